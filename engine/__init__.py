@@ -1,0 +1,1 @@
+"""The engine: five card games as data and rules. It knows no paper."""

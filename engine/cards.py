@@ -1,0 +1,118 @@
+"""Cards as ints, their codes, and sets of cards as bit masks.
+
+Terminology: a *card* is an int 0-53. Cards 0-51 are ``suit * 13 + (rank - 2)`` with suits in the
+order S H D C and ranks 2-14 (ace high); 52 and 53 are the jokers ``JK1`` and ``JK2``. A *code* is
+the two-letter text of contracts.md (``TS``); a *mask* is an int with bit *card* set.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from enum import IntEnum
+
+
+class Suit(IntEnum):
+    """The four suits, in the order of their codes ``SHDC``."""
+
+    SPADES = 0
+    HEARTS = 1
+    DIAMONDS = 2
+    CLUBS = 3
+
+
+SUIT_CODES = "SHDC"
+RANK_CODES = "23456789TJQKA"
+SUIT_SYMBOLS = "♠♥♦♣"
+SUIT_NAMES = ("spades", "hearts", "diamonds", "clubs")
+
+TWO, TEN, JACK, QUEEN, KING, ACE = 2, 10, 11, 12, 13, 14
+
+JOKER_1, JOKER_2 = 52, 53
+JOKERS = (JOKER_1, JOKER_2)
+
+DECK = tuple(range(52))
+DECK_WITH_JOKERS = tuple(range(54))
+
+
+class CardError(ValueError):
+    """A text that is no card code."""
+
+
+def make_card(rank: int, suit: int) -> int:
+    """The card of a rank (2-14) and a suit.
+
+    >>> code(make_card(TEN, Suit.SPADES))
+    'TS'
+    """
+    return suit * 13 + rank - 2
+
+
+def is_joker(card: int) -> bool:
+    """Whether the card is one of the two jokers."""
+    return card >= JOKER_1
+
+
+def suit_of(card: int) -> Suit:
+    """The suit of a card that is no joker."""
+    return _SUITS[card // 13]
+
+
+def rank_of(card: int) -> int:
+    """The rank 2-14 (ace high) of a card that is no joker."""
+    return card % 13 + 2
+
+
+def face_value(card: int) -> int:
+    """Ace 1, 2-10 as printed, jack 11, queen 12, king 13."""
+    rank = card % 13 + 2
+    return 1 if rank == ACE else rank
+
+
+def code(card: int) -> str:
+    """The code that data uses: ``TS``, ``QH``, ``JK1``."""
+    return _CODES[card]
+
+
+def label(card: int) -> str:
+    """The card as people read it: ``10♠``, ``Q♥``, ``Joker``."""
+    if is_joker(card):
+        return "Joker"
+    rank = RANK_CODES[card % 13]
+    return ("10" if rank == "T" else rank) + SUIT_SYMBOLS[card // 13]
+
+
+def parse_card(text: str) -> int:
+    """Read a code; ``10S`` is read as ``TS`` and a plain ``JK`` as the first joker.
+
+    Raises:
+        CardError: the text is no card.
+    """
+    card = _PARSED.get(text)
+    if card is None:
+        raise CardError(f"no card is called {text[:12]!r}")
+    return card
+
+
+def mask_of(cards: Iterable[int]) -> int:
+    """The set of these cards as a bit mask."""
+    mask = 0
+    for card in cards:
+        mask |= 1 << card
+    return mask
+
+
+def cards_in(mask: int) -> Iterator[int]:
+    """The members of a mask, lowest first."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+_SUITS = tuple(Suit)
+_CODES = (*(r + s for s in SUIT_CODES for r in RANK_CODES), "JK1", "JK2")
+_PARSED = (
+    {text: card for card, text in enumerate(_CODES)}
+    | {f"10{s}": make_card(TEN, i) for i, s in enumerate(SUIT_CODES)}
+    | {"JK": JOKER_1}
+)

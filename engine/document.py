@@ -1,0 +1,397 @@
+"""Blocks: what goes on paper, said without sizes, colours or fonts.
+
+A game describes its pages as :class:`Section` values made of blocks; printkit decides how they
+look. Blocks carry *roles* (``"solid"``, ``"river"``, ``"ruling"``), never measures.
+
+Text in blocks is *inline Markdown*: ``**strong**``, ``*emphasis*``, `` `key word` ``. The suit
+symbols ♠♥♦♣ may stand anywhere and are drawn with our own outlines; so is an icon written as
+``:name:`` (the names are the files of printkit's icon set).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A heading; level 1 opens a section, 2 and 3 divide it."""
+
+    text: str
+    level: int = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """Running text. ``rule`` holds rule ids that go into the margin (``"A4.2, A4.3"``)."""
+
+    text: str
+    rule: str = ""
+    role: str = "body"  # body | lead | small | caption | instruction
+
+
+@dataclass(frozen=True, slots=True)
+class Bullets:
+    """A list; each item is inline Markdown."""
+
+    items: tuple[str, ...]
+    ordered: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A boxed aside: ``example``, ``ruling``, ``tip``, ``host`` or ``caution``."""
+
+    kind: str
+    blocks: tuple[Block, ...]
+    title: str = ""
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A lookup table, or with ``form=True`` one to write in (rows are then tall enough).
+
+    Attributes:
+        head: column titles; empty for none.
+        rows: cells as inline Markdown; an empty cell of a form is for handwriting.
+        weights: relative column widths; empty means by content.
+        align: one of ``l c r`` a column; empty means all left.
+        caption: a line above the table.
+        rule: rule ids for the margin.
+        form: rows to be written in by hand.
+        foot: whether the last row is a total.
+    """
+
+    rows: tuple[tuple[str, ...], ...]
+    head: tuple[str, ...] = ()
+    weights: tuple[float, ...] = ()
+    align: str = ""
+    caption: str = ""
+    rule: str = ""
+    form: bool = False
+    foot: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Fields:
+    """Labelled blanks to fill in by hand, side by side: (label, relative width)."""
+
+    items: tuple[tuple[str, float], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """Ruled lines for handwriting."""
+
+    count: int
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """One box of a track: its printed text and a role such as ``plain`` or ``marked``."""
+
+    text: str = ""
+    role: str = "plain"
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """A row (or rows) of boxes to tick or to move a marker along."""
+
+    boxes: tuple[Box, ...]
+    label: str = ""
+    per_row: int = 12
+    legend: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One cell of a board.
+
+    Attributes:
+        x, y: column and row from the top left, from 0.
+        role: what it is: ``floor solid void blank spawn objective`` ...
+        card: a card code to draw on it; ``"back"`` for a face-down card.
+        symbol: an icon name.
+        text: a few letters drawn large (``"S1"``).
+        mark: emphasis such as ``exposed``, ``target``, ``lit``, ``seen``; empty for none.
+    """
+
+    x: int
+    y: int
+    role: str = "floor"
+    card: str = ""
+    symbol: str = ""
+    text: str = ""
+    mark: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Edge:
+    """The side between two neighbouring cells, such as a ``wall``."""
+
+    a: tuple[int, int]
+    b: tuple[int, int]
+    role: str = "wall"
+
+
+@dataclass(frozen=True, slots=True)
+class Trace:
+    """A line over cell centres: ``path``, ``sight``, ``blocked`` or ``arrow``."""
+
+    cells: tuple[tuple[int, int], ...]
+    role: str = "path"
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A grid of cells: a battle map, a fortress, an example position.
+
+    Cells that are not listed have ``ground`` as their role. ``shape`` is ``square``, or ``card``
+    for cells with the proportions of a playing card.
+    """
+
+    columns: int
+    rows: int
+    cells: tuple[Cell, ...] = ()
+    edges: tuple[Edge, ...] = ()
+    traces: tuple[Trace, ...] = ()
+    column_labels: tuple[str, ...] = ()
+    row_labels: tuple[str, ...] = ()
+    ground: str = "floor"
+    shape: str = "square"
+    size: str = "full"  # full (as large as the page allows) | medium | small (an example)
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A polygon or line of a plan, in plan units (y down).
+
+    ``holes`` are inner rings. ``smooth`` asks for a flowing curve through the points.
+    """
+
+    role: str
+    points: tuple[Point, ...]
+    closed: bool = True
+    holes: tuple[tuple[Point, ...], ...] = ()
+    smooth: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A symbol at a point of a plan; ``angle`` in degrees clockwise from pointing right."""
+
+    role: str
+    at: Point
+    text: str = ""
+    angle: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A name on a plan. ``at`` is the preferred middle; ``within`` a ring to stay inside of."""
+
+    text: str
+    at: Point
+    sub: str = ""
+    role: str = "place"  # district | place | feature | card
+    within: tuple[Point, ...] = ()
+    priority: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A drawn map: shapes in drawing order, then marks, then labels with halo.
+
+    ``manner`` names a drawing manner (a palette and set of patterns), such as ``walled-town``.
+    """
+
+    width: float
+    height: float
+    shapes: tuple[Shape, ...]
+    marks: tuple[Mark, ...] = ()
+    labels: tuple[Label, ...] = ()
+    manner: str = "plain"
+    size: str = "full"
+
+
+@dataclass(frozen=True, slots=True)
+class CardRow:
+    """Playing cards side by side. ``groups`` are separated by a gap; ``"back"`` is face down.
+
+    A code may end in ``*`` to be emphasised (the card just played).
+    """
+
+    groups: tuple[tuple[str, ...], ...]
+    caption: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CheatCard:
+    """A card of the size of a playing card with a front and a back full of short text."""
+
+    title: str
+    front: tuple[Block, ...]
+    back: tuple[Block, ...]
+    back_title: str = ""
+    copies: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Legend:
+    """Keys of a board or plan: (symbol or role, letters on it, meaning)."""
+
+    entries: tuple[tuple[str, str, str], ...]
+    title: str = "Legend"
+    columns: int = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """Short pairs (label, value) set as a panel: players, minutes, seed."""
+
+    items: tuple[tuple[str, str], ...]
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A picture block with a caption under it."""
+
+    picture: Block
+    caption: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """Blocks side by side; ``weights`` are relative widths (equal when empty)."""
+
+    columns: tuple[tuple[Block, ...], ...]
+    weights: tuple[float, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Prose:
+    """Text from a template file, filled with values, that may place named blocks.
+
+    Attributes:
+        template: file under the game's templates, such as ``rules.md.j2``.
+        values: what the template may read (plain data).
+        figures: blocks that the text places with ``![caption](name)``.
+    """
+
+    template: str
+    values: Mapping[str, Any] = field(default_factory=dict)
+    figures: Mapping[str, Block] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class QrCode:
+    """A machine-readable code that holds ``text``."""
+
+    text: str
+    caption: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sealed:
+    """Blocks printed upside down, so that nobody reads them by accident."""
+
+    blocks: tuple[Block, ...]
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Together:
+    """Blocks that must not be parted by a page or column break."""
+
+    blocks: tuple[Block, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Cover:
+    """A title page: emblem, title, one strong picture, a few facts."""
+
+    title: str
+    subtitle: str = ""
+    picture: Block | None = None
+    facts: tuple[tuple[str, str], ...] = ()
+    emblem: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PageBreak:
+    """What follows begins on a new page."""
+
+
+Block = (
+    Heading
+    | Paragraph
+    | Bullets
+    | Note
+    | Table
+    | Fields
+    | Lines
+    | Track
+    | Board
+    | Plan
+    | CardRow
+    | CheatCard
+    | Legend
+    | Facts
+    | Figure
+    | Columns
+    | Prose
+    | QrCode
+    | Sealed
+    | Together
+    | Cover
+    | PageBreak
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Pages that belong together, such as a map or the rules.
+
+    Attributes:
+        kind: the sheet's name in the registry: ``rules``, ``map`` ...
+        title: in the running foot and the bookmarks.
+        blocks: what it shows.
+        columns: text columns (2 for rules).
+        landscape: paper turned.
+        secret_for: who may look at it, e.g. ``"the defender"``; printed as a warning.
+        bare: no running foot (covers).
+        game: the game's title; filled in by the pipeline when empty.
+        credit, scenario_id, scenario_title, accent, emblem: likewise.
+    """
+
+    kind: str
+    title: str
+    blocks: tuple[Block, ...]
+    columns: int = 1
+    landscape: bool = False
+    secret_for: str = ""
+    bare: bool = False
+    game: str = ""
+    credit: str = ""
+    scenario_id: str = ""
+    scenario_title: str = ""
+    accent: str = "ink"
+    emblem: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A whole file to print: its sections in order."""
+
+    title: str
+    author: str
+    sections: tuple[Section, ...]
+    subject: str = ""

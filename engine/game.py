@@ -1,0 +1,186 @@
+"""What a game offers to the rest of the product, and what it is told.
+
+A game is a folder in ``engine/games`` whose ``__init__.py`` sets ``GAME = Game(...)`` and whose
+``game.toml`` describes it. Nothing lists the games: :mod:`engine.registry` finds the folders.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+import msgspec
+
+from engine.document import Section
+from engine.findings import Finding
+from engine.options import Option, OptionValue
+from engine.rng import Streams
+from engine.scenario import FORMAT, Scenario, make_scenario
+from engine.tables import TableError, load_toml
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What a generator is asked for. Every value has been checked against the game's options.
+
+    Attributes:
+        seed: any text.
+        players: how many play, within the game's bounds.
+        options: only those that were set.
+    """
+
+    seed: str
+    players: int
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
+
+    def streams(self, slug: str) -> Streams:
+        """The named random streams of this request."""
+        return Streams(self.seed, f"{FORMAT}|{slug}")
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A generated scenario before it is sealed with format and id."""
+
+    title: str
+    content: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class SheetRequest:
+    """What a printed sheet is about.
+
+    Attributes:
+        players: how many will play (copies of cheat cards, columns of score sheets).
+        scenario: the scenario, when the sheet needs or uses one.
+    """
+
+    players: int
+    scenario: Scenario | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One kind of printed sheet of a game.
+
+    Attributes:
+        make: gives its sections.
+        about: one line for ``--help``.
+        needs_scenario: it shows one scenario (``render``); else it is general (``sheet``).
+    """
+
+    make: Callable[[SheetRequest], list[Section]]
+    about: str
+    needs_scenario: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A step of the host's script: how many minutes it takes and what to do."""
+
+    minutes: int
+    title: str
+    text: str
+
+
+class Info(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A game's description, from its ``game.toml``.
+
+    Attributes:
+        slug, title, tagline, credit, source: what people read; ``credit`` is on every page.
+        prefix: the two letters its ids begin with.
+        general_code: the validation code of faults that have no code of their own.
+        players: fewest and most.
+        minutes, setup_minutes, teach_minutes: of one game of ``default_players``.
+        materials: what it is played with, one inline Markdown line each.
+        accent, emblem: names of a theme's accent colour and of an icon.
+        needs_scenario: whether a night prints a generated scenario for it.
+        night: the sheets of a booklet, in order; ``night_cards`` are those cut out for each
+            seat; ``sealed`` those at the back, upside down.
+        options: what ``--set`` accepts.
+    """
+
+    slug: str
+    title: str
+    prefix: str
+    general_code: str
+    tagline: str
+    credit: str
+    source: str
+    players: tuple[int, int]
+    default_players: int
+    minutes: int
+    setup_minutes: int
+    teach_minutes: int
+    materials: tuple[str, ...]
+    accent: str
+    emblem: str
+    needs_scenario: bool
+    night: tuple[str, ...]
+    night_cards: tuple[str, ...] = ()
+    sealed: tuple[str, ...] = ()
+    options: dict[str, Option] = {}
+
+
+def read_info(package: str) -> Info:
+    """Read a game's ``game.toml``.
+
+    Raises:
+        TableError: it is missing, malformed or incomplete; names the field.
+    """
+    data = load_toml(package, "game.toml")
+    for name, spec in data.get("options", {}).items():
+        spec["name"] = name
+    try:
+        return msgspec.convert(data, Info)
+    except msgspec.ValidationError as fault:
+        raise TableError(f"{package}/game.toml: {fault}") from fault
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game: where it lies and what it can do.
+
+    Attributes:
+        package: its import name.
+        make_content: a generator: request -> draft. Raises UnsatisfiableError.
+        find_faults: all findings about a scenario's content, whatever JSON it is.
+        sheets: the printed sheets by name.
+        schema: JSON Schema of ``content``.
+        packing: what to bring for so many players, as inline Markdown lines.
+        script: the host's steps for a scenario and so many players.
+        codebook: the preset dictionary of restore codes; frozen with the format number.
+    """
+
+    package: str
+    make_content: Callable[[Request], Draft]
+    find_faults: Callable[[Scenario], list[Finding]]
+    sheets: Mapping[str, Sheet]
+    schema: Callable[[], dict[str, Any]]
+    packing: Callable[[int], list[str]]
+    script: Callable[[SheetRequest], list[Step]]
+    codebook: bytes = b""
+
+    @cached_property
+    def info(self) -> Info:
+        """The game's description."""
+        return read_info(self.package)
+
+    def generate(self, request: Request) -> Scenario:
+        """A sealed scenario: same request, same bytes.
+
+        Raises:
+            UnsatisfiableError: no scenario meets the request; the message says what would.
+        """
+        draft = self.make_content(request)
+        return make_scenario(
+            game=self.info.slug,
+            prefix=self.info.prefix,
+            title=draft.title,
+            seed=request.seed,
+            players=request.players,
+            options=dict(request.options),
+            content=draft.content,
+        )

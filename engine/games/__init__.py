@@ -1,0 +1,1 @@
+"""One folder a game. Games know nothing of each other."""

@@ -1,0 +1,104 @@
+"""A game's options: declared in its ``game.toml``, checked in one place.
+
+An option is ``kind = "choice" | "whole" | "flag" | "wholes"`` with a default, a tier
+(core, advanced, variant ...), one sentence ``about``, and ``choices`` or ``low``/``high``.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from engine.errors import RequestError
+
+OptionValue = str | int | bool | list[int]
+
+_FLAGS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One named option of a game and what it accepts."""
+
+    name: str
+    kind: str
+    about: str
+    default: OptionValue | None = None
+    tier: str = "core"
+    choices: tuple[str, ...] = ()
+    low: int = 0
+    high: int = 0
+    rule: str = ""
+
+    def parse(self, text: str) -> OptionValue:
+        """Read the text after ``KEY=``.
+
+        Raises:
+            RequestError: it is not a value of this option; the message says what is.
+        """
+        if self.kind == "choice":
+            if text in self.choices:
+                return text
+            raise RequestError(
+                f"--set {self.name}={text[:40]}: choose {', '.join(self.choices)}"
+                f"{suggest(text, self.choices)}"
+            )
+        if self.kind == "flag":
+            if text.lower() in _FLAGS:
+                return _FLAGS[text.lower()]
+            raise RequestError(f"--set {self.name}={text[:40]}: say true or false")
+        parts = text.split(",") if self.kind == "wholes" else [text]
+        try:
+            numbers = [int(part) for part in parts if len(part) < 12]
+        except ValueError:
+            numbers = []
+        if len(numbers) != len(parts) or not all(self.low <= n <= self.high for n in numbers):
+            raise RequestError(
+                f"--set {self.name}={text[:40]}: give a whole number {self.low} to {self.high}"
+                + (", several separated by commas" if self.kind == "wholes" else "")
+            )
+        return numbers if self.kind == "wholes" else numbers[0]
+
+    def accepts(self, value: Any) -> bool:
+        """Whether a value from a file is one of this option's."""
+        if self.kind == "choice":
+            return isinstance(value, str) and value in self.choices
+        if self.kind == "flag":
+            return isinstance(value, bool)
+        values = value if self.kind == "wholes" and isinstance(value, list) else [value]
+        return all(
+            isinstance(n, int) and not isinstance(n, bool) and self.low <= n <= self.high
+            for n in values
+        )
+
+
+def parse_settings(options: Mapping[str, Option], pairs: Iterable[str]) -> dict[str, OptionValue]:
+    """Read ``KEY=VALUE`` pairs; only what was set is in the result.
+
+    Raises:
+        RequestError: no ``=``, an unknown key, a key set twice, or a value that does not fit.
+    """
+    chosen: dict[str, OptionValue] = {}
+    for pair in pairs:
+        key, sign, text = pair.partition("=")
+        key = key.strip().replace("-", "_")
+        if not sign:
+            raise RequestError(f"--set {pair[:40]}: write it as KEY=VALUE")
+        if key not in options:
+            names = ", ".join(sorted(options))
+            raise RequestError(
+                f"--set {key[:40]}: this game has no such option{suggest(key, options)}"
+                f" (it has {names})"
+            )
+        if key in chosen:
+            raise RequestError(f"--set {key}: given twice")
+        chosen[key] = options[key].parse(text.strip())
+    return chosen
+
+
+def suggest(word: str, known: Iterable[str]) -> str:
+    """A short hint, `` - did you mean x?``, or nothing."""
+    close = difflib.get_close_matches(word[:60], list(known), n=1)
+    return f" - did you mean {close[0]}?" if close else ""

@@ -1,0 +1,76 @@
+"""Finds the games: folders of ``engine/games``, of ``PRINTKIT_GAMES``, and entry points.
+
+``PRINTKIT_GAMES`` lists folders (separated as in PATH) that each hold game folders. An installed
+package registers under the entry-point group ``printkit.games`` with its package as the value.
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+from functools import cache
+from importlib import metadata
+from pathlib import Path
+
+import engine.games
+from engine.errors import RequestError
+from engine.game import Game, Info, read_info
+from engine.options import suggest
+
+GAMES_VARIABLE = "PRINTKIT_GAMES"
+ENTRY_POINTS = "printkit.games"
+
+
+@cache
+def packages() -> dict[str, str]:
+    """Slug -> import name of every game found, in order of slug."""
+    found = {}
+    for package in [*_folders(), *_entry_points()]:
+        found[read_info(package).slug] = package
+    return dict(sorted(found.items()))
+
+
+def infos() -> list[Info]:
+    """The descriptions of all games, without importing their code."""
+    return [read_info(package) for package in packages().values()]
+
+
+@cache
+def load(slug: str) -> Game:
+    """The game of this slug.
+
+    Raises:
+        RequestError: there is none; the message names those there are.
+    """
+    package = packages().get(slug)
+    if package is None:
+        known = ", ".join(packages())
+        raise RequestError(
+            f"no game is called {slug[:40]!r}{suggest(slug, packages())} (games: {known})"
+        )
+    game = importlib.import_module(package).GAME
+    if not isinstance(game, Game):
+        raise RequestError(f"{package} sets no GAME of type engine.game.Game")
+    return game
+
+
+def folder_of(slug: str) -> Path:
+    """The folder in which a game lies (for templates shipped beside its code)."""
+    module = importlib.import_module(packages()[slug])
+    return Path(str(module.__file__)).parent
+
+
+def _folders() -> list[str]:
+    for extra in os.environ.get(GAMES_VARIABLE, "").split(os.pathsep):
+        if extra and extra not in engine.games.__path__:
+            engine.games.__path__.append(extra)
+    return [
+        f"engine.games.{folder.name}"
+        for root in engine.games.__path__
+        for folder in sorted(Path(root).iterdir())
+        if (folder / "game.toml").is_file()
+    ]
+
+
+def _entry_points() -> list[str]:
+    return sorted(point.value for point in metadata.entry_points(group=ENTRY_POINTS))

@@ -1,0 +1,90 @@
+"""Named random streams from one seed: the only place that touches ``random``.
+
+Each part of a generator asks for its own stream by name, so adding a part shifts no other. Only
+``getrandbits`` of the Mersenne Twister is used; the draws on top are ours, so the same seed gives
+the same result on every platform and Python version.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import random
+from collections.abc import MutableSequence, Sequence
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+class Stream:
+    """A reproducible source of draws."""
+
+    __slots__ = ("_bits",)
+
+    def __init__(self, key: str) -> None:
+        seed = int.from_bytes(hashlib.sha256(key.encode()).digest(), "big")
+        self._bits = random.Random(seed).getrandbits  # noqa: S311 - games, not secrets
+
+    def below(self, limit: int) -> int:
+        """A whole number 0 <= n < limit, each equally likely. ``limit`` is at least 1."""
+        width = limit.bit_length()
+        draw = self._bits(width)
+        while draw >= limit:
+            draw = self._bits(width)
+        return draw
+
+    def between(self, low: int, high: int) -> int:
+        """A whole number low <= n <= high, each equally likely."""
+        return low + self.below(high - low + 1)
+
+    def chance(self, numerator: int, denominator: int) -> bool:
+        """True with probability numerator / denominator."""
+        return self.below(denominator) < numerator
+
+    def unit(self) -> float:
+        """A float 0 <= x < 1 on a grid of 2**-53."""
+        return self._bits(53) / (1 << 53)
+
+    def pick(self, items: Sequence[T]) -> T:
+        """One item, each equally likely."""
+        return items[self.below(len(items))]
+
+    def weighted(self, items: Sequence[T], weights: Sequence[int]) -> T:
+        """One item with probability proportional to its whole-number weight."""
+        draw = self.below(sum(weights))
+        for item, weight in zip(items, weights, strict=True):
+            draw -= weight
+            if draw < 0:
+                return item
+        raise ValueError("weights are all zero")
+
+    def shuffle(self, items: MutableSequence[T]) -> None:
+        """Put the items into a random order, in place (Fisher-Yates)."""
+        for last in range(len(items) - 1, 0, -1):
+            other = self.below(last + 1)
+            items[last], items[other] = items[other], items[last]
+
+    def shuffled(self, items: Sequence[T]) -> list[T]:
+        """The items in a random order, as a new list."""
+        result = list(items)
+        self.shuffle(result)
+        return result
+
+    def sample(self, items: Sequence[T], count: int) -> list[T]:
+        """``count`` different places of the sequence, in random order."""
+        return self.shuffled(items)[:count]
+
+
+class Streams:
+    """All the streams of one seed.
+
+    Args:
+        seed: any text; a generator puts the format number and the game into ``scope``.
+        scope: what the seed is used for.
+    """
+
+    def __init__(self, seed: str, scope: str) -> None:
+        self._root = f"{scope}|{seed}"
+
+    def stream(self, name: str) -> Stream:
+        """A fresh stream: the same name always starts at the same place."""
+        return Stream(f"{self._root}|{name}")

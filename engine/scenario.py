@@ -1,0 +1,238 @@
+"""The scenario envelope: one game set up to be played, as JSON (contracts.md, "Scenario file").
+
+A scenario's ``content`` stays plain JSON data here; each game's ``model.py`` gives it types.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import zlib
+from typing import Any
+
+import msgspec
+
+from engine.errors import UnreadableError
+
+FORMAT = "printkit.scenario/1"
+
+MAX_BYTES = 2_000_000
+"""A scenario file larger than this is refused unread."""
+
+MAX_DEPTH = 40
+"""Nesting deeper than this is refused: no scenario comes near it."""
+
+CODE_MARK = "PK1"
+"""Restore codes begin with this; the digit is the format number."""
+
+_CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+
+
+class Scenario(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """One scenario, whole and JSON-ready. Treat ``options`` and ``content`` as frozen too.
+
+    Attributes:
+        game: the game's slug.
+        id: short re-typable id made from everything else but the certificate.
+        title: what people call it.
+        seed: the text that regenerates it; empty when made by hand.
+        players: how many play.
+        options: only those that were set.
+        content: the fields of the game's "Scenario model".
+        certificate: how it measured, when it was.
+    """
+
+    format: str
+    game: str
+    id: str
+    title: str
+    seed: str | int = ""
+    players: int
+    options: dict[str, Any] = {}
+    content: dict[str, Any]
+    certificate: dict[str, Any] = {}
+
+
+def make_scenario(
+    *,
+    game: str,
+    prefix: str,
+    title: str,
+    seed: str,
+    players: int,
+    options: dict[str, Any],
+    content: dict[str, Any],
+) -> Scenario:
+    """Seal a generator's draft: format number and id are filled in."""
+    body = {
+        "game": game,
+        "title": title,
+        "seed": seed,
+        "players": players,
+        "options": options,
+        "content": content,
+    }
+    return Scenario(format=FORMAT, id=make_id(prefix, body), **body)  # type: ignore[arg-type]
+
+
+def make_id(prefix: str, body: Any) -> str:
+    """An id such as ``DZ-7K4Q-M2XF`` from the canonical JSON of ``body`` (40 bits of SHA-256)."""
+    number = int.from_bytes(hashlib.sha256(canonical(body)).digest()[:5], "big")
+    letters = "".join(_CROCKFORD[number >> shift & 31] for shift in range(35, -1, -5))
+    return f"{prefix}-{letters[:4]}-{letters[4:]}"
+
+
+def canonical(data: Any) -> bytes:
+    """The one JSON text of some data: keys sorted, no spaces, UTF-8."""
+    return json.dumps(
+        data, sort_keys=True, ensure_ascii=False, separators=(",", ":"), allow_nan=False
+    ).encode()
+
+
+def to_data(scenario: Scenario) -> dict[str, Any]:
+    """The scenario as plain JSON data, in the order of contracts.md."""
+    data: dict[str, Any] = msgspec.to_builtins(scenario)
+    return {"format": scenario.format, **data, "seed": scenario.seed, "options": scenario.options}
+
+
+def dump(scenario: Scenario) -> str:
+    """The scenario as the text of a file: readable, the same bytes every time."""
+    return pretty(to_data(scenario)) + "\n"
+
+
+def pretty(data: Any, indent: str = "", width: int = 96) -> str:
+    """JSON for people: what fits a line stays on it, the rest is indented by two."""
+    flat = json.dumps(data, ensure_ascii=False, allow_nan=False)
+    if len(flat) + len(indent) <= width or not isinstance(data, dict | list) or not data:
+        return flat
+    inner = indent + "  "
+    if isinstance(data, dict):
+        rows = [
+            f"{inner}{json.dumps(key, ensure_ascii=False)}: {pretty(value, inner, width)}"
+            for key, value in data.items()
+        ]
+        return "{\n" + ",\n".join(rows) + "\n" + indent + "}"
+    if all(isinstance(item, int | float | str) for item in data):
+        return "[\n" + inner + _filled(data, inner, width) + "\n" + indent + "]"
+    rows = [inner + pretty(item, inner, width) for item in data]
+    return "[\n" + ",\n".join(rows) + "\n" + indent + "]"
+
+
+def _filled(items: list[Any], inner: str, width: int) -> str:
+    lines = [""]
+    for item in items:
+        text = json.dumps(item, ensure_ascii=False) + ","
+        if lines[-1] and len(inner) + len(lines[-1]) + 1 + len(text) > width:
+            lines.append("")
+        lines[-1] += (" " if lines[-1] else "") + text
+    return f"\n{inner}".join(lines).rstrip(",")
+
+
+def parse(data: bytes, place: str) -> Any:
+    """Read JSON of limited size and depth.
+
+    Args:
+        data: the file's bytes.
+        place: what to call it in a message.
+
+    Raises:
+        UnreadableError: too large, too deep, not UTF-8, or not JSON.
+    """
+    if len(data) > MAX_BYTES:
+        raise UnreadableError(f"{place}: larger than {MAX_BYTES // 1_000_000} MB, not read")
+    try:
+        value = msgspec.json.decode(data)
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError, ValueError) as fault:
+        raise UnreadableError(f"{place}: not JSON ({_first_line(fault)})") from fault
+    if _is_deeper(value, MAX_DEPTH):
+        raise UnreadableError(f"{place}: nested more than {MAX_DEPTH} deep")
+    return value
+
+
+def verify_envelope(value: Any, place: str) -> dict[str, Any]:
+    """Check that JSON data claims to be a scenario of this format, and return it.
+
+    Raises:
+        UnreadableError: not an object, no ``format`` or ``game``, or another format number.
+    """
+    if not isinstance(value, dict):
+        raise UnreadableError(f"{place}: not a scenario (a JSON object was expected)")
+    found = value.get("format")
+    if found != FORMAT:
+        raise UnreadableError(f"{place}: format is {_short(found)}, expected {FORMAT!r}")
+    if not isinstance(value.get("game"), str):
+        raise UnreadableError(f"{place}: game is {_short(value.get('game'))}, expected a name")
+    return value
+
+
+def restore_code(scenario: Scenario, codebook: bytes = b"") -> str:
+    """The whole scenario as upper-case letters, digits and one dash: for QR codes.
+
+    Args:
+        scenario: what to pack; its certificate is left out.
+        codebook: the game's preset dictionary (frozen with the format number).
+    """
+    data = to_data(scenario)
+    data.pop("certificate", None)
+    data.pop("format")
+    packer = (
+        zlib.compressobj(9, zlib.DEFLATED, -15, 9, zdict=codebook)
+        if codebook
+        else zlib.compressobj(9, zlib.DEFLATED, -15, 9)
+    )
+    text = packer.compress(canonical(data)) + packer.flush()
+    body = zlib.crc32(text).to_bytes(4, "big") + text
+    prefix = scenario.id.partition("-")[0]
+    return f"{CODE_MARK}{prefix}-{base64.b32encode(body).decode().rstrip('=')}"
+
+
+def open_code(code: str, codebook: bytes = b"") -> dict[str, Any]:
+    """Unpack a restore code to JSON data, envelope included.
+
+    Raises:
+        UnreadableError: not a code, damaged, or unpacking to more than ``MAX_BYTES``.
+    """
+    head, _, body = "".join(code.split()).upper().partition("-")
+    if not head.startswith(CODE_MARK):
+        raise UnreadableError(f"restore code: does not begin with {CODE_MARK}")
+    try:
+        raw = base64.b32decode(body + "=" * (-len(body) % 8))
+        crc, text = raw[:4], raw[4:]
+        if zlib.crc32(text).to_bytes(4, "big") != crc:
+            raise ValueError("letters are missing or wrong")
+        unpacker = zlib.decompressobj(-15, zdict=codebook) if codebook else zlib.decompressobj(-15)
+        plain = unpacker.decompress(text, MAX_BYTES)
+        if unpacker.unconsumed_tail or not unpacker.eof:
+            raise ValueError("it does not end where it should")
+    except (ValueError, zlib.error) as fault:
+        raise UnreadableError(f"restore code: damaged ({_first_line(fault)})") from fault
+    data = parse(plain, "restore code")
+    return {"format": FORMAT, **data} if isinstance(data, dict) else data
+
+
+def code_prefix(code: str) -> str:
+    """The two letters of the game in a restore code, or nothing."""
+    return "".join(code.split()).upper().partition("-")[0].removeprefix(CODE_MARK)
+
+
+def _is_deeper(value: Any, limit: int) -> bool:
+    level = [value]
+    for _ in range(limit):
+        level = [
+            child
+            for item in level
+            if isinstance(item, dict | list)
+            for child in (item.values() if isinstance(item, dict) else item)
+        ]
+        if not level:
+            return False
+    return True
+
+
+def _first_line(fault: BaseException) -> str:
+    return (str(fault).splitlines() or [type(fault).__name__])[0][:120]
+
+
+def _short(value: Any) -> str:
+    return "missing" if value is None else repr(value)[:40]

@@ -1,0 +1,60 @@
+"""Rulebook tables and games' descriptions, read from TOML and refused when incomplete.
+
+Every table of a ``tables.toml`` names the rule it comes from, so that sheets and findings can
+cite it; :func:`load_tables` refuses a table without one, or without rows.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from importlib import resources
+from typing import Any
+
+RULE_ID = re.compile(r"\b(?:[ADFKUSQ]\d+(?:\.\d+)?|[ADFKU]V\d+|[EW]\d+|E-[SJQKA]\d|[ADFKU]\d+)\b")
+
+
+class TableError(ValueError):
+    """A table file that is incomplete or malformed; names the file and the table."""
+
+
+def load_toml(package: str, name: str) -> dict[str, Any]:
+    """Read a TOML file that lies inside a package.
+
+    Raises:
+        TableError: the file is missing or is not TOML.
+    """
+    try:
+        text = resources.files(package).joinpath(name).read_text("utf-8")
+        return tomllib.loads(text)
+    except (OSError, tomllib.TOMLDecodeError) as fault:
+        raise TableError(f"{package}/{name}: {fault}") from fault
+
+
+def load_tables(package: str, required: tuple[str, ...]) -> dict[str, dict[str, Any]]:
+    """Read a game's ``tables.toml`` and check it is whole.
+
+    Args:
+        package: the game's package, such as ``engine.games.deebz``.
+        required: the tables the game needs.
+
+    Returns:
+        table name -> its fields; each has ``rule`` (a rule id) and at least one field more.
+
+    Raises:
+        TableError: a required table is missing, cites no rule, or has an empty field.
+    """
+    tables = load_toml(package, "tables.toml")
+    for name in required:
+        if name not in tables:
+            raise TableError(f"{package}/tables.toml: table [{name}] is missing")
+    for name, table in tables.items():
+        place = f"{package}/tables.toml: [{name}]"
+        if not isinstance(table, dict) or not RULE_ID.search(str(table.get("rule", ""))):
+            raise TableError(f"{place} cites no rule id")
+        if len(table) < 2:
+            raise TableError(f"{place} is empty")
+        for field, value in table.items():
+            if value in ("", [], {}):
+                raise TableError(f"{place} field {field!r} is empty")
+    return tables
