@@ -368,7 +368,8 @@ class Section:
         landscape: paper turned.
         secret_for: who may look at it, e.g. ``"the defender"``; printed as a warning.
         bare: no running foot (covers).
-        game: the game's title; filled in by the pipeline when empty.
+        recto: begins on the front of a sheet (cards whose backs follow on the next page).
+        game, slug: the game's title and slug; filled in by the pipeline when empty.
         credit, scenario_id, scenario_title, accent, emblem: likewise.
     """
 
@@ -379,7 +380,9 @@ class Section:
     landscape: bool = False
     secret_for: str = ""
     bare: bool = False
+    recto: bool = False
     game: str = ""
+    slug: str = ""
     credit: str = ""
     scenario_id: str = ""
     scenario_title: str = ""

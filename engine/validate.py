@@ -31,8 +31,13 @@ def find_faults(game: Game, data: dict[str, Any]) -> list[Finding]:
 def _envelope(game: Game, scenario: Scenario, code: str) -> list[Finding]:
     findings = []
     if not re.fullmatch(rf"{game.info.prefix}-[0-9A-Z]{{4}}-[0-9A-Z]{{4}}", scenario.id):
-        findings.append(error(code, f"the id {scenario.id[:40]!r} is not of the form "
-                                    f"{game.info.prefix}-XXXX-XXXX", "id"))
+        findings.append(
+            error(
+                code,
+                f"the id {scenario.id[:40]!r} is not of the form {game.info.prefix}-XXXX-XXXX",
+                "id",
+            )
+        )
     if not scenario.title.strip():
         findings.append(error(code, "the title is empty", "title"))
     for name, value in scenario.options.items():
@@ -40,6 +45,7 @@ def _envelope(game: Game, scenario: Scenario, code: str) -> list[Finding]:
         if option is None:
             findings.append(error(code, f"unknown option {name[:40]!r}", f"options.{name[:40]}"))
         elif not option.accepts(value):
-            findings.append(error(code, f"option {name} cannot be {str(value)[:40]!r}",
-                                  f"options.{name}"))
+            findings.append(
+                error(code, f"option {name} cannot be {str(value)[:40]!r}", f"options.{name}")
+            )
     return findings

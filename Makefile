@@ -1,0 +1,45 @@
+# Two commands do everything: `make night` and `make test`.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+WORKERS ?= auto
+
+.PHONY: night test check slow bench gallery clean
+
+$(READY): pyproject.toml
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade pip
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
+	touch $(READY)
+
+## night: write tonight's booklet into output/
+night: $(READY)
+	$(BIN)/printkit night -o output/game-night.pdf
+
+## test: everything that must hold, in minutes
+test: $(READY)
+	$(BIN)/python -m pytest -n $(WORKERS) -m "not slow"
+
+## check: formatting, lint, types, layers, tests
+check: $(READY)
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(MAKE) test
+
+## slow: the long suites, nightly
+slow: $(READY)
+	$(BIN)/python -m pytest -n $(WORKERS) -m slow
+
+## bench: seconds and sizes, compared within one run
+bench: $(READY)
+	$(BIN)/python benchmarks/main_job.py
+
+## gallery: the pictures of the README, made by the product itself
+gallery: $(READY)
+	$(BIN)/python docs/make_pictures.py
+
+clean:
+	rm -rf $(VENV) .mypy_cache .ruff_cache .import_linter_cache .hypothesis dist build

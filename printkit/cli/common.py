@@ -1,0 +1,101 @@
+"""What all commands share: refusals, words to people, and the paper options."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from engine.game import Game
+    from printkit.style import Style
+
+DEFAULT_SEED = "1"
+
+
+class Refusal(Exception):  # noqa: N818 - it is an answer, not a defect
+    """Ends a command with one line on standard error and an exit code."""
+
+    def __init__(self, message: str, code: int = 2) -> None:
+        super().__init__(" ".join(message.split()))
+        self.code = code
+
+
+class Ink(StrEnum):
+    """How much ink the pages may use."""
+
+    FULL = "full"
+    LOW = "low"
+    MONO = "mono"
+
+
+PaperOption = Annotated[
+    str | None,
+    typer.Option("--paper", help="a4, letter, a5 ... or WIDTHxHEIGHT in mm. Default: by locale."),
+]
+InkOption = Annotated[Ink, typer.Option("--ink", help="Colour, little ink, or black only.")]
+LargeOption = Annotated[bool, typer.Option("--large-print", help="Larger type.")]
+TemplatesOption = Annotated[
+    Path | None,
+    typer.Option("--templates", help="A folder with templates of your own, used first."),
+]
+ForceOption = Annotated[bool, typer.Option("--force", help="Replace files that exist.")]
+SeedOption = Annotated[
+    str | None, typer.Option("--seed", "-s", help="Any text; the same seed gives the same result.")
+]
+PlayersOption = Annotated[
+    int | None, typer.Option("--players", "-n", help="How many play. Default: the game's own.")
+]
+
+
+def say(message: str) -> None:
+    """Words for people go to standard error."""
+    typer.echo(message, err=True)
+
+
+@contextmanager
+def refusing() -> Iterator[None]:
+    """Turn the engine's and printkit's own errors into refusals (exit 2)."""
+    from engine.errors import EngineError
+    from printkit.errors import PrintError
+
+    try:
+        yield
+    except (EngineError, PrintError) as fault:
+        raise Refusal(str(fault)) from fault
+
+
+def make_style(paper: str | None, ink: Ink, large: bool, templates: Path | None) -> Style:
+    """The look asked for on the command line.
+
+    Raises:
+        PrintError: no such paper, or the templates folder is missing.
+    """
+    from printkit.style import make_style as make
+
+    return make(paper=paper, ink=ink.value, large_print=large, templates=templates)
+
+
+def players_of(game: Game, players: int | None) -> int:
+    """The number of players asked for, or the game's default.
+
+    Raises:
+        Refusal: the game is not for so many.
+    """
+    low, high = game.info.players
+    if players is None:
+        return game.info.default_players
+    if not low <= players <= high:
+        fits = f"{low}" if low == high else f"{low} to {high}"
+        raise Refusal(f"--players {players}: {game.info.title} is for {fits} players")
+    return players
+
+
+def is_watched() -> bool:
+    """Whether a person watches standard error (progress bars are for them)."""
+    return sys.stderr.isatty()

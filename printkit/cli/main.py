@@ -1,0 +1,75 @@
+"""The ``printkit`` command: gathers the families and turns every fault into one line.
+
+Nothing heavy is imported here: each command imports what it uses when it runs.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+
+import typer
+
+from printkit import __version__
+from printkit.cli import pages, scenarios
+from printkit.cli.common import Refusal, say
+
+app = typer.Typer(
+    name="printkit",
+    help="Turns a seed into a game night on paper.",
+    epilog="Start with: printkit night",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+scenarios.register(app)
+pages.register(app)
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"printkit {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _root(
+    version: bool = typer.Option(
+        False, "--version", callback=_show_version, is_eager=True, help="Print the version."
+    ),
+) -> None:
+    """Turns a seed into a game night on paper."""
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Run the command line and exit: 0 fine, 1 the answer is no, 2 unusable (one line)."""
+    sys.exit(run(arguments))
+
+
+def run(arguments: list[str] | None = None) -> int:
+    """Run the command line and return its exit code."""
+    try:
+        code = app(args=arguments, standalone_mode=False)
+        sys.stdout.flush()
+    except Refusal as refusal:
+        say(f"printkit: {refusal}")
+        return refusal.code
+    except typer.Abort:
+        say("printkit: stopped")
+        return 130
+    except BrokenPipeError:
+        # The reader of our output has gone; keep Python from complaining at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except OSError as fault:
+        say(f"printkit: {fault.strerror or fault}")
+        return 2
+    except Exception as fault:
+        # Usage errors of typer's own click all have this method; anything else is a defect.
+        message = getattr(fault, "format_message", None)
+        if message is None:
+            raise
+        say(f"printkit: {' '.join(message().split())} (see printkit --help)")
+        return 2
+    return code if isinstance(code, int) else 0

@@ -1,0 +1,195 @@
+"""Commands that print: render, sheet, night."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from printkit.cli.common import (
+    DEFAULT_SEED,
+    ForceOption,
+    Ink,
+    InkOption,
+    LargeOption,
+    PaperOption,
+    PlayersOption,
+    Refusal,
+    SeedOption,
+    TemplatesOption,
+    is_watched,
+    make_style,
+    players_of,
+    refusing,
+    say,
+)
+
+if TYPE_CHECKING:
+    from engine.document import Section
+    from printkit.style import Style
+
+OutputOption = Annotated[
+    Path, typer.Option("-o", "--output", help="OUT.pdf, or OUT.svg / OUT.png (one a page).")
+]
+SheetsOption = Annotated[
+    str | None,
+    typer.Option("--sheets", help="Names separated by commas, or all. Default: the scenario's."),
+]
+DpiOption = Annotated[int, typer.Option("--dpi", min=36, max=1200, help="For PNG.")]
+
+
+def register(app: typer.Typer) -> None:
+    """Add this family's commands."""
+    for command in (night, render, sheet):
+        app.command()(command)
+
+
+def night(
+    games: Annotated[
+        str | None, typer.Option("--games", help="Games separated by commas. Default: a choice.")
+    ] = None,
+    players: Annotated[int, typer.Option("--players", "-n", help="How many people come.")] = 4,
+    minutes: Annotated[int, typer.Option("--minutes", help="How long the evening is.")] = 150,
+    seed: SeedOption = None,
+    output: OutputOption = Path("output/game-night.pdf"),
+    paper: PaperOption = None,
+    ink: InkOption = Ink.FULL,
+    large_print: LargeOption = False,
+    templates: TemplatesOption = None,
+    force: ForceOption = False,
+) -> None:
+    """Print a whole game night: cover, packing list, script, games, cheat cards, solutions.
+
+    Example: printkit night --players 4 --minutes 150 --seed friday
+    """
+    from printkit.files import verify_free
+    from printkit.night import make_night
+    from printkit.pipeline import compose, verify_format, write_pages
+
+    with refusing():
+        verify_format(output)
+        verify_free(output, force=force)
+        style = make_style(paper, ink, large_print, templates)
+        wanted = [name.strip() for name in games.split(",")] if games else None
+        with _busy("Setting up the evening"):
+            document = make_night(wanted, players, minutes, seed or DEFAULT_SEED)
+        with _busy("Laying out the pages"):
+            scenes = compose(document, style)
+            written = write_pages(scenes, document, output)
+    say(f"wrote {written[0]}: {document.subject}, {len(scenes)} pages")
+    if seed is None:
+        say(f"(seed {DEFAULT_SEED}; give --seed for another evening)")
+
+
+def render(
+    files: Annotated[list[Path], typer.Argument(help="Scenario files.")],
+    output: OutputOption,
+    sheets: SheetsOption = None,
+    paper: PaperOption = None,
+    ink: InkOption = Ink.FULL,
+    large_print: LargeOption = False,
+    templates: TemplatesOption = None,
+    dpi: DpiOption = 150,
+    force: ForceOption = False,
+) -> None:
+    """Print scenarios: maps, set-ups and whatever else belongs to them.
+
+    Example: printkit render crossing.json -o crossing.pdf --paper letter --ink low
+    """
+    from engine import registry
+    from printkit.pipeline import (
+        InvalidScenarioError,
+        code_section,
+        read_scenario,
+        scenario_sections,
+        sheet_names,
+    )
+
+    with refusing():
+        style = _prepare(output, force, paper, ink, large_print, templates)
+        sections: list[Section] = []
+        title = ""
+        for file in files:
+            try:
+                scenario = read_scenario(file)
+            except InvalidScenarioError as fault:
+                raise Refusal(str(fault), 1) from fault
+            game = registry.load(scenario.game)
+            names = sheet_names(game, sheets, with_scenario=True)
+            sections += scenario_sections(game, scenario, names, scenario.players)
+            if sheets is None:
+                sections.append(code_section(game, scenario))
+            title = title or f"{game.info.title}: {scenario.title}"
+        _print(sections, title, output, style, dpi)
+
+
+def sheet(
+    kind: Annotated[str, typer.Argument(help="rules, cheat, score, reference ...")],
+    game: Annotated[str, typer.Argument(help="The game, e.g. deebz.")],
+    output: OutputOption,
+    players: PlayersOption = None,
+    paper: PaperOption = None,
+    ink: InkOption = Ink.FULL,
+    large_print: LargeOption = False,
+    templates: TemplatesOption = None,
+    dpi: DpiOption = 150,
+    force: ForceOption = False,
+) -> None:
+    """Print a sheet of a game that needs no scenario.
+
+    Example: printkit sheet rules deebz -o deebz-rules.pdf
+    """
+    from engine import registry
+    from printkit.pipeline import general_sections, sheet_names
+
+    with refusing():
+        chosen = registry.load(game)
+        names = sheet_names(chosen, kind, with_scenario=False)
+        style = _prepare(output, force, paper, ink, large_print, templates)
+        sections = general_sections(chosen, names, players_of(chosen, players))
+        _print(sections, f"{chosen.info.title}: {kind}", output, style, dpi)
+
+
+def _prepare(
+    output: Path, force: bool, paper: str | None, ink: Ink, large: bool, templates: Path | None
+) -> Style:
+    from printkit.files import verify_free
+    from printkit.pipeline import verify_format
+
+    verify_format(output)
+    verify_free(output, force=force)
+    return make_style(paper, ink, large, templates)
+
+
+def _print(sections: Sequence[Section], title: str, output: Path, style: Style, dpi: int) -> None:
+    from engine.document import Document
+    from printkit.pipeline import compose, write_pages
+
+    author = "; ".join(dict.fromkeys(section.credit for section in sections))
+    document = Document(title, author, tuple(sections))
+    with _busy("Laying out the pages"):
+        scenes = compose(document, style)
+        written = write_pages(scenes, document, output, dpi)
+    more = f" and {len(written) - 1} more" if len(written) > 1 else ""
+    say(f"wrote {written[0]}{more} ({len(scenes)} pages)")
+
+
+class _busy:  # noqa: N801 - reads as a verb where it is used
+    """A spinner for people while something takes its time."""
+
+    def __init__(self, what: str) -> None:
+        self._what = what
+        self._status: object | None = None
+
+    def __enter__(self) -> None:
+        if is_watched():
+            from rich.console import Console
+
+            self._status = Console(stderr=True).status(self._what)
+            self._status.__enter__()
+
+    def __exit__(self, *fault: object) -> None:
+        if self._status is not None:
+            self._status.__exit__(*fault)  # type: ignore[attr-defined]

@@ -1,0 +1,217 @@
+"""Commands about scenarios as data: games, generate, validate, restore, schema."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from printkit.cli.common import (
+    DEFAULT_SEED,
+    ForceOption,
+    PlayersOption,
+    Refusal,
+    SeedOption,
+    is_watched,
+    players_of,
+    refusing,
+    say,
+)
+
+if TYPE_CHECKING:
+    from engine.game import Game, Info
+    from engine.scenario import Scenario
+
+MAX_COUNT = 100_000
+JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
+
+
+def register(app: typer.Typer) -> None:
+    """Add this family's commands."""
+    for command in (games, generate, validate, restore, schema):
+        app.command()(command)
+
+
+def games(as_json: JsonOption = False) -> None:
+    """List the games: players, minutes, materials and options."""
+    from engine import registry
+
+    with refusing():
+        infos = registry.infos()
+    if as_json:
+        typer.echo(json.dumps([_describe(info) for info in infos], ensure_ascii=False, indent=2))
+        return
+    for info in infos:
+        low, high = info.players
+        count = f"{low}" if low == high else f"{low}-{high}"
+        typer.echo(f"{info.slug:<16} {info.title} - {count} players, {info.minutes} minutes")
+        typer.echo(f"{'':<16} {info.tagline}")
+        typer.echo(f"{'':<16} needs: {'; '.join(info.materials)}")
+        if info.options:
+            typer.echo(f"{'':<16} --set: {', '.join(info.options)}")
+        typer.echo("")
+
+
+def generate(
+    game: Annotated[str, typer.Argument(help="The game, e.g. deebz.")],
+    seed: SeedOption = None,
+    players: PlayersOption = None,
+    settings: Annotated[
+        list[str] | None, typer.Option("--set", help="KEY=VALUE; repeat for more.")
+    ] = None,
+    count: Annotated[int | None, typer.Option("--count", help="How many; needs -o DIR.")] = None,
+    output: Annotated[Path | None, typer.Option("-o", "--output", help="A file or folder.")] = None,
+    force: ForceOption = False,
+) -> None:
+    """Make a scenario (or many) and write it as JSON.
+
+    Example: printkit generate deebz --seed 42 --set objective=race -o crossing.json
+    """
+    from engine import registry
+    from engine.game import Request
+    from engine.options import parse_settings
+    from engine.scenario import dump
+
+    with refusing():
+        chosen = registry.load(game)
+        options = parse_settings(chosen.info.options, settings or [])
+        request = Request(seed or DEFAULT_SEED, players_of(chosen, players), options)
+        if count is not None:
+            _generate_many(chosen, request, count, output, force)
+            return
+        from printkit.files import verify_free, write_whole
+
+        if output is not None:
+            verify_free(output, force=force)
+        text = dump(chosen.generate(request))
+        if output is not None:
+            write_whole(output, text.encode())
+            say(f"wrote {output}")
+        else:
+            typer.echo(text, nl=False)
+    if seed is None:
+        say(f"(seed {DEFAULT_SEED}; give --seed for another)")
+
+
+def _generate_many(game: Game, request: Any, count: int, folder: Path | None, force: bool) -> None:
+    """Write ``count`` scenarios; file k has the seed ``S#k``."""
+    from dataclasses import replace
+
+    from engine.scenario import dump
+    from printkit.files import make_folder, verify_free, write_whole
+
+    if folder is None:
+        raise Refusal("--count needs -o DIR, the folder to write into")
+    if not 1 <= count <= MAX_COUNT:
+        raise Refusal(f"--count {count}: give 1 to {MAX_COUNT}")
+    make_folder(folder)
+    targets = [folder / f"{number:04d}.json" for number in range(1, count + 1)]
+    for target in targets:
+        verify_free(target, force=force)
+    numbered = list(enumerate(targets, 1))
+    for number, target in _progress(numbered, f"{game.info.title} scenarios"):
+        scenario = game.generate(replace(request, seed=f"{request.seed}#{number}"))
+        write_whole(target, dump(scenario).encode())
+    say(f"wrote {count} scenarios to {folder}")
+
+
+def _progress(items: list[Any], what: str) -> Any:
+    if not is_watched():
+        return items
+    from rich.console import Console
+    from rich.progress import track
+
+    return track(items, description=what, console=Console(stderr=True), transient=True)
+
+
+def validate(
+    files: Annotated[list[Path], typer.Argument(help="Scenario files.")],
+    as_json: JsonOption = False,
+) -> None:
+    """Check scenarios against the rules and report every finding.
+
+    Exit 0: sound (warnings allowed); 1: errors found; 2: a file is no scenario at all.
+    """
+    from engine.findings import is_ok
+    from printkit.pipeline import read_findings
+
+    with refusing():
+        results = [(file, read_findings(file)) for file in files]
+    if as_json:
+        report = [
+            {
+                "file": str(file),
+                "ok": is_ok(findings),
+                "findings": [finding.as_json() for finding in findings],
+            }
+            for file, findings in results
+        ]
+        typer.echo(json.dumps(report, ensure_ascii=False, indent=2))
+    else:
+        for file, findings in results:
+            typer.echo(f"{file}: {'ok' if is_ok(findings) else 'NOT VALID'}")
+            for finding in findings:
+                place = f" ({finding.where})" if finding.where else ""
+                typer.echo(f"  {finding.severity} {finding.rule}: {finding.message}{place}")
+    if not all(is_ok(findings) for _, findings in results):
+        raise typer.Exit(1)
+
+
+def restore(
+    code: Annotated[str, typer.Argument(help="The code of a page's QR, or - to read it.")],
+    output: Annotated[Path | None, typer.Option("-o", "--output", help="A file.")] = None,
+    force: ForceOption = False,
+) -> None:
+    """Bring back a scenario from the code that is printed on its page."""
+    import sys
+
+    from engine.scenario import MAX_BYTES, dump
+    from printkit.files import verify_free, write_whole
+    from printkit.pipeline import restore_scenario
+
+    with refusing():
+        if output is not None:
+            verify_free(output, force=force)
+        text = sys.stdin.read(MAX_BYTES) if code == "-" else code
+        scenario: Scenario = restore_scenario(text)
+        if output is None:
+            typer.echo(dump(scenario), nl=False)
+        else:
+            write_whole(output, dump(scenario).encode())
+            say(f"wrote {output}")
+
+
+def schema(
+    game: Annotated[str, typer.Argument(help="The game, e.g. deebz.")],
+) -> None:
+    """Print the JSON Schema of a game's scenario files."""
+    from engine import registry
+    from engine.schema import scenario_schema
+
+    with refusing():
+        typer.echo(json.dumps(scenario_schema(registry.load(game)), ensure_ascii=False, indent=2))
+
+
+def _describe(info: Info) -> dict[str, Any]:
+    return {
+        "slug": info.slug,
+        "title": info.title,
+        "tagline": info.tagline,
+        "designers": info.credit,
+        "players": list(info.players),
+        "minutes": info.minutes,
+        "materials": list(info.materials),
+        "options": {
+            option.name: {
+                "kind": option.kind,
+                "about": option.about,
+                "tier": option.tier,
+                **({"choices": list(option.choices)} if option.choices else {}),
+                **({"low": option.low, "high": option.high} if option.high else {}),
+                **({} if option.default is None else {"default": option.default}),
+            }
+            for option in info.options.values()
+        },
+    }

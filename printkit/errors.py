@@ -1,0 +1,11 @@
+"""What printkit raises when a page cannot be made; every message is one line for a person."""
+
+from __future__ import annotations
+
+
+class PrintError(Exception):
+    """A request, file or text that cannot be printed; the command line says it and exits 2."""
+
+
+class WishError(PrintError):
+    """A game night that cannot be had, with what would work."""

@@ -1,0 +1,100 @@
+"""Files in and out: read with a limit, written whole or not at all."""
+
+from __future__ import annotations
+
+import os
+import stat
+import tempfile
+from pathlib import Path
+
+from printkit.errors import PrintError
+
+OUTPUT = "output"
+"""Files below a folder of this name are replaced without being asked."""
+
+
+def read_limited(path: Path, limit: int) -> bytes:
+    """The bytes of an ordinary file of at most ``limit`` bytes.
+
+    Raises:
+        PrintError: missing, not an ordinary file, not readable, or larger.
+    """
+    try:
+        if not stat.S_ISREG(path.stat().st_mode):
+            raise PrintError(f"{path}: not a file")
+        with path.open("rb") as file:
+            data = file.read(limit + 1)
+    except (OSError, ValueError) as fault:
+        raise PrintError(f"{name(path)}: {reason(fault)}") from fault
+    if len(data) > limit:
+        raise PrintError(f"{path}: larger than {limit / 1e6:g} MB, not read")
+    return data
+
+
+def verify_free(path: Path, *, force: bool) -> None:
+    """Check that a target may be written before any work is done for it.
+
+    Raises:
+        PrintError: it exists and ``force`` is not given, its folder is missing, or is a folder.
+    """
+    try:
+        if path.is_dir():
+            raise PrintError(f"{path}: is a folder; name a file")
+        if path.exists() and not force and OUTPUT not in path.absolute().parts[:-1]:
+            raise PrintError(f"{path}: exists already; use --force to replace it")
+        if OUTPUT in path.parts[:-1]:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        if not path.parent.is_dir():
+            raise PrintError(f"{path}: there is no folder {path.parent}")
+    except (OSError, ValueError) as fault:
+        raise PrintError(f"{name(path)}: {reason(fault)}") from fault
+
+
+def make_folder(path: Path) -> None:
+    """Make a folder to write into, unless it is there.
+
+    Raises:
+        PrintError: it cannot be made, or something else is called so.
+    """
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError) as fault:
+        raise PrintError(f"{name(path)}: {reason(fault)}") from fault
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a file so that it is there whole or not at all: aside, fsync, rename.
+
+    Raises:
+        PrintError: the target cannot be written; nothing is left behind.
+    """
+    aside = ""
+    try:
+        handle, aside = tempfile.mkstemp(dir=path.parent, prefix=".printkit-")
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        Path(aside).chmod(0o666 & ~_umask())
+        Path(aside).replace(path)
+    except (OSError, ValueError) as fault:
+        if aside:
+            Path(aside).unlink(missing_ok=True)
+        raise PrintError(f"{name(path)}: {reason(fault)}") from fault
+
+
+def name(path: Path) -> str:
+    """A path fit for one line of a message."""
+    text = str(path).encode("unicode_escape", "replace").decode()
+    return text if len(text) <= 120 else text[:117] + "..."
+
+
+def reason(fault: BaseException) -> str:
+    """Why the system refused, in a few words."""
+    return getattr(fault, "strerror", None) or str(fault).splitlines()[0]
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask

@@ -1,0 +1,395 @@
+"""A game night: which games, in which order, and the booklet that the host prints.
+
+Nothing here names a game: what suits whom comes from each game's description.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations
+
+from engine import registry
+from engine.document import (
+    Block,
+    Board,
+    Columns,
+    Cover,
+    Document,
+    Facts,
+    Figure,
+    Heading,
+    Note,
+    Paragraph,
+    Plan,
+    QrCode,
+    Sealed,
+    Section,
+    Table,
+    Together,
+)
+from engine.game import Game, Info, Request, SheetRequest, Step
+from engine.options import suggest
+from engine.scenario import Scenario
+from printkit.errors import WishError
+from printkit.pipeline import code_of, general_sections, scenario_sections, sign
+
+MOST_GAMES = 3
+SPARE = 1.1
+"""An evening may run over its minutes by a tenth."""
+WELCOME_MINUTES = 5
+MAX_PEOPLE = 24
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One game of the evening: how many tables play it side by side, and with what."""
+
+    game: Game
+    tables: int
+    seats: int
+    scenarios: tuple[Scenario, ...]
+
+
+def make_night(wanted: Sequence[str] | None, players: int, minutes: int, seed: str) -> Document:
+    """The booklet of an evening.
+
+    Args:
+        wanted: slugs of the games, in order; None lets us choose.
+        players: how many people come.
+        minutes: how long they stay.
+        seed: any text; the same evening for the same wishes.
+
+    Raises:
+        WishError: it cannot be done; the message says what could.
+        RequestError: a game of that name does not exist.
+    """
+    if not 1 <= players <= MAX_PEOPLE:
+        raise WishError(f"--players {players}: a night is for 1 to {MAX_PEOPLE} people")
+    infos = _wanted(wanted, players, minutes) if wanted else _choose(players, minutes)
+    parts = [_part(registry.load(info.slug), players, seed) for info in infos]
+    sections = [
+        _cover(parts, players, seed),
+        _packing(parts, players),
+        _script(parts, players),
+        *[section for part in parts for section in _game_sections(part)],
+        *_cards(parts),
+        *_sealed(parts),
+        _colophon(parts, seed, players),
+    ]
+    titles = ", ".join(info.title for info in infos)
+    authors = "; ".join(dict.fromkeys(info.credit for info in infos))
+    return Document(
+        f"Game night: {titles}",
+        authors,
+        tuple(sections),
+        subject=f"{titles} - {players} players, about {_length(infos)} minutes",
+    )
+
+
+# -- choosing -------------------------------------------------------------------------------------
+
+
+def tables_for(info: Info, players: int) -> int:
+    """How many tables of a game seat everyone, all alike; 0 when none do."""
+    low, high = info.players
+    for tables in range(1, players + 1):
+        if players % tables == 0 and low <= players // tables <= high:
+            return tables
+    return 0
+
+
+def minutes_of(info: Info) -> int:
+    """Setting up, teaching and playing one game."""
+    return info.setup_minutes + info.teach_minutes + info.minutes
+
+
+def _length(infos: Sequence[Info]) -> int:
+    return WELCOME_MINUTES + sum(minutes_of(info) for info in infos)
+
+
+def _wanted(names: Sequence[str], players: int, minutes: int) -> list[Info]:
+    infos = {info.slug: info for info in registry.infos()}
+    for name in names:
+        if name not in infos:
+            known = ", ".join(infos)
+            raise WishError(f"--games {name[:40]}: no such game{suggest(name, infos)} ({known})")
+    chosen = [infos[name] for name in dict.fromkeys(names)]
+    for info in chosen:
+        if not tables_for(info, players):
+            fit = [str(n) for n in range(1, MAX_PEOPLE + 1) if tables_for(info, n)]
+            raise WishError(
+                f"{info.title} cannot seat {players} players; it can seat {', '.join(fit[:8])}"
+            )
+    if _length(chosen) > minutes * SPARE:
+        raise WishError(
+            f"{', '.join(info.title for info in chosen)} take about {_length(chosen)} minutes;"
+            f" give --minutes {_length(chosen)}, or fewer --games"
+        )
+    return chosen
+
+
+def _choose(players: int, minutes: int) -> list[Info]:
+    """The fullest evening that fits: scenario games first, then as many games as fit."""
+    seated = [info for info in registry.infos() if tables_for(info, players)]
+    if not seated:
+        fits = [
+            n
+            for n in range(1, MAX_PEOPLE + 1)
+            if any(tables_for(info, n) for info in registry.infos())
+        ]
+        raise WishError(f"no game seats {players} players; these numbers work: {_listed(fits)}")
+    evenings = [
+        list(chosen)
+        for count in range(1, MOST_GAMES + 1)
+        for chosen in combinations(seated, count)
+        if _length(chosen) <= minutes * SPARE
+    ]
+    if not evenings:
+        shortest = min(seated, key=minutes_of)
+        raise WishError(
+            f"no game for {players} players fits into {minutes} minutes; the shortest is"
+            f" {shortest.title}: give --minutes {_length([shortest])}"
+        )
+    best = max(
+        evenings,
+        key=lambda chosen: (
+            sum(info.needs_scenario for info in chosen),
+            len(chosen),
+            -abs(minutes - _length(chosen)),
+        ),
+    )
+    return sorted(best, key=lambda info: (minutes_of(info), info.slug))
+
+
+def _listed(numbers: Sequence[int]) -> str:
+    return ", ".join(str(number) for number in numbers)
+
+
+def _part(game: Game, players: int, seed: str) -> Part:
+    tables = tables_for(game.info, players)
+    seats = players // tables
+    scenarios = tuple(
+        game.generate(Request(seed if table == 1 else f"{seed}#{table}", seats))
+        for table in range(1, tables + 1)
+        if game.info.needs_scenario
+    )
+    return Part(game, tables, seats, scenarios)
+
+
+# -- pages ----------------------------------------------------------------------------------------
+
+
+def _cover(parts: Sequence[Part], players: int, seed: str) -> Section:
+    infos = [part.game.info for part in parts]
+    names = " · ".join(info.title for info in infos)
+    facts = (
+        ("Players", str(players)),
+        ("Time", f"about {_length(infos)} minutes"),
+        ("Seed", seed),
+    )
+    picture = next((found for part in parts for found in [_picture(part)] if found), None)
+    block = Cover("Game Night", names, picture, facts, infos[0].emblem)
+    return Section(
+        "cover",
+        "Cover",
+        (block,),
+        bare=True,
+        accent=infos[0].accent,
+        credit="; ".join(dict.fromkeys(i.credit for i in infos)),
+    )
+
+
+def _picture(part: Part) -> Block | None:
+    """The first map that everyone may see, to stand on the cover."""
+    for scenario in part.scenarios:
+        names = [n for n in part.game.info.night if part.game.sheets[n].needs_scenario]
+        for section in scenario_sections(part.game, scenario, names, part.seats):
+            if not section.secret_for:
+                found = next(
+                    (
+                        b
+                        for b in _walk(section.blocks)
+                        if isinstance(b, Plan) or (isinstance(b, Board) and b.shape == "square")
+                    ),
+                    None,
+                )
+                if found:
+                    return found
+    return None
+
+
+def _walk(blocks: Sequence[Block]) -> list[Block]:
+    found: list[Block] = []
+    for block in blocks:
+        match block:
+            case Figure(picture=inner):
+                found += _walk([inner])
+            case Columns(columns=columns):
+                found += _walk([inner for column in columns for inner in column])
+            case Together(blocks=inner_blocks) | Note(blocks=inner_blocks):
+                found += _walk(inner_blocks)
+            case _:
+                found.append(block)
+    return found
+
+
+def _packing(parts: Sequence[Part], players: int) -> Section:
+    blocks: list[Block] = [
+        Heading("What to bring", 1),
+        Paragraph(
+            f"For {players} people. Lay everything out before the first guest arrives; each game"
+            " says which cards to pull from which deck.",
+            role="lead",
+        ),
+    ]
+    for part in parts:
+        info = part.game.info
+        tables = f" · {part.tables} tables of {part.seats}" if part.tables > 1 else ""
+        lines = part.game.packing(part.seats)
+        if part.tables > 1:
+            lines = [f"*For each of the {part.tables} tables:*", *lines]
+        blocks.append(
+            Together(
+                (
+                    Heading(f"{info.title}{tables}", 2),
+                    Table(tuple(("☐", line) for line in lines), weights=(1, 18)),
+                )
+            )
+        )
+    blocks += [
+        Heading("What to print", 2),
+        Table(
+            (
+                (
+                    "☐",
+                    "This booklet, at 100 % (“actual size”), both sides, flipped on the long edge.",
+                ),
+                ("☐", "The cheat cards on stiff paper; cut along the marks."),
+                ("☐", "Pages marked *secret* for the named player alone; fold the rest away."),
+                ("☐", "Pencils, an eraser and scissors for everyone."),
+            ),
+            weights=(1, 18),
+        ),
+    ]
+    return _own("packing", "What to bring", blocks, parts)
+
+
+def _script(parts: Sequence[Part], players: int) -> Section:
+    clock = 0
+    blocks: list[Block] = [
+        Heading("Host’s script", 1),
+        Paragraph(
+            "Read the bold words aloud, do the rest. The clock counts minutes from the start.",
+            role="lead",
+        ),
+    ]
+    welcome = Step(
+        WELCOME_MINUTES,
+        "Welcome",
+        f"{_number(players)} chairs, drinks, pencils. Say what is on tonight and who sits where.",
+    )
+    rows, clock = _timed([welcome], clock)
+    blocks.append(Table(rows, head=("Clock", "Do", ""), weights=(2, 4, 14)))
+    for part in parts:
+        request = SheetRequest(part.seats, part.scenarios[0] if part.scenarios else None)
+        rows, clock = _timed(part.game.script(request), clock)
+        blocks.append(Heading(part.game.info.title, 2))
+        blocks.append(Table(rows, head=("Clock", "Step", "What to do"), weights=(2, 4, 14)))
+    return _own("script", "Host’s script", blocks, parts)
+
+
+def _timed(steps: Sequence[Step], clock: int) -> tuple[tuple[tuple[str, ...], ...], int]:
+    rows = []
+    for step in steps:
+        rows.append((f"{clock // 60}:{clock % 60:02d}", f"**{step.title}**", step.text))
+        clock += step.minutes
+    return tuple(rows), clock
+
+
+def _game_sections(part: Part) -> list[Section]:
+    sections: list[Section] = []
+    for name in part.game.info.night:
+        if part.game.sheets[name].needs_scenario:
+            for scenario in part.scenarios:
+                sections += scenario_sections(part.game, scenario, [name], part.seats)
+        else:
+            sections += general_sections(part.game, [name], part.seats)
+    return sections
+
+
+def _cards(parts: Sequence[Part]) -> list[Section]:
+    """The cheat cards of all games, one set a seat; each game begins on a fresh front."""
+    return [
+        replace(section, recto=True)
+        for part in parts
+        for section in general_sections(
+            part.game, part.game.info.night_cards, part.seats * part.tables
+        )
+    ]
+
+
+def _sealed(parts: Sequence[Part]) -> list[Section]:
+    """Hints and solutions, upside down, at the back."""
+    return [
+        replace(section, blocks=(Sealed(section.blocks, section.title),))
+        for part in parts
+        for scenario in part.scenarios
+        for section in scenario_sections(part.game, scenario, part.game.info.sealed, part.seats)
+    ]
+
+
+def _colophon(parts: Sequence[Part], seed: str, players: int) -> Section:
+    blocks: list[Block] = [
+        Heading("Colophon", 1),
+        Paragraph(
+            "Every scenario of this booklet was generated from its seed and checked against the"
+            " numbered rules of its game; none had an error or a warning. The commands below bring"
+            " each one back; so does its code, from the paper alone.",
+            role="lead",
+        ),
+    ]
+    for part in parts:
+        info = part.game.info
+        for scenario in part.scenarios:
+            command = f"printkit generate {info.slug} --seed '{scenario.seed}'"
+            command += f" --players {part.seats}"
+            facts = Facts(
+                (
+                    ("Scenario", scenario.title),
+                    ("Id", scenario.id),
+                    ("Seed", str(scenario.seed)),
+                    ("Command", command),
+                    ("Measured", "not by playouts; every rule check passed"),
+                    ("Game by", info.credit),
+                ),
+                info.title,
+            )
+            code = QrCode(code_of(part.game, scenario), "printkit restore CODE")
+            blocks.append(Together((Columns(((facts,), (code,)), weights=(8, 4)),)))
+        if not part.scenarios:
+            blocks.append(Facts((("Game by", info.credit), ("Source", info.source)), info.title))
+    blocks.append(
+        Paragraph(
+            f"The whole booklet again: `printkit night --games"
+            f" {','.join(part.game.info.slug for part in parts)} --players {players}"
+            f" --seed '{seed}'`. Set in Source Serif and Source Sans; symbols are our own.",
+            role="small",
+        )
+    )
+    return _own("colophon", "Colophon", blocks, parts)
+
+
+def _own(kind: str, title: str, blocks: Sequence[Block], parts: Sequence[Part]) -> Section:
+    """A section of the booklet itself, signed with everyone's credit."""
+    infos = [part.game.info for part in parts]
+    section = Section(kind, title, tuple(blocks), game="Game night")
+    return sign(
+        parts[0].game,
+        replace(section, credit=" · ".join(dict.fromkeys(info.credit for info in infos))),
+    )
+
+
+def _number(count: int) -> str:
+    words = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight")
+    return words[count] if count < len(words) else str(count)

@@ -1,0 +1,208 @@
+"""Every step from a seed or a file to a printed page, in order. The only file that names all.
+
+read -> validate -> sections -> document -> scenes -> bytes
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import msgspec
+
+from engine import registry
+from engine.document import Document, QrCode, Section
+from engine.errors import UnreadableError
+from engine.findings import Finding, is_ok
+from engine.game import Game, SheetRequest
+from engine.options import suggest
+from engine.scenario import (
+    MAX_BYTES,
+    Scenario,
+    code_prefix,
+    open_code,
+    parse,
+    restore_code,
+    verify_envelope,
+)
+from engine.validate import find_faults
+from printkit.errors import PrintError
+from printkit.files import read_limited, write_whole
+from printkit.scene import Scene
+from printkit.style import Style
+
+FORMATS = (".pdf", ".svg", ".png")
+
+
+class InvalidScenarioError(PrintError):
+    """A scenario with errors, which is not printed (the answer is no)."""
+
+
+def read_findings(path: Path) -> list[Finding]:
+    """All findings about a scenario file.
+
+    Raises:
+        PrintError: the file cannot be read.
+        EngineError: it is no scenario at all.
+    """
+    data = verify_envelope(parse(read_limited(path, MAX_BYTES), str(path)), str(path))
+    return find_faults(_game_of(data["game"], str(path)), data)
+
+
+def read_scenario(path: Path) -> Scenario:
+    """A sound scenario from a file.
+
+    Raises:
+        PrintError: the file cannot be read.
+        EngineError: it is no scenario at all.
+        InvalidScenarioError: it has errors.
+    """
+    data = verify_envelope(parse(read_limited(path, MAX_BYTES), str(path)), str(path))
+    return _sound(_game_of(data["game"], str(path)), data, str(path))
+
+
+def restore_scenario(code: str) -> Scenario:
+    """The scenario that a printed code holds.
+
+    Raises:
+        EngineError: the code is damaged or of no known game.
+        InvalidScenarioError: what it holds has errors.
+    """
+    if len(code) > MAX_BYTES:
+        raise UnreadableError("restore code: too long")
+    prefix = code_prefix(code)
+    for info in registry.infos():
+        if info.prefix == prefix:
+            game = registry.load(info.slug)
+            data = verify_envelope(open_code(code, game.codebook), "restore code")
+            return _sound(game, data, "restore code")
+    raise UnreadableError("restore code: it begins with no known game's letters (such as PK1DZ-)")
+
+
+def code_of(game: Game, scenario: Scenario) -> str:
+    """The restore code of a scenario."""
+    return restore_code(scenario, game.codebook)
+
+
+def scenario_sections(
+    game: Game, scenario: Scenario, names: Sequence[str], players: int
+) -> list[Section]:
+    """The printed sheets of one scenario, with id and credit filled in."""
+    request = SheetRequest(players=players, scenario=scenario)
+    sections = [section for name in names for section in game.sheets[name].make(request)]
+    return [
+        sign(game, replace(s, scenario_id=scenario.id, scenario_title=scenario.title))
+        for s in sections
+    ]
+
+
+def general_sections(game: Game, names: Iterable[str], players: int) -> list[Section]:
+    """The sheets of a game that need no scenario."""
+    request = SheetRequest(players=players)
+    return [sign(game, s) for name in names for s in game.sheets[name].make(request)]
+
+
+def sign(game: Game, section: Section) -> Section:
+    """Fill in what every page says: game, designers, accent and emblem."""
+    info = game.info
+    return replace(
+        section,
+        game=section.game or info.title,
+        credit=section.credit or info.credit,
+        accent=info.accent if section.accent == "ink" else section.accent,
+        emblem=section.emblem or info.emblem,
+        slug=section.slug or info.slug,
+    )
+
+
+def code_section(game: Game, scenario: Scenario) -> Section:
+    """One small page with the machine-readable code from which the scenario can be restored."""
+    caption = "Scan it and hand the text to: printkit restore CODE"
+    block = QrCode(code_of(game, scenario), caption)
+    section = Section("code", "Restore code", (block,))
+    return sign(game, replace(section, scenario_id=scenario.id, scenario_title=scenario.title))
+
+
+def sheet_names(game: Game, wanted: str | None, *, with_scenario: bool) -> list[str]:
+    """The sheets to print: those named, or all that belong to a scenario (or to none).
+
+    Raises:
+        PrintError: a name is unknown; the message lists the names.
+    """
+    fitting = [n for n, s in game.sheets.items() if s.needs_scenario <= with_scenario]
+    if wanted is None:
+        return [n for n in fitting if game.sheets[n].needs_scenario == with_scenario]
+    if wanted == "all":
+        return fitting
+    names = [part.strip() for part in wanted.split(",")]
+    for name in names:
+        if name not in fitting:
+            raise PrintError(
+                f"{game.info.title} has no sheet {name[:40]!r}{suggest(name, fitting)}"
+                f" (sheets: {', '.join(fitting)})"
+            )
+    return names
+
+
+def compose(document: Document, style: Style) -> list[Scene]:
+    """Lay a document out as pages."""
+    from printkit.layout import compose as lay_out
+
+    return lay_out(document, style)
+
+
+def write_pages(
+    scenes: Sequence[Scene], document: Document, target: Path, dpi: int = 150
+) -> list[Path]:
+    """Write pages as one PDF, or as one SVG or PNG a page.
+
+    Returns:
+        the files written: the target itself, or ``name-01.svg``, ``name-02.svg`` ... when there
+        are several pages.
+
+    Raises:
+        PrintError: the ending is none of ours or the target cannot be written.
+    """
+    from printkit import render
+
+    if target.suffix == ".pdf":
+        write_whole(target, render.pdf(scenes, document))
+        return [target]
+    pages = render.svg(scenes) if target.suffix == ".svg" else render.png(scenes, document, dpi)
+    if len(pages) == 1:
+        write_whole(target, pages[0])
+        return [target]
+    written = []
+    for number, page in enumerate(pages, 1):
+        written.append(target.with_stem(f"{target.stem}-{number:02d}"))
+        write_whole(written[-1], page)
+    return written
+
+
+def verify_format(target: Path) -> None:
+    """Check the ending of a target.
+
+    Raises:
+        PrintError: it is not .pdf, .svg or .png.
+    """
+    if target.suffix not in FORMATS:
+        raise PrintError(f"{target}: end the name in .pdf, .svg or .png")
+
+
+def _game_of(slug: str, place: str) -> Game:
+    if slug not in registry.packages():
+        known = ", ".join(registry.packages())
+        raise UnreadableError(f"{place}: unknown game {slug[:40]!r} (known: {known})")
+    return registry.load(slug)
+
+
+def _sound(game: Game, data: dict[str, object], place: str) -> Scenario:
+    findings = find_faults(game, data)
+    if not is_ok(findings):
+        worst = next(f for f in findings if f.severity == "error")
+        raise InvalidScenarioError(
+            f"{place}: not valid - {worst.rule}: {worst.message}"
+            f" ({len(findings)} findings; see printkit validate)"
+        )
+    return msgspec.convert(data, Scenario)
