@@ -29,7 +29,7 @@ CODE_MARK = "PK1"
 _CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 
 
-class Scenario(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     """One scenario, whole and JSON-ready. Treat ``options`` and ``content`` as frozen too.
 
     Attributes:
@@ -93,7 +93,9 @@ def canonical(data: Any) -> bytes:
 def to_data(scenario: Scenario) -> dict[str, Any]:
     """The scenario as plain JSON data, in the order of contracts.md."""
     data: dict[str, Any] = msgspec.to_builtins(scenario)
-    return {"format": scenario.format, **data, "seed": scenario.seed, "options": scenario.options}
+    if not scenario.certificate:
+        del data["certificate"]
+    return data
 
 
 def dump(scenario: Scenario) -> str:

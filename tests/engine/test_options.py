@@ -1,0 +1,61 @@
+"""Options: what --set takes, and what it says when it does not."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.errors import RequestError
+from engine.options import Option, parse_settings
+
+OPTIONS = {
+    o.name: o
+    for o in (
+        Option("theme", "choice", "the plan", choices=("bastion", "split")),
+        Option("rounds", "whole", "how many", low=1, high=12),
+        Option("series", "flag", "series count"),
+        Option("handicap", "wholes", "per seat", low=-9, high=9),
+    )
+}
+
+
+def test_values_are_read_by_their_kind() -> None:
+    pairs = ["theme=split", "rounds = 4", "series=Yes", "handicap=1,-2,0"]
+    assert parse_settings(OPTIONS, pairs) == {
+        "theme": "split",
+        "rounds": 4,
+        "series": True,
+        "handicap": [1, -2, 0],
+    }
+
+
+@pytest.mark.parametrize(
+    ("pair", "says"),
+    [
+        ("theme", "KEY=VALUE"),
+        ("them=split", "did you mean theme?"),
+        ("theme=splt", "did you mean split?"),
+        ("rounds=13", "1 to 12"),
+        ("rounds=" + "9" * 5000, "1 to 12"),
+        ("rounds=2.5", "1 to 12"),
+        ("series=maybe", "true or false"),
+        ("handicap=1,x", "separated by commas"),
+    ],
+)
+def test_what_does_not_fit_is_told_with_what_would(pair: str, says: str) -> None:
+    with pytest.raises(RequestError, match=says.replace("?", r"\?")):
+        parse_settings(OPTIONS, [pair])
+
+
+def test_a_key_twice_is_refused() -> None:
+    with pytest.raises(RequestError, match="twice"):
+        parse_settings(OPTIONS, ["rounds=2", "rounds=4"])
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "fits"),
+    [("theme", "split", True), ("theme", [], False), ("rounds", True, False),
+     ("rounds", 3, True), ("series", 1, False), ("handicap", [1, 2], True),
+     ("handicap", {"a": 1}, False)],
+)  # fmt: skip
+def test_values_from_files_are_judged(name: str, value: object, fits: bool) -> None:
+    assert OPTIONS[name].accepts(value) is fits
