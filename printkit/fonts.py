@@ -1,0 +1,177 @@
+"""The faces and their measures; the one place where text is measured, for every renderer.
+
+Faces come from the packages ``font-source-serif-pro`` and ``font-source-sans-pro``; symbols that
+those lack (suits, arrows, dice, icons) come from our own face, ``icons``, whose outlines are in
+:mod:`printkit.icons`.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from pathlib import Path
+
+from printkit import icons
+from printkit.units import MM_PER_PT
+
+ICONS = "icons"
+
+_FILES: dict[str, tuple[str, str]] = {
+    "serif": ("font_source_serif_pro", "SourceSerifPro-Regular.ttf"),
+    "serif-italic": ("font_source_serif_pro", "SourceSerifPro-It.ttf"),
+    "serif-bold": ("font_source_serif_pro", "SourceSerifPro-Bold.ttf"),
+    "serif-bold-italic": ("font_source_serif_pro", "SourceSerifPro-BoldIt.ttf"),
+    "serif-semibold": ("font_source_serif_pro", "SourceSerifPro-Semibold.ttf"),
+    "sans": ("font_source_sans_pro", "SourceSansPro-Regular.ttf"),
+    "sans-italic": ("font_source_sans_pro", "SourceSansPro-It.ttf"),
+    "sans-bold": ("font_source_sans_pro", "SourceSansPro-Bold.ttf"),
+    "sans-bold-italic": ("font_source_sans_pro", "SourceSansPro-BoldIt.ttf"),
+    "sans-semibold": ("font_source_sans_pro", "SourceSansPro-Semibold.ttf"),
+    "sans-light": ("font_source_sans_pro", "SourceSansPro-Light.ttf"),
+}
+# Italics hold fewer signs than their upright sisters.
+_UPRIGHT = {
+    "serif-italic": "serif",
+    "serif-bold-italic": "serif-bold",
+    "sans-italic": "sans",
+    "sans-bold-italic": "sans-bold",
+}
+# Drawn as another sign: a non-breaking hyphen as a hyphen; break hints as nothing.
+_DRAWN_AS = {0x2011: "-", 0x00AD: "", 0x200B: "", 0xFE0E: "", 0xFE0F: ""}
+
+KEYS = (*_FILES, ICONS)
+
+
+class GlyphError(ValueError):
+    """A character that no face can draw, or a face that does not exist; the message names it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Metrics:
+    """What measuring needs of a face; all in thousandths of the type size.
+
+    Attributes:
+        advances: code point -> advance width.
+        ascent, descent: above and below the baseline, both positive.
+        cap_height, x_height: of capitals and of small letters.
+    """
+
+    advances: dict[int, float]
+    ascent: float
+    descent: float
+    cap_height: float
+    x_height: float
+
+
+def file(font: str) -> Path:
+    """Where the TTF file of a face lies (every face but ``icons``, which is built).
+
+    Raises:
+        GlyphError: there is no such face, or its package is not installed.
+    """
+    try:
+        package, name = _FILES[font]
+    except KeyError:
+        raise GlyphError(f"no face {font!r}; there are {', '.join(KEYS)}") from None
+    spec = importlib.util.find_spec(package)
+    if spec is None or not spec.submodule_search_locations:
+        raise GlyphError(f"face {font!r} needs the package {package.replace('_', '-')}")
+    return Path(spec.submodule_search_locations[0]) / "files" / name
+
+
+@cache
+def metrics(font: str) -> Metrics:
+    """The measures of a face, read once.
+
+    Raises:
+        GlyphError: there is no such face.
+    """
+    if font == ICONS:
+        return Metrics(icons.advances(), icons.ASCENT, icons.DESCENT, icons.CAP, icons.CAP)
+    path = file(font)
+    from fontTools.ttLib import TTFont  # late: it costs 40 ms
+
+    with TTFont(path, lazy=True) as face:
+        scale = 1000.0 / face["head"].unitsPerEm
+        widths = face["hmtx"].metrics
+        advances = {code: widths[name][0] * scale for code, name in face.getBestCmap().items()}
+        return Metrics(
+            advances=advances,
+            ascent=face["hhea"].ascent * scale,
+            descent=-face["hhea"].descent * scale,
+            cap_height=face["OS/2"].sCapHeight * scale,
+            x_height=face["OS/2"].sxHeight * scale,
+        )
+
+
+@lru_cache(maxsize=8192)
+def _home(code: int, font: str) -> str:
+    """The face that draws a character when ``font`` is wished for."""
+    for candidate in (font, ICONS, _UPRIGHT.get(font, "sans"), "sans"):
+        if code in metrics(candidate).advances:
+            return candidate
+    raise GlyphError(f"no face has the character {chr(code)!r} (U+{code:04X})")
+
+
+@lru_cache(maxsize=32768)
+def split_runs(text: str, font: str) -> tuple[tuple[str, str], ...]:
+    """Part a text into (face, text) runs, so that each character has a face that draws it.
+
+    Characters missing from ``font`` go to ``icons``, then to an upright face.
+
+    Raises:
+        GlyphError: a character is in no face; the message names it.
+    """
+    metrics(font)
+    runs: list[tuple[str, str]] = []
+    for sign in text:
+        for char in _DRAWN_AS.get(ord(sign), sign):
+            home = _home(ord(char), font)
+            if runs and runs[-1][0] == home:
+                runs[-1] = (home, runs[-1][1] + char)
+            else:
+                runs.append((home, char))
+    return tuple(runs)
+
+
+@lru_cache(maxsize=65536)
+def _units(text: str, font: str) -> tuple[float, int]:
+    """The advance of a text in thousandths of its size, and how many letters it has."""
+    total = 0.0
+    letters = 0
+    for face, part in split_runs(text, font):
+        advances = metrics(face).advances
+        total += sum(advances[ord(char)] for char in part)
+        letters += len(part)
+    return total, letters
+
+
+def width(text: str, font: str, size_pt: float, tracking: float = 0.0) -> float:
+    """How wide is this text, in mm? ``tracking`` (mm) stands between letters, not after the last.
+
+    Raises:
+        GlyphError: a character is in no face.
+    """
+    units, letters = _units(text, font)
+    return units * size_pt * MM_PER_PT / 1000.0 + tracking * max(letters - 1, 0)
+
+
+def ascent(font: str, size_pt: float) -> float:
+    """How far does this face reach above the baseline, in mm?"""
+    return metrics(font).ascent * size_pt * MM_PER_PT / 1000.0
+
+
+def descent(font: str, size_pt: float) -> float:
+    """How far does this face reach below the baseline, in mm (positive)?"""
+    return metrics(font).descent * size_pt * MM_PER_PT / 1000.0
+
+
+def cap_height(font: str, size_pt: float) -> float:
+    """How tall are capitals, in mm?"""
+    return metrics(font).cap_height * size_pt * MM_PER_PT / 1000.0
+
+
+def x_height(font: str, size_pt: float) -> float:
+    """How tall are small letters such as x, in mm?"""
+    return metrics(font).x_height * size_pt * MM_PER_PT / 1000.0
