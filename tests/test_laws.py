@@ -21,7 +21,8 @@ def test_printkit_never_names_a_game(info) -> None:
     named = [
         f"{path.name}: {match.group()}"
         for path in (ROOT / "printkit").rglob("*")
-        if path.suffix in {".py", ".toml"} and "templates" not in path.parts
+        if path.suffix in {".py", ".toml"}
+        and "templates" not in path.parts
         # An example in the help of the command line may name one.
         and path.parent.name != "cli"
         for match in pattern.finditer(path.read_text("utf-8"))

@@ -23,8 +23,8 @@ app = typer.Typer(
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-scenarios.register(app)
 pages.register(app)
+scenarios.register(app)
 
 
 def _show_version(wanted: bool) -> None:

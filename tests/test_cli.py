@@ -1,0 +1,228 @@
+"""The command line as contracts.md says, with good and bad input."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from engine import registry
+
+SLUGS = list(registry.packages())
+
+
+def one_line(text: str) -> bool:
+    return len(text.strip().splitlines()) == 1 and "Traceback" not in text
+
+
+def test_games_lists_all_for_people_and_programs(cli) -> None:
+    code, out, _ = cli("games")
+    assert code == 0
+    assert all(slug in out for slug in SLUGS)
+    code, out, _ = cli("games", "--json")
+    assert [game["slug"] for game in json.loads(out)] == SLUGS
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_generate_validate_restore_go_round(cli, tmp_path: Path, slug: str) -> None:
+    file = tmp_path / "s.json"
+    assert cli("generate", slug, "--seed", "7", "-o", file)[0] == 0
+    code, out, _ = cli("generate", slug, "--seed", "7")
+    assert code == 0
+    assert out == file.read_text()
+    code, out, _ = cli("validate", file, "--json")
+    assert code == 0
+    assert json.loads(out) == [{"file": str(file), "ok": True, "findings": []}]
+
+    from printkit.pipeline import code_of, read_scenario
+
+    code, out, _ = cli("restore", code_of(registry.load(slug), read_scenario(file)))
+    assert code == 0
+    assert out == file.read_text()
+
+
+def test_file_k_of_many_is_regenerated_by_its_seed(cli, tmp_path: Path) -> None:
+    assert cli("generate", "dabu-deeps", "--seed", "S", "--count", 3, "-o", tmp_path / "d")[0] == 0
+    names = sorted(path.name for path in (tmp_path / "d").iterdir())
+    assert names == ["0001.json", "0002.json", "0003.json"]
+    _, out, _ = cli("generate", "dabu-deeps", "--seed", "S#2")
+    assert out == (tmp_path / "d" / "0002.json").read_text()
+
+
+def test_existing_files_are_replaced_only_with_force_or_under_output(cli, tmp_path: Path) -> None:
+    file = tmp_path / "s.json"
+    file.write_text("mine")
+    code, _, err = cli("generate", "dabu-deeps", "-o", file)
+    assert code == 2
+    assert one_line(err)
+    assert "--force" in err
+    assert file.read_text() == "mine"
+    assert cli("generate", "dabu-deeps", "-o", file, "--force")[0] == 0
+    assert file.read_text() != "mine"
+    (tmp_path / "output").mkdir()
+    shown = tmp_path / "output" / "s.json"
+    shown.write_text("old")
+    assert cli("generate", "dabu-deeps", "-o", shown)[0] == 0
+    assert shown.read_text() != "old"
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_schema_is_json(cli, slug: str) -> None:
+    code, out, _ = cli("schema", slug)
+    assert code == 0
+    assert json.loads(out)["properties"]["game"] == {"const": slug}
+
+
+def test_findings_exit_1_with_json(cli, tmp_path: Path) -> None:
+    file = tmp_path / "s.json"
+    cli("generate", "dabu-deeps", "-o", file)
+    data = json.loads(file.read_text())
+    data["content"]["layout"]["r1c1"] = data["content"]["layout"]["r1c2"]
+    file.write_text(json.dumps(data))
+    code, out, _ = cli("validate", file, "--json")
+    assert code == 1
+    report = json.loads(out)[0]
+    assert report["ok"] is False
+    assert set(report["findings"][0]) == {"rule", "severity", "message", "where"}
+    assert report["findings"][0]["rule"] == "AV1"
+    code, _, err = cli("render", file, "-o", tmp_path / "x.pdf")
+    assert code == 1
+    assert one_line(err)
+    assert not (tmp_path / "x.pdf").exists()
+
+
+BAD_FILES = {
+    "empty": b"",
+    "truncated": b'{"format": "printkit.scenario/1", "game": "deebz", "con',
+    "binary": bytes(range(256)),
+    "deep": b"[" * 50_000,
+    "deep but closed": b'{"format": ' + b"[" * 500 + b"]" * 500 + b"}",
+    "not an object": b"[1, 2]",
+    "wrong format": b'{"format": "printkit.scenario/2", "game": "deebz"}',
+    "no game": b'{"format": "printkit.scenario/1"}',
+    "unknown game": b'{"format": "printkit.scenario/1", "game": "chess"}',
+    "utf-16": '{"format": "printkit.scenario/1"}'.encode("utf-16"),
+    "huge": b'{"a": "' + b"x" * 2_100_000 + b'"}',
+    "record": b'{"format": "printkit.record/1", "moves": []}',
+}
+
+
+@pytest.mark.parametrize("name", BAD_FILES)
+@pytest.mark.parametrize("command", ["validate", "render"])
+def test_unusable_files_get_one_line_and_exit_2(
+    cli, tmp_path: Path, name: str, command: str
+) -> None:
+    file = tmp_path / "bad.json"
+    file.write_bytes(BAD_FILES[name])
+    target = tmp_path / "out.pdf"
+    more = ("-o", target) if command == "render" else ("--json",)
+    code, out, err = cli(command, file, *more)
+    assert code == 2
+    assert one_line(err)
+    assert "bad.json" in err
+    assert out == ""
+    assert not target.exists()
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("validate", "missing.json"),
+        ("validate", "."),
+        ("validate", "/dev/zero"),
+        ("validate", "a\x00b"),
+        ("validate", "x" * 5000),
+        ("validate",),
+        ("generate",),
+        ("generate", "chess"),
+        ("generate", "debz"),
+        ("generate", "deebz", "--players", "99"),
+        ("generate", "deebz", "--players", "-1"),
+        ("generate", "deebz", "--players", "two"),
+        ("generate", "deebz", "--set", "width=9999999"),
+        ("generate", "deebz", "--set", "width"),
+        ("generate", "deebz", "--set", "nothing=1"),
+        ("generate", "deebz", "--set", "width=10", "--set", "width=12"),
+        ("generate", "deebz", "--count", "3"),
+        ("generate", "deebz", "--count", "0", "-o", "d"),
+        ("generate", "deebz", "--count", "99999999999", "-o", "d"),
+        ("generate", "deebz", "-o", "no/such/folder/x.json"),
+        ("generate", "deebz", "-o", "."),
+        ("generate", "deebz", "-o", "/proc/x.json"),
+        ("restore", ""),
+        ("restore", "nonsense"),
+        ("restore", "PK1DZ-AAAA"),
+        ("restore", "PK1XX-AAAA"),
+        ("schema", "chess"),
+        ("sheet", "rules", "chess", "-o", "x.pdf"),
+        ("sheet", "rulez", "deebz", "-o", "x.pdf"),
+        ("sheet", "map", "deebz", "-o", "x.pdf"),
+        ("sheet", "rules", "deebz", "-o", "x.doc"),
+        ("sheet", "rules", "deebz", "-o", "x"),
+        ("sheet", "rules", "deebz"),
+        ("sheet", "rules", "deebz", "-o", "x.pdf", "--paper", "a44"),
+        ("sheet", "rules", "deebz", "-o", "x.pdf", "--paper", "1x1"),
+        ("sheet", "rules", "deebz", "-o", "x.pdf", "--paper", "999999x999999"),
+        ("sheet", "rules", "deebz", "-o", "x.pdf", "--ink", "gold"),
+        ("sheet", "rules", "deebz", "-o", "x.pdf", "--templates", "no/such/folder"),
+        ("sheet", "rules", "deebz", "-o", "x.png", "--dpi", "999999"),
+        ("night", "--players", "0"),
+        ("night", "--players", "999999999"),
+        ("night", "--minutes", "1"),
+        ("night", "--games", "chess"),
+        ("night", "--games", "deebz", "--players", "23"),
+        ("night", "--games", "deebz,defenders", "--minutes", "20"),
+        ("night", "-o", "no/such/folder/x.pdf"),
+        ("nigt",),
+        ("--nonsense",),
+    ],
+    ids=lambda arguments: " ".join(arguments)[:50].replace("\x00", "0"),
+)
+def test_unusable_arguments_get_one_line_and_exit_2(
+    cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    code, out, err = cli(*arguments)
+    assert code == 2
+    assert one_line(err), err
+    assert len(err) < 700
+    assert out == ""
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_near_miss_is_answered_with_a_suggestion(cli) -> None:
+    assert "did you mean deebz?" in cli("generate", "debz")[2]
+    assert "did you mean rules?" in cli("sheet", "rulez", "deebz", "-o", "x.pdf")[2]
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may write anywhere")
+def test_a_read_only_folder_is_told(cli, tmp_path: Path) -> None:
+    tmp_path.chmod(0o500)
+    code, _, err = cli("generate", "dabu-deeps", "-o", tmp_path / "x.json")
+    assert code == 2
+    assert one_line(err)
+
+
+def test_a_full_disk_leaves_nothing_behind(
+    cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    code, _, err = cli("generate", "dabu-deeps", "-o", tmp_path / "x.json")
+    assert code == 2
+    assert one_line(err)
+    assert "No space left" in err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_render_asks_for_a_known_sheet(cli, tmp_path: Path) -> None:
+    file = tmp_path / "s.json"
+    cli("generate", "dabu-deeps", "-o", file)
+    code, _, err = cli("render", file, "-o", tmp_path / "x.pdf", "--sheets", "nothing")
+    assert code == 2
+    assert one_line(err)
+    assert "sheets:" in err
