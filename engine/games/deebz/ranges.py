@@ -1,0 +1,41 @@
+"""Range: how many cells lie between attacker and target (D3.8)."""
+
+from __future__ import annotations
+
+from engine.games.deebz.field import Field
+from engine.games.deebz.sight import is_clear, is_clear_through
+from engine.grid import Point
+
+
+def man(p: Point, q: Point) -> int:
+    """Steps between two cells when nothing is in the way: |dx| + |dy|."""
+    return abs(p[0] - q[0]) + abs(p[1] - q[1])
+
+
+def intervening(p: Point, q: Point) -> int:
+    """Cells between two cells, counted orthogonally: max(0, Man - 1) (D3.8)."""
+    return max(0, man(p, q) - 1)
+
+
+def needed_range(
+    field: Field, start: Point, end: Point, obstructing: int, count: str = "intervening"
+) -> int | None:
+    """The smallest Range that reaches ``end`` from ``start`` on one clear line (D11.1, D3.8).
+
+    Args:
+        field: the map.
+        start, end: attacker and target.
+        obstructing: the mask of cells that stop sight.
+        count: the option ``range_count``: ``intervening`` or ``distance``.
+
+    Returns:
+        The Range, or None when no line is clear.
+    """
+    by_distance = count == "distance"
+    found = []
+    if is_clear(field.grid, start, end, obstructing):
+        found.append(man(start, end) if by_distance else intervening(start, end))
+    for here, there in field.links():
+        if is_clear_through(field, start, end, here, there, obstructing):
+            found.append(man(start, here.at) + int(by_distance) + man(there.at, end))
+    return min(found, default=None)

@@ -1,0 +1,35 @@
+"""All findings about a map (DV1-DV20), whatever JSON its content is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.findings import Finding
+from engine.games.deebz.read import Reader
+from engine.games.deebz.validate_cells import check_cells
+from engine.games.deebz.validate_ways import check_ways
+from engine.scenario import Scenario
+
+
+def find_faults(scenario: Scenario) -> list[Finding]:
+    """Every fault of a scenario's content, errors and warnings."""
+    return find_content_faults(scenario.content, scenario.players, _rounds(scenario.certificate))
+
+
+def find_content_faults(
+    content: dict[str, Any], players: int, simulated_rounds: float | None = None
+) -> list[Finding]:
+    """Every fault of a content for so many players."""
+    reader = Reader(content, players)
+    findings = reader.findings
+    if reader.field is not None:
+        findings += check_cells(reader.field, reader.notes)
+        findings += check_ways(reader.field, reader.notes, simulated_rounds)
+    return findings
+
+
+def _rounds(certificate: dict[str, Any]) -> float | None:
+    value = certificate.get("mean_rounds")  # DV16: simulated mean rounds, if available
+    if isinstance(value, int | float) and not isinstance(value, bool) and 0 < value < 10_000:
+        return float(value)
+    return None
