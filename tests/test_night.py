@@ -1,0 +1,144 @@
+"""The night: chosen well, printed in order, the same bytes every time."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+from dataclasses import replace
+
+import pikepdf
+import pytest
+
+from engine import registry
+from engine.document import Cover, QrCode, Sealed
+from printkit.errors import WishError
+from printkit.night import make_night, minutes_of, tables_for
+from printkit.pipeline import compose
+from printkit.render import pdf
+from printkit.style import make_style
+
+
+@pytest.fixture(scope="module")
+def default_night():
+    return make_night(None, 4, 150, "1")
+
+
+def kinds(document) -> list[str]:
+    return [section.kind for section in document.sections]
+
+
+def test_the_default_night_has_three_scenario_games(default_night) -> None:
+    games = [s.game for s in default_night.sections if s.kind == "rules"]
+    infos = {info.title: info for info in registry.infos()}
+    assert len(games) == 3
+    assert all(infos[game].needs_scenario for game in games)
+    assert 130 <= 5 + sum(minutes_of(infos[game]) for game in games) <= 165
+
+
+def test_the_booklet_stands_in_order(default_night) -> None:
+    found = kinds(default_night)
+    assert found[:3] == ["cover", "packing", "script"]
+    assert found[-1] == "colophon"
+    assert max(i for i, k in enumerate(found) if k == "rules") < found.index("cheat")
+    sealed = [s for s in default_night.sections if any(isinstance(b, Sealed) for b in s.blocks)]
+    assert sealed
+    assert default_night.sections.index(sealed[0]) > found.index("cheat")
+    assert isinstance(default_night.sections[0].blocks[0], Cover)
+
+
+def test_every_section_credits_the_designers(default_night) -> None:
+    infos = {info.title: info for info in registry.infos()}
+    for section in default_night.sections:
+        assert section.credit
+        if section.game in infos:
+            assert infos[section.game].credit in section.credit
+
+
+def test_each_scenario_has_one_code_and_its_command(default_night) -> None:
+    def codes(blocks) -> int:
+        return sum(
+            isinstance(b, QrCode)
+            or (hasattr(b, "columns") and sum(codes(c) for c in b.columns))
+            or (hasattr(b, "blocks") and codes(b.blocks))
+            for b in blocks
+        )
+
+    ids = {s.scenario_id for s in default_night.sections if s.scenario_id}
+    assert codes(default_night.sections[-1].blocks) == len(ids)
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4, 5, 6, 8])
+def test_every_number_of_guests_gets_an_evening(players: int) -> None:
+    document = make_night(None, players, 150, "guests")
+    assert "rules" in kinds(document)
+
+
+@pytest.mark.parametrize(
+    ("games", "players", "minutes", "says"),
+    [
+        (None, 4, 3, "give --minutes"),
+        (["dukes-up"], 3, 150, "it can seat 2, 4"),
+        (["uboat-wargames"], 2, 150, "it can seat 3"),
+        (["deebz", "defenders"], 4, 40, "give --minutes"),
+        (["deebs"], 4, 150, "did you mean deebz"),
+        (None, 0, 150, "1 to 24"),
+    ],
+)
+def test_impossible_wishes_are_told_what_would_work(games, players, minutes, says) -> None:
+    with pytest.raises(WishError, match=says):
+        make_night(games, players, minutes, "1")
+
+
+def test_what_a_wish_suggests_works() -> None:
+    with pytest.raises(WishError) as wish:
+        make_night(["deebz", "defenders"], 4, 40, "1")
+    minutes = int(str(wish.value).split("--minutes ")[1].split(",")[0])
+    assert make_night(["deebz", "defenders"], 4, minutes, "1")
+
+
+def test_two_player_games_run_at_several_tables() -> None:
+    info = registry.load("dabu-deeps").info
+    assert tables_for(info, 4) == 2
+    assert tables_for(info, 3) == 0
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("ink", ["full", "low", "mono"])
+def test_the_pdf_is_sound_and_the_same_every_time(default_night, paper: str, ink: str) -> None:
+    style = make_style(paper=paper, ink=ink)
+    scenes = compose(default_night, style)
+    data = pdf(scenes, default_night)
+    assert data == pdf(compose(default_night, style), default_night)
+    with pikepdf.open(io.BytesIO(data)) as file:
+        assert file.check_pdf_syntax() == []
+        assert len(file.pages) == len(scenes)
+        width, height = {"a4": (210, 297), "letter": (215.9, 279.4)}[paper]
+        for page in file.pages:
+            sides = sorted(float(v) for v in page.MediaBox[2:])
+            assert sides == pytest.approx([width * 72 / 25.4, height * 72 / 25.4], abs=0.01)
+        assert file.Root.ViewerPreferences.PrintScaling == "/None"
+        assert str(file.docinfo["/Title"]).startswith("Game night")
+        assert str(file.docinfo["/Author"]) == default_night.author
+        with file.open_outline() as outline:
+            assert len(outline.root) >= 8
+    assert len(data) < 3_000_000
+
+
+@pytest.mark.parametrize("pages_before", [1, 2])
+def test_cheat_cards_begin_on_the_front_of_a_sheet(default_night, pages_before: int) -> None:
+    cheat = next(section for section in default_night.sections if section.kind == "cheat")
+    assert cheat.recto
+    before = [replace(default_night.sections[1], title=f"{n}") for n in range(pages_before)]
+    alone = len(compose(replace(default_night, sections=(cheat,)), make_style(paper="a4")))
+    count = len(compose(replace(default_night, sections=tuple(before)), make_style(paper="a4")))
+    document = replace(default_night, sections=(*before, cheat))
+    scenes = compose(document, make_style(paper="a4"))
+    assert len(scenes) == count + count % 2 + alone
+    assert alone % 2 == 0
+
+
+def test_the_sections_of_the_night(default_night, golden: Callable[[str, str], None]) -> None:
+    lines = [
+        f"{s.kind} | {s.game} | {s.title} | {s.scenario_title}" for s in default_night.sections
+    ]
+    golden("night_sections.txt", "\n".join(lines) + "\n")
