@@ -13,6 +13,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 
 from printkit import icons
+from printkit.errors import PrintError
 from printkit.units import MM_PER_PT
 
 ICONS = "icons"
@@ -43,7 +44,7 @@ _DRAWN_AS = {0x2011: "-", 0x00AD: "", 0x200B: "", 0xFE0E: "", 0xFE0F: ""}
 KEYS = (*_FILES, ICONS)
 
 
-class GlyphError(ValueError):
+class GlyphError(PrintError):
     """A character that no face can draw, or a face that does not exist; the message names it."""
 
 

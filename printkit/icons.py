@@ -12,6 +12,7 @@ from difflib import get_close_matches
 from functools import cache
 from importlib import resources
 
+from printkit.errors import PrintError
 from printkit.icon_art import BOX, Outline, parse
 from printkit.scene import Paint, Path, Symbol
 
@@ -28,7 +29,7 @@ BEARING = 45.0  # white on either side of the art
 BLANKS = {0x2002: 500.0, 0x2003: 1000.0, 0x2009: 170.0, 0x200A: 90.0, 0x202F: 170.0}
 
 
-class IconError(ValueError):
+class IconError(PrintError):
     """No such icon; the message suggests a near name."""
 
 

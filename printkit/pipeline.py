@@ -167,9 +167,9 @@ def write_pages(
     from printkit import render
 
     if target.suffix == ".pdf":
-        write_whole(target, render.pdf(scenes, document))
+        write_whole(target, render.to_pdf(scenes, document))
         return [target]
-    pages = render.svg(scenes) if target.suffix == ".svg" else render.png(scenes, document, dpi)
+    pages = render.to_svg(scenes) if target.suffix == ".svg" else render.to_png(scenes, document, dpi)
     if len(pages) == 1:
         write_whole(target, pages[0])
         return [target]

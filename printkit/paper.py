@@ -1,0 +1,143 @@
+"""Sheets of paper and card formats: from data, by name, by size or by the reader's country."""
+
+from __future__ import annotations
+
+import locale
+import os
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from importlib import resources
+
+from engine.options import suggest
+from printkit.errors import PrintError
+from printkit.units import MM_PER_INCH
+
+MARGIN = 10.0
+FLOOR = 8.0
+"""No ink but crop marks and bleed comes nearer to the edge (feed skew, unprintable rim)."""
+BLEED = 3.0
+SAFE = 3.0
+CORNER = 3.0
+SMALLEST, LARGEST = 60.0, 1200.0  # of a sheet's sides that a user may ask for
+
+_SIZE = re.compile(r"(\d{1,4}(?:\.\d{1,3})?)\s*[x×]\s*(\d{1,4}(?:\.\d{1,3})?)\s*(mm|in)?")
+# Where Letter is what a shop sells (CLDR, paper size US-Letter).
+_LETTER_LANDS = frozenset(re.findall("..", "USCAMXPRPHCLCOCRGTNIPASVVEBZDO"))
+_LETTER_WORDS = ("United States", "Canada", "Mexico", "Philippines")
+
+
+class PaperError(PrintError):
+    """No such paper; the message says which there are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A sheet, upright; mm.
+
+    Attributes:
+        name: as in the data, or ``WxH`` for a size of the user's own.
+        width, height: of the sheet.
+        margin: white kept on every side.
+    """
+
+    name: str
+    width: float
+    height: float
+    margin: float = MARGIN
+
+    def turned(self) -> Paper:
+        """The same sheet lying on its long edge."""
+        return replace(self, width=self.height, height=self.width)
+
+
+@dataclass(frozen=True, slots=True)
+class CardFormat:
+    """A trimmed card, upright; mm."""
+
+    name: str
+    width: float
+    height: float
+
+
+@cache
+def papers() -> Mapping[str, Paper]:
+    """The papers we know, by name."""
+    return {name: Paper(name, **sizes) for name, sizes in _data("papers.toml").items()}
+
+
+@cache
+def card_formats() -> Mapping[str, CardFormat]:
+    """The card formats we know, by name."""
+    return {name: CardFormat(name, **sizes) for name, sizes in _data("cards.toml").items()}
+
+
+def find_paper(name: str | None, environment: Mapping[str, str] | None = None) -> Paper:
+    """A paper by name or size, or the one usual where the reader lives.
+
+    Args:
+        name: ``a4``, ``letter`` ..., ``WIDTHxHEIGHT`` in mm (or with ``in``), or None.
+        environment: where to look for the locale; the process's own by default.
+
+    Raises:
+        PaperError: there is no such paper, or the size is out of bounds.
+    """
+    if name is None:
+        return papers()[default_name(environment)]
+    wanted = name.strip().lower()
+    if wanted in papers():
+        return papers()[wanted]
+    size = _SIZE.fullmatch(wanted)
+    if size is None:
+        raise PaperError(
+            f"--paper {name[:40]}: no such paper{suggest(wanted, list(papers()))}"
+            f" ({', '.join(papers())}, or WIDTHxHEIGHT in mm)"
+        )
+    unit = MM_PER_INCH if size[3] == "in" else 1.0
+    width, height = round(float(size[1]) * unit, 2), round(float(size[2]) * unit, 2)
+    if not (SMALLEST <= width <= LARGEST and SMALLEST <= height <= LARGEST):
+        raise PaperError(
+            f"--paper {name[:40]}: both sides must be {SMALLEST:g} to {LARGEST:g} mm long"
+        )
+    return Paper(f"{width:g}x{height:g}", width, height, FLOOR if width < 120 else MARGIN)
+
+
+def find_card(name: str) -> CardFormat:
+    """A card format by name.
+
+    Raises:
+        PaperError: there is none of that name.
+    """
+    if name not in card_formats():
+        known = list(card_formats())
+        raise PaperError(
+            f"no card format {name[:40]!r}{suggest(name, known)} (known: {', '.join(known)})"
+        )
+    return card_formats()[name]
+
+
+def default_name(environment: Mapping[str, str] | None = None) -> str:
+    """``letter`` where that is usual, else ``a4``."""
+    told = _locale_name(environment)
+    land = re.search(r"_([A-Z]{2})\b", told)
+    is_letter = land[1] in _LETTER_LANDS if land else any(w in told for w in _LETTER_WORDS)
+    return "letter" if is_letter else "a4"
+
+
+def _locale_name(environment: Mapping[str, str] | None) -> str:
+    values = os.environ if environment is None else environment
+    for variable in ("LC_ALL", "LC_PAPER", "LANG"):  # the order POSIX gives
+        if values.get(variable):
+            return values[variable]
+    if environment is not None:
+        return ""
+    try:
+        return locale.getlocale()[0] or ""  # Windows keeps it elsewhere
+    except ValueError:
+        return ""
+
+
+def _data(name: str) -> dict[str, dict[str, float]]:
+    return tomllib.loads(resources.files("printkit").joinpath("data", name).read_text("utf-8"))

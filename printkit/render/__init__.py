@@ -1,0 +1,41 @@
+"""Scenes to bytes: PDF, SVG and PNG. Each renderer draws every shape, or raises.
+
+Libraries load only when a renderer is called: one file knows one library.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from engine.document import Document
+    from printkit.scene import Scene
+
+
+def to_pdf(scenes: Sequence[Scene], document: Document) -> bytes:
+    """Pages as one PDF; the document gives title, author and subject."""
+    from printkit.render.pdf import About, render
+
+    return render(scenes, About(document.title, document.author, document.subject))
+
+
+def to_svg(scenes: Sequence[Scene]) -> list[bytes]:
+    """Pages as one SVG each."""
+    from printkit.render.svg import render
+
+    return [render(scene) for scene in scenes]
+
+
+def to_png(scenes: Sequence[Scene], document: Document, dpi: int = 150) -> list[bytes]:
+    """Pages as one PNG each, drawn from the PDF so that they look the same."""
+    from printkit.render.png import rasterise
+
+    return rasterise(to_pdf(scenes, document), dpi)
+
+
+def to_text(scenes: Sequence[Scene]) -> str:
+    """Pages as stable text, for golden files."""
+    from printkit.render.dump import render
+
+    return render(scenes)

@@ -1,0 +1,166 @@
+"""What every renderer shares, so that they agree: numbers, turns, places of text, links."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from printkit import fonts
+from printkit.errors import PrintError
+from printkit.scene import Clip, Command, Group, Link, Scene, Shape, Text, Use
+from printkit.units import MM_PER_PT
+
+Matrix = tuple[float, float, float, float, float, float]
+"""``(a, b, c, d, e, f)``: x' = a x + c y + e, y' = b x + d y + f; y down."""
+
+UNIT: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+ROUND = 0.5522847498  # handle length of a quarter circle drawn as one Bézier
+_QUARTERS = {0: (1.0, 0.0), 90: (0.0, 1.0), 180: (-1.0, 0.0), 270: (0.0, -1.0)}
+
+
+class SceneError(PrintError):
+    """A scene that cannot be drawn: an unknown shape, colour or link target."""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Letters of one face, beginning at ``x`` (mm)."""
+
+    font: str
+    text: str
+    x: float
+
+
+def number(value: float) -> str:
+    """A length as short text, to the ten-thousandth."""
+    text = f"{value:.4f}".rstrip("0").rstrip(".")
+    return "0" if text in ("-0", "") else text
+
+
+def place_text(text: Text) -> list[Run]:
+    """Where the runs of a text begin, its anchor and tracking taken into account.
+
+    Raises:
+        SceneError: the anchor is unknown.
+        GlyphError: a character is in no face.
+    """
+    total = fonts.width(text.text, text.font, text.size_pt, text.tracking)
+    shares = {"start": 0.0, "middle": 0.5, "end": 1.0}
+    if text.anchor not in shares:
+        raise SceneError(f"text {text.text[:40]!r} has the unknown anchor {text.anchor!r}")
+    x = text.x - total * shares[text.anchor]
+    runs = []
+    for font, part in fonts.split_runs(text.text, text.font):
+        runs.append(Run(font, part, x))
+        x += fonts.width(part, font, text.size_pt, text.tracking) + text.tracking
+    return runs
+
+
+def halo_width(size_pt: float) -> float:
+    """The stroke (mm) that draws a halo round letters of this size; half shows outside."""
+    return max(0.6, size_pt * MM_PER_PT * 0.28)
+
+
+def then(outer: Matrix, inner: Matrix) -> Matrix:
+    """The matrix that first does ``inner``, then ``outer``."""
+    a, b, c, d, e, f = outer
+    p, q, r, s, t, u = inner
+    return (
+        a * p + c * q,
+        b * p + d * q,
+        a * r + c * s,
+        b * r + d * s,
+        a * t + c * u + e,
+        b * t + d * u + f,
+    )
+
+
+def turned(degrees: float) -> Matrix:
+    """A clockwise turn round (0, 0)."""
+    known = _QUARTERS.get(int(degrees) % 360) if degrees == int(degrees) else None
+    radians = math.radians(degrees)
+    cos, sin = known or (round(math.cos(radians), 9), round(math.sin(radians), 9))
+    return (cos, sin, -sin, cos, 0.0, 0.0)
+
+
+def group_matrix(group: Group) -> Matrix:
+    """Moves, then turns, then scales the shapes of a group."""
+    a, b, c, d, _, _ = turned(group.angle)
+    s = group.scale
+    return (a * s, b * s, c * s, d * s, group.dx, group.dy)
+
+
+def use_matrix(use: Use) -> Matrix:
+    """Puts a symbol at its place, scaled and turned round its own middle."""
+    s = use.scale
+    if not use.angle:
+        return (s, 0.0, 0.0, s, use.x, use.y)
+    w, h = use.symbol.width / 2, use.symbol.height / 2
+    middle = then(turned(use.angle), (1.0, 0.0, 0.0, 1.0, -w, -h))
+    return then((s, 0.0, 0.0, s, use.x + w * s, use.y + h * s), middle)
+
+
+def outline_of_rect(x: float, y: float, w: float, h: float, r: float) -> tuple[Command, ...]:
+    """A rectangle with rounded corners as path steps."""
+    r = min(r, w / 2, h / 2)
+    k = r * (1 - ROUND)
+    return (
+        ("M", (x + r, y)),
+        ("L", (x + w - r, y)),
+        ("C", (x + w - k, y, x + w, y + k, x + w, y + r)),
+        ("L", (x + w, y + h - r)),
+        ("C", (x + w, y + h - k, x + w - k, y + h, x + w - r, y + h)),
+        ("L", (x + r, y + h)),
+        ("C", (x + k, y + h, x, y + h - k, x, y + h - r)),
+        ("L", (x, y + r)),
+        ("C", (x, y + k, x + k, y, x + r, y)),
+        ("Z", ()),
+    )
+
+
+def outline_of_circle(x: float, y: float, r: float) -> tuple[Command, ...]:
+    """A circle as path steps."""
+    k = r * ROUND
+    return (
+        ("M", (x + r, y)),
+        ("C", (x + r, y + k, x + k, y + r, x, y + r)),
+        ("C", (x - k, y + r, x - r, y + k, x - r, y)),
+        ("C", (x - r, y - k, x - k, y - r, x, y - r)),
+        ("C", (x + k, y - r, x + r, y - k, x + r, y)),
+        ("Z", ()),
+    )
+
+
+def links(shapes: Iterable[Shape], matrix: Matrix = UNIT) -> Iterator[tuple[Link, Matrix]]:
+    """Every link of a page with the matrix that puts it there; groups and clips looked into."""
+    for shape in shapes:
+        if isinstance(shape, Link):
+            yield shape, matrix
+        elif isinstance(shape, Group):
+            yield from links(shape.shapes, then(matrix, group_matrix(shape)))
+        elif isinstance(shape, Clip):
+            yield from links(shape.shapes, matrix)
+
+
+def corners(link: Link, matrix: Matrix) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom of a link on its page."""
+    a, b, c, d, e, f = matrix
+    points = [
+        (a * x + c * y + e, b * x + d * y + f)
+        for x in (link.x, link.x + link.width)
+        for y in (link.y, link.y + link.height)
+    ]
+    xs, ys = [p[0] for p in points], [p[1] for p in points]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def anchors(scenes: Sequence[Scene]) -> dict[str, tuple[int, float]]:
+    """Anchor -> (index of its page, how far down in mm); the first of a name wins."""
+    found: dict[str, tuple[int, float]] = {}
+    for index, scene in enumerate(scenes):
+        if scene.anchor:
+            found.setdefault(scene.anchor, (index, 0.0))
+        for name, y in scene.extra_anchors:
+            found.setdefault(name, (index, y))
+    return found

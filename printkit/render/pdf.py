@@ -1,0 +1,219 @@
+"""Scenes as one PDF; the only file that knows reportlab.
+
+The same scenes give the same bytes: no clock, no random id. Fonts are embedded as subsets,
+symbols are forms written once.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cache
+from io import BytesIO
+
+from reportlab import rl_config
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.pdfdoc import xObjectName
+from reportlab.pdfbase.ttfonts import TTFont
+from reportlab.pdfgen.canvas import Canvas
+
+from printkit import fonts
+from printkit.paper import BLEED
+from printkit.render.base import SceneError, anchors, corners, links
+from printkit.render.operators import Writer
+from printkit.scene import Scene, Symbol
+from printkit.units import PT_PER_MM, pt
+
+PRODUCER = "Printkit"
+_SEAM = 0.4  # mm; a form's box is larger than its art, or abutting forms show white seams
+
+rl_config.useA85 = 0  # binary streams: a fifth smaller
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """What the file says of itself.
+
+    Attributes:
+        title, author, subject: as shown by viewers; the author is the designers' credit.
+        keywords: separated by commas.
+        language: a BCP 47 tag.
+        duplex: ``long``, ``short`` or ``none``: how a printer should turn the sheet.
+    """
+
+    title: str
+    author: str
+    subject: str = ""
+    keywords: str = ""
+    language: str = "en"
+    duplex: str = "long"
+
+
+def render(scenes: Sequence[Scene], about: About, *, compress: bool = True) -> bytes:
+    """One PDF with a page for each scene.
+
+    Args:
+        scenes: the pages.
+        about: title, author and so on.
+        compress: whether streams are deflated; tests read them plain.
+
+    Raises:
+        SceneError: there is no page, an unknown shape, or a link to nowhere.
+        GlyphError: a character is in no face.
+    """
+    if not scenes:
+        raise SceneError("nothing to print: the document has no pages")
+    return _File(scenes, about, compress).finish()
+
+
+class _File:
+    """One PDF in the making."""
+
+    def __init__(self, scenes: Sequence[Scene], about: About, compress: bool) -> None:
+        self.scenes = scenes
+        self.about = about
+        first = scenes[0]
+        with _no_clock():
+            self.canvas = Canvas(
+                BytesIO(),
+                pagesize=(pt(first.width), pt(first.height)),
+                pageCompression=1 if compress else 0,
+                invariant=1,
+                initialFontName=_face("serif").fontName,
+                lang=about.language,
+                pdfVersion=(1, 7),
+            )
+        self.level = -1  # of the last bookmark
+        self.forms: dict[Symbol, str] = {}
+        self.form_of_object: dict[int, str] = {}
+        self.codes: dict[tuple[str, str], list[tuple[str, bytes]]] = {}
+
+    def finish(self) -> bytes:
+        self._about()
+        targets = anchors(self.scenes)
+        for index, scene in enumerate(self.scenes):
+            self._page(index, scene, targets)
+        data: bytes = self.canvas.getpdfdata()
+        return data
+
+    def _about(self) -> None:
+        canvas, about = self.canvas, self.about
+        canvas.setTitle(about.title)
+        canvas.setAuthor(about.author)
+        canvas.setSubject(about.subject)
+        canvas.setKeywords(about.keywords)
+        canvas.setCreator(PRODUCER)
+        canvas.setProducer(PRODUCER)
+        canvas.setViewerPreference("PrintScaling", "None")
+        canvas.setViewerPreference("DisplayDocTitle", "true")
+        flips = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge", "none": "Simplex"}
+        if about.duplex not in flips:
+            raise SceneError(f"unknown duplex {about.duplex!r} ({', '.join(flips)})")
+        canvas.setViewerPreference("Duplex", flips[about.duplex])
+        if any(scene.bookmark[0] for scene in self.scenes):
+            canvas.showOutline()
+
+    def _page(self, index: int, scene: Scene, targets: dict[str, tuple[int, float]]) -> None:
+        canvas = self.canvas
+        height = pt(scene.height)
+        writer = Writer(self._encode, self._form)
+        writer.draw(scene.shapes)  # writes forms on the way, so before anything of the page
+        canvas.setPageSize((pt(scene.width), height))
+        self._boxes(scene)
+        for name, (page, down) in targets.items():
+            if page == index:
+                canvas.bookmarkPage(name, fit="XYZ", left=0, top=height - pt(down), zoom=0)
+        title, level = scene.bookmark
+        if title:
+            key = f"page-{index + 1}"
+            canvas.bookmarkPage(key, fit="XYZ", left=0, top=height, zoom=0)
+            self.level = min(level, self.level + 1)
+            canvas.addOutlineEntry(title, key, self.level)
+        canvas.addPageLabel(index, prefix=scene.label or str(index + 1))
+        for link, matrix in links(scene.shapes):
+            if link.target not in targets:
+                raise SceneError(f"a link leads to {link.target!r}, which no page has")
+            left, top, right, bottom = corners(link, matrix)
+            box = (pt(left), height - pt(bottom), pt(right), height - pt(top))
+            canvas.linkRect("", link.target, box, relative=0, thickness=0)
+        k = f"{PT_PER_MM:.7f}"
+        canvas.addLiteral(f"q {k} 0 0 -{k} 0 {height:.4f} cm")
+        canvas.addLiteral(writer.content())
+        canvas.addLiteral("Q")
+        canvas._formsinuse.extend(_own_names(writer))
+        canvas.showPage()
+
+    def _boxes(self, scene: Scene) -> None:
+        """TrimBox and BleedBox: the card's on a single-card page, else the sheet's."""
+        x, y, w, h = scene.trim or (0.0, 0.0, scene.width, scene.height)
+        self.canvas.setTrimBox(self._box(scene, x, y, x + w, y + h))
+        self.canvas.setBleedBox(
+            self._box(scene, x - BLEED, y - BLEED, x + w + BLEED, y + h + BLEED)
+        )
+
+    @staticmethod
+    def _box(
+        scene: Scene, left: float, top: float, right: float, bottom: float
+    ) -> tuple[float, ...]:
+        left, top = max(left, 0.0), max(top, 0.0)
+        right, bottom = min(right, scene.width), min(bottom, scene.height)
+        box = (left, scene.height - bottom, right, scene.height - top)
+        return tuple(round(pt(side), 4) for side in box)
+
+    def _encode(self, font: str, text: str) -> list[tuple[str, bytes]]:
+        found = self.codes.get((font, text))
+        if found is None:
+            face, doc = _face(font), self.canvas._doc
+            parts = face.splitString(text, doc)
+            found = [(face.getSubsetInternalName(subset, doc), codes) for subset, codes in parts]
+            self.codes[font, text] = found
+        return found
+
+    def _form(self, symbol: Symbol) -> str:
+        """The resource name of the form that draws a symbol; written at its first use."""
+        name = self.form_of_object.get(id(symbol)) or self.forms.get(symbol)
+        if name is None:
+            writer = Writer(self._encode, self._form).forget()
+            writer.draw(symbol.shapes)  # forms inside are written first
+            own = f"s{len(self.forms)}"
+            name = xObjectName(own)
+            self.forms[symbol] = name
+            box = (-_SEAM, -_SEAM, symbol.width + _SEAM, symbol.height + _SEAM)
+            self.canvas.beginForm(own, *box)
+            self.canvas.addLiteral(writer.content())
+            self.canvas._formsinuse.extend(_own_names(writer))
+            self.canvas.endForm()
+        self.form_of_object[id(symbol)] = name
+        return name
+
+
+@contextmanager
+def _no_clock() -> Iterator[None]:
+    """SOURCE_DATE_EPOCH would move reportlab's fixed date; it is set aside."""
+    kept = os.environ.pop("SOURCE_DATE_EPOCH", None)
+    try:
+        yield
+    finally:
+        if kept is not None:
+            os.environ["SOURCE_DATE_EPOCH"] = kept
+
+
+@cache
+def _face(font: str) -> TTFont:
+    """A face registered with reportlab, once a process."""
+    if font == fonts.ICONS:
+        from printkit.icon_font import build
+
+        face = TTFont("Printkit-Icons", BytesIO(build()))
+    else:
+        path = fonts.file(font)
+        face = TTFont(path.stem, str(path))
+    pdfmetrics.registerFont(face)
+    return face
+
+
+def _own_names(writer: Writer) -> list[str]:
+    """The forms a writer used, without the prefix that reportlab gives resources."""
+    return [name.removeprefix(xObjectName("")) for name in writer.forms]
