@@ -1,0 +1,1 @@
+"""Pages and cards onto sheets of paper."""

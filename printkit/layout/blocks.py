@@ -1,0 +1,79 @@
+"""Which function lays out which block; templates are filled on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from engine import document as d
+from printkit.layout.board import lay_board
+from printkit.layout.cards import lay_card_row, lay_cheat_card
+from printkit.layout.cover import lay_cover
+from printkit.layout.forms import lay_fields, lay_lines, lay_track
+from printkit.layout.frame import Frame, Piece
+from printkit.layout.notes import lay_note, lay_together
+from printkit.layout.panels import lay_columns, lay_facts, lay_figure, lay_legend, lay_sealed
+from printkit.layout.plan import lay_plan
+from printkit.layout.prosody import lay_bullets, lay_heading, lay_paragraph
+from printkit.layout.qr import lay_qr
+from printkit.layout.table import lay_table
+from printkit.prose import expand
+
+_LAYOUTS: dict[type, Callable[[Any, Frame], list[Piece]]] = {
+    d.Heading: lay_heading,
+    d.Paragraph: lay_paragraph,
+    d.Bullets: lay_bullets,
+    d.Note: lay_note,
+    d.Table: lay_table,
+    d.Fields: lay_fields,
+    d.Lines: lay_lines,
+    d.Track: lay_track,
+    d.Board: lay_board,
+    d.Plan: lay_plan,
+    d.CardRow: lay_card_row,
+    d.CheatCard: lay_cheat_card,
+    d.Legend: lay_legend,
+    d.Facts: lay_facts,
+    d.Figure: lay_figure,
+    d.Columns: lay_columns,
+    d.QrCode: lay_qr,
+    d.Sealed: lay_sealed,
+    d.Together: lay_together,
+    d.Cover: lay_cover,
+}
+
+
+def lay_blocks(blocks: Sequence[d.Block], frame: Frame) -> list[Piece]:
+    """The pieces of blocks, in order.
+
+    Raises:
+        FitError: something does not fit at the smallest size.
+        TemplateError: a template is faulty.
+    """
+    pieces: list[Piece] = []
+    breaks = False
+    for block in blocks:
+        if isinstance(block, d.PageBreak):
+            breaks = True
+            continue
+        if isinstance(block, d.Prose):
+            new = lay_blocks(expand(block, frame.section.slug, frame.style.templates), frame)
+        else:
+            new = _LAYOUTS[type(block)](block, frame)
+        if breaks and new:
+            new[0] = replace(new[0], breaks=True)
+            breaks = False
+        pieces += new
+    return pieces
+
+
+def flatten(blocks: Sequence[d.Block], section: d.Section, frame_style: Any) -> list[d.Block]:
+    """Blocks with templates filled in their place, so that the section's shape is known."""
+    flat: list[d.Block] = []
+    for block in blocks:
+        if isinstance(block, d.Prose):
+            flat += expand(block, section.slug, frame_style.templates)
+        else:
+            flat.append(block)
+    return flat

@@ -1,0 +1,152 @@
+"""Rows of playing cards, and cards to be cut out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.document import Block, CardRow, CheatCard
+from printkit.layout.frame import CardFace, FitError, Frame, Piece, stack
+from printkit.layout.inline import plain
+from printkit.layout.measure import near
+from printkit.layout.playing_card import CARD_HEIGHT, CARD_WIDTH, card_symbol, rounded
+from printkit.layout.prosody import small_caps
+from printkit.layout.text import set_block
+from printkit.scene import Group, Line, Paint, Path, Rect, Shape, Symbol, Use
+from printkit import icons
+
+_WIDEST = 13.0
+_LEAST = 6.0
+_STEPS = (1.0, 0.96, 0.92, 0.88, 0.84)
+CARD_TEXT = 8.5
+"""Text on cut-out cards begins at this size in points and steps down to 7."""
+
+SAFE = 4.0
+"""From the trim of a card to its text in mm."""
+
+
+def lay_card_row(block: CardRow, frame: Frame) -> list[Piece]:
+    """Playing cards side by side, in rows when one does not hold them."""
+    look = frame.look
+    groups = [group for group in block.groups if group]
+    if not groups:
+        return []
+    count = sum(len(group) for group in groups)
+    gap, between = 0.14, 0.7  # shares of a card's width
+    units = count + gap * (count - len(groups)) + between * (len(groups) - 1)
+    wide = min(_WIDEST * min(1.0, frame.scale), frame.width / units)
+    wide = near(max(wide, _LEAST))
+    high = near(wide * CARD_HEIGHT / CARD_WIDTH)
+    lift = near(wide * 0.12)
+    x = y = 0.0
+    shapes: list[Shape] = []
+    for index, group in enumerate(groups):
+        span = len(group) * wide * (1 + gap) - wide * gap
+        if index:
+            x += wide * between
+        if x > 0 and x + span > frame.width + 0.05:
+            x, y = 0.0, y + high + wide * 0.35 + lift
+        for card in group:
+            if x + wide > frame.width + 0.05:
+                x, y = 0.0, y + high + wide * 0.25 + lift
+            shapes += draw_card(card, x, y + lift, wide, frame)
+            x += wide * (1 + gap)
+        x -= wide * gap
+    height = near(y + high + lift)
+    picture = Piece(
+        height,
+        tuple(shapes),
+        before=near(look.step * 0.4),
+        after=near(look.step * 0.6),
+        keep=bool(block.caption),
+    )
+    return [picture, *caption_pieces(block.caption, frame)]
+
+
+def draw_card(code: str, x: float, y: float, wide: float, frame: Frame) -> list[Shape]:
+    """One card at a place; a code that ends in ``*`` is lifted and edged with the accent."""
+    strong = code.endswith("*")
+    symbol = card_symbol(code.removesuffix("*"), frame.look, frame.section.emblem)
+    scale = round(wide / CARD_WIDTH, 5)
+    high = wide * CARD_HEIGHT / CARD_WIDTH
+    if not strong:
+        return [Use(symbol, near(x), near(y), scale)]
+    y -= wide * 0.12
+    halo = 0.055 * wide
+    outline = rounded(x - halo, y - halo, wide + 2 * halo, high + 2 * halo, wide * 0.11)
+    return [Use(symbol, near(x), near(y), scale), Path(outline, Paint(stroke=frame.look.accent, width=near(wide * 0.07)))]
+
+
+def caption_pieces(text: str, frame: Frame) -> list[Piece]:
+    """A caption under a picture, kept with it by the picture's ``keep``."""
+    if not text:
+        return []
+    look = frame.look
+    face = look.caption.at(frame.scale)
+    measure = min(frame.width, 110.0)
+    shapes, height = set_block(text, face, look, measure)
+    return [Piece(height, tuple(shapes), before=near(look.step * 0.25), after=near(look.step * 0.9))]
+
+
+def lay_cheat_card(block: CheatCard, frame: Frame) -> list[Piece]:
+    """A card to cut out: collected by the section, not set in the flow.
+
+    Raises:
+        FitError: the text does not fit at 7 pt.
+    """
+    copy = f"{frame.section.kind}-{plain(block.title)}"
+    front = _side(block.title, block.front, frame)
+    title = block.back_title or block.title
+    back = _side(title, block.back, frame)
+    face = CardFace(
+        Symbol(f"{copy}-front", CARD_WIDTH, CARD_HEIGHT, front),
+        Symbol(f"{copy}-back", CARD_WIDTH, CARD_HEIGHT, back),
+        block.copies,
+    )
+    return [Piece(0.0, (), cards=(face,))]
+
+
+def _side(title: str, blocks: tuple[Block, ...], frame: Frame) -> tuple[Shape, ...]:
+    """One side of a card at the largest size of type that fits."""
+    look = replace(frame.look, text=CARD_TEXT, label=CARD_TEXT, head=9.5, small=7.0, step=2.6)
+    room = CARD_HEIGHT - 2 * SAFE
+    tall = 0.0
+    for step in _STEPS:
+        inner = replace(
+            frame,
+            width=near(CARD_WIDTH - 2 * SAFE),
+            height=room,
+            picture_height=near(room * 0.5),
+            look=look,
+            scale=step,
+            narrow=True,
+            nested=True,
+        )
+        head, tall_head = _card_title(title, inner)
+        shapes, height = stack(inner.lay(_sans(blocks), inner))
+        tall = tall_head + height
+        if tall <= room + 0.01:
+            break
+    else:
+        raise FitError(
+            f"card {plain(title)!r}: the text is {tall - room:.0f} mm too tall at 7 pt"
+        )
+    return (*head, Group(shapes, SAFE, near(SAFE + tall_head)))
+
+
+def _sans(blocks: tuple[Block, ...]) -> tuple[Block, ...]:
+    return blocks
+
+
+def _card_title(title: str, frame: Frame) -> tuple[list[Shape], float]:
+    look = frame.look
+    side = 4.4
+    words, height = small_caps(title, 9.5, look.accent, frame.width - side - 1.5)
+    shapes: list[Shape] = [Rect(0, 0, 0.01, 0.01, Paint())] if False else []
+    if frame.section.emblem in icons.names():
+        x = CARD_WIDTH - SAFE - side
+        shapes.append(icons.icon(frame.section.emblem, x, SAFE - 0.3, side, look.accent))
+    shapes.append(Group(tuple(words), SAFE, SAFE))
+    line = near(SAFE + max(height, side) + 0.4)
+    paint = Paint(stroke=look.accent, width=0.35)
+    shapes.append(Line(SAFE, line, near(CARD_WIDTH - SAFE), line, paint))
+    return shapes, near(line - SAFE + 1.6)

@@ -1,0 +1,211 @@
+"""A document to scenes: each section is laid out, flowed into pages and framed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from engine.document import (
+    Block,
+    Board,
+    Columns,
+    Cover,
+    Document,
+    Figure,
+    Heading,
+    PageBreak,
+    Plan,
+    Prose,
+    QrCode,
+    Sealed,
+    Section,
+    Table,
+)
+from engine.document import CheatCard as Cheat
+from printkit.errors import PrintError
+from printkit.fonts import GlyphError
+from printkit.impose.nup import impose_cards
+from printkit.layout.blocks import lay_blocks
+from printkit.layout.flow import Grid, flow
+from printkit.layout.frame import CardFace, Frame, Piece
+from printkit.layout.look import look_of
+from printkit.layout.measure import near
+from printkit.layout.page import PageFrame, page_frame, page_shapes
+from printkit.layout.table import needs_width
+from printkit.prose import expand
+from printkit.scene import Scene
+from printkit.style import Style
+
+_LEAST_PICTURE = 0.5
+"""A full-size picture gets at least this share of a page."""
+
+
+def compose_document(document: Document, style: Style) -> list[Scene]:
+    """All pages of a document, numbered through.
+
+    Raises:
+        FitError: something does not fit at the smallest size allowed; names it.
+        TemplateError: a template is missing or faulty.
+        PrintError: a text holds a character that no font draws.
+    """
+    scenes: list[Scene] = []
+    for section in document.sections:
+        try:
+            scenes += compose_section(section, style, len(scenes))
+        except GlyphError as fault:
+            raise PrintError(f"{section.title}: {fault}") from fault
+    return scenes
+
+
+def compose_section(section: Section, style: Style, before: int) -> list[Scene]:
+    """The pages of one section; ``before`` pages come earlier in the document."""
+    look = look_of(style, section.accent)
+    geometry = page_frame(section, style.paper)
+    blocks = _prepared(section, style)
+    frame = Frame(
+        width=geometry.grid.column_width,
+        height=geometry.grid.height,
+        picture_height=geometry.grid.height,
+        look=look,
+        style=style,
+        section=section,
+        lay=lay_blocks,
+        narrow=geometry.grid.columns > 1,
+    )
+    pieces: list[Piece] = []
+    for chapter in _chapters(blocks):
+        new = _lay_chapter(chapter, frame, geometry)
+        if pieces and new:
+            new[0] = replace(new[0], breaks=True)
+        pieces += new
+    faces = [face for piece in pieces for face in piece.cards]
+    text = [piece for piece in pieces if not piece.cards]
+    scenes = _text_pages(text, geometry, section, style, before) if text else []
+    if faces:
+        scenes += _card_pages(faces, section, style, before + len(scenes))
+    return scenes
+
+
+def _prepared(section: Section, style: Style) -> list[Block]:
+    """Templates filled in, and a title when the section brings none."""
+    blocks: list[Block] = []
+    for block in section.blocks:
+        if isinstance(block, Prose):
+            blocks += expand(block, section.slug, style.templates)
+        else:
+            blocks.append(block)
+    titled = any(
+        isinstance(block, Cover) or (isinstance(block, Heading) and block.level == 1)
+        for block in blocks
+    )
+    only_cards = all(isinstance(block, Cheat) for block in blocks)
+    if not titled and not only_cards and not section.bare:
+        blocks.insert(0, Heading(section.title, 1))
+    return blocks
+
+
+def _chapters(blocks: Sequence[Block]) -> list[list[Block]]:
+    """Blocks between page breaks."""
+    chapters: list[list[Block]] = [[]]
+    for block in blocks:
+        if isinstance(block, PageBreak):
+            chapters.append([])
+        else:
+            chapters[-1].append(block)
+    return [chapter for chapter in chapters if chapter]
+
+
+def _lay_chapter(chapter: list[Block], frame: Frame, geometry: PageFrame) -> list[Piece]:
+    """Lay out what stands between page breaks; full-size pictures take the room that is left."""
+    pictures = [block for block in chapter if _is_full_picture(block)]
+    laid: list[list[Piece]] = []
+    taken = 0.0
+    for block in chapter:
+        if _is_full_picture(block):
+            laid.append([])
+            continue
+        laid.append(_lay_one(block, frame, geometry))
+        share = 1.0 if not laid[-1] or laid[-1][0].full else 1.0 / geometry.grid.columns
+        taken += share * sum(
+            p.height + max(p.before, p.after) for p in laid[-1] if not p.cards
+        )
+    if pictures:
+        page = geometry.grid.height
+        room = page - taken - frame.look.step * 2 * len(pictures)
+        captions = sum(
+            7.0 for block in pictures if isinstance(block, Figure) and block.caption
+        )
+        each = max((room - captions) / len(pictures), page * _LEAST_PICTURE)
+        tall = replace(frame, picture_height=near(min(each, page)))
+        for index, block in enumerate(chapter):
+            if _is_full_picture(block):
+                laid[index] = _lay_one(block, tall, geometry)
+    return [piece for pieces in laid for piece in pieces]
+
+
+def _lay_one(block: Block, frame: Frame, geometry: PageFrame) -> list[Piece]:
+    if not frame.narrow:
+        return lay_blocks((block,), frame)
+    wide = replace(frame, width=geometry.grid.width, narrow=False)
+    if _spans(block) or (isinstance(block, Table) and needs_width(block, frame)):
+        return [replace(piece, full=True) for piece in lay_blocks((block,), wide)]
+    pieces = lay_blocks((block,), frame)
+    return pieces
+
+
+def _spans(block: Block) -> bool:
+    if isinstance(block, Heading):
+        return block.level == 1
+    return _is_full_picture(block) or isinstance(block, Columns | Cover | Sealed | QrCode)
+
+
+def _is_full_picture(block: Block) -> bool:
+    if isinstance(block, Figure):
+        return _is_full_picture(block.picture)
+    return isinstance(block, Board | Plan) and block.size == "full"
+
+
+def _text_pages(
+    pieces: list[Piece], geometry: PageFrame, section: Section, style: Style, before: int
+) -> list[Scene]:
+    look = look_of(style, section.accent)
+    grid: Grid = geometry.grid
+    pages = flow(pieces, grid)
+    scenes = []
+    for number, page in enumerate(pages, 1):
+        label = section.title
+        if len(pages) > 1:
+            label = f"{section.title} {number} of {len(pages)}"
+        running = before + number
+        shapes = page_shapes(page, geometry, section, look, f"{label}  ·  {running}", style.footer_note)
+        scenes.append(
+            Scene(
+                geometry.paper.width,
+                geometry.paper.height,
+                shapes,
+                anchor=f"page-{running}",
+                bookmark=(_bookmark(section), 0) if number == 1 else ("", 0),
+                label=str(running),
+            )
+        )
+    return scenes
+
+
+def _card_pages(
+    faces: list[CardFace], section: Section, style: Style, before: int
+) -> list[Scene]:
+    look = look_of(style, section.accent)
+    pages = impose_cards(faces, style.paper, section, look, style.footer_note)
+    return [
+        replace(
+            page,
+            anchor=f"page-{before + number}",
+            bookmark=(_bookmark(section), 0) if number == 1 else ("", 0),
+            label=str(before + number),
+        )
+        for number, page in enumerate(pages, 1)
+    ]
+
+
+def _bookmark(section: Section) -> str:
+    return f"{section.game}: {section.title}" if section.game else section.title

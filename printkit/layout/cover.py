@@ -1,0 +1,91 @@
+"""The title page: emblem, title, one strong picture, a few facts."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.document import Cover, Facts
+from printkit import icons
+from printkit.layout.frame import Frame, Piece, stack
+from printkit.layout.look import Face
+from printkit.layout.measure import mm, near
+from printkit.layout.prosody import caps_width, small_caps
+from printkit.layout.text import set_block
+from printkit.scene import Group, Line, Paint, Shape
+
+TITLE_GROWTH = 1.5
+
+
+def lay_cover(block: Cover, frame: Frame) -> list[Piece]:
+    """One page: emblem and title above, the picture in the middle, facts at the foot."""
+    look = frame.look
+    shapes: list[Shape] = []
+    emblem = block.emblem or frame.section.emblem
+    y = near(look.step * 2)
+    middle = frame.width / 2
+    if emblem in icons.names():
+        side = 20.0
+        shapes.append(icons.icon(emblem, near(middle - side / 2), y, side, look.accent))
+        y += side + look.step * 1.5
+    size = look.title * TITLE_GROWTH
+    while size > look.head and max(_widths(block.title, size)) > frame.width:
+        size -= 1.0
+    lines = _lines(block.title, size, frame.width)
+    for line in lines:
+        wide = caps_width_of(line, size)
+        words, height = small_caps(line, size, look.ink, frame.width + 5, "serif-semibold")
+        shapes.append(Group(tuple(words), near(middle - wide / 2), near(y)))
+        y += height
+    y += 1.5
+    rule = Paint(stroke=look.accent, width=0.6)
+    shapes.append(Line(near(middle - 18), near(y + 2), near(middle + 18), near(y + 2), rule))
+    y += 5.5
+    if block.subtitle:
+        face = Face("serif", look.head, near(mm(look.head) * 1.3), look.soft, italic=True)
+        words, height = set_block(block.subtitle, face, look, frame.width, "c")
+        shapes.append(Group(tuple(words), 0.0, near(y)))
+        y += height
+    y += look.step
+    facts_height = 0.0
+    if block.facts:
+        panel = Facts(block.facts)
+        inner = frame.inner(frame.width)
+        foot, facts_height = stack(frame.lay((panel,), inner))
+        shapes.append(Group(foot, 0.0, near(frame.height - facts_height)))
+    room = frame.height - y - facts_height - look.step * 2
+    if block.picture is not None and room > 30:
+        inner = replace(frame.inner(frame.width), picture_height=near(room), height=near(room))
+        picture, height = stack(frame.lay((block.picture,), inner))
+        shapes.append(Group(picture, 0.0, near(y + (room - height) / 2)))
+    return [Piece(near(frame.height), tuple(shapes), full=True, breaks=True, bookmark=block.title)]
+
+
+def caps_width_of(line: str, size: float) -> float:
+    """The width of a line in small capitals, spaces included."""
+    words = line.split()
+    return sum(caps_width(w, size, "serif-semibold") for w in words) + mm(size) * 0.32 * (
+        len(words) - 1
+    )
+
+
+def _widths(title: str, size: float) -> list[float]:
+    return [caps_width(word, size, "serif-semibold") for word in title.split()] or [0.0]
+
+
+def _lines(title: str, size: float, room: float) -> list[str]:
+    """The title on as few lines as fit, of similar length."""
+    words = title.split()
+    for count in range(1, len(words) + 1):
+        target = caps_width_of(title, size) / count
+        lines: list[str] = []
+        held = ""
+        for word in words:
+            longer = f"{held} {word}".strip()
+            if held and caps_width_of(longer, size) > max(target * 1.08, 1) and len(lines) < count - 1:
+                lines.append(held)
+                longer = word
+            held = longer
+        lines.append(held)
+        if max(caps_width_of(line, size) for line in lines) <= room:
+            return lines
+    return words or [""]

@@ -1,0 +1,114 @@
+"""What a block becomes: pieces of known height, which the flow sets into columns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from engine.document import Block, Section
+from printkit.errors import PrintError
+from printkit.layout.look import Look
+from printkit.layout.measure import near
+from printkit.scene import Group, Shape, Symbol
+from printkit.style import Style
+
+
+class FitError(PrintError):
+    """A text or picture that does not fit at the smallest size allowed; names it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Something that is never parted: a line of text, a table row, a picture.
+
+    Attributes:
+        height: in mm.
+        shapes: from (0, 0) at its top left.
+        before, after: white above and below; of two neighbours the larger counts.
+        keep: the next piece must stand in the same column.
+        rule: rule ids for the margin, level with the first line.
+        full: set across all columns.
+        breaks: begins a new page.
+        repeat: a head set again when a column begins with this piece.
+        bookmark: a title for the outline.
+        cards: faces of cards to be cut out, collected by the section instead of set.
+    """
+
+    height: float
+    shapes: tuple[Shape, ...]
+    before: float = 0.0
+    after: float = 0.0
+    keep: bool = False
+    rule: str = ""
+    full: bool = False
+    breaks: bool = False
+    repeat: Piece | None = None
+    bookmark: str = ""
+    cards: tuple[CardFace, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CardFace:
+    """A card to cut out: art of its front and back in trim size, and how many of it."""
+
+    front: Symbol
+    back: Symbol
+    copies: int = 1
+
+
+Lay = Callable[[Sequence[Block], "Frame"], list[Piece]]
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """The room a block is laid out in.
+
+    Attributes:
+        width: of the column in mm.
+        height: of a whole column.
+        picture_height: how tall a full-size picture may be.
+        look: colours and type.
+        style: paper, theme and templates.
+        section: what the block belongs to.
+        lay: lays out nested blocks.
+        scale: of type (cards and boxes step down).
+        narrow: one of several columns.
+        nested: inside a box, card or column, where nothing spans the page.
+    """
+
+    width: float
+    height: float
+    picture_height: float
+    look: Look
+    style: Style
+    section: Section
+    lay: Lay
+    scale: float = 1.0
+    narrow: bool = False
+    nested: bool = False
+
+    def inner(self, width: float, scale: float | None = None) -> Frame:
+        """A narrower frame for what is nested in a block."""
+        return replace(
+            self,
+            width=near(width),
+            scale=self.scale if scale is None else scale,
+            nested=True,
+        )
+
+
+def stack(pieces: Sequence[Piece]) -> tuple[tuple[Shape, ...], float]:
+    """Pieces one below the other as shapes, and the height of all."""
+    shapes: list[Shape] = []
+    y = 0.0
+    for index, piece in enumerate(pieces):
+        if index:
+            y += max(pieces[index - 1].after, piece.before)
+        shapes.append(Group(piece.shapes, 0.0, near(y)))
+        y += piece.height
+    return tuple(shapes), near(y)
+
+
+def rules_of(pieces: Sequence[Piece]) -> str:
+    """The rule ids of pieces that are about to become one."""
+    return ", ".join(dict.fromkeys(piece.rule for piece in pieces if piece.rule))

@@ -1,0 +1,156 @@
+"""The page round the text: margins, running foot, banner of secrecy, rule ids."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.document import Section
+from printkit import icons
+from printkit.layout.flow import FlowPage, Grid
+from printkit.layout.look import Look
+from printkit.layout.measure import mm, near, width
+from printkit.layout.prosody import caps_width, small_caps
+from printkit.layout.text import rise
+from printkit.paper import Paper
+from printkit.scene import Group, Line, Paint, Rect, Shape, Text
+
+FOOT = 9.5
+"""Height of the running foot with the white above it, in mm."""
+
+IDS = 8.5
+"""The strip beside the outer columns that holds rule ids, in mm."""
+
+BANNER = 9.0
+
+
+@dataclass(frozen=True, slots=True)
+class PageFrame:
+    """The geometry of a section's pages, in mm from the top left of the paper."""
+
+    paper: Paper
+    left: float
+    top: float
+    grid: Grid
+    side: float  # the white left and right of the foot
+
+    @property
+    def foot_y(self) -> float:
+        """Where the running foot's rule lies."""
+        return near(self.paper.height - self.paper.margin - FOOT + 2.5)
+
+
+def page_frame(section: Section, paper: Paper) -> PageFrame:
+    """The text area of a section on a paper."""
+    sheet = paper.turned() if section.landscape else paper
+    margin = sheet.margin
+    small = sheet.width < 160
+    strip = 5.5 if small else IDS
+    left = margin if section.bare else near(margin + strip)
+    top = near(margin + (0.0 if section.bare else 2.0))
+    if section.secret_for:
+        top = near(top + BANNER)
+    bottom = margin if section.bare else margin + FOOT
+    wide = near(sheet.width - 2 * left)
+    columns = max(1, min(section.columns, int(wide // 62)))
+    grid = Grid(wide, near(sheet.height - top - bottom), columns, 9.0 if columns > 1 else 0.0)
+    return PageFrame(sheet, left, top, grid, margin if section.bare else left)
+
+
+def page_shapes(
+    page: FlowPage, frame: PageFrame, section: Section, look: Look, label: str, note: str
+) -> tuple[Shape, ...]:
+    """Everything on one page."""
+    shapes: list[Shape] = []
+    for placed in page.placed:
+        x, y = near(frame.left + placed.x), near(frame.top + placed.y)
+        shapes.append(Group(placed.piece.shapes, x, y))
+        if placed.piece.rule:
+            shapes += _rule_ids(placed.piece.rule, placed.column, y, frame, look)
+    if section.secret_for:
+        shapes += _banner(section, frame, look)
+    if not section.bare:
+        shapes += foot_shapes(section, frame, look, label, note)
+    return tuple(shapes)
+
+
+def foot_shapes(
+    section: Section, frame: PageFrame, look: Look, label: str, note: str
+) -> list[Shape]:
+    """The running foot: emblem, game, scenario, page; below it credit and id."""
+    left, right = frame.side, near(frame.paper.width - frame.side)
+    y = frame.foot_y
+    size = look.small
+    line = near(mm(size) * 1.35)
+    first, second = near(y + line), near(y + 2 * line)
+    shapes: list[Shape] = [Line(left, y, right, y, Paint(stroke=look.medium, width=0.2))]
+    x = left
+    if section.emblem in icons.names():
+        side = near(line * 1.75)
+        shapes.append(icons.icon(section.emblem, x, near(y + 0.9), side, look.accent))
+        x = near(x + side + 1.6)
+    game, _ = small_caps(section.game, size, look.accent, 1000.0, "sans-bold")
+    shapes.append(Group(tuple(game), x, near(first - mm(size) * 0.94)))
+    after = near(x + sum(caps_width(w, size, "sans-bold") for w in section.game.split()))
+    after = near(after + mm(size) * 0.32 * max(0, len(section.game.split()) - 1) + 2.5)
+    label_width = width(label, "sans-semibold", size)
+    shapes.append(Text(right, first, label, "sans-semibold", size, look.ink, anchor="end"))
+    title = _cut(section.scenario_title, right - after - label_width - 4.0, size)
+    if title:
+        shapes.append(Text(after, first, title, "sans-italic", size, look.soft))
+    code = " · ".join(part for part in (note, section.scenario_id) if part)
+    code_width = width(code, "sans", size) if code else 0.0
+    credit = _cut(section.credit, right - x - code_width - 4.0, size)
+    if credit:
+        shapes.append(Text(x, second, credit, "sans", size, look.soft))
+    if code:
+        shapes.append(Text(right, second, code, "sans", size, look.soft, anchor="end"))
+    return shapes
+
+
+def _cut(text: str, room: float, size: float) -> str:
+    """A text, shortened at a word with an ellipsis when there is no room for it."""
+    if not text or room < 8:
+        return ""
+    if width(text, "sans", size) <= room:
+        return text
+    words = text.split()
+    while words and width(" ".join(words) + " …", "sans", size) > room:
+        words.pop()
+    return " ".join(words) + " …" if words else ""
+
+
+def _rule_ids(rule: str, column: int, y: float, frame: PageFrame, look: Look) -> Sequence[Shape]:
+    """Ids beside the text: left of it, or right of the last of several columns."""
+    last = column > 0 and column == frame.grid.columns - 1
+    middle = 0 < column < frame.grid.columns - 1
+    if middle:
+        return []
+    x = near(frame.left + frame.grid.width + 1.8) if last else near(frame.left - 1.8)
+    face = look.tiny
+    leading = near(face.leading * 0.92)
+    baseline = near(y + rise(look.body))
+    shapes: list[Shape] = []
+    for index, part in enumerate(part.strip() for part in rule.split(",")):
+        size = face.size_pt
+        room = frame.left - frame.paper.margin - 1.2
+        wide = width(part, "sans", size)
+        if wide > room > 0:
+            size = near(max(5.0, size * room / wide))
+        place = near(baseline + index * leading)
+        anchor = "start" if last else "end"
+        shapes.append(Text(x, place, part, "sans", size, look.soft, anchor=anchor))
+    return shapes
+
+
+def _banner(section: Section, frame: PageFrame, look: Look) -> list[Shape]:
+    top = near(frame.top - BANNER)
+    high = 6.2
+    box = Rect(frame.left, top, frame.grid.width, high, Paint(fill=look.accent))
+    text = f"Secret — for {section.secret_for} only"
+    size = look.text
+    wide = sum(caps_width(w, size, "sans-semibold") for w in text.split())
+    wide += mm(size) * 0.32 * (len(text.split()) - 1)
+    words, height = small_caps(text, size, look.paper, frame.grid.width)
+    x = near(frame.left + (frame.grid.width - wide) / 2)
+    return [box, Group(tuple(words), x, near(top + (high - height) / 2))]

@@ -1,0 +1,111 @@
+"""A playing card as a symbol: drawn once per file, used at any size."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from engine import cards
+from printkit import icons
+from printkit.layout.look import Look
+from printkit.layout.measure import mm, near, width
+from printkit.scene import Clip, Command, Paint, Path, Rect, Shape, Symbol, Text
+
+CARD_WIDTH, CARD_HEIGHT, CARD_RADIUS = 63.5, 88.9, 4.2
+"""Art is drawn at the size of a poker card and scaled."""
+
+_SUIT_ICONS = ("spade", "heart", "diamond", "club")
+
+
+@lru_cache(maxsize=512)
+def card_symbol(code: str, look: Look, emblem: str) -> Symbol:
+    """The art of a card code; ``"back"`` is a face-down card.
+
+    Raises:
+        CardError: no such card.
+    """
+    if code == "back":
+        return Symbol(f"back-{emblem}-{look.accent}", CARD_WIDTH, CARD_HEIGHT, back(look, emblem))
+    card = cards.parse_card(code)
+    name = f"card-{cards.code(card)}-{look.ink}-{look.red}"
+    return Symbol(name, CARD_WIDTH, CARD_HEIGHT, _face(card, look))
+
+
+def back(look: Look, emblem: str) -> tuple[Shape, ...]:
+    """A card back: a lattice in the accent colour with the emblem in its middle."""
+    inset = 4.2
+    outline = rounded(inset, inset, CARD_WIDTH - 2 * inset, CARD_HEIGHT - 2 * inset, 2.4)
+    strokes: list[Command] = []
+    step = 5.4
+    reach = CARD_WIDTH + CARD_HEIGHT
+    for index in range(1, int(reach / step) + 1):
+        d = near(index * step)
+        strokes += [("M", (d, 0.0)), ("L", (near(d - CARD_HEIGHT), CARD_HEIGHT))]
+        strokes += [("M", (near(CARD_WIDTH - d), 0.0)), ("L", (near(CARD_WIDTH - d + CARD_HEIGHT), CARD_HEIGHT))]
+    shapes: list[Shape] = [
+        Rect(0, 0, CARD_WIDTH, CARD_HEIGHT, _edge(look), CARD_RADIUS),
+        Path(outline, Paint(fill=look.tint)),
+        Clip(outline, (Path(tuple(strokes), Paint(stroke=look.accent, width=0.7)),)),
+        Path(outline, Paint(stroke=look.accent, width=1.2)),
+    ]
+    if emblem in icons.names():
+        side = 23.0
+        x, y = (CARD_WIDTH - side) / 2, (CARD_HEIGHT - side) / 2
+        ground = rounded(x - 4.5, y - 4.5, side + 9, side + 9, (side + 9) / 2)
+        shapes.append(Path(ground, Paint(fill=look.paper, stroke=look.accent, width=1.2)))
+        shapes.append(icons.icon(emblem, near(x), near(y), side, look.accent))
+    return tuple(shapes)
+
+
+def rounded(x: float, y: float, wide: float, high: float, radius: float) -> tuple[Command, ...]:
+    """A rounded rectangle as path commands."""
+    r, k = radius, radius * 0.4477
+    right, bottom = x + wide, y + high
+    steps: list[Command] = [
+        ("M", (x + r, y)),
+        ("L", (right - r, y)),
+        ("C", (right - k, y, right, y + k, right, y + r)),
+        ("L", (right, bottom - r)),
+        ("C", (right, bottom - k, right - k, bottom, right - r, bottom)),
+        ("L", (x + r, bottom)),
+        ("C", (x + k, bottom, x, bottom - k, x, bottom - r)),
+        ("L", (x, y + r)),
+        ("C", (x, y + k, x + k, y, x + r, y)),
+        ("Z", ()),
+    ]
+    return tuple((name, tuple(near(value) for value in values)) for name, values in steps)
+
+
+def _edge(look: Look) -> Paint:
+    return Paint(fill=look.paper, stroke=look.dark, width=1.3)
+
+
+def _face(card: int, look: Look) -> tuple[Shape, ...]:
+    """A large rank above a large suit: legible when the card is 8 mm wide."""
+    shapes: list[Shape] = [Rect(0, 0, CARD_WIDTH, CARD_HEIGHT, _edge(look), CARD_RADIUS)]
+    if cards.is_joker(card):
+        side = 40.0
+        if "joker" in icons.names():
+            shapes.append(icons.icon("joker", (CARD_WIDTH - side) / 2, 12.0, side, look.ink))
+        number = card - cards.JOKER_1 + 1
+        shapes.append(_centred(f"Joker {number}", 79.0, 44.0, look.ink, "sans-semibold"))
+        return tuple(shapes)
+    suit = cards.suit_of(card)
+    colour = look.red if suit in (cards.Suit.HEARTS, cards.Suit.DIAMONDS) else look.ink
+    rank = cards.RANK_CODES[card % 13]
+    rank = "10" if rank == "T" else rank
+    size = 118.0
+    shapes.append(_centred(rank, 41.0, size, colour, "sans-bold", -6.0 if rank == "10" else 0.0))
+    side = 36.0
+    name = _SUIT_ICONS[suit]
+    if name in icons.names():
+        shapes.append(icons.icon(name, (CARD_WIDTH - side) / 2, 47.0, side, colour))
+    return tuple(shapes)
+
+
+def _centred(
+    text: str, baseline: float, size: float, colour: str, font: str, tighten: float = 0.0
+) -> Shape:
+    tracking = near(mm(tighten)) if tighten else 0.0
+    wide = width(text, font, size, tracking) - tracking
+    x = near((CARD_WIDTH - wide) / 2)
+    return Text(x, baseline, text, font, size, colour, tracking=tracking)

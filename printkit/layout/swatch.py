@@ -1,0 +1,59 @@
+"""The little picture before a key of a legend."""
+
+from __future__ import annotations
+
+from printkit import icons
+from printkit.layout.look import Look
+from printkit.layout.measure import mm, near, width
+from printkit.scene import Circle, Line, Paint, Rect, Shape, Text
+
+_LINES = {"wall": 1.1, "path": 0.5, "sight": 0.4, "blocked": 0.4, "arrow": 0.5}
+
+
+def swatch(role: str, letters: str, side: float, look: Look) -> list[Shape]:
+    """A role, icon or letters in a box ``side`` wide and 0.8 as high."""
+    high = near(side * 0.8)
+    shapes: list[Shape] = []
+    if role in icons.names():
+        small = near(high * (0.8 if not letters else 0.62))
+        left = near((side - small) / 2) if not letters else 0.0
+        shapes.append(icons.icon(role, left, near((high - small) / 2), small, look.ink))
+        if letters:
+            shapes.append(_letters(letters, near(side * 0.76), high, side * 0.48, look))
+        return shapes
+    if role in _LINES:
+        dash = (1.0, 0.7) if role in ("sight", "blocked") else ()
+        paint = Paint(
+            stroke=look.ink if role == "wall" else look.accent, width=_LINES[role], dash=dash
+        )
+        shapes.append(Line(0, near(high / 2), side, near(high / 2), paint))
+    elif role in ("exposed", "target", "lit", "seen"):
+        paint = Paint(stroke=look.accent, width=0.6)
+        shapes.append(Rect(near(side * 0.2), 0.2, near(side * 0.6), near(high - 0.4), paint))
+        if role in ("lit", "seen"):
+            fill = look.accent if role == "lit" else look.paper
+            shapes = [Circle(near(side / 2), near(high / 2), near(high * 0.2), Paint(fill=fill, stroke=look.accent, width=0.3))]
+    elif role:
+        fill, edge = _tones(role, look)
+        shapes.append(Rect(0.2, 0.1, near(side - 0.4), near(high - 0.2), Paint(fill=fill, stroke=edge, width=0.25)))
+    if letters:
+        shapes.append(_letters(letters, near(side / 2), high, side * 0.86, look))
+    return shapes
+
+
+def _tones(role: str, look: Look) -> tuple[str, str]:
+    if role in ("objective", "area", "goal"):
+        return look.tint, look.accent
+    if role in ("solid", "rock"):
+        return look.medium, look.ink
+    if role == "spawn":
+        return look.light, look.dark
+    return look.light if role not in ("floor", "blank") else look.paper, look.dark
+
+
+def _letters(text: str, x: float, high: float, room: float, look: Look) -> Shape:
+    size = look.label
+    wide = width(text, "sans-bold", size)
+    if wide > room:
+        size = near(max(5.0, size * room / wide))
+    return Text(x, near(high / 2 + mm(size) * 0.34), text, "sans-bold", size, look.ink, anchor="middle")

@@ -1,0 +1,223 @@
+"""Words to lines: breaking, hyphenation, and lines as shapes. Ragged right always."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+import pyphen
+
+from printkit.layout.inline import Run, runs_of
+from printkit.layout.look import Face, Look
+from printkit.layout.measure import near, width
+from printkit.scene import Shape, Text
+
+_PIECES = re.compile(r"[ \n\t]+|[^ \n\t]+")
+_RAGGED = 0.14
+"""A line that leaves more than this share of the measure empty may break a word."""
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """Runs that stay on one line; ``gap`` is the space before them."""
+
+    runs: tuple[Run, ...]
+    width: float
+    gap: float
+
+
+@dataclass(frozen=True, slots=True)
+class TextLine:
+    """One line of words and its width in mm."""
+
+    words: tuple[Word, ...]
+    width: float
+
+
+def break_text(text: str, face: Face, look: Look, measure: float) -> list[TextLine]:
+    """Break inline Markdown into lines of at most ``measure`` mm."""
+    return list(_broken(text, face, look, near(measure)))
+
+
+def text_width(text: str, face: Face, look: Look) -> float:
+    """The width of a text on one line in mm."""
+    return sum(word.gap + word.width for word in _words(text, face, look))
+
+
+def line_shapes(
+    line: TextLine, x: float, baseline: float, measure: float = 0.0, align: str = "l"
+) -> list[Shape]:
+    """A line as texts, neighbours of one kind joined.
+
+    Args:
+        line: the words.
+        x: left end of the measure.
+        baseline: where the letters stand.
+        measure: the width to align in.
+        align: ``l``, ``c`` or ``r``.
+    """
+    at = x + {"l": 0.0, "c": (measure - line.width) / 2, "r": measure - line.width}[align]
+    shapes: list[Shape] = []
+    held: Run | None = None
+    start = at
+    for index, word in enumerate(line.words):
+        gap = word.gap if index else 0.0
+        for place, run in enumerate(word.runs):
+            space = gap if place == 0 else 0.0
+            joins = held is not None and (held.font, held.size_pt, held.colour, held.tracking) == (
+                run.font,
+                run.size_pt,
+                run.colour,
+                run.tracking,
+            )
+            if held is not None and joins and run.font != "icons":
+                held = Run(
+                    held.text + (" " if space else "") + run.text,
+                    run.font,
+                    run.size_pt,
+                    run.colour,
+                    run.tracking,
+                )
+            else:
+                if held is not None:
+                    shapes.append(_text(held, start, baseline))
+                held, start = run, at + space
+            at += space + width(run.text, run.font, run.size_pt, run.tracking)
+    if held is not None:
+        shapes.append(_text(held, start, baseline))
+    return shapes
+
+
+def set_block(
+    text: str, face: Face, look: Look, measure: float, align: str = "l", x: float = 0.0
+) -> tuple[list[Shape], float]:
+    """Text as shapes from y = 0 down, and its height."""
+    shapes: list[Shape] = []
+    y = 0.0
+    for line in break_text(text, face, look, measure):
+        shapes += line_shapes(line, x, near(y + rise(face)), measure, align)
+        y += face.leading
+    return shapes, near(y)
+
+
+def rise(face: Face) -> float:
+    """From the top of a line to its baseline in mm."""
+    return near(face.leading * 0.5 + face.size_pt * 0.352778 * 0.33)
+
+
+def _text(run: Run, x: float, baseline: float) -> Text:
+    return Text(
+        near(x), near(baseline), run.text, run.font, run.size_pt, run.colour, tracking=run.tracking
+    )
+
+
+@lru_cache(maxsize=8_000)
+def _broken(text: str, face: Face, look: Look, measure: float) -> tuple[TextLine, ...]:
+    lines: list[TextLine] = []
+    held: list[Word] = []
+    used = 0.0
+    waiting = list(reversed(_words(text, face, look)))
+    while waiting:
+        word = waiting.pop()
+        gap = word.gap if held else 0.0
+        if used + gap + word.width <= measure + 0.01:
+            held.append(word)
+            used += gap + word.width
+            continue
+        room = measure - used - gap
+        parted = _part(word, room) if room > measure * _RAGGED or not held else None
+        if parted is None and not held:
+            parted = _force(word, measure)
+        if parted is not None:
+            head, tail = parted
+            held.append(head)
+            used += gap + head.width
+            waiting.append(tail)
+        else:
+            waiting.append(word)
+        lines.append(TextLine(tuple(held), used))
+        held, used = [], 0.0
+    if held or not lines:
+        lines.append(TextLine(tuple(held), used))
+    return tuple(lines)
+
+
+@lru_cache(maxsize=8_000)
+def _words(text: str, face: Face, look: Look) -> tuple[Word, ...]:
+    words: list[Word] = []
+    runs: list[Run] = []
+    gap = 0.0
+    for run in runs_of(text, face, look):
+        for piece in _PIECES.findall(run.text):
+            if piece.isspace():
+                if runs:
+                    words.append(_word(runs, gap))
+                    runs, gap = [], 0.0
+                gap = width(" ", run.font, run.size_pt, run.tracking)
+                continue
+            dash = piece.find("—")
+            if 0 < dash < len(piece) - 1:  # a line may break behind a dash
+                runs.append(_like(run, piece[: dash + 1]))
+                words.append(_word(runs, gap))
+                runs, gap, piece = [], 0.0, piece[dash + 1 :]  # noqa: PLW2901 - the rest of it
+            runs.append(_like(run, piece))
+    if runs:
+        words.append(_word(runs, gap))
+    return tuple(words)
+
+
+def _word(runs: list[Run], gap: float) -> Word:
+    total = sum(width(run.text, run.font, run.size_pt, run.tracking) for run in runs)
+    return Word(tuple(runs), total, gap)
+
+
+def _like(run: Run, text: str) -> Run:
+    return Run(text, run.font, run.size_pt, run.colour, run.tracking)
+
+
+def _part(word: Word, room: float) -> tuple[Word, Word] | None:
+    """The word parted by a hyphen so that its head fits the room, or nothing."""
+    if len(word.runs) != 1 or word.runs[0].font == "icons":
+        return None
+    run = word.runs[0]
+    if "-" in run.text[1:-1]:
+        breaks = [place + 1 for place, sign in enumerate(run.text) if sign == "-"]
+        hyphen = ""
+    else:
+        breaks, hyphen = _syllables(run.text), "-"
+    for place in reversed(breaks):
+        head = _word([_like(run, run.text[:place] + hyphen)], word.gap)
+        if head.width <= room:
+            return head, _word([_like(run, run.text[place:])], 0.0)
+    return None
+
+
+def _force(word: Word, measure: float) -> tuple[Word, Word] | None:
+    """A word wider than the whole measure is cut where it must be."""
+    run = word.runs[0]
+    if len(word.runs) > 1:
+        rest = _word(list(word.runs[1:]), 0.0)
+        head = _word([run], word.gap)
+        if head.width <= measure:
+            return head, rest
+    for place in range(len(run.text) - 1, 0, -1):
+        head = _word([_like(run, run.text[:place])], word.gap)
+        if head.width <= measure:
+            tail = [_like(run, run.text[place:]), *word.runs[1:]]
+            return head, _word(tail, 0.0)
+    return None
+
+
+@lru_cache(maxsize=4_000)
+def _syllables(text: str) -> list[int]:
+    core = text.strip(".,;:!?()“”‘’'\"")
+    if len(core) < 6 or not core.isalpha() or core[1:] != core[1:].lower():
+        return []
+    offset = text.find(core)
+    return [offset + place for place in _dictionary().positions(core)]
+
+
+@cache
+def _dictionary() -> pyphen.Pyphen:
+    return pyphen.Pyphen(lang="en_GB", left=3, right=3)

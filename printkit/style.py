@@ -1,0 +1,46 @@
+"""Everything a layout is told besides the document: paper, theme, templates."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from printkit.paper import Paper, find_paper
+from printkit.templates import TemplateLoader
+from printkit.theme import Theme, load_theme
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a document is to look.
+
+    Attributes:
+        paper: the sheet.
+        theme: colours and sizes, ink mode and large print included.
+        templates: where prose comes from.
+        footer_note: a few words for every running foot, or nothing.
+    """
+
+    paper: Paper
+    theme: Theme
+    templates: TemplateLoader
+    footer_note: str = ""
+
+
+def make_style(
+    *,
+    paper: str | None = None,
+    ink: str = "full",
+    large_print: bool = False,
+    templates: Path | None = None,
+) -> Style:
+    """A style from the words of the command line.
+
+    Raises:
+        PrintError: no such paper, ink mode or templates folder.
+    """
+    return Style(
+        paper=find_paper(paper),
+        theme=load_theme(ink=ink, large_print=large_print),
+        templates=TemplateLoader(templates),
+    )

@@ -1,0 +1,161 @@
+"""Prose templates: found in a few known folders, filled in a sandbox with limits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from jinja2 import StrictUndefined, TemplateNotFound, TemplateSyntaxError
+from jinja2.exceptions import TemplateError as JinjaError
+from jinja2.loaders import BaseLoader
+from jinja2.sandbox import SandboxedEnvironment
+
+from engine import registry
+from printkit.errors import PrintError
+
+MAX_FILE_BYTES = 200_000
+MAX_OUTPUT_BYTES = 1_000_000
+MAX_RANGE = 2_000
+_HERE = Path(__file__).resolve().parent
+
+
+class TemplateError(PrintError):
+    """A template that cannot be found, read or filled: one line with file and line."""
+
+
+class TemplateLoader:
+    """Fills templates by name, for one game at a time.
+
+    Folders are searched in this order: ``<own>/<slug>``, ``<own>``, the ``templates`` folder
+    beside the game's code, the built-in ``templates/<slug>``, the built-in ``templates``.
+
+    Args:
+        own: the user's folder (``--templates``), or None.
+
+    Raises:
+        TemplateError: the user's folder does not exist.
+    """
+
+    def __init__(self, own: Path | None = None) -> None:
+        if own is not None and not own.is_dir():
+            raise TemplateError(f"{own}: no such folder of templates")
+        self._own = own
+
+    def folders(self, slug: str) -> list[Path]:
+        """Where the templates of a game are looked for, first place first."""
+        found: list[Path] = []
+        if self._own is not None:
+            found += [self._own / slug, self._own] if slug else [self._own]
+        if slug in registry.packages():
+            found.append(registry.folder_of(slug) / "templates")
+        found += [built_in() / slug, built_in()] if slug else [built_in()]
+        return found
+
+    def fill(self, slug: str, name: str, values: Mapping[str, Any]) -> str:
+        """The text of a template with its values filled in.
+
+        Raises:
+            TemplateError: missing, too large, faulty, or asking for a value that is not given.
+        """
+        loader = _Folders(self.folders(slug))
+        environment = _Sandbox(
+            loader=loader,
+            undefined=StrictUndefined,
+            autoescape=False,  # noqa: S701 - Markdown for paper, not HTML
+            trim_blocks=True,
+            lstrip_blocks=True,
+            keep_trailing_newline=True,
+        )
+        environment.globals["range"] = _bounded_range
+        try:
+            parts: list[str] = []
+            size = 0
+            for part in environment.get_template(name).generate(dict(values)):
+                size += len(part)
+                if size > MAX_OUTPUT_BYTES:
+                    raise TemplateError(f"{name}: fills to more than {MAX_OUTPUT_BYTES} bytes")
+                parts.append(part)
+        except TemplateSyntaxError as fault:
+            place = f"{fault.name or name}:{fault.lineno}"
+            raise TemplateError(f"{place}: {_one_line(fault)}") from fault
+        except TemplateNotFound as fault:
+            raise TemplateError(f"{name}: no such template ({fault.name})") from fault
+        except (JinjaError, ArithmeticError, LookupError, TypeError, ValueError) as fault:
+            raise TemplateError(f"{name}:{_line_of(fault)}: {_one_line(fault)}") from fault
+        except (AttributeError, RecursionError, MemoryError) as fault:
+            raise TemplateError(f"{name}:{_line_of(fault)}: {_one_line(fault)}") from fault
+        return "".join(parts)
+
+
+def built_in() -> Path:
+    """The templates that come with printkit: in a wheel, or at the top of a checkout."""
+    inside = _HERE / "templates"
+    return inside if inside.is_dir() else _HERE.parent / "templates"
+
+
+class _Sandbox(SandboxedEnvironment):
+    """No operator may make a huge value."""
+
+    intercepted_binops = frozenset({"*", "**"})
+
+    def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:
+        if operator == "**":
+            raise TypeError("powers are not allowed in templates")
+        if isinstance(left, str | list | tuple) or isinstance(right, str | list | tuple):
+            raise TypeError("texts and lists cannot be multiplied in templates")
+        return super().call_binop(context, operator, left, right)
+
+
+class _Folders(BaseLoader):
+    """Files below the given folders and nowhere else."""
+
+    def __init__(self, folders: list[Path]) -> None:
+        self._folders = folders
+
+    def get_source(
+        self, environment: Any, template: str
+    ) -> tuple[str, str | None, Callable[[], bool] | None]:
+        for folder in self._folders:
+            path = (folder / template).resolve()
+            if path.is_relative_to(folder.resolve()) and path.is_file():
+                return _read(path), str(path), None
+        raise TemplateNotFound(template)
+
+    @cached_property
+    def has_source_access(self) -> bool:  # type: ignore[override]
+        """Jinja asks whether sources may be read."""
+        return True
+
+
+def _read(path: Path) -> str:
+    with path.open("rb") as file:
+        data = file.read(MAX_FILE_BYTES + 1)
+    if len(data) > MAX_FILE_BYTES:
+        raise TemplateError(f"{path.name}: larger than {MAX_FILE_BYTES} bytes")
+    try:
+        return data.decode("utf-8").replace("\r\n", "\n")
+    except UnicodeDecodeError as fault:
+        raise TemplateError(f"{path.name}: not UTF-8") from fault
+
+
+def _bounded_range(*bounds: int) -> range:
+    numbers = range(*bounds)
+    if len(numbers) > MAX_RANGE:
+        raise TemplateError(f"range() of more than {MAX_RANGE} steps in a template")
+    return numbers
+
+
+def _line_of(fault: BaseException) -> int:
+    """The last template line that the fault passed through."""
+    line, trace = 0, fault.__traceback__
+    while trace is not None:
+        if trace.tb_frame.f_code.co_filename.endswith(".j2"):
+            line = trace.tb_lineno
+        trace = trace.tb_next
+    return line
+
+
+def _one_line(fault: BaseException) -> str:
+    return (str(fault).splitlines() or [type(fault).__name__])[0][:160]
