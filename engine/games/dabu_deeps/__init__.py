@@ -1,0 +1,45 @@
+"""Defending Da'Bu Deeps: a duel of hiding and storming for two.
+
+One player lays 26 spades and hearts face-down as a fortress of six columns, four rows and a cave
+of two cells; the other storms it with clubs, diamonds and two jokers. A card is exposed when a
+neighbouring cell is blank or it stands in the front row. Clubs and diamonds destroy walls of equal
+or less strength and capture the goal cards K♠ and Q♥; a diamond then lights a neighbour; a joker
+only looks. After each attack the defender takes a card from the hand unseen, and one card is
+drawn; a round lasts at most 24 attacks and shares out three points. Players change roles; a match
+is two rounds.
+
+Source: "Defending Da'Bu Deeps" by Andrew Bowers and Anna Bowers, version 1.0.0.
+Deviations: none. Questions the source leaves open are settled by the rulings of A1 to A7;
+options (A7): ``refill=five``, ``tiebreak=attacks``.
+"""
+
+from importlib import resources
+
+from engine.game import Game, Sheet
+from engine.games.dabu_deeps.generate import make_content
+from engine.games.dabu_deeps.model import schema
+from engine.games.dabu_deeps.script import packing, script
+from engine.games.dabu_deeps.sheets_play import cheat, reference, score
+from engine.games.dabu_deeps.sheets_rules import first_turn, rules
+from engine.games.dabu_deeps.sheets_scenario import notes, sealed, setup
+from engine.games.dabu_deeps.validate import find_faults
+
+GAME = Game(
+    package=__name__,
+    make_content=make_content,
+    find_faults=find_faults,
+    sheets={
+        "notes": Sheet(notes, "the attacker's notes, or a puzzle", needs_scenario=True),
+        "setup": Sheet(setup, "the defender's secret plan", needs_scenario=True),
+        "first_turn": Sheet(first_turn, "five attacks, move by move"),
+        "rules": Sheet(rules, "the rules"),
+        "reference": Sheet(reference, "strength, exposure and the attack at a glance"),
+        "score": Sheet(score, "score sheet with attack tracker and notes grid"),
+        "cheat": Sheet(cheat, "cheat cards"),
+        "sealed": Sheet(sealed, "what stood where, or a puzzle's answer", needs_scenario=True),
+    },
+    schema=schema,
+    packing=packing,
+    script=script,
+    codebook=resources.files(__name__).joinpath("codebook.txt").read_bytes(),
+)

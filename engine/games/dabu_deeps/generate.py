@@ -1,0 +1,47 @@
+"""Generates set-ups: a theme, a fortress for it, a shuffled attacker's deck and a name."""
+
+from __future__ import annotations
+
+from engine.cards import code
+from engine.game import Draft, Request
+from engine.games.dabu_deeps.components import ATTACKER_CARDS, ROUNDS, TABLES
+from engine.games.dabu_deeps.layout import CELLS, NAMES
+from engine.games.dabu_deeps.place import place
+from engine.games.dabu_deeps.themes import THEMES
+from engine.rng import Stream
+
+SLUG = "dabu-deeps"
+
+
+def make_content(request: Request) -> Draft:
+    """A checked set-up: the theme holds, no error, and no warning but an odd ``rounds``.
+
+    Raises:
+        UnsatisfiableError: nothing meets the request.
+    """
+    streams = request.streams(SLUG)
+    theme = str(request.options.get("theme") or _pick_theme(streams.stream("theme")))
+    cards = place(theme, streams.stream(f"layout {theme}"))
+    deck = streams.stream("deck").shuffled(ATTACKER_CARDS)
+    content = {
+        "kind": "setup",
+        "theme": theme,
+        "layout": {NAMES[cell]: code(cards[cell]) for cell in CELLS},
+        "rounds": request.options.get("rounds", ROUNDS),
+        "attacker_deck": [code(card) for card in deck],
+    }
+    return Draft(name_fortress(streams.stream("title")), content)
+
+
+def _pick_theme(stream: Stream) -> str:
+    weights = TABLES["theme_weights"]
+    names = list(THEMES)
+    return stream.weighted(names, [weights[name] for name in names])
+
+
+def name_fortress(stream: Stream) -> str:
+    """A name that tells nothing of the layout: the attacker reads it too."""
+    words = TABLES["titles"]
+    place_name = f"{stream.pick(words['epithets'])} {stream.pick(words['places'])}"
+    pattern: str = stream.pick(words["patterns"])
+    return pattern.format(work=stream.pick(words["works"]), place=place_name)

@@ -1,0 +1,124 @@
+"""Moves as text, both ways (A9.5 and the record format of contracts.md).
+
+``7C@r1c3`` an attack; ``8D@r2c3>r2c4`` a bomb with its light; ``JK@r5c3`` a spy; ``JK@-`` a spy
+with nothing to spy on; ``concede``; ``~9C`` the card that revenge took. Tokens write every joker
+``JK``; readers accept ``JK1`` too.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from engine.cards import JOKERS, CardError, code, is_joker, parse_card
+from engine.games.dabu_deeps.layout import CELL_OF, NAMES
+from engine.games.dabu_deeps.moves import (
+    CONCEDE,
+    LIGHT,
+    LOSE,
+    NO_CELL,
+    attack,
+    card_of,
+    cell_of,
+    light,
+    lose,
+)
+from engine.games.dabu_deeps.rules import LIGHTING, State
+from engine.illegal import IllegalMove
+
+CONCEDE_TOKEN = "concede"  # noqa: S105 - a word of the notation
+_ATTACK = re.compile(
+    r"(?P<card>[0-9A-Z]{2,3})@(?P<cell>-|r[1-5]c[1-6])(?:>(?P<light>r[1-5]c[1-6]))?"
+)
+
+
+def card_text(card: int) -> str:
+    """A card as a token writes it: both jokers are ``JK``."""
+    return "JK" if is_joker(card) else code(card)
+
+
+def parse(state: State, token: str) -> list[int]:
+    """The moves of a token: a bomb with its light is two.
+
+    Args:
+        state: tells which joker the hand holds; it is not changed.
+        token: the text.
+
+    Raises:
+        IllegalMove: it is no token (A9.5).
+    """
+    if token == CONCEDE_TOKEN:
+        return [CONCEDE]
+    if token.startswith("~"):
+        return [lose(_card(state, token[1:]))]
+    found = _ATTACK.fullmatch(token)
+    if found is None:
+        raise IllegalMove("A9.5", f"{token[:40]!r} is no move.")
+    card = _card(state, found["card"])
+    cell = NO_CELL if found["cell"] == "-" else _cell(found["cell"])
+    moves = [attack(card, cell)]
+    if found["light"]:
+        moves.append(light(_cell(found["light"])))
+    return moves
+
+
+def _cell(name: str) -> int:
+    cell = CELL_OF.get(name)
+    if cell is None:
+        raise IllegalMove("A2.1", f"There is no cell {name}.")
+    return cell
+
+
+def _card(state: State, text: str) -> int:
+    try:
+        card = parse_card(text)
+    except CardError:
+        raise IllegalMove("A9.5", f"{text[:12]!r} is no card.") from None
+    if text == "JK" and card not in state.hand:
+        return next((joker for joker in JOKERS if joker in state.hand), card)
+    return card
+
+
+def play(state: State, token: str) -> None:
+    """Make the move of a token, checking every step.
+
+    Raises:
+        IllegalMove: a step breaks a rule, or a bomb's light is missing (A4.9). The state is
+            then of no further use.
+    """
+    for move in parse(state, token):
+        state.verify(move)
+        state.apply(move)
+    if state.phase == LIGHTING:  # A4.9
+        raise IllegalMove("A4.9", "A face-down neighbour is left: the bomb must light one.")
+
+
+def replay(state: State, tokens: Iterable[str]) -> tuple[int, IllegalMove] | None:
+    """Play tokens on a state.
+
+    Returns:
+        the index of the first illegal token and why; None when all are legal.
+    """
+    for index, token in enumerate(tokens):
+        try:
+            play(state, token)
+        except IllegalMove as refusal:
+            return index, refusal
+    return None
+
+
+def token(move: int, then: int | None = None) -> str:
+    """The text of a move; ``then`` is the light that follows a bomb.
+
+    >>> token(attack(parse_card("7C"), CELL_OF["r1c3"]))
+    '7C@r1c3'
+    """
+    if move == CONCEDE:
+        return CONCEDE_TOKEN
+    if move & LOSE:
+        return "~" + card_text(card_of(move))
+    if move & LIGHT:
+        return ">" + NAMES[cell_of(move)]
+    cell = cell_of(move)
+    text = f"{card_text(card_of(move))}@{'-' if cell == NO_CELL else NAMES[cell]}"
+    return text if then is None else text + token(then)

@@ -1,0 +1,302 @@
+"""One round, by the rules A4 to A7, in the order of the rulebook.
+
+A :class:`State` is mutable and cheap: ints, masks and short lists. :meth:`State.verify` explains
+why a move is refused, :meth:`State.can` answers, :meth:`State.apply` acts. A bomb's light and the
+defender's revenge are steps of their own; revenge is chance (A4.12).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.cards import JOKER_1, cards_in, label, mask_of
+from engine.games.dabu_deeps.components import (
+    BOMBS,
+    GOALS,
+    KING,
+    KING_POINTS,
+    QUEEN,
+    QUEEN_POINTS,
+    ROUND_POINTS,
+    START_HAND,
+    STRENGTH,
+)
+from engine.games.dabu_deeps.layout import ALL, NAMES, NEIGHBOURS, cells_in, exposed
+from engine.games.dabu_deeps.moves import (
+    CONCEDE,
+    LIGHT,
+    LOSE,
+    NO_CELL,
+    attack,
+    card_of,
+    cell_of,
+    light,
+    lose,
+)
+from engine.illegal import IllegalMove
+
+ATTACKER, DEFENDER, CHANCE, NOBODY = 0, 1, 2, 3
+ATTACKING, LIGHTING, REVENGE, OVER = 0, 1, 2, 3
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a round ended (A6.1): points of both sides, which share three, and attacks made."""
+
+    attacker: int
+    defender: int
+    attacks: int
+
+    def as_json(self) -> dict[str, int]:
+        """The outcome as a record holds it."""
+        return {"attacker": self.attacker, "defender": self.defender, "attacks": self.attacks}
+
+
+class State:
+    """A round under way.
+
+    Attributes:
+        layout: cell -> card placed there; never changes (A3.5), so copies share it.
+        deck: the attacker's deck in order; ``drawn`` cards of it have been drawn. Shared too.
+        standing, face_up: masks of cells.
+        hand: the attacker's cards in the order they came.
+        discard: mask of the attacker's discarded cards; ``captured`` of the goal cards taken.
+        attacks: finished attacks.
+        phase: ATTACKING, LIGHTING, REVENGE or OVER; ``target`` is the cell of a bomb to light.
+        refill_five: the option of A7.2.
+    """
+
+    __slots__ = (
+        "attacks",
+        "captured",
+        "deck",
+        "discard",
+        "drawn",
+        "face_up",
+        "hand",
+        "layout",
+        "phase",
+        "refill_five",
+        "standing",
+        "target",
+    )
+
+    def __init__(
+        self, layout: list[int], deck: tuple[int, ...], *, refill_five: bool = False
+    ) -> None:
+        """A round about to begin: the fortress is placed, five cards are drawn (A3.2, A3.3)."""
+        self.layout = layout
+        self.deck = deck
+        self.drawn = START_HAND
+        self.hand = list(deck[:START_HAND])
+        self.standing = ALL
+        self.face_up = 0
+        self.discard = 0
+        self.captured = 0
+        self.attacks = 0
+        self.phase = ATTACKING
+        self.target = NO_CELL
+        self.refill_five = refill_five
+
+    def copy(self) -> State:
+        """An independent state; what never changes is shared."""
+        other = State.__new__(State)
+        other.layout = self.layout
+        other.deck = self.deck
+        other.drawn = self.drawn
+        other.hand = self.hand[:]
+        other.standing = self.standing
+        other.face_up = self.face_up
+        other.discard = self.discard
+        other.captured = self.captured
+        other.attacks = self.attacks
+        other.phase = self.phase
+        other.target = self.target
+        other.refill_five = self.refill_five
+        return other
+
+    @property
+    def to_move(self) -> int:
+        """ATTACKER, CHANCE (a revenge pick) or NOBODY. The defender never decides (A4.14)."""
+        return (ATTACKER, ATTACKER, CHANCE, NOBODY)[self.phase]
+
+    # What may be done ------------------------------------------------------------------------
+
+    def targets_of(self, card: int) -> int:
+        """The cells a card may be played on (A4.2, A4.3)."""
+        if card >= JOKER_1:
+            return self.standing & ~self.face_up
+        return exposed(self.standing)
+
+    def lights(self) -> int:
+        """The cells the open bomb may light (A4.8, A4.9)."""
+        return NEIGHBOURS[self.target] & self.standing & ~self.face_up
+
+    def legal_moves(self) -> list[int]:
+        """Every legal move, in a fixed order. Two jokers in hand are one choice."""
+        if self.phase == ATTACKING:
+            moves = []
+            joker = False
+            for card in self.hand:
+                if card >= JOKER_1:
+                    if joker:
+                        continue
+                    joker = True
+                cells = self.targets_of(card)
+                moves += [card << 5 | cell for cell in cells_in(cells)] or [attack(card, NO_CELL)]
+            moves.append(CONCEDE)
+            return moves
+        if self.phase == LIGHTING:
+            return [light(cell) for cell in cells_in(self.lights())]
+        if self.phase == REVENGE:
+            return [lose(card) for card in self.hand]
+        return []
+
+    def verify(self, move: int) -> None:
+        """Check a move.
+
+        Raises:
+            IllegalMove: it is not allowed now; names the rule.
+        """
+        if self.phase == OVER:  # A5.1
+            raise IllegalMove("A5.1", "The round is over.")
+        if move & LOSE:
+            self._verify_revenge(move)
+        elif self.phase == REVENGE:  # A4.12
+            raise IllegalMove("A4.12", "Revenge comes first: the defender takes a card.")
+        elif move == CONCEDE:
+            if self.phase == LIGHTING:  # A5.3
+                raise IllegalMove("A5.3", "The attacker may give up only between attacks.")
+        elif move & LIGHT:
+            self._verify_light(cell_of(move))
+        elif self.phase == LIGHTING:  # A4.9
+            raise IllegalMove("A4.9", "The bomb's light must be chosen first.")
+        else:
+            self._verify_attack(card_of(move), cell_of(move))
+
+    def _verify_attack(self, card: int, cell: int) -> None:
+        if card not in self.hand:  # A4.1
+            raise IllegalMove("A4.1", f"{label(card)} is not in the attacker's hand.")
+        targets = self.targets_of(card)
+        if targets >> cell & 1:
+            return
+        if cell == NO_CELL:
+            if card < JOKER_1:  # A4.2
+                raise IllegalMove("A4.2", "A club or bomb needs a target.")
+            if targets:  # A4.3
+                raise IllegalMove("A4.3", "A joker needs a target while a card is face-down.")
+            return
+        if cell not in NAMES or not self.standing >> cell & 1:  # A2.4
+            raise IllegalMove("A2.4", "There is no card in that cell.")
+        if card >= JOKER_1:  # A4.3
+            raise IllegalMove("A4.3", f"A joker needs a face-down card; {NAMES[cell]} is open.")
+        raise IllegalMove("A4.2", f"{NAMES[cell]} is not exposed.")  # A2.6
+
+    def _verify_light(self, cell: int) -> None:
+        if self.phase != LIGHTING:  # A4.8
+            raise IllegalMove("A4.8", "There is no bomb whose light is open.")
+        if self.lights() >> cell & 1:
+            return
+        name = NAMES.get(cell, "That")
+        if not NEIGHBOURS[self.target] >> cell & 1:  # A4.8
+            raise IllegalMove("A4.8", f"{name} is not beside the target.")
+        raise IllegalMove("A4.9", f"{name} holds no face-down card to light.")
+
+    def _verify_revenge(self, move: int) -> None:
+        if self.phase != REVENGE:  # A4.12
+            raise IllegalMove("A4.12", "Revenge follows an attack.")
+        if card_of(move) not in self.hand:  # A4.12
+            raise IllegalMove("A4.12", f"{label(card_of(move))} is not in the attacker's hand.")
+
+    def can(self, move: int) -> bool:
+        """Whether a move is legal now."""
+        try:
+            self.verify(move)
+        except IllegalMove:
+            return False
+        return True
+
+    # What happens ----------------------------------------------------------------------------
+
+    def apply(self, move: int) -> None:
+        """Make a legal move; call :meth:`verify` first when it may not be one."""
+        if move & LOSE:
+            self._take(card_of(move))
+            self._reinforce()
+        elif move == CONCEDE:  # A5.3
+            self.phase = OVER
+        elif move & LIGHT:  # A4.8: turned face-up, unharmed, never captured
+            self.face_up |= 1 << cell_of(move)
+            self._finish()
+        else:
+            self._attack(card_of(move), cell_of(move))
+
+    def _take(self, card: int) -> None:
+        self.hand.remove(card)
+        self.discard |= 1 << card
+
+    def _attack(self, card: int, cell: int) -> None:
+        self._take(card)  # A4.10
+        if card >= JOKER_1:
+            if cell != NO_CELL:
+                self.face_up |= 1 << cell  # A4.4, A4.7
+            self._finish()
+            return
+        bit = 1 << cell
+        defender = self.layout[cell]
+        if GOALS >> defender & 1:  # A4.5
+            self.captured |= 1 << defender
+            self._remove(bit)
+            if self.captured == GOALS:  # A4.11
+                self.attacks += 1
+                self.phase = OVER
+                return
+        elif STRENGTH[card] >= STRENGTH[defender]:  # A4.6
+            self._remove(bit)
+        else:
+            self.face_up |= bit  # A4.4, A4.6
+        self.target = cell
+        if BOMBS >> card & 1 and self.lights():  # A4.8, A4.9
+            self.phase = LIGHTING
+        else:
+            self._finish()
+
+    def _remove(self, bit: int) -> None:
+        self.standing &= ~bit
+        self.face_up &= ~bit
+
+    def _finish(self) -> None:
+        """The attack is resolved: revenge, if there is a hand to take from (A4.12)."""
+        self.attacks += 1
+        self.target = NO_CELL
+        if self.hand:
+            self.phase = REVENGE
+        else:
+            self._reinforce()
+
+    def _reinforce(self) -> None:
+        """Draw (A4.13, A7.2), then see whether the round is over (A5.1)."""
+        wanted = START_HAND - len(self.hand) if self.refill_five else 1
+        fresh = self.deck[self.drawn : self.drawn + wanted]
+        self.hand += fresh
+        self.drawn += len(fresh)
+        self.phase = ATTACKING if self.hand else OVER
+
+    # What came of it -------------------------------------------------------------------------
+
+    @property
+    def defender_discard(self) -> int:
+        """Mask of the destroyed walls (A4.10)."""
+        return mask_of(self.layout[cell] for cell in cells_in(ALL & ~self.standing)) & ~GOALS
+
+    def outcome(self) -> Outcome | None:
+        """Points and attacks (A6.1); None while the round goes on."""
+        if self.phase != OVER:
+            return None
+        points = KING_POINTS * (self.captured >> KING & 1)
+        points += QUEEN_POINTS * (self.captured >> QUEEN & 1)
+        return Outcome(points, ROUND_POINTS - points, self.attacks)
+
+    def discarded(self) -> list[int]:
+        """The attacker's discards, lowest card first (both piles lie open, A4.10)."""
+        return list(cards_in(self.discard))

@@ -1,0 +1,207 @@
+"""The sheets at the table: cheat card, reference, score sheet."""
+
+from __future__ import annotations
+
+from engine.document import (
+    Block,
+    Board,
+    Box,
+    Bullets,
+    CardRow,
+    CheatCard,
+    Columns,
+    Facts,
+    Fields,
+    Figure,
+    Heading,
+    PageBreak,
+    Paragraph,
+    Section,
+    Table,
+    Together,
+    Track,
+)
+from engine.game import SheetRequest
+from engine.games.dabu_deeps.components import (
+    KING_POINTS,
+    MOST_ATTACKS,
+    QUEEN_POINTS,
+    REVENGES,
+    ROUND_POINTS,
+    ROUNDS,
+    START_HAND,
+    TABLES,
+)
+from engine.games.dabu_deeps.example import state_x
+from engine.games.dabu_deeps.layout import CELL_OF
+from engine.games.dabu_deeps.pictures import exposed_marks, fortress
+
+CREDIT = "Game design: Andrew Bowers and Anna Bowers. Source version 1.0.0."
+
+
+def cheat(request: SheetRequest) -> list[Section]:
+    """One card for each player."""
+    card = CheatCard(
+        "One attack",
+        (
+            Bullets(
+                (
+                    "**Target** a card with a blank N/S/E/W, or in the front row",
+                    "**♣ or ♦** destroys a wall if ≥; a tie is the attacker's",
+                    "**K♠, Q♥** fall to any ♣ or ♦",
+                    "**♦** then lights one face-down neighbour, unharmed",
+                    "**Joker** shows any face-down card; no harm",
+                    "**Clean up**",
+                    "**Revenge:** defender discards 1, unseen",
+                    "**Draw** 1",
+                ),
+                ordered=False,
+            ),
+        ),
+        (
+            Paragraph(f"**Ends** when both are caught or no cards are left (max {MOST_ATTACKS})."),
+            Paragraph(
+                f"**Score** K♠ {KING_POINTS}, Q♥ {QUEEN_POINTS}: to the attacker if captured, "
+                "else to the defender."
+            ),
+            Paragraph("**Strength** A K Q J 10 … 2, then K♠ 1, Q♥ 0."),
+            Paragraph(f"**Hand** {START_HAND}, 4, 3, 2, then 1: revenge strikes {REVENGES} times."),
+            Paragraph("**Give up** between attacks: what stands is safe."),
+        ),
+        "End and score",
+        request.players,
+    )
+    return [Section("cheat", "Cheat card", (card,))]
+
+
+def reference(_request: SheetRequest) -> list[Section]:
+    """Strength ladder, exposure in pictures, the attack step by step."""
+    start = state_x()
+    lane = state_x(blank=(CELL_OF["r1c3"], CELL_OF["r2c3"]))
+    cave = state_x(blank=tuple(CELL_OF[f"r{row}c4"] for row in range(1, 5)))
+    strength = TABLES["strength"]
+    blocks: tuple[Block, ...] = (
+        Heading("At a glance", 1),
+        Heading("Strength", 2),
+        CardRow((("AH", "KH", "QS", "JS", "TS", "9H", "8S"), ("3H", "2S"), ("KS", "QH"))),
+        Paragraph(
+            f"A {strength['A']}, K {strength['K']}, Q {strength['Q']}, J {strength['J']}, 10 to 2 "
+            f"as printed; the goal cards K♠ {strength['KS']} and Q♥ {strength['QH']}. The same "
+            "for both sides. **The attacker wins ties.** A joker never fights.",
+            "A1.4, A4.6",
+        ),
+        Heading("What is exposed", 2),
+        Columns(
+            (
+                (
+                    Figure(
+                        fortress(start, marks=exposed_marks(start)), "At the start: the front row."
+                    ),
+                ),
+                (
+                    Figure(
+                        fortress(lane, marks=exposed_marks(lane)),
+                        "r1c3 and r2c3 are gone: eight targets.",
+                    ),
+                ),
+                (
+                    Figure(
+                        fortress(cave, marks=exposed_marks(cave)),
+                        "Column c4 is gone: the cave lies open.",
+                    ),
+                ),
+            )
+        ),
+        Heading("One attack", 2),
+        Table(
+            tuple(tuple(row) for row in TABLES["attack_steps"]["rows"]),
+            ("", "Step", "What happens", "Rule"),
+            (1, 4, 13, 3),
+        ),
+        Heading("Score of a round", 2),
+        Table(
+            (
+                ("K♠", str(KING_POINTS), str(KING_POINTS)),
+                ("Q♥", str(QUEEN_POINTS), str(QUEEN_POINTS)),
+            ),
+            ("Goal card", "captured: attacker", "not captured: defender"),
+            align="lcc",
+            rule="A6.1",
+        ),
+    )
+    return [Section("reference", "Reference", blocks)]
+
+
+def score(request: SheetRequest) -> list[Section]:
+    """A score sheet with a tracker and a notes grid for every round."""
+    content = request.scenario.content if request.scenario else {}
+    options = request.scenario.options if request.scenario else {}
+    rounds = content.get("rounds", ROUNDS)
+    refill_five = options.get("refill") == "five"
+    rows = tuple((str(number), *[""] * 7) for number in range(1, rounds + 1))
+    blocks: list[Block] = [
+        Heading("Score", 1),
+        Fields((("First attacker (A)", 2), ("Other player (B)", 2), ("Date", 1))),
+        Table(
+            (*rows, ("Total", *[""] * 7)),
+            (
+                "Round",
+                "Attacker",
+                f"K♠ captured? ({KING_POINTS})",
+                f"Q♥ captured? ({QUEEN_POINTS})",
+                "Attacker's points",
+                "Defender's points",
+                "A so far",
+                "B so far",
+            ),
+            (2, 4, 3, 3, 3, 3, 2, 2),
+            "lccccccc",
+            form=True,
+            foot=True,
+            rule="A6.1",
+        ),
+        Paragraph(
+            f"Attacker's and defender's points of a round always add up to {ROUND_POINTS}.",
+            role="caption",
+        ),
+    ]
+    for number in range(1, rounds + 1):
+        if number > 2 and number % 2:
+            blocks.append(PageBreak())
+        blocks.append(Together(_round_box(number, refill_five=refill_five)))
+    blocks.append(Paragraph(CREDIT, role="small"))
+    return [Section("score", "Score sheet", tuple(blocks))]
+
+
+def tracker(*, refill_five: bool = False) -> Track:
+    """The attack tracker (A11): boxes in which revenge strikes are marked."""
+    hand = TABLES["hand"]
+    boxes = hand["most_attacks_refill_five"] if refill_five else MOST_ATTACKS
+    revenges = boxes if refill_five else REVENGES
+    return Track(
+        tuple(
+            Box(str(number), "marked" if number <= revenges else "plain")
+            for number in range(1, boxes + 1)
+        ),
+        "Attacks",
+        12,
+        "marked: revenge",
+    )
+
+
+def notes_grid(size: str = "small") -> Board:
+    """The empty fortress to write in, seen by the attacker."""
+    return fortress(size=size, names=True)
+
+
+def _round_box(number: int, *, refill_five: bool) -> tuple[Block, ...]:
+    return (
+        Heading(f"Round {number}", 2),
+        Columns(
+            (
+                (tracker(refill_five=refill_five), Facts((("Attacker", " "), ("Defender", " ")))),
+                (notes_grid(),),
+            ),
+            (3.0, 2.0),
+        ),
+    )

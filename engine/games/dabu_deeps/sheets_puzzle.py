@@ -1,0 +1,106 @@
+"""A puzzle on paper: the position with its task, and the answer for the sealed page."""
+
+from __future__ import annotations
+
+from engine.cards import code, label
+from engine.document import Block, Bullets, CardRow, Facts, Figure, Heading, Paragraph, Section
+from engine.game import SheetRequest
+from engine.games.dabu_deeps.layout import cells_in
+from engine.games.dabu_deeps.moves import LIGHT, LOSE, card_of, cell_of
+from engine.games.dabu_deeps.notation import token
+from engine.games.dabu_deeps.pictures import HIDDEN, OPEN, fortress
+from engine.games.dabu_deeps.puzzles import SearchLimitError, Solver
+from engine.games.dabu_deeps.rules import State
+from engine.games.dabu_deeps.starting import start
+from engine.games.dabu_deeps.story import fight_text
+
+_GOALS = {
+    "capture-queen": "Capture Q♥",
+    "capture-king": "Capture K♠",
+    "capture-both": "Capture K♠ and Q♥",
+    "find-goal": "Turn a goal card face-up",
+}
+
+
+def task(content: dict[str, object]) -> str:
+    """The task in a sentence."""
+    within = content["within"]
+    attacks = f"{within} attack" + ("" if within == 1 else "s")
+    text = f"{_GOALS[str(content['goal'])]} within {attacks}"
+    if content.get("mode", "forced") == "forced":
+        return text + ", whatever card revenge takes."
+    return text + ", if revenge takes the cards you wish."
+
+
+def puzzle_page(request: SheetRequest) -> list[Section]:
+    """The position and the task."""
+    scenario = request.scenario
+    if scenario is None:
+        raise ValueError("this sheet shows a scenario")
+    content = scenario.content
+    state = start(content, scenario.options)
+    is_open = content.get("knowledge", "open") == "open"
+    known = "Every card is known to you." if is_open else "You know only the face-up cards."
+    seen = dict.fromkeys(cells_in(state.face_up), "seen") if is_open else {}
+    blocks: tuple[Block, ...] = (
+        Heading("A puzzle", 1),
+        Paragraph(f"**{task(content)}** {known}", role="lead"),
+        fortress(state, show=OPEN if is_open else HIDDEN, marks=seen, size="medium"),
+        Paragraph("The attacker sits at the bottom. Marked cards are face-up.", role="caption"),
+        CardRow(
+            (tuple(code(card) for card in state.hand), _next_cards(state, int(content["within"]))),
+            "The hand, and the next cards of the deck in order.",
+        ),
+        Facts((("Attacks made", str(state.attacks)), ("Cards in the deck", str(len(state.deck))))),
+    )
+    return [Section("notes", "Puzzle", blocks)]
+
+
+def _next_cards(state: State, within: int) -> tuple[str, ...]:
+    drawn = within * 5 if state.refill_five else within
+    return tuple(code(card) for card in state.deck[state.drawn : state.drawn + drawn])
+
+
+def puzzle_answer(request: SheetRequest) -> list[Section]:
+    """One solution, move by move, as the engine plays it."""
+    scenario = request.scenario
+    if scenario is None:
+        raise ValueError("this sheet shows a scenario")
+    content = scenario.content
+    state = start(content, scenario.options)
+    solver = Solver(
+        content["goal"],
+        fair=content.get("knowledge", "open") == "fair",
+        forced=content.get("mode", "forced") == "forced",
+    )
+    try:
+        line = solver.line(state, content["within"])
+    except (SearchLimitError, StopIteration):
+        return []
+    picture = fortress(state, show=OPEN, size="medium")
+    blocks: tuple[Block, ...] = (
+        Heading("The answer", 1),
+        Paragraph(f"**{task(content)}**"),
+        Bullets(tuple(_steps(state, line)), ordered=True),
+        Paragraph(
+            "Where revenge has a choice, one pick is shown; the plan holds for every other.",
+            role="caption",
+        ),
+        Figure(picture, "The position at the start, all cards open."),
+    )
+    return [Section("sealed", "Puzzle answer", blocks)]
+
+
+def _steps(state: State, line: list[int]) -> list[str]:
+    texts: list[str] = []
+    state = state.copy()
+    for move in line:
+        if move & LOSE:
+            texts[-1] += f" Revenge might take {label(card_of(move))}."
+        elif move & LIGHT:
+            texts.append("") if not texts else None
+            texts[-1] += f" The light falls on {token(move)[1:]}."
+        else:
+            texts.append(f"`{token(move)}` " + fight_text(state, card_of(move), cell_of(move)))
+        state.apply(move)
+    return texts

@@ -1,0 +1,182 @@
+"""The sheets of one scenario: the defender's secret plan, the attacker's notes, the sealed page."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.cards import label, parse_card
+from engine.document import (
+    Block,
+    Bullets,
+    Columns,
+    Facts,
+    Figure,
+    Heading,
+    Note,
+    Paragraph,
+    Section,
+)
+from engine.game import SheetRequest
+from engine.games.dabu_deeps.components import KING, QUEEN, START_HAND, STRENGTH, TABLES, is_goal
+from engine.games.dabu_deeps.lanes import shortest_lane
+from engine.games.dabu_deeps.layout import CELLS, NAMES
+from engine.games.dabu_deeps.pictures import OPEN, fortress
+from engine.games.dabu_deeps.rules import State
+from engine.games.dabu_deeps.sheets_play import notes_grid, tracker
+from engine.games.dabu_deeps.sheets_puzzle import puzzle_answer, puzzle_page
+from engine.games.dabu_deeps.starting import start
+
+_PER_LINE = 7
+DEFENDER = "the defender"
+
+
+def setup(request: SheetRequest) -> list[Section]:
+    """The fortress of tonight, for the defender's eyes only; nothing for a puzzle."""
+    content = _content(request)
+    if content["kind"] != "setup":
+        return []
+    state = start(content)
+    theme = content["theme"]
+    where = {state.layout[cell]: NAMES[cell] for cell in CELLS if is_goal(state.layout[cell])}
+    blocks: tuple[Block, ...] = (
+        Heading("Your fortress", 1),
+        Paragraph(
+            "You defend in round 1. Lay your 26 cards face-down as drawn here, out of the "
+            "attacker's sight: the picture is the table from your chair, the front row far from "
+            "you, the cave right in front of you. Then say that you are ready.",
+            role="lead",
+        ),
+        fortress(state, show=OPEN, defender=True, size="full"),
+        Columns(
+            (
+                (
+                    Facts(
+                        (
+                            ("Theme", TABLES["theme_names"][theme]),
+                            ("K♠", where[KING]),
+                            ("Q♥", where[QUEEN]),
+                        )
+                    ),
+                ),
+                (
+                    Paragraph(TABLES["theme_ideas"][theme]),
+                    Note("tip", (Paragraph(TABLES["theme_advice"][theme]),), "While you defend"),
+                ),
+            ),
+            (1.0, 2.0),
+        ),
+    )
+    return [Section("setup", "The defender's plan", blocks, secret_for=DEFENDER)]
+
+
+def notes(request: SheetRequest) -> list[Section]:
+    """The attacker's empty fortress and tracker; for a puzzle, the position and its task."""
+    content = _content(request)
+    if content["kind"] == "puzzle":
+        return puzzle_page(request)
+    if content["kind"] == "position":
+        return _position_page(request)
+    refill_five = _refill_five(request)
+    blocks: tuple[Block, ...] = (
+        Heading("The fortress before you", 1),
+        Paragraph(
+            "Write down every card you see where it stands, and cross out what has fallen. Row 1 "
+            "is nearest to you; the two cells at the top are the cave. A ring round a cell may "
+            "mean what you like: a suspicion, a promise, a bluff.",
+            role="lead",
+        ),
+        notes_grid("full"),
+        tracker(refill_five=refill_five),
+        Paragraph(
+            f"Tick a box for every attack. Start with {START_HAND} cards; in a marked box the "
+            "defender takes a card of your hand afterwards.",
+            role="caption",
+        ),
+    )
+    return [Section("notes", "The attacker's notes", blocks)]
+
+
+def sealed(request: SheetRequest) -> list[Section]:
+    """What to read after the round: the idea of the fortress, or a puzzle's answer."""
+    content = _content(request)
+    if content["kind"] == "puzzle":
+        return puzzle_answer(request)
+    if content["kind"] != "setup":
+        return []
+    state = start(content)
+    lane = tuple(shortest_lane(state.layout))
+    theme = content["theme"]
+    blocks: list[Block] = [
+        Heading("After the round: what stood where", 1),
+        Columns(
+            (
+                (
+                    Figure(
+                        fortress(state, show=OPEN, marks=dict.fromkeys(lane, "target")),
+                        "Seen by the attacker. Marked: the shortest way to both goal cards.",
+                    ),
+                ),
+                (
+                    Paragraph(
+                        f"**{TABLES['theme_names'][theme]}.** {TABLES['theme_ideas'][theme]}"
+                    ),
+                    Paragraph(
+                        f"An attacker who could see through cards would need **{len(lane)} "
+                        "attacks**, in this order:"
+                    ),
+                    Bullets(tuple(_lane_step(state, cell) for cell in lane), ordered=True),
+                ),
+            ),
+            (2.0, 3.0),
+        ),
+    ]
+    if content.get("attacker_deck"):
+        blocks += _replay_deck(content["attacker_deck"])
+    return [Section("sealed", "After the round", tuple(blocks))]
+
+
+def _lane_step(state: State, cell: int) -> str:
+    card = state.layout[cell]
+    need = "any club or bomb" if is_goal(card) else f"{STRENGTH[card]} or more"
+    return f"{NAMES[cell]}: {label(card)}, {need}"
+
+
+def _replay_deck(codes: list[str]) -> list[Block]:
+    cards = [label(parse_card(text)) for text in codes]
+    rows = [" ".join(cards[i : i + _PER_LINE]) for i in range(0, len(cards), _PER_LINE)]
+    return [
+        Heading("The same duel again", 2),
+        Paragraph(
+            "To compare two attackers on equal terms, stack the attacker's deck like this, first "
+            "card on top. The first five are the hand."
+        ),
+        *(Paragraph(row) for row in rows),
+    ]
+
+
+def _position_page(request: SheetRequest) -> list[Section]:
+    state = start(_content(request), request.scenario.options if request.scenario else {})
+    hand = ", ".join(label(card) for card in state.hand)
+    blocks: tuple[Block, ...] = (
+        Heading("A round under way", 1),
+        fortress(state, size="full"),
+        Facts(
+            (
+                ("Attacks made", str(state.attacks)),
+                ("Hand", hand),
+                ("Cards in the deck", str(len(state.deck))),
+                ("Attacker's discard", ", ".join(label(card) for card in state.discarded())),
+            )
+        ),
+    )
+    return [Section("notes", "The position", blocks)]
+
+
+def _content(request: SheetRequest) -> dict[str, Any]:
+    if request.scenario is None:
+        raise ValueError("this sheet shows a scenario")
+    return request.scenario.content
+
+
+def _refill_five(request: SheetRequest) -> bool:
+    return request.scenario is not None and request.scenario.options.get("refill") == "five"

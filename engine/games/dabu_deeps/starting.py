@@ -1,0 +1,68 @@
+"""States from scenario content: a round about to begin, or one under way."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.cards import mask_of, parse_card
+from engine.games.dabu_deeps.layout import CELL_OF, SPACE
+from engine.games.dabu_deeps.model import PositionContent, SetupContent, read
+from engine.games.dabu_deeps.moves import NO_CELL
+from engine.games.dabu_deeps.rules import ATTACKING, LIGHTING, State
+
+
+def read_layout(layout: Mapping[str, str]) -> list[int]:
+    """The cards by cell of a layout that has passed AV1."""
+    cards = [-1] * SPACE
+    for name, text in layout.items():
+        cards[CELL_OF[name]] = parse_card(text)
+    return cards
+
+
+def start(
+    content: Mapping[str, Any],
+    options: Mapping[str, Any] | None = None,
+    *,
+    deck: tuple[int, ...] | None = None,
+) -> State:
+    """The state a checked scenario begins with.
+
+    Args:
+        content: a set-up, position or puzzle without errors.
+        options: the scenario's options (``refill``).
+        deck: the attacker's deck of a set-up that has none of its own.
+    """
+    refill_five = (options or {}).get("refill") == "five"
+    model = read(dict(content))
+    if isinstance(model, SetupContent):
+        order = tuple(parse_card(text) for text in model.attacker_deck or ()) or deck or ()
+        return State(read_layout(model.layout), order, refill_five=refill_five)
+    return _resume(model, refill_five=refill_five)
+
+
+def _resume(model: PositionContent, *, refill_five: bool) -> State:
+    layout, standing, face_up = [-1] * SPACE, 0, 0
+    for name, value in model.cells.items():
+        if value is not None:
+            cell = CELL_OF[name]
+            layout[cell] = parse_card(value.card)
+            standing |= 1 << cell
+            face_up |= value.face_up << cell
+    gone = [parse_card(text) for text in (*model.defender_discard, *model.captured)]
+    for name, cell in CELL_OF.items():
+        if model.cells.get(name) is None and gone:
+            layout[cell] = gone.pop()
+    hand = [parse_card(text) for text in model.hand]
+    deck = tuple(parse_card(text) for text in model.deck)
+    state = State(layout, deck, refill_five=refill_five)
+    state.drawn = 0
+    state.hand = hand
+    state.standing = standing
+    state.face_up = face_up
+    state.discard = mask_of(parse_card(text) for text in model.attacker_discard)
+    state.captured = mask_of(parse_card(text) for text in model.captured)
+    state.attacks = model.attacks
+    state.target = CELL_OF[model.pending_light] if model.pending_light else NO_CELL
+    state.phase = LIGHTING if model.pending_light else ATTACKING
+    return state

@@ -1,0 +1,78 @@
+"""Tells an attack in words, from what the engine did with it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.cards import JOKER_1, label
+from engine.games.dabu_deeps import example
+from engine.games.dabu_deeps.components import STRENGTH, is_goal
+from engine.games.dabu_deeps.layout import NAMES
+from engine.games.dabu_deeps.moves import LIGHT, card_of, cell_of
+from engine.games.dabu_deeps.notation import parse, play
+from engine.games.dabu_deeps.rules import State
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One attack of the example.
+
+    Attributes:
+        before, after: the states around it, revenge and draw included.
+        card, target: what was played where.
+        lit: the cell a bomb lit, or None.
+        text: what happened, as inline Markdown.
+    """
+
+    before: State
+    after: State
+    card: int
+    target: int
+    lit: int | None
+    text: str
+
+
+def fight_text(state: State, card: int, cell: int) -> str:
+    """How a fight ends, in one or two sentences."""
+    defender = state.layout[cell]
+    name = NAMES[cell]
+    if card >= JOKER_1:
+        return (
+            f"A spy looks at {name}: **{label(defender)}**. It is turned face-up and stays where "
+            "it is; a spy harms nothing."
+        )
+    head = f"{label(card)} attacks {name}, and the defender shows {label(defender)}."
+    if is_goal(defender):
+        return f"{head} A goal card falls to any club or bomb: **captured**."
+    ours, theirs = STRENGTH[card], STRENGTH[defender]
+    if ours == theirs:
+        return f"{head} {ours} against {theirs}: the attacker wins ties, the wall is destroyed."
+    if ours > theirs:
+        return f"{head} {ours} beats {theirs}: the wall is destroyed."
+    return f"{head} {ours} is less than {theirs}: the wall stands, and stays face-up."
+
+
+def tell() -> list[Told]:
+    """The attacks of the worked example, played by the engine."""
+    result = []
+    state = example.state_x()
+    tokens = list(example.MOVES)
+    while tokens:
+        before = state.copy()
+        moves = parse(state, tokens[0])
+        card, target = card_of(moves[0]), cell_of(moves[0])
+        lit = cell_of(moves[1]) if len(moves) > 1 and moves[1] & LIGHT else None
+        text = fight_text(state, card, target)
+        if lit is not None:
+            seen = label(state.layout[lit])
+            text += f" The flash lights {NAMES[lit]} beside it: {seen}, unharmed."
+        play(state, tokens.pop(0))
+        if tokens and tokens[0].startswith("~"):
+            lost = card_of(parse(state, tokens[0])[0])
+            play(state, tokens.pop(0))
+            text += f" Revenge: the defender pulls {label(lost)} out of the hand."
+        else:
+            text += " The hand is empty, so there is no revenge."
+        text += f" The attacker draws {label(state.hand[-1])}."
+        result.append(Told(before, state.copy(), card, target, lit, text))
+    return result
