@@ -19,6 +19,7 @@ from engine.games.deebz.goals import place_goal
 from engine.games.deebz.ground import Ground
 from engine.games.deebz.placement import Layout, place_symmetric
 from engine.games.deebz.placement_free import place_free
+from engine.games.deebz.skew import skew
 from engine.games.deebz.symmetry import make_symmetry
 from engine.games.deebz.tables import FULL_SIDE, LIMITS, OBJECTIVES, PRESETS, WORDS
 from engine.games.deebz.terrain import MAKERS, shape
@@ -82,24 +83,39 @@ def _attempt(plan: Plan, stream: Stream, failures: Counter[str]) -> dict[str, An
     if plan.players > 4 and not plan.symmetry:
         symmetry = "rotation"
     terrain = plan.terrain or stream.pick(list(MAKERS))
-    ground = Ground(
-        plan.width,
-        plan.height,
-        make_symmetry(symmetry, plan.players, plan.width, plan.height),
+    # With three players or more, asymmetric maps grow out of symmetric ones.
+    is_skewed = symmetry == "none" and plan.players > 2
+    group = make_symmetry(
+        "rotation" if is_skewed else symmetry, plan.players, plan.width, plan.height
     )
+    ground = Ground(plan.width, plan.height, group)
     goal = place_goal(plan.objective, ground, stream)
     shape(ground, terrain, stream)
     goal_mask = ground.grid.mask(goal.cells())
     if goal_mask & ~ground.floor or ground.floor.bit_count() * 5 < plan.width * plan.height * 2:
         failures["the terrain closed in on the objective"] += 1
         return None
-    place = place_free if ground.symmetry.name == "none" else place_symmetric
-    layout = place(plan.objective, ground, goal, plan.players, stream)
+    layout = None
+    if ground.symmetry.name != "none":
+        layout = place_symmetric(plan.objective, ground, goal, plan.players, stream)
+    # One Token cannot lie on the middle of an even board: then fairness is searched for.
+    if ground.symmetry.name == "none" or (layout is None and goal.token):
+        layout = place_free(plan.objective, ground, goal, plan.players, stream)
     if layout is None:
         failures[_distance_demand(plan.objective)] += 1
         return None
     preset = plan.preset or stream.weighted(("core", "advanced", "full"), (3, 2, 1))
     level = plan.modifiers or stream.weighted(("none", "few", "many"), (1, 3, 2))
+    if is_skewed and len(group.moves) > 1:
+        chosen = layout
+        skew(
+            ground,
+            layout,
+            stream,
+            lambda: not find_content_faults(
+                _content(plan, ground, chosen, [], preset), plan.players
+            ),
+        )
     advanced = PRESETS[preset].get("advanced_modifiers", False)
     modifiers = Furnisher(ground, layout, stream).place(level, advanced)
     findings: list[Finding] = []

@@ -37,7 +37,15 @@ def place_free(kind: str, ground: Ground, goal: Goal, players: int, stream: Stre
     away = ground.grid.distances(target, ground.floor)
     points = [ground.grid.point(cell) for cell, d in away.items() if low <= d <= high]
     sites: list[_Site] = []
-    for at in stream.shuffled(points):
+    good = set(points)
+    # Images of one cell are tried side by side: they are alike.
+    order = dict.fromkeys(
+        image
+        for at in stream.shuffled(points)
+        for image in ground.symmetry.images(at)
+        if image in good
+    )
+    for at in order:
         bit = ground.grid.bit(at)
         if (ground.grid.spread(bit) & ground.floor).bit_count() < 2:
             continue
