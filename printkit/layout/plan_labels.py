@@ -1,0 +1,179 @@
+"""Labels of a plan: candidates are tried for each and scored by what they would cover."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.document import Label, Plan, Point
+from printkit.layout.look import Look
+from printkit.layout.measure import mm, near, width
+from printkit.layout.plan_marks import reach_of
+from printkit.layout.prosody import caps_parts, caps_width
+from printkit import fonts
+from printkit.scene import Shape, Text
+
+_OFFSETS = (0.0, 2.2, 4.2, 6.6, 9.5, 13.0)
+_AROUND = ((0, -1), (0, 1), (1, 0), (-1, 0), (1, -1), (-1, -1), (1, 1), (-1, 1))
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle on the plan in mm."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    def overlap(self, other: Box) -> float:
+        """The area that both cover."""
+        wide = min(self.right, other.right) - max(self.left, other.left)
+        high = min(self.bottom, other.bottom) - max(self.top, other.top)
+        return wide * high if wide > 0 and high > 0 else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    text: str
+    size: float
+    font: str
+    caps: bool
+
+
+def label_shapes(plan: Plan, look: Look) -> list[Shape]:
+    """All labels with their halo; the most important choose their place first."""
+    taken = [_room(mark.at, reach_of(mark)) for mark in plan.marks]
+    solid = [
+        _bounds(shape.points)
+        for shape in plan.shapes
+        if shape.closed and shape.role.startswith(("small", "building", "tower", "gate"))
+    ]
+    order = sorted(enumerate(plan.labels), key=lambda item: (-item[1].priority, item[0]))
+    shapes: list[Shape] = []
+    for _, label in order:
+        best: tuple[float, Box, list[_Line]] | None = None
+        for lines in _settings(label, look):
+            found = _place(label, lines, plan, taken, solid)
+            if best is None or found[0] < best[0] - 1e-6:
+                best = (found[0], found[1], lines)
+        if best is None:
+            continue
+        taken.append(best[1])
+        shapes += _drawn(best[2], best[1], label, look)
+    return shapes
+
+
+def _settings(label: Label, look: Look) -> list[list[_Line]]:
+    """The label on one line, and on two when it has several words."""
+    caps = label.role == "district"
+    font = {"district": "sans-semibold", "feature": "serif-italic"}.get(label.role, "sans-semibold")
+    size = look.label if caps else look.small + 0.3
+    sub = [_Line(label.sub, look.small, "sans", False)] if label.sub else []
+    words = label.text.split()
+    ways = [[_Line(label.text, size, font, caps), *sub]]
+    if len(words) > 1:
+        cut = min(
+            range(1, len(words)),
+            key=lambda i: abs(len(" ".join(words[:i])) - len(" ".join(words[i:]))),
+        )
+        upper, lower = " ".join(words[:cut]), " ".join(words[cut:])
+        ways.append([_Line(upper, size, font, caps), _Line(lower, size, font, caps), *sub])
+    return ways
+
+
+def _place(
+    label: Label, lines: list[_Line], plan: Plan, taken: Sequence[Box], solid: Sequence[Box]
+) -> tuple[float, Box]:
+    wide = max(_width(line) for line in lines)
+    high = sum(mm(line.size) * 1.12 for line in lines)
+    best: tuple[float, Box] | None = None
+    for x, y, far in _candidates(label, wide, high):
+        box = Box(near(x - wide / 2), near(y - high / 2), near(x + wide / 2), near(y + high / 2))
+        cost = far * 0.6 + 1.5 * (len(lines) - 1)
+        cost += sum(30 + 12 * area for other in taken if (area := box.overlap(other)) > 0)
+        cost += sum(2.0 * box.overlap(other) for other in solid if label.role != "card")
+        out = max(0.6 - box.left, 0) + max(box.right + 0.6 - plan.width, 0)
+        out += max(0.6 - box.top, 0) + max(box.bottom + 0.6 - plan.height, 0)
+        cost += 200 * out
+        if label.within:
+            corners = (
+                (box.left, box.top), (box.right, box.top), (box.left, box.bottom),
+                (box.right, box.bottom),
+            )  # fmt: skip
+            cost += sum(9.0 for corner in corners if not _inside(corner, label.within))
+        if best is None or cost < best[0] - 1e-6:
+            best = (cost, box)
+    assert best is not None  # noqa: S101 - there is always the first candidate
+    return best
+
+
+def _candidates(label: Label, wide: float, high: float) -> list[tuple[float, float, float]]:
+    x, y = label.at
+    places = [(x, y, 0.0)]
+    for offset in _OFFSETS[1:]:
+        for dx, dy in _AROUND:
+            places.append((x + dx * offset, y + dy * offset, offset))
+    if label.role in ("place", "card"):
+        for offset in (1.6, 3.0):
+            for dx, dy in _AROUND:
+                shift_x = dx * (wide / 2 + offset)
+                shift_y = dy * (high / 2 + offset)
+                places.append((x + shift_x, y + shift_y, offset + 1))
+    return places
+
+
+def _drawn(lines: list[_Line], box: Box, label: Label, look: Look) -> list[Shape]:
+    colour = {"feature": look.soft, "district": look.ink}.get(label.role, look.ink)
+    shapes: list[Shape] = []
+    y = box.top
+    middle = (box.left + box.right) / 2
+    for line in lines:
+        step = mm(line.size) * 1.12
+        base = near(y + step / 2 + mm(line.size) * 0.33)
+        at = middle - _width(line) / 2
+        if line.caps:
+            tracking = near(mm(line.size) * 0.055)
+            for word in line.text.split():
+                for part, size in caps_parts(word, line.size):
+                    text = Text(
+                        near(at), base, part, line.font, size, colour,
+                        tracking=tracking, halo=look.paper,
+                    )  # fmt: skip
+                    shapes.append(text)
+                    at += width(part, line.font, size, tracking)
+                at += mm(line.size) * 0.32
+        else:
+            for font, part in fonts.split_runs(line.text, line.font):
+                tone = look.suit_colour(part[0], colour) if font == "icons" else colour
+                shapes.append(Text(near(at), base, part, font, line.size, tone, halo=look.paper))
+                at += width(part, font, line.size)
+        y += step
+    return shapes
+
+
+def _width(line: _Line) -> float:
+    if line.caps:
+        words = line.text.split()
+        gaps = mm(line.size) * 0.32 * (len(words) - 1)
+        return sum(caps_width(word, line.size, line.font) for word in words) + gaps
+    return sum(width(part, font, line.size) for font, part in fonts.split_runs(line.text, line.font))
+
+
+def _room(at: Point, reach: float) -> Box:
+    return Box(at[0] - reach, at[1] - reach, at[0] + reach, at[1] + reach)
+
+
+def _bounds(points: Sequence[Point]) -> Box:
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return Box(min(xs), min(ys), max(xs), max(ys))
+
+
+def _inside(point: Point, ring: Sequence[Point]) -> bool:
+    x, y = point
+    inside = False
+    for index, (x1, y1) in enumerate(ring):
+        x2, y2 = ring[index - 1]
+        if (y1 > y) != (y2 > y) and x < (x2 - x1) * (y - y1) / (y2 - y1) + x1:
+            inside = not inside
+    return inside

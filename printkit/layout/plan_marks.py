@@ -1,0 +1,122 @@
+"""Marks on a plan: numbered arrows, gates, bridges, towers, compass, scale, icons."""
+
+from __future__ import annotations
+
+from engine.document import Mark, Plan
+from printkit import icons
+from printkit.layout.look import Look
+from printkit.layout.measure import mm, near
+from printkit.scene import Circle, Command, Group, Line, Paint, Path, Rect, Shape, Text
+
+REACH = {"entry": 3.4, "compass": 6.5, "gate": 1.8, "bridge": 2.0, "ford": 2.0, "tower": 1.2}
+"""Half the side of the room a mark takes, in mm; labels keep out of it."""
+
+
+def mark_shapes(plan: Plan, look: Look) -> list[Shape]:
+    """All marks of a plan in mm."""
+    return [shape for mark in plan.marks for shape in _mark(mark, look)]
+
+
+def reach_of(mark: Mark) -> float:
+    """Half the side of the room that a mark takes."""
+    return REACH.get(mark.role, 2.2)
+
+
+def _mark(mark: Mark, look: Look) -> list[Shape]:
+    x, y = mark.at
+    if mark.role == "entry":
+        return _entry(mark, look)
+    if mark.role == "compass":
+        return [_compass(x, y, mark.angle, look)]
+    if mark.role == "scale":
+        return _scale(mark, look)
+    if mark.role in ("gate", "gatehouse"):
+        bar = Rect(-1.5, -0.75, 3.0, 1.5, Paint(fill=look.paper, stroke=look.ink, width=0.4))
+        return [Group((bar, Line(0, -0.75, 0, 0.75, Paint(stroke=look.ink, width=0.3))), x, y, mark.angle)]
+    if mark.role == "bridge":
+        deck = Rect(-2.0, -0.8, 4.0, 1.6, Paint(fill=look.paper))
+        rail = Paint(stroke=look.ink, width=0.4)
+        return [Group((deck, Line(-2.2, -0.8, 2.2, -0.8, rail), Line(-2.2, 0.8, 2.2, 0.8, rail)), x, y, mark.angle)]
+    if mark.role == "ford":
+        dots = tuple(
+            Circle(near(-1.6 + 0.8 * i), 0.0, 0.28, Paint(fill=look.paper, stroke=look.ink, width=0.2))
+            for i in range(5)
+        )
+        return [Group(dots, x, y, mark.angle)]
+    if mark.role == "tower":
+        paint = Paint(fill=look.dark, stroke=look.ink, width=0.25)
+        return [Rect(near(x - 0.9), near(y - 0.9), 1.8, 1.8, paint)]
+    return _sign(mark, look)
+
+
+def _sign(mark: Mark, look: Look) -> list[Shape]:
+    """An icon by its name, or letters in a ring."""
+    x, y = mark.at
+    shapes: list[Shape] = []
+    if mark.role in icons.names():
+        shapes.append(icons.icon(mark.role, near(x - 1.9), near(y - 1.9), 3.8, look.ink))
+        if mark.text:
+            at = (near(x + 2.2), near(y + mm(look.small) * 0.34))
+            shapes.append(Text(*at, mark.text, "sans-bold", look.small, look.ink, halo=look.paper))
+        return shapes
+    radius = 2.1 if len(mark.text) <= 2 else 2.7
+    shapes.append(Circle(x, y, radius, Paint(fill=look.paper, stroke=look.ink, width=0.3)))
+    if mark.text:
+        at = (x, near(y + mm(look.small) * 0.34))
+        shapes.append(Text(*at, mark.text, "sans-bold", look.small, look.ink, anchor="middle"))
+    return shapes
+
+
+def _entry(mark: Mark, look: Look) -> list[Shape]:
+    """A filled arrow that points the way in, its number upright in a disc behind it."""
+    x, y = mark.at
+    outline: tuple[Command, ...] = (
+        ("M", (3.4, 0.0)),
+        ("L", (-0.4, -2.3)),
+        ("L", (-0.4, -0.95)),
+        ("L", (-2.4, -0.95)),
+        ("L", (-2.4, 0.95)),
+        ("L", (-0.4, 0.95)),
+        ("L", (-0.4, 2.3)),
+        ("Z", ()),
+    )
+    arrow = Path(outline, Paint(fill=look.accent, stroke=look.paper, width=0.35))
+    shapes: list[Shape] = [Group((arrow,), x, y, mark.angle)]
+    if mark.text:
+        disc = Circle(x, y, 1.85, Paint(fill=look.paper, stroke=look.accent, width=0.4))
+        at = (x, near(y + mm(look.small) * 0.34))
+        label = Text(*at, mark.text, "sans-bold", look.small, look.ink, anchor="middle")
+        shapes += [disc, label]
+    return shapes
+
+
+def _compass(x: float, y: float, angle: float, look: Look) -> Shape:
+    """A plain needle with its N."""
+    dark: tuple[Command, ...] = (("M", (0.0, -4.6)), ("L", (1.3, 0.0)), ("L", (0.0, 4.6)), ("L", (0.0, -4.6)), ("Z", ()))
+    pale: tuple[Command, ...] = (("M", (0.0, -4.6)), ("L", (-1.3, 0.0)), ("L", (0.0, 4.6)), ("Z", ()))
+    edge = Paint(stroke=look.ink, width=0.2, fill=look.paper)
+    return Group(
+        (
+            Circle(0, 0, 3.0, Paint(stroke=look.ink, width=0.2)),
+            Path(pale, edge),
+            Path(dark, Paint(fill=look.ink)),
+            Text(0, -5.2, "N", "sans-semibold", look.small, look.ink, anchor="middle"),
+        ),
+        x,
+        y,
+        angle,
+    )
+
+
+def _scale(mark: Mark, look: Look) -> list[Shape]:
+    """A bar of ten centimetres' tenth: 20 mm on paper, in four parts."""
+    x, y = mark.at
+    shapes: list[Shape] = []
+    for index in range(4):
+        fill = look.ink if index % 2 == 0 else look.paper
+        box = Rect(near(x + index * 5.0), y, 5.0, 1.1, Paint(fill=fill, stroke=look.ink, width=0.2))
+        shapes.append(box)
+    if mark.text:
+        at = (near(x + 10.0), near(y + 1.4 + mm(look.small) * 0.9))
+        shapes.append(Text(*at, mark.text, "sans", look.small, look.ink, anchor="middle"))
+    return shapes

@@ -1,0 +1,103 @@
+"""What each role of a plan looks like. A role that is not listed is drawn as its nearest kin.
+
+``small-military`` falls back to ``small``, an unknown word to a thin outline.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from printkit.layout.look import Look
+
+GROUND, WATER, AREA, ROAD, RIVER, WALL, BUILDING, BRIDGE, UNDER, LINK = range(10)
+
+
+@dataclass(frozen=True, slots=True)
+class RoleLook:
+    """How a role is drawn; widths in mm.
+
+    Attributes:
+        layer: lower ones are drawn first.
+        fill, stroke: colours, empty for none.
+        width, dash, cap: of the stroke.
+        casing, casing_width: a stroke under all fills of the layer.
+        pattern: ``streets``, ``water``, ``hatch``, ``dots`` or nothing.
+        slant: of a hatch, 1 or -1.
+        shadow: how far a shadow falls to the lower right.
+    """
+
+    layer: int
+    fill: str = ""
+    stroke: str = ""
+    width: float = 0.2
+    dash: tuple[float, ...] = ()
+    cap: str = "butt"
+    casing: str = ""
+    casing_width: float = 0.0
+    pattern: str = ""
+    slant: int = 1
+    shadow: float = 0.0
+
+
+@lru_cache(maxsize=256)
+def role_look(role: str, look: Look) -> RoleLook:
+    """The look of a role, or of its nearest kin."""
+    table = _table(look)
+    name = role
+    while name:
+        if name in table:
+            return table[name]
+        name = name.rpartition("-")[0]
+    return RoleLook(LINK, stroke=look.dark, width=0.2)
+
+
+@lru_cache(maxsize=16)
+def _table(look: Look) -> dict[str, RoleLook]:
+    building = {"stroke": look.ink, "width": 0.24, "shadow": 0.45}
+    return {
+        "ground": RoleLook(GROUND, fill=look.paper),
+        "countryside": RoleLook(GROUND, fill=look.paper),
+        "relief": RoleLook(GROUND, fill=look.light, stroke=look.medium, width=0.2, pattern="hatch"),
+        "hill": RoleLook(GROUND, fill=look.light, stroke=look.medium, width=0.2, pattern="hatch"),
+        "wood": RoleLook(GROUND, fill=look.light, stroke=look.medium, width=0.2, pattern="dots"),
+        "coast": RoleLook(WATER, fill=look.medium, stroke=look.dark, width=0.3, pattern="water"),
+        "sea": RoleLook(WATER, fill=look.medium, stroke=look.dark, width=0.3, pattern="water"),
+        "lake": RoleLook(WATER, fill=look.medium, stroke=look.dark, width=0.3, pattern="water"),
+        "water": RoleLook(WATER, fill=look.medium, stroke=look.dark, width=0.3, pattern="water"),
+        "area": RoleLook(AREA, fill=look.light, stroke=look.dark, width=0.28, pattern="streets"),
+        "area-alt": RoleLook(AREA, fill=look.tint, stroke=look.dark, width=0.28, pattern="streets"),
+        "river": RoleLook(RIVER, fill=look.medium, stroke=look.dark, width=0.24, pattern="water"),
+        "linear": RoleLook(
+            ROAD, fill=look.paper, stroke="", casing=look.dark, casing_width=0.5
+        ),
+        "linear-road": RoleLook(
+            ROAD, fill=look.paper, stroke="", casing=look.dark, casing_width=0.5
+        ),
+        "road": RoleLook(
+            ROAD, fill=look.paper, stroke=look.paper, width=0.9, cap="round",
+            casing=look.dark, casing_width=1.4,
+        ),
+        "linear-wall": RoleLook(WALL, fill=look.dark, stroke=look.ink, width=0.35),
+        "wall": RoleLook(WALL, stroke=look.ink, width=1.44, cap="square"),
+        "fence": RoleLook(WALL, stroke=look.ink, width=0.6, dash=(0.9, 0.6)),
+        "small": RoleLook(BUILDING, fill=look.paper, **building),
+        "small-military": RoleLook(BUILDING, fill=look.medium, pattern="hatch", **building),
+        "small-government": RoleLook(BUILDING, fill=look.paper, pattern="hatch", slant=-1, **building),
+        "small-religion": RoleLook(BUILDING, fill=look.paper, pattern="dots", **building),
+        "small-economy": RoleLook(BUILDING, fill=look.light, **building),
+        "building": RoleLook(BUILDING, fill=look.paper, **building),
+        "ruin": RoleLook(BUILDING, stroke=look.ink, width=0.3, dash=(1.2, 0.7)),
+        "table": RoleLook(AREA, fill=look.tint, stroke=look.accent, width=0.5),
+        "seat": RoleLook(BUILDING, fill=look.paper, stroke=look.accent, width=0.4),
+        "card": RoleLook(BUILDING, fill=look.paper, stroke=look.dark, width=0.3),
+        "bridge": RoleLook(BRIDGE, fill=look.paper, stroke=look.ink, width=0.4),
+        "gate": RoleLook(BRIDGE, fill=look.paper, stroke=look.ink, width=0.45),
+        "tower": RoleLook(BRIDGE, fill=look.dark, stroke=look.ink, width=0.3),
+        "underground": RoleLook(UNDER, stroke=look.ink, width=0.45, dash=(0.05, 0.9), cap="round"),
+        "connection": RoleLook(LINK, stroke=look.accent, width=0.5),
+        "connection-added": RoleLook(LINK, stroke=look.accent, width=0.6, cap="round"),
+        "connection-removed": RoleLook(LINK, stroke=look.red, width=0.5, dash=(0.7, 0.7)),
+        "connection-gap": RoleLook(LINK, stroke=look.paper, width=1.2),
+        "arrow": RoleLook(LINK, stroke=look.accent, width=0.5, cap="round"),
+    }  # fmt: skip

@@ -1,0 +1,32 @@
+"""Ripple lines inside water: two contours that follow its shore."""
+
+from __future__ import annotations
+
+from engine.document import Shape as PlanShape
+from printkit.layout.measure import near
+from printkit.scene import Command
+
+_INSETS = (0.7, 1.6)
+
+
+def ripples(shape: PlanShape) -> tuple[Command, ...]:
+    """The ripple lines of a water shape in mm; none when it is too narrow."""
+    from shapely import Polygon  # late: it costs 100 ms, and only maps need it
+
+    if len(shape.points) < 3:
+        return ()
+    body = Polygon(shape.points, shape.holes)
+    if not body.is_valid:
+        body = body.buffer(0)
+    steps: list[Command] = []
+    for inset in _INSETS:
+        inner = body.buffer(-inset).simplify(0.05)
+        parts = getattr(inner, "geoms", [inner])
+        for part in parts:
+            if part.is_empty or part.geom_type != "Polygon":
+                continue
+            for ring in (part.exterior, *part.interiors):
+                points = [(near(x), near(y)) for x, y in ring.coords]
+                steps.append(("M", points[0]))
+                steps += [("L", point) for point in points[1:]]
+    return tuple(steps)
