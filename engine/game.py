@@ -100,6 +100,7 @@ class Info(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         night: the sheets of a booklet, in order; ``night_cards`` are those cut out for each
             seat; ``sealed`` those at the back, upside down.
         options: what ``--set`` accepts.
+        option_code: the validation code of an unknown option or value; empty for the general one.
     """
 
     slug: str
@@ -122,6 +123,7 @@ class Info(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     night_cards: tuple[str, ...] = ()
     sealed: tuple[str, ...] = ()
     options: dict[str, Option] = {}
+    option_code: str = ""
 
 
 def read_info(package: str) -> Info:

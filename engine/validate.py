@@ -40,12 +40,17 @@ def _envelope(game: Game, scenario: Scenario, code: str) -> list[Finding]:
         )
     if not scenario.title.strip():
         findings.append(error(code, "the title is empty", "title"))
+    option_code = game.info.option_code or code
     for name, value in scenario.options.items():
         option = game.info.options.get(name)
         if option is None:
-            findings.append(error(code, f"unknown option {name[:40]!r}", f"options.{name[:40]}"))
+            findings.append(
+                error(option_code, f"unknown option {name[:40]!r}", f"options.{name[:40]}")
+            )
         elif not option.accepts(value):
             findings.append(
-                error(code, f"option {name} cannot be {str(value)[:40]!r}", f"options.{name}")
+                error(
+                    option_code, f"option {name} cannot be {str(value)[:40]!r}", f"options.{name}"
+                )
             )
     return findings

@@ -1,0 +1,48 @@
+"""Dukes Up!: two players build shared melds and steal each other's dukes and fief.
+
+Red owns hearts and diamonds, Black clubs and spades. Each hides one card as a fief behind two
+face-up dukes. A turn is: upkeep (without dukes the fief turns face-up), draw up to two to a hand
+of four, arrange the common table of sets and runs as one atomic change (taking opposing dukes into
+melds), discard in one of four ways. Taking the opposing fief ends the game; otherwise it ends when
+both piles of a player are empty. Cards of your colour on the table, dukes and fief in place count
+one, the fief taken three.
+
+Source: "Dukes Up!" by Samuel Grey Keenan and Samuel Olaf Keenan.
+Deviations: none. Questions the source leaves open are settled by the rulings of K1 to K8; options
+(K9): ``jokers``, ``bonus``, ``swap_fief``, ``guess_fief``, ``failed_fief``, ``idle_limit``,
+``turn_limit``. Rulings of our own: joker 1 belongs to Red and joker 2 to Black; a failed fief that
+is exposed (K5.8) leaves the Arrange open; a right guess (K9.4) is an action.
+"""
+
+from importlib import resources
+
+from engine.game import Game, Sheet
+from engine.games.dukes_up.generate import make_content
+from engine.games.dukes_up.model import schema
+from engine.games.dukes_up.script import packing, script
+from engine.games.dukes_up.sheets_opening import opening, solution
+from engine.games.dukes_up.sheets_play import cheat, score
+from engine.games.dukes_up.sheets_reference import reference
+from engine.games.dukes_up.sheets_rules import first_turn, rules
+from engine.games.dukes_up.validate import find_faults
+
+GAME = Game(
+    package=__name__,
+    make_content=make_content,
+    find_faults=find_faults,
+    sheets={
+        "opening": Sheet(
+            opening, "the deal to stack, or a position or puzzle", needs_scenario=True
+        ),
+        "first_turn": Sheet(first_turn, "two turns, phase by phase"),
+        "rules": Sheet(rules, "the rules"),
+        "reference": Sheet(reference, "melds, discards, points and endings at a glance"),
+        "score": Sheet(score, "score sheet of a match"),
+        "cheat": Sheet(cheat, "cheat cards"),
+        "solution": Sheet(solution, "a puzzle's answer", needs_scenario=True),
+    },
+    schema=schema,
+    packing=packing,
+    script=script,
+    codebook=resources.files(__name__).joinpath("codebook.txt").read_bytes(),
+)

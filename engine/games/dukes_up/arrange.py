@@ -1,0 +1,157 @@
+"""K5: which arrangements are legal, and the search for all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from engine.cards import cards_in, label
+from engine.games.dukes_up.melds import find_cover, is_coverable, is_meld, usable
+from engine.games.dukes_up.rules import other
+from engine.games.dukes_up.state import NO_CARD, State
+from engine.illegal import IllegalMove
+
+
+class Play(NamedTuple):
+    """What an arrangement adds to the table (K5.1).
+
+    Attributes:
+        played: P, cards from the mover's hand, dukes and fief.
+        taken: X, opposing dukes and fief.
+    """
+
+    played: int
+    taken: int
+
+
+def subsets(mask: int) -> Iterator[int]:
+    """All subsets of a mask, the largest number first, the empty set last."""
+    sub = mask
+    while True:
+        yield sub
+        if not sub:
+            return
+        sub = sub - 1 & mask
+
+
+def fief_bit(card: int) -> int:
+    """The mask of a fief, 0 when there is none."""
+    return 0 if card == NO_CARD else 1 << card
+
+
+def find_plays(state: State) -> list[Play]:
+    """Every (P, X) for which some legal arrangement exists; the empty play is always one."""
+    seat, foe = state.mover, other(state.mover)
+    own_fief = fief_bit(state.fief[seat])
+    goal = fief_bit(state.fief[foe]) if state.is_open else 0  # K5.7
+    guards = state.dukes[foe]
+    pool = state.hands[seat] | state.dukes[seat]
+    table = state.on_table
+    able = usable(table | pool | guards | (goal | own_fief if goal else 0))
+    targets = list(subsets(guards & able))
+    if goal & able and guards & able == guards:
+        targets.append(guards | goal)  # K5.7: all guards with the fief
+    found = []
+    for taken in targets:
+        mine = pool | (own_fief if goal & taken else 0)  # K5.7: f only with g
+        for played in subsets(mine & able):
+            if is_coverable(table | played | taken):
+                found.append(Play(played, taken))
+    found.sort(key=lambda play: (play.played.bit_count(), play.taken.bit_count(), play))
+    return found
+
+
+def find_dukes(state: State, play: Play) -> list[int]:
+    """Every S that may follow a play (K5.4-K5.6), the one that changes least first."""
+    seat = state.mover
+    dukes = state.dukes[seat]
+    pool = (state.hands[seat] | dukes) & ~play.played
+    most = dukes_allowed(state)
+    if state.is_first_turn:
+        pool_options = [s for s in subsets(pool) if not dukes & ~s & ~play.played]  # K5.5
+    else:
+        pool_options = list(subsets(pool))
+    kept = dukes & ~play.played
+    options = [s for s in pool_options if s.bit_count() <= most]
+    options.sort(key=lambda s: ((s ^ kept).bit_count(), s))
+    return options
+
+
+def dukes_allowed(state: State) -> int:
+    """K5.4: as many as now; K5.6: one new duke when the fief is up and no duke is left."""
+    count = state.dukes[state.mover].bit_count()
+    if not count and state.fief_up[state.mover]:
+        return 1  # K5.6
+    return count
+
+
+def melds_for(state: State, play: Play) -> tuple[int, ...]:
+    """A partition of the table for a legal play, keeping melds that can stay."""
+    if not play.played | play.taken:
+        return state.table
+    cover = find_cover(state.on_table | play.played | play.taken, state.table)
+    if cover is None:
+        raise ValueError("no arrangement has this play")
+    return cover
+
+
+def verify_arrangement(state: State, melds: tuple[int, ...], dukes: int) -> Play:
+    """Check a proposal against K5.2-K5.8.
+
+    Args:
+        state: a state in its Arrange phase.
+        melds: M, the whole table afterwards.
+        dukes: S, the mover's dukes afterwards.
+
+    Returns:
+        P and X.
+
+    Raises:
+        IllegalMove: the first rule it breaks.
+    """
+    seat, foe = state.mover, other(state.mover)
+    table = state.on_table
+    total = 0
+    for meld in melds:
+        if total & meld:
+            raise IllegalMove("K5.2", f"{_names(total & meld)} would lie in two melds")
+        total |= meld
+    if table & ~total:  # K5.2
+        raise IllegalMove("K5.2", f"{_names(table & ~total)} must stay on the table")
+    own, fief = state.hands[seat] | state.dukes[seat], fief_bit(state.fief[seat])
+    guards, goal = state.dukes[foe], fief_bit(state.fief[foe])
+    added = total & ~table
+    played, taken = added & (own | fief), added & (guards | goal)
+    if added & ~(played | taken):  # K5.2
+        raise IllegalMove(
+            "K5.2", f"{_names(added & ~(played | taken))} cannot be played from there"
+        )
+    for meld in melds:
+        if not is_meld(meld):  # K5.1
+            raise IllegalMove("K5.1", f"{_names(meld)} is no meld")
+    if taken & goal and not state.is_open:  # K5.7
+        raise IllegalMove("K5.7", "that fief did not lie face-up when the turn began")
+    if taken & goal and guards & ~taken:  # K5.7
+        raise IllegalMove("K5.7", "the fief can only be taken together with all its dukes")
+    if played & fief and not taken & goal:  # K5.8
+        raise IllegalMove("K5.8", "your own fief may only be played to take the other one")
+    _verify_dukes(state, played, dukes)
+    return Play(played, taken)
+
+
+def _verify_dukes(state: State, played: int, dukes: int) -> None:
+    seat = state.mover
+    before = state.dukes[seat]
+    if dukes & ~(state.hands[seat] | before):
+        raise IllegalMove("K5.4", "a duke must come from your hand or stay in place")
+    if dukes & played:
+        raise IllegalMove("K5.4", f"{_names(dukes & played)} cannot be played and be a duke")
+    if dukes.bit_count() > dukes_allowed(state):
+        rule = "K5.4" if before else "K5.6"
+        raise IllegalMove(rule, f"only {dukes_allowed(state)} dukes are allowed here")
+    if state.is_first_turn and before & ~dukes & ~played:  # K5.5
+        raise IllegalMove("K5.5", "on the very first turn a lifted duke must be played")
+
+
+def _names(mask: int) -> str:
+    return " ".join(label(card) for card in cards_in(mask))

@@ -1,0 +1,150 @@
+"""Makes scenarios: fair openings (KV11), positions from played games, and puzzles."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.cards import JOKER_1, JOKER_2, cards_in, code, mask_of
+from engine.errors import UnsatisfiableError
+from engine.game import Draft, Request
+from engine.games.dukes_up.make_puzzle import make_puzzle
+from engine.games.dukes_up.melds import in_order, usable
+from engine.games.dukes_up.players import greedy_move
+from engine.games.dukes_up.rules import (
+    COLOURS,
+    DRAW,
+    DRAW_LIMIT,
+    DUKES,
+    OVER,
+    OWN,
+    PHASES,
+    SHUFFLE,
+    TABLES,
+    Rules,
+    other,
+    rules_of,
+)
+from engine.games.dukes_up.setup import cards_dealt, opening_state
+from engine.games.dukes_up.state import State
+from engine.games.dukes_up.turn import apply, shuffle_move
+from engine.games.dukes_up.validate_opening import can_mix
+from engine.rng import Stream, Streams
+
+SLUG = "dukes-up"
+TRIES = 5000
+POSITION_TURNS = (8, 20)
+"""A position is taken after so many turns of play."""
+
+
+def make_content(request: Request) -> Draft:
+    """A scenario of the kind asked for.
+
+    Raises:
+        UnsatisfiableError: no fair deal or no puzzle was found.
+    """
+    streams = request.streams(SLUG)
+    rules = rules_of(request.options)
+    title = _title(streams.stream("title"))
+    match request.options.get("kind", "opening"):
+        case "puzzle":
+            if rules.jokers != "none":
+                raise UnsatisfiableError("kind=puzzle is made without jokers; leave jokers out")
+            return Draft(title, make_puzzle(streams.stream("puzzle"), request.options))
+        case "position":
+            return Draft(title, _position(streams, request, rules))
+        case _:
+            return Draft(title, _opening(streams, request, rules))
+
+
+def _title(stream: Stream) -> str:
+    return f"The {stream.pick(TABLES['names']['first'])} {stream.pick(TABLES['names']['second'])}"
+
+
+def _opening(streams: Streams, request: Request, rules: Rules) -> dict[str, Any]:
+    first = request.options.get("first") or streams.stream("first").pick(COLOURS)
+    seat = COLOURS.index(str(first))
+    stream = streams.stream("order")
+    for _ in range(TRIES):
+        orders = [_order(owner, rules, stream) for owner in range(len(COLOURS))]
+        if _is_fair(orders, seat, rules):
+            break
+    else:
+        raise UnsatisfiableError("no deal keeps the dukes safe on turn 1; try another seed")
+    content: dict[str, Any] = {
+        "kind": "opening",
+        "first": first,
+        "order": {c: list(map(code, orders[s])) for s, c in enumerate(COLOURS)},
+    }
+    if request.options.get("fixed"):
+        fiefs, dukes = {}, {}
+        for owner, colour in enumerate(COLOURS):
+            fief, pair = _choice(orders[owner][: cards_dealt(rules)], owner, rules)
+            fiefs[colour], dukes[colour] = code(fief), list(map(code, pair))
+        content |= {"fief": fiefs, "dukes": dukes}
+    return content
+
+
+def _order(seat: int, rules: Rules, stream: Stream) -> list[int]:
+    joker = (JOKER_1, JOKER_2)[seat]
+    order = stream.shuffled([card for card in cards_in(OWN[seat]) if card != joker])
+    if rules.jokers == "under":
+        order.append(joker)
+    elif rules.jokers == "random":
+        order.insert(stream.between(cards_dealt(rules), len(order)), joker)
+    return order
+
+
+def _is_fair(orders: list[list[int]], first: int, rules: Rules) -> bool:
+    """KV11, and that neither deal is a run already."""
+    dealt = cards_dealt(rules)
+    own = mask_of(orders[first][: dealt + DRAW_LIMIT])
+    return not can_mix(own, mask_of(orders[other(first)][:dealt]))
+
+
+def _choice(dealt: list[int], seat: int, rules: Rules) -> tuple[int, list[int]]:
+    """A fief and dukes a careful player might choose: the loneliest card guarded by two apart."""
+    if rules.jokers == "fief":
+        return (JOKER_1, JOKER_2)[seat], sorted(dealt[:DUKES])
+
+    def company(card: int) -> int:
+        return sum(bool(usable(1 << card | 1 << a | 1 << b)) for a in range(52) for b in range(a))
+
+    ranked = sorted(dealt, key=lambda card: (company(card), card))
+    return ranked[0], sorted(ranked[1 : 1 + DUKES])
+
+
+def _position(streams: Streams, request: Request, rules: Rules) -> dict[str, Any]:
+    turns = streams.stream("turns").between(*POSITION_TURNS)
+    stream = streams.stream("play")
+    content = _opening(streams, request, rules)
+    for _ in range(40):
+        state = opening_state(content, rules)
+        while state.phase != OVER and not (state.turn >= turns and state.phase == DRAW):
+            if state.phase == SHUFFLE:
+                apply(state, shuffle_move(state, stream))
+            else:
+                apply(state, greedy_move(state.determinize(state.mover, stream), stream))
+        if state.phase == DRAW:
+            return write_position(state)
+    raise UnsatisfiableError("every game of this deal ended early; try another seed")
+
+
+def write_position(state: State) -> dict[str, Any]:
+    """A state at phase draw, arrange or discard as content of kind ``position`` (K11.2)."""
+    phases = {number: name for name, number in PHASES.items()}
+    content: dict[str, Any] = {
+        "kind": "position",
+        "mover": COLOURS[state.mover],
+        "phase": phases[state.phase],
+        "turn": state.turn,
+        "table": [list(map(code, in_order(meld))) for meld in state.table],
+    }
+    for seat, colour in enumerate(COLOURS):
+        content[colour] = {
+            "hand": list(map(code, cards_in(state.hands[seat]))),
+            "dukes": list(map(code, cards_in(state.dukes[seat]))),
+            "fief": {"card": code(state.fief[seat]), "face_up": state.fief_up[seat]},
+            "stock": list(map(code, reversed(state.stock[seat]))),
+            "discard": list(map(code, reversed(state.pile[seat]))),
+        }
+    return content

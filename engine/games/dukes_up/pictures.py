@@ -1,0 +1,36 @@
+"""Cards of a state or an example as blocks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.cards import cards_in, code, label
+from engine.document import CardRow
+from engine.games.dukes_up.melds import in_order
+from engine.games.dukes_up.state import State
+
+
+def meld_row(melds: Iterable[int], caption: str = "", marked: int = 0) -> CardRow:
+    """Melds side by side; cards of ``marked`` are emphasised."""
+    groups = tuple(
+        tuple(code(card) + ("*" if marked >> card & 1 else "") for card in in_order(meld))
+        for meld in melds
+    )
+    return CardRow(groups, caption)
+
+
+def card_row(mask: int, caption: str = "") -> CardRow:
+    """Cards side by side, lowest first."""
+    return CardRow((tuple(code(card) for card in cards_in(mask)),), caption)
+
+
+def listed(mask: int) -> str:
+    """Cards in words: ``7♦ 8♦ 9♦``; ``none`` when there are none."""
+    return " ".join(label(card) for card in cards_in(mask)) or "none"
+
+
+def seat_row(state: State, seat: int, caption: str) -> CardRow:
+    """A player's dukes and fief as they lie on the table."""
+    dukes = tuple(code(card) for card in cards_in(state.dukes[seat]))
+    fief = (code(state.fief[seat]) if state.fief_up[seat] else "back",)
+    return CardRow((dukes, fief) if dukes else (fief,), caption)

@@ -1,0 +1,89 @@
+"""From checked scenario content to a State: openings (K2) and positions (K11.2)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.cards import JOKER_1, JOKER_2, mask_of, parse_card
+from engine.games.dukes_up.rules import (
+    BLACK,
+    COLOURS,
+    DEALT,
+    DRAW,
+    PHASES,
+    RED,
+    Rules,
+    other,
+)
+from engine.games.dukes_up.state import NO_CARD, State
+from engine.games.dukes_up.turn import after_choice
+
+OWN_JOKER = (JOKER_1, JOKER_2)
+
+
+def cards_dealt(rules: Rules) -> int:
+    """K2.2: four cards each; three when the joker is the fief (K9.1)."""
+    return DEALT - 1 if rules.jokers == "fief" else DEALT
+
+
+def opening_state(content: dict[str, Any], rules: Rules) -> State:
+    """The state of an opening that has an order: before the choices still to make.
+
+    Args:
+        content: checked content of kind ``opening`` with ``order``.
+        rules: the options in force.
+    """
+    state = State(rules)
+    for seat, colour in enumerate(COLOURS):
+        order = [parse_card(text) for text in content["order"][colour]]
+        joker = OWN_JOKER[seat]
+        if rules.jokers == "under" and joker not in order:
+            order.append(joker)
+        elif rules.jokers in ("reward", "fief"):
+            order = [card for card in order if card != joker]
+        if rules.jokers == "reward":
+            state.aside[seat] = joker
+        dealt = cards_dealt(rules)
+        state.hands[seat] = mask_of(order[:dealt])
+        state.stock[seat] = order[: dealt - 1 : -1]
+        fixed = content.get("fief", {}).get(colour)
+        fief = joker if rules.jokers == "fief" else parse_card(fixed) if fixed else NO_CARD
+        dukes = mask_of(parse_card(text) for text in content.get("dukes", {}).get(colour, ()))
+        state.fief[seat] = fief
+        state.dukes[seat] = dukes
+        state.hands[seat] &= ~(dukes | (1 << fief if fief != NO_CARD else 0))
+    state.after = COLOURS.index(content["first"])  # who begins once all is chosen
+    after_choice(state)
+    return state
+
+
+def position_state(content: dict[str, Any], rules: Rules) -> State:
+    """The state of a checked position or puzzle; at phase draw it is past upkeep."""
+    state = State(rules)
+    for seat, colour in enumerate(COLOURS):
+        side = content[colour]
+        state.hands[seat] = mask_of(map(parse_card, side["hand"]))
+        state.dukes[seat] = mask_of(map(parse_card, side["dukes"]))
+        state.fief[seat] = parse_card(side["fief"]["card"])
+        state.fief_up[seat] = side["fief"]["face_up"]
+        state.stock[seat] = [parse_card(text) for text in reversed(side["stock"])]
+        state.pile[seat] = [parse_card(text) for text in reversed(side["discard"])]
+    state.table = tuple(sorted(mask_of(map(parse_card, meld)) for meld in content["table"]))
+    if rules.jokers == "reward":
+        _set_aside(state)
+    state.mover = COLOURS.index(content["mover"])
+    state.turn = content["turn"]
+    state.is_open = state.fief_up[other(state.mover)]  # K5.7
+    state.resume(PHASES[content.get("phase", "arrange")])
+    if state.phase == DRAW and not state.dukes[state.mover]:
+        state.fief_up[state.mover] = True  # K4.1
+    return state
+
+
+def _set_aside(state: State) -> None:
+    for seat in (RED, BLACK):
+        seen = state.on_table | mask_of(state.stock[seat]) | mask_of(state.pile[seat])
+        for owner in (RED, BLACK):
+            seen |= state.hands[owner] | state.dukes[owner] | 1 << state.fief[owner]
+        if not seen >> OWN_JOKER[seat] & 1:
+            state.aside[seat] = OWN_JOKER[seat]

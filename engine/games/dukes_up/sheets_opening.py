@@ -1,0 +1,231 @@
+"""The pages of one scenario: a deal to stack, or a position, or a puzzle and its answer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.cards import cards_in, label, mask_of, parse_card
+from engine.document import (
+    Block,
+    CardRow,
+    Columns,
+    Facts,
+    Heading,
+    Note,
+    Paragraph,
+    Section,
+    Table,
+)
+from engine.game import SheetRequest
+from engine.games.dukes_up.pictures import listed, meld_row, seat_row
+from engine.games.dukes_up.puzzles import parse_goal
+from engine.games.dukes_up.rules import COLOURS, TABLES, Rules, other, rules_of
+from engine.games.dukes_up.setup import cards_dealt, position_state
+from engine.games.dukes_up.state import State
+from engine.scenario import Scenario
+
+NAMES = ("Red", "Black")
+SUITS = ("♥♦", "♣♠")
+PER_ROW = 6
+
+
+def opening(request: SheetRequest) -> list[Section]:
+    """Who begins and how the halves are stacked; of a position, what lies where."""
+    scenario = request.scenario
+    if scenario is None:
+        return []
+    rules = rules_of(scenario.options)
+    if scenario.content["kind"] != "opening":
+        return [_position_page(scenario, rules)]
+    pages = [_table_page(scenario, rules)]
+    if scenario.content.get("order"):
+        pages += [_stack_page(scenario.content, seat, rules) for seat in range(len(COLOURS))]
+    return pages
+
+
+def solution(request: SheetRequest) -> list[Section]:
+    """A puzzle's answer; nothing for other scenarios."""
+    scenario = request.scenario
+    if scenario is None or scenario.content["kind"] != "puzzle":
+        return []
+    answer = scenario.content.get("solution") or {}
+    if not answer.get("melds"):
+        return []
+    melds = [mask_of(map(parse_card, meld)) for meld in answer["melds"]]
+    new = mask_of(map(parse_card, [*answer["played"], *answer["taken"]]))
+    blocks = (
+        Heading("The answer", 2),
+        Paragraph(
+            f"Play {listed(mask_of(map(parse_card, answer['played'])))} and take"
+            f" {listed(mask_of(map(parse_card, answer['taken'])))}. The table is then:"
+        ),
+        meld_row(melds, "Cards that came to the table are marked.", new),
+    )
+    return [Section("solution", "Answer to the puzzle", blocks)]
+
+
+def _table_page(scenario: Scenario, rules: Rules) -> Section:
+    content = scenario.content
+    first = COLOURS.index(content["first"])
+    has_order = bool(content.get("order"))
+    deal = cards_dealt(rules)
+    steps = (
+        "Split the pack by colour: red suits to Red, black suits to Black.",
+        "Each player takes the *opponent's* half and stacks it by the list on the page for that"
+        " colour, without showing it. Nobody keeps 26 cards in mind, so the deal stays fair."
+        if has_order
+        else "Each player shuffles the own half.",
+        f"Each player takes the own half and draws the top {deal} cards.",
+        _choice_words(content, rules),
+        'When both are ready, call "Dukes Up!" together and turn up the dukes. Fiefs stay'
+        " face-down, and nobody looks at them again.",
+        f"{NAMES[first]} takes the first turn.",
+    )
+    picture = CardRow((("back", "back"), ("back",)), "Two dukes, then the fief behind them.")
+    blocks: list[Block] = [
+        Facts(
+            (
+                ("Begins", f"{NAMES[first]} {SUITS[first]}"),
+                ("Replies", f"{NAMES[other(first)]} {SUITS[other(first)]}"),
+                ("Options", _options(scenario)),
+            ),
+            "This game",
+        ),
+        Heading("Set the table"),
+        Table(tuple((str(i), step) for i, step in enumerate(steps, 1)), weights=(1, 14)),
+        Columns(((Heading("Red ♥♦", 3), picture), (Heading("Black ♣♠", 3), picture))),
+    ]
+    if has_order:
+        blocks.append(
+            Note(
+                "host",
+                (
+                    Paragraph(
+                        "This deal was checked: whatever both players choose, the first player"
+                        " cannot take a duke on turn 1."
+                    ),
+                ),
+                "A fair start",
+                "KV11",
+            )
+        )
+    return Section("opening", "The deal", tuple(blocks))
+
+
+def _choice_words(content: dict[str, Any], rules: Rules) -> str:
+    if content.get("fief") or content.get("dukes"):
+        return "The page that was stacked from says which cards become fief and dukes."
+    if rules.jokers == "fief":
+        return "Your joker is your fief. Lay two cards face-down as dukes and keep one."
+    return "Lay one card face-down as your fief, two face-down as your dukes, and keep one."
+
+
+def _stack_page(content: dict[str, Any], seat: int, rules: Rules) -> Section:
+    colour = COLOURS[seat]
+    order = [label(parse_card(text)) for text in content["order"][colour]]
+    deal = cards_dealt(rules)
+    rest = order[deal:]
+    rows = tuple(
+        (
+            f"{start + deal + 1}-{min(start + PER_ROW, len(rest)) + deal}",
+            *(rest[start : start + PER_ROW]),
+            *[""] * (PER_ROW - len(rest[start : start + PER_ROW])),
+        )
+        for start in range(0, len(rest), PER_ROW)
+    )
+    blocks: list[Block] = [
+        Paragraph(
+            f"For {NAMES[other(seat)]}, who stacks {NAMES[seat]}'s half. Lay the cards out face-up"
+            " in the order of reading, left to right and row by row; then gather them so that the"
+            " first card of the list is on top when the pile lies face-down.",
+            role="lead",
+        ),
+        Heading("On top: the cards dealt"),
+        CardRow((tuple(content["order"][colour][:deal]),)),
+        Heading("Below: the draw pile, from its top"),
+        Table(rows, ("Place", *[""] * PER_ROW), (2, *[1] * PER_ROW), "l" + "c" * PER_ROW),
+    ]
+    fief, dukes = (content.get(name, {}).get(colour) for name in ("fief", "dukes"))
+    if fief or dukes:
+        words = [f"fief {label(parse_card(fief))}"] if fief else []
+        words += [f"dukes {listed(mask_of(map(parse_card, dukes)))}"] if dukes else []
+        text = f"Lay these out face-down for {NAMES[seat]}: {', '.join(words)}."
+        blocks.append(Note("host", (Paragraph(text),), "Chosen for this deal", "K11.1"))
+    return Section(
+        "opening",
+        f"Stacking {NAMES[seat]}'s half",
+        tuple(blocks),
+        secret_for=f"{NAMES[other(seat)]}, until the pile is stacked",
+    )
+
+
+def _position_page(scenario: Scenario, rules: Rules) -> Section:
+    content = scenario.content
+    state = position_state(content, rules)
+    seat = state.mover
+    foe = other(seat)
+    blocks: list[Block] = [
+        Facts(
+            (
+                ("To move", f"{NAMES[seat]} {SUITS[seat]}"),
+                ("Turn", f"{state.turn}, {content.get('phase', 'arrange')}"),
+                ("Options", _options(scenario)),
+            )
+        )
+    ]
+    if content["kind"] == "puzzle":
+        blocks.append(Note("tip", (Paragraph(_goal_words(content)),), "Your task", "K11.3"))
+    blocks += [
+        Heading("The table"),
+        meld_row(state.table, "Melds belong to nobody.")
+        if state.table
+        else Paragraph("No meld lies on the table."),
+        Heading(f"{NAMES[seat]}, to move"),
+        CardRow((tuple(content[COLOURS[seat]]["hand"]),), "In hand"),
+        _own_row(state, seat),
+        Heading(f"{NAMES[foe]}"),
+        seat_row(state, foe, "Dukes, then the fief"),
+        _counts(state),
+    ]
+    title = "A puzzle" if content["kind"] == "puzzle" else "A position"
+    return Section("opening", title, tuple(blocks))
+
+
+def _own_row(state: State, seat: int) -> Block:
+    row = seat_row(state, seat, "")
+    fief = label(state.fief[seat])
+    return CardRow(row.groups, f"Dukes, then the fief ({fief}, which its owner chose)")
+
+
+def _counts(state: State) -> Block:
+    rows = tuple(
+        (
+            NAMES[seat],
+            str(len(list(cards_in(state.hands[seat])))),
+            str(len(state.stock[seat])),
+            str(len(state.pile[seat])),
+        )
+        for seat in range(len(COLOURS))
+    )
+    return Table(rows, ("", "Hand", "Draw pile", "Discard"), align="lccc")
+
+
+def _goal_words(content: dict[str, Any]) -> str:
+    goal = parse_goal(content["goal"])
+    if goal is None:
+        return ""
+    words = TABLES["puzzles"]["play-n" if goal.kind == "play" else goal.kind]
+    detail = label(goal.card) if goal.card >= 0 else str(goal.number) if goal.number else ""
+    return f"{words} {detail}".strip() + (
+        " Exactly one choice of cards does it." if content.get("solution") else ""
+    )
+
+
+def _options(scenario: Scenario) -> str:
+    hidden = ("kind", "first", "fixed", "style")
+    chosen = [
+        f"{name.replace('_', ' ')}: {str(value).lower()}"
+        for name, value in sorted(scenario.options.items())
+        if name not in hidden
+    ]
+    return ", ".join(chosen) or "none"

@@ -1,0 +1,119 @@
+"""The rules, taught with pictures from the engine, and the worked first turns."""
+
+from __future__ import annotations
+
+from engine.cards import mask_of, parse_card
+from engine.document import Block, Heading, Note, Paragraph, Prose, Section, Together
+from engine.game import SheetRequest
+from engine.games.dukes_up.example import NAMES, Told, opening_of, trace
+from engine.games.dukes_up.melds import find_cover
+from engine.games.dukes_up.pictures import listed, meld_row, seat_row
+from engine.games.dukes_up.rules import (
+    ARRANGE,
+    BLACK,
+    DEALT,
+    DRAW_LIMIT,
+    DUKES,
+    HALF,
+    HAND_LIMIT,
+    RED,
+    TABLES,
+)
+from engine.games.dukes_up.sheets_play import rules_in
+
+
+def rules(request: SheetRequest) -> list[Section]:
+    """Every rule and option, in the order a newcomer needs."""
+    options = request.scenario.options if request.scenario else {}
+    values = {
+        "half": HALF,
+        "dealt": DEALT,
+        "stock": HALF - DEALT,
+        "dukes": DUKES,
+        "most": DRAW_LIMIT,
+        "hand_limit": HAND_LIMIT,
+        "score": TABLES["score"],
+        "best": HALF + rules_in(request).bonus,
+        "bonus": rules_in(request).bonus,
+        "end": TABLES["end"],
+        "melds": TABLES["melds"],
+        "plain": options.get("style") == "plain",
+    }
+    return [Section("rules", "Rules", (Prose("rules.md.j2", values, _figures()),), columns=2)]
+
+
+def _mask(codes: str) -> int:
+    return mask_of(map(parse_card, codes.split()))
+
+
+def _cover(before: str, new: str) -> Block:
+    """A table before and after cards came to it, as the engine lays it out."""
+    melds = find_cover(_mask(before) | _mask(new), [_mask(before)])
+    return meld_row(melds or (), marked=_mask(new))
+
+
+def _figures() -> dict[str, Block]:
+    start = opening_of()
+    return {
+        "front": seat_row(start, RED, ""),
+        "set": meld_row([_mask("KC KD KH KS")]),
+        "run": meld_row([_mask("9C TC JH QC"), _mask("QS KD AS")]),
+        "rebuild": _cover("3C 4C 5C 6C", "6H 6D"),
+        "take": _cover("8S", "9D TD"),
+        "fief": meld_row(
+            find_cover(_mask("5C 6H 7C 8H 9C 8S 9D TD")) or (), marked=_mask("9C 8S 9D TD")
+        ),
+    }
+
+
+def first_turn(request: SheetRequest) -> list[Section]:
+    """The worked example: the pinned deal, not the one of the scenario, which stays secret."""
+    del request
+    start = opening_of()
+    blocks: list[Block] = [
+        Paragraph(
+            "Two turns from a deal of its own (not tonight's), exactly as the engine played them."
+            " Lay the cards out and follow along.",
+            role="lead",
+        ),
+        Together(
+            (
+                Heading("Dukes Up!"),
+                Paragraph("Both fiefs are down, both pairs of dukes are turned up.", "K2.3"),
+                seat_row(start, RED, f"Red's dukes and fief; in hand {listed(start.hands[RED])}"),
+                seat_row(
+                    start, BLACK, f"Black's dukes and fief; in hand {listed(start.hands[BLACK])}"
+                ),
+            )
+        ),
+    ]
+    steps = trace()
+    for turn in sorted({step.turn for step in steps}):
+        mine = [step for step in steps if step.turn == turn]
+        blocks.append(Heading(f"Turn {turn}: {NAMES[mine[0].before.mover]}"))
+        for step in mine:
+            blocks += _told(step)
+    last = steps[-1].after
+    score = f"Red {last.points(RED)}, Black {last.points(BLACK)}"
+    blocks.append(
+        Note(
+            "tip",
+            (
+                Paragraph(
+                    f"If the game stopped here: {score}. Check Red: {HALF} less"
+                    f" {last.unplayed(RED)} cards in hand and piles is {last.points(RED)}."
+                ),
+            ),
+            "The score so far",
+            "K7.1, K7.2",
+        )
+    )
+    return [Section("first_turn", "The first two turns", tuple(blocks))]
+
+
+def _told(step: Told) -> list[Block]:
+    blocks: list[Block] = [Paragraph(f"**{step.title}.** {step.text}", step.rule)]
+    if step.before.phase == ARRANGE and step.after.table != step.before.table:
+        new = step.after.on_table & ~step.before.on_table
+        blocks.append(meld_row(step.after.table, "The table now; new cards are marked.", new))
+    return blocks
