@@ -2,10 +2,11 @@
 
 Terminology. An icon is a list of *parts* in a box of 1000 units, y down. A part is words::
 
-    [-] [mirror] [spin N] [turn DEGREES] SHAPE
+    [-] [mirror] [spin N] [turn DEGREES] [move X Y] SHAPE
 
-``-`` cuts the part out of those under it; ``mirror`` draws it again, flipped left to right;
-``spin N`` draws it N times round the middle; ``turn`` turns it round the middle. SHAPE is one of
+``move`` shifts the shape, then ``turn`` turns it round the middle of the box, then ``spin N``
+draws it N times round the middle, then ``mirror`` draws it again flipped left to right. ``-``
+cuts the part out of what lies under it, once (of two layers one stays). SHAPE is one of
 
     M … Z                   an outline of absolute M L H V C S Z commands
     circle X Y R            a disc
@@ -57,7 +58,7 @@ def parse(parts: Iterable[str]) -> Outline:
 def _part(words: list[str]) -> list[Outline]:
     cut = mirrored = False
     spins = 1
-    turn = 0.0
+    turn = right = down = 0.0
     while True:
         head = words[0]
         if head == "-":
@@ -68,9 +69,13 @@ def _part(words: list[str]) -> list[Outline]:
             spins, words = int(words[1]), words[2:]
         elif head == "turn":
             turn, words = float(words[1]), words[2:]
+        elif head == "move":
+            right, down, words = float(words[1]), float(words[2]), words[3:]
         else:
             break
-    contours = [rotate(c, turn) for c in _shape(words)] if turn else _shape(words)
+    contours = [_map(c, (1, 0, 0, 1, right, down)) for c in _shape(words)]
+    if turn:
+        contours = [rotate(c, turn) for c in contours]
     if spins > 1:
         contours = [rotate(c, 360.0 * i / spins) for i in range(spins) for c in contours]
     if mirrored:
