@@ -1,10 +1,11 @@
-"""Generates set-ups: a theme, a fortress for it, a shuffled attacker's deck and a name."""
+"""Generates scenarios: a theme, a fortress for it, a shuffled attacker's deck and a name."""
 
 from __future__ import annotations
 
 from engine.cards import code
 from engine.game import Draft, Request
 from engine.games.dabu_deeps.components import ATTACKER_CARDS, ROUNDS, TABLES
+from engine.games.dabu_deeps.generate_puzzle import make_puzzle
 from engine.games.dabu_deeps.layout import CELLS, NAMES
 from engine.games.dabu_deeps.place import place
 from engine.games.dabu_deeps.themes import THEMES
@@ -14,13 +15,16 @@ SLUG = "dabu-deeps"
 
 
 def make_content(request: Request) -> Draft:
-    """A checked set-up: the theme holds, no error, and no warning but an odd ``rounds``.
+    """A set-up, or a puzzle when asked for: the theme holds, no error, no warning but AV12.
 
     Raises:
         UnsatisfiableError: nothing meets the request.
     """
     streams = request.streams(SLUG)
     theme = str(request.options.get("theme") or _pick_theme(streams.stream("theme")))
+    title = name_fortress(streams.stream("title"))
+    if request.options.get("kind") == "puzzle":
+        return make_puzzle(request, streams, theme, title)
     cards = place(theme, streams.stream(f"layout {theme}"))
     deck = streams.stream("deck").shuffled(ATTACKER_CARDS)
     content = {
@@ -30,7 +34,7 @@ def make_content(request: Request) -> Draft:
         "rounds": request.options.get("rounds", ROUNDS),
         "attacker_deck": [code(card) for card in deck],
     }
-    return Draft(name_fortress(streams.stream("title")), content)
+    return Draft(title, content)
 
 
 def _pick_theme(stream: Stream) -> str:

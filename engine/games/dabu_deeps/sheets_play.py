@@ -10,10 +10,10 @@ from engine.document import (
     CardRow,
     CheatCard,
     Columns,
-    Facts,
     Fields,
     Figure,
     Heading,
+    Lines,
     PageBreak,
     Paragraph,
     Section,
@@ -46,16 +46,17 @@ def cheat(request: SheetRequest) -> list[Section]:
         (
             Bullets(
                 (
-                    "**Target** a card with a blank N/S/E/W, or in the front row",
-                    "**♣ or ♦** destroys a wall if ≥; a tie is the attacker's",
-                    "**K♠, Q♥** fall to any ♣ or ♦",
-                    "**♦** then lights one face-down neighbour, unharmed",
-                    "**Joker** shows any face-down card; no harm",
-                    "**Clean up**",
-                    "**Revenge:** defender discards 1, unseen",
+                    "**Choose** a target and a card: ♣ and ♦ need a card beside a blank or in "
+                    "the front row, a joker any face-down card",
+                    "**Show** the target",
+                    "**Fight:** ♣ or ♦ destroys a wall if ≥, the tie is yours; **K♠ and Q♥ fall "
+                    "to any ♣ or ♦**; a joker does no harm",
+                    "**Light:** a ♦ shows one face-down neighbour, unharmed",
+                    "**Clean up.** Both caught? The round ends",
+                    "**Revenge:** the defender discards 1 of your hand, unseen",
                     "**Draw** 1",
                 ),
-                ordered=False,
+                ordered=True,
             ),
         ),
         (
@@ -191,7 +192,7 @@ def tracker(*, refill_five: bool = False) -> Track:
 
 def notes_grid(size: str = "small") -> Board:
     """The empty fortress to write in, seen by the attacker."""
-    return fortress(size=size, names=True)
+    return fortress(size=size)
 
 
 def _round_box(number: int, *, refill_five: bool) -> tuple[Block, ...]:
@@ -199,7 +200,11 @@ def _round_box(number: int, *, refill_five: bool) -> tuple[Block, ...]:
         Heading(f"Round {number}", 2),
         Columns(
             (
-                (tracker(refill_five=refill_five), Facts((("Attacker", " "), ("Defender", " ")))),
+                (
+                    Fields((("Attacker", 1), ("Defender", 1))),
+                    tracker(refill_five=refill_five),
+                    Lines(3, "Notes"),
+                ),
                 (notes_grid(),),
             ),
             (3.0, 2.0),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.cards import code, parse_card
+from engine.cards import code, label, parse_card
 from engine.document import (
     Block,
     Board,
@@ -25,6 +25,7 @@ from engine.games.dabu_deeps.components import (
     ROUND_POINTS,
     ROUNDS,
     START_HAND,
+    STRENGTH,
     TABLES,
 )
 from engine.games.dabu_deeps.example import state_x
@@ -76,7 +77,8 @@ def rule_values() -> dict[str, object]:
         "rounds_word": _WORDS[ROUNDS],
         "examples": {
             "win": fight_text(start, eight, CELL_OF["r1c3"]),
-            "lose": "Had it been 7♣ instead: " + fight_text(start, seven, CELL_OF["r1c3"]),
+            "lose": f"{label(seven)} would have failed: {STRENGTH[seven]} is less than "
+            f"{STRENGTH[eight]}, and the wall would stand, face-up.",
         },
     }
 

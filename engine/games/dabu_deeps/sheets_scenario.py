@@ -112,7 +112,7 @@ def sealed(request: SheetRequest) -> list[Section]:
             (
                 (
                     Figure(
-                        fortress(state, show=OPEN, marks=dict.fromkeys(lane, "target")),
+                        fortress(state, show=OPEN, marks=dict.fromkeys(lane, "exposed")),
                         "Seen by the attacker. Marked: the shortest way to both goal cards.",
                     ),
                 ),
