@@ -63,7 +63,7 @@ class TemplateLoader:
         environment = _Sandbox(
             loader=loader,
             undefined=StrictUndefined,
-            autoescape=False,  # noqa: S701 - Markdown for paper, not HTML
+            autoescape=False,
             trim_blocks=True,
             lstrip_blocks=True,
             keep_trailing_newline=True,
@@ -115,7 +115,7 @@ class _Folders(BaseLoader):
         self._folders = folders
 
     def get_source(
-        self, environment: Any, template: str
+        self, _environment: Any, template: str
     ) -> tuple[str, str | None, Callable[[], bool] | None]:
         for folder in self._folders:
             path = (folder / template).resolve()

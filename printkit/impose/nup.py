@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 
 from engine.document import Section
 from printkit.errors import PrintError
+from printkit.layout.flow import Grid
 from printkit.layout.frame import CardFace
 from printkit.layout.look import Look
 from printkit.layout.measure import near
 from printkit.layout.page import PageFrame, foot_shapes
-from printkit.layout.flow import Grid
 from printkit.layout.playing_card import CARD_HEIGHT, CARD_WIDTH
 from printkit.paper import FLOOR, Paper
 from printkit.scene import Line, Paint, Scene, Shape, Symbol, Use
@@ -121,9 +121,7 @@ def crop_marks(grid: CardGrid) -> list[Shape]:
     return marks
 
 
-def _foot(
-    section: Section, grid: CardGrid, look: Look, label: str, note: str
-) -> list[Shape]:
+def _foot(section: Section, grid: CardGrid, look: Look, label: str, note: str) -> list[Shape]:
     """The running foot below the marks, when the sheet leaves room for it."""
     room = grid.top - BLEED - MARK
     if room < _FOOT + FLOOR - 2.0:

@@ -66,14 +66,3 @@ def lay_blocks(blocks: Sequence[d.Block], frame: Frame) -> list[Piece]:
             breaks = False
         pieces += new
     return pieces
-
-
-def flatten(blocks: Sequence[d.Block], section: d.Section, frame_style: Any) -> list[d.Block]:
-    """Blocks with templates filled in their place, so that the section's shape is known."""
-    flat: list[d.Block] = []
-    for block in blocks:
-        if isinstance(block, d.Prose):
-            flat += expand(block, section.slug, frame_style.templates)
-        else:
-            flat.append(block)
-    return flat

@@ -9,7 +9,7 @@ from printkit.layout.frame import Frame, Piece
 from printkit.layout.measure import mm, near, width
 from printkit.layout.playing_card import CARD_HEIGHT, CARD_WIDTH
 from printkit.layout.rock import hatching
-from printkit.scene import Circle, Clip, Command, Line, Paint, Path, Rect, Shape, Text
+from printkit.scene import Circle, Clip, Command, Group, Line, Paint, Path, Rect, Shape, Text
 
 _MOST = {"full": 26.0, "medium": 13.0, "small": 9.0}
 """The largest side of a square cell in mm, by the board's size."""
@@ -53,8 +53,6 @@ def lay_board(block: Board, frame: Frame) -> list[Piece]:
     shapes = board_shapes(block, grid, frame)
     look = frame.look
     shift = near(max(0.0, (frame.width - grid.width - grid.label) / 2))
-    from printkit.scene import Group
-
     return [
         Piece(
             grid.height,
@@ -104,9 +102,7 @@ def _floor(roles: dict[tuple[int, int], str], grid: Grid, frame: Frame) -> list[
     return shapes
 
 
-def _rock(
-    block: Board, roles: dict[tuple[int, int], str], grid: Grid, frame: Frame
-) -> list[Shape]:
+def _rock(block: Board, roles: dict[tuple[int, int], str], grid: Grid, frame: Frame) -> list[Shape]:
     """Solid rock: pale ground, hatching along the floor, a heavy outline between."""
     look = frame.look
     solid = {at for at, role in roles.items() if role in _SOLID}
@@ -118,7 +114,12 @@ def _rock(
         a, b = grid.corner(x, y)
         c, d = grid.corner(x + 1, y + 1)
         ground += _box(a, b, c, d)
-        sides = (((0, -1), a, b, c, b), ((1, 0), c, b, c, d), ((0, 1), a, d, c, d), ((-1, 0), a, b, a, d))
+        sides = (
+            ((0, -1), a, b, c, b),
+            ((1, 0), c, b, c, d),
+            ((0, 1), a, d, c, d),
+            ((-1, 0), a, b, a, d),
+        )
         for (dx, dy), x1, y1, x2, y2 in sides:
             beside = roles.get((x + dx, y + dy))
             if beside is not None and beside not in _SOLID:
@@ -176,9 +177,15 @@ def _cell(cell: Cell, block: Board, grid: Grid, frame: Frame) -> list[Shape]:
             )
         ]  # fmt: skip
     if cell.card:
-        wide = grid.w - 2 * gap if card else min(grid.w * 0.66, grid.h * 0.9 * CARD_WIDTH / CARD_HEIGHT)
+        wide = (
+            grid.w - 2 * gap
+            if card
+            else min(grid.w * 0.66, grid.h * 0.9 * CARD_WIDTH / CARD_HEIGHT)
+        )
         high = wide * CARD_HEIGHT / CARD_WIDTH
-        shapes += draw_card(cell.card, x + (grid.w - wide) / 2, y + (grid.h - high) / 2, wide, frame)
+        shapes += draw_card(
+            cell.card, x + (grid.w - wide) / 2, y + (grid.h - high) / 2, wide, frame
+        )
     shapes += _sign(cell, x, y, grid, frame)
     if cell.mark:
         shapes += _mark(cell.mark, x, y, grid, frame)
@@ -235,7 +242,7 @@ def _edges(block: Board, grid: Grid, frame: Frame) -> list[Shape]:
     look = frame.look
     by_role: dict[str, list[Command]] = {}
     for edge in block.edges:
-        (ax, ay), (bx, by) = sorted((edge.a, edge.b))
+        (ax, _), (bx, by) = sorted((edge.a, edge.b))
         if ax != bx:
             x, y = grid.corner(bx, by)
             ends = (x, y, x, near(y + grid.h))
@@ -265,7 +272,10 @@ def _trace(trace: Trace, grid: Grid, frame: Frame) -> list[Shape]:
     dash = {"sight": (1.6, 1.0), "blocked": (0.6, 0.8)}.get(trace.role, ())
     steps: list[Command] = [("M" if i == 0 else "L", point) for i, point in enumerate(points)]
     shapes: list[Shape] = [
-        Path(tuple(steps), Paint(stroke=look.paper, width=near(wide * 2.6), cap="round", join="round")),
+        Path(
+            tuple(steps),
+            Paint(stroke=look.paper, width=near(wide * 2.6), cap="round", join="round"),
+        ),
         Path(tuple(steps), Paint(stroke=colour, width=wide, dash=dash, cap="round", join="round")),
         Circle(*points[0], near(wide * 1.9), Paint(fill=colour)),
     ]
@@ -273,11 +283,17 @@ def _trace(trace: Trace, grid: Grid, frame: Frame) -> list[Shape]:
     if trace.role == "blocked":
         r = near(grid.w * 0.16)
         cross = Paint(stroke=colour, width=near(wide * 1.3), cap="round")
-        return [*shapes, Line(x - r, y - r, x + r, y + r, cross), Line(x - r, y + r, x + r, y - r, cross)]
+        return [
+            *shapes,
+            Line(x - r, y - r, x + r, y + r, cross),
+            Line(x - r, y + r, x + r, y - r, cross),
+        ]
     if trace.role in ("path", "arrow"):
         shapes.append(_arrow(points[-2], points[-1], near(grid.w * 0.26), colour))
     else:
-        shapes.append(Circle(x, y, near(wide * 1.9), Paint(fill=look.paper, stroke=colour, width=wide)))
+        shapes.append(
+            Circle(x, y, near(wide * 1.9), Paint(fill=look.paper, stroke=colour, width=wide))
+        )
     return shapes
 
 
@@ -286,8 +302,14 @@ def _arrow(a: tuple[float, float], b: tuple[float, float], size: float, colour: 
     long = (dx * dx + dy * dy) ** 0.5 or 1.0
     ux, uy = dx / long, dy / long
     tip = (near(b[0] + ux * size * 0.3), near(b[1] + uy * size * 0.3))
-    left = (near(b[0] - ux * size * 0.7 - uy * size * 0.5), near(b[1] - uy * size * 0.7 + ux * size * 0.5))
-    right = (near(b[0] - ux * size * 0.7 + uy * size * 0.5), near(b[1] - uy * size * 0.7 - ux * size * 0.5))
+    left = (
+        near(b[0] - ux * size * 0.7 - uy * size * 0.5),
+        near(b[1] - uy * size * 0.7 + ux * size * 0.5),
+    )
+    right = (
+        near(b[0] - ux * size * 0.7 + uy * size * 0.5),
+        near(b[1] - uy * size * 0.7 - ux * size * 0.5),
+    )
     return Path((("M", tip), ("L", left), ("L", right), ("Z", ())), Paint(fill=colour))
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.document import Block, CardRow, CheatCard
+from printkit import icons
 from printkit.layout.frame import CardFace, FitError, Frame, Piece, stack
 from printkit.layout.inline import plain
 from printkit.layout.measure import near
 from printkit.layout.playing_card import CARD_HEIGHT, CARD_WIDTH, card_symbol, rounded
 from printkit.layout.prosody import small_caps
 from printkit.layout.text import set_block
-from printkit.scene import Group, Line, Paint, Path, Rect, Shape, Symbol, Use
-from printkit import icons
+from printkit.scene import Group, Line, Paint, Path, Shape, Symbol, Use
 
 _WIDEST = 13.0
 _LEAST = 6.0
@@ -73,7 +73,10 @@ def draw_card(code: str, x: float, y: float, wide: float, frame: Frame) -> list[
     y -= wide * 0.12
     halo = 0.055 * wide
     outline = rounded(x - halo, y - halo, wide + 2 * halo, high + 2 * halo, wide * 0.11)
-    return [Use(symbol, near(x), near(y), scale), Path(outline, Paint(stroke=frame.look.accent, width=near(wide * 0.07)))]
+    return [
+        Use(symbol, near(x), near(y), scale),
+        Path(outline, Paint(stroke=frame.look.accent, width=near(wide * 0.07))),
+    ]
 
 
 def caption_pieces(text: str, frame: Frame) -> list[Piece]:
@@ -84,7 +87,9 @@ def caption_pieces(text: str, frame: Frame) -> list[Piece]:
     face = look.caption.at(frame.scale)
     measure = min(frame.width, 110.0)
     shapes, height = set_block(text, face, look, measure)
-    return [Piece(height, tuple(shapes), before=near(look.step * 0.25), after=near(look.step * 0.9))]
+    return [
+        Piece(height, tuple(shapes), before=near(look.step * 0.25), after=near(look.step * 0.9))
+    ]
 
 
 def lay_cheat_card(block: CheatCard, frame: Frame) -> list[Piece]:
@@ -122,26 +127,20 @@ def _side(title: str, blocks: tuple[Block, ...], frame: Frame) -> tuple[Shape, .
             nested=True,
         )
         head, tall_head = _card_title(title, inner)
-        shapes, height = stack(inner.lay(_sans(blocks), inner))
+        shapes, height = stack(inner.lay(blocks, inner))
         tall = tall_head + height
         if tall <= room + 0.01:
             break
     else:
-        raise FitError(
-            f"card {plain(title)!r}: the text is {tall - room:.0f} mm too tall at 7 pt"
-        )
+        raise FitError(f"card {plain(title)!r}: the text is {tall - room:.0f} mm too tall at 7 pt")
     return (*head, Group(shapes, SAFE, near(SAFE + tall_head)))
-
-
-def _sans(blocks: tuple[Block, ...]) -> tuple[Block, ...]:
-    return blocks
 
 
 def _card_title(title: str, frame: Frame) -> tuple[list[Shape], float]:
     look = frame.look
     side = 4.4
     words, height = small_caps(title, 9.5, look.accent, frame.width - side - 1.5)
-    shapes: list[Shape] = [Rect(0, 0, 0.01, 0.01, Paint())] if False else []
+    shapes: list[Shape] = []
     if frame.section.emblem in icons.names():
         x = CARD_WIDTH - SAFE - side
         shapes.append(icons.icon(frame.section.emblem, x, SAFE - 0.3, side, look.accent))

@@ -126,15 +126,11 @@ def _lay_chapter(chapter: list[Block], frame: Frame, geometry: PageFrame) -> lis
             continue
         laid.append(_lay_one(block, frame, geometry))
         share = 1.0 if not laid[-1] or laid[-1][0].full else 1.0 / geometry.grid.columns
-        taken += share * sum(
-            p.height + max(p.before, p.after) for p in laid[-1] if not p.cards
-        )
+        taken += share * sum(p.height + max(p.before, p.after) for p in laid[-1] if not p.cards)
     if pictures:
         page = geometry.grid.height
         room = page - taken - frame.look.step * 2 * len(pictures)
-        captions = sum(
-            7.0 for block in pictures if isinstance(block, Figure) and block.caption
-        )
+        captions = sum(7.0 for block in pictures if isinstance(block, Figure) and block.caption)
         each = max((room - captions) / len(pictures), page * _LEAST_PICTURE)
         tall = replace(frame, picture_height=near(min(each, page)))
         for index, block in enumerate(chapter):
@@ -149,8 +145,7 @@ def _lay_one(block: Block, frame: Frame, geometry: PageFrame) -> list[Piece]:
     wide = replace(frame, width=geometry.grid.width, narrow=False)
     if _spans(block) or (isinstance(block, Table) and needs_width(block, frame)):
         return [replace(piece, full=True) for piece in lay_blocks((block,), wide)]
-    pieces = lay_blocks((block,), frame)
-    return pieces
+    return lay_blocks((block,), frame)
 
 
 def _spans(block: Block) -> bool:
@@ -177,7 +172,9 @@ def _text_pages(
         if len(pages) > 1:
             label = f"{section.title} {number} of {len(pages)}"
         running = before + number
-        shapes = page_shapes(page, geometry, section, look, f"{label}  ·  {running}", style.footer_note)
+        shapes = page_shapes(
+            page, geometry, section, look, f"{label}  ·  {running}", style.footer_note
+        )
         scenes.append(
             Scene(
                 geometry.paper.width,
@@ -191,9 +188,7 @@ def _text_pages(
     return scenes
 
 
-def _card_pages(
-    faces: list[CardFace], section: Section, style: Style, before: int
-) -> list[Scene]:
+def _card_pages(faces: list[CardFace], section: Section, style: Style, before: int) -> list[Scene]:
     look = look_of(style, section.accent)
     pages = impose_cards(faces, style.paper, section, look, style.footer_note)
     return [

@@ -81,7 +81,11 @@ def _lines(title: str, size: float, room: float) -> list[str]:
         held = ""
         for word in words:
             longer = f"{held} {word}".strip()
-            if held and caps_width_of(longer, size) > max(target * 1.08, 1) and len(lines) < count - 1:
+            if (
+                held
+                and caps_width_of(longer, size) > max(target * 1.08, 1)
+                and len(lines) < count - 1
+            ):
                 lines.append(held)
                 longer = word
             held = longer

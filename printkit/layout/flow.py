@@ -126,7 +126,7 @@ def _turned(page: FlowPage) -> FlowPage:
     cut = len(page.placed)
     while cut > 1 and page.placed[cut - 1].piece.keep:
         cut -= 1
-    if cut == len(page.placed) or cut <= 1 and page.placed[0].piece.keep:
+    if cut == len(page.placed) or (cut <= 1 and page.placed[0].piece.keep):
         return FlowPage()
     alone, page.placed = page.placed[cut:], page.placed[:cut]
     fresh = FlowPage()
@@ -142,7 +142,7 @@ def _balance(
 ) -> list[int]:
     """The least height in which the rest still fits all the columns."""
     total = sum(piece.height for piece in band[start:])
-    height = max(total / columns, max(piece.height for piece in band[start:]))
+    height = max(total / columns, *(piece.height for piece in band[start:]))
     while height < room:
         tried = _fill(band, start, height, columns, whole=False)
         if tried[-1] == len(band):
@@ -151,7 +151,9 @@ def _balance(
     return ends
 
 
-def _fill(band: Sequence[Piece], start: int, room: float, columns: int, *, whole: bool) -> list[int]:
+def _fill(
+    band: Sequence[Piece], start: int, room: float, columns: int, *, whole: bool
+) -> list[int]:
     ends = []
     for _ in range(columns):
         start = _take(band, start, room, whole=whole) if start < len(band) else start

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.document import Fields, Lines, Track
 from printkit.layout.frame import Frame, Piece
 from printkit.layout.measure import mm, near
-from printkit.layout.text import line_shapes, rise, set_block, text_width
-from printkit.layout.text import break_text
+from printkit.layout.text import break_text, line_shapes, set_block, text_width
 from printkit.scene import Line, Paint, Rect, Shape, Text
 
 LINE = 8.0
@@ -28,9 +29,7 @@ def lay_fields(block: Fields, frame: Frame) -> list[Piece]:
     deepest = 0.0
     for label, weight in block.items:
         wide = room * weight / total
-        shapes.append(
-            Line(near(x), LINE, near(x + wide), LINE, Paint(stroke=look.dark, width=0.3))
-        )
+        shapes.append(Line(near(x), LINE, near(x + wide), LINE, Paint(stroke=look.dark, width=0.3)))
         words, height = set_block(label, face, look, wide, x=near(x))
         shapes += [_down(shape, LINE + 0.4) for shape in words]
         deepest = max(deepest, height)
@@ -106,8 +105,6 @@ def _box_text(text: str, x: float, wide: float, side: float, frame: Frame) -> li
 def _closed(pieces: list[Piece], frame: Frame) -> list[Piece]:
     if not pieces:
         return []
-    from dataclasses import replace
-
     outer = near(frame.look.step * 0.7 * frame.scale)
     pieces[0] = replace(pieces[0], before=near(outer * 0.7))
     pieces[-1] = replace(pieces[-1], after=outer, keep=False)
@@ -115,9 +112,4 @@ def _closed(pieces: list[Piece], frame: Frame) -> list[Piece]:
 
 
 def _down(shape: Shape, dy: float) -> Shape:
-    from dataclasses import replace
-
     return replace(shape, y=near(shape.y + dy)) if isinstance(shape, Text) else shape
-
-
-__all__ = ["LINE", "lay_fields", "lay_lines", "lay_track", "rise"]

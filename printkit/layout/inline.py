@@ -73,9 +73,7 @@ def plain(text: str) -> str:
     return _TOKEN.sub(lambda token: token["plain"] or token["key"] or "", text)
 
 
-def _add(
-    runs: list[Run], text: str, face: Face, look: Look, strong: bool, emphasis: bool
-) -> None:
+def _add(runs: list[Run], text: str, face: Face, look: Look, strong: bool, emphasis: bool) -> None:
     if not text:
         return
     weight = face.weight

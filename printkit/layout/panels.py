@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.document import Columns, Facts, Figure, Legend, Sealed
-from printkit import icons
 from printkit.layout.cards import caption_pieces
 from printkit.layout.flow import Grid, flow
 from printkit.layout.frame import FitError, Frame, Piece, rules_of, stack
@@ -13,7 +12,7 @@ from printkit.layout.measure import near
 from printkit.layout.prosody import small_caps
 from printkit.layout.swatch import swatch
 from printkit.layout.text import set_block
-from printkit.scene import Group, Line, Paint, Shape, Text
+from printkit.scene import Group, Line, Paint, Rect, Shape
 
 
 def lay_facts(block: Facts, frame: Frame) -> list[Piece]:
@@ -24,7 +23,9 @@ def lay_facts(block: Facts, frame: Frame) -> list[Piece]:
     tiny = look.tiny.at(frame.scale)
     value_face = replace(look.table, weight="semibold").at(frame.scale)
     longest = max(len(value) for _, value in block.items)
-    columns = 1 if longest > 90 else 2 if longest > 34 or frame.width < 95 else 3 if longest > 20 else 4
+    columns = (
+        1 if longest > 90 else 2 if longest > 34 or frame.width < 95 else 3 if longest > 20 else 4
+    )
     columns = max(1, min(columns, len(block.items), int(frame.width // 24) or 1))
     gap = look.step
     wide = (frame.width - gap * (columns - 1)) / columns
@@ -85,8 +86,6 @@ def lay_legend(block: Legend, frame: Frame) -> list[Piece]:
             y += tall + 0.9
         deepest = max(deepest, y)
     height = near(deepest - 0.9 + pad)
-    from printkit.scene import Rect
-
     edge = Rect(0, 0, frame.width, height, Paint(stroke=look.medium, width=0.25), radius=1.0)
     outer = near(look.step * 0.7 * frame.scale)
     return [Piece(height, (edge, *shapes), before=outer, after=outer)]
@@ -156,13 +155,17 @@ def lay_sealed(block: Sealed, frame: Frame) -> list[Piece]:
     for number, page in enumerate(pages):
         inside = tuple(Group(p.piece.shapes, p.x, p.y) for p in page.placed)
         turned = Group(inside, frame.width, near(top + page.used), 180.0)
-        line = Line(0, near(top - 1.0), frame.width, near(top - 1.0), Paint(stroke=look.medium, width=0.25, dash=(1.5, 1.0)))
+        line = Line(
+            0,
+            near(top - 1.0),
+            frame.width,
+            near(top - 1.0),
+            Paint(stroke=look.medium, width=0.25, dash=(1.5, 1.0)),
+        )
         shapes = (Group(tuple(words)), Group(tuple(note), 0.0, near(head)), line, turned)
         result.append(
-            Piece(near(top + page.used), shapes, before=look.step, after=look.step, breaks=number > 0)
+            Piece(
+                near(top + page.used), shapes, before=look.step, after=look.step, breaks=number > 0
+            )
         )
     return result
-
-
-__all__ = ["lay_columns", "lay_facts", "lay_figure", "lay_legend", "lay_sealed"]
-_ = (icons, Text)

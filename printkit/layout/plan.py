@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.document import Plan, Shape as PlanShape
+from engine.document import Plan
+from engine.document import Shape as PlanShape
 from printkit.layout.frame import Frame, Piece
 from printkit.layout.look import Look
 from printkit.layout.measure import near
@@ -99,9 +100,7 @@ def _layer(members: list[tuple[PlanShape, RoleLook]], plan: Plan, look: Look) ->
             shadow = moved(commands, style.shadow, style.shadow)
             art.append(Path(shadow, Paint(fill=look.dark, even_odd=bool(shape.holes))))
         if style.casing and style.casing_width:
-            paint = Paint(
-                stroke=style.casing, width=style.casing_width, cap="round", join="round"
-            )
+            paint = Paint(stroke=style.casing, width=style.casing_width, cap="round", join="round")
             art.append(Path(commands, paint))
     for shape, style in members:
         art += _one(shape, style, plan, look)
@@ -119,7 +118,7 @@ def _one(shape: PlanShape, style: RoleLook, plan: Plan, look: Look) -> list[Shap
             paint = Paint(stroke=look.paper, width=0.5)
             art.append(Clip(commands, (Path(strokes, paint),)))
     if shape.closed and style.pattern == "water":
-        lines = ripples(shape)
+        lines = ripples(shape, plan.width, plan.height)
         if lines:
             art.append(Path(lines, Paint(stroke=look.dark, width=0.12)))
     if shape.closed and style.pattern in ("hatch", "dots"):

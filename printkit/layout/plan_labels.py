@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.document import Label, Plan, Point
+from printkit import fonts
 from printkit.layout.look import Look
 from printkit.layout.measure import mm, near, width
 from printkit.layout.plan_marks import reach_of
 from printkit.layout.prosody import caps_parts, caps_width
-from printkit import fonts
 from printkit.scene import Shape, Text
 
 _OFFSETS = (0.0, 2.2, 4.2, 6.6, 9.5, 13.0)
@@ -157,7 +157,9 @@ def _width(line: _Line) -> float:
         words = line.text.split()
         gaps = mm(line.size) * 0.32 * (len(words) - 1)
         return sum(caps_width(word, line.size, line.font) for word in words) + gaps
-    return sum(width(part, font, line.size) for font, part in fonts.split_runs(line.text, line.font))
+    return sum(
+        width(part, font, line.size) for font, part in fonts.split_runs(line.text, line.font)
+    )
 
 
 def _room(at: Point, reach: float) -> Box:

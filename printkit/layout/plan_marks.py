@@ -32,14 +32,27 @@ def _mark(mark: Mark, look: Look) -> list[Shape]:
         return _scale(mark, look)
     if mark.role in ("gate", "gatehouse"):
         bar = Rect(-1.5, -0.75, 3.0, 1.5, Paint(fill=look.paper, stroke=look.ink, width=0.4))
-        return [Group((bar, Line(0, -0.75, 0, 0.75, Paint(stroke=look.ink, width=0.3))), x, y, mark.angle)]
+        return [
+            Group(
+                (bar, Line(0, -0.75, 0, 0.75, Paint(stroke=look.ink, width=0.3))), x, y, mark.angle
+            )
+        ]
     if mark.role == "bridge":
         deck = Rect(-2.0, -0.8, 4.0, 1.6, Paint(fill=look.paper))
         rail = Paint(stroke=look.ink, width=0.4)
-        return [Group((deck, Line(-2.2, -0.8, 2.2, -0.8, rail), Line(-2.2, 0.8, 2.2, 0.8, rail)), x, y, mark.angle)]
+        return [
+            Group(
+                (deck, Line(-2.2, -0.8, 2.2, -0.8, rail), Line(-2.2, 0.8, 2.2, 0.8, rail)),
+                x,
+                y,
+                mark.angle,
+            )
+        ]
     if mark.role == "ford":
         dots = tuple(
-            Circle(near(-1.6 + 0.8 * i), 0.0, 0.28, Paint(fill=look.paper, stroke=look.ink, width=0.2))
+            Circle(
+                near(-1.6 + 0.8 * i), 0.0, 0.28, Paint(fill=look.paper, stroke=look.ink, width=0.2)
+            )
             for i in range(5)
         )
         return [Group(dots, x, y, mark.angle)]
@@ -71,13 +84,13 @@ def _entry(mark: Mark, look: Look) -> list[Shape]:
     """A filled arrow that points the way in, its number upright in a disc behind it."""
     x, y = mark.at
     outline: tuple[Command, ...] = (
-        ("M", (3.4, 0.0)),
-        ("L", (-0.4, -2.3)),
-        ("L", (-0.4, -0.95)),
-        ("L", (-2.4, -0.95)),
-        ("L", (-2.4, 0.95)),
-        ("L", (-0.4, 0.95)),
-        ("L", (-0.4, 2.3)),
+        ("M", (6.2, 0.0)),
+        ("L", (3.0, -2.1)),
+        ("L", (3.0, -0.8)),
+        ("L", (0.0, -0.8)),
+        ("L", (0.0, 0.8)),
+        ("L", (3.0, 0.8)),
+        ("L", (3.0, 2.1)),
         ("Z", ()),
     )
     arrow = Path(outline, Paint(fill=look.accent, stroke=look.paper, width=0.35))
@@ -92,8 +105,19 @@ def _entry(mark: Mark, look: Look) -> list[Shape]:
 
 def _compass(x: float, y: float, angle: float, look: Look) -> Shape:
     """A plain needle with its N."""
-    dark: tuple[Command, ...] = (("M", (0.0, -4.6)), ("L", (1.3, 0.0)), ("L", (0.0, 4.6)), ("L", (0.0, -4.6)), ("Z", ()))
-    pale: tuple[Command, ...] = (("M", (0.0, -4.6)), ("L", (-1.3, 0.0)), ("L", (0.0, 4.6)), ("Z", ()))
+    dark: tuple[Command, ...] = (
+        ("M", (0.0, -4.6)),
+        ("L", (1.3, 0.0)),
+        ("L", (0.0, 4.6)),
+        ("L", (0.0, -4.6)),
+        ("Z", ()),
+    )
+    pale: tuple[Command, ...] = (
+        ("M", (0.0, -4.6)),
+        ("L", (-1.3, 0.0)),
+        ("L", (0.0, 4.6)),
+        ("Z", ()),
+    )
     edge = Paint(stroke=look.ink, width=0.2, fill=look.paper)
     return Group(
         (

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from printkit.layout.look import Look
@@ -54,7 +54,7 @@ def role_look(role: str, look: Look) -> RoleLook:
 
 @lru_cache(maxsize=16)
 def _table(look: Look) -> dict[str, RoleLook]:
-    building = {"stroke": look.ink, "width": 0.24, "shadow": 0.45}
+    house = RoleLook(BUILDING, fill=look.paper, stroke=look.ink, width=0.24, shadow=0.45)
     return {
         "ground": RoleLook(GROUND, fill=look.paper),
         "countryside": RoleLook(GROUND, fill=look.paper),
@@ -81,12 +81,12 @@ def _table(look: Look) -> dict[str, RoleLook]:
         "linear-wall": RoleLook(WALL, fill=look.dark, stroke=look.ink, width=0.35),
         "wall": RoleLook(WALL, stroke=look.ink, width=1.44, cap="square"),
         "fence": RoleLook(WALL, stroke=look.ink, width=0.6, dash=(0.9, 0.6)),
-        "small": RoleLook(BUILDING, fill=look.paper, **building),
-        "small-military": RoleLook(BUILDING, fill=look.medium, pattern="hatch", **building),
-        "small-government": RoleLook(BUILDING, fill=look.paper, pattern="hatch", slant=-1, **building),
-        "small-religion": RoleLook(BUILDING, fill=look.paper, pattern="dots", **building),
-        "small-economy": RoleLook(BUILDING, fill=look.light, **building),
-        "building": RoleLook(BUILDING, fill=look.paper, **building),
+        "small": house,
+        "small-military": replace(house, fill=look.medium, pattern="hatch"),
+        "small-government": replace(house, fill=look.paper, pattern="hatch", slant=-1),
+        "small-religion": replace(house, fill=look.paper, pattern="dots"),
+        "small-economy": replace(house, fill=look.light),
+        "building": house,
         "ruin": RoleLook(BUILDING, stroke=look.ink, width=0.3, dash=(1.2, 0.7)),
         "table": RoleLook(AREA, fill=look.tint, stroke=look.accent, width=0.5),
         "seat": RoleLook(BUILDING, fill=look.paper, stroke=look.accent, width=0.4),

@@ -9,15 +9,17 @@ from printkit.scene import Command
 _INSETS = (0.7, 1.6)
 
 
-def ripples(shape: PlanShape) -> tuple[Command, ...]:
-    """The ripple lines of a water shape in mm; none when it is too narrow."""
-    from shapely import Polygon  # late: it costs 100 ms, and only maps need it
+def ripples(shape: PlanShape, width: float, height: float) -> tuple[Command, ...]:
+    """The ripple lines of a water shape on a plan of this size, in mm; none when too narrow."""
+    from shapely import Polygon, box  # late: it costs 100 ms, and only maps need it
 
     if len(shape.points) < 3:
         return ()
     body = Polygon(shape.points, shape.holes)
     if not body.is_valid:
         body = body.buffer(0)
+    page = box(0, 0, width, height)
+    body = body.union(box(-9, -9, width + 9, height + 9).difference(page))  # no shore at the rim
     steps: list[Command] = []
     for inset in _INSETS:
         inner = body.buffer(-inset).simplify(0.05)

@@ -40,7 +40,10 @@ def back(look: Look, emblem: str) -> tuple[Shape, ...]:
     for index in range(1, int(reach / step) + 1):
         d = near(index * step)
         strokes += [("M", (d, 0.0)), ("L", (near(d - CARD_HEIGHT), CARD_HEIGHT))]
-        strokes += [("M", (near(CARD_WIDTH - d), 0.0)), ("L", (near(CARD_WIDTH - d + CARD_HEIGHT), CARD_HEIGHT))]
+        strokes += [
+            ("M", (near(CARD_WIDTH - d), 0.0)),
+            ("L", (near(CARD_WIDTH - d + CARD_HEIGHT), CARD_HEIGHT)),
+        ]
     shapes: list[Shape] = [
         Rect(0, 0, CARD_WIDTH, CARD_HEIGHT, _edge(look), CARD_RADIUS),
         Path(outline, Paint(fill=look.tint)),

@@ -28,9 +28,7 @@ def lay_heading(block: Heading, frame: Frame) -> list[Piece]:
     before = look.step * (1.5 if block.level <= 2 else 0.9) * frame.scale
     after = look.step * (0.35 if block.level <= 2 else 0.15) * frame.scale
     bookmark = plain(block.text) if block.level <= 2 and not frame.nested else ""
-    return [
-        Piece(height, tuple(shapes), near(before), near(after), keep=True, bookmark=bookmark)
-    ]
+    return [Piece(height, tuple(shapes), near(before), near(after), keep=True, bookmark=bookmark)]
 
 
 def lay_paragraph(block: Paragraph, frame: Frame) -> list[Piece]:

@@ -58,5 +58,7 @@ def lay_qr(block: QrCode, frame: Frame) -> list[Piece]:
     words, height = set_block(block.caption, look.caption, look, frame.width)
     total = near(side + height)
     return [
-        Piece(total, (ground, art, Group(tuple(words), 0.0, side)), before=look.step, after=look.step)
+        Piece(
+            total, (ground, art, Group(tuple(words), 0.0, side)), before=look.step, after=look.step
+        )
     ]

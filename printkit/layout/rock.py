@@ -16,7 +16,14 @@ BAND = 0.42
 """How deep the hatching goes, in cells."""
 
 _PITCH = 0.3
-_TURNS = ((1.0, 0.0), (0.5, 0.8660254), (-0.5, 0.8660254), (0.8660254, 0.5), (0.0, 1.0), (-0.8660254, 0.5))
+_TURNS = (
+    (1.0, 0.0),
+    (0.5, 0.8660254),
+    (-0.5, 0.8660254),
+    (0.8660254, 0.5),
+    (0.0, 1.0),
+    (-0.8660254, 0.5),
+)
 
 Cells = Mapping[tuple[int, int], str]
 
@@ -30,7 +37,8 @@ def hatching(
         solid: the cells of rock.
         roles: of all the board's cells; what is in there and not solid is open.
         side: of a cell in mm.
-        left, top: where the board begins.
+        left: where the board begins.
+        top: likewise.
     """
     key = ";".join(f"{x},{y}" for x, y in sorted(solid))
     stream = Stream(f"rock|{key}")

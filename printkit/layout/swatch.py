@@ -32,10 +32,25 @@ def swatch(role: str, letters: str, side: float, look: Look) -> list[Shape]:
         shapes.append(Rect(near(side * 0.2), 0.2, near(side * 0.6), near(high - 0.4), paint))
         if role in ("lit", "seen"):
             fill = look.accent if role == "lit" else look.paper
-            shapes = [Circle(near(side / 2), near(high / 2), near(high * 0.2), Paint(fill=fill, stroke=look.accent, width=0.3))]
+            shapes = [
+                Circle(
+                    near(side / 2),
+                    near(high / 2),
+                    near(high * 0.2),
+                    Paint(fill=fill, stroke=look.accent, width=0.3),
+                )
+            ]
     elif role:
         fill, edge = _tones(role, look)
-        shapes.append(Rect(0.2, 0.1, near(side - 0.4), near(high - 0.2), Paint(fill=fill, stroke=edge, width=0.25)))
+        shapes.append(
+            Rect(
+                0.2,
+                0.1,
+                near(side - 0.4),
+                near(high - 0.2),
+                Paint(fill=fill, stroke=edge, width=0.25),
+            )
+        )
     if letters:
         shapes.append(_letters(letters, near(side / 2), high, side * 0.86, look))
     return shapes
@@ -56,4 +71,6 @@ def _letters(text: str, x: float, high: float, room: float, look: Look) -> Shape
     wide = width(text, "sans-bold", size)
     if wide > room:
         size = near(max(5.0, size * room / wide))
-    return Text(x, near(high / 2 + mm(size) * 0.34), text, "sans-bold", size, look.ink, anchor="middle")
+    return Text(
+        x, near(high / 2 + mm(size) * 0.34), text, "sans-bold", size, look.ink, anchor="middle"
+    )

@@ -154,9 +154,7 @@ def _row(
     return Piece(height, tuple(shapes))
 
 
-def _widths(
-    block: Table, frame: Frame, face: Face, count: int, pad: float
-) -> list[float] | None:
+def _widths(block: Table, frame: Frame, face: Face, count: int, pad: float) -> list[float] | None:
     """Column widths in mm, or nothing when a word does not fit."""
     room = frame.width
     least = [wide + 2 * pad + 0.05 for wide in _least(block, frame, face, count)]
