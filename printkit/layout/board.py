@@ -196,14 +196,16 @@ def _sign(cell: Cell, x: float, y: float, grid: Grid, frame: Frame) -> list[Shap
     """The symbol and the letters of a cell: one alone fills it, two share it."""
     look = frame.look
     shapes: list[Shape] = []
-    ink = look.accent if cell.role in ("objective", "spawn", "token") else look.ink
+    faint = cell.role in (*_EMPTY, "plain", "floor") and grid.h > grid.w and not cell.card
+    strong = cell.role in ("objective", "spawn", "token")
+    ink = look.accent if strong else look.soft if faint else look.ink
     both = bool(cell.symbol in icons.names() and cell.text)
     if cell.symbol and cell.symbol in icons.names():
         side = near(grid.w * (0.5 if both else 0.7))
         top = y + grid.h * (0.08 if both else 0.5) - (0.0 if both else side / 2)
         shapes.append(icons.icon(cell.symbol, near(x + (grid.w - side) / 2), near(top), side, ink))
     if cell.text:
-        share = 0.34 if both else 0.46
+        share = 0.34 if both else 0.3 if grid.h > grid.w else 0.46
         size = grid.w * share / mm(1.0)
         wide = width(cell.text, "sans-bold", 10.0) / 10.0
         size = near(min(size, grid.w * 0.86 / wide)) if wide else near(size)
@@ -220,7 +222,7 @@ def _sign(cell: Cell, x: float, y: float, grid: Grid, frame: Frame) -> list[Shap
 
 def _mark(mark: str, x: float, y: float, grid: Grid, frame: Frame) -> list[Shape]:
     look = frame.look
-    wide = near(max(0.4, grid.w * 0.07))
+    wide = near(max(0.4, min(1.1, grid.w * (0.045 if grid.h > grid.w else 0.07))))
     inset = wide / 2
     box = (near(x + inset), near(y + inset), near(grid.w - wide), near(grid.h - wide))
     if mark == "target":

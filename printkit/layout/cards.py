@@ -79,14 +79,15 @@ def draw_card(code: str, x: float, y: float, wide: float, frame: Frame) -> list[
     ]
 
 
-def caption_pieces(text: str, frame: Frame) -> list[Piece]:
+def caption_pieces(text: str, frame: Frame, align: str = "l") -> list[Piece]:
     """A caption under a picture, kept with it by the picture's ``keep``."""
     if not text:
         return []
     look = frame.look
     face = look.caption.at(frame.scale)
     measure = min(frame.width, 110.0)
-    shapes, height = set_block(text, face, look, measure)
+    shift = near((frame.width - measure) / 2) if align == "c" else 0.0
+    shapes, height = set_block(text, face, look, measure, align, shift)
     return [
         Piece(height, tuple(shapes), before=near(look.step * 0.25), after=near(look.step * 0.9))
     ]

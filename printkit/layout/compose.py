@@ -14,6 +14,7 @@ from engine.document import (
     Figure,
     Heading,
     PageBreak,
+    Paragraph,
     Plan,
     Prose,
     QrCode,
@@ -26,7 +27,7 @@ from printkit.errors import PrintError
 from printkit.fonts import GlyphError
 from printkit.impose.nup import impose_cards
 from printkit.layout.blocks import lay_blocks
-from printkit.layout.flow import Grid, flow
+from printkit.layout.flow import FlowPage, flow
 from printkit.layout.frame import CardFace, Frame, Piece
 from printkit.layout.look import look_of
 from printkit.layout.measure import near
@@ -38,6 +39,10 @@ from printkit.style import Style
 
 _LEAST_PICTURE = 0.5
 """A full-size picture gets at least this share of a page."""
+
+_NEARLY_EMPTY = 0.4
+_TIGHTER = (0.97, 0.95)
+"""Running text of 9.5 pt stays above 9 pt."""
 
 
 def compose_document(document: Document, style: Style) -> list[Scene]:
@@ -72,18 +77,43 @@ def compose_section(section: Section, style: Style, before: int) -> list[Scene]:
         lay=lay_blocks,
         narrow=geometry.grid.columns > 1,
     )
+    pieces, pages = _best_fit(blocks, frame, geometry)
+    faces = [face for piece in pieces for face in piece.cards]
+    scenes = _scenes(pages, geometry, section, style, before)
+    if faces:
+        scenes += _card_pages(faces, section, style, before + len(scenes))
+    return scenes
+
+
+def _best_fit(
+    blocks: Sequence[Block], frame: Frame, geometry: PageFrame
+) -> tuple[list[Piece], list[FlowPage]]:
+    """Pieces and pages; type a little smaller when that saves a page that is nearly empty."""
+    pieces = _pieces(blocks, frame, geometry)
+    pages = _flowed(pieces, geometry)
+    if len(pages) < 2 or pages[-1].used > geometry.grid.height * _NEARLY_EMPTY:
+        return pieces, pages
+    for scale in _TIGHTER:
+        tried = _pieces(blocks, replace(frame, scale=scale), geometry)
+        fewer = _flowed(tried, geometry)
+        if len(fewer) < len(pages):
+            return tried, fewer
+    return pieces, pages
+
+
+def _pieces(blocks: Sequence[Block], frame: Frame, geometry: PageFrame) -> list[Piece]:
     pieces: list[Piece] = []
     for chapter in _chapters(blocks):
         new = _lay_chapter(chapter, frame, geometry)
         if pieces and new:
             new[0] = replace(new[0], breaks=True)
         pieces += new
-    faces = [face for piece in pieces for face in piece.cards]
+    return pieces
+
+
+def _flowed(pieces: Sequence[Piece], geometry: PageFrame) -> list[FlowPage]:
     text = [piece for piece in pieces if not piece.cards]
-    scenes = _text_pages(text, geometry, section, style, before) if text else []
-    if faces:
-        scenes += _card_pages(faces, section, style, before + len(scenes))
-    return scenes
+    return flow(text, geometry.grid) if text else []
 
 
 def _prepared(section: Section, style: Style) -> list[Block]:
@@ -101,6 +131,16 @@ def _prepared(section: Section, style: Style) -> list[Block]:
     only_cards = all(isinstance(block, Cheat) for block in blocks)
     if not titled and not only_cards and not section.bare:
         blocks.insert(0, Heading(section.title, 1))
+    return _led(blocks)
+
+
+def _led(blocks: list[Block]) -> list[Block]:
+    """The first plain paragraph below a title opens the page in larger italics."""
+    if len(blocks) < 3 or not isinstance(blocks[0], Heading):
+        return blocks
+    first = blocks[1]
+    if isinstance(first, Paragraph) and first.role == "body" and not first.rule:
+        blocks[1] = replace(first, role="lead")
     return blocks
 
 
@@ -151,6 +191,8 @@ def _lay_one(block: Block, frame: Frame, geometry: PageFrame) -> list[Piece]:
 def _spans(block: Block) -> bool:
     if isinstance(block, Heading):
         return block.level == 1
+    if isinstance(block, Paragraph):
+        return block.role == "lead"
     return _is_full_picture(block) or isinstance(block, Columns | Cover | Sealed | QrCode)
 
 
@@ -160,12 +202,10 @@ def _is_full_picture(block: Block) -> bool:
     return isinstance(block, Board | Plan) and block.size == "full"
 
 
-def _text_pages(
-    pieces: list[Piece], geometry: PageFrame, section: Section, style: Style, before: int
+def _scenes(
+    pages: Sequence[FlowPage], geometry: PageFrame, section: Section, style: Style, before: int
 ) -> list[Scene]:
     look = look_of(style, section.accent)
-    grid: Grid = geometry.grid
-    pages = flow(pieces, grid)
     scenes = []
     for number, page in enumerate(pages, 1):
         label = section.title

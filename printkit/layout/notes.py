@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.document import Note, Together
+from engine.document import Note, Paragraph, Together
 from printkit import icons
 from printkit.layout.frame import Frame, Piece, rules_of, stack
 from printkit.layout.inline import split_rule
@@ -25,6 +25,8 @@ _SEAM = 0.06
 
 def lay_note(block: Note, frame: Frame) -> list[Piece]:
     """A boxed aside; one taller than half a column may be parted between its lines."""
+    if block.kind == "ruling":
+        block = _run_in(block)
     look = frame.look
     pad = near(look.step * 0.55 * frame.scale)
     bar = 0.9 if block.kind != "example" else 0.0
@@ -35,11 +37,12 @@ def lay_note(block: Note, frame: Frame) -> list[Piece]:
     rule = block.rule or rules_of(pieces)
     pieces = [replace(piece, rule="") for piece in pieces]
     shapes, height = stack(pieces)
-    outer = look.step * 0.75 * frame.scale
+    outer = look.step * (0.55 if block.kind == "ruling" else 0.75) * frame.scale
     if height + 2 * pad <= frame.height * 0.5:
-        whole = near(height + 1.7 * pad)
+        edge = 0.15 if block.kind == "ruling" else 0.8
+        whole = near(height + (2 * edge + 0.1) * pad)
         ground = _ground(block.kind, frame, 0.0, whole, bar)
-        inside = Group(shapes, pad + bar / 2, near(pad * 0.8))
+        inside = Group(shapes, pad + bar / 2, near(pad * edge))
         return [Piece(whole, (*ground, inside), near(outer), near(outer), rule=rule)]
     return _parted(block, frame, pieces, pad, bar, rule)
 
@@ -65,10 +68,20 @@ def lay_together(block: Together, frame: Frame) -> list[Piece]:
     ]
 
 
+def _run_in(block: Note) -> Note:
+    """A ruling opens with its name in the line, to stay small among the rules it explains."""
+    title = block.title or _TITLES["ruling"]
+    first = block.blocks[0] if block.blocks else None
+    if not isinstance(first, Paragraph):
+        return replace(block, title=title)
+    opened = replace(first, text=f"**{title}.** {first.text}")
+    return replace(block, title="-", blocks=(opened, *block.blocks[1:]))
+
+
 def _head(block: Note, frame: Frame) -> list[Piece]:
     look = frame.look
     title, _ = split_rule(block.title or _TITLES.get(block.kind, ""))
-    if not title:
+    if not title or title == "-":
         return []
     size = near(look.label * frame.scale)
     shapes: list[Shape] = []

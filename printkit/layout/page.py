@@ -62,11 +62,18 @@ def page_shapes(
 ) -> tuple[Shape, ...]:
     """Everything on one page."""
     shapes: list[Shape] = []
+    free = {True: 0.0, False: 0.0}  # the height from which each margin is free
     for placed in page.placed:
         x, y = near(frame.left + placed.x), near(frame.top + placed.y)
         shapes.append(Group(placed.piece.shapes, x, y))
         if placed.piece.rule:
-            shapes += _rule_ids(placed.piece.rule, placed.column, y, frame, look)
+            right = 0 < placed.column == frame.grid.columns - 1
+            if placed.y < free[right] - frame.grid.height * 0.5:
+                free[right] = 0.0
+            top = max(y, free[right])
+            shapes += _rule_ids(placed.piece.rule, placed.column, top, frame, look)
+            lines = placed.piece.rule.count(",") + 1
+            free[right] = near(top + lines * look.tiny.leading * 0.92)
     if section.secret_for:
         shapes += _banner(section, frame, look)
     if not section.bare:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.document import Columns, Facts, Figure, Legend, Sealed
+from engine.document import Board, Columns, Facts, Figure, Legend, Plan, Sealed
 from printkit.layout.cards import caption_pieces
 from printkit.layout.flow import Grid, flow
 from printkit.layout.frame import FitError, Frame, Piece, rules_of, stack
@@ -99,7 +99,8 @@ def lay_figure(block: Figure, frame: Frame) -> list[Piece]:
     if len(pieces) > 1:
         shapes, height = stack(pieces)
         pieces = [Piece(height, shapes, pieces[0].before, pieces[-1].after, full=pieces[0].full)]
-    captions = caption_pieces(block.caption, frame)
+    centred = isinstance(block.picture, Board | Plan)
+    captions = caption_pieces(block.caption, frame, "c" if centred else "l")
     full = pieces[0].full
     if not captions:
         return pieces
