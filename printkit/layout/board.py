@@ -17,6 +17,7 @@ _MOST = {"full": 26.0, "medium": 13.0, "small": 9.0}
 _CARD_MOST = {"full": 30.0, "medium": 15.0, "small": 10.0}
 _SOLID = ("solid", "rock")
 _EMPTY = ("void", "blank")
+_REGIONS = ("objective", "area", "goal")
 
 
 class Grid:
@@ -74,6 +75,7 @@ def board_shapes(block: Board, grid: Grid, frame: Frame) -> list[Shape]:
     for cell in block.cells:
         if (cell.x, cell.y) in roles:
             shapes += _cell(cell, block, grid, frame)
+    shapes += _regions(roles, grid, frame)
     shapes += _edges(block, grid, frame)
     for trace in block.traces:
         shapes += _trace(trace, grid, frame)
@@ -148,6 +150,27 @@ def _rock(block: Board, roles: dict[tuple[int, int], str], grid: Grid, frame: Fr
     return shapes
 
 
+def _regions(roles: dict[tuple[int, int], str], grid: Grid, frame: Frame) -> list[Shape]:
+    """One outline round neighbouring cells of a region."""
+    steps: list[Command] = []
+    for (x, y), role in roles.items():
+        if role not in _REGIONS:
+            continue
+        a, b = grid.corner(x, y)
+        c, d = grid.corner(x + 1, y + 1)
+        if roles.get((x, y - 1)) != role:
+            steps += [("M", (a, b)), ("L", (c, b))]
+        if roles.get((x + 1, y)) != role:
+            steps += [("M", (c, b)), ("L", (c, d))]
+        if roles.get((x, y + 1)) != role:
+            steps += [("M", (a, d)), ("L", (c, d))]
+        if roles.get((x - 1, y)) != role:
+            steps += [("M", (a, b)), ("L", (a, d))]
+    wide = near(max(0.3, min(0.8, grid.w * 0.06)))
+    paint = Paint(stroke=frame.look.accent, width=wide, cap="square", dash=())
+    return [Path(tuple(steps), paint)] if steps else []
+
+
 def _box(a: float, b: float, c: float, d: float) -> list[Command]:
     return [("M", (a, b)), ("L", (c, b)), ("L", (c, d)), ("L", (a, d)), ("Z", ())]
 
@@ -163,9 +186,9 @@ def _cell(cell: Cell, block: Board, grid: Grid, frame: Frame) -> list[Shape]:
     plain = ("floor", "plain", *_SOLID, *_EMPTY)
     if cell.role not in plain and not cell.card:
         fill = {"spawn": look.light, "objective": look.tint}.get(cell.role, look.light)
-        inset = 0.0 if cell.role in ("objective", "area") else grid.w * 0.07
+        inset = 0.0 if cell.role in _REGIONS else grid.w * 0.07
         box = (near(x + inset), near(y + inset), near(grid.w - 2 * inset), near(grid.h - 2 * inset))
-        edge = look.accent if cell.role in ("objective", "area", "goal") else look.dark
+        edge = None if cell.role in _REGIONS else look.dark
         paint = Paint(fill=fill, stroke=edge, width=near(max(0.2, grid.w * 0.03)))
         shapes.append(Rect(*box, paint, radius=near(inset)))
     if card and not cell.card and (cell.role in ("blank", "floor", "plain") or not shapes):

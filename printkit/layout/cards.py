@@ -16,6 +16,9 @@ from printkit.scene import Group, Line, Paint, Path, Shape, Symbol, Use
 
 _WIDEST = 13.0
 _LEAST = 6.0
+_GAP, _BETWEEN = 0.14, 0.7
+"""White between cards and between groups, as shares of a card's width."""
+
 _STEPS = (1.0, 0.96, 0.92, 0.88, 0.84)
 CARD_TEXT = 8.5
 """Text on cut-out cards begins at this size in points and steps down to 7."""
@@ -30,11 +33,8 @@ def lay_card_row(block: CardRow, frame: Frame) -> list[Piece]:
     groups = [group for group in block.groups if group]
     if not groups:
         return []
-    count = sum(len(group) for group in groups)
-    gap, between = 0.14, 0.7  # shares of a card's width
-    units = count + gap * (count - len(groups)) + between * (len(groups) - 1)
-    wide = min(_WIDEST * min(1.0, frame.scale), frame.width / units)
-    wide = near(max(wide, _LEAST))
+    gap, between = _GAP, _BETWEEN
+    wide = _card_width(block, frame)
     high = near(wide * CARD_HEIGHT / CARD_WIDTH)
     lift = near(wide * 0.12)
     x = y = 0.0
@@ -60,6 +60,23 @@ def lay_card_row(block: CardRow, frame: Frame) -> list[Piece]:
         keep=bool(block.caption),
     )
     return [picture, *caption_pieces(block.caption, frame)]
+
+
+def row_width(block: CardRow, frame: Frame) -> float:
+    """How wide a row of cards is when it fits one line."""
+    return near(min(frame.width, _card_width(block, frame) * _units(block)))
+
+
+def _units(block: CardRow) -> float:
+    """The width of a row in cards."""
+    groups = [group for group in block.groups if group]
+    count = sum(len(group) for group in groups)
+    return count + _GAP * (count - len(groups)) + _BETWEEN * (len(groups) - 1)
+
+
+def _card_width(block: CardRow, frame: Frame) -> float:
+    wide = min(_WIDEST * min(1.0, frame.scale), frame.width / _units(block))
+    return near(max(wide, _LEAST))
 
 
 def draw_card(code: str, x: float, y: float, wide: float, frame: Frame) -> list[Shape]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.document import Cover, Facts
+from engine.document import CardRow, Cover, Facts
 from printkit import icons
+from printkit.layout.cards import row_width
 from printkit.layout.frame import Frame, Piece, stack
 from printkit.layout.look import Face
 from printkit.layout.measure import mm, near
@@ -56,7 +57,10 @@ def lay_cover(block: Cover, frame: Frame) -> list[Piece]:
     if block.picture is not None and room > 30:
         inner = replace(frame.inner(frame.width), picture_height=near(room), height=near(room))
         picture, height = stack(frame.lay((block.picture,), inner))
-        shapes.append(Group(picture, 0.0, near(y + (room - height) / 2)))
+        shift = 0.0
+        if isinstance(block.picture, CardRow):
+            shift = near((frame.width - row_width(block.picture, inner)) / 2)
+        shapes.append(Group(picture, shift, near(y + (room - height) / 2)))
     return [Piece(near(frame.height), tuple(shapes), full=True, breaks=True, bookmark=block.title)]
 
 

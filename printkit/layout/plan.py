@@ -82,7 +82,7 @@ def plan_shapes(plan: Plan, look: Look) -> list[Shape]:
         layers.setdefault(style.layer, []).append((shape, style))
     art: list[Shape] = []
     for layer in sorted(layers):
-        art += _layer(layers[layer], plan, look)
+        art += layer_shapes(layers[layer], plan, look)
     shapes: list[Shape] = [frame, Clip(outline, tuple(art))]
     if plan.manner != "plain":
         shapes.append(edge)
@@ -91,7 +91,7 @@ def plan_shapes(plan: Plan, look: Look) -> list[Shape]:
     return shapes
 
 
-def _layer(members: list[tuple[PlanShape, RoleLook]], plan: Plan, look: Look) -> list[Shape]:
+def layer_shapes(members: list[tuple[PlanShape, RoleLook]], plan: Plan, look: Look) -> list[Shape]:
     """One layer: shadows and casings of all first, then each one's fill and pattern."""
     art: list[Shape] = []
     for shape, style in members:

@@ -8,6 +8,9 @@ from printkit.layout.look import Look
 from printkit.layout.measure import mm, near
 from printkit.scene import Circle, Command, Group, Line, Paint, Path, Rect, Shape, Text
 
+MARKS = ("entry", "gate", "gatehouse", "bridge", "ford", "tower")
+"""Marks that a legend shows as they are drawn."""
+
 REACH = {"entry": 3.4, "compass": 6.5, "gate": 1.8, "bridge": 2.0, "ford": 2.0, "tower": 1.2}
 """Half the side of the room a mark takes, in mm; labels keep out of it."""
 

@@ -52,6 +52,16 @@ def role_look(role: str, look: Look) -> RoleLook:
     return RoleLook(LINK, stroke=look.dark, width=0.2)
 
 
+def is_known(role: str, look: Look) -> bool:
+    """Whether a role or a kin of it has a look of its own."""
+    name = role
+    while name:
+        if name in _table(look):
+            return True
+        name = name.rpartition("-")[0]
+    return False
+
+
 @lru_cache(maxsize=16)
 def _table(look: Look) -> dict[str, RoleLook]:
     house = RoleLook(BUILDING, fill=look.paper, stroke=look.ink, width=0.24, shadow=0.45)

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from engine.document import Mark, Plan
+from engine.document import Shape as PlanShape
 from printkit import icons
 from printkit.layout.look import Look
 from printkit.layout.measure import mm, near, width
+from printkit.layout.plan import layer_shapes
+from printkit.layout.plan_marks import MARKS, mark_shapes
+from printkit.layout.plan_roles import is_known, role_look
 from printkit.scene import Circle, Line, Paint, Rect, Shape, Text
 
+_BOARD = ("floor", "solid", "rock", "void", "blank", "spawn", "objective", "goal", "")
 _LINES = {"wall": 1.1, "path": 0.5, "sight": 0.4, "blocked": 0.4, "arrow": 0.5}
 
 
@@ -14,6 +20,9 @@ def swatch(role: str, letters: str, side: float, look: Look) -> list[Shape]:
     """A role, icon or letters in a box ``side`` wide and 0.8 as high."""
     high = near(side * 0.8)
     shapes: list[Shape] = []
+    if role in MARKS:
+        mark = Mark(role, (near(side * (0.3 if role == "entry" else 0.5)), near(high / 2)), letters)
+        return mark_shapes(Plan(side, high, (), (mark,)), look)
     if role in icons.names():
         small = near(high * (0.8 if not letters else 0.62))
         left = near((side - small) / 2) if not letters else 0.0
@@ -40,7 +49,9 @@ def swatch(role: str, letters: str, side: float, look: Look) -> list[Shape]:
                     Paint(fill=fill, stroke=look.accent, width=0.3),
                 )
             ]
-    elif role:
+    elif role in _BOARD or not is_known(role, look):
+        if not role:
+            return [_letters(letters, near(side / 2), high, side * 0.86, look)] if letters else []
         fill, edge = _tones(role, look)
         shapes.append(
             Rect(
@@ -51,9 +62,26 @@ def swatch(role: str, letters: str, side: float, look: Look) -> list[Shape]:
                 Paint(fill=fill, stroke=edge, width=0.25),
             )
         )
+    else:
+        return _plan_swatch(role, letters, side, high, look)
     if letters:
         shapes.append(_letters(letters, near(side / 2), high, side * 0.86, look))
     return shapes
+
+
+def _plan_swatch(role: str, letters: str, side: float, high: float, look: Look) -> list[Shape]:
+    """A sample of a plan's role, drawn by the same table as the plan."""
+    style = role_look(role, look)
+    if style.fill or not style.stroke:
+        sample = ((0.3, 0.2), (side - 0.3, 0.2), (side - 0.3, high - 0.2), (0.3, high - 0.2))
+        shape = PlanShape(role, tuple((near(x), near(y)) for x, y in sample))
+    else:
+        shape = PlanShape(role, ((0.2, near(high / 2)), (near(side - 0.2), near(high / 2))), False)
+    plan = Plan(near(side * 9), near(high * 9), (), manner="plain")
+    art = layer_shapes([(shape, style)], plan, look)
+    if letters:
+        art.append(_letters(letters, near(side / 2), high, side * 0.86, look))
+    return art
 
 
 def _tones(role: str, look: Look) -> tuple[str, str]:
