@@ -10,7 +10,7 @@ from engine.document import Document, Section
 from engine.game import Request
 from printkit.night import make_night
 from printkit.pipeline import compose, general_sections, scenario_sections
-from printkit.render import png
+from printkit.render import to_png as png
 from printkit.style import make_style
 
 PICTURES = Path(__file__).parent / "pictures"

@@ -66,8 +66,9 @@ def _folders() -> list[str]:
             engine.games.__path__.append(extra)
     return [
         f"engine.games.{folder.name}"
-        for root in engine.games.__path__
-        for folder in sorted(Path(root).iterdir())
+        for root in map(Path, engine.games.__path__)
+        if root.is_dir()
+        for folder in sorted(root.iterdir())
         if (folder / "game.toml").is_file()
     ]
 

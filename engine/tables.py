@@ -8,26 +8,31 @@ from __future__ import annotations
 
 import re
 import tomllib
-from importlib import resources
+from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
+
+from engine.errors import EngineError
 
 RULE_ID = re.compile(r"\b(?:[ADFKUSQ]\d+(?:\.\d+)?|[ADFKU]V\d+|[EW]\d+|E-[SJQKA]\d|[ADFKU]\d+)\b")
 
 
-class TableError(ValueError):
+class TableError(EngineError):
     """A table file that is incomplete or malformed; names the file and the table."""
 
 
 def load_toml(package: str, name: str) -> dict[str, Any]:
-    """Read a TOML file that lies inside a package.
+    """Read a TOML file that lies inside a package, without running the package's code.
 
     Raises:
         TableError: the file is missing or is not TOML.
     """
     try:
-        text = resources.files(package).joinpath(name).read_text("utf-8")
-        return tomllib.loads(text)
-    except (OSError, tomllib.TOMLDecodeError) as fault:
+        spec = find_spec(package)
+        if spec is None or spec.origin is None:
+            raise FileNotFoundError("no such package")
+        return tomllib.loads((Path(spec.origin).parent / name).read_text("utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, ModuleNotFoundError) as fault:
         raise TableError(f"{package}/{name}: {fault}") from fault
 
 

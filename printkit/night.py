@@ -22,7 +22,6 @@ from engine.document import (
     Note,
     Paragraph,
     Plan,
-    QrCode,
     Sealed,
     Section,
     Table,
@@ -31,8 +30,9 @@ from engine.document import (
 from engine.game import Game, Info, Request, SheetRequest, Step
 from engine.options import suggest
 from engine.scenario import Scenario
+from printkit.colophon import provenance
 from printkit.errors import WishError
-from printkit.pipeline import code_of, general_sections, scenario_sections, sign
+from printkit.pipeline import general_sections, scenario_sections, sign
 
 MOST_GAMES = 3
 SPARE = 1.1
@@ -351,22 +351,7 @@ def _colophon(parts: Sequence[Part], seed: str, players: int) -> Section:
     ]
     for part in parts:
         info = part.game.info
-        for scenario in part.scenarios:
-            command = f"printkit generate {info.slug} --seed '{scenario.seed}'"
-            command += f" --players {part.seats}"
-            facts = Facts(
-                (
-                    ("Scenario", scenario.title),
-                    ("Id", scenario.id),
-                    ("Seed", str(scenario.seed)),
-                    ("Command", command),
-                    ("Measured", "not by playouts; every rule check passed"),
-                    ("Game by", info.credit),
-                ),
-                info.title,
-            )
-            code = QrCode(code_of(part.game, scenario), "printkit restore CODE")
-            blocks.append(Together((Columns(((facts,), (code,)), weights=(8, 4)),)))
+        blocks += [provenance(part.game, scenario) for scenario in part.scenarios]
         if not part.scenarios:
             blocks.append(Facts((("Game by", info.credit), ("Source", info.source)), info.title))
     blocks.append(

@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 
 from engine import registry
-from engine.document import Document, QrCode, Section
+from engine.document import Document, Section
 from engine.errors import UnreadableError
 from engine.findings import Finding, is_ok
 from engine.game import Game, SheetRequest
@@ -27,6 +27,7 @@ from engine.scenario import (
     verify_envelope,
 )
 from engine.validate import find_faults
+from printkit.colophon import code_section
 from printkit.errors import PrintError
 from printkit.files import read_limited, write_whole
 from printkit.scene import Scene
@@ -116,12 +117,10 @@ def sign(game: Game, section: Section) -> Section:
     )
 
 
-def code_section(game: Game, scenario: Scenario) -> Section:
-    """One small page with the machine-readable code from which the scenario can be restored."""
-    caption = "Scan it and hand the text to: printkit restore CODE"
-    block = QrCode(code_of(game, scenario), caption)
-    section = Section("code", "Restore code", (block,))
-    return sign(game, replace(section, scenario_id=scenario.id, scenario_title=scenario.title))
+def code_sections(game: Game, scenario: Scenario) -> list[Section]:
+    """The page from which a scenario can be brought back."""
+    section = code_section(game, scenario)
+    return [sign(game, replace(section, scenario_id=scenario.id, scenario_title=scenario.title))]
 
 
 def sheet_names(game: Game, wanted: str | None, *, with_scenario: bool) -> list[str]:
@@ -169,7 +168,9 @@ def write_pages(
     if target.suffix == ".pdf":
         write_whole(target, render.to_pdf(scenes, document))
         return [target]
-    pages = render.to_svg(scenes) if target.suffix == ".svg" else render.to_png(scenes, document, dpi)
+    pages = (
+        render.to_svg(scenes) if target.suffix == ".svg" else render.to_png(scenes, document, dpi)
+    )
     if len(pages) == 1:
         write_whole(target, pages[0])
         return [target]

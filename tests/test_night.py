@@ -14,7 +14,7 @@ from engine.document import Cover, QrCode, Sealed
 from printkit.errors import WishError
 from printkit.night import make_night, minutes_of, tables_for
 from printkit.pipeline import compose
-from printkit.render import pdf
+from printkit.render import to_pdf as pdf
 from printkit.style import make_style
 
 

@@ -101,7 +101,7 @@ def render(
     from engine import registry
     from printkit.pipeline import (
         InvalidScenarioError,
-        code_section,
+        code_sections,
         read_scenario,
         scenario_sections,
         sheet_names,
@@ -120,7 +120,7 @@ def render(
             names = sheet_names(game, sheets, with_scenario=True)
             sections += scenario_sections(game, scenario, names, scenario.players)
             if sheets is None:
-                sections.append(code_section(game, scenario))
+                sections += code_sections(game, scenario)
             title = title or f"{game.info.title}: {scenario.title}"
         _print(sections, title, output, style, dpi)
 

@@ -1,0 +1,55 @@
+"""Where a scenario comes from, as printed: id, seed, command, code, designers."""
+
+from __future__ import annotations
+
+import shlex
+
+from engine.document import Block, Columns, Facts, Heading, Paragraph, QrCode, Section, Together
+from engine.game import Game
+from engine.scenario import Scenario, restore_code
+
+
+def provenance(game: Game, scenario: Scenario) -> Block:
+    """A panel from which anyone can bring the scenario back, with its machine-readable code."""
+    facts = Facts(
+        (
+            ("Scenario", scenario.title),
+            ("Id", scenario.id),
+            *((("Seed", str(scenario.seed)),) if scenario.seed else ()),
+            *((("Command", f"`{command_of(scenario)}`"),) if scenario.seed else ()),
+            ("Measured", "not by playouts; every rule check passed"),
+            ("Game by", game.info.credit),
+        ),
+        game.info.title,
+    )
+    code = QrCode(restore_code(scenario, game.codebook), "printkit restore CODE")
+    return Together((Columns(((facts,), (code,)), weights=(8, 4)),))
+
+
+def code_section(game: Game, scenario: Scenario) -> Section:
+    """A last page for a printed scenario: how to bring it back from the paper alone."""
+    blocks = (
+        Heading("Bring it back", 1),
+        Paragraph(
+            "The square holds the whole scenario, compressed: scan it with any reader and hand the"
+            " text to `printkit restore`. The command makes it again from its seed.",
+            role="lead",
+        ),
+        provenance(game, scenario),
+    )
+    return Section("code", "Bring it back", blocks)
+
+
+def command_of(scenario: Scenario) -> str:
+    """The command that generates a scenario again."""
+    words = ["printkit", "generate", scenario.game, "--seed", str(scenario.seed)]
+    words += ["--players", str(scenario.players)]
+    for name, value in scenario.options.items():
+        words += ["--set", f"{name}={_plain(value)}"]
+    return shlex.join(words)
+
+
+def _plain(value: object) -> str:
+    if isinstance(value, list):
+        return ",".join(str(item) for item in value)
+    return str(value).lower() if isinstance(value, bool) else str(value)
