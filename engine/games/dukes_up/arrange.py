@@ -54,9 +54,11 @@ def find_plays(state: State) -> list[Play]:
     found = []
     for taken in targets:
         mine = pool | (own_fief if goal & taken else 0)  # K5.7: f only with g
-        for played in subsets(mine & able):
-            if is_coverable(table | played | taken):
-                found.append(Play(played, taken))
+        found += [
+            Play(played, taken)
+            for played in subsets(mine & able)
+            if is_coverable(table | played | taken)
+        ]
     found.sort(key=lambda play: (play.played.bit_count(), play.taken.bit_count(), play))
     return found
 

@@ -16,7 +16,7 @@ from engine.rng import Stream
 
 TRIES = 4000
 MELDS = (2, 4)
-TURNS = (9, 19)
+ROUNDS = (4, 9)
 
 
 def make_puzzle(stream: Stream, options: Mapping[str, Any]) -> dict[str, Any]:
@@ -56,6 +56,7 @@ def _written(solution: Solution) -> dict[str, Any]:
 
 def _position(stream: Stream, options: Mapping[str, Any]) -> dict[str, Any]:
     mover = stream.below(2)
+    starter = COLOURS.index(str(options.get("first", COLOURS[0])))
     table: list[int] = []
     for _ in range(stream.between(*MELDS)):
         meld = random_meld(stream)
@@ -66,7 +67,7 @@ def _position(stream: Stream, options: Mapping[str, Any]) -> dict[str, Any]:
         "kind": "position",
         "mover": COLOURS[mover],
         "phase": "arrange",
-        "turn": stream.between(*TURNS) // 2 * 2 + mover,
+        "turn": 2 * stream.between(*ROUNDS) + (1 if mover == starter else 2),
         "table": [list(map(code, in_order(meld))) for meld in table],
     }
     for seat in (mover, other(mover)):

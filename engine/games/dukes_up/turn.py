@@ -15,7 +15,7 @@ from typing import Any
 
 from engine.cards import cards_in, is_joker, label
 from engine.games.dukes_up.arrange import (
-    dukes_allowed,
+    fief_bit,
     find_dukes,
     find_plays,
     melds_for,
@@ -241,9 +241,9 @@ def _arrange(state: State, melds: tuple[int, ...], dukes: int) -> None:
     state.dukes[seat] = dukes
     state.dukes[foe] &= ~play.taken
     state.table = melds
-    if state.fief[seat] != NO_CARD and play.played >> state.fief[seat] & 1:
+    if play.played & fief_bit(state.fief[seat]):
         state.fief[seat] = NO_CARD
-    if play.taken >> state.fief[foe] & 1:
+    if play.taken & fief_bit(state.fief[foe]):
         state.fief[foe] = NO_CARD
         state.attacker = seat
         state.phase = OVER  # K8.1
@@ -311,9 +311,11 @@ def _arrange_moves(state: State) -> list[Move]:
     moves: list[Move] = [("pass",)]
     for play in find_plays(state):
         melds = melds_for(state, play)
-        for dukes in find_dukes(state, play):
-            if play.played | play.taken or dukes != state.dukes[seat]:
-                moves.append(("arrange", melds, dukes))
+        moves += [
+            ("arrange", melds, dukes)
+            for dukes in find_dukes(state, play)
+            if play.played | play.taken or dukes != state.dukes[seat]
+        ]
     if state.may_swap[seat] and not state.fief_up[seat] and not state.is_first_turn:
         moves += [("swap", card) for card in cards_in(state.hands[seat])]
     if state.may_guess and not state.has_acted and not state.fief_up[foe]:
@@ -352,5 +354,3 @@ _ACTIONS: dict[str, Callable[..., None]] = {
     "burn": _burn,
     "table": _discard_from_table,
 }
-
-__all__ = ["Move", "apply", "can_draw", "draw_limit", "dukes_allowed", "legal_moves"]
