@@ -18,18 +18,21 @@ def shortest_lane(layout: Sequence[int]) -> list[int]:
     """
     king, queen = goal_cells(layout)
     maps = [_steps_from(FRONT), _steps_from(1 << king), _steps_from(1 << queen)]
-    # The lanes from the field, the king and the queen meet in one cell, counted three times.
+    # The lanes from the field, the king and the queen meet in one cell, counted three times ...
     meet = min(CELLS, key=lambda cell: (sum(steps[cell] for steps in maps), cell))
-    cells = {meet}
-    for steps in maps:
-        here = meet
-        while steps[here] > 1:
-            here = min(
-                (c for c in cells_in(NEIGHBOURS[here]) if steps[c] < steps[here]),
-                key=lambda c: (steps[c], c),
-            )
-            cells.add(here)
-    return _in_order(cells)
+    joined = {cell for steps in maps for cell in _way(steps, meet)}
+    # ... or in the field itself.
+    apart = {cell for goal in (king, queen) for cell in _way(maps[0], goal)}
+    return _in_order(min(joined, apart, key=len))
+
+
+def _way(steps: Sequence[int], cell: int) -> list[int]:
+    """The cells from one to where the steps begin, both counted."""
+    way = [cell]
+    while steps[way[-1]] > 1:
+        closer = (c for c in cells_in(NEIGHBOURS[way[-1]]) if steps[c] < steps[way[-1]])
+        way.append(min(closer, key=lambda c: (steps[c], c)))
+    return way
 
 
 def _steps_from(start: int) -> list[int]:

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterable
 
 from engine.cards import JOKERS, CardError, code, is_joker, parse_card
+from engine.games.dabu_deeps.components import BOMBS
 from engine.games.dabu_deeps.layout import CELL_OF, NAMES
 from engine.games.dabu_deeps.moves import (
     CONCEDE,
@@ -87,10 +88,19 @@ def play(state: State, token: str) -> None:
             then of no further use.
     """
     for move in parse(state, token):
+        if move & LIGHT and not move & LOSE and state.phase != LIGHTING:
+            _refuse_light(token)
         state.verify(move)
         state.apply(move)
     if state.phase == LIGHTING:  # A4.9
         raise IllegalMove("A4.9", "A face-down neighbour is left: the bomb must light one.")
+
+
+def _refuse_light(token: str) -> None:
+    card = parse_card(token.partition("@")[0])
+    if BOMBS >> card & 1:  # A4.9
+        raise IllegalMove("A4.9", "No neighbour is face-down: there is nothing to light.")
+    raise IllegalMove("A4.8", "Only a bomb gives light.")
 
 
 def replay(state: State, tokens: Iterable[str]) -> tuple[int, IllegalMove] | None:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from engine.cards import JOKER_1
 from engine.games.dabu_deeps.components import GOALS, KING, QUEEN, STRENGTH, is_goal
 from engine.games.dabu_deeps.layout import ALL, FRONT, cells_in, spread
-from engine.games.dabu_deeps.moves import CONCEDE, LIGHT, NO_CELL, card_of, cell_of
+from engine.games.dabu_deeps.moves import CONCEDE, LIGHT, LOSE, NO_CELL, card_of, cell_of
 from engine.games.dabu_deeps.rules import ATTACKING, OVER, REVENGE, State
 
 NODE_LIMIT = 150_000
@@ -72,14 +72,15 @@ class Solver:
         return tuple(m for m in self._choices(state) if self._good(state, m, within))
 
     def line(self, state: State, within: int) -> list[int]:
-        """One solution as moves; revenge takes the first card, hidden cards are as they lie."""
+        """One solution as moves; revenge takes the first card that fits the mode.
+
+        Raises:
+            StopIteration: there is none.
+        """
         state, moves = state.copy(), []
         while not self.is_done(state) and state.phase != OVER:
-            if state.phase == REVENGE:
-                best = state.legal_moves()[0]
-            else:
-                left = within
-                best = next(m for m in self._choices(state) if self._good(state, m, left))
+            choices = state.legal_moves() if state.phase == REVENGE else self._choices(state)
+            best = next(m for m in choices if self._good(state, m, within))
             before = state.attacks
             state.apply(best)
             within -= state.attacks - before
@@ -121,7 +122,7 @@ class Solver:
 
     def _good(self, state: State, move: int, left: int) -> bool:
         """Whether a move of the attacker keeps the goal in reach."""
-        cell = cell_of(move)
+        cell = NO_CELL if move & LOSE else cell_of(move)
         hidden = cell != NO_CELL and not state.face_up >> cell & 1
         if self.fair and hidden:
             worlds = (self._after(s, move, left) for s in _worlds(state, cell))

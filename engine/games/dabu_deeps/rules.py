@@ -21,7 +21,7 @@ from engine.games.dabu_deeps.components import (
     START_HAND,
     STRENGTH,
 )
-from engine.games.dabu_deeps.layout import ALL, NAMES, NEIGHBOURS, cells_in, exposed
+from engine.games.dabu_deeps.layout import ALL, CELLS, NAMES, NEIGHBOURS, cells_in, exposed
 from engine.games.dabu_deeps.moves import (
     CONCEDE,
     LIGHT,
@@ -33,7 +33,9 @@ from engine.games.dabu_deeps.moves import (
     light,
     lose,
 )
+from engine.games.dabu_deeps.view import NO_CARD, UNKNOWN, View
 from engine.illegal import IllegalMove
+from engine.rng import Stream
 
 ATTACKER, DEFENDER, CHANCE, NOBODY = 0, 1, 2, 3
 ATTACKING, LIGHTING, REVENGE, OVER = 0, 1, 2, 3
@@ -162,6 +164,8 @@ class State:
             raise IllegalMove("A5.1", "The round is over.")
         if move & LOSE:
             self._verify_revenge(move)
+        elif move & LIGHT and self.phase != LIGHTING:  # A4.8, A4.9
+            raise IllegalMove("A4.8", "There is no bomb whose light is open.")
         elif self.phase == REVENGE:  # A4.12
             raise IllegalMove("A4.12", "Revenge comes first: the defender takes a card.")
         elif move == CONCEDE:
@@ -186,15 +190,14 @@ class State:
             if targets:  # A4.3
                 raise IllegalMove("A4.3", "A joker needs a target while a card is face-down.")
             return
-        if cell not in NAMES or not self.standing >> cell & 1:  # A2.4
-            raise IllegalMove("A2.4", "There is no card in that cell.")
+        name = NAMES.get(cell, "That")
         if card >= JOKER_1:  # A4.3
-            raise IllegalMove("A4.3", f"A joker needs a face-down card; {NAMES[cell]} is open.")
-        raise IllegalMove("A4.2", f"{NAMES[cell]} is not exposed.")  # A2.6
+            raise IllegalMove("A4.3", f"A joker needs a face-down card; {name} holds none.")
+        if not self.standing >> cell & 1:  # A2.4, A4.2
+            raise IllegalMove("A4.2", f"{name} holds no card to attack.")
+        raise IllegalMove("A4.2", f"{name} is not exposed.")  # A2.6
 
     def _verify_light(self, cell: int) -> None:
-        if self.phase != LIGHTING:  # A4.8
-            raise IllegalMove("A4.8", "There is no bomb whose light is open.")
         if self.lights() >> cell & 1:
             return
         name = NAMES.get(cell, "That")
@@ -296,6 +299,57 @@ class State:
         points = KING_POINTS * (self.captured >> KING & 1)
         points += QUEEN_POINTS * (self.captured >> QUEEN & 1)
         return Outcome(points, ROUND_POINTS - points, self.attacks)
+
+    # Who knows what --------------------------------------------------------------------------
+
+    def observe(self, seat: int) -> View:
+        """What a seat may know: the defender every fortress card, the attacker the hand."""
+        return View(
+            seat=seat,
+            phase=self.phase,
+            standing=self.standing,
+            face_up=self.face_up,
+            cards=tuple(self._seen_card(seat, cell) for cell in CELLS),
+            hand=tuple(sorted(self.hand)) if seat == ATTACKER else (),
+            hand_size=len(self.hand),
+            deck_size=len(self.deck) - self.drawn,
+            discard=self.discard,
+            defender_discard=self.defender_discard,
+            captured=self.captured,
+            attacks=self.attacks,
+            target=self.target,
+            refill_five=self.refill_five,
+        )
+
+    def _seen_card(self, seat: int, cell: int) -> int:
+        bit = 1 << cell
+        if not self.standing & bit:
+            return NO_CARD
+        return self.layout[cell] if seat == DEFENDER or self.face_up & bit else UNKNOWN
+
+    def determinize(self, seat: int, rng: Stream) -> State:
+        """A full state that a seat's view allows, each one equally likely.
+
+        The attacker does not know the face-down cards and the order of the deck; the defender
+        does not know which of the attacker's unseen cards are in the hand, nor their order.
+        """
+        other = self.copy()
+        deck = list(self.deck[self.drawn :])
+        if seat == DEFENDER:
+            unseen = sorted([*self.hand, *deck])
+            rng.shuffle(unseen)
+            other.hand, deck = unseen[: len(self.hand)], unseen[len(self.hand) :]
+        else:
+            deck.sort()
+            rng.shuffle(deck)
+            cells = list(cells_in(self.standing & ~self.face_up))
+            hidden = sorted(self.layout[cell] for cell in cells)
+            rng.shuffle(hidden)
+            other.layout = self.layout[:]
+            for cell, card in zip(cells, hidden, strict=True):
+                other.layout[cell] = card
+        other.deck = (*self.deck[: self.drawn], *deck)
+        return other
 
     def discarded(self) -> list[int]:
         """The attacker's discards, lowest card first (both piles lie open, A4.10)."""

@@ -5,9 +5,8 @@ from __future__ import annotations
 from engine.cards import code, label
 from engine.document import Block, Bullets, CardRow, Facts, Figure, Heading, Paragraph, Section
 from engine.game import SheetRequest
-from engine.games.dabu_deeps.layout import cells_in
+from engine.games.dabu_deeps.layout import NAMES, cells_in
 from engine.games.dabu_deeps.moves import LIGHT, LOSE, card_of, cell_of
-from engine.games.dabu_deeps.notation import token
 from engine.games.dabu_deeps.pictures import HIDDEN, OPEN, fortress
 from engine.games.dabu_deeps.puzzles import SearchLimitError, Solver
 from engine.games.dabu_deeps.rules import State
@@ -45,7 +44,7 @@ def puzzle_page(request: SheetRequest) -> list[Section]:
     blocks: tuple[Block, ...] = (
         Heading("A puzzle", 1),
         Paragraph(f"**{task(content)}** {known}", role="lead"),
-        fortress(state, show=OPEN if is_open else HIDDEN, marks=seen, size="medium"),
+        fortress(state, show=OPEN if is_open else HIDDEN, marks=seen, size="full"),
         Paragraph("The attacker sits at the bottom. Marked cards are face-up.", role="caption"),
         CardRow(
             (tuple(code(card) for card in state.hand), _next_cards(state, int(content["within"]))),
@@ -82,13 +81,20 @@ def puzzle_answer(request: SheetRequest) -> list[Section]:
         Heading("The answer", 1),
         Paragraph(f"**{task(content)}**"),
         Bullets(tuple(_steps(state, line)), ordered=True),
-        Paragraph(
-            "Where revenge has a choice, one pick is shown; the plan holds for every other.",
-            role="caption",
-        ),
+        *_revenge_note(content, line),
         Figure(picture, "The position at the start, all cards open."),
     )
     return [Section("sealed", "Puzzle answer", blocks)]
+
+
+def _revenge_note(content: dict[str, object], line: list[int]) -> tuple[Block, ...]:
+    if not any(move & LOSE for move in line):
+        return ()
+    if content.get("mode", "forced") == "forced":
+        text = "Where revenge has a choice, one pick is shown; there is an answer to every other."
+    else:
+        text = "It works when revenge takes the cards shown."
+    return (Paragraph(text, role="caption"),)
 
 
 def _steps(state: State, line: list[int]) -> list[str]:
@@ -98,9 +104,9 @@ def _steps(state: State, line: list[int]) -> list[str]:
         if move & LOSE:
             texts[-1] += f" Revenge might take {label(card_of(move))}."
         elif move & LIGHT:
-            texts.append("") if not texts else None
-            texts[-1] += f" The light falls on {token(move)[1:]}."
+            lit = f"The light falls on {NAMES[cell_of(move)]}."
+            texts = [*texts[:-1], f"{texts[-1]} {lit}"] if texts else [lit]
         else:
-            texts.append(f"`{token(move)}` " + fight_text(state, card_of(move), cell_of(move)))
+            texts.append(fight_text(state, card_of(move), cell_of(move)))
         state.apply(move)
     return texts
