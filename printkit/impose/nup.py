@@ -10,23 +10,24 @@ from printkit.errors import PrintError
 from printkit.layout.flow import Grid
 from printkit.layout.frame import CardFace
 from printkit.layout.look import Look
-from printkit.layout.measure import near
-from printkit.layout.page import PageFrame, foot_shapes
+from printkit.layout.measure import mm, near
+from printkit.layout.page import PageFrame, foot_shapes, shortened
 from printkit.layout.playing_card import CARD_HEIGHT, CARD_WIDTH
 from printkit.paper import FLOOR, Paper
-from printkit.scene import Line, Paint, Scene, Shape, Symbol, Use
+from printkit.scene import Line, Paint, Scene, Shape, Symbol, Text, Use
 
 BLEED = 3.0
 MARK = 4.0
 """The length of a crop mark in mm."""
 
 _FOOT = 9.0
+_SMALL = 6.5
 _PAINT = Paint(stroke="#000000", width=0.15)
 
 
 @dataclass(frozen=True, slots=True)
 class CardGrid:
-    """Where cards lie on a sheet: upright sheet or turned, columns, rows, top left of the grid."""
+    """Where cards lie on an upright sheet, in mm; ``turned`` cards lie on their side."""
 
     paper: Paper
     columns: int
@@ -34,14 +35,21 @@ class CardGrid:
     left: float
     top: float
     gap: float
+    turned: bool = False
+
+    @property
+    def cell(self) -> tuple[float, float]:
+        """Width and height of the place of one card."""
+        return (CARD_HEIGHT, CARD_WIDTH) if self.turned else (CARD_WIDTH, CARD_HEIGHT)
 
     def place(self, index: int, *, mirrored: bool) -> tuple[float, float]:
-        """The top left of a card; the back of a sheet is mirrored left to right."""
+        """The top left of a card's place; the back of a sheet is mirrored left to right."""
         column, row = index % self.columns, index // self.columns
         if mirrored:
             column = self.columns - 1 - column
-        x = self.left + column * (CARD_WIDTH + self.gap)
-        y = self.top + row * (CARD_HEIGHT + self.gap)
+        wide, high = self.cell
+        x = self.left + column * (wide + self.gap)
+        y = self.top + row * (high + self.gap)
         return near(x), near(y)
 
 
@@ -52,16 +60,15 @@ def card_grid(paper: Paper, gap: float = 0.0) -> CardGrid:
         PrintError: not one card fits the paper.
     """
     best: CardGrid | None = None
-    for sheet in (paper, paper.turned()):
-        edge = FLOOR
-        columns = int((sheet.width - 2 * edge + gap) // (CARD_WIDTH + gap))
-        rows = int((sheet.height - 2 * edge + gap) // (CARD_HEIGHT + gap))
+    for turned in (False, True):
+        wide, high = (CARD_HEIGHT, CARD_WIDTH) if turned else (CARD_WIDTH, CARD_HEIGHT)
+        columns = int((paper.width - 2 * FLOOR + gap) // (wide + gap))
+        rows = int((paper.height - 2 * FLOOR + gap) // (high + gap))
         if columns < 1 or rows < 1:
             continue
-        wide = columns * CARD_WIDTH + (columns - 1) * gap
-        high = rows * CARD_HEIGHT + (rows - 1) * gap
-        left, top = near((sheet.width - wide) / 2), near((sheet.height - high) / 2)
-        grid = CardGrid(sheet, columns, rows, left, top, gap)
+        left = near((paper.width - columns * (wide + gap) + gap) / 2)
+        top = near((paper.height - rows * (high + gap) + gap) / 2)
+        grid = CardGrid(paper, columns, rows, left, top, gap, turned)
         if best is None or columns * rows > best.columns * best.rows:
             best = grid
     if best is None:
@@ -69,12 +76,19 @@ def card_grid(paper: Paper, gap: float = 0.0) -> CardGrid:
     return best
 
 
+def lowered(grid: CardGrid, cards: int) -> CardGrid:
+    """The grid with no more rows than so many cards need, centred again."""
+    rows = max(1, min(grid.rows, -(-cards // grid.columns)))
+    high = rows * (grid.cell[1] + grid.gap) - grid.gap
+    return replace(grid, rows=rows, top=near((grid.paper.height - high) / 2))
+
+
 def impose_cards(
     faces: Sequence[CardFace], paper: Paper, section: Section, look: Look, note: str
 ) -> list[Scene]:
     """Sheets of cards, each followed by its back."""
-    grid = card_grid(paper)
     cards = [face for face in faces for _ in range(face.copies)]
+    grid = lowered(card_grid(paper), len(cards))
     size = grid.columns * grid.rows
     sheets = [cards[start : start + size] for start in range(0, len(cards), size)]
     scenes = []
@@ -93,7 +107,13 @@ def _sheet_shapes(symbols: Sequence[Symbol], grid: CardGrid, mirrored: bool) -> 
     shapes: list[Shape] = []
     for index, symbol in enumerate(symbols):
         x, y = grid.place(index, mirrored=mirrored)
-        shapes.append(Use(symbol, x, y))
+        if not grid.turned:
+            shapes.append(Use(symbol, x, y))
+            continue
+        wide, high = grid.cell
+        turned_x, turned_y = x + (wide - CARD_WIDTH) / 2, y + (high - CARD_HEIGHT) / 2
+        angle = 270.0 if mirrored else 90.0  # heads meet when the sheet is turned over
+        shapes.append(Use(symbol, near(turned_x), near(turned_y), angle=angle))
     return [*shapes, *crop_marks(grid)]
 
 
@@ -101,12 +121,13 @@ def crop_marks(grid: CardGrid) -> list[Shape]:
     """Marks outside the grid's bleed at every cut, never a box round a card."""
     xs: list[float] = []
     ys: list[float] = []
+    wide, high = grid.cell
     for column in range(grid.columns):
-        x = grid.left + column * (CARD_WIDTH + grid.gap)
-        xs += [x, x + CARD_WIDTH]
+        x = grid.left + column * (wide + grid.gap)
+        xs += [x, x + wide]
     for row in range(grid.rows):
-        y = grid.top + row * (CARD_HEIGHT + grid.gap)
-        ys += [y, y + CARD_HEIGHT]
+        y = grid.top + row * (high + grid.gap)
+        ys += [y, y + high]
     right = near(max(xs))
     bottom = near(max(ys))
     marks: list[Shape] = []
@@ -122,11 +143,26 @@ def crop_marks(grid: CardGrid) -> list[Shape]:
 
 
 def _foot(section: Section, grid: CardGrid, look: Look, label: str, note: str) -> list[Shape]:
-    """The running foot below the marks, when the sheet leaves room for it."""
+    """The running foot, or its words between the crop marks when the sheet is full."""
     room = grid.top - BLEED - MARK
-    if room < _FOOT + FLOOR - 2.0:
+    if room >= _FOOT + FLOOR:
+        frame = PageFrame(
+            replace(grid.paper, margin=FLOOR), 0.0, 0.0, Grid(0.0, 0.0, 1, 0.0), grid.left
+        )
+        return foot_shapes(section, frame, look, label, note)
+    size = _SMALL
+    baseline = near(grid.paper.height - FLOOR - 0.6)
+    if grid.top - BLEED < FLOOR + mm(size):
         return []
-    frame = PageFrame(
-        replace(grid.paper, margin=FLOOR), 0.0, 0.0, Grid(0.0, 0.0, 1, 0.0), grid.left
-    )
-    return foot_shapes(section, frame, look, label, note)
+    name = " · ".join(part for part in (section.game, label) if part)
+    words = [name, section.credit, " · ".join(w for w in (note, section.scenario_id) if w)]
+    if grid.columns < len(words):
+        words = [" · ".join(word for word in words if word)]
+    shapes: list[Shape] = []
+    for column, text in enumerate(words):
+        span = grid.columns if len(words) == 1 else 1
+        fitted = shortened(text, span * grid.cell[0] - 6.0, size)
+        x = near(grid.left + column * (grid.cell[0] + grid.gap) + span * grid.cell[0] / 2)
+        if fitted:
+            shapes.append(Text(x, baseline, fitted, "sans", size, look.soft, anchor="middle"))
+    return shapes

@@ -102,12 +102,12 @@ def foot_shapes(
     after = near(after + mm(size) * 0.32 * max(0, len(section.game.split()) - 1) + 2.5)
     label_width = width(label, "sans-semibold", size)
     shapes.append(Text(right, first, label, "sans-semibold", size, look.ink, anchor="end"))
-    title = _cut(section.scenario_title, right - after - label_width - 4.0, size)
+    title = shortened(section.scenario_title, right - after - label_width - 4.0, size)
     if title:
         shapes.append(Text(after, first, title, "sans-italic", size, look.soft))
     code = " · ".join(part for part in (note, section.scenario_id) if part)
     code_width = width(code, "sans", size) if code else 0.0
-    credit = _cut(section.credit, right - x - code_width - 4.0, size)
+    credit = shortened(section.credit, right - x - code_width - 4.0, size)
     if credit:
         shapes.append(Text(x, second, credit, "sans", size, look.soft))
     if code:
@@ -115,7 +115,7 @@ def foot_shapes(
     return shapes
 
 
-def _cut(text: str, room: float, size: float) -> str:
+def shortened(text: str, room: float, size: float) -> str:
     """A text, shortened at a word with an ellipsis when there is no room for it."""
     if not text or room < 8:
         return ""

@@ -44,8 +44,8 @@ def lay_facts(block: Facts, frame: Frame) -> list[Piece]:
             shapes += [Group(tuple(top), x, near(y)), Group(tuple(below), x, near(y + high))]
             deepest = max(deepest, high + more)
         y += deepest + 1.4 * frame.scale
-    rule = Paint(stroke=look.accent, width=0.3)
-    shapes += [Line(0, 0, frame.width, 0, rule), Line(0, near(y), frame.width, near(y), rule)]
+    rule = Paint(stroke=look.medium, width=0.3)
+    shapes.append(Line(0, near(y), frame.width, near(y), rule))
     outer = near(look.step * 0.8 * frame.scale)
     return [Piece(near(y), tuple(shapes), before=near(outer / 2), after=outer)]
 

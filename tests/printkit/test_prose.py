@@ -1,0 +1,80 @@
+"""Markdown to blocks, by the conventions that templates may use."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.document import (
+    Bullets,
+    CardRow,
+    Figure,
+    Heading,
+    Note,
+    PageBreak,
+    Paragraph,
+    Prose,
+    Table,
+)
+from printkit.prose import read_markdown
+from printkit.templates import TemplateError
+
+PROSE = Prose("rules.md.j2", figures={"row": CardRow((("TS",),))})
+
+
+def read(text):
+    return read_markdown(text, PROSE)
+
+
+def test_headings_and_paragraphs_keep_inline_marks():
+    assert read("# One\n\n## Two\n\nPlay *one*\n**card** ♥.") == [
+        Heading("One", 1),
+        Heading("Two", 2),
+        Paragraph("Play *one* **card** ♥."),
+    ]
+
+
+def test_rule_ids_at_the_end_go_to_the_margin():
+    assert read("Draw two. {A4.2, A4.3}") == [Paragraph("Draw two.", "A4.2, A4.3")]
+
+
+def test_a_brace_that_is_no_rule_id_stays():
+    assert read("Choose {red}") == [Paragraph("Choose {red}")]
+
+
+def test_lists_nested_one_step():
+    assert read("1. first\n2. second\n   - deep\n") == [
+        Bullets(("first", "second", "\tdeep"), ordered=True)
+    ]
+
+
+def test_tables_carry_alignment():
+    table = read("| a | b |\n|:--|--:|\n| 1 | 2 |\n")[0]
+    assert table == Table((("1", "2"),), ("a", "b"), align="lr")
+
+
+def test_example_and_ruling_boxes():
+    example, ruling = read("> **Example.** A king.\n\n> [!ruling A4.9] Two bombs.\n")
+    assert example == Note("example", (Paragraph("A king."),), "Example", "")
+    assert ruling == Note("ruling", (Paragraph("Two bombs."),), "", "A4.9")
+
+
+def test_unknown_box_names_those_there_are():
+    with pytest.raises(TemplateError, match=r"no box is called 'shout'.*caution"):
+        read("> [!shout] Hey")
+
+
+def test_figures_with_and_without_caption():
+    row = PROSE.figures["row"]
+    assert read("![A ten](row)") == [Figure(row, "A ten")]
+    assert read("![](row)") == [row]
+
+
+def test_unknown_figure_names_template_and_figure():
+    with pytest.raises(TemplateError, match=r"rules\.md\.j2: no figure is called 'map'.*row"):
+        read("![x](map)")
+
+
+def test_rule_line_breaks_the_page_and_code_is_refused():
+    assert read("a\n\n---\n\nb") == [Paragraph("a"), PageBreak(), Paragraph("b")]
+    with pytest.raises(TemplateError, match="line 3: fence cannot be printed"):
+        read("a\n\n```\ncode\n```\n")

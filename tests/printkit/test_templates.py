@@ -1,0 +1,61 @@
+"""Templates: where they are found, and that they cannot do harm."""
+
+from __future__ import annotations
+
+import pytest
+
+from printkit.templates import MAX_FILE_BYTES, TemplateError, TemplateLoader
+
+
+@pytest.fixture
+def loader(tmp_path):
+    def write(text, name="a.md.j2", slug="some-game"):
+        folder = tmp_path / slug
+        folder.mkdir(exist_ok=True)
+        (folder / name).write_text(text, encoding="utf-8")
+        return TemplateLoader(tmp_path)
+
+    return write
+
+
+def test_values_are_filled_in(loader):
+    assert loader("{{ n }} cards").fill("some-game", "a.md.j2", {"n": 7}) == "7 cards"
+
+
+def test_the_games_folder_comes_before_the_shared_one(loader, tmp_path):
+    (tmp_path / "a.md.j2").write_text("shared")
+    filler = loader("own")
+    assert filler.fill("some-game", "a.md.j2", {}) == "own"
+    assert filler.fill("another", "a.md.j2", {}) == "shared"
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("one\n{{ missing }}", r"a\.md\.j2:2: 'missing' is undefined"),
+        ("{% if %}", r"a\.md\.j2:1: "),
+        ("{{ ''.__class__.__mro__ }}", "unsafe"),
+        ("{{ 9 ** 99999999 }}", "powers"),
+        ("{{ 'a' * 999999999 }}", "multiplied"),
+        ("{% for i in range(99999999) %}{% endfor %}", "more than 2000 steps"),
+        ("{% include '../secret.txt' %}", "no such template"),
+        ("{% include '/etc/passwd' %}", "no such template"),
+        ("{% for i in range(2000) %}{{ long }}{% endfor %}", "fills to more than"),
+        ("{{ 1 / 0 }}", "division"),
+    ],
+)
+def test_faults_are_one_line(loader, tmp_path, text, message):
+    (tmp_path.parent / "secret.txt").write_text("secret")
+    with pytest.raises(TemplateError, match=message) as caught:
+        loader(text).fill("some-game", "a.md.j2", {"long": "x" * 600})
+    assert "\n" not in str(caught.value)
+
+
+def test_large_and_missing_files_are_refused(loader, tmp_path):
+    filler = loader("x" * (MAX_FILE_BYTES + 1))
+    with pytest.raises(TemplateError, match="larger than"):
+        filler.fill("some-game", "a.md.j2", {})
+    with pytest.raises(TemplateError, match="no such template"):
+        filler.fill("some-game", "b.md.j2", {})
+    with pytest.raises(TemplateError, match="no such folder"):
+        TemplateLoader(tmp_path / "nowhere")
