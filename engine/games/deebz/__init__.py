@@ -1,1 +1,46 @@
-"""Deebz maps."""
+"""Deebz: decks fight over a place on a gridmap.
+
+Each player has a deck of 52. Cards from hand are locked face down into Units; revealed, every card
+adds 1 to the attribute of its suit: ♠ Attack Damage, ♥ Armour, ♦ Attack Range, ♣ Movement. Face
+cards buy Effects that change the map, the Units and each other's turns. Whoever meets the
+scenario's objective first wins. This package makes and checks the maps: symmetric or fair by
+search, with rock, Walls, modifiers, Spawn Points and one of six objectives (DV1-DV20).
+
+Source: Deebz (Deck Battle System) by Arconom.
+Deviations: none; where the source is silent the rulings of the rules file hold (D1-D16).
+Our own readings: a race whose middle is too near gives each player a target of their own; areas of
+players are listed in ``areas``.
+"""
+
+from importlib import resources
+
+from engine.game import Game, Sheet
+from engine.games.deebz.generate import make_content
+from engine.games.deebz.model import schema
+from engine.games.deebz.script import packing, script
+from engine.games.deebz.sheets_map import map_sheet
+from engine.games.deebz.sheets_play import cheat, mats, score
+from engine.games.deebz.sheets_reference import reference
+from engine.games.deebz.sheets_rules import rules
+from engine.games.deebz.sheets_turn import first_turn, sealed
+from engine.games.deebz.validate import find_faults
+
+GAME = Game(
+    package=__name__,
+    make_content=make_content,
+    find_faults=find_faults,
+    sheets={
+        "map": Sheet(map_sheet, "the map with its objective and legend", needs_scenario=True),
+        "first_turn": Sheet(first_turn, "a first turn on this map", needs_scenario=True),
+        "rules": Sheet(rules, "the rules"),
+        "reference": Sheet(reference, "Effects, modifiers and status effects"),
+        "mats": Sheet(mats, "Unit mats, a page for each player"),
+        "score": Sheet(score, "score sheet with trackers"),
+        "cheat": Sheet(cheat, "cheat cards"),
+        "sealed": Sheet(sealed, "what the map measures", needs_scenario=True),
+    },
+    schema=schema,
+    packing=packing,
+    script=script,
+    codebook=resources.files(__name__).joinpath("codebook.txt").read_bytes(),
+)

@@ -1,0 +1,97 @@
+"""Boards as blocks: the whole map, and small example positions.
+
+Icons that the boards name: ``flag`` (Spawn Point), ``token``, ``star`` (area), ``sword`` and
+``shield`` (Units in examples), ``eye``, and one for each modifier: ``blocker discarder teleporter
+multiplier divisor reflector restrictor``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from engine.cards import SUIT_CODES, SUIT_SYMBOLS
+from engine.document import Board, Cell, Edge, Trace
+from engine.games.deebz.field import Field
+from engine.games.deebz.read import Reader
+from engine.games.deebz.tables import MODIFIERS
+from engine.grid import Point
+from engine.scenario import Scenario
+
+ICONS = {
+    "activation_restrictor": "restrictor",
+    "attribute_restrictor": "restrictor",
+    **{kind: kind for kind in MODIFIERS if "restrictor" not in kind},
+}
+
+
+def read_field(scenario: Scenario) -> Field:
+    """The map of a scenario that has passed the validator."""
+    field = Reader(scenario.content, scenario.players).field
+    if field is None:
+        raise ValueError("the scenario has no readable map")
+    return field
+
+
+def map_board(field: Field, traces: Iterable[Trace] = (), *, size: str = "full") -> Board:
+    """The whole map: rock, Walls, areas, Spawn Points, Token, modifiers, coordinates."""
+    cells: dict[Point, Cell] = {at: Cell(*at, role="solid") for at in field.solid}
+    for objective in field.objectives:
+        for player, area in enumerate(objective.areas or ()):
+            shared = len(set(objective.areas or ())) == 1
+            for at in area:
+                if at in cells:
+                    continue
+                text = "" if shared else str(player + 1)
+                cells[at] = Cell(*at, role="objective", symbol="star", text=text)
+        if objective.token:
+            cells[objective.token] = Cell(*objective.token, role="token", symbol="token")
+    for m in field.modifiers:
+        cells[m.at] = Cell(*m.at, role=m.kind, symbol=ICONS[m.kind], text=letters(m))
+    for player, spawns in enumerate(field.spawns):
+        for at in spawns:
+            cells[at] = Cell(*at, role="spawn", symbol="flag", text=f"S{player + 1}")
+    return Board(
+        columns=field.width,
+        rows=field.height,
+        cells=tuple(cells[at] for at in sorted(cells, key=lambda p: (p[1], p[0]))),
+        edges=tuple(Edge(a, b) for a, b in field.walls),
+        traces=tuple(traces),
+        column_labels=tuple(map(str, range(field.width))),
+        row_labels=tuple(map(str, range(field.height))),
+        size=size,
+    )
+
+
+def letters(modifier: Any) -> str:
+    """What a modifier's cell says: its letter, then suit or designation and facing."""
+    row = MODIFIERS[modifier.kind]
+    text = str(row["letter"])
+    if modifier.suit:
+        text += SUIT_SYMBOLS[SUIT_CODES.index(modifier.suit)]
+    if modifier.kind == "teleporter":
+        return f"{modifier.designation}{FACING_ARROWS[modifier.facing]}"
+    return text + (str(modifier.count) if modifier.count > 1 else "")
+
+
+FACING_ARROWS = {"N": "↑", "E": "→", "S": "↓", "W": "←", "": ""}
+
+
+def small_board(
+    columns: int,
+    rows: int,
+    cells: Iterable[Cell],
+    traces: Iterable[Trace] = (),
+    walls: Iterable[tuple[Point, Point]] = (),
+) -> Board:
+    """An example position with coordinates."""
+    return Board(
+        columns=columns,
+        rows=rows,
+        cells=tuple(cells),
+        edges=tuple(Edge(a, b) for a, b in walls),
+        traces=tuple(traces),
+        column_labels=tuple(map(str, range(columns))),
+        row_labels=tuple(map(str, range(rows))),
+        size="small",
+    )

@@ -1,0 +1,191 @@
+"""Sheets to write on and to hold: score sheet, Unit mats, cheat card."""
+
+from __future__ import annotations
+
+from engine.document import (
+    Block,
+    Box,
+    Bullets,
+    CheatCard,
+    Columns,
+    Fields,
+    Heading,
+    PageBreak,
+    Paragraph,
+    Section,
+    Table,
+    Together,
+    Track,
+)
+from engine.game import SheetRequest
+from engine.games.deebz.tables import ATTRIBUTES, LIMITS, OBJECTIVES
+from engine.games.deebz.units import BASE, BASE_DRAW_LIMIT
+
+ROUND_CAP = 30
+"""Rounds before the game ends as a draw (D14.3)."""
+
+UNITS_EACH = 6
+_MOST_COUNTED = 6
+
+
+def score(request: SheetRequest) -> list[Section]:
+    """Rounds, each player's Bonuses and Penalties, and progress to the objective."""
+    names = [f"Player {number}" for number in range(1, request.players + 1)]
+    blocks: list[Block] = [
+        Heading("Deebz score sheet", 1),
+        Fields((("Map", 2.0), ("Date", 1.0), ("First player", 1.4))),
+        Track(
+            tuple(
+                Box(str(n), "marked" if n in (LIMITS["turns_low"], LIMITS["turns_high"]) else "plain")
+                for n in range(1, ROUND_CAP + 1)
+            ),
+            label="Round",
+            per_row=15,
+            legend=f"Most games end between the two marked rounds; after {ROUND_CAP} it is a draw.",
+        ),
+        Table(
+            tuple((name, "", "", "", "", "") for name in names),
+            head=(
+                "",
+                "Bonuses",
+                "Penalties",
+                "temp. Bonuses",
+                "temp. Penalties",
+                f"Draw Limit {BASE_DRAW_LIMIT} + B − P",
+            ),
+            weights=(1.4, 1, 1, 1, 1, 1),
+            rule="D6.1",
+            form=True,
+            caption="Tally in pencil; rub out what expires",
+        ),
+    ]
+    for name in names:
+        blocks.append(
+            Together(
+                (
+                    Heading(name, 3),
+                    Columns(
+                        (
+                            (_counter("Penalties", "D6.4"),),
+                            (_counter("Bonuses", "D6.1"),),
+                            (_counter("Objective", "D14"),),
+                        )
+                    ),
+                )
+            )
+        )
+    blocks.append(
+        Paragraph(
+            "**Objective** counts turns held, Units massed or Units sacrificed; "
+            f"{LIMITS['needed']} usually win. A hold count falls back to 0 whenever a turn ends "
+            "and you are not alone there.",
+            role="small",
+        )
+    )
+    return [Section("score", "Score sheet", tuple(blocks))]
+
+
+def _counter(label: str, _rule: str) -> Track:
+    boxes = tuple(Box(str(n)) for n in range(_MOST_COUNTED))
+    return Track(boxes, label=label, per_row=_MOST_COUNTED)
+
+
+def mats(request: SheetRequest) -> list[Section]:
+    """A page of Unit mats for each player: where decks lie and attributes are written."""
+    blocks: list[Block] = []
+    for number in range(1, request.players + 1):
+        if blocks:
+            blocks.append(PageBreak())
+        blocks.append(Heading(f"Player {number}: Units", 1))
+        blocks.append(
+            Paragraph(
+                f"One row for each Unit. Each attribute is {BASE} plus the face-up cards of its "
+                "suit. Put the deck beside its row and the matching chips on deck and figure.",
+                rule="D4.2",
+            )
+        )
+        head = (
+            "Unit",
+            *(f"{row['name'].removeprefix('Attack ')} {_symbol(row)}" for row in ATTRIBUTES),
+            "Cards",
+            "On it: Effects, modifiers",
+        )
+        blocks.append(
+            Table(
+                tuple((f"Unit {n}", "", "", "", "", "", "") for n in range(1, UNITS_EACH + 1)),
+                head=head,
+                weights=(1.0, 1.1, 1.1, 1.1, 1.3, 0.8, 3.0),
+                form=True,
+            )
+        )
+        blocks.append(
+            Track(
+                tuple(
+                    Box(f"{label} {n}")
+                    for n in range(1, UNITS_EACH + 1)
+                    for label in ("act", "+S", "D")
+                ),
+                label="This turn",
+                per_row=UNITS_EACH,
+                legend="For each Unit: act = activated, +S = bonus Short Action used, "
+                "D = hit by a Discarder. Clear all when a turn starts.",
+            )
+        )
+        blocks.append(
+            Table(
+                tuple(("", "", "") for _ in range(4)),
+                head=("My plan", "Cards it needs", "Done"),
+                weights=(3.0, 2.0, 0.6),
+                form=True,
+            )
+        )
+    return [Section("mats", "Unit mats", tuple(blocks))]
+
+
+def _symbol(row: dict[str, str]) -> str:
+    return "♠♥♦♣"["SHDC".index(row["suit"])]
+
+
+def cheat(request: SheetRequest) -> list[Section]:
+    """One card for each player: the turn in front, fights and wins behind."""
+    suits = " · ".join(f"{_symbol(row)} {row['name'].split()[-1]}" for row in ATTRIBUTES)
+    front: tuple[Block, ...] = (
+        Bullets(
+            (
+                f"**Strategy**: Draw 0 to {BASE_DRAW_LIMIT} · Reclaim (1 Penalty): discards back "
+                "in · Customise (2 Penalties): tune the deck",
+                "**Place** Units on or beside your flag",
+                "**Effects** from hand",
+                "**Activate** each Unit: 2 Short or 1 Long",
+                "**End**: discard to the Hand Limit = Draw Limit − cards drawn; Draw loses 1 Penalty",
+            ),
+            ordered=True,
+        ),
+        Paragraph("**Short**: Move · Attack · Interact"),
+        Paragraph("**Long**: Carry · Defend · Haul · Leave Play"),
+    )
+    back: tuple[Block, ...] = (
+        Paragraph(f"{suits}: each **1 + face-up cards**"),
+        Bullets(
+            (
+                "**Hit** if Damage ≥ Armour: lose Damage − Armour + 1 cards",
+                "**Range** counts cells between; you need sight",
+                "**Pair**: +1 Short Action · **Triple**: +1 Activation",
+                "**Cards gone**: the Unit is gone",
+                "**F** is any J Q K A; **+** doubles for each extra F",
+            )
+        ),
+        Paragraph("**Ace in hand**: A cancel · AF redirect · A interrupt"),
+        Paragraph(
+            "Needed: " + " · ".join(f"{_short(kind)} {LIMITS['needed']}" for kind in _COUNTED),
+        ),
+    )
+    card = CheatCard("Your turn", front, back, back_title="Fights", copies=request.players)
+    return [Section("cheat", "Cheat cards", (card,))]
+
+
+_COUNTED = tuple(kind for kind, row in OBJECTIVES.items() if "{needed}" in row["win"])
+
+
+def _short(kind: str) -> str:
+    return kind.capitalize()
