@@ -124,9 +124,9 @@ def _position(streams: Streams, request: Request, rules: Rules) -> dict[str, Any
                 apply(state, shuffle_move(state, stream))
             else:
                 apply(state, greedy_move(state.determinize(state.mover, stream), stream))
-        if state.phase == DRAW:
+        if state.phase == DRAW and state.table:
             return write_position(state)
-    raise UnsatisfiableError("every game of this deal ended early; try another seed")
+    raise UnsatisfiableError("no game of this deal reached a table with melds; try another seed")
 
 
 def write_position(state: State) -> dict[str, Any]:

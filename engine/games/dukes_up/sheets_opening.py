@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.cards import cards_in, label, mask_of, parse_card
+from engine.cards import cards_in, code, label, mask_of, parse_card
 from engine.document import (
     Block,
+    Board,
+    Bullets,
     CardRow,
+    Cell,
     Columns,
     Facts,
     Heading,
@@ -19,9 +22,18 @@ from engine.document import (
 from engine.game import SheetRequest
 from engine.games.dukes_up.pictures import listed, meld_row, seat_row
 from engine.games.dukes_up.puzzles import parse_goal
-from engine.games.dukes_up.rules import COLOURS, TABLES, Rules, other, rules_of
+from engine.games.dukes_up.rules import (
+    COLOURS,
+    DRAW_LIMIT,
+    HAND_LIMIT,
+    TABLES,
+    Rules,
+    other,
+    rules_of,
+)
 from engine.games.dukes_up.setup import cards_dealt, position_state
 from engine.games.dukes_up.state import State
+from engine.games.dukes_up.validate_opening import first_turn_takes
 from engine.scenario import Scenario
 
 NAMES = ("Red", "Black")
@@ -81,7 +93,6 @@ def _table_page(scenario: Scenario, rules: Rules) -> Section:
         " face-down, and nobody looks at them again.",
         f"{NAMES[first]} takes the first turn.",
     )
-    picture = CardRow((("back", "back"), ("back",)), "Two dukes, then the fief behind them.")
     blocks: list[Block] = [
         Facts(
             (
@@ -93,23 +104,63 @@ def _table_page(scenario: Scenario, rules: Rules) -> Section:
         ),
         Heading("Set the table"),
         Table(tuple((str(i), step) for i, step in enumerate(steps, 1)), weights=(1, 14)),
-        Columns(((Heading("Red ♥♦", 3), picture), (Heading("Black ♣♠", 3), picture))),
-    ]
-    if has_order:
-        blocks.append(
-            Note(
-                "host",
+        Heading("How it lies"),
+        _layout(),
+        Columns(
+            (
                 (
-                    Paragraph(
-                        "This deal was checked: whatever both players choose, the first player"
-                        " cannot take a duke on turn 1."
+                    Heading("Choosing well", 3),
+                    Bullets(
+                        (
+                            "As a fief: a card that has few friends, for a run or set that reaches"
+                            " it is then rare.",
+                            "As dukes: cards you can spare, of ranks far apart.",
+                            "In hand: the one that goes best with what you may draw.",
+                        )
                     ),
                 ),
-                "A fair start",
-                "KV11",
+                (
+                    Heading("A turn, in short", 3),
+                    Bullets(
+                        (
+                            "No dukes? Turn your fief up.",
+                            f"Draw up to {DRAW_LIMIT}, to {HAND_LIMIT} in hand.",
+                            "Arrange: play, take dukes, swap dukes.",
+                            "Discard in one of four ways.",
+                        ),
+                        ordered=True,
+                    ),
+                ),
             )
+        ),
+    ]
+    if has_order and not first_turn_takes(content, rules):
+        text = (
+            "This deal was checked: whatever both players choose, the first player cannot take a"
+            " duke on turn 1."
         )
+        blocks.append(Note("host", (Paragraph(text),), "A fair start"))
     return Section("opening", "The deal", tuple(blocks))
+
+
+def _layout() -> Board:
+    """K2.2 as it lies between the players, with the empty table between them."""
+    order = ("Draw pile", "Fief", "Duke", "Duke", "Discard")
+    cells = [
+        Cell(x, y, "blank", card="" if name == "Discard" else "back")
+        for y in (0, 2)
+        for x, name in enumerate(order)
+    ]
+    return Board(
+        len(order),
+        3,
+        tuple(cells),
+        column_labels=order,
+        row_labels=("Black", "Melds", "Red"),
+        ground="void",
+        shape="card",
+        size="medium",
+    )
 
 
 def _choice_words(content: dict[str, Any], rules: Rules) -> str:
@@ -122,17 +173,8 @@ def _choice_words(content: dict[str, Any], rules: Rules) -> str:
 
 def _stack_page(content: dict[str, Any], seat: int, rules: Rules) -> Section:
     colour = COLOURS[seat]
-    order = [label(parse_card(text)) for text in content["order"][colour]]
+    order = [code(parse_card(text)) for text in content["order"][colour]]
     deal = cards_dealt(rules)
-    rest = order[deal:]
-    rows = tuple(
-        (
-            f"{start + deal + 1}-{min(start + PER_ROW, len(rest)) + deal}",
-            *(rest[start : start + PER_ROW]),
-            *[""] * (PER_ROW - len(rest[start : start + PER_ROW])),
-        )
-        for start in range(0, len(rest), PER_ROW)
-    )
     blocks: list[Block] = [
         Paragraph(
             f"For {NAMES[other(seat)]}, who stacks {NAMES[seat]}'s half. Lay the cards out face-up"
@@ -140,10 +182,10 @@ def _stack_page(content: dict[str, Any], seat: int, rules: Rules) -> Section:
             " first card of the list is on top when the pile lies face-down.",
             role="lead",
         ),
-        Heading("On top: the cards dealt"),
-        CardRow((tuple(content["order"][colour][:deal]),)),
-        Heading("Below: the draw pile, from its top"),
-        Table(rows, ("Place", *[""] * PER_ROW), (2, *[1] * PER_ROW), "l" + "c" * PER_ROW),
+        Heading(f"On top: the {deal} cards dealt"),
+        _grid(order[:deal], 0),
+        Heading(f"Below: the draw pile of {len(order) - deal}"),
+        _grid(order[deal:], deal),
     ]
     fief, dukes = (content.get(name, {}).get(colour) for name in ("fief", "dukes"))
     if fief or dukes:
@@ -156,6 +198,22 @@ def _stack_page(content: dict[str, Any], seat: int, rules: Rules) -> Section:
         f"Stacking {NAMES[seat]}'s half",
         tuple(blocks),
         secret_for=f"{NAMES[other(seat)]}, until the pile is stacked",
+    )
+
+
+def _grid(codes: list[str], before: int) -> Board:
+    """Cards in the order of reading; rows are labelled with the place of their first card."""
+    rows = range(0, len(codes), PER_ROW)
+    return Board(
+        PER_ROW,
+        len(rows),
+        tuple(
+            Cell(at % PER_ROW, at // PER_ROW, "blank", card=text) for at, text in enumerate(codes)
+        ),
+        row_labels=tuple(str(before + row + 1) for row in rows),
+        ground="void",
+        shape="card",
+        size="medium",
     )
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from engine.document import (
+    Block,
+    Box,
     Bullets,
     CheatCard,
     Fields,
@@ -10,11 +12,15 @@ from engine.document import (
     Paragraph,
     Section,
     Table,
+    Track,
 )
 from engine.game import SheetRequest
 from engine.games.dukes_up.rules import DRAW_LIMIT, HALF, HAND_LIMIT, TABLES, Rules, rules_of
 
-COLUMNS = ("Red ♥♦", "Black ♣♠")
+COLUMNS = ("Red", "Black")
+MATCH = 2
+"""Games of a match, and of one table of the score sheet (K8.4)."""
+PER_ROW = 20
 
 
 def rules_in(request: SheetRequest) -> Rules:
@@ -65,57 +71,76 @@ def cheat(request: SheetRequest) -> list[Section]:
 
 
 def score(request: SheetRequest) -> list[Section]:
-    """K13: one column a player and game, the K7.2 check, and the match."""
+    """K13: two columns a game, the K7.2 check, the match, and boxes for idle turns (K8.3)."""
     rules = rules_in(request)
-    games = 2
+    games = MATCH
     if request.scenario:
-        games = min(4, max(2, int(request.scenario.options.get("games", games))))
-    blocks: list[object] = [
+        games = max(MATCH, int(request.scenario.options.get("games", games)))
+    blocks: list[Block] = [
         Fields((("Red ♥♦ is", 2), ("Black ♣♠ is", 2), ("Date", 1))),
-        Paragraph(
-            "Change who begins after each game; a match has an even number of games.",
-            "K8.4",
-            role="instruction",
-        ),
+        Paragraph("Whoever began the last game does not begin the next.", role="instruction"),
     ]
-    for number in range(1, games + 1):
-        blocks += _game(number, rules)
-    blocks += _match(games)
-    return [Section("score", "Score sheet", tuple(blocks))]  # type: ignore[arg-type]
+    blocks += [
+        _games(range(first, min(first + MATCH, games + 1)), rules)
+        for first in range(1, games + 1, MATCH)
+    ]
+    blocks += [_match(games), *_idle_tracks(games, rules)]
+    return [Section("score", "Score sheet", tuple(blocks))]
 
 
-def _game(number: int, rules: Rules) -> list[object]:
+def _games(numbers: range, rules: Rules) -> Table:
     points = TABLES["score"]
     half = HALF + (rules.jokers != "none")
-    rows = (
-        ("Began (tick one)", "", ""),
-        (f"Cards of your colour on the table, {points['table']} each", "", ""),
-        (f"Dukes left, {points['duke']} each", "", ""),
-        (f"Fief left, {points['fief']}", "", ""),
-        (f"Took the opposing fief, {rules.bonus}", "", ""),
-        ("**Total**", "", ""),
-        ("Attacker: took the fief, wins a tie (mark)", "", ""),
-        ("Check: hand + draw pile + discard", "", ""),
-        (f"Check: {half} less these = total without the bonus", "", ""),
-        ("**Winner** (tick one; none is a draw)", "", ""),
+    labels = (
+        "Began (tick)",
+        f"Your colour on the table, {points['table']} each",
+        f"Dukes left, {points['duke']} each",
+        f"Fief left, {points['fief']}",
+        f"Took the other fief, {rules.bonus}",
+        "**Total**",
+        "Attacker: took the fief, wins a tie (tick)",
+        "To check: cards in hand",
+        "+ cards in the draw pile",
+        "+ cards in the discard",
+        f"{half} less these = total without bonus",
+        "**Winner** (tick; none for a draw)",
     )
-    return [
-        Heading(f"Game {number}", 2),
-        Table(rows, ("", *COLUMNS), (6, 2, 2), "lcc", rule="K7.1, K7.2, K7.3", form=True),
-    ]
+    columns = [f"{number}: {name}" for number in numbers for name in COLUMNS]
+    rows = tuple((label, *[""] * len(columns)) for label in labels)
+    return Table(
+        rows,
+        ("Game", *columns),
+        (7, *[2] * len(columns)),
+        "l" + "c" * len(columns),
+        rule="K7.1, K7.2, K7.3",
+        form=True,
+    )
 
 
-def _match(games: int) -> list[object]:
-    rows = (("Games won", "", ""), ("Points of all games", "", ""), ("**Match**", "", ""))
+def _match(games: int) -> Table:
+    rows = (("Games won", "", ""), ("Points of all games", "", ""), ("**Match** (tick)", "", ""))
+    return Table(
+        rows,
+        (f"After {games} games", *COLUMNS),
+        (7, 4, 4),
+        "lcc",
+        caption="Most games won wins the match; then most points in all; else it is a draw.",
+        rule="K8.4",
+        form=True,
+    )
+
+
+def _idle_tracks(games: int, rules: Rules) -> list[Block]:
+    boxes = tuple(Box(str(number)) for number in range(1, rules.idle_limit + 1))
+    if games > MATCH or rules.idle_limit > 2 * PER_ROW:
+        return []
     return [
-        Heading("Match", 2),
-        Table(
-            rows,
-            (f"After {games} games", *COLUMNS),
-            (6, 2, 2),
-            "lcc",
-            caption="Most games won wins; then most points; else a draw.",
-            rule="K8.4",
-            form=True,
+        Heading("Turns without an action", 3),
+        Paragraph(
+            "Needed only when both players wait: tick a box for each turn in which nobody acts,"
+            f" and begin again after an action. Box {rules.idle_limit} ends the game.",
+            "K8.3",
+            role="small",
         ),
+        *(Track(boxes, f"Game {game}", per_row=PER_ROW) for game in range(1, games + 1)),
     ]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from engine.cards import label, mask_of, parse_card
-from engine.document import Block, CardRow, Columns, Heading, Paragraph, Section, Table, Together
+from engine.document import Block, CardRow, Columns, Heading, Section, Table
 from engine.game import SheetRequest
 from engine.games.dukes_up.melds import is_meld, without
 from engine.games.dukes_up.pictures import meld_row
-from engine.games.dukes_up.rules import DRAW_LIMIT, HAND_LIMIT, TABLES
+from engine.games.dukes_up.rules import HAND_LIMIT, TABLES, Rules
 from engine.games.dukes_up.sheets_play import rules_in
 from engine.games.dukes_up.turn import draw_limit
 
@@ -15,68 +15,50 @@ from engine.games.dukes_up.turn import draw_limit
 def reference(request: SheetRequest) -> list[Section]:
     """One page: what the engine says about each example is what is printed."""
     rules = rules_in(request)
-    points = TABLES["score"]
     blocks: list[Block] = [
         Heading("Is it a meld?"),
-        *_in_pairs([_meld_example(e) for e in TABLES["melds"]["examples"]]),
+        *_in_columns([_meld_example(e) for e in TABLES["melds"]["examples"]], 3),
         Heading("May this card leave the table?"),
-        *_in_pairs([_discard_example(e) for e in TABLES["discards"]["examples"]]),
-        Columns(
-            (
-                (
-                    Heading("How many to draw", 3),
-                    Table(
-                        tuple((str(hand), str(draw_limit(hand))) for hand in range(HAND_LIMIT + 1)),
-                        ("In hand", "Draw up to"),
-                        align="cc",
-                        rule="K4.2",
-                    ),
-                ),
-                (
-                    Heading("What counts", 3),
-                    Table(
-                        (
-                            ("Your colour on the table", f"{points['table']} each"),
-                            ("Your duke in place", f"{points['duke']} each"),
-                            ("Your fief in place", str(points["fief"])),
-                            ("You took the other fief", str(rules.bonus)),
-                        ),
-                        align="lr",
-                        rule="K7.1",
-                    ),
-                ),
-            )
-        ),
-        Together(
-            (
-                Heading("How a game ends", 3),
-                Table(
-                    (
-                        ("A fief is taken", "At once; no discard. The taker wins a tie."),
-                        ("Both your piles are empty after your draw", "Arrange once more; score."),
-                        (
-                            f"{rules.idle_limit} turns in a row without an action",
-                            "Score; no bonus.",
-                        ),
-                        (f"{rules.turn_limit} turns in all", "Score; no bonus."),
-                    ),
-                    weights=(3, 3),
-                    rule="K8",
-                ),
-            )
-        ),
-        Paragraph(
-            f"Draw at most {DRAW_LIMIT}, all from one pile. Taken dukes and fiefs go on scoring"
-            " for their own colour.",
-            "K4.2, K7.1",
-            role="small",
-        ),
+        *_in_columns([_discard_example(e) for e in TABLES["discards"]["examples"]], 2),
+        Columns(((*_drawing(), *_counting(rules)), _endings(rules)), (1, 1)),
     ]
     return [Section("reference", "At a glance", tuple(blocks))]
 
 
-def _in_pairs(rows: list[CardRow]) -> list[Block]:
-    return [Columns(((rows[i],), (rows[i + 1],))) for i in range(0, len(rows) - 1, 2)]
+def _drawing() -> tuple[Block, ...]:
+    hands = range(HAND_LIMIT + 1)
+    table = Table(
+        (("**Draw up to**", *(str(draw_limit(hand)) for hand in hands)),),
+        ("In hand", *(str(hand) for hand in hands)),
+        align="l" + "c" * len(hands),
+    )
+    return Heading("How many to draw", 3), table
+
+
+def _counting(rules: Rules) -> tuple[Block, ...]:
+    points = TABLES["score"]
+    rows = (
+        ("Your colour on the table, each", str(points["table"])),
+        ("Your duke in place, each", str(points["duke"])),
+        ("Your fief in place", str(points["fief"])),
+        ("You took the other fief", str(rules.bonus)),
+    )
+    return Heading("What counts", 3), Table(rows, align="lr")
+
+
+def _endings(rules: Rules) -> tuple[Block, ...]:
+    rows = (
+        ("A fief is taken", "At once, no discard. The taker wins a tie."),
+        ("Both your piles are empty after your draw", "Arrange once more, then score."),
+        (f"{rules.idle_limit} turns in a row without an action", "Score without a bonus."),
+        (f"{rules.turn_limit} turns in all", "Score without a bonus."),
+    )
+    return Heading("How a game ends", 3), Table(rows, weights=(1, 1))
+
+
+def _in_columns(rows: list[CardRow], count: int) -> list[Block]:
+    lines = [rows[at : at + count] for at in range(0, len(rows), count)]
+    return [Columns(tuple((row,) for row in line) + ((),) * (count - len(line))) for line in lines]
 
 
 def _meld_example(example: dict[str, object]) -> CardRow:
