@@ -112,7 +112,7 @@ def first_turn(_request: SheetRequest) -> list[Section]:
             Paragraph(told.text),
         )
         picture = (fortress(told.after, marks=marks),)
-        blocks.append(Together((Columns((words, picture), (3.0, 2.0)),)))
+        blocks.append(Together((Columns((words, picture), (2.0, 1.0)),)))
     blocks.append(
         Paragraph(
             "From here on the attacker plays the one card just drawn, until both goal cards are "

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.cards import label, parse_card
+from engine.cards import cards_in, label, parse_card
 from engine.document import (
     Block,
     Bullets,
@@ -165,11 +165,17 @@ def _position_page(request: SheetRequest) -> list[Section]:
                 ("Attacks made", str(state.attacks)),
                 ("Hand", hand),
                 ("Cards in the deck", str(len(state.deck))),
-                ("Attacker's discard", ", ".join(label(card) for card in state.discarded())),
+                ("Attacker's discard", _names(state.discard)),
+                ("Defender's discard", _names(state.defender_discard)),
+                ("Captured", _names(state.captured)),
             )
         ),
     )
     return [Section("notes", "The position", blocks)]
+
+
+def _names(mask: int) -> str:
+    return ", ".join(label(card) for card in cards_in(mask)) or "none"
 
 
 def _content(request: SheetRequest) -> dict[str, Any]:
