@@ -53,8 +53,8 @@ class CardGrid:
         return near(x), near(y)
 
 
-def card_grid(paper: Paper, gap: float = 0.0) -> CardGrid:
-    """The grid that holds most cards, centred on the sheet so that its back mirrors onto it.
+def card_grid(paper: Paper, cards: int = 1000, gap: float = 0.0) -> CardGrid:
+    """The grid that needs fewest sheets for so many cards, centred so that backs meet fronts.
 
     Raises:
         PrintError: not one card fits the paper.
@@ -69,7 +69,8 @@ def card_grid(paper: Paper, gap: float = 0.0) -> CardGrid:
         left = near((paper.width - columns * (wide + gap) + gap) / 2)
         top = near((paper.height - rows * (high + gap) + gap) / 2)
         grid = CardGrid(paper, columns, rows, left, top, gap, turned)
-        if best is None or columns * rows > best.columns * best.rows:
+        sheets = -(-cards // (columns * rows))
+        if best is None or sheets < -(-cards // (best.columns * best.rows)):
             best = grid
     if best is None:
         raise PrintError(f"paper {paper.name}: too small for a card of 63.5 × 88.9 mm")
@@ -88,7 +89,7 @@ def impose_cards(
 ) -> list[Scene]:
     """Sheets of cards, each followed by its back."""
     cards = [face for face in faces for _ in range(face.copies)]
-    grid = lowered(card_grid(paper), len(cards))
+    grid = lowered(card_grid(paper, len(cards)), len(cards))
     size = grid.columns * grid.rows
     sheets = [cards[start : start + size] for start in range(0, len(cards), size)]
     scenes = []

@@ -75,7 +75,8 @@ def _units(block: CardRow) -> float:
 
 
 def _card_width(block: CardRow, frame: Frame) -> float:
-    wide = min(_WIDEST * min(1.0, frame.scale), frame.width / _units(block))
+    most = _WIDEST * min(1.0, frame.scale) * min(1.0, 0.4 + 0.6 * frame.look.step / 4.5)
+    wide = min(most, frame.width / _units(block))
     return near(max(wide, _LEAST))
 
 

@@ -41,8 +41,8 @@ _LEAST_PICTURE = 0.5
 """A full-size picture gets at least this share of a page."""
 
 _NEARLY_EMPTY = 0.4
-_TIGHTER = (0.97, 0.95)
-"""Running text of 9.5 pt stays above 9 pt."""
+_TIGHTER = ((0.97, 0.9), (0.95, 0.75), (0.95, 0.6))
+"""Type and white to try; running text of 9.5 pt stays above 9 pt."""
 
 
 def compose_document(document: Document, style: Style) -> list[Scene]:
@@ -93,8 +93,9 @@ def _best_fit(
     pages = _flowed(pieces, geometry)
     if len(pages) < 2 or pages[-1].used > geometry.grid.height * _NEARLY_EMPTY:
         return pieces, pages
-    for scale in _TIGHTER:
-        tried = _pieces(blocks, replace(frame, scale=scale), geometry)
+    for scale, white in _TIGHTER:
+        look = replace(frame.look, step=near(frame.look.step * white))
+        tried = _pieces(blocks, replace(frame, scale=scale, look=look), geometry)
         fewer = _flowed(tried, geometry)
         if len(fewer) < len(pages):
             return tried, fewer

@@ -22,13 +22,10 @@ def ripples(shape: PlanShape, width: float, height: float) -> tuple[Command, ...
     body = body.union(box(-9, -9, width + 9, height + 9).difference(page))  # no shore at the rim
     steps: list[Command] = []
     for inset in _INSETS:
-        inner = body.buffer(-inset).simplify(0.05)
-        parts = getattr(inner, "geoms", [inner])
-        for part in parts:
-            if part.is_empty or part.geom_type != "Polygon":
-                continue
-            for ring in (part.exterior, *part.interiors):
-                points = [(near(x), near(y)) for x, y in ring.coords]
+        shore = body.buffer(-inset).simplify(0.05).boundary.intersection(page)
+        for part in getattr(shore, "geoms", [shore]):
+            points = [(near(x), near(y)) for x, y in part.coords]
+            if len(points) > 1:
                 steps.append(("M", points[0]))
                 steps += [("L", point) for point in points[1:]]
     return tuple(steps)

@@ -25,6 +25,7 @@ def test_width_is_the_sum_of_the_fonts_own_advances():
     with TTFont(fonts.file("serif")) as face:
         advances, names = face["hmtx"], face.getBestCmap()
         units = sum(advances[names[ord(char)]][0] for char in "Ambush!")
+    units += sum(fonts.kerns("Ambush!", "serif"))
     assert fonts.width("Ambush!", "serif", 10) == pytest.approx(units / 1000 * 10 * 25.4 / 72)
 
 
@@ -38,8 +39,27 @@ def test_tracking_stands_between_letters_only():
 @settings(max_examples=40)
 @given(LETTERS, LETTERS)
 def test_width_adds_up(a, b):
-    whole = fonts.width(a + b, "serif", 9.5)
-    assert whole == pytest.approx(fonts.width(a, "serif", 9.5) + fonts.width(b, "serif", 9.5))
+    parts = fonts.width(a, "serif", 9.5) + fonts.width(b, "serif", 9.5)
+    joint = fonts.kerns(a[-1:] + b[:1], "serif")[0] if a and b else 0.0
+    assert fonts.width(a + b, "serif", 9.5) == pytest.approx(
+        parts + joint / 1000 * 9.5 * 25.4 / 72, abs=1e-9
+    )
+
+
+def test_pairs_are_kerned_as_the_face_says():
+    with TTFont(fonts.file("serif")) as face:
+        names, pairs = face.getBestCmap(), {}
+        for lookup in face["GPOS"].table.LookupList.Lookup:
+            for table in (t for t in lookup.SubTable if t.LookupType == 2 and t.Format == 2):
+                for left in table.Coverage.glyphs:
+                    row = table.Class1Record[table.ClassDef1.classDefs.get(left, 0)]
+                    for right in (names[ord(c)] for c in "AVo."):
+                        record = row.Class2Record[table.ClassDef2.classDefs.get(right, 0)]
+                        pairs.setdefault((left, right), record.Value1.XAdvance)
+    assert fonts.kerns("AV", "serif") == [pairs["A", "V"], 0.0]
+    assert fonts.kerns("To", "serif")[0] == pairs["T", "o"] < 0
+    assert fonts.kerns("mm", "serif") == [0.0, 0.0]
+    assert fonts.kerns("♠♥", "icons") == [0.0, 0.0]
 
 
 def test_suits_and_icons_go_to_the_icon_face():

@@ -39,10 +39,10 @@ def test_the_grid_is_centred_and_the_back_mirrors_onto_it(paper):
 def test_turned_cards_meet_heads_when_the_sheet_is_turned_over():
     style = make_style(paper="letter")
     section = Section("cheat", "Cheat cards", ())
-    front, back = impose_cards([FACE], style.paper, section, look_of(style, "ink"), "")
+    front, back = impose_cards([FACE] * 8, style.paper, section, look_of(style, "ink"), "")
     angles = [s.angle for page in (front, back) for s in page.shapes if isinstance(s, Use)]
-    assert angles == [90.0, 270.0]
-    a, b = (s for page in (front, back) for s in page.shapes if isinstance(s, Use))
+    assert angles == [90.0] * 8 + [270.0] * 8
+    a, b = (next(s for s in page.shapes if isinstance(s, Use)) for page in (front, back))
     assert a.x + CARD_WIDTH / 2 == pytest.approx(style.paper.width - b.x - CARD_WIDTH / 2, abs=0.01)
 
 

@@ -13,7 +13,7 @@ from specimen import BADGE, INK, SPADE, pages
 
 from engine.document import Document
 from printkit import render
-from printkit.fonts import GlyphError
+from printkit.fonts import GlyphError, kerns
 from printkit.render.base import SceneError
 from printkit.render.pdf import About
 from printkit.render.pdf import render as to_pdf
@@ -182,3 +182,9 @@ def test_the_badge_turns_round_its_own_middle():
     # the middle of a 20 mm badge, doubled, stays at (30, 40)
     a, b, c, d, e, f = map(float, re.search(r"q (.+) cm /FormXob", turned)[1].split())
     assert (a * 10 + c * 10 + e, b * 10 + d * 10 + f) == pytest.approx((30, 40))
+
+
+def test_kerned_pairs_are_drawn_as_measured():
+    drawn = operators(Text(10, 20, "AVA", "serif", 10, INK))
+    first, second = re.search(r"\[<41> ([\d.]+) <56> ([\d.]+) <41>\] TJ", drawn).groups()
+    assert [-float(first), -float(second), 0] == kerns("AVA", "serif")

@@ -1,0 +1,76 @@
+"""Breaking text: nothing lost, nothing too wide, marks understood."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from printkit.layout.inline import plain, runs_of, split_rule
+from printkit.layout.look import look_of
+from printkit.layout.text import break_text, line_shapes, text_width
+from printkit.scene import Text
+from printkit.style import make_style
+
+LOOK = look_of(make_style(paper="a4"), "teal")
+FACE = LOOK.body
+WORDS = st.lists(
+    st.text("abcdefghijklmnopqrstuvwxyz-", min_size=1, max_size=28), min_size=1, max_size=40
+)
+
+
+@settings(max_examples=60, deadline=None)
+@given(WORDS, st.floats(12, 120))
+def test_lines_fit_and_no_letter_is_lost(words, measure):
+    text = " ".join(words)
+    lines = break_text(text, FACE, LOOK, measure)
+    assert all(line.width <= measure + 0.02 for line in lines)
+    letters = "".join(r.text for line in lines for word in line.words for r in word.runs)
+    assert letters.replace("-", "") == text.replace(" ", "").replace("-", "")
+
+
+def test_marks_choose_fonts():
+    fonts = {run.text: run.font for run in runs_of("a **b** *c* `d`", FACE, LOOK)}
+    assert fonts["b"] == "serif-semibold"
+    assert fonts["c"] == "serif-italic"
+    assert fonts["d"] == "serif-semibold"
+
+
+def test_suits_are_drawn_by_the_icon_face_and_red_is_red():
+    colours = {run.text: (run.font, run.colour) for run in runs_of("♥ ♠", FACE, LOOK)}
+    assert colours["♥"] == ("icons", LOOK.red)
+    assert colours["♠"] == ("icons", FACE.colour)
+
+
+def test_an_icon_by_name_and_a_word_between_colons():
+    assert runs_of(":crown:", FACE, LOOK)[0].font == "icons"
+    assert "".join(run.text for run in runs_of(":nonsense:", FACE, LOOK)) == ":nonsense:"
+
+
+@pytest.mark.parametrize(
+    ("text", "result"),
+    [
+        ("Go. {A4.2}", ("Go.", "A4.2")),
+        ("Go. {A4.2, U5}", ("Go.", "A4.2, U5")),
+        ("Go. {A4.2–A4.5}", ("Go.", "A4.2–A4.5")),
+        ("Go {now}", ("Go {now}", "")),
+    ],
+)
+def test_rule_ids_are_split_off(text, result):
+    assert split_rule(text) == result
+
+
+def test_plain_words_for_bookmarks():
+    assert plain("The **Queen** of `hearts`") == "The Queen of hearts"
+
+
+def test_alignment_places_the_line_in_its_measure():
+    (line,) = break_text("word", FACE, LOOK, 50)
+    right = line_shapes(line, 0, 0, 50, "r")[0]
+    assert isinstance(right, Text)
+    assert right.x == pytest.approx(50 - text_width("word", FACE, LOOK), abs=0.01)
+
+
+def test_neighbours_of_one_kind_become_one_text():
+    (line,) = break_text("one two three", FACE, LOOK, 80)
+    assert [shape.text for shape in line_shapes(line, 0, 0)] == ["one two three"]
