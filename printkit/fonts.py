@@ -10,10 +10,13 @@ from __future__ import annotations
 import importlib.util
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from io import BytesIO
+from itertools import pairwise
 from pathlib import Path
 
 from printkit import icons
 from printkit.errors import PrintError
+from printkit.kerning import Kerning
 from printkit.units import MM_PER_PT
 
 ICONS = "icons"
@@ -136,6 +139,28 @@ def split_runs(text: str, font: str) -> tuple[tuple[str, str], ...]:
     return tuple(runs)
 
 
+@cache
+def _kerning(font: str) -> Kerning | None:
+    """The pair kerning of a face; our icons have none."""
+    if font == ICONS:
+        return None
+    from fontTools.ttLib import TTFont  # late: it costs 40 ms
+
+    with TTFont(BytesIO(file(font).read_bytes()), lazy=True) as face:
+        return Kerning(face)
+
+
+def kerns(text: str, font: str) -> list[float]:
+    """What is added after each letter of a run of one face, in thousandths of the size.
+
+    The run is one that :func:`split_runs` gave; the last number is 0.
+    """
+    kerning = _kerning(font)
+    if kerning is None or not text:
+        return [0.0] * len(text)
+    return [*(kerning.between(ord(a), ord(b)) for a, b in pairwise(text)), 0.0]
+
+
 @lru_cache(maxsize=65536)
 def _units(text: str, font: str) -> tuple[float, int]:
     """The advance of a text in thousandths of its size, and how many letters it has."""
@@ -143,7 +168,7 @@ def _units(text: str, font: str) -> tuple[float, int]:
     letters = 0
     for face, part in split_runs(text, font):
         advances = metrics(face).advances
-        total += sum(advances[ord(char)] for char in part)
+        total += sum(advances[ord(char)] for char in part) + sum(kerns(part, face))
         letters += len(part)
     return total, letters
 

@@ -19,12 +19,12 @@ from printkit.scene import Paint, Path, Symbol
 FIRST_CODE = 0xE000  # private use area; icons follow in the order of the data
 
 # As a character: the box is scaled to EM thousandths of the size and centred on the capitals.
-EM = 840.0
+EM = 790.0
 CAP = 670.0
 BASE = CAP / 2 + EM / 2  # the box's top edge above the baseline
 ASCENT = BASE
 DESCENT = EM - BASE
-BEARING = 45.0  # white on either side of the art
+BEARING = 52.0  # white on either side of the art
 
 BLANKS = {0x2002: 500.0, 0x2003: 1000.0, 0x2009: 170.0, 0x200A: 90.0, 0x202F: 170.0}
 

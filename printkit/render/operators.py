@@ -6,11 +6,13 @@ path, so pages stay small.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
+from printkit import fonts
 from printkit.render.base import (
     Matrix,
+    Run,
     SceneError,
     group_matrix,
     halo_width,
@@ -205,20 +207,10 @@ class Writer:
         if not text.text:
             return
         self._flush()
-        shown = [
-            (resource, codes, run.x)
-            for run in place_text(text)
-            for resource, codes in self.encode(run.font, run.text)
-        ]
         operators = [f"{number(text.tracking * PT_PER_MM)} Tc"] if text.tracking else []
         k = number(MM_PER_PT)
-        at: float | None = None
-        for resource, codes, x in shown:
-            operators.append(f"{resource} {number(text.size_pt)} Tf")
-            if x != at:  # codes of one run may fall into several subsets; those follow on
-                operators.append(f"{k} 0 0 -{k} {number(x)} {number(text.y)} Tm")
-                at = x
-            operators.append(f"<{codes.hex()}> Tj")
+        for run in place_text(text):
+            operators += self._run(run, text, k)
         if text.tracking:
             operators.append("0 Tc")
         body = " ".join(operators)
@@ -228,6 +220,30 @@ class Writer:
             self.out.append(f"BT 1 Tr {body} 0 Tr ET")
         self._set_fill(text.colour)
         self.out.append(f"BT {body} ET")
+
+    def _run(self, run: Run, text: Text, k: str) -> list[str]:
+        """A run at its place; its codes may fall into several subsets, which follow on."""
+        operators = [f"{k} 0 0 -{k} {number(run.x)} {number(text.y)} Tm"]
+        kerns = fonts.kerns(run.text, run.font)
+        for resource, codes in self.encode(run.font, run.text):
+            operators.append(f"{resource} {number(text.size_pt)} Tf")
+            operators.append(show_text(codes, kerns[: len(codes)]))
+            kerns = kerns[len(codes) :]
+        return operators
+
+
+def show_text(codes: bytes, kerns: Sequence[float]) -> str:
+    """Codes with what is added after each, as one operator."""
+    if not any(kerns):
+        return f"<{codes.hex()}> Tj"
+    parts: list[str] = []
+    letters = ""
+    for code, kern in zip(codes, kerns, strict=True):
+        letters += f"{code:02x}"
+        if kern:
+            parts.append(f"<{letters}> {number(-kern)}")
+            letters = ""
+    return f"[{' '.join(parts)}{f' <{letters}>' if letters else ''}] TJ"
 
 
 def path_steps(commands: Iterable[Command]) -> str:

@@ -140,11 +140,11 @@ class _Page:
         places: list[tuple[str, float]] = []
         for run in place_text(text):
             x = run.x
-            for char in run.text:
+            for char, kern in zip(run.text, fonts.kerns(run.text, run.font), strict=True):
                 name = self._letter(char, run.font)
                 if name:
                     places.append((name, x))
-                x += fonts.width(char, run.font, text.size_pt) + text.tracking
+                x += fonts.width(char, run.font, text.size_pt) + text.tracking + kern * scale
         k = f"{scale:.6f}"
         if text.halo is not None:
             stroke = number(halo_width(text.size_pt) / scale)
