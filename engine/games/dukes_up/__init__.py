@@ -20,7 +20,7 @@ from engine.game import Game, Sheet
 from engine.games.dukes_up.generate import make_content
 from engine.games.dukes_up.model import schema
 from engine.games.dukes_up.script import packing, script
-from engine.games.dukes_up.sheets_opening import opening, solution
+from engine.games.dukes_up.sheets_opening import opening
 from engine.games.dukes_up.sheets_play import cheat, score
 from engine.games.dukes_up.sheets_reference import reference
 from engine.games.dukes_up.sheets_rules import first_turn, rules
@@ -39,7 +39,6 @@ GAME = Game(
         "reference": Sheet(reference, "melds, discards, points and endings at a glance"),
         "score": Sheet(score, "score sheet of a match"),
         "cheat": Sheet(cheat, "cheat cards"),
-        "solution": Sheet(solution, "a puzzle's answer", needs_scenario=True),
     },
     schema=schema,
     packing=packing,

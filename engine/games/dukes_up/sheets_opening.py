@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.cards import cards_in, code, label, mask_of, parse_card
+from engine.cards import CardError, cards_in, code, label, mask_of, parse_card
 from engine.document import (
     Block,
     Board,
@@ -16,6 +16,7 @@ from engine.document import (
     Heading,
     Note,
     Paragraph,
+    Sealed,
     Section,
     Table,
 )
@@ -55,25 +56,18 @@ def opening(request: SheetRequest) -> list[Section]:
     return pages
 
 
-def solution(request: SheetRequest) -> list[Section]:
-    """A puzzle's answer; nothing for other scenarios."""
-    scenario = request.scenario
-    if scenario is None or scenario.content["kind"] != "puzzle":
+def _answer(content: dict[str, Any]) -> list[Block]:
+    """A puzzle's answer, sealed; nothing when the file gives none."""
+    answer = content.get("solution") or {}
+    try:
+        melds = [mask_of(map(parse_card, meld)) for meld in answer["melds"]]
+        played = mask_of(map(parse_card, answer["played"]))
+        taken = mask_of(map(parse_card, answer["taken"]))
+    except (KeyError, TypeError, CardError):
         return []
-    answer = scenario.content.get("solution") or {}
-    if not answer.get("melds"):
-        return []
-    melds = [mask_of(map(parse_card, meld)) for meld in answer["melds"]]
-    new = mask_of(map(parse_card, [*answer["played"], *answer["taken"]]))
-    blocks = (
-        Heading("The answer", 2),
-        Paragraph(
-            f"Play {listed(mask_of(map(parse_card, answer['played'])))} and take"
-            f" {listed(mask_of(map(parse_card, answer['taken'])))}. The table is then:"
-        ),
-        meld_row(melds, "Cards that came to the table are marked.", new),
-    )
-    return [Section("solution", "Answer to the puzzle", blocks)]
+    words = f"Play {listed(played)} and take {listed(taken)}. The table is then:"
+    row = meld_row(melds, "Cards that came to the table are marked.", played | taken)
+    return [Sealed((Paragraph(words), row), "The answer")]
 
 
 def _table_page(scenario: Scenario, rules: Rules) -> Section:
@@ -245,6 +239,8 @@ def _position_page(scenario: Scenario, rules: Rules) -> Section:
         seat_row(state, foe, "Dukes, then the fief"),
         _counts(state),
     ]
+    if content["kind"] == "puzzle":
+        blocks += _answer(content)
     title = "A puzzle" if content["kind"] == "puzzle" else "A position"
     return Section("opening", title, tuple(blocks))
 

@@ -31,39 +31,44 @@ def rules_in(request: SheetRequest) -> Rules:
 def cheat(request: SheetRequest) -> list[Section]:
     """K14: one poker card, front and back."""
     rules, score = rules_in(request), TABLES["score"]
-    front = (
+    front: tuple[Block, ...] = (
         Bullets(
             (
-                "**Up:** no dukes? Your fief turns face-up.",
-                f"**Draw** 0-{DRAW_LIMIT}, one pile, hand at most {HAND_LIMIT}.",
-                "**Act** (any, or none): play and rearrange melds, take dukes, swap dukes,"
-                " or make one duke if your fief is up and you have none.",
-                "**Discard** one way:",
-            )
+                "**Upkeep:** no dukes? Your fief turns up.",
+                f"**Draw** up to {DRAW_LIMIT} from one pile, to {HAND_LIMIT} in hand.",
+                "**Arrange** or not: play, rebuild melds, take dukes, swap dukes. Fief up and no"
+                " duke? Make one.",
+                "**Discard** in one way:",
+            ),
+            ordered=True,
         ),
         Bullets(
             (
-                "1 hand card",
-                "2 hand cards, if you did nothing",
-                "burn: top of draw pile, unseen, to bottom",
-                "1 of your colour off a meld",
+                "one hand card",
+                "two, if you did nothing",
+                "burn: top of draw pile, unseen, goes under the discard",
+                "one of your colour off a meld, if the rest is valid as it lies",
             )
         ),
     )
-    back = (
+    back: tuple[Block, ...] = (
         Bullets(
             (
-                f"**Set:** {TABLES['melds']['set']}",
-                "**Run:** 3+ in a row in ♠♦ or ♣♥",
-                "Ace low or high, never round",
-                "**Take the fief:** face-up since your turn began, with all its dukes."
-                " The game ends.",
-                "**Last turn:** both your piles empty.",
+                f"**Set:** {TABLES['melds']['set']}.",
+                "**Run:** 3 or more in a row, in ♠♦ or in ♣♥; ace low or high, never round.",
+                "**Fief:** take it if it was up when your turn began, with all its dukes. The game"
+                " ends.",
+                "**Or** both your piles are empty after your draw: arrange, then score.",
             )
         ),
-        Paragraph(
-            f"**Score** table {score['table']} · duke {score['duke']} · fief {score['fief']}"
-            f" · took fief {rules.bonus}. A tie goes to the taker."
+        Table(
+            (
+                ("Your colour on the table", str(score["table"])),
+                ("Your duke in place", str(score["duke"])),
+                ("Your fief in place", str(score["fief"])),
+                ("Took the other fief; wins ties", str(rules.bonus)),
+            ),
+            align="lr",
         ),
     )
     card = CheatCard("Dukes Up!", front, back, "Melds and points", request.players)
