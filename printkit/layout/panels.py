@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.document import Board, Columns, Facts, Figure, Legend, Plan, Sealed
+from printkit import icons
 from printkit.layout.cards import caption_pieces
 from printkit.layout.flow import Grid, flow
 from printkit.layout.frame import FitError, Frame, Piece, rules_of, stack
@@ -60,13 +61,14 @@ def lay_legend(block: Legend, frame: Frame) -> list[Piece]:
     columns = max(1, min(block.columns, int(frame.width // 38) or 1, len(block.entries)))
     gap = look.step
     wide = (frame.width - 2 * pad - gap * (columns - 1)) / columns
-    key = near(6.2 * frame.scale)
+    shared = any(symbol in icons.names() and letters for symbol, letters, _ in block.entries)
+    key = near((9.0 if shared else 6.2) * frame.scale)
     cells: list[tuple[tuple[Shape, ...], float]] = []
     for symbol, letters, meaning in block.entries:
         words, height = set_block(meaning, face, look, wide - key - 1.8)
-        tall = near(max(height, key * 0.86))
-        drawn = swatch(symbol, letters, key, look)
-        shift = near((tall - key * 0.8) / 2)
+        tall = near(max(height, 5.4 * frame.scale))
+        drawn = swatch(symbol, letters, key, near(5.0 * frame.scale), look)
+        shift = near((tall - 5.0 * frame.scale) / 2)
         middle = near((tall - height) / 2)
         cells.append(
             ((Group(tuple(drawn), 0.0, shift), Group(tuple(words), near(key + 1.8), middle)), tall)

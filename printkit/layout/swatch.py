@@ -16,19 +16,18 @@ _BOARD = ("floor", "solid", "rock", "void", "blank", "spawn", "objective", "goal
 _LINES = {"wall": 1.1, "path": 0.5, "sight": 0.4, "blocked": 0.4, "arrow": 0.5}
 
 
-def swatch(role: str, letters: str, side: float, look: Look) -> list[Shape]:
-    """A role, icon or letters in a box ``side`` wide and 0.8 as high."""
-    high = near(side * 0.8)
+def swatch(role: str, letters: str, side: float, high: float, look: Look) -> list[Shape]:
+    """A role, icon or letters in a box of so many mm."""
     shapes: list[Shape] = []
     if role in MARKS:
         mark = Mark(role, (near(side * (0.3 if role == "entry" else 0.5)), near(high / 2)), letters)
         return mark_shapes(Plan(side, high, (), (mark,)), look)
     if role in icons.names():
-        small = near(high * (0.8 if not letters else 0.62))
+        small = near(min(high * 0.84, side * 0.5))
         left = near((side - small) / 2) if not letters else 0.0
         shapes.append(icons.icon(role, left, near((high - small) / 2), small, look.ink))
         if letters:
-            shapes.append(_letters(letters, near(side * 0.76), high, side * 0.48, look))
+            shapes.append(_letters(letters, near(side * 0.76), high, side * 0.46, look))
         return shapes
     if role in _LINES:
         dash = (1.0, 0.7) if role in ("sight", "blocked") else ()

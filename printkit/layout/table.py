@@ -44,7 +44,9 @@ def needs_width(block: Table, frame: Frame) -> bool:
     if count == 0:
         return False
     face = frame.look.table
-    return sum(_least(block, frame, face, count)) + 3.4 * count > frame.width
+    if sum(_least(block, frame, face, count)) + 3.4 * count > frame.width:
+        return True
+    return count >= 4 and sum(_natural(block, frame, face, count)) > 1.7 * frame.width
 
 
 def _rows(
