@@ -96,7 +96,7 @@ def test_forced_means_every_revenge_pick() -> None:
 
 def test_possible_needs_only_one_revenge_pick() -> None:
     # 3♠, 9♠, K♠ through r3c3 and r3c4: after 3♣ revenge takes 9♣ or, if it is kind, 2♣.
-    state = lane_state("3C 9C 2C", "2D", ("r1c3", "r2c3"))
+    state = lane_state("3C 9C 2C", "2D 4D", ("r1c3", "r2c3"))
     forced = Solver("capture-king").solve(state, 3)
     possible = Solver("capture-king", forced=False).solve(state, 3)
     assert forced.attacks is None

@@ -16,6 +16,7 @@ from engine.games.dabu_deeps import GAME
 from engine.games.dabu_deeps.example import layout_x, state_x
 from engine.games.dabu_deeps.layout import CELL_OF, CELLS, NAMES
 from engine.games.dabu_deeps.pictures import OPEN, fortress, place_of
+from engine.games.dabu_deeps.rules import Outcome
 from engine.games.dabu_deeps.story import tell
 from engine.scenario import Scenario
 
@@ -139,12 +140,14 @@ def test_a12_cheat_card_one_for_each_player_and_short() -> None:
 
 def test_the_first_turn_is_not_tonights_fortress_and_is_told_truly() -> None:
     told = tell()
-    assert len(told) == 5
+    assert len(told) == 8
     assert "the attacker wins ties" in told[0].text
     assert "lights r2c4" in told[1].text
     assert "harms nothing" in told[2].text
     assert "no revenge" in told[4].text
-    assert [told_.after.attacks for told_ in told] == [1, 2, 3, 4, 5]
+    assert "the round ends at once" in told[7].text
+    assert told[7].after.outcome() == Outcome(3, 0, 8)
+    assert [told_.after.attacks for told_ in told] == list(range(1, 9))
     assert scenario().content["layout"] != {NAMES[c]: layout_x()[c] for c in CELLS}
 
 

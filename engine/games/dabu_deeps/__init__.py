@@ -31,7 +31,7 @@ GAME = Game(
     sheets={
         "notes": Sheet(notes, "the attacker's notes, or a puzzle", needs_scenario=True),
         "setup": Sheet(setup, "the defender's secret plan", needs_scenario=True),
-        "first_turn": Sheet(first_turn, "five attacks, move by move"),
+        "first_turn": Sheet(first_turn, "a short round, move by move"),
         "rules": Sheet(rules, "the rules"),
         "reference": Sheet(reference, "strength, exposure and the attack at a glance"),
         "score": Sheet(score, "score sheet with attack tracker and notes grid"),

@@ -30,11 +30,13 @@ from engine.games.dabu_deeps.components import (
 )
 from engine.games.dabu_deeps.example import state_x
 from engine.games.dabu_deeps.layout import CELL_OF
-from engine.games.dabu_deeps.moves import attack, light
+from engine.games.dabu_deeps.notation import play
 from engine.games.dabu_deeps.pictures import EMPTY, exposed_marks, fortress
-from engine.games.dabu_deeps.story import fight_text, tell
+from engine.games.dabu_deeps.rules import State
+from engine.games.dabu_deeps.story import Told, fight_text, tell
 from engine.games.dabu_deeps.validate_position import sizes_after
 
+_PICTURED = 6  # attacks of the worked round with a picture each
 _WORDS = ("no", "one", "two", "three", "four", "five", "six")
 
 
@@ -48,7 +50,8 @@ def rules(_request: SheetRequest) -> list[Section]:
         {
             "fortress": fortress(start, show=EMPTY, names=True),
             "lane": fortress(lane, marks=exposed_marks(lane)),
-            "light": _light_picture(),
+            "light": _struck(state_x("6D 2C"), "6D", "r1c4", "r2c4"),
+            "cave": _struck(_cave_state(), "2D", "r5c4", "r4c4"),
         },
     )
     return [Section("rules", "Rules", (prose,), columns=2)]
@@ -79,23 +82,27 @@ def rule_values() -> dict[str, object]:
             "win": fight_text(start, eight, CELL_OF["r1c3"]),
             "lose": f"{label(seven)} would have failed: {STRENGTH[seven]} is less than "
             f"{STRENGTH[eight]}, and the wall would stand, face-up.",
+            "cave": fight_text(_cave_state(), parse_card("2D"), CELL_OF["r5c4"]),
         },
     }
 
 
-def _light_picture() -> Board:
-    state = state_x("6D 2C")
-    target, lit = CELL_OF["r1c4"], CELL_OF["r2c4"]
-    for move in (attack(parse_card("6D"), target), light(lit)):
-        state.verify(move)
-        state.apply(move)
-    return fortress(state, marks={target: "target", lit: "lit"})
+def _cave_state() -> State:
+    """A13 row 11: column c3 and the cave cell behind it are blank."""
+    return state_x("2D 3C", blank=tuple(CELL_OF[f"r{row}c3"] for row in range(1, 6)))
+
+
+def _struck(state: State, card: str, target: str, lit: str) -> Board:
+    """The position after a bomb and its light, played by the engine."""
+    play(state, f"{card}@{target}>{lit}")
+    return fortress(state, marks={CELL_OF[target]: "target", CELL_OF[lit]: "lit"})
 
 
 def first_turn(_request: SheetRequest) -> list[Section]:
-    """The first five attacks of an example round, move by move."""
+    """A short round played by the engine, attack by attack."""
+    told = tell()
     blocks: list[Block] = [
-        Heading("Five attacks, move by move", 1),
+        Heading("A round, move by move", 1),
         Paragraph(
             "Lay the cards out as you read, or only follow the pictures. This is not tonight's "
             "fortress, so both players may read it. The attacker sits at the bottom; the target "
@@ -103,21 +110,30 @@ def first_turn(_request: SheetRequest) -> list[Section]:
             role="lead",
         ),
     ]
-    for number, told in enumerate(tell(), 1):
-        marks = {told.target: "target"} | ({} if told.lit is None else {told.lit: "lit"})
-        hand = tuple(code(c) + ("*" if c == told.card else "") for c in told.before.hand)
-        words = (
-            Heading(f"Attack {number}", 3),
-            CardRow((hand,), "The hand; the card played is marked."),
-            Paragraph(told.text),
+    for number, attack in enumerate(told[:_PICTURED], 1):
+        blocks.append(_pictured((Heading(f"Attack {number}", 3), *_hand_and_words(attack)), attack))
+    last = told[-1].after.outcome()
+    words: list[Block] = []
+    for number, attack in enumerate(told[_PICTURED:], _PICTURED + 1):
+        words += [Paragraph(f"**Attack {number}.** {attack.text}")]
+    if last is not None:
+        words.append(
+            Paragraph(
+                f"A lucky storm: {last.attacker} points for the attacker, {last.defender} for the "
+                f"defender, after {last.attacks} of at most {MOST_ATTACKS} attacks.",
+                "A5.1, A6.1",
+            )
         )
-        picture = (fortress(told.after, marks=marks),)
-        blocks.append(Together((Columns((words, picture), (2.0, 1.0)),)))
-    blocks.append(
-        Paragraph(
-            "From here on the attacker plays the one card just drawn, until both goal cards are "
-            f"captured or attack {MOST_ATTACKS} is over.",
-            "A5.1, A5.2",
-        )
-    )
-    return [Section("first_turn", "A worked first turn", tuple(blocks))]
+    blocks.append(_pictured((Heading("The end", 3), *words), told[-1]))
+    return [Section("first_turn", "A worked round", tuple(blocks))]
+
+
+def _hand_and_words(attack: Told) -> tuple[Block, ...]:
+    hand = tuple(code(c) + ("*" if c == attack.card else "") for c in attack.before.hand)
+    return (CardRow((hand,), "The hand; the card played is marked."), Paragraph(attack.text))
+
+
+def _pictured(words: tuple[Block, ...], attack: Told) -> Block:
+    marks = {attack.target: "target"} | ({} if attack.lit is None else {attack.lit: "lit"})
+    picture = fortress(attack.after, marks=marks)
+    return Together((Columns((words, (picture,)), (2.3, 1.0)),))

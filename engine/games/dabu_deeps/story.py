@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from engine.cards import JOKER_1, label
 from engine.games.dabu_deeps import example
-from engine.games.dabu_deeps.components import STRENGTH, is_goal
+from engine.games.dabu_deeps.components import REVENGES, STRENGTH, is_goal
 from engine.games.dabu_deeps.layout import NAMES
 from engine.games.dabu_deeps.moves import LIGHT, card_of, cell_of
 from engine.games.dabu_deeps.notation import parse, play
-from engine.games.dabu_deeps.rules import State
+from engine.games.dabu_deeps.rules import OVER, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,12 +67,15 @@ def tell() -> list[Told]:
             seen = label(state.layout[lit])
             text += f" The flash lights {NAMES[lit]} beside it: {seen}, unharmed."
         play(state, tokens.pop(0))
-        if tokens and tokens[0].startswith("~"):
+        if state.phase == OVER:
+            text += " Both goal cards are taken, so the round ends at once."
+        elif tokens and tokens[0].startswith("~"):
             lost = card_of(parse(state, tokens[0])[0])
             play(state, tokens.pop(0))
             text += f" Revenge: the defender pulls {label(lost)} out of the hand."
-        else:
+        elif before.attacks == REVENGES:
             text += " The hand is empty, so there is no revenge."
-        text += f" The attacker draws {label(state.hand[-1])}."
+        if state.phase != OVER:
+            text += f" The attacker draws {label(state.hand[-1])}."
         result.append(Told(before, state.copy(), card, target, lit, text))
     return result
