@@ -100,9 +100,7 @@ def walk_towards(
     at, stops = 1, []
     for _ in range(MOVES):
         reach = at + movement
-        while reach > at and (
-            reach >= len(points) or not stoppable & grid.bit(points[reach])
-        ):
+        while reach > at and (reach >= len(points) or not stoppable & grid.bit(points[reach])):
             reach -= 1
         at = reach
         stops.append(points[at])

@@ -59,11 +59,17 @@ class Furnisher:
         if kind == "teleporter":
             self._place_teleporters()
             return
-        suit = self.stream.pick(SUIT_CODES) if kind not in ("blocker", "discarder", "reflector") else ""
+        suit = (
+            self.stream.pick(SUIT_CODES)
+            if kind not in ("blocker", "discarder", "reflector")
+            else ""
+        )
         symmetric = len(self.ground.symmetry.moves) > 1
-        sites = [self._site(kind, 0)] if symmetric else [
-            self._site(kind, player) for player in range(len(self.ways))
-        ]
+        sites = (
+            [self._site(kind, 0)]
+            if symmetric
+            else [self._site(kind, player) for player in range(len(self.ways))]
+        )
         cells = [site for site in sites if site is not None]
         if not symmetric and len(cells) < len(self.ways):
             return
@@ -137,9 +143,10 @@ class Furnisher:
         return [ground.grid.point(cell) for cell in cells]
 
     def _is_free(self, p: Point) -> bool:
-        return p not in self.taken and min(
-            abs(p[0] - x) + abs(p[1] - y) for x, y in self.layout.spawns
-        ) > 1
+        return (
+            p not in self.taken
+            and min(abs(p[0] - x) + abs(p[1] - y) for x, y in self.layout.spawns) > 1
+        )
 
     def _width(self, p: Point) -> int:
         return (self.ground.grid.spread(self.ground.grid.bit(p)) & self.ground.floor).bit_count()

@@ -112,8 +112,8 @@ def _attempt(plan: Plan, stream: Stream, failures: Counter[str]) -> dict[str, An
             ground,
             layout,
             stream,
-            lambda: not find_content_faults(
-                _content(plan, ground, chosen, [], preset), plan.players
+            lambda: (
+                not find_content_faults(_content(plan, ground, chosen, [], preset), plan.players)
             ),
         )
     advanced = PRESETS[preset].get("advanced_modifiers", False)
@@ -212,8 +212,12 @@ def _nearby(plan: Plan) -> Iterator[tuple[Plan, str]]:
     for side in range(LIMITS["side_low"], LIMITS["side_high"] + 1, 2):
         if side > min(plan.width, plan.height):
             near = replace(
-                plan, width=max(side, plan.width), height=max(side, plan.height),
-                terrain="", symmetry="", modifiers="",
+                plan,
+                width=max(side, plan.width),
+                height=max(side, plan.height),
+                terrain="",
+                symmetry="",
+                modifiers="",
             )
             yield near, f"--set width={near.width} --set height={near.height}"
     square = max(plan.width, plan.height)

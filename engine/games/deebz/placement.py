@@ -42,7 +42,10 @@ def place_symmetric(
         if not _is_roomy(ground, spawns, target):
             continue
         ways = [away[_cell(ground, at)] for at in spawns]
-        if max(ways) - min(ways) >= LIMITS["spread_warns"] or not low <= min(ways) <= max(ways) <= high:
+        if (
+            max(ways) - min(ways) >= LIMITS["spread_warns"]
+            or not low <= min(ways) <= max(ways) <= high
+        ):
             continue
         if kind == "carry_spawn" and not _are_at_distance(ground, spawns, row["low"], row["high"]):
             continue
@@ -73,7 +76,9 @@ def hide(ground: Ground, spawns: list[Point], stream: Stream) -> bool:
                     return False
                 saved = ground.save()
                 cells = [stream.pick(between)]
-                cells += [(x, y) for x, y in [(cells[0][0], cells[0][1] + 1)] if stream.chance(1, 2)]
+                cells += [
+                    (x, y) for x, y in [(cells[0][0], cells[0][1] + 1)] if stream.chance(1, 2)
+                ]
                 ground.add_rock(c for c in cells if min(man(c, s) for s in spawns) > 1)
                 if not ground.is_whole():
                     ground.restore(saved)

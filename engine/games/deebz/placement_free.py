@@ -27,7 +27,9 @@ class _Site:
     ways: dict[int, int]
 
 
-def place_free(kind: str, ground: Ground, goal: Goal, players: int, stream: Stream) -> Layout | None:
+def place_free(
+    kind: str, ground: Ground, goal: Goal, players: int, stream: Stream
+) -> Layout | None:
     """Spawn Points of like distance and exposure; None when this terrain offers none."""
     if kind == "race":
         goal = _far_goal(ground, stream)

@@ -218,9 +218,7 @@ class Reader:
             names = ("kind", "area", "areas", "token", "needed", "interact")
             self.known(data, names, where)
             kind = data.get("kind")
-            needed = self.whole(
-                data.get("needed", LIMITS["needed"]), f"{where}.needed", 1, 99
-            )
+            needed = self.whole(data.get("needed", LIMITS["needed"]), f"{where}.needed", 1, 99)
             token = data.get("token")
             at = None if token is None else self.cell(token, f"{where}.token")
             areas = self._areas(data, where)

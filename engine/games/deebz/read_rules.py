@@ -52,7 +52,9 @@ class Notes:
 def read_rules(reader: Reader) -> Notes:
     """Read and check S8-S12."""
     notes = Notes()
-    for index, value in enumerate(reader.items(reader.content, "disabled_effects", "disabled_effects")):
+    for index, value in enumerate(
+        reader.items(reader.content, "disabled_effects", "disabled_effects")
+    ):
         if isinstance(value, str) and value in EFFECTS:
             notes.disabled.add(value)
         else:
@@ -114,11 +116,12 @@ def _read_events(reader: Reader, notes: Notes, known: set[str]) -> None:
 
 
 def _read_interacts(reader: Reader, known: set[str]) -> None:
-    for data, where in reader.records("objectives"):
-        value = data.get("interact")
+    objectives = reader.content.get("objectives")
+    for index, data in enumerate(objectives if isinstance(objectives, list) else []):
+        value = data.get("interact") if isinstance(data, dict) else None
         if value is None:
             continue
-        place = f"{where}.interact"
+        place = f"objectives[{index}].interact"
         if not isinstance(value, dict) or len(value) != 1:
             reader.fault("interact is draw_cards n or spawn_template id", place)
         elif "draw_cards" in value:

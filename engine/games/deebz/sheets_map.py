@@ -108,7 +108,9 @@ def setup_steps(field: Field) -> list[str]:
     if tokens:
         steps.append(f"Put a token on ({tokens[0][0]}, {tokens[0][1]}). Cells are (column, row).")
     if field.modifiers:
-        steps.append("Put a chip on each modifier you may have to move. Printed ones last all game.")
+        steps.append(
+            "Put a chip on each modifier you may have to move. Printed ones last all game."
+        )
     steps.append(rules_in_play(field))
     return steps
 

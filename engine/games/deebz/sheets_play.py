@@ -24,8 +24,11 @@ from engine.games.deebz.units import BASE, BASE_DRAW_LIMIT
 ROUND_CAP = 30
 """Rounds before the game ends as a draw (D14.3)."""
 
-UNITS_EACH = 6
+UNITS_EACH = 8
+_PLAN_ROWS = 7
 _MOST_COUNTED = 6
+_LOG_ROWS = {2: 12, 3: 9, 4: 12, 5: 9, 6: 14}
+"""Rows of the log by players, so that it ends with its page."""
 
 
 def score(request: SheetRequest) -> list[Section]:
@@ -36,7 +39,10 @@ def score(request: SheetRequest) -> list[Section]:
         Fields((("Map", 2.0), ("Date", 1.0), ("First player", 1.4))),
         Track(
             tuple(
-                Box(str(n), "marked" if n in (LIMITS["turns_low"], LIMITS["turns_high"]) else "plain")
+                Box(
+                    str(n),
+                    "marked" if n in (LIMITS["turns_low"], LIMITS["turns_high"]) else "plain",
+                )
                 for n in range(1, ROUND_CAP + 1)
             ),
             label="Round",
@@ -74,6 +80,15 @@ def score(request: SheetRequest) -> list[Section]:
                 )
             )
         )
+    blocks.append(
+        Table(
+            tuple((str(n), *("" for _ in names)) for n in range(1, _LOG_ROWS[request.players] + 1)),
+            head=("Round", *names),
+            weights=(0.5, *(2.0 for _ in names)),
+            form=True,
+            caption="What happened: Units built and lost, the objective's count",
+        )
+    )
     blocks.append(
         Paragraph(
             "**Objective** counts turns held, Units massed or Units sacrificed; "
@@ -126,14 +141,14 @@ def mats(request: SheetRequest) -> list[Section]:
                     for label in ("act", "+S", "D")
                 ),
                 label="This turn",
-                per_row=UNITS_EACH,
+                per_row=12,
                 legend="For each Unit: act = activated, +S = bonus Short Action used, "
                 "D = hit by a Discarder. Clear all when a turn starts.",
             )
         )
         blocks.append(
             Table(
-                tuple(("", "", "") for _ in range(4)),
+                tuple(("", "", "") for _ in range(_PLAN_ROWS)),
                 head=("My plan", "Cards it needs", "Done"),
                 weights=(3.0, 2.0, 0.6),
                 form=True,

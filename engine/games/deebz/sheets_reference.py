@@ -78,17 +78,15 @@ def modifier_table() -> Table:
 
 def option_table() -> Table:
     """Every option with default, alternatives and tier (D15)."""
-    return Table(
-        tuple(
-            (
-                f"{row['about']} ({row['cites']})",
-                row["default"],
-                row["others"],
-                row["tier"].lower(),
-            )
-            for row in OPTIONS.values()
-        ),
-        head=("What", "Normally", "Or", "Tier"),
-        weights=(3.0, 1.3, 1.3, 1.1),
-        rule="D15",
-    )
+    rows: list[tuple[str, ...]] = []
+    for tier, group in groupby(OPTIONS.values(), key=lambda row: row["tier"]):
+        rows.append((f"*{tier.lower()}*", ""))
+        for row in group:
+            about = row["about"][0].upper() + row["about"][1:]
+            values = f"**{_say(row['default'])}** or {_say(row['others'])}"
+            rows.append((f"{about} ({row['cites']})", values))
+    return Table(tuple(rows), head=("Option", "Normally, or"), weights=(1.6, 1.0), rule="D15")
+
+
+def _say(value: str) -> str:
+    return {"true": "yes", "false": "no"}.get(value, value)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.cards import parse_card
-from engine.document import Block, Board, CardRow, Cell, Prose, Section, Trace
+from engine.document import Block, Board, CardRow, Cell, Columns, Figure, Prose, Section, Trace
 from engine.game import SheetRequest
 from engine.games.deebz.pictures import small_board
 from engine.games.deebz.ranges import intervening
@@ -37,9 +37,7 @@ def values() -> dict[str, Any]:
     unit = [parse_card(card) for card in _EXAMPLE_UNIT]
     mixed = attributes([parse_card(card) for card in _MIXED_UNIT])
     return {
-        "attributes": [
-            {**row, "symbol": "♠♥♦♣"["SHDC".index(row["suit"])]} for row in ATTRIBUTES
-        ],
+        "attributes": [{**row, "symbol": "♠♥♦♣"["SHDC".index(row["suit"])]} for row in ATTRIBUTES],
         "base": BASE,
         "limit": BASE_DRAW_LIMIT,
         "kept": [hand_limit(BASE_DRAW_LIMIT, drawn) for drawn in (3, 5, 7)],
@@ -69,8 +67,17 @@ def figures() -> dict[str, Block]:
         "series": CardRow((_EXAMPLE_UNIT,)),
         "range": range_board(),
         "blocked": line_board((4, 0), (2, 0), columns=5, rows=1),
-        "grazed": line_board((2, 2), (1, 0), columns=3, rows=3, clear=True),
-        "sealed_corner": sealed_board(),
+        "corners": Columns(
+            (
+                (
+                    Figure(
+                        line_board((2, 2), (1, 0), columns=3, rows=3, clear=True),
+                        "One flank is free: clear.",
+                    ),
+                ),
+                (Figure(sealed_board(), "Both are closed: no sight."),),
+            )
+        ),
         "offset": line_board((3, 1), (2, 0), columns=4, rows=2, clear=True),
         "link": link_board(),
         "modifiers": modifier_table(),
@@ -80,14 +87,15 @@ def figures() -> dict[str, Block]:
 
 
 def range_board() -> Board:
-    """W9: what a Range of 1 reaches from (3, 3)."""
+    """W9: what a Range of 1 reaches, here from (2, 2)."""
+    middle = (2, 2)
     reach = [
         Cell(x, y, mark="lit")
-        for y in range(7)
-        for x in range(7)
-        if (x, y) != (3, 3) and intervening((3, 3), (x, y)) <= 1
+        for y in range(5)
+        for x in range(5)
+        if (x, y) != middle and intervening(middle, (x, y)) <= 1
     ]
-    return small_board(7, 7, [*reach, Cell(3, 3, role="unit", symbol="sword")])
+    return small_board(5, 5, [*reach, Cell(*middle, role="unit", symbol="sword")])
 
 
 def line_board(

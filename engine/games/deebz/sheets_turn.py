@@ -38,9 +38,7 @@ def first_turn(request: SheetRequest) -> list[Section]:
     stream = Streams(scenario.id, "deebz first turn").stream("deck")
     turn = play_first_turn(field, stream)
     spawn = field.spawns[0][0]
-    names = ", ".join(
-        f"{row['name']} {turn.values[row['id']]}" for row in ATTRIBUTES
-    )
+    names = ", ".join(f"{row['name']} {turn.values[row['id']]}" for row in ATTRIBUTES)
     blocks: tuple[Block, ...] = (
         Heading("A first turn", 1),
         Paragraph(
@@ -92,9 +90,7 @@ def _move_text(turn: Turn) -> str:
     if turn.reveals_first:
         opening = "Player 1 turns the Unit's cards up, which may be done at any time, "
     else:
-        opening = (
-            "Cards turn up only when the Unit's own activation ends, so they do not help yet "
-        )
+        opening = "Cards turn up only when the Unit's own activation ends, so they do not help yet "
     return (
         f"{opening}and spends both Short Actions on Moves of up to {steps}. The first ends on "
         f"{_say(first)}, the second on {_say(second)}."

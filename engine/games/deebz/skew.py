@@ -15,9 +15,7 @@ ROUNDS = 7
 STROKES = 4
 
 
-def skew(
-    ground: Ground, layout: Layout, stream: Stream, is_fair: Callable[[], bool]
-) -> None:
+def skew(ground: Ground, layout: Layout, stream: Stream, is_fair: Callable[[], bool]) -> None:
     """Roughen a ground in place; its symmetry is none from now on.
 
     Args:
@@ -46,8 +44,10 @@ def _stroke(ground: Ground, layout: Layout, stream: Stream) -> None:
         try_stroke(ground, [at], ())
     elif manner == 1:
         sides: list[Side] = [
-            ((at[0] + i * step[1], at[1] + i * step[0]),
-             (at[0] + i * step[1] + step[0], at[1] + i * step[0] + step[1]))
+            (
+                (at[0] + i * step[1], at[1] + i * step[0]),
+                (at[0] + i * step[1] + step[0], at[1] + i * step[0] + step[1]),
+            )
             for i in range(stream.between(1, 3))
         ]
         try_stroke(ground, (), sides)

@@ -20,9 +20,7 @@ def shape(ground: Ground, terrain: str, stream: Stream) -> None:
 def caverns(ground: Ground, stream: Stream) -> None:
     """Caves by a cellular automaton: cells crowded by rock become rock."""
     width, height = ground.width, ground.height
-    ground.add_rock(
-        (x, y) for y in range(height) for x in range(width) if _rough(ground, stream)
-    )
+    ground.add_rock((x, y) for y in range(height) for x in range(width) if _rough(ground, stream))
     for _ in range(2):
         rows = [
             [ground.rock >> (y * ground.grid.stride + x) & 1 for x in range(width)]
@@ -62,11 +60,7 @@ def rooms(ground: Ground, stream: Stream) -> None:
         if stream.chance(1, 7):
             continue
         first = stream.below(len(stretch))
-        ground.add_walls(
-            side
-            for i, side in enumerate(stretch)
-            if not first <= i < first + doors
-        )
+        ground.add_walls(side for i, side in enumerate(stretch) if not first <= i < first + doors)
     _scatter(ground, stream, ground.width * ground.height // 36)
 
 
@@ -114,7 +108,9 @@ MAKERS: dict[str, Callable[[Ground, Stream], None]] = {
 }
 
 
-def try_stroke(ground: Ground, cells: list[Point] | tuple[()], sides: list[Side] | tuple[()]) -> bool:
+def try_stroke(
+    ground: Ground, cells: list[Point] | tuple[()], sides: list[Side] | tuple[()]
+) -> bool:
     """Add rock and Walls unless that parts the floor; whether it stayed."""
     saved = ground.save()
     ground.add_rock(cells)

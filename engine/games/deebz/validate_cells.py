@@ -73,8 +73,11 @@ def check_modifiers(field: Field) -> Iterator[Finding]:
         row = MODIFIERS[m.kind]
         for name in row["needs"]:
             if not getattr(m, name):
-                yield error("DV2", f"the {row['name']} at {_say(m.at)} names no {name}",
-                            f"content.{m.where}")
+                yield error(
+                    "DV2",
+                    f"the {row['name']} at {_say(m.at)} names no {name}",
+                    f"content.{m.where}",
+                )
         if row["option"] and not has_option(field.ruleset, row["option"]):
             yield error(
                 "DV4",
@@ -124,7 +127,9 @@ def check_spawns(field: Field) -> Iterator[Finding]:
             if other == player:
                 continue
             if man(at, there) < LIMITS["spawn_gap"]:  # DV5
-                yield error("DV5", f"Spawn Points {_say(there)} and {_say(at)} are too close", where)
+                yield error(
+                    "DV5", f"Spawn Points {_say(there)} and {_say(at)} are too close", where
+                )
             if is_clear(field.unlinked, at, there, field.closed_to_sight):  # DV15
                 yield warning(
                     "DV15", f"Spawn Points {_say(there)} and {_say(at)} see each other", where

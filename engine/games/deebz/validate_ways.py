@@ -55,9 +55,7 @@ def check_reach(field: Field, objective: Objective, notes: Notes) -> Iterator[Fi
                 elif not notes.immunity_race:
                     cut = cut_point(field.grid, at, aim, floor)
                     if cut is not None:
-                        yield warning(
-                            "DV8", f"every way from {at} to {name} passes {cut}", where
-                        )
+                        yield warning("DV8", f"every way from {at} to {name} passes {cut}", where)
 
 
 def check_distance(field: Field, objective: Objective, result: Measure) -> Iterator[Finding]:

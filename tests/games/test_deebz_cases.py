@@ -1,0 +1,83 @@
+"""Worked examples from ``cases.toml``, named by their row; and the tables themselves."""
+
+from __future__ import annotations
+
+import tomllib
+from importlib import resources
+
+import pytest
+
+from engine.cards import parse_card
+from engine.games.deebz import tables, units
+from engine.games.deebz.measures import expected_turns
+
+CASES = tomllib.loads(
+    resources.files("engine.games.deebz").joinpath("cases.toml").read_text("utf-8")
+)
+
+
+def rows(name: str):
+    return [pytest.param(c["given"], c["expect"], id=f"{c['rule']}-{i}")
+            for i, c in enumerate(CASES[name])]  # fmt: skip
+
+
+def cards(given) -> list[int]:
+    return [parse_card(card) for card in given["cards"]]
+
+
+@pytest.mark.parametrize(("given", "expect"), rows("attributes"))
+def test_attributes(given, expect) -> None:
+    found = units.attributes(cards(given), series=given.get("series", False))
+    assert {name: found[name] for name in expect} == expect
+
+
+@pytest.mark.parametrize(("given", "expect"), rows("effective"))
+def test_effective_values(given, expect) -> None:
+    assert units.effective(**given) == expect
+
+
+@pytest.mark.parametrize(("given", "expect"), rows("combat"))
+def test_combat(given, expect) -> None:
+    assert [units.cards_lost(damage, given["armour"]) for damage in given["damage"]] == expect
+
+
+@pytest.mark.parametrize(("given", "expect"), rows("sets"))
+def test_sets(given, expect) -> None:
+    assert units.sets_of(cards(given)) == (expect["pairs"], expect["triples"])
+
+
+@pytest.mark.parametrize(("given", "expect"), rows("limits"))
+def test_limits(given, expect) -> None:
+    drawn = given.pop("drawn")
+    limit = units.draw_limit(**given)
+    assert {"limit": limit, "keep": units.hand_limit(limit, drawn)} == expect
+    given["drawn"] = drawn
+
+
+@pytest.mark.parametrize(("given", "expect"), rows("bought"))
+def test_bought(given, expect) -> None:
+    pairs = zip(given["base"], given["extra"], strict=True)
+    assert [units.bought(base, extra) for base, extra in pairs] == expect
+
+
+@pytest.mark.parametrize(("given", "expect"), rows("turns"))
+def test_expected_turns(given, expect) -> None:
+    assert expected_turns(given["kind"], given["pd"] * 2, 2) == expect
+
+
+def test_d9_lists_every_effect() -> None:
+    leads = {"S": 4, "J": 9, "Q": 5, "K": 9, "A": 5}
+    assert list(tables.EFFECTS) == [
+        f"E-{lead}{n}" for lead, count in leads.items() for n in range(1, count + 1)
+    ]
+
+
+def test_d15_presets_use_known_options() -> None:
+    assert list(tables.PRESETS) == ["core", "advanced", "full"]
+    for preset in tables.PRESETS.values():
+        assert set(preset) <= set(tables.OPTIONS)
+    assert len(tables.OPTIONS) == 24
+    assert not tables.has_option({"preset": "core"}, "advanced_modifiers")
+    assert tables.has_option({"preset": "full"}, "advanced_modifiers")
+    assert tables.has_option({"preset": "core", "series": True}, "series")
+    assert not tables.has_option({"preset": "full", "series": False}, "series")

@@ -1,0 +1,181 @@
+"""Generated maps: clean, varied, reproducible, fair; checked by networkx without our own code."""
+
+from __future__ import annotations
+
+import json
+
+import msgspec
+import networkx as nx
+import pytest
+
+from engine.errors import UnsatisfiableError
+from engine.game import Request
+from engine.games.deebz import GAME
+from engine.games.deebz.model import Content
+from engine.games.deebz.tables import MODIFIERS, OBJECTIVES
+from engine.games.deebz.terrain import MAKERS
+from engine.games.deebz.validate import find_content_faults
+from engine.scenario import dump
+
+
+def make(seed: str, players: int = 2, **options):
+    return GAME.generate(Request(seed, players, options))
+
+
+def graph_of(content: dict, closed: set) -> nx.Graph:
+    """The map as a graph: D3.1, D3.3 on the empty starting map."""
+    width, height = content["width"], content["height"]
+    rock = {tuple(p) for p in content["solid"]} | closed
+    rock |= {(m["x"], m["y"]) for m in content["modifiers"] if m["type"] == "blocker"}
+    walls = {frozenset((tuple(a), tuple(b))) for a, b in content["walls"]}
+    graph = nx.Graph()
+    cells = {(x, y) for x in range(width) for y in range(height)} - rock
+    graph.add_nodes_from(cells)
+    for x, y in cells:
+        for other in ((x + 1, y), (x, y + 1)):
+            if other in cells and frozenset(((x, y), other)) not in walls:
+                graph.add_edge((x, y), other)
+    gates: dict[str, list] = {}
+    for m in content["modifiers"]:
+        if m["type"] == "teleporter":
+            gates.setdefault(m["designation"], []).append((m["x"], m["y"]))
+    for here, there in gates.values():
+        if here in cells and there in cells:
+            graph.add_edge(here, there)
+    return graph
+
+
+RANGES = {"hold": (7, 12), "carry_token": (7, 12), "amass": (7, 12), "sacrifice": (7, 12),
+          "race": (25, 35), "carry_spawn": (8, 12)}  # fmt: skip
+
+
+def verify_with_networkx(content: dict, kind: str) -> None:
+    """DV7-DV13 by an independent reading."""
+    spawns = [tuple(cells[0]) for cells in content["spawns"]]
+    objective = content["objectives"][0]
+    found = []
+    for player, spawn in enumerate(spawns):
+        others = set(spawns) - {spawn}
+        if kind == "carry_token":
+            goals = {tuple(objective["token"])}
+        elif kind == "carry_spawn":
+            goals = others
+        else:
+            area = objective.get("area") or objective["areas"][player]
+            goals = {tuple(p) for p in area}
+        graph = graph_of(content, others - goals)
+        graph.add_edges_from((goal, "goal") for goal in goals & set(graph))
+        found.append(nx.shortest_path_length(graph, spawn, "goal") - 1)
+        contracted = graph.copy()
+        for goal in goals & set(graph):
+            contracted = nx.contracted_nodes(contracted, "goal", goal, self_loops=False)
+        assert contracted.has_edge(spawn, "goal") or (
+            nx.node_connectivity(contracted, spawn, "goal") >= 2
+        )
+    low, high = RANGES[kind]
+    assert all(low <= d <= high for d in found), (kind, found)
+    assert max(found) - min(found) < 2
+
+
+@pytest.mark.parametrize("kind", list(OBJECTIVES))
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_objective_for_two_to_four(kind, players) -> None:
+    for seed in ("a", "b"):
+        scenario = make(seed, players, objective=kind)
+        assert find_content_faults(scenario.content, players) == []
+        verify_with_networkx(scenario.content, kind)
+        assert scenario.content["objectives"][0]["kind"] == kind
+
+
+@pytest.mark.parametrize("terrain", list(MAKERS))
+@pytest.mark.parametrize("symmetry", ["rotation", "mirror", "none"])
+def test_every_terrain_and_symmetry(terrain, symmetry) -> None:
+    scenario = make("t", 2, terrain=terrain, symmetry=symmetry, objective="hold")
+    assert find_content_faults(scenario.content, 2) == []
+
+
+@pytest.mark.parametrize("size", [(10, 10), (12, 24), (30, 30)])
+def test_sizes(size) -> None:
+    scenario = make("s", 2, width=size[0], height=size[1])
+    assert (scenario.content["width"], scenario.content["height"]) == size
+    assert find_content_faults(scenario.content, 2) == []
+
+
+@pytest.mark.parametrize("players", [5, 6])
+def test_five_and_six_players(players) -> None:
+    assert find_content_faults(make("f", players).content, players) == []
+
+
+def test_forty_seeds_forty_clean_maps() -> None:
+    maps = [make(f"default#{seed}") for seed in range(40)]
+    assert len({json.dumps(m.content) for m in maps}) == 40
+    for scenario in maps:
+        assert find_content_faults(scenario.content, 2) == []
+        verify_with_networkx(scenario.content, scenario.content["objectives"][0]["kind"])
+        msgspec.convert(scenario.content, Content)
+        assert (scenario.content["width"], scenario.content["height"]) == (18, 18)
+    assert {m.content["objectives"][0]["kind"] for m in maps} == set(OBJECTIVES)
+    assert {m.content["ruleset"]["preset"] for m in maps} == {"core", "advanced", "full"}
+
+
+def test_same_request_same_bytes() -> None:
+    assert dump(make("again", 3)) == dump(make("again", 3))
+    assert make("again", 3).content != make("again", 4).content
+
+
+def test_rotation_is_a_rotation() -> None:
+    content = make("r", 2, symmetry="rotation", objective="hold").content
+    solid = {tuple(p) for p in content["solid"]}
+    assert solid == {(17 - x, 17 - y) for x, y in solid}
+    walls = {frozenset(map(tuple, w)) for w in content["walls"]}
+    assert walls == {frozenset((17 - x, 17 - y) for x, y in w) for w in walls}
+
+
+def test_none_is_not_symmetric() -> None:
+    for players in (2, 4):
+        content = make("n", players, symmetry="none", objective="hold").content
+        solid = {tuple(p) for p in content["solid"]}
+        assert solid != {(17 - x, 17 - y) for x, y in solid}
+
+
+def test_modifiers_on_request() -> None:
+    assert make("m", modifiers="none").content["modifiers"] == []
+    kinds = {
+        m["type"]
+        for seed in range(6)
+        for m in make(f"m{seed}", modifiers="many", preset="advanced").content["modifiers"]
+    }
+    assert kinds == set(MODIFIERS)
+    core = make("m", modifiers="many", preset="core").content["modifiers"]
+    assert {m["type"] for m in core} <= {"blocker", "discarder", "teleporter"}
+    assert core
+
+
+def test_an_impossible_request_names_what_works() -> None:
+    with pytest.raises(UnsatisfiableError, match=r"DV10.*works with --set width=\d+") as caught:
+        make("no", 6, objective="race", width=10, height=10)
+    side = int(str(caught.value).split("width=")[1].split()[0])
+    make("no", 6, objective="race", width=side, height=side)
+
+
+@pytest.mark.slow
+def test_a_thousand_seeds() -> None:
+    seen = set()
+    for seed in range(1000):
+        scenario = make(f"{seed}")
+        assert find_content_faults(scenario.content, 2) == []
+        seen.add(json.dumps(scenario.content))
+    assert len(seen) == 1000
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", list(OBJECTIVES))
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("side", [10, 12, 18, 24, 30])
+def test_every_combination_works_or_explains_itself(kind, players, side) -> None:
+    try:
+        scenario = make("c", players, objective=kind, width=side, height=side)
+    except UnsatisfiableError as fault:
+        assert "it works with" in str(fault)
+    else:
+        assert find_content_faults(scenario.content, players) == []
