@@ -1,0 +1,33 @@
+"""Defenders: a city is built together from cards, then defended against a siege.
+
+In creation (F2) players take turns to lay cards from an open pool of twelve onto stacks that
+become locations and defenders; each card gives either a type by rank or a descriptor by suit. The
+city is drawn (F5), its defenders placed (F6), and a deck of 53 deals as many threats as there are
+defenders (F7). Each turn has a scene of reflection, one card for the threats, and the defenders'
+moves (F8-F16), until the city has no defender left, no threat is left, or the deck is empty (F18).
+
+Source: ``docs/rules/defenders.md``, which names no designer. Deviations: none; every point marked
+*Ruling* there is followed. ``content`` of a scenario holds F19 without running state.
+"""
+
+from __future__ import annotations
+
+from importlib import resources
+
+from engine.game import Game
+from engine.games.defenders.generate import make_content
+from engine.games.defenders.host import packing, script
+from engine.games.defenders.model import schema
+from engine.games.defenders.sheets import SHEETS
+from engine.games.defenders.validate import find_faults
+
+GAME = Game(
+    package="engine.games.defenders",
+    make_content=make_content,
+    find_faults=find_faults,
+    sheets=SHEETS,
+    schema=schema,
+    packing=packing,
+    script=script,
+    codebook=resources.files("engine.games.defenders").joinpath("codebook.txt").read_bytes(),
+)

@@ -1,0 +1,74 @@
+"""Natural features round the town: water, coast, heights, woods (F5.1, F5.2)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.games.defenders.city import City
+from engine.games.defenders.manners import HEIGHT, MANNERS, WIDTH
+from engine.games.defenders.plane import TURN, Point, Ring, distance
+from engine.rng import Stream
+
+_CORNERS = ((95, 110), (WIDTH - 95, 110), (WIDTH - 95, HEIGHT - 110), (95, HEIGHT - 110))
+
+
+def surround(setting: str, city: City, stream: Stream) -> list[dict[str, Any]]:
+    """The features as records: the dividing water first, then what lies in the corners."""
+    manner = MANNERS[setting]
+    features: list[dict[str, Any]] = []
+    if city.water:
+        features.append(_record(features, manner.water, _on_map(city.water)))
+    corners = [corner for corner in stream.shuffled(_CORNERS) if _is_free(corner, city)]
+    for kind in manner.around:
+        if not corners:
+            break
+        if kind == "coast" and not city.water:
+            features.append(_record(features, kind, _coast(stream)))
+            corners = [corner for corner in corners if corner[0] > WIDTH / 2]
+        elif kind != "coast":
+            features.append(_record(features, kind, _blob(stream, corners.pop())))
+    return features
+
+
+def _record(features: list[dict[str, Any]], kind: str, ring: Ring) -> dict[str, Any]:
+    shape = [[min(WIDTH, max(0, round(x))), min(HEIGHT, max(0, round(y)))] for x, y in ring]
+    shape = [p for k, p in enumerate(shape) if k == 0 or p != shape[k - 1]]
+    return {"id": f"N{len(features) + 1}", "kind": kind, "shape": shape}
+
+
+def _is_free(corner: Point, city: City) -> bool:
+    """Whether a corner of the map is clear of water, suburb and walls."""
+    points = city.water + [p for place in city.places for p in place.ring]
+    return all(distance(corner, p) > 120 for p in points)
+
+
+def _blob(stream: Stream, at: Point) -> Ring:
+    ring = []
+    for dx, dy in TURN[::6]:
+        reach = 55 + 40 * stream.unit()
+        ring.append((at[0] + dx * reach, at[1] + dy * reach))
+    return ring
+
+
+def _coast(stream: Stream) -> Ring:
+    line = [(70 + 40 * stream.unit(), HEIGHT * k / 6) for k in range(7)]
+    return [(0.0, 0.0), *line, (0.0, float(HEIGHT))]
+
+
+def _on_map(line: Ring) -> Ring:
+    """The part of a line that lies on the map, cut at its edges."""
+    result: Ring = []
+    for (x1, y1), (x2, y2) in zip(line, line[1:], strict=False):
+        start, end = 0.0, 1.0
+        for low, step, most in ((x1, x2 - x1, WIDTH), (y1, y2 - y1, HEIGHT)):
+            for bound, sign in ((0, -1), (most, 1)):
+                if step * sign > 0:
+                    end = min(end, (bound - low) / step)
+                elif step * sign < 0:
+                    start = max(start, (bound - low) / step)
+                elif (low - bound) * sign > 0:
+                    end = -1.0
+        if start < end:
+            result.append((x1 + (x2 - x1) * start, y1 + (y2 - y1) * start))
+            result.append((x1 + (x2 - x1) * end, y1 + (y2 - y1) * end))
+    return result

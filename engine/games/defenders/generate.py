@@ -1,0 +1,200 @@
+"""Makes a scenario: a table builds a city (F2), draws it (F5), mans it (F6) and deals (F7)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.cards import DECK, code
+from engine.errors import UnsatisfiableError
+from engine.game import Draft, Request
+from engine.games.defenders import words
+from engine.games.defenders.city import City, NoRoom, choose_kinds, draw_city
+from engine.games.defenders.creation import Creation, begin
+from engine.games.defenders.features import surround
+from engine.games.defenders.links import Links, connect
+from engine.games.defenders.manners import HEIGHT, WIDTH
+from engine.games.defenders.naming import Namer
+from engine.games.defenders.placing import draw_order, place_defenders
+from engine.games.defenders.stacks import DESCRIPTOR, Played, Stack, class_name, roles
+from engine.games.defenders.table import Table
+from engine.games.defenders.wishes import make_wishes
+from engine.rng import Stream, Streams
+
+SLUG = "defenders"
+TABLES_TRIED = 40
+MAPS_TRIED = 60
+JOKER = "JK"
+
+
+def make_content(request: Request) -> Draft:
+    """A city under siege.
+
+    Raises:
+        UnsatisfiableError: no city met the counts asked for.
+    """
+    streams = request.streams(SLUG)
+    setting = str(request.options.get("setting", words.DEFAULT_SETTING))
+    most = request.options.get("exteriors", 6)
+    for number in range(TABLES_TRIED):
+        creation = _create(streams, request, setting, number)
+        if creation is None:
+            continue
+        drawn = _draw(streams, setting, creation.finished("loc"), number, int(str(most)))
+        if drawn is not None:
+            return _write(streams, request, setting, creation, *drawn)
+    raise UnsatisfiableError(
+        "defenders: no city with these counts was found; try locations=9 and defenders=8"
+    )
+
+
+def _create(streams: Streams, request: Request, setting: str, number: int) -> Creation | None:
+    plan = streams.stream(f"plan-{number}")
+    wanted = {
+        side: int(str(request.options.get(option, plan.between(7, 12))))
+        for side, option in (("loc", "locations"), ("def", "defenders"))
+    }
+    creation = begin(setting, request.players, streams.stream(f"pool-{number}"))
+    wishes = make_wishes(plan, setting, wanted["loc"], wanted["def"])
+    Table(creation, wishes, streams.stream(f"table-{number}")).play()
+    found = {side: len(creation.finished(side)) for side in wanted}
+    if not creation.is_over or min(found.values()) < 6:
+        return None
+    for side, option in (("loc", "locations"), ("def", "defenders")):
+        if option in request.options and found[side] != wanted[side]:
+            return None
+    return creation if _is_rounded(setting, creation) else None
+
+
+def _is_rounded(setting: str, creation: Creation) -> bool:
+    """Whether the city has a bit of everything (FV5, FV21)."""
+    defenders = creation.finished("def")
+    kinds = {class_name("def", stack.cards) for stack in defenders}
+    words_held = {role for stack in defenders for role in roles(setting, stack.cards)}
+    described = all(
+        any(played.role == DESCRIPTOR for played in stack.cards)
+        for stack in creation.stacks
+        if stack.finalised_by
+    )
+    return {"jack", "regiment"} <= kinds and len(words_held) == 2 and described
+
+
+def _draw(
+    streams: Streams, setting: str, stacks: list[Stack], number: int, most: int
+) -> tuple[City, Links] | None:
+    stream = streams.stream(f"map-{number}")
+    for _ in range(MAPS_TRIED):
+        try:
+            places = choose_kinds(setting, stacks, stream)
+            city = draw_city(setting, places, stream)
+            return city, connect(city, "N1", stream, most)
+        except NoRoom:
+            continue
+    return None
+
+
+def _write(
+    streams: Streams,
+    request: Request,
+    setting: str,
+    creation: Creation,
+    city: City,
+    links: Links,
+) -> Draft:
+    namer = Namer(setting, streams.stream("names"))
+    locations = _locations(namer, city, links)
+    defenders = _defenders(setting, namer, creation.finished("def"))
+    place_defenders(defenders, locations, streams.stream("posts"))
+    deck = build_deck(streams.stream("deck"))
+    used = {card["card"] for item in [*locations, *defenders] for card in item["cards"]}
+    content: dict[str, Any] = {
+        "setting": setting,
+        "players": request.players,
+        "first_player": 1,  # F1.8
+        "bounds": [WIDTH, HEIGHT],
+        "features": surround(setting, city, streams.stream("features")),
+        "locations": locations,
+        "connections": [
+            {"a": link.a, "b": link.b, "type": link.type}
+            | ({"barrier": link.barrier} if link.barrier else {})
+            for link in links.links
+        ],
+        "barriers": [
+            {
+                "id": name,
+                "source": source,
+                "pairs": [[link.a, link.b] for link in links.links if link.barrier == name],
+            }
+            for name, source in sorted(links.sources.items())
+        ],
+        "entry_points": [
+            {"number": number, "location": name} for number, name in enumerate(links.exteriors, 1)
+        ],
+        "defenders": defenders,
+        "threats": _threats(setting, namer, deck[: len(defenders)], streams.stream("threats")),
+        "unused": [code(card) for card in DECK if code(card) not in used],
+        "deck": deck,
+        "journal": [],
+    }
+    town = streams.stream("title").pick(words.TABLES["names"][setting])
+    return Draft(f"The Siege of {town}", content)
+
+
+def _cards(cards: list[Played]) -> list[dict[str, str]]:
+    return [{"card": code(p.card), "role": p.role, "word": p.word} for p in cards]
+
+
+def _whole(point: tuple[float, float]) -> list[int]:
+    return [int(point[0]), int(point[1])]
+
+
+def _locations(namer: Namer, city: City, links: Links) -> list[dict[str, Any]]:
+    order = draw_order(city.places)
+    return [
+        {
+            "id": place.id,
+            "name": namer.location(place),
+            "cards": _cards(place.stack.cards),
+            "kind": place.kind,
+            "finalised_by": place.stack.finalised_by,
+            "position": _whole(place.at),
+            "shape": [_whole(point) for point in place.ring],
+            "inside": place.inside,
+            "under": place.under,
+            "exterior": place.id in links.exteriors,
+            "draw_index": order[place.id],
+        }
+        for place in city.places
+    ]
+
+
+def _defenders(setting: str, namer: Namer, stacks: list[Stack]) -> list[dict[str, Any]]:
+    return [
+        {
+            "id": f"D{number}",
+            "name": namer.defender(stack),
+            "cards": _cards(stack.cards),
+            "roles": roles(setting, stack.cards),
+            "finalised_by": stack.finalised_by,
+            "placed_at": "",
+        }
+        for number, stack in enumerate(stacks, 1)
+    ]
+
+
+def build_deck(stream: Stream) -> list[str]:
+    """The siege deck of 53, top first: the joker among the last 13 (F7.1)."""
+    cards = [code(card) for card in stream.shuffled(DECK)]
+    bottom = int(words.TABLES["deck"]["bottom"])
+    top, low = cards[: -(bottom - 1)], [*cards[-(bottom - 1) :], JOKER]
+    stream.shuffle(low)
+    return top + low
+
+
+def _threats(setting: str, namer: Namer, cards: list[str], stream: Stream) -> list[dict[str, Any]]:
+    from_code = {code(card): card for card in DECK}
+    threats = []
+    for number, text in enumerate(cards, 1):
+        kind = words.class_of("thr", from_code[text])  # F7.2
+        word = stream.pick(words.type_words(setting, "thr", kind))
+        threats.append({"id": f"T{number}", "card": text, "word": word, "name": namer.threat(kind)})
+    return threats

@@ -1,0 +1,40 @@
+"""What to bring and what the host does (F1, F8, F18)."""
+
+from __future__ import annotations
+
+from engine.game import SheetRequest, Step
+
+
+def packing(players: int) -> list[str]:
+    """What to bring for so many players, as inline Markdown lines."""
+    return [
+        "**One deck of 52 with one joker.** Tonight's city needs every card once; the same deck "
+        "then deals the siege.",
+        "**Dice:** one d4, one d6, one d8 for the table.",
+        "**Tokens:** a coin or cube for each of up to 12 defenders, and a few in another colour "
+        "for threats inside the city.",
+        f"**Pencils** for {players}; one person keeps the registers, another the turn log.",
+    ]
+
+
+def script(request: SheetRequest) -> list[Step]:
+    """The host's steps with minutes."""
+    content = request.scenario.content if request.scenario else {}
+    threats = len(content.get("threats", [])) or 9
+    return [
+        Step(5, "Meet the city",
+             "Lay out the map and the city page. Each player reads the places and people bearing "
+             "their seat number aloud, as if they had built them tonight: they did the "
+             "finishing."),
+        Step(5, "Man the walls",
+             f"Put a token on every post listed. Prepare the siege deck as the setup page says; "
+             f"{threats} threats wait outside."),
+        Step(12, "Teach",
+             "Explain only the turn: a scene, one card for the enemy, then everybody's moves. "
+             "Walk through the worked first turn. Battles are taught when the first club comes."),
+        Step(80, "Play the siege",
+             "Turns take two to four minutes. Keep the log; pass the First Player role clockwise "
+             "each turn. After the first lost place, give it a longer scene."),
+        Step(10, "Epilogues",
+             "However it ends, each player tells what became of one person or place."),
+    ]  # fmt: skip

@@ -1,0 +1,58 @@
+"""Draw order (F5.2) and where defenders stand when the siege begins (F6)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.cards import parse_card
+from engine.games.defenders.city import Place
+from engine.games.defenders.stacks import Played, capacity, class_name, marks, order_key, primary
+from engine.rng import Stream
+
+_STEPS = {"linear": 0, "area": 1, "small": 2}
+
+
+def draw_order(places: list[Place]) -> dict[str, int]:
+    """Location id -> its place in the order of drawing, from 1 (F5.2)."""
+
+    def key(place: Place) -> tuple[int, int, int, str]:
+        cards = place.stack.cards
+        value, suit = order_key(primary(cards) or 0)
+        step = _STEPS[place.kind]
+        if marks("loc", cards, "~"):
+            step = 4 if "underground" in place.stack.words else 3
+        return step, -value, -suit, place.id
+
+    return {place.id: number for number, place in enumerate(sorted(places, key=key), 1)}
+
+
+def place_defenders(
+    defenders: list[dict[str, Any]], locations: list[dict[str, Any]], stream: Stream
+) -> None:
+    """Give each defender its post, highest order first, within capacity (F6.1)."""
+    room = {place["id"]: capacity(place["kind"]) for place in locations}
+    crowd = {place["id"]: 0 for place in locations}
+    front = {place["id"] for place in locations if place["exterior"]}
+
+    def order(item: dict[str, Any]) -> tuple[int, int]:
+        return order_key(primary(_played(item)) or 0)
+
+    for item in sorted(defenders, key=order, reverse=True):
+        is_regiment = class_name("def", _played(item)) == "regiment"
+        posts = [name for name in room if not is_regiment or room[name] > 0]
+        if not posts:
+            item["placed_at"] = "reserve"
+            continue
+        fewest = min(crowd[name] for name in posts)
+        quiet = [name for name in posts if crowd[name] <= fewest + (1 if is_regiment else 0)]
+        at_front = [name for name in quiet if name in front]
+        pick_front = bool(at_front) and (is_regiment or stream.chance(1, 3))
+        post = stream.pick(at_front if pick_front else quiet)
+        item["placed_at"] = post
+        crowd[post] += 1
+        if is_regiment:
+            room[post] -= 1
+
+
+def _played(item: dict[str, Any]) -> list[Played]:
+    return [Played(parse_card(c["card"]), c["role"], c["word"]) for c in item["cards"]]

@@ -1,0 +1,1 @@
+"""The settings' word lists, one TOML file each (F3.6)."""

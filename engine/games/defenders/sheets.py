@@ -1,0 +1,36 @@
+"""The game's printed sheets by name (F22, F23)."""
+
+from __future__ import annotations
+
+from engine.game import Sheet
+from engine.games.defenders.first_turn import first_turn
+from engine.games.defenders.sheets_city import city, deck, setup
+from engine.games.defenders.sheets_map import map_sheet
+from engine.games.defenders.sheets_play import (
+    cheat,
+    creation,
+    journal,
+    log,
+    registers,
+    score,
+    worksheet,
+)
+from engine.games.defenders.sheets_reference import reference
+from engine.games.defenders.sheets_rules import rules
+
+SHEETS = {
+    "city": Sheet(city, "the city's places, defenders and threats", needs_scenario=True),
+    "map": Sheet(map_sheet, "the map of the city", needs_scenario=True),
+    "setup": Sheet(setup, "how to lay out the siege", needs_scenario=True),
+    "first_turn": Sheet(first_turn, "a worked first attack on this city", needs_scenario=True),
+    "rules": Sheet(rules, "the rules"),
+    "reference": Sheet(reference, "word tables, the enemy's card, battle order"),
+    "registers": Sheet(registers, "empty registers of locations and defenders"),
+    "score": Sheet(score, "session sheet: morale, reserve, threats"),
+    "worksheet": Sheet(worksheet, "battle worksheets"),
+    "log": Sheet(log, "turn log"),
+    "journal": Sheet(journal, "scenes and epilogues"),
+    "cheat": Sheet(cheat, "turn cards"),
+    "creation": Sheet(creation, "building cards"),
+    "deck": Sheet(deck, "the order of the siege deck, for the host", needs_scenario=True),
+}

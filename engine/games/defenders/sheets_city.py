@@ -1,0 +1,189 @@
+"""Tonight's city: its places, people and threats; how to lay it out; the host's deck (F19, F22)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.cards import label, parse_card
+from engine.document import Bullets, CardRow, Facts, Heading, Note, Paragraph, Section, Table
+from engine.game import SheetRequest
+from engine.games.defenders import words
+from engine.games.defenders.sheets_map import played_of, primary_label
+from engine.games.defenders.stacks import class_name, marks
+
+
+def content_of(request: SheetRequest) -> dict[str, Any]:
+    """The content of the request's scenario."""
+    assert request.scenario is not None  # noqa: S101 - these sheets need a scenario
+    return request.scenario.content
+
+
+def told(side: str, item: dict[str, Any]) -> str:
+    """A stack as text: every card with its word and the word's marks."""
+    table = words.all_marks(side)
+    parts = []
+    for card in item["cards"]:
+        word = card["word"]
+        mark = table.get(word, "") if card["role"] == "descriptor" else ""
+        text = f"**{word}**" if card["role"] == "type" else word + mark.replace("*", "\\*")
+        parts.append(f"{label(parse_card(card['card']))} {text}")
+    return ", ".join(parts)
+
+
+def city(request: SheetRequest) -> list[Section]:
+    """The prefilled registers of the city."""
+    content = content_of(request)
+    world = words.setting(content["setting"])
+    entries = {entry["location"]: str(entry["number"]) for entry in content["entry_points"]}
+    names = {item["id"]: item["name"] for item in content["locations"]}
+    places = tuple(
+        (
+            item["id"],
+            f"**{item['name']}**",
+            told("loc", item),
+            item["kind"],
+            entries.get(item["id"], ""),
+            str(item["finalised_by"]),
+            "",
+        )
+        for item in content["locations"]
+    )
+    people = tuple(
+        (
+            unit["id"],
+            f"**{unit['name']}**",
+            told("def", unit),
+            primary_label(unit),
+            names.get(unit["placed_at"], "reserve"),
+            str(unit["finalised_by"]),
+        )
+        for unit in content["defenders"]
+    )
+    foes = tuple(
+        (threat["id"], f"**{threat['name']}**", label(parse_card(threat["card"])), threat["word"])
+        for threat in content["threats"]
+    )
+    return [
+        Section(
+            "city",
+            "Tonight's city",
+            (
+                Paragraph(
+                    f"{world.label}. Read it aloud: every line was finished by the seat in its "
+                    "last columns, and that player speaks for it.",
+                    role="lead",
+                ),
+                Heading("Places", 2),
+                Table(
+                    places,
+                    ("", "Place", "Cards and words", "Kind", "Entry", "Seat", "Lost"),
+                    (0.6, 2.6, 4.6, 1.0, 0.8, 0.7, 0.7),
+                    caption="\\* costs morale when lost, + adds 1 in battle",
+                    rule="F3, F19",
+                ),
+                Heading("Defenders", 2),
+                Table(
+                    people,
+                    ("", "Defender", "Cards and words", "Value", "Stands at", "Seat"),
+                    (0.6, 2.6, 4.4, 0.8, 2.2, 0.7),
+                    rule="F6",
+                ),
+                Heading("Threats outside", 2),
+                Table(foes, ("", "Threat", "Card", "What it is"), (0.6, 3, 0.8, 2), rule="F7.2"),
+            ),
+        )
+    ]
+
+
+def setup(request: SheetRequest) -> list[Section]:
+    """How to lay out tonight's siege with one deck."""
+    content = content_of(request)
+    threats = tuple(threat["card"] for threat in content["threats"])
+    count = len(threats)
+    left = words.TABLES["deck"]["cards"] - count
+    bottom = words.TABLES["deck"]["bottom"]
+    regiments = [u for u in content["defenders"] if class_name("def", played_of(u)) == "regiment"]
+    morale = sum(1 for item in content["locations"] if marks("loc", played_of(item), "*"))
+    return [
+        Section(
+            "setup",
+            "Laying out the siege",
+            (
+                Facts(
+                    (
+                        ("Players", str(content["players"])),
+                        ("First Player", f"seat {content['first_player']}"),
+                        ("Places", str(len(content["locations"]))),
+                        ("Defenders", f"{len(content['defenders'])}, {len(regiments)} regiments"),
+                        ("Places that cost morale", str(morale)),
+                        ("Most turns", str(left)),
+                    ),
+                    "Tonight",
+                ),
+                Heading("The table", 2),
+                Bullets(
+                    (
+                        "Put the **map** in the middle and the **registers** beside it.",
+                        "Place a token on each defender's post, as the city page lists them.",
+                        "Set the **morale damage** marker on 0. The reserve is empty.",
+                    ),
+                    ordered=True,
+                ),
+                Heading("The threats", 2),
+                Paragraph(
+                    f"Pull these {count} cards from the deck and lay them in a row outside the "
+                    "city: they are the enemies on the city page.",
+                    rule="F7.2",
+                ),
+                CardRow((threats,), "Outside the walls when the siege begins"),
+                Heading("The siege deck", 2),
+                Bullets(
+                    (
+                        f"Shuffle the other {52 - count} cards of the deck.",
+                        f"Deal {bottom - 1} of them face down, add the **joker**, shuffle these "
+                        f"{bottom}: they are the bottom of the deck.",
+                        f"Put the other {52 - count - bottom + 1} on top. The deck has {left} "
+                        f"cards: the siege lasts at most {left} turns, and the joker comes on "
+                        f"turn {left - bottom + 1} at the earliest.",
+                    ),
+                    ordered=True,
+                ),
+                Note(
+                    "host",
+                    (
+                        Paragraph(
+                            "To play exactly this seed, one person who does not mind knowing may "
+                            "stack the deck from the sealed page at the back instead."
+                        ),
+                    ),
+                    "The same siege again",
+                    "F7.1",
+                ),
+            ),
+        )
+    ]
+
+
+def deck(request: SheetRequest) -> list[Section]:
+    """The order of the siege deck, for the back of the booklet."""
+    content = content_of(request)
+    rest = content["deck"][len(content["threats"]) :]
+    rows = tuple(tuple(rest[start : start + 12]) for start in range(0, len(rest), 12))
+    return [
+        Section(
+            "deck",
+            "The siege deck of this seed",
+            (
+                Paragraph(
+                    "Top card first, after the threats at the start have been dealt. Reading it "
+                    "spoils the siege.",
+                    rule="F7.1",
+                ),
+                *(
+                    CardRow((row,), f"turns {12 * n + 1} to {12 * n + len(row)}")
+                    for n, row in enumerate(rows)
+                ),
+            ),
+            secret_for="the host",
+        )
+    ]

@@ -1,0 +1,234 @@
+"""What is written on and held in the hand: cheat cards, registers, log, worksheet, journal (F22)."""
+
+from __future__ import annotations
+
+from engine.document import (
+    Block,
+    Box,
+    Bullets,
+    CheatCard,
+    Columns,
+    Fields,
+    Heading,
+    Lines,
+    Paragraph,
+    Section,
+    Table,
+    Together,
+    Track,
+)
+from engine.game import SheetRequest
+from engine.games.defenders import words
+
+MOST: int = words.TABLES["city"]["most"]
+REINFORCEMENTS = 13
+SPADES = 13
+
+
+def _blank(rows: int, columns: int, first: str = "") -> tuple[tuple[str, ...], ...]:
+    return tuple(
+        ((f"{first}{number}",) if first else ()) + ("",) * (columns - bool(first))
+        for number in range(1, rows + 1)
+    )
+
+
+def cheat(request: SheetRequest) -> list[Section]:
+    """The cheat card of F23: the enemy's side on the front, the city's on the back."""
+    front: tuple[Block, ...] = (
+        Bullets(
+            (
+                "**Turn:** scene · one card · defenders act",
+                "♥ reserve · ♠ new threat · Joker all attack",
+                "♦ A–3 next attack picks its target",
+                "♦ 4–6 morale damage 1",
+                "♦ 7–10 that value (or closest) attacks",
+                "♦ J–K a random J, Q or K acts: J 2 morale; Q duels d6, tie kills; K ruins a place",
+                "♣ d6: 1–2 below · 3–4 equal · 5–6 above",
+                "Next attacker: 4–6 same place, else new",
+                "**Defence:** groups + regiments, + words, military / built / underground +1, "
+                "Queen d6, d6",
+                "**Attack:** hordes + regiments, face d6, d6. Jack and King cancel theirs",
+                "Equal: stand-off, nobody lost",
+            )
+        ),
+    )
+    back: tuple[Block, ...] = (
+        Bullets(
+            (
+                "**Repulse:** each defender kills one of ≤ value; the rest go back",
+                "**Defeat:** Kings die; a Jack saves one; threats kill ≤ value; rest flee; held",
+                "**Flee:** 1 wound, to an intact connection with room, or die",
+                "\\* lost: morale damage 1 · + in battle: 1",
+                "**Room:** small 1 regiment, else 2",
+                "**Move:** each player one unit, one step; mobile two. Empty held place: recaptured",
+                "**One ability:** engineers repair 4+ · healers d6 each 4+ · Jack 4+ morale −1 · "
+                "King d6 ≥ threat's d6 kills",
+                "**Lost:** no unit in the city",
+                "**Won:** no threats, or deck empty",
+            )
+        ),
+    )
+    return [_card_section("cheat", "Turn card", front, back, request.players)]
+
+
+def creation(request: SheetRequest) -> list[Section]:
+    """The creation card: what a turn of city building may be, and the types by rank."""
+    front: tuple[Block, ...] = (
+        Bullets(
+            (
+                "Open pool of 12. On your turn one of:",
+                "**create** a location or defender with a pool card",
+                "**add** a pool card to an unfinished stack",
+                "**finalise** any stack of 2+ cards with a type: name it, it is yours",
+                "**skip** once six of each are finished",
+                "Each card: a type by rank or a descriptor by suit, one new word",
+                "Highest type card = class and value",
+                "Over when all skip in a row; at most 12 of each",
+            )
+        ),
+    )
+    rows = tuple(
+        (
+            rank,
+            words.TABLES["location_types"]["titles"][index],
+            words.TABLES["defender_types"]["titles"][index],
+        )
+        for index, rank in enumerate(("A–5", "6–10", "J", "Q", "K"))
+    )
+    back: tuple[Block, ...] = (Table(rows, ("", "Place", "Defender"), (0.7, 1.6, 1.8)),)
+    return [_card_section("creation", "Building card", front, back, request.players)]
+
+
+def _card_section(
+    kind: str, title: str, front: tuple[Block, ...], back: tuple[Block, ...], copies: int
+) -> Section:
+    return Section(kind, title, (CheatCard(f"Defenders · {title}", front, back, title, copies),))
+
+
+def score(request: SheetRequest) -> list[Section]:
+    """The session sheet with morale track, reserve, intelligence and threat tracker (S1, S5, S6)."""
+    del request
+    morale = tuple(Box(str(number), "marked" if number == 0 else "plain") for number in range(24))
+    blocks: tuple[Block, ...] = (
+        Fields((("Setting", 3), ("City", 3), ("Date", 1.5))),
+        Fields((("Seats 1–3", 3), ("Seats 4–6", 3), ("First Player", 1.5))),
+        Track(morale, "Morale damage", 12, "Off every unit's value. Beyond 23, count on."),
+        Fields((("Reserve: hearts waiting", 4), ("Intelligence: tick, spend on next attack", 3))),
+        Heading("Threats", 2),
+        Table(
+            _blank(MOST + SPADES, 5, "T"),
+            ("", "Card", "Name and word", "Inside at", "Killed by, turn"),
+            (0.6, 0.8, 3, 1.8, 2),
+            rule="F22 S5",
+            form=True,
+        ),
+        Fields((("Outcome", 2), ("Turn", 1), ("Places lost", 1), ("Units lost", 1))),
+    )
+    return [Section("score", "Session sheet and threats", blocks)]
+
+
+def registers(request: SheetRequest) -> list[Section]:
+    """The registers of locations and defenders (S3, S4)."""
+    del request
+    return [
+        Section(
+            "registers",
+            "Location register",
+            (
+                Table(
+                    _blank(MOST, 7, "L"),
+                    ("", "Name", "Cards and words", "Kind", "Seat", "Held / ruined", "Morale"),
+                    (0.6, 2.2, 4, 0.9, 0.7, 1.2, 0.9),
+                    caption="Kind: small, area, linear. Morale: tick when its * point is taken.",
+                    rule="F22 S3",
+                    form=True,
+                ),
+            ),
+            landscape=True,
+        ),
+        Section(
+            "registers",
+            "Defender register",
+            (
+                Table(
+                    _blank(MOST, 6, "D")
+                    + tuple((f"R{n}", "", "", "", "", "") for n in range(1, REINFORCEMENTS + 1)),
+                    ("", "Name", "Cards and words", "Value", "Wounds", "Stands at"),
+                    (0.6, 2.2, 3.6, 0.8, 1.2, 1.8),
+                    caption="D: the city's defenders. R: reinforcements.",
+                    rule="F22 S4",
+                    form=True,
+                ),
+            ),
+        ),
+    ]
+
+
+def log(request: SheetRequest) -> list[Section]:
+    """The turn log: one row for each turn there can be (S6, F7.3)."""
+    del request
+    most = words.TABLES["deck"]["cards"] - words.TABLES["city"]["least"]
+    head = ("Turn", "Card", "What happened", "Moves and ability", "Morale")
+    return [
+        Section(
+            "log",
+            "Turn log",
+            (
+                Table(
+                    tuple((str(n), "", "", "", "") for n in range(1, most + 1)),
+                    head,
+                    (0.6, 0.7, 3.4, 3, 0.8),
+                    rule="F22 S6",
+                    form=True,
+                ),
+            ),
+        )
+    ]
+
+
+def worksheet(request: SheetRequest) -> list[Section]:
+    """Battle worksheets (S7)."""
+    del request
+    rows = (
+        ("Groups, regiments", "", "Hordes, regiments", ""),
+        ("+ words", "", "Face die (Jack, King cancel)", ""),
+        ("Military, built, underground", "", "", ""),
+        ("Queen's die", "", "", ""),
+        ("d6", "", "d6", ""),
+        ("Defence", "", "Attack", ""),
+    )
+    one = Together(
+        (
+            Fields((("Battle at", 2), ("Turn", 1))),
+            Table(rows, ("City", "", "Enemy", ""), (2.4, 0.8, 2.4, 0.8), form=True, foot=True),
+            Fields((("Lost", 1), ("Fled to", 1))),
+        )
+    )
+    pair = Columns(((one,), (one,)))
+    return [Section("worksheet", "Battle worksheet", (pair, pair, pair))]
+
+
+def journal(request: SheetRequest) -> list[Section]:
+    """The journal of scenes and epilogues (S8)."""
+    del request
+    prompts = (
+        "**P1** life under siege",
+        "**P2** leaders talk strategy",
+        "**P3** mourning, honours (a unit was lost)",
+        "**P4** shaken ranks (the enemy won)",
+        "**P5** a loved or renowned place fell",
+        "**P6** mixed feelings (a feared or hated one fell)",
+        "**P7** celebration (an attack was repulsed)",
+        "**P8** epilogue",
+    )
+    scene = Together((Fields((("Turn", 1), ("Prompt", 1), ("Who and where", 4))), Lines(3)))
+    blocks: tuple[Block, ...] = (
+        Paragraph(
+            "One line for every scene worth remembering. Pick a prompt that fits.", rule="F9.2"
+        ),
+        Bullets(prompts),
+        *([scene] * 5),
+        Heading("Epilogues", 2),
+        Lines(6),
+    )
+    return [Section("journal", "Journal of the siege", blocks)]

@@ -1,0 +1,101 @@
+"""Stacks: the cards of one location or defender, and what they make of it (F2.9-F4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from engine.cards import face_value, suit_of
+from engine.games.defenders import words
+
+TYPE, DESCRIPTOR = "type", "descriptor"
+
+_SUIT_ORDER = (0, 2, 1, 3)
+"""Clubs > diamonds > hearts > spades (F1.4), indexed by the suits S H D C."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A card on a stack, the role it was played in, and the one word it gives (F2.4)."""
+
+    card: int
+    role: str
+    word: str
+
+
+@dataclass(slots=True, eq=False)
+class Stack:
+    """A location (``loc``) or defender (``def``) in the making.
+
+    Attributes:
+        side: ``loc`` or ``def``.
+        cards: as played.
+        finalised_by: the seat that finished it, 0 while it is unfinished.
+    """
+
+    side: str
+    cards: list[Played] = field(default_factory=list)
+    finalised_by: int = 0
+
+    @property
+    def types(self) -> list[Played]:
+        """Its type cards."""
+        return [played for played in self.cards if played.role == TYPE]
+
+    @property
+    def words(self) -> set[str]:
+        """Every word on it."""
+        return {played.word for played in self.cards}
+
+
+def order_key(card: int) -> tuple[int, int]:
+    """Sorts cards by F1.4, lowest first: value, then clubs > diamonds > hearts > spades.
+
+    >>> from engine.cards import parse_card, code
+    >>> [code(c) for c in sorted(map(parse_card, ["9S", "9H", "9C", "9D"]), key=order_key)][::-1]
+    ['9C', '9D', '9H', '9S']
+    """
+    return face_value(card), _SUIT_ORDER[suit_of(card)]
+
+
+def primary(cards: Iterable[Played]) -> int | None:
+    """The highest type card (F2.10), or None for a stack without one."""
+    types = [played.card for played in cards if played.role == TYPE]
+    return max(types, key=order_key, default=None)
+
+
+def class_name(side: str, cards: Iterable[Played]) -> str:
+    """The class its primary card gives (F2.10); empty without a type card."""
+    card = primary(cards)
+    return "" if card is None else words.class_of(side, card)
+
+
+def roles(setting: str, cards: Sequence[Played]) -> list[str]:
+    """The role words of a defender (F3.6), in table order, each once."""
+    found = {words.role_of(setting, played.word) for played in cards if played.role == TYPE}
+    return [role for role in words.TABLES["roles"]["words"] if role in found]
+
+
+def marks(side: str, cards: Iterable[Played], mark: str) -> list[str]:
+    """Its descriptor words that bear a mark (``*``, ``+`` or ``~``)."""
+    table = words.all_marks(side)
+    return [
+        played.word
+        for played in cards
+        if played.role == DESCRIPTOR and mark in table.get(played.word, "")
+    ]
+
+
+def may_be_large(cards: Iterable[Played]) -> bool:
+    """Whether a location is an area or linear place (F4.1): any A-5 type card."""
+    return any(played.role == TYPE and face_value(played.card) <= 5 for played in cards)
+
+
+def is_military(cards: Iterable[Played]) -> bool:
+    """Whether a location is a military building (F4.3): any 6-10 type card."""
+    return any(played.role == TYPE and words.class_index(played.card) == 1 for played in cards)
+
+
+def capacity(kind: str) -> int:
+    """How many regiments a kind of location holds (F4.2)."""
+    return int(words.TABLES["capacity"][kind])

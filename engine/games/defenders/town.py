@@ -1,0 +1,186 @@
+"""The plan of a town before it is bent: outline, water, road, wards, walls, a suburb (F5.3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from engine.games.defenders.manners import HEIGHT, WIDTH, Manner
+from engine.games.defenders.plane import (
+    TURN,
+    Point,
+    Ring,
+    area,
+    boundary_distance,
+    cut_offset,
+    halves,
+    segment_distance,
+)
+from engine.rng import Stream
+
+ROAD_WIDTH = 26.0
+WALL_WIDTH = 24.0
+SUBURB_DEPTH = 105.0
+RADII = (325.0, 440.0)
+"""Half the width and half the height of the town."""
+
+CENTRE = (WIDTH / 2, HEIGHT / 2)
+_STEPS = len(TURN)
+
+
+@dataclass(slots=True)
+class Ward:
+    """One area of the town and the bank of the water it lies on."""
+
+    ring: Ring
+    bank: int = 0
+
+
+@dataclass(slots=True)
+class Town:
+    """Everything of a town's plan, in straight lines.
+
+    Attributes:
+        outline: the town's edge, one corner for each of 48 directions.
+        wards: its areas.
+        road: the road's ring, or empty.
+        water: the water's line, or empty.
+        walls: for each wall the first and last direction it covers (the last may pass 48).
+        wall_rings: the walls' rings.
+        suburb: the ring of an area outside the first wall, or empty.
+        suburb_way: the direction of the suburb's middle.
+    """
+
+    outline: Ring
+    wards: list[Ward] = field(default_factory=list)
+    road: Ring = field(default_factory=list)
+    water: Ring = field(default_factory=list)
+    walls: list[tuple[int, int]] = field(default_factory=list)
+    wall_rings: list[Ring] = field(default_factory=list)
+    suburb: Ring = field(default_factory=list)
+    suburb_way: int = 0
+
+
+def plan_town(
+    stream: Stream, manner: Manner, wards: int, walls: int, *, road: bool, water: bool, suburb: bool
+) -> Town:
+    """Lay out a town.
+
+    Args:
+        stream: where choices come from.
+        manner: the setting's way to lay out.
+        wards: areas inside the town, at least 1; 2 with a road or water, 4 with both.
+        walls: 0, 1 or 2.
+        road, water: whether they cross the town.
+        suburb: whether an area lies outside the first wall.
+    """
+    town = Town(_outline(manner))
+    turned = stream.chance(1, 2)
+    regions: list[tuple[Ring, int]] = [(town.outline, 0)]
+    if road:
+        normal, offset = _line(stream, manner, 12 if turned else 0, 30)
+        below, rest = halves(town.outline, normal, offset - ROAD_WIDTH / 2)
+        town.road, above = halves(rest, normal, offset + ROAD_WIDTH / 2)
+        regions = [(below, 0), (above, 0)]
+    if water:
+        normal, offset = _line(stream, manner, 0 if turned else 12, 70)
+        town.water = _across(normal, offset)
+        regions = [
+            (part, bank)
+            for ring, _ in regions
+            for bank, part in enumerate(halves(ring, normal, offset))
+        ]
+    for (ring, bank), count in zip(regions, _shares(regions, wards), strict=True):
+        town.wards += [Ward(part, bank) for part in _divide(stream, manner, ring, count)]
+    if walls:
+        _raise_walls(stream, town, walls)
+    if suburb and walls:
+        _add_suburb(stream, town)
+    return town
+
+
+def rim(way: int, outline: Ring, out: float) -> Point:
+    """The point ``out`` units outside the outline in a direction."""
+    x, y = outline[way % _STEPS]
+    dx, dy = TURN[way % _STEPS]
+    return x + dx * out, y + dy * out
+
+
+def _outline(manner: Manner) -> Ring:
+    power = manner.squareness
+    ring = []
+    for dx, dy in TURN:
+        reach = round((abs(dx) ** power + abs(dy) ** power) ** (-1 / power), 6)
+        ring.append((CENTRE[0] + RADII[0] * dx * reach, CENTRE[1] + RADII[1] * dy * reach))
+    return ring
+
+
+def _line(stream: Stream, manner: Manner, way: int, shift: int) -> tuple[Point, float]:
+    tilt = stream.between(-manner.tilt, manner.tilt)
+    nx, ny = TURN[(12 - way + tilt) % _STEPS]
+    return (nx, ny), nx * CENTRE[0] + ny * CENTRE[1] + stream.between(-shift, shift)
+
+
+def _across(normal: Point, offset: float) -> Ring:
+    nx, ny = normal
+    base = offset - nx * CENTRE[0] - ny * CENTRE[1]
+    x, y = CENTRE[0] + nx * base, CENTRE[1] + ny * base
+    reach = 800.0
+    return [(x - ny * reach, y + nx * reach), (x + ny * reach, y - nx * reach)]
+
+
+def _shares(regions: list[tuple[Ring, int]], wards: int) -> list[int]:
+    counts = [1] * len(regions)
+    sizes = [abs(area(ring)) for ring, _ in regions]
+    for _ in range(wards - len(regions)):
+        best = max(range(len(regions)), key=lambda k: (sizes[k] / counts[k], -k))
+        counts[best] += 1
+    return counts
+
+
+def _divide(stream: Stream, manner: Manner, ring: Ring, count: int) -> list[Ring]:
+    if count == 1:
+        return [ring]
+    xs, ys = [x for x, _ in ring], [y for _, y in ring]
+    is_wide = max(xs) - min(xs) > max(ys) - min(ys)
+    tilt = stream.between(-manner.tilt, manner.tilt)
+    normal = TURN[((0 if is_wide else 12) + tilt) % _STEPS]
+    first = count // 2 if stream.chance(1, 2) else count - count // 2
+    share = first / count + (stream.unit() - 0.5) * 0.16
+    low, high = halves(ring, normal, cut_offset(ring, normal, share))
+    return _divide(stream, manner, low, first) + _divide(stream, manner, high, count - first)
+
+
+def _raise_walls(stream: Stream, town: Town, walls: int) -> None:
+    start = stream.below(_STEPS)
+    if walls == 1:
+        town.walls = [(start, start + stream.between(30, 43))]
+    else:
+        first, second = stream.between(15, 20), stream.between(15, 20)
+        gap = stream.between(3, 5)
+        town.walls = [(start, start + first), (start + first + gap, start + first + gap + second)]
+    for first, last in town.walls:
+        inner = [rim(way, town.outline, 0) for way in range(first, last + 1)]
+        outer = [rim(way, town.outline, WALL_WIDTH) for way in range(first, last + 1)]
+        town.wall_rings.append(inner + outer[::-1])
+
+
+def _add_suburb(stream: Stream, town: Town) -> None:
+    first, last = town.walls[0]
+    for _ in range(12):
+        middle = stream.between(first + 5, last - 5)
+        ways = range(middle - 4, middle + 5)
+        inner = [rim(way, town.outline, WALL_WIDTH) for way in ways]
+        depth = [0.62, 0.9, 1.0, 1.0, 1.0, 1.0, 1.0, 0.9, 0.62]
+        outer = [
+            rim(way, town.outline, WALL_WIDTH + SUBURB_DEPTH * part)
+            for way, part in zip(ways, depth, strict=True)
+        ]
+        ring = inner + outer[::-1]
+        is_dry = not town.water or all(
+            segment_distance(p, town.water[0], town.water[1]) > 60 for p in ring
+        )
+        is_clear = not town.road or all(boundary_distance(p, town.road) > 30 for p in ring)
+        on_page = all(45 < x < WIDTH - 45 and 60 < y < HEIGHT - 60 for x, y in ring)
+        if is_dry and is_clear and on_page:
+            town.suburb, town.suburb_way = ring, middle
+            return
