@@ -1,10 +1,14 @@
 """Icons: complete, within their box, wound rightly, and the same wherever they are drawn."""
 
+import io
+
 import pytest
+from fontTools.ttLib import TTFont
 
 from engine import registry
 from printkit import icons
 from printkit.icon_art import ArtError, parse, rotate, wind
+from printkit.icon_font import build, to_em
 
 WANTED = (
     "spade heart diamond club fortress tower crossed-swords anchor crown joker bomb spy eye "
@@ -98,3 +102,22 @@ def test_spin_mirror_and_move():
 def test_bad_art_is_named(part):
     with pytest.raises(ArtError, match="cannot read the part"):
         parse([part])
+
+
+def test_the_letter_and_the_shape_are_one_outline():
+    from fontTools.pens.boundsPen import BoundsPen
+    from fontTools.pens.recordingPen import RecordingPen
+
+    face = TTFont(io.BytesIO(build()))
+    glyphs, cmap = face.getGlyphSet(), face.getBestCmap()
+    names = {"M": "moveTo", "L": "lineTo", "C": "curveTo", "Z": "closePath"}
+    for name in icons.names():
+        shape, letter = BoundsPen(None), BoundsPen(glyphs)
+        record = RecordingPen()
+        record.value = [
+            (names[step], tuple(to_em(name, *v[i : i + 2]) for i in range(0, len(v), 2)))
+            for step, v in icons.get(name).outline
+        ]
+        record.replay(shape)
+        glyphs[cmap[ord(icons.char(name))]].draw(letter)
+        assert letter.bounds == pytest.approx(shape.bounds, abs=1.5), name
