@@ -36,15 +36,17 @@ _WITH_COUNT = ("play", "score")
 def parse_goal(value: Any) -> Goal | None:
     """Read a goal: ``take-fief``, ``take-duke 8S``, ``play-3``, ``defend 4H`` or ``score 12``.
 
-    An object ``{"kind", "card", "n"}`` says the same. Of anything else the result is None.
+    An object with ``kind`` and one more field, the card or the number, says the same. Of anything
+    else the result is None.
     """
     if isinstance(value, dict):
         kind = value.get("kind", value.get("type"))
-        detail = value.get("card", value.get("n", value.get("count", "")))
-        value = f"{kind} {detail}"
+        details = [detail for name, detail in value.items() if name not in ("kind", "type")]
+        value = " ".join(str(part) for part in (kind, *details[:1]))
     if not isinstance(value, str):
         return None
     kind, _, detail = value.strip().replace(":", " ").partition(" ")
+    kind = kind.replace("_", "-")
     if kind == "take-fief":
         return Goal("take-fief")
     for name in (*_WITH_CARD, *_WITH_COUNT):

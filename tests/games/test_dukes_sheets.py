@@ -1,0 +1,110 @@
+"""What stands on paper: the boxes of K13, the cheat card, every rule in the rules text."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.document import Board, Box, CheatCard, Sealed, Section, Table, Track
+from engine.game import Request, SheetRequest
+from engine.games.dukes_up import GAME
+from engine.games.dukes_up.example import NAMES, TURNS, opening_of, trace
+from engine.games.dukes_up.notation import play_tokens
+
+ROOT = Path(__file__).parents[2]
+LAW = (ROOT / "docs/rules/dukes-up.md").read_text("utf-8")
+TEXT = (ROOT / "templates/dukes-up/rules.md.j2").read_text("utf-8")
+
+
+def sheet(name: str, **options: Any) -> list[Section]:
+    scenario = GAME.generate(Request("sheet", 2, options))
+    return GAME.sheets[name].make(SheetRequest(2, scenario))
+
+
+@pytest.mark.parametrize("number", range(1, 10))
+def test_the_rules_sheet_cites_every_rule(number: int) -> None:
+    law = re.findall(rf"\*\*(K{number}\.\d+)\b", LAW)
+    assert law
+    for rule in law:
+        assert re.search(rf"{re.escape(rule)}\b", TEXT), rule
+
+
+def test_the_rulings_of_the_law_are_marked_as_rulings() -> None:
+    ruled = re.findall(r"- \*\*(K\d\.\d)[^\n]*Ruling:", LAW)
+    marked = " ".join(re.findall(r"\[!ruling ([^\]]*)\]", TEXT))
+    assert [rule for rule in ruled if rule not in marked] == []
+
+
+def test_k13_the_score_sheet_has_exactly_its_boxes() -> None:
+    (section,) = GAME.sheets["score"].make(SheetRequest(2))
+    games, match = (block for block in section.blocks if isinstance(block, Table))
+    assert games.form
+    assert len(games.rows) == 12
+    assert len(games.head) == 1 + 2 * 2
+    assert [row[0] for row in match.rows] == [
+        "Games won",
+        "Points of all games",
+        "**Match** (tick)",
+    ]
+    tracks = [block for block in section.blocks if isinstance(block, Track)]
+    assert [len(track.boxes) for track in tracks] == [20, 20]  # K8.3
+    assert tracks[0].boxes[0] == Box("1")
+
+
+def test_k13_a_longer_match_has_more_columns_and_the_bonus_follows_its_option() -> None:
+    (section,) = sheet("score", games=4, bonus=5)
+    tables = [block for block in section.blocks if isinstance(block, Table)]
+    assert sum(len(table.head) - 1 for table in tables[:-1]) == 4 * 2
+    assert any("5" in row[0] for row in tables[0].rows)
+
+
+def test_k14_the_cheat_card_comes_once_for_each_player() -> None:
+    (section,) = GAME.sheets["cheat"].make(SheetRequest(2))
+    (card,) = section.blocks
+    assert isinstance(card, CheatCard)
+    assert card.copies == 2
+    assert "3 or 4 cards of one rank" in str(card.back)
+
+
+def test_the_opening_pages_show_the_deal_of_the_scenario() -> None:
+    scenario = GAME.generate(Request("sheet", 2))
+    pages = GAME.sheets["opening"].make(SheetRequest(2, scenario))
+    assert [bool(page.secret_for) for page in pages] == [False, True, True]
+    for page, colour in zip(pages[1:], ("red", "black"), strict=True):
+        boards = [block for block in page.blocks if isinstance(block, Board)]
+        shown = [cell.card for board in boards for cell in board.cells]
+        assert shown == scenario.content["order"][colour]
+
+
+def test_fixed_choices_stand_only_on_the_secret_pages() -> None:
+    pages = sheet("opening", fixed=True)
+    assert ["Chosen for this deal" in str(page.blocks) for page in pages] == [False, True, True]
+
+
+def test_a_puzzles_answer_is_sealed() -> None:
+    (page,) = sheet("opening", kind="puzzle")
+    assert sum(isinstance(block, Sealed) for block in page.blocks) == 1
+    (page,) = sheet("opening", kind="position")
+    assert not any(isinstance(block, Sealed) for block in page.blocks)
+
+
+def test_the_worked_turns_are_a_legal_trace() -> None:
+    state = opening_of()
+    told = trace()
+    tokens = [token for step in told for token in step.tokens]
+    assert play_tokens(state, tokens) is None
+    assert state.turn == TURNS + 1
+    assert state.table == told[-1].after.table
+    assert {NAMES[step.before.mover] for step in told} == set(NAMES)
+    assert any("takes" in step.text for step in told)
+
+
+def test_every_sheet_of_the_night_exists_and_script_fills_the_minutes() -> None:
+    info = GAME.info
+    assert set(info.night) | set(info.night_cards) | set(info.sealed) <= set(GAME.sheets)
+    steps = GAME.script(SheetRequest(2))
+    assert sum(s.minutes for s in steps) == info.setup_minutes + info.teach_minutes + info.minutes
+    assert "26" in " ".join(GAME.packing(2))
