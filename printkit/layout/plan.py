@@ -10,6 +10,7 @@ from printkit.layout.frame import Frame, Piece
 from printkit.layout.look import Look
 from printkit.layout.measure import near
 from printkit.layout.outline import commands_of, moved
+from printkit.layout.plan_empty import with_furniture
 from printkit.layout.plan_labels import label_shapes
 from printkit.layout.plan_marks import mark_shapes
 from printkit.layout.plan_roles import RoleLook, role_look
@@ -86,6 +87,7 @@ def plan_shapes(plan: Plan, look: Look) -> list[Shape]:
     shapes: list[Shape] = [frame, Clip(outline, tuple(art))]
     if plan.manner != "plain":
         shapes.append(edge)
+        plan = with_furniture(plan)
     shapes += mark_shapes(plan, look)
     shapes += label_shapes(plan, look)
     return shapes

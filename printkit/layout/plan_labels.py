@@ -124,7 +124,7 @@ def _candidates(label: Label, wide: float, high: float) -> list[tuple[float, flo
 
 
 def _drawn(lines: list[_Line], box: Box, label: Label, look: Look) -> list[Shape]:
-    colour = {"feature": look.soft, "district": look.ink}.get(label.role, look.ink)
+    colour = look.soft if label.role == "card" else look.ink
     shapes: list[Shape] = []
     y = box.top
     middle = (box.left + box.right) / 2

@@ -11,7 +11,15 @@ from printkit.scene import Circle, Command, Group, Line, Paint, Path, Rect, Shap
 MARKS = ("entry", "gate", "gatehouse", "bridge", "ford", "tower")
 """Marks that a legend shows as they are drawn."""
 
-REACH = {"entry": 3.4, "compass": 6.5, "gate": 1.8, "bridge": 2.0, "ford": 2.0, "tower": 1.2}
+REACH = {
+    "entry": 3.4,
+    "compass": 6.5,
+    "gate": 1.8,
+    "bridge": 2.0,
+    "ford": 2.0,
+    "tower": 1.2,
+    "scale": 6.0,
+}
 """Half the side of the room a mark takes, in mm; labels keep out of it."""
 
 
@@ -136,14 +144,14 @@ def _compass(x: float, y: float, angle: float, look: Look) -> Shape:
 
 
 def _scale(mark: Mark, look: Look) -> list[Shape]:
-    """A bar of ten centimetres' tenth: 20 mm on paper, in four parts."""
+    """A bar of 50 mm in five parts, its middle at the mark, its length beside it."""
     x, y = mark.at
     shapes: list[Shape] = []
-    for index in range(4):
+    for index in range(5):
         fill = look.ink if index % 2 == 0 else look.paper
-        box = Rect(near(x + index * 5.0), y, 5.0, 1.1, Paint(fill=fill, stroke=look.ink, width=0.2))
-        shapes.append(box)
+        paint = Paint(fill=fill, stroke=look.ink, width=0.2)
+        shapes.append(Rect(near(x - 25.0 + index * 10.0), near(y - 0.5), 10.0, 1.0, paint))
     if mark.text:
-        at = (near(x + 10.0), near(y + 1.4 + mm(look.small) * 0.9))
-        shapes.append(Text(*at, mark.text, "sans", look.small, look.ink, anchor="middle"))
+        at = (near(x + 25.0), near(y + 0.9 + mm(look.small)))
+        shapes.append(Text(*at, mark.text, "sans", look.small, look.soft, anchor="end"))
     return shapes

@@ -106,8 +106,12 @@ def _table(look: Look) -> dict[str, RoleLook]:
         "tower": RoleLook(BRIDGE, fill=look.dark, stroke=look.ink, width=0.3),
         "underground": RoleLook(UNDER, stroke=look.ink, width=0.45, dash=(0.05, 0.9), cap="round"),
         "connection": RoleLook(LINK, stroke=look.accent, width=0.5),
-        "connection-added": RoleLook(LINK, stroke=look.accent, width=0.6, cap="round"),
+        "connection-added": RoleLook(
+            LINK, stroke=look.accent, width=0.6, cap="round", casing=look.paper, casing_width=1.8
+        ),
         "connection-removed": RoleLook(LINK, stroke=look.red, width=0.5, dash=(0.7, 0.7)),
-        "connection-gap": RoleLook(LINK, stroke=look.paper, width=1.2),
+        "connection-gap": RoleLook(
+            LINK, stroke=look.ink, width=0.4, dash=(1.3, 0.8), casing=look.paper, casing_width=1.6
+        ),
         "arrow": RoleLook(LINK, stroke=look.accent, width=0.5, cap="round"),
     }  # fmt: skip

@@ -53,8 +53,8 @@ def _lines(
     strokes: list[Command] = []
     for index in range(-count, count + 1):
         if pattern == "wards":
-            shift = (index + (stream.unit() - 0.5) * 0.7) * pitch
-            slant = (stream.unit() - 0.5) * 0.5
+            shift = (index + (stream.unit() - 0.5) * 0.5) * pitch
+            slant = (stream.unit() - 0.5) * 0.16
         else:
             shift, slant = index * pitch, 0.0
         x, y = middle[0] - uy * shift, middle[1] + ux * shift

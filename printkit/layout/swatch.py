@@ -10,7 +10,7 @@ from printkit.layout.measure import mm, near, width
 from printkit.layout.plan import layer_shapes
 from printkit.layout.plan_marks import MARKS, mark_shapes
 from printkit.layout.plan_roles import is_known, role_look
-from printkit.scene import Circle, Line, Paint, Rect, Shape, Text
+from printkit.scene import Circle, Command, Line, Paint, Path, Rect, Shape, Text
 
 _BOARD = ("floor", "solid", "rock", "void", "blank", "spawn", "objective", "goal", "")
 _LINES = {"wall": 1.1, "path": 0.5, "sight": 0.4, "blocked": 0.4, "arrow": 0.5}
@@ -63,6 +63,12 @@ def swatch(role: str, letters: str, side: float, high: float, look: Look) -> lis
         )
     else:
         return _plan_swatch(role, letters, side, high, look)
+    if role in ("solid", "rock"):
+        steps: list[Command] = []
+        for index in range(int(side / 1.1)):
+            x = near(0.7 + index * 1.1)
+            steps += [("M", (x, near(high - 0.5))), ("L", (near(min(x + 1.2, side - 0.5)), 0.5))]
+        shapes.append(Path(tuple(steps), Paint(stroke=look.dark, width=0.14)))
     if letters:
         shapes.append(_letters(letters, near(side / 2), high, side * 0.86, look))
     return shapes
@@ -87,7 +93,7 @@ def _tones(role: str, look: Look) -> tuple[str, str]:
     if role in ("objective", "area", "goal"):
         return look.tint, look.accent
     if role in ("solid", "rock"):
-        return look.medium, look.ink
+        return look.light, look.ink
     if role == "spawn":
         return look.light, look.dark
     return look.light if role not in ("floor", "blank") else look.paper, look.dark
