@@ -6,13 +6,13 @@ from dataclasses import dataclass
 
 from engine.games.defenders import words
 from engine.games.defenders.buildings import HALF, building, cellar, find_ground
-from engine.games.defenders.manners import MANNERS, Manner
+from engine.games.defenders.manners import MANNERS
 from engine.games.defenders.plane import Point, Ring, Warp, area, centroid, stitch, subdivide
 from engine.games.defenders.stacks import Stack, class_name, may_be_large
 from engine.games.defenders.town import Town, plan_town, rim
 from engine.rng import Stream
 
-STEP = 62.0
+STEP = 125.0
 """Edges are bent at corners so far apart."""
 
 
@@ -81,9 +81,9 @@ def choose_kinds(setting: str, stacks: list[Stack], stream: Stream) -> list[Plac
             limits[sort] -= 1
             spare -= 1
             place.kind, place.sort = "linear", sort
-    if "walls" not in {p.sort for p in places}:
+    if any(p.sort == "wall" for p in places):
         wards = [p for p in places if p.sort == "ward"]
-        if len(wards) >= 5 and any(p.sort == "wall" for p in places) and stream.chance(3, 4):
+        if len(wards) >= 5 and stream.chance(3, 4):
             wards[-1].sort = "suburb"
     return places
 
@@ -116,7 +116,7 @@ def draw_city(setting: str, places: list[Place], stream: Stream) -> City:
         raise NoRoom
     warp = Warp(stream, manner.bend)
     _bend(town, warp, by_sort, stream)
-    _build(manner, places, town, warp, by_sort, stream)
+    _build(town, warp, by_sort, stream)
     line = warp.ring(subdivide(town.water, STEP, closed=False)) if town.water else []
     return City(places, town, warp, line)
 
@@ -148,8 +148,6 @@ def _bend(town: Town, warp: Warp, by_sort: dict[str, list[Place]], stream: Strea
 
 
 def _build(
-    manner: Manner,
-    places: list[Place],
     town: Town,
     warp: Warp,
     by_sort: dict[str, list[Place]],
@@ -203,11 +201,11 @@ def _add_tower(place: Place, town: Town, warp: Warp, walls: list[Place], stream:
     corners += town.suburb + town.water
     on_rim = set(town.outline)
     corners = [corner for corner in corners if corner not in on_rim]
-    ways = stream.shuffled(list(range(first + 3, last - 2)))
+    ways = stream.shuffled(list(range(first + 2, last - 1)))
     others = [walls[index].at]
     for way in ways:
         spot = rim(way, town.outline, 0)
-        far = all(abs(spot[0] - x) + abs(spot[1] - y) > 110 for x, y in corners)
+        far = all(abs(spot[0] - x) + abs(spot[1] - y) > 90 for x, y in corners)
         at = warp.at(spot)
         is_free = all(abs(at[0] - x) + abs(at[1] - y) > 120 for x, y in others)
         if far and is_free and not any(p.sort == "tower" for p in walls[index : index + 1]):

@@ -1,9 +1,10 @@
-"""The map: connections, entry points, draw order, positions, touching shapes (FV10-FV13, FV16-FV18)."""
+"""The map: connections, entry points, draw order, positions, touch (FV10-13, FV16-18)."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 import shapely
@@ -119,7 +120,7 @@ def _order_faults(locations: list[Location]) -> Iterator[Finding]:
                         "content.locations")  # fmt: skip
     free = [item for item in row if not marks_of(item) and item.kind in KINDS]
     keyed = [(_order(item), item) for item in free if primary(played(item)) is not None]
-    for (before, first), (after, second) in zip(keyed, keyed[1:], strict=False):
+    for (before, first), (after, second) in pairwise(keyed):
         if before > after and first.draw_index != second.draw_index:  # FV16
             text = f"{second.id} is drawn before {first.id}"
             yield error("FV16", text, "content.locations")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from engine.games.defenders.city import City
@@ -58,7 +59,7 @@ def _coast(stream: Stream) -> Ring:
 def _on_map(line: Ring) -> Ring:
     """The part of a line that lies on the map, cut at its edges."""
     result: Ring = []
-    for (x1, y1), (x2, y2) in zip(line, line[1:], strict=False):
+    for (x1, y1), (x2, y2) in pairwise(line):
         start, end = 0.0, 1.0
         for low, step, most in ((x1, x2 - x1, WIDTH), (y1, y2 - y1, HEIGHT)):
             for bound, sign in ((0, -1), (most, 1)):

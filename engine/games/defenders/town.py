@@ -25,6 +25,8 @@ RADII = (325.0, 440.0)
 
 CENTRE = (WIDTH / 2, HEIGHT / 2)
 _STEPS = len(TURN)
+_RIM = TURN[::2]
+_CORNERS = len(_RIM)
 
 
 @dataclass(slots=True)
@@ -40,11 +42,11 @@ class Town:
     """Everything of a town's plan, in straight lines.
 
     Attributes:
-        outline: the town's edge, one corner for each of 48 directions.
+        outline: the town's edge, one corner for each of 24 directions.
         wards: its areas.
         road: the road's ring, or empty.
         water: the water's line, or empty.
-        walls: for each wall the first and last direction it covers (the last may pass 48).
+        walls: for each wall the first and last direction it covers (the last may pass 24).
         wall_rings: the walls' rings.
         suburb: the ring of an area outside the first wall, or empty.
         suburb_way: the direction of the suburb's middle.
@@ -100,15 +102,15 @@ def plan_town(
 
 def rim(way: int, outline: Ring, out: float) -> Point:
     """The point ``out`` units outside the outline in a direction."""
-    x, y = outline[way % _STEPS]
-    dx, dy = TURN[way % _STEPS]
+    x, y = outline[way % _CORNERS]
+    dx, dy = _RIM[way % _CORNERS]
     return x + dx * out, y + dy * out
 
 
 def _outline(manner: Manner) -> Ring:
     power = manner.squareness
     ring = []
-    for dx, dy in TURN:
+    for dx, dy in _RIM:
         reach = round((abs(dx) ** power + abs(dy) ** power) ** (-1 / power), 6)
         ring.append((CENTRE[0] + RADII[0] * dx * reach, CENTRE[1] + RADII[1] * dy * reach))
     return ring
@@ -151,12 +153,12 @@ def _divide(stream: Stream, manner: Manner, ring: Ring, count: int) -> list[Ring
 
 
 def _raise_walls(stream: Stream, town: Town, walls: int) -> None:
-    start = stream.below(_STEPS)
+    start = stream.below(_CORNERS)
     if walls == 1:
-        town.walls = [(start, start + stream.between(30, 43))]
+        town.walls = [(start, start + stream.between(15, 21))]
     else:
-        first, second = stream.between(15, 20), stream.between(15, 20)
-        gap = stream.between(3, 5)
+        first, second = stream.between(8, 10), stream.between(8, 10)
+        gap = 2
         town.walls = [(start, start + first), (start + first + gap, start + first + gap + second)]
     for first, last in town.walls:
         inner = [rim(way, town.outline, 0) for way in range(first, last + 1)]
@@ -167,10 +169,10 @@ def _raise_walls(stream: Stream, town: Town, walls: int) -> None:
 def _add_suburb(stream: Stream, town: Town) -> None:
     first, last = town.walls[0]
     for _ in range(12):
-        middle = stream.between(first + 5, last - 5)
-        ways = range(middle - 4, middle + 5)
+        middle = stream.between(first + 3, last - 3)
+        ways = range(middle - 2, middle + 3)
         inner = [rim(way, town.outline, WALL_WIDTH) for way in ways]
-        depth = [0.62, 0.9, 1.0, 1.0, 1.0, 1.0, 1.0, 0.9, 0.62]
+        depth = [0.65, 1.0, 1.0, 1.0, 0.65]
         outer = [
             rim(way, town.outline, WALL_WIDTH + SUBURB_DEPTH * part)
             for way, part in zip(ways, depth, strict=True)
