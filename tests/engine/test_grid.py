@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import networkx as nx
 import pytest
 from hypothesis import given, settings
@@ -60,7 +62,7 @@ def test_distances_paths_and_reach_agree_with_a_graph_library(board) -> None:
         assert len(path) == nearest + 1
         assert path[0] == start
         assert path[-1] in goals
-        assert all(graph.has_edge(a, b) for a, b in zip(path, path[1:], strict=False))
+        assert all(graph.has_edge(a, b) for a, b in itertools.pairwise(path))
 
 
 @settings(max_examples=150, deadline=None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from pathlib import Path
 
@@ -62,7 +63,7 @@ def test_d10_2_the_worked_turn_is_legal() -> None:
         assert sorted(turn.unit + turn.kept + turn.shed) == sorted(turn.hand)
         assert len(turn.kept) <= turn.keep == turn.limit - len(turn.hand)
         cells = [field.grid.bit(p) for p in (field.spawns[0][0], *turn.way)]
-        for here, there in zip(cells, cells[1:], strict=False):
+        for here, there in itertools.pairwise(cells):
             assert field.grid.spread(here) & there & field.floor(0)
         assert turn.way.index(turn.stops[0]) <= turn.movement
         assert turn.way.index(turn.stops[1]) - turn.way.index(turn.stops[0]) <= turn.movement

@@ -47,7 +47,7 @@ DV1 = [
     {"objectives": []}, {"objectives": [{"kind": "win", "area": [[5, 6]]}]},
     {"objectives": [{"kind": "hold", "area": [[5, 6], [6, 5]], "needed": 0}]},
     {"objectives": [{"kind": "hold", "area": [[5, 6], [6, 5]], "interact": {"draw_cards": 0}}]},
-    {"objectives": [{"kind": "hold", "area": [[5, 6], [6, 5]], "interact": {"spawn_template": "t"}}]},
+    {"objectives": [{"kind": "hold", "area": [[5, 6]], "interact": {"spawn_template": "t"}}]},
     {"disabled_effects": ["E-Z1"]}, {"disabled_effects": [1]},
     {"rewards": [{"area": [[0, 0]], "cards": ["1S"], "mode": "deck"}]},
     {"rewards": [{"area": [[0, 0]], "cards": ["AS"], "mode": "keep"}]},

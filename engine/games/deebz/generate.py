@@ -206,23 +206,25 @@ def _explain(plan: Plan, streams: Streams, failures: Counter[str]) -> str:
 
 def _nearby(plan: Plan) -> Iterator[tuple[Plan, str]]:
     """Requests like this one, nearest first, and how to ask for them."""
-    for name in ("modifiers", "terrain", "symmetry"):
-        if getattr(plan, name):
-            yield replace(plan, **{name: ""}), f"no --set {name}"
+    looser = {
+        "modifiers": replace(plan, modifiers=""),
+        "terrain": replace(plan, terrain=""),
+        "symmetry": replace(plan, symmetry=""),
+    }
+    for name, near in looser.items():
+        if near != plan:
+            yield near, f"no --set {name}"
     for side in range(LIMITS["side_low"], LIMITS["side_high"] + 1, 2):
         if side > min(plan.width, plan.height):
-            near = replace(
-                plan,
-                width=max(side, plan.width),
-                height=max(side, plan.height),
-                terrain="",
-                symmetry="",
-                modifiers="",
-            )
-            yield near, f"--set width={near.width} --set height={near.height}"
-    square = max(plan.width, plan.height)
+            yield _resized(plan, max(side, plan.width), max(side, plan.height))
     if plan.width != plan.height:
-        yield (
-            replace(plan, width=square, height=square, terrain="", symmetry=""),
-            f"--set width={square} --set height={square}",
-        )
+        square = max(plan.width, plan.height)
+        yield _resized(plan, square, square)
+
+
+def _resized(plan: Plan, width: int, height: int) -> tuple[Plan, str]:
+    """The same request on another size, with every choice of look left open."""
+    near = replace(plan, width=width, height=height, terrain="", symmetry="", modifiers="")
+    words = f"--set width={width} --set height={height}"
+    dropped = [name for name in ("terrain", "symmetry", "modifiers") if getattr(plan, name)]
+    return near, words + "".join(f" and no --set {name}" for name in dropped)

@@ -89,7 +89,7 @@ def expected_turns(kind: str, total: int, players: int) -> int:
         players: how many there are.
     """
     travel = -(-total // (LIMITS["steps_a_turn"] * players))
-    waits = OBJECTIVES[kind]["waits"]
+    waits = int(OBJECTIVES[kind]["waits"])
     if waits < 0:  # half speed back home
         waits = -(-total // (2 * players))
     return 1 + -(-3 * (travel + waits) // 2)

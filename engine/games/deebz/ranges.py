@@ -24,7 +24,8 @@ def needed_range(
 
     Args:
         field: the map.
-        start, end: attacker and target.
+        start: the attacker's cell.
+        end: the target's cell.
         obstructing: the mask of cells that stop sight.
         count: the option ``range_count``: ``intervening`` or ``distance``.
 

@@ -200,7 +200,7 @@ class Reader:
             self.fault(
                 f"spawns lists {len(values)} players, the scenario has {self.players}", "spawns"
             )
-        found = []
+        found: list[tuple[Point, ...]] = []
         for index, value in enumerate(values[:6]):
             if not isinstance(value, list) or not value:
                 self.fault("a player needs a list of at least 1 Spawn Point", f"spawns[{index}]")

@@ -65,21 +65,8 @@ def score(request: SheetRequest) -> list[Section]:
             caption="Tally in pencil; rub out what expires",
         ),
     ]
-    for name in names:
-        blocks.append(
-            Together(
-                (
-                    Heading(name, 3),
-                    Columns(
-                        (
-                            (_counter("Penalties", "D6.4"),),
-                            (_counter("Bonuses", "D6.1"),),
-                            (_counter("Objective", "D14"),),
-                        )
-                    ),
-                )
-            )
-        )
+    counters = Columns(tuple((_counter(name),) for name in ("Penalties", "Bonuses", "Objective")))
+    blocks += [Together((Heading(name, 3), counters)) for name in names]
     blocks.append(
         Table(
             tuple((str(n), *("" for _ in names)) for n in range(1, _LOG_ROWS[request.players] + 1)),
@@ -100,7 +87,7 @@ def score(request: SheetRequest) -> list[Section]:
     return [Section("score", "Score sheet", tuple(blocks))]
 
 
-def _counter(label: str, _rule: str) -> Track:
+def _counter(label: str) -> Track:
     boxes = tuple(Box(str(n)) for n in range(_MOST_COUNTED))
     return Track(boxes, label=label, per_row=_MOST_COUNTED)
 
@@ -172,12 +159,14 @@ def cheat(request: SheetRequest) -> list[Section]:
                 "**Place** Units on or beside your flag",
                 "**Effects** from hand",
                 "**Activate** each Unit: 2 Short or 1 Long",
-                "**End**: discard to the Hand Limit = Draw Limit − cards drawn; Draw loses 1 Penalty",
+                "**End**: discard to the Hand Limit; after Draw lose 1 Penalty",
             ),
             ordered=True,
         ),
         Paragraph("**Short**: Move · Attack · Interact"),
-        Paragraph("**Long**: Carry · Defend · Haul · Leave Play"),
+        Paragraph("**Long**: Carry · Defend (Armour ×2) · Haul · Leave Play"),
+        Paragraph(f"**Draw Limit** {BASE_DRAW_LIMIT} + Bonuses − Penalties"),
+        Paragraph("**Hand Limit** Draw Limit − cards drawn"),
     )
     back: tuple[Block, ...] = (
         Paragraph(f"{suits}: each **1 + face-up cards**"),

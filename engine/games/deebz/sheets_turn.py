@@ -49,8 +49,8 @@ def first_turn(request: SheetRequest) -> list[Section]:
         Heading("1 Strategy", 2),
         Paragraph(
             f"The strategy is **Draw**. The Draw Limit is {turn.limit}; player 1 takes only "
-            f"{len(turn.hand)}, so the Hand Limit is {turn.limit} − {len(turn.hand)} = {turn.keep}: "
-            f"{turn.keep} cards may stay in hand at the end.",
+            f"{len(turn.hand)}, so the Hand Limit is {turn.limit} − {len(turn.hand)} = "
+            f"{turn.keep}: {turn.keep} cards may stay in hand at the end.",
             rule="D6.1, D6.2, D6.3",
         ),
         CardRow((tuple(code(card) for card in turn.hand),), caption="The draw"),

@@ -60,7 +60,8 @@ def is_clear(grid: Grid, start: Point, end: Point, obstructing: int) -> bool:
 
     Args:
         grid: holds the Walls as closed sides.
-        start, end: the two cells; what stands in them never obstructs.
+        start: the viewer's cell; what stands in it never obstructs.
+        end: the cell looked at, likewise.
         obstructing: the mask of cells that stop sight.
     """
     line = _line(end[0] - start[0], end[1] - start[1], grid.stride)

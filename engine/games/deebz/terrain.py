@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 
 from engine.games.deebz.ground import Ground, Side
@@ -149,4 +150,4 @@ def _cuts(length: int, stream: Stream) -> list[int]:
 
 def _spans(cuts: list[int], length: int) -> list[tuple[int, int]]:
     ends = [0, *cuts, length]
-    return list(zip(ends, ends[1:], strict=False))
+    return list(itertools.pairwise(ends))

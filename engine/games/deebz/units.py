@@ -50,8 +50,9 @@ def attributes(face_up: Sequence[int], *, series: bool = False) -> dict[str, int
 def effective(name: str, value: int, doublings: int = 0, halvings: int = 0) -> int:
     """An attribute after Multipliers, Divisors and halvings, rounded once at the end (D4.4)."""
     row = next(row for row in ATTRIBUTES if row["id"] == name)
-    top, bottom = value * 2**doublings, 2**halvings
-    return top // bottom if row["rounds"] == "down" else -(-top // bottom)
+    top, bottom = value << doublings, 1 << halvings
+    down = row["rounds"] == "down"
+    return top // bottom if down else -(-top // bottom)
 
 
 def sets_of(face_up: Sequence[int]) -> tuple[int, int]:
@@ -85,4 +86,4 @@ def hand_limit(limit: int, drawn: int) -> int:
 
 def bought(base: int, extra_faces: int) -> int:
     """What a "+" Effect gives: each extra J, Q, K or A doubles it (D8.2)."""
-    return base * 2**extra_faces
+    return base << extra_faces
