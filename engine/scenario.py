@@ -183,7 +183,9 @@ def restore_code(scenario: Scenario, codebook: bytes = b"") -> str:
         if codebook
         else zlib.compressobj(9, zlib.DEFLATED, -15, 9)
     )
-    text = packer.compress(canonical(data)) + packer.flush()
+    # The order of keys is kept, so that the restored file has the same bytes.
+    plain = json.dumps(data, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+    text = packer.compress(plain.encode()) + packer.flush()
     body = zlib.crc32(text).to_bytes(4, "big") + text
     prefix = scenario.id.partition("-")[0]
     return f"{CODE_MARK}{prefix}-{base64.b32encode(body).decode().rstrip('=')}"

@@ -10,7 +10,7 @@ from pathlib import Path
 from printkit.errors import PrintError
 
 OUTPUT = "output"
-"""Files below a folder of this name are replaced without being asked."""
+"""Files below a folder of this name are replaced without being asked; it is made if need be."""
 
 
 def read_limited(path: Path, limit: int) -> bytes:
@@ -40,11 +40,9 @@ def verify_free(path: Path, *, force: bool) -> None:
     try:
         if path.is_dir():
             raise PrintError(f"{path}: is a folder; name a file")
-        if path.exists() and not force and OUTPUT not in path.absolute().parts[:-1]:
+        if path.exists() and not force and not _is_output(path):
             raise PrintError(f"{path}: exists already; use --force to replace it")
-        if OUTPUT in path.parts[:-1]:
-            path.parent.mkdir(parents=True, exist_ok=True)
-        if not path.parent.is_dir():
+        if not path.parent.is_dir() and not _is_output(path):
             raise PrintError(f"{path}: there is no folder {path.parent}")
     except (OSError, ValueError) as fault:
         raise PrintError(f"{name(path)}: {reason(fault)}") from fault
@@ -70,6 +68,8 @@ def write_whole(path: Path, data: bytes) -> None:
     """
     aside = ""
     try:
+        if _is_output(path):
+            path.parent.mkdir(parents=True, exist_ok=True)
         handle, aside = tempfile.mkstemp(dir=path.parent, prefix=".printkit-")
         with os.fdopen(handle, "wb") as file:
             file.write(data)
@@ -92,6 +92,10 @@ def name(path: Path) -> str:
 def reason(fault: BaseException) -> str:
     """Why the system refused, in a few words."""
     return getattr(fault, "strerror", None) or str(fault).splitlines()[0]
+
+
+def _is_output(path: Path) -> bool:
+    return OUTPUT in path.absolute().parts[:-1]
 
 
 def _umask() -> int:
