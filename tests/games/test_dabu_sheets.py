@@ -126,6 +126,9 @@ def test_a11_tracker_of_the_refill_option() -> None:
     (section,) = sections("score", scenario(refill="five"))
     track = next(block for block in walk(section) if isinstance(block, Track))
     assert len(track.boxes) == 14
+    text = " ".join(item for item in walk(section) if isinstance(item, str))
+    assert "Full hand" in text
+    assert "Fewest attacks" not in text
 
 
 def test_a12_cheat_card_one_for_each_player_and_short() -> None:

@@ -16,7 +16,7 @@ from engine.games.dabu_deeps.layout import ALL, FRONT, cells_in, spread
 from engine.games.dabu_deeps.moves import CONCEDE, LIGHT, LOSE, NO_CELL, card_of, cell_of
 from engine.games.dabu_deeps.rules import ATTACKING, OVER, REVENGE, State
 
-NODE_LIMIT = 150_000
+NODE_LIMIT = 50_000
 """Positions looked at before a search gives up; a few seconds."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.document import (
     Block,
     Board,
@@ -14,6 +16,7 @@ from engine.document import (
     Figure,
     Heading,
     Lines,
+    Note,
     PageBreak,
     Paragraph,
     Section,
@@ -165,6 +168,7 @@ def score(request: SheetRequest) -> list[Section]:
             f"Attacker's and defender's points of a round always add up to {ROUND_POINTS}.",
             role="caption",
         ),
+        *variants(options),
     ]
     for number in range(1, rounds + 1):
         if number > 2 and number % 2:
@@ -172,6 +176,21 @@ def score(request: SheetRequest) -> list[Section]:
         blocks.append(Together(_round_box(number, refill_five=refill_five)))
     blocks.append(Paragraph(CREDIT, role="small"))
     return [Section("score", "Score sheet", tuple(blocks))]
+
+
+def variants(options: Mapping[str, object]) -> tuple[Block, ...]:
+    """A note of the variants a scenario is played with (A7); nothing when there are none."""
+    texts = []
+    if options.get("refill") == "five":
+        texts.append(
+            f"**Full hand:** draw up to {START_HAND} after each attack, not one card; revenge "
+            "strikes after every attack."
+        )
+    if options.get("tiebreak") == "attacks":
+        texts.append("**Fewest attacks:** they win an equal total.")
+    if not texts:
+        return ()
+    return (Note("host", (Paragraph(" ".join(texts), "A7.1, A7.2"),), "Tonight's variants"),)
 
 
 def tracker(*, refill_five: bool = False) -> Track:

@@ -22,7 +22,7 @@ from engine.games.dabu_deeps.lanes import shortest_lane
 from engine.games.dabu_deeps.layout import CELLS, NAMES
 from engine.games.dabu_deeps.pictures import OPEN, fortress
 from engine.games.dabu_deeps.rules import State
-from engine.games.dabu_deeps.sheets_play import notes_grid, tracker
+from engine.games.dabu_deeps.sheets_play import notes_grid, tracker, variants
 from engine.games.dabu_deeps.sheets_puzzle import puzzle_answer, puzzle_page
 from engine.games.dabu_deeps.starting import start
 
@@ -85,6 +85,7 @@ def notes(request: SheetRequest) -> list[Section]:
             "mean what you like: a suspicion, a promise, a bluff.",
             role="lead",
         ),
+        *variants(request.scenario.options if request.scenario else {}),
         notes_grid("full"),
         tracker(refill_five=refill_five),
         Paragraph(
