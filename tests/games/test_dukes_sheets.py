@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from engine.document import Board, Box, CheatCard, Sealed, Section, Table, Track
+from engine.document import Board, Box, CheatCard, Prose, Sealed, Section, Table, Track
 from engine.game import Request, SheetRequest
 from engine.games.dukes_up import GAME
 from engine.games.dukes_up.example import NAMES, TURNS, opening_of, trace
@@ -108,3 +108,13 @@ def test_every_sheet_of_the_night_exists_and_script_fills_the_minutes() -> None:
     steps = GAME.script(SheetRequest(2))
     assert sum(s.minutes for s in steps) == info.setup_minutes + info.teach_minutes + info.minutes
     assert "26" in " ".join(GAME.packing(2))
+
+
+def test_k9_5_plain_rules_and_the_options_in_force_reach_the_text() -> None:
+    (section,) = sheet("rules", style="plain", bonus=4, idle_limit=30)
+    (prose,) = section.blocks
+    assert isinstance(prose, Prose)
+    assert prose.values["plain"] is True
+    assert prose.values["bonus"] == 4
+    assert prose.values["best"] == 30
+    assert prose.values["end"] == {"idle_turns": 30, "turns": 200}

@@ -25,6 +25,7 @@ from engine.games.dukes_up.sheets_play import rules_in
 def rules(request: SheetRequest) -> list[Section]:
     """Every rule and option, in the order a newcomer needs."""
     options = request.scenario.options if request.scenario else {}
+    chosen = rules_in(request)
     values = {
         "half": HALF,
         "dealt": DEALT,
@@ -33,9 +34,9 @@ def rules(request: SheetRequest) -> list[Section]:
         "most": DRAW_LIMIT,
         "hand_limit": HAND_LIMIT,
         "score": TABLES["score"],
-        "best": HALF + rules_in(request).bonus,
-        "bonus": rules_in(request).bonus,
-        "end": TABLES["end"],
+        "best": HALF + chosen.bonus,
+        "bonus": chosen.bonus,
+        "end": {"idle_turns": chosen.idle_limit, "turns": chosen.turn_limit},
         "melds": TABLES["melds"],
         "plain": options.get("style") == "plain",
     }
