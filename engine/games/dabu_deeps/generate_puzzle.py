@@ -7,7 +7,7 @@ from typing import Any
 from engine.cards import cards_in, code
 from engine.errors import UnsatisfiableError
 from engine.game import Draft, Request
-from engine.games.dabu_deeps.components import ATTACKER_CARDS, ROUNDS, STRENGTH, is_goal
+from engine.games.dabu_deeps.components import ATTACKER_CARDS, STRENGTH, is_goal
 from engine.games.dabu_deeps.layout import CELLS, NAMES
 from engine.games.dabu_deeps.moves import CONCEDE, NO_CELL, card_of, cell_of
 from engine.games.dabu_deeps.place import place
@@ -43,14 +43,13 @@ def make_puzzle(request: Request, streams: Streams, theme: str, title: str) -> D
             "within": within,
             "knowledge": "open",
             "mode": "forced",
-            "rounds": request.options.get("rounds", ROUNDS),
         }
         return Draft(title, content)
     raise UnsatisfiableError(f"no puzzle found for theme {theme}; try another seed")
 
 
 def describe(state: State) -> dict[str, Any]:
-    """A state between attacks as the fields of a position (A9.3)."""
+    """A state in which the attacker moves, as the fields of a position (A9.3)."""
     cells = {
         NAMES[cell]: {
             "card": code(state.layout[cell]),
@@ -68,6 +67,7 @@ def describe(state: State) -> dict[str, Any]:
         "attacker_discard": [code(card) for card in state.discarded()],
         "defender_discard": [code(card) for card in cards_in(state.defender_discard)],
         "captured": [code(card) for card in cards_in(state.captured)],
+        "pending_light": NAMES.get(state.target),
     }
 
 
