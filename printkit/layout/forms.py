@@ -48,8 +48,9 @@ def lay_lines(block: Lines, frame: Frame) -> list[Piece]:
     paint = Paint(stroke=look.medium, width=look.hair)
     for index in range(block.count):
         last = index == block.count - 1
-        rule = Line(0, LINE, frame.width, LINE, paint)
-        pieces.append(Piece(LINE, (rule,), after=near(look.step * 0.6) if last else 0.0))
+        high = near(LINE * frame.density)
+        rule = Line(0, high, frame.width, high, paint)
+        pieces.append(Piece(high, (rule,), after=near(look.step * 0.6) if last else 0.0))
     return pieces
 
 

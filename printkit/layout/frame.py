@@ -87,6 +87,11 @@ class Frame:
     narrow: bool = False
     nested: bool = False
 
+    @property
+    def density(self) -> float:
+        """How tall room for handwriting is, 1 or less: tighter pages have lower rows."""
+        return near(max(0.84, min(1.0, self.scale) * min(1.0, 0.4 + 0.6 * self.look.step / 4.5)))
+
     def inner(self, width: float, scale: float | None = None) -> Frame:
         """A narrower frame for what is nested in a block."""
         return replace(

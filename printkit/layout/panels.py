@@ -111,11 +111,18 @@ def lay_figure(block: Figure, frame: Frame) -> list[Piece]:
 
 
 def lay_columns(block: Columns, frame: Frame) -> list[Piece]:
-    """Blocks side by side as one piece.
+    """Blocks side by side as one piece, or below each other where they do not fit so.
 
     Raises:
-        FitError: they are taller than a page.
+        FitError: something fits neither way.
     """
+    try:
+        return _side_by_side(block, frame)
+    except FitError:
+        return [piece for blocks in block.columns for piece in frame.lay(blocks, frame)]
+
+
+def _side_by_side(block: Columns, frame: Frame) -> list[Piece]:
     look = frame.look
     count = len(block.columns)
     if not count:

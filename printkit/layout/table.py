@@ -16,6 +16,9 @@ from printkit.scene import Line, Paint, Rect, Shape
 FORM_ROW = 7.5
 """The height of a row to be written in by hand, in mm."""
 
+_PARTED = 8.0
+"""A column may be so narrow, in mm, before a table is refused; its words are then parted."""
+
 _STEPS = (1.0, 0.94, 0.88, 0.82)
 
 
@@ -34,6 +37,9 @@ def lay_table(block: Table, frame: Frame) -> list[Piece]:
         widths = _widths(block, frame, face, count, pad)
         if widths is not None:
             return _rows(block, frame, face, widths, pad)
+    widths = _widths(block, frame, face, count, pad, breaking=True)
+    if widths is not None:
+        return _rows(block, frame, face, widths, pad)
     widest = max((cell for row in (block.head, *block.rows) for cell in row), key=len)
     raise FitError(f"table {block.caption or block.head}: no room for {plain(widest)[:60]!r}")
 
@@ -132,7 +138,7 @@ def _row(
         for cell, wide in zip(cells, widths, strict=True)
     ]
     content = max(len(lines) for lines in broken) * face.leading + 2 * gap
-    height = near(max(content, FORM_ROW * min(1.0, frame.scale)) if block.form else content)
+    height = near(max(content, FORM_ROW * frame.density) if block.form else content)
     shapes: list[Shape] = []
     hair = Paint(stroke=look.medium, width=look.hair)
     total = near(sum(widths))
@@ -156,10 +162,14 @@ def _row(
     return Piece(height, tuple(shapes))
 
 
-def _widths(block: Table, frame: Frame, face: Face, count: int, pad: float) -> list[float] | None:
-    """Column widths in mm, or nothing when a word does not fit."""
+def _widths(
+    block: Table, frame: Frame, face: Face, count: int, pad: float, *, breaking: bool = False
+) -> list[float] | None:
+    """Column widths in mm, or nothing when a word does not fit; ``breaking`` parts long words."""
     room = frame.width
     least = [wide + 2 * pad + 0.05 for wide in _least(block, frame, face, count)]
+    if breaking:
+        least = [min(wide, _PARTED + 2 * pad) for wide in least]
     if sum(least) > room + 0.01:
         return None
     wished = [wide + 2 * pad + 0.05 for wide in _natural(block, frame, face, count)]
