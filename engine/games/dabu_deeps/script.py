@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.game import SheetRequest, Step
 from engine.games.dabu_deeps.components import MOST_ATTACKS, ROUNDS, START_HAND
 
-_ROUND_MINUTES = 9
+_ROUND_MINUTES = 12
 
 
 def packing(_players: int) -> list[str]:
