@@ -17,6 +17,8 @@ _TOKEN = re.compile(
     r"\\(?P<plain>[\\*`:{}|_\[\]<>#])|(?P<strong>\*\*)|(?P<em>\*)|`(?P<key>[^`]+)`|:(?P<icon>[a-z][a-z0-9-]*):"
 )
 _RULE = re.compile(r"\s*\{([A-Z][A-Za-z0-9.]*(?:\s*[,–-]\s*[A-Z]?[A-Za-z0-9.]+)*)\}\s*$")
+_OPENING = re.compile(r"((?:^|[\s(\[—–])\**)([\"'])(?=\S)")
+_OPEN = {'"': "“", "'": "‘"}
 _SUITS = "♠♥♦♣"
 
 
@@ -41,9 +43,23 @@ def split_rule(text: str) -> tuple[str, str]:
     return (text[: found.start()], found.group(1)) if found else (text, "")
 
 
+def curl(text: str) -> str:
+    r"""Straight quotes as typographic ones; key words between backticks stay as typed.
+
+    >>> curl("the king's \"word\"")
+    'the king’s “word”'
+    """
+    parts = text.split("`")
+    for index in range(0, len(parts), 2):
+        parts[index] = _OPENING.sub(lambda m: m[1] + _OPEN[m[2]], parts[index])
+        parts[index] = parts[index].replace("'", "’").replace('"', "”")
+    return "`".join(parts)
+
+
 @lru_cache(maxsize=8_000)
 def runs_of(text: str, face: Face, look: Look) -> tuple[Run, ...]:
     """The runs of an inline Markdown text set in a face."""
+    text = curl(text)
     runs: list[Run] = []
     strong = emphasis = False
     place = 0
@@ -70,7 +86,7 @@ def runs_of(text: str, face: Face, look: Look) -> tuple[Run, ...]:
 
 def plain(text: str) -> str:
     """The words alone, for bookmarks and messages."""
-    return _TOKEN.sub(lambda token: token["plain"] or token["key"] or "", text)
+    return _TOKEN.sub(lambda token: token["plain"] or token["key"] or "", curl(text))
 
 
 def _add(runs: list[Run], text: str, face: Face, look: Look, strong: bool, emphasis: bool) -> None:

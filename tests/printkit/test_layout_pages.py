@@ -118,7 +118,7 @@ def extent(shapes, dx=0.0, dy=0.0):
                 )
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter", "a5", "a3", "half-letter", "legal"])
+@pytest.mark.parametrize("paper", ["a4", "letter", "a5", "a3", "half-letter", "legal", "a6"])
 @pytest.mark.parametrize("columns", [1, 2])
 @pytest.mark.parametrize("landscape", [False, True])
 def test_every_block_stays_within_the_printable_page(paper, columns, landscape):

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from printkit.layout.inline import plain, runs_of, split_rule
+from printkit.layout.inline import curl, plain, runs_of, split_rule
 from printkit.layout.look import look_of
 from printkit.layout.text import break_text, line_shapes, text_width
 from printkit.scene import Text
@@ -58,6 +58,21 @@ def test_an_icon_by_name_and_a_word_between_colons():
 )
 def test_rule_ids_are_split_off(text, result):
     assert split_rule(text) == result
+
+
+@pytest.mark.parametrize(
+    ("typed", "set_as"),
+    [
+        ("the king's men", "the king’s men"),
+        ('say "Up!" now', "say “Up!” now"),
+        ("('so')", "(‘so’)"),
+        ('**"yes"**', "**“yes”**"),
+        ("the **King**'s", "the **King**’s"),
+        ("`it's`", "`it's`"),
+    ],
+)
+def test_quotes_are_curled(typed, set_as):
+    assert curl(typed) == set_as
 
 
 def test_plain_words_for_bookmarks():
