@@ -17,7 +17,6 @@ from engine.document import (
     Heading,
     Lines,
     Note,
-    PageBreak,
     Paragraph,
     Section,
     Table,
@@ -170,11 +169,8 @@ def score(request: SheetRequest) -> list[Section]:
         ),
         *variants(options),
     ]
-    for number in range(1, rounds + 1):
-        if number > 2 and number % 2:
-            blocks.append(PageBreak())
-        blocks.append(Together(_round_box(number, refill_five=refill_five)))
-    blocks.append(Paragraph(CREDIT, role="small"))
+    boxes = (_round_box(number, refill_five=refill_five) for number in range(1, rounds + 1))
+    blocks += [*(Together(box) for box in boxes), Paragraph(CREDIT, role="small")]
     return [Section("score", "Score sheet", tuple(blocks))]
 
 
@@ -204,7 +200,7 @@ def tracker(*, refill_five: bool = False) -> Track:
             for number in range(1, boxes + 1)
         ),
         "Attacks",
-        12,
+        7 if refill_five else 12,
         "marked: revenge",
     )
 
