@@ -179,3 +179,32 @@ def test_every_combination_works_or_explains_itself(kind, players, side) -> None
         assert "it works with" in str(fault)
     else:
         assert find_content_faults(scenario.content, players) == []
+
+
+def test_dv14_dv15_exposure_agrees_with_rational_geometry() -> None:
+    """Counted again with the exact segments of test_deebz_sight and a graph library's distances."""
+    from engine.games.deebz.measures import measure
+    from engine.games.deebz.pictures import read_field
+    from test_deebz_sight import exact_is_clear
+
+    scenario = make("exact", 2, width=12, height=11, symmetry="none", terrain="ruins",
+                    objective="hold")  # fmt: skip
+    content = scenario.content
+    size = (12, 11)
+    blocked = {tuple(p) for p in content["solid"]}
+    blocked |= {(m["x"], m["y"]) for m in content["modifiers"] if m["type"] == "blocker"}
+    walls = {(tuple(a), tuple(b)) for a, b in content["walls"]}
+    spawns = [tuple(cells[0]) for cells in content["spawns"]]
+    area = [tuple(p) for p in content["objectives"][0]["area"]]
+    result = measure(read_field(scenario), read_field(scenario).objectives[0])
+    for player, spawn in enumerate(spawns):
+        graph = graph_of(content, set(spawns) - {spawn})
+        cells = {(x, y) for x in range(12) for y in range(11)} - blocked - {spawn}
+        seen = [c for c in cells if exact_is_clear(size, spawn, c, blocked, walls)]
+        near = set(nx.single_source_shortest_path_length(graph, spawn, cutoff=6)) - {spawn}
+        witnesses = [
+            c for c in near
+            if any(c == t or exact_is_clear(size, c, t, blocked, walls) for t in area)
+        ]  # fmt: skip
+        assert (result.seen[player], result.near[player]) == (len(seen), len(witnesses))
+    assert not exact_is_clear(size, spawns[0], spawns[1], blocked, walls)

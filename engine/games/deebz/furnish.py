@@ -26,6 +26,9 @@ COUNTS: dict[str, dict[str, int]] = {
 }
 """How many strokes of each type, each repeated for every player."""
 
+CELLS_EACH = 9
+"""A map with a modifier on every ninth cell is full."""
+
 CORE = ("blocker", "discarder", "teleporter")
 
 STRUCTURAL = ("blocker", "teleporter")
@@ -51,9 +54,16 @@ class Furnisher:
         for kind, count in COUNTS.get(level, {}).items():
             if kind not in CORE and not advanced:
                 continue
-            for _ in range(count):
-                self._place_kind(kind)
+            for _ in range(self._strokes(count)):
+                if len(self.found) * CELLS_EACH < self.ground.width * self.ground.height:
+                    self._place_kind(kind)
         return sorted(self.found, key=lambda m: (m["type"], m["y"], m["x"]))
+
+    def _strokes(self, count: int) -> int:
+        """Fewer strokes when each leaves many images: a map has room for about a dozen a type."""
+        images = max(len(self.ground.symmetry.moves), len(self.ways))
+        room = self.ground.width * self.ground.height // (40 * images)
+        return max(1, min(count, room))
 
     def _place_kind(self, kind: str) -> None:
         if kind == "teleporter":

@@ -205,6 +205,10 @@ class Reader:
             if not isinstance(value, list) or not value:
                 self.fault("a player needs a list of at least 1 Spawn Point", f"spawns[{index}]")
                 found.append(())
+            elif len(value) > LIMITS["spawns_most"]:
+                most = LIMITS["spawns_most"]
+                self.fault(f"a player has at most {most} Spawn Points", f"spawns[{index}]")
+                found.append(self.cells(value[:most], f"spawns[{index}]"))
             else:
                 found.append(self.cells(value, f"spawns[{index}]"))
         return tuple(found)
@@ -213,8 +217,11 @@ class Reader:
         records = self.records("objectives")
         if not records:
             self.fault("a map needs at least one objective", "objectives")
+        most = LIMITS["objectives_most"]
+        if len(records) > most:
+            self.fault(f"a map has at most {most} objectives", "objectives")
         found = []
-        for data, where in records:
+        for data, where in records[:most]:
             names = ("kind", "area", "areas", "token", "needed", "interact")
             self.known(data, names, where)
             kind = data.get("kind")

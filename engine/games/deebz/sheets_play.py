@@ -25,7 +25,7 @@ ROUND_CAP = 30
 """Rounds before the game ends as a draw (D14.3)."""
 
 UNITS_EACH = 8
-_PLAN_ROWS = 7
+_PLAN_ROWS = 11
 _MOST_COUNTED = 6
 _LOG_ROWS = {2: 12, 3: 9, 4: 12, 5: 9, 6: 14}
 """Rows of the log by players, so that it ends with its page."""
@@ -59,7 +59,7 @@ def score(request: SheetRequest) -> list[Section]:
                 "temp. Penalties",
                 f"Draw Limit {BASE_DRAW_LIMIT} + B − P",
             ),
-            weights=(1.4, 1, 1, 1, 1, 1),
+            weights=(1.2, 1, 1, 1, 1, 1.3),
             rule="D6.1",
             form=True,
             caption="Tally in pencil; rub out what expires",
@@ -167,6 +167,7 @@ def cheat(request: SheetRequest) -> list[Section]:
         Paragraph("**Long**: Carry · Defend (Armour ×2) · Haul · Leave Play"),
         Paragraph(f"**Draw Limit** {BASE_DRAW_LIMIT} + Bonuses − Penalties"),
         Paragraph("**Hand Limit** Draw Limit − cards drawn"),
+        Paragraph("**Haul**: Enlarged or two Units, half Movement"),
     )
     back: tuple[Block, ...] = (
         Paragraph(f"{suits}: each **1 + face-up cards**"),
@@ -180,6 +181,8 @@ def cheat(request: SheetRequest) -> list[Section]:
             )
         ),
         Paragraph("**Ace in hand**: A cancel · AF redirect · A interrupt"),
+        Paragraph("**Defending** Units may step in for a friend"),
+        Paragraph("**Face-down cards** do nothing yet"),
         Paragraph(
             "Needed: " + " · ".join(f"{_short(kind)} {LIMITS['needed']}" for kind in _COUNTED),
         ),

@@ -51,7 +51,7 @@ def effect_tables() -> tuple[Table, ...]:
     for lead, rows in groupby(EFFECTS.values(), key=lambda row: row["lead"]):
         body = tuple((cost(row), f"{row['text']}{_dagger(row)}") for row in rows)
         title = "Pairs and triples" if lead == "Sets" else f"Led by the {lead}"
-        tables.append(Table(body, head=("Cost", title), weights=(0.8, 4.0)))
+        tables.append(Table(body, head=("Cost", title), weights=(1.0, 4.0)))
     return tuple(tables)
 
 
@@ -61,7 +61,9 @@ def cost(row: dict[str, object]) -> str:
 
 
 def _dagger(row: dict[str, object]) -> str:
-    return {"advanced_modifiers": " †", "draw_limit_effects": " ‡"}.get(str(row["option"]), "")
+    return {"advanced_modifiers": "\u00a0†", "draw_limit_effects": "\u00a0‡"}.get(
+        str(row["option"]), ""
+    )
 
 
 def modifier_table() -> Table:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.cards import parse_card
-from engine.document import Block, Board, CardRow, Cell, Columns, Figure, Prose, Section, Trace
+from engine.document import Block, Board, CardRow, Cell, Prose, Section, Trace
 from engine.game import SheetRequest
 from engine.games.deebz.pictures import small_board
 from engine.games.deebz.ranges import intervening
@@ -67,17 +67,7 @@ def figures() -> dict[str, Block]:
         "series": CardRow((_EXAMPLE_UNIT,)),
         "range": range_board(),
         "blocked": line_board((4, 0), (2, 0), columns=5, rows=1),
-        "corners": Columns(
-            (
-                (
-                    Figure(
-                        line_board((2, 2), (1, 0), columns=3, rows=3, clear=True),
-                        "One flank is free: clear.",
-                    ),
-                ),
-                (Figure(sealed_board(), "Both are closed: no sight."),),
-            )
-        ),
+        "corners": corner_board(),
         "offset": line_board((3, 1), (2, 0), columns=4, rows=2, clear=True),
         "link": link_board(),
         "modifiers": modifier_table(),
@@ -114,18 +104,23 @@ def line_board(
     )
 
 
-def sealed_board() -> Board:
-    """W11: both flanks of the corner are closed."""
-    return small_board(
-        3,
-        3,
-        [
+def corner_board() -> Board:
+    """W11 twice, side by side: one flank closed, and both."""
+    return Board(
+        columns=7,
+        rows=3,
+        cells=(
             Cell(0, 0, role="unit", symbol="sword"),
-            Cell(2, 2, role="unit", symbol="shield"),
             Cell(1, 0, role="blocker", symbol="blocker", text="B"),
-            Cell(0, 1, role="blocker", symbol="blocker", text="B"),
-        ],
-        [Trace(((0, 0), (2, 2)), "blocked")],
+            Cell(2, 2, role="unit", symbol="shield"),
+            *(Cell(3, y, role="void") for y in range(3)),
+            Cell(4, 0, role="unit", symbol="sword"),
+            Cell(5, 0, role="blocker", symbol="blocker", text="B"),
+            Cell(4, 1, role="blocker", symbol="blocker", text="B"),
+            Cell(6, 2, role="unit", symbol="shield"),
+        ),
+        traces=(Trace(((0, 0), (2, 2)), "sight"), Trace(((4, 0), (6, 2)), "blocked")),
+        size="small",
     )
 
 

@@ -19,8 +19,9 @@ from engine.document import (
 )
 from engine.game import SheetRequest
 from engine.games.deebz.field import Field
-from engine.games.deebz.first_turn import Turn, play_first_turn
+from engine.games.deebz.first_turn import MOVES, Turn, play_first_turn
 from engine.games.deebz.measures import measure
+from engine.games.deebz.paths import floor_to, goal_of
 from engine.games.deebz.pictures import map_board, read_field
 from engine.games.deebz.sheets_map import introduction
 from engine.games.deebz.tables import ATTRIBUTES, OBJECTIVES
@@ -80,6 +81,7 @@ def first_turn(request: SheetRequest) -> list[Section]:
         Figure(crop(field, turn), "The Unit's way. S1 is player 1's Spawn Point."),
         Heading("5 End", 2),
         Paragraph(_end_text(turn), rule="D5.2"),
+        Note("tip", (Paragraph(_outlook(field, turn)),), title="And then?"),
     )
     return [Section("first_turn", "A first turn", blocks, columns=2)]
 
@@ -94,6 +96,21 @@ def _move_text(turn: Turn) -> str:
     return (
         f"{opening}and spends both Short Actions on Moves of up to {steps}. The first ends on "
         f"{_say(first)}, the second on {_say(second)}."
+    )
+
+
+def _outlook(field: Field, turn: Turn) -> str:
+    """How far it still is, and how long at the Unit's own pace."""
+    objective = field.objectives[0]
+    goal = goal_of(field, objective, 0)
+    start = field.grid.bit(turn.stops[-1])
+    steps = field.grid.distance(start, goal, floor_to(field, objective, 0, goal)) or 0
+    pace = MOVES * turn.values["movement"]
+    turns = -(-steps // pace)
+    return (
+        f"The goal is {steps} steps on. With Movement {turn.values['movement']} and two Moves a "
+        f"turn this Unit needs {turns} more turn{'s' if turns != 1 else ''} if nobody interferes. "
+        "Somebody will: build a second Unit to guard it, and keep an Ace."
     )
 
 
@@ -141,7 +158,6 @@ def sealed(request: SheetRequest) -> list[Section]:
     scenario = _scenario(request)
     field = read_field(scenario)
     blocks: list[Block] = [
-        Heading("What the map measures", 2),
         Paragraph(
             f"{introduction(scenario, field)} The figures say how even the map is; nobody needs "
             "them to play."

@@ -87,3 +87,13 @@ def hand_limit(limit: int, drawn: int) -> int:
 def bought(base: int, extra_faces: int) -> int:
     """What a "+" Effect gives: each extra J, Q, K or A doubles it (D8.2)."""
     return base << extra_faces
+
+
+def is_barred(face_up: Sequence[int], suit: int) -> bool:
+    """Whether an Activation Restrictor of this suit bars a Unit (D12.5).
+
+    It does if the Unit's revealed cards of that suit are its most numerous: ties count, none does
+    not.
+    """
+    counts = Counter(int(suit_of(card)) for card in face_up if not is_joker(card))
+    return counts[suit] > 0 and counts[suit] == max(counts.values())
