@@ -12,14 +12,13 @@ from functools import cache, lru_cache
 from itertools import combinations, product
 
 from engine.cards import ACE, JOKER_1, JOKER_2, Suit, cards_in, make_card, mask_of
+from engine.games.dukes_up.covers import is_natural_coverable
+from engine.games.dukes_up.rules import LARGEST_SET, SMALLEST_MELD
 from engine.rng import Stream
 
 THORNS = (Suit.SPADES, Suit.DIAMONDS)
 FLOWERS = (Suit.HEARTS, Suit.CLUBS)
 PAIRS = (THORNS, FLOWERS)
-
-SMALLEST_MELD = 3
-LARGEST_SET = 4
 
 NATURAL = (1 << 52) - 1
 JOKERS = 1 << JOKER_1 | 1 << JOKER_2
@@ -101,10 +100,12 @@ def without(meld: int, card: int) -> tuple[int, ...] | None:
     return None
 
 
-@lru_cache(maxsize=1 << 18)
+@lru_cache(maxsize=1 << 16)
 def is_coverable(mask: int) -> bool:
     """Whether these cards can be parted into melds."""
-    return not mask or any(is_coverable(mask ^ meld) for meld in _first_melds(mask))
+    if mask & JOKERS:  # K9.1
+        return any(is_coverable(mask ^ meld) for meld in _first_melds(mask))
+    return is_natural_coverable(mask)
 
 
 def find_cover(mask: int, keep: Iterable[int] = ()) -> tuple[int, ...] | None:

@@ -25,6 +25,8 @@ OWN = tuple(
 )
 """K1.2: the cards of each colour as masks; joker 1 is Red's, joker 2 Black's (our ruling)."""
 
+SMALLEST_MELD: Final[int] = TABLES["melds"]["smallest"]
+LARGEST_SET: Final[int] = TABLES["melds"]["largest_set"]
 HALF: Final[int] = TABLES["deal"]["half"]
 DEALT: Final[int] = TABLES["deal"]["dealt"]
 DUKES: Final[int] = TABLES["deal"]["dukes"]

@@ -1,0 +1,90 @@
+"""Whether cards can be parted into melds: one sweep over the ranks, exact and quick.
+
+Inside a suit pair the two suits are alike, and at any rank a pair has at most two open runs. So it
+is enough to know, rank by rank from the low ace to the high one, how long the open runs of each
+pair are (three stands for three or more). A set takes three or four cards of a rank away first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache, lru_cache
+
+from engine.cards import ACE, Suit
+from engine.games.dukes_up.rules import LARGEST_SET, SMALLEST_MELD
+
+Runs = tuple[int, ...]
+"""The lengths of the open runs of one pair, longest first."""
+
+_FULL = SMALLEST_MELD
+_ACE_BIT = ACE - 2
+
+
+@lru_cache(maxsize=1 << 18)
+def is_natural_coverable(mask: int) -> bool:
+    """Whether these cards, no joker among them, can be parted into melds (K3, K5.2)."""
+    ranks = [_at_rank(mask, bit) for bit in range(_ACE_BIT)]
+    aces = _at_rank(mask, _ACE_BIT)
+    return any(_sweep((low, *ranks, aces ^ low)) for low in _subsets(aces))
+
+
+def _sweep(ranks: tuple[int, ...]) -> bool:
+    """Whether the suits at 14 ranks, both aces' places included, can be parted."""
+    states: set[tuple[Runs, Runs]] = {((), ())}
+    for place, suits in enumerate(ranks):
+        # K3.3: an ace below the two is in a run, so only the high place gives a set of aces
+        options = _left_by_sets(suits) if place else (_counts(suits),)
+        states = {
+            (thorns, flowers)
+            for before in states
+            for counts in options
+            for thorns in _extended(before[0], counts[0])
+            for flowers in _extended(before[1], counts[1])
+        }
+        if not states:
+            return False
+    return any(_is_closed(thorns) and _is_closed(flowers) for thorns, flowers in states)
+
+
+def _at_rank(mask: int, bit: int) -> int:
+    """The suits present at a rank, as four bits in the order of :class:`Suit`."""
+    return (
+        mask >> bit & 1
+        | (mask >> 13 + bit & 1) << 1
+        | (mask >> 26 + bit & 1) << 2
+        | (mask >> 39 + bit & 1) << 3
+    )
+
+
+def _counts(suits: int) -> tuple[int, int]:
+    """How many of these suits are thorns (♠♦) and flowers (♥♣)."""
+    thorns = (suits >> Suit.SPADES & 1) + (suits >> Suit.DIAMONDS & 1)
+    return thorns, suits.bit_count() - thorns
+
+
+def _subsets(bits: int) -> Iterator[int]:
+    return (sub for sub in range(bits + 1) if sub & bits == sub)
+
+
+@cache
+def _left_by_sets(suits: int) -> tuple[tuple[int, int], ...]:
+    """The counts a rank leaves for runs, with no set or after each set it allows (K3.1)."""
+    gone = (s for s in _subsets(suits) if SMALLEST_MELD <= s.bit_count() <= LARGEST_SET)
+    return tuple(dict.fromkeys(_counts(suits ^ taken) for taken in (0, *gone)))
+
+
+@cache
+def _extended(runs: Runs, count: int) -> tuple[Runs, ...]:
+    """The open runs after ``count`` cards of the next rank; a run left behind must be whole."""
+    found = []
+    for chosen in _subsets((1 << len(runs)) - 1):
+        kept = [length for i, length in enumerate(runs) if chosen >> i & 1]
+        left = [length for i, length in enumerate(runs) if not chosen >> i & 1]
+        if len(kept) <= count and all(length >= _FULL for length in left):
+            longer = [min(_FULL, length + 1) for length in kept]
+            found.append(tuple(sorted([*longer, *[1] * (count - len(kept))], reverse=True)))
+    return tuple(dict.fromkeys(found))
+
+
+def _is_closed(runs: Runs) -> bool:
+    return all(length >= _FULL for length in runs)
