@@ -183,9 +183,10 @@ def test_every_combination_works_or_explains_itself(kind, players, side) -> None
 
 def test_dv14_dv15_exposure_agrees_with_rational_geometry() -> None:
     """Counted again with the exact segments of test_deebz_sight and a graph library's distances."""
+    from test_deebz_sight import exact_is_clear
+
     from engine.games.deebz.measures import measure
     from engine.games.deebz.pictures import read_field
-    from test_deebz_sight import exact_is_clear
 
     scenario = make("exact", 2, width=12, height=11, symmetry="none", terrain="ruins",
                     objective="hold")  # fmt: skip

@@ -45,7 +45,8 @@ DV1 = [
     {"modifiers": [{"type": "discarder", "x": 0, "y": 0, "suit": "X"}]},
     {"spawns": [[[1, 10]]]}, {"spawns": [[[1, 10]], []]},
     {"spawns": [[[x, 11] for x in range(12)] + [[x, 10] for x in range(9)], [[10, 1]]]},
-    {"objectives": CLEAN["objectives"] * 17}, {"objectives": []}, {"objectives": [{"kind": "win", "area": [[5, 6]]}]},
+    {"objectives": CLEAN["objectives"] * 17}, {"objectives": []},
+    {"objectives": [{"kind": "win", "area": [[5, 6]]}]},
     {"objectives": [{"kind": "hold", "area": [[5, 6], [6, 5]], "needed": 0}]},
     {"objectives": [{"kind": "hold", "area": [[5, 6], [6, 5]], "interact": {"draw_cards": 0}}]},
     {"objectives": [{"kind": "hold", "area": [[5, 6]], "interact": {"spawn_template": "t"}}]},
@@ -201,7 +202,7 @@ def test_dv10_teleporters_that_halve_a_race() -> None:
 
 def test_dv13_unequal_ways() -> None:
     assert ("DV13", "warning") in faults(spawns=[[[1, 9]], [[10, 0]]])
-    assert ("DV13", "error") in faults(spawns=[[[1, 10]], [[8, 2]]])
+    assert ("DV13", "error") in faults(spawns=[[[1, 10]], [[7, 3]]])
 
 
 def test_dv14_unequal_exposure() -> None:
