@@ -117,7 +117,10 @@ def draw_city(setting: str, places: list[Place], stream: Stream) -> City:
     warp = Warp(stream, manner.bend)
     _bend(town, warp, by_sort, stream)
     _build(town, warp, by_sort, stream)
-    line = warp.ring(subdivide(town.water, STEP, closed=False)) if town.water else []
+    line = []
+    if town.water:
+        corners = [corner for ward in town.wards for corner in ward.ring]
+        line = warp.ring(subdivide(stitch(town.water, corners, closed=False), STEP, closed=False))
     return City(places, town, warp, line)
 
 

@@ -43,11 +43,11 @@ def _blocks(content: dict[str, Any], stream: Stream) -> list[Block]:
         Heading("2 · The threats act", 2),
         Paragraph(
             f"The First Player draws **{label(club)}**. A club is an attack: roll d6.", rule="F10.1"
-        ),  # fmt: skip
+        ),
         CardRow(
             ((_code(club) + "*",), tuple(_code(card) for card in sent)),
             "The card drawn, and whom it sends",
-        ),  # fmt: skip
+        ),
         Paragraph(
             f"The die shows **{roll}**: threats {_which(roll)} {face_value(club)} attack. That is "
             + ", ".join(f"{names[card]} ({label(card)})" for card in sent)

@@ -23,6 +23,9 @@ CLEAR = 0.0065 * DIAGONAL
 LABEL_ROOM = 46.0
 """Names of places stand at least so far apart."""
 
+SHARED = 36.0
+"""Wards that touch share at least so much of an edge."""
+
 EXPOSED = 100.0
 """A ward is reachable from outside when so much of its edge lies open."""
 
@@ -89,6 +92,11 @@ def touching_pairs(places: list[Place]) -> list[tuple[str, str]]:
                 raise NoRoom
             gap = first.distance(shapes[j])
             if gap < TOUCH * 0.6:
+                if (
+                    places[i].sort == places[j].sort == "ward"
+                    and first.intersection(shapes[j]).length < SHARED
+                ):
+                    raise NoRoom  # a touch at a corner nobody could read
                 pairs.append((places[i].id, places[j].id))
             elif gap < CLEAR:
                 raise NoRoom

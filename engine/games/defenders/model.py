@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 
 class Feature(msgspec.Struct, kw_only=True):
-    """A natural feature: kind is ``river coast lake relief wood`` ... and shape a list of points."""
+    """A natural feature: ``river coast lake relief wood`` ..., its shape a list of points."""
 
     id: str
     kind: str
@@ -145,11 +145,12 @@ def read(data: Any) -> tuple[Content, list[Finding]]:
     Returns:
         the content as far as it could be read, and a finding for each misfit.
     """
-    findings: list[Finding] = []
     content = Content(setting="", players=0, first_player=0, bounds=[])
-    for name in _REQUIRED:
-        if name not in data and name not in _OPTIONAL:
-            findings.append(error("FV1", f"{name} is missing", f"content.{name}"))
+    findings = [
+        error("FV1", f"{name} is missing", f"content.{name}")
+        for name in _REQUIRED
+        if name not in data and name not in _OPTIONAL
+    ]
     for name, value in data.items():
         place = f"content.{name[:40]}"
         if name in LISTS:

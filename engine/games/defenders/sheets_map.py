@@ -152,21 +152,23 @@ def is_wall(item: dict[str, Any]) -> bool:
     return any(words.is_wall_word(c["word"]) for c in item["cards"] if c["role"] == "type")
 
 
-def _contact(a: dict[str, Any], b: dict[str, Any]) -> tuple[float, float, float]:
-    """The middle of what two shapes share, and the way across it in degrees."""
+def _contacts(a: dict[str, Any], b: dict[str, Any]) -> list[tuple[float, float, float]]:
+    """The middle of each stretch two shapes share, and the way across it in degrees."""
     first, second = shapely.Polygon(a["shape"]), shapely.Polygon(b["shape"])
     shared = first.buffer(3).intersection(second.buffer(3))
-    if shared.is_empty:
-        (x1, y1), (x2, y2) = a["position"], b["position"]
-        return (x1 + x2) / 2, (y1 + y2) / 2, 0.0
-    box = shared.minimum_rotated_rectangle.exterior.coords
-    (x1, y1), (x2, y2), (x3, y3) = box[0], box[1], box[2]
-    if math.hypot(x2 - x1, y2 - y1) < math.hypot(x3 - x2, y3 - y2):
-        way = math.degrees(math.atan2(y2 - y1, x2 - x1))
-    else:
-        way = math.degrees(math.atan2(y3 - y2, x3 - x2))
-    line = shared.centroid
-    return round(line.x, 1), round(line.y, 1), round(way, 1)
+    parts = [part for part in getattr(shared, "geoms", [shared]) if part.area > 40]
+    found = []
+    for part in parts:
+        (x1, y1), (x2, y2), (x3, y3) = part.minimum_rotated_rectangle.exterior.coords[:3]
+        if math.hypot(x2 - x1, y2 - y1) < math.hypot(x3 - x2, y3 - y2):
+            way = math.degrees(math.atan2(y2 - y1, x2 - x1))
+        else:
+            way = math.degrees(math.atan2(y3 - y2, x3 - x2))
+        found.append((round(part.centroid.x, 1), round(part.centroid.y, 1), round(way, 1)))
+    if found:
+        return found
+    (x1, y1), (x2, y2) = a["position"], b["position"]
+    return [((x1 + x2) / 2, (y1 + y2) / 2, 0.0)]
 
 
 def _links(content: dict[str, Any]) -> tuple[list[Shape], list[Mark]]:
@@ -179,7 +181,7 @@ def _links(content: dict[str, Any]) -> tuple[list[Shape], list[Mark]]:
             ends = (tuple(a["position"]), tuple(b["position"]))
             shapes.append(Shape("connection-gap", ends, closed=False))
         elif link["type"] in ("added", "removed"):
-            x, y, way = _contact(a, b)
+            x, y, way = _contacts(a, b)[0]
             if link["type"] == "removed":
                 shapes += _cross(x, y)
             else:
@@ -207,8 +209,7 @@ def _road_bridges(content: dict[str, Any]) -> list[Mark]:
                     marks.append(Mark("bridge", at, angle=round(way, 1)))
         for wall in walls:
             if shapely.Polygon(wall["shape"]).distance(ring) < 1:
-                x, y, way = _contact(road, wall)
-                marks.append(Mark("gate", (x, y), angle=way))
+                marks += [Mark("gate", (x, y), angle=w) for x, y, w in _contacts(road, wall)]
     return marks
 
 

@@ -1,4 +1,4 @@
-"""What is written on and held in the hand: cheat cards, registers, log, worksheet, journal (F22)."""
+"""What is written on and held in the hand: cheat cards, registers, log, journal (F22)."""
 
 from __future__ import annotations
 
@@ -60,7 +60,8 @@ def cheat(request: SheetRequest) -> list[Section]:
                 "**Flee:** 1 wound, to an intact connection with room, or die",
                 "\\* lost: morale damage 1 · + in battle: 1",
                 "**Room:** small 1 regiment, else 2",
-                "**Move:** each player one unit, one step; mobile two. Empty held place: recaptured",
+                "**Move:** each player one unit, one step; mobile two. "
+                "Empty held place: recaptured",
                 "**One ability:** engineers repair 4+ · healers d6 each 4+ · Jack 4+ morale −1 · "
                 "King d6 ≥ threat's d6 kills",
                 "**Lost:** no unit in the city",
@@ -106,7 +107,7 @@ def _card_section(
 
 
 def score(request: SheetRequest) -> list[Section]:
-    """The session sheet with morale track, reserve, intelligence and threat tracker (S1, S5, S6)."""
+    """The session sheet with morale, reserve, intelligence, threats (S1, S5, S6)."""
     del request
     morale = tuple(Box(str(number), "marked" if number == 0 else "plain") for number in range(24))
     blocks: tuple[Block, ...] = (

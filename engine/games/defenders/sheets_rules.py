@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.document import CardRow, Prose, Section, Table
+from engine.document import Block, CardRow, Prose, Section, Table
 from engine.game import SheetRequest
 from engine.games.defenders import words
 from engine.games.defenders.sheets_reference import action_table, event_table, type_table
@@ -31,7 +31,7 @@ def rules(request: SheetRequest) -> list[Section]:
         "dice": ", ".join(f"d{faces}" for faces in tables["dice"]["faces"]),
         "settings": [words.setting(name).label for name in words.SETTINGS],
     }
-    figures = {
+    figures: dict[str, Block] = {
         "locations": type_table("location_types", "Places by rank"),
         "defenders": type_table("defender_types", "Defenders by rank"),
         "threats": type_table("threat_types", "Threats by rank"),

@@ -76,7 +76,7 @@ def attackers(card: int, roll: int, threats: Sequence[int]) -> list[int]:
 
 
 def surprise_attackers(card: int, threats: Sequence[int]) -> list[int]:
-    """The threats of a 7-10 diamond: of its value, else of the closest, the higher if two (F11.3)."""
+    """The threats of a 7-10 diamond: of its value, else of the closest or higher (F11.3)."""
     if not threats:
         return []
     value = face_value(card)
@@ -100,7 +100,7 @@ def informed_target(attacker: int, strongest: Sequence[int]) -> int:
 
 
 def defence_parts(units: Sequence[Unit], ground: Ground, morale: int) -> tuple[int, int, int, bool]:
-    """The defence before dice: values, words, ground, and whether a Queen's die is rolled (F13.3)."""
+    """The defence before dice: values, words, ground; is a Queen's die rolled? (F13.3)."""
     marks = words.all_marks("def")
     values = sum(
         card_value(unit, morale) for unit in units if unit.class_name in ("group", "regiment")

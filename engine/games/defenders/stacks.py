@@ -10,9 +10,6 @@ from engine.games.defenders import words
 
 TYPE, DESCRIPTOR = "type", "descriptor"
 
-_SUIT_ORDER = (0, 2, 1, 3)
-"""Clubs > diamonds > hearts > spades (F1.4), indexed by the suits S H D C."""
-
 
 @dataclass(frozen=True, slots=True)
 class Played:
@@ -55,7 +52,7 @@ def order_key(card: int) -> tuple[int, int]:
     >>> [code(c) for c in sorted(map(parse_card, ["9S", "9H", "9C", "9D"]), key=order_key)][::-1]
     ['9C', '9D', '9H', '9S']
     """
-    return face_value(card), _SUIT_ORDER[suit_of(card)]
+    return face_value(card), int(suit_of(card))  # the codes SHDC rise in this very order
 
 
 def primary(cards: Iterable[Played]) -> int | None:

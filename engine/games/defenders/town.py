@@ -72,7 +72,8 @@ def plan_town(
         manner: the setting's way to lay out.
         wards: areas inside the town, at least 1; 2 with a road or water, 4 with both.
         walls: 0, 1 or 2.
-        road, water: whether they cross the town.
+        road: whether a road crosses the town.
+        water: whether water divides it.
         suburb: whether an area lies outside the first wall.
     """
     town = Town(_outline(manner))
