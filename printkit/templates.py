@@ -7,7 +7,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from jinja2 import StrictUndefined, TemplateNotFound, TemplateSyntaxError
+from jinja2 import StrictUndefined, TemplateNotFound, TemplateSyntaxError, nodes
+from jinja2.compiler import CodeGenerator, Frame
 from jinja2.exceptions import TemplateError as JinjaError
 from jinja2.loaders import BaseLoader
 from jinja2.sandbox import SandboxedEnvironment
@@ -18,6 +19,25 @@ from printkit.errors import PrintError
 MAX_FILE_BYTES = 200_000
 MAX_OUTPUT_BYTES = 1_000_000
 MAX_RANGE = 2_000
+MAX_STEPS = 50_000
+_TOO_FREE = frozenset(
+    [
+        "center",
+        "ljust",
+        "rjust",
+        "zfill",
+        "expandtabs",
+        "format",
+        "format_map",
+        "translate",
+        "replace",
+        "indent",
+        "namespace",
+        "lipsum",
+    ]
+)
+"""Methods, filters and functions of Jinja that can make huge values from small ones."""
+
 _HERE = Path(__file__).resolve().parent
 
 
@@ -68,7 +88,10 @@ class TemplateLoader:
             lstrip_blocks=True,
             keep_trailing_newline=True,
         )
-        environment.globals["range"] = _bounded_range
+        environment.globals["range"] = _Range()
+        for free in _TOO_FREE:
+            environment.globals.pop(free, None)
+            environment.filters.pop(free, None)
         try:
             parts: list[str] = []
             size = 0
@@ -95,17 +118,59 @@ def built_in() -> Path:
     return inside if inside.is_dir() else _HERE.parent / "templates"
 
 
-class _Sandbox(SandboxedEnvironment):
-    """No operator may make a huge value."""
+class _Code(CodeGenerator):
+    """Joins texts through the environment, so that their length can be bounded."""
 
-    intercepted_binops = frozenset({"*", "**"})
+    def visit_Concat(self, node: nodes.Concat, frame: Frame) -> None:  # noqa: N802 - Jinja's name
+        self.write("environment.join_texts((")
+        for part in node.nodes:
+            self.visit(part, frame)
+            self.write(", ")
+        self.write("))")
+
+
+class _Sandbox(SandboxedEnvironment):
+    """No operator and no method may make a huge value."""
+
+    intercepted_binops = frozenset({"*", "**", "%", "+"})
+    code_generator_class = _Code
 
     def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:
         if operator == "**":
             raise TypeError("powers are not allowed in templates")
-        if isinstance(left, str | list | tuple) or isinstance(right, str | list | tuple):
-            raise TypeError("texts and lists cannot be multiplied in templates")
-        return super().call_binop(context, operator, left, right)
+        texts = isinstance(left, str | list | tuple) or isinstance(right, str | list | tuple)
+        if texts and operator in ("*", "%"):
+            raise TypeError(f"texts and lists cannot be combined by {operator} in templates")
+        result = super().call_binop(context, operator, left, right)
+        if isinstance(result, str | list | tuple) and len(result) > MAX_OUTPUT_BYTES:
+            raise TypeError("a value grows too large")
+        return result
+
+    def join_texts(self, parts: tuple[Any, ...]) -> str:
+        """What ``~`` does."""
+        texts = [str(part) for part in parts]
+        if sum(map(len, texts)) > MAX_OUTPUT_BYTES:
+            raise TypeError("a value grows too large")
+        return "".join(texts)
+
+    def is_safe_attribute(self, obj: Any, attr: str, value: Any) -> bool:
+        if isinstance(obj, str) and attr in _TOO_FREE:
+            return False
+        return super().is_safe_attribute(obj, attr, value)
+
+
+class _Range:
+    """``range`` with a bound for each loop and for all loops of a template together."""
+
+    def __init__(self) -> None:
+        self._left = MAX_STEPS
+
+    def __call__(self, *bounds: int) -> range:
+        numbers = range(*bounds)
+        self._left -= min(len(numbers), MAX_STEPS)
+        if len(numbers) > MAX_RANGE or self._left < 0:
+            raise TemplateError(f"range() of more than {MAX_RANGE} steps in a template")
+        return numbers
 
 
 class _Folders(BaseLoader):
@@ -138,13 +203,6 @@ def _read(path: Path) -> str:
         return data.decode("utf-8").replace("\r\n", "\n")
     except UnicodeDecodeError as fault:
         raise TemplateError(f"{path.name}: not UTF-8") from fault
-
-
-def _bounded_range(*bounds: int) -> range:
-    numbers = range(*bounds)
-    if len(numbers) > MAX_RANGE:
-        raise TemplateError(f"range() of more than {MAX_RANGE} steps in a template")
-    return numbers
 
 
 def _line_of(fault: BaseException) -> int:
