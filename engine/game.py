@@ -6,7 +6,7 @@ A game is a folder in ``engine/games`` whose ``__init__.py`` sets ``GAME = Game(
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -141,6 +141,10 @@ def read_info(package: str) -> Info:
         raise TableError(f"{package}/game.toml: {fault}") from fault
 
 
+def _nothing_to_compare(scenarios: Sequence[Scenario]) -> list[list[Finding]]:
+    return [[] for _ in scenarios]
+
+
 @dataclass(frozen=True)
 class Game:
     """One game: where it lies and what it can do.
@@ -153,6 +157,7 @@ class Game:
         schema: JSON Schema of ``content``.
         packing: what to bring for so many players, as inline Markdown lines.
         script: the host's steps for a scenario and so many players.
+        compare: findings about sound scenarios seen together, one list for each.
         codebook: the preset dictionary of restore codes; frozen with the format number.
     """
 
@@ -163,6 +168,7 @@ class Game:
     schema: Callable[[], dict[str, Any]]
     packing: Callable[[int], list[str]]
     script: Callable[[SheetRequest], list[Step]]
+    compare: Callable[[Sequence[Scenario]], list[list[Finding]]] = _nothing_to_compare
     codebook: bytes = b""
 
     @cached_property

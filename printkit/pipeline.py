@@ -40,15 +40,27 @@ class InvalidScenarioError(PrintError):
     """A scenario with errors, which is not printed (the answer is no)."""
 
 
-def read_findings(path: Path) -> list[Finding]:
-    """All findings about a scenario file.
+def read_findings(paths: Sequence[Path]) -> list[list[Finding]]:
+    """All findings about scenario files, also those that only show when they are seen together.
 
     Raises:
-        PrintError: the file cannot be read.
+        PrintError: a file cannot be read.
         EngineError: it is no scenario at all.
     """
-    data = verify_envelope(parse(read_limited(path, MAX_BYTES), str(path)), str(path))
-    return find_faults(_game_of(data["game"], str(path)), data)
+    findings: list[list[Finding]] = []
+    together: dict[str, list[tuple[int, Scenario]]] = {}
+    for index, path in enumerate(paths):
+        data = verify_envelope(parse(read_limited(path, MAX_BYTES), str(path)), str(path))
+        game = _game_of(data["game"], str(path))
+        findings.append(find_faults(game, data))
+        if is_ok(findings[-1]):
+            scenario = msgspec.convert(data, Scenario)
+            together.setdefault(game.info.slug, []).append((index, scenario))
+    for slug, group in together.items():
+        more = registry.load(slug).compare([scenario for _, scenario in group])
+        for (index, _), found in zip(group, more, strict=True):
+            findings[index] += found
+    return findings
 
 
 def read_scenario(path: Path) -> Scenario:

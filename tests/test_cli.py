@@ -93,6 +93,23 @@ def test_findings_exit_1_with_json(cli, tmp_path: Path) -> None:
     assert not (tmp_path / "x.pdf").exists()
 
 
+def test_av13_twins_are_found_among_several_files(cli, tmp_path: Path) -> None:
+    files = [tmp_path / "a.json", tmp_path / "b.json"]
+    cli("generate", "dabu-deeps", "-o", files[0])
+    data = json.loads(files[0].read_text())
+    layout = data["content"]["layout"]
+    data["content"]["layout"] = {
+        f"{cell[:3]}{7 - int(cell[3])}": card for cell, card in layout.items()
+    }
+    files[1].write_text(json.dumps(data))
+    code, out, _ = cli("validate", *files, "--json")
+    assert code == 0
+    reports = json.loads(out)
+    assert reports[0]["findings"] == []
+    assert [f["rule"] for f in reports[1]["findings"]] == ["AV13"]
+    assert reports[1]["findings"][0]["severity"] == "warning"
+
+
 BAD_FILES = {
     "empty": b"",
     "truncated": b'{"format": "printkit.scenario/1", "game": "deebz", "con',

@@ -138,7 +138,7 @@ def validate(
     from printkit.pipeline import read_findings
 
     with refusing():
-        results = [(file, read_findings(file)) for file in files]
+        results = list(zip(files, read_findings(files), strict=True))
     if as_json:
         report = [
             {

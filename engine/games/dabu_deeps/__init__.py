@@ -22,6 +22,7 @@ from engine.games.dabu_deeps.script import packing, script
 from engine.games.dabu_deeps.sheets_play import cheat, reference, score
 from engine.games.dabu_deeps.sheets_rules import first_turn, rules
 from engine.games.dabu_deeps.sheets_scenario import notes, sealed, setup
+from engine.games.dabu_deeps.twins import compare
 from engine.games.dabu_deeps.validate import find_faults
 
 GAME = Game(
@@ -41,5 +42,6 @@ GAME = Game(
     schema=schema,
     packing=packing,
     script=script,
+    compare=compare,
     codebook=resources.files(__name__).joinpath("codebook.txt").read_bytes(),
 )

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
+from engine.findings import Finding, warning
 from engine.games.dabu_deeps.layout import CELLS, NAMES, mirrored
+from engine.scenario import Scenario
 
 _MIRROR = {NAMES[cell]: NAMES[mirrored(cell)] for cell in CELLS}
 
@@ -20,3 +22,14 @@ def find_twins(layouts: Iterable[Mapping[str, str]]) -> list[tuple[int, int]]:
         if earlier != index:
             twins.append((earlier, index))
     return twins
+
+
+def compare(scenarios: Sequence[Scenario]) -> list[list[Finding]]:
+    """A warning for each set-up whose layout stands already earlier, as it is or mirrored."""
+    findings: list[list[Finding]] = [[] for _ in scenarios]
+    layouts = [(i, s.content["layout"]) for i, s in enumerate(scenarios) if "layout" in s.content]
+    for earlier, later in find_twins(layout for _, layout in layouts):
+        first = scenarios[layouts[earlier][0]]
+        message = f"the layout is that of {first.id} ({first.title}), or its mirror image"
+        findings[layouts[later][0]].append(warning("AV13", message, "content.layout"))
+    return findings
