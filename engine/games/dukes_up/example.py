@@ -71,7 +71,10 @@ def _words(before: State, after: State, moves: list[Move]) -> tuple[str, str, st
     if before.phase == ARRANGE:
         return "Arrange", _arrange_words(before, after, moves[-1]), "K5"
     if before.phase == DISCARD:
-        return "Discard", _discard_words(name, moves[-1]), "K6"
+        words = _discard_words(name, moves[-1])
+        if moves[-1] == ("burn",) and not before.hands[seat]:
+            words = f"With no card in hand, {words}"
+        return "Discard", words, "K6"
     raise ValueError("no phase of a turn")
 
 
@@ -93,6 +96,8 @@ def _arrange_words(before: State, after: State, move: Move) -> str:
     if made:
         one = made.bit_count() == 1
         words += f", and {listed(made)} {'becomes a duke' if one else 'become dukes'} instead"
+    if taken:
+        words += f". What was taken still scores for {NAMES[foe]}"
     return words + "."
 
 
