@@ -14,6 +14,7 @@ from printkit.layout.measure import near, width
 from printkit.scene import Shape, Text
 
 _PIECES = re.compile(r"[ \n\t]+|[^ \n\t]+")
+_HYPHEN = re.compile(r"(?<=\w)-(?=\w)")
 _RAGGED = 0.14
 """A line that leaves more than this share of the measure empty may break a word."""
 
@@ -181,8 +182,8 @@ def _part(word: Word, room: float) -> tuple[Word, Word] | None:
     if len(word.runs) != 1 or word.runs[0].font == "icons":
         return None
     run = word.runs[0]
-    if "-" in run.text[1:-1]:
-        breaks = [place + 1 for place, sign in enumerate(run.text) if sign == "-"]
+    breaks = [found.end() for found in _HYPHEN.finditer(run.text)]
+    if breaks or "-" in run.text:
         hyphen = ""
     else:
         breaks, hyphen = _syllables(run.text), "-"

@@ -79,6 +79,13 @@ def test_plain_words_for_bookmarks():
     assert plain("The **Queen** of `hearts`") == "The Queen of hearts"
 
 
+def test_a_command_is_not_parted_behind_its_dashes():
+    lines = break_text("`print --players 4` well-known", FACE, LOOK, 14)
+    said = ["".join(r.text for w in line.words for r in w.runs) for line in lines]
+    assert not any(line.endswith("--") for line in said)
+    assert "well-" in "".join(said)
+
+
 def test_alignment_places_the_line_in_its_measure():
     (line,) = break_text("word", FACE, LOOK, 50)
     right = line_shapes(line, 0, 0, 50, "r")[0]
