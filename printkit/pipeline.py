@@ -29,7 +29,7 @@ from engine.scenario import (
 from engine.validate import find_faults
 from printkit.colophon import code_section
 from printkit.errors import PrintError
-from printkit.files import read_limited, write_whole
+from printkit.files import read_limited, verify_free, write_whole
 from printkit.scene import Scene
 from printkit.style import Style
 
@@ -164,7 +164,12 @@ def compose(document: Document, style: Style) -> list[Scene]:
 
 
 def write_pages(
-    scenes: Sequence[Scene], document: Document, target: Path, dpi: int = 150
+    scenes: Sequence[Scene],
+    document: Document,
+    target: Path,
+    *,
+    dpi: int = 150,
+    force: bool = False,
 ) -> list[Path]:
     """Write pages as one PDF, or as one SVG or PNG a page.
 
@@ -173,24 +178,26 @@ def write_pages(
         are several pages.
 
     Raises:
-        PrintError: the ending is none of ours or the target cannot be written.
+        PrintError: a target exists already and ``force`` is not given, or cannot be written.
     """
     from printkit import render
 
     if target.suffix == ".pdf":
         write_whole(target, render.to_pdf(scenes, document))
         return [target]
-    pages = (
-        render.to_svg(scenes) if target.suffix == ".svg" else render.to_png(scenes, document, dpi)
-    )
-    if len(pages) == 1:
-        write_whole(target, pages[0])
-        return [target]
-    written = []
-    for number, page in enumerate(pages, 1):
-        written.append(target.with_stem(f"{target.stem}-{number:02d}"))
-        write_whole(written[-1], page)
-    return written
+    targets = [target]
+    if len(scenes) > 1:
+        stems = [f"{target.stem}-{number:02d}" for number in range(1, len(scenes) + 1)]
+        targets = [target.with_stem(stem) for stem in stems]
+    for path in targets:
+        verify_free(path, force=force)
+    if target.suffix == ".svg":
+        pages = render.to_svg(scenes)
+    else:
+        pages = render.to_png(scenes, document, dpi)
+    for path, page in zip(targets, pages, strict=True):
+        write_whole(path, page)
+    return targets
 
 
 def verify_format(target: Path) -> None:

@@ -243,3 +243,19 @@ def test_render_asks_for_a_known_sheet(cli, tmp_path: Path) -> None:
     assert code == 2
     assert one_line(err)
     assert "sheets:" in err
+
+
+@pytest.mark.parametrize("ending", ["svg", "png"])
+def test_several_pages_become_numbered_files_and_spare_existing_ones(
+    cli, tmp_path: Path, ending: str
+) -> None:
+    mine = tmp_path / f"r-02.{ending}"
+    mine.write_text("mine")
+    target = tmp_path / f"r.{ending}"
+    code, _, err = cli("sheet", "rules", "dabu-deeps", "-o", target, "--dpi", "36")
+    assert code == 2
+    assert one_line(err)
+    assert [path.name for path in tmp_path.iterdir()] == [mine.name]
+    assert cli("sheet", "rules", "dabu-deeps", "-o", target, "--dpi", "36", "--force")[0] == 0
+    assert mine.read_bytes() != b"mine"
+    assert not target.exists()

@@ -77,7 +77,7 @@ def night(
             document = make_night(wanted, players, minutes, seed or DEFAULT_SEED)
         with _busy("Laying out the pages"):
             scenes = compose(document, style)
-            written = write_pages(scenes, document, output)
+            written = write_pages(scenes, document, output, force=force)
     say(f"wrote {written[0]}: {document.subject}, {len(scenes)} pages")
     if seed is None:
         say(f"(seed {DEFAULT_SEED}; give --seed for another evening)")
@@ -122,7 +122,7 @@ def render(
             if sheets is None:
                 sections += code_sections(game, scenario)
             title = title or f"{game.info.title}: {scenario.title}"
-        _print(sections, title, output, style, dpi)
+        _print(sections, title, output, style, dpi, force)
 
 
 def sheet(
@@ -149,7 +149,7 @@ def sheet(
         names = sheet_names(chosen, kind, with_scenario=False)
         style = _prepare(output, force, paper, ink, large_print, templates)
         sections = general_sections(chosen, names, players_of(chosen, players))
-        _print(sections, f"{chosen.info.title}: {kind}", output, style, dpi)
+        _print(sections, f"{chosen.info.title}: {kind}", output, style, dpi, force)
 
 
 def _prepare(
@@ -163,7 +163,9 @@ def _prepare(
     return make_style(paper, ink, large, templates)
 
 
-def _print(sections: Sequence[Section], title: str, output: Path, style: Style, dpi: int) -> None:
+def _print(
+    sections: Sequence[Section], title: str, output: Path, style: Style, dpi: int, force: bool
+) -> None:
     from engine.document import Document
     from printkit.pipeline import compose, write_pages
 
@@ -171,7 +173,7 @@ def _print(sections: Sequence[Section], title: str, output: Path, style: Style, 
     document = Document(title, author, tuple(sections))
     with _busy("Laying out the pages"):
         scenes = compose(document, style)
-        written = write_pages(scenes, document, output, dpi)
+        written = write_pages(scenes, document, output, dpi=dpi, force=force)
     more = f" and {len(written) - 1} more" if len(written) > 1 else ""
     say(f"wrote {written[0]}{more} ({len(scenes)} pages)")
 
