@@ -158,9 +158,9 @@ def sheet_names(game: Game, wanted: str | None, *, with_scenario: bool) -> list[
 
 def compose(document: Document, style: Style) -> list[Scene]:
     """Lay a document out as pages."""
-    from printkit.layout import compose as lay_out
+    from printkit.layout.compose import compose_document
 
-    return lay_out(document, style)
+    return compose_document(document, style)
 
 
 def write_pages(
