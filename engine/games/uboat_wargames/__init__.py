@@ -1,0 +1,48 @@
+"""Uboat Wargames: a duel with both neighbours at once, for three to six.
+
+Between every two neighbours lies a row of four tiles worth 7, 5, 4 and 2+. Everyone has the same
+13 ranks. Each turn you draw a card, look, and lay it face-down on an empty spot of yours, in the
+left row or the right; a tile held without opposition is controlled. Laid against a card it fights:
+the defender shows, the attacker says only whether they won. Higher wins, the attacker wins ties
+unless the defender holds that row's 2+, an ace takes any card away with it. After 13 cards each,
+the tiles are counted.
+
+Source: a prototype article in a game-design blog, 17 January 2014; design by the article's author
+and its playtesters.
+Deviations: none. Questions the source leaves open are settled by the rulings of U1 to U8; options
+(U9): ``ace``, ``hand``, ``tiles``, ``handicap``, and ``teams`` (U8).
+"""
+
+from importlib import resources
+
+from engine.game import Game, Sheet
+from engine.games.uboat_wargames.generate import make_content
+from engine.games.uboat_wargames.model import schema
+from engine.games.uboat_wargames.script import packing, script
+from engine.games.uboat_wargames.sheets_play import cheat, score
+from engine.games.uboat_wargames.sheets_reference import reference
+from engine.games.uboat_wargames.sheets_rules import first_turn, rules
+from engine.games.uboat_wargames.sheets_scenario import orders, table
+from engine.games.uboat_wargames.sheets_tournament import schedule, standings
+from engine.games.uboat_wargames.validate import find_faults
+
+GAME = Game(
+    package=__name__,
+    make_content=make_content,
+    find_faults=find_faults,
+    sheets={
+        "table": Sheet(table, "who sits where, and who starts", needs_scenario=True),
+        "schedule": Sheet(schedule, "the tables of a tournament", needs_scenario=True),
+        "standings": Sheet(standings, "the score sheet of a tournament", needs_scenario=True),
+        "first_turn": Sheet(first_turn, "two rounds of play, turn by turn"),
+        "rules": Sheet(rules, "the rules"),
+        "reference": Sheet(reference, "battles and seating at a glance"),
+        "score": Sheet(score, "score sheet"),
+        "cheat": Sheet(cheat, "cheat cards"),
+        "orders": Sheet(orders, "draw orders, or a puzzle's answer", needs_scenario=True),
+    },
+    schema=schema,
+    packing=packing,
+    script=script,
+    codebook=resources.files(__name__).joinpath("codebook.txt").read_bytes(),
+)

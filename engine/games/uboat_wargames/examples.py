@@ -1,0 +1,78 @@
+"""Small positions for pictures and tables: played by the engine, so paper cannot disagree."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.games.uboat_wargames.rules import ACTIONS, Event, Rules, State
+from engine.games.uboat_wargames.terms import (
+    CARDS,
+    DEFAULT_TILES,
+    PER_ROW,
+    RANK_OF,
+    action_at,
+    read_tile,
+)
+from engine.rng import Stream, Streams
+
+P1, P2 = 0, 1
+PLACES = {text.rstrip("+"): place for place, text in enumerate(DEFAULT_TILES)}
+TEACHING_SEED = "uboat teaching deal 1"
+
+
+def teaching_rules(seats: int = 4) -> Rules:
+    """The default game, P1 starting."""
+    tiles = [tile for text in DEFAULT_TILES if (tile := read_tile(text))]
+    return Rules(
+        seats=seats,
+        start=0,
+        values=tuple(tile.value for tile in tiles),
+        plus=[tile.plus for tile in tiles].index(True),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A position before and after one attack of P2 on a tile of row R1, and what happened."""
+
+    before: State
+    after: State
+    event: Event
+    place: int
+
+
+def attack(
+    rank: str, tile: str, cards: dict[str, tuple[int, str]], rules: Rules | None = None
+) -> Scene:
+    """P2 plays a rank on a tile of row R1.
+
+    Args:
+        rank: what P2 has drawn.
+        tile: the tile's digits.
+        cards: tile digits -> (0-based seat, rank) of cards already in R1.
+        rules: default teaching rules.
+    """
+    rules = rules or teaching_rules()
+    deck = list(range(1, CARDS + 1))
+    state = State(rules, [deck[:] for _ in range(rules.seats)])
+    for text, (seat, held) in cards.items():
+        state.owners[PLACES[text]], state.ranks[PLACES[text]] = seat, RANK_OF[held]
+    state.turn = P2
+    drawn = RANK_OF[rank]
+    state.decks[P2] = [card for card in state.decks[P2] if card != drawn] + [drawn]
+    action = action_at(P2, PLACES[tile], rules.seats)
+    assert action is not None  # noqa: S101 - R1 is the right row of P2
+    before = state.copy()
+    event = state.apply(drawn * ACTIONS + action)
+    return Scene(before, state, event, PLACES[tile])
+
+
+def teaching_deal() -> tuple[State, Stream]:
+    """The deal of the worked first turns, and a stream for the players' choices."""
+    streams = Streams(TEACHING_SEED, "uboat-wargames sheets")
+    return State.deal(teaching_rules(), streams.stream("deal")), streams.stream("choices")
+
+
+def row_tile(row: int, text: str) -> int:
+    """A tile by 0-based row and digits."""
+    return row * PER_ROW + PLACES[text]

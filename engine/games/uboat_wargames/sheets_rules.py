@@ -1,0 +1,129 @@
+"""The sheets that teach: rules, and worked first turns from a game the engine played."""
+
+from __future__ import annotations
+
+from engine.document import Block, Columns, Figure, Heading, Paragraph, Prose, Section, Table
+from engine.game import SheetRequest
+from engine.games.uboat_wargames.examples import (
+    P1,
+    P2,
+    attack,
+    teaching_deal,
+    teaching_rules,
+)
+from engine.games.uboat_wargames.pictures import card_text, row_board, seating_plan
+from engine.games.uboat_wargames.players import choose_greedily
+from engine.games.uboat_wargames.rules import ACTIONS, Event, State
+from engine.games.uboat_wargames.terms import (
+    CARDS,
+    DEFAULT_TILES,
+    DISCARD,
+    FEWEST,
+    MOST,
+    PER_ROW,
+    SPOTS,
+    TABLES,
+    TESTED,
+    spot_name,
+)
+
+TAUGHT_ROUNDS = 4
+"""Enough turns for several battles."""
+TURN_HEAD = ("Turn", "Who", "Draws", "Plays to", "What happens")
+
+
+def rules(_request: SheetRequest) -> list[Section]:
+    """The whole rules, with pictures of real positions."""
+    held = attack("K", "4", {"4": (P1, "K"), "2": (P1, "3")})
+    won = attack("Q", "7", {"7": (P1, "J"), "5": (P2, "6")})
+    prose = Prose(
+        "rules.md.j2",
+        rule_values(),
+        {
+            "seating": seating_plan(["", "", "", ""], 0, size="medium"),
+            "before": row_board(won.before, 0, mark=won.place),
+            "after": row_board(won.after, 0, mark=won.place),
+            "tie": row_board(held.after, 0, mark=held.place),
+        },
+    )
+    return [Section("rules", "Rules", (prose,), columns=2)]
+
+
+def rule_values() -> dict[str, object]:
+    """The numbers that the rules' text names."""
+    values = teaching_rules().values
+    return {
+        "fewest": FEWEST,
+        "most": MOST,
+        "tested": TESTED,
+        "cards": CARDS,
+        "tiles": DEFAULT_TILES,
+        "values": values,
+        "per_row": PER_ROW,
+        "spots": SPOTS,
+        "own_most": 2 * sum(values),
+        "turns": {n: CARDS * n for n in range(FEWEST, MOST + 1)},
+        "plus": DEFAULT_TILES[teaching_rules().plus],
+        "high_ace": TABLES["aces"]["strengths"]["high"],
+        "spot_names": [spot_name(action, values) for action in range(SPOTS)],
+        "tie_points": _tie_example(),
+    }
+
+
+def _tie_example() -> dict[str, object]:
+    """U15 row 18, added up."""
+    taken = (7, 4, 5, 2)
+    return {"sum": " + ".join(str(v) for v in taken), "total": sum(taken)}
+
+
+def first_turn(_request: SheetRequest) -> list[Section]:
+    """The first rounds of one real game, told turn by turn, and the table afterwards."""
+    state, rng = teaching_deal()
+    rows = []
+    for number in range(1, TAUGHT_ROUNDS * state.rules.seats + 1):
+        move = choose_greedily(state.rules, state.observe(state.to_move), rng)
+        seat, (rank, action) = state.to_move, divmod(move, ACTIONS)
+        event = state.apply(move)
+        drawn = card_text(seat, rank)
+        place = "discard" if action == DISCARD else spot_name(action, state.rules.values)
+        rows.append((str(number), f"P{seat + 1}", drawn, place, tell(state, event)))
+    pictures = [
+        Figure(row_board(state, row), f"R{row + 1}, left of P{row + 1}")
+        for row in range(state.rules.seats)
+    ]
+    points = ", ".join(f"P{seat + 1} {state.points(seat)}" for seat in range(state.rules.seats))
+    blocks: tuple[Block, ...] = (
+        Heading("The first turns", 1),
+        Paragraph(
+            f"Four players, P1 starts. Here are the first {len(rows)} turns of a real game. You "
+            "see every drawn card; at the table only its owner would. `L7` is the 7 in the row on "
+            "a player's left, `R7` the one on the right.",
+            role="lead",
+        ),
+        Table(tuple(rows), TURN_HEAD, (1, 1, 1.2, 1.4, 9)),
+        Heading(f"The table after turn {len(rows)}", 2),
+        Columns(tuple((picture,) for picture in pictures)),
+        Paragraph(f"If it ended now: {points}. Nine cards each are still to come."),
+    )  # fmt: skip
+    return [Section("first_turn", "First turns", blocks)]
+
+
+def tell(state: State, event: Event) -> str:
+    """One turn in words: what everybody at the table sees and hears."""
+    who, name = f"P{event.seat + 1}", card_text(event.seat, event.rank)
+    spot = "" if event.action == DISCARD else spot_name(event.action, state.rules.values)[1:]
+    if event.kind == "placed":
+        return f"The {spot} is free: face-down on it. {who} controls it."
+    if event.kind == "discarded":
+        return f"All spots are filled: {name} face-up to the discard."
+    if event.kind == "replaced":
+        old = card_text(event.seat, event.other_rank)
+        return f"Replaces a card: {old} face-up to the discard, no battle."
+    assert event.other is not None  # noqa: S101 - a battle has a defender
+    other = card_text(event.other, event.other_rank)
+    shows = f"Battle: P{event.other + 1} shows {other}."
+    if event.kind == "won":
+        return f"{shows} {who} says *won*: {other} is discarded, {who} stays face-down."
+    if event.kind == "lost":
+        return f"{shows} {who} says *lost*: {name} is discarded, {other} stays face-up."
+    return f"{shows} An ace: {name} and {other} are both discarded; the {spot} is free."

@@ -1,0 +1,186 @@
+"""The sheets of one scenario: the table, a position to lay out, the sealed draw orders."""
+
+from __future__ import annotations
+
+from engine.document import (
+    Block,
+    Bullets,
+    CardRow,
+    Columns,
+    Figure,
+    Heading,
+    Note,
+    Paragraph,
+    Sealed,
+    Section,
+    Table,
+)
+from engine.game import SheetRequest
+from engine.games.uboat_wargames.model import (
+    Content,
+    GameContent,
+    Goal,
+    PositionContent,
+    PuzzleContent,
+    TournamentContent,
+    read_content,
+)
+from engine.games.uboat_wargames.pictures import (
+    card_code,
+    card_text,
+    row_board,
+    seat_label,
+    seating_plan,
+)
+from engine.games.uboat_wargames.setup import start_state
+from engine.games.uboat_wargames.terms import CARDS, RANK_OF, TABLES, TESTED, team_sides
+from engine.scenario import Scenario
+
+
+def _content(request: SheetRequest) -> tuple[Scenario, Content]:
+    if request.scenario is None:
+        raise ValueError("this sheet shows a scenario")
+    return request.scenario, read_content(request.scenario.content)
+
+
+def table(request: SheetRequest) -> list[Section]:
+    """Where everyone sits, who starts, and what is different tonight."""
+    scenario, content = _content(request)
+    if isinstance(content, TournamentContent):
+        return []
+    if isinstance(content, PositionContent):
+        return _position(scenario, content)
+    seats = len(content.seats)
+    sides = team_sides(content.teams, seats)
+    blocks: list[Block] = [
+        Heading(scenario.title, 1),
+        Paragraph(
+            f"{content.seats[content.start - 1]} opens. The rows lie between you and your "
+            "neighbours: yours are the one on your left and the one on your right.",
+            "U2.2, U3.2",
+            role="lead",
+        ),
+        seating_plan(content.seats, content.start - 1, content.tiles, sides),
+        Columns((_seat_list(content, sides), _preparation(scenario, content))),
+    ]
+    return [Section("table", "The table", tuple(blocks))]
+
+
+def _seat_list(content: GameContent, sides: tuple[tuple[int, ...], ...]) -> tuple[Block, ...]:
+    has_teams = len(sides) < len(content.seats)
+    rows = []
+    for seat, name in enumerate(content.seats):
+        team = next("ABC"[i] for i, side in enumerate(sides) if seat in side) if has_teams else ""
+        extra = content.handicap[seat] if content.handicap else 0
+        rows.append(
+            (
+                seat_label(seat),
+                f"**{name}**" if seat == content.start - 1 else name,
+                "",
+                *([team] if has_teams else []),
+                *([f"{extra:+d}"] if content.handicap else []),
+            )
+        )
+    head = ["Seat", "Boat", "Player", *(["Team"] if has_teams else [])]
+    head += ["Handicap"] if content.handicap else []
+    weights = (1.3, 2.4, 3.0, *[1.2] * (len(head) - 3))
+    return (Table(tuple(rows), tuple(head), weights, form=True),)
+
+
+def _preparation(scenario: Scenario, content: GameContent) -> tuple[Block, ...]:
+    seats = len(content.seats)
+    items = [
+        f"Everyone takes the {CARDS} cards of one suit, shuffles them and lays them face-down.",
+        f"Lay tiles {', '.join(content.tiles)} between each two neighbours, "
+        f"{content.tiles[0]} nearest the centre: {seats} rows, {4 * seats} tiles.",
+        f"{content.seats[content.start - 1]} takes the first turn; then to the left.",
+    ]
+    if seats > max(TESTED):
+        items.insert(1, "The fifth and sixth seats use a second pack with another back.")
+    options = {**scenario.options, **content.options}
+    if options.get("ace", "trump") != "trump":
+        strength = "1, the lowest card" if options["ace"] == "low" else "14, above the king"
+        items.append(f"Tonight the ace is no trump: it counts {strength}.")
+    if options.get("hand") == "full":
+        items.append("Tonight all cards are in hand: play any one each turn.")
+    if content.teams != "none":
+        items.append("Partners add their scores. Talk openly; show no hidden face.")
+    return (Heading("Get ready", 2), Bullets(tuple(items), ordered=True))
+
+
+def _position(scenario: Scenario, content: PositionContent) -> list[Section]:
+    state = start_state(scenario)
+    mover = content.seats[content.to_move - 1]
+    is_puzzle = isinstance(content, PuzzleContent)
+    pictures = [
+        Figure(row_board(state, row, reveal=is_puzzle), f"Row R{row + 1}")
+        for row in range(state.rules.seats)
+    ]
+    half = (len(pictures) + 1) // 2
+    drawn = ""
+    if content.drawn is not None:
+        text = "10" if content.drawn in ("T", "10") else content.drawn
+        drawn = f" and has drawn {text}{TABLES['suits']['symbols'][content.to_move - 1]}"
+    blocks: list[Block] = [
+        Heading(scenario.title, 1),
+        Paragraph(f"Turn {content.turn}. {mover} (P{content.to_move}) moves{drawn}.", role="lead"),
+    ]
+    if isinstance(content, PuzzleContent):
+        blocks.append(Note("example", (Paragraph(_aim(content)),), title="Your task"))
+    blocks.append(Columns((tuple(pictures[:half]), tuple(pictures[half:]))))
+    rows = []
+    for seat, name in enumerate(content.seats):
+        top = state.discards[seat][-1:]
+        shown = card_text(seat, top[0]) if top else "none"
+        rows.append((seat_label(seat), name, shown, str(len(content.decks[seat]))))
+    blocks.append(Table(tuple(rows), ("Seat", "Boat", "Top discard", "Draw pile"), (2, 3, 2, 2)))
+    if isinstance(content, PuzzleContent):
+        upcoming = content.decks[content.to_move - 1][: content.within - 1]
+        cards = tuple(card_code(content.to_move - 1, RANK_OF[rank]) for rank in upcoming)
+        if cards:
+            blocks.append(CardRow((cards,), "The cards you draw next, in order."))
+        if content.replies:
+            blocks.append(Paragraph(f"The others will answer: {'; '.join(content.replies)}."))
+    return [Section("table", "Puzzle" if is_puzzle else "Position", tuple(blocks))]
+
+
+def _aim(content: PuzzleContent) -> str:
+    who = f"P{content.to_move}"
+    turns = "this turn" if content.within == 1 else f"within {content.within} of their own turns"
+    return f"{who} must {aim_text(content.goal)} {turns}. All cards lie open for you."
+
+
+def aim_text(goal: Goal) -> str:
+    """What a puzzle asks for."""
+    if goal.control is not None:
+        return f"control {goal.control}"
+    if goal.score is not None:
+        return f"hold tiles worth {goal.score} points or more"
+    return "win the game"
+
+
+def orders(request: SheetRequest) -> list[Section]:
+    """For a host who does not play: the draw orders; for a puzzle: the answer."""
+    _scenario, content = _content(request)
+    if isinstance(content, TournamentContent):
+        return []
+    if isinstance(content, PuzzleContent):
+        if not content.solution:
+            return []
+        answer = Paragraph(f"{', then '.join(content.solution)}.")
+        blocks: tuple[Block, ...] = (Heading("Answer", 2), answer)
+        return [Section("orders", "Answer", (Sealed(blocks, "The puzzle's answer"),))]
+    if not content.decks:
+        return []
+    rows = [
+        CardRow(
+            (tuple(card_code(seat, RANK_OF[rank]) for rank in deck),),
+            f"{seat_label(seat)} {content.seats[seat]}: top card first.",
+        )
+        for seat, deck in enumerate(content.decks)
+    ]
+    intro = Paragraph(
+        "Only for a host who does not play: stack each pile in this order, and several tables "
+        "play the very same game. Everybody else shuffles."
+    )
+    return [Section("orders", "Draw orders", (Sealed((intro, *rows), "Draw orders of this deal"),))]

@@ -1,0 +1,105 @@
+"""The sheets of a tournament: its tables, and where the wins and points are written."""
+
+from __future__ import annotations
+
+from engine.document import Block, Heading, Paragraph, Section, Table, Together
+from engine.game import SheetRequest
+from engine.games.uboat_wargames.model import TournamentContent, read_content
+
+
+def _tournament(request: SheetRequest) -> TournamentContent | None:
+    if request.scenario is None:
+        raise ValueError("this sheet shows a scenario")
+    content = read_content(request.scenario.content)
+    return content if isinstance(content, TournamentContent) else None
+
+
+def schedule(request: SheetRequest) -> list[Section]:
+    """Who sits at which table, clockwise, in every round."""
+    content = _tournament(request)
+    if content is None or request.scenario is None:
+        return []
+    blocks: list[Block] = [
+        Heading(request.scenario.title, 1),
+        Paragraph(
+            "Sit in this order, clockwise; the name in bold takes the first turn. Everyone meets "
+            "new neighbours as long as there are any.",
+            "U11.4",
+            role="lead",
+        ),
+    ]
+    widest = max((len(table.seats) for tables in content.rounds for table in tables), default=0)
+    for number, tables in enumerate(content.rounds, 1):
+        rows = []
+        for index, table in enumerate(tables, 1):
+            names = [
+                f"**{name}**" if seat == table.start else name
+                for seat, name in enumerate(table.seats, 1)
+            ]
+            rows.append((str(index), *names, *[""] * (widest - len(names)), ""))
+        head = ("Table", *[f"P{seat}" for seat in range(1, widest + 1)], "Winner")
+        parts: list[Block] = [
+            Heading(f"Round {number}", 2),
+            Table(tuple(rows), head, (1.0, *[2.4] * widest, 2.8), form=True),
+        ]
+        seated = {name for table in tables for name in table.seats}
+        byes = [name for name in content.players if name not in seated]
+        if byes:
+            parts.append(Paragraph(f"Rests this round: {', '.join(byes)}.", role="small"))
+        blocks.append(Together(tuple(parts)))
+    return [Section("schedule", "Schedule", tuple(blocks))]
+
+
+def standings(request: SheetRequest) -> list[Section]:
+    """Table, win and points a round, totals, opponents met (U13)."""
+    content = _tournament(request)
+    if content is None or request.scenario is None:
+        return []
+    seated = [
+        {name: index for index, table in enumerate(tables, 1) for name in table.seats}
+        for tables in content.rounds
+    ]
+    head = ["Name"]
+    for number in range(1, len(content.rounds) + 1):
+        head += [f"R{number} table", "won", "points"]
+    head += ["Wins", "Points", "Rank"]
+    rows = []
+    for name in content.players:
+        row = [name]
+        for tables_of in seated:
+            row += [str(tables_of.get(name, "bye")), "", ""]
+        rows.append((*row, "", "", ""))
+    weights = (3.2, *[1.1, 1.0, 1.4] * len(content.rounds), 1.2, 1.5, 1.2)
+    blocks: list[Block] = [
+        Heading("Standings", 1),
+        Paragraph(
+            "Tick a win, write the points with handicap. Most wins ranks first; then points; then "
+            "who won when the tied players met; then the place is shared.",
+            "U11.4",
+            role="instruction",
+        ),
+        Table(tuple(rows), tuple(head), weights, "l" + "c" * (len(head) - 1), form=True),
+    ]
+    met = Table(
+        tuple((name, ", ".join(_opponents(content, name))) for name in content.players),
+        ("Name", "Opponents met"),
+        (1, 5),
+    )
+    return [
+        Section("standings", "Standings", tuple(blocks), landscape=True),
+        Section("standings", "Opponents", (Heading("Who meets whom", 1), met)),
+    ]
+
+
+def _opponents(content: TournamentContent, name: str) -> list[str]:
+    """Everybody who sits at a table with this player, in order of meeting."""
+    return list(
+        dict.fromkeys(
+            other
+            for tables in content.rounds
+            for table in tables
+            if name in table.seats
+            for other in table.seats
+            if other != name
+        )
+    )

@@ -1,0 +1,65 @@
+"""Findings about a puzzle's aim, and whether it can be reached (UV10)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from engine.games.uboat_wargames.model import Goal, PuzzleContent
+from engine.games.uboat_wargames.puzzles import Solver, TooManyNodesError
+from engine.games.uboat_wargames.reader import GENERAL, Reader, shown
+from engine.games.uboat_wargames.setup import rules_of, set_position
+from engine.games.uboat_wargames.terms import SPOTS, spot_name
+
+GOALS = ("control", "score", "win")
+
+
+def check_puzzle(
+    reader: Reader, content: dict[str, Any], options: dict[str, Any], *, sound: bool
+) -> None:
+    """Check the fields a puzzle adds; solve it when the position is sound."""
+    goal = _read_goal(reader, content.get("goal"))
+    within = reader.whole(content.get("within"), "within")
+    for name in ("replies", "solution"):
+        for index, move in enumerate(reader.items(content.get(name) or [], name) or []):
+            if not isinstance(move, str):
+                reader.fault(GENERAL, f"{shown(move)} is no move", f"{name}[{index}]")
+                sound = False
+    if not sound or goal is None or within is None:
+        return
+    try:
+        puzzle = msgspec.convert(content, PuzzleContent)
+    except msgspec.ValidationError as fault:
+        if not reader.findings:
+            reader.fault(GENERAL, str(fault), "")
+        return
+    rules = rules_of(puzzle, options)
+    if goal.control is not None:
+        spots = [spot_name(action, rules.values) for action in range(SPOTS)]
+        if goal.control not in spots:
+            message = f"{shown(goal.control)} is no spot; choose {' '.join(spots)}"
+            reader.fault(GENERAL, message, "goal.control")
+            return
+    state = set_position(rules, puzzle)
+    solver = Solver(state.to_move, goal, tuple(puzzle.replies or ()))
+    try:
+        can_win = within > 0 and bool(solver.winning_moves(state, within))
+    except TooManyNodesError:
+        return
+    if not can_win:  # UV10
+        reader.fault("UV10", f"the aim cannot be reached within {within} own turns", "goal")
+
+
+def _read_goal(reader: Reader, value: Any) -> Goal | None:
+    if not isinstance(value, dict) or len(value) != 1 or next(iter(value)) not in GOALS:
+        reader.fault(GENERAL, f"goal is {shown(value)}, not one of {', '.join(GOALS)}", "goal")
+        return None
+    try:
+        goal = msgspec.convert(value, Goal)
+    except msgspec.ValidationError:
+        goal = Goal()
+    if goal == Goal() or goal.win is False:
+        reader.fault(GENERAL, f"goal cannot be {shown(value)}", "goal")
+        return None
+    return goal
