@@ -45,6 +45,7 @@ class Furnisher:
         self.taken = {*layout.spawns, *layout.goal.cells()}
         for area in layout.goal.areas:
             self.taken.update(area)
+        self.closed = 0
         self.ways = [self._way(player) for player in range(len(layout.spawns))]
         self.found: list[dict[str, Any]] = []
         self.letters = iter("ABCDEFGHIJKLMNOP")
@@ -91,6 +92,9 @@ class Furnisher:
             if suit:
                 entry["suit"] = suit
             self.found.append(entry)
+        if kind == "blocker":  # what comes next lies on the ways round it
+            self.closed = self.ground.grid.mask((m["x"], m["y"]) for m in self.found)
+            self.ways = [self._way(p) or way for p, way in enumerate(self.ways)]
 
     def _site(self, kind: str, player: int) -> Point | None:
         """A cell that suits this type on or beside one player's way."""
@@ -149,7 +153,7 @@ class Furnisher:
         ground, goal = self.ground, self.layout.goal
         target = ground.grid.mask(goal.areas[player] if goal.areas else goal.cells())
         start = ground.grid.bit(self.layout.spawns[player])
-        cells = ground.grid.shortest_path(start, target, ground.floor)
+        cells = ground.grid.shortest_path(start, target, ground.floor & ~self.closed)
         return [ground.grid.point(cell) for cell in cells]
 
     def _is_free(self, p: Point) -> bool:

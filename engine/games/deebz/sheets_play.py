@@ -14,7 +14,6 @@ from engine.document import (
     Paragraph,
     Section,
     Table,
-    Together,
     Track,
 )
 from engine.game import SheetRequest
@@ -27,7 +26,7 @@ ROUND_CAP = 30
 UNITS_EACH = 8
 _PLAN_ROWS = 11
 _MOST_COUNTED = 6
-_LOG_ROWS = {2: 12, 3: 9, 4: 12, 5: 9, 6: 14}
+_LOG_ROWS = {2: 13, 3: 10, 4: 7, 5: 22, 6: 22}
 """Rows of the log by players, so that it ends with its page."""
 
 
@@ -65,8 +64,11 @@ def score(request: SheetRequest) -> list[Section]:
             caption="Tally in pencil; rub out what expires",
         ),
     ]
-    counters = Columns(tuple((_counter(name),) for name in ("Penalties", "Bonuses", "Objective")))
-    blocks += [Together((Heading(name, 3), counters)) for name in names]
+    for name in names:
+        labels = (f"{name}: Penalties", "Bonuses", "Objective")
+        blocks.append(Columns(tuple((_counter(label),) for label in labels)))
+    if request.players > 4:
+        blocks.append(PageBreak())
     blocks.append(
         Table(
             tuple((str(n), *("" for _ in names)) for n in range(1, _LOG_ROWS[request.players] + 1)),
