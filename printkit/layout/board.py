@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.document import Board, Cell, Trace
-from printkit import icons
+from printkit import fonts, icons
 from printkit.layout.cards import draw_card
 from printkit.layout.frame import Frame, Piece
 from printkit.layout.measure import mm, near, width
@@ -28,15 +28,16 @@ class Grid:
         ratio = CARD_HEIGHT / CARD_WIDTH if card else 1.0
         scale = min(1.0, frame.scale)
         most = (_CARD_MOST if card else _MOST)[block.size if block.size in _MOST else "full"]
-        self.label = 4.0 if block.row_labels or block.column_labels else 0.0
+        self.side = _label_room(block.row_labels, frame)
+        self.label = 4.0 if block.column_labels else 0.0
         share = 1.0 if block.size == "full" else 0.55 if block.size == "medium" else 0.4
         tall = frame.picture_height if block.size == "full" else frame.height * share
-        across = (frame.width - self.label) / max(1, block.columns)
+        across = (frame.width - self.side) / max(1, block.columns)
         down = (tall - self.label) / max(1, block.rows) / ratio
         self.w = near(max(1.0, min(across, down, most * scale)))
         self.h = near(self.w * ratio)
-        self.left, self.top = self.label, self.label
-        self.width = near(self.label + self.w * block.columns)
+        self.left, self.top = self.side, self.label
+        self.width = near(self.side + self.w * block.columns)
         self.height = near(self.label + self.h * block.rows)
 
     def corner(self, x: int, y: int) -> tuple[float, float]:
@@ -48,12 +49,22 @@ class Grid:
         return near(self.left + (x + 0.5) * self.w), near(self.top + (y + 0.5) * self.h)
 
 
+def _label_room(labels: tuple[str, ...], frame: Frame) -> float:
+    """What the row labels need left of the board in mm."""
+    if not any(labels):
+        return 0.0
+    runs = [fonts.split_runs(label, "sans") for label in labels]
+    size = frame.look.small * 1.05
+    widest = max(sum(width(part, font, size) for font, part in label) for label in runs)
+    return near(max(4.0, widest + 1.6))
+
+
 def lay_board(block: Board, frame: Frame) -> list[Piece]:
     """A board as one picture, centred in its column."""
     grid = Grid(block, frame)
     shapes = board_shapes(block, grid, frame)
     look = frame.look
-    shift = near(max(0.0, (frame.width - grid.width - grid.label) / 2))
+    shift = near(max(0.0, (frame.width - grid.width - min(grid.side, 4.0)) / 2))
     return [
         Piece(
             grid.height,

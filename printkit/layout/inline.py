@@ -1,7 +1,7 @@
 """Inline Markdown to runs of text: strong, emphasis, key words, icons, suits.
 
 The grammar is small: ``**strong**``, ``*emphasis*``, `` `key word` ``, ``:icon-name:``, and a
-backslash before any of these signs makes it plain. A trailing ``{A4.2}`` is a rule id.
+backslash before any of these signs makes it plain. ``{A4.2}`` is a rule id for the margin.
 """
 
 from __future__ import annotations
@@ -16,7 +16,8 @@ from printkit.layout.look import Face, Look, font_key
 _TOKEN = re.compile(
     r"\\(?P<plain>[\\*`:{}|_\[\]<>#])|(?P<strong>\*\*)|(?P<em>\*)|`(?P<key>[^`]+)`|:(?P<icon>[a-z][a-z0-9-]*):"
 )
-_RULE = re.compile(r"\s*\{([A-Z][A-Za-z0-9.]*(?:\s*[,–-]\s*[A-Z]?[A-Za-z0-9.]+)*)\}\s*$")
+_ID = r"[A-Z]{1,3}\d[\w.]*"
+_RULE = re.compile(rf"\s*\{{({_ID}(?:\s*[,–-]\s*[A-Z]{{0,3}}\d[\w.]*)*)\}}")
 _OPENING = re.compile(r"((?:^|[\s(\[—–])\**)([\"'])(?=\S)")
 _OPEN = {'"': "“", "'": "‘"}
 _SUITS = "♠♥♦♣"
@@ -34,13 +35,13 @@ class Run:
 
 
 def split_rule(text: str) -> tuple[str, str]:
-    """A text and the rule ids at its end, if any.
+    """A text without its rule ids, and the ids.
 
     >>> split_rule("Draw two. {A4.2, A4.3}")
     ('Draw two.', 'A4.2, A4.3')
     """
-    found = _RULE.search(text)
-    return (text[: found.start()], found.group(1)) if found else (text, "")
+    ids = [found[1] for found in _RULE.finditer(text)]
+    return (_RULE.sub("", text), ", ".join(ids)) if ids else (text, "")
 
 
 def curl(text: str) -> str:

@@ -14,7 +14,7 @@ from printkit.layout.plan_empty import with_furniture
 from printkit.layout.plan_labels import label_shapes
 from printkit.layout.plan_marks import mark_shapes
 from printkit.layout.plan_roles import RoleLook, role_look
-from printkit.layout.plan_streets import street_strokes
+from printkit.layout.plan_streets import pattern_of, street_strokes
 from printkit.layout.plan_water import ripples
 from printkit.scene import Clip, Command, Group, Paint, Path, Rect, Shape
 
@@ -85,7 +85,7 @@ def plan_shapes(plan: Plan, look: Look) -> list[Shape]:
     for layer in sorted(layers):
         art += layer_shapes(layers[layer], plan, look)
     shapes: list[Shape] = [frame, Clip(outline, tuple(art))]
-    if plan.manner != "plain":
+    if pattern_of(plan.manner) != "none":
         shapes.append(edge)
         plan = with_furniture(plan)
     shapes += mark_shapes(plan, look)

@@ -12,8 +12,8 @@ from printkit.scene import Command
 _PATTERNS = {
     "rings": ("ring", "space", "station", "orbit", "consortium", "star"),
     "rows": ("camp", "tent", "refugee", "row"),
+    "wards": ("ward", "town", "walled", "fantasy", "steam", "brass", "wild", "village"),
     "grid": ("grid", "city", "metropolis", "modern", "hero"),
-    "wards": ("ward", "town", "walled", "fantasy", "steam", "wild", "village"),
 }
 
 

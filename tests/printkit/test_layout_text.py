@@ -54,6 +54,7 @@ def test_an_icon_by_name_and_a_word_between_colons():
         ("Go. {A4.2, U5}", ("Go.", "A4.2, U5")),
         ("Go. {A4.2–A4.5}", ("Go.", "A4.2–A4.5")),
         ("Go {now}", ("Go {now}", "")),
+        ("Go. {U1.3} Stop. {U1.2}", ("Go. Stop.", "U1.3, U1.2")),
     ],
 )
 def test_rule_ids_are_split_off(text, result):
