@@ -23,7 +23,7 @@ def provenance(game: Game, scenario: Scenario) -> Block:
         game.info.title,
     )
     code = QrCode(restore_code(scenario, game.codebook), "printkit restore CODE")
-    return Together((Columns(((facts,), (code,)), weights=(8, 4)),))
+    return Together((Columns(((facts,), (code,)), weights=(7, 5)),))
 
 
 def code_section(game: Game, scenario: Scenario) -> Section:

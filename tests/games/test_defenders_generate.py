@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 
 import networkx as nx
 import pytest
@@ -146,7 +147,7 @@ def test_barred_pairs_are_those_across_the_water(cities):
                 }
                 assert shared
                 for point in shared:
-                    assert min(gap(point, s, t) for s, t in zip(line, line[1:], strict=False)) < 6
+                    assert min(gap(point, s, t) for s, t in pairwise(line)) < 3
                 seen += 1
     assert seen > 10
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.cards import code, parse_card
 from engine.games.defenders import siege
-from engine.games.defenders.siege import Ground, Unit
 from engine.games.defenders.sheets_rules import _E13
+from engine.games.defenders.siege import Ground, Unit
 
 
 def cards(*texts):

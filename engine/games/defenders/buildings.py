@@ -41,11 +41,11 @@ _PLANS: dict[str, tuple[tuple[Point, ...], ...]] = {
 def building(stream: Stream, kind: str, at: Point) -> Ring:
     """The ring of a small place of a class, turned at random."""
     plan = stream.pick(_PLANS[kind])
-    dx, dy = stream.pick(TURN[:12])
+    dx, dy = stream.pick(TURN[:12:2])
     return [
         (
-            float(round(at[0] + HALF * (x * dx - y * dy))),
-            float(round(at[1] + HALF * (x * dy + y * dx))),
+            float(2 * round((at[0] + HALF * (x * dx - y * dy)) / 2)),
+            float(2 * round((at[1] + HALF * (x * dy + y * dx)) / 2)),
         )
         for x, y in plan
     ]
@@ -54,9 +54,9 @@ def building(stream: Stream, kind: str, at: Point) -> Ring:
 def cellar(stream: Stream, at: Point, radius: float) -> Ring:
     """The ring of an underground place: a hollow, uneven round."""
     ring = []
-    for dx, dy in TURN[::5]:
+    for dx, dy in TURN[::6]:
         reach = radius * (0.82 + 0.18 * stream.unit())
-        ring.append((float(round(at[0] + dx * reach)), float(round(at[1] + dy * reach))))
+        ring.append((5.0 * round((at[0] + dx * reach) / 5), 5.0 * round((at[1] + dy * reach) / 5)))
     return ring
 
 
@@ -72,7 +72,7 @@ def find_ground(
             min(xs) + (max(xs) - min(xs)) * stream.unit(),
             min(ys) + (max(ys) - min(ys)) * stream.unit(),
         )
-        p = (float(round(p[0])), float(round(p[1])))
+        p = (10.0 * round(p[0] / 10), 10.0 * round(p[1] / 10))
         if not is_inside(p, ring):
             continue
         room = boundary_distance(p, ring) - radius - MARGIN

@@ -12,7 +12,7 @@ from engine.games.defenders.stacks import Stack, class_name, may_be_large
 from engine.games.defenders.town import Town, plan_town, rim
 from engine.rng import Stream
 
-STEP = 125.0
+STEP = 150.0
 """Edges are bent at corners so far apart."""
 
 
@@ -73,10 +73,9 @@ def choose_kinds(setting: str, stacks: list[Stack], stream: Stream) -> list[Plac
     spare = len([p for p in large if p.sort == "ward"]) - 3
     limits = {"wall": 2, "road": 1}
     for place in large:
-        linear = [p.word for p in place.stack.types if words.is_linear_word(setting, p.word)]
-        if not linear or place.sort != "ward" or spare <= 0:
+        sort = words.linear_sort(setting, [p.word for p in place.stack.types])
+        if not sort or place.sort != "ward" or spare <= 0:
             continue
-        sort = "wall" if words.is_wall_word(linear[0]) else "road"
         if limits[sort]:
             limits[sort] -= 1
             spare -= 1
@@ -120,6 +119,7 @@ def draw_city(setting: str, places: list[Place], stream: Stream) -> City:
     line = []
     if town.water:
         corners = [corner for ward in town.wards for corner in ward.ring]
+        corners += town.road + [corner for ring in town.wall_rings for corner in ring]
         line = warp.ring(subdivide(stitch(town.water, corners, closed=False), STEP, closed=False))
     return City(places, town, warp, line)
 

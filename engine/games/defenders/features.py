@@ -32,7 +32,10 @@ def surround(setting: str, city: City, stream: Stream) -> list[dict[str, Any]]:
 
 
 def _record(features: list[dict[str, Any]], kind: str, ring: Ring) -> dict[str, Any]:
-    shape = [[min(WIDTH, max(0, round(x))), min(HEIGHT, max(0, round(y)))] for x, y in ring]
+    shape = [
+        [min(WIDTH, max(0, 5 * round(x / 5))), min(HEIGHT, max(0, 5 * round(y / 5)))]
+        for x, y in ring
+    ]
     shape = [p for k, p in enumerate(shape) if k == 0 or p != shape[k - 1]]
     return {"id": f"N{len(features) + 1}", "kind": kind, "shape": shape}
 
@@ -45,7 +48,7 @@ def _is_free(corner: Point, city: City) -> bool:
 
 def _blob(stream: Stream, at: Point) -> Ring:
     ring = []
-    for dx, dy in TURN[::6]:
+    for dx, dy in TURN[::8]:
         reach = 55 + 40 * stream.unit()
         ring.append((at[0] + dx * reach, at[1] + dy * reach))
     return ring

@@ -50,7 +50,7 @@ def make_content(request: Request) -> Draft:
 def _create(streams: Streams, request: Request, setting: str, number: int) -> Creation | None:
     plan = streams.stream(f"plan-{number}")
     wanted = {
-        side: int(str(request.options.get(option, plan.between(7, 12))))
+        side: int(str(request.options.get(option, plan.between(7, 11))))
         for side, option in (("loc", "locations"), ("def", "defenders"))
     }
     creation = begin(setting, request.players, streams.stream(f"pool-{number}"))

@@ -24,6 +24,8 @@ class Namer:
         linear = [name for name in names if "linear" in self._lists.tags.get(name, ())]
         if place.kind == "linear" and kind == "area":
             suited = [n for n in linear if words.is_wall_word(n) == (place.sort == "wall")]
+            if place.sort == "wall" and not suited:
+                suited = [n for n in words.TABLES["wall_names"]["names"] if n not in self._used]
             return self._take(suited or linear or names)
         return self._take([name for name in names if name not in linear] or names)
 

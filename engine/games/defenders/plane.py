@@ -21,6 +21,10 @@ TURN = tuple(
 """48 directions, clockwise from pointing right; rounded so that every platform agrees."""
 
 
+GRAIN = 5
+"""Bent corners lie on a grid of so many plan units: about a millimetre on paper."""
+
+
 def area(ring: Sequence[Point]) -> float:
     """The signed area of a ring (positive when clockwise on paper)."""
     total = 0.0
@@ -171,7 +175,7 @@ class Warp:
         ]
 
     def at(self, p: Point) -> Point:
-        """Where a point goes, rounded to whole units."""
+        """Where a point goes, rounded to the grain."""
         u, v = p[0] / self._spacing + 2, p[1] / self._spacing + 2
         i, j = min(10, max(0, int(u))), min(10, max(0, int(v)))
         s, t = min(1.0, max(0.0, u - i)), min(1.0, max(0.0, v - j))
@@ -180,7 +184,7 @@ class Warp:
         (cx, cy), (dx, dy) = self._shift[j + 1][i], self._shift[j + 1][i + 1]
         x = (ax * (1 - s) + bx * s) * (1 - t) + (cx * (1 - s) + dx * s) * t
         y = (ay * (1 - s) + by * s) * (1 - t) + (cy * (1 - s) + dy * s) * t
-        return float(round(p[0] + x)), float(round(p[1] + y))
+        return GRAIN * float(round((p[0] + x) / GRAIN)), GRAIN * float(round((p[1] + y) / GRAIN))
 
     def ring(self, points: Sequence[Point]) -> Ring:
         """Where a ring or line goes; corners that fall together are merged."""

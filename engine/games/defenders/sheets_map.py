@@ -66,7 +66,7 @@ def city_plan(content: dict[str, Any], *, size: str = "full") -> Plan:
     shapes = [Shape("ground", ((0, 0), (width, 0), (width, height), (0, height)))]
     shapes += _feature_shapes(content)
     ordered = sorted(content["locations"], key=lambda item: item["draw_index"])
-    shapes += [_place_shape(item, n) for n, item in enumerate(ordered)]
+    shapes += [_place_shape(content["setting"], item, n) for n, item in enumerate(ordered)]
     links, marks = _links(content)
     return Plan(
         width=width,
@@ -101,7 +101,8 @@ def _legend(content: dict[str, Any]) -> tuple[tuple[str, str, str], ...]:
     kinds = {link["type"] for link in content["connections"]}
     rows = [
         ("area", "", f"area: {terms['area']}"),
-        ("linear-wall", "", f"long place: {terms['linear']}"),
+        ("linear-wall", "", "wall, fence or rampart"),
+        ("linear-road", "", "road or way"),
         ("small-military", "", "military"),
         ("small-economy", "", "economy"),
         ("small-religion", "", "religion"),
@@ -136,20 +137,21 @@ def _feature_shapes(content: dict[str, Any]) -> list[Shape]:
     return shapes
 
 
-def _place_shape(item: dict[str, Any], number: int) -> Shape:
+def _place_shape(setting: str, item: dict[str, Any], number: int) -> Shape:
     ring = _points(item["shape"])
     if item["under"]:
         return Shape("underground", ring, smooth=True)
     if item["kind"] == "area":
         return Shape("area" if number % 2 else "area-alt", ring)
     if item["kind"] == "linear":
-        return Shape("linear-wall" if is_wall(item) else "linear-road", ring)
+        return Shape("linear-wall" if is_wall(setting, item) else "linear-road", ring)
     return Shape(f"small-{class_name('loc', played_of(item))}", ring)
 
 
-def is_wall(item: dict[str, Any]) -> bool:
+def is_wall(setting: str, item: dict[str, Any]) -> bool:
     """Whether a linear record is a wall rather than a road."""
-    return any(words.is_wall_word(c["word"]) for c in item["cards"] if c["role"] == "type")
+    held = [c["word"] for c in item["cards"] if c["role"] == "type"]
+    return item["kind"] == "linear" and words.linear_sort(setting, held) != "road"
 
 
 def _contacts(a: dict[str, Any], b: dict[str, Any]) -> list[tuple[float, float, float]]:
@@ -193,8 +195,9 @@ def _links(content: dict[str, Any]) -> tuple[list[Shape], list[Mark]]:
 
 def _road_bridges(content: dict[str, Any]) -> list[Mark]:
     """A road over the water gets a bridge, a wall over a road a gate (F5.3)."""
-    roads = [i for i in content["locations"] if i["kind"] == "linear" and not is_wall(i)]
-    walls = [i for i in content["locations"] if i["kind"] == "linear" and is_wall(i)]
+    long = [item for item in content["locations"] if item["kind"] == "linear"]
+    walls = [item for item in long if is_wall(content["setting"], item)]
+    roads = [item for item in long if item not in walls]
     marks = []
     for road in roads:
         ring = shapely.Polygon(road["shape"])

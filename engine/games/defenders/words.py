@@ -36,6 +36,7 @@ REQUIRED = (
     "diamond_events",
     "attack_roll",
     "names",
+    "wall_names",
 )
 
 TABLES = load_tables(PACKAGE, REQUIRED)
@@ -152,6 +153,14 @@ def is_linear_word(setting_name: str, word: str) -> bool:
     return word in TABLES["default_linear"]["words"] or "linear" in setting(setting_name).tags.get(
         word, ()
     )
+
+
+def linear_sort(setting_name: str, type_words_held: list[str]) -> str:
+    """``wall`` or ``road`` by the first linear word of a stack, else nothing (F4.1)."""
+    for word in type_words_held:
+        if is_linear_word(setting_name, word):
+            return "wall" if is_wall_word(word) else "road"
+    return ""
 
 
 def is_wall_word(word: str) -> bool:
