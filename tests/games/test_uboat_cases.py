@@ -1,0 +1,89 @@
+"""The worked examples of U15, one test a row."""
+
+from __future__ import annotations
+
+import tomllib
+from importlib import resources
+
+import pytest
+
+from engine.games.uboat_wargames.notation import parse_move, write_move
+from engine.games.uboat_wargames.rules import Rules, State
+from engine.games.uboat_wargames.scoring import judge
+from engine.games.uboat_wargames.terms import PER_ROW, RANK_OF, RANKS, team_sides
+
+CASES = tomllib.loads(
+    resources.files("engine.games.uboat_wargames").joinpath("cases.toml").read_text("utf-8")
+)["case"]
+PLACES = {"7": 0, "5": 1, "4": 2, "2": 3}
+
+
+def named(kind: str) -> list:
+    chosen = [case for case in CASES if kind in case]
+    return [pytest.param(c, id=f"row{c['row']}-{c['rule']}") for c in chosen]
+
+
+def set_up(case: dict) -> State:
+    state = State(Rules(4, 0, ace=case.get("ace", "trump")), [list(range(1, 14))] * 4)
+    for row, cells in case.get("table", {}).items():
+        for digits, (seat, rank, is_up) in cells.items():
+            tile = (int(row[1]) - 1) * PER_ROW + PLACES[digits]
+            state.owners[tile], state.ranks[tile] = seat - 1, RANK_OF[rank]
+            state.up |= is_up << tile
+            state.decks[seat - 1].remove(RANK_OF[rank])
+    if case["play"]:
+        state.turn = int(case["play"][1]) - 1
+        drawn = RANK_OF[case["play"][4]]
+        deck = state.decks[state.to_move]
+        if drawn in deck:
+            deck.remove(drawn)
+        deck.append(drawn)
+    return state
+
+
+def test_all_rows_are_here() -> None:
+    assert [case["row"] for case in CASES] == list(range(1, 26))
+
+
+@pytest.mark.parametrize("case", named("play"))
+def test_u15_play(case: dict) -> None:
+    state = set_up(case)
+    if "actions" in case:
+        assert len(state.legal_moves()) == case["actions"]
+    if case["play"]:
+        move = parse_move(state, case["play"])
+        assert write_move(state, move) == case["play"]
+        assert move in state.legal_moves()
+        assert state.apply(move).kind == case["result"]
+    for row, cells in case.get("tile", {}).items():
+        for digits, wanted in cells.items():
+            tile = (int(row[1]) - 1) * PER_ROW + PLACES[digits]
+            found = [
+                state.owners[tile] + 1,
+                RANKS[state.ranks[tile] - 1],
+                bool(state.up >> tile & 1),
+            ]
+            assert (found if state.owners[tile] >= 0 else []) == wanted
+    for seat, top in enumerate(case.get("tops", [])):
+        assert [RANKS[r - 1] for r in state.discards[seat]] == ([top] if top else [])
+    if "points" in case:
+        assert [state.points(seat) for seat in range(4)] == case["points"]
+
+
+@pytest.mark.parametrize("case", named("scores"))
+def test_u15_ranking(case: dict) -> None:
+    sides = team_sides(case.get("teams", "none"), 4)
+    liars = [seat - 1 for seat in case.get("liars", [])]
+    outcome = judge(case["scores"], case["start"] - 1, sides, liars)
+    assert outcome.winner == case["winner"]
+    if "last" in case:
+        assert outcome.ranking[-1] == (case["last"] - 1,)
+        assert list(outcome.scores) == case["scores"]
+
+
+@pytest.mark.parametrize("case", named("turns"))
+def test_u15_sizes(case: dict) -> None:
+    rules = Rules(case["seats"], 0)
+    state = State(rules, [list(range(1, 14))] * case["seats"])
+    assert len(state.ranks) == case["tiles"] == case["rows"] * PER_ROW
+    assert rules.turns() == case["turns"]

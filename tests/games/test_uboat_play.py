@@ -1,0 +1,154 @@
+"""Random play: what holds after every turn, what stays hidden, what a record says."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.games.uboat_wargames.notation import parse_move, write_move
+from engine.games.uboat_wargames.players import choose_at_random, choose_greedily
+from engine.games.uboat_wargames.rules import ACTIONS, Rules, State
+from engine.games.uboat_wargames.terms import PER_ROW
+from engine.illegal import IllegalMove
+from engine.rng import Streams
+
+ALL = list(range(1, 14))
+TABLES = [
+    Rules(seats, seats - 1, ace=ace, full_hand=full)
+    for seats in (3, 4, 5, 6)
+    for ace, full in (("trump", False), ("low", False), ("high", True))
+]
+
+
+def held_by(state: State, seat: int) -> list[int]:
+    placed = [r for r, owner in zip(state.ranks, state.owners, strict=True) if owner == seat]
+    return sorted(placed + state.decks[seat] + state.discards[seat])
+
+
+@pytest.mark.parametrize("rules", TABLES, ids=lambda r: f"{r.seats}-{r.ace}")
+def test_u5_7_and_u7_2_hold_in_random_play(rules: Rules) -> None:
+    for game in range(4):
+        rng = Streams(str(game), "test").stream("play")
+        state = State.deal(rules, rng)
+        replayed = state.copy()
+        while not state.is_over:
+            moves = state.legal_moves()
+            assert moves
+            move = rng.pick(moves)
+            text = write_move(state, move)
+            assert parse_move(replayed, text) == move
+            state.apply(move)
+            replayed.apply(move)
+            for seat in range(rules.seats):
+                assert held_by(state, seat) == ALL
+            for tile, owner in enumerate(state.owners):  # U5.7, U2.2
+                row = tile // PER_ROW
+                assert (state.ranks[tile] == 0) == (owner < 0)
+                assert owner in (-1, row, (row + 1) % rules.seats)
+                if rules.ace == "trump" and state.up >> tile & 1:
+                    assert state.ranks[tile] != 1  # UV8
+        assert state.turn == 13 * rules.seats
+        outcome = state.outcome()
+        assert outcome is not None
+        assert max(outcome.scores) <= 36
+        assert sum(outcome.scores) <= 18 * rules.seats
+        assert outcome == replayed.outcome()
+
+
+@pytest.mark.parametrize("chooser", [choose_at_random, choose_greedily])
+def test_players_choose_legal_moves_from_views(chooser) -> None:
+    rules = Rules(4, 0)
+    rng = Streams("players", "test").stream("play")
+    state = State.deal(rules, rng)
+    while not state.is_over:
+        move = chooser(rules, state.observe(state.to_move), rng)
+        assert state.can(move)
+        state.apply(move)
+
+
+def test_u6_4_swapping_hidden_cards_changes_no_view() -> None:
+    rules = Rules(4, 0)
+    rng = Streams("hide", "test").stream("play")
+    state = State.deal(rules, rng)
+    for _ in range(17):
+        state.apply(rng.pick(state.legal_moves()))
+    seat = state.to_move
+    for other in range(4):
+        if other == seat:
+            continue
+        twin = state.copy()
+        twin.decks[other].reverse()
+        hidden = [
+            t for t, o in enumerate(twin.owners)
+            if o == other and not twin.up >> t & 1 and not twin.floors[t]
+        ]  # fmt: skip
+        assert hidden
+        twin.ranks[hidden[0]], twin.decks[other][0] = twin.decks[other][0], twin.ranks[hidden[0]]
+        assert twin.observe(seat) == state.observe(seat)
+        first = choose_greedily(rules, state.observe(seat), Streams("x", "t").stream("c"))
+        assert first == choose_greedily(rules, twin.observe(seat), Streams("x", "t").stream("c"))
+
+
+def test_determinized_states_fit_the_view_and_vary() -> None:
+    rules = Rules(4, 0)
+    rng = Streams("fit", "test").stream("play")
+    state = State.deal(rules, rng)
+    for _ in range(26):
+        state.apply(rng.pick(state.legal_moves()))
+    seat = state.to_move
+    seen = set()
+    for _ in range(40):
+        guess = state.determinize(seat, rng)
+        assert guess.observe(seat) == state.observe(seat)
+        assert all(held_by(guess, other) == ALL for other in range(4))
+        seen.add((tuple(guess.ranks), tuple(map(tuple, guess.decks))))
+    assert len(seen) > 30
+
+
+def test_determinize_draws_hidden_cards_evenly() -> None:
+    rules = Rules(3, 0)
+    state = State(rules, [ALL, ALL, ALL])
+    state.apply(state.legal_moves()[0])
+    rng = Streams("even", "test").stream("guess")
+    counts = [0] * 14
+    for _ in range(2600):
+        counts[state.determinize(1, rng).ranks[0]] += 1
+    assert counts[0] == 0
+    assert all(140 < count < 260 for count in counts[1:])
+
+
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [
+        ("P2: A>L7", "U3.2"),
+        ("P1: 2>L7", "U4.1"),
+        ("P1: A>discard", "U4.3"),
+        ("P1: A>L3", "U2.4"),
+        ("P1: A=L7", "U4.3"),
+        ("nonsense", "U11.5"),
+    ],
+)
+def test_refusals_name_their_rule(text: str, rule: str) -> None:
+    state = State(Rules(4, 0), [ALL] * 4)
+    with pytest.raises(IllegalMove) as refusal:
+        parse_move(state, text)
+    assert refusal.value.rule == rule
+
+
+def test_u4_2_never_on_an_own_card() -> None:
+    state = State(Rules(3, 0), [ALL] * 3)
+    for _ in range(3):
+        state.apply(state.playable()[0] * ACTIONS)
+    with pytest.raises(IllegalMove) as refusal:
+        parse_move(state, "P1: 2>L7")
+    assert refusal.value.rule == "U4.2"
+
+
+def test_first_moves_are_counted() -> None:
+    """Two plies of a three-player game: 8 spots, then 8 again, all distinct (U4.6)."""
+    state = State(Rules(3, 0), [ALL] * 3)
+    count = 0
+    for move in state.legal_moves():
+        then = state.copy()
+        then.apply(move)
+        count += len(then.legal_moves())
+    assert count == 64
