@@ -32,6 +32,7 @@ from engine.rng import Stream, Streams
 
 SLUG = "dukes-up"
 TRIES = 5000
+DEALS = 60
 POSITION_TURNS = (8, 20)
 """A position is taken after so many turns of play."""
 
@@ -60,10 +61,12 @@ def _title(stream: Stream) -> str:
     return f"The {stream.pick(TABLES['names']['first'])} {stream.pick(TABLES['names']['second'])}"
 
 
-def _opening(streams: Streams, request: Request, rules: Rules) -> dict[str, Any]:
+def _opening(
+    streams: Streams, request: Request, rules: Rules, name: str = "order"
+) -> dict[str, Any]:
     first = request.options.get("first") or streams.stream("first").pick(COLOURS)
     seat = COLOURS.index(str(first))
-    stream = streams.stream("order")
+    stream = streams.stream(name)
     for _ in range(TRIES):
         orders = [_order(owner, rules, stream) for owner in range(len(COLOURS))]
         if _is_fair(orders, seat, rules):
@@ -116,9 +119,8 @@ def _choice(dealt: list[int], seat: int, rules: Rules) -> tuple[int, list[int]]:
 def _position(streams: Streams, request: Request, rules: Rules) -> dict[str, Any]:
     turns = streams.stream("turns").between(*POSITION_TURNS)
     stream = streams.stream("play")
-    content = _opening(streams, request, rules)
-    for _ in range(40):
-        state = opening_state(content, rules)
+    for deal in range(DEALS):
+        state = opening_state(_opening(streams, request, rules, f"deal {deal}"), rules)
         while state.phase != OVER and not (state.turn >= turns and state.phase == DRAW):
             if state.phase == SHUFFLE:
                 apply(state, shuffle_move(state, stream))
@@ -126,7 +128,7 @@ def _position(streams: Streams, request: Request, rules: Rules) -> dict[str, Any
                 apply(state, greedy_move(state.determinize(state.mover, stream), stream))
         if state.phase == DRAW and state.table:
             return write_position(state)
-    raise UnsatisfiableError("no game of this deal reached a table with melds; try another seed")
+    raise UnsatisfiableError("no game reached a table with melds; try another seed")
 
 
 def write_position(state: State) -> dict[str, Any]:
