@@ -6,7 +6,7 @@ from functools import cache
 from itertools import combinations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.cards import cards_in, code, mask_of, parse_card
@@ -44,13 +44,23 @@ def oracle_is_meld(cards: frozenset[str]) -> bool:
     return any(sorted(window) == sorted(ranks) for window in windows)
 
 
+@cache
+def oracle_with_joker(cards: frozenset[str]) -> bool:
+    jokers = [card for card in cards if card.startswith("JK")]
+    if len(jokers) != 1:
+        return not jokers and oracle_is_meld(cards)
+    rest = cards - set(jokers)
+    absent = [r + s for r in RANKS[1:] for s in "SHDC" if r + s not in rest]
+    return any(oracle_is_meld(rest | {card}) for card in absent)
+
+
 def oracle_covers(cards: frozenset[str]) -> bool:
     if not cards:
         return True
     first = min(cards)
     others = sorted(cards - {first})
     return any(
-        oracle_is_meld(frozenset({first, *more})) and oracle_covers(cards - {first, *more})
+        oracle_with_joker(frozenset({first, *more})) and oracle_covers(cards - {first, *more})
         for size in range(2, len(others) + 1)
         for more in combinations(others, size)
     )
@@ -87,6 +97,21 @@ def test_k3_3_thirteen_ranks_make_one_run_and_two_aces_never_lie_in_one() -> Non
     assert is_meld(mask(whole))
     assert not is_meld(mask([*whole, "AD"]))
     assert not is_meld(mask(["KS", "AS", "2S", "3S"]))
+
+
+JOKED = st.sets(
+    st.sampled_from(["JK1", "JK2", *(r + s for r in "4567" for s in "SHD")]), max_size=8
+)
+ACED = st.sets(st.sampled_from(["JK1", "JK2", *(r + s for r in "A23KQ" for s in "SD")]), max_size=8)
+
+
+@settings(max_examples=150)
+@given(st.one_of(JOKED, ACED))
+def test_k9_1_covers_with_jokers_are_those_of_the_oracle(cards: set[str]) -> None:
+    assert is_coverable(mask(cards)) is oracle_covers(frozenset(cards))
+    found = find_cover(mask(cards))
+    assert (found is not None) is is_coverable(mask(cards))
+    assert all(is_meld(meld) for meld in found or ())
 
 
 def test_k9_1_a_joker_stands_for_one_absent_card() -> None:

@@ -21,29 +21,36 @@ _ACE_BIT = ACE - 2
 
 
 @lru_cache(maxsize=1 << 18)
-def is_natural_coverable(mask: int) -> bool:
-    """Whether these cards, no joker among them, can be parted into melds (K3, K5.2)."""
+def is_sweepable(mask: int, jokers: int) -> bool:
+    """Whether these natural cards and so many jokers can be parted into melds (K3, K5.2, K9.1).
+
+    Exact for no joker and for one. Two jokers might share a meld here, so then only a refusal is
+    final.
+    """
     ranks = [_at_rank(mask, bit) for bit in range(_ACE_BIT)]
     aces = _at_rank(mask, _ACE_BIT)
-    return any(_sweep((low, *ranks, aces ^ low)) for low in _subsets(aces))
+    return any(_sweep((low, *ranks, aces ^ low), jokers) for low in _subsets(aces))
 
 
-def _sweep(ranks: tuple[int, ...]) -> bool:
+def _sweep(ranks: tuple[int, ...], jokers: int) -> bool:
     """Whether the suits at 14 ranks, both aces' places included, can be parted."""
-    states: set[tuple[Runs, Runs]] = {((), ())}
+    states: set[tuple[Runs, Runs, int]] = {((), (), jokers)}
     for place, suits in enumerate(ranks):
         # K3.3: an ace below the two is in a run, so only the high place gives a set of aces
-        options = _left_by_sets(suits) if place else (_counts(suits),)
         states = {
-            (thorns, flowers)
+            (thorns, flowers, unused)
             for before in states
-            for counts in options
+            for counts in _left(suits, before[2], place > 0)
             for thorns in _extended(before[0], counts[0])
             for flowers in _extended(before[1], counts[1])
+            for unused in (counts[2],)
         }
         if not states:
             return False
-    return any(_is_closed(thorns) and _is_closed(flowers) for thorns, flowers in states)
+    return any(
+        not unused and _is_closed(thorns) and _is_closed(flowers)
+        for thorns, flowers, unused in states
+    )
 
 
 def _at_rank(mask: int, bit: int) -> int:
@@ -67,10 +74,30 @@ def _subsets(bits: int) -> Iterator[int]:
 
 
 @cache
-def _left_by_sets(suits: int) -> tuple[tuple[int, int], ...]:
-    """The counts a rank leaves for runs, with no set or after each set it allows (K3.1)."""
-    gone = (s for s in _subsets(suits) if SMALLEST_MELD <= s.bit_count() <= LARGEST_SET)
-    return tuple(dict.fromkeys(_counts(suits ^ taken) for taken in (0, *gone)))
+def _left(suits: int, jokers: int, may_be_set: bool) -> tuple[tuple[int, int, int], ...]:
+    """What a rank leaves for runs: cards of thorns and of flowers, and the jokers still unused."""
+    found = []
+    for rest, unused in _left_by_sets(suits, jokers) if may_be_set else ((suits, jokers),):
+        thorns, flowers = _counts(rest)
+        found += [
+            (thorns + more, flowers + others, unused - more - others)
+            for more in range(unused + 1)
+            for others in range(unused - more + 1)
+        ]
+    return tuple(dict.fromkeys(found))
+
+
+@cache
+def _left_by_sets(suits: int, jokers: int) -> tuple[tuple[int, int], ...]:
+    """The suits and jokers left with no set or after the sets a rank allows (K3.1, K9.1)."""
+    found = [(suits, jokers)]
+    for taken in _subsets(suits):
+        count = taken.bit_count()
+        if SMALLEST_MELD <= count <= LARGEST_SET:
+            found += _left_by_sets(suits ^ taken, jokers)
+        if jokers and SMALLEST_MELD <= count + 1 <= LARGEST_SET:
+            found += _left_by_sets(suits ^ taken, jokers - 1)
+    return tuple(dict.fromkeys(found))
 
 
 @cache

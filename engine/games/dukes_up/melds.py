@@ -12,7 +12,7 @@ from functools import cache, lru_cache
 from itertools import combinations, product
 
 from engine.cards import ACE, JOKER_1, JOKER_2, Suit, cards_in, make_card, mask_of
-from engine.games.dukes_up.covers import is_natural_coverable
+from engine.games.dukes_up.covers import is_sweepable
 from engine.games.dukes_up.rules import LARGEST_SET, SMALLEST_MELD
 from engine.rng import Stream
 
@@ -103,9 +103,12 @@ def without(meld: int, card: int) -> tuple[int, ...] | None:
 @lru_cache(maxsize=1 << 16)
 def is_coverable(mask: int) -> bool:
     """Whether these cards can be parted into melds."""
-    if mask & JOKERS:  # K9.1
-        return any(is_coverable(mask ^ meld) for meld in _first_melds(mask))
-    return is_natural_coverable(mask)
+    jokers = (mask & JOKERS).bit_count()
+    if not is_sweepable(mask & NATURAL, jokers):
+        return False
+    if jokers < 2:
+        return True
+    return any(is_coverable(mask ^ meld) for meld in _first_melds(mask))  # K9.1: one in a meld
 
 
 def find_cover(mask: int, keep: Iterable[int] = ()) -> tuple[int, ...] | None:
