@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from engine.cards import code, label
 from engine.document import (
     Block,
@@ -23,6 +25,7 @@ from engine.games.deebz.first_turn import MOVES, Turn, play_first_turn
 from engine.games.deebz.measures import measure
 from engine.games.deebz.paths import floor_to, goal_of
 from engine.games.deebz.pictures import map_board, read_field
+from engine.games.deebz.ranges import man
 from engine.games.deebz.sheets_map import introduction
 from engine.games.deebz.tables import ATTRIBUTES, OBJECTIVES
 from engine.grid import Point
@@ -96,7 +99,18 @@ def _move_text(turn: Turn) -> str:
     return (
         f"{opening}and spends both Short Actions on Moves of up to {steps}. The first ends on "
         f"{_say(first)}, the second on {_say(second)}."
+        + (" A step through Teleporters counts 1 like any other." if len(legs(turn)) > 1 else "")
     )
+
+
+def legs(turn: Turn) -> list[tuple[Point, ...]]:
+    """The way cut where it passes Teleporters, which the picture shows as a gap."""
+    found: list[list[Point]] = [[turn.way[0]]]
+    for here, there in pairwise(turn.way):
+        if man(here, there) > 1:
+            found.append([])
+        found[-1].append(there)
+    return [tuple(leg) for leg in found]
 
 
 def _outlook(field: Field, turn: Turn) -> str:
@@ -146,7 +160,9 @@ def crop(field: Field, turn: Turn) -> Board:
         rows=bottom - top,
         cells=tuple(cells),
         edges=tuple(Edge(shift(e.a), shift(e.b)) for e in whole.edges if is_in(e.a) and is_in(e.b)),
-        traces=(Trace(tuple(shift(p) for p in turn.way), "path"),) if len(turn.way) > 1 else (),
+        traces=tuple(
+            Trace(tuple(shift(p) for p in leg), "path") for leg in legs(turn) if len(leg) > 1
+        ),
         column_labels=tuple(map(str, range(left, right))),
         row_labels=tuple(map(str, range(top, bottom))),
         size="medium",
