@@ -2,61 +2,20 @@
 
 from __future__ import annotations
 
-from engine.document import Board, Cell, Trace
-from printkit import fonts, icons
+from engine.document import Board, Cell
+from printkit import icons
+from printkit.layout.board_grid import Grid
+from printkit.layout.board_marks import draw_trace, mark_cell
 from printkit.layout.cards import draw_card
 from printkit.layout.frame import Frame, Piece
 from printkit.layout.measure import mm, near, width
 from printkit.layout.playing_card import CARD_HEIGHT, CARD_WIDTH
 from printkit.layout.rock import hatching
-from printkit.scene import Circle, Clip, Command, Group, Line, Paint, Path, Rect, Shape, Text
+from printkit.scene import Clip, Command, Group, Paint, Path, Rect, Shape, Text
 
-_MOST = {"full": 26.0, "medium": 13.0, "small": 9.0}
-"""The largest side of a square cell in mm, by the board's size."""
-
-_CARD_MOST = {"full": 30.0, "medium": 15.0, "small": 10.0}
 _SOLID = ("solid", "rock")
 _EMPTY = ("void", "blank")
 _REGIONS = ("objective", "area", "goal")
-
-
-class Grid:
-    """Where the cells of a board lie, in mm from the board's top left."""
-
-    def __init__(self, block: Board, frame: Frame) -> None:
-        card = block.shape == "card"
-        ratio = CARD_HEIGHT / CARD_WIDTH if card else 1.0
-        scale = min(1.0, frame.scale)
-        most = (_CARD_MOST if card else _MOST)[block.size if block.size in _MOST else "full"]
-        self.side = _label_room(block.row_labels, frame)
-        self.label = 4.0 if block.column_labels else 0.0
-        share = 1.0 if block.size == "full" else 0.55 if block.size == "medium" else 0.4
-        tall = frame.picture_height if block.size == "full" else frame.height * share
-        across = (frame.width - self.side) / max(1, block.columns)
-        down = (tall - self.label) / max(1, block.rows) / ratio
-        self.w = near(max(1.0, min(across, down, most * scale)))
-        self.h = near(self.w * ratio)
-        self.left, self.top = self.side, self.label
-        self.width = near(self.side + self.w * block.columns)
-        self.height = near(self.label + self.h * block.rows)
-
-    def corner(self, x: int, y: int) -> tuple[float, float]:
-        """The top left of a cell."""
-        return near(self.left + x * self.w), near(self.top + y * self.h)
-
-    def middle(self, x: int, y: int) -> tuple[float, float]:
-        """The middle of a cell."""
-        return near(self.left + (x + 0.5) * self.w), near(self.top + (y + 0.5) * self.h)
-
-
-def _label_room(labels: tuple[str, ...], frame: Frame) -> float:
-    """What the row labels need left of the board in mm."""
-    if not any(labels):
-        return 0.0
-    runs = [fonts.split_runs(label, "sans") for label in labels]
-    size = frame.look.small * 1.05
-    widest = max(sum(width(part, font, size) for font, part in label) for label in runs)
-    return near(max(4.0, widest + 1.6))
 
 
 def lay_board(block: Board, frame: Frame) -> list[Piece]:
@@ -89,7 +48,7 @@ def board_shapes(block: Board, grid: Grid, frame: Frame) -> list[Shape]:
     shapes += _regions(roles, grid, frame)
     shapes += _edges(block, grid, frame)
     for trace in block.traces:
-        shapes += _trace(trace, grid, frame)
+        shapes += draw_trace(trace, grid, frame)
     shapes += _labels(block, grid, frame)
     return shapes
 
@@ -222,7 +181,7 @@ def _cell(cell: Cell, block: Board, grid: Grid, frame: Frame) -> list[Shape]:
         )
     shapes += _sign(cell, x, y, grid, frame)
     if cell.mark:
-        shapes += _mark(cell.mark, x, y, grid, frame)
+        shapes += mark_cell(cell.mark, x, y, grid, frame)
     return shapes
 
 
@@ -254,26 +213,6 @@ def _sign(cell: Cell, x: float, y: float, grid: Grid, frame: Frame) -> list[Shap
     return shapes
 
 
-def _mark(mark: str, x: float, y: float, grid: Grid, frame: Frame) -> list[Shape]:
-    look = frame.look
-    wide = near(max(0.4, min(1.1, grid.w * (0.045 if grid.h > grid.w else 0.07))))
-    inset = wide / 2
-    box = (near(x + inset), near(y + inset), near(grid.w - wide), near(grid.h - wide))
-    if mark == "target":
-        cx, cy = near(x + grid.w / 2), near(y + grid.h / 2)
-        radius = near(min(grid.w, grid.h) * 0.42)
-        return [
-            Rect(*box, Paint(stroke=look.accent, width=wide)),
-            Circle(cx, cy, radius, Paint(stroke=look.accent, width=near(wide * 0.8))),
-        ]
-    if mark in ("lit", "seen"):
-        dot = near(min(grid.w, grid.h) * 0.11)
-        place = (near(x + grid.w - dot * 1.5), near(y + dot * 1.5))
-        fill = look.accent if mark == "lit" else look.paper
-        return [Circle(*place, dot, Paint(fill=fill, stroke=look.accent, width=0.3))]
-    return [Rect(*box, Paint(stroke=look.accent, width=wide), radius=near(grid.w * 0.05))]
-
-
 def _edges(block: Board, grid: Grid, frame: Frame) -> list[Shape]:
     look = frame.look
     by_role: dict[str, list[Command]] = {}
@@ -296,57 +235,6 @@ def _edges(block: Board, grid: Grid, frame: Frame) -> list[Shape]:
             paint = Paint(stroke=look.accent, width=near(max(0.4, grid.w * 0.08)))
         shapes.append(Path(tuple(commands), paint))
     return shapes
-
-
-def _trace(trace: Trace, grid: Grid, frame: Frame) -> list[Shape]:
-    look = frame.look
-    points = [grid.middle(*cell) for cell in trace.cells]
-    if len(points) < 2:
-        return [Circle(*point, near(grid.w * 0.12), Paint(fill=look.accent)) for point in points]
-    wide = near(max(0.35, grid.w * 0.055))
-    colour = look.red if trace.role == "blocked" else look.accent
-    dash = {"sight": (1.6, 1.0), "blocked": (0.6, 0.8)}.get(trace.role, ())
-    steps: list[Command] = [("M" if i == 0 else "L", point) for i, point in enumerate(points)]
-    shapes: list[Shape] = [
-        Path(
-            tuple(steps),
-            Paint(stroke=look.paper, width=near(wide * 2.6), cap="round", join="round"),
-        ),
-        Path(tuple(steps), Paint(stroke=colour, width=wide, dash=dash, cap="round", join="round")),
-        Circle(*points[0], near(wide * 1.9), Paint(fill=colour)),
-    ]
-    x, y = points[-1]
-    if trace.role == "blocked":
-        r = near(grid.w * 0.16)
-        cross = Paint(stroke=colour, width=near(wide * 1.3), cap="round")
-        return [
-            *shapes,
-            Line(x - r, y - r, x + r, y + r, cross),
-            Line(x - r, y + r, x + r, y - r, cross),
-        ]
-    if trace.role in ("path", "arrow"):
-        shapes.append(_arrow(points[-2], points[-1], near(grid.w * 0.26), colour))
-    else:
-        shapes.append(
-            Circle(x, y, near(wide * 1.9), Paint(fill=look.paper, stroke=colour, width=wide))
-        )
-    return shapes
-
-
-def _arrow(a: tuple[float, float], b: tuple[float, float], size: float, colour: str) -> Shape:
-    dx, dy = b[0] - a[0], b[1] - a[1]
-    long = (dx * dx + dy * dy) ** 0.5 or 1.0
-    ux, uy = dx / long, dy / long
-    tip = (near(b[0] + ux * size * 0.3), near(b[1] + uy * size * 0.3))
-    left = (
-        near(b[0] - ux * size * 0.7 - uy * size * 0.5),
-        near(b[1] - uy * size * 0.7 + ux * size * 0.5),
-    )
-    right = (
-        near(b[0] - ux * size * 0.7 + uy * size * 0.5),
-        near(b[1] - uy * size * 0.7 - ux * size * 0.5),
-    )
-    return Path((("M", tip), ("L", left), ("L", right), ("Z", ())), Paint(fill=colour))
 
 
 def _labels(block: Board, grid: Grid, frame: Frame) -> list[Shape]:

@@ -9,7 +9,7 @@ from engine.document import Label, Plan, Point
 from printkit import fonts
 from printkit.layout.look import Look
 from printkit.layout.measure import mm, near, width
-from printkit.layout.plan_marks import reach_of
+from printkit.layout.plan_marks import middle_of, reach_of
 from printkit.layout.prosody import caps_parts, caps_width
 from printkit.scene import Shape, Text
 
@@ -43,7 +43,7 @@ class _Line:
 
 def label_shapes(plan: Plan, look: Look) -> list[Shape]:
     """All labels with their halo; the most important choose their place first."""
-    taken = [_room(mark.at, reach_of(mark)) for mark in plan.marks]
+    taken = [_room(middle_of(mark), reach_of(mark)) for mark in plan.marks]
     solid = [
         _bounds(shape.points)
         for shape in plan.shapes

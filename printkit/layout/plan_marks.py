@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from engine.document import Mark, Plan
+import math
+
+from engine.document import Mark, Plan, Point
 from printkit import icons
 from printkit.layout.look import Look
 from printkit.layout.measure import mm, near
@@ -12,7 +14,7 @@ MARKS = ("entry", "gate", "gatehouse", "bridge", "ford", "tower")
 """Marks that a legend shows as they are drawn."""
 
 REACH = {
-    "entry": 3.4,
+    "entry": 4.2,
     "compass": 6.5,
     "gate": 1.8,
     "bridge": 2.0,
@@ -31,6 +33,15 @@ def mark_shapes(plan: Plan, look: Look) -> list[Shape]:
 def reach_of(mark: Mark) -> float:
     """Half the side of the room that a mark takes."""
     return REACH.get(mark.role, 2.2)
+
+
+def middle_of(mark: Mark) -> Point:
+    """The middle of the room that a mark takes: an entry's arrow lies before its disc."""
+    x, y = mark.at
+    if mark.role != "entry":
+        return x, y
+    turn = math.radians(mark.angle)
+    return near(x + 2.2 * math.cos(turn)), near(y + 2.2 * math.sin(turn))
 
 
 def _mark(mark: Mark, look: Look) -> list[Shape]:
