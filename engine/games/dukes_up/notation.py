@@ -100,7 +100,7 @@ def _read(token: str) -> list[Move]:
             return [("dukes", _mask(listed[2]))]
         if len(cards) == 1 or (kind == "discard" and len(cards) == 2):
             return [(kind, *cards)]
-    raise ValueError("see docs/notation.md")
+    raise ValueError("it is in no form of the notation")
 
 
 def _mask(text: str) -> int:
