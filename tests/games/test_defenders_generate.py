@@ -147,7 +147,9 @@ def test_barred_pairs_are_those_across_the_water(cities):
                 }
                 assert shared
                 for point in shared:
-                    assert min(gap(point, s, t) for s, t in pairwise(line)) < 3
+                    assert (
+                        min(gap(point, s, t) for s, t in pairwise(line)) < 11
+                    )  # half the drawn river
                 seen += 1
     assert seen > 10
 

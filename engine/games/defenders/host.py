@@ -22,19 +22,19 @@ def script(request: SheetRequest) -> list[Step]:
     content = request.scenario.content if request.scenario else {}
     threats = len(content.get("threats", [])) or 9
     return [
-        Step(5, "Meet the city",
+        Step(8, "Meet the city",
              "Lay out the map and the city page. Each player reads the places and people bearing "
              "their seat number aloud, as if they had built them tonight: they did the "
              "finishing."),
-        Step(5, "Man the walls",
+        Step(7, "Man the walls",
              f"Put a token on every post listed. Prepare the siege deck as the setup page says; "
              f"{threats} threats wait outside."),
-        Step(12, "Teach",
+        Step(15, "Teach",
              "Explain only the turn: a scene, one card for the enemy, then everybody's moves. "
              "Walk through the worked first turn. Battles are taught when the first club comes."),
-        Step(80, "Play the siege",
+        Step(105, "Play the siege",
              "Turns take two to four minutes. Keep the log; pass the First Player role clockwise "
              "each turn. After the first lost place, give it a longer scene."),
-        Step(10, "Epilogues",
+        Step(15, "Epilogues",
              "However it ends, each player tells what became of one person or place."),
     ]  # fmt: skip

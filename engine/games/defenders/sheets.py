@@ -13,6 +13,7 @@ from engine.games.defenders.sheets_play import (
     log,
     registers,
     score,
+    tokens,
     worksheet,
 )
 from engine.games.defenders.sheets_reference import reference
@@ -32,5 +33,6 @@ SHEETS = {
     "journal": Sheet(journal, "scenes and epilogues"),
     "cheat": Sheet(cheat, "turn cards"),
     "creation": Sheet(creation, "building cards"),
+    "tokens": Sheet(tokens, "tokens for defenders, reinforcements and threats"),
     "deck": Sheet(deck, "the order of the siege deck, for the host", needs_scenario=True),
 }

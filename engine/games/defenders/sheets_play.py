@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from engine.document import (
     Block,
+    Board,
     Box,
     Bullets,
+    Cell,
     CheatCard,
     Columns,
     Fields,
@@ -109,6 +111,7 @@ def _card_section(
 def score(request: SheetRequest) -> list[Section]:
     """The session sheet with morale, reserve, intelligence, threats (S1, S5, S6)."""
     del request
+    half = (MOST + SPADES + 1) // 2
     morale = tuple(Box(str(number), "marked" if number == 0 else "plain") for number in range(24))
     blocks: tuple[Block, ...] = (
         Fields((("Setting", 3), ("City", 3), ("Date", 1.5))),
@@ -116,16 +119,32 @@ def score(request: SheetRequest) -> list[Section]:
         Track(morale, "Morale damage", 12, "Off every unit's value. Beyond 23, count on."),
         Fields((("Reserve: hearts waiting", 4), ("Intelligence: tick, spend on next attack", 3))),
         Heading("Threats", 2),
-        Table(
-            _blank(MOST + SPADES, 5, "T"),
-            ("", "Card", "Name and word", "Inside at", "Killed by, turn"),
-            (0.6, 0.8, 3, 1.8, 2),
-            rule="F22 S5",
-            form=True,
-        ),
+        Columns(((_threats(1, half),), (_threats(half + 1, MOST + SPADES),))),
         Fields((("Outcome", 2), ("Turn", 1), ("Places lost", 1), ("Units lost", 1))),
     )
     return [Section("score", "Session sheet and threats", blocks)]
+
+
+def _threats(low: int, high: int) -> Table:
+    rows = tuple((f"T{number}", "", "", "") for number in range(low, high + 1))
+    return Table(rows, ("", "Card", "Name and word", "Gone, turn"), (0.7, 0.8, 3, 1.2), form=True)
+
+
+def tokens(request: SheetRequest) -> list[Section]:
+    """Tokens to cut out: defenders, reinforcements, threats (S9)."""
+    del request
+    names = [f"D{n}" for n in range(1, MOST + 1)]
+    names += [f"R{n}" for n in range(1, REINFORCEMENTS + 1)]
+    names += [f"T{n}" for n in range(1, MOST + SPADES + 1)]
+    across = 7
+    cells = tuple(
+        Cell(index % across, index // across, "floor", text=name)
+        for index, name in enumerate(names)
+    )
+    rows = -(-len(names) // across)
+    note = "Cut out or lay coins on paper: D defenders, R reinforcements, T threats."
+    board = Board(across, rows, cells, ground="blank")
+    return [Section("tokens", "Tokens", (Paragraph(note, rule="F22 S9"), board))]
 
 
 def registers(request: SheetRequest) -> list[Section]:
@@ -182,6 +201,8 @@ def log(request: SheetRequest) -> list[Section]:
                     rule="F22 S6",
                     form=True,
                 ),
+                Heading("Turning points", 2),
+                Lines(12),
             ),
         )
     ]
@@ -228,8 +249,8 @@ def journal(request: SheetRequest) -> list[Section]:
             "One line for every scene worth remembering. Pick a prompt that fits.", rule="F9.2"
         ),
         Bullets(prompts),
-        *([scene] * 5),
+        *([scene] * 9),
         Heading("Epilogues", 2),
-        Lines(6),
+        Lines(8),
     )
     return [Section("journal", "Journal of the siege", blocks)]
