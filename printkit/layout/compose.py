@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from engine.cards import CardError
 from engine.document import (
     Block,
     Board,
@@ -51,13 +52,13 @@ def compose_document(document: Document, style: Style) -> list[Scene]:
     Raises:
         FitError: something does not fit at the smallest size allowed; names it.
         TemplateError: a template is missing or faulty.
-        PrintError: a text holds a character that no font draws.
+        PrintError: a text holds a character that no font draws, or a code that is no card.
     """
     scenes: list[Scene] = []
     for section in document.sections:
         try:
             scenes += compose_section(section, style, len(scenes))
-        except GlyphError as fault:
+        except (GlyphError, CardError) as fault:
             raise PrintError(f"{section.title}: {fault}") from fault
     return scenes
 

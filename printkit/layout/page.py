@@ -22,6 +22,8 @@ IDS = 8.5
 """The strip beside the outer columns that holds rule ids, in mm."""
 
 BANNER = 9.0
+_ROOM = 11.0
+"""With a margin of so many mm a long credit may take a second line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,9 +109,18 @@ def foot_shapes(
         shapes.append(Text(after, first, title, "sans-italic", size, look.soft))
     code = " · ".join(part for part in (note, section.scenario_id) if part)
     code_width = width(code, "sans", size) if code else 0.0
-    credit = shortened(section.credit, right - x - code_width - 4.0, size)
-    if credit:
-        shapes.append(Text(x, second, credit, "sans", size, look.soft))
+    rest = section.credit
+    for baseline in (second, near(second + line * 0.92)):
+        last = baseline != second or frame.paper.margin < _ROOM
+        room = right - x - (code_width + 4.0 if baseline == second else 0.0)
+        part = shortened(rest, room, size)
+        if not last and part.endswith(" …"):
+            part = part.removesuffix(" …")
+        if part:
+            shapes.append(Text(x, baseline, part, "sans", size, look.soft))
+        rest = rest.removeprefix(part).strip()
+        if last or not part:
+            break
     if code:
         shapes.append(Text(right, second, code, "sans", size, look.soft, anchor="end"))
     return shapes

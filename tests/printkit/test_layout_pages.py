@@ -7,6 +7,7 @@ from itertools import pairwise
 import pytest
 
 from engine import document as d
+from printkit.errors import PrintError
 from printkit.layout import compose
 from printkit.layout.frame import FitError
 from printkit.paper import FLOOR
@@ -152,6 +153,12 @@ def test_every_page_says_what_it_is():
         assert page.label == str(number)
 
 
+def test_a_long_credit_takes_a_second_line():
+    credit = " ".join(f"Designer{n} Name{n}," for n in range(14))
+    (page,) = pages(section(d.Paragraph("x"), credit=credit))
+    assert credit in words_of(page).replace("XX-7K4Q-M2XF ", "")
+
+
 def test_no_word_is_lost_between_columns_and_pages():
     numbered = " ".join(f"w{n}" for n in range(1500))
     said = " ".join(words_of(page) for page in pages(section(d.Paragraph(numbered), columns=2)))
@@ -199,6 +206,15 @@ def test_card_text_is_never_below_seven_points():
     assert min(sizes) >= 7.0 * 0.8  # small capitals of the title
     body = [t for s in front.shapes if isinstance(s, Use) for t in texts(s.symbol.shapes)]
     assert all(t.size_pt >= 7.0 for t in body if "line" in t.text)
+
+
+@pytest.mark.parametrize(
+    ("block", "message"),
+    [(d.CardRow((("XX",),)), "no card is called"), (d.Paragraph("\u4e2d"), "no face has")],
+)
+def test_what_cannot_be_drawn_is_one_line(block, message):
+    with pytest.raises(PrintError, match=message):
+        pages(section(block))
 
 
 def test_a_code_too_long_is_refused():
