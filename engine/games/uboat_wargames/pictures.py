@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from engine.cards import SUIT_CODES
-from engine.document import Board, Cell, Label, Mark, Plan, Shape
+from engine.document import Board, Cell, Label, Plan, Shape
 from engine.games.uboat_wargames.rules import State
 from engine.games.uboat_wargames.terms import DEFAULT_TILES, PER_ROW, RANKS, TABLES
 
@@ -62,7 +62,7 @@ def row_board(state: State, row: int, reveal: bool = False, mark: int | None = N
 
 def seating_plan(
     names: list[str],
-    start: int,
+    start: int | None,
     tiles: list[str] | None = None,
     sides: tuple[tuple[int, ...], ...] = (),
     size: str = "full",
@@ -71,30 +71,31 @@ def seating_plan(
 
     Args:
         names: one a seat, clockwise; P1 sits at the bottom (U2.1).
-        start: the starting player's 0-based seat.
+        start: the starting player's 0-based seat; None for no mark.
         tiles: the four tiles of a row, from the centre outwards (U2.3).
         sides: the teams, when there are any.
-        size: of the picture.
+        size: of the picture; a small one leaves out the numbers of tiles and rows.
     """
     seats, tiles = len(names), tiles or list(DEFAULT_TILES)
     shapes = [Shape("table", _ring(70.0, 48))]
-    marks, labels = [], []
+    labels = []
     for row in range(seats):
         angle = _angle(row + 0.5, seats)
         for place, text in enumerate(tiles):
             x, y = _at(20.0 + place * 13.5, angle)
             shapes.append(Shape("tile", _square(x, y, angle)))
-            labels.append(Label(text, (x, y), role="fixed"))
-        x, y = _at(76.0, angle)
-        labels.append(Label(f"R{row + 1}", (x, y), role="feature"))
+            if size != "small":
+                labels.append(Label(text, (x, y), role="fixed"))
+        if size != "small":
+            labels.append(Label(f"R{row + 1}", _at(76.0, angle), role="feature"))
     for seat, name in enumerate(names):
         x, y = _at(84.0, _angle(seat, seats))
         team = next((i for i, side in enumerate(sides) if seat in side), None)
         sub = name if team is None or len(sides) == seats else f"{name}, team {'ABC'[team]}"
         labels.append(Label(seat_label(seat), (x, y), sub=sub, role="district", priority=2))
         if seat == start:
-            marks.append(Mark("start", _at(62.0, _angle(seat, seats)), text="start"))
-    return Plan(SIDE, SIDE, tuple(shapes), tuple(marks), tuple(labels), manner="table", size=size)
+            labels.append(Label("starts", _at(60.0, _angle(seat, seats)), role="feature"))
+    return Plan(SIDE, SIDE, tuple(shapes), labels=tuple(labels), manner="table", size=size)
 
 
 def _angle(step: float, seats: int) -> float:

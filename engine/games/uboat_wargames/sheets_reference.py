@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.document import Block, Columns, Figure, Heading, Section, Table
+from engine.document import Block, Columns, Figure, Heading, Paragraph, Section, Table
 from engine.game import SheetRequest
 from engine.games.uboat_wargames.examples import P1, P2, attack
 from engine.games.uboat_wargames.pictures import seating_plan
@@ -41,8 +41,12 @@ def reference(_request: SheetRequest) -> list[Section]:
         ),
         Columns((_turn(), _knowledge())),
         Heading("Seating", 2),
-        Columns((_seats(3), _seats(4))),
-        Columns((_seats(5), _seats(6))),
+        Paragraph(
+            f"Seats run clockwise; each row belongs to the two players beside it, the "
+            f"{DEFAULT_TILES[0]} nearest the centre, the {DEFAULT_TILES[-1]} outermost.",
+            "U2.1, U2.2, U2.3",
+        ),
+        Columns(tuple(_seats(count) for count in range(FEWEST, MOST + 1))),
         _sizes(),
     )  # fmt: skip
     return [Section("reference", "Reference", blocks)]
@@ -74,7 +78,7 @@ def _knowledge() -> tuple[Block, ...]:
 
 
 def _seats(count: int) -> tuple[Block, ...]:
-    plan = seating_plan([""] * count, 0, size="small")
+    plan = seating_plan([""] * count, None, size="small")
     return (Figure(plan, f"{count} players"),)
 
 

@@ -27,7 +27,7 @@ from engine.games.uboat_wargames.terms import (
     spot_name,
 )
 
-TAUGHT_ROUNDS = 4
+TAUGHT_ROUNDS = 3
 """Enough turns for several battles."""
 TURN_HEAD = ("Turn", "Who", "Draws", "Plays to", "What happens")
 
@@ -40,7 +40,7 @@ def rules(_request: SheetRequest) -> list[Section]:
         "rules.md.j2",
         rule_values(),
         {
-            "seating": seating_plan(["", "", "", ""], 0, size="medium"),
+            "seating": seating_plan(["", "", "", ""], None, size="medium"),
             "before": row_board(won.before, 0, mark=won.place),
             "after": row_board(won.after, 0, mark=won.place),
             "tie": row_board(held.after, 0, mark=held.place),
@@ -102,8 +102,11 @@ def first_turn(_request: SheetRequest) -> list[Section]:
         ),
         Table(tuple(rows), TURN_HEAD, (1, 1, 1.2, 1.4, 9)),
         Heading(f"The table after turn {len(rows)}", 2),
-        Columns(tuple((picture,) for picture in pictures)),
-        Paragraph(f"If it ended now: {points}. Nine cards each are still to come."),
+        *[
+            Columns(((left,), (right,)))
+            for left, right in zip(pictures[::2], pictures[1::2], strict=True)
+        ],
+        Paragraph(f"If it ended now: {points}. {CARDS - TAUGHT_ROUNDS} cards each are left to play."),
     )  # fmt: skip
     return [Section("first_turn", "First turns", blocks)]
 

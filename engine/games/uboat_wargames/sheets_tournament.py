@@ -85,10 +85,8 @@ def standings(request: SheetRequest) -> list[Section]:
         ("Name", "Opponents met"),
         (1, 5),
     )
-    return [
-        Section("standings", "Standings", tuple(blocks), landscape=True),
-        Section("standings", "Opponents", (Heading("Who meets whom", 1), met)),
-    ]
+    blocks += [Heading("Opponents met", 2), met]
+    return [Section("standings", "Standings", tuple(blocks), landscape=True)]
 
 
 def _opponents(content: TournamentContent, name: str) -> list[str]:
