@@ -101,15 +101,19 @@ def _legend(content: dict[str, Any]) -> tuple[tuple[str, str, str], ...]:
     kinds = {link["type"] for link in content["connections"]}
     rows = [
         ("area", "", f"area: {terms['area']}"),
-        ("linear-wall", "", "wall, fence or rampart"),
-        ("linear-road", "", "road or way"),
         ("small-military", "", "military"),
         ("small-economy", "", "economy"),
         ("small-religion", "", "religion"),
         ("small-government", "", "government"),
-        ("underground", "", f"{terms['underground']}"),
         ("entry", "1", f"entry point: {terms['entry-point']}"),
     ]
+    long = [item for item in content["locations"] if item["kind"] == "linear"]
+    if any(is_wall(content["setting"], item) for item in long):
+        rows.insert(1, ("linear-wall", "", "wall, fence or rampart"))
+    if not all(is_wall(content["setting"], item) for item in long):
+        rows.insert(1, ("linear-road", "", "road or way"))
+    if any(item["under"] for item in content["locations"]):
+        rows.append(("underground", "", terms["underground"]))
     if any(feature["kind"] in _WATERS for feature in content["features"]):
         rows.append(("river", "", f"{terms['river']}; no way across without a bridge"))
     if "added" in kinds:
@@ -228,6 +232,10 @@ def _entries(content: dict[str, Any]) -> list[Mark]:
     places = {item["id"]: item for item in content["locations"]}
     width, height = content["bounds"]
     whole = shapely.unary_union([shapely.Polygon(i["shape"]) for i in content["locations"]])
+    waters = shapely.MultiLineString(
+        [f["shape"] for f in content["features"] if f["kind"] in _WATERS]
+        or [[[-9999, -9999], [-9998, -9998]]]
+    )
     marks = []
     for entry in content["entry_points"]:
         item = places[entry["location"]]
@@ -236,7 +244,9 @@ def _entries(content: dict[str, Any]) -> list[Mark]:
             dx, dy = x - width / 2, y - height / 2
             far = math.hypot(dx, dy) or 1.0
             spot = (x + dx / far * 34, y + dy / far * 34)
-            room = whole.distance(shapely.Point(spot))
+            room = min(
+                whole.distance(shapely.Point(spot)), 2 * waters.distance(shapely.Point(spot))
+            )
             room = min(room, 25.0) - 0.02 * math.hypot(
                 x - item["position"][0], y - item["position"][1]
             )
@@ -257,6 +267,12 @@ def _labels(content: dict[str, Any]) -> list[Label]:
         at = (item["position"][0], item["position"][1])
         if not is_large:
             at = (at[0], at[1] + 46)
+        elif item["kind"] == "linear" and is_wall(content["setting"], item):
+            middle = content["bounds"][0] / 2, content["bounds"][1] / 2
+            at = (
+                round(at[0] + 0.2 * (middle[0] - at[0]), 1),
+                round(at[1] + 0.12 * (middle[1] - at[1]), 1),
+            )
         role = "district" if item["kind"] == "area" and is_large else "place"
         labels.append(
             Label(item["name"], at, primary_label(item), role, ring, 2 if is_large else 1)
