@@ -14,6 +14,7 @@ from engine.document import (
     Document,
     Figure,
     Heading,
+    Lines,
     PageBreak,
     Paragraph,
     Plan,
@@ -41,6 +42,7 @@ from printkit.style import Style
 _LEAST_PICTURE = 0.5
 """A full-size picture gets at least this share of a page."""
 
+_NOTE_LINES = 20
 _NEARLY_EMPTY = 0.4
 _TIGHTER = ((0.97, 0.9), (0.95, 0.75), (0.95, 0.6))
 """Type and white to try; running text of 9.5 pt stays above 9 pt."""
@@ -55,16 +57,62 @@ def compose_document(document: Document, style: Style) -> list[Scene]:
         PrintError: a text holds a character that no font draws, or a code that is no card.
     """
     scenes: list[Scene] = []
-    for section in document.sections:
-        try:
-            scenes += compose_section(section, style, len(scenes))
-        except (GlyphError, CardError) as fault:
-            raise PrintError(f"{section.title}: {fault}") from fault
+    for group in _groups(document.sections):
+        if group[0].recto and len(scenes) % 2:
+            scenes += compose_section(_spare_page(group[0]), style, len(scenes))
+        scenes += _compose_group(group, style, len(scenes))
     return scenes
 
 
 def compose_section(section: Section, style: Style, before: int) -> list[Scene]:
     """The pages of one section; ``before`` pages come earlier in the document."""
+    faces, pages, geometry = _lay_section(section, style)
+    scenes = _scenes(pages, geometry, section, style, before)
+    if faces:
+        scenes += _card_pages(faces, section, style, before + len(scenes))
+    return scenes
+
+
+def _groups(sections: Sequence[Section]) -> list[list[Section]]:
+    """Sections one by one, but those with nothing but cards to cut out share their sheets."""
+    groups: list[list[Section]] = []
+    for section in sections:
+        if groups and _only_cards(section.blocks) and _only_cards(groups[-1][0].blocks):
+            groups[-1].append(section)
+        else:
+            groups.append([section])
+    return groups
+
+
+def _compose_group(group: Sequence[Section], style: Style, before: int) -> list[Scene]:
+    try:
+        if len(group) == 1:
+            return compose_section(group[0], style, before)
+        faces = [face for section in group for face in _lay_section(section, style)[0]]
+        games = dict.fromkeys(section.game for section in group)
+        authors = dict.fromkeys(section.credit for section in group)
+        shared = replace(
+            group[0],
+            title="Cards",
+            game=" · ".join(games),
+            credit=" · ".join(authors),
+            scenario_title="",
+            scenario_id="",
+        )
+        return _card_pages(faces, shared, style, before)
+    except (GlyphError, CardError) as fault:
+        raise PrintError(f"{group[0].title}: {fault}") from fault
+
+
+def _spare_page(section: Section) -> Section:
+    """A page to write on, so that what follows begins on the front of a sheet."""
+    return replace(section, kind="notes", title="Notes", blocks=(Lines(_NOTE_LINES),))
+
+
+def _lay_section(
+    section: Section, style: Style
+) -> tuple[list[CardFace], list[FlowPage], PageFrame]:
+    """Cards to cut out, pages of everything else, and the pages' geometry."""
     look = look_of(style, section.accent)
     geometry = page_frame(section, style.paper)
     blocks = _prepared(section, style)
@@ -79,11 +127,7 @@ def compose_section(section: Section, style: Style, before: int) -> list[Scene]:
         narrow=geometry.grid.columns > 1,
     )
     pieces, pages = _best_fit(blocks, frame, geometry)
-    faces = [face for piece in pieces for face in piece.cards]
-    scenes = _scenes(pages, geometry, section, style, before)
-    if faces:
-        scenes += _card_pages(faces, section, style, before + len(scenes))
-    return scenes
+    return [face for piece in pieces for face in piece.cards], pages, geometry
 
 
 def _best_fit(
@@ -130,8 +174,7 @@ def _prepared(section: Section, style: Style) -> list[Block]:
         isinstance(block, Cover) or (isinstance(block, Heading) and block.level == 1)
         for block in blocks
     )
-    only_cards = all(isinstance(block, Cheat) for block in blocks)
-    if not titled and not only_cards and not section.bare:
+    if not titled and not _only_cards(blocks) and not section.bare:
         blocks.insert(0, Heading(section.title, 1))
     return _led(blocks)
 
@@ -144,6 +187,10 @@ def _led(blocks: list[Block]) -> list[Block]:
     if isinstance(first, Paragraph) and first.role == "body" and not first.rule:
         blocks[1] = replace(first, role="lead")
     return blocks
+
+
+def _only_cards(blocks: Sequence[Block]) -> bool:
+    return all(isinstance(block, Cheat) for block in blocks)
 
 
 def _chapters(blocks: Sequence[Block]) -> list[list[Block]]:

@@ -12,8 +12,10 @@ from printkit.layout.measure import line_height, mm, near, width
 from printkit.layout.text import break_text, line_shapes, rise
 from printkit.scene import Line, Paint, Shape, Text
 
-MEASURE = 66
-"""Characters of a line when the page is wide enough: between 55 and 75 reads well."""
+MEASURE = 78
+"""The most characters of a line: with spaces and hyphens in, 55 to 75 are usual."""
+
+_LEAST_CAPS = 7.0
 
 
 def lay_heading(block: Heading, frame: Frame) -> list[Piece]:
@@ -118,7 +120,7 @@ def text_pieces(
 
 def widest(face: Face) -> float:
     """The longest pleasant line of a face in mm."""
-    return near(mm(face.size_pt) * 0.455 * 78)
+    return near(mm(face.size_pt) * 0.455 * MEASURE)
 
 
 def small_caps(
@@ -126,6 +128,10 @@ def small_caps(
 ) -> tuple[list[Shape], float]:
     """Letter-spaced small capitals as shapes from y = 0 down, and their height in mm."""
     words = plain(text).split()
+    widest = max((caps_width(word, size_pt, font) for word in words), default=0.0)
+    if widest > measure:
+        size_pt = near(max(_LEAST_CAPS, size_pt * measure / widest))
+        words = [part for word in words for part in _chunks(word, size_pt, font, measure)]
     tracking = near(mm(size_pt) * 0.055)
     leading = line_height(size_pt, 1.22)
     space = near(mm(size_pt) * 0.32)
@@ -150,6 +156,18 @@ def small_caps(
                 at += width(part, name, size, tracking)
             x += wide + space
     return shapes, near(leading * len(lines))
+
+
+def _chunks(word: str, size_pt: float, font: str, measure: float) -> list[str]:
+    """A word that is too wide even at the least size, in parts that fit."""
+    parts: list[str] = []
+    while caps_width(word, size_pt, font) > measure and len(word) > 1:
+        cut = len(word) - 1
+        while cut > 1 and caps_width(word[:cut], size_pt, font) > measure:
+            cut -= 1
+        parts.append(word[:cut])
+        word = word[cut:]
+    return [*parts, word]
 
 
 def caps_parts(word: str, size_pt: float) -> list[tuple[str, float]]:

@@ -8,6 +8,7 @@ import pytest
 
 from engine import document as d
 from printkit.errors import PrintError
+from printkit.fonts import width
 from printkit.layout import compose
 from printkit.layout.frame import FitError
 from printkit.paper import FLOOR
@@ -151,6 +152,21 @@ def test_every_page_says_what_it_is():
         ):
             assert part in said
         assert page.label == str(number)
+
+
+@pytest.mark.parametrize("title", ["W" * 300, "a very long title " * 30])
+def test_titles_of_any_length_stay_on_the_page(title):
+    long = section(d.Heading(title, 1), d.Paragraph("x"), scenario_title=title, game=title)
+    for page in pages(d.Section(**{**_fields(long), "title": title})):
+        for shape in texts(page.shapes):
+            assert width(shape.text, shape.font, shape.size_pt, shape.tracking) <= 186
+        for x, y in extent(page.shapes):
+            assert FLOOR <= x <= page.width - FLOOR
+            assert FLOOR <= y <= page.height - FLOOR
+
+
+def _fields(given):
+    return {name: getattr(given, name) for name in given.__slots__}
 
 
 def test_a_long_credit_takes_a_second_line():
