@@ -188,8 +188,7 @@ def _cover(parts: Sequence[Part], players: int, seed: str) -> Section:
         ("Time", f"about {_length(infos)} minutes"),
         ("Seed", seed),
     )
-    picture = next((found for part in parts for found in [_picture(part)] if found), None)
-    block = Cover("Game Night", names, picture, facts, infos[0].emblem)
+    block = Cover("Game Night", names, _picture(parts), facts, infos[0].emblem)
     return Section(
         "cover",
         "Cover",
@@ -200,23 +199,23 @@ def _cover(parts: Sequence[Part], players: int, seed: str) -> Section:
     )
 
 
-def _picture(part: Part) -> Block | None:
-    """The first map that everyone may see, to stand on the cover."""
-    for scenario in part.scenarios:
-        names = [n for n in part.game.info.night if part.game.sheets[n].needs_scenario]
-        for section in scenario_sections(part.game, scenario, names, part.seats):
-            if not section.secret_for:
-                found = next(
-                    (
-                        b
-                        for b in _walk(section.blocks)
-                        if isinstance(b, Plan) or (isinstance(b, Board) and b.shape == "square")
-                    ),
-                    None,
-                )
-                if found:
-                    return found
-    return None
+def _picture(parts: Sequence[Part]) -> Block | None:
+    """A map that everyone may see, to stand on the cover: a drawn plan before a board."""
+    seen = [
+        block
+        for part in parts
+        for scenario in part.scenarios
+        for section in scenario_sections(part.game, scenario, _public(part.game), part.seats)
+        if not section.secret_for
+        for block in _walk(section.blocks)
+    ]
+    plans = (block for block in seen if isinstance(block, Plan))
+    maps = (block for block in seen if isinstance(block, Board) and block.shape == "square")
+    return next(plans, None) or next(maps, None)
+
+
+def _public(game: Game) -> list[str]:
+    return [name for name in game.info.night if game.sheets[name].needs_scenario]
 
 
 def _walk(blocks: Sequence[Block]) -> list[Block]:
