@@ -89,7 +89,7 @@ def seating_plan(
         if size != "small":
             labels.append(Label(f"R{row + 1}", _at(76.0, angle), role="feature"))
     for seat, name in enumerate(names):
-        x, y = _at(84.0, _angle(seat, seats))
+        x, y = _at(96.0 if size == "small" else 84.0, _angle(seat, seats))
         team = next((i for i, side in enumerate(sides) if seat in side), None)
         sub = name if team is None or len(sides) == seats else f"{name}, team {'ABC'[team]}"
         labels.append(Label(seat_label(seat), (x, y), sub=sub, role="district", priority=2))

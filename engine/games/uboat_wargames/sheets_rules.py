@@ -106,7 +106,7 @@ def first_turn(_request: SheetRequest) -> list[Section]:
             Columns(((left,), (right,)))
             for left, right in zip(pictures[::2], pictures[1::2], strict=True)
         ],
-        Paragraph(f"If it ended now: {points}. {CARDS - TAUGHT_ROUNDS} cards each are left to play."),
+        Paragraph(f"If it ended now: {points}. {CARDS - TAUGHT_ROUNDS} cards each are left."),
     )  # fmt: skip
     return [Section("first_turn", "First turns", blocks)]
 
