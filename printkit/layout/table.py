@@ -19,6 +19,9 @@ FORM_ROW = 7.5
 _PARTED = 8.0
 """A column may be so narrow, in mm, before a table is refused; its words are then parted."""
 
+_WHOLE = 0.33
+"""A table that takes no more than this share of a column is not parted."""
+
 _STEPS = (1.0, 0.94, 0.88, 0.82)
 
 
@@ -84,6 +87,8 @@ def _rows(
                 after=near(look.step * 0.8 * frame.scale) if last else 0.0,
             )
         )
+    if sum(piece.height for piece in pieces) <= frame.height * _WHOLE:
+        pieces = [replace(piece, keep=True) for piece in pieces[:-1]] + pieces[-1:]
     if pieces:
         before = near(look.step * 0.6 * frame.scale)
         pieces[0] = replace(pieces[0], before=before, rule=block.rule)
