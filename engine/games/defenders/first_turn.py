@@ -57,6 +57,13 @@ def _blocks(content: dict[str, Any], stream: Stream) -> list[Block]:
     ]
     target, steps = _assign(content, sent, stream, names)
     blocks.append(Table(tuple(steps), ("Threat", "Dice", "Goes to"), (2, 3, 2), rule="F12.2"))
+    blocks.append(
+        Paragraph(
+            "Now each player in order may move one individual (J, Q or K) one connection. In this "
+            "example nobody does.",
+            rule="F12.5",
+        )
+    )
     blocks += _battle(content, target, stream, names)
     blocks += [
         Heading("3 · The defenders act", 2),

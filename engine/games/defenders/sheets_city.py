@@ -25,7 +25,11 @@ def told(side: str, item: dict[str, Any]) -> str:
     for card in item["cards"]:
         word = card["word"]
         mark = table.get(word, "") if card["role"] == "descriptor" else ""
-        text = f"**{word}**" if card["role"] == "type" else word + mark.replace("*", "\\*")
+        text = (
+            f"**{word}**"
+            if card["role"] == "type"
+            else word + mark.replace("~", "").replace("*", "\\*")
+        )
         parts.append(f"{label(parse_card(card['card']))} {text}")
     return ", ".join(parts)
 
