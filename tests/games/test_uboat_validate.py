@@ -44,6 +44,7 @@ GAME_CHANGES = [
     Change("UV1", "seats", ["a", "b", "c", "a"]),
     Change("UV1", "seats", 7),
     Change("UV1", "extra", 1),
+    Change("UV1", "seats", ["a" * 41, "b", "c", "d"]),
     Change("UV2", "decks", [list("A23456789TJQK")] * 3),
     Change("UV2", "decks", [list("A23456789TJQK")] * 3 + [list("A23456789TJQQ")]),
     Change("UV2", "decks", [list("A23456789TJQK")] * 3 + [list("123456789TJQK")]),

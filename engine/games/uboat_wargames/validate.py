@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.findings import Finding
-from engine.games.uboat_wargames.model import KINDS, fields_of
+import msgspec
+
+from engine.findings import Finding, is_ok
+from engine.games.uboat_wargames.model import KINDS, fields_of, read_content
 from engine.games.uboat_wargames.reader import GENERAL, Reader, shown
 from engine.games.uboat_wargames.terms import (
     ACE_MODES,
@@ -39,7 +41,16 @@ def find_faults(scenario: Scenario) -> list[Finding]:
     reader.unknown(content, fields_of(kind))
     if kind == "tournament":
         check_tournament(reader, content)
-        return reader.findings
+    else:
+        _check_play(reader, scenario, kind)
+    if is_ok(reader.findings):
+        _check_types(reader, content)
+    return reader.findings
+
+
+def _check_play(reader: Reader, scenario: Scenario, kind: str) -> None:
+    """A game, a position or a puzzle."""
+    content = scenario.content
     names, tiles = _check_table(reader, content, scenario.players)
     options = _read_options(reader, scenario)
     if kind == "game":
@@ -48,7 +59,15 @@ def find_faults(scenario: Scenario) -> list[Finding]:
         sound = check_position(reader, content, len(names), tiles, options)
         if kind == "puzzle":
             check_puzzle(reader, content, options, sound=sound)
-    return reader.findings
+
+
+def _check_types(reader: Reader, content: dict[str, Any]) -> None:
+    """Whatever the checks above leave to the model: long names, fields rarely used."""
+    try:
+        read_content(content)
+    except msgspec.ValidationError as fault:
+        message, _, where = str(fault).partition(" - at `$.")
+        reader.fault(GENERAL, message, where.rstrip("`"))
 
 
 def _read_options(reader: Reader, scenario: Scenario) -> dict[str, Any]:
