@@ -77,19 +77,20 @@ def seating_plan(
         size: of the picture; a small one leaves out the numbers of tiles and rows.
     """
     seats, tiles = len(names), tiles or list(DEFAULT_TILES)
-    shapes = [Shape("table", _ring(70.0, 48))]
+    shrink = 0.7 if size == "small" else 1.0  # the names stay as large, so they need room
+    shapes = [Shape("table", _ring(70.0 * shrink, 48))]
     labels = []
     for row in range(seats):
         angle = _angle(row + 0.5, seats)
         for place, text in enumerate(tiles):
-            x, y = _at(20.0 + place * 13.5, angle)
-            shapes.append(Shape("tile", _square(x, y, angle)))
+            x, y = _at((20.0 + place * 13.5) * shrink, angle)
+            shapes.append(Shape("tile", _square(x, y, angle, TILE * shrink)))
             if size != "small":
                 labels.append(Label(text, (x, y), role="fixed"))
         if size != "small":
             labels.append(Label(f"R{row + 1}", _at(76.0, angle), role="feature"))
     for seat, name in enumerate(names):
-        x, y = _at(96.0 if size == "small" else 84.0, _angle(seat, seats))
+        x, y = _at(76.0 if size == "small" else 84.0, _angle(seat, seats))
         team = next((i for i, side in enumerate(sides) if seat in side), None)
         sub = name if team is None or len(sides) == seats else f"{name}, team {'ABC'[team]}"
         labels.append(Label(seat_label(seat), (x, y), sub=sub, role="district", priority=2))
@@ -114,8 +115,8 @@ def _ring(radius: float, corners: int) -> tuple[tuple[float, float], ...]:
     return tuple(_at(radius, 2 * math.pi * i / corners) for i in range(corners))
 
 
-def _square(x: float, y: float, angle: float) -> tuple[tuple[float, float], ...]:
-    reach = TILE / math.sqrt(2)
+def _square(x: float, y: float, angle: float, side: float) -> tuple[tuple[float, float], ...]:
+    reach = side / math.sqrt(2)
     return tuple(
         (
             round(x + reach * math.cos(angle + math.pi * (0.25 + 0.5 * i)), 1),
