@@ -25,7 +25,13 @@ class Stream:
         self._bits = random.Random(seed).getrandbits  # noqa: S311 - games, not secrets
 
     def below(self, limit: int) -> int:
-        """A whole number 0 <= n < limit, each equally likely. ``limit`` is at least 1."""
+        """A whole number 0 <= n < limit, each equally likely.
+
+        Raises:
+            ValueError: ``limit`` is below 1: there is nothing to draw from.
+        """
+        if limit < 1:
+            raise ValueError(f"nothing to draw from (limit {limit})")
         width = limit.bit_length()
         draw = self._bits(width)
         while draw >= limit:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -48,3 +49,9 @@ def test_weights_are_kept() -> None:
 def test_unit_is_below_one() -> None:
     stream = Stream("x")
     assert all(0 <= stream.unit() < 1 for _ in range(100))
+
+
+@pytest.mark.parametrize("limit", [0, -3])
+def test_nothing_can_be_drawn_from_nothing(limit: int) -> None:
+    with pytest.raises(ValueError, match="nothing to draw from"):
+        Stream("x").below(limit)

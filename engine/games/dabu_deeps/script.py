@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.game import SheetRequest, Step
 from engine.games.dabu_deeps.components import MOST_ATTACKS, ROUNDS, START_HAND
 
-_ROUND_MINUTES = 12
+_ROUND_MINUTES = 10
 
 
 def packing(_players: int) -> list[str]:
@@ -36,7 +36,7 @@ def script(request: SheetRequest) -> list[Step]:
             "Decide who attacks first.",
         ),
         Step(
-            6,
+            5,
             "Teach",
             "Read *One attack* on the reference sheet aloud, then walk through the worked first "
             "turn with both players.",

@@ -26,27 +26,27 @@ def script(request: SheetRequest) -> list[Step]:
             goal = f"*{OBJECTIVES[objectives[0]['kind']]['name']}*"
     return [
         Step(
-            8,
+            5,
             "Set up",
             "Lay the map in the middle. Hand out decks, figures and chips, a mat and a cheat card "
             "each; set out what the map page lists. Draw lots for the first player.",
         ),
         Step(
-            15,
+            8,
             "Teach",
             f"Read out {goal}: it is all that counts. Then play the worked first turn with real "
             "cards. Teach attacks and Effects when the first one comes up.",
         ),
         Step(
-            70,
+            40,
             "Play",
             "One player after the other, five phases each. Move the round marker when everybody "
             "has had a turn. Let people ask what is face up: it is all public.",
         ),
         Step(
-            5,
+            2,
             "Close",
-            "Whoever wins tells which Unit did it. If time runs out, the better counter wins, "
-            "then the shorter way to the goal.",
+            "Whoever wins tells which Unit did it. If time runs out, end the round: the better "
+            "counter wins, then the shorter way to the goal (the option `capResult: progress`).",
         ),
     ]

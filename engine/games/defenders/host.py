@@ -5,6 +5,10 @@ from __future__ import annotations
 from engine.game import SheetRequest, Step
 
 
+SHORT_SIEGE_CARDS = 20
+"""Cards set aside unseen so that a siege fits an evening of several games; a variant of ours."""
+
+
 def packing(players: int) -> list[str]:
     """What to bring for so many players, as inline Markdown lines."""
     return [
@@ -22,19 +26,21 @@ def script(request: SheetRequest) -> list[Step]:
     content = request.scenario.content if request.scenario else {}
     threats = len(content.get("threats", [])) or 9
     return [
-        Step(8, "Meet the city",
+        Step(4, "Meet the city",
              "Lay out the map and the city page. Each player reads the places and people bearing "
              "their seat number aloud, as if they had built them tonight: they did the "
              "finishing."),
-        Step(7, "Man the walls",
+        Step(4, "Man the walls",
              f"Put a token on every post listed. Prepare the siege deck as the setup page says; "
-             f"{threats} threats wait outside."),
-        Step(15, "Teach",
+             f"{threats} threats wait outside. **For a short siege (our variant)** then set the top "
+             f"{SHORT_SIEGE_CARDS} cards aside unseen: about {53 - threats - SHORT_SIEGE_CARDS} "
+             "turns are left. With two hours to spare play it whole."),
+        Step(7, "Teach",
              "Explain only the turn: a scene, one card for the enemy, then everybody's moves. "
              "Walk through the worked first turn. Battles are taught when the first club comes."),
-        Step(105, "Play the siege",
-             "Turns take two to four minutes. Keep the log; pass the First Player role clockwise "
+        Step(38, "Play the siege",
+             "Turns take a minute or two. Keep the log; pass the First Player role clockwise "
              "each turn. After the first lost place, give it a longer scene."),
-        Step(15, "Epilogues",
+        Step(2, "Epilogues",
              "However it ends, each player tells what became of one person or place."),
     ]  # fmt: skip
