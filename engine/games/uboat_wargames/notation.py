@@ -11,6 +11,11 @@ from engine.illegal import IllegalMove
 _MOVE = re.compile(r"P([1-6]): (A|[2-9]|10|T|J|Q|K)(>|=)(discard|[LR][0-9]{1,6})")
 
 
+def is_move_text(text: str) -> bool:
+    """Whether a text has the form of a move, legal or not."""
+    return _MOVE.fullmatch(text) is not None
+
+
 def write_move(state: State, move: int) -> str:
     """The text of a legal move of the seat on turn."""
     seat, (rank, action) = state.to_move, divmod(move, ACTIONS)

@@ -39,6 +39,33 @@ class Solver:
         """
         return [move for move in state.legal_moves() if self._after(state, move, within, 0)]
 
+    def bears_out(self, state: State, solution: tuple[str, ...], within: int) -> bool:
+        """Whether written own moves are legal and keep the aim in reach until it is met.
+
+        Where the opponents' replies are not listed, only the moves before them can be judged.
+
+        Raises:
+            TooManyNodesError: the search grows too large.
+        """
+        state, reply = state.copy(), 0
+        for done, text in enumerate(solution):
+            try:
+                move = parse_move(state, text)
+            except IllegalMove:
+                return False
+            if not self._after(state, move, within - done, reply):
+                return False
+            state.apply(move)
+            if self._is_met(state):
+                return True
+            while not state.is_over and state.to_move != self.seat:
+                replies = self.choices(state, reply)
+                if len(replies) > 1:
+                    return True
+                state.apply(replies[0])
+                reply += 1
+        return True
+
     def _after(self, state: State, move: int, left: int, reply: int) -> bool:
         """Whether the aim is met once the player moves so."""
         self.nodes += 1

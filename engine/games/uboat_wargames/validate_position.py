@@ -28,7 +28,7 @@ def check_position(
         held[seat] += pile
     turn = reader.whole(content.get("turn"), "turn")
     mover = reader.whole(content.get("to_move"), "to_move")
-    drawn_ok = _check_drawn(reader, content, mover, held)
+    drawn_ok = _check_drawn(reader, content, (mover, _seat_due(content, turn, seats)), held)
     for seat, ranks in enumerate(held):
         twice = sorted(rank for rank, count in Counter(ranks).items() if count > 1)
         for rank in twice:  # UV6
@@ -58,15 +58,27 @@ def _piles(
     return None if None in piles else [pile for pile in piles if pile is not None]
 
 
+def _seat_due(content: dict[str, Any], turn: int | None, seats: int) -> int | None:
+    """The seat a turn belongs to (U3.2), or None when start or turn is no number."""
+    start = content.get("start")
+    return None if turn is None or not isinstance(start, int) else (start + turn - 2) % seats + 1
+
+
 def _check_drawn(
-    reader: Reader, content: dict[str, Any], mover: int | None, held: list[list[int]]
+    reader: Reader,
+    content: dict[str, Any],
+    holders: tuple[int | None, ...],
+    held: list[list[int]],
 ) -> bool:
+    """Give the drawn card to the likelier of two seats, so that one fault stays one finding."""
     if content.get("drawn") is None:
         return True
     rank = reader.rank(content["drawn"], GENERAL, "drawn")
-    if rank is None or mover is None or not 1 <= mover <= len(held):
+    seats = [seat - 1 for seat in holders if seat is not None and 1 <= seat <= len(held)]
+    if rank is None or not seats:
         return False
-    held[mover - 1].append(rank)
+    fits = [seat for seat in seats if len(held[seat]) < CARDS and rank not in held[seat]]
+    held[(fits or seats)[0]].append(rank)
     return True
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from engine.games.uboat_wargames.model import Goal, PuzzleContent
+from engine.games.uboat_wargames.notation import is_move_text
 from engine.games.uboat_wargames.puzzles import Solver, TooManyNodesError
 from engine.games.uboat_wargames.reader import GENERAL, Reader, shown
 from engine.games.uboat_wargames.setup import rules_of, set_position
@@ -26,6 +27,8 @@ def check_puzzle(
             if not isinstance(move, str):
                 reader.fault(GENERAL, f"{shown(move)} is no move", f"{name}[{index}]")
                 sound = False
+            elif not is_move_text(move):  # U11.5
+                reader.advise(GENERAL, f"{shown(move)} cannot be read", f"{name}[{index}]")
     if not sound or goal is None or within is None:
         return
     try:
@@ -44,11 +47,12 @@ def check_puzzle(
     state = set_position(rules, puzzle)
     solver = Solver(state.to_move, goal, tuple(puzzle.replies or ()))
     try:
-        can_win = within > 0 and bool(solver.winning_moves(state, within))
+        if within <= 0 or not solver.winning_moves(state, within):  # UV10
+            reader.fault("UV10", f"the aim cannot be reached within {within} own turns", "goal")
+        elif not solver.bears_out(state, tuple(puzzle.solution or ()), within):  # UV10
+            reader.fault("UV10", "the written solution does not reach the aim", "solution")
     except TooManyNodesError:
         return
-    if not can_win:  # UV10
-        reader.fault("UV10", f"the aim cannot be reached within {within} own turns", "goal")
 
 
 def _read_goal(reader: Reader, value: Any) -> Goal | None:
