@@ -31,7 +31,9 @@ def seat_label(seat: int) -> str:
     return f"P{seat + 1} {TABLES['suits']['symbols'][seat]}"
 
 
-def row_board(state: State, row: int, reveal: bool = False, mark: int | None = None) -> Board:
+def row_board(
+    state: State, row: int, reveal: bool = False, mark: int | None = None, size: str = "medium"
+) -> Board:
     """One row between two neighbours: the left player's spots below, the right player's above.
 
     Args:
@@ -39,6 +41,7 @@ def row_board(state: State, row: int, reveal: bool = False, mark: int | None = N
         row: 0-based; it lies at the left of seat ``row``.
         reveal: draw hidden cards open.
         mark: the place (0-3) of a tile to emphasise.
+        size: of the picture.
     """
     seats = state.rules.seats
     below, above = row, (row + 1) % seats
@@ -56,7 +59,7 @@ def row_board(state: State, row: int, reveal: bool = False, mark: int | None = N
             cells.append(Cell(place, y, "plain", card=card))
     labels = (seat_label(above), f"R{row + 1}", seat_label(below))
     return Board(
-        PER_ROW, 3, tuple(cells), row_labels=labels, ground="blank", shape="card", size="medium"
+        PER_ROW, 3, tuple(cells), row_labels=labels, ground="blank", shape="card", size=size
     )
 
 

@@ -88,7 +88,7 @@ def first_turn(_request: SheetRequest) -> list[Section]:
         place = "discard" if action == DISCARD else spot_name(action, state.rules.values)
         rows.append((str(number), f"P{seat + 1}", drawn, place, tell(state, event)))
     pictures = [
-        Figure(row_board(state, row), f"R{row + 1}, left of P{row + 1}")
+        Figure(row_board(state, row, size="small"), f"R{row + 1}, left of P{row + 1}")
         for row in range(state.rules.seats)
     ]
     points = ", ".join(f"P{seat + 1} {state.points(seat)}" for seat in range(state.rules.seats))

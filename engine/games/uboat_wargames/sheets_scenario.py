@@ -78,7 +78,7 @@ def _seat_list(content: GameContent, sides: tuple[tuple[int, ...], ...]) -> tupl
                 f"**{name}**" if seat == content.start - 1 else name,
                 "",
                 *([team] if has_teams else []),
-                *([f"{extra:+d}"] if content.handicap else []),
+                *([f"{extra:+d}" if extra else "0"] if content.handicap else []),
             )
         )
     head = ["Seat", "Boat", "Player", *(["Team"] if has_teams else [])]
