@@ -5,6 +5,7 @@ Nothing here names a game: what suits whom comes from each game's description.
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
@@ -75,7 +76,7 @@ def make_night(wanted: Sequence[str] | None, players: int, minutes: int, seed: s
         *[section for part in parts for section in _game_sections(part)],
         *_cards(parts),
         *_sealed(parts),
-        _colophon(parts, seed, players),
+        _colophon(parts, seed, players, minutes),
     ]
     titles = ", ".join(info.title for info in infos)
     authors = "; ".join(dict.fromkeys(info.credit for info in infos))
@@ -338,7 +339,7 @@ def _sealed(parts: Sequence[Part]) -> list[Section]:
     ]
 
 
-def _colophon(parts: Sequence[Part], seed: str, players: int) -> Section:
+def _colophon(parts: Sequence[Part], seed: str, players: int, minutes: int) -> Section:
     blocks: list[Block] = [
         Heading("Colophon", 1),
         Paragraph(
@@ -353,11 +354,13 @@ def _colophon(parts: Sequence[Part], seed: str, players: int) -> Section:
         blocks += [provenance(part.game, scenario) for scenario in part.scenarios]
         if not part.scenarios:
             blocks.append(Facts((("Game by", info.credit), ("Source", info.source)), info.title))
+    slugs = ",".join(part.game.info.slug for part in parts)
+    words = ("--games", slugs, "--players", str(players), "--minutes", str(minutes))
+    command = shlex.join(("printkit", "night", *words, "--seed", seed))
     blocks.append(
         Paragraph(
-            f"The whole booklet again: `printkit night --games"
-            f" {','.join(part.game.info.slug for part in parts)} --players {players}"
-            f" --seed '{seed}'`. Set in Source Serif and Source Sans; symbols are our own.",
+            f"The whole booklet again: `{command}`. Set in Source Serif and Source Sans; symbols"
+            " are our own.",
             role="small",
         )
     )

@@ -62,6 +62,7 @@ class Look:
     title: float
     step: float
     hair: float
+    sparing: bool = False  # little ink: patterns are wider apart
 
     @property
     def body(self) -> Face:
@@ -113,4 +114,5 @@ def look_of(style: Style, accent: str) -> Look:
         title=theme.size("title"),
         step=theme.step,
         hair=theme.hairline,
+        sparing=theme.ink_mode == "low",
     )

@@ -24,7 +24,12 @@ def card_symbol(code: str, look: Look, emblem: str) -> Symbol:
         CardError: no such card.
     """
     if code == "back":
-        return Symbol(f"back-{emblem}-{look.accent}", CARD_WIDTH, CARD_HEIGHT, back(look, emblem))
+        return Symbol(
+            f"back-{emblem}-{look.accent}-{look.sparing}",
+            CARD_WIDTH,
+            CARD_HEIGHT,
+            back(look, emblem),
+        )
     card = cards.parse_card(code)
     name = f"card-{cards.code(card)}-{look.ink}-{look.red}"
     return Symbol(name, CARD_WIDTH, CARD_HEIGHT, _face(card, look))
@@ -35,7 +40,7 @@ def back(look: Look, emblem: str) -> tuple[Shape, ...]:
     inset = 4.2
     outline = rounded(inset, inset, CARD_WIDTH - 2 * inset, CARD_HEIGHT - 2 * inset, 2.4)
     strokes: list[Command] = []
-    step = 5.4
+    step = 16.2 if look.sparing else 5.4
     reach = CARD_WIDTH + CARD_HEIGHT
     for index in range(1, int(reach / step) + 1):
         d = near(index * step)

@@ -136,4 +136,4 @@ def _hand_and_words(attack: Told) -> tuple[Block, ...]:
 def _pictured(words: tuple[Block, ...], attack: Told) -> Block:
     marks = {attack.target: "target"} | ({} if attack.lit is None else {attack.lit: "lit"})
     picture = fortress(attack.after, marks=marks)
-    return Together((Columns((words, (picture,)), (2.3, 1.0)),))
+    return Together((Columns((words, (picture,)), (3.0, 1.0)),))
