@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from engine.game import SheetRequest, Step
 
-
 SHORT_SIEGE_CARDS = 20
 """Cards set aside unseen so that a siege fits an evening of several games; a variant of ours."""
 
@@ -32,7 +31,7 @@ def script(request: SheetRequest) -> list[Step]:
              "finishing."),
         Step(4, "Man the walls",
              f"Put a token on every post listed. Prepare the siege deck as the setup page says; "
-             f"{threats} threats wait outside. **For a short siege (our variant)** then set the top "
+             f"{threats} threats wait outside. **Short siege (our variant):** then set the top "
              f"{SHORT_SIEGE_CARDS} cards aside unseen: about {53 - threats - SHORT_SIEGE_CARDS} "
              "turns are left. With two hours to spare play it whole."),
         Step(7, "Teach",

@@ -112,8 +112,9 @@ def _position(scenario: Scenario, content: PositionContent) -> list[Section]:
     state = start_state(scenario)
     mover = content.seats[content.to_move - 1]
     is_puzzle = isinstance(content, PuzzleContent)
+    size = "medium" if state.rules.seats <= max(TESTED) else "small"  # so that a page holds them
     pictures = [
-        Figure(row_board(state, row, reveal=is_puzzle), f"Row R{row + 1}")
+        Figure(row_board(state, row, reveal=is_puzzle, size=size), f"Row R{row + 1}")
         for row in range(state.rules.seats)
     ]
     half = (len(pictures) + 1) // 2
@@ -183,4 +184,20 @@ def orders(request: SheetRequest) -> list[Section]:
         "Only for a host who does not play: stack each pile in this order, and several tables "
         "play the very same game. Everybody else shuffles."
     )
-    return [Section("orders", "Draw orders", (Sealed((intro, *rows), "Draw orders of this deal"),))]
+    hidden = _hidden(content) if isinstance(content, PositionContent) else ()
+    sealed = Sealed((intro, *rows, *hidden), "Draw orders of this deal")
+    return [Section("orders", "Draw orders", (sealed,))]
+
+
+def _hidden(content: PositionContent) -> tuple[Block, ...]:
+    """What lies face-down on the table, so that the position can be laid out from paper."""
+    rows = []
+    for seat in range(len(content.seats)):
+        cards = [
+            f"{row} {value}: {card_text(seat, RANK_OF[card.rank])}"
+            for row, cells in content.table.items()
+            for value, card in cells.items()
+            if card is not None and card.seat == seat + 1 and not card.face_up
+        ]
+        rows.append((seat_label(seat), "; ".join(cards) or "none"))
+    return (Table(tuple(rows), ("Seat", "Face-down, by row and tile"), (1, 6)),)
