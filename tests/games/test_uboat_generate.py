@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from engine.errors import RequestError, UnsatisfiableError
-from engine.game import Request
+from engine.document import Sealed, Table
+from engine.game import Request, SheetRequest
 from engine.games.uboat_wargames import GAME
 from engine.scenario import Scenario, to_data
 from engine.validate import find_faults
@@ -111,3 +112,20 @@ def test_uv1_an_answer_that_is_no_move_is_advised() -> None:
         {**to_data(scenario), "content": {**scenario.content, "replies": ["they pass"]}},
     )
     assert ("UV1", "warning") in {(f.rule, f.severity.value) for f in findings}
+
+
+def test_u11_2_a_position_can_be_laid_out_from_paper() -> None:
+    scenario = make("7", kind="position")
+    (section,) = GAME.sheets["orders"].make(SheetRequest(4, scenario))
+    (sealed,) = section.blocks
+    assert isinstance(sealed, Sealed)
+    (table,) = [block for block in sealed.blocks if isinstance(block, Table)]
+    told = [cell for _, cells in table.rows for cell in cells.split("; ") if cell != "none"]
+    hidden = [
+        (row, value)
+        for row, cells in scenario.content["table"].items()
+        for value, card in cells.items()
+        if card and not card["face_up"]
+    ]
+    assert hidden
+    assert sorted(cell.split(":")[0] for cell in told) == sorted(f"{r} {v}" for r, v in hidden)
