@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from engine.errors import RequestError, UnsatisfiableError
 from engine.document import Sealed, Table
+from engine.errors import RequestError, UnsatisfiableError
 from engine.game import Request, SheetRequest
 from engine.games.uboat_wargames import GAME
 from engine.scenario import Scenario, to_data
