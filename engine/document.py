@@ -326,6 +326,16 @@ class Cover:
 
 
 @dataclass(frozen=True, slots=True)
+class Contents:
+    """The document's sections and their pages.
+
+    ``entries`` are (game, section title, page), filled in when the document is laid out.
+    """
+
+    entries: tuple[tuple[str, str, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class PageBreak:
     """What follows begins on a new page."""
 
@@ -352,6 +362,7 @@ Block = (
     | Sealed
     | Together
     | Cover
+    | Contents
     | PageBreak
 )
 

@@ -15,6 +15,7 @@ from engine.document import (
     Block,
     Board,
     Columns,
+    Contents,
     Cover,
     Document,
     Facts,
@@ -71,6 +72,7 @@ def make_night(wanted: Sequence[str] | None, players: int, minutes: int, seed: s
     parts = [_part(registry.load(info.slug), players, seed) for info in infos]
     sections = [
         _cover(parts, players, seed),
+        _own("contents", "In this booklet", [Contents()], parts, columns=2),
         _packing(parts, players),
         _script(parts, players),
         *[section for part in parts for section in _game_sections(part)],
@@ -367,10 +369,12 @@ def _colophon(parts: Sequence[Part], seed: str, players: int, minutes: int) -> S
     return _own("colophon", "Colophon", blocks, parts)
 
 
-def _own(kind: str, title: str, blocks: Sequence[Block], parts: Sequence[Part]) -> Section:
+def _own(
+    kind: str, title: str, blocks: Sequence[Block], parts: Sequence[Part], columns: int = 1
+) -> Section:
     """A section of the booklet itself, signed with everyone's credit."""
     infos = [part.game.info for part in parts]
-    section = Section(kind, title, tuple(blocks), game="Game night")
+    section = Section(kind, title, tuple(blocks), columns, game="Game night")
     return sign(
         parts[0].game,
         replace(section, credit=" · ".join(dict.fromkeys(info.credit for info in infos))),

@@ -15,6 +15,7 @@ from printkit.errors import WishError
 from printkit.night import make_night, minutes_of, tables_for
 from printkit.pipeline import compose
 from printkit.render import to_pdf as pdf
+from printkit.render.base import links
 from printkit.style import make_style
 
 
@@ -37,7 +38,7 @@ def test_the_default_night_has_three_scenario_games(default_night) -> None:
 
 def test_the_booklet_stands_in_order(default_night) -> None:
     found = kinds(default_night)
-    assert found[:3] == ["cover", "packing", "script"]
+    assert found[:4] == ["cover", "contents", "packing", "script"]
     assert found[-1] == "colophon"
     assert max(i for i, k in enumerate(found) if k == "rules") < found.index("cheat")
     sealed = [s for s in default_night.sections if any(isinstance(b, Sealed) for b in s.blocks)]
@@ -122,6 +123,15 @@ def test_the_pdf_is_sound_and_the_same_every_time(default_night, paper: str, ink
         with file.open_outline() as outline:
             assert len(outline.root) >= 8
     assert len(data) < 3_000_000
+
+
+def test_contents_lead_to_the_first_page_of_every_section(default_night) -> None:
+    scenes = compose(default_night, make_style(paper="a4"))
+    targets = [link.target for link, _ in links(scenes[1].shapes)]
+    first_pages = {scene.anchor for scene in scenes if scene.bookmark[0]}
+    assert set(targets) <= first_pages
+    titles = {(s.game, s.title) for s in default_night.sections[2:] if s.kind != "cheat"}
+    assert len(targets) == len(titles) + 1  # all cards share one line
 
 
 @pytest.mark.parametrize("pages_before", [1, 2])

@@ -10,6 +10,7 @@ from engine.document import (
     Block,
     Board,
     Columns,
+    Contents,
     Cover,
     Document,
     Figure,
@@ -42,6 +43,7 @@ from printkit.style import Style
 _LEAST_PICTURE = 0.5
 """A full-size picture gets at least this share of a page."""
 
+_CARDS = "Cards to cut out"
 _NOTE_LINES = 20
 _NEARLY_EMPTY = 0.4
 _TIGHTER = ((0.97, 0.9), (0.95, 0.75), (0.95, 0.6))
@@ -56,12 +58,45 @@ def compose_document(document: Document, style: Style) -> list[Scene]:
         TemplateError: a template is missing or faulty.
         PrintError: a text holds a character that no font draws, or a code that is no card.
     """
+    groups = _groups(document.sections)
+    scenes, starts = _compose_groups(groups, style)
+    for number, group in enumerate(groups):
+        if any(isinstance(block, Contents) for block in group[0].blocks):
+            # Only now the pages are known; the lines are as many as before.
+            listed = _list_contents(group[0], groups, starts)
+            pages = _compose_group([listed], style, starts[number])
+            scenes[starts[number] : starts[number] + len(pages)] = pages
+    return scenes
+
+
+def _compose_groups(
+    groups: Sequence[Sequence[Section]], style: Style
+) -> tuple[list[Scene], list[int]]:
+    """All pages, and how many pages come before each group."""
     scenes: list[Scene] = []
-    for group in _groups(document.sections):
+    starts: list[int] = []
+    for group in groups:
         if group[0].recto and len(scenes) % 2:
             scenes += compose_section(_spare_page(group[0]), style, len(scenes))
-        scenes += _compose_group(group, style, len(scenes))
-    return scenes
+        starts.append(len(scenes))
+        section = _list_contents(group[0], groups, [0] * len(groups))
+        scenes += _compose_group([section, *group[1:]], style, len(scenes))
+    return scenes, starts
+
+
+def _list_contents(
+    section: Section, groups: Sequence[Sequence[Section]], starts: Sequence[int]
+) -> Section:
+    """The section with its list of contents filled in; copies of a sheet are named once."""
+    entries: dict[tuple[str, str], int] = {}
+    for group, start in zip(groups, starts, strict=True):
+        title = _CARDS if len(group) > 1 else group[0].title
+        game = "" if len(group) > 1 else group[0].game
+        if not group[0].bare and section not in group:
+            entries.setdefault((game or section.game, title), start + 1)
+    lines = tuple((game, title, page) for (game, title), page in entries.items())
+    blocks = [Contents(lines) if isinstance(b, Contents) else b for b in section.blocks]
+    return replace(section, blocks=tuple(blocks))
 
 
 def compose_section(section: Section, style: Style, before: int) -> list[Scene]:
@@ -93,7 +128,7 @@ def _compose_group(group: Sequence[Section], style: Style, before: int) -> list[
         authors = dict.fromkeys(section.credit for section in group)
         shared = replace(
             group[0],
-            title="Cards",
+            title=_CARDS,
             game=" · ".join(games),
             credit=" · ".join(authors),
             scenario_title="",

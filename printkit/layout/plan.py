@@ -14,6 +14,7 @@ from printkit.layout.plan_empty import with_furniture
 from printkit.layout.plan_labels import label_shapes
 from printkit.layout.plan_marks import mark_shapes
 from printkit.layout.plan_roles import RoleLook, role_look
+from printkit.layout.plan_scatter import scattered
 from printkit.layout.plan_streets import pattern_of, street_strokes
 from printkit.layout.plan_water import ripples
 from printkit.scene import Clip, Command, Group, Paint, Path, Rect, Shape
@@ -86,8 +87,9 @@ def plan_shapes(plan: Plan, look: Look) -> list[Shape]:
         art += layer_shapes(layers[layer], plan, look)
     shapes: list[Shape] = [frame, Clip(outline, tuple(art))]
     if pattern_of(plan.manner) != "none":
-        shapes.append(edge)
         plan = with_furniture(plan)
+        shapes += scattered(plan, look)
+        shapes.append(edge)
     shapes += mark_shapes(plan, look)
     shapes += label_shapes(plan, look)
     return shapes
@@ -117,8 +119,9 @@ def _one(shape: PlanShape, style: RoleLook, plan: Plan, look: Look) -> list[Shap
     if shape.closed and style.pattern == "streets":
         strokes = street_strokes(shape.points, plan)
         if strokes:
-            paint = Paint(stroke=look.paper, width=0.5)
-            art.append(Clip(commands, (Path(strokes, paint),)))
+            edges = Paint(stroke=look.medium, width=0.86)  # rows of houses line each street
+            paint = Paint(stroke=look.paper, width=0.6)
+            art.append(Clip(commands, (Path(strokes, edges), Path(strokes, paint))))
     if shape.closed and style.pattern == "water":
         lines = ripples(shape, plan.width, plan.height)
         if lines:

@@ -4,15 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from engine.document import Label, Plan, Point
 from printkit import fonts
 from printkit.layout.look import Look
 from printkit.layout.measure import mm, near, width
 from printkit.layout.plan_marks import middle_of, reach_of
+from printkit.layout.plan_streets import pattern_of
 from printkit.layout.prosody import caps_parts, caps_width
 from printkit.scene import Shape, Text
 
+if TYPE_CHECKING:
+    from shapely import MultiLineString
+
+_EDGES = ("area", "linear", "wall", "river", "lake", "coast", "small", "under", "connection")
+_ON_LINE = 1.1  # what a mm of covered line costs
 _OFFSETS = (0.0, 2.2, 4.2, 6.6, 9.5, 13.0)
 _AROUND = ((0, -1), (0, 1), (1, 0), (-1, 0), (1, -1), (-1, -1), (1, 1), (-1, 1))
 
@@ -49,12 +56,13 @@ def label_shapes(plan: Plan, look: Look) -> list[Shape]:
         for shape in plan.shapes
         if shape.closed and shape.role.startswith(("small", "building", "tower", "gate"))
     ]
+    lines_of = _outlines(plan)
     order = sorted(enumerate(plan.labels), key=lambda item: (-item[1].priority, item[0]))
     shapes: list[Shape] = []
     for _, label in order:
         best: tuple[float, Box, list[_Line]] | None = None
         for lines in _settings(label, look):
-            found = _place(label, lines, plan, taken, solid)
+            found = _place(label, lines, plan, taken, solid, lines_of)
             if best is None or found[0] < best[0] - 1e-6:
                 best = (found[0], found[1], lines)
         if best is None:
@@ -83,7 +91,12 @@ def _settings(label: Label, look: Look) -> list[list[_Line]]:
 
 
 def _place(
-    label: Label, lines: list[_Line], plan: Plan, taken: Sequence[Box], solid: Sequence[Box]
+    label: Label,
+    lines: list[_Line],
+    plan: Plan,
+    taken: Sequence[Box],
+    solid: Sequence[Box],
+    outlines: MultiLineString | None,
 ) -> tuple[float, Box]:
     wide = max(_width(line) for line in lines)
     high = sum(mm(line.size) * 1.12 for line in lines)
@@ -96,6 +109,8 @@ def _place(
         out = max(0.6 - box.left, 0) + max(box.right + 0.6 - plan.width, 0)
         out += max(0.6 - box.top, 0) + max(box.bottom + 0.6 - plan.height, 0)
         cost += 200 * out
+        if outlines is not None:
+            cost += _ON_LINE * clip_length(outlines, box)
         if label.within:
             corners = (
                 (box.left, box.top), (box.right, box.top), (box.left, box.bottom),
@@ -108,6 +123,27 @@ def _place(
     return best
 
 
+def _outlines(plan: Plan) -> MultiLineString | None:
+    """The edges that a label should not run across, or nothing on a plain plan."""
+    from shapely import MultiLineString  # late: it costs 100 ms, and only maps need it
+
+    if pattern_of(plan.manner) == "none":
+        return None
+    edges = [
+        (*shape.points, shape.points[0]) if shape.closed else shape.points
+        for shape in plan.shapes
+        if len(shape.points) > 1 and shape.role.startswith(_EDGES)
+    ]
+    return MultiLineString(edges) if edges else None
+
+
+def clip_length(outlines: MultiLineString, box: Box) -> float:
+    """How many mm of the lines run under a box."""
+    from shapely import clip_by_rect
+
+    return float(clip_by_rect(outlines, box.left, box.top, box.right, box.bottom).length)
+
+
 def _candidates(label: Label, wide: float, high: float) -> list[tuple[float, float, float]]:
     x, y = label.at
     places = [(x, y, 0.0)]
@@ -115,7 +151,7 @@ def _candidates(label: Label, wide: float, high: float) -> list[tuple[float, flo
         for dx, dy in _AROUND:
             places.append((x + dx * offset, y + dy * offset, offset))
     if label.role in ("place", "card"):
-        for offset in (1.6, 3.0):
+        for offset in (1.6, 3.0, 4.6, 6.4):
             for dx, dy in _AROUND:
                 shift_x = dx * (wide / 2 + offset)
                 shift_y = dy * (high / 2 + offset)
