@@ -1,7 +1,7 @@
 """The city map as a drawn plan (F5, F21).
 
 Roles of shapes: ``ground river coast lake relief wood area area-alt linear-wall linear-road
-small-military small-economy small-religion small-government small underground bridge
+tower small-military small-economy small-religion small-government small underground bridge
 connection-removed connection-gap connection-added``. Marks: ``entry`` (angle: where its arrow
 points), ``gate``, ``bridge``, ``tower``, ``compass``. The plan's manner is the setting's
 (``walled-town bay-metropolis brass-city star-sector camp hero-city``).
@@ -19,6 +19,7 @@ from engine.document import Block, Label, Legend, Mark, Paragraph, Plan, Section
 from engine.game import SheetRequest
 from engine.games.defenders import words
 from engine.games.defenders.manners import MANNERS
+from engine.games.defenders.map_frame import framed, towers
 from engine.games.defenders.stacks import Played, class_name, primary
 
 _FEATURE_ROLES = {"stream": "river", "cluster": "relief"}
@@ -61,14 +62,15 @@ def feature_name(setting: str, features: list[dict[str, Any]], index: int) -> st
 
 
 def city_plan(content: dict[str, Any], *, size: str = "full") -> Plan:
-    """The whole map of a scenario as one plan."""
+    """The map of a scenario as one plan, cut to where the town lies."""
     width, height = content["bounds"]
     shapes = [Shape("ground", ((0, 0), (width, 0), (width, height), (0, height)))]
     shapes += _feature_shapes(content)
     ordered = sorted(content["locations"], key=lambda item: item["draw_index"])
     shapes += [_place_shape(content["setting"], item, n) for n, item in enumerate(ordered)]
+    shapes += towers(content)
     links, marks = _links(content)
-    return Plan(
+    whole = Plan(
         width=width,
         height=height,
         shapes=tuple(shapes + links),
@@ -77,6 +79,13 @@ def city_plan(content: dict[str, Any], *, size: str = "full") -> Plan:
         manner=MANNERS[content["setting"]].name,
         size=size,
     )
+    return framed(whole, *_view(content))
+
+
+def _view(content: dict[str, Any]) -> tuple[float, float]:
+    """From where to where the map is drawn: the town with its arrows, and some country."""
+    ys = [point[1] for item in content["locations"] for point in item["shape"]]
+    return max(0.0, min(ys) - 85.0), min(content["bounds"][1], max(ys) + 105.0)
 
 
 def map_sheet(request: SheetRequest) -> list[Section]:
@@ -266,7 +275,7 @@ def _labels(content: dict[str, Any]) -> list[Label]:
         ring = _points(item["shape"]) if item["kind"] == "area" and is_large else ()
         at = (item["position"][0], item["position"][1])
         if not is_large:
-            at = (at[0], at[1] + 46)
+            at = (at[0], at[1] + 38)
         elif item["kind"] == "linear" and is_wall(content["setting"], item):
             middle = content["bounds"][0] / 2, content["bounds"][1] / 2
             at = (
@@ -280,7 +289,7 @@ def _labels(content: dict[str, Any]) -> list[Label]:
     for index, feature in enumerate(content["features"]):
         shape = feature["shape"]
         if feature["kind"] in _WATERS:
-            x, y = shape[1]
+            x, y = shape[1][0], shape[1][1] - 26  # beside the water, not on its ripples
         else:
             x = sum(point[0] for point in shape) / len(shape)
             y = sum(point[1] for point in shape) / len(shape)

@@ -188,24 +188,16 @@ def log(request: SheetRequest) -> list[Section]:
     """The turn log: one row for each turn there can be (S6, F7.3)."""
     del request
     most = words.TABLES["deck"]["cards"] - words.TABLES["city"]["least"]
-    head = ("Turn", "Card", "What happened", "Moves and ability", "Morale")
-    return [
-        Section(
-            "log",
-            "Turn log",
-            (
-                Table(
-                    tuple((str(n), "", "", "", "") for n in range(1, most + 1)),
-                    head,
-                    (0.6, 0.7, 3.4, 3, 0.8),
-                    rule="F22 S6",
-                    form=True,
-                ),
-                Heading("Turning points", 2),
-                Lines(12),
-            ),
-        )
-    ]
+    half = (most + 1) // 2
+    both = Columns(((_turns(1, half),), (_turns(half + 1, most),)))
+    blocks: tuple[Block, ...] = (both, Heading("Turning points", 2), Lines(2))
+    return [Section("log", "Turn log", blocks)]
+
+
+def _turns(low: int, high: int) -> Table:
+    rows = tuple((str(number), "", "", "") for number in range(low, high + 1))
+    head = ("Turn", "Card", "What happened; moves", "Morale")
+    return Table(rows, head, (0.7, 0.7, 3.4, 0.9), rule="F22 S6", form=True)
 
 
 def worksheet(request: SheetRequest) -> list[Section]:

@@ -2,12 +2,29 @@
 
 from __future__ import annotations
 
-from engine.document import Bullets, Heading, Section, Table
+from engine.document import Bullets, Heading, Legend, Section, Table
 from engine.game import SheetRequest
 from engine.games.defenders import words
 
 RANKS = ("A–5", "6–10", "J", "Q", "K")
 SUITS = (("♦", "diamonds"), ("♥", "hearts"), ("♣", "clubs"), ("♠", "spades"))
+
+MAP_SIGNS = (
+    ("area", "", "area"),
+    ("linear-wall", "", "wall, fence or rampart"),
+    ("linear-road", "", "road or way"),
+    ("river", "", "water; cross by bridges"),
+    ("small-military", "", "military"),
+    ("small-economy", "", "economy"),
+    ("small-religion", "", "religion"),
+    ("small-government", "", "government"),
+    ("underground", "", "underground"),
+    ("bridge", "", "a closed pair opened"),
+    ("connection-gap", "", "way across a gap"),
+    ("connection-removed", "×", "closed by the table"),
+    ("entry", "1", "entry point"),
+)
+"""What the map's signs mean, in every setting (F21)."""
 
 
 def type_table(name: str, caption: str) -> Table:
@@ -86,11 +103,18 @@ def reference(request: SheetRequest) -> list[Section]:
                         "**King:** d6 against a threat's d6; equal or higher destroys it.",
                     )
                 ),
+            ),
+        ),
+        Section(
+            "reference",
+            "Words by card",
+            (
                 type_table("location_types", "Places by rank"),
                 descriptor_table("location_descriptors", "Places by suit"),
                 type_table("defender_types", "Defenders by rank"),
                 descriptor_table("defender_descriptors", "Defenders by suit"),
                 type_table("threat_types", "Threats by rank"),
+                Legend(MAP_SIGNS, "Signs on the map", 3),
             ),
-        )
+        ),
     ]
