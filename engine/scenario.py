@@ -115,10 +115,14 @@ def pretty(data: Any, indent: str = "", width: int = 96) -> str:
             for key, value in data.items()
         ]
         return "{\n" + ",\n".join(rows) + "\n" + indent + "}"
-    if all(isinstance(item, int | float | str) for item in data):
+    if all(len(json.dumps(item, ensure_ascii=False)) <= _SHORT for item in data):
         return "[\n" + inner + _filled(data, inner, width) + "\n" + indent + "]"
     rows = [inner + pretty(item, inner, width) for item in data]
     return "[\n" + ",\n".join(rows) + "\n" + indent + "]"
+
+
+_SHORT = 24
+"""List items up to this many characters share lines."""
 
 
 def _filled(items: list[Any], inner: str, width: int) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -207,6 +209,28 @@ def test_unusable_arguments_get_one_line_and_exit_2(
     assert len(err) < 700
     assert out == ""
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "utf-8"])
+def test_output_is_utf8_whatever_the_locale(tmp_path: Path, encoding: str) -> None:
+    odd = tmp_path / "sürvey-\udcff.json"
+    odd.write_text("{}")
+    done = subprocess.run(
+        [sys.executable, "-m", "printkit", "validate", odd],
+        capture_output=True, check=False, env={**os.environ, "PYTHONIOENCODING": encoding},
+    )  # fmt: skip
+    assert done.returncode == 2
+    assert done.stdout == b""
+    assert one_line(done.stderr.decode("utf-8"))
+
+
+def test_a_closed_pipe_is_no_fault(tmp_path: Path) -> None:
+    done = subprocess.run(
+        f"{sys.executable} -m printkit schema defenders | head -n 1",
+        shell=True, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.stdout == "{\n"
+    assert done.stderr == ""
 
 
 def test_a_near_miss_is_answered_with_a_suggestion(cli) -> None:

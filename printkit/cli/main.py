@@ -5,6 +5,7 @@ Nothing heavy is imported here: each command imports what it uses when it runs.
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 
@@ -44,6 +45,10 @@ def _root(
 
 def main(arguments: list[str] | None = None) -> None:
     """Run the command line and exit: 0 fine, 1 the answer is no, 2 unusable (one line)."""
+    for stream in (sys.stdout, sys.stderr):
+        # Data is UTF-8 whatever the locale; a file name that is no text is shown escaped.
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     sys.exit(run(arguments))
 
 
