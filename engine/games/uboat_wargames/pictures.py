@@ -95,7 +95,9 @@ def seating_plan(
     for seat, name in enumerate(names):
         x, y = _at(76.0 if size == "small" else 84.0, _angle(seat, seats))
         team = next((i for i, side in enumerate(sides) if seat in side), None)
-        sub = name if team is None or len(sides) == seats else f"{name}, team {'ABC'[team]}"
+        sub = name
+        if team is not None and len(sides) < seats:
+            sub = ", ".join(filter(None, (name, f"team {'ABC'[team]}")))
         labels.append(Label(seat_label(seat), (x, y), sub=sub, role="district", priority=2))
         if seat == start:
             labels.append(Label("starts", _at(60.0, _angle(seat, seats)), role="feature"))

@@ -72,7 +72,7 @@ def score(request: SheetRequest) -> list[Section]:
         Heading("Score sheet", 1),
         Paragraph(
             "At the end turn all cards up. Tick the tiles each player controls, add the values, "
-            "then any handicap. Highest total wins; tied players rank from the starter on, "
+            "then any handicap (+/-). Highest total wins; tied players rank from the starter on, "
             "clockwise.",
             "U7.2, U7.3",
             role="instruction",
@@ -102,7 +102,7 @@ def _game_form(number: int, players: int) -> list[Block]:
             form=True,
             rule="U7.2",
         ),
-        Fields((("Team A total", 1), ("Team B total", 1), ("Team C total", 1))),
+        *_team_totals(players),
         Paragraph(
             f"Check: before handicap all totals together are at most {sum(VALUES)} a player, "
             f"so {sum(VALUES) * players} for {players}.",
@@ -111,3 +111,10 @@ def _game_form(number: int, players: int) -> list[Block]:
         ),
         *([Lines(1, "Notes")] if players < 4 else []),
     ]
+
+
+def _team_totals(players: int) -> list[Block]:
+    """A box for each team there can be: none with three or five players (U8.1, U8.4)."""
+    modes = TABLES["teams"]["sides"].values()
+    teams = max((len(mode["sides"]) for mode in modes if mode["seats"] == players), default=0)
+    return [Fields(tuple((f"Team {name} total", 1) for name in "ABC"[:teams]))] if teams else []

@@ -36,14 +36,17 @@ def rules(_request: SheetRequest) -> list[Section]:
     """The whole rules, with pictures of real positions."""
     held = attack("K", "4", {"4": (P1, "K"), "2": (P1, "3")})
     won = attack("Q", "7", {"7": (P1, "J"), "5": (P2, "6")})
+    ace = attack("A", "7", {"7": (P1, "K"), "4": (P1, "8")})
     prose = Prose(
         "rules.md.j2",
         rule_values(),
         {
             "seating": seating_plan(["", "", "", ""], None, size="medium"),
-            "before": row_board(won.before, 0, mark=won.place),
-            "after": row_board(won.after, 0, mark=won.place),
-            "tie": row_board(held.after, 0, mark=held.place),
+            "before": row_board(won.before, 0, mark=won.place, size="small"),
+            "after": row_board(won.after, 0, mark=won.place, size="small"),
+            "tie": row_board(held.after, 0, mark=held.place, size="small"),
+            "ace": row_board(ace.after, 0, mark=ace.place, size="small"),  # U15 row 11
+            "teams": seating_plan(["", "", "", ""], None, sides=((0, 2), (1, 3)), size="small"),
         },
     )
     return [Section("rules", "Rules", (prose,), columns=2)]

@@ -1,0 +1,73 @@
+"""What stands on paper: every rule in the rules text, the boxes of U13, the cheat card of U14."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from engine.document import CheatCard, Fields, Prose, Table, Together
+from engine.game import SheetRequest
+from engine.games.uboat_wargames import GAME
+
+ROOT = Path(__file__).parents[2]
+LAW = (ROOT / "docs/rules/uboat-wargames.md").read_text("utf-8")
+TEXT = (ROOT / "templates/uboat-wargames/rules.md.j2").read_text("utf-8")
+TAUGHT = [*range(1, 10), 16]
+"""Chapters for players; U11 and U12 are for programs, U13 to U15 for the other sheets."""
+
+
+@pytest.mark.parametrize("chapter", TAUGHT)
+def test_the_rules_sheet_cites_every_rule(chapter: int) -> None:
+    law = re.findall(rf"\*\*(U{chapter}\.\d+)\b", LAW)
+    assert law
+    assert [rule for rule in law if not re.search(rf"{re.escape(rule)}(?!\d)", TEXT)] == []
+
+
+def test_every_ruling_of_the_law_is_marked_as_one() -> None:
+    ruled = re.findall(r"- \*\*(U\d\.\d)[^\n]*Ruling:", LAW)
+    assert len(ruled) > 10
+    marked = re.findall(r"\[!ruling (U\d\.\d)\]", TEXT)
+    assert sorted(marked) == sorted(ruled)
+
+
+def test_every_figure_and_value_is_used() -> None:
+    (section,) = GAME.sheets["rules"].make(SheetRequest(4))
+    (prose,) = section.blocks
+    assert isinstance(prose, Prose)
+    assert set(re.findall(r"^!\[.*\]\((\w+)\)$", TEXT, re.M)) == set(prose.figures)
+    used = set(re.findall(r"\{\{ (\w+)", TEXT))
+    assert used <= set(prose.values)
+
+
+@pytest.mark.parametrize(("players", "teams"), [(3, 0), (4, 2), (5, 0), (6, 3)])
+def test_u13_the_score_sheet_has_its_boxes(players: int, teams: int) -> None:
+    (section,) = GAME.sheets["score"].make(SheetRequest(players))
+    games = [block for block in section.blocks if isinstance(block, Together)]
+    assert games
+    for game in games:
+        (table,) = (block for block in game.blocks if isinstance(block, Table))
+        spots = ("L7", "L5", "L4", "L2", "R7", "R5", "R4", "R2")
+        ends = ("Seat", "Name", "Suit", "Starts", "Team"), ("+/-", "Total", "Rank")
+        assert table.head == (*ends[0], *spots, *ends[1])
+        assert len(table.rows) == players
+        boxes = [box for block in game.blocks if isinstance(block, Fields) for box in block.items]
+        assert len(boxes) == teams  # U8.1, U8.4
+        assert f"so {18 * players} for {players}" in str(game)
+
+
+def test_u14_the_cheat_card_comes_once_for_each_player() -> None:
+    (section,) = GAME.sheets["cheat"].make(SheetRequest(5))
+    (card,) = section.blocks
+    assert isinstance(card, CheatCard)
+    assert card.copies == 5
+    said = str(card)
+    for word in (
+        "13 turns each",
+        "Never lie",
+        "on either side: both cards go",
+        "tie: attacker",
+        "7, 5, 4, 2",
+    ):
+        assert word in said
