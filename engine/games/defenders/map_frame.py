@@ -20,11 +20,16 @@ _INSET = 70.0  # how far a feature's label keeps from the side of the map
 
 
 def towers(content: dict[str, Any]) -> list[Shape]:
-    """A tower at each bend and end of a wall, clear of the roads through it (F5.1)."""
+    """A tower at each bend and end of a wall, clear of roads and houses (F5.1)."""
     long = [item for item in content["locations"] if item["kind"] == "linear"]
     walls = [item for item in long if _is_wall(content["setting"], item)]
-    open_ways = [shapely.Polygon(item["shape"]) for item in long if item not in walls]
-    open_ways += [
+    obstacles = [shapely.Polygon(item["shape"]) for item in long if item not in walls]
+    obstacles += [
+        shapely.Polygon(item["shape"])
+        for item in content["locations"]
+        if item["kind"] == "small" and not item["under"]
+    ]
+    obstacles += [
         shapely.LineString(feature["shape"])
         for feature in content["features"]
         if feature["kind"] in ("river", "stream")
@@ -36,7 +41,7 @@ def towers(content: dict[str, Any]) -> list[Shape]:
             at = shapely.Point(x, y)
             if any(math.dist(other, (x, y)) < _APART for other in stood):
                 continue
-            if any(body.distance(at) < _TOWER * 1.6 for body in open_ways):
+            if any(body.distance(at) < _TOWER * 1.6 for body in obstacles):
                 continue
             stood.append((x, y))
             shapes.append(Shape("tower", _square((x, y), way)))

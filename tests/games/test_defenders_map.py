@@ -1,0 +1,57 @@
+"""The drawn map equals the city: nothing cut away, towers stand on walls (F5, F21, F22)."""
+
+from __future__ import annotations
+
+import pytest
+import shapely
+
+from engine import registry
+from engine.document import Columns, Table
+from engine.game import Request, SheetRequest
+from engine.games.defenders.sheets_map import city_plan
+
+GAME = registry.load("defenders")
+SETTINGS = GAME.info.options["setting"].choices
+CITIES = [
+    GAME.generate(Request(f"map-{n}", n % 6 + 1, {"setting": SETTINGS[n % 6]})) for n in range(12)
+]
+
+
+@pytest.mark.parametrize("city", CITIES, ids=lambda city: city.id)
+def test_the_cut_leaves_every_place_entry_and_name_on_the_map(city):
+    plan = city_plan(city.content)
+    page = shapely.box(0, 0, plan.width, plan.height)
+    assert plan.height < city.content["bounds"][1]
+    drawn = [s for s in plan.shapes if s.role.startswith(("area", "linear", "small", "under"))]
+    assert len(drawn) == len(city.content["locations"])
+    assert all(page.covers(shapely.Polygon(shape.points)) for shape in drawn)
+    entries = [mark for mark in plan.marks if mark.role == "entry"]
+    assert len(entries) == len(city.content["entry_points"])
+    assert all(page.covers(shapely.Point(mark.at)) for mark in plan.marks)
+    assert all(page.covers(shapely.Point(label.at)) for label in plan.labels)
+    names = {item["name"] for item in city.content["locations"]}
+    assert names <= {label.text for label in plan.labels}
+
+
+@pytest.mark.parametrize("city", CITIES, ids=lambda city: city.id)
+def test_towers_stand_on_walls_and_on_nothing_else(city):
+    plan = city_plan(city.content)
+    walls = [shapely.Polygon(s.points) for s in plan.shapes if s.role == "linear-wall"]
+    others = [
+        shapely.Polygon(s.points)
+        for s in plan.shapes
+        if s.role == "linear-road" or s.role.startswith("small")
+    ]
+    towers = [shapely.Polygon(s.points) for s in plan.shapes if s.role == "tower"]
+    assert bool(towers) == bool(walls)
+    for tower in towers:
+        assert any(wall.buffer(1).covers(tower.centroid) for wall in walls)
+        assert not any(tower.intersects(other) for other in others)
+
+
+def test_the_log_has_a_row_for_each_turn_there_can_be():
+    (section,) = GAME.sheets["log"].make(SheetRequest(4))
+    (both,) = [block for block in section.blocks if isinstance(block, Columns)]
+    tables = [block for column in both.columns for block in column if isinstance(block, Table)]
+    turns = [row[0] for table in tables for row in table.rows]
+    assert turns == [str(number) for number in range(1, 48)]  # F7.3
