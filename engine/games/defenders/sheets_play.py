@@ -197,7 +197,8 @@ def log(request: SheetRequest) -> list[Section]:
 def _turns(low: int, high: int) -> Table:
     rows = tuple((str(number), "", "", "") for number in range(low, high + 1))
     head = ("Turn", "Card", "What happened; moves", "Morale")
-    return Table(rows, head, (0.7, 0.7, 3.4, 0.9), rule="F22 S6", form=True)
+    rule = "F22 S6" if low == 1 else ""
+    return Table(rows, head, (0.7, 0.7, 3.4, 0.9), rule=rule, form=True)
 
 
 def worksheet(request: SheetRequest) -> list[Section]:
@@ -240,8 +241,8 @@ def journal(request: SheetRequest) -> list[Section]:
         Paragraph(
             "One line for every scene worth remembering. Pick a prompt that fits.", rule="F9.2"
         ),
-        Bullets(prompts),
-        *([scene] * 9),
+        Columns(((Bullets(prompts[:4]),), (Bullets(prompts[4:]),))),
+        *([scene] * 10),
         Heading("Epilogues", 2),
         Lines(8),
     )
