@@ -46,7 +46,6 @@ def rules(_request: SheetRequest) -> list[Section]:
             "after": row_board(won.after, 0, mark=won.place, size="small"),
             "tie": row_board(held.after, 0, mark=held.place, size="small"),
             "ace": row_board(ace.after, 0, mark=ace.place, size="small"),  # U15 row 11
-            "teams": seating_plan(["", "", "", ""], None, sides=((0, 2), (1, 3)), size="small"),
         },
     )
     return [Section("rules", "Rules", (prose,), columns=2)]
