@@ -86,7 +86,7 @@ def make_night(wanted: Sequence[str] | None, players: int, minutes: int, seed: s
         f"Game night: {titles}",
         authors,
         tuple(sections),
-        subject=f"{titles} - {players} players, about {_length(infos)} minutes",
+        subject=f"{titles} - {_count(players, 'player')}, about {_length(infos)} minutes",
     )
 
 
@@ -240,8 +240,8 @@ def _packing(parts: Sequence[Part], players: int) -> Section:
     blocks: list[Block] = [
         Heading("What to bring", 1),
         Paragraph(
-            f"For {players} people. Lay everything out before the first guest arrives; each game"
-            " says which cards to pull from which deck.",
+            f"For {_count(players, 'guest')}. Lay everything out before the first one arrives;"
+            " each game says which cards to pull from which deck.",
             role="lead",
         ),
     ]
@@ -289,7 +289,7 @@ def _script(parts: Sequence[Part], players: int) -> Section:
     welcome = Step(
         WELCOME_MINUTES,
         "Welcome",
-        f"{_number(players)} chairs, drinks, pencils. Say what is on tonight and who sits where.",
+        f"{_count(players, 'chair')}, drinks, pencils. Say what is on tonight and who sits where.",
     )
     rows, clock = _timed([welcome], clock)
     blocks.append(Table(rows, head=("Clock", "Do", ""), weights=(2, 4, 14)))
@@ -381,6 +381,5 @@ def _own(
     )
 
 
-def _number(count: int) -> str:
-    words = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight")
-    return words[count] if count < len(words) else str(count)
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
