@@ -22,7 +22,7 @@ _INSET = 70.0  # how far a feature's label keeps from the side of the map
 def towers(content: dict[str, Any]) -> list[Shape]:
     """A tower at each bend and end of a wall, clear of roads and houses (F5.1)."""
     long = [item for item in content["locations"] if item["kind"] == "linear"]
-    walls = [item for item in long if _is_wall(content["setting"], item)]
+    walls = [item for item in long if is_wall(content["setting"], item)]
     obstacles = [shapely.Polygon(item["shape"]) for item in long if item not in walls]
     obstacles += [
         shapely.Polygon(item["shape"])
@@ -79,9 +79,10 @@ def _kept(label: Label, up: Any, width: float, height: float) -> Label:
     return replace(label, at=(x, y), within=tuple(up(point) for point in label.within))
 
 
-def _is_wall(setting: str, item: dict[str, Any]) -> bool:
+def is_wall(setting: str, item: dict[str, Any]) -> bool:
+    """Whether a linear record is a wall rather than a road."""
     held = [c["word"] for c in item["cards"] if c["role"] == "type"]
-    return words.linear_sort(setting, held) != "road"
+    return item["kind"] == "linear" and words.linear_sort(setting, held) != "road"
 
 
 def _bends(ring: list[list[float]]) -> list[tuple[Point, float]]:

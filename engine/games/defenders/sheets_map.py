@@ -19,7 +19,7 @@ from engine.document import Block, Label, Legend, Mark, Paragraph, Plan, Section
 from engine.game import SheetRequest
 from engine.games.defenders import words
 from engine.games.defenders.manners import MANNERS
-from engine.games.defenders.map_frame import framed, towers
+from engine.games.defenders.map_frame import framed, is_wall, towers
 from engine.games.defenders.stacks import Played, class_name, primary
 
 _FEATURE_ROLES = {"stream": "river", "cluster": "relief"}
@@ -159,12 +159,6 @@ def _place_shape(setting: str, item: dict[str, Any], number: int) -> Shape:
     if item["kind"] == "linear":
         return Shape("linear-wall" if is_wall(setting, item) else "linear-road", ring)
     return Shape(f"small-{class_name('loc', played_of(item))}", ring)
-
-
-def is_wall(setting: str, item: dict[str, Any]) -> bool:
-    """Whether a linear record is a wall rather than a road."""
-    held = [c["word"] for c in item["cards"] if c["role"] == "type"]
-    return item["kind"] == "linear" and words.linear_sort(setting, held) != "road"
 
 
 def _contacts(a: dict[str, Any], b: dict[str, Any]) -> list[tuple[float, float, float]]:
