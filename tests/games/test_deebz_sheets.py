@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import itertools
 import re
 from pathlib import Path
@@ -11,12 +12,15 @@ import pytest
 from engine.document import Board, CheatCard, Legend, Prose, Table
 from engine.game import Request, SheetRequest
 from engine.games.deebz import GAME
+from engine.games.deebz.field import Modifier
 from engine.games.deebz.first_turn import play_first_turn
-from engine.games.deebz.pictures import read_field
-from engine.games.deebz.sheets_reference import effect_tables
-from engine.games.deebz.tables import EFFECTS
+from engine.games.deebz.pictures import map_board, read_field
+from engine.games.deebz.sheets_map import rules_in_play, scenario_steps
+from engine.games.deebz.sheets_reference import effect_tables, option_table
+from engine.games.deebz.tables import EFFECTS, OPTIONS
 from engine.rng import Streams
 
+LAW = Path(__file__).parents[2] / "docs" / "rules" / "deebz.md"
 TEMPLATE = Path(__file__).parents[2] / "templates" / "deebz" / "rules.md.j2"
 
 
@@ -77,13 +81,78 @@ def test_d9_every_effect_is_on_the_reference() -> None:
     assert len(rows) == len(EFFECTS)
 
 
-def test_rules_cite_every_section() -> None:
-    text = TEMPLATE.read_text("utf-8")
+def law_of(prefix: str) -> set[str]:
+    """The rule ids that the law defines: its list items that begin with one."""
+    text = LAW.read_text("utf-8")
+    return set(re.findall(rf"^- ({prefix}\d+\.\d+)", text, re.MULTILINE))
+
+
+def cited_in(text: str) -> set[str]:
+    """Rule ids cited one by one or as a range (``D5.3-D5.5``)."""
     cited = set(re.findall(r"D\d+\.\d+", text))
-    for section, last in {1: 7, 2: 6, 3: 9, 4: 8, 5: 7, 6: 9, 7: 3, 8: 7, 9: 4, 10: 8, 11: 3,
-                          12: 10, 13: 6, 14: 3, 16: 4}.items():  # fmt: skip
-        missing = {f"D{section}.{n}" for n in range(1, last + 1)} - cited
-        assert not missing, missing
+    for section, first, last in re.findall(r"D(\d+)\.(\d+)\s*[-–]\s*D?\1?\.?(\d+)", text):
+        cited |= {f"D{section}.{n}" for n in range(int(first), int(last) + 1)}
+    return cited
+
+
+def test_the_rules_cite_every_rule_of_the_law() -> None:
+    law = law_of("D")
+    assert len(law) > 90
+    assert law - cited_in(TEMPLATE.read_text("utf-8")) == set()
+
+
+def test_every_ruling_of_the_law_is_marked_as_ours() -> None:
+    """A rule whose text holds a Ruling has a ruling box on the rules sheet."""
+    items = re.split(r"^- (?=D\d)", LAW.read_text("utf-8"), flags=re.MULTILINE)[1:]
+    ruled = {item.split()[0] for item in items if "**Ruling" in item.split("\n\n")[0]}
+    boxed = set(re.findall(r"\[!ruling (D\d+\.\d+)\]", TEMPLATE.read_text("utf-8")))
+    assert ruled - boxed == set()
+
+
+def test_d15_the_options_table_has_every_default() -> None:
+    table = option_table()
+    text = " ".join(cell for row in table.rows for cell in row)
+    for row in OPTIONS.values():
+        assert row["cites"] in text
+    names = re.findall(r"^\| ([a-zA-Z /]+?)(?: \(E-.*?\))? \| ", LAW.read_text("utf-8")
+                       .split("## D15")[1].split("## D16")[0], re.MULTILINE)  # fmt: skip
+    wanted = {name for entry in names if entry != "Option" for name in entry.split(" / ")}
+    assert {re.sub(r"[A-Z]", lambda m: f"_{m[0].lower()}", name) for name in wanted} == set(OPTIONS)
+
+
+def test_d16_the_map_tells_what_a_scenario_adds() -> None:
+    steps = scenario_steps(
+        {
+            "templates": [{"id": "ghost", "cards": ["TC", "JK"]}],
+            "spawn_events": [{"round": 4, "template": "ghost", "player": 1, "cell": [2, 3]}],
+            "rewards": [{"area": [[5, 6]], "cards": ["AS"], "mode": "single_use"}],
+            "objectives": [{"kind": "hold", "interact": {"draw_cards": 2}}],
+            "disabled_effects": ["E-Q3", "E-A4"],
+        }
+    )
+    assert steps == [
+        "Set aside the deck *ghost*: 10♣ Joker.",
+        "In round 4 a copy of *ghost* appears on (2, 3) for player 1.",
+        "Put a reward token on (5, 6): A♠, single-use.",
+        "Interact with the objective: draw 2 cards.",
+        "Effects switched off here: Q3, A4.",
+    ]
+
+
+def test_d5_3_the_map_names_the_first_player() -> None:
+    field = read_field(next(scenarios()))
+    assert rules_in_play(field).endswith("Who begins is drawn by lot.")
+    named = dataclasses.replace(field, ruleset={"first_player": 2, "series": True})
+    assert rules_in_play(named) == (
+        "Rules in play: **core**; runs of one suit give more: yes. Player 2 begins."
+    )
+
+
+def test_d12_10_modifiers_that_share_a_cell_all_show() -> None:
+    field = read_field(next(scenarios()))
+    both = (Modifier("multiplier", (0, 0), "", suit="S"), Modifier("discarder", (0, 0), ""))
+    board = map_board(dataclasses.replace(field, modifiers=both))
+    assert next(c for c in board.cells if (c.x, c.y) == (0, 0)).text == "M♠ D"
 
 
 @pytest.mark.parametrize("players", [2, 6])

@@ -47,7 +47,9 @@ def map_board(field: Field, traces: Iterable[Trace] = (), *, size: str = "full")
         if objective.token:
             cells[objective.token] = Cell(*objective.token, role="token", symbol="token")
     for m in field.modifiers:
-        cells[m.at] = Cell(*m.at, role=m.kind, symbol=ICONS[m.kind], text=letters(m))
+        under = cells.get(m.at)
+        before = under.text + " " if under and under.role in MODIFIERS else ""  # D12.10
+        cells[m.at] = Cell(*m.at, role=m.kind, symbol=ICONS[m.kind], text=before + letters(m))
     for player, spawns in enumerate(field.spawns):
         for at in spawns:
             cells[at] = Cell(*at, role="spawn", symbol="flag", text=f"S{player + 1}")

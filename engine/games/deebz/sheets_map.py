@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
+from engine.cards import label, parse_card
 from engine.document import (
     Block,
     Bullets,
@@ -31,7 +35,7 @@ def map_sheet(request: SheetRequest) -> list[Section]:
         Paragraph(introduction(scenario, field), role="lead"),
         map_board(field),
         Columns((tuple(objective_box(field)), (legend(field),)), weights=(1.0, 1.0)),
-        Bullets(tuple(setup_steps(field)), ordered=True),
+        Bullets(tuple(setup_steps(field, scenario.content)), ordered=True),
     )
     return [Section("map", "The map", blocks)]
 
@@ -97,34 +101,83 @@ def legend(field: Field) -> Legend:
     return Legend(tuple(entries), columns=2)
 
 
-def setup_steps(field: Field) -> list[str]:
-    """What to lay out before the first turn."""
+def setup_steps(field: Field, content: dict[str, Any]) -> list[str]:
+    """What to lay out before the first turn (D1.3), and what this scenario adds (D16)."""
     number = WORDS_FOR_NUMBERS[min(field.players, 6)]
     steps = [
-        f"Each of the {number} players takes a deck of 52, shuffles it, and sits behind the flag "
-        "of their number.",
+        f"Each of the {number} players takes a deck of 52, takes out what is not wanted (in a "
+        "first game, nothing), shuffles, and sits behind the flag of their number.",
     ]
     tokens = [o.token for o in field.objectives if o.token]
     if tokens:
-        steps.append(f"Put a token on ({tokens[0][0]}, {tokens[0][1]}). Cells are (column, row).")
+        places = " and ".join(_cell(at) for at in tokens)
+        steps.append(f"Put a token on {places}. Cells are (column, row).")
     if field.modifiers:
         steps.append(
             "Put a chip on each modifier you may have to move. Printed ones last all game."
         )
+    steps.extend(scenario_steps(content))
     steps.append(rules_in_play(field))
     return steps
+
+
+def scenario_steps(content: dict[str, Any]) -> list[str]:
+    """Templates, their arrival, rewards, interactions, Effects switched off (S7-S10, D16)."""
+    steps = [
+        f"Set aside the deck *{row['id']}*: {_cards(row)}."  # D16.2
+        for row in content.get("templates", ())
+    ]
+    for row in content.get("spawn_events", ()):
+        when = f"In round {row['round']}" if "round" in row else "After the Interact it waits for"
+        steps.append(
+            f"{when} a copy of *{row['template']}* appears on {_cell(row['cell'])} for player "
+            f"{row['player']}."
+        )
+    for row in content.get("rewards", ()):
+        use = "single-use" if row["mode"] == "single_use" else "for the deck"
+        places = ", ".join(_cell(at) for at in row["area"])
+        steps.append(f"Put a reward token on {places}: {_cards(row)}, {use}.")  # D16.3
+    for row in content.get("objectives", ()):
+        gain = row.get("interact") or {}
+        if "draw_cards" in gain:
+            steps.append(f"Interact with the objective: draw {gain['draw_cards']} cards.")
+        elif "spawn_template" in gain:
+            steps.append(f"Interact with the objective: *{gain['spawn_template']}* appears.")
+    off = [str(name).removeprefix("E-") for name in content.get("disabled_effects", ())]
+    if off:
+        steps.append(f"Effects switched off here: {', '.join(off)}.")  # D16.1
+    return steps
+
+
+def _cell(at: Sequence[int]) -> str:
+    return f"({at[0]}, {at[1]})"
+
+
+def _cards(row: dict[str, Any]) -> str:
+    return " ".join(label(parse_card(card)) for card in row["cards"])
 
 
 def rules_in_play(field: Field) -> str:
     """The preset and whatever differs from it, in a sentence."""
     preset = str(field.ruleset.get("preset", "core"))
     others = [
-        f"{OPTIONS[name]['about']}: {value}"
+        f"{OPTIONS[name]['about']}: {_value(value)}"
         for name, value in field.ruleset.items()
-        if name in OPTIONS
+        if name in OPTIONS and name != "first_player"
     ]
     text = f"Rules in play: **{preset}**" + (f"; {'; '.join(others)}" if others else "")
+    first = field.ruleset.get("first_player", "random")
+    if isinstance(first, int):  # D5.3
+        return f"{text}. Player {first} begins."
     return text + ". Who begins is drawn by lot."
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, dict):  # D2.3
+        return ", ".join(f"{key} {value[key]}" for key in sorted(value))
+    return str(value)
 
 
 def _scenario(request: SheetRequest) -> Scenario:

@@ -34,7 +34,7 @@ def reference_blocks() -> tuple[Block, ...]:
         Paragraph(
             "**F** is any J, Q, K or A. **+** means that every extra F doubles the number. *(P)* "
             "stays on the Unit. A dagger † needs *advanced modifiers*, a double dagger ‡ *Draw "
-            "Limit Effects*.",
+            "Limit Effects*. The short name at the right is what a map or another Effect calls it.",
             rule="D8.2, D9",
         ),
         *effect_tables(),
@@ -49,9 +49,12 @@ def effect_tables() -> tuple[Table, ...]:
     """One table for each lead card."""
     tables = []
     for lead, rows in groupby(EFFECTS.values(), key=lambda row: row["lead"]):
-        body = tuple((cost(row), f"{row['text']}{_dagger(row)}") for row in rows)
+        body = tuple(
+            (cost(row), f"{row['text']}{_dagger(row)}", str(row["id"]).removeprefix("E-"))
+            for row in rows
+        )
         title = "Pairs and triples" if lead == "Sets" else f"Led by the {lead}"
-        tables.append(Table(body, head=("Cost", title), weights=(1.0, 4.0)))
+        tables.append(Table(body, head=("Cost", title, ""), weights=(1.15, 4.0, 0.36)))
     return tuple(tables)
 
 

@@ -9,6 +9,7 @@ from engine.document import Block, Board, CardRow, Cell, Prose, Section, Trace
 from engine.game import SheetRequest
 from engine.games.deebz.pictures import small_board
 from engine.games.deebz.ranges import intervening
+from engine.games.deebz.sheets_play import ROUND_CAP
 from engine.games.deebz.sheets_reference import effect_tables, modifier_table, option_table
 from engine.games.deebz.tables import ATTRIBUTES, LIMITS, OBJECTIVES
 from engine.games.deebz.units import (
@@ -55,6 +56,7 @@ def values() -> dict[str, Any]:
             for row in OBJECTIVES.values()
         ],
         "turns": LIMITS["turn_target"],
+        "round_cap": ROUND_CAP,
     }
 
 
