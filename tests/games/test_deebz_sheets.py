@@ -57,6 +57,10 @@ def test_the_legend_lists_only_what_occurs() -> None:
         kinds = {m["type"] for m in scenario.content["modifiers"]}
         assert ("Blocker" in names) == ("blocker" in kinds)
         assert ("Reflector" in names) == ("reflector" in kinds)
+        board = next(b for b in section.blocks if isinstance(b, Board))
+        on_map = {(c.symbol, c.text) for c in board.cells}
+        for icon, text, _ in legend.entries:
+            assert icon in ("solid", "wall") or (icon, text) in on_map
 
 
 def test_d10_2_the_worked_turn_is_legal() -> None:
@@ -142,6 +146,8 @@ def test_d16_the_map_tells_what_a_scenario_adds() -> None:
 def test_d5_3_the_map_names_the_first_player() -> None:
     field = read_field(next(scenarios()))
     assert rules_in_play(field).endswith("Who begins is drawn by lot.")
+    known = dataclasses.replace(field, ruleset={"preset": "full", "series": True})
+    assert rules_in_play(known) == "Rules in play: **full**. Who begins is drawn by lot."
     named = dataclasses.replace(field, ruleset={"first_player": 2, "series": True})
     assert rules_in_play(named) == (
         "Rules in play: **core**; runs of one suit give more: yes. Player 2 begins."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from engine.cards import label, parse_card
@@ -18,8 +19,8 @@ from engine.document import (
 )
 from engine.game import SheetRequest
 from engine.games.deebz.field import Field
-from engine.games.deebz.pictures import FACING_ARROWS, ICONS, map_board, read_field
-from engine.games.deebz.tables import MODIFIERS, OBJECTIVES, OPTIONS, WORDS
+from engine.games.deebz.pictures import ICONS, letters, map_board, read_field
+from engine.games.deebz.tables import MODIFIERS, OBJECTIVES, OPTIONS, PRESETS, WORDS
 from engine.rng import Streams
 from engine.scenario import Scenario
 
@@ -30,12 +31,12 @@ def map_sheet(request: SheetRequest) -> list[Section]:
     """One page: the map with coordinates, objective, legend, set-up."""
     scenario = _scenario(request)
     field = read_field(scenario)
+    steps = Bullets(tuple(setup_steps(field, scenario.content)), ordered=True)
     blocks: tuple[Block, ...] = (
         Heading(scenario.title, 1),
         Paragraph(introduction(scenario, field), role="lead"),
         map_board(field),
-        Columns((tuple(objective_box(field)), (legend(field),)), weights=(1.0, 1.0)),
-        Bullets(tuple(setup_steps(field, scenario.content)), ordered=True),
+        Columns(((*objective_box(field), steps), (legend(field),)), weights=(1.0, 1.0)),
     )
     return [Section("map", "The map", blocks)]
 
@@ -93,11 +94,12 @@ def legend(field: Field) -> Legend:
             name = "the area" if objective.kind in ("hold", "amass") else "the target space"
             entries.append(("star", "", name))
     for kind in MODIFIERS:
-        if any(m.kind == kind for m in field.modifiers):
-            row = MODIFIERS[kind]
-            text = "A" + FACING_ARROWS["N"] if kind == "teleporter" else row["letter"]
-            text += "♠" if "suit" in row["needs"] else ""
-            entries.append((ICONS[kind], text, row["name"]))
+        here = [m for m in field.modifiers if m.kind == kind]
+        if here:
+            stack = max(m.count for m in here)
+            name = str(MODIFIERS[kind]["name"])
+            name += f" ({MODIFIERS[kind]['letter']}{stack}: {stack} of them)" if stack > 1 else ""
+            entries.append((ICONS[kind], letters(replace(here[0], count=1)), name))
     return Legend(tuple(entries), columns=2)
 
 
@@ -160,10 +162,11 @@ def _cards(row: dict[str, Any]) -> str:
 def rules_in_play(field: Field) -> str:
     """The preset and whatever differs from it, in a sentence."""
     preset = str(field.ruleset.get("preset", "core"))
+    given = PRESETS.get(preset, {})
     others = [
         f"{OPTIONS[name]['about']}: {_value(value)}"
         for name, value in field.ruleset.items()
-        if name in OPTIONS and name != "first_player"
+        if name in OPTIONS and name != "first_player" and given.get(name) != value
     ]
     text = f"Rules in play: **{preset}**" + (f"; {'; '.join(others)}" if others else "")
     first = field.ruleset.get("first_player", "random")
