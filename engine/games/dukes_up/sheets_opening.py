@@ -236,7 +236,7 @@ def _position_page(scenario: Scenario, rules: Rules) -> Section:
         CardRow((tuple(content[COLOURS[seat]]["hand"]),), "In hand"),
         _own_row(state, seat),
         Heading(f"{NAMES[foe]}"),
-        seat_row(state, foe, "Dukes, then the fief"),
+        seat_row(state, foe, _guarded(state, foe)),
         _counts(state),
     ]
     if content["kind"] == "puzzle":
@@ -246,9 +246,17 @@ def _position_page(scenario: Scenario, rules: Rules) -> Section:
 
 
 def _own_row(state: State, seat: int) -> Block:
-    row = seat_row(state, seat, "")
-    fief = label(state.fief[seat])
-    return CardRow(row.groups, f"Dukes, then the fief ({fief}, which its owner chose)")
+    known = "" if state.fief_up[seat] else f" ({label(state.fief[seat])}, which its owner chose)"
+    return seat_row(state, seat, _guarded(state, seat) + known)
+
+
+def _guarded(state: State, seat: int) -> str:
+    """What a player's row shows: the dukes that are left, and the fief."""
+    fief = "the fief, face-up" if state.fief_up[seat] else "the fief"
+    left = state.dukes[seat].bit_count()
+    if left == 0:
+        return f"No dukes; only {fief}"
+    return f"{'The duke' if left == 1 else 'Dukes'}, then {fief}"
 
 
 def _counts(state: State) -> Block:

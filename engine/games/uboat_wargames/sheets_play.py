@@ -72,8 +72,7 @@ def score(request: SheetRequest) -> list[Section]:
         Heading("Score sheet", 1),
         Paragraph(
             "At the end turn all cards up. Tick the tiles each player controls, add the values, "
-            "then any handicap (+/-). Highest total wins; tied players rank from the starter on, "
-            "clockwise.",
+            "then any handicap (+/-). Highest total wins; ties rank from the starter on.",
             "U7.2, U7.3",
             role="instruction",
         ),

@@ -117,7 +117,6 @@ def _position(scenario: Scenario, content: PositionContent) -> list[Section]:
         Figure(row_board(state, row, reveal=is_puzzle, size=size), f"Row R{row + 1}")
         for row in range(state.rules.seats)
     ]
-    half = (len(pictures) + 1) // 2
     drawn = ""
     if content.drawn is not None:
         text = "10" if content.drawn in ("T", "10") else content.drawn
@@ -128,7 +127,7 @@ def _position(scenario: Scenario, content: PositionContent) -> list[Section]:
     ]
     if isinstance(content, PuzzleContent):
         blocks.append(Note("example", (Paragraph(_aim(content)),), title="Your task"))
-    blocks.append(Columns((tuple(pictures[:half]), tuple(pictures[half:]))))
+    blocks.append(Columns((tuple(pictures[::2]), tuple(pictures[1::2]))))
     rows = []
     for seat, name in enumerate(content.seats):
         top = state.discards[seat][-1:]

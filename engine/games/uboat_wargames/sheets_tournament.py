@@ -62,7 +62,7 @@ def standings(request: SheetRequest) -> list[Section]:
     head = ["Name"]
     for number in range(1, len(content.rounds) + 1):
         head += [f"R{number} table", "won", "points"]
-    head += ["Wins", "Points", "Rank"]
+    head += ["Wins", "All points", "Rank"]
     rows = []
     for name in content.players:
         row = [name]
