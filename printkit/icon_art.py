@@ -25,10 +25,10 @@ import math
 import re
 from collections.abc import Iterable
 
+from printkit.curves import QUARTER, ellipse, rounded_rect
 from printkit.scene import Command
 
 BOX = 1000.0
-_ROUND = 0.5522847498  # handle length of a quarter circle drawn as one Bézier
 _WORD = re.compile(r"[A-Za-z-](?![\d.])[a-z]*|-?\d+(?:\.\d+)?")
 _COUNTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Z": 0}
 
@@ -91,10 +91,10 @@ def _shape(words: list[str]) -> list[Outline]:
     match kind, len(numbers):
         case "circle", 3:
             x, y, r = numbers
-            return [_ellipse(x, y, r, r)]
+            return [ellipse(x, y, r, r)]
         case "ellipse", 4:
             x, y, rx, ry = numbers
-            return [_ellipse(x, y, rx, ry)]
+            return [ellipse(x, y, rx, ry)]
         case "rect", 4 | 5:
             return [_rect(*numbers)]
         case (("bar" | "beam"), 5):
@@ -141,18 +141,6 @@ def _outline(words: list[str]) -> list[Outline]:
     return contours
 
 
-def _ellipse(x: float, y: float, rx: float, ry: float) -> Outline:
-    kx, ky = rx * _ROUND, ry * _ROUND
-    return (
-        ("M", (x + rx, y)),
-        ("C", (x + rx, y + ky, x + kx, y + ry, x, y + ry)),
-        ("C", (x - kx, y + ry, x - rx, y + ky, x - rx, y)),
-        ("C", (x - rx, y - ky, x - kx, y - ry, x, y - ry)),
-        ("C", (x + kx, y - ry, x + rx, y - ky, x + rx, y)),
-        ("Z", ()),
-    )
-
-
 def _rect(x: float, y: float, w: float, h: float, r: float = 0.0) -> Outline:
     if r <= 0:
         return (
@@ -162,19 +150,7 @@ def _rect(x: float, y: float, w: float, h: float, r: float = 0.0) -> Outline:
             ("L", (x, y + h)),
             ("Z", ()),
         )
-    k = r * (1 - _ROUND)
-    return (
-        ("M", (x + r, y)),
-        ("L", (x + w - r, y)),
-        ("C", (x + w - k, y, x + w, y + k, x + w, y + r)),
-        ("L", (x + w, y + h - r)),
-        ("C", (x + w, y + h - k, x + w - k, y + h, x + w - r, y + h)),
-        ("L", (x + r, y + h)),
-        ("C", (x + k, y + h, x, y + h - k, x, y + h - r)),
-        ("L", (x, y + r)),
-        ("C", (x, y + k, x + k, y, x + r, y)),
-        ("Z", ()),
-    )
+    return rounded_rect(x, y, w, h, r)
 
 
 def _bar(x1: float, y1: float, x2: float, y2: float, w: float, *, round_ends: bool) -> Outline:
@@ -204,7 +180,7 @@ def _arc(
     arrive_from: tuple[float, float],
 ) -> Command:
     """A quarter circle that leaves along ``leave`` and bulges on the side of ``arrive_from``."""
-    k = _ROUND
+    k = QUARTER
     return (
         "C",
         (

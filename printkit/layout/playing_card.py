@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from engine import cards
 from printkit import icons
+from printkit.curves import rounded_rect
 from printkit.layout.look import Look
 from printkit.layout.measure import mm, near, width
 from printkit.scene import Clip, Command, Paint, Path, Rect, Shape, Symbol, Text
@@ -65,21 +66,8 @@ def back(look: Look, emblem: str) -> tuple[Shape, ...]:
 
 
 def rounded(x: float, y: float, wide: float, high: float, radius: float) -> tuple[Command, ...]:
-    """A rounded rectangle as path commands."""
-    r, k = radius, radius * 0.4477
-    right, bottom = x + wide, y + high
-    steps: list[Command] = [
-        ("M", (x + r, y)),
-        ("L", (right - r, y)),
-        ("C", (right - k, y, right, y + k, right, y + r)),
-        ("L", (right, bottom - r)),
-        ("C", (right, bottom - k, right - k, bottom, right - r, bottom)),
-        ("L", (x + r, bottom)),
-        ("C", (x + k, bottom, x, bottom - k, x, bottom - r)),
-        ("L", (x, y + r)),
-        ("C", (x, y + k, x + k, y, x + r, y)),
-        ("Z", ()),
-    ]
+    """A rounded rectangle as path commands, in steps of the layout."""
+    steps = rounded_rect(x, y, wide, high, radius)
     return tuple((name, tuple(near(value) for value in values)) for name, values in steps)
 
 

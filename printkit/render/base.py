@@ -8,14 +8,13 @@ from dataclasses import dataclass
 
 from printkit import fonts
 from printkit.errors import PrintError
-from printkit.scene import Clip, Command, Group, Link, Scene, Shape, Text, Use
+from printkit.scene import Clip, Group, Link, Scene, Shape, Text, Use
 from printkit.units import MM_PER_PT
 
 Matrix = tuple[float, float, float, float, float, float]
 """``(a, b, c, d, e, f)``: x' = a x + c y + e, y' = b x + d y + f; y down."""
 
 UNIT: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
-ROUND = 0.5522847498  # handle length of a quarter circle drawn as one Bézier
 _QUARTERS = {0: (1.0, 0.0), 90: (0.0, 1.0), 180: (-1.0, 0.0), 270: (0.0, -1.0)}
 
 
@@ -99,37 +98,6 @@ def use_matrix(use: Use) -> Matrix:
     w, h = use.symbol.width / 2, use.symbol.height / 2
     middle = then(turned(use.angle), (1.0, 0.0, 0.0, 1.0, -w, -h))
     return then((s, 0.0, 0.0, s, use.x + w * s, use.y + h * s), middle)
-
-
-def outline_of_rect(x: float, y: float, w: float, h: float, r: float) -> tuple[Command, ...]:
-    """A rectangle with rounded corners as path steps."""
-    r = min(r, w / 2, h / 2)
-    k = r * (1 - ROUND)
-    return (
-        ("M", (x + r, y)),
-        ("L", (x + w - r, y)),
-        ("C", (x + w - k, y, x + w, y + k, x + w, y + r)),
-        ("L", (x + w, y + h - r)),
-        ("C", (x + w, y + h - k, x + w - k, y + h, x + w - r, y + h)),
-        ("L", (x + r, y + h)),
-        ("C", (x + k, y + h, x, y + h - k, x, y + h - r)),
-        ("L", (x, y + r)),
-        ("C", (x, y + k, x + k, y, x + r, y)),
-        ("Z", ()),
-    )
-
-
-def outline_of_circle(x: float, y: float, r: float) -> tuple[Command, ...]:
-    """A circle as path steps."""
-    k = r * ROUND
-    return (
-        ("M", (x + r, y)),
-        ("C", (x + r, y + k, x + k, y + r, x, y + r)),
-        ("C", (x - k, y + r, x - r, y + k, x - r, y)),
-        ("C", (x - r, y - k, x - k, y - r, x, y - r)),
-        ("C", (x + k, y - r, x + r, y - k, x + r, y)),
-        ("Z", ()),
-    )
 
 
 def links(shapes: Iterable[Shape], matrix: Matrix = UNIT) -> Iterator[tuple[Link, Matrix]]:

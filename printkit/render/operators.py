@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from printkit import fonts
+from printkit.curves import ellipse, rounded_rect
 from printkit.render.base import (
     Matrix,
     Run,
@@ -17,8 +18,6 @@ from printkit.render.base import (
     group_matrix,
     halo_width,
     number,
-    outline_of_circle,
-    outline_of_rect,
     place_text,
     use_matrix,
 )
@@ -112,11 +111,11 @@ class Writer:
             case Path(commands, paint):
                 self._paint(path_steps(commands), paint)
             case Rect(x, y, width, height, paint, radius) if radius > 0:
-                self._paint(path_steps(outline_of_rect(x, y, width, height, radius)), paint)
+                self._paint(path_steps(rounded_rect(x, y, width, height, radius)), paint)
             case Rect(x, y, width, height, paint):
                 self._paint(" ".join([*map(number, (x, y, width, height)), "re"]), paint)
             case Circle(x, y, radius, paint):
-                self._paint(path_steps(outline_of_circle(x, y, radius)), paint)
+                self._paint(path_steps(ellipse(x, y, radius, radius)), paint)
             case Text():
                 self._text(shape)
             case Use(symbol):

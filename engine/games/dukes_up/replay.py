@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from engine.errors import RequestError
@@ -11,25 +10,8 @@ from engine.games.dukes_up.notation import play_tokens
 from engine.games.dukes_up.rules import rules_of
 from engine.games.dukes_up.setup import opening_state, position_state
 from engine.games.dukes_up.state import State
+from engine.record import Verdict
 from engine.scenario import Scenario
-
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """What became of a record.
-
-    Attributes:
-        legal: every move was legal, the game ended, and the outcome is the one that was written.
-        outcome: the engine's outcome, or None when the game did not end.
-        illegal_at: index of the move at fault; the number of moves when the game is unfinished.
-        rule, message: why; empty when legal.
-    """
-
-    legal: bool
-    outcome: dict[str, Any] | None
-    illegal_at: int | None = None
-    rule: str = ""
-    message: str = ""
 
 
 def start_state(scenario: Scenario) -> State:

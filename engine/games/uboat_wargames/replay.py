@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from engine.errors import RequestError
@@ -11,25 +10,8 @@ from engine.games.uboat_wargames.notation import parse_move
 from engine.games.uboat_wargames.rules import State
 from engine.games.uboat_wargames.setup import start_state
 from engine.illegal import IllegalMove
+from engine.record import Verdict
 from engine.scenario import Scenario
-
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """What became of a record.
-
-    Attributes:
-        legal: every move was legal, the game ended, and the outcome is the one that was written.
-        outcome: the engine's outcome, or None when the game did not end.
-        illegal_at: index of the move at fault; the number of moves when the game is unfinished.
-        rule, message: why; empty when legal.
-    """
-
-    legal: bool
-    outcome: dict[str, object] | None
-    illegal_at: int | None = None
-    rule: str = ""
-    message: str = ""
 
 
 def judge_record(scenario: Scenario, moves: Sequence[str], outcome: Any) -> Verdict:
