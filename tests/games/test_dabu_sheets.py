@@ -22,7 +22,8 @@ from engine.scenario import Scenario
 
 ROOT = Path(__file__).parents[2]
 RULES = (ROOT / "templates" / "dabu-deeps" / "rules.md.j2").read_text("utf-8")
-COUNTS = {1: 4, 2: 8, 3: 6, 4: 14, 5: 3, 6: 3, 7: 2, 8: 3, 14: 5}
+LAW = (ROOT / "docs" / "rules" / "dabu-deeps.md").read_text("utf-8")
+TAUGHT = sorted(set(re.findall(r"\*\*(A(?:[1-8]|14)\.\d+)\b", LAW)))
 RULINGS = ["A1.4", "A2.2", "A2.5", "A3.4", "A3.6", "A4.1", "A4.3", "A4.9", "A4.10", "A4.11"]
 RULINGS += ["A4.12", "A5.3", "A6.3"]
 PUBLIC = ("notes", "first_turn", "rules", "reference", "score", "cheat")
@@ -54,7 +55,11 @@ def boards(name: str, about: Scenario | None = None) -> list[Board]:
     return [block for block in walk(sections(name, about)) if isinstance(block, Board)]
 
 
-@pytest.mark.parametrize("rule", [f"A{a}.{b}" for a, n in COUNTS.items() for b in range(1, n + 1)])
+def test_the_law_has_its_rules() -> None:
+    assert len(TAUGHT) == 48
+
+
+@pytest.mark.parametrize("rule", TAUGHT)
 def test_the_rules_sheet_teaches_every_rule(rule: str) -> None:
     assert re.search(rf"(?:[{{ ,]|ruling ){re.escape(rule)}[}},\]]", RULES)
 
