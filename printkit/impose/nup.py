@@ -144,26 +144,35 @@ def crop_marks(grid: CardGrid) -> list[Shape]:
 
 
 def _foot(section: Section, grid: CardGrid, look: Look, label: str, note: str) -> list[Shape]:
-    """The running foot, or its words between the crop marks when the sheet is full."""
+    """The running foot, or its words above and below the cards when the sheet is full."""
     room = grid.top - BLEED - MARK
     if room >= _FOOT + FLOOR:
         frame = PageFrame(
             replace(grid.paper, margin=FLOOR), 0.0, 0.0, Grid(0.0, 0.0, 1, 0.0), grid.left
         )
         return foot_shapes(section, frame, look, label, note)
-    size = _SMALL
-    baseline = near(grid.paper.height - FLOOR - 0.6)
-    if grid.top - BLEED < FLOOR + mm(size):
+    if grid.top - BLEED < FLOOR + mm(_SMALL):
         return []
-    name = " · ".join(part for part in (section.game, label) if part)
-    words = [name, section.credit, " · ".join(w for w in (note, section.scenario_id) if w)]
-    if grid.columns < len(words):
-        words = [" · ".join(word for word in words if word)]
+    name = " · ".join(part for part in (section.game, label, note, section.scenario_id) if part)
+    head, foot = FLOOR + mm(_SMALL), grid.paper.height - FLOOR - 0.6
+    return [
+        *_between_marks(name, near(head), grid, look),
+        *_between_marks(section.credit, near(foot), grid, look),
+    ]
+
+
+def _between_marks(text: str, baseline: float, grid: CardGrid, look: Look) -> list[Shape]:
+    """A line of small text that runs on from column to column, clear of the crop marks."""
+    wide, _ = grid.cell
+    room = wide - 4.0
     shapes: list[Shape] = []
-    for column, text in enumerate(words):
-        span = grid.columns if len(words) == 1 else 1
-        fitted = shortened(text, span * grid.cell[0] - 6.0, size)
-        x = near(grid.left + column * (grid.cell[0] + grid.gap) + span * grid.cell[0] / 2)
-        if fitted:
-            shapes.append(Text(x, baseline, fitted, "sans", size, look.soft, anchor="middle"))
+    rest = text
+    for column in range(grid.columns):
+        part = shortened(rest, room, _SMALL)
+        if column < grid.columns - 1:
+            part = part.removesuffix(" …")
+        x = near(grid.left + column * (wide + grid.gap) + wide / 2)
+        if part:
+            shapes.append(Text(x, baseline, part, "sans", _SMALL, look.soft, anchor="middle"))
+        rest = rest.removeprefix(part).strip()
     return shapes

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from engine.document import Section
+from engine.document import CheatCard, Document, Paragraph, Section
 from printkit.errors import PrintError
 from printkit.impose.nup import BLEED, card_grid, crop_marks, impose_cards, lowered
 from printkit.layout.frame import CardFace
 from printkit.layout.look import look_of
 from printkit.layout.playing_card import CARD_HEIGHT, CARD_WIDTH
 from printkit.paper import FLOOR, find_paper
-from printkit.scene import Symbol, Use
+from printkit.pipeline import compose
+from printkit.scene import Symbol, Text, Use
 from printkit.style import make_style
 
 FACE = CardFace(
@@ -77,3 +78,14 @@ def test_few_cards_leave_room_for_the_foot():
     grid = lowered(card_grid(find_paper("a4")), 4)
     assert grid.rows == 2
     assert grid.top == pytest.approx((297 - 2 * CARD_HEIGHT) / 2)
+
+
+def test_a_full_sheet_names_every_designer() -> None:
+    credit = "Game design: Ann Author and Ben Author · Game design: Cleo Other and her friends"
+    block = CheatCard("T", (Paragraph("x"),), (Paragraph("y"),), copies=9)
+    section = Section("cheat", "Cards", (block,), game="One · Two", credit=credit)
+    scenes = compose(Document("x", "y", (section,)), make_style(paper="a4"))
+    assert len(scenes) == 2
+    for scene in scenes:
+        words = " ".join(s.text for s in scene.shapes if isinstance(s, Text))
+        assert credit in words
