@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from engine.game import Sheet
 from engine.games.defenders.first_turn import first_turn
+from engine.games.defenders.sheets_cards import cheat, creation
 from engine.games.defenders.sheets_city import city, deck, setup
 from engine.games.defenders.sheets_map import map_sheet
 from engine.games.defenders.sheets_play import (
-    cheat,
-    creation,
     journal,
     log,
     registers,
@@ -32,7 +31,7 @@ SHEETS = {
     "log": Sheet(log, "turn log"),
     "journal": Sheet(journal, "scenes and epilogues"),
     "cheat": Sheet(cheat, "turn cards"),
-    "creation": Sheet(creation, "building cards"),
+    "creation": Sheet(creation, "building cards: actions and words"),
     "tokens": Sheet(tokens, "tokens for defenders, reinforcements and threats"),
     "deck": Sheet(deck, "the order of the siege deck, for the host", needs_scenario=True),
 }

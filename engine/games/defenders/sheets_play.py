@@ -8,7 +8,6 @@ from engine.document import (
     Box,
     Bullets,
     Cell,
-    CheatCard,
     Columns,
     Fields,
     Heading,
@@ -32,80 +31,6 @@ def _blank(rows: int, columns: int, first: str = "") -> tuple[tuple[str, ...], .
         ((f"{first}{number}",) if first else ()) + ("",) * (columns - bool(first))
         for number in range(1, rows + 1)
     )
-
-
-def cheat(request: SheetRequest) -> list[Section]:
-    """The cheat card of F23: the enemy's side on the front, the city's on the back."""
-    front: tuple[Block, ...] = (
-        Bullets(
-            (
-                "**Turn:** scene · one card · defenders act",
-                "♥ reserve · ♠ new threat · Joker all attack",
-                "♦ A–3 next attack picks its target",
-                "♦ 4–6 morale damage 1",
-                "♦ 7–10 that value (or closest) attacks",
-                "♦ J–K a random J, Q or K acts: J 2 morale; Q duels d6, tie kills; K ruins a place",
-                "♣ d6: 1–2 below · 3–4 equal · 5–6 above",
-                "Next attacker: 4–6 same place, else new",
-                "**Defence:** groups + regiments, + words, military / built / underground +1, "
-                "Queen d6, d6",
-                "**Attack:** hordes + regiments, face d6, d6. Jack and King cancel theirs",
-                "Equal: stand-off, nobody lost",
-            )
-        ),
-    )
-    back: tuple[Block, ...] = (
-        Bullets(
-            (
-                "**Repulse:** each defender kills one of ≤ value; the rest go back",
-                "**Defeat:** Kings die; a Jack saves one; threats kill ≤ value; rest flee; held",
-                "**Flee:** 1 wound, to an intact connection with room, or die",
-                "\\* lost: morale damage 1 · + in battle: 1",
-                "**Room:** small 1 regiment, else 2",
-                "**Move:** each player one unit, one step; mobile two. "
-                "Empty held place: recaptured",
-                "**One ability:** engineers repair 4+ · healers d6 each 4+ · Jack 4+ morale −1 · "
-                "King d6 ≥ threat's d6 kills",
-                "**Lost:** no unit in the city",
-                "**Won:** no threats, or deck empty",
-            )
-        ),
-    )
-    return [_card_section("cheat", "Turn card", front, back, request.players)]
-
-
-def creation(request: SheetRequest) -> list[Section]:
-    """The creation card: what a turn of city building may be, and the types by rank."""
-    front: tuple[Block, ...] = (
-        Bullets(
-            (
-                "Open pool of 12. On your turn one of:",
-                "**create** a location or defender with a pool card",
-                "**add** a pool card to an unfinished stack",
-                "**finalise** any stack of 2+ cards with a type: name it, it is yours",
-                "**skip** once six of each are finished",
-                "Each card: a type by rank or a descriptor by suit, one new word",
-                "Highest type card = class and value",
-                "Over when all skip in a row; at most 12 of each",
-            )
-        ),
-    )
-    rows = tuple(
-        (
-            rank,
-            words.TABLES["location_types"]["titles"][index],
-            words.TABLES["defender_types"]["titles"][index],
-        )
-        for index, rank in enumerate(("A–5", "6–10", "J", "Q", "K"))
-    )
-    back: tuple[Block, ...] = (Table(rows, ("", "Place", "Defender"), (0.7, 1.6, 1.8)),)
-    return [_card_section("creation", "Building card", front, back, request.players)]
-
-
-def _card_section(
-    kind: str, title: str, front: tuple[Block, ...], back: tuple[Block, ...], copies: int
-) -> Section:
-    return Section(kind, title, (CheatCard(f"Defenders · {title}", front, back, title, copies),))
 
 
 def score(request: SheetRequest) -> list[Section]:
