@@ -11,7 +11,7 @@ SHORT_SIEGE_CARDS = 20
 def packing(players: int) -> list[str]:
     """What to bring for so many players, as inline Markdown lines."""
     return [
-        "**One deck of 52 with one joker.** Tonight's city is printed ready-made, so the whole deck "
+        "**One deck of 52 with one joker.** Tonight's city is printed ready-made: the whole deck "
         "deals the siege.",
         "**Dice:** one d4, one d6, one d8 for the table.",
         "**Tokens:** a coin or cube for each of up to 12 defenders, and a few in another colour "
