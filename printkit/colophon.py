@@ -9,8 +9,8 @@ from engine.game import Game
 from engine.scenario import Scenario, restore_code
 
 
-def provenance(game: Game, scenario: Scenario) -> Block:
-    """A panel from which anyone can bring the scenario back, with its machine-readable code."""
+def provenance(game: Game, scenario: Scenario) -> tuple[Block, Block]:
+    """Facts and machine-readable code from which anyone can bring the scenario back."""
     facts = Facts(
         (
             ("Scenario", scenario.title),
@@ -22,12 +22,12 @@ def provenance(game: Game, scenario: Scenario) -> Block:
         ),
         game.info.title,
     )
-    code = QrCode(restore_code(scenario, game.codebook), "printkit restore CODE")
-    return Together((Columns(((facts,), (code,)), weights=(7, 5)),))
+    return facts, QrCode(restore_code(scenario, game.codebook))
 
 
 def code_section(game: Game, scenario: Scenario) -> Section:
     """A last page for a printed scenario: how to bring it back from the paper alone."""
+    facts, code = provenance(game, scenario)
     blocks = (
         Heading("Bring it back", 1),
         Paragraph(
@@ -35,7 +35,7 @@ def code_section(game: Game, scenario: Scenario) -> Section:
             " text to `printkit restore`. The command makes it again from its seed.",
             role="lead",
         ),
-        provenance(game, scenario),
+        Together((Columns(((facts,), (code,)), weights=(7, 5)),)),
     )
     return Section("code", "Bring it back", blocks)
 

@@ -41,6 +41,8 @@ SPARE = 1.1
 """An evening may run over its minutes by a tenth."""
 WELCOME_MINUTES = 5
 MAX_PEOPLE = 24
+_ABREAST = 2
+"""Panels side by side in the colophon."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -347,15 +349,20 @@ def _colophon(parts: Sequence[Part], seed: str, players: int, minutes: int) -> S
         Paragraph(
             "Every scenario of this booklet was generated from its seed and checked against the"
             " numbered rules of its game; none had an error or a warning. The commands below bring"
-            " each one back; so does its code, from the paper alone.",
+            " each one back; so does its code, scanned and handed to `printkit restore`.",
             role="lead",
         ),
     ]
+    panels: list[tuple[Block, ...]] = []
     for part in parts:
         info = part.game.info
-        blocks += [provenance(part.game, scenario) for scenario in part.scenarios]
+        panels += [provenance(part.game, scenario) for scenario in part.scenarios]
         if not part.scenarios:
-            blocks.append(Facts((("Game by", info.credit), ("Source", info.source)), info.title))
+            panels.append((Facts((("Game by", info.credit), ("Source", info.source)), info.title),))
+    for first in range(0, len(panels), _ABREAST):
+        row = panels[first : first + _ABREAST]
+        row += [()] * (_ABREAST - len(row))
+        blocks.append(Together((Columns(tuple(row)),)))
     slugs = ",".join(part.game.info.slug for part in parts)
     words = ("--games", slugs, "--players", str(players), "--minutes", str(minutes))
     command = shlex.join(("printkit", "night", *words, "--seed", seed))

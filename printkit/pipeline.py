@@ -23,7 +23,6 @@ from engine.scenario import (
     code_prefix,
     open_code,
     parse,
-    restore_code,
     verify_envelope,
 )
 from engine.validate import find_faults
@@ -91,11 +90,6 @@ def restore_scenario(code: str) -> Scenario:
             data = verify_envelope(open_code(code, game.codebook), "restore code")
             return _sound(game, data, "restore code")
     raise UnreadableError("restore code: it begins with no known game's letters (such as PK1DZ-)")
-
-
-def code_of(game: Game, scenario: Scenario) -> str:
-    """The restore code of a scenario."""
-    return restore_code(scenario, game.codebook)
 
 
 def scenario_sections(

@@ -6,7 +6,7 @@ Colours are ``#rrggbb``. Angles are degrees clockwise. Repeated art is a :class:
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 Command = tuple[str, tuple[float, ...]]
 """A path step: ``("M", (x, y))``, ``("L", (x, y))``, ``("C", (x1, y1, x2, y2, x, y))`` or
@@ -160,4 +160,3 @@ class Scene:
     bookmark: tuple[str, int] = ("", 0)
     label: str = ""
     trim: tuple[float, float, float, float] | None = None
-    extra_anchors: tuple[tuple[str, float], ...] = field(default=())

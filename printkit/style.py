@@ -18,13 +18,11 @@ class Style:
         paper: the sheet.
         theme: colours and sizes, ink mode and large print included.
         templates: where prose comes from.
-        footer_note: a few words for every running foot, or nothing.
     """
 
     paper: Paper
     theme: Theme
     templates: TemplateLoader
-    footer_note: str = ""
 
 
 def make_style(

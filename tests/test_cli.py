@@ -38,9 +38,10 @@ def test_generate_validate_restore_go_round(cli, tmp_path: Path, slug: str) -> N
     assert code == 0
     assert json.loads(out) == [{"file": str(file), "ok": True, "findings": []}]
 
-    from printkit.pipeline import code_of, read_scenario
+    from engine.scenario import restore_code
+    from printkit.pipeline import read_scenario
 
-    code, out, _ = cli("restore", code_of(registry.load(slug), read_scenario(file)))
+    code, out, _ = cli("restore", restore_code(read_scenario(file), registry.load(slug).codebook))
     assert code == 0
     assert out == file.read_text()
 

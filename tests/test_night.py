@@ -57,12 +57,9 @@ def test_every_section_credits_the_designers(default_night) -> None:
 
 def test_each_scenario_has_one_code_and_its_command(default_night) -> None:
     def codes(blocks) -> int:
-        return sum(
-            isinstance(b, QrCode)
-            or (hasattr(b, "columns") and sum(codes(c) for c in b.columns))
-            or (hasattr(b, "blocks") and codes(b.blocks))
-            for b in blocks
-        )
+        inner = [getattr(b, "blocks", ()) for b in blocks]
+        inner += [column for b in blocks for column in getattr(b, "columns", ())]
+        return sum(isinstance(b, QrCode) for b in blocks) + sum(map(codes, inner))
 
     ids = {s.scenario_id for s in default_night.sections if s.scenario_id}
     assert codes(default_night.sections[-1].blocks) == len(ids)

@@ -85,7 +85,7 @@ def lowered(grid: CardGrid, cards: int) -> CardGrid:
 
 
 def impose_cards(
-    faces: Sequence[CardFace], paper: Paper, section: Section, look: Look, note: str
+    faces: Sequence[CardFace], paper: Paper, section: Section, look: Look
 ) -> list[Scene]:
     """Sheets of cards, each followed by its back."""
     cards = [face for face in faces for _ in range(face.copies)]
@@ -99,7 +99,7 @@ def impose_cards(
             symbols = [face.back if mirrored else face.front for face in sheet]
             shapes = _sheet_shapes(symbols, grid, mirrored)
             label = f"{section.title}, sheet {number} of {len(sheets)}, {side}"
-            shapes += _foot(section, grid, look, label, note)
+            shapes += _foot(section, grid, look, label)
             scenes.append(Scene(grid.paper.width, grid.paper.height, tuple(shapes)))
     return scenes
 
@@ -143,17 +143,17 @@ def crop_marks(grid: CardGrid) -> list[Shape]:
     return marks
 
 
-def _foot(section: Section, grid: CardGrid, look: Look, label: str, note: str) -> list[Shape]:
+def _foot(section: Section, grid: CardGrid, look: Look, label: str) -> list[Shape]:
     """The running foot, or its words above and below the cards when the sheet is full."""
     room = grid.top - BLEED - MARK
     if room >= _FOOT + FLOOR:
         frame = PageFrame(
             replace(grid.paper, margin=FLOOR), 0.0, 0.0, Grid(0.0, 0.0, 1, 0.0), grid.left
         )
-        return foot_shapes(section, frame, look, label, note)
+        return foot_shapes(section, frame, look, label)
     if grid.top - BLEED < FLOOR + mm(_SMALL):
         return []
-    name = " · ".join(part for part in (section.game, label, note, section.scenario_id) if part)
+    name = " · ".join(part for part in (section.game, label, section.scenario_id) if part)
     head, foot = FLOOR + mm(_SMALL), grid.paper.height - FLOOR - 0.6
     return [
         *_between_marks(name, near(head), grid, look),

@@ -296,9 +296,7 @@ def _scenes(
         if len(pages) > 1:
             label = f"{section.title} {number} of {len(pages)}"
         running = before + number
-        shapes = page_shapes(
-            page, geometry, section, look, f"{label}  ·  {running}", style.footer_note
-        )
+        shapes = page_shapes(page, geometry, section, look, f"{label}  ·  {running}")
         scenes.append(
             Scene(
                 geometry.paper.width,
@@ -314,7 +312,7 @@ def _scenes(
 
 def _card_pages(faces: list[CardFace], section: Section, style: Style, before: int) -> list[Scene]:
     look = look_of(style, section.accent)
-    pages = impose_cards(faces, style.paper, section, look, style.footer_note)
+    pages = impose_cards(faces, style.paper, section, look)
     return [
         replace(
             page,

@@ -60,7 +60,7 @@ def page_frame(section: Section, paper: Paper) -> PageFrame:
 
 
 def page_shapes(
-    page: FlowPage, frame: PageFrame, section: Section, look: Look, label: str, note: str
+    page: FlowPage, frame: PageFrame, section: Section, look: Look, label: str
 ) -> tuple[Shape, ...]:
     """Everything on one page."""
     shapes: list[Shape] = []
@@ -79,13 +79,11 @@ def page_shapes(
     if section.secret_for:
         shapes += _banner(section, frame, look)
     if not section.bare:
-        shapes += foot_shapes(section, frame, look, label, note)
+        shapes += foot_shapes(section, frame, look, label)
     return tuple(shapes)
 
 
-def foot_shapes(
-    section: Section, frame: PageFrame, look: Look, label: str, note: str
-) -> list[Shape]:
+def foot_shapes(section: Section, frame: PageFrame, look: Look, label: str) -> list[Shape]:
     """The running foot: emblem, game, scenario, page; below it credit and id."""
     left, right = frame.side, near(frame.paper.width - frame.side)
     y = frame.foot_y
@@ -110,7 +108,7 @@ def foot_shapes(
     title = shortened(section.scenario_title, right - after - label_width - 4.0, size)
     if title:
         shapes.append(Text(after, first, title, "sans-italic", size, look.soft))
-    code = " · ".join(part for part in (note, section.scenario_id) if part)
+    code = section.scenario_id
     code_width = width(code, "sans", size) if code else 0.0
     rest = section.credit
     for baseline in (second, near(second + line * 0.92)):

@@ -129,6 +129,4 @@ def anchors(scenes: Sequence[Scene]) -> dict[str, tuple[int, float]]:
     for index, scene in enumerate(scenes):
         if scene.anchor:
             found.setdefault(scene.anchor, (index, 0.0))
-        for name, y in scene.extra_anchors:
-            found.setdefault(name, (index, y))
     return found

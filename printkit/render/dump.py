@@ -52,7 +52,6 @@ def _about(scene: Scene) -> str:
         f" anchor={scene.anchor!r}" if scene.anchor else "",
         f" bookmark={title!r}/{level}" if title else "",
         f" trim={_numbers(*scene.trim)}" if scene.trim else "",
-        *(f" anchor={name!r}@{number(y)}" for name, y in scene.extra_anchors),
     ]
     return "".join(parts)
 

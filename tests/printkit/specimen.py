@@ -73,10 +73,10 @@ def pages():
             Paint(stroke=INK, width=3),
         ),
         Link(20, 15, 60, 6, "two"),
-        Link(20, 25, 60, 6, "half-way"),
+        Link(20, 25, 60, 6, "one"),
     )
     second = (Text(20, 20, "Second page", "serif", 12, INK), Use(BADGE, 50, 50, 2))
     return [
-        Scene(210, 297, first, "one", ("First", 0), "i", None, (("half-way", 150.0),)),
+        Scene(210, 297, first, "one", ("First", 0), "i"),
         Scene(297, 210, second, "two", ("Second", 3), "map 1", (100, 50, 63.5, 88.9)),
     ]

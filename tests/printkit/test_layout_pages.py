@@ -9,7 +9,7 @@ import pytest
 from engine import document as d
 from printkit.errors import PrintError
 from printkit.fonts import width
-from printkit.layout import compose
+from printkit.layout.compose import compose_document as compose
 from printkit.layout.frame import FitError
 from printkit.paper import FLOOR
 from printkit.scene import Circle, Clip, Group, Line, Path, Rect, Text, Use

@@ -40,7 +40,7 @@ def test_the_grid_is_centred_and_the_back_mirrors_onto_it(paper):
 def test_turned_cards_meet_heads_when_the_sheet_is_turned_over():
     style = make_style(paper="letter")
     section = Section("cheat", "Cheat cards", ())
-    front, back = impose_cards([FACE] * 8, style.paper, section, look_of(style, "ink"), "")
+    front, back = impose_cards([FACE] * 8, style.paper, section, look_of(style, "ink"))
     angles = [s.angle for page in (front, back) for s in page.shapes if isinstance(s, Use)]
     assert angles == [90.0] * 8 + [270.0] * 8
     a, b = (next(s for s in page.shapes if isinstance(s, Use)) for page in (front, back))
@@ -66,7 +66,7 @@ def test_sheets_alternate_fronts_and_backs():
     style = make_style(paper="a4")
     section = Section("cheat", "Cheat cards", (), game="G", credit="C", scenario_id="XX-1")
     faces = [FACE] * 10
-    pages = impose_cards(faces, style.paper, section, look_of(style, "ink"), "")
+    pages = impose_cards(faces, style.paper, section, look_of(style, "ink"))
     assert len(pages) == 4
     names = [
         [shape.symbol.name for shape in page.shapes if isinstance(shape, Use)] for page in pages

@@ -132,9 +132,8 @@ def worksheet(request: SheetRequest) -> list[Section]:
     rows = (
         ("Groups, regiments", "", "Hordes, regiments", ""),
         ("+ words", "", "Face die (Jack, King cancel)", ""),
-        ("Military, built, underground", "", "", ""),
-        ("Queen's die", "", "", ""),
-        ("d6", "", "d6", ""),
+        ("Military, built, underground", "", "d6", ""),
+        ("d6 and the Queen's d6", "", "", ""),
         ("Defence", "", "Attack", ""),
     )
     one = Together(
