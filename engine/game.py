@@ -16,6 +16,7 @@ import msgspec
 from engine.document import Section
 from engine.findings import Finding
 from engine.options import Option, OptionValue
+from engine.play import Play
 from engine.rng import Streams
 from engine.scenario import FORMAT, Scenario, make_scenario
 from engine.tables import TableError, load_toml
@@ -159,6 +160,7 @@ class Game:
         script: the host's steps for a scenario and so many players.
         compare: findings about sound scenarios seen together, one list for each.
         codebook: the preset dictionary of restore codes; frozen with the format number.
+        play: how it is played; None when it can only be printed.
     """
 
     package: str
@@ -170,6 +172,7 @@ class Game:
     script: Callable[[SheetRequest], list[Step]]
     compare: Callable[[Sequence[Scenario]], list[list[Finding]]] = _nothing_to_compare
     codebook: bytes = b""
+    play: Play | None = None
 
     @cached_property
     def info(self) -> Info:

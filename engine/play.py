@@ -1,0 +1,155 @@
+"""How a game is played: what every state offers, and what programs and terminals need of a game.
+
+A game that can be played sets ``Game.play``. Seats are numbered from 0. Chance is a mover like a
+seat, and its moves stand in the record like all others, so a record needs no hidden seed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Protocol, Self
+
+from engine.illegal import IllegalMove
+from engine.rng import Stream
+from engine.scenario import Scenario
+
+CHANCE: Final = -1
+"""``to_move`` when dice, a shuffle or a blind pick comes next."""
+NOBODY: Final = -2
+"""``to_move`` when the game is over."""
+
+Move = Any
+"""A small int or a tuple; only the game knows what it means."""
+
+
+class State(Protocol):
+    """A game under way: mutable, cheap to copy, all-knowing."""
+
+    @property
+    def to_move(self) -> int:
+        """The seat that decides, CHANCE or NOBODY."""
+
+    def legal_moves(self) -> list[Move]:
+        """Every legal move of the seat on turn, in a fixed order; of chance where it is short."""
+
+    def verify(self, move: Move) -> None:
+        """Explain why a move may not be made; the state stays as it is.
+
+        Raises:
+            IllegalMove: names the rule and says why in a sentence.
+        """
+
+    def apply(self, move: Move) -> None:
+        """Make a legal move."""
+
+    def chance(self, rng: Stream) -> Move:
+        """A move of chance, with the odds of the table; only when CHANCE is to move."""
+
+    def copy(self) -> Self:
+        """An independent state."""
+
+    def outcome(self) -> Mapping[str, Any] | None:
+        """The result as a record writes it; None while the game goes on."""
+
+    def rewards(self) -> tuple[float, ...]:
+        """What each seat got of a finished game: 1 won, 0 lost, shares between."""
+
+    def observe(self, seat: int) -> Any:
+        """The seat's View: only what it may know."""
+
+    def determinize(self, seat: int, rng: Stream) -> Self:
+        """A full state that the seat cannot tell from this one, hidden parts drawn anew."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What a player is given to decide: never the state itself.
+
+    Attributes:
+        seat: whose decision it is.
+        view: the seat's View.
+        legal_moves: gives the legal moves; costs time only when asked.
+        imagine: gives a full state consistent with the view, to think ahead with.
+    """
+
+    seat: int
+    view: Any
+    legal_moves: Callable[[], list[Move]]
+    imagine: Callable[[Stream], State]
+
+
+Player = Callable[[Turn, Stream], Move]
+"""Chooses a legal move; draws only from the stream it is given."""
+
+
+def turn_of(state: State) -> Turn:
+    """What the seat to move is given."""
+    seat = state.to_move
+    return Turn(
+        seat=seat,
+        view=state.observe(seat),
+        legal_moves=state.legal_moves,
+        imagine=lambda rng: state.determinize(seat, rng),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Where and why a record breaks: the index of its first illegal token, and the refusal."""
+
+    index: int
+    refusal: IllegalMove
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """A game in a terminal. Whatever it shows, the seat may know.
+
+    Attributes:
+        show: a View -> the table as plain text, at most 78 columns.
+        ask: a View -> one line: what is to be decided, with an example of what to type.
+        read: a View and what a person typed -> the moves it means, forgiving about case and
+            blanks. Raises IllegalMove (with the notation's rule) when it means nothing.
+        label: a View and a move -> the move as text that ``read`` understands, for lists.
+        news: the state before, the move, the state after, a seat -> what that seat sees happen,
+            in a sentence; empty when it sees nothing.
+        help: how to play in twenty lines, for someone who has not read the rules.
+    """
+
+    show: Callable[[Any], str]
+    ask: Callable[[Any], str]
+    read: Callable[[Any, str], list[Move]]
+    label: Callable[[Any, Move], str]
+    news: Callable[[State, Move, State, int], str]
+    help: str
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """How a game is played from a scenario, recorded, and shown.
+
+    Attributes:
+        complete: a scenario and a stream -> the scenario with all that chance decides before the
+            first move (decks, orders) written into it. Raises RequestError when its kind cannot
+            be played.
+        seats: a scenario -> names of its seats in order, such as ``attacker``.
+        start: a complete scenario -> the state before the first move. Raises RequestError.
+        replay: a start state and tokens -> plays them in place; the first fault, or None.
+        write: a start state and the moves made from it -> their tokens. Leaves the state alone.
+        players: programs that play, by name; at least ``random`` and ``greedy``.
+        screen: the game in a terminal.
+        rollout: a fast player for playouts, told only by the state; None for random moves.
+        estimate: a state -> what each seat may hope for (0 to 1 each) when a search stops early;
+            None to play on to the end.
+    """
+
+    complete: Callable[[Scenario, Stream], Scenario]
+    seats: Callable[[Scenario], list[str]]
+    start: Callable[[Scenario], Any]
+    replay: Callable[[Any, Sequence[str]], Fault | None]
+    write: Callable[[Any, Sequence[Move]], list[str]]
+    players: Mapping[str, Player]
+    screen: Screen
+    rollout: Callable[[Any, Stream], Move] | None = None
+    estimate: Callable[[Any], tuple[float, ...]] | None = None
