@@ -115,6 +115,7 @@ class Screen:
         news: the state before, the move, the state after, a seat -> what that seat sees happen,
             in a sentence; empty when it sees nothing.
         help: how to play in twenty lines, for someone who has not read the rules.
+        result: a finished state -> how it ended, in a sentence; None to show the plain outcome.
     """
 
     show: Callable[[Any], str]
@@ -123,6 +124,7 @@ class Screen:
     label: Callable[[Any, Move], str]
     news: Callable[[State, Move, State, int], str]
     help: str
+    result: Callable[[Any], str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +144,9 @@ class Play:
         rollout: a fast player for playouts, told only by the state; None for random moves.
         estimate: a state -> what each seat may hope for (0 to 1 each) when a search stops early;
             None to play on to the end.
+        end_rule, score_rule: ids of the rules that say when the game is over and what it is worth,
+            for records that stop too early or claim another outcome.
+        is_open: every seat knows the same, so nothing need be hidden between people at one screen.
     """
 
     complete: Callable[[Scenario, Stream], Scenario]
@@ -153,3 +158,6 @@ class Play:
     screen: Screen
     rollout: Callable[[Any, Stream], Move] | None = None
     estimate: Callable[[Any], tuple[float, ...]] | None = None
+    end_rule: str = ""
+    score_rule: str = ""
+    is_open: bool = False

@@ -17,6 +17,8 @@ from engine.errors import UnreadableError
 from engine.findings import Finding, is_ok
 from engine.game import Game, SheetRequest
 from engine.options import suggest
+from engine.record import FORMAT as RECORD_FORMAT
+from engine.record import Verdict, judge, verify_record
 from engine.scenario import (
     MAX_BYTES,
     Scenario,
@@ -72,6 +74,45 @@ def read_scenario(path: Path) -> Scenario:
     """
     data = verify_envelope(parse(read_limited(path, MAX_BYTES), str(path)), str(path))
     return _sound(_game_of(data["game"], str(path)), data, str(path))
+
+
+def read_verdicts(paths: Sequence[Path]) -> list[Verdict]:
+    """What becomes of played games.
+
+    Raises:
+        PrintError: a file cannot be read.
+        EngineError: it is no record at all, or its game cannot be played.
+    """
+    verdicts = []
+    for path in paths:
+        record = verify_record(parse(read_limited(path, MAX_BYTES), str(path)), str(path))
+        verdicts.append(judge(_game_of(record["scenario"]["game"], str(path)), record))
+    return verdicts
+
+
+def read_playable(path: Path) -> tuple[Scenario, list[str]]:
+    """A sound scenario and the moves made so far, from a scenario or a record broken off.
+
+    Raises:
+        PrintError: the file cannot be read, or the recorded game cannot go on.
+        EngineError: it is neither scenario nor record.
+        InvalidScenarioError: the scenario has errors, or a recorded move is illegal.
+    """
+    data = parse(read_limited(path, MAX_BYTES), str(path))
+    if not isinstance(data, dict) or data.get("format") != RECORD_FORMAT:
+        body = verify_envelope(data, str(path))
+        return _sound(_game_of(body["game"], str(path)), body, str(path)), []
+    record = verify_record(data, str(path))
+    body = verify_envelope(record["scenario"], f"{path}: scenario")
+    game = _game_of(body["game"], str(path))
+    scenario = _sound(game, body, str(path))
+    verdict = judge(game, record)
+    if verdict.outcome is not None:
+        raise PrintError(f"{path}: this game is over (see printkit replay)")
+    moves = record["moves"]
+    if not isinstance(moves, list) or verdict.illegal_at != len(moves):
+        raise InvalidScenarioError(f"{path}: cannot go on - {verdict.rule}: {verdict.message}")
+    return scenario, moves
 
 
 def restore_scenario(code: str) -> Scenario:

@@ -12,7 +12,7 @@ import sys
 import typer
 
 from printkit import __version__
-from printkit.cli import pages, scenarios
+from printkit.cli import pages, scenarios, table
 from printkit.cli.common import Refusal, say
 
 app = typer.Typer(
@@ -26,6 +26,7 @@ app = typer.Typer(
 )
 pages.register(app)
 scenarios.register(app)
+table.register(app)
 
 
 def _show_version(wanted: bool) -> None:

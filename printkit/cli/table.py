@@ -1,0 +1,197 @@
+"""Commands that play: play, replay."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from printkit.cli.common import (
+    DEFAULT_SEED,
+    ForceOption,
+    Refusal,
+    SeedOption,
+    refusing,
+    say,
+)
+from printkit.cli.scenarios import JsonOption
+
+if TYPE_CHECKING:
+    from engine.game import Game
+    from engine.play import Play
+    from engine.scenario import Scenario
+
+MAX_NAME = 40
+
+
+def register(app: typer.Typer) -> None:
+    """Add this family's commands."""
+    for command in (play, replay):
+        app.command()(command)
+
+
+def play(
+    file: Annotated[
+        str, typer.Argument(help="A scenario, a game broken off, or a game such as dukes-up.")
+    ],
+    players: Annotated[
+        str | None,
+        typer.Option(
+            "--players",
+            help="Who plays, in order of seats: names of people, or random, greedy, search. "
+            "Default: you against greedy.",
+        ),
+    ] = None,
+    seed: SeedOption = None,
+    output: Annotated[
+        Path | None, typer.Option("-o", "--output", help="The record. Default: into output/.")
+    ] = None,
+    force: ForceOption = False,
+) -> None:
+    """Play in the terminal: people in turn, programs in the other seats. Writes a record.
+
+    Example: printkit play dukes-up --players Ann,greedy --seed friday
+    """
+    from engine.playing import Dice
+    from engine.record import dump_record, make_record, play_of
+    from printkit.files import verify_free, write_whole
+    from printkit.hotseat import StopPlaying, Table, settled
+
+    with refusing():
+        if output is not None:
+            verify_free(output, force=force)
+        game, scenario, made = _open(file, players, seed or DEFAULT_SEED)
+        rules = play_of(game)
+        dice = Dice(seed or DEFAULT_SEED, len(rules.seats(scenario)))
+        scenario = rules.complete(scenario, dice.setup)
+        names, programs = _seat(rules, scenario, players)
+
+        def start() -> Any:
+            state = rules.start(scenario)
+            rules.replay(state, made)
+            return state
+
+        table = Table(rules, start(), names, programs, dice, _Terminal())
+        say(f"{game.info.title}: {scenario.title}. {_seated(rules, scenario, names)}")
+        try:
+            table.run()
+            tokens = rules.write(start(), table.moves)
+        except (StopPlaying, KeyboardInterrupt):
+            tokens, _ = settled(rules, start, table.moves)
+        target = output or _free_name(scenario.id)
+        outcome = table.state.outcome()
+        record = make_record(scenario, names, [*made, *tokens], outcome)
+        write_whole(target, dump_record(record).encode())
+    say(f"wrote {target}" + ("" if outcome else f"; go on with: printkit play {target}"))
+    if seed is None:
+        say(f"(seed {DEFAULT_SEED}; give --seed for other luck)")
+
+
+def replay(
+    files: Annotated[list[Path], typer.Argument(help="Record files.")],
+    as_json: JsonOption = False,
+) -> None:
+    """Check played games move by move against the rules.
+
+    Exit 0: all legal; 1: one is not; 2: a file is no record at all.
+    """
+    from printkit.pipeline import read_verdicts
+
+    with refusing():
+        verdicts = list(zip(files, read_verdicts(files), strict=True))
+    if as_json:
+        report = [
+            {
+                "file": str(file),
+                "legal": verdict.legal,
+                "outcome": verdict.outcome,
+                "illegal_at": verdict.illegal_at,
+                "rule": verdict.rule,
+                "message": verdict.message,
+            }
+            for file, verdict in verdicts
+        ]
+        typer.echo(json.dumps(report, ensure_ascii=False, indent=2))
+    else:
+        for file, verdict in verdicts:
+            if verdict.legal:
+                typer.echo(f"{file}: legal, {json.dumps(verdict.outcome, ensure_ascii=False)}")
+                continue
+            place = "" if verdict.illegal_at is None else f" at move {verdict.illegal_at}"
+            typer.echo(f"{file}: NOT LEGAL{place}: {verdict.rule}: {verdict.message}")
+    if not all(verdict.legal for _, verdict in verdicts):
+        raise typer.Exit(1)
+
+
+def _open(file: str, players: str | None, seed: str) -> tuple[Game, Scenario, list[str]]:
+    """The game, its scenario, and the moves made so far."""
+    from engine import registry
+    from engine.game import Request
+    from printkit.pipeline import InvalidScenarioError, read_playable
+
+    path = Path(file)
+    if not path.exists() and file in registry.packages():
+        game = registry.load(file)
+        low, high = game.info.players
+        count = len(players.split(",")) if players else game.info.default_players
+        return game, game.generate(Request(seed, min(max(count, low), high))), []
+    try:
+        scenario, made = read_playable(path)
+    except InvalidScenarioError as fault:
+        raise Refusal(str(fault), 1) from fault
+    return registry.load(scenario.game), scenario, made
+
+
+def _seat(rules: Play, scenario: Scenario, players: str | None) -> tuple[list[str], list[Any]]:
+    """Names and programs (None for a person) of all seats."""
+    from engine.players import find_player, is_program
+
+    seats = rules.seats(scenario)
+    given = [name.strip() for name in players.split(",")] if players is not None else ["You"]
+    if len(given) > len(seats):
+        raise Refusal(f"--players: {len(given)} are named, the seats are {', '.join(seats)}")
+    for name in given:
+        if not name or len(name) > MAX_NAME or not name.isprintable():
+            raise Refusal(f"--players: {name[:MAX_NAME]!r} is no name (1 to {MAX_NAME} letters)")
+    names = given + ["greedy"] * (len(seats) - len(given))
+    return names, [find_player(n, rules) if is_program(n, rules) else None for n in names]
+
+
+def _seated(rules: Play, scenario: Scenario, names: list[str]) -> str:
+    seats = rules.seats(scenario)
+    return ", ".join(f"{name} ({seat})" for name, seat in zip(names, seats, strict=True))
+
+
+def _free_name(scenario_id: str) -> Path:
+    """A record's own name below ``output/``: earlier games are never replaced."""
+    number = 1
+    while (target := Path("output") / f"{scenario_id}-game-{number}.json").exists():
+        number += 1
+    return target
+
+
+class _Terminal:
+    """Standard input and output."""
+
+    def say(self, text: str) -> None:
+        typer.echo(text)
+
+    def ask(self, prompt: str) -> str:
+        typer.echo(prompt, nl=False)
+        sys.stdout.flush()
+        line = sys.stdin.readline()
+        if not line:
+            raise EOFError
+        if not sys.stdin.isatty():
+            typer.echo(line.rstrip("\n"))
+        return line
+
+    def clear(self) -> None:
+        if sys.stdout.isatty() and os.environ.get("TERM") != "dumb":
+            typer.echo("\x1b[2J\x1b[3J\x1b[H", nl=False)
+        else:
+            typer.echo("\n" * 3 + "-" * 78)
