@@ -18,10 +18,10 @@ SOURCE = Path(__file__).parent / "sixth_game"
 def printkit(tmp_path: Path):
     shutil.copytree(SOURCE, tmp_path / "games")
 
-    def call(*arguments: str) -> subprocess.CompletedProcess[str]:
+    def call(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
         return subprocess.run(
             [sys.executable, "-m", "printkit", *arguments],
-            capture_output=True, text=True, check=False, cwd=tmp_path,
+            capture_output=True, text=True, check=False, cwd=tmp_path, input=typed,
             env={**os.environ, "PRINTKIT_GAMES": str(tmp_path / "games")},
         )  # fmt: skip
 
@@ -53,3 +53,39 @@ def test_its_faults_are_findings(printkit, tmp_path: Path) -> None:
     done = printkit("validate", "p.json", "--json")
     assert done.returncode == 1
     assert json.loads(done.stdout)[0]["findings"][0]["rule"] == "PV1"
+
+
+def test_it_is_played_recorded_and_replayed(printkit, tmp_path: Path) -> None:
+    printkit("generate", "pebbles", "--seed", "9", "-o", "p.json")
+    done = printkit("play", "p.json", "-o", "r.json", typed="help\n?\nlook\nnine\n" + "1\n" * 20)
+    assert done.returncode == 0, done.stderr
+    assert "Whoever takes the last one loses." in done.stdout
+    assert "Type 1, 2 or 3." in done.stdout
+    record = json.loads((tmp_path / "r.json").read_text())
+    assert record["players"] == ["You", "greedy"]
+    done = printkit("replay", "r.json", "--json")
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout)[0]["outcome"] == record["outcome"]
+
+
+def test_a_game_broken_off_goes_on(printkit, tmp_path: Path) -> None:
+    printkit("generate", "pebbles", "--seed", "9", "-o", "p.json")
+    done = printkit("play", "p.json", "-o", "r.json", typed="1\nquit\n")
+    assert "go on with: printkit play r.json" in done.stderr
+    moves = json.loads((tmp_path / "r.json").read_text())["moves"]
+    assert len(moves) == 2
+    verdict = json.loads(printkit("replay", "r.json", "--json").stdout)[0]
+    assert (verdict["legal"], verdict["illegal_at"]) == (False, 2)
+    done = printkit("play", "r.json", "-o", "s.json", typed="1\n" * 20)
+    assert done.returncode == 0, done.stderr
+    whole = json.loads((tmp_path / "s.json").read_text())
+    assert whole["moves"][:2] == moves
+    assert printkit("replay", "s.json").returncode == 0
+    assert printkit("play", "s.json").returncode == 2  # over
+
+
+def test_programs_play_among_themselves(printkit, tmp_path: Path) -> None:
+    for players in ("greedy,random", "search:20,greedy"):
+        done = printkit("play", "pebbles", "--players", players, "-o", f"{players}.json")
+        assert done.returncode == 0, done.stderr
+        assert printkit("replay", f"{players}.json").returncode == 0

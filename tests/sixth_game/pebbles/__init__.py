@@ -1,5 +1,7 @@
 """Pebbles: take one to three from a heap; whoever takes the last pebble loses. Traditional."""
 
+from engine.games.pebbles.play import PLAY
+
 from engine.document import Box, Heading, Prose, Section, Track
 from engine.findings import error
 from engine.game import Draft, Game, Request, Sheet, SheetRequest, Step
@@ -38,4 +40,5 @@ GAME = Game(
     schema=lambda: {"type": "object", "properties": {"heap": {"type": "integer"}}},
     packing=lambda players: ["30 pebbles"],
     script=lambda request: [Step(7, "Play", "Take one to three in turn.")],
+    play=PLAY,
 )

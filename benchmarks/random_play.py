@@ -1,0 +1,122 @@
+"""Random play: moves and games a second of our five games and, where installed, of other libraries.
+
+One core, one process, one run; compare within a run only. Every player picks evenly among the
+legal moves. Ours runs through ``Game.play``: list the legal moves, pick one, apply it.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+
+from engine import registry
+from engine.game import Request
+from engine.play import CHANCE, NOBODY
+from engine.rng import Stream
+
+SECONDS = 4.0
+"""How long each line is measured."""
+
+
+def main() -> None:
+    """Measure everything that can be measured here."""
+    print(f"{'random play, one core':<44} {'moves/s':>10} {'games/s':>10} {'moves':>7}")
+    for slug in registry.packages():
+        if registry.load(slug).play is not None:
+            _measure(f"printkit {slug}", _ours(slug))
+    for name, games in {**_open_spiel(), **_rlcard()}.items():
+        _measure(name, games)
+
+
+def _measure(name: str, games: Iterator[int]) -> None:
+    """Play until the time is up; each item of ``games`` is one game's number of moves."""
+    next(games)  # imports, tables and caches
+    count = moves = 0
+    start = time.perf_counter()
+    while (spent := time.perf_counter() - start) < SECONDS:
+        moves += next(games)
+        count += 1
+    print(f"{name:<44} {moves / spent:>10,.0f} {count / spent:>10,.1f} {moves / count:>7.0f}")
+
+
+def _ours(slug: str) -> Iterator[int]:
+    game = registry.load(slug)
+    play = game.play
+    scenario = game.generate(Request("bench", game.info.default_players))
+    rng = Stream("bench")
+    while True:
+        state = play.start(play.complete(scenario, rng))
+        moves = 0
+        while (mover := state.to_move) != NOBODY:
+            state.apply(state.chance(rng) if mover == CHANCE else rng.pick(state.legal_moves()))
+            moves += 1
+        yield moves
+
+
+def _open_spiel() -> dict[str, Iterator[int]]:
+    try:
+        import pyspiel
+    except ImportError:
+        print("(OpenSpiel is not installed here)")
+        return {}
+    found = {}
+    for name in ("hearts", "crazy_eights", "gin_rummy"):
+        found[f"OpenSpiel {name}, Python loop"] = _spiel_python(pyspiel.load_game(name))
+        found[f"OpenSpiel {name}, its C++ playouts"] = _spiel_native(pyspiel, name)
+    return found
+
+
+def _spiel_python(game: object) -> Iterator[int]:
+    rng = Stream("spiel")
+    while True:
+        state = game.new_initial_state()
+        moves = 0
+        while not state.is_terminal():
+            if state.is_chance_node():
+                outcomes = state.chance_outcomes()
+                state.apply_action(rng.pick(outcomes)[0])
+                continue
+            state.apply_action(rng.pick(state.legal_actions()))
+            moves += 1
+        yield moves
+
+
+def _spiel_native(pyspiel: object, name: str) -> Iterator[int]:
+    """Whole games in C++ between its own random bots; lengths are those of the Python loop."""
+    game = pyspiel.load_game(name)
+    lengths = _spiel_python(game)
+    mean = sum(next(lengths) for _ in range(20)) // 20
+    bots = [pyspiel.make_uniform_random_bot(seat, 7) for seat in range(game.num_players())]
+    seed = 0
+    while True:
+        seed += 1
+        pyspiel.evaluate_bots(game.new_initial_state(), bots, seed)
+        yield mean
+
+
+def _rlcard() -> dict[str, Iterator[int]]:
+    try:
+        import rlcard
+    except ImportError:
+        print("(RLCard is not installed here)")
+        return {}
+    return {
+        f"RLCard {name}": _rlcard_games(rlcard.make, name)
+        for name in ("gin-rummy", "uno", "doudizhu")
+    }
+
+
+def _rlcard_games(make: Callable[..., object], name: str) -> Iterator[int]:
+    env = make(name, config={"seed": 7})
+    rng = Stream("rlcard")
+    while True:
+        state, _ = env.reset()
+        moves = 0
+        while not env.is_over():
+            state, _ = env.step(rng.pick(list(state["legal_actions"])))
+            moves += 1
+        yield moves
+
+
+if __name__ == "__main__":
+    main()
