@@ -12,7 +12,7 @@ import sys
 import typer
 
 from printkit import __version__
-from printkit.cli import pages, scenarios, table
+from printkit.cli import measure, pages, scenarios, table
 from printkit.cli.common import Refusal, say
 
 app = typer.Typer(
@@ -27,6 +27,7 @@ app = typer.Typer(
 pages.register(app)
 scenarios.register(app)
 table.register(app)
+measure.register(app)
 
 
 def _show_version(wanted: bool) -> None:

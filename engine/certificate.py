@@ -1,0 +1,88 @@
+"""What a measurement says, as data for a scenario file and in a sentence for people."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import metadata
+from typing import Any
+
+from engine.simulate import Job, Tally
+from engine.statistics import Interval, wilson
+
+
+def make_certificate(job: Job, tally: Tally, seats: Sequence[str]) -> dict[str, Any]:
+    """The certificate of a measurement (contracts.md, "Scenario file").
+
+    Args:
+        job: what was played.
+        tally: what came of it.
+        seats: what the seats are called.
+
+    Returns:
+        engine version, games, players, seed; per side the share of wins and the mean reward with
+        95 % intervals; the mean of every number in the outcome; decisions a game; a verdict.
+    """
+    sides = [
+        {
+            "side": seat,
+            "wins": _rounded(wilson(tally.wins[index], tally.games)),
+            "reward": _rounded(tally.seats[index].interval()),
+        }
+        for index, seat in enumerate(seats)
+    ]
+    return {
+        "engine": metadata.version("printkit"),
+        "games": tally.games,
+        "players": list(job.players),
+        "seed": job.seed,
+        "sides": sides,
+        "draws": _rounded(wilson(tally.draws, tally.games)),
+        "programs": {
+            name: _rounded(mean.interval()) for name, mean in sorted(tally.programs.items())
+        },
+        "outcome": {name: _rounded(mean.interval()) for name, mean in tally.figures.items()},
+        "decisions": {
+            **_rounded(tally.length.interval()),
+            "shortest": tally.shortest,
+            "longest": tally.longest,
+        },
+        "verdict": give_verdict(tally, seats),
+    }
+
+
+def give_verdict(tally: Tally, seats: Sequence[str]) -> str:
+    """Who is favoured, as far as the games tell: a sentence."""
+    shares = [mean.interval() for mean in tally.seats]
+    if _is_together(tally):
+        share = shares[0]
+        return f"the table wins {_percent(share)} of the games"
+    even = sum(share.value for share in shares) / len(shares)
+    ahead = [(share, seat) for share, seat in zip(shares, seats, strict=True) if share.low > even]
+    if not ahead:
+        widest = max(share.high - share.low for share in shares) / 2
+        return f"no seat is measurably favoured (to within {100 * widest:.1f} %)"
+    share, seat = max(ahead, key=lambda pair: pair[0].value)
+    return f"favours {seat}: {_percent(share)} of what there is to win, {100 * even:.0f} % is even"
+
+
+def _is_together(tally: Tally) -> bool:
+    """Whether all seats won and lost together in every game."""
+    first = tally.seats[0]
+    return (
+        len(tally.seats) > 1
+        and all((mean.total, mean.squares) == (first.total, first.squares) for mean in tally.seats)
+        and tally.draws == tally.games
+    )
+
+
+def _percent(share: Interval) -> str:
+    half = (share.high - share.low) / 2
+    return f"{100 * share.value:.1f} ± {100 * half:.1f} %"
+
+
+def _rounded(interval: Interval) -> dict[str, float]:
+    return {
+        "value": round(interval.value, 4),
+        "low": round(interval.low, 4),
+        "high": round(interval.high, 4),
+    }
