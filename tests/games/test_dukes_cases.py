@@ -8,15 +8,17 @@ import pytest
 
 from engine.cards import mask_of, parse_card
 from engine.games.dukes_up.arrange import find_plays
+from engine.games.dukes_up.board import NO_CARD
+from engine.games.dukes_up.checks import draw_limit
 from engine.games.dukes_up.melds import is_meld
 from engine.games.dukes_up.notation import play_tokens
 from engine.games.dukes_up.rules import BLACK, OVER, OWN, PACKAGE, PHASES, RED, Rules
-from engine.games.dukes_up.state import NO_CARD, State
-from engine.games.dukes_up.turn import draw_limit
+from engine.games.dukes_up.state import State
+from engine.play import NOBODY
 from engine.tables import load_toml
 
 CASES = load_toml(PACKAGE, "cases.toml")["case"]
-SEATS = {"red": RED, "black": BLACK, "none": -1}
+SEATS = {"red": RED, "black": BLACK, "none": NOBODY}
 NAMES = {**{number: name for name, number in PHASES.items()}, OVER: "over"}
 
 
@@ -54,7 +56,7 @@ def run(state: State, steps: list[list[str]]) -> None:
             tokens.append(steps[index + 1][0])
         target = state if verdict == "ok" else state.copy()
         fault = play_tokens(target, tokens)
-        found = fault[1].rule if fault else "ok"
+        found = fault.refusal.rule if fault else "ok"
         assert found == ("ok" if verdict == "can" else verdict), token
         index += len(tokens)
 

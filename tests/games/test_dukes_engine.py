@@ -11,14 +11,14 @@ import pytest
 from engine.cards import cards_in, mask_of, parse_card
 from engine.game import Request
 from engine.games.dukes_up.arrange import find_plays, subsets, verify_arrangement
+from engine.games.dukes_up.board import NO_CARD
 from engine.games.dukes_up.generate import make_content, write_position
 from engine.games.dukes_up.melds import is_coverable, is_meld
 from engine.games.dukes_up.notation import play_tokens, read_move, write_moves
-from engine.games.dukes_up.players import greedy_move, random_move
+from engine.games.dukes_up.players import greedy, random_player
 from engine.games.dukes_up.rules import (
     ARRANGE,
     BLACK,
-    CHANCE,
     DISCARD,
     DRAW,
     HAND_LIMIT,
@@ -29,12 +29,11 @@ from engine.games.dukes_up.rules import (
     rules_of,
 )
 from engine.games.dukes_up.setup import opening_state, position_state
-from engine.games.dukes_up.state import NO_CARD, State
-from engine.games.dukes_up.turn import Move, apply, legal_moves, shuffle_move
+from engine.games.dukes_up.state import State
+from engine.games.dukes_up.turn import Move
 from engine.illegal import IllegalMove
+from engine.play import CHANCE, Player, turn_of
 from engine.rng import Stream, Streams
-
-Player = Callable[[State, Stream], Move]
 
 
 def start(seed: str, **options: Any) -> State:
@@ -50,8 +49,9 @@ def play(
 ) -> list[Move]:
     moves = []
     while not state.is_over:
-        move = shuffle_move(state, rng) if state.to_move == CHANCE else player(state, rng)
-        apply(state, move)
+        move = state.chance(rng) if state.to_move == CHANCE else player(turn_of(state), rng)
+        state.verify(move)
+        state.apply(move)
         moves.append(move)
         watch(state)
     return moves
@@ -81,7 +81,7 @@ def check_invariants(state: State) -> None:
         assert state.stock[state.mover] or state.pile[state.mover]
 
 
-@pytest.mark.parametrize("player", [random_move, greedy_move])
+@pytest.mark.parametrize("player", [random_player, greedy])
 @pytest.mark.parametrize("jokers", ["none", "under", "random", "reward", "fief"])
 def test_random_and_greedy_games_keep_every_invariant(player: Player, jokers: str) -> None:
     for seed in range(2 if jokers != "none" else 6):
@@ -96,13 +96,13 @@ def test_random_and_greedy_games_keep_every_invariant(player: Player, jokers: st
 def test_options_swap_and_guess_keep_the_invariants() -> None:
     for seed in range(3):
         state = start(f"swap {seed}", swap_fief=True, guess_fief=True, failed_fief="expose")
-        play(state, random_move, stream(seed), check_invariants)
+        play(state, random_player, stream(seed), check_invariants)
 
 
 @pytest.mark.parametrize("seed", range(6))
 def test_notation_tells_a_game_both_ways(seed: int) -> None:
     state, again = start(f"told {seed}"), start(f"told {seed}")
-    moves = play(state, random_move if seed % 2 else greedy_move, stream(seed))
+    moves = play(state, random_player if seed % 2 else greedy, stream(seed))
     tokens = write_moves(moves)
     assert play_tokens(again, tokens) is None
     assert again.is_over
@@ -124,7 +124,7 @@ def test_a_record_names_the_first_illegal_move() -> None:
     state = start("illegal", fixed=True, first="red")
     fault = play_tokens(state, ["draw: 2", "burn"])
     assert fault is not None
-    assert (fault[0], fault[1].rule) == (1, "K6.3")
+    assert (fault.index, fault.refusal.rule) == (1, "K6.3")
 
 
 def test_fixed_choices_may_be_repeated_in_a_record() -> None:
@@ -147,13 +147,13 @@ def test_every_listed_move_is_legal_and_leaves_the_original_alone() -> None:
         if state.is_over:
             break
         if state.phase == SHUFFLE:
-            apply(state, shuffle_move(state, rng))
+            state.apply(state.chance(rng))
             continue
         before = every_card(state), state.observe(RED), state.observe(BLACK)
-        for move in legal_moves(state)[:40]:
-            apply(state.copy(), move)
+        for move in state.legal_moves()[:40]:
+            state.copy().apply(move)
         assert (every_card(state), state.observe(RED), state.observe(BLACK)) == before
-        apply(state, rng.pick(legal_moves(state)))
+        state.apply(rng.pick(state.legal_moves()))
 
 
 def test_refused_moves_change_nothing() -> None:
@@ -161,7 +161,7 @@ def test_refused_moves_change_nothing() -> None:
     before = state.observe(RED), state.observe(BLACK), every_card(state)
     for move in (("draw", 1), ("burn",), ("arrange", (7,), 0), ("shuffle", ()), ("fly",)):
         with pytest.raises(IllegalMove):
-            apply(state, move)
+            state.verify(move)
     assert (state.observe(RED), state.observe(BLACK), every_card(state)) == before
 
 
@@ -172,8 +172,8 @@ def arrange_states(count: int) -> list[State]:
         state, rng = start(f"plays {seed}"), stream(seed)
         seed += 1
         while not state.is_over and state.turn < 14:
-            move = shuffle_move(state, rng) if state.phase == SHUFFLE else greedy_move(state, rng)
-            apply(state, move)
+            move = state.chance(rng) if state.phase == SHUFFLE else greedy(turn_of(state), rng)
+            state.apply(move)
             if state.phase == ARRANGE and state.turn > 9:
                 found.append(state.copy())
     return found[:count]
@@ -202,7 +202,7 @@ def test_k5_find_plays_is_every_p_and_x_the_rule_allows() -> None:
 
 def test_listed_arrangements_pass_the_verifier() -> None:
     for state in arrange_states(10):
-        for kind, *rest in legal_moves(state):
+        for kind, *rest in state.legal_moves():
             if kind == "arrange":
                 verify_arrangement(state, *rest)
 
@@ -217,8 +217,8 @@ def test_hidden_cards_change_no_view() -> None:
 
 def test_hidden_choices_change_no_view_before_the_dukes_turn_up() -> None:
     state = start("choice", first="red")
-    apply(state, legal_moves(state)[0])
-    apply(state, legal_moves(state)[0])
+    state.apply(state.legal_moves()[0])
+    state.apply(state.legal_moves()[0])
     assert state.dukes[RED]
     assert state.observe(BLACK).dukes == (0, 0)  # K2.3
     twin = state.determinize(BLACK, stream("choice"))
@@ -257,52 +257,52 @@ def test_k5_8_reject_is_the_default_and_expose_turns_the_fief_up() -> None:
     proposal = ("arrange", (mask_of(map(parse_card, ["8S", "9D", "TD"])),), 1 << parse_card("5H"))
     state = position()
     with pytest.raises(IllegalMove, match=r"K5\.8"):
-        apply(state, proposal)
+        state.verify(proposal)
     assert not state.fief_up[RED]
     state = position(expose=True)
-    apply(state, proposal)
+    state.apply(proposal)
     assert state.fief_up[RED]
     assert state.phase == ARRANGE
     assert not state.table
     with pytest.raises(IllegalMove, match=r"K5\.8"):
-        apply(state, proposal)
+        state.verify(proposal)
 
 
 def test_k9_3_the_fief_is_exchanged_once_and_that_is_an_action() -> None:
     state = position(swap_fief=True)
-    apply(state, ("swap", parse_card("2H")))
+    state.apply(("swap", parse_card("2H")))
     assert state.fief[RED] == parse_card("2H")
     assert state.has_acted
     with pytest.raises(IllegalMove, match=r"K9\.3"):
-        apply(state, ("swap", parse_card("3H")))
+        state.verify(("swap", parse_card("3H")))
     with pytest.raises(IllegalMove, match=r"K9\.3"):
-        apply(position(), ("swap", parse_card("2H")))
+        position().verify(("swap", parse_card("2H")))
     first = position(swap_fief=True)
     first.turn = 1
     with pytest.raises(IllegalMove, match=r"K9\.3"):
-        apply(first, ("swap", parse_card("2H")))
+        first.verify(("swap", parse_card("2H")))
 
 
 def test_k9_4_a_right_guess_opens_the_fief_a_wrong_one_ends_the_arranging() -> None:
     state = position(guess_fief=True)
-    apply(state, ("guess", parse_card("7S")))
+    state.apply(("guess", parse_card("7S")))
     assert state.fief_up[BLACK]
     meld = mask_of(map(parse_card, ["7S", "8S", "9D", "TD"]))
-    apply(state, ("arrange", (meld,), 1 << parse_card("5H")))
+    state.apply(("arrange", (meld,), 1 << parse_card("5H")))
     assert state.outcome() == {"red": 6, "black": 2, "winner": "red"}
     state = position(guess_fief=True)
-    apply(state, ("guess", parse_card("6S")))
+    state.apply(("guess", parse_card("6S")))
     assert state.phase == DISCARD
     with pytest.raises(IllegalMove, match=r"K6\.2"):
-        apply(state, ("discard", parse_card("2H"), parse_card("3H")))
-    apply(state, ("discard", parse_card("2H")))
+        state.verify(("discard", parse_card("2H"), parse_card("3H")))
+    state.apply(("discard", parse_card("2H")))
     assert state.mover == BLACK
 
 
 def test_k8_3_twenty_idle_turns_end_the_game_without_a_bonus() -> None:
     state = start("idle", fixed=True)
     while not state.is_over:
-        apply(state, {DRAW: ("stop",), ARRANGE: ("pass",), DISCARD: ("burn",)}[state.phase])
+        state.apply({DRAW: ("stop",), ARRANGE: ("pass",), DISCARD: ("burn",)}[state.phase])
     assert state.turn == 20
     assert state.outcome() == {"red": 3, "black": 3, "winner": None}
 
@@ -310,8 +310,8 @@ def test_k8_3_twenty_idle_turns_end_the_game_without_a_bonus() -> None:
 def test_k8_3_two_hundred_turns_end_the_game() -> None:
     state = position()
     state.turn = 200
-    apply(state, ("pass",))
-    apply(state, ("burn",))
+    state.apply(("pass",))
+    state.apply(("burn",))
     assert state.is_over
 
 
@@ -320,15 +320,15 @@ def test_k9_1_the_first_to_reshuffle_has_the_reward() -> None:
     state.aside = [parse_card("JK1"), parse_card("JK2")]
     state.stock[RED] = []
     state.phase = DRAW
-    apply(state, ("draw", 0))
-    apply(state, shuffle_move(state, stream("reward")))
+    state.apply(("draw", 0))
+    state.apply(state.chance(stream("reward")))
     assert state.hands[RED] >> parse_card("JK1") & 1
     assert state.hands[RED].bit_count() == HAND_LIMIT + 1
     assert state.aside == [NO_CARD, parse_card("JK2")]
     state.stock[BLACK] = []
     state.mover, state.phase, state.source, state.drawn = BLACK, DRAW, -1, 0
-    apply(state, ("draw", 0))
-    apply(state, shuffle_move(state, stream("reward")))
+    state.apply(("draw", 0))
+    state.apply(state.chance(stream("reward")))
     assert not state.hands[BLACK] >> parse_card("JK2") & 1
 
 
@@ -336,12 +336,12 @@ def test_positions_written_and_read_are_the_same() -> None:
     state = start("position", fixed=True)
     rng = stream("position")
     while state.turn < 12 or state.phase != DRAW:
-        move = shuffle_move(state, rng) if state.phase == SHUFFLE else greedy_move(state, rng)
-        apply(state, move)
+        move = state.chance(rng) if state.phase == SHUFFLE else greedy(turn_of(state), rng)
+        state.apply(move)
     again = position_state(write_position(state), Rules())
     assert write_position(again) == write_position(state)
     assert [again.observe(s).table for s in (RED, BLACK)] == [state.table] * 2
-    assert legal_moves(again) == legal_moves(state)
+    assert again.legal_moves() == state.legal_moves()
 
 
 def test_no_own_meld_mixes_the_suits_of_a_player() -> None:

@@ -10,20 +10,19 @@ from engine.games.dukes_up.generate import make_content
 from engine.games.dukes_up.rules import SHUFFLE, Rules
 from engine.games.dukes_up.setup import position_state
 from engine.games.dukes_up.state import State
-from engine.games.dukes_up.turn import apply, legal_moves
 
 
 def perft(state: State, depth: int) -> int:
     """Leaves of the tree of listed moves; a game that ends or must shuffle counts once."""
     if not depth or state.is_over or state.phase == SHUFFLE:
         return 1
-    moves = legal_moves(state)
+    moves = state.legal_moves()
     if depth == 1:
         return len(moves)
     leaves = 0
     for move in moves:
         after = state.copy()
-        apply(after, move)
+        after.apply(move)
         leaves += perft(after, depth - 1)
     return leaves
 

@@ -9,79 +9,84 @@ import pytest
 from engine.errors import RequestError
 from engine.game import Request
 from engine.games.dukes_up import GAME
-from engine.games.dukes_up.notation import write_moves
-from engine.games.dukes_up.players import greedy_move
-from engine.games.dukes_up.replay import judge, start_state
-from engine.games.dukes_up.rules import CHANCE
-from engine.games.dukes_up.turn import apply, shuffle_move
-from engine.rng import Streams
+from engine.games.dukes_up.play import PLAY
+from engine.playing import play_record
+from engine.record import Verdict, judge
 from engine.scenario import Scenario
 
 SCENARIO = GAME.generate(Request("record", 2))
 
 
-def played(scenario: Scenario) -> tuple[list[str], dict[str, Any]]:
-    state, moves = start_state(scenario), []
-    rng = Streams("record", "dukes test").stream("play")
-    while not state.is_over:
-        is_chance = state.to_move == CHANCE
-        move = shuffle_move(state, rng) if is_chance else greedy_move(state, rng)
-        apply(state, move)
-        moves.append(move)
-    outcome = state.outcome()
-    assert outcome is not None
-    return write_moves(moves), outcome
+def played(scenario: Scenario) -> dict[str, Any]:
+    player = PLAY.players["greedy"]
+    return play_record(PLAY, scenario, [player, player], ["Ann", "Ben"], "record")
 
 
-MOVES, OUTCOME = played(SCENARIO)
+RECORD = played(SCENARIO)
+MOVES: list[str] = RECORD["moves"]
+
+
+def judged(moves: list[str], **more: Any) -> Verdict:
+    return judge(GAME, {**RECORD, "moves": moves, **more})
 
 
 def test_a_whole_game_is_legal() -> None:
-    verdict = judge(SCENARIO, MOVES, OUTCOME)
+    verdict = judged(MOVES)
     assert (verdict.legal, verdict.illegal_at) == (True, None)
     assert MOVES[0].startswith("fief: ")
     assert MOVES[1].startswith("dukes: ")
     assert MOVES[4].startswith("draw: ")
-    assert any(token.startswith("~shuffle: ") for token in MOVES)
 
 
 @pytest.mark.parametrize("options", [{"kind": "position"}, {"kind": "puzzle"}, {"fixed": True}])
 def test_games_from_other_scenarios_are_legal(options: dict[str, Any]) -> None:
-    scenario = GAME.generate(Request("record", 2, options))
-    assert judge(scenario, *played(scenario)).legal
+    assert judge(GAME, played(GAME.generate(Request("record", 2, options)))).legal
 
 
 def test_an_unfinished_game_is_illegal_at_its_end() -> None:
-    verdict = judge(SCENARIO, MOVES[:-1], OUTCOME)
+    verdict = judged(MOVES[:-1])
     assert (verdict.legal, verdict.illegal_at) == (False, len(MOVES) - 1)
 
 
 def test_a_wrong_outcome_is_illegal_nowhere() -> None:
-    verdict = judge(SCENARIO, MOVES, {**OUTCOME, "red": 99})
+    verdict = judged(MOVES, outcome={**RECORD["outcome"], "red": 99})
     assert (verdict.legal, verdict.illegal_at, verdict.rule) == (False, None, "K7")
-    assert verdict.outcome == OUTCOME
+    assert verdict.outcome == RECORD["outcome"]
 
 
 def test_the_first_illegal_move_is_named() -> None:
     at = next(i for i, token in enumerate(MOVES) if token.startswith("draw: "))
-    verdict = judge(SCENARIO, [*MOVES[:at], "draw: 2 discard", *MOVES[at + 1 :]], OUTCOME)
+    verdict = judged([*MOVES[:at], "draw: 2 discard", *MOVES[at + 1 :]])
     assert (verdict.illegal_at, verdict.rule) == (at, "K4.2")
-    more = judge(SCENARIO, [*MOVES, "burn"], OUTCOME)
+    more = judged([*MOVES, "burn"])
     assert (more.legal, more.illegal_at) == (False, len(MOVES))
 
 
 def test_a_missing_or_wrong_shuffle_is_illegal() -> None:
-    at = next(i for i, token in enumerate(MOVES) if token.startswith("~"))
-    missing = judge(SCENARIO, MOVES[:at] + MOVES[at + 1 :], OUTCOME)
+    scenario = next(s for s in map(shuffled, range(20)) if any("~" in t for t in s["moves"]))
+    moves = scenario["moves"]
+    at = next(i for i, token in enumerate(moves) if token.startswith("~"))
+    missing = judge(GAME, {**scenario, "moves": moves[:at] + moves[at + 1 :]})
     assert (missing.illegal_at, missing.rule) == (at, "K4.4")
-    wrong = judge(SCENARIO, [*MOVES[:at], "~shuffle: 2H", *MOVES[at + 1 :]], OUTCOME)
+    wrong = judge(GAME, {**scenario, "moves": [*moves[:at], "~shuffle: 2H", *moves[at + 1 :]]})
     assert (wrong.illegal_at, wrong.rule) == (at, "K4.4")
 
 
-def test_an_opening_without_order_cannot_be_replayed() -> None:
-    bare = replace_content(SCENARIO, {"kind": "opening", "first": "red"})
+def shuffled(seed: int) -> dict[str, Any]:
+    player = PLAY.players["random"]
+    return play_record(PLAY, SCENARIO, [player, player], ["Ann", "Ben"], str(seed))
+
+
+def test_an_opening_without_order_gets_one_to_be_played() -> None:
+    fixed = {"fief": {"red": "9H"}, "dukes": {"red": ["KD", "2H"]}}
+    bare = replace_content(SCENARIO, {"kind": "opening", "first": "red", **fixed})
     with pytest.raises(RequestError):
-        judge(bare, [], {})
+        PLAY.start(bare)
+    record = played(bare)
+    assert judge(GAME, record).legal
+    order = record["scenario"]["content"]["order"]
+    assert sorted(order["red"][:3]) == ["2H", "9H", "KD"]
+    assert len({*order["red"], *order["black"]}) == 52
 
 
 def replace_content(scenario: Scenario, content: dict[str, Any]) -> Scenario:

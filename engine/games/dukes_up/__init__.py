@@ -19,6 +19,7 @@ from importlib import resources
 from engine.game import Game, Sheet
 from engine.games.dukes_up.generate import make_content
 from engine.games.dukes_up.model import schema
+from engine.games.dukes_up.play import PLAY
 from engine.games.dukes_up.script import packing, script
 from engine.games.dukes_up.sheets_opening import opening
 from engine.games.dukes_up.sheets_play import cheat, score
@@ -44,4 +45,5 @@ GAME = Game(
     packing=packing,
     script=script,
     codebook=resources.files(__name__).joinpath("codebook.txt").read_bytes(),
+    play=PLAY,
 )

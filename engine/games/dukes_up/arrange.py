@@ -6,9 +6,15 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine.cards import cards_in, label
-from engine.games.dukes_up.melds import find_cover, is_coverable, is_meld, usable
+from engine.games.dukes_up.board import NO_CARD, Board
+from engine.games.dukes_up.melds import (
+    find_cover,
+    find_other_cover,
+    is_coverable,
+    is_meld,
+    usable,
+)
 from engine.games.dukes_up.rules import other
-from engine.games.dukes_up.state import NO_CARD, State
 from engine.illegal import IllegalMove
 
 
@@ -39,14 +45,14 @@ def fief_bit(card: int) -> int:
     return 0 if card == NO_CARD else 1 << card
 
 
-def find_plays(state: State) -> list[Play]:
+def find_plays(board: Board) -> list[Play]:
     """Every (P, X) for which some legal arrangement exists; the empty play is always one."""
-    seat, foe = state.mover, other(state.mover)
-    own_fief = fief_bit(state.fief[seat])
-    goal = fief_bit(state.fief[foe]) if state.is_open else 0  # K5.7
-    guards = state.dukes[foe]
-    pool = state.hands[seat] | state.dukes[seat]
-    table = state.on_table
+    seat, foe = board.mover, other(board.mover)
+    own_fief = fief_bit(board.fief[seat])
+    goal = fief_bit(board.fief[foe]) if board.is_open else 0  # K5.7
+    guards = board.dukes[foe]
+    pool = board.hands[seat] | board.dukes[seat]
+    table = board.on_table
     able = usable(table | pool | guards | (goal | own_fief if goal else 0))
     targets = list(subsets(guards & able))
     if goal & able and guards & able == guards:
@@ -63,13 +69,13 @@ def find_plays(state: State) -> list[Play]:
     return found
 
 
-def find_dukes(state: State, play: Play) -> list[int]:
+def find_dukes(board: Board, play: Play) -> list[int]:
     """Every S that may follow a play (K5.4-K5.6), the one that changes least first."""
-    seat = state.mover
-    dukes = state.dukes[seat]
-    pool = (state.hands[seat] | dukes) & ~play.played
-    most = dukes_allowed(state)
-    if state.is_first_turn:
+    seat = board.mover
+    dukes = board.dukes[seat]
+    pool = (board.hands[seat] | dukes) & ~play.played
+    most = dukes_allowed(board)
+    if board.is_first_turn:
         pool_options = [s for s in subsets(pool) if not dukes & ~s & ~play.played]  # K5.5
     else:
         pool_options = list(subsets(pool))
@@ -79,29 +85,34 @@ def find_dukes(state: State, play: Play) -> list[int]:
     return options
 
 
-def dukes_allowed(state: State) -> int:
+def dukes_allowed(board: Board) -> int:
     """K5.4: as many as now; K5.6: one new duke when the fief is up and no duke is left."""
-    count = state.dukes[state.mover].bit_count()
-    if not count and state.fief_up[state.mover]:
+    count = board.dukes[board.mover].bit_count()
+    if not count and board.fief_up[board.mover]:
         return 1  # K5.6
     return count
 
 
-def melds_for(state: State, play: Play) -> tuple[int, ...]:
+def melds_for(board: Board, play: Play) -> tuple[int, ...]:
     """A partition of the table for a legal play, keeping melds that can stay."""
     if not play.played | play.taken:
-        return state.table
-    cover = find_cover(state.on_table | play.played | play.taken, state.table)
+        return board.table
+    cover = find_cover(board.on_table | play.played | play.taken, board.table)
     if cover is None:
         raise ValueError("no arrangement has this play")
     return cover
 
 
-def verify_arrangement(state: State, melds: tuple[int, ...], dukes: int) -> Play:
+def rearranged(board: Board) -> tuple[int, ...] | None:
+    """Another partition of the same table (K5.9), always the same one; None if it has none."""
+    return find_other_cover(board.table)
+
+
+def verify_arrangement(board: Board, melds: tuple[int, ...], dukes: int) -> Play:
     """Check a proposal against K5.2-K5.8.
 
     Args:
-        state: a state in its Arrange phase.
+        board: a board in its Arrange phase.
         melds: M, the whole table afterwards.
         dukes: S, the mover's dukes afterwards.
 
@@ -111,8 +122,8 @@ def verify_arrangement(state: State, melds: tuple[int, ...], dukes: int) -> Play
     Raises:
         IllegalMove: the first rule it breaks.
     """
-    seat, foe = state.mover, other(state.mover)
-    table = state.on_table
+    seat, foe = board.mover, other(board.mover)
+    table = board.on_table
     total = 0
     for meld in melds:
         if total & meld:
@@ -120,8 +131,8 @@ def verify_arrangement(state: State, melds: tuple[int, ...], dukes: int) -> Play
         total |= meld
     if table & ~total:  # K5.2
         raise IllegalMove("K5.2", f"{_names(table & ~total)} must stay on the table")
-    own, fief = state.hands[seat] | state.dukes[seat], fief_bit(state.fief[seat])
-    guards, goal = state.dukes[foe], fief_bit(state.fief[foe])
+    own, fief = board.hands[seat] | board.dukes[seat], fief_bit(board.fief[seat])
+    guards, goal = board.dukes[foe], fief_bit(board.fief[foe])
     added = total & ~table
     played, taken = added & (own | fief), added & (guards | goal)
     if added & ~(played | taken):  # K5.2
@@ -131,27 +142,27 @@ def verify_arrangement(state: State, melds: tuple[int, ...], dukes: int) -> Play
     for meld in melds:
         if not is_meld(meld):  # K5.1
             raise IllegalMove("K5.1", f"{_names(meld)} is no meld")
-    if taken & goal and not state.is_open:  # K5.7
+    if taken & goal and not board.is_open:  # K5.7
         raise IllegalMove("K5.7", "that fief did not lie face-up when the turn began")
     if taken & goal and guards & ~taken:  # K5.7
         raise IllegalMove("K5.7", "the fief can only be taken together with all its dukes")
     if played & fief and not taken & goal:  # K5.8
         raise IllegalMove("K5.8", "your own fief may only be played to take the other one")
-    _verify_dukes(state, played, dukes)
+    _verify_dukes(board, played, dukes)
     return Play(played, taken)
 
 
-def _verify_dukes(state: State, played: int, dukes: int) -> None:
-    seat = state.mover
-    before = state.dukes[seat]
-    if dukes & ~(state.hands[seat] | before):
+def _verify_dukes(board: Board, played: int, dukes: int) -> None:
+    seat = board.mover
+    before = board.dukes[seat]
+    if dukes & ~(board.hands[seat] | before):
         raise IllegalMove("K5.4", "a duke must come from your hand or stay in place")
     if dukes & played:
         raise IllegalMove("K5.4", f"{_names(dukes & played)} cannot be played and be a duke")
-    if dukes.bit_count() > dukes_allowed(state):
+    if dukes.bit_count() > dukes_allowed(board):
         rule = "K5.4" if before else "K5.6"
-        raise IllegalMove(rule, f"only {dukes_allowed(state)} dukes are allowed here")
-    if state.is_first_turn and before & ~dukes & ~played:  # K5.5
+        raise IllegalMove(rule, f"only {dukes_allowed(board)} dukes are allowed here")
+    if board.is_first_turn and before & ~dukes & ~played:  # K5.5
         raise IllegalMove("K5.5", "on the very first turn a lifted duke must be played")
 
 

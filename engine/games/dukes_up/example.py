@@ -9,11 +9,12 @@ from engine.game import Request
 from engine.games.dukes_up.generate import make_content
 from engine.games.dukes_up.notation import write_moves
 from engine.games.dukes_up.pictures import listed
-from engine.games.dukes_up.players import greedy_move
+from engine.games.dukes_up.players import greedy
 from engine.games.dukes_up.rules import ARRANGE, DISCARD, DRAW, OWN, Rules, other
 from engine.games.dukes_up.setup import opening_state
 from engine.games.dukes_up.state import State
-from engine.games.dukes_up.turn import Move, apply
+from engine.games.dukes_up.turn import Move
+from engine.play import turn_of
 from engine.rng import Stream, Streams
 
 SEED = "worked-137"
@@ -54,8 +55,8 @@ def _phase(state: State, rng: Stream) -> Told:
     before, phase = state.copy(), state.phase
     moves: list[Move] = []
     while state.phase == phase and state.turn == before.turn:
-        move = greedy_move(state.determinize(state.mover, rng), rng)
-        apply(state, move)
+        move = greedy(turn_of(state), rng)
+        state.apply(move)
         moves.append(move)
     title, text, rule = _words(before, state, moves)
     return Told(before.turn, title, text, rule, tuple(write_moves(moves)), before, state.copy())

@@ -9,14 +9,13 @@ from engine.errors import UnsatisfiableError
 from engine.game import Draft, Request
 from engine.games.dukes_up.make_puzzle import make_puzzle
 from engine.games.dukes_up.melds import in_order, usable
-from engine.games.dukes_up.players import greedy_move
+from engine.games.dukes_up.players import greedy
 from engine.games.dukes_up.rules import (
     COLOURS,
     DRAW,
     DRAW_LIMIT,
     DUKES,
     OVER,
-    OWN,
     PHASES,
     SHUFFLE,
     TABLES,
@@ -24,10 +23,10 @@ from engine.games.dukes_up.rules import (
     other,
     rules_of,
 )
-from engine.games.dukes_up.setup import cards_dealt, opening_state
+from engine.games.dukes_up.setup import cards_dealt, opening_state, order_of
 from engine.games.dukes_up.state import State
-from engine.games.dukes_up.turn import apply, shuffle_move
 from engine.games.dukes_up.validate_opening import can_mix
+from engine.play import turn_of
 from engine.rng import Stream, Streams
 
 SLUG = "dukes-up"
@@ -68,7 +67,7 @@ def _opening(
     seat = COLOURS.index(str(first))
     stream = streams.stream(name)
     for _ in range(TRIES):
-        orders = [_order(owner, rules, stream) for owner in range(len(COLOURS))]
+        orders = [order_of(owner, rules, stream) for owner in range(len(COLOURS))]
         if _is_fair(orders, seat, rules):
             break
     else:
@@ -85,16 +84,6 @@ def _opening(
             fiefs[colour], dukes[colour] = code(fief), list(map(code, pair))
         content |= {"fief": fiefs, "dukes": dukes}
     return content
-
-
-def _order(seat: int, rules: Rules, stream: Stream) -> list[int]:
-    joker = (JOKER_1, JOKER_2)[seat]
-    order = stream.shuffled([card for card in cards_in(OWN[seat]) if card != joker])
-    if rules.jokers == "under":
-        order.append(joker)
-    elif rules.jokers == "random":
-        order.insert(stream.between(cards_dealt(rules), len(order)), joker)
-    return order
 
 
 def _is_fair(orders: list[list[int]], first: int, rules: Rules) -> bool:
@@ -123,9 +112,9 @@ def _position(streams: Streams, request: Request, rules: Rules) -> dict[str, Any
         state = opening_state(_opening(streams, request, rules, f"deal {deal}"), rules)
         while state.phase != OVER and not (state.turn >= turns and state.phase == DRAW):
             if state.phase == SHUFFLE:
-                apply(state, shuffle_move(state, stream))
+                state.apply(state.chance(stream))
             else:
-                apply(state, greedy_move(state.determinize(state.mover, stream), stream))
+                state.apply(greedy(turn_of(state), stream))
         if state.phase == DRAW and state.table:
             return write_position(state)
     raise UnsatisfiableError("no game reached a table with melds; try another seed")

@@ -132,6 +132,42 @@ def find_cover(mask: int, keep: Iterable[int] = ()) -> tuple[int, ...] | None:
     return _joined(cover)
 
 
+@lru_cache(maxsize=1 << 12)
+def find_other_cover(table: tuple[int, ...]) -> tuple[int, ...] | None:
+    """A way to part the cards of these melds that is not these melds, or None.
+
+    Args:
+        table: sorted melds.
+    """
+    total = 0
+    for meld in table:
+        total |= meld
+    return next((cover for cover in _covers(total) if cover != table), None)
+
+
+def _covers(mask: int) -> Iterator[tuple[int, ...]]:
+    """Every way to part a mask into melds of any length, each sorted."""
+    if not mask:
+        yield ()
+        return
+    for meld in _first_long_melds(mask):
+        if is_coverable(mask ^ meld):
+            for rest in _covers(mask ^ meld):
+                yield tuple(sorted((meld, *rest)))
+
+
+def _first_long_melds(mask: int) -> Iterator[int]:
+    """All melds within a mask that hold its last joker, or else its lowest card."""
+    seen = set()
+    waiting = list(_first_melds(mask))
+    for meld in waiting:  # grows: a meld made longer by one card is tried in its turn
+        if meld in seen:
+            continue
+        seen.add(meld)
+        yield meld
+        waiting += [m for c in cards_in(mask & ~meld) if is_meld(m := meld | 1 << c)]
+
+
 def usable(universe: int) -> int:
     """The cards of a mask that lie in at least one meld made of its cards."""
     if universe & JOKERS:

@@ -13,8 +13,9 @@ from engine.cards import CardError, cards_in, code, mask_of, parse_card
 from engine.games.dukes_up.melds import in_order
 from engine.games.dukes_up.rules import DRAW, PILE, SHUFFLE, STOCK
 from engine.games.dukes_up.state import State
-from engine.games.dukes_up.turn import Move, apply
+from engine.games.dukes_up.turn import Move
 from engine.illegal import IllegalMove
+from engine.play import Fault
 
 _DRAW = re.compile(r"draw: (?:0|([12])( discard)?)")
 _ARRANGE = re.compile(r"arrange: (-|\[[^\[\]]*\](?: \[[^\[\]]*\])*) \| dukes (.+)")
@@ -111,13 +112,13 @@ def _mask(text: str) -> int:
     return mask
 
 
-def play_tokens(state: State, tokens: Sequence[str]) -> tuple[int, IllegalMove] | None:
+def play_tokens(state: State, tokens: Sequence[str]) -> Fault | None:
     """Play a record's tokens on a state, in place.
 
     Choices that the scenario has fixed may be repeated by the record.
 
     Returns:
-        None when every token was legal, else the index of the first that is not, and why.
+        None when every token was legal, else the first that is not, and why.
     """
     waiting: list[Move] = []
     is_setup = True
@@ -133,7 +134,7 @@ def play_tokens(state: State, tokens: Sequence[str]) -> tuple[int, IllegalMove] 
                 moves, waiting = [*moves, *waiting], []
             waiting = _run(state, moves)
         except IllegalMove as refusal:
-            return index, refusal
+            return Fault(index, refusal)
     return None
 
 
@@ -142,7 +143,8 @@ def _run(state: State, moves: list[Move]) -> list[Move]:
     for index, move in enumerate(moves):
         if move == ("stop",) and state.phase != DRAW:
             return []  # nothing more could be drawn, so stopping said itself
-        apply(state, move)
+        state.verify(move)
+        state.apply(move)
         if state.phase == SHUFFLE:
             return moves[index + 1 :]
     return []

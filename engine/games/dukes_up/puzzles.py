@@ -7,9 +7,10 @@ from typing import Any, NamedTuple
 
 from engine.cards import CardError, parse_card
 from engine.games.dukes_up.arrange import Play, fief_bit, find_dukes, find_plays, melds_for
+from engine.games.dukes_up.checks import can_draw
 from engine.games.dukes_up.rules import ARRANGE, DISCARD, DRAW, PILE, SHUFFLE, STOCK, other
 from engine.games.dukes_up.state import State
-from engine.games.dukes_up.turn import Move, apply, can_draw, legal_moves
+from engine.games.dukes_up.turn import Move
 
 
 class Goal(NamedTuple):
@@ -106,7 +107,7 @@ def _reach(state: State, play: Play, goal: Goal) -> Solution | None:
     for dukes in options:
         after = state.copy()
         is_pass = not play.played | play.taken and dukes == state.dukes[seat]
-        apply(after, ("pass",) if is_pass else ("arrange", melds, dukes))
+        after.apply(("pass",) if is_pass else ("arrange", melds, dukes))
         if goal.kind == "score" and after.points(seat) >= goal.number:
             return Solution(play, dukes, melds)
         if goal.kind == "defend":
@@ -127,9 +128,9 @@ def _reaches_now(state: State, after: State, goal: Goal, play: Play) -> bool:
 
 def _defence(state: State, card: int) -> Move | None:
     """A discard after which the opponent cannot take the card in the next turn."""
-    for move in legal_moves(state):
+    for move in state.legal_moves():
         after = state.copy()
-        apply(after, move)
+        after.apply(move)
         if after.phase == SHUFFLE:
             continue
         if after.is_over or not _can_take(after, card):
@@ -144,16 +145,16 @@ def _can_take(state: State, card: int) -> bool:
 def _drawn(state: State) -> Iterator[State]:
     """The states after each draw of the mover that needs no shuffle."""
     stopped = state.copy()
-    apply(stopped, ("stop",))
+    stopped.apply(("stop",))
     yield stopped
     for source in (STOCK, PILE):
         now = state
         while now.phase == DRAW and can_draw(now, source):
             now = now.copy()
-            apply(now, ("draw", source))
+            now.apply(("draw", source))
             if now.phase == SHUFFLE:
                 break
             done = now.copy()
             if done.phase == DRAW:
-                apply(done, ("stop",))
+                done.apply(("stop",))
             yield done

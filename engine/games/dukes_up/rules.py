@@ -14,7 +14,7 @@ TABLES = load_tables(
     PACKAGE, ("deal", "draw", "score", "end", "melds", "discards", "names", "puzzles")
 )
 
-RED, BLACK, CHANCE = 0, 1, -1
+RED, BLACK = 0, 1
 COLOURS = ("red", "black")
 OWN_SUITS = ((Suit.HEARTS, Suit.DIAMONDS), (Suit.CLUBS, Suit.SPADES))
 

@@ -2,28 +2,51 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from engine.cards import JOKER_1, JOKER_2, mask_of, parse_card
+from engine.cards import cards_in, mask_of, parse_card
+from engine.games.dukes_up.board import NO_CARD
 from engine.games.dukes_up.rules import (
     BLACK,
     COLOURS,
     DEALT,
     DRAW,
+    OWN,
     PHASES,
     RED,
     Rules,
     other,
 )
-from engine.games.dukes_up.state import NO_CARD, State
+from engine.games.dukes_up.state import State
 from engine.games.dukes_up.turn import after_choice
-
-OWN_JOKER = (JOKER_1, JOKER_2)
+from engine.games.dukes_up.view import OWN_JOKER
+from engine.rng import Stream
 
 
 def cards_dealt(rules: Rules) -> int:
     """K2.2: four cards each; three when the joker is the fief (K9.1)."""
     return DEALT - 1 if rules.jokers == "fief" else DEALT
+
+
+def order_of(seat: int, rules: Rules, stream: Stream, first: Sequence[int] = ()) -> list[int]:
+    """A shuffled half deck: the deal, then the stock, its top card first.
+
+    Args:
+        seat: whose half.
+        rules: the options; they say whether and where a joker lies in it (K9.1).
+        stream: the shuffle.
+        first: cards that were dealt for certain.
+    """
+    joker = OWN_JOKER[seat]
+    order = stream.shuffled([card for card in cards_in(OWN[seat]) if card != joker])
+    held = [card for card in first if card != joker]
+    order = [*held, *(card for card in order if card not in held)]
+    if rules.jokers == "under":
+        order.append(joker)
+    elif rules.jokers == "random":
+        order.insert(stream.between(cards_dealt(rules), len(order)), joker)
+    return order
 
 
 def opening_state(content: dict[str, Any], rules: Rules) -> State:
@@ -37,8 +60,9 @@ def opening_state(content: dict[str, Any], rules: Rules) -> State:
     for seat, colour in enumerate(COLOURS):
         order = [parse_card(text) for text in content["order"][colour]]
         joker = OWN_JOKER[seat]
-        if rules.jokers == "under" and joker not in order:
-            order.append(joker)
+        if rules.jokers == "under":
+            order = [*(card for card in order if card != joker), joker]
+            state.is_under[seat] = True
         elif rules.jokers in ("reward", "fief"):
             order = [card for card in order if card != joker]
         if rules.jokers == "reward":

@@ -5,11 +5,11 @@ from __future__ import annotations
 from engine.cards import label, mask_of, parse_card
 from engine.document import Block, CardRow, Columns, Heading, Section, Table
 from engine.game import SheetRequest
+from engine.games.dukes_up.checks import draw_limit
 from engine.games.dukes_up.melds import is_meld, without
 from engine.games.dukes_up.pictures import meld_row
 from engine.games.dukes_up.rules import HAND_LIMIT, TABLES, Rules
 from engine.games.dukes_up.sheets_play import rules_in
-from engine.games.dukes_up.turn import draw_limit
 
 
 def reference(request: SheetRequest) -> list[Section]:

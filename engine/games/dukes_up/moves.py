@@ -1,0 +1,101 @@
+"""The moves a player may choose from, in a fixed order.
+
+An arrangement is listed once for each class (P, X, S) of K5.1: the cards played, the cards taken
+and the dukes afterwards. Its grouping M stands for every legal grouping of the same cards; the one
+listed leaves standing what can stay. ``checks.verify`` accepts them all. Rearranging alone (K5.9)
+is one class more, listed where the table can be grouped in another way.
+
+Bound: six cards of hand and dukes go to the table, a duke's place (two at most) or the hand in at
+most 496 ways; with four choices of X, and the two fiefs, fewer than 3,000 classes. A joker in hand
+as reward makes that fewer than 7,600.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations, permutations
+
+from engine.cards import cards_in, is_joker
+from engine.games.dukes_up.arrange import find_dukes, find_plays, melds_for, rearranged
+from engine.games.dukes_up.board import Board
+from engine.games.dukes_up.checks import can_discard_two, can_draw, can_guess, can_swap
+from engine.games.dukes_up.melds import without
+from engine.games.dukes_up.rules import (
+    ARRANGE,
+    DISCARD,
+    DRAW,
+    DUKES,
+    DUKES_PHASE,
+    FIEF_PHASE,
+    OWN,
+    PILE,
+    STOCK,
+    other,
+)
+from engine.games.dukes_up.turn import Move
+
+
+def legal_moves(board: Board) -> list[Move]:
+    """The moves of the player to move; shuffles are chance and not listed."""
+    listed = _BY_PHASE.get(board.phase)
+    return listed(board) if listed else []
+
+
+def _fiefs(board: Board) -> list[Move]:
+    return [("fief", card) for card in cards_in(board.hands[board.mover])]
+
+
+def _dukes(board: Board) -> list[Move]:
+    hand = [1 << card for card in cards_in(board.hands[board.mover])]
+    return [("dukes", sum(pair)) for pair in combinations(hand, DUKES)]
+
+
+def _draws(board: Board) -> list[Move]:
+    moves: list[Move] = [("stop",)]
+    moves += [("draw", source) for source in (STOCK, PILE) if can_draw(board, source)]
+    return moves
+
+
+def _arrangements(board: Board) -> list[Move]:
+    seat, foe = board.mover, other(board.mover)
+    moves: list[Move] = [("pass",)]
+    regrouped = rearranged(board)
+    if regrouped is not None:
+        moves.append(("arrange", regrouped, board.dukes[seat]))  # K5.9
+    for play in find_plays(board):
+        melds = melds_for(board, play)
+        moves += [
+            ("arrange", melds, dukes)
+            for dukes in find_dukes(board, play)
+            if play.played | play.taken or dukes != board.dukes[seat]
+        ]
+    if can_swap(board):
+        moves += [("swap", card) for card in cards_in(board.hands[seat])]
+    if can_guess(board):
+        seen = board.on_table | board.dukes[foe]
+        moves += [("guess", card) for card in cards_in(OWN[foe] & ~seen) if not is_joker(card)]
+    return moves
+
+
+def _discards(board: Board) -> list[Move]:
+    seat = board.mover
+    hand = tuple(cards_in(board.hands[seat]))
+    moves: list[Move] = [("discard", card) for card in hand]
+    if can_discard_two(board):
+        moves += [("discard", *pair) for pair in permutations(hand, 2)]
+    moves.append(("burn",))
+    moves += [
+        ("table", card)
+        for meld in board.table
+        for card in cards_in(meld & OWN[seat])
+        if without(meld, card) is not None
+    ]
+    return moves
+
+
+_BY_PHASE = {
+    FIEF_PHASE: _fiefs,
+    DUKES_PHASE: _dukes,
+    DRAW: _draws,
+    ARRANGE: _arrangements,
+    DISCARD: _discards,
+}

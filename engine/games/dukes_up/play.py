@@ -1,0 +1,79 @@
+"""How the game is played from a scenario, recorded and shown (engine.play)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from engine.cards import code, parse_card
+from engine.errors import RequestError
+from engine.games.dukes_up.notation import play_tokens, write_moves
+from engine.games.dukes_up.players import greedy, random_player
+from engine.games.dukes_up.rules import COLOURS, Rules, rules_of
+from engine.games.dukes_up.screen import SCREEN
+from engine.games.dukes_up.setup import opening_state, order_of, position_state
+from engine.games.dukes_up.state import State
+from engine.games.dukes_up.turn import Move
+from engine.play import Play
+from engine.rng import Stream
+from engine.scenario import Scenario
+
+
+def scenario_rules(scenario: Scenario) -> Rules:
+    """The options in force: those of the content (K11.1), then those of the scenario."""
+    return rules_of({**(scenario.content.get("options") or {}), **scenario.options})
+
+
+def complete(scenario: Scenario, rng: Stream) -> Scenario:
+    """The scenario with the order of both halves, each shuffled where it is missing (K2.1)."""
+    content = scenario.content
+    if content["kind"] != "opening" or content.get("order"):
+        return scenario
+    rules = scenario_rules(scenario)
+    order = {}
+    for seat, colour in enumerate(COLOURS):
+        fief = (content.get("fief") or {}).get(colour)
+        dukes = (content.get("dukes") or {}).get(colour) or []
+        chosen = [parse_card(text) for text in [*([fief] if fief else []), *dukes]]
+        order[colour] = [*map(code, order_of(seat, rules, rng, chosen))]
+    return msgspec.structs.replace(scenario, content={**content, "order": order})
+
+
+def seats(scenario: Scenario) -> list[str]:
+    """Red, then Black."""
+    del scenario
+    return list(COLOURS)
+
+
+def start(scenario: Scenario) -> State:
+    """The state in which a checked scenario begins.
+
+    Raises:
+        RequestError: an opening without the order of the cards cannot be played.
+    """
+    rules = scenario_rules(scenario)
+    if scenario.content["kind"] != "opening":
+        return position_state(scenario.content, rules)
+    if not scenario.content.get("order"):
+        raise RequestError("this opening has no order of cards, so no game of it can be replayed")
+    return opening_state(scenario.content, rules)
+
+
+def write(state: State, moves: Sequence[Move]) -> list[str]:
+    """The tokens of moves made from a state."""
+    del state
+    return write_moves(moves)
+
+
+PLAY = Play(
+    complete=complete,
+    seats=seats,
+    start=start,
+    replay=play_tokens,
+    write=write,
+    players={"random": random_player, "greedy": greedy},
+    screen=SCREEN,
+    end_rule="K8",
+    score_rule="K7",
+)
