@@ -38,7 +38,12 @@ def make_certificate(job: Job, tally: Tally, seats: Sequence[str]) -> dict[str, 
         "sides": sides,
         "draws": _rounded(wilson(tally.draws, tally.games)),
         "programs": {
-            name: _rounded(mean.interval()) for name, mean in sorted(tally.programs.items())
+            name: {
+                **_rounded(mean.interval()),
+                "won": tally.won.get(name, 0),
+                "sets": tally.sets.get(name, 0),
+            }
+            for name, mean in sorted(tally.programs.items())
         },
         "outcome": {name: _rounded(mean.interval()) for name, mean in tally.figures.items()},
         "decisions": {

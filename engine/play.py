@@ -144,6 +144,8 @@ class Play:
         rollout: a fast player for playouts, told only by the state; None for random moves.
         estimate: a state -> what each seat may hope for (0 to 1 each) when a search stops early;
             None to play on to the end.
+        candidates: a state -> the legal moves worth thinking about, best first; None for all. A
+            search looks at nothing else, so that many legal moves do not drown the few good ones.
         end_rule, score_rule: ids of the rules that say when the game is over and what it is worth,
             for records that stop too early or claim another outcome.
         is_open: every seat knows the same, so nothing need be hidden between people at one screen.
@@ -158,6 +160,7 @@ class Play:
     screen: Screen
     rollout: Callable[[Any, Stream], Move] | None = None
     estimate: Callable[[Any], tuple[float, ...]] | None = None
+    candidates: Callable[[Any], list[Move]] | None = None
     end_rule: str = ""
     score_rule: str = ""
     is_open: bool = False

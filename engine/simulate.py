@@ -9,7 +9,7 @@ workers nor the size of the chunks they are handed.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -29,6 +29,8 @@ from engine.statistics import Mean
 CHUNK_SECONDS: Final = 0.5
 """Work handed to a worker at once: long enough to be worth sending, short enough to stop."""
 MAX_GAMES: Final = 10_000_000
+SAME: Final = 1e-9
+"""Mean rewards nearer than this are equal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +66,8 @@ class Tally:
         wins: per seat the games in which it alone did best.
         seats: per seat what it got (0 to 1).
         programs: per name what its seats got, one value a set.
+        won: per name the games in which one of its seats alone did best.
+        sets: per name the sets in which it got most; equal sets are nobody's.
         figures: per number in the outcome, such as ``attacker`` or ``scores 2``, its mean.
         length: decisions a game; ``longest`` and ``shortest`` of them.
         seconds: of work, on however many workers.
@@ -74,6 +78,8 @@ class Tally:
     wins: list[int] = field(default_factory=list)
     seats: list[Mean] = field(default_factory=list)
     programs: dict[str, Mean] = field(default_factory=dict)
+    won: dict[str, int] = field(default_factory=dict)
+    sets: dict[str, int] = field(default_factory=dict)
     figures: dict[str, Mean] = field(default_factory=dict)
     length: Mean = field(default_factory=Mean)
     shortest: int = 0
@@ -97,9 +103,28 @@ class Tally:
         for mine, theirs in ((self.programs, other.programs), (self.figures, other.figures)):
             for name, mean in theirs.items():
                 mine.setdefault(name, Mean()).merge(mean)
+        for ours, others in ((self.won, other.won), (self.sets, other.sets)):
+            for name, count in others.items():
+                ours[name] = ours.get(name, 0) + count
 
-    def add(self, rewards: tuple[float, ...], outcome: dict[str, Any], length: int) -> None:
-        """Count one game."""
+    def add_set(self, shares: dict[str, list[float]]) -> None:
+        """Count one set: what each program's seats got in its games."""
+        means = {name: sum(got) / len(got) for name, got in shares.items()}
+        for name, mean in means.items():
+            self.programs.setdefault(name, Mean()).add(mean)
+        best = max(means.values())
+        leaders = [name for name, mean in means.items() if mean > best - SAME]
+        if len(leaders) == 1:
+            self.sets[leaders[0]] = self.sets.get(leaders[0], 0) + 1
+
+    def add(
+        self,
+        rewards: tuple[float, ...],
+        seated: tuple[str, ...],
+        outcome: Mapping[str, Any],
+        length: int,
+    ) -> None:
+        """Count one game; ``seated`` names the program of each seat."""
         self._widen(len(rewards))
         self.shortest = min(self.shortest, length) if self.games else length
         self.longest = max(self.longest, length)
@@ -109,7 +134,9 @@ class Tally:
         for seat, reward in enumerate(rewards):
             self.seats[seat].add(reward)
         if rewards.count(best) == 1:
-            self.wins[rewards.index(best)] += 1
+            winner = rewards.index(best)
+            self.wins[winner] += 1
+            self.won[seated[winner]] = self.won.get(seated[winner], 0) + 1
         else:
             self.draws += 1
         for name, value in _figures(outcome):
@@ -121,7 +148,7 @@ class Tally:
             self.seats.append(Mean())
 
 
-def _figures(outcome: dict[str, Any]) -> Iterator[tuple[str, float]]:
+def _figures(outcome: Mapping[str, Any]) -> Iterator[tuple[str, float]]:
     for key, value in outcome.items():
         if isinstance(value, int | float):
             yield key, value
@@ -184,11 +211,11 @@ def play_sets(job: Job, first: int, count: int) -> Tally:
                 state.apply(program(turn_of(state), dice.seats[mover]))
                 length += 1
             rewards = state.rewards()
-            tally.add(rewards, state.outcome(), length)
-            for seat, reward in enumerate(rewards):
-                shares.setdefault(job.players[(seat + turn) % seats], []).append(reward)
-        for name, got in shares.items():
-            tally.programs.setdefault(name, Mean()).add(sum(got) / len(got))
+            seated = job.players[turn:] + job.players[:turn]
+            tally.add(rewards, seated, state.outcome(), length)
+            for name, reward in zip(seated, rewards, strict=True):
+                shares.setdefault(name, []).append(reward)
+        tally.add_set(shares)
     tally.seconds = time.perf_counter() - start
     return tally
 

@@ -48,20 +48,19 @@ def make_search(play: Play, budget: int = DEFAULT_BUDGET) -> Player:
     """
 
     def search(turn: Turn, rng: Stream) -> Move:
-        moves = turn.legal_moves()
+        moves = _worth_trying(play, turn.imagine(rng)) if play.candidates else turn.legal_moves()
         if len(moves) == 1:
             return moves[0]
         root = _Node(turn.seat)
         for _ in range(budget):
             _play_once(play, root, turn.imagine(rng), rng)
-        return max(moves, key=lambda move: _visits(root, move))  # the first of equals
+        return max(root.children, key=lambda move: _weight(root.children[move]))
 
     return search
 
 
-def _visits(root: _Node, move: Move) -> tuple[int, float]:
-    node = root.children.get(move)
-    return (node.visits, node.total) if node else (0, 0.0)
+def _weight(node: _Node) -> tuple[int, float]:
+    return node.visits, node.total
 
 
 def _play_once(play: Play, root: _Node, state: State, rng: Stream) -> None:
@@ -70,7 +69,8 @@ def _play_once(play: Play, root: _Node, state: State, rng: Stream) -> None:
         if state.to_move == CHANCE:
             state.apply(state.chance(rng))
             continue
-        move, is_new = _descend(node, state.to_move, state.legal_moves(), rng)
+        moves = _worth_trying(play, state)
+        move, is_new = _descend(node, state.to_move, moves, play.candidates is not None, rng)
         state.apply(move)
         node = node.children[move]
         path.append(node)
@@ -80,7 +80,13 @@ def _play_once(play: Play, root: _Node, state: State, rng: Stream) -> None:
         step.total += rewards[step.mover]
 
 
-def _descend(node: _Node, mover: int, moves: Sequence[Move], rng: Stream) -> tuple[Move, bool]:
+def _worth_trying(play: Play, state: State) -> list[Move]:
+    return state.legal_moves() if play.candidates is None else play.candidates(state)
+
+
+def _descend(
+    node: _Node, mover: int, moves: Sequence[Move], is_ordered: bool, rng: Stream
+) -> tuple[Move, bool]:
     """The move to follow, and whether it is new to the tree."""
     children = node.children
     fresh = [move for move in moves if move not in children]
@@ -88,7 +94,7 @@ def _descend(node: _Node, mover: int, moves: Sequence[Move], rng: Stream) -> tup
         if move in children:
             children[move].offered += 1
     if fresh:
-        move = rng.pick(fresh)
+        move = fresh[0] if is_ordered else rng.pick(fresh)
         child = children[move] = _Node(mover)
         child.offered = 1
         return move, True

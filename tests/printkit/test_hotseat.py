@@ -1,0 +1,115 @@
+"""A game at one screen: nobody sees what is another's, and nothing typed breaks it."""
+
+from __future__ import annotations
+
+from engine import registry
+from engine.game import Request
+from engine.players import find_player
+from engine.playing import Dice
+from engine.rng import Stream
+from printkit.hotseat import StopPlaying, Table, settled
+
+
+class Script:
+    """A console that types a list of lines and keeps what it was shown, screen by screen."""
+
+    def __init__(self, lines: list[str]) -> None:
+        self.lines = list(lines)
+        self.screens: list[list[str]] = [[]]
+
+    def say(self, text: str) -> None:
+        self.screens[-1].append(text)
+
+    def ask(self, prompt: str) -> str:
+        self.screens[-1].append(prompt)
+        if not self.lines:
+            raise EOFError
+        return self.lines.pop(0)
+
+    def clear(self) -> None:
+        self.screens.append([])
+
+
+def sit(slug: str, programs: list[str | None], lines: list[str], seed: str = "1"):
+    game = registry.load(slug)
+    play = game.play
+    whole = play.complete(game.generate(Request(seed, len(programs))), Stream(seed))
+    script = Script(lines)
+    names = [name or f"Person {seat}" for seat, name in enumerate(programs)]
+    players = [name and find_player(name, play) for name in programs]
+    table = Table(play, play.start(whole), names, players, Dice(seed, len(names)), script)
+    return table, script, whole
+
+
+def run(table: Table) -> bool:
+    try:
+        table.run()
+    except StopPlaying:
+        return False
+    return True
+
+
+def first_label(table: Table) -> str:
+    seat = table.state.to_move
+    view = table.state.observe(seat)
+    return table.play.screen.label(view, table.state.legal_moves()[0])
+
+
+def test_the_end_of_what_is_typed_stops_the_game() -> None:
+    table, script, _ = sit("dukes-up", [None, "greedy"], [])
+    assert not run(table)
+    assert "You are Red" in script.screens[0][1]
+
+
+class Robot(Script):
+    """Two people who take the first choice each time, for some turns."""
+
+    def __init__(self, turns: int) -> None:
+        super().__init__([""] * turns)
+        self.table: Table | None = None
+
+    def ask(self, prompt: str) -> str:
+        super().ask(prompt)
+        return "" if "Press Enter" in prompt else first_label(self.table)
+
+
+def test_two_people_never_share_a_screen() -> None:
+    table, _, _ = sit("dukes-up", [None, None], [])
+    table.console = robot = Robot(60)
+    robot.table = table
+    assert not run(table)
+    assert len(robot.screens) > 10
+    seen = set()
+    for screen in robot.screens:
+        text = "\n".join(screen)
+        assert not ("You are Red" in text and "You are Black" in text)
+        seen |= {name for name in ("You are Red", "You are Black") if name in text}
+    assert len(seen) == 2
+
+
+def test_what_is_no_move_or_against_the_rules_is_explained_and_asked_again() -> None:
+    table, script, _ = sit("uboat-wargames", [None, "greedy", "greedy"], ["nonsense", "?", ""])
+    assert not run(table)
+    shown = "\n".join(line for screen in script.screens for line in screen)
+    assert "? lists your choices" in shown
+    assert len(table.moves) in (0, 1, 2)  # the others may have begun
+
+
+def test_programs_alone_play_to_the_end() -> None:
+    for slug, seats in (("dukes-up", 2), ("uboat-wargames", 3), ("dabu-deeps", 2)):
+        table, script, _ = sit(slug, ["greedy"] * seats, [])
+        assert run(table)
+        assert table.state.outcome()
+        assert script.screens[-1][-1] == table.ending()
+
+
+def test_a_game_broken_off_anywhere_can_go_on_from_its_tokens() -> None:
+    for slug, seats in (("dukes-up", 2), ("uboat-wargames", 3), ("dabu-deeps", 2)):
+        table, _, whole = sit(slug, ["random"] * seats, [], "5")
+        run(table)
+        play = table.play
+        for count in range(min(len(table.moves), 40)):
+            tokens, kept = settled(play, lambda p=play, w=whole: p.start(w), table.moves[:count])
+            assert len(kept) <= count <= len(kept) + 3
+            state = play.start(whole)
+            assert play.replay(state, tokens) is None
