@@ -18,6 +18,7 @@ from engine.game import Game
 from engine.games.defenders.generate import make_content
 from engine.games.defenders.host import packing, script
 from engine.games.defenders.model import schema
+from engine.games.defenders.play import PLAY
 from engine.games.defenders.sheets import SHEETS
 from engine.games.defenders.validate import find_faults
 
@@ -30,4 +31,5 @@ GAME = Game(
     packing=packing,
     script=script,
     codebook=resources.files("engine.games.defenders").joinpath("codebook.txt").read_bytes(),
+    play=PLAY,
 )

@@ -35,6 +35,8 @@ REQUIRED = (
     "suit_actions",
     "diamond_events",
     "attack_roll",
+    "scene_triggers",
+    "abilities",
     "names",
     "wall_names",
 )

@@ -1,0 +1,87 @@
+"""An attack is sent: who goes where, by die or by intelligence (F12)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.cards import face_value
+from engine.games.defenders import words
+from engine.games.defenders.board import NOWHERE, Board
+from engine.games.defenders.dice import ask_die, ask_pick
+from engine.games.defenders.phases import ACT, BATTLE, JOIN, TARGET
+from engine.games.defenders.steps import Move, Step
+
+SAME_TARGET: int = words.TABLES["abilities"]["same_target"]
+"""From this result on, an attacker follows the one before (F12.2)."""
+
+_EMPTY = (-1, 0, 0, 0)
+"""What an empty place counts for intelligence (F12.3)."""
+
+
+def send(board: Board, foes: Sequence[int], *, surprise: bool = False) -> None:
+    """Send threats to the city, strongest first; nobody to send is no attack (F12.1, F12.2)."""
+    if not foes:
+        board.tell("no attack")
+        board.begin(ACT)
+        return
+    board.begin(TARGET)
+    board.is_surprise = surprise
+    board.queue = sorted(foes, key=board.foe_order, reverse=True)
+    board.target = NOWHERE
+    board.tell("attack", *board.queue)
+
+
+def _ready(board: Board) -> bool:
+    if board.cursor == len(board.queue):
+        board.queue = []
+        board.begin(BATTLE if board.is_surprise else JOIN)  # F11.3
+        return False
+    if board.cursor == 0 and board.is_informed:  # F12.3
+        board.is_informed = False
+        _assign(board, informed_target(board, board.queue[0]), by_intelligence=True)
+        return False
+    if board.cursor and not board.rolled:
+        return ask_die(board)
+    if ask_pick(board, len(board.entries)):
+        return True
+    _assign(board, board.entries[0])
+    return False
+
+
+def _act(board: Board, move: Move) -> None:
+    result = move[2]
+    if board.cursor == 0 or board.rolled:
+        _assign(board, board.entries[result - 1])
+    elif result >= SAME_TARGET:
+        _assign(board, board.target)
+    else:
+        board.rolled = [result]  # a new random entry-point is due
+
+
+def _assign(board: Board, place: int, *, by_intelligence: bool = False) -> None:
+    foe = board.queue[board.cursor]
+    board.aim[foe] = board.target = place
+    board.rolled = []
+    board.cursor += 1
+    board.tell("informed" if by_intelligence else "goes to", foe, place)
+
+
+def informed_target(board: Board, foe: int) -> int:
+    """The place a first attacker chooses by intelligence (F12.3).
+
+    Among places whose strongest unit is weaker than it, the one whose strongest is highest; if
+    there is none, the one whose strongest is lowest. Ties go by F1.4, then by number.
+    """
+    places = board.intact() if board.field.targets_anywhere else board.entries
+    strongest = {
+        place: max((board.order(unit) for unit in board.units_at(place)), default=_EMPTY)
+        for place in places
+    }
+    strength = face_value(board.foes[foe])
+    weaker = [place for place in places if strongest[place][0] < strength]
+    if weaker:
+        return max(weaker, key=lambda place: strongest[place])
+    return min(places, key=lambda place: strongest[place])
+
+
+TARGET_STEP = Step("F12.2", "roll for the attacker's target", _ready, _act)

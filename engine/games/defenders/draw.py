@@ -1,0 +1,104 @@
+"""The threats act: what the card of the turn means (F10)."""
+
+from __future__ import annotations
+
+from engine.cards import JOKERS, Suit, face_value, suit_of
+from engine.games.defenders import events
+from engine.games.defenders.attack import send
+from engine.games.defenders.board import INTACT, Board
+from engine.games.defenders.dice import ask_die
+from engine.games.defenders.field import RESERVE, reinforcement
+from engine.games.defenders.losses import add_foe
+from engine.games.defenders.phases import ACT, MUSTER, NAMING, WELCOME
+from engine.games.defenders.siege import attackers
+from engine.games.defenders.steps import Move, Step
+from engine.illegal import IllegalMove
+
+
+def turn_up(board: Board, card: int) -> None:
+    """Turn up the card of this turn and go on to what it brings (F10.1)."""
+    board.drawn = card
+    board.left -= 1
+    board.tell("card", card)
+    if card in JOKERS:
+        board.gone |= 1 << card
+        board.is_relieved = True
+        send(board, board.enemies())  # F12.6
+        return
+    suit = suit_of(card)
+    if suit == Suit.HEARTS:
+        _join_reserve(board, card)
+    elif suit == Suit.SPADES:
+        board.tell("new foe", add_foe(board, card))
+        board.begin(ACT)
+    else:
+        board.gone |= 1 << card
+        if suit == Suit.DIAMONDS:
+            events.happen(board, face_value(card))
+        else:
+            board.begin(MUSTER)
+
+
+def _join_reserve(board: Board, card: int) -> None:
+    board.kinds.append(reinforcement(card))
+    board.at.append(RESERVE)
+    board.wounds.append(0)
+    board.since.append(0)
+    board.tell("reserve", len(board.at) - 1)
+    is_late = board.is_relieved and board.field.late_hearts_arrive  # F10.2
+    board.begin(WELCOME if is_late else ACT)
+
+
+# A club: which threats it sends (F12.1)
+
+
+def _muster_ready(board: Board) -> bool:
+    return ask_die(board)
+
+
+def _muster(board: Board, move: Move) -> None:
+    cards = {board.foes[foe]: foe for foe in board.enemies()}
+    chosen = attackers(board.drawn, move[2], list(cards))
+    send(board, [cards[card] for card in chosen])
+
+
+MUSTER_STEP = Step("F12.1", "roll a d6 for the club: whom does it send?", _muster_ready, _muster)
+
+
+# A late heart, when the table plays that they arrive at once (F25)
+
+
+def _welcome_ready(board: Board) -> bool:
+    board.seat = board.first
+    board.chosen = len(board.at) - 1
+    return True
+
+
+def _welcome_options(board: Board) -> list[Move]:
+    return [("go", board.chosen, place) for place in range(len(board.status))]
+
+
+def _refuse_welcome(board: Board, move: Move) -> IllegalMove | None:
+    if move[1] != board.chosen:
+        return IllegalMove("F10.2", "only the heart just drawn arrives now")
+    if board.status[move[2]] != INTACT:
+        return IllegalMove("F17.1", "reinforcements arrive at an intact place")
+    return None
+
+
+def _welcome(board: Board, move: Move) -> None:
+    board.arrive(move[1], move[2])
+    board.tell("arrives", move[1], move[2])
+    board.after = ACT
+    board.phase = NAMING
+
+
+WELCOME_STEP = Step(
+    rule="F10.2",
+    due="the First Player places the reinforcement, such as R1>L3",
+    ready=_welcome_ready,
+    act=_welcome,
+    options=_welcome_options,
+    refuse=_refuse_welcome,
+    does=("go",),
+)

@@ -1,0 +1,144 @@
+"""Programs that play a siege: one that picks at random, and a careful table."""
+
+from __future__ import annotations
+
+from engine.cards import face_value
+from engine.games.defenders.abilities import HEAL, INSPIRE, REPAIR, SHOOT, wounded
+from engine.games.defenders.battle import DESCRIBED
+from engine.games.defenders.board import HELD, Board
+from engine.games.defenders.field import KING, named, named_words
+from engine.games.defenders.judgement import place_worth, unit_worth, usual_attack
+from engine.games.defenders.phases import (
+    ABILITY,
+    ACT,
+    BATTLE,
+    DEFENCE,
+    FLIGHT,
+    JOIN,
+    LOSSES,
+    NAMING,
+    RELIEF,
+    REPULSE,
+    SAVE,
+    SCENE,
+    SETTLE,
+    WELCOME,
+)
+from engine.games.defenders.state import Siege, legal
+from engine.games.defenders.steps import PASS, Move
+from engine.games.defenders.words import class_index
+from engine.play import Turn
+from engine.rng import Stream
+
+WORTH_MOVING = 0.02
+"""A move that improves the city by less than this is not made."""
+
+
+def random_player(turn: Turn, rng: Stream) -> Move:
+    """Any legal move, but it always tells how the place is defended: silence is no tactic."""
+    moves: list[Move] = turn.legal_moves()
+    return DESCRIBED if DESCRIBED in moves else rng.pick(moves)
+
+
+def greedy(turn: Turn, rng: Stream) -> Move:
+    """A careful table: holds likely targets in strength, spares Jacks and Kings, mends losses."""
+    del rng
+    board: Board = turn.view.board
+    return choose(board, turn.legal_moves())
+
+
+def rollout(state: Siege, rng: Stream) -> Move:
+    """The careful table, told by the state itself."""
+    del rng
+    return choose(state.board, legal(state.board))
+
+
+def choose(board: Board, moves: list[Move]) -> Move:
+    """The careful table's move: the best by its own judgement, the first of equals."""
+    phase = board.phase
+    if phase == SCENE:
+        return moves[-1]  # the scene that most depends on what happened
+    if phase == DEFENCE:
+        return DESCRIBED
+    if phase in (JOIN, ACT, FLIGHT, SETTLE, RELIEF, WELCOME):
+        attack = usual_attack(board)
+        known: dict[tuple[int, int, bool], float] = {}
+        return max(moves, key=lambda move: _gain(board, move, attack, known))
+    weigh = {
+        NAMING: _name_worth,
+        BATTLE: _battle_worth,
+        REPULSE: _kill_worth,
+        SAVE: _save_worth,
+        LOSSES: _loss_worth,
+        ABILITY: _ability_worth,
+    }[phase]
+    return max(moves, key=lambda move: weigh(board, move))
+
+
+def _gain(
+    board: Board, move: Move, attack: float, known: dict[tuple[int, int, bool], float]
+) -> float:
+    """What the city's prospects gain when a unit goes somewhere."""
+    if move == PASS:
+        return WORTH_MOVING
+    _, unit, place = move
+    gain = 0.0
+    for where, is_there in ((board.at[unit], False), (place, True)):
+        if where < 0:
+            continue
+        for is_after in (False, True):
+            key = (where, unit if is_after else -1, is_there)
+            if key not in known:
+                units = board.units_at(where)
+                if is_after:
+                    units = [*units, unit] if is_there else [u for u in units if u != unit]
+                known[key] = place_worth(board, where, units, attack)
+            gain += known[key] if is_after else -known[key]
+    if board.status[place] == HELD:
+        gain += 0.6 + (0.6 if board.field.places[place].has_star else 0.0)
+    return gain
+
+
+def _name_worth(board: Board, move: Move) -> float:
+    """Healers and engineers are worth more than others."""
+    kind = board.kinds[move[1]]
+    word = named_words(board.field.setting, kind)[move[2]]
+    return float(len(named(board.field.setting, kind, word).roles))
+
+
+def _battle_worth(board: Board, move: Move) -> float:
+    """The strongest garrison fights first: others may flee to it later."""
+    return place_worth(board, move[1], board.units_at(move[1]), usual_attack(board))
+
+
+def _kill_worth(board: Board, move: Move) -> float:
+    """The highest threat that can be killed, by the weakest unit that can."""
+    return foe_worth(board, move[2]) * 100 - board.value(move[1])
+
+
+def _save_worth(board: Board, move: Move) -> float:
+    return -1.0 if move == PASS else unit_worth(board, move[1])
+
+
+def _loss_worth(board: Board, move: Move) -> float:
+    """Give up the least, to the threat that could do most harm."""
+    return -unit_worth(board, move[2]) * 100 + face_value(board.foes[move[1]])
+
+
+def foe_worth(board: Board, foe: int) -> float:
+    """How much harm a threat may do."""
+    rank = class_index(board.foes[foe])
+    return 0.5 + 0.08 * face_value(board.foes[foe]) + (0.4 if rank >= KING - 1 else 0.0)
+
+
+def _ability_worth(board: Board, move: Move) -> float:
+    does, _, target = move
+    if does == SHOOT:
+        return 0.58 * foe_worth(board, target)
+    if does == INSPIRE:
+        return 0.5 * 0.12 * len(board.living())
+    if does == HEAL:
+        return 0.5 * 0.15 * len(wounded(board))
+    if does == REPAIR:
+        return 0.5 * (0.4 + 0.8 * board.field.places[target].has_star)
+    return 0.0

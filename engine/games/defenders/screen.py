@@ -1,0 +1,207 @@
+"""The siege in a terminal: the table in words, whose decision it is, and what people may type."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+
+from engine.cards import label
+from engine.games.defenders.battle import attack_before_dice, defence_before_dice, dice_due
+from engine.games.defenders.board import CITY_WON, INTACT, NOWHERE, Board
+from engine.games.defenders.news import named_foe, named_place, news
+from engine.games.defenders.notation import (
+    foe_name,
+    place_name,
+    read_move,
+    unit_name,
+    write_move,
+)
+from engine.games.defenders.phases import (
+    BATTLE,
+    DEFENCE,
+    FLIGHT,
+    NAMING,
+    ROLLS,
+    SAVE,
+    SCENE,
+)
+from engine.games.defenders.state import STEPS, Siege, View
+from engine.games.defenders.steps import Move
+from engine.play import Screen
+
+WIDTH = 78
+CLASSES = ("group", "regiment", "Jack", "Queen", "King")
+
+HELP = """\
+Together you hold a city until its deck of cards is empty, or until no threat
+is left. You lose when no defender is left in the city.
+
+Each turn: 1. The First Player picks a prompt for a short scene (P1 ... P7).
+2. A card is turned up: a heart waits in the reserve, a diamond is an event, a
+   spade is a new threat, a club an attack; with the joker all threats attack
+   and the reserve arrives. Before battles each player may move one Jack,
+   Queen or King one step.
+3. Each player may move one unit one step; then the First Player may let one
+   unit use its ability: engineers repair, healers heal, a Jack lifts morale,
+   a King shoots.
+In battle groups and regiments add their values, every + word 1, the place 1
+for each of military, well-constructed and underground; dice do the rest.
+
+Type  D3>L5  to move, flee or make room       pass  to do nothing
+      battle L5  to pick a battle             defend  once it has been described
+      D3xT4  to kill a threat                 T4xD3  a threat kills a unit
+      save D3  by a Jack                      R1=healers  to name a reinforcement
+      D2 repairs L4, D5 heals, D1 inspires, D6 shoots T4
+Morale damage lowers every unit's value. A place marked * costs morale when it
+is lost. Small places hold one regiment, large ones two.
+"""
+
+
+def show(view: View) -> str:
+    """The table as text: places and who is where, what threatens, what is under way."""
+    board = view.board
+    lines = [*_headline(board), "", *_places(board), "", *_threats(board)]
+    if board.place != NOWHERE:
+        lines += ["", *_battle(board)]
+    return "\n".join(lines)
+
+
+def _headline(board: Board) -> list[str]:
+    parts = [
+        f"Turn {board.turn}",
+        f"First Player: seat {board.first + 1}",
+        f"morale damage {board.morale}",
+        f"{board.left} cards left" + ("" if board.is_relieved else ", the joker among them"),
+    ]
+    if board.drawn != NOWHERE:
+        parts.insert(1, f"card {label(board.drawn)}")
+    if board.is_informed:
+        parts.append("the next attack is informed")
+    waiting = [f"{unit_name(board, u)} {label(board.kinds[u].card)}" for u in board.waiting()]
+    lines = _wrapped(" · ".join(parts))
+    return lines + (_wrapped("Reserve: " + ", ".join(waiting)) if waiting else [])
+
+
+def _places(board: Board) -> list[str]:
+    lines = []
+    for place, kind in enumerate(board.field.places):
+        state = ("", "HELD", "RUINED")[board.status[place]]
+        notes = [state] if state else []
+        if place in board.entries:
+            notes.append(f"entry {board.entries.index(place) + 1}")
+        if board.attackers_of(place):
+            notes.append("ATTACKED")
+        notes.append(f"{len(board.regiments_at(place))}/{kind.capacity} regiments")
+        if kind.strength:
+            notes.append(f"+{kind.strength} in battle")
+        near = " ".join(place_name(other) for other in kind.near)
+        star = "*" if kind.has_star else ""
+        lines += _wrapped(f"{named_place(board, place)}{star}: {', '.join(notes)}; to {near}", 4)
+        for unit in board.units_at(place):
+            lines += _wrapped("    " + describe_unit(board, unit), 8)
+        for foe in board.foes_in(place):
+            lines += _wrapped("    ! " + named_foe(board, foe), 8)
+    return lines
+
+
+def describe_unit(board: Board, unit: int) -> str:
+    """A unit in a line: name, class, value, wounds, what it can do."""
+    kind = board.kinds[unit]
+    value = board.value(unit)
+    words = [f"{CLASSES[kind.rank]} {value}" + (f" of {kind.face}" if value < kind.face else "")]
+    if board.wounds[unit]:
+        words.append(f"{board.wounds[unit]} wound" + "s" * (board.wounds[unit] > 1))
+    words += kind.roles
+    words += ["mobile"] if kind.is_mobile else []
+    words += [f"+{kind.plus}"] if kind.plus else []
+    words += ["*"] if kind.has_star else []
+    return f"{unit_name(board, unit)} {kind.name}: {', '.join(words)}"
+
+
+def _threats(board: Board) -> list[str]:
+    outside = [named_foe(board, foe) for foe in board.foes_in(-1)]
+    lines = _wrapped("Outside: " + (", ".join(outside) or "nobody"), 4)
+    for place in range(len(board.status)):
+        foes = [foe_name(foe) for foe in board.attackers_of(place)]
+        if foes:
+            lines += _wrapped(f"Attack on {named_place(board, place)}: {', '.join(foes)}", 4)
+    return lines
+
+
+def _battle(board: Board) -> list[str]:
+    lines = _wrapped(f"At {named_place(board, board.place)}:")
+    if board.phase in (DEFENCE, ROLLS):
+        values, words, ground, queen = defence_before_dice(board, board.place)
+        power, face = attack_before_dice(board, board.place)
+        lines += _wrapped(
+            f"  defence {values} + {words} words + {ground} ground + "
+            f"{2 if queen else 1}d6, attack {power} + {2 if face else 1}d6", 4
+        )  # fmt: skip
+        if board.rolled:
+            told = zip(dice_due(board), board.rolled, strict=False)
+            lines += _wrapped("  " + ", ".join(f"{name} {result}" for name, result in told), 4)
+    return lines
+
+
+def _wrapped(text: str, indent: int = 2) -> list[str]:
+    return textwrap.wrap(text, WIDTH, subsequent_indent=" " * indent, break_long_words=True)
+
+
+def ask(view: View) -> str:
+    """Whose decision it is and what is to be decided."""
+    board = view.board
+    return f"Seat {view.seat + 1}: {STEPS[board.phase].due}"
+
+
+def tell_label(view: View, move: Move) -> str:
+    """A move as people type it."""
+    return write_move(view.board, move)
+
+
+_ID = re.compile(r"(?<![a-wyz])([pdrlt])\s?(\d{1,2})(?!\d)")
+_VERBS = re.compile(r"\b(repair|heal|inspire|shoot)\b")
+
+
+def read(view: View, text: str) -> list[Move]:
+    """The move that a person typed: blanks, case and left-out signs are forgiven.
+
+    Raises:
+        IllegalMove: it means nothing here.
+    """
+    board = view.board
+    tidy = " ".join(text.lower().split())
+    tidy = tidy.replace("->", ">").replace(" to ", ">").replace("battle at ", "battle ")
+    if board.phase == NAMING and "=" not in tidy:
+        tidy = f"{unit_name(board, board.chosen)}={tidy}"
+    if board.phase == SCENE and tidy.isdigit():
+        tidy = f"P{tidy}"
+    tidy = _VERBS.sub(r"\1s", _ID.sub(lambda match: match[1].upper() + match[2], tidy))
+    tidy = re.sub(r"\s*([>=])\s*", r"\1", tidy)
+    tidy = re.sub(r"^([DR]\d+) (L\d+)$", r"\1>\2", tidy)
+    tidy = re.sub(r"^([DRT]\d+) ?(?:x|kills)? ?([DRT]\d+)$", r"\1x\2", tidy)
+    if board.phase == BATTLE and re.fullmatch(r"L\d+", tidy):
+        tidy = f"battle {tidy}"
+    if board.phase == FLIGHT and re.fullmatch(r"L\d+", tidy):
+        tidy = f"{unit_name(board, board.chosen)}>{tidy}"
+    if board.phase == SAVE and re.fullmatch(r"[DR]\d+", tidy):
+        tidy = f"save {tidy}"
+    return [read_move(board, tidy)]
+
+
+def result(siege: Siege) -> str:
+    """How it ended, in a sentence."""
+    board = siege.board
+    units, foes = len(board.living()), len(board.enemies())
+    if board.winner != CITY_WON:
+        return (
+            f"The city fell in turn {board.turn}: nobody is left to defend it, {foes} threats are."
+        )
+    how = "no threat is left" if not foes else "the deck is empty and the siege is lifted"
+    return (
+        f"The city is saved in turn {board.turn}: {how}. {units} units live, "
+        f"{board.status.count(INTACT)} of {len(board.status)} places stand. "
+        "Each player now tells what became of someone."
+    )
+
+
+SCREEN = Screen(show, ask, read, tell_label, news, HELP, result)

@@ -1,0 +1,69 @@
+"""From a scenario to the first decision of its siege (F7)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from engine.cards import DECK, code, parse_card
+from engine.errors import RequestError
+from engine.games.defenders.board import Board
+from engine.games.defenders.faults_units import DECK_SIZE
+from engine.games.defenders.field import read_field
+from engine.games.defenders.model import Content, read
+from engine.games.defenders.state import Siege, shuffle_unseen
+from engine.rng import Stream, Streams
+from engine.scenario import Scenario
+
+JOKER = "JK"
+
+INTELLIGENCE_OPTION = "intelligence"
+LATE_HEARTS_OPTION = "late_hearts"
+
+
+def complete(scenario: Scenario, rng: Stream) -> Scenario:
+    """The scenario with its siege deck written out (F7.1).
+
+    A deck given as a seed is shuffled from that seed, one left empty from ``rng``; the threats
+    stay its first cards.
+    """
+    deck = scenario.content.get("deck")
+    if isinstance(deck, list):
+        return scenario
+    stream = rng if deck in ("", None) else Streams(str(deck), "defenders|deck").stream("deck")
+    threats = [parse_card(threat.card) for threat in _content(scenario).threats]
+    rest = [card for card in DECK if card not in threats]
+    order = threats + shuffle_unseen([*rest, parse_card(JOKER)], stream)[::-1]
+    cards = [JOKER if card not in DECK else code(card) for card in order]
+    return msgspec.structs.replace(scenario, content={**scenario.content, "deck": cards})
+
+
+def seats(scenario: Scenario) -> list[str]:
+    """The seats, clockwise."""
+    return [f"Seat {number}" for number in range(1, _content(scenario).players + 1)]
+
+
+def start(scenario: Scenario) -> Siege:
+    """The siege before its first scene.
+
+    Raises:
+        RequestError: the deck is not written out, or ids are not numbered as F19 has them.
+    """
+    content = _content(scenario)
+    if not isinstance(content.deck, list) or len(content.deck) != DECK_SIZE:
+        raise RequestError(f"defenders: a siege needs its deck of {DECK_SIZE} cards written out")
+    options: dict[str, Any] = scenario.options
+    field = read_field(
+        content,
+        targets_anywhere=options.get(INTELLIGENCE_OPTION) == "anywhere",
+        late_hearts_arrive=options.get(LATE_HEARTS_OPTION) == "arrive",
+    )
+    deck = [parse_card(card) for card in content.deck[len(field.threats) :]]
+    siege = Siege(Board(field, len(deck)), deck[::-1])
+    siege.go_on()
+    return siege
+
+
+def _content(scenario: Scenario) -> Content:
+    return read(scenario.content)[0]
