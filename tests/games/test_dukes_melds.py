@@ -162,6 +162,6 @@ def test_the_ace_lies_at_its_end() -> None:
 
 def test_melds_that_can_stay_do_stay() -> None:
     table = [mask(["3C", "4C", "5C", "6C", "7C", "8C"])]
-    cover = find_cover(table[0] | mask(["9S", "9D", "9H"]), table)
+    cover = find_cover(table[0] | mask(["9S", "9D", "9H"]), tuple(table))
     assert cover is not None
     assert table[0] in cover

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 from typing import NamedTuple
 
 from engine.cards import cards_in, label
 from engine.games.dukes_up.board import NO_CARD, Board
+from engine.games.dukes_up.covers import is_coverable
 from engine.games.dukes_up.melds import (
     find_cover,
     find_other_cover,
-    is_coverable,
     is_meld,
     usable,
 )
@@ -70,18 +71,21 @@ def find_plays(board: Board) -> list[Play]:
 
 
 def find_dukes(board: Board, play: Play) -> list[int]:
-    """Every S that may follow a play (K5.4-K5.6), the one that changes least first."""
+    """Every S that may follow a play (K5.4-K5.6), the one that changes nothing first."""
     seat = board.mover
-    dukes = board.dukes[seat]
-    pool = (board.hands[seat] | dukes) & ~play.played
+    kept = board.dukes[seat] & ~play.played
     most = dukes_allowed(board)
-    if board.is_first_turn:
-        pool_options = [s for s in subsets(pool) if not dukes & ~s & ~play.played]  # K5.5
-    else:
-        pool_options = list(subsets(pool))
-    kept = dukes & ~play.played
-    options = [s for s in pool_options if s.bit_count() <= most]
-    options.sort(key=lambda s: ((s ^ kept).bit_count(), s))
+    must = kept if board.is_first_turn else 0  # K5.5: what is lifted must be played
+    cards = [1 << c for c in cards_in((board.hands[seat] | kept) & ~play.played & ~must)]
+    places = most - must.bit_count()
+    options = [kept]
+    if must != kept:
+        options.append(must)
+    if places > 0:
+        options += [must | card for card in cards if must | card != kept]
+    if places > 1:
+        pairs = map(sum, combinations(cards, 2))
+        options += [must | pair for pair in pairs if must | pair != kept]
     return options
 
 

@@ -1,117 +1,177 @@
-"""Whether cards can be parted into melds: one sweep over the ranks, exact and quick.
+"""Whether cards can be parted into melds: one walk over the ranks, exact and quick.
 
-Inside a suit pair the two suits are alike, and at any rank a pair has at most two open runs. So it
-is enough to know, rank by rank from the low ace to the high one, how long the open runs of each
-pair are (three stands for three or more). A set takes three or four cards of a rank away first.
+Inside a suit pair the two suits are alike. So it is enough to know, rank by rank from the low ace
+to the high one, how long the open runs of each pair are (three stands for three or more), which of
+them hold a joker, and how many jokers are left. All that may be so after some ranks is a *front*.
+Fronts are numbered as they are met, and the step from a front by the suits of the next rank is
+worked out once: afterwards a question costs some dozen look-ups for each way to lay aces low.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cache, lru_cache
+from collections.abc import Iterable, Iterator
+from functools import cache
+from itertools import product
+from typing import Final, NamedTuple
 
-from engine.cards import ACE, Suit
+from engine.cards import JOKER_1, JOKER_2
 from engine.games.dukes_up.rules import LARGEST_SET, SMALLEST_MELD
 
 Runs = tuple[int, ...]
-"""The lengths of the open runs of one pair, longest first."""
+"""The open runs of one pair: their lengths, and HELD more for a run that holds a joker."""
 
+HELD: Final = 4
 _FULL = SMALLEST_MELD
-_ACE_BIT = ACE - 2
+_RANKS_ABOVE_ACE = 12
+_SUIT = (1 << 13) - 1
 
 
-@lru_cache(maxsize=1 << 18)
-def is_sweepable(mask: int, jokers: int) -> bool:
-    """Whether these natural cards and so many jokers can be parted into melds (K3, K5.2, K9.1).
+class _Open(NamedTuple):
+    """One way the cards so far can have been laid.
 
-    Exact for no joker and for one. Two jokers might share a meld here, so then only a refusal is
-    final.
+    Attributes:
+        thorns, flowers: the open runs of each pair, in falling order.
+        jokers: still to be laid.
     """
-    ranks = [_at_rank(mask, bit) for bit in range(_ACE_BIT)]
-    aces = _at_rank(mask, _ACE_BIT)
-    return any(_sweep((low, *ranks, aces ^ low), jokers) for low in _subsets(aces))
+
+    thorns: Runs
+    flowers: Runs
+    jokers: int
 
 
-def _sweep(ranks: tuple[int, ...], jokers: int) -> bool:
-    """Whether the suits at 14 ranks, both aces' places included, can be parted."""
-    states: set[tuple[Runs, Runs, int]] = {((), (), jokers)}
-    for place, suits in enumerate(ranks):
-        # K3.3: an ace below the two is in a run, so only the high place gives a set of aces
-        states = {
-            (thorns, flowers, unused)
-            for before in states
-            for counts in _left(suits, before[2], place > 0)
-            for thorns in _extended(before[0], counts[0])
-            for flowers in _extended(before[1], counts[1])
-            for unused in (counts[2],)
-        }
-        if not states:
-            return False
+def is_coverable(mask: int) -> bool:
+    """Whether these cards can be parted into melds (K3, K5.2, K9.1)."""
+    ranks = (
+        _SPREAD[mask & _SUIT]
+        | _SPREAD[mask >> 13 & _SUIT] << 1
+        | _SPREAD[mask >> 26 & _SUIT] << 2
+        | _SPREAD[mask >> 39 & _SUIT] << 3
+    )
+    jokers = (mask >> JOKER_1 & 1) + (mask >> JOKER_2 & 1)
+    aces = ranks >> 48
+    if not aces and not jokers:
+        return _can_end(_walk(_start(0, 0, 0), ranks), 0, 0)
+    thorns, flowers = _counts(aces)
+    most = _counts(ranks & 15) if not jokers else (2, 2)  # a low ace needs a two beside it
     return any(
-        not unused and _is_closed(thorns) and _is_closed(flowers)
-        for thorns, flowers, unused in states
+        _can_end(_walk(_start(low, other, jokers), ranks), thorns - low, flowers - other)
+        for low in range(min(thorns, most[0]) + 1)
+        for other in range(min(flowers, most[1]) + 1)
     )
 
 
-def _at_rank(mask: int, bit: int) -> int:
-    """The suits present at a rank, as four bits in the order of :class:`Suit`."""
-    return (
-        mask >> bit & 1
-        | (mask >> 13 + bit & 1) << 1
-        | (mask >> 26 + bit & 1) << 2
-        | (mask >> 39 + bit & 1) << 3
+def _walk(front: int, ranks: int) -> int:
+    """The front after all ranks from the two to the king."""
+    for _ in range(_RANKS_ABOVE_ACE):
+        after = _STEPS[front][ranks & 15]
+        if after is None:
+            after = _learn(front, ranks & 15)
+        if not after:
+            return _DEAD
+        front = after
+        ranks >>= 4
+    return front
+
+
+def _spread() -> list[int]:
+    """For each set of ranks of one suit, the same bits four places apart."""
+    table = [0] * (1 << 13)
+    for ranks in range(1, 1 << 13):
+        low = ranks & -ranks
+        table[ranks] = table[ranks ^ low] | 1 << 4 * (low.bit_length() - 1)
+    return table
+
+
+_SPREAD = _spread()
+_DEAD: Final = 0
+_FRONTS: list[frozenset[_Open]] = [frozenset()]
+_NUMBERS: dict[frozenset[_Open], int] = {frozenset(): _DEAD}
+_STEPS: list[list[int | None]] = [[_DEAD] * 16]
+
+
+def _number(ways: Iterable[_Open]) -> int:
+    """The number of a front, given when it is met first."""
+    front = frozenset(ways)
+    number = _NUMBERS.setdefault(front, len(_FRONTS))
+    if number == len(_FRONTS):
+        _FRONTS.append(front)
+        _STEPS.append([None] * 16)
+    return number
+
+
+def _learn(front: int, suits: int) -> int:
+    """Work out a step: after the cards of these suits at the next rank."""
+    counts = _counts(suits)
+    after = _number(way for before in _FRONTS[front] for way in _laid(before, counts))
+    _STEPS[front][suits] = after
+    return after
+
+
+@cache
+def _start(thorns: int, flowers: int, jokers: int) -> int:
+    """The front after the place below the two: some aces, and jokers as aces, lie low."""
+    # K3.3: an ace below the two is in a run, so only the high place gives a set of aces
+    return _number(_laid_in_runs(_Open((), (), jokers), (thorns, flowers)))
+
+
+@cache
+def _can_end(front: int, thorns: int, flowers: int) -> bool:
+    """Whether all is whole once so many aces lie high."""
+    return any(
+        not way.jokers and _is_closed(way.thorns) and _is_closed(way.flowers)
+        for before in _FRONTS[front]
+        for way in _laid(before, (thorns, flowers))
     )
 
 
 def _counts(suits: int) -> tuple[int, int]:
-    """How many of these suits are thorns (♠♦) and flowers (♥♣)."""
-    thorns = (suits >> Suit.SPADES & 1) + (suits >> Suit.DIAMONDS & 1)
-    return thorns, suits.bit_count() - thorns
+    """How many of these suits (bits in the order of Suit) are thorns (♠♦) and flowers (♥♣)."""
+    return (suits & 1) + (suits >> 2 & 1), (suits >> 1 & 1) + (suits >> 3 & 1)
 
 
-def _subsets(bits: int) -> Iterator[int]:
-    return (sub for sub in range(bits + 1) if sub & bits == sub)
+def _laid(before: _Open, counts: tuple[int, int]) -> Iterator[_Open]:
+    """The ways to go on with so many thorns and flowers of one rank."""
+    for thorns, flowers, jokers in _left_by_sets(*counts, before.jokers):
+        yield from _laid_in_runs(before._replace(jokers=jokers), (thorns, flowers))
+
+
+def _laid_in_runs(before: _Open, counts: tuple[int, int]) -> Iterator[_Open]:
+    """The same when every card goes into a run, jokers too where they help."""
+    for more, others in product(range(before.jokers + 1), repeat=2):
+        if more + others <= before.jokers:
+            left = before.jokers - more - others
+            for thorns in _extended(before.thorns, counts[0], more):
+                for flowers in _extended(before.flowers, counts[1], others):
+                    yield _Open(thorns, flowers, left)
 
 
 @cache
-def _left(suits: int, jokers: int, may_be_set: bool) -> tuple[tuple[int, int, int], ...]:
-    """What a rank leaves for runs: cards of thorns and of flowers, and the jokers still unused."""
-    found = []
-    for rest, unused in _left_by_sets(suits, jokers) if may_be_set else ((suits, jokers),):
-        thorns, flowers = _counts(rest)
-        found += [
-            (thorns + more, flowers + others, unused - more - others)
-            for more in range(unused + 1)
-            for others in range(unused - more + 1)
-        ]
+def _left_by_sets(thorns: int, flowers: int, jokers: int) -> tuple[tuple[int, int, int], ...]:
+    """The cards and jokers left with no set or after the sets a rank allows (K3.1, K9.1)."""
+    found = [(thorns, flowers, jokers)]
+    for some, others, joker in product(range(thorns + 1), range(flowers + 1), (0, 1)):
+        if joker <= jokers and SMALLEST_MELD <= some + others + joker <= LARGEST_SET:
+            found += _left_by_sets(thorns - some, flowers - others, jokers - joker)
     return tuple(dict.fromkeys(found))
 
 
 @cache
-def _left_by_sets(suits: int, jokers: int) -> tuple[tuple[int, int], ...]:
-    """The suits and jokers left with no set or after the sets a rank allows (K3.1, K9.1)."""
-    found = [(suits, jokers)]
-    for taken in _subsets(suits):
-        count = taken.bit_count()
-        if SMALLEST_MELD <= count <= LARGEST_SET:
-            found += _left_by_sets(suits ^ taken, jokers)
-        if jokers and SMALLEST_MELD <= count + 1 <= LARGEST_SET:
-            found += _left_by_sets(suits ^ taken, jokers - 1)
-    return tuple(dict.fromkeys(found))
-
-
-@cache
-def _extended(runs: Runs, count: int) -> tuple[Runs, ...]:
-    """The open runs after ``count`` cards of the next rank; a run left behind must be whole."""
-    found = []
-    for chosen in _subsets((1 << len(runs)) - 1):
-        kept = [length for i, length in enumerate(runs) if chosen >> i & 1]
-        left = [length for i, length in enumerate(runs) if not chosen >> i & 1]
-        if len(kept) <= count and all(length >= _FULL for length in left):
-            longer = [min(_FULL, length + 1) for length in kept]
-            found.append(tuple(sorted([*longer, *[1] * (count - len(kept))], reverse=True)))
-    return tuple(dict.fromkeys(found))
+def _extended(runs: Runs, cards: int, jokers: int) -> tuple[Runs, ...]:
+    """The open runs after cards and jokers of the next rank; a run left behind must be whole."""
+    if not runs:
+        fresh = [1 + HELD] * jokers + [1] * cards
+        return (tuple(fresh),)
+    first, rest = runs[0], runs[1:]
+    found: list[Runs] = []
+    if first % HELD >= _FULL:
+        found += _extended(rest, cards, jokers)
+    longer = first if first % HELD >= _FULL else first + 1
+    if cards:
+        found += [(longer, *more) for more in _extended(rest, cards - 1, jokers)]
+    if jokers and first < HELD:  # K9.1: one joker in a meld
+        found += [(longer + HELD, *more) for more in _extended(rest, cards, jokers - 1)]
+    return tuple(dict.fromkeys(tuple(sorted(way, reverse=True)) for way in found))
 
 
 def _is_closed(runs: Runs) -> bool:
-    return all(length >= _FULL for length in runs)
+    return all(length % HELD >= _FULL for length in runs)

@@ -7,12 +7,12 @@ into runs of three to five, so covers are searched with those and joined afterwa
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache, lru_cache
 from itertools import combinations, product
 
 from engine.cards import ACE, JOKER_1, JOKER_2, Suit, cards_in, make_card, mask_of
-from engine.games.dukes_up.covers import is_sweepable
+from engine.games.dukes_up.covers import is_coverable
 from engine.games.dukes_up.rules import LARGEST_SET, SMALLEST_MELD
 from engine.rng import Stream
 
@@ -82,6 +82,7 @@ def in_order(meld: int) -> tuple[int, ...]:
     return next(readings(meld), tuple(cards_in(meld)))
 
 
+@lru_cache(maxsize=1 << 14)
 def without(meld: int, card: int) -> tuple[int, ...] | None:
     """What a meld leaves when one card is lifted off and nothing else moves (K6.4).
 
@@ -100,18 +101,8 @@ def without(meld: int, card: int) -> tuple[int, ...] | None:
     return None
 
 
-@lru_cache(maxsize=1 << 16)
-def is_coverable(mask: int) -> bool:
-    """Whether these cards can be parted into melds."""
-    jokers = (mask & JOKERS).bit_count()
-    if not is_sweepable(mask & NATURAL, jokers):
-        return False
-    if jokers < 2:
-        return True
-    return any(is_coverable(mask ^ meld) for meld in _first_melds(mask))  # K9.1: one in a meld
-
-
-def find_cover(mask: int, keep: Iterable[int] = ()) -> tuple[int, ...] | None:
+@lru_cache(maxsize=1 << 13)
+def find_cover(mask: int, keep: tuple[int, ...] = ()) -> tuple[int, ...] | None:
     """One way to part these cards into melds, always the same one, or None.
 
     Args:
@@ -130,6 +121,12 @@ def find_cover(mask: int, keep: Iterable[int] = ()) -> tuple[int, ...] | None:
         cover.append(meld)
         mask ^= meld
     return _joined(cover)
+
+
+@lru_cache(maxsize=1 << 14)
+def liftable(meld: int, owner: int) -> tuple[int, ...]:
+    """The cards of a mask that may be lifted off a meld, lowest first (K6.4)."""
+    return tuple(card for card in cards_in(meld & owner) if without(meld, card) is not None)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -172,11 +169,26 @@ def usable(universe: int) -> int:
     """The cards of a mask that lie in at least one meld made of its cards."""
     if universe & JOKERS:
         return universe
-    found = 0
-    for triple in _TRIPLES:
-        if triple & universe == triple:
-            found |= triple
-    return found
+    spades, hearts = universe & _SUIT, universe >> 13 & _SUIT
+    diamonds, clubs = universe >> 26 & _SUIT, universe >> 39 & _SUIT
+    thorns, flowers = spades & diamonds, hearts & clubs
+    either, other = spades | diamonds, hearts | clubs
+    alike = thorns & other | flowers & either  # three or four of a rank
+    in_thorns, in_flowers = alike | _in_runs(either), alike | _in_runs(other)
+    return (
+        spades & in_thorns
+        | (hearts & in_flowers) << 13
+        | (diamonds & in_thorns) << 26
+        | (clubs & in_flowers) << 39
+    )
+
+
+def _in_runs(ranks: int) -> int:
+    """The ranks (13 bits, ace last) that lie in three consecutive ones, the ace at either end."""
+    line = ranks << 1 | ranks >> 12
+    starts = line & line >> 1 & line >> 2
+    line = starts | starts << 1 | starts << 2
+    return line >> 1 | (line & 1) << 12
 
 
 def _places(ranks: int) -> tuple[bool, ...]:
@@ -247,7 +259,6 @@ def _short_runs() -> Iterator[int]:
 
 
 _SHORT_MELDS = (*_sets(), *_short_runs())
-_TRIPLES = tuple(meld for meld in _SHORT_MELDS if meld.bit_count() == SMALLEST_MELD)
 _BY_LOWEST = tuple(
     tuple(meld for meld in _SHORT_MELDS if (meld & -meld) == 1 << card) for card in range(52)
 )

@@ -18,7 +18,7 @@ from engine.cards import cards_in, is_joker
 from engine.games.dukes_up.arrange import find_dukes, find_plays, melds_for, rearranged
 from engine.games.dukes_up.board import Board
 from engine.games.dukes_up.checks import can_discard_two, can_draw, can_guess, can_swap
-from engine.games.dukes_up.melds import without
+from engine.games.dukes_up.melds import liftable
 from engine.games.dukes_up.rules import (
     ARRANGE,
     DISCARD,
@@ -83,12 +83,7 @@ def _discards(board: Board) -> list[Move]:
     if can_discard_two(board):
         moves += [("discard", *pair) for pair in permutations(hand, 2)]
     moves.append(("burn",))
-    moves += [
-        ("table", card)
-        for meld in board.table
-        for card in cards_in(meld & OWN[seat])
-        if without(meld, card) is not None
-    ]
+    moves += [("table", card) for meld in board.table for card in liftable(meld, OWN[seat])]
     return moves
 
 

@@ -41,16 +41,16 @@ all from ♠♦ or all from ♣♥; the ace is low or high. You may rebuild ever
 DRAW     draw 2 | draw 1 | draw (one, and look) | draw 2 discard | draw 0
 ARRANGE  play 9d 10d        put your cards on the table; melds are found for you
          take 8s            take a rival duke into a meld, with your fewest cards
-         play 9d take 8s    or say with which; end with "dukes 2d" to choose dukes
-         take fief          when it lay face-up as your turn began: ends the game
-         [5c 6h 7c] in "arrange [..] [..] dukes 2d" builds the whole table by hand
+         play 9d take 8s    or say with which; "dukes 2d" after it chooses dukes
+         take fief          if it was face-up when your turn began: ends the game
+         arrange [5c 6h 7c] [8s 9d 10d]     build the whole table by hand
          pass               do nothing (then you may discard two)
 DISCARD  discard 5d | discard 5d 6h (only after pass) | table 6d (yours, off a
          meld) | burn (the draw pile's top card goes unseen under your discard)
 
-Without dukes when your turn begins, your fief turns face-up. The game ends when
-a fief is taken or your draw and discard piles run out. You score 1 for each card
-of your colour on the table, each duke and fief in place, and 3 for a fief taken."""
+No dukes when your turn begins: your fief turns face-up. A fief taken, or both of
+a player's piles empty, ends the game. Score 1 for each card of your colour on
+the table, each duke and fief in place, and 3 for taking the other fief."""
 
 
 def show(view: View) -> str:
@@ -58,7 +58,8 @@ def show(view: View) -> str:
     foe = other(view.seat)
     lines = [_heading(view), ""]
     lines += _wrapped("Table      ", [_laid(meld) for meld in view.table] or ["no meld yet"], "   ")
-    lines += ["", _side(view, foe), _side(view, view.seat), ""]
+    lines += ["", _row("", "dukes", "fief", "draw pile", "discard", "hand")]
+    lines += [_side(view, foe), _side(view, view.seat), ""]
     lines.append(f"Your hand  {names(view.hand)}")
     return "\n".join(lines)
 
@@ -70,7 +71,7 @@ def _heading(view: View) -> str:
     board = known_state(view)
     points = [board.points(seat) + _unknown_fief(view, seat) for seat in (RED, BLACK)]
     score = ", ".join(f"{NAMES[seat]} {points[seat]}" for seat in (RED, BLACK))
-    last = "  The last Arrange!" if view.is_last else ""
+    last = "\nBoth your piles are empty: this is the last Arrange." if view.is_last else ""
     return f"{you}.  Turn {view.turn}.  Points now: {score}.{last}"
 
 
@@ -83,15 +84,14 @@ def _side(view: View, seat: int) -> str:
     dukes = names(view.dukes[seat])
     if view.has_dukes[seat] and not view.dukes[seat]:
         dukes = "still face-down"
-    parts = [
-        f"{NAMES[seat]:<6}{SUITS[seat]}   dukes {dukes:<8}",
-        f"fief {_fief(view, seat):<13}",
-        f"draw pile {view.stock[seat]:<3}",
-        f"discard {view.pile[seat]}",
-    ]
-    if seat != view.seat:
-        parts.append(f" hand {view.hand_size[seat]}")
-    return "  ".join(parts)
+    who = f"{NAMES[seat]} {SUITS[seat]}" + (" (you)" if seat == view.seat else "")
+    return _row(
+        who, dukes, _fief(view, seat), view.stock[seat], view.pile[seat], view.hand_size[seat]
+    )
+
+
+def _row(who: str, dukes: str, fief: str, stock: object, pile: object, hand: object) -> str:
+    return f"{who:<14}{dukes:<17}{fief:<17}{stock:>9}{pile:>9}{hand:>6}"
 
 
 def _fief(view: View, seat: int) -> str:
@@ -133,9 +133,10 @@ def ask(view: View) -> str:
         more += [", swap ..."] if view.may_swap[view.seat] else []
         more += [", guess ..."] if view.may_guess and not view.has_acted else []
         return f"Arrange: play ..., take ..., dukes ...{''.join(more)}, or pass"
-    two = "" if view.has_acted or view.is_barred else ", discard two cards"
+    two = "" if view.has_acted or view.is_barred or view.hand.bit_count() < 2 else " (or two)"
     one = f"discard {_example(view.hand)}{two}, " if view.hand else ""
-    return f"Discard: {one}burn, or table and a card of yours there"
+    off = " or table ... (yours, off a meld)" if view.table else ""
+    return f"Discard: {one}burn{',' * bool(off)}{off}"
 
 
 def _example(hand: int) -> str:

@@ -49,7 +49,7 @@ def _mask(codes: str) -> int:
 
 def _cover(before: str, new: str) -> Block:
     """A table before and after cards came to it, as the engine lays it out."""
-    melds = find_cover(_mask(before) | _mask(new), [_mask(before)])
+    melds = find_cover(_mask(before) | _mask(new), (_mask(before),))
     return meld_row(melds or (), marked=_mask(new))
 
 

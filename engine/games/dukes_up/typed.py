@@ -17,7 +17,8 @@ from engine.games.dukes_up.arrange import (
     rearranged,
 )
 from engine.games.dukes_up.board import Board
-from engine.games.dukes_up.melds import find_cover, is_coverable, is_meld
+from engine.games.dukes_up.covers import is_coverable
+from engine.games.dukes_up.melds import find_cover, is_meld
 from engine.games.dukes_up.notation import read_move
 from engine.games.dukes_up.rules import (
     ARRANGE,
@@ -130,7 +131,8 @@ def _read_draw(view: View, words: list[str], text: str) -> list[Move]:
             raise IllegalMove(NOTATION, f"{word!r} is no way to draw: say draw 2 or draw discard")
     room = min(DRAW_LIMIT - view.drawn, HAND_LIMIT - view.hand.bit_count())
     moves: list[Move] = [("draw", source)] * max(1, count)
-    if count and count < room and sum((view.stock, view.pile)[source][view.seat : view.seat + 1]):
+    left = view.pile[view.seat] + (view.stock[view.seat] if source == STOCK else 0)
+    if 0 < count < min(room, left):
         moves.append(("stop",))
     return moves
 
@@ -180,6 +182,8 @@ def _found(board: Board, parts: dict[str, list[str]]) -> tuple[int, tuple[int, .
             raise IllegalMove("K5.7", "that fief did not lie face-up when the turn began")
         taken |= goal
     added = (named | taken) & ~board.on_table
+    if not added and "dukes" not in parts:
+        raise IllegalMove(NOTATION, "name the cards to play or to take")
     if "take" in parts and "play" not in parts:
         return _cheapest(board, added)
     whole = board.on_table | added
