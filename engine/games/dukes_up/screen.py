@@ -32,11 +32,11 @@ SUITS = ("♥♦", "♣♠")
 WIDTH = 76
 
 HELP = """\
-Red owns ♥♦, Black owns ♣♠. You each hide one card, your fief, behind two dukes.
-A turn: draw up to two cards (four in hand at most), arrange the table, discard.
+Red owns ♥♦, Black ♣♠. Each hides one card, the fief, behind two open dukes.
+A turn: draw up to two cards (to four in hand), arrange the table, discard.
 
-MELDS are shared. Set: 3 or 4 cards of one rank. Run: 3 or more ranks in a row,
-all from ♠♦ or all from ♣♥; the ace is low or high. You may rebuild every meld.
+MELDS are shared; rebuild them as you like. Set: 3 or 4 cards of one rank.
+Run: 3 or more ranks in a row, all from ♠♦ or all from ♣♥; ace low or high.
 
 DRAW     draw 2 | draw 1 | draw (one, and look) | draw 2 discard | draw 0
 ARRANGE  play 9d 10d        put your cards on the table; melds are found for you
@@ -129,10 +129,10 @@ def ask(view: View) -> str:
             return "One more from there? draw or stop"
         return "Draw: draw 2, draw 1, draw discard, or draw 0"
     if view.phase == ARRANGE:
-        more = [", take fief"] if view.is_open else []
-        more += [", swap ..."] if view.may_swap[view.seat] else []
-        more += [", guess ..."] if view.may_guess and not view.has_acted else []
-        return f"Arrange: play ..., take ..., dukes ...{''.join(more)}, or pass"
+        more = ["take fief"] if view.is_open else []
+        more += ["swap ..."] if view.may_swap[view.seat] else []
+        more += ["guess ..."] if view.may_guess and not view.has_acted else []
+        return f"Arrange: {', '.join(['play ...', 'take ...', 'dukes ...', *more])} or pass"
     two = "" if view.has_acted or view.is_barred or view.hand.bit_count() < 2 else " (or two)"
     one = f"discard {_example(view.hand)}{two}, " if view.hand else ""
     off = " or table ... (yours, off a meld)" if view.table else ""
