@@ -1,4 +1,4 @@
-"""Commands that measure: simulate."""
+"""Commands that measure: simulate, sweep."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from printkit.cli.common import (
     Refusal,
     SeedOption,
     is_watched,
+    players_of,
     refusing,
     say,
 )
@@ -25,13 +26,17 @@ if TYPE_CHECKING:
     from engine.simulate import Job, Tally
 
 DEFAULT_GAMES = 1000
+JobsOption = Annotated[
+    int | None, typer.Option("--jobs", help="Processes. Default: one for each core.")
+]
 INTERRUPTED = 130
 """The exit code of a command stopped by Ctrl-C."""
 
 
 def register(app: typer.Typer) -> None:
     """Add this family's commands."""
-    app.command()(simulate)
+    for command in (simulate, sweep):
+        app.command()(command)
 
 
 def simulate(
@@ -44,9 +49,7 @@ def simulate(
         ),
     ] = "greedy",
     seed: SeedOption = None,
-    jobs: Annotated[
-        int | None, typer.Option("--jobs", help="Processes. Default: one for each core.")
-    ] = None,
+    jobs: JobsOption = None,
     output: Annotated[
         Path | None, typer.Option("-o", "--output", help="The scenario with its certificate.")
     ] = None,
@@ -75,7 +78,7 @@ def simulate(
             raise Refusal(str(fault), 1) from fault
         named = [name.strip() for name in players.split(",")]
         job = make_job(scenario, named, seed or DEFAULT_SEED)
-        tally, is_whole = _run(job, games, jobs or core_count())
+        tally, is_whole = _run(job, games, core_count() if jobs is None else jobs)
         if not tally.games:
             raise Refusal("stopped before the first games were over", INTERRUPTED)
         seats = play_of(registry.load(scenario.game)).seats(scenario)
@@ -94,6 +97,106 @@ def simulate(
         typer.echo(_told(certificate))
     if not is_whole:
         raise Refusal(f"stopped after {tally.games} of {games} games; so far as told", INTERRUPTED)
+
+
+def sweep(
+    game: Annotated[str, typer.Argument(help="The game, e.g. dabu-deeps.")],
+    vary: Annotated[
+        list[str] | None, typer.Option("--vary", help="OPTION=A,B,C; repeat for a grid.")
+    ] = None,
+    games: Annotated[int, typer.Option("--games", help="For each combination.")] = DEFAULT_GAMES,
+    players: Annotated[
+        str, typer.Option("--players", help="Programs by seat, or one for all.")
+    ] = "greedy",
+    count: Annotated[int | None, typer.Option("--seats", help="How many play.")] = None,
+    settings: Annotated[
+        list[str] | None, typer.Option("--set", help="KEY=VALUE that stays the same.")
+    ] = None,
+    seed: SeedOption = None,
+    jobs: JobsOption = None,
+    output: Annotated[
+        Path | None, typer.Option("-o", "--output", help="OUT.csv or OUT.json.")
+    ] = None,
+    as_json: JsonOption = False,
+    force: ForceOption = False,
+) -> None:
+    """Try house rules: play every combination of options and compare.
+
+    Example: printkit sweep dabu-deeps --vary refill=one,five --games 2000
+    """
+    from engine import registry
+    from engine.executors import core_count, open_executor
+    from engine.game import Request
+    from engine.options import parse_settings
+    from engine.sweep import parse_variations
+    from engine.sweep import sweep as run
+    from printkit.files import verify_free, write_whole
+
+    with refusing():
+        if output is not None:
+            if output.suffix not in (".csv", ".json"):
+                raise Refusal(f"{output}: end the name in .csv or .json")
+            verify_free(output, force=force)
+        chosen = registry.load(game)
+        variations = parse_variations(chosen, vary or [])
+        fixed = parse_settings(chosen.info.options, settings or [])
+        request = Request(seed or DEFAULT_SEED, players_of(chosen, count), fixed)
+        named = [name.strip() for name in players.split(",")]
+        workers = core_count() if jobs is None else jobs
+        rows = []
+        with open_executor(workers) as executor, _progress(_product(variations)) as show:
+            for variant in run(chosen, request, variations, named, games, executor, workers):
+                rows.append(variant)
+                show(len(rows))
+        report = [
+            {"options": dict(row.options), "certificate": dict(row.certificate)} for row in rows
+        ]
+        text = json.dumps(report, ensure_ascii=False, indent=2)
+        if output is not None:
+            data = text + "\n" if output.suffix == ".json" else _as_csv(report)
+            write_whole(output, data.encode())
+            say(f"wrote {output}")
+    typer.echo(text if as_json else _as_table(report))
+
+
+def _product(variations: dict[str, Any]) -> int:
+    count = 1
+    for values in variations.values():
+        count *= len(values)
+    return count
+
+
+def _as_csv(report: list[dict[str, Any]]) -> str:
+    import csv
+    import io
+
+    rows = [_flat(row) for row in report]
+    columns = list(dict.fromkeys(name for row in rows for name in row))
+    text = io.StringIO()
+    writer = csv.DictWriter(text, columns, lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(rows)
+    return text.getvalue()
+
+
+def _flat(row: dict[str, Any]) -> dict[str, Any]:
+    certificate = row["certificate"]
+    cells = {**row["options"], "games": certificate["games"]}
+    spans = {f"{side['side']} share": side["reward"] for side in certificate["sides"]}
+    spans |= certificate["outcome"]
+    spans |= {"draws": certificate["draws"], "decisions": certificate["decisions"]}
+    for name, span in spans.items():
+        cells |= {name: span["value"], f"{name} low": span["low"], f"{name} high": span["high"]}
+    return {**cells, "verdict": certificate["verdict"]}
+
+
+def _as_table(report: list[dict[str, Any]]) -> str:
+    lines = []
+    for row in report:
+        told = ", ".join(f"{key}={value}" for key, value in row["options"].items())
+        lines.append(f"{told or 'as asked'} ({row['certificate']['games']} games)")
+        lines += ["  " + line.strip() for line in _told(row["certificate"]).splitlines()[1:]]
+    return "\n".join(lines)
 
 
 def _run(job: Job, games: int, jobs: int) -> tuple[Tally, bool]:
@@ -135,8 +238,9 @@ def _told(certificate: dict[str, Any]) -> str:
         lines.append(
             f"  {side['side']:<16} wins {_share(wins)}   gets {_share(reward)} of the stake"
         )
-    for name, mean in certificate["programs"].items():
-        lines.append(f"  program {name:<8} gets {_share(mean)} in all seats")
+    if len(certificate["programs"]) > 1:
+        for name, mean in certificate["programs"].items():
+            lines.append(f"  program {name:<8} gets {_share(mean)} in all seats")
     for name, mean in certificate["outcome"].items():
         half = (mean["high"] - mean["low"]) / 2
         lines.append(f"  {name:<16} {mean['value']:.2f} ± {half:.2f}")
