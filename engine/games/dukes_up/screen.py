@@ -39,18 +39,19 @@ MELDS are shared; rebuild them as you like. Set: 3 or 4 cards of one rank.
 Run: 3 or more ranks in a row, all from ♠♦ or all from ♣♥; ace low or high.
 
 DRAW     draw 2 | draw 1 | draw (one, and look) | draw 2 discard | draw 0
-ARRANGE  play 9d 10d        put your cards on the table; melds are found for you
-         take 8s            take a rival duke into a meld, with your fewest cards
-         play 9d take 8s    or say with which; "dukes 2d" after it chooses dukes
-         take fief          if it was face-up when your turn began: ends the game
-         arrange [5c 6h 7c] [8s 9d 10d]     build the whole table by hand
-         pass               do nothing (then you may discard two)
-DISCARD  discard 5d | discard 5d 6h (only after pass) | table 6d (yours, off a
-         meld) | burn (the draw pile's top card goes unseen under your discard)
+ARRANGE  play 9d 10d       put your cards on the table; melds are found for you
+         take 8s           take a rival duke into a meld with your fewest cards
+         play 9d take 8s   or say with which; add "dukes 2d" to choose dukes
+         take fief         if it was face-up as your turn began: ends the game
+         arrange [5c 6h 7c] [8s 9d 10d]    build the whole table by hand
+         pass              do nothing (then you may discard two)
+DISCARD  discard 5d | discard 5d 6h (only after pass)
+         burn              the draw pile's top goes unseen under your discard
+         table 6d          lift your own card off a meld that stays whole
 
-No dukes when your turn begins: your fief turns face-up. A fief taken, or both of
-a player's piles empty, ends the game. Score 1 for each card of your colour on
-the table, each duke and fief in place, and 3 for taking the other fief."""
+No dukes as your turn begins: your fief turns face-up. A fief taken, or both
+piles of a player empty, ends the game. Score 1 for each card of your colour
+on the table, each duke and fief in place, and 3 for taking the other fief."""
 
 
 def show(view: View) -> str:
