@@ -7,9 +7,11 @@ from importlib import resources
 
 import pytest
 
+from engine.games.uboat_wargames.events import play_move
 from engine.games.uboat_wargames.notation import parse_move, write_move
-from engine.games.uboat_wargames.rules import Rules, State
+from engine.games.uboat_wargames.rules import Rules
 from engine.games.uboat_wargames.scoring import judge
+from engine.games.uboat_wargames.state import State
 from engine.games.uboat_wargames.terms import PER_ROW, RANK_OF, RANKS, team_sides
 
 CASES = tomllib.loads(
@@ -24,20 +26,19 @@ def named(kind: str) -> list:
 
 
 def set_up(case: dict) -> State:
-    state = State(Rules(4, 0, ace=case.get("ace", "trump")), [list(range(1, 14))] * 4)
+    decks = [list(range(1, 14)) for _ in range(4)]
+    for cells in case.get("table", {}).values():
+        for seat, rank, _ in cells.values():
+            decks[seat - 1].remove(RANK_OF[rank])
+    turn = 0
+    if case["play"]:
+        turn, drawn = int(case["play"][1]) - 1, RANK_OF[case["play"][4]]
+        decks[turn] = [drawn, *(rank for rank in decks[turn] if rank != drawn)]
+    state = State(Rules(4, 0, ace=case.get("ace", "trump")), decks, turn)
     for row, cells in case.get("table", {}).items():
         for digits, (seat, rank, is_up) in cells.items():
-            tile = (int(row[1]) - 1) * PER_ROW + PLACES[digits]
-            state.owners[tile], state.ranks[tile] = seat - 1, RANK_OF[rank]
-            state.up |= is_up << tile
-            state.decks[seat - 1].remove(RANK_OF[rank])
-    if case["play"]:
-        state.turn = int(case["play"][1]) - 1
-        drawn = RANK_OF[case["play"][4]]
-        deck = state.decks[state.to_move]
-        if drawn in deck:
-            deck.remove(drawn)
-        deck.append(drawn)
+            side = 0 if seat == int(row[1]) else PER_ROW
+            state.lay(seat - 1, side + PLACES[digits], RANK_OF[rank], is_up=is_up)
     return state
 
 
@@ -54,7 +55,7 @@ def test_u15_play(case: dict) -> None:
         move = parse_move(state, case["play"])
         assert write_move(state, move) == case["play"]
         assert move in state.legal_moves()
-        assert state.apply(move).kind == case["result"]
+        assert play_move(state, move).kind == case["result"]
     for row, cells in case.get("tile", {}).items():
         for digits, wanted in cells.items():
             tile = (int(row[1]) - 1) * PER_ROW + PLACES[digits]
@@ -86,4 +87,4 @@ def test_u15_sizes(case: dict) -> None:
     rules = Rules(case["seats"], 0)
     state = State(rules, [list(range(1, 14))] * case["seats"])
     assert len(state.ranks) == case["tiles"] == case["rows"] * PER_ROW
-    assert rules.turns() == case["turns"]
+    assert rules.turns == case["turns"]

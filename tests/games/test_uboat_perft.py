@@ -9,9 +9,9 @@ import pytest
 from engine.document import CheatCard, Table
 from engine.game import Request, SheetRequest
 from engine.games.uboat_wargames import GAME
-from engine.games.uboat_wargames.rules import State
 from engine.games.uboat_wargames.setup import start_state
 from engine.games.uboat_wargames.sheets_reference import BATTLES, RESULTS
+from engine.games.uboat_wargames.state import State
 
 
 def perft(state: State, depth: int) -> int:

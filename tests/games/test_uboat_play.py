@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from engine.games.uboat_wargames.notation import parse_move, write_move
-from engine.games.uboat_wargames.players import choose_at_random, choose_greedily
-from engine.games.uboat_wargames.rules import ACTIONS, Rules, State
+from engine.games.uboat_wargames.players import greedy, random_player
+from engine.games.uboat_wargames.rules import ACTIONS, Rules
+from engine.games.uboat_wargames.state import State
 from engine.games.uboat_wargames.terms import PER_ROW
 from engine.illegal import IllegalMove
+from engine.play import turn_of
 from engine.rng import Streams
 
 ALL = list(range(1, 14))
@@ -21,7 +23,7 @@ TABLES = [
 
 def held_by(state: State, seat: int) -> list[int]:
     placed = [r for r, owner in zip(state.ranks, state.owners, strict=True) if owner == seat]
-    return sorted(placed + state.decks[seat] + state.discards[seat])
+    return sorted([*placed, *state.decks[seat], *state.discards[seat]])
 
 
 @pytest.mark.parametrize("rules", TABLES, ids=lambda r: f"{r.seats}-{r.ace}")
@@ -49,19 +51,19 @@ def test_u5_7_and_u7_2_hold_in_random_play(rules: Rules) -> None:
         assert state.turn == 13 * rules.seats
         outcome = state.outcome()
         assert outcome is not None
-        assert max(outcome.scores) <= 36
-        assert sum(outcome.scores) <= 18 * rules.seats
+        assert max(outcome["scores"]) <= 36
+        assert sum(outcome["scores"]) <= 18 * rules.seats
         assert outcome == replayed.outcome()
 
 
-@pytest.mark.parametrize("chooser", [choose_at_random, choose_greedily])
+@pytest.mark.parametrize("chooser", [random_player, greedy])
 def test_players_choose_legal_moves_from_views(chooser) -> None:
     rules = Rules(4, 0)
     rng = Streams("players", "test").stream("play")
     state = State.deal(rules, rng)
     while not state.is_over:
-        move = chooser(rules, state.observe(state.to_move), rng)
-        assert state.can(move)
+        move = chooser(turn_of(state), rng)
+        state.verify(move)
         state.apply(move)
 
 
@@ -76,16 +78,17 @@ def test_u6_4_swapping_hidden_cards_changes_no_view() -> None:
         if other == seat:
             continue
         twin = state.copy()
-        twin.decks[other].reverse()
+        deck = [*reversed(twin.decks[other])]
         hidden = [
             t for t, o in enumerate(twin.owners)
             if o == other and not twin.up >> t & 1 and not twin.floors[t]
         ]  # fmt: skip
         assert hidden
-        twin.ranks[hidden[0]], twin.decks[other][0] = twin.decks[other][0], twin.ranks[hidden[0]]
+        twin.ranks[hidden[0]], deck[0] = deck[0], twin.ranks[hidden[0]]
+        twin.decks[other] = tuple(deck)
         assert twin.observe(seat) == state.observe(seat)
-        first = choose_greedily(rules, state.observe(seat), Streams("x", "t").stream("c"))
-        assert first == choose_greedily(rules, twin.observe(seat), Streams("x", "t").stream("c"))
+        first = greedy(turn_of(state), Streams("x", "t").stream("c"))
+        assert first == greedy(turn_of(twin), Streams("x", "t").stream("c"))
 
 
 def test_determinized_states_fit_the_view_and_vary() -> None:

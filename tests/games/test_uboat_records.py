@@ -2,29 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.errors import RequestError
 from engine.game import Request
 from engine.games.uboat_wargames import GAME
 from engine.games.uboat_wargames.notation import write_move
-from engine.games.uboat_wargames.players import choose_greedily
-from engine.games.uboat_wargames.replay import judge_record
+from engine.games.uboat_wargames.play import PLAY
+from engine.games.uboat_wargames.players import greedy
 from engine.games.uboat_wargames.setup import start_state
-from engine.rng import Streams
+from engine.playing import play_record
+from engine.record import judge
+from engine.rng import Stream
 from engine.scenario import Scenario
 
 
-def played(scenario: Scenario) -> tuple[list[str], dict[str, object]]:
-    state, moves = start_state(scenario), []
-    rng = Streams("record", "uboat test").stream("play")
-    while not state.is_over:
-        move = choose_greedily(state.rules, state.observe(state.to_move), rng)
-        moves.append(write_move(state, move))
-        state.apply(move)
-    outcome = state.outcome()
-    assert outcome is not None
-    return moves, outcome.as_json()
+def played(scenario: Scenario) -> dict[str, Any]:
+    seats = PLAY.seats(scenario)
+    return play_record(PLAY, scenario, [greedy] * len(seats), seats, "record")
 
 
 @pytest.mark.parametrize(
@@ -39,32 +36,33 @@ def played(scenario: Scenario) -> tuple[list[str], dict[str, object]]:
     ids=["plain", "teams", "pairs", "hand", "position"],
 )
 def test_a_whole_game_is_legal(request_: Request) -> None:
-    scenario = GAME.generate(request_)
-    moves, outcome = played(scenario)
-    verdict = judge_record(scenario, moves, outcome)
+    record = played(GAME.generate(request_))
+    verdict = judge(GAME, record)
     assert verdict.legal
-    assert verdict.outcome == outcome
+    assert verdict.outcome == record["outcome"]
 
 
 def test_faults_are_placed() -> None:
-    scenario = GAME.generate(Request("record", 4))
-    moves, outcome = played(scenario)
+    record = played(GAME.generate(Request("record", 4)))
+    moves, outcome = record["moves"], record["outcome"]
     assert len(moves) == 52
-    swapped = [moves[0], moves[2], *moves[2:]]
-    broken = judge_record(scenario, swapped, outcome)
+    broken = judge(GAME, {**record, "moves": [moves[0], moves[2], *moves[2:]]})
     assert (broken.legal, broken.illegal_at, broken.rule) == (False, 1, "U3.2")
-    short = judge_record(scenario, moves[:-1], outcome)
+    short = judge(GAME, {**record, "moves": moves[:-1]})
     assert (short.legal, short.illegal_at, short.rule) == (False, 51, "U7.1")
-    long = judge_record(scenario, [*moves, moves[-1]], outcome)
-    assert (long.legal, long.illegal_at) == (False, 52)
-    wrong = judge_record(scenario, moves, {**outcome, "winner": 9})
+    long = judge(GAME, {**record, "moves": [*moves, moves[-1]]})
+    assert (long.legal, long.illegal_at, long.rule) == (False, 52, "U7.1")
+    wrong = judge(GAME, {**record, "outcome": {**outcome, "winner": 9}})
     assert (wrong.legal, wrong.illegal_at, wrong.outcome) == (False, None, outcome)
+    assert wrong.rule == "U7.2"
 
 
-def test_a_tournament_has_no_record() -> None:
+def test_a_tournament_is_not_one_game() -> None:
     scenario = GAME.generate(Request("1", 4, {"kind": "tournament"}))
-    with pytest.raises(RequestError):
-        judge_record(scenario, [], {})
+    with pytest.raises(RequestError, match="table"):
+        PLAY.complete(scenario, Stream("t"))
+    with pytest.raises(RequestError, match="table"):
+        PLAY.start(scenario)
 
 
 def test_a_puzzle_has_one_answer() -> None:

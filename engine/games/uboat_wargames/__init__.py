@@ -18,6 +18,7 @@ from importlib import resources
 from engine.game import Game, Sheet
 from engine.games.uboat_wargames.generate import make_content
 from engine.games.uboat_wargames.model import schema
+from engine.games.uboat_wargames.play import PLAY
 from engine.games.uboat_wargames.script import packing, script
 from engine.games.uboat_wargames.sheets_play import cheat, score
 from engine.games.uboat_wargames.sheets_reference import reference
@@ -45,4 +46,5 @@ GAME = Game(
     packing=packing,
     script=script,
     codebook=resources.files(__name__).joinpath("codebook.txt").read_bytes(),
+    play=PLAY,
 )

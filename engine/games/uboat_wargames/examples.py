@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.games.uboat_wargames.rules import ACTIONS, Event, Rules, State
+from engine.games.uboat_wargames.events import Event, play_move
+from engine.games.uboat_wargames.rules import ACTIONS, Rules
+from engine.games.uboat_wargames.state import State
 from engine.games.uboat_wargames.terms import (
     CARDS,
     DEFAULT_TILES,
@@ -53,17 +55,18 @@ def attack(
         rules: default teaching rules.
     """
     rules = rules or teaching_rules()
-    deck = list(range(1, CARDS + 1))
-    state = State(rules, [deck[:] for _ in range(rules.seats)])
+    drawn, everything = RANK_OF[rank], range(1, CARDS + 1)
+    decks = [[*everything] for _ in range(rules.seats)]
+    decks[P2] = [drawn, *(card for card in everything if card != drawn)]
+    state = State(rules, decks, turn=P2)
     for text, (seat, held) in cards.items():
-        state.owners[PLACES[text]], state.ranks[PLACES[text]] = seat, RANK_OF[held]
-    state.turn = P2
-    drawn = RANK_OF[rank]
-    state.decks[P2] = [card for card in state.decks[P2] if card != drawn] + [drawn]
+        action = action_at(seat, PLACES[text], rules.seats)
+        assert action is not None  # noqa: S101 - R1 lies between P1 and P2
+        state.lay(seat, action, RANK_OF[held])
     action = action_at(P2, PLACES[tile], rules.seats)
     assert action is not None  # noqa: S101 - R1 is the right row of P2
     before = state.copy()
-    event = state.apply(drawn * ACTIONS + action)
+    event = play_move(state, drawn * ACTIONS + action)
     return Scene(before, state, event, PLACES[tile])
 
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
-from engine.games.uboat_wargames.rules import ACTIONS, State
-from engine.games.uboat_wargames.terms import DISCARD, RANK_OF, RANKS, SPOTS, spot_name, tile_of
+from engine.games.uboat_wargames.rules import ACTIONS
+from engine.games.uboat_wargames.state import State
+from engine.games.uboat_wargames.terms import DISCARD, RANK_OF, RANKS, SPOTS, spot_name
 from engine.illegal import IllegalMove
+from engine.play import Fault
 
 _MOVE = re.compile(r"P([1-6]): (A|[2-9]|10|T|J|Q|K)(>|=)(discard|[LR][0-9]{1,6})")
 
@@ -19,12 +22,23 @@ def is_move_text(text: str) -> bool:
 def write_move(state: State, move: int) -> str:
     """The text of a legal move of the seat on turn."""
     seat, (rank, action) = state.to_move, divmod(move, ACTIONS)
-    head = f"P{seat + 1}: {RANKS[rank - 1]}"
-    if action == DISCARD:
-        return f"{head}>discard"
-    owner = state.owners[tile_of(seat, action, state.rules.seats)]
-    sign = "=" if owner == seat else ">"
-    return f"{head}{sign}{spot_name(action, state.rules.values)}"
+    sign = "=" if replaces(state.filled[seat], action) else ">"
+    where = "discard" if action == DISCARD else spot_name(action, state.rules.values)
+    return f"P{seat + 1}: {RANKS[rank - 1]}{sign}{where}"
+
+
+def write_moves(state: State, moves: Sequence[int]) -> list[str]:
+    """The tokens of moves made from a state, which stays as it is."""
+    state, tokens = state.copy(), []
+    for move in moves:
+        tokens.append(write_move(state, move))
+        state.apply(move)
+    return tokens
+
+
+def replaces(filled: int, action: int) -> bool:
+    """Whether a card for that spot takes the place of one's own (U4.3)."""
+    return action != DISCARD and bool(filled >> action & 1)
 
 
 def parse_move(state: State, text: str) -> int:
@@ -41,20 +55,35 @@ def parse_move(state: State, text: str) -> int:
     seat = state.to_move
     if int(match[1]) != seat + 1:
         raise IllegalMove("U3.2", f"P{seat + 1} is on turn, not P{match[1]}")
-    action = _read_action(state, match[4])
+    action = spot_called(match[4], state.rules.values)
     move = RANK_OF[match[2]] * ACTIONS + action
     state.verify(move)
-    replaces = action < SPOTS and state.owners[tile_of(seat, action, state.rules.seats)] == seat
-    if replaces != (match[3] == "="):
-        wanted = "'=' replaces a card of one's own" if not replaces else "write '=' to replace"
-        raise IllegalMove("U4.3" if not replaces else "U11.5", f"{text}: {wanted}")
+    if replaces(state.filled[seat], action) and match[3] == ">":
+        raise IllegalMove("U11.5", f"{text}: write '=' to replace a card of your own")
+    if not replaces(state.filled[seat], action) and match[3] == "=":
+        raise IllegalMove("U4.3", f"{text}: '=' replaces a card of your own; none lies there")
     return move
 
 
-def _read_action(state: State, text: str) -> int:
+def spot_called(text: str, values: tuple[int, ...]) -> int:
+    """The action that a place stands for: ``L7`` to ``R2``, or ``discard``.
+
+    Raises:
+        IllegalMove: there is no such spot.
+    """
     if text == "discard":
         return DISCARD
-    for action in range(SPOTS):
-        if spot_name(action, state.rules.values) == text:
-            return action
-    raise IllegalMove("U2.4", f"no spot is called {text}")
+    names = [spot_name(action, values) for action in range(SPOTS)]
+    if text not in names:
+        raise IllegalMove("U2.4", f"no spot is called {text[:20]}; yours are {' '.join(names)}")
+    return names.index(text)
+
+
+def play_tokens(state: State, tokens: Sequence[str]) -> Fault | None:
+    """Play tokens in place; the first that is refused, or None."""
+    for index, token in enumerate(tokens):
+        try:
+            state.apply(parse_move(state, token))
+        except IllegalMove as refusal:
+            return Fault(index, refusal)
+    return None

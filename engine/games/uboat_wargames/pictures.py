@@ -6,7 +6,7 @@ import math
 
 from engine.cards import SUIT_CODES
 from engine.document import Board, Cell, Label, Plan, Shape
-from engine.games.uboat_wargames.rules import State
+from engine.games.uboat_wargames.state import State
 from engine.games.uboat_wargames.terms import DEFAULT_TILES, PER_ROW, RANKS, TABLES
 
 BACK = "back"

@@ -7,11 +7,13 @@ from typing import Any
 from engine.errors import UnsatisfiableError
 from engine.games.uboat_wargames.model import GameContent, Goal, read_content
 from engine.games.uboat_wargames.notation import write_move
-from engine.games.uboat_wargames.players import choose_greedily
+from engine.games.uboat_wargames.players import greedy
 from engine.games.uboat_wargames.puzzles import Solver, TooManyNodesError
-from engine.games.uboat_wargames.rules import State
+from engine.games.uboat_wargames.rules import ALL_FILLED
 from engine.games.uboat_wargames.setup import rules_of
-from engine.games.uboat_wargames.terms import PER_ROW, RANK_OF, RANKS, SPOTS, tile_of
+from engine.games.uboat_wargames.state import State
+from engine.games.uboat_wargames.terms import PER_ROW, RANK_OF, RANKS
+from engine.play import turn_of
 from engine.rng import Stream, Streams
 
 PUZZLE_TRIES = 60
@@ -38,7 +40,7 @@ def make_puzzle(game: dict[str, Any], options: dict[str, Any], streams: Streams)
         rng = streams.stream(f"puzzle {attempt}")
         state = _new_game(game, options)
         for seat, deck in enumerate(state.decks):
-            state.decks[seat] = rng.shuffled(deck)
+            state.decks[seat] = tuple(rng.shuffled(deck))
         seats = state.rules.seats
         _play_on(state, rng.between(3, 8) * seats + rng.below(seats), rng)
         puzzle = _find_aim(game, state)
@@ -56,7 +58,7 @@ def _new_game(game: dict[str, Any], options: dict[str, Any]) -> State:
 
 def _play_on(state: State, turns: int, rng: Stream) -> None:
     for _ in range(turns):
-        state.apply(choose_greedily(state.rules, state.observe(state.to_move), rng))
+        state.apply(greedy(turn_of(state), rng))
 
 
 def _find_aim(game: dict[str, Any], state: State) -> dict[str, Any] | None:
@@ -100,16 +102,14 @@ def _list_replies(state: State) -> list[str] | None:
     """
     replies = []
     for step in range(1, state.rules.seats):
-        if state.turn + step >= state.rules.turns():
+        if state.turn + step >= state.rules.turns:
             return None
         then = state.copy()
-        then.turn = state.turn + step
-        seat = then.to_move
-        gaps = [a for a in range(SPOTS) if then.owners[tile_of(seat, a, then.rules.seats)] != seat]
-        if not gaps:
+        then.turn, then.to_move = state.turn + step, state.rules.seat_on_turn(state.turn + step)
+        if then.filled[then.to_move] == ALL_FILLED:
             return None
         rng = Streams(f"{state.ranks}{state.turn}", "reply").stream(str(step))
-        replies.append(write_move(then, choose_greedily(then.rules, then.observe(seat), rng)))
+        replies.append(write_move(then, greedy(turn_of(then), rng)))
     return replies
 
 

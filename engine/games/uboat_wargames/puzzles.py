@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from engine.games.uboat_wargames.model import Goal
 from engine.games.uboat_wargames.notation import parse_move
-from engine.games.uboat_wargames.rules import State
+from engine.games.uboat_wargames.state import State
 from engine.games.uboat_wargames.terms import SPOTS, spot_name, tile_of
 from engine.illegal import IllegalMove
 
@@ -112,5 +112,5 @@ class Solver:
         if goal.score is not None:
             extra = rules.handicap[seat] if rules.handicap else 0
             return state.points(seat) + extra >= goal.score  # U7.2
-        outcome = state.outcome()
-        return outcome is not None and seat in outcome.ranking[0]  # U7.3
+        result = state.result()
+        return result is not None and seat in result.ranking[0]  # U7.3

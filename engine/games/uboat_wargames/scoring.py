@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class Result:
     """The end of a game.
 
     Attributes:
@@ -33,7 +33,7 @@ def judge(
     start: int,
     sides: Sequence[tuple[int, ...]],
     liars: Collection[int] = (),
-) -> Outcome:
+) -> Result:
     """Rank the sides.
 
     Args:
@@ -50,4 +50,4 @@ def judge(
         nearest = min((seat - start) % seats for seat in side)  # U7.3, U8.3: from the starter on
         return (lied, -total, nearest)
 
-    return Outcome(tuple(scores), tuple(sorted(sides, key=standing)))
+    return Result(tuple(scores), tuple(sorted(sides, key=standing)))

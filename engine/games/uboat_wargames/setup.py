@@ -5,28 +5,31 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from engine.errors import RequestError
 from engine.games.uboat_wargames.model import (
+    Content,
     GameContent,
     PositionContent,
     TournamentContent,
     read_content,
 )
-from engine.games.uboat_wargames.rules import Rules, State
+from engine.games.uboat_wargames.rules import Rules
+from engine.games.uboat_wargames.state import State
 from engine.games.uboat_wargames.terms import PER_ROW, RANK_OF, read_tile
-from engine.rng import Stream
 from engine.scenario import Scenario
 
 
-def read_rules(scenario: Scenario) -> Rules:
-    """Seats, tiles and options of a scenario that is no tournament.
+def refuse_tournament(content: Content) -> None:
+    """Only one game at a time is played.
 
     Raises:
-        ValueError: it is a tournament, which is many games.
+        RequestError: it is a tournament; says what to play instead.
     """
-    content = read_content(scenario.content)
     if isinstance(content, TournamentContent):
-        raise ValueError("a tournament is many games")
-    return rules_of(content, {**scenario.options, **content.options})
+        raise RequestError(
+            "a tournament is many games, played table by table: generate a game for each table "
+            "(uboat-wargames with as many players) and play that"
+        )
 
 
 def rules_of(content: GameContent | PositionContent, options: Mapping[str, Any]) -> Rules:
@@ -41,42 +44,41 @@ def rules_of(content: GameContent | PositionContent, options: Mapping[str, Any])
         full_hand=options.get("hand") == "full",
         handicap=tuple(content.handicap),
         teams=content.teams,
+        names=tuple(content.seats),
     )
 
 
-def start_state(scenario: Scenario, rng: Stream | None = None) -> State:
+def start_state(scenario: Scenario) -> State:
     """The state a game, position or puzzle begins with.
 
     Args:
         scenario: one without errors.
-        rng: shuffles the decks of a game that fixes none.
 
     Raises:
-        ValueError: a tournament, or a game without decks and no ``rng``.
+        RequestError: a tournament, or a game without decks.
     """
-    rules, content = read_rules(scenario), read_content(scenario.content)
+    content = read_content(scenario.content)
+    refuse_tournament(content)
+    assert not isinstance(content, TournamentContent)  # noqa: S101 - refused above
+    rules = rules_of(content, {**scenario.options, **content.options})
     if isinstance(content, PositionContent):
         return set_position(rules, content)
-    assert isinstance(content, GameContent)  # noqa: S101 - read_rules refused tournaments
-    if content.decks is not None:
-        return State(rules, [[RANK_OF[rank] for rank in deck] for deck in content.decks])
-    if rng is None:
-        raise ValueError("the game fixes no decks: someone must shuffle")
-    return State.deal(rules, rng)
+    if content.decks is None:
+        raise RequestError("this game fixes no decks, so no game of it can be replayed")
+    return State(rules, [[RANK_OF[rank] for rank in deck] for deck in content.decks])
 
 
 def set_position(rules: Rules, content: PositionContent) -> State:
     """The state of a game under way (U11.2)."""
-    state = State(rules, [[RANK_OF[rank] for rank in deck] for deck in content.decks])
-    state.turn = content.turn - 1
+    decks = [[RANK_OF[rank] for rank in deck] for deck in content.decks]
     if content.drawn is not None:
-        state.decks[content.to_move - 1].append(RANK_OF[content.drawn])
-    state.discards = [[RANK_OF[rank] for rank in pile] for pile in content.discards]
+        decks[content.to_move - 1].insert(0, RANK_OF[content.drawn])
+    state = State(rules, decks, content.turn - 1)
+    state.discards = [tuple(RANK_OF[rank] for rank in pile) for pile in content.discards]
     for row in range(rules.seats):
         for place, value in enumerate(rules.values):
             card = content.table[f"R{row + 1}"][str(value)]
             if card is not None:
-                tile = row * PER_ROW + place
-                state.owners[tile], state.ranks[tile] = card.seat - 1, RANK_OF[card.rank]
-                state.up |= card.face_up << tile
+                action = place if card.seat - 1 == row else place + PER_ROW
+                state.lay(card.seat - 1, action, RANK_OF[card.rank], is_up=card.face_up)
     return state

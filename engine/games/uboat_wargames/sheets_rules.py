@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.document import Block, Columns, Figure, Heading, Paragraph, Prose, Section, Table
 from engine.game import SheetRequest
+from engine.games.uboat_wargames.events import Event, play_move
 from engine.games.uboat_wargames.examples import (
     P1,
     P2,
@@ -12,8 +13,9 @@ from engine.games.uboat_wargames.examples import (
     teaching_rules,
 )
 from engine.games.uboat_wargames.pictures import card_text, row_board, seating_plan
-from engine.games.uboat_wargames.players import choose_greedily
-from engine.games.uboat_wargames.rules import ACTIONS, Event, State
+from engine.games.uboat_wargames.players import greedy
+from engine.games.uboat_wargames.rules import ACTIONS
+from engine.games.uboat_wargames.state import State
 from engine.games.uboat_wargames.terms import (
     CARDS,
     DEFAULT_TILES,
@@ -26,6 +28,7 @@ from engine.games.uboat_wargames.terms import (
     TESTED,
     spot_name,
 )
+from engine.play import turn_of
 
 TAUGHT_ROUNDS = 3
 """Enough turns for several battles."""
@@ -83,9 +86,9 @@ def first_turn(_request: SheetRequest) -> list[Section]:
     state, rng = teaching_deal()
     rows = []
     for number in range(1, TAUGHT_ROUNDS * state.rules.seats + 1):
-        move = choose_greedily(state.rules, state.observe(state.to_move), rng)
+        move = greedy(turn_of(state), rng)
         seat, (rank, action) = state.to_move, divmod(move, ACTIONS)
-        event = state.apply(move)
+        event = play_move(state, move)
         drawn = card_text(seat, rank)
         place = "discard" if action == DISCARD else spot_name(action, state.rules.values)
         rows.append((str(number), f"P{seat + 1}", drawn, place, tell(state, event)))

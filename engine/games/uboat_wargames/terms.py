@@ -83,3 +83,19 @@ def team_sides(mode: str, seats: int) -> tuple[tuple[int, ...], ...]:
 def team_seats(mode: str) -> int | None:
     """How many seats a team mode is made for; None for ``none``."""
     return None if mode == "none" else int(TABLES["teams"]["sides"][mode]["seats"])
+
+
+def tile_text(action: int, values: tuple[int, ...], plus: int) -> str:
+    """The tile of a spot as it is marked: ``7`` or ``2+`` (U1.2)."""
+    place = action % PER_ROW
+    return f"{values[place]}{'+' if place == plus else ''}"
+
+
+def card_name(rank: int) -> str:
+    """A rank as people read it: ``10``, ``Q``."""
+    return "10" if RANKS[rank - 1] == "T" else RANKS[rank - 1]
+
+
+def seat_name(names: tuple[str, ...], seat: int) -> str:
+    """``P2 Pike``: a seat, and its name where it has one."""
+    return f"P{seat + 1} {names[seat]}" if names else f"P{seat + 1}"
