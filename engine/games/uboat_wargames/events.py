@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from engine.games.uboat_wargames.rules import ACTIONS, LOST, WON
+from engine.games.uboat_wargames.rules import ACTIONS, LOST, WON, Rules
 from engine.games.uboat_wargames.state import State
 from engine.games.uboat_wargames.terms import (
     DISCARD,
@@ -57,47 +56,39 @@ def play_move(state: State, move: int) -> Event:
 
 
 def news(before: Any, move: int, after: Any, seat: int) -> str:
-    """What a seat sees and hears of a turn, in a sentence or two."""
+    """What a seat sees and hears of a turn, in a sentence."""
     rules, event = before.rules, event_of(before, move, after)
-    tile = tile_text(event.action, rules.values, rules.plus) if event.action != DISCARD else ""
-
-    def name(other: int) -> str:
-        return "you" if other == seat else seat_name(rules.names, other)
-
-    who, verb = _subject(name(event.seat))
-    card = f"the {card_name(event.rank)}"
+    who, verb = ("You", "") if event.seat == seat else (seat_name(rules.names, event.seat), "s")
+    card, old = f"the {card_name(event.rank)}", f"the {card_name(event.other_rank or event.rank)}"
     if event.kind == "discarded":  # U4.3: face-up, for all to see
         return f"{who} discard{verb} {card}: all eight spots are filled."
-    row = (event.seat if event.action < PER_ROW else event.seat - 1) % rules.seats
-    place = f"the {tile} of R{row + 1}"
-    if seat == event.seat:
-        place = spot_name(event.action, rules.values)
-    elif seat == (row if event.seat != row else (row + 1) % rules.seats):
-        place = f"your {spot_name(event.action ^ PER_ROW, rules.values)}"
-    laid = card if seat == event.seat else "a card"
+    place = _place(event, rules, seat)
+    laid = card if event.seat == seat else "a card"
     if event.kind == "placed":
         return f"{who} lay{verb} {laid} face-down on {place}."
     if event.kind == "replaced":  # U4.3
-        old = card_name(event.other_rank)
-        return f"{who} lay{verb} {laid} face-down on {place} and discard{verb} the {old} from it."
-    return _battle(event, name, f"{who} attack{verb} {place}", seat)
-
-
-def _battle(event: Event, name: Callable[[int], str], head: str, seat: int) -> str:
-    """A battle as it is announced (U5.1): the attacker's card shows only when it is discarded."""
+        return f"{who} lay{verb} {laid} face-down on {place}, and discard{verb} {old} from it."
     assert event.other is not None  # noqa: S101 - a battle has a defender
-    shows, verb = _subject(name(event.other))
-    shown, card = card_name(event.other_rank), card_name(event.rank)
-    own = f" with the {card}" if seat == event.seat else ""
-    head = f"{head}{own}; {shows.lower() if shows == 'You' else shows} show{verb} the {shown}."
-    who, says = _subject(name(event.seat))
+    owner = "your" if event.other == seat else f"P{event.other + 1}'s"
+    shown = f"{owner} {card_name(event.other_rank)}"
+    # U5.1: the attacker's card is seen by others only when it is discarded.
+    head = f"{who} attack{verb} {place}{f' with {card}' if event.seat == seat else ''}"
     if event.kind == WON:  # U5.6
-        return f"{head} {who} win{says} the tile; the {shown} is discarded."
+        return f"{head} and win{verb}: {shown} is discarded."
     if event.kind == LOST:  # U5.6
-        return f"{head} {who} lose{says}: the {card} is discarded, the {shown} stays face-up."
-    return f"{head} An ace: the {card} and the {shown} are both discarded."  # U5.2
+        lost = "it" if event.seat == seat else card
+        return f"{head} and lose{verb} {lost}: {shown} stays face-up."
+    mine = "it" if event.seat == seat else card
+    return f"{head}: an ace takes {mine} and {shown} away."  # U5.2
 
 
-def _subject(name: str) -> tuple[str, str]:
-    """A name to begin a sentence with, and the ending of its verbs."""
-    return ("You", "") if name == "you" else (name, "s")
+def _place(event: Event, rules: Rules, seat: int) -> str:
+    """The tile of an event as a seat would call it: ``R7``, ``your L7``, ``the 7 of R1``."""
+    if event.seat == seat:
+        return spot_name(event.action, rules.values)
+    row, opposite = event.seat, (event.seat + 1) % rules.seats
+    if event.action >= PER_ROW:
+        row = opposite = (event.seat - 1) % rules.seats
+    if seat == opposite:
+        return f"your {spot_name(event.action ^ PER_ROW, rules.values)}"
+    return f"the {tile_text(event.action, rules.values, rules.plus)} of R{row + 1}"

@@ -73,8 +73,7 @@ def _heading(view: View) -> str:
 
 
 def _short(view: View, seat: int) -> str:
-    """A seat's name, cut to fit its column."""
-    return seat_name(view.rules.names, seat)[:16]
+    return seat_name(view.rules.names, seat)
 
 
 def _row_line(view: View, row: int, head: str) -> str:
@@ -158,14 +157,16 @@ def result(state: State) -> str:
     end = state.result()
     if end is None:
         return "The game is not over."
-    rules, winners = state.rules, end.ranking[0]
-    scores = ", ".join(
-        f"{seat_name(rules.names, seat)} {end.scores[seat]}" for seat in range(rules.seats)
-    )
-    totals = [sum(end.scores[seat] for seat in side) for side in end.ranking]
-    why = " (a tie: first in turn order from the starter)" if totals.count(totals[0]) > 1 else ""
-    names = " and ".join(seat_name(rules.names, seat) for seat in winners)
-    return f"The end: {scores}.\n{names} {'win' if len(winners) > 1 else 'wins'}{why}."
+    names, sides = state.rules.names, end.ranking
+    totals = [sum(end.scores[seat] for seat in side) for side in sides]
+    lines = [
+        f"{' + '.join(seat_name(names, seat) for seat in side)}: {total}"
+        for side, total in zip(sides, totals, strict=True)
+    ]
+    winners = " and ".join(f"P{seat + 1}" for seat in sides[0])
+    verb = "win" if len(sides[0]) > 1 else "wins"
+    why = ", first in turn order from the starter" if totals.count(totals[0]) > 1 else ""  # U7.3
+    return "\n".join(["The end. Points:", *lines, f"{winners} {verb}{why}."])
 
 
 SCREEN = Screen(show=show, ask=ask, read=read, label=label, news=news, help=HELP, result=result)

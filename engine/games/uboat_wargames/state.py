@@ -210,9 +210,10 @@ class State:
         else:  # U4.1: a card is drawn on its owner's turn only
             hand = self.decks[seat][-1:] if seat == self.to_move else ()
         ranks = self.ranks[:]
-        for tile, owner in enumerate(owners):
-            if owner != seat and not up >> tile & 1:
-                ranks[tile] = 0
+        if self.to_move != NOBODY:  # U6.2: at the end all cards are turned up
+            for tile, owner in enumerate(owners):
+                if owner != seat and not up >> tile & 1:
+                    ranks[tile] = 0
         return View(
             rules, seat, self.turn, self.to_move, hand, tuple(owners), tuple(ranks), up,
             tuple(self.floors), tuple(self.filled), tuple(self.discards),
