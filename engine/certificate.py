@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import metadata
-from typing import Any
+from typing import Any, Final
 
-from engine.simulate import Job, Tally
+import msgspec
+
+from engine.executors import Here
+from engine.game import Game
+from engine.record import play_of
+from engine.scenario import Scenario
+from engine.simulate import Job, Tally, make_job, simulate
 from engine.statistics import Interval, wilson
+
+TOGETHER: Final = "the table"
 
 
 def make_certificate(job: Job, tally: Tally, seats: Sequence[str]) -> dict[str, Any]:
@@ -55,19 +63,57 @@ def make_certificate(job: Job, tally: Tally, seats: Sequence[str]) -> dict[str, 
     }
 
 
+def certify(game: Game, scenario: Scenario, games: int, player: str = "greedy") -> Scenario:
+    """The scenario with a certificate from some games played here and now.
+
+    Args:
+        game: its game.
+        scenario: sound.
+        games: how many.
+        player: the program in all seats.
+
+    Raises:
+        RequestError: the scenario cannot be played.
+    """
+    job = make_job(scenario, [player], str(scenario.seed))
+    *_, tally = simulate(job, games, Here())
+    certificate = make_certificate(job, tally, play_of(game).seats(scenario))
+    return msgspec.structs.replace(scenario, certificate=certificate)
+
+
+def tell(certificate: Mapping[str, Any]) -> str:
+    """A certificate in two sentences for a printed page; tolerant of fields written elsewhere.
+
+    Returns:
+        who got what in how many games between whom, and what that means; empty when the
+        certificate does not hold such figures.
+    """
+    try:
+        games = int(certificate["games"])
+        kinds = " and ".join(dict.fromkeys(str(name) for name in certificate["players"]))
+        sides = [(str(side["side"]), Interval(**side["reward"])) for side in certificate["sides"]]
+        verdict = str(certificate["verdict"])
+        shares = ", ".join(f"{name} {_percent(share)}" for name, share in sides)
+    except (KeyError, TypeError, ValueError, AttributeError):
+        return ""
+    if verdict.startswith(TOGETHER):
+        return f"{verdict[0].upper()}{verdict[1:]}: {games:,} games between {kinds} players."
+    return f"{shares} of what there is to win, {games:,} games between {kinds} players: {verdict}."
+
+
 def give_verdict(tally: Tally, seats: Sequence[str]) -> str:
     """Who is favoured, as far as the games tell: a sentence."""
     shares = [mean.interval() for mean in tally.seats]
     if _is_together(tally):
         share = shares[0]
-        return f"the table wins {_percent(share)} of the games"
+        return f"{TOGETHER} wins {_percent(share)} of the games"
     even = sum(share.value for share in shares) / len(shares)
     ahead = [(share, seat) for share, seat in zip(shares, seats, strict=True) if share.low > even]
     if not ahead:
         widest = max(share.high - share.low for share in shares) / 2
         return f"no seat is measurably favoured (to within {100 * widest:.1f} %)"
     share, seat = max(ahead, key=lambda pair: pair[0].value)
-    return f"favours {seat}: {_percent(share)} of what there is to win, {100 * even:.0f} % is even"
+    return f"it favours {seat} ({100 * even:.0f} % would be even)"
 
 
 def _is_together(tally: Tally) -> bool:

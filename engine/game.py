@@ -102,6 +102,7 @@ class Info(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
             seat; ``sealed`` those at the back, upside down.
         options: what ``--set`` accepts.
         option_code: the validation code of an unknown option or value; empty for the general one.
+        night_playouts: games between programs that a night measures its scenario by; 0 for none.
     """
 
     slug: str
@@ -125,6 +126,7 @@ class Info(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     sealed: tuple[str, ...] = ()
     options: dict[str, Option] = {}
     option_code: str = ""
+    night_playouts: int = 0
 
 
 def read_info(package: str) -> Info:

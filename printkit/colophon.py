@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shlex
 
+from engine.certificate import tell
 from engine.document import Block, Columns, Facts, Heading, Paragraph, QrCode, Section, Together
 from engine.game import Game
 from engine.scenario import Scenario, restore_code
@@ -17,7 +18,7 @@ def provenance(game: Game, scenario: Scenario) -> tuple[Block, Block]:
             ("Id", scenario.id),
             *((("Seed", str(scenario.seed)),) if scenario.seed else ()),
             *((("Command", f"`{command_of(scenario)}`"),) if scenario.seed else ()),
-            ("Measured", "not by playouts; every rule check passed"),
+            ("Measured", tell(scenario.certificate) or "not by playouts; every rule check passed"),
             ("Game by", game.info.credit),
         ),
         game.info.title,

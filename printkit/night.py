@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from engine import registry
+from engine.certificate import certify
 from engine.document import (
     Block,
     Board,
@@ -55,7 +56,9 @@ class Part:
     scenarios: tuple[Scenario, ...]
 
 
-def make_night(wanted: Sequence[str] | None, players: int, minutes: int, seed: str) -> Document:
+def make_night(
+    wanted: Sequence[str] | None, players: int, minutes: int, seed: str, *, measure: bool = True
+) -> Document:
     """The booklet of an evening.
 
     Args:
@@ -63,6 +66,7 @@ def make_night(wanted: Sequence[str] | None, players: int, minutes: int, seed: s
         players: how many people come.
         minutes: how long they stay.
         seed: any text; the same evening for the same wishes.
+        measure: whether scenarios are played some hundred times to say how fair they are.
 
     Raises:
         WishError: it cannot be done; the message says what could.
@@ -71,7 +75,7 @@ def make_night(wanted: Sequence[str] | None, players: int, minutes: int, seed: s
     if not 1 <= players <= MAX_PEOPLE:
         raise WishError(f"--players {players}: a night is for 1 to {MAX_PEOPLE} people")
     infos = _wanted(wanted, players, minutes) if wanted else _choose(players, minutes)
-    parts = [_part(registry.load(info.slug), players, seed) for info in infos]
+    parts = [_part(registry.load(info.slug), players, seed, measure) for info in infos]
     sections = [
         _cover(parts, players, seed),
         _own("contents", "In this booklet", [Contents()], parts, columns=2),
@@ -171,7 +175,7 @@ def _listed(numbers: Sequence[int]) -> str:
     return ", ".join(str(number) for number in numbers)
 
 
-def _part(game: Game, players: int, seed: str) -> Part:
+def _part(game: Game, players: int, seed: str, measure: bool) -> Part:
     tables = tables_for(game.info, players)
     seats = players // tables
     scenarios = tuple(
@@ -179,6 +183,8 @@ def _part(game: Game, players: int, seed: str) -> Part:
         for table in range(1, tables + 1)
         if game.info.needs_scenario
     )
+    if measure and game.play and game.info.night_playouts:
+        scenarios = tuple(certify(game, one, game.info.night_playouts) for one in scenarios)
     return Part(game, tables, seats, scenarios)
 
 

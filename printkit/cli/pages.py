@@ -58,6 +58,9 @@ def night(
     ink: InkOption = Ink.FULL,
     large_print: LargeOption = False,
     templates: TemplatesOption = None,
+    measure: Annotated[
+        bool, typer.Option("--measure/--no-measure", help="Play each scenario to say how fair.")
+    ] = True,
     force: ForceOption = False,
 ) -> None:
     """Print a whole game night: cover, packing list, script, games, cheat cards, solutions.
@@ -74,7 +77,8 @@ def night(
         style = make_style(paper, ink, large_print, templates)
         wanted = [name.strip() for name in games.split(",")] if games else None
         with _busy("Setting up the evening"):
-            document = make_night(wanted, players, minutes, seed or DEFAULT_SEED)
+            chosen = seed or DEFAULT_SEED
+            document = make_night(wanted, players, minutes, chosen, measure=measure)
         with _busy("Laying out the pages"):
             scenes = compose(document, style)
             written = write_pages(scenes, document, output, force=force)

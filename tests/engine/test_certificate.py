@@ -1,0 +1,40 @@
+"""What a measurement says, and how it is told."""
+
+from __future__ import annotations
+
+from engine import registry
+from engine.certificate import certify, give_verdict, tell
+from engine.game import Request
+from engine.simulate import Tally
+
+
+def test_a_certificate_tells_who_got_what_between_whom() -> None:
+    game = registry.load("dukes-up")
+    scenario = certify(game, game.generate(Request("1", 2)), 20)
+    certificate = scenario.certificate
+    assert certificate["games"] == 20
+    assert [side["side"] for side in certificate["sides"]] == ["red", "black"]
+    assert "20 games between greedy players" in tell(certificate)
+    assert certificate["verdict"] in tell(certificate)
+    assert certify(game, game.generate(Request("1", 2)), 20) == scenario
+
+
+def test_certificates_written_elsewhere_are_told_or_left_out() -> None:
+    assert tell({}) == ""
+    assert tell({"games": 3, "mean_rounds": 9.5}) == ""
+    assert tell({"games": "x", "players": [], "sides": [], "verdict": ""}) == ""
+    assert tell({"games": 5, "players": 7, "sides": 3, "verdict": None}) == ""
+
+
+def verdict_of(rewards: list[tuple[float, ...]]) -> str:
+    tally = Tally()
+    for reward in rewards:
+        tally.add(reward, ("a",) * len(reward), {}, 1)
+    return give_verdict(tally, ["first", "second"])
+
+
+def test_verdicts() -> None:
+    even = [(1.0, 0.0), (0.0, 1.0)] * 50
+    assert verdict_of(even).startswith("no seat is measurably favoured")
+    assert verdict_of(even + [(1.0, 0.0)] * 60).startswith("it favours first")
+    assert verdict_of([(1.0, 1.0)] * 30 + [(0.0, 0.0)] * 70).startswith("the table wins 30.0")
