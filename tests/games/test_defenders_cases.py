@@ -1,42 +1,28 @@
-"""Every worked example of cases.toml (F24)."""
+"""Every worked example of the siege in cases.toml (F24), played move by move."""
 
 from __future__ import annotations
 
 import pytest
+from defenders_table import facts, make_siege, play, refusal
 
-from engine.cards import code, parse_card
-from engine.games.defenders import siege
 from engine.tables import load_toml
 
-CASES = load_toml("engine.games.defenders", "cases.toml")
-
-
-def cards(texts):
-    return [parse_card(text) for text in texts]
-
-
-def answer(kind, case):
-    if kind == "attack":
-        found = siege.attackers(parse_card(case["card"]), case["roll"], cards(case["threats"]))
-        return [code(card) for card in found]
-    if kind == "surprise":
-        found = siege.surprise_attackers(parse_card(case["card"]), cards(case["threats"]))
-        return [code(card) for card in found]
-    if kind == "intelligence":
-        return siege.informed_target(parse_card(case["attacker"]), case["strongest"])
-    if kind == "value":
-        unit = siege.Unit(parse_card(case["card"]), wounds=case["wounds"])
-        return siege.card_value(unit, case["morale"])
-    return siege.outcome(case["defence"], case["attack"])
+CASES = load_toml("engine.games.defenders", "cases.toml")["siege"]
 
 
 @pytest.mark.parametrize(
-    ("kind", "case"),
-    [
-        pytest.param(kind, case, id=f"{case['rule']}-{kind}-{index}")
-        for kind, rows in CASES.items()
-        for index, case in enumerate(rows)
-    ],
+    "case",
+    [pytest.param(case, id=f"{case['rule']} {case.get('about', '')}".strip()) for case in CASES],
 )
-def test_worked_example(kind, case):
-    assert answer(kind, case) == case["expect"]
+def test_worked_example(case):
+    siege = make_siege(case)
+    play(siege, case["moves"])
+    found = facts(siege)
+    assert {name: found[name] for name in case["expect"]} == case["expect"]
+    for token, rule in case.get("refused", {}).items():
+        assert refusal(siege, token) == rule, token
+
+
+def test_no_example_is_left_out():
+    named = {case["rule"] for case in CASES}
+    assert named == {f"E{number}" for number in range(7, 31)}

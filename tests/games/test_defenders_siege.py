@@ -1,109 +1,199 @@
-"""Attacks, values and battles of the worked examples (F11-F15, E7-E16)."""
+"""Whole sieges: no card lost, no fault, an end in time, records that replay (F7.3, F18, FV24)."""
 
 from __future__ import annotations
 
-from engine.cards import code, parse_card
-from engine.games.defenders import siege
-from engine.games.defenders.sheets_rules import _E13
-from engine.games.defenders.siege import Ground, Unit
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine import registry
+from engine.game import Request
+from engine.games.defenders.faults_state import state_faults
+from engine.games.defenders.notation import read_move, replay, write_move
+from engine.games.defenders.start import complete, start
+from engine.games.defenders.state import STEPS, shuffle_unseen
+from engine.games.defenders.words import SETTINGS
+from engine.illegal import IllegalMove
+from engine.play import CHANCE, NOBODY
+from engine.rng import Stream
+
+GAME = registry.load("defenders")
+CARDS = 53
 
 
-def cards(*texts):
-    return [parse_card(text) for text in texts]
+def begin(number, **options):
+    settings_ = {"setting": SETTINGS[number % len(SETTINGS)], **options}
+    if number % 3 == 2:
+        settings_ |= {"intelligence": "anywhere", "late_hearts": "arrive"}
+    scenario = GAME.generate(Request(f"siege {number // 5}", 1 + number % 6, settings_))
+    return start(scenario)
 
 
-def codes(found):
-    return [code(card) for card in found]
+def random_move(siege, rng, *, told=True):
+    """Any move; every defence is told when ``told``, so that sieges last."""
+    if siege.to_move == CHANCE:
+        return siege.chance(rng)
+    moves = siege.legal_moves()
+    return rng.pick([move for move in moves if move[0] != "silent"] if told else moves)
 
 
-def unit(text, *held, wounds=0, name=""):
-    return Unit(parse_card(text), frozenset(held), wounds, name)
+def run(number):
+    """One random siege, checked after every step."""
+    siege = begin(number)
+    rng = Stream(f"run {number}")
+    most = CARDS - len(siege.board.field.kinds)
+    steps = 0
+    while siege.to_move != NOBODY:
+        move = random_move(siege, rng, told=number % 2 == 0)
+        siege.verify(move)
+        siege.apply(move)
+        steps += 1
+        assert not list(state_faults(siege)), number
+        assert siege.board.turn <= most
+        assert siege.to_move == NOBODY or siege.board.die or len(siege.legal_moves()) > 1
+    outcome = siege.outcome()
+    assert outcome["by"] in ("F18.1", "F18.2", "F18.3")
+    assert (outcome["winner"] == "enemy") == (outcome["by"] == "F18.1") == (not outcome["units"])
+    assert outcome["by"] != "F18.3" or (outcome["turns"] == most and not siege.board.left)
+    return outcome, steps
 
 
-FORT = Ground(True, frozenset({"well-constructed", "underground"}))
-GARRISON = [
-    unit("8C", "tough", wounds=1, name="foot"),
-    unit("3H", name="healers"),
-    unit("QD", "violent", name="knight"),
-]
-FOES = cards("5S", "9H", "KC")
+def test_random_sieges_end_in_time_with_every_card():
+    ways = {run(number)[0]["by"] for number in range(300)}
+    assert ways == {"F18.1", "F18.2", "F18.3"}
 
 
-def test_e7_values_never_fall_below_zero():
-    assert siege.card_value(unit("6H", wounds=2), 5) == 0
-    jack = unit("JH", wounds=1)
-    assert siege.card_value(jack, 5) == 5
-    assert jack.class_name == "jack"
+@pytest.mark.slow
+def test_ten_thousand_random_sieges():
+    for number in range(300, 10_300):
+        run(number)
 
 
-def test_e8_pick_among_seven():
-    assert siege.die_for(7) == 8
-    assert siege.pick_by([8, 3], 7) == 2
-    assert siege.die_for(1) == 0
-    assert [siege.die_for(n) for n in (2, 4, 5, 9, 11, 15)] == [4, 4, 6, 10, 12, 20]
+def test_every_phase_is_met():
+    met = set()
+    for number in range(80):
+        siege, rng = begin(number), Stream(f"phase {number}")
+        while siege.to_move != NOBODY:
+            met.add(siege.board.phase)
+            siege.apply(random_move(siege, rng))
+    assert met == set(STEPS)
 
 
-def test_e9_who_attacks():
-    threats = cards("3S", "7H", "9D", "JC")
-    club = parse_card("7C")
-    assert codes(siege.attackers(club, 2, threats)) == ["3S"]
-    assert codes(siege.attackers(club, 4, threats)) == ["7H"]
-    assert codes(siege.attackers(club, 5, threats)) == ["JC", "9D"]
-    assert siege.attackers(parse_card("AC"), 1, threats) == []
+def test_verify_agrees_with_the_list():
+    """Whatever token there is, it is legal when and only when it is listed."""
+    for number in range(25):
+        siege, rng = begin(number), Stream(f"agree {number}")
+        seen = set()
+        for _ in range(120):
+            if siege.to_move == NOBODY:
+                break
+            moves = siege.legal_moves()
+            assert len(set(moves)) == len(moves)
+            seen |= set(moves)
+            legal = {move for move in seen if is_allowed(siege, move)}
+            assert legal == set(moves) & seen
+            siege.apply(random_move(siege, rng))
 
 
-def test_e11_closest_value_the_higher_of_two():
-    threats = cards("5S", "7H", "9C", "KD")
-    assert codes(siege.surprise_attackers(parse_card("8D"), threats)) == ["9C"]
-    assert siege.surprise_attackers(parse_card("8D"), []) == []
+def is_allowed(siege, move):
+    try:
+        siege.verify(move)
+    except IllegalMove as refusal:
+        assert refusal.rule.startswith("F")
+        assert refusal.message
+        return False
+    return True
 
 
-def test_e12_intelligence():
-    assert siege.informed_target(parse_card("9S"), [10, 8, 6]) == 1
-    assert siege.informed_target(parse_card("4S"), [10, 8, 6]) == 2
-    assert siege.informed_target(parse_card("4S"), [10, 8, 6, -1]) == 3
+def test_a_record_replays_and_every_token_reads_back():
+    for number in range(12):
+        siege, rng = begin(number), Stream(f"record {number}")
+        tokens = []
+        while siege.to_move != NOBODY:
+            move = random_move(siege, rng)
+            tokens.append(write_move(siege.board, move))
+            assert read_move(siege.board, tokens[-1]) == move
+            siege.apply(move)
+        again = begin(number)
+        assert replay(again, tokens) is None
+        assert again.outcome() == siege.outcome()
+        assert again.board == siege.board
 
 
-def test_e13_repulse_at_the_fort():
-    assert siege.defence_parts(GARRISON, FORT, 0) == (10, 2, 3, True)
-    assert siege.attack_parts(FOES, GARRISON) == (14, True)
-    defence, attack = 10 + 2 + 3 + 4 + 2, 14 + 5 + 1
-    assert (str(defence), str(attack)) == (_E13[-1][1].strip("*"), _E13[-1][3].strip("*"))
-    assert siege.outcome(defence, attack) == "repulse"
-    kills = {u.id: code(t) for u, t in siege.repulse_pairs(GARRISON, FOES, 0)}
-    assert kills["foot"] == "5S"
-    assert "healers" not in kills
+@settings(max_examples=120, deadline=None)
+@given(text=st.text(max_size=14) | st.from_regex(r"[DRLTP][0-9]{1,3}[>x=][DRLT][0-9]{1,3}"))
+def test_any_token_is_read_or_refused(text):
+    siege = begin(0)
+    fault = replay(siege, [text])
+    assert fault is None or fault.refusal.rule.startswith("F")
 
 
-def test_e14_defeat_at_the_fort():
-    assert siege.outcome(21, 22) == "defeat"
-    kings, deaths = siege.defeat_pairs(GARRISON, FOES, 0)
-    assert kings == []
-    assert [(code(t), u.id) for t, u in deaths] == [
-        ("KC", "knight"), ("9H", "foot"), ("5S", "healers")]  # fmt: skip
+def test_fv24_a_tampered_state_is_a_fault_of_the_record():
+    siege = begin(0)
+    siege.deck[0] = siege.deck[1]
+    assert replay(siege, ["P1"]).refusal.rule == "FV24"
+    for tamper in (_lose_a_card, _below_zero, _stand_in_ruins, _stand_in_peace):
+        siege = begin(1)
+        assert not list(state_faults(siege))
+        tamper(siege.board)
+        assert {finding.rule for finding in state_faults(siege)} == {"FV24"}, tamper
 
 
-def test_e15_stand_off():
-    assert siege.outcome(21, 21) == "stand-off"
+def _lose_a_card(board):
+    board.left -= 1
 
 
-def test_e16_jacks_cancel_and_a_queen_rolls():
-    city = [unit("JH"), unit("8C")]
-    street = Ground()
-    assert siege.defence_parts(city, street, 0) == (8, 0, 0, False)
-    assert siege.attack_parts(cards("JS", "7S"), city) == (7, False)
-    assert siege.attack_parts(cards("JS", "7S", "QS"), city) == (7, True)
+def _below_zero(board):
+    board.morale = -1
 
 
-def test_e17_kings_die_and_a_jack_saves_one():
-    ballista, general = unit("KD", name="ballista"), unit("JC", name="general")
-    foot, casters = unit("6H", "numerous", name="foot"), unit("4S", "clever", name="casters")
-    crowd = [ballista, general, foot, casters]
-    assert siege.defence_parts(crowd, Ground(), 0)[:3] == (10, 1, 0)
-    kings, deaths = siege.defeat_pairs(crowd, cards("TS", "5D"), 0, immune=foot)
-    assert kings == [ballista]
-    assert [(code(t), u.id) for t, u in deaths] == [("TS", "casters")]
+def _stand_in_ruins(board):
+    board.status[board.at[0]] = 2
 
 
-def test_e29_two_words_two_in_battle():
-    assert siege.defence_parts([unit("7C", "tough", "strong")], Ground(), 0)[1] == 2
+def _stand_in_peace(board):
+    board.home[0] = 0
+
+
+def test_views_and_imagined_decks():
+    """Only the order of the deck is hidden; it is drawn anew, the joker low (F7.1)."""
+    siege = begin(3)
+    rng = Stream("views")
+    for _ in range(60):
+        other = siege.determinize(0, rng)
+        assert other.observe(0) == siege.observe(0)
+        assert sorted(other.deck) == sorted(siege.deck)
+        siege.apply(random_move(siege, rng))
+    orders = {tuple(siege.determinize(0, rng).deck) for _ in range(20)}
+    assert len(orders) == 20
+
+
+def test_f7_1_the_joker_lies_low_in_every_imagined_deck():
+    rng = Stream("joker")
+    counts = [0] * 13
+    for _ in range(2600):
+        deck = shuffle_unseen([*range(40), 52], rng)
+        counts[deck.index(52)] += 1
+    assert min(counts) > 140
+    assert 52 not in shuffle_unseen(list(range(20)), rng)
+    assert shuffle_unseen([52], rng) == [52]
+
+
+def test_a_deck_given_as_a_seed_is_written_out():
+    scenario = GAME.generate(Request("seeded", 3))
+    for seed in ("a siege", 7, ""):
+        content = {**scenario.content, "deck": seed}
+        loose = type(scenario)(**{**_fields(scenario), "content": content})
+        whole = complete(loose, Stream("table"))
+        deck = whole.content["deck"]
+        count = len(content["threats"])
+        assert len(deck) == len(set(deck)) == CARDS
+        assert set(deck[:count]) == {threat["card"] for threat in content["threats"]}
+        assert deck.index("JK") >= CARDS - 13
+        assert (complete(loose, Stream("other")) == whole) == (seed != "")
+        assert GAME.find_faults(whole) == GAME.find_faults(scenario)
+    assert complete(scenario, Stream("x")) is scenario
+
+
+def _fields(scenario):
+    return {name: getattr(scenario, name) for name in scenario.__struct_fields__}

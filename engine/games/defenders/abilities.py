@@ -139,4 +139,12 @@ def _effect(board: Board, move: Move) -> None:
     board.rolled.append(move[2])
 
 
-EFFECT_STEP = Step("F16.5", "roll for the ability", _effect_ready, _effect)
+def _effect_die(board: Board) -> str:
+    does, count = ABILITIES[board.cursor], len(board.rolled)
+    if does == SHOOT:
+        return "The threat" if count else "The King"
+    whom = f" for {board.kinds[board.queue[count]].name}" if does == HEAL else ""
+    return f"Succeeds on {SUCCESS} or more{whom}"
+
+
+EFFECT_STEP = Step("F16.5", "roll for the ability", _effect_ready, _effect, die=_effect_die)

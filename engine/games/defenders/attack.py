@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 
 from engine.cards import face_value
@@ -10,6 +11,10 @@ from engine.games.defenders.board import NOWHERE, Board
 from engine.games.defenders.dice import ask_die, ask_pick
 from engine.games.defenders.phases import ACT, BATTLE, JOIN, TARGET
 from engine.games.defenders.steps import Move, Step
+
+ATTACK_BANDS: tuple[int, ...] = tuple(words.TABLES["attack_roll"]["highest"])
+BELOW, EQUAL, ABOVE = range(3)
+"""Bands of the d6 of a club (F12.1)."""
 
 SAME_TARGET: int = words.TABLES["abilities"]["same_target"]
 """From this result on, an attacker follows the one before (F12.2)."""
@@ -29,6 +34,23 @@ def send(board: Board, foes: Sequence[int], *, surprise: bool = False) -> None:
     board.queue = sorted(foes, key=board.foe_order, reverse=True)
     board.target = NOWHERE
     board.tell("attack", *board.queue)
+
+
+def sent_by_club(board: Board, value: int, roll: int) -> list[int]:
+    """The threats that a club of this value sends: below it, equal, or above (F12.1)."""
+    band = bisect_left(ATTACK_BANDS, roll)
+    return [foe for foe in board.enemies() if _compare(face_value(board.foes[foe]), value) == band]
+
+
+def _compare(own: int, value: int) -> int:
+    return BELOW if own < value else EQUAL if own == value else ABOVE
+
+
+def sent_by_surprise(board: Board, value: int) -> list[int]:
+    """The threats of a surprise: of this value, else of the closest, the higher of two (F11.3)."""
+    values = {foe: face_value(board.foes[foe]) for foe in board.enemies()}
+    closest = min(values.values(), key=lambda other: (abs(other - value), -other), default=0)
+    return [foe for foe, own in values.items() if own == closest]
 
 
 def _ready(board: Board) -> bool:
@@ -84,4 +106,11 @@ def informed_target(board: Board, foe: int) -> int:
     return min(places, key=lambda place: strongest[place])
 
 
-TARGET_STEP = Step("F12.2", "roll for the attacker's target", _ready, _act)
+def _die(board: Board) -> str:
+    name = f"T{board.queue[board.cursor] + 1}"
+    if board.cursor and not board.rolled:
+        return f"{name}, same target on {SAME_TARGET} or more"
+    return f"{name}, entry point 1 to {len(board.entries)}"
+
+
+TARGET_STEP = Step("F12.2", "roll for the attacker's target", _ready, _act, die=_die)

@@ -16,6 +16,9 @@ from engine.games.defenders.steps import Move, Step
 from engine.games.defenders.words import class_index
 from engine.illegal import IllegalMove
 
+DICE_NAMES = ("Queen's die", "Defence", "Face-card die", "Attack")
+"""What the dice of a battle are for, in the order they are rolled (F13.3, F13.4)."""
+
 
 def defence_before_dice(board: Board, place: int) -> tuple[int, int, int, bool]:
     """Values, words and ground of the defence, and whether a Queen's die is rolled (F13.3)."""
@@ -59,12 +62,8 @@ def dice_due(board: Board) -> list[str]:
     """What each die of this battle is for, in the order they are rolled."""
     has_queen = defence_before_dice(board, board.place)[3]
     has_face = attack_before_dice(board, board.place)[1]
-    return [
-        *(["the Queen's die"] if has_queen else []),
-        "the defence die",
-        *(["the face-card die"] if has_face else []),
-        "the attack die",
-    ]
+    is_rolled = (has_queen, True, has_face, True)
+    return [name for name, rolled in zip(DICE_NAMES, is_rolled, strict=True) if rolled]
 
 
 # The First Player picks the next battle (F13.1)
@@ -127,6 +126,7 @@ def _defence_options(board: Board) -> list[Move]:
 
 def _defence(board: Board, move: Move) -> None:
     if move[0] == "defend":
+        board.tell("described")
         board.begin(ROLLS)
         return
     board.tell("silent")
@@ -178,7 +178,11 @@ def _rolls(board: Board, move: Move) -> None:
     board.rolled.append(move[2])
 
 
-ROLLS_STEP = Step("F13.3", "roll the dice of the battle", _rolls_ready, _rolls)
+def _rolls_die(board: Board) -> str:
+    return dice_due(board)[len(board.rolled)]
+
+
+ROLLS_STEP = Step("F13.3", "roll the dice of the battle", _rolls_ready, _rolls, die=_rolls_die)
 
 
 def end_repulse(board: Board) -> None:

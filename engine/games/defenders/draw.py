@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from engine.cards import JOKERS, Suit, face_value, suit_of
 from engine.games.defenders import events
-from engine.games.defenders.attack import send
+from engine.games.defenders.attack import send, sent_by_club
 from engine.games.defenders.board import INTACT, Board
 from engine.games.defenders.dice import ask_die
 from engine.games.defenders.field import RESERVE, reinforcement
 from engine.games.defenders.losses import add_foe
 from engine.games.defenders.phases import ACT, MUSTER, NAMING, WELCOME
-from engine.games.defenders.siege import attackers
 from engine.games.defenders.steps import Move, Step
 from engine.illegal import IllegalMove
 
@@ -57,12 +56,16 @@ def _muster_ready(board: Board) -> bool:
 
 
 def _muster(board: Board, move: Move) -> None:
-    cards = {board.foes[foe]: foe for foe in board.enemies()}
-    chosen = attackers(board.drawn, move[2], list(cards))
-    send(board, [cards[card] for card in chosen])
+    send(board, sent_by_club(board, face_value(board.drawn), move[2]))
 
 
-MUSTER_STEP = Step("F12.1", "roll a d6 for the club: whom does it send?", _muster_ready, _muster)
+def _muster_die(board: Board) -> str:
+    return f"1-2 below {face_value(board.drawn)}, 3-4 equal, 5-6 above"
+
+
+MUSTER_STEP = Step(
+    "F12.1", "roll a d6 for the club: whom does it send?", _muster_ready, _muster, die=_muster_die
+)
 
 
 # A late heart, when the table plays that they arrive at once (F25)

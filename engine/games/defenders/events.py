@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 
 from engine.games.defenders import words
-from engine.games.defenders.attack import send
+from engine.games.defenders.attack import send, sent_by_surprise
 from engine.games.defenders.board import NOWHERE, RUINED, Board
 from engine.games.defenders.dice import ask_die, ask_pick
 from engine.games.defenders.ends import judge
@@ -13,7 +13,6 @@ from engine.games.defenders.field import JACK
 from engine.games.defenders.fleeing import begin_flight
 from engine.games.defenders.losses import change_morale, feel_morale, kill_unit
 from engine.games.defenders.phases import ACT, DUEL, FACE, FIRE
-from engine.games.defenders.siege import surprise_attackers
 from engine.games.defenders.steps import Move, Step
 from engine.games.defenders.words import class_index
 
@@ -34,8 +33,7 @@ def happen(board: Board, value: int) -> None:
         board.tell("sabotage")
         _shake(board, SABOTAGE_DAMAGE)
     elif band == SURPRISE:  # F11.3
-        cards = {board.foes[foe]: foe for foe in board.enemies()}
-        send(board, [cards[card] for card in surprise_attackers(value, list(cards))], surprise=True)
+        send(board, sent_by_surprise(board, value), surprise=True)
         return
     elif faces_of(board):  # F11.4
         board.begin(FACE)
@@ -92,7 +90,13 @@ def _face_acts(board: Board, foe: int) -> None:
     board.chosen = NOWHERE
 
 
-FACE_STEP = Step("F11.4", "roll for the face-card threat that acts", _face_ready, _face)
+def _face_die(board: Board) -> str:
+    return f"Which of {len(faces_of(board))} face-card threats"
+
+
+FACE_STEP = Step(
+    "F11.4", "roll for the face-card threat that acts", _face_ready, _face, die=_face_die
+)
 
 
 # A Queen meets one individual (F11.6)
@@ -133,11 +137,19 @@ def _duel(board: Board, move: Move) -> None:
     _finish(board)
 
 
-DUEL_STEP = Step("F11.6", "roll for the duel: whom she meets, her d6, then theirs",
-                 _duel_ready, _duel)  # fmt: skip
+def _duel_die(board: Board) -> str:
+    if board.chosen < 0:
+        return f"Whom she meets, of {len(individuals(board))}"
+    return "Their die" if board.rolled else "Her die"
 
 
-# A King ruins a place (F11.7)
+DUEL_STEP = Step(
+    "F11.6",
+    "roll for the duel: whom she meets, her d6, then theirs",
+    _duel_ready,
+    _duel,
+    die=_duel_die,
+)
 
 
 def _fire_ready(board: Board) -> bool:
@@ -157,4 +169,8 @@ def _burn(board: Board, place: int) -> None:
     begin_flight(board, place, RUINED)
 
 
-FIRE_STEP = Step("F11.7", "roll for the place that is ruined", _fire_ready, _fire)
+def _fire_die(board: Board) -> str:
+    return f"Which of {len(board.intact())} places"
+
+
+FIRE_STEP = Step("F11.7", "roll for the place that is ruined", _fire_ready, _fire, die=_fire_die)

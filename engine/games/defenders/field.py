@@ -6,13 +6,11 @@ and reinforcements follow. Sets of places or units are bit masks of these number
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 
 from engine.cards import face_value, parse_card
-from engine.errors import RequestError
 from engine.games.defenders import words
 from engine.games.defenders.model import CardPlay, Content, Defender, Location, Threat
 from engine.games.defenders.stacks import (
@@ -37,7 +35,6 @@ OUTSIDE: Final = -1
 
 T = TypeVar("T", Location, Defender, Threat)
 
-_NUMBERED = re.compile(r"([LDT])([1-9][0-9]?)")
 _MOURNED = frozenset(words.TABLES["scene_triggers"]["mourned"])
 _MIXED = frozenset(words.TABLES["scene_triggers"]["mixed"])
 
@@ -133,14 +130,10 @@ class Field:
 def read_field(
     content: Content, *, targets_anywhere: bool = False, late_hearts_arrive: bool = False
 ) -> Field:
-    """The field of sound content.
-
-    Raises:
-        RequestError: ids are not numbered as F19 has them, so that later ones could clash.
-    """
-    locations = _in_order(content.locations, "L", "locations")
-    defenders = _in_order(content.defenders, "D", "defenders")
-    threats = _in_order(content.threats, "T", "threats")
+    """The field of sound content."""
+    locations = _in_order(content.locations)
+    defenders = _in_order(content.defenders)
+    threats = _in_order(content.threats)
     number = {place.id: index for index, place in enumerate(locations)}
     near: list[set[int]] = [set() for _ in locations]
     for link in content.connections:
@@ -217,14 +210,6 @@ def _played(cards: Iterable[CardPlay]) -> list[Played]:
     return [Played(parse_card(item.card), item.role, item.word) for item in cards]
 
 
-def _in_order(items: Sequence[T], letter: str, what: str) -> list[T]:
-    """The items in the order of their numbered ids."""
-    found: dict[int, T] = {}
-    for item in items:
-        match = _NUMBERED.fullmatch(item.id)
-        if match is None or match[1] != letter:
-            raise RequestError(f"defenders: {what} must be {letter}1, {letter}2 … to be played")
-        found[int(match[2])] = item
-    if sorted(found) != list(range(1, len(items) + 1)):
-        raise RequestError(f"defenders: {what} must be {letter}1 to {letter}{len(items)}")
-    return [found[number] for number in sorted(found)]
+def _in_order(items: Sequence[T]) -> list[T]:
+    """The items in the order of their ids: L2 before L10."""
+    return sorted(items, key=lambda item: (len(item.id), item.id))

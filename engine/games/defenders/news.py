@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from engine.cards import label
@@ -12,18 +12,29 @@ from engine.games.defenders.reflection import PROMPTS
 from engine.games.defenders.state import Siege
 from engine.games.defenders.steps import Move
 
+Event = tuple[Any, ...]
+"""What happened: its name, then numbers."""
+
 
 def news(before: Any, move: Move, after: Any, seat: int) -> str:
     """What a move brought about, dice and forced moves included; everybody sees the same."""
     del after, seat
     siege: Siege = before.copy()
     siege.apply(move)
-    return " ".join(sentences(siege.board))
+    return " ".join(sentences(siege.board, siege.board.told))
 
 
-def sentences(board: Board) -> list[str]:
-    """The events of the last move, a sentence each."""
-    return [text for event in board.told if (text := _sentence(board, event))]
+_ECHOES = {"slays": "unit lost", "cornered": "unit lost", "kills": "foe lost"}
+"""A blow, and the event right after it that says no more."""
+
+
+def sentences(board: Board, events: Sequence[Event]) -> list[str]:
+    """These events, a sentence each; a blow is not told twice."""
+    return [
+        sentence(board, event)
+        for index, event in enumerate(events)
+        if not index or _ECHOES.get(events[index - 1][0]) != event[0]
+    ]
 
 
 def named_unit(board: Board, unit: int) -> str:
@@ -42,7 +53,8 @@ def named_foe(board: Board, foe: int) -> str:
     return f"{foe_name(foe)} {name}({label(board.foes[foe])})"
 
 
-def _sentence(board: Board, event: tuple[Any, ...]) -> str:
+def sentence(board: Board, event: Event) -> str:
+    """An event in words."""
     does, *rest = event
     if does == "attack":
         return f"An attack by {_listed([named_foe(board, foe) for foe in rest])}."
@@ -57,9 +69,9 @@ def _listed(names: list[str]) -> str:
     return f"{', '.join(head)} and {last}" if head else last
 
 
-def _number(board: Board, number: int) -> str:
+def _plain(board: Board, what: Any) -> str:
     del board
-    return str(number)
+    return str(what)
 
 
 def _card(board: Board, card: int) -> str:
@@ -81,11 +93,11 @@ def _winner(board: Board, winner: int) -> str:
     return "The city is saved" if winner == CITY_WON else "The city has fallen"
 
 
-_NAMES: dict[str, Callable[[Board, int], str]] = {
+_NAMES: dict[str, Callable[[Board, Any], str]] = {
     "u": named_unit,
     "p": named_place,
     "f": named_foe,
-    "n": _number,
+    "n": _plain,
     "s": _seat,
     "c": _card,
     "m": _change,
@@ -94,7 +106,7 @@ _NAMES: dict[str, Callable[[Board, int], str]] = {
 """Letter -> how a number of an event is told."""
 
 _TOLD: dict[str, tuple[str, str]] = {
-    "rolled": ("nn", "d{} shows {}."),
+    "rolled": ("nnn", "{}: d{} shows {}."),
     "card": ("c", "{}."),
     "new foe": ("f", "A new threat outside: {}."),
     "reserve": ("u", "{} wait in the reserve."),
@@ -115,6 +127,7 @@ _TOLD: dict[str, tuple[str, str]] = {
     "named": ("u", "They are {}."),
     "battle": ("p", "Battle at {}."),
     "undefended": ("p", "Nobody defends {}: it falls without a die."),
+    "described": ("", "The defence is told."),
     "silent": ("", "Nobody tells how the place is defended: all its defenders are lost."),
     "repulse": ("nn", "Defence {} against attack {}: repulsed."),
     "defeat": ("nn", "Defence {} against attack {}: a defeat."),
@@ -122,7 +135,7 @@ _TOLD: dict[str, tuple[str, str]] = {
     "kills": ("uf", "{} kills {}."),
     "slays": ("fu", "{} kills {}."),
     "saved": ("u", "The Jack shields {}."),
-    "cornered": ("u", "{} cannot flee anywhere."),
+    "cornered": ("u", "{} cannot flee anywhere and is lost."),
     "flees": ("up", "{} flees, wounded, to {}."),
     "gives way": ("up", "{} makes room and goes to {}."),
     "unit lost": ("u", "{} is lost."),

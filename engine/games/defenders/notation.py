@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from engine.games.defenders.abilities import HEAL, INSPIRE, REPAIR, SHOOT
 from engine.games.defenders.battle import DESCRIBED, SILENT
 from engine.games.defenders.board import Board
+from engine.games.defenders.faults_state import state_faults
 from engine.games.defenders.field import named_words
 from engine.games.defenders.state import Siege
 from engine.games.defenders.steps import PASS, Move
@@ -136,7 +137,10 @@ def write(siege: Siege, moves: Sequence[Move]) -> list[str]:
 
 
 def replay(siege: Siege, tokens: Sequence[str]) -> Fault | None:
-    """Play tokens in place; the first that is no legal move, with the rule it breaks."""
+    """Play tokens in place; the first that is no legal move, with the rule it breaks.
+
+    The state is checked after every move too (FV24), so that a defect of ours shows where it is.
+    """
     for index, token in enumerate(tokens):
         try:
             move = read_move(siege.board, token)
@@ -144,4 +148,6 @@ def replay(siege: Siege, tokens: Sequence[str]) -> Fault | None:
         except IllegalMove as refusal:
             return Fault(index, refusal)
         siege.apply(move)
+        for finding in state_faults(siege):
+            return Fault(index, IllegalMove(finding.rule, finding.message))
     return None

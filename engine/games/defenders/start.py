@@ -53,6 +53,14 @@ def start(scenario: Scenario) -> Siege:
     content = _content(scenario)
     if not isinstance(content.deck, list) or len(content.deck) != DECK_SIZE:
         raise RequestError(f"defenders: a siege needs its deck of {DECK_SIZE} cards written out")
+    for letter, items in (
+        ("L", content.locations),
+        ("D", content.defenders),
+        ("T", content.threats),
+    ):
+        wanted = {f"{letter}{number}" for number in range(1, len(items) + 1)}
+        if {item.id for item in items} != wanted:  # F19: later ones are numbered on
+            raise RequestError(f"defenders: a siege needs ids {letter}1 to {letter}{len(items)}")
     options: dict[str, Any] = scenario.options
     field = read_field(
         content,

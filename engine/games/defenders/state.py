@@ -144,7 +144,7 @@ class Siege:
         board = self.board
         board.told = []
         if board.die:
-            board.tell("rolled", board.die, move[2])
+            board.tell("rolled", STEPS[board.phase].die(board), board.die, move[2])
             if move[2] > board.most:  # F1.6: rolled again
                 return
             board.die = board.most = 0

@@ -24,6 +24,11 @@ def _nothing_against(board: Board, move: Move) -> IllegalMove | None:
     return None
 
 
+def _a_die(board: Board) -> str:
+    del board
+    return "Die"
+
+
 @dataclass(frozen=True, slots=True)
 class Step:
     """One phase of a turn.
@@ -36,6 +41,7 @@ class Step:
         options: moves worth asking ``refuse`` about, in a fixed order; none for dice.
         refuse: why a move of the right sort may not be made; None when it may.
         does: the sorts of move that belong here.
+        die: what the die that is due decides.
     """
 
     rule: str
@@ -45,3 +51,4 @@ class Step:
     options: Callable[[Board], list[Move]] = _no_options
     refuse: Callable[[Board, Move], IllegalMove | None] = _nothing_against
     does: tuple[str, ...] = ("roll",)
+    die: Callable[[Board], str] = _a_die
