@@ -18,7 +18,7 @@ from engine.games.dabu_deeps.match import tally
 from engine.games.dabu_deeps.moves import CONCEDE, attack
 from engine.games.dabu_deeps.notation import parse, play, token
 from engine.games.dabu_deeps.puzzles import Solver
-from engine.games.dabu_deeps.rules import LIGHTING, OVER, REVENGE, Outcome, State
+from engine.games.dabu_deeps.rules import LIGHTING, OVER, REVENGE, State
 
 CASES: list[dict[str, Any]] = tomllib.loads(
     Path(str(package.__file__)).with_name("cases.toml").read_text("utf-8")
@@ -50,7 +50,7 @@ def run(state: State, case: dict[str, Any]) -> None:
     for text in case.get("play", []):
         play(state, text)
     for text in case.get("moves", []):  # stops before a bomb's light
-        for move in parse(state, text):
+        for move in parse(state.hand, text):
             state.verify(move)
             state.apply(move)
 
@@ -111,10 +111,15 @@ def test_a13(case: dict[str, Any]) -> None:
             state.phase = OVER
             outcome = state.outcome()
             assert outcome is not None
-            assert [outcome.attacker, outcome.defender] == row["points"]
+            assert [outcome["attacker"], outcome["defender"]] == row["points"]
         return
     if "match" in case:
-        result = tally([Outcome(*row) for row in case["match"]])
+        result = tally(
+            [
+                dict(zip(("attacker", "defender", "attacks"), row, strict=True))
+                for row in case["match"]
+            ]
+        )
         assert list(result.points) == expect["points"]
         assert result.winner == {"Ann": 0, "Ben": 1, "": None}[expect["winner"]]
         return

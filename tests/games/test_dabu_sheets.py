@@ -16,7 +16,6 @@ from engine.games.dabu_deeps import GAME
 from engine.games.dabu_deeps.example import layout_x, state_x
 from engine.games.dabu_deeps.layout import CELL_OF, CELLS, NAMES
 from engine.games.dabu_deeps.pictures import OPEN, fortress, place_of
-from engine.games.dabu_deeps.rules import Outcome
 from engine.games.dabu_deeps.story import tell
 from engine.scenario import Scenario
 
@@ -154,7 +153,7 @@ def test_the_first_turn_is_not_tonights_fortress_and_is_told_truly() -> None:
     assert "harms nothing" in told[2].text
     assert "no revenge" in told[4].text
     assert "the round ends at once" in told[7].text
-    assert told[7].after.outcome() == Outcome(3, 0, 8)
+    assert told[7].after.outcome() == {"attacker": 3, "defender": 0, "attacks": 8}
     assert [told_.after.attacks for told_ in told] == list(range(1, 9))
     assert scenario().content["layout"] != {NAMES[c]: layout_x()[c] for c in CELLS}
 

@@ -22,6 +22,7 @@ from engine.games.dabu_deeps.model import read
 from engine.games.dabu_deeps.notation import play
 from engine.games.dabu_deeps.place import place
 from engine.games.dabu_deeps.rules import State
+from engine.games.dabu_deeps.terms import REFILL_FIVE
 from engine.games.dabu_deeps.themes import THEMES, holds
 from engine.rng import Stream
 from engine.scenario import Scenario, to_data
@@ -217,7 +218,7 @@ def _bomb(state: State) -> int:
 
 def test_av5_follows_the_refill_option() -> None:
     state = state_x()
-    state.refill_five = True
+    state.terms = REFILL_FIVE
     for token in ("8C@r1c3", "~3D"):
         play(state, token)
     content = {"kind": "position", **describe(state)}

@@ -18,6 +18,7 @@ from importlib import resources
 from engine.game import Game, Sheet
 from engine.games.dabu_deeps.generate import make_content
 from engine.games.dabu_deeps.model import schema
+from engine.games.dabu_deeps.play import PLAY
 from engine.games.dabu_deeps.script import packing, script
 from engine.games.dabu_deeps.sheets_play import cheat, reference, score
 from engine.games.dabu_deeps.sheets_rules import first_turn, rules
@@ -44,4 +45,5 @@ GAME = Game(
     script=script,
     compare=compare,
     codebook=resources.files(__name__).joinpath("codebook.txt").read_bytes(),
+    play=PLAY,
 )

@@ -18,6 +18,7 @@ TABLES = load_tables(
         "theme_ideas",
         "theme_advice",
         "titles",
+        "hunch",
         "attack_steps",
     ),
 )

@@ -13,6 +13,7 @@ from engine.games.dabu_deeps.moves import CONCEDE, NO_CELL, card_of, cell_of
 from engine.games.dabu_deeps.place import place
 from engine.games.dabu_deeps.puzzles import SearchLimitError, Solver
 from engine.games.dabu_deeps.rules import ATTACKING, OVER, State
+from engine.games.dabu_deeps.terms import PLAIN, REFILL_FIVE
 from engine.rng import Stream, Streams
 
 _ROUNDS_PLAYED = 400
@@ -27,11 +28,11 @@ def make_puzzle(request: Request, streams: Streams, theme: str, title: str) -> D
     Raises:
         UnsatisfiableError: none was met in many rounds.
     """
-    refill_five = request.options.get("refill") == "five"
+    terms = REFILL_FIVE if request.options.get("refill") == "five" else PLAIN
     layouts, decks, play = (streams.stream(f"puzzle {name}") for name in ("layout", "deck", "play"))
     for _ in range(_ROUNDS_PLAYED):
         cards = place(theme, layouts)
-        state = State(cards, tuple(decks.shuffled(ATTACKER_CARDS)), refill_five=refill_five)
+        state = State(cards, tuple(decks.shuffled(ATTACKER_CARDS)), terms)
         found = _watch(state, play)
         if found is None:
             continue

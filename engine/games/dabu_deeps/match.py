@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-
-from engine.games.dabu_deeps.rules import Outcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,22 +21,24 @@ class Standing:
     winner: int | None
 
 
-def tally(rounds: Sequence[Outcome], *, tiebreak: bool = False) -> Standing:
+def tally(rounds: Sequence[Mapping[str, int]], *, tiebreak: bool = False) -> Standing:
     """Add up the rounds; player 0 attacks first, then roles change (A6.2).
 
     Args:
-        rounds: the outcomes in order.
+        rounds: the outcomes in order, as records write them.
         tiebreak: the option of A7.1, fewer attacks win an equal total.
 
-    >>> tally([Outcome(2, 1, 24), Outcome(3, 0, 20)]).points
+    >>> one, two = {"attacker": 2, "defender": 1, "attacks": 24}, {"attacker": 3, "defender": 0,
+    ...     "attacks": 20}
+    >>> tally([one, two]).points
     (2, 4)
     """
     points, attacks = [0, 0], [0, 0]
     for number, outcome in enumerate(rounds):
         attacker = number % 2
-        points[attacker] += outcome.attacker
-        points[1 - attacker] += outcome.defender
-        attacks[attacker] += outcome.attacks
+        points[attacker] += outcome["attacker"]
+        points[1 - attacker] += outcome["defender"]
+        attacks[attacker] += outcome["attacks"]
     winner = _better(points[0], points[1])
     if winner is None and tiebreak:  # A7.1
         winner = _better(-attacks[0], -attacks[1])

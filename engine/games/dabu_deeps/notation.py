@@ -2,13 +2,14 @@
 
 ``7C@r1c3`` an attack; ``8D@r2c3>r2c4`` a bomb with its light; ``JK@r5c3`` a spy; ``JK@-`` a spy
 with nothing to spy on; ``concede``; ``~9C`` the card that revenge took. Tokens write every joker
-``JK``; readers accept ``JK1`` too.
+``JK``; readers accept ``JK1`` too. A position that begins with an open light begins with the light
+alone, ``>r2c4``.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from engine.cards import JOKERS, CardError, code, is_joker, parse_card
 from engine.games.dabu_deeps.components import BOMBS
@@ -26,7 +27,9 @@ from engine.games.dabu_deeps.moves import (
 )
 from engine.games.dabu_deeps.rules import LIGHTING, State
 from engine.illegal import IllegalMove
+from engine.play import Fault
 
+_LIGHT = re.compile(r">(r[1-5]c[1-6])")
 CONCEDE_TOKEN = "concede"  # noqa: S105 - a word of the notation
 _ATTACK = re.compile(
     r"(?P<card>[0-9A-Z]{2,3})@(?P<cell>-|r[1-5]c[1-6])(?:>(?P<light>r[1-5]c[1-6]))?"
@@ -38,11 +41,11 @@ def card_text(card: int) -> str:
     return "JK" if is_joker(card) else code(card)
 
 
-def parse(state: State, token: str) -> list[int]:
+def parse(hand: Sequence[int], token: str) -> list[int]:
     """The moves of a token: a bomb with its light is two.
 
     Args:
-        state: tells which joker the hand holds; it is not changed.
+        hand: the attacker's cards; tells which joker ``JK`` means.
         token: the text.
 
     Raises:
@@ -51,11 +54,14 @@ def parse(state: State, token: str) -> list[int]:
     if token == CONCEDE_TOKEN:
         return [CONCEDE]
     if token.startswith("~"):
-        return [lose(_card(state, token[1:]))]
+        return [lose(_card(hand, token[1:]))]
+    alone = _LIGHT.fullmatch(token)
+    if alone:
+        return [light(_cell(alone[1]))]
     found = _ATTACK.fullmatch(token)
     if found is None:
         raise IllegalMove("A9.5", f"{token[:40]!r} is no move.")
-    card = _card(state, found["card"])
+    card = _card(hand, found["card"])
     cell = NO_CELL if found["cell"] == "-" else _cell(found["cell"])
     moves = [attack(card, cell)]
     if found["light"]:
@@ -70,13 +76,13 @@ def _cell(name: str) -> int:
     return cell
 
 
-def _card(state: State, text: str) -> int:
+def _card(hand: Sequence[int], text: str) -> int:
     try:
         card = parse_card(text)
     except CardError:
         raise IllegalMove("A9.5", f"{text[:12]!r} is no card.") from None
-    if text == "JK" and card not in state.hand:
-        return next((joker for joker in JOKERS if joker in state.hand), card)
+    if text == "JK" and card not in hand:
+        return next((joker for joker in JOKERS if joker in hand), card)
     return card
 
 
@@ -87,8 +93,8 @@ def play(state: State, token: str) -> None:
         IllegalMove: a step breaks a rule, or a bomb's light is missing (A4.9). The state is
             then of no further use.
     """
-    for move in parse(state, token):
-        if move & LIGHT and not move & LOSE and state.phase != LIGHTING:
+    for number, move in enumerate(parse(state.hand, token)):
+        if number and state.phase != LIGHTING:
             _refuse_light(token)
         state.verify(move)
         state.apply(move)
@@ -103,25 +109,35 @@ def _refuse_light(token: str) -> None:
     raise IllegalMove("A4.8", "Only a bomb gives light.")
 
 
-def replay(state: State, tokens: Iterable[str]) -> tuple[int, IllegalMove] | None:
-    """Play tokens on a state.
-
-    Returns:
-        the index of the first illegal token and why; None when all are legal.
-    """
-    for index, token in enumerate(tokens):
+def replay(state: State, tokens: Iterable[str]) -> Fault | None:
+    """Play tokens on a state; the first illegal one and why, or None when all are legal."""
+    for index, text in enumerate(tokens):
         try:
-            play(state, token)
+            play(state, text)
         except IllegalMove as refusal:
-            return index, refusal
+            return Fault(index, refusal)
     return None
 
 
-def token(move: int, then: int | None = None) -> str:
-    """The text of a move; ``then`` is the light that follows a bomb.
+def write(_start: State, moves: Iterable[int]) -> list[str]:
+    """The tokens of moves: a light joins its bomb."""
+    tokens: list[str] = []
+    for move in moves:
+        text = token(move)
+        if text.startswith(">") and tokens and ">" not in tokens[-1]:
+            tokens[-1] += text
+        else:
+            tokens.append(text)
+    return tokens
+
+
+def token(move: int) -> str:
+    """The text of a move; a light is the part that its bomb's token ends with.
 
     >>> token(attack(parse_card("7C"), CELL_OF["r1c3"]))
     '7C@r1c3'
+    >>> token(light(CELL_OF["r2c4"]))
+    '>r2c4'
     """
     if move == CONCEDE:
         return CONCEDE_TOKEN
@@ -130,5 +146,4 @@ def token(move: int, then: int | None = None) -> str:
     if move & LIGHT:
         return ">" + NAMES[cell_of(move)]
     cell = cell_of(move)
-    text = f"{card_text(card_of(move))}@{'-' if cell == NO_CELL else NAMES[cell]}"
-    return text if then is None else text + token(then)
+    return f"{card_text(card_of(move))}@{'-' if cell == NO_CELL else NAMES[cell]}"

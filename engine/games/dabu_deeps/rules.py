@@ -7,9 +7,7 @@ defender's revenge are steps of their own; revenge is chance (A4.12).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from engine.cards import JOKER_1, cards_in, label, mask_of
+from engine.cards import JOKER_1, JOKER_2, cards_in, label, mask_of
 from engine.games.dabu_deeps.components import (
     BOMBS,
     GOALS,
@@ -21,7 +19,8 @@ from engine.games.dabu_deeps.components import (
     START_HAND,
     STRENGTH,
 )
-from engine.games.dabu_deeps.layout import ALL, CELLS, NAMES, NEIGHBOURS, cells_in, exposed
+from engine.games.dabu_deeps.knowledge import ATTACKER, DEFENDER, imagine, view_of
+from engine.games.dabu_deeps.layout import ALL, NAMES, NEIGHBOURS, cells_in, exposed
 from engine.games.dabu_deeps.moves import (
     CONCEDE,
     LIGHT,
@@ -33,25 +32,19 @@ from engine.games.dabu_deeps.moves import (
     light,
     lose,
 )
-from engine.games.dabu_deeps.view import NO_CARD, UNKNOWN, View
+from engine.games.dabu_deeps.terms import PLAIN, Terms
+from engine.games.dabu_deeps.view import View
 from engine.illegal import IllegalMove
+from engine.play import CHANCE, NOBODY
 from engine.rng import Stream
 
-ATTACKER, DEFENDER, CHANCE, NOBODY = 0, 1, 2, 3
+__all__ = ["ATTACKER", "ATTACKING", "DEFENDER", "LIGHTING", "OVER", "REVENGE", "State"]
+
 ATTACKING, LIGHTING, REVENGE, OVER = 0, 1, 2, 3
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """How a round ended (A6.1): points of both sides, which share three, and attacks made."""
-
-    attacker: int
-    defender: int
-    attacks: int
-
-    def as_json(self) -> dict[str, int]:
-        """The outcome as a record holds it."""
-        return {"attacker": self.attacker, "defender": self.defender, "attacks": self.attacks}
+_MOVERS = (ATTACKER, ATTACKER, CHANCE, NOBODY)
+"""By phase. The defender never decides (A4.14)."""
 
 
 class State:
@@ -65,7 +58,7 @@ class State:
         discard: mask of the attacker's discarded cards; ``captured`` of the goal cards taken.
         attacks: finished attacks.
         phase: ATTACKING, LIGHTING, REVENGE or OVER; ``target`` is the cell of a bomb to light.
-        refill_five: the option of A7.2.
+        terms: options and what is known beforehand.
     """
 
     __slots__ = (
@@ -78,14 +71,12 @@ class State:
         "hand",
         "layout",
         "phase",
-        "refill_five",
         "standing",
         "target",
+        "terms",
     )
 
-    def __init__(
-        self, layout: list[int], deck: tuple[int, ...], *, refill_five: bool = False
-    ) -> None:
+    def __init__(self, layout: list[int], deck: tuple[int, ...], terms: Terms = PLAIN) -> None:
         """A round about to begin: the fortress is placed, five cards are drawn (A3.2, A3.3)."""
         self.layout = layout
         self.deck = deck
@@ -98,7 +89,7 @@ class State:
         self.attacks = 0
         self.phase = ATTACKING
         self.target = NO_CELL
-        self.refill_five = refill_five
+        self.terms = terms
 
     def copy(self) -> State:
         """An independent state; what never changes is shared."""
@@ -114,13 +105,13 @@ class State:
         other.attacks = self.attacks
         other.phase = self.phase
         other.target = self.target
-        other.refill_five = self.refill_five
+        other.terms = self.terms
         return other
 
     @property
     def to_move(self) -> int:
-        """ATTACKER, CHANCE (a revenge pick) or NOBODY. The defender never decides (A4.14)."""
-        return (ATTACKER, ATTACKER, CHANCE, NOBODY)[self.phase]
+        """ATTACKER, CHANCE (a revenge pick) or NOBODY."""
+        return _MOVERS[self.phase]
 
     # What may be done ------------------------------------------------------------------------
 
@@ -138,12 +129,9 @@ class State:
         """Every legal move, in a fixed order. Two jokers in hand are one choice."""
         if self.phase == ATTACKING:
             moves = []
-            joker = False
             for card in self.hand:
-                if card >= JOKER_1:
-                    if joker:
-                        continue
-                    joker = True
+                if card == JOKER_2 and JOKER_1 in self.hand:
+                    continue
                 cells = self.targets_of(card)
                 moves += [card << 5 | cell for cell in cells_in(cells)] or [attack(card, NO_CELL)]
             moves.append(CONCEDE)
@@ -279,7 +267,7 @@ class State:
 
     def _reinforce(self) -> None:
         """Draw (A4.13, A7.2), then see whether the round is over (A5.1)."""
-        wanted = START_HAND - len(self.hand) if self.refill_five else 1
+        wanted = START_HAND - len(self.hand) if self.terms.refill_five else 1
         fresh = self.deck[self.drawn : self.drawn + wanted]
         self.hand += fresh
         self.drawn += len(fresh)
@@ -292,64 +280,44 @@ class State:
         """Mask of the destroyed walls (A4.10)."""
         return mask_of(self.layout[cell] for cell in cells_in(ALL & ~self.standing)) & ~GOALS
 
-    def outcome(self) -> Outcome | None:
-        """Points and attacks (A6.1); None while the round goes on."""
+    @property
+    def points(self) -> int:
+        """The attacker's points so far (A6.1)."""
+        return KING_POINTS * (self.captured >> KING & 1) + QUEEN_POINTS * (
+            self.captured >> QUEEN & 1
+        )
+
+    def outcome(self) -> dict[str, int] | None:
+        """Points of both sides and attacks made, as a record says it; None while it goes on."""
         if self.phase != OVER:
             return None
-        points = KING_POINTS * (self.captured >> KING & 1)
-        points += QUEEN_POINTS * (self.captured >> QUEEN & 1)
-        return Outcome(points, ROUND_POINTS - points, self.attacks)
+        points = self.points
+        return {"attacker": points, "defender": ROUND_POINTS - points, "attacks": self.attacks}
 
-    # Who knows what --------------------------------------------------------------------------
+    def rewards(self) -> tuple[float, ...]:
+        """The shares of the three points: attacker, defender (A6.1)."""
+        share = self.points / ROUND_POINTS
+        return share, 1 - share
+
+    # Chance, and who knows what --------------------------------------------------------------
+
+    def chance(self, rng: Stream) -> int:
+        """A revenge pick: any card of the hand, each equally likely (A4.12), or as set (A9.2)."""
+        picks = self.terms.revenge
+        if picks is None:
+            return lose(rng.pick(self.hand))
+        if isinstance(picks, str):
+            return lose(Stream(f"revenge {picks} {self.attacks}").pick(self.hand))
+        index = picks[self.attacks - 1] if self.attacks <= len(picks) else 0
+        return lose(self.hand[index % len(self.hand)])
 
     def observe(self, seat: int) -> View:
         """What a seat may know: the defender every fortress card, the attacker the hand."""
-        return View(
-            seat=seat,
-            phase=self.phase,
-            standing=self.standing,
-            face_up=self.face_up,
-            cards=tuple(self._seen_card(seat, cell) for cell in CELLS),
-            hand=tuple(sorted(self.hand)) if seat == ATTACKER else (),
-            hand_size=len(self.hand),
-            deck_size=len(self.deck) - self.drawn,
-            discard=self.discard,
-            defender_discard=self.defender_discard,
-            captured=self.captured,
-            attacks=self.attacks,
-            target=self.target,
-            refill_five=self.refill_five,
-        )
-
-    def _seen_card(self, seat: int, cell: int) -> int:
-        bit = 1 << cell
-        if not self.standing & bit:
-            return NO_CARD
-        return self.layout[cell] if seat == DEFENDER or self.face_up & bit else UNKNOWN
+        return view_of(self, seat)
 
     def determinize(self, seat: int, rng: Stream) -> State:
-        """A full state that a seat's view allows, each one equally likely.
-
-        The attacker does not know the face-down cards and the order of the deck; the defender
-        does not know which of the attacker's unseen cards are in the hand, nor their order.
-        """
-        other = self.copy()
-        deck = list(self.deck[self.drawn :])
-        if seat == DEFENDER:
-            unseen = sorted([*self.hand, *deck])
-            rng.shuffle(unseen)
-            other.hand, deck = unseen[: len(self.hand)], unseen[len(self.hand) :]
-        else:
-            deck.sort()
-            rng.shuffle(deck)
-            cells = list(cells_in(self.standing & ~self.face_up))
-            hidden = sorted(self.layout[cell] for cell in cells)
-            rng.shuffle(hidden)
-            other.layout = self.layout[:]
-            for cell, card in zip(cells, hidden, strict=True):
-                other.layout[cell] = card
-        other.deck = (*self.deck[: self.drawn], *deck)
-        return other
+        """A full state that a seat's view allows, each one equally likely."""
+        return imagine(self, seat, rng)
 
     def discarded(self) -> list[int]:
         """The attacker's discards, lowest card first (both piles lie open, A4.10)."""

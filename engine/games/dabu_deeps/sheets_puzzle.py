@@ -12,23 +12,7 @@ from engine.games.dabu_deeps.puzzles import SearchLimitError, Solver
 from engine.games.dabu_deeps.rules import State
 from engine.games.dabu_deeps.starting import start
 from engine.games.dabu_deeps.story import fight_text
-
-_GOALS = {
-    "capture-queen": "Capture Q♥",
-    "capture-king": "Capture K♠",
-    "capture-both": "Capture K♠ and Q♥",
-    "find-goal": "Turn a goal card face-up",
-}
-
-
-def task(content: dict[str, object]) -> str:
-    """The task in a sentence."""
-    within = content["within"]
-    attacks = f"{within} attack" + ("" if within == 1 else "s")
-    text = f"{_GOALS[str(content['goal'])]} within {attacks}"
-    if content.get("mode", "forced") == "forced":
-        return text + ", whatever card revenge takes."
-    return text + ", if revenge takes the cards you wish."
+from engine.games.dabu_deeps.task import task
 
 
 def puzzle_page(request: SheetRequest) -> list[Section]:
@@ -56,7 +40,7 @@ def puzzle_page(request: SheetRequest) -> list[Section]:
 
 
 def _next_cards(state: State, within: int) -> tuple[str, ...]:
-    drawn = within * 5 if state.refill_five else within
+    drawn = within * 5 if state.terms.refill_five else within
     return tuple(code(card) for card in state.deck[state.drawn : state.drawn + drawn])
 
 

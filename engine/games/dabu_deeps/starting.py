@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from engine.cards import mask_of, parse_card
 from engine.games.dabu_deeps.layout import CELL_OF, SPACE
-from engine.games.dabu_deeps.model import PositionContent, SetupContent, read
+from engine.games.dabu_deeps.model import PositionContent, PuzzleContent, SetupContent, read
 from engine.games.dabu_deeps.moves import NO_CELL
 from engine.games.dabu_deeps.rules import ATTACKING, LIGHTING, State
+from engine.games.dabu_deeps.task import task
+from engine.games.dabu_deeps.terms import PLAIN, REFILL_FIVE, Terms
 
 
 def read_layout(layout: Mapping[str, str]) -> list[int]:
@@ -33,15 +36,26 @@ def start(
         options: the scenario's options (``refill``).
         deck: the attacker's deck of a set-up that has none of its own.
     """
-    refill_five = (options or {}).get("refill") == "five"
+    terms = REFILL_FIVE if (options or {}).get("refill") == "five" else PLAIN
     model = read(dict(content))
     if isinstance(model, SetupContent):
         order = tuple(parse_card(text) for text in model.attacker_deck or ()) or deck or ()
-        return State(read_layout(model.layout), order, refill_five=refill_five)
-    return _resume(model, refill_five=refill_five)
+        return State(read_layout(model.layout), order, replace(terms, revenge=_picks(model)))
+    if isinstance(model, PuzzleContent):
+        is_open = model.knowledge == "open"
+        terms = replace(terms, deck_known=True, layout_known=is_open, task=task(content))
+    return _resume(model, terms)
 
 
-def _resume(model: PositionContent, *, refill_five: bool) -> State:
+def _picks(model: SetupContent) -> tuple[int, ...] | str | None:
+    """The revenge picks that a set-up fixes (A9.2)."""
+    picks = model.revenge
+    if isinstance(picks, list):
+        return tuple(picks)
+    return None if picks is None else str(picks)
+
+
+def _resume(model: PositionContent, terms: Terms) -> State:
     layout, standing, face_up = [-1] * SPACE, 0, 0
     for name, value in model.cells.items():
         if value is not None:
@@ -55,7 +69,7 @@ def _resume(model: PositionContent, *, refill_five: bool) -> State:
             layout[cell] = gone.pop()
     hand = [parse_card(text) for text in model.hand]
     deck = tuple(parse_card(text) for text in model.deck)
-    state = State(layout, deck, refill_five=refill_five)
+    state = State(layout, deck, terms)
     state.drawn = 0
     state.hand = hand
     state.standing = standing

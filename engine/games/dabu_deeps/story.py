@@ -59,7 +59,7 @@ def tell() -> list[Told]:
     tokens = list(example.MOVES)
     while tokens:
         before = state.copy()
-        moves = parse(state, tokens[0])
+        moves = parse(state.hand, tokens[0])
         card, target = card_of(moves[0]), cell_of(moves[0])
         lit = cell_of(moves[1]) if len(moves) > 1 and moves[1] & LIGHT else None
         text = fight_text(state, card, target)
@@ -70,7 +70,7 @@ def tell() -> list[Told]:
         if state.phase == OVER:
             text += " Both goal cards are taken, so the round ends at once."
         elif tokens and tokens[0].startswith("~"):
-            lost = card_of(parse(state, tokens[0])[0])
+            lost = card_of(parse(state.hand, tokens[0])[0])
             play(state, tokens.pop(0))
             text += f" Revenge: the defender pulls {label(lost)} out of the hand."
         elif before.attacks == REVENGES:

@@ -17,11 +17,13 @@ class View:
         standing, face_up: masks of cells.
         cards: for each of the 26 cells the card, UNKNOWN, or NO_CARD for a blank.
         hand: the attacker's cards, lowest first; empty for the defender.
+        deck: the coming cards in order where the attacker knows them (puzzles), else empty.
         hand_size, deck_size: how many cards they hold.
         discard, defender_discard, captured: masks of cards that lie open.
         attacks: finished attacks.
         target: cell of a bomb whose light is open.
         refill_five: the option of A7.2.
+        task: a puzzle's task; empty for none.
     """
 
     seat: int
@@ -30,6 +32,7 @@ class View:
     face_up: int
     cards: tuple[int, ...]
     hand: tuple[int, ...]
+    deck: tuple[int, ...]
     hand_size: int
     deck_size: int
     discard: int
@@ -38,3 +41,4 @@ class View:
     attacks: int
     target: int
     refill_five: bool
+    task: str

@@ -1,0 +1,58 @@
+"""How a round is played from a scenario, recorded and shown (engine.play)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.cards import code
+from engine.errors import RequestError
+from engine.games.dabu_deeps.components import ATTACKER_CARDS
+from engine.games.dabu_deeps.notation import replay, write
+from engine.games.dabu_deeps.players import candidates, greedy, random_player, rollout
+from engine.games.dabu_deeps.rules import State
+from engine.games.dabu_deeps.screen import SCREEN
+from engine.games.dabu_deeps.starting import start
+from engine.play import Play
+from engine.rng import Stream
+from engine.scenario import Scenario
+
+
+def complete(scenario: Scenario, rng: Stream) -> Scenario:
+    """The scenario with a shuffled attacker's deck, where a set-up has none (A3.2)."""
+    content = scenario.content
+    if content["kind"] != "setup" or content.get("attacker_deck"):
+        return scenario
+    deck = [code(card) for card in rng.shuffled(ATTACKER_CARDS)]
+    return msgspec.structs.replace(scenario, content={**content, "attacker_deck": deck})
+
+
+def begin(scenario: Scenario) -> State:
+    """The state before the first move.
+
+    Raises:
+        RequestError: a set-up without an attacker's deck.
+    """
+    content = scenario.content
+    if content["kind"] == "setup" and not content.get("attacker_deck"):
+        raise RequestError("the set-up has no attacker_deck, which decides what is drawn")
+    return start(content, scenario.options)
+
+
+def seats(_scenario: Scenario) -> list[str]:
+    """The two sides of a round, the attacker first."""
+    return ["attacker", "defender"]
+
+
+PLAY = Play(
+    complete=complete,
+    seats=seats,
+    start=begin,
+    replay=replay,
+    write=write,
+    players={"random": random_player, "greedy": greedy},
+    screen=SCREEN,
+    rollout=rollout,
+    candidates=candidates,
+    end_rule="A5.1",
+    score_rule="A6.1",
+)

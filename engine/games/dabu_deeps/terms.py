@@ -1,0 +1,28 @@
+"""What a round is played under: options, what is known beforehand, and a puzzle's task."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """Never changes during a round, so all states of it share one.
+
+    Attributes:
+        refill_five: the option of A7.2.
+        deck_known: the attacker knows the order of the deck (A9.4).
+        layout_known: the attacker knows every card of the fortress (A9.4, ``open``).
+        task: a puzzle's task in a sentence.
+        revenge: the defender's picks as hand indices, or a seed for them (A9.2); None: by chance.
+    """
+
+    refill_five: bool = False
+    deck_known: bool = False
+    layout_known: bool = False
+    task: str = ""
+    revenge: tuple[int, ...] | str | None = None
+
+
+PLAIN = Terms()
+REFILL_FIVE = Terms(refill_five=True)
