@@ -14,8 +14,9 @@ from engine import registry
 from engine.executors import core_count, open_executor
 from engine.game import Request
 from engine.record import play_of
-from engine.simulate import Tally, make_job, simulate
+from engine.simulate import make_job, simulate
 from engine.statistics import wilson
+from engine.tally import Tally
 
 SCENARIOS = 10
 PAIRS = (("greedy", "random", 1000), ("search:200", "greedy", 100))

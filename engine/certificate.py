@@ -12,8 +12,9 @@ from engine.executors import Here
 from engine.game import Game
 from engine.record import play_of
 from engine.scenario import Scenario
-from engine.simulate import Job, Tally, make_job, simulate
+from engine.simulate import Job, make_job, simulate
 from engine.statistics import Interval, wilson
+from engine.tally import Tally
 
 TOGETHER: Final = "the table"
 
@@ -59,8 +60,26 @@ def make_certificate(job: Job, tally: Tally, seats: Sequence[str]) -> dict[str, 
             "shortest": tally.shortest,
             "longest": tally.longest,
         },
+        **_metered(tally),
         "verdict": give_verdict(tally, seats),
     }
+
+
+def _metered(tally: Tally) -> dict[str, Any]:
+    """What only some games count: endings as shares, uses a game, changes of the lead."""
+    found: dict[str, Any] = {}
+    if tally.endings:
+        found["endings"] = {
+            name: _rounded(wilson(count, tally.games))
+            for name, count in sorted(tally.endings.items())
+        }
+    if tally.uses:
+        found["uses"] = {
+            name: round(count / tally.games, 4) for name, count in sorted(tally.uses.items())
+        }
+    if tally.changes.total:
+        found["lead_changes"] = _rounded(tally.changes.interval())
+    return found
 
 
 def certify(game: Game, scenario: Scenario, games: int, player: str = "greedy") -> Scenario:

@@ -127,6 +127,33 @@ class Screen:
     result: Callable[[Any], str] | None = None
 
 
+def _nothing_used(before: Any, move: Move) -> str:
+    del before, move
+    return ""
+
+
+def _no_leader(state: Any) -> int | None:
+    del state
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Meter:
+    """What is counted while a game is played, for reports on its balance.
+
+    Attributes:
+        ending: a finished state -> how it ended, in a few words that repeat from game to game.
+        use: the state before and a move -> what is used by it, such as ``bomb``; empty for nothing.
+        place: the state before and a move -> where on the map or board; empty for nowhere.
+        leader: a state -> the seat that is ahead, or None when nobody is or it makes no sense.
+    """
+
+    ending: Callable[[Any], str]
+    use: Callable[[Any, Move], str] = _nothing_used
+    place: Callable[[Any, Move], str] = _nothing_used
+    leader: Callable[[Any], int | None] = _no_leader
+
+
 @dataclass(frozen=True, slots=True)
 class Play:
     """How a game is played from a scenario, recorded, and shown.
@@ -146,6 +173,7 @@ class Play:
             None to play on to the end.
         candidates: a state -> the legal moves worth thinking about, best first; None for all. A
             search looks at nothing else, so that many legal moves do not drown the few good ones.
+        meter: what to count while measuring; None for wins and lengths only.
         end_rule, score_rule: ids of the rules that say when the game is over and what it is worth,
             for records that stop too early or claim another outcome.
         is_open: every seat knows the same, so nothing need be hidden between people at one screen.
@@ -161,6 +189,7 @@ class Play:
     rollout: Callable[[Any, Stream], Move] | None = None
     estimate: Callable[[Any], tuple[float, ...]] | None = None
     candidates: Callable[[Any], list[Move]] | None = None
+    meter: Meter | None = None
     end_rule: str = ""
     score_rule: str = ""
     is_open: bool = False

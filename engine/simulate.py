@@ -9,28 +9,26 @@ workers nor the size of the chunks they are handed.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Final
 
 import msgspec
 
 from engine import registry
 from engine.errors import RequestError
-from engine.play import CHANCE, NOBODY, turn_of
+from engine.play import CHANCE, NOBODY, Play, Player, State, turn_of
 from engine.players import find_player
 from engine.playing import Dice
 from engine.record import play_of
 from engine.rng import Streams
 from engine.scenario import Scenario, to_data
-from engine.statistics import Mean
+from engine.tally import Account, Tally
 
 CHUNK_SECONDS: Final = 0.5
 """Work handed to a worker at once: long enough to be worth sending, short enough to stop."""
 MAX_GAMES: Final = 10_000_000
-SAME: Final = 1e-9
-"""Mean rewards nearer than this are equal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,107 +53,6 @@ class Job:
         seats = len(self.players)
         turned = [self.players[turn:] + self.players[:turn] for turn in range(1, seats + 1)]
         return turned.index(self.players) + 1
-
-
-@dataclass(slots=True)
-class Tally:
-    """Counts of many games; tallies of different games can be merged in any order.
-
-    Attributes:
-        games, draws: how many, and in how many nobody did best alone.
-        wins: per seat the games in which it alone did best.
-        seats: per seat what it got (0 to 1).
-        programs: per name what its seats got, one value a set.
-        won: per name the games in which one of its seats alone did best.
-        sets: per name the sets in which it got most; equal sets are nobody's.
-        figures: per number in the outcome, such as ``attacker`` or ``scores 2``, its mean.
-        length: decisions a game; ``longest`` and ``shortest`` of them.
-        seconds: of work, on however many workers.
-    """
-
-    games: int = 0
-    draws: int = 0
-    wins: list[int] = field(default_factory=list)
-    seats: list[Mean] = field(default_factory=list)
-    programs: dict[str, Mean] = field(default_factory=dict)
-    won: dict[str, int] = field(default_factory=dict)
-    sets: dict[str, int] = field(default_factory=dict)
-    figures: dict[str, Mean] = field(default_factory=dict)
-    length: Mean = field(default_factory=Mean)
-    shortest: int = 0
-    longest: int = 0
-    seconds: float = 0.0
-
-    def merge(self, other: Tally) -> None:
-        """Add the counts of another tally."""
-        if not other.games:
-            return
-        self.shortest = min(self.shortest, other.shortest) if self.games else other.shortest
-        self.longest = max(self.longest, other.longest)
-        self.games += other.games
-        self.draws += other.draws
-        self.seconds += other.seconds
-        self._widen(len(other.wins))
-        for seat, wins in enumerate(other.wins):
-            self.wins[seat] += wins
-            self.seats[seat].merge(other.seats[seat])
-        self.length.merge(other.length)
-        for mine, theirs in ((self.programs, other.programs), (self.figures, other.figures)):
-            for name, mean in theirs.items():
-                mine.setdefault(name, Mean()).merge(mean)
-        for ours, others in ((self.won, other.won), (self.sets, other.sets)):
-            for name, count in others.items():
-                ours[name] = ours.get(name, 0) + count
-
-    def add_set(self, shares: dict[str, list[float]]) -> None:
-        """Count one set: what each program's seats got in its games."""
-        means = {name: sum(got) / len(got) for name, got in shares.items()}
-        for name, mean in means.items():
-            self.programs.setdefault(name, Mean()).add(mean)
-        best = max(means.values())
-        leaders = [name for name, mean in means.items() if mean > best - SAME]
-        if len(leaders) == 1:
-            self.sets[leaders[0]] = self.sets.get(leaders[0], 0) + 1
-
-    def add(
-        self,
-        rewards: tuple[float, ...],
-        seated: tuple[str, ...],
-        outcome: Mapping[str, Any],
-        length: int,
-    ) -> None:
-        """Count one game; ``seated`` names the program of each seat."""
-        self._widen(len(rewards))
-        self.shortest = min(self.shortest, length) if self.games else length
-        self.longest = max(self.longest, length)
-        self.games += 1
-        self.length.add(length)
-        best = max(rewards)
-        for seat, reward in enumerate(rewards):
-            self.seats[seat].add(reward)
-        if rewards.count(best) == 1:
-            winner = rewards.index(best)
-            self.wins[winner] += 1
-            self.won[seated[winner]] = self.won.get(seated[winner], 0) + 1
-        else:
-            self.draws += 1
-        for name, value in _figures(outcome):
-            self.figures.setdefault(name, Mean()).add(value)
-
-    def _widen(self, seats: int) -> None:
-        while len(self.wins) < seats:
-            self.wins.append(0)
-            self.seats.append(Mean())
-
-
-def _figures(outcome: Mapping[str, Any]) -> Iterator[tuple[str, float]]:
-    for key, value in outcome.items():
-        if isinstance(value, int | float):
-            yield key, value
-        elif isinstance(value, list):
-            for index, item in enumerate(value):
-                if isinstance(item, int | float):
-                    yield f"{key} {index + 1}", item
 
 
 def make_job(scenario: Scenario, players: list[str], seed: str) -> Job:
@@ -200,24 +97,46 @@ def play_sets(job: Job, first: int, count: int) -> Tally:
         whole = play.complete(scenario, setup)
         shares: dict[str, list[float]] = {}
         for turn in range(job.rotations):
-            state = play.start(whole)
-            dice = Dice(f"{job.seed}#{number}.{turn}", seats)
-            length = 0
-            while (mover := state.to_move) != NOBODY:
-                if mover == CHANCE:
-                    state.apply(state.chance(dice.chance))
-                    continue
-                program = players[(mover + turn) % seats]
-                state.apply(program(turn_of(state), dice.seats[mover]))
-                length += 1
-            rewards = state.rewards()
             seated = job.players[turn:] + job.players[:turn]
-            tally.add(rewards, seated, state.outcome(), length)
-            for name, reward in zip(seated, rewards, strict=True):
+            programs = players[turn:] + players[:turn]
+            dice = Dice(f"{job.seed}#{number}.{turn}", seats)
+            account = _play_game(play, play.start(whole), programs, seated, dice)
+            tally.add(account)
+            for name, reward in zip(seated, account.rewards, strict=True):
                 shares.setdefault(name, []).append(reward)
         tally.add_set(shares)
     tally.seconds = time.perf_counter() - start
     return tally
+
+
+def _play_game(
+    play: Play, state: State, programs: Sequence[Player], seated: tuple[str, ...], dice: Dice
+) -> Account:
+    meter = play.meter
+    uses: dict[str, int] = {}
+    places: dict[str, int] = {}
+    length = changes = 0
+    leader: int | None = None
+    while (mover := state.to_move) != NOBODY:
+        if mover == CHANCE:
+            state.apply(state.chance(dice.chance))
+            continue
+        move = programs[mover](turn_of(state), dice.seats[mover])
+        length += 1
+        if meter is None:
+            state.apply(move)
+            continue
+        for counts, name in ((uses, meter.use(state, move)), (places, meter.place(state, move))):
+            if name:
+                counts[name] = counts.get(name, 0) + 1
+        state.apply(move)
+        ahead = meter.leader(state)
+        if ahead is not None and ahead != leader:
+            changes += leader is not None
+            leader = ahead
+    ending = meter.ending(state) if meter else ""
+    outcome = state.outcome() or {}
+    return Account(state.rewards(), seated, outcome, length, ending, uses, places, changes)
 
 
 def simulate(

@@ -13,7 +13,8 @@ from engine.errors import RequestError
 from engine.game import Game, Request
 from engine.options import OptionValue
 from engine.record import play_of
-from engine.simulate import Tally, make_job, simulate
+from engine.simulate import make_job, simulate
+from engine.tally import Tally
 
 MAX_VARIANTS: Final = 500
 SCENARIOS: Final = 20

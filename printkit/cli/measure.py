@@ -23,7 +23,8 @@ from printkit.cli.common import (
 from printkit.cli.scenarios import JsonOption
 
 if TYPE_CHECKING:
-    from engine.simulate import Job, Tally
+    from engine.simulate import Job
+    from engine.tally import Tally
 
 DEFAULT_GAMES = 1000
 JobsOption = Annotated[
@@ -202,8 +203,8 @@ def _as_table(report: list[dict[str, Any]]) -> str:
 def _run(job: Job, games: int, jobs: int) -> tuple[Tally, bool]:
     """The tally, and whether all games were played (Ctrl-C ends early)."""
     from engine.executors import open_executor
-    from engine.simulate import Tally
     from engine.simulate import simulate as run
+    from engine.tally import Tally
 
     tally = Tally()
     executor = open_executor(jobs)
@@ -248,6 +249,13 @@ def _told(certificate: dict[str, Any]) -> str:
     lines.append(
         f"  decisions        {span['value']:.0f} a game ({span['shortest']} to {span['longest']})"
     )
+    if "lead_changes" in certificate:
+        lines.append(f"  the lead changes hands {certificate['lead_changes']['value']:.1f} times")
+    for name, share in certificate.get("endings", {}).items():
+        lines.append(f"  ends by {name}: {_share(share)}")
+    uses = ", ".join(f"{name} {count:.1f}" for name, count in certificate.get("uses", {}).items())
+    if uses:
+        lines.append(f"  used a game: {uses}")
     return "\n".join([*lines, f"Verdict: {certificate['verdict']}."])
 
 

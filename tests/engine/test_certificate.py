@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine import registry
 from engine.certificate import certify, give_verdict, tell
 from engine.game import Request
-from engine.simulate import Tally
+from engine.tally import Account, Tally
 
 
 def test_a_certificate_tells_who_got_what_between_whom() -> None:
@@ -29,7 +29,7 @@ def test_certificates_written_elsewhere_are_told_or_left_out() -> None:
 def verdict_of(rewards: list[tuple[float, ...]]) -> str:
     tally = Tally()
     for reward in rewards:
-        tally.add(reward, ("a",) * len(reward), {}, 1)
+        tally.add(Account(reward, ("a",) * len(reward), {}, 1))
     return give_verdict(tally, ["first", "second"])
 
 

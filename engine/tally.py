@@ -1,0 +1,160 @@
+"""Counts of many games, which can be merged in any order with the same result."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from engine.statistics import Mean
+
+SAME: Final = 1e-9
+"""Mean rewards nearer than this are equal."""
+
+
+@dataclass(slots=True)
+class Account:
+    """What is told of one game.
+
+    Attributes:
+        rewards: what each seat got.
+        seated: the program of each seat.
+        outcome: as a record writes it.
+        length: decisions made.
+        ending: how it ended, when the game tells.
+        uses, places: how often something was used, and where.
+        changes: how often another seat took the lead, when the game tells who leads.
+    """
+
+    rewards: tuple[float, ...]
+    seated: tuple[str, ...]
+    outcome: Mapping[str, Any]
+    length: int
+    ending: str = ""
+    uses: dict[str, int] = field(default_factory=dict)
+    places: dict[str, int] = field(default_factory=dict)
+    changes: int = 0
+
+
+@dataclass(slots=True)
+class Tally:
+    """Counts of many games; tallies of different games can be merged in any order.
+
+    Attributes:
+        games, draws: how many, and in how many nobody did best alone.
+        wins: per seat the games in which it alone did best.
+        seats: per seat what it got (0 to 1).
+        programs: per name what its seats got, one value a set.
+        won: per name the games in which one of its seats alone did best.
+        sets: per name the sets in which it got most; equal sets are nobody's.
+        figures: per number in the outcome, such as ``attacker`` or ``scores 2``, its mean.
+        length: decisions a game; ``longest`` and ``shortest`` of them; ``lengths`` counts games by
+            their decisions.
+        endings: per kind of ending, in how many games.
+        uses, places: how often something was used, and where, in all games together.
+        changes: how often the lead changed hands in a game.
+        seconds: of work, on however many workers.
+    """
+
+    games: int = 0
+    draws: int = 0
+    wins: list[int] = field(default_factory=list)
+    seats: list[Mean] = field(default_factory=list)
+    programs: dict[str, Mean] = field(default_factory=dict)
+    won: dict[str, int] = field(default_factory=dict)
+    sets: dict[str, int] = field(default_factory=dict)
+    figures: dict[str, Mean] = field(default_factory=dict)
+    length: Mean = field(default_factory=Mean)
+    lengths: dict[int, int] = field(default_factory=dict)
+    endings: dict[str, int] = field(default_factory=dict)
+    uses: dict[str, int] = field(default_factory=dict)
+    places: dict[str, int] = field(default_factory=dict)
+    changes: Mean = field(default_factory=Mean)
+    shortest: int = 0
+    longest: int = 0
+    seconds: float = 0.0
+
+    def merge(self, other: Tally) -> None:
+        """Add the counts of another tally."""
+        if not other.games:
+            return
+        self.shortest = min(self.shortest, other.shortest) if self.games else other.shortest
+        self.longest = max(self.longest, other.longest)
+        self.games += other.games
+        self.draws += other.draws
+        self.seconds += other.seconds
+        self._widen(len(other.wins))
+        for seat, wins in enumerate(other.wins):
+            self.wins[seat] += wins
+            self.seats[seat].merge(other.seats[seat])
+        self.length.merge(other.length)
+        for mine, theirs in ((self.programs, other.programs), (self.figures, other.figures)):
+            for name, mean in theirs.items():
+                mine.setdefault(name, Mean()).merge(mean)
+        self.changes.merge(other.changes)
+        for ours, others in (
+            (self.won, other.won),
+            (self.sets, other.sets),
+            (self.endings, other.endings),
+            (self.uses, other.uses),
+            (self.places, other.places),
+        ):
+            _count(ours, others)
+        for length, games in other.lengths.items():
+            self.lengths[length] = self.lengths.get(length, 0) + games
+
+    def add_set(self, shares: dict[str, list[float]]) -> None:
+        """Count one set: what each program's seats got in its games."""
+        means = {name: sum(got) / len(got) for name, got in shares.items()}
+        for name, mean in means.items():
+            self.programs.setdefault(name, Mean()).add(mean)
+        best = max(means.values())
+        leaders = [name for name, mean in means.items() if mean > best - SAME]
+        if len(leaders) == 1:
+            _count(self.sets, {leaders[0]: 1})
+
+    def add(self, game: Account) -> None:
+        """Count one game."""
+        rewards, length = game.rewards, game.length
+        self._widen(len(rewards))
+        self.shortest = min(self.shortest, length) if self.games else length
+        self.longest = max(self.longest, length)
+        self.games += 1
+        self.length.add(length)
+        self.lengths[length] = self.lengths.get(length, 0) + 1
+        self.changes.add(game.changes)
+        best = max(rewards)
+        for seat, reward in enumerate(rewards):
+            self.seats[seat].add(reward)
+        if rewards.count(best) == 1:
+            winner = rewards.index(best)
+            self.wins[winner] += 1
+            _count(self.won, {game.seated[winner]: 1})
+        else:
+            self.draws += 1
+        if game.ending:
+            _count(self.endings, {game.ending: 1})
+        _count(self.uses, game.uses)
+        _count(self.places, game.places)
+        for name, value in _figures(game.outcome):
+            self.figures.setdefault(name, Mean()).add(value)
+
+    def _widen(self, seats: int) -> None:
+        while len(self.wins) < seats:
+            self.wins.append(0)
+            self.seats.append(Mean())
+
+
+def _count(ours: dict[str, int], more: Mapping[str, int]) -> None:
+    for name, count in more.items():
+        ours[name] = ours.get(name, 0) + count
+
+
+def _figures(outcome: Mapping[str, Any]) -> Iterator[tuple[str, float]]:
+    for key, value in outcome.items():
+        if isinstance(value, int | float):
+            yield key, value
+        elif isinstance(value, list):
+            for index, item in enumerate(value):
+                if isinstance(item, int | float):
+                    yield f"{key} {index + 1}", item
