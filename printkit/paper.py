@@ -22,6 +22,7 @@ BLEED = 3.0
 SAFE = 3.0
 CORNER = 3.0
 SMALLEST, LARGEST = 60.0, 1200.0  # of a sheet's sides that a user may ask for
+SMALLEST_CARD, LARGEST_CARD = 30.0, 250.0  # likewise of a card's
 
 _SIZE = re.compile(r"(\d{1,4}(?:\.\d{1,3})?)\s*[x×]\s*(\d{1,4}(?:\.\d{1,3})?)\s*(mm|in)?")
 # Where Letter is what a shop sells (CLDR, paper size US-Letter).
@@ -105,17 +106,27 @@ def find_paper(name: str | None, environment: Mapping[str, str] | None = None) -
 
 
 def find_card(name: str) -> CardFormat:
-    """A card format by name.
+    """A card format by name, or by size as ``WIDTHxHEIGHT`` in mm (or with ``in``).
 
     Raises:
-        PaperError: there is none of that name.
+        PaperError: there is none of that name, or the size is out of bounds.
     """
-    if name not in card_formats():
+    wanted = name.strip().lower()
+    if wanted in card_formats():
+        return card_formats()[wanted]
+    size = _SIZE.fullmatch(wanted)
+    if size is None:
         known = list(card_formats())
         raise PaperError(
-            f"no card format {name[:40]!r}{suggest(name, known)} (known: {', '.join(known)})"
+            f"no card format {name[:40]!r}{suggest(wanted, known)}"
+            f" (known: {', '.join(known)}, or WIDTHxHEIGHT in mm)"
         )
-    return card_formats()[name]
+    unit = MM_PER_INCH if size[3] == "in" else 1.0
+    width, height = round(float(size[1]) * unit, 2), round(float(size[2]) * unit, 2)
+    low, high = SMALLEST_CARD, LARGEST_CARD
+    if not (low <= width <= high and low <= height <= high):
+        raise PaperError(f"card {name[:40]}: both sides must be {low:g} to {high:g} mm long")
+    return CardFormat(f"{width:g}x{height:g}", width, height)
 
 
 def default_name(environment: Mapping[str, str] | None = None) -> str:

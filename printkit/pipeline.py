@@ -1,6 +1,6 @@
 """Every step from a seed or a file to a printed page, in order. The only file that names all.
 
-read -> validate -> sections -> document -> scenes -> bytes
+read -> validate -> sections -> document -> pages -> sheets -> bytes
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -33,6 +34,9 @@ from printkit.errors import PrintError
 from printkit.files import read_limited, verify_free, write_whole
 from printkit.scene import Scene
 from printkit.style import Style
+
+if TYPE_CHECKING:
+    from printkit.impose.sheets import Sheets
 
 FORMATS = (".pdf", ".svg", ".png")
 
@@ -193,9 +197,17 @@ def sheet_names(game: Game, wanted: str | None, *, with_scenario: bool) -> list[
 
 def compose(document: Document, style: Style) -> list[Scene]:
     """Lay a document out as pages."""
+    from printkit.impose.sheets import page_style
     from printkit.layout.compose import compose_document
 
-    return compose_document(document, style)
+    return compose_document(document, page_style(style))
+
+
+def impose(pages: Sequence[Scene], style: Style) -> Sheets:
+    """Put pages onto the sheets that the printer takes."""
+    from printkit.impose.sheets import to_sheets
+
+    return to_sheets(pages, style)
 
 
 def write_pages(
@@ -205,8 +217,11 @@ def write_pages(
     *,
     dpi: int = 150,
     force: bool = False,
+    flip: str = "long",
 ) -> list[Path]:
     """Write pages as one PDF, or as one SVG or PNG a page.
+
+    ``flip`` is the edge that the printer should turn sheets over: ``long``, ``short``, ``none``.
 
     Returns:
         the files written: the target itself, or ``name-01.svg``, ``name-02.svg`` ... when there
@@ -218,7 +233,7 @@ def write_pages(
     from printkit import render
 
     if target.suffix == ".pdf":
-        write_whole(target, render.to_pdf(scenes, document))
+        write_whole(target, render.to_pdf(scenes, document, flip))
         return [target]
     targets = [target]
     if len(scenes) > 1:

@@ -1,11 +1,12 @@
-"""Everything a layout is told besides the document: paper, theme, templates."""
+"""Everything a layout is told besides the document: paper, theme, templates, press."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from printkit.paper import Paper, find_paper
+from printkit.press import Press
 from printkit.templates import TemplateLoader
 from printkit.theme import Theme, load_theme
 
@@ -18,11 +19,13 @@ class Style:
         paper: the sheet.
         theme: colours and sizes, ink mode and large print included.
         templates: where prose comes from.
+        press: how pages become sheets.
     """
 
     paper: Paper
     theme: Theme
     templates: TemplateLoader
+    press: Press = field(default_factory=Press)
 
 
 def make_style(
@@ -31,14 +34,17 @@ def make_style(
     ink: str = "full",
     large_print: bool = False,
     templates: Path | None = None,
+    theme: str = "classic",
+    press: Press | None = None,
 ) -> Style:
     """A style from the words of the command line.
 
     Raises:
-        PrintError: no such paper, ink mode or templates folder.
+        PrintError: no such paper, ink mode, theme or templates folder.
     """
     return Style(
         paper=find_paper(paper),
-        theme=load_theme(ink=ink, large_print=large_print),
+        theme=load_theme(theme, ink=ink, large_print=large_print),
         templates=TemplateLoader(templates),
+        press=press or Press(),
     )

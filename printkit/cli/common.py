@@ -13,7 +13,6 @@ import typer
 
 if TYPE_CHECKING:
     from engine.game import Game
-    from printkit.style import Style
 
 DEFAULT_SEED = "1"
 
@@ -68,17 +67,6 @@ def refusing() -> Iterator[None]:
         yield
     except (EngineError, PrintError) as fault:
         raise Refusal(str(fault)) from fault
-
-
-def make_style(paper: str | None, ink: Ink, large: bool, templates: Path | None) -> Style:
-    """The look asked for on the command line.
-
-    Raises:
-        PrintError: no such paper, or the templates folder is missing.
-    """
-    from printkit.style import make_style as make
-
-    return make(paper=paper, ink=ink.value, large_print=large, templates=templates)
 
 
 def players_of(game: Game, players: int | None) -> int:

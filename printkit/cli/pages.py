@@ -11,23 +11,18 @@ import typer
 from printkit.cli.common import (
     DEFAULT_SEED,
     ForceOption,
-    Ink,
-    InkOption,
-    LargeOption,
-    PaperOption,
     PlayersOption,
     Refusal,
     SeedOption,
-    TemplatesOption,
     is_watched,
-    make_style,
     players_of,
     refusing,
     say,
 )
+from printkit.cli.page_options import PageOptions, with_page_options
 
 if TYPE_CHECKING:
-    from engine.document import Section
+    from engine.document import Document, Section
     from printkit.style import Style
 
 OutputOption = Annotated[
@@ -43,10 +38,11 @@ DpiOption = Annotated[int, typer.Option("--dpi", min=36, max=1200, help="For PNG
 def register(app: typer.Typer) -> None:
     """Add this family's commands."""
     for command in (night, render, sheet):
-        app.command()(command)
+        app.command()(with_page_options(command))
 
 
 def night(
+    pages: PageOptions,
     games: Annotated[
         str | None, typer.Option("--games", help="Games separated by commas. Default: a choice.")
     ] = None,
@@ -54,10 +50,7 @@ def night(
     minutes: Annotated[int, typer.Option("--minutes", help="How long the evening is.")] = 150,
     seed: SeedOption = None,
     output: OutputOption = Path("output/game-night.pdf"),
-    paper: PaperOption = None,
-    ink: InkOption = Ink.FULL,
-    large_print: LargeOption = False,
-    templates: TemplatesOption = None,
+    dpi: DpiOption = 150,
     measure: Annotated[
         bool, typer.Option("--measure/--no-measure", help="Play each scenario to say how fair.")
     ] = True,
@@ -67,22 +60,15 @@ def night(
 
     Example: printkit night --players 4 --minutes 150 --seed friday
     """
-    from printkit.files import verify_free
     from printkit.night import make_night
-    from printkit.pipeline import compose, verify_format, write_pages
 
     with refusing():
-        verify_format(output)
-        verify_free(output, force=force)
-        style = make_style(paper, ink, large_print, templates)
+        style = prepare(output, force, pages)
         wanted = [name.strip() for name in games.split(",")] if games else None
         with _busy("Setting up the evening"):
             chosen = seed or DEFAULT_SEED
             document = make_night(wanted, players, minutes, chosen, measure=measure)
-        with _busy("Laying out the pages"):
-            scenes = compose(document, style)
-            written = write_pages(scenes, document, output, force=force)
-    say(f"wrote {written[0]}: {document.subject}, {len(scenes)} pages")
+        print_document(document, output, style, dpi, force)
     if seed is None:
         say(f"(seed {DEFAULT_SEED}; give --seed for another evening)")
 
@@ -90,11 +76,8 @@ def night(
 def render(
     files: Annotated[list[Path], typer.Argument(help="Scenario files.")],
     output: OutputOption,
+    pages: PageOptions,
     sheets: SheetsOption = None,
-    paper: PaperOption = None,
-    ink: InkOption = Ink.FULL,
-    large_print: LargeOption = False,
-    templates: TemplatesOption = None,
     dpi: DpiOption = 150,
     force: ForceOption = False,
 ) -> None:
@@ -112,7 +95,7 @@ def render(
     )
 
     with refusing():
-        style = _prepare(output, force, paper, ink, large_print, templates)
+        style = prepare(output, force, pages)
         sections: list[Section] = []
         title = ""
         for file in files:
@@ -126,18 +109,15 @@ def render(
             if sheets is None:
                 sections += code_sections(game, scenario)
             title = title or f"{game.info.title}: {scenario.title}"
-        _print(sections, title, output, style, dpi, force)
+        print_sections(sections, title, output, style, dpi, force)
 
 
 def sheet(
     kind: Annotated[str, typer.Argument(help="rules, cheat, score, reference ...")],
     game: Annotated[str, typer.Argument(help="The game, e.g. deebz.")],
     output: OutputOption,
+    pages: PageOptions,
     players: PlayersOption = None,
-    paper: PaperOption = None,
-    ink: InkOption = Ink.FULL,
-    large_print: LargeOption = False,
-    templates: TemplatesOption = None,
     dpi: DpiOption = 150,
     force: ForceOption = False,
 ) -> None:
@@ -151,35 +131,46 @@ def sheet(
     with refusing():
         chosen = registry.load(game)
         names = sheet_names(chosen, kind, with_scenario=False)
-        style = _prepare(output, force, paper, ink, large_print, templates)
+        style = prepare(output, force, pages)
         sections = general_sections(chosen, names, players_of(chosen, players))
-        _print(sections, f"{chosen.info.title}: {kind}", output, style, dpi, force)
+        print_sections(sections, f"{chosen.info.title}: {kind}", output, style, dpi, force)
 
 
-def _prepare(
-    output: Path, force: bool, paper: str | None, ink: Ink, large: bool, templates: Path | None
-) -> Style:
+def prepare(output: Path, force: bool, pages: PageOptions) -> Style:
+    """Check the target before any work is done, and gather the look asked for.
+
+    Raises:
+        PrintError: the target or an option will not do.
+    """
     from printkit.files import verify_free
     from printkit.pipeline import verify_format
 
     verify_format(output)
     verify_free(output, force=force)
-    return make_style(paper, ink, large, templates)
+    return pages.style()
 
 
-def _print(
+def print_sections(
     sections: Sequence[Section], title: str, output: Path, style: Style, dpi: int, force: bool
 ) -> None:
+    """Lay sections out, put them onto sheets, write them and say so."""
     from engine.document import Document
-    from printkit.pipeline import compose, write_pages
 
-    author = "; ".join(dict.fromkeys(section.credit for section in sections))
-    document = Document(title, author, tuple(sections))
+    author = "; ".join(dict.fromkeys(section.credit for section in sections if section.credit))
+    print_document(Document(title, author, tuple(sections)), output, style, dpi, force)
+
+
+def print_document(document: Document, output: Path, style: Style, dpi: int, force: bool) -> None:
+    """Lay a document out, put it onto sheets, write it and say so."""
+    from printkit.pipeline import compose, impose, write_pages
+
     with _busy("Laying out the pages"):
-        scenes = compose(document, style)
-        written = write_pages(scenes, document, output, dpi=dpi, force=force)
+        sheets = impose(compose(document, style), style)
+        scenes = sheets.scenes
+        written = write_pages(scenes, document, output, dpi=dpi, force=force, flip=sheets.flip)
     more = f" and {len(written) - 1} more" if len(written) > 1 else ""
-    say(f"wrote {written[0]}{more} ({len(scenes)} pages)")
+    about = f": {document.subject}, {len(scenes)} pages" if document.subject else ""
+    say(f"wrote {written[0]}{more}{about or f' ({len(scenes)} pages)'}")
 
 
 class _busy:  # noqa: N801 - reads as a verb where it is used

@@ -13,11 +13,15 @@ if TYPE_CHECKING:
     from printkit.scene import Scene
 
 
-def to_pdf(scenes: Sequence[Scene], document: Document) -> bytes:
-    """Pages as one PDF; the document gives title, author and subject."""
+def to_pdf(scenes: Sequence[Scene], document: Document, flip: str = "long") -> bytes:
+    """Pages as one PDF; the document gives title, author and subject.
+
+    ``flip`` is the edge that the printer should turn sheets over: ``long``, ``short``, ``none``.
+    """
     from printkit.render.pdf import About, render
 
-    return render(scenes, About(document.title, document.author, document.subject))
+    about = About(document.title, document.author, document.subject, duplex=flip)
+    return render(scenes, about)
 
 
 def to_svg(scenes: Sequence[Scene]) -> list[bytes]:

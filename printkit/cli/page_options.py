@@ -1,0 +1,152 @@
+"""The options of every command that writes pages, declared once and spliced into each."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from enum import StrEnum
+from functools import wraps
+from typing import TYPE_CHECKING, Annotated, Any, get_type_hints
+
+import typer
+
+from printkit.cli.common import Ink, InkOption, LargeOption, PaperOption, TemplatesOption
+
+if TYPE_CHECKING:
+    from printkit.style import Style
+
+
+class Duplex(StrEnum):
+    """How a sheet gets its back."""
+
+    LONG = "long"
+    SHORT = "short"
+    FOLD = "fold"
+    NONE = "none"
+
+
+class Cut(StrEnum):
+    """How cards come off the sheet."""
+
+    MARKS = "marks"
+    SILHOUETTE = "silhouette"
+    SINGLE = "single"
+
+
+ThemeOption = Annotated[str, typer.Option("--theme", help="A theme's name.")]
+DuplexOption = Annotated[
+    Duplex,
+    typer.Option(
+        "--duplex", help="Turn sheets over the long or short edge; fold over; or fronts only."
+    ),
+]
+CardOption = Annotated[
+    str, typer.Option("--card", help="poker, bridge, mini, tarot ... or WIDTHxHEIGHT in mm.")
+]
+CutOption = Annotated[
+    Cut, typer.Option("--cut", help="Crop marks, marks for a Silhouette cutter, or single cards.")
+]
+GutterOption = Annotated[
+    float | None, typer.Option("--gutter", help="White between cards in mm. Default: as needed.")
+]
+SkipOption = Annotated[
+    str | None,
+    typer.Option("--skip", help="Cells used already, such as 1-3,7; 0 keeps the whole grid."),
+]
+UpOption = Annotated[int, typer.Option("--up", help="Copies of each page on a sheet: 1, 2 or 4.")]
+BookletOption = Annotated[
+    bool, typer.Option("--booklet", help="Sheets to fold and staple into a booklet.")
+]
+PosterOption = Annotated[
+    float | None, typer.Option("--poster", help="Tile big maps over pages: mm for each square.")
+]
+PrinterOption = Annotated[
+    str, typer.Option("--printer", help="Use a printer's calibration (see calibrate).")
+]
+StockOption = Annotated[str, typer.Option("--stock", help="The calibrated paper stock.")]
+
+
+@dataclass(frozen=True, slots=True)
+class PageOptions:
+    """What was said about paper, look and sheets on the command line."""
+
+    paper: PaperOption = None
+    ink: InkOption = Ink.FULL
+    large_print: LargeOption = False
+    theme: ThemeOption = "classic"
+    templates: TemplatesOption = None
+    duplex: DuplexOption = Duplex.LONG
+    card: CardOption = "poker"
+    cut: CutOption = Cut.MARKS
+    gutter: GutterOption = None
+    skip: SkipOption = None
+    up: UpOption = 1
+    booklet: BookletOption = False
+    poster: PosterOption = None
+    printer: PrinterOption = ""
+    stock: StockOption = ""
+
+    def style(self) -> Style:
+        """The look and the way of printing asked for.
+
+        Raises:
+            PrintError: a value is unknown or out of bounds; the message names the option.
+        """
+        from printkit.press import make_press
+        from printkit.style import make_style
+
+        press = make_press(
+            duplex=self.duplex.value,
+            card=self.card,
+            cut=self.cut.value,
+            gutter=self.gutter,
+            skip=self.skip,
+            up=self.up,
+            booklet=self.booklet,
+            poster=self.poster,
+            printer=self.printer,
+            stock=self.stock,
+        )
+        return make_style(
+            paper=self.paper,
+            ink=self.ink.value,
+            large_print=self.large_print,
+            templates=self.templates,
+            theme=self.theme,
+            press=press,
+        )
+
+
+def with_page_options(command: Callable[..., None]) -> Callable[..., None]:
+    """Give a command one option for each field of :class:`PageOptions`.
+
+    The command takes them gathered, as its parameter ``pages``. Typer reads a function's
+    signature, so the wrapper shows it one with that parameter spelt out.
+    """
+    hints = get_type_hints(PageOptions, include_extras=True)
+    names = [field.name for field in fields(PageOptions)]
+    spelt = [
+        inspect.Parameter(
+            field.name, inspect.Parameter.KEYWORD_ONLY, default=field.default,
+            annotation=hints[field.name],
+        )
+        for field in fields(PageOptions)
+    ]  # fmt: skip
+    own = inspect.signature(command, eval_str=True).parameters.values()
+    kept = [
+        parameter.replace(kind=inspect.Parameter.KEYWORD_ONLY)
+        for parameter in own
+        if parameter.name != "pages"
+    ]
+
+    @wraps(command)
+    def gathered(**values: Any) -> None:
+        pages = PageOptions(**{name: values.pop(name) for name in names})
+        command(pages=pages, **values)
+
+    shown = [*kept, *spelt]
+    gathered.__signature__ = inspect.Signature(shown)  # type: ignore[attr-defined]
+    gathered.__annotations__ = {parameter.name: parameter.annotation for parameter in shown}
+    del gathered.__wrapped__
+    return gathered

@@ -1,0 +1,51 @@
+"""Equal copies of a page on a sheet, to be cut apart: score pads two or four up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from printkit.impose.marks import CUT, MARK
+from printkit.layout.measure import near
+from printkit.paper import FLOOR, Paper
+from printkit.scene import Group, Line, Scene, Shape
+
+
+def copy_paper(paper: Paper, up: int) -> Paper:
+    """The upright page that fits a sheet two or four times."""
+    short, long = sorted((paper.width, paper.height))
+    wide, high = (long / 2, short) if up == 2 else (short / 2, long / 2)
+    return Paper(f"{paper.name}, {up} up", near(wide), near(high), FLOOR)
+
+
+def copied(pages: Sequence[Scene], paper: Paper, up: int) -> list[Scene]:
+    """Sheets with each page so many times, and marks where they are cut apart.
+
+    Two upright pages lie side by side on a sheet on its long edge. Every place holds the same
+    page, so its back meets it in every place.
+    """
+    return [_sheet(page, copy_paper(paper, up), up) for page in pages]
+
+
+def _sheet(page: Scene, cell: Paper, up: int) -> Scene:
+    lying = page.width > page.height
+    wide, high = (cell.height, cell.width) if lying else (cell.width, cell.height)
+    columns = 2 if up == 4 or not lying else 1
+    rows = up // columns
+    width, height = near(columns * wide), near(rows * high)
+    shapes: list[Shape] = [
+        Group(page.shapes, near(column * wide), near(row * high))
+        for row in range(rows)
+        for column in range(columns)
+    ]
+    if columns == 2:
+        shapes += [
+            Line(wide, 0.0, wide, MARK, CUT),
+            Line(wide, near(height - MARK), wide, height, CUT),
+        ]
+    if rows == 2:
+        shapes += [
+            Line(0.0, high, MARK, high, CUT),
+            Line(near(width - MARK), high, width, high, CUT),
+        ]
+    return replace(page, width=width, height=height, shapes=tuple(shapes))
