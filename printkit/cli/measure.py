@@ -30,6 +30,9 @@ DEFAULT_GAMES = 1000
 JobsOption = Annotated[
     int | None, typer.Option("--jobs", help="Processes. Default: one for each core.")
 ]
+ClusterOption = Annotated[
+    str | None, typer.Option("--cluster", help="A Dask scheduler, e.g. tcp://host:8786.")
+]
 INTERRUPTED = 130
 """The exit code of a command stopped by Ctrl-C."""
 
@@ -51,6 +54,7 @@ def simulate(
     ] = "greedy",
     seed: SeedOption = None,
     jobs: JobsOption = None,
+    cluster: ClusterOption = None,
     output: Annotated[
         Path | None, typer.Option("-o", "--output", help="The scenario with its certificate.")
     ] = None,
@@ -63,7 +67,6 @@ def simulate(
     """
     from engine import registry
     from engine.certificate import make_certificate
-    from engine.executors import core_count
     from engine.record import play_of
     from engine.scenario import dump
     from engine.simulate import make_job
@@ -79,12 +82,12 @@ def simulate(
             raise Refusal(str(fault), 1) from fault
         named = [name.strip() for name in players.split(",")]
         job = make_job(scenario, named, seed or DEFAULT_SEED)
-        tally, is_whole = _run(job, games, core_count() if jobs is None else jobs)
+        tally, why = _run(job, games, jobs, cluster)
         if not tally.games:
-            raise Refusal("stopped before the first games were over", INTERRUPTED)
+            raise Refusal(f"{why} before the first games were over", INTERRUPTED)
         seats = play_of(registry.load(scenario.game)).seats(scenario)
         certificate = make_certificate(job, tally, seats)
-        if not is_whole:
+        if why:
             certificate["partial"] = True
         if output is not None:
             import msgspec
@@ -96,8 +99,8 @@ def simulate(
         typer.echo(json.dumps(certificate, ensure_ascii=False, indent=2))
     else:
         typer.echo(_told(certificate))
-    if not is_whole:
-        raise Refusal(f"stopped after {tally.games} of {games} games; so far as told", INTERRUPTED)
+    if why:
+        raise Refusal(f"{why} after {tally.games} of {games} games; told is so far", INTERRUPTED)
 
 
 def sweep(
@@ -115,6 +118,7 @@ def sweep(
     ] = None,
     seed: SeedOption = None,
     jobs: JobsOption = None,
+    cluster: ClusterOption = None,
     output: Annotated[
         Path | None, typer.Option("-o", "--output", help="OUT.csv or OUT.json.")
     ] = None,
@@ -126,7 +130,6 @@ def sweep(
     Example: printkit sweep dabu-deeps --vary refill=one,five --games 2000
     """
     from engine import registry
-    from engine.executors import core_count, open_executor
     from engine.game import Request
     from engine.options import parse_settings
     from engine.sweep import parse_variations
@@ -143,9 +146,11 @@ def sweep(
         fixed = parse_settings(chosen.info.options, settings or [])
         request = Request(seed or DEFAULT_SEED, players_of(chosen, count), fixed)
         named = [name.strip() for name in players.split(",")]
-        workers = core_count() if jobs is None else jobs
         rows = []
-        with open_executor(workers) as executor, _progress(_product(variations)) as show:
+        with (
+            _workers(jobs, cluster) as (executor, workers),
+            _progress(_product(variations)) as show,
+        ):
             for variant in run(chosen, request, variations, named, games, executor, workers):
                 rows.append(variant)
                 show(len(rows))
@@ -200,23 +205,40 @@ def _as_table(report: list[dict[str, Any]]) -> str:
     return "\n".join(lines)
 
 
-def _run(job: Job, games: int, jobs: int) -> tuple[Tally, bool]:
-    """The tally, and whether all games were played (Ctrl-C ends early)."""
-    from engine.executors import open_executor
+def _run(job: Job, games: int, jobs: int | None, cluster: str | None) -> tuple[Tally, str]:
+    """The tally, and why it is not whole: empty when all games were played."""
+    from concurrent.futures import BrokenExecutor
+
     from engine.simulate import simulate as run
     from engine.tally import Tally
 
     tally = Tally()
-    executor = open_executor(jobs)
     try:
-        with _progress(games) as show:
-            for tally in run(job, games, executor, jobs):
+        with _workers(jobs, cluster) as (executor, workers), _progress(games) as show:
+            for tally in run(job, games, executor, workers):
                 show(tally.games)
-        executor.shutdown()
-        return tally, True
     except KeyboardInterrupt:
+        return tally, "stopped"
+    except (BrokenExecutor, OSError) as fault:
+        return tally, f"a worker died ({str(fault).splitlines()[0][:80] or type(fault).__name__})"
+    return tally, ""
+
+
+@contextmanager
+def _workers(jobs: int | None, cluster: str | None) -> Iterator[tuple[Any, int]]:
+    """The executor asked for and how many chunks it runs at once; left without waiting."""
+    from engine.executors import core_count, on_cluster, open_executor
+
+    if cluster is not None:
+        with on_cluster(cluster) as found:
+            yield found
+        return
+    workers = core_count() if jobs is None else jobs
+    executor = open_executor(workers)
+    try:
+        yield executor, workers
+    finally:
         executor.shutdown(wait=False, cancel_futures=True)
-        return tally, False
 
 
 @contextmanager

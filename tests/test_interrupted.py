@@ -1,0 +1,59 @@
+"""Measuring that is stopped or loses a worker: one clear line, and what was measured is kept."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+pytestmark = pytest.mark.slow
+
+
+def start(file: Path, *options: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "printkit", "simulate", str(file), "--games", "1000000", "--json",
+         *options],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
+    )  # fmt: skip
+
+
+def children_of(pid: int) -> list[int]:
+    found = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return [n for n in map(int, found) if "spawn_main" in Path(f"/proc/{n}/cmdline").read_text()]
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_ctrl_c_keeps_what_was_measured(cli, tmp_path: Path, jobs: str) -> None:
+    file = tmp_path / "s.json"
+    cli("generate", "dukes-up", "-o", file)
+    process = start(file, "--jobs", jobs)
+    time.sleep(5)
+    os.killpg(process.pid, signal.SIGINT)
+    out, err = process.communicate(timeout=30)
+    assert process.returncode == 130, err
+    certificate = json.loads(out)
+    assert certificate["partial"] is True
+    assert certificate["games"] > 0
+    assert len(err.strip().splitlines()) == 1, err
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="needs a list of processes")
+def test_a_killed_worker_ends_in_one_line(cli, tmp_path: Path) -> None:
+    file = tmp_path / "s.json"
+    cli("generate", "dukes-up", "-o", file)
+    process = start(file, "--jobs", "2")
+    time.sleep(4)
+    workers = children_of(process.pid)
+    assert workers
+    os.kill(workers[0], signal.SIGKILL)
+    out, err = process.communicate(timeout=30)
+    assert process.returncode != 0
+    assert json.loads(out)["partial"] is True
+    assert "a worker died" in err
+    assert len(err.strip().splitlines()) == 1, err
