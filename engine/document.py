@@ -14,13 +14,26 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.pictures import Board, CardRow, Cell, Edge, Label, Mark, Plan, Point, Shape, Trace
+from engine.pictures import (
+    Board,
+    CardRow,
+    Cell,
+    Edge,
+    Label,
+    Mark,
+    Mat,
+    Place,
+    Plan,
+    Point,
+    Shape,
+    Trace,
+)  # fmt: skip
 
 __all__ = [
     "Block", "Board", "Box", "Bullets", "CardRow", "Cell", "CheatCard", "Columns", "Contents",
     "Cover", "Document", "Edge", "Facts", "Fields", "Figure", "Heading", "Label", "Legend",
-    "Lines", "Mark", "Note", "PageBreak", "Paragraph", "Plan", "Point", "Prose", "QrCode",
-    "Sealed", "Section", "Shape", "Table", "Together", "Trace", "Track",
+    "Lines", "Mark", "Mat", "Note", "PageBreak", "Paragraph", "Place", "Plan", "Point", "Prose",
+    "QrCode", "Sealed", "Section", "Shape", "Table", "Together", "Trace", "Track",
 ]  # fmt: skip
 
 
@@ -237,6 +250,7 @@ Block = (
     | Board
     | Plan
     | CardRow
+    | Mat
     | CheatCard
     | Legend
     | Facts

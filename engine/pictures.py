@@ -130,3 +130,75 @@ class CardRow:
 
     groups: tuple[tuple[str, ...], ...]
     caption: str = ""
+
+
+CARD_WIDTH, CARD_HEIGHT = 63.5, 88.9
+"""A playing card of poker size in mm: mats have room for real cards."""
+MAT_GAP = 1.5
+"""White between two cards on a mat, in mm: two rows fit on any A4 or Letter sheet turned."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A rectangle on a mat, in mm from the mat's top left corner.
+
+    Attributes:
+        x, y, width, height: where it lies, at real size.
+        label: its name, in large letters.
+        note: a line or two below the label; inline Markdown.
+        role: ``card`` (one card lies here), ``pile`` (several), ``goal`` (special), ``field`` (an
+            area that others lie on and that may be parted between sheets), ``cut`` (to cut out).
+        symbol: an icon name, drawn above the label.
+        turned: its words are upside down, for whoever sits opposite.
+    """
+
+    x: float
+    y: float
+    width: float
+    height: float
+    label: str = ""
+    note: str = ""
+    role: str = "card"
+    symbol: str = ""
+    turned: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Mat:
+    """Places at real size, over as many sheets as it takes.
+
+    No place but a ``field`` is parted. Sheets are called A1, B1 ... and joined edge to edge, or
+    with ``joined=False`` are cut up and have nothing to join. Set alone in a section that is
+    ``bare`` and usually ``landscape``, so that the sheet is used to its margins.
+    """
+
+    width: float
+    height: float
+    places: tuple[Place, ...]
+    title: str = ""
+    joined: bool = True
+
+
+def card_place(
+    column: float,
+    row: float,
+    label: str = "",
+    note: str = "",
+    role: str = "card",
+    symbol: str = "",
+    *,
+    turned: bool = False,
+) -> Place:
+    """A place for one playing card, in columns and rows of cards from 0.
+
+    >>> card_place(1, 0).x
+    65.75
+    """
+    x = MAT_GAP / 2 + column * (CARD_WIDTH + MAT_GAP)
+    y = MAT_GAP / 2 + row * (CARD_HEIGHT + MAT_GAP)
+    return Place(x, y, CARD_WIDTH, CARD_HEIGHT, label, note, role, symbol, turned)
+
+
+def card_mat(columns: float, rows: float, places: tuple[Place, ...], title: str = "") -> Mat:
+    """A mat of so many columns and rows of playing cards."""
+    return Mat(columns * (CARD_WIDTH + MAT_GAP), rows * (CARD_HEIGHT + MAT_GAP), places, title)

@@ -13,6 +13,7 @@ from printkit.layout.contents import lay_contents
 from printkit.layout.cover import lay_cover
 from printkit.layout.forms import lay_fields, lay_lines, lay_track
 from printkit.layout.frame import Frame, Piece
+from printkit.layout.mat import lay_mat
 from printkit.layout.notes import lay_note, lay_together
 from printkit.layout.panels import lay_columns, lay_facts, lay_figure, lay_legend, lay_sealed
 from printkit.layout.plan import lay_plan
@@ -33,6 +34,7 @@ _LAYOUTS: dict[type, Callable[[Any, Frame], list[Piece]]] = {
     d.Board: lay_board,
     d.Plan: lay_plan,
     d.CardRow: lay_card_row,
+    d.Mat: lay_mat,
     d.CheatCard: lay_cheat_card,
     d.Legend: lay_legend,
     d.Facts: lay_facts,

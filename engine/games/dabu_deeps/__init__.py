@@ -20,6 +20,7 @@ from engine.games.dabu_deeps.generate import make_content
 from engine.games.dabu_deeps.model import schema
 from engine.games.dabu_deeps.play import PLAY
 from engine.games.dabu_deeps.script import packing, script
+from engine.games.dabu_deeps.sheets_mat import mat
 from engine.games.dabu_deeps.sheets_play import cheat, reference, score
 from engine.games.dabu_deeps.sheets_rules import first_turn, rules
 from engine.games.dabu_deeps.sheets_scenario import notes, sealed, setup
@@ -37,6 +38,7 @@ GAME = Game(
         "rules": Sheet(rules, "the rules"),
         "reference": Sheet(reference, "strength, exposure and the attack at a glance"),
         "score": Sheet(score, "score sheet with attack tracker and notes grid"),
+        "mat": Sheet(mat, "a fortress mat for real cards, several sheets to join"),
         "cheat": Sheet(cheat, "cheat cards"),
         "sealed": Sheet(sealed, "what stood where, or a puzzle's answer", needs_scenario=True),
     },

@@ -119,8 +119,9 @@ def first_turn(_request: SheetRequest) -> list[Section]:
     if last is not None:
         words.append(
             Paragraph(
-                f"A lucky storm: {last['attacker']} points for the attacker, {last['defender']} for the "
-                f"defender, after {last['attacks']} of at most {MOST_ATTACKS} attacks.",
+                f"A lucky storm: {last['attacker']} points for the attacker, "
+                f"{last['defender']} for the defender, after {last['attacks']} of at most "
+                f"{MOST_ATTACKS} attacks.",
                 "A5.1, A6.1",
             )
         )
