@@ -11,8 +11,10 @@ import pytest
 from engine.document import Board, Box, CheatCard, Prose, Sealed, Section, Table, Track
 from engine.game import Request, SheetRequest
 from engine.games.dukes_up import GAME
-from engine.games.dukes_up.example import NAMES, TURNS, opening_of, trace
+from engine.games.dukes_up.example import TURNS, opening_of, record, trace
 from engine.games.dukes_up.notation import play_tokens
+from engine.games.dukes_up.words import NAMES
+from engine.record import judge
 
 ROOT = Path(__file__).parents[2]
 LAW = (ROOT / "docs/rules/dukes-up.md").read_text("utf-8")
@@ -85,8 +87,8 @@ def test_fixed_choices_stand_only_on_the_secret_pages() -> None:
 
 
 def test_a_puzzles_answer_is_sealed() -> None:
-    (page,) = sheet("opening", kind="puzzle")
-    assert sum(isinstance(block, Sealed) for block in page.blocks) == 1
+    page, answer = sheet("opening", kind="puzzle")
+    assert [sum(isinstance(b, Sealed) for b in p.blocks) for p in (page, answer)] == [0, 1]
     (page,) = sheet("opening", kind="position")
     assert not any(isinstance(block, Sealed) for block in page.blocks)
 
@@ -100,6 +102,19 @@ def test_the_worked_turns_are_a_legal_trace() -> None:
     assert state.table == told[-1].after.table
     assert {NAMES[step.before.mover] for step in told} == set(NAMES)
     assert any("takes" in step.text for step in told)
+
+
+def test_the_worked_turns_begin_a_real_game() -> None:
+    verdict = judge(GAME, record())
+    assert verdict.legal, verdict
+    assert record()["moves"][: len(trace())] == [step.tokens[0] for step in trace()]
+
+
+def test_a_defence_shows_all_that_the_opponent_can_reply_with() -> None:
+    page, answer = sheet("opening", kind="puzzle", goal="defend")
+    assert "All open here" in str(page.blocks)
+    assert "Difficulty" in str(page.blocks)
+    assert "discard" in str(answer.blocks) or "burn" in str(answer.blocks)
 
 
 def test_every_sheet_of_the_night_exists_and_script_fills_the_minutes() -> None:

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from typing import Any
 
 from engine.cards import label
-from engine.game import Request
-from engine.games.dukes_up.generate import make_content
-from engine.games.dukes_up.notation import write_moves
+from engine.games.dukes_up.notation import play_tokens, read_move
 from engine.games.dukes_up.pictures import listed
-from engine.games.dukes_up.players import greedy
-from engine.games.dukes_up.rules import ARRANGE, DISCARD, DRAW, OWN, Rules, other
+from engine.games.dukes_up.rules import ARRANGE, DISCARD, DRAW, OWN, PACKAGE, Rules, other
 from engine.games.dukes_up.setup import opening_state
 from engine.games.dukes_up.state import State
 from engine.games.dukes_up.turn import Move
-from engine.play import turn_of
-from engine.rng import Stream, Streams
+from engine.games.dukes_up.words import NAMES
 
-SEED = "worked-137"
 TURNS = 2
-NAMES = ("Red", "Black")
 
 
 @dataclass(frozen=True)
@@ -35,31 +33,38 @@ class Told:
     after: State
 
 
-def opening_of(seed: str = SEED) -> State:
-    """The pinned deal after both players have chosen fief and dukes."""
-    draft = make_content(Request(seed, 2, {"first": "red", "fixed": True}))
-    return opening_state(draft.content, Rules())
+@cache
+def record() -> dict[str, Any]:
+    """A whole game that was played, as JSON data; treat it as frozen."""
+    text = resources.files(PACKAGE).joinpath("example.json").read_text(encoding="utf-8")
+    data: dict[str, Any] = json.loads(text)
+    return data
 
 
-def trace(seed: str = SEED) -> list[Told]:
-    """The first turns of the pinned deal, phase by phase, as the greedy player plays them."""
-    state = opening_of(seed)
-    rng = Streams(seed, "dukes-up worked turn").stream("play")
+def opening_of() -> State:
+    """The recorded deal after both players have chosen fief and dukes."""
+    return opening_state(record()["scenario"]["content"], Rules())
+
+
+def trace() -> list[Told]:
+    """The first turns of the recorded game, phase by phase, as the engine replays them."""
+    state = opening_of()
     told: list[Told] = []
-    while state.turn <= TURNS and not state.is_over:
-        told.append(_phase(state, rng))
+    for token in record()["moves"]:
+        if state.turn > TURNS:
+            break
+        told.append(_phase(state, token))
     return told
 
 
-def _phase(state: State, rng: Stream) -> Told:
-    before, phase = state.copy(), state.phase
-    moves: list[Move] = []
-    while state.phase == phase and state.turn == before.turn:
-        move = greedy(turn_of(state), rng)
-        state.apply(move)
-        moves.append(move)
+def _phase(state: State, token: str) -> Told:
+    before = state.copy()
+    moves = read_move(token)
+    fault = play_tokens(state, [token])
+    if fault is not None:
+        raise ValueError(f"the recorded example breaks at {token!r}: {fault.refusal}")
     title, text, rule = _words(before, state, moves)
-    return Told(before.turn, title, text, rule, tuple(write_moves(moves)), before, state.copy())
+    return Told(before.turn, title, text, rule, (token,), before, state.copy())
 
 
 def _words(before: State, after: State, moves: list[Move]) -> tuple[str, str, str]:

@@ -274,7 +274,12 @@ def _partials() -> tuple[int, ...]:
 def random_meld(stream: Stream) -> int:
     """A meld of three to five cards: as often a set as a run of each pair and length."""
     kind = stream.below(7)
-    if kind == 0:
-        return stream.pick([meld for meld in _SHORT_MELDS if is_set(meld)])
-    length = 3 + kind % 3
-    return stream.pick([m for m in _SHORT_MELDS if m.bit_count() == length and not is_set(m)])
+    return stream.pick(_of_kind(0 if kind == 0 else 3 + kind % 3))
+
+
+@cache
+def _of_kind(length: int) -> tuple[int, ...]:
+    """All runs of a length, or for 0 all sets."""
+    if not length:
+        return tuple(meld for meld in _SHORT_MELDS if is_set(meld))
+    return tuple(m for m in _SHORT_MELDS if m.bit_count() == length and not is_set(m))

@@ -9,7 +9,8 @@ import msgspec
 from engine.cards import code, parse_card
 from engine.errors import RequestError
 from engine.games.dukes_up.notation import play_tokens, write_moves
-from engine.games.dukes_up.players import greedy, random_player
+from engine.games.dukes_up.players import candidates, greedy, look_ahead, random_player
+from engine.games.dukes_up.playouts import quick_move
 from engine.games.dukes_up.rules import COLOURS, Rules, rules_of
 from engine.games.dukes_up.screen import SCREEN
 from engine.games.dukes_up.setup import opening_state, order_of, position_state
@@ -74,6 +75,9 @@ PLAY = Play(
     write=write,
     players={"random": random_player, "greedy": greedy},
     screen=SCREEN,
+    candidates=candidates,
+    rollout=quick_move,
+    estimate=look_ahead,
     end_rule="K8",
     score_rule="K7",
 )

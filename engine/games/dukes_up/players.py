@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
-from engine.games.dukes_up.arrange import Play, find_dukes, find_plays, melds_for
-from engine.games.dukes_up.checks import can_draw
-from engine.games.dukes_up.rules import ARRANGE, DISCARD, DRAW, OWN, STOCK
+from engine.games.dukes_up.board import Board
+from engine.games.dukes_up.judgement import (
+    best_arrangements,
+    best_discards,
+    best_draws,
+    best_dukes,
+    best_fiefs,
+    hope,
+)
+from engine.games.dukes_up.rules import ARRANGE, DISCARD, DRAW, DUKES_PHASE, FIEF_PHASE
 from engine.games.dukes_up.state import State, known_state
 from engine.games.dukes_up.turn import Move
-from engine.play import Turn
+from engine.play import NOBODY, Turn
 from engine.rng import Stream
+
+WIDE = 5
+"""How many arrangements a search looks at."""
+FEW = 2
+"""How many discards, fiefs or pairs of dukes it looks at."""
+AHEAD = 2
+"""How many turns are played on before a search judges."""
 
 
 def random_player(turn: Turn, rng: Stream) -> Move:
@@ -18,29 +32,32 @@ def random_player(turn: Turn, rng: Stream) -> Move:
 
 
 def greedy(turn: Turn, rng: Stream) -> Move:
-    """Draw all, take the fief or most dukes, play most cards, keep dukes; else shed a card."""
-    state = known_state(turn.view)
-    if state.phase == DRAW:
-        return ("draw", STOCK) if can_draw(state, STOCK) else ("stop",)
-    if state.phase == ARRANGE:
-        return _best_arrangement(state)
-    if state.phase == DISCARD:
-        moves = [move for move in state.legal_moves() if move[0] in ("discard", "burn")]
-        return rng.pick([move for move in moves if len(move) == 2] or moves)
-    return rng.pick(state.legal_moves())
+    """Draw all; make the arrangement worth most now; shed the loneliest card."""
+    del rng  # it knows what it wants
+    return candidates(known_state(turn.view), 1)[0]
 
 
-def _best_arrangement(state: State) -> Move:
-    seat = state.mover
+def candidates(board: Board, most: int = WIDE) -> list[Move]:
+    """The moves worth thinking about, best first."""
+    few = min(most, FEW)
+    match board.phase:
+        case phase if phase == DRAW:
+            return best_draws(board)[:1]
+        case phase if phase == ARRANGE:
+            return best_arrangements(board, most)
+        case phase if phase == DISCARD:
+            return best_discards(board)[:few]
+        case phase if phase == FIEF_PHASE:
+            return best_fiefs(board)[:few]
+        case phase if phase == DUKES_PHASE:
+            return best_dukes(board)[:few]
+        case _:
+            return []
 
-    def worth(play: Play) -> tuple[int, int, int, int]:
-        played, taken = play
-        kept = (state.dukes[seat] & ~played).bit_count()
-        return ((taken & ~OWN[seat]).bit_count(), played.bit_count(), kept, -played)
 
-    best = max(find_plays(state), key=worth)
-    if not best.played | best.taken:
-        return ("pass",)
-    options = find_dukes(state, best)
-    dukes = max(options, key=lambda s: (s.bit_count(), -(s ^ state.dukes[seat]).bit_count(), -s))
-    return ("arrange", melds_for(state, best), dukes)
+def look_ahead(state: State) -> tuple[float, ...]:
+    """What each seat may hope for, judged after the next turns went as the greedy player's do."""
+    ahead = state.copy()
+    while ahead.to_move >= 0 and ahead.turn <= state.turn + AHEAD:
+        ahead.apply(candidates(ahead, 1)[0])
+    return ahead.rewards() if ahead.to_move == NOBODY else hope(ahead)

@@ -133,12 +133,13 @@ def _defence(state: State, card: int) -> Move | None:
         after.apply(move)
         if after.phase == SHUFFLE:
             continue
-        if after.is_over or not _can_take(after, card):
+        if after.is_over or not can_take_next(after, card):
             return move
     return None
 
 
-def _can_take(state: State, card: int) -> bool:
+def can_take_next(state: State, card: int) -> bool:
+    """Whether the mover, about to draw, can take a card this turn without a shuffle."""
     return any(play.taken >> card & 1 for drawn in _drawn(state) for play in find_plays(drawn))
 
 

@@ -25,10 +25,9 @@ from engine.games.dukes_up.state import State, known_state
 from engine.games.dukes_up.turn import Move
 from engine.games.dukes_up.typed import names, read, show_move
 from engine.games.dukes_up.view import View
+from engine.games.dukes_up.words import NAMES, SUITS
 from engine.play import NOBODY, Screen
 
-NAMES = ("Red", "Black")
-SUITS = ("♥♦", "♣♠")
 WIDTH = 76
 
 HELP = """\

@@ -4,41 +4,36 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.cards import CardError, cards_in, code, label, mask_of, parse_card
+from engine.cards import code, label, mask_of, parse_card
 from engine.document import (
     Block,
     Board,
     Bullets,
-    CardRow,
     Cell,
     Columns,
     Facts,
     Heading,
     Note,
     Paragraph,
-    Sealed,
     Section,
     Table,
 )
 from engine.game import SheetRequest
-from engine.games.dukes_up.pictures import listed, meld_row, seat_row
-from engine.games.dukes_up.puzzles import parse_goal
+from engine.games.dukes_up.pictures import listed
 from engine.games.dukes_up.rules import (
     COLOURS,
     DRAW_LIMIT,
     HAND_LIMIT,
-    TABLES,
     Rules,
     other,
     rules_of,
 )
-from engine.games.dukes_up.setup import cards_dealt, position_state
-from engine.games.dukes_up.state import State
+from engine.games.dukes_up.setup import cards_dealt
+from engine.games.dukes_up.sheets_position import position_pages
 from engine.games.dukes_up.validate_opening import first_turn_takes
+from engine.games.dukes_up.words import NAMES, SUITS, options_in_words
 from engine.scenario import Scenario
 
-NAMES = ("Red", "Black")
-SUITS = ("♥♦", "♣♠")
 PER_ROW = 6
 
 
@@ -49,25 +44,11 @@ def opening(request: SheetRequest) -> list[Section]:
         return []
     rules = rules_of(scenario.options)
     if scenario.content["kind"] != "opening":
-        return [_position_page(scenario, rules)]
+        return position_pages(scenario, rules)
     pages = [_table_page(scenario, rules)]
     if scenario.content.get("order"):
         pages += [_stack_page(scenario.content, seat, rules) for seat in range(len(COLOURS))]
     return pages
-
-
-def _answer(content: dict[str, Any]) -> list[Block]:
-    """A puzzle's answer, sealed; nothing when the file gives none."""
-    answer = content.get("solution") or {}
-    try:
-        melds = [mask_of(map(parse_card, meld)) for meld in answer["melds"]]
-        played = mask_of(map(parse_card, answer["played"]))
-        taken = mask_of(map(parse_card, answer["taken"]))
-    except (KeyError, TypeError, CardError):
-        return []
-    words = f"Play {listed(played)} and take {listed(taken)}. The table is then:"
-    row = meld_row(melds, "Cards that came to the table are marked.", played | taken)
-    return [Sealed((Paragraph(words), row), "The answer")]
 
 
 def _table_page(scenario: Scenario, rules: Rules) -> Section:
@@ -92,7 +73,7 @@ def _table_page(scenario: Scenario, rules: Rules) -> Section:
             (
                 ("Begins", f"{NAMES[first]} {SUITS[first]}"),
                 ("Replies", f"{NAMES[other(first)]} {SUITS[other(first)]}"),
-                ("Options", _options(scenario)),
+                ("Options", options_in_words(scenario)),
             ),
             "This game",
         ),
@@ -209,85 +190,3 @@ def _grid(codes: list[str], before: int) -> Board:
         shape="card",
         size="medium",
     )
-
-
-def _position_page(scenario: Scenario, rules: Rules) -> Section:
-    content = scenario.content
-    state = position_state(content, rules)
-    seat = state.mover
-    foe = other(seat)
-    blocks: list[Block] = [
-        Facts(
-            (
-                ("To move", f"{NAMES[seat]} {SUITS[seat]}"),
-                ("Turn", f"{state.turn}, {content.get('phase', 'arrange')}"),
-                ("Options", _options(scenario)),
-            )
-        )
-    ]
-    if content["kind"] == "puzzle":
-        blocks.append(Note("tip", (Paragraph(_goal_words(content)),), "Your task", "K11.3"))
-    blocks += [
-        Heading("The table"),
-        meld_row(state.table, "Melds belong to nobody.")
-        if state.table
-        else Paragraph("No meld lies on the table."),
-        Heading(f"{NAMES[seat]}, to move"),
-        CardRow((tuple(content[COLOURS[seat]]["hand"]),), "In hand"),
-        _own_row(state, seat),
-        Heading(f"{NAMES[foe]}"),
-        seat_row(state, foe, _guarded(state, foe)),
-        _counts(state),
-    ]
-    if content["kind"] == "puzzle":
-        blocks += _answer(content)
-    title = "A puzzle" if content["kind"] == "puzzle" else "A position"
-    return Section("opening", title, tuple(blocks))
-
-
-def _own_row(state: State, seat: int) -> Block:
-    known = "" if state.fief_up[seat] else f" ({label(state.fief[seat])}, which its owner chose)"
-    return seat_row(state, seat, _guarded(state, seat) + known)
-
-
-def _guarded(state: State, seat: int) -> str:
-    """What a player's row shows: the dukes that are left, and the fief."""
-    fief = "the fief, face-up" if state.fief_up[seat] else "the fief"
-    left = state.dukes[seat].bit_count()
-    if left == 0:
-        return f"No dukes; only {fief}"
-    return f"{'The duke' if left == 1 else 'Dukes'}, then {fief}"
-
-
-def _counts(state: State) -> Block:
-    rows = tuple(
-        (
-            NAMES[seat],
-            str(len(list(cards_in(state.hands[seat])))),
-            str(len(state.stock[seat])),
-            str(len(state.pile[seat])),
-        )
-        for seat in range(len(COLOURS))
-    )
-    return Table(rows, ("", "Hand", "Draw pile", "Discard"), align="lccc")
-
-
-def _goal_words(content: dict[str, Any]) -> str:
-    goal = parse_goal(content["goal"])
-    if goal is None:
-        return ""
-    words = TABLES["puzzles"]["play-n" if goal.kind == "play" else goal.kind]
-    detail = label(goal.card) if goal.card >= 0 else str(goal.number) if goal.number else ""
-    return f"{words} {detail}".strip() + (
-        " Exactly one choice of cards does it." if content.get("solution") else ""
-    )
-
-
-def _options(scenario: Scenario) -> str:
-    hidden = ("kind", "first", "fixed", "style")
-    chosen = [
-        f"{name.replace('_', ' ')}: {str(value).lower()}"
-        for name, value in sorted(scenario.options.items())
-        if name not in hidden
-    ]
-    return ", ".join(chosen) or "none"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.cards import mask_of, parse_card
 from engine.document import Block, Heading, Note, Paragraph, Prose, Section, Together
 from engine.game import SheetRequest
-from engine.games.dukes_up.example import NAMES, Told, opening_of, trace
+from engine.games.dukes_up.example import Told, opening_of, trace
 from engine.games.dukes_up.melds import find_cover
 from engine.games.dukes_up.pictures import listed, meld_row, seat_row
 from engine.games.dukes_up.rules import (
@@ -20,6 +20,7 @@ from engine.games.dukes_up.rules import (
     TABLES,
 )
 from engine.games.dukes_up.sheets_play import rules_in
+from engine.games.dukes_up.words import NAMES
 
 
 def rules(request: SheetRequest) -> list[Section]:
