@@ -60,7 +60,7 @@ def lay_mat(block: Mat, frame: Frame) -> list[Piece]:
     room = frame.height if whole else near(frame.height - STRIP)
     columns = part(block.width, frame.width, _spans(block, across=True), frame)
     rows = part(block.height, room, _spans(block, across=False), frame)
-    pieces = []
+    pieces: list[Piece] = []
     for row, down in enumerate(rows):
         for column, across in enumerate(columns):
             tile = Tile(column, row, across, down)
@@ -261,8 +261,8 @@ def _words(place: Place, wide: float, high: float, frame: Frame) -> list[Shape]:
     total = sum(height for _, height in parts)
     y = 2.5 if place.role == "field" else max(0.0, (high - total) / 2)
     shapes: list[Shape] = []
-    for art, height in parts:
-        shapes.append(Group(tuple(art), 3.0, near(y)))
+    for words, height in parts:
+        shapes.append(Group(tuple(words), 3.0, near(y)))
         y += height
     return shapes
 

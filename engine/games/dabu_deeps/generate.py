@@ -7,7 +7,9 @@ from engine.game import Draft, Request
 from engine.games.dabu_deeps.components import ATTACKER_CARDS, ROUNDS, TABLES
 from engine.games.dabu_deeps.generate_puzzle import make_puzzle
 from engine.games.dabu_deeps.layout import CELLS, NAMES
+from engine.games.dabu_deeps.layouts import choose_layout
 from engine.games.dabu_deeps.place import place
+from engine.games.dabu_deeps.terms import PLAIN, REFILL_FIVE
 from engine.games.dabu_deeps.themes import THEMES
 from engine.rng import Stream
 
@@ -25,7 +27,12 @@ def make_content(request: Request) -> Draft:
     title = name_fortress(streams.stream("title"))
     if request.options.get("kind") == "puzzle":
         return make_puzzle(request, streams, theme, title)
-    cards = place(theme, streams.stream(f"layout {theme}"))
+    layouts, playouts = streams.stream(f"layout {theme}"), int(request.options.get("playouts", 0))
+    if playouts:
+        terms = REFILL_FIVE if request.options.get("refill") == "five" else PLAIN
+        cards = choose_layout(theme, playouts, layouts, f"{SLUG} layouts {request.seed}", terms)
+    else:
+        cards = place(theme, layouts)
     deck = streams.stream("deck").shuffled(ATTACKER_CARDS)
     content = {
         "kind": "setup",
