@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.defenders.notation import replay, write
-from engine.games.defenders.players import greedy, random_player, rollout
+from engine.games.defenders.players import estimate, greedy, random_player, rollout
 from engine.games.defenders.screen import SCREEN
 from engine.games.defenders.start import complete, seats, start
 from engine.play import Play
@@ -17,6 +17,7 @@ PLAY = Play(
     players={"random": random_player, "greedy": greedy},
     screen=SCREEN,
     rollout=rollout,
+    estimate=estimate,
     end_rule="F18",
     score_rule="F18",
     is_open=True,

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from engine.cards import face_value
 from engine.games.defenders.abilities import HEAL, INSPIRE, REPAIR, SHOOT, wounded
 from engine.games.defenders.battle import DESCRIBED
 from engine.games.defenders.board import HELD, Board
 from engine.games.defenders.field import KING, named, named_words
-from engine.games.defenders.judgement import place_worth, unit_worth, usual_attack
+from engine.games.defenders.judgement import hope, place_worth, unit_worth, usual_attack
 from engine.games.defenders.phases import (
     ABILITY,
     ACT,
@@ -53,26 +55,27 @@ def rollout(state: Siege, rng: Stream) -> Move:
     return choose(state.board, legal(state.board))
 
 
+def estimate(state: Siege) -> tuple[float, ...]:
+    """What each seat may hope for: all win or lose together."""
+    board = state.board
+    if board.winner:
+        return state.rewards()
+    return (hope(board),) * board.field.players
+
+
 def choose(board: Board, moves: list[Move]) -> Move:
     """The careful table's move: the best by its own judgement, the first of equals."""
-    phase = board.phase
-    if phase == SCENE:
-        return moves[-1]  # the scene that most depends on what happened
-    if phase == DEFENCE:
-        return DESCRIBED
-    if phase in (JOIN, ACT, FLIGHT, SETTLE, RELIEF, WELCOME):
+    return max(moves, key=_scale(board))
+
+
+def _scale(board: Board) -> Callable[[Move], float]:
+    """How the careful table weighs the moves of the decision that is due."""
+    if board.phase in _GOING:
         attack = usual_attack(board)
         known: dict[tuple[int, int, bool], float] = {}
-        return max(moves, key=lambda move: _gain(board, move, attack, known))
-    weigh = {
-        NAMING: _name_worth,
-        BATTLE: _battle_worth,
-        REPULSE: _kill_worth,
-        SAVE: _save_worth,
-        LOSSES: _loss_worth,
-        ABILITY: _ability_worth,
-    }[phase]
-    return max(moves, key=lambda move: weigh(board, move))
+        return lambda move: _gain(board, move, attack, known)
+    weigh = _WEIGHTS[board.phase]
+    return lambda move: weigh(board, move)
 
 
 def _gain(
@@ -142,3 +145,31 @@ def _ability_worth(board: Board, move: Move) -> float:
     if does == REPAIR:
         return 0.5 * (0.4 + 0.8 * board.field.places[target].has_star)
     return 0.0
+
+
+def _scene_worth(board: Board, move: Move) -> float:
+    """The scene that most depends on what happened."""
+    del board
+    return float(move[1])
+
+
+def _defence_worth(board: Board, move: Move) -> float:
+    """Nobody careful stays silent."""
+    del board
+    return float(move == DESCRIBED)
+
+
+_GOING = frozenset({JOIN, ACT, FLIGHT, SETTLE, RELIEF, WELCOME})
+"""Phases in which somebody goes somewhere."""
+
+_WEIGHTS: Mapping[int, Callable[[Board, Move], float]] = {
+    SCENE: _scene_worth,
+    DEFENCE: _defence_worth,
+    NAMING: _name_worth,
+    BATTLE: _battle_worth,
+    REPULSE: _kill_worth,
+    SAVE: _save_worth,
+    LOSSES: _loss_worth,
+    ABILITY: _ability_worth,
+}
+"""Of every other decision, what a move is worth."""

@@ -33,27 +33,26 @@ WIDTH = 78
 CLASSES = ("group", "regiment", "Jack", "Queen", "King")
 
 HELP = """\
-Together you hold a city until its deck of cards is empty, or until no threat
-is left. You lose when no defender is left in the city.
+You hold a city together (places L, defenders D, reinforcements R) against
+threats T. You win when no threat is left or the deck is empty; you lose when
+nobody is left in the city. Everything is open but the order of the deck.
 
-Each turn: 1. The First Player picks a prompt for a short scene (P1 ... P7).
-2. A card is turned up: a heart waits in the reserve, a diamond is an event, a
-   spade is a new threat, a club an attack; with the joker all threats attack
-   and the reserve arrives. Before battles each player may move one Jack,
-   Queen or King one step.
-3. Each player may move one unit one step; then the First Player may let one
-   unit use its ability: engineers repair, healers heal, a Jack lifts morale,
-   a King shoots.
-In battle groups and regiments add their values, every + word 1, the place 1
-for each of military, well-constructed and underground; dice do the rest.
+Each turn the First Player picks a prompt for a short scene, P1 to P7. Then a
+card: a heart joins the reserve, a diamond is an event, a spade a new threat, a
+club an attack; with the joker all attack and the reserve arrives. Before the
+battles each player may move one Jack, Queen or King one step. After them each
+player may move one unit one step, and the First Player may let one unit use
+its ability: engineers repair, healers heal, Jacks inspire, Kings shoot.
 
-Type  D3>L5  to move, flee or make room       pass  to do nothing
-      battle L5  to pick a battle             defend  once it has been described
-      D3xT4  to kill a threat                 T4xD3  a threat kills a unit
-      save D3  by a Jack                      R1=healers  to name a reinforcement
-      D2 repairs L4, D5 heals, D1 inspires, D6 shoots T4
-Morale damage lowers every unit's value. A place marked * costs morale when it
-is lost. Small places hold one regiment, large ones two.
+In battle groups and regiments add their values, each + word 1, the place what
+it says; Queens bring a die. Morale damage lowers every value. What is marked
+* costs morale when it is lost. Dice are rolled for you.
+
+  D3>L5        move, flee or make room      pass        do nothing
+  battle L5    fight there next             defend      the defence is told
+  D3xT4        a unit kills a threat        T4xD3       a threat kills a unit
+  save D3      a Jack shields it            R1=healers  what arrives
+  D2 repairs L4    D5 heals    D1 inspires    D6 shoots T4
 """
 
 
