@@ -225,29 +225,37 @@ def write_pages(
 
     Returns:
         the files written: the target itself, or ``name-01.svg``, ``name-02.svg`` ... when there
-        are several pages.
+        are several pages; then ``name-cut.svg`` when a machine is to cut the sheets.
 
     Raises:
         PrintError: a target exists already and ``force`` is not given, or cannot be written.
     """
     from printkit import render
+    from printkit.impose.cutpath import cut_pages
 
+    cuts = render.to_svg(cut_pages(scenes))
+    cut_targets = _numbered(target.with_name(f"{target.stem}-cut.svg"), len(cuts))
     if target.suffix == ".pdf":
-        write_whole(target, render.to_pdf(scenes, document, flip))
-        return [target]
-    targets = [target]
-    if len(scenes) > 1:
-        stems = [f"{target.stem}-{number:02d}" for number in range(1, len(scenes) + 1)]
-        targets = [target.with_stem(stem) for stem in stems]
-    for path in targets:
-        verify_free(path, force=force)
-    if target.suffix == ".svg":
-        pages = render.to_svg(scenes)
+        targets = [target]
+        for path in cut_targets:
+            verify_free(path, force=force)
+        files = [render.to_pdf(scenes, document, flip)]
     else:
-        pages = render.to_png(scenes, document, dpi)
-    for path, page in zip(targets, pages, strict=True):
-        write_whole(path, page)
-    return targets
+        targets = _numbered(target, len(scenes))
+        for path in [*targets, *cut_targets]:
+            verify_free(path, force=force)
+        is_svg = target.suffix == ".svg"
+        files = render.to_svg(scenes) if is_svg else render.to_png(scenes, document, dpi)
+    for path, data in zip([*targets, *cut_targets], [*files, *cuts], strict=True):
+        write_whole(path, data)
+    return [*targets, *cut_targets]
+
+
+def _numbered(target: Path, count: int) -> list[Path]:
+    """One name for each of so many files, numbered when there are several."""
+    if count == 1:
+        return [target]
+    return [target.with_stem(f"{target.stem}-{number:02d}") for number in range(1, count + 1)]
 
 
 def verify_format(target: Path) -> None:

@@ -151,6 +151,8 @@ class Scene:
         bookmark: (title, level from 0) for the outline; an empty title means none.
         label: the page's label, such as ``3``.
         trim: x, y, width, height of the trimmed card when smaller than the page.
+        cuts: outlines for a cutting machine, written to a file of their own.
+        one_sided: nothing may be printed on the back of this sheet.
     """
 
     width: float
@@ -160,3 +162,5 @@ class Scene:
     bookmark: tuple[str, int] = ("", 0)
     label: str = ""
     trim: tuple[float, float, float, float] | None = None
+    cuts: tuple[tuple[Command, ...], ...] = ()
+    one_sided: bool = False

@@ -27,11 +27,14 @@ def crop_marks(
     what is cut, and art may reach ``bleed`` beyond it. All in mm.
     """
     left, top, right, bottom = box
-    marks: list[Shape] = []
-    for x in dict.fromkeys(near(x) for x in xs):
-        for y in (top - bleed - MARK, bottom + bleed):
-            marks.append(Line(x, near(y), x, near(y + MARK), CUT))
-    for y in dict.fromkeys(near(y) for y in ys):
-        for x in (left - bleed - MARK, right + bleed):
-            marks.append(Line(near(x), y, near(x + MARK), y, CUT))
-    return marks
+    down = [
+        Line(x, near(y), x, near(y + MARK), CUT)
+        for x in dict.fromkeys(near(x) for x in xs)
+        for y in (top - bleed - MARK, bottom + bleed)
+    ]
+    across = [
+        Line(near(x), y, near(x + MARK), y, CUT)
+        for y in dict.fromkeys(near(y) for y in ys)
+        for x in (left - bleed - MARK, right + bleed)
+    ]
+    return [*down, *across]

@@ -1,178 +1,226 @@
-"""Cards on sheets: centred grids with crop marks, backs mirrored for a turn on the long edge."""
+"""Things to cut out, on sheets: fronts and backs, beside a fold, for a cutter, or one a page."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 
 from engine.document import Section
 from printkit.errors import PrintError
-from printkit.layout.flow import Grid
+from printkit.impose.grid import CardGrid, card_grid, fold_grids, lowered
+from printkit.impose.guide import HEAD, foot_words, guidance, head_shapes
+from printkit.impose.marks import FOLD, crop_marks
+from printkit.impose.registration import registration_marks, silhouette_grid
 from printkit.layout.frame import CardFace
 from printkit.layout.look import Look
-from printkit.layout.measure import mm, near
-from printkit.layout.page import PageFrame, foot_shapes, shortened
-from printkit.layout.playing_card import CARD_HEIGHT, CARD_WIDTH
-from printkit.paper import FLOOR, Paper
-from printkit.scene import Line, Paint, Scene, Shape, Symbol, Text, Use
-
-BLEED = 3.0
-MARK = 4.0
-"""The length of a crop mark in mm."""
-
-_FOOT = 9.0
-_SMALL = 6.5
-_PAINT = Paint(stroke="#000000", width=0.15)
+from printkit.layout.measure import near
+from printkit.layout.outline import moved
+from printkit.paper import BLEED, FLOOR
+from printkit.scene import Command, Line, Scene, Shape, Symbol, Use
+from printkit.style import Style
 
 
 @dataclass(frozen=True, slots=True)
-class CardGrid:
-    """Where cards lie on an upright sheet, in mm; ``turned`` cards lie on their side."""
+class _Batch:
+    """Faces of one size and kind, with all that their sheets share."""
 
-    paper: Paper
-    columns: int
-    rows: int
-    left: float
-    top: float
-    gap: float
-    turned: bool = False
+    faces: tuple[CardFace, ...]
+    style: Style
+    section: Section
+    look: Look
 
     @property
-    def cell(self) -> tuple[float, float]:
-        """Width and height of the place of one card."""
-        return (CARD_HEIGHT, CARD_WIDTH) if self.turned else (CARD_WIDTH, CARD_HEIGHT)
+    def first(self) -> CardFace:
+        return self.faces[0]
 
-    def place(self, index: int, *, mirrored: bool) -> tuple[float, float]:
-        """The top left of a card's place; the back of a sheet is mirrored left to right."""
-        column, row = index % self.columns, index // self.columns
-        if mirrored:
-            column = self.columns - 1 - column
-        wide, high = self.cell
-        x = self.left + column * (wide + self.gap)
-        y = self.top + row * (high + self.gap)
-        return near(x), near(y)
+    @property
+    def sides(self) -> str:
+        """How these faces are printed: one-sided art needs no turning over."""
+        return self.style.press.duplex if self.first.back is not None else "none"
 
+    @property
+    def head(self) -> float:
+        return HEAD if self.first.kind != "cards" else 0.0
 
-def card_grid(paper: Paper, cards: int = 1000, gap: float = 0.0) -> CardGrid:
-    """The grid that needs fewest sheets for so many cards, centred so that backs meet fronts.
+    @property
+    def cut(self) -> str:
+        return self.style.press.cut
 
-    Raises:
-        PrintError: not one card fits the paper.
-    """
-    best: CardGrid | None = None
-    for turned in (False, True):
-        wide, high = (CARD_HEIGHT, CARD_WIDTH) if turned else (CARD_WIDTH, CARD_HEIGHT)
-        columns = int((paper.width - 2 * FLOOR + gap) // (wide + gap))
-        rows = int((paper.height - 2 * FLOOR + gap) // (high + gap))
-        if columns < 1 or rows < 1:
-            continue
-        left = near((paper.width - columns * (wide + gap) + gap) / 2)
-        top = near((paper.height - rows * (high + gap) + gap) / 2)
-        grid = CardGrid(paper, columns, rows, left, top, gap, turned)
-        sheets = -(-cards // (columns * rows))
-        if best is None or sheets < -(-cards // (best.columns * best.rows)):
-            best = grid
-    if best is None:
-        raise PrintError(f"paper {paper.name}: too small for a card of 63.5 × 88.9 mm")
-    return best
-
-
-def lowered(grid: CardGrid, cards: int) -> CardGrid:
-    """The grid with no more rows than so many cards need, centred again."""
-    rows = max(1, min(grid.rows, -(-cards // grid.columns)))
-    high = rows * (grid.cell[1] + grid.gap) - grid.gap
-    return replace(grid, rows=rows, top=near((grid.paper.height - high) / 2))
+    @property
+    def gap(self) -> float:
+        gutter = self.style.press.gutter
+        return self.first.gap if gutter is None else gutter
 
 
 def impose_cards(
-    faces: Sequence[CardFace], paper: Paper, section: Section, look: Look
+    faces: Sequence[CardFace], style: Style, section: Section, look: Look
 ) -> list[Scene]:
-    """Sheets of cards, each followed by its back."""
-    cards = [face for face in faces for _ in range(face.copies)]
-    grid = lowered(card_grid(paper, len(cards)), len(cards))
-    size = grid.columns * grid.rows
-    sheets = [cards[start : start + size] for start in range(0, len(cards), size)]
-    scenes = []
-    for number, sheet in enumerate(sheets, 1):
-        for side in ("fronts", "backs"):
-            mirrored = side == "backs"
-            symbols = [face.back if mirrored else face.front for face in sheet]
-            shapes = _sheet_shapes(symbols, grid, mirrored)
-            label = f"{section.title}, sheet {number} of {len(sheets)}, {side}"
-            shapes += _foot(section, grid, look, label)
-            scenes.append(Scene(grid.paper.width, grid.paper.height, tuple(shapes)))
+    """Sheets of everything to cut out, by the style's print options.
+
+    Sides that are to be printed on one sheet follow each other; a sheet without a back says so.
+
+    Raises:
+        PrintError: something does not fit the paper; names its size.
+    """
+    scenes: list[Scene] = []
+    if style.press.duplex == "none":
+        faces = [side for face in faces for side in _fronts_of(face)]
+    copies = [face for face in faces for _ in range(face.copies)]
+    by_kind = groupby(copies, key=lambda f: (f.kind, f.trim, f.back is None, f.bleed))
+    for _, group in by_kind:
+        batch = _Batch(tuple(group), style, section, look)
+        if batch.cut == "single":
+            scenes += _singles(batch)
+        elif batch.sides == "fold":
+            scenes += _folded(batch)
+        else:
+            scenes += _sheets(batch)
     return scenes
 
 
-def _sheet_shapes(symbols: Sequence[Symbol], grid: CardGrid, mirrored: bool) -> list[Shape]:
-    shapes: list[Shape] = []
-    for index, symbol in enumerate(symbols):
-        x, y = grid.place(index, mirrored=mirrored)
-        if not grid.turned:
-            shapes.append(Use(symbol, x, y))
-            continue
-        wide, high = grid.cell
-        turned_x, turned_y = x + (wide - CARD_WIDTH) / 2, y + (high - CARD_HEIGHT) / 2
-        angle = 270.0 if mirrored else 90.0  # heads meet when the sheet is turned over
-        shapes.append(Use(symbol, near(turned_x), near(turned_y), angle=angle))
-    return [*shapes, *crop_marks(grid)]
+def _fronts_of(face: CardFace) -> list[CardFace]:
+    """What is left of a face when nothing is printed on backs: a back with words is a card too."""
+    front = replace(face, back=None)
+    if face.back is None or face.is_pattern:
+        return [front]
+    return [front, replace(front, front=face.back)]
 
 
-def crop_marks(grid: CardGrid) -> list[Shape]:
-    """Marks outside the grid's bleed at every cut, never a box round a card."""
-    xs: list[float] = []
-    ys: list[float] = []
-    wide, high = grid.cell
-    for column in range(grid.columns):
-        x = grid.left + column * (wide + grid.gap)
-        xs += [x, x + wide]
-    for row in range(grid.rows):
-        y = grid.top + row * (high + grid.gap)
-        ys += [y, y + high]
-    right = near(max(xs))
-    bottom = near(max(ys))
-    marks: list[Shape] = []
-    for x in dict.fromkeys(near(x) for x in xs):
-        top = near(grid.top - BLEED)
-        marks.append(Line(x, near(top - MARK), x, top, _PAINT))
-        marks.append(Line(x, near(bottom + BLEED), x, near(bottom + BLEED + MARK), _PAINT))
-    for y in dict.fromkeys(near(y) for y in ys):
-        left = near(grid.left - BLEED)
-        marks.append(Line(near(left - MARK), y, left, y, _PAINT))
-        marks.append(Line(near(right + BLEED), y, near(right + BLEED + MARK), y, _PAINT))
-    return marks
+def _sheets(batch: _Batch) -> list[Scene]:
+    """Fronts and backs in turn; without backs, fronts alone."""
+    press, paper = batch.style.press, batch.style.paper
+    cards = len(batch.faces)
+    wanted = cards if press.skip is None else 1000  # a part-used sheet shows the usual grid
+    if press.cut == "silhouette":
+        grid = silhouette_grid(paper, batch.first.trim, wanted)
+    else:
+        grid = card_grid(paper, batch.first.trim, wanted, gap=batch.gap, head=batch.head)
+        if press.skip is None:
+            grid = lowered(grid, cards)
+    rounds = _dealt(batch.faces, grid, press.skip or ())
+    scenes = []
+    for number, placed in enumerate(rounds, 1):
+        for flip in ("",) if batch.sides == "none" else ("", batch.sides):
+            side = "" if batch.sides == "none" else ", backs" if flip else ", fronts"
+            label = f"{batch.section.title}, sheet {number} of {len(rounds)}{side}"
+            shapes = _art(placed, grid, flip)
+            shapes += _marks(batch, grid, flip)
+            cuts = () if flip or press.cut != "silhouette" else _cuts(placed, grid)
+            scenes.append(_scene(batch, grid, shapes, label, cuts=cuts))
+    return scenes
 
 
-def _foot(section: Section, grid: CardGrid, look: Look, label: str) -> list[Shape]:
-    """The running foot, or its words above and below the cards when the sheet is full."""
-    room = grid.top - BLEED - MARK
-    if room >= _FOOT + FLOOR:
-        frame = PageFrame(
-            replace(grid.paper, margin=FLOOR), 0.0, 0.0, Grid(0.0, 0.0, 1, 0.0), grid.left
+def _folded(batch: _Batch) -> list[Scene]:
+    """Fronts on one side of a fold and their backs on the other."""
+    paper = batch.style.paper
+    cards = len(batch.faces)
+    fronts, backs, flip = fold_grids(paper, batch.first.trim, cards, gap=batch.gap, head=batch.head)
+    rounds = _dealt(batch.faces, fronts, batch.style.press.skip or ())
+    if flip == "long":
+        middle = near(paper.width / 2)
+        fold = Line(middle, FLOOR, middle, near(paper.height - FLOOR), FOLD)
+    else:
+        middle = near(paper.height / 2)
+        fold = Line(FLOOR, middle, near(paper.width - FLOOR), middle, FOLD)
+    scenes = []
+    for number, placed in enumerate(rounds, 1):
+        label = f"{batch.section.title}, sheet {number} of {len(rounds)}"
+        shapes = [*_art(placed, fronts, ""), *_art(placed, backs, flip), fold]
+        shapes += _marks(batch, fronts, "")
+        shapes += _marks(batch, backs, "") if flip == "long" else []
+        scenes.append(_scene(batch, fronts, shapes, label))
+    return scenes
+
+
+def _dealt(
+    faces: Sequence[CardFace], grid: CardGrid, skip: Sequence[int]
+) -> list[list[tuple[int, CardFace]]]:
+    """The cells of each sheet that hold a face, counted from 0; some of the first stay free.
+
+    Raises:
+        PrintError: a cell to skip is not on the sheet, or none is left.
+    """
+    if any(cell > grid.size for cell in skip) or len(skip) >= grid.size:
+        raise PrintError(
+            f"--skip: the sheet has {grid.size} cells ({grid.columns} × {grid.rows}),"
+            " and one must be left"
         )
-        return foot_shapes(section, frame, look, label)
-    if grid.top - BLEED < FLOOR + mm(_SMALL):
-        return []
-    name = " · ".join(part for part in (section.game, label, section.scenario_id) if part)
-    head, foot = FLOOR + mm(_SMALL), grid.paper.height - FLOOR - 0.6
-    return [
-        *_between_marks(name, near(head), grid, look),
-        *_between_marks(section.credit, near(foot), grid, look),
-    ]
+    free = [cell for cell in range(grid.size) if cell + 1 not in skip]
+    starts = range(len(free), len(faces), grid.size)
+    later = [list(enumerate(faces[start : start + grid.size])) for start in starts]
+    return [list(zip(free, faces, strict=False)), *later]
 
 
-def _between_marks(text: str, baseline: float, grid: CardGrid, look: Look) -> list[Shape]:
-    """A line of small text that runs on from column to column, clear of the crop marks."""
-    wide, _ = grid.cell
-    room = wide - 4.0
+def _art(placed: Sequence[tuple[int, CardFace]], grid: CardGrid, flip: str) -> list[Shape]:
+    wide, high = grid.cell
     shapes: list[Shape] = []
-    rest = text
-    for column in range(grid.columns):
-        part = shortened(rest, room, _SMALL)
-        if column < grid.columns - 1:
-            part = part.removesuffix(" …")
-        x = near(grid.left + column * (wide + grid.gap) + wide / 2)
-        if part:
-            shapes.append(Text(x, baseline, part, "sans", _SMALL, look.soft, anchor="middle"))
-        rest = rest.removeprefix(part).strip()
+    for index, face in placed:
+        symbol = face.back if flip else face.front
+        if symbol is None:
+            continue
+        x, y = grid.place(index, flip)
+        left, top = x + (wide - symbol.width) / 2, y + (high - symbol.height) / 2
+        shapes.append(Use(symbol, near(left), near(top), angle=grid.angle(flip)))
     return shapes
+
+
+def _marks(batch: _Batch, grid: CardGrid, flip: str) -> list[Shape]:
+    if batch.cut == "silhouette":
+        return [] if flip else registration_marks(grid.paper)
+    if batch.first.cut:
+        return []  # such pieces show their own outline
+    xs, ys = grid.cuts()
+    return crop_marks(xs, ys, grid.box)
+
+
+def _cuts(
+    placed: Sequence[tuple[int, CardFace]], grid: CardGrid
+) -> tuple[tuple[Command, ...], ...]:
+    """The cutter's path round each piece on the sheet."""
+    return tuple(_cut_path(face, grid, index) for index, face in placed)
+
+
+def _cut_path(face: CardFace, grid: CardGrid, index: int) -> tuple[Command, ...]:
+    x, y = grid.place(index)
+    if not grid.turned:
+        return moved(face.outline, x, y)
+    # A quarter turn clockwise: what was at the left comes to the top.
+    turned = tuple(
+        (step, tuple(v for px, py in zip(values[::2], values[1::2], strict=True)
+                     for v in (grid.height - py, px)))
+        for step, values in face.outline
+    )  # fmt: skip
+    return moved(turned, x, y)
+
+
+def _scene(
+    batch: _Batch,
+    grid: CardGrid,
+    shapes: list[Shape],
+    label: str,
+    cuts: tuple[tuple[Command, ...], ...] = (),
+) -> Scene:
+    cut = "" if batch.first.cut and batch.cut == "marks" else batch.cut
+    text = guidance(batch.first.kind, batch.sides, cut)
+    if batch.cut != "silhouette":
+        if batch.head:
+            shapes = [*shapes, *head_shapes(batch.section, grid, batch.look, text)]
+        shapes = [*shapes, *foot_words(batch.section, grid, batch.look, label, text)]
+    paper = grid.paper
+    return Scene(
+        paper.width, paper.height, tuple(shapes), cuts=cuts, one_sided=batch.sides == "none"
+    )
+
+
+def _singles(batch: _Batch) -> list[Scene]:
+    """A page for each side, with bleed round the trim, for print services."""
+    wide, high = batch.first.trim
+    sides = [symbol for face in batch.faces for symbol in (face.front, face.back)]
+    return [_single(symbol, wide, high) for symbol in sides if symbol is not None]
+
+
+def _single(symbol: Symbol, wide: float, high: float) -> Scene:
+    width, height = near(wide + 2 * BLEED), near(high + 2 * BLEED)
+    art = Use(symbol, near((width - symbol.width) / 2), near((height - symbol.height) / 2))
+    return Scene(width, height, (art,), trim=(BLEED, BLEED, wide, high))

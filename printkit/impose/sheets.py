@@ -42,7 +42,22 @@ def to_sheets(pages: Sequence[Scene], style: Style) -> Sheets:
     if press.up > 1:
         sides = copied(pages, style.paper, press.up)
         return Sheets(tuple(sides), _turned(flip) if sides[0].width > sides[0].height else flip)
-    return Sheets(tuple(pages), flip)
+    if all(page.one_sided for page in pages):
+        return Sheets(tuple(pages), "none")
+    return Sheets(tuple(_backed(pages) if press.has_backs else pages), flip)
+
+
+def _backed(pages: Sequence[Scene]) -> list[Scene]:
+    """Pages with an empty one behind each sheet whose back must stay free."""
+    sides: list[Scene] = []
+    for page in pages:
+        empty = Scene(page.width, page.height, ())
+        if page.one_sided and len(sides) % 2:
+            sides.append(empty)
+        sides.append(page)
+        if page.one_sided:
+            sides.append(empty)
+    return sides
 
 
 def _turned(flip: str) -> str:

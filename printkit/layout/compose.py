@@ -312,7 +312,7 @@ def _scenes(
 
 def _card_pages(faces: list[CardFace], section: Section, style: Style, before: int) -> list[Scene]:
     look = look_of(style, section.accent)
-    pages = impose_cards(faces, style.paper, section, look)
+    pages = impose_cards(faces, style, section, look)
     return [
         replace(
             page,

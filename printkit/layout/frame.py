@@ -6,10 +6,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from engine.document import Block, Section
+from printkit.curves import rounded_rect
 from printkit.errors import PrintError
 from printkit.layout.look import Look
 from printkit.layout.measure import near
-from printkit.scene import Group, Shape, Symbol
+from printkit.paper import CORNER
+from printkit.scene import Command, Group, Shape, Symbol
 from printkit.style import Style
 
 
@@ -49,11 +51,37 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class CardFace:
-    """A card to cut out: art of its front and back in trim size, and how many of it."""
+    """A thing to cut out: art of its front and back, and how many of it.
+
+    Attributes:
+        front, back: art of one size, the bleed included; no back means that nothing is printed
+            there.
+        copies: how many.
+        bleed: how far the art reaches beyond the trim, in mm.
+        gap: white that sheets leave between such things, in mm.
+        kind: what it is, for the words on its sheet: ``cards``, ``tokens`` ...
+        cut: the outline to cut along from the trim's top left; empty for a card's rounded one.
+        is_pattern: the back says nothing, and may be left out.
+    """
 
     front: Symbol
-    back: Symbol
+    back: Symbol | None
     copies: int = 1
+    bleed: float = 0.0
+    gap: float = 0.0
+    kind: str = "cards"
+    cut: tuple[Command, ...] = ()
+    is_pattern: bool = False
+
+    @property
+    def trim(self) -> tuple[float, float]:
+        """Width and height after cutting."""
+        return near(self.front.width - 2 * self.bleed), near(self.front.height - 2 * self.bleed)
+
+    @property
+    def outline(self) -> tuple[Command, ...]:
+        """Where a cutter cuts, from the trim's top left."""
+        return self.cut or rounded_rect(0, 0, *self.trim, CORNER)
 
 
 Lay = Callable[[Sequence[Block], "Frame"], list[Piece]]

@@ -1,0 +1,97 @@
+"""The words on a sheet of things to cut out: what it is, whose, and how to make it."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
+from importlib import resources
+
+from engine.document import Section
+from printkit.impose.grid import CardGrid
+from printkit.impose.marks import MARK
+from printkit.layout.flow import Grid
+from printkit.layout.look import Look
+from printkit.layout.measure import mm, near
+from printkit.layout.page import PageFrame, foot_shapes, shortened
+from printkit.layout.prosody import small_caps
+from printkit.layout.text import set_block
+from printkit.paper import BLEED, FLOOR
+from printkit.scene import Group, Shape, Text
+
+HEAD = 17.0
+"""Room for title and guidance above things to cut out, and as much below for the foot, in mm."""
+
+_FOOT = 9.0
+_SMALL = 6.5
+
+
+def guidance(kind: str, sides: str, cut: str) -> str:
+    """How a sheet is printed and cut.
+
+    Args:
+        kind: what it holds: ``cards``, ``tokens`` ...
+        sides: ``long``, ``short``, ``fold``, or ``none`` for one printed side.
+        cut: ``marks``, ``silhouette``, or empty when pieces have outlines.
+    """
+    words = _words()
+    parts = (words["sides"][sides], words["made"].get(kind, ""), words["cut"].get(cut, ""))
+    return " ".join(part for part in parts if part)
+
+
+def head_shapes(section: Section, grid: CardGrid, look: Look, text: str) -> list[Shape]:
+    """A sheet's title and guidance, above everything to cut out."""
+    wide = near(grid.paper.width - 2 * (FLOOR + 2.0))
+    title, high = small_caps(section.title, look.head, look.accent, wide)
+    words, _ = set_block(text, look.table, look, wide)
+    left, top = FLOOR + 2.0, FLOOR
+    return [Group(tuple(title), left, top), Group(tuple(words), left, near(top + high + 0.6))]
+
+
+def foot_words(
+    section: Section, grid: CardGrid, look: Look, label: str, text: str, bleed: float = BLEED
+) -> list[Shape]:
+    """The running foot; when the sheet is full, its words above and below the cards."""
+    room = grid.top - bleed - MARK  # as much as below: grids stand in the sheet's middle
+    if room >= _FOOT + FLOOR:
+        frame = PageFrame(
+            replace(grid.paper, margin=FLOOR),
+            0.0,
+            0.0,
+            Grid(0.0, 0.0, 1, 0.0),
+            max(grid.left, 10.0),
+        )
+        return foot_shapes(section, frame, look, label)
+    if grid.top - bleed < FLOOR + mm(_SMALL):
+        return []
+    name = " · ".join(part for part in (section.game, label, section.scenario_id) if part)
+    credit = " · ".join(part for part in (section.credit, text) if part)
+    head, foot = FLOOR + mm(_SMALL), grid.paper.height - FLOOR - 0.6
+    return [
+        *_between_marks(name, near(head), grid, look),
+        *_between_marks(credit, near(foot), grid, look),
+    ]
+
+
+def _between_marks(text: str, baseline: float, grid: CardGrid, look: Look) -> list[Shape]:
+    """A line of small text that runs on from column to column, clear of the crop marks."""
+    wide, _ = grid.cell
+    room = wide - 4.0
+    shapes: list[Shape] = []
+    rest = text
+    for column in range(grid.columns):
+        part = shortened(rest, room, _SMALL)
+        if column < grid.columns - 1:
+            part = part.removesuffix(" …")
+        x = near(grid.left + column * (wide + grid.gap) + wide / 2)
+        if part:
+            shapes.append(Text(x, baseline, part, "sans", _SMALL, look.soft, anchor="middle"))
+        rest = rest.removeprefix(part).strip()
+    return shapes
+
+
+@cache
+def _words() -> Mapping[str, Mapping[str, str]]:
+    file = resources.files("printkit").joinpath("data", "guides.toml")
+    return tomllib.loads(file.read_text("utf-8"))
