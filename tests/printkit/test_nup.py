@@ -134,7 +134,7 @@ def test_marks_are_on_both_sides_and_coincide():
     def marks(page, mirrored):
         width = page.width if mirrored else 0.0
         return {
-            tuple(sorted((round(abs(width - s.x1), 2), round(abs(width - s.x2), 2)))) + (s.y1, s.y2)
+            (*sorted((round(abs(width - s.x1), 2), round(abs(width - s.x2), 2))), s.y1, s.y2)
             for s in page.shapes
             if type(s).__name__ == "Line" and s.paint.width == 0.15
         }
