@@ -14,6 +14,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from engine.charts import Bar, BarChart, Histogram
 from engine.pictures import (
     Board,
     CardRow,
@@ -30,10 +31,11 @@ from engine.pictures import (
 )  # fmt: skip
 
 __all__ = [
-    "Block", "Board", "Box", "Bullets", "CardRow", "Cell", "CheatCard", "Columns", "Contents",
-    "Cover", "Document", "Edge", "Facts", "Fields", "Figure", "Heading", "Label", "Legend",
-    "Lines", "Mark", "Mat", "Note", "PageBreak", "Paragraph", "Place", "Plan", "Point", "Prose",
-    "QrCode", "Sealed", "Section", "Shape", "Table", "Together", "Trace", "Track",
+    "Bar", "BarChart", "Block", "Board", "Box", "Bullets", "CardRow", "Cell", "CheatCard",
+    "Columns", "Contents", "Cover", "Document", "Edge", "Facts", "Fields", "Figure", "Heading",
+    "Histogram", "Label", "Legend", "Lines", "Mark", "Mat", "Note", "PageBreak", "Paragraph",
+    "Place", "Plan", "Point", "Prose", "QrCode", "Sealed", "Section", "Shape", "Table",
+    "Together", "Trace", "Track",
 ]  # fmt: skip
 
 
@@ -258,6 +260,8 @@ Block = (
     | Columns
     | Prose
     | QrCode
+    | BarChart
+    | Histogram
     | Sealed
     | Together
     | Cover

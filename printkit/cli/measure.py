@@ -23,6 +23,7 @@ from printkit.cli.common import (
 from printkit.cli.scenarios import JsonOption
 
 if TYPE_CHECKING:
+    from engine.document import Section
     from engine.simulate import Job
     from engine.tally import Tally
 
@@ -56,7 +57,10 @@ def simulate(
     jobs: JobsOption = None,
     cluster: ClusterOption = None,
     output: Annotated[
-        Path | None, typer.Option("-o", "--output", help="The scenario with its certificate.")
+        Path | None,
+        typer.Option(
+            "-o", "--output", help="OUT.json: the scenario with its certificate; OUT.pdf: a report."
+        ),
     ] = None,
     as_json: JsonOption = False,
     force: ForceOption = False,
@@ -66,6 +70,7 @@ def simulate(
     Example: printkit simulate bastion.json --games 4000 --players greedy -o measured.json
     """
     from engine import registry
+    from engine.balance import report
     from engine.certificate import make_certificate
     from engine.record import play_of
     from engine.scenario import dump
@@ -90,10 +95,13 @@ def simulate(
         if why:
             certificate["partial"] = True
         if output is not None:
-            import msgspec
+            if output.suffix == ".pdf":
+                _write_report(report(scenario, job, tally, seats), output, force)
+            else:
+                import msgspec
 
-            measured = msgspec.structs.replace(scenario, certificate=certificate)
-            write_whole(output, dump(measured).encode())
+                measured = msgspec.structs.replace(scenario, certificate=certificate)
+                write_whole(output, dump(measured).encode())
             say(f"wrote {output}")
     if as_json:
         typer.echo(json.dumps(certificate, ensure_ascii=False, indent=2))
@@ -101,6 +109,19 @@ def simulate(
         typer.echo(_told(certificate))
     if why:
         raise Refusal(f"{why} after {tally.games} of {games} games; told is so far", INTERRUPTED)
+
+
+def _write_report(section: Section, target: Path, force: bool) -> None:
+    from dataclasses import replace
+
+    from engine import registry
+    from engine.document import Document
+    from printkit.pipeline import compose, sign, write_pages
+    from printkit.style import make_style
+
+    signed = sign(registry.load(section.slug), replace(section, slug=""))
+    document = Document(f"Balance: {section.scenario_title}", signed.credit, (signed,))
+    write_pages(compose(document, make_style()), document, target, force=force)
 
 
 def sweep(

@@ -9,6 +9,7 @@ from typing import Any
 from engine import document as d
 from printkit.layout.board import lay_board
 from printkit.layout.cards import lay_card_row, lay_cheat_card
+from printkit.layout.chart import lay_bar_chart, lay_histogram
 from printkit.layout.contents import lay_contents
 from printkit.layout.cover import lay_cover
 from printkit.layout.forms import lay_fields, lay_lines, lay_track
@@ -41,6 +42,8 @@ _LAYOUTS: dict[type, Callable[[Any, Frame], list[Piece]]] = {
     d.Figure: lay_figure,
     d.Columns: lay_columns,
     d.QrCode: lay_qr,
+    d.BarChart: lay_bar_chart,
+    d.Histogram: lay_histogram,
     d.Sealed: lay_sealed,
     d.Together: lay_together,
     d.Cover: lay_cover,
