@@ -55,13 +55,9 @@ def foot_words(
     """The running foot; when the sheet is full, its words above and below the cards."""
     room = grid.top - bleed - MARK  # as much as below: grids stand in the sheet's middle
     if room >= _FOOT + FLOOR:
-        frame = PageFrame(
-            replace(grid.paper, margin=FLOOR),
-            0.0,
-            0.0,
-            Grid(0.0, 0.0, 1, 0.0),
-            max(grid.left, 10.0),
-        )
+        paper = replace(grid.paper, margin=FLOOR)
+        side = min(grid.left, FLOOR + 2.0)
+        frame = PageFrame(paper, 0.0, 0.0, Grid(0.0, 0.0, 1, 0.0), side)
         return foot_shapes(section, frame, look, label)
     if grid.top - bleed < FLOOR + mm(_SMALL):
         return []
