@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from engine.document import Board, Box, CheatCard, Prose, Sealed, Section, Table, Track
+from engine.document import Board, Box, CheatCard, Mat, Prose, Sealed, Section, Table, Track
 from engine.game import Request, SheetRequest
 from engine.games.dukes_up import GAME
 from engine.games.dukes_up.example import TURNS, opening_of, record, trace
@@ -115,6 +115,20 @@ def test_a_defence_shows_all_that_the_opponent_can_reply_with() -> None:
     assert "All open here" in str(page.blocks)
     assert "Difficulty" in str(page.blocks)
     assert "discard" in str(answer.blocks) or "burn" in str(answer.blocks)
+
+
+def test_the_mat_has_a_place_for_every_card_that_lies_still_and_two_sides_alike() -> None:
+    (section,) = GAME.sheets["mat"].make(SheetRequest(2))
+    (table,) = section.blocks
+    assert isinstance(table, Mat)
+    mine = [place for place in table.places if not place.turned]
+    labels = sorted(place.label for place in mine)
+    assert labels == ["Discard", "Draw pile", "Duke", "Duke", "Fief", "Melds", "Red ♥♦"]
+    for place in mine:
+        across = (table.width - place.x - place.width, table.height - place.y - place.height)
+        assert any(other.turned and (other.x, other.y) == across for other in table.places)
+        assert place.width >= 63.5
+        assert place.height >= 88.9
 
 
 def test_every_sheet_of_the_night_exists_and_script_fills_the_minutes() -> None:

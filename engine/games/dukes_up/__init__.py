@@ -21,6 +21,7 @@ from engine.games.dukes_up.generate import make_content
 from engine.games.dukes_up.model import schema
 from engine.games.dukes_up.play import PLAY
 from engine.games.dukes_up.script import packing, script
+from engine.games.dukes_up.sheets_mat import mat
 from engine.games.dukes_up.sheets_opening import opening
 from engine.games.dukes_up.sheets_play import cheat, score
 from engine.games.dukes_up.sheets_reference import reference
@@ -39,6 +40,7 @@ GAME = Game(
         "rules": Sheet(rules, "the rules"),
         "reference": Sheet(reference, "melds, discards, points and endings at a glance"),
         "score": Sheet(score, "score sheet of a match"),
+        "mat": Sheet(mat, "a play mat for real cards, four sheets to join"),
         "cheat": Sheet(cheat, "cheat cards"),
     },
     schema=schema,

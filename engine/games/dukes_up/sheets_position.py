@@ -64,11 +64,8 @@ def position_pages(scenario: Scenario, rules: Rules) -> list[Section]:
         pages.append(
             Section(
                 "opening",
-                "The answer",
-                (
-                    Paragraph("Have you tried? Then turn the page round.", role="lead"),
-                    Sealed(tuple(answer), "The answer"),
-                ),
+                "When you have tried",
+                (Sealed(tuple(answer), "The answer"),),
             )
         )
     return pages
