@@ -12,7 +12,7 @@ from engine.games.defenders.stacks import Stack, class_name, may_be_large
 from engine.games.defenders.town import Town, plan_town, rim
 from engine.rng import Stream
 
-STEP = 150.0
+STEP = 120.0
 """Edges are bent at corners so far apart."""
 
 
@@ -113,7 +113,7 @@ def draw_city(setting: str, places: list[Place], stream: Stream) -> City:
     )
     if by_sort["suburb"] and not town.suburb:
         raise NoRoom
-    warp = Warp(stream, manner.bend)
+    warp = Warp(stream, manner.bend, manner.grain)
     _bend(town, warp, by_sort, stream)
     _build(town, warp, by_sort, stream)
     line = []
@@ -144,6 +144,9 @@ def _bend(town: Town, warp: Warp, by_sort: dict[str, list[Place]], stream: Strea
     for place, (first, last) in zip(by_sort["wall"], town.walls, strict=True):
         place.at = warp.at(rim((first + last) // 2, town.outline, 12))
     for place in by_sort["road"]:
+        if town.road_at:
+            place.at = warp.at(town.road_at)
+            continue
         (x1, y1), (x2, y2) = place.ring[0], centroid(place.ring)
         far = max(place.ring, key=lambda p: (abs(p[0] - x2) + abs(p[1] - y2), p))
         x1, y1 = far

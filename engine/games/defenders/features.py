@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Any
 
 from engine.games.defenders.city import City
-from engine.games.defenders.manners import HEIGHT, MANNERS, WIDTH
+from engine.games.defenders.manners import HEIGHT, MANNERS, SHORE, WIDTH
 from engine.games.defenders.plane import TURN, Point, Ring, distance
 from engine.rng import Stream
 
@@ -23,10 +23,11 @@ def surround(setting: str, city: City, stream: Stream) -> list[dict[str, Any]]:
     for kind in manner.around:
         if not corners:
             break
-        if kind == "coast" and not city.water:
-            features.append(_record(features, kind, _coast(stream)))
-            corners = [corner for corner in corners if corner[0] > WIDTH / 2]
-        elif kind != "coast":
+        if kind == "coast":
+            is_left = stream.chance(1, 2)
+            features.append(_record(features, kind, _coast(stream, is_left=is_left)))
+            corners = [c for c in corners if (c[0] > WIDTH / 2) == is_left]
+        else:
             features.append(_record(features, kind, _blob(stream, corners.pop())))
     return features
 
@@ -42,7 +43,7 @@ def _record(features: list[dict[str, Any]], kind: str, ring: Ring) -> dict[str, 
 
 def _is_free(corner: Point, city: City) -> bool:
     """Whether a corner of the map is clear of water, suburb and walls."""
-    points = city.water + [p for place in city.places for p in place.ring]
+    points = _on_map(city.water) + [p for place in city.places for p in place.ring]
     return all(distance(corner, p) > 120 for p in points)
 
 
@@ -54,9 +55,18 @@ def _blob(stream: Stream, at: Point) -> Ring:
     return ring
 
 
-def _coast(stream: Stream) -> Ring:
-    line = [(70 + 40 * stream.unit(), HEIGHT * k / 6) for k in range(7)]
-    return [(0.0, 0.0), *line, (0.0, float(HEIGHT))]
+def _coast(stream: Stream, *, is_left: bool) -> Ring:
+    """A straight quay with piers that reach into the water, on one side of the map."""
+    line: Ring = [(SHORE, 0)]
+    y = 140.0 + 60 * stream.unit()
+    while y < HEIGHT - 170:
+        if stream.chance(3, 4):
+            reach, wide = stream.between(40, 75), stream.between(16, 30)
+            line += [(SHORE, y), (SHORE - reach, y), (SHORE - reach, y + wide), (SHORE, y + wide)]
+        y += stream.between(70, 130)
+    line.append((SHORE, HEIGHT))
+    ring: Ring = [(0.0, 0.0), *line, (0.0, float(HEIGHT))]
+    return ring if is_left else [(WIDTH - x, y) for x, y in ring]
 
 
 def _on_map(line: Ring) -> Ring:

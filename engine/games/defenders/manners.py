@@ -17,26 +17,48 @@ class Manner:
 
     Attributes:
         name: what the map calls it.
+        lay: how the town is divided: ``wards`` grown like cells, ``blocks`` cut like cake, or
+            ``rings`` round a core.
+        radii: half the width and half the height of the town, in plan units.
         squareness: 2 for an ellipse, more for a rounded rectangle.
-        bend: how far straight lines are bent, in plan units.
+        bend: how far straight lines are bent, in plan units; below 55.
         tilt: how far cuts may turn from the square, in steps of 7.5 degrees.
         water: what a dividing water is called.
-        around: kinds of features around the town.
+        around: kinds of features around the town; ``coast`` has quays along one side of it.
+        grain: corners lie on a grid of so many plan units (five are about a millimetre on paper).
     """
 
     name: str
+    lay: str
+    radii: tuple[float, float]
     squareness: float
     bend: float
     tilt: int
     water: str
     around: tuple[str, ...]
+    grain: int = 5
 
 
 MANNERS = {
-    "fantasy-town": Manner("walled-town", 2.3, 26, 2, "river", ("relief", "wood", "lake")),
-    "kaiju-metropolis": Manner("bay-metropolis", 3.6, 9, 0, "river", ("coast", "relief")),
-    "steamworks-and-wild": Manner("brass-city", 2.6, 15, 1, "river", ("wood", "relief", "lake")),
-    "terran-consortium": Manner("star-sector", 2.0, 14, 2, "stream", ("cluster", "cluster")),
-    "refugee-camp": Manner("camp", 4.2, 12, 0, "river", ("wood", "lake", "relief")),
-    "hero-city": Manner("hero-city", 3.2, 10, 1, "river", ("coast", "relief", "lake")),
+    "fantasy-town": Manner(
+        "walled-town", "wards", (385, 430), 2.3, 38, 2, "river", ("relief", "wood", "lake")
+    ),
+    "kaiju-metropolis": Manner(
+        "bay-metropolis", "blocks", (340, 440), 4.6, 8, 0, "river", ("coast", "relief")
+    ),
+    "steamworks-and-wild": Manner(
+        "brass-city", "wards", (390, 425), 2.8, 20, 1, "river", ("wood", "relief", "wood")
+    ),
+    "terran-consortium": Manner(
+        "star-sector", "rings", (385, 385), 2.0, 0, 2, "stream", ("cluster", "cluster"), 1
+    ),
+    "refugee-camp": Manner(
+        "camp", "blocks", (385, 415), 5.5, 5, 0, "river", ("wood", "lake", "relief")
+    ),
+    "hero-city": Manner(
+        "hero-city", "blocks", (350, 435), 2.9, 16, 2, "river", ("coast", "relief", "lake")
+    ),
 }
+
+SHORE = 118
+"""How far from the side of the map a coast with quays runs."""

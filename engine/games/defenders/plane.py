@@ -21,10 +21,6 @@ TURN = tuple(
 """48 directions, clockwise from pointing right; rounded so that every platform agrees."""
 
 
-GRAIN = 5
-"""Bent corners lie on a grid of so many plan units: about a millimetre on paper."""
-
-
 def area(ring: Sequence[Point]) -> float:
     """The signed area of a ring (positive when clockwise on paper)."""
     total = 0.0
@@ -161,11 +157,13 @@ class Warp:
     Args:
         stream: where the bends come from.
         amount: the largest shift, in plan units; below a quarter of ``spacing`` nothing folds.
+        grain: bent corners lie on a grid of so many plan units.
         spacing: how far the bends lie apart.
     """
 
-    def __init__(self, stream: Stream, amount: float, spacing: float = 230) -> None:
+    def __init__(self, stream: Stream, amount: float, grain: int = 5, spacing: float = 230) -> None:
         self._spacing = spacing
+        self._grain = grain
         self._shift = [
             [
                 (amount * (2 * stream.unit() - 1), amount * (2 * stream.unit() - 1))
@@ -184,7 +182,8 @@ class Warp:
         (cx, cy), (dx, dy) = self._shift[j + 1][i], self._shift[j + 1][i + 1]
         x = (ax * (1 - s) + bx * s) * (1 - t) + (cx * (1 - s) + dx * s) * t
         y = (ay * (1 - s) + by * s) * (1 - t) + (cy * (1 - s) + dy * s) * t
-        return GRAIN * float(round((p[0] + x) / GRAIN)), GRAIN * float(round((p[1] + y) / GRAIN))
+        g = self._grain
+        return g * float(round((p[0] + x) / g)), g * float(round((p[1] + y) / g))
 
     def ring(self, points: Sequence[Point]) -> Ring:
         """Where a ring or line goes; corners that fall together are merged."""

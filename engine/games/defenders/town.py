@@ -3,26 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import pairwise
 
-from engine.games.defenders.manners import HEIGHT, WIDTH, Manner
+from engine.games.defenders.manners import HEIGHT, SHORE, WIDTH, Manner
 from engine.games.defenders.plane import (
     TURN,
     Point,
     Ring,
-    area,
     boundary_distance,
-    cut_offset,
     halves,
     segment_distance,
 )
+from engine.games.defenders.town_parts import divide, shares
+from engine.games.defenders.town_rings import plan_rings
 from engine.rng import Stream
 
 ROAD_WIDTH = 26.0
 WALL_WIDTH = 24.0
 SUBURB_DEPTH = 105.0
-RADII = (325.0, 440.0)
-"""Half the width and half the height of the town."""
-
 CENTRE = (WIDTH / 2, HEIGHT / 2)
 _STEPS = len(TURN)
 _RIM = TURN[::2]
@@ -45,6 +43,7 @@ class Town:
         outline: the town's edge, one corner for each of 24 directions.
         wards: its areas.
         road: the road's ring, or empty.
+        road_at: where its name stands, if not at its far end.
         water: the water's line, or empty.
         walls: for each wall the first and last direction it covers (the last may pass 24).
         wall_rings: the walls' rings.
@@ -55,6 +54,7 @@ class Town:
     outline: Ring
     wards: list[Ward] = field(default_factory=list)
     road: Ring = field(default_factory=list)
+    road_at: Point | None = None
     water: Ring = field(default_factory=list)
     walls: list[tuple[int, int]] = field(default_factory=list)
     wall_rings: list[Ring] = field(default_factory=list)
@@ -77,6 +77,26 @@ def plan_town(
         suburb: whether an area lies outside the first wall.
     """
     town = Town(_outline(manner))
+    if manner.lay == "rings" and wards >= 3:
+        rings = plan_rings(
+            stream, town.outline, CENTRE, wards, ROAD_WIDTH, road=road, water=water and not road
+        )
+        town.wards = [Ward(ring, bank) for ring, bank in rings.wards]
+        town.road, town.water = rings.road, rings.water
+        town.road_at = rings.road_at if road else None
+    else:
+        _cut(stream, manner, town, wards, road=road, water=water)
+    if walls:
+        _raise_walls(stream, town, walls)
+    if suburb and walls:
+        _add_suburb(stream, manner, town)
+    return town
+
+
+def _cut(
+    stream: Stream, manner: Manner, town: Town, wards: int, *, road: bool, water: bool
+) -> None:
+    """Cut the town by its road and its water, then divide what is left."""
     turned = stream.chance(1, 2)
     regions: list[tuple[Ring, int]] = [(town.outline, 0)]
     if road:
@@ -92,13 +112,9 @@ def plan_town(
             for ring, _ in regions
             for bank, part in enumerate(halves(ring, normal, offset))
         ]
-    for (ring, bank), count in zip(regions, _shares(regions, wards), strict=True):
-        town.wards += [Ward(part, bank) for part in _divide(stream, manner, ring, count)]
-    if walls:
-        _raise_walls(stream, town, walls)
-    if suburb and walls:
-        _add_suburb(stream, town)
-    return town
+    counts = shares([ring for ring, _ in regions], wards)
+    for (ring, bank), count in zip(regions, counts, strict=True):
+        town.wards += [Ward(part, bank) for part in divide(stream, manner, ring, count)]
 
 
 def rim(way: int, outline: Ring, out: float) -> Point:
@@ -113,7 +129,9 @@ def _outline(manner: Manner) -> Ring:
     ring = []
     for dx, dy in _RIM:
         reach = round((abs(dx) ** power + abs(dy) ** power) ** (-1 / power), 6)
-        ring.append((CENTRE[0] + RADII[0] * dx * reach, CENTRE[1] + RADII[1] * dy * reach))
+        ring.append(
+            (CENTRE[0] + manner.radii[0] * dx * reach, CENTRE[1] + manner.radii[1] * dy * reach)
+        )
     return ring
 
 
@@ -131,28 +149,6 @@ def _across(normal: Point, offset: float) -> Ring:
     return [(x - ny * reach, y + nx * reach), (x + ny * reach, y - nx * reach)]
 
 
-def _shares(regions: list[tuple[Ring, int]], wards: int) -> list[int]:
-    counts = [1] * len(regions)
-    sizes = [abs(area(ring)) for ring, _ in regions]
-    for _ in range(wards - len(regions)):
-        best = max(range(len(regions)), key=lambda k: (sizes[k] / counts[k], -k))
-        counts[best] += 1
-    return counts
-
-
-def _divide(stream: Stream, manner: Manner, ring: Ring, count: int) -> list[Ring]:
-    if count == 1:
-        return [ring]
-    xs, ys = [x for x, _ in ring], [y for _, y in ring]
-    is_wide = max(xs) - min(xs) > max(ys) - min(ys)
-    tilt = stream.between(-manner.tilt, manner.tilt)
-    normal = TURN[((0 if is_wide else 12) + tilt) % _STEPS]
-    first = count // 2 if stream.chance(1, 2) else count - count // 2
-    share = first / count + (stream.unit() - 0.5) * 0.16
-    low, high = halves(ring, normal, cut_offset(ring, normal, share))
-    return _divide(stream, manner, low, first) + _divide(stream, manner, high, count - first)
-
-
 def _raise_walls(stream: Stream, town: Town, walls: int) -> None:
     start = stream.below(_CORNERS)
     if walls == 1:
@@ -167,8 +163,9 @@ def _raise_walls(stream: Stream, town: Town, walls: int) -> None:
         town.wall_rings.append(inner + outer[::-1])
 
 
-def _add_suburb(stream: Stream, town: Town) -> None:
+def _add_suburb(stream: Stream, manner: Manner, town: Town) -> None:
     first, last = town.walls[0]
+    side = SHORE + 15 if "coast" in manner.around else 45
     for _ in range(12):
         middle = stream.between(first + 3, last - 3)
         ways = range(middle - 2, middle + 3)
@@ -180,10 +177,10 @@ def _add_suburb(stream: Stream, town: Town) -> None:
         ]
         ring = inner + outer[::-1]
         is_dry = not town.water or all(
-            segment_distance(p, town.water[0], town.water[1]) > 60 for p in ring
+            segment_distance(p, a, b) > 60 for p in ring for a, b in pairwise(town.water)
         )
         is_clear = not town.road or all(boundary_distance(p, town.road) > 30 for p in ring)
-        on_page = all(45 < x < WIDTH - 45 and 60 < y < HEIGHT - 60 for x, y in ring)
+        on_page = all(side < x < WIDTH - side and 60 < y < HEIGHT - 60 for x, y in ring)
         if is_dry and is_clear and on_page:
             town.suburb, town.suburb_way = ring, middle
             return
