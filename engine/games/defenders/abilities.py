@@ -89,7 +89,7 @@ def _act(board: Board, move: Move) -> None:
 
 ABILITY_STEP = Step(
     rule="F16.5",
-    due="the First Player activates one unit (type ? for who can do what), or pass",
+    due="the First Player lets one unit use its ability (? lists them), or pass",
     ready=_ready,
     act=_act,
     options=_options,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.defenders.board import HELD, INTACT, RUINED, Board
+from engine.games.defenders.board import HELD, INTACT, NOWHERE, RUINED, Board
 from engine.games.defenders.ends import judge_deck
 from engine.games.defenders.field import REGIMENT
 from engine.games.defenders.losses import feel_morale, restore_place
@@ -102,5 +102,6 @@ def end_turn(board: Board) -> None:
     if judge_deck(board):
         return
     board.turn += 1
+    board.drawn = NOWHERE
     board.first = (board.first + 1) % board.field.players
     board.begin(SCENE)

@@ -33,6 +33,7 @@ def happen(board: Board, value: int) -> None:
         board.tell("sabotage")
         _shake(board, SABOTAGE_DAMAGE)
     elif band == SURPRISE:  # F11.3
+        board.tell("surprise")
         send(board, sent_by_surprise(board, value), surprise=True)
         return
     elif faces_of(board):  # F11.4

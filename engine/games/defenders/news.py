@@ -112,6 +112,7 @@ _TOLD: dict[str, tuple[str, str]] = {
     "reserve": ("u", "{} wait in the reserve."),
     "intelligence": ("", "The enemy has spied: the next attack chooses its first target."),
     "sabotage": ("", "Sabotage."),
+    "surprise": ("", "A surprise: nobody has time to step in."),
     "no face foe": ("", "No face-card threat is left to act."),
     "face foe": ("f", "{} acts."),
     "duel": ("fu", "{} seeks out {}."),

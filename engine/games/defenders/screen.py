@@ -6,7 +6,7 @@ import re
 import textwrap
 
 from engine.cards import label
-from engine.games.defenders.battle import attack_before_dice, defence_before_dice, dice_due
+from engine.games.defenders.battle import attack_before_dice, defence_before_dice
 from engine.games.defenders.board import CITY_WON, INTACT, NOWHERE, Board
 from engine.games.defenders.news import named_foe, named_place, news
 from engine.games.defenders.notation import (
@@ -20,16 +20,21 @@ from engine.games.defenders.phases import (
     BATTLE,
     DEFENCE,
     FLIGHT,
+    LOSSES,
     NAMING,
-    ROLLS,
+    REPULSE,
     SAVE,
     SCENE,
 )
-from engine.games.defenders.state import STEPS, Siege, View
+from engine.games.defenders.reflection import PROMPTS
+from engine.games.defenders.state import STEPS, Siege, View, legal
 from engine.games.defenders.steps import Move
 from engine.play import Screen
 
 WIDTH = 78
+_IN_BATTLE = frozenset({DEFENCE, REPULSE, SAVE, LOSSES})
+"""Decisions that only concern those who stand in the battle."""
+
 CLASSES = ("group", "regiment", "Jack", "Queen", "King")
 
 HELP = """\
@@ -57,11 +62,13 @@ it says; Queens bring a die. Morale damage lowers every value. What is marked
 
 
 def show(view: View) -> str:
-    """The table as text: places and who is where, what threatens, what is under way."""
+    """The table as text: places and who is where, what threatens; in a battle, the battle."""
     board = view.board
+    if board.phase in _IN_BATTLE:
+        return "\n".join([*_headline(board), "", *_battle(board)])
     lines = [*_headline(board), "", *_places(board), "", *_threats(board)]
-    if board.place != NOWHERE:
-        lines += ["", *_battle(board)]
+    if board.phase == SCENE:
+        lines += ["", *_prompts(board)]
     return "\n".join(lines)
 
 
@@ -127,18 +134,29 @@ def _threats(board: Board) -> list[str]:
     return lines
 
 
+def _prompts(board: Board) -> list[str]:
+    lines = ["Scenes that fit what happened:"]
+    for _, number, _ in legal(board):
+        lines += _wrapped(f"  P{number} {PROMPTS[number]}", 5)
+    return lines
+
+
 def _battle(board: Board) -> list[str]:
-    lines = _wrapped(f"At {named_place(board, board.place)}:")
-    if board.phase in (DEFENCE, ROLLS):
-        values, words, ground, queen = defence_before_dice(board, board.place)
-        power, face = attack_before_dice(board, board.place)
+    place = board.place
+    lines = _wrapped(f"Battle at {named_place(board, place)}")
+    for unit in board.units_at(place):
+        lines += _wrapped("    " + describe_unit(board, unit), 8)
+    lines.append("against")
+    for foe in board.attackers_of(place):
+        lines += _wrapped("    " + named_foe(board, foe), 8)
+    if board.phase == DEFENCE:
+        values, words, ground, queen = defence_before_dice(board, place)
+        power, face = attack_before_dice(board, place)
         lines += _wrapped(
-            f"  defence {values} + {words} words + {ground} ground + "
-            f"{2 if queen else 1}d6, attack {power} + {2 if face else 1}d6", 4
-        )  # fmt: skip
-        if board.rolled:
-            told = zip(dice_due(board), board.rolled, strict=False)
-            lines += _wrapped("  " + ", ".join(f"{name} {result}" for name, result in told), 4)
+            f"Defence: values {values}, words {words}, the place {ground}, "
+            f"{'two dice (a Queen)' if queen else 'one die'}. "
+            f"Attack: values {power}, {'two dice (a face card)' if face else 'one die'}."
+        )
     return lines
 
 

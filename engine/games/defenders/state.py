@@ -134,7 +134,7 @@ class Siege:
                 raise IllegalMove(step.rule, f"a d{board.die} is to be rolled here")
             return
         if move[0] not in step.does:
-            raise IllegalMove(step.rule, f"not now: {step.due}")
+            raise IllegalMove(step.rule, f"not now; due is this: {step.due}")
         refusal = step.refuse(board, move)
         if refusal is not None:
             raise refusal
