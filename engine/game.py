@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -86,6 +86,33 @@ class Step:
     text: str
 
 
+class Target(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What an option of the same name wishes a scenario to measure as.
+
+    Attributes:
+        measure: ``share``, what a seat gets between equal programs (0 to 1), or ``gap``, the
+            difference of the shares of the luckiest and the unluckiest seat.
+        seat: of ``share``.
+        bands: for the values 1, 2, 3 ... the band of the measure; empty when the value is a
+            percentage itself.
+        within: without bands, how far the measure may lie from the percentage, either side; 0
+            makes the percentage a limit.
+    """
+
+    measure: Literal["share", "gap"] = "share"
+    seat: int = 0
+    bands: tuple[tuple[float, float], ...] = ()
+    within: float = 0.0
+
+    def band(self, value: int) -> tuple[float, float]:
+        """The band that a value of the option stands for."""
+        if self.bands:
+            return self.bands[value - 1]
+        if self.within:
+            return value / 100 - self.within, value / 100 + self.within
+        return 0.0, value / 100
+
+
 class Info(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A game's description, from its ``game.toml``.
 
@@ -101,6 +128,7 @@ class Info(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         night: the sheets of a booklet, in order; ``night_cards`` are those cut out for each
             seat; ``sealed`` those at the back, upside down.
         options: what ``--set`` accepts.
+        targets: options that scenarios are measured against before they are taken.
         option_code: the validation code of an unknown option or value; empty for the general one.
         night_playouts: games between programs that a night measures its scenario by; 0 for none.
     """
@@ -125,6 +153,7 @@ class Info(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     night_cards: tuple[str, ...] = ()
     sealed: tuple[str, ...] = ()
     options: dict[str, Option] = {}
+    targets: dict[str, Target] = {}
     option_code: str = ""
     night_playouts: int = 0
 
@@ -188,12 +217,16 @@ class Game:
             UnsatisfiableError: no scenario meets the request; the message says what would.
         """
         draft = self.make_content(request)
+        return self.seal(request, draft.title, draft.content)
+
+    def seal(self, request: Request, title: str, content: dict[str, Any]) -> Scenario:
+        """A scenario with its envelope and id."""
         return make_scenario(
             game=self.info.slug,
             prefix=self.info.prefix,
-            title=draft.title,
+            title=title,
             seed=request.seed,
             players=request.players,
             options=dict(request.options),
-            content=draft.content,
+            content=content,
         )

@@ -87,3 +87,15 @@ def players_of(game: Game, players: int | None) -> int:
 def is_watched() -> bool:
     """Whether a person watches standard error (progress bars are for them)."""
     return sys.stderr.isatty()
+
+
+@contextmanager
+def busy(what: str) -> Iterator[None]:
+    """A spinner for people while something takes its time."""
+    if not is_watched():
+        yield
+        return
+    from rich.console import Console
+
+    with Console(stderr=True).status(what):
+        yield

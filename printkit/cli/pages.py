@@ -14,7 +14,7 @@ from printkit.cli.common import (
     PlayersOption,
     Refusal,
     SeedOption,
-    is_watched,
+    busy,
     players_of,
     refusing,
     say,
@@ -65,7 +65,7 @@ def night(
     with refusing():
         style = prepare(output, force, pages)
         wanted = [name.strip() for name in games.split(",")] if games else None
-        with _busy("Setting up the evening"):
+        with busy("Setting up the evening"):
             chosen = seed or DEFAULT_SEED
             document = make_night(wanted, players, minutes, chosen, measure=measure)
         print_document(document, output, style, dpi, force)
@@ -164,29 +164,10 @@ def print_document(document: Document, output: Path, style: Style, dpi: int, for
     """Lay a document out, put it onto sheets, write it and say so."""
     from printkit.pipeline import compose, impose, write_pages
 
-    with _busy("Laying out the pages"):
+    with busy("Laying out the pages"):
         sheets = impose(compose(document, style), style)
         scenes = sheets.scenes
         written = write_pages(scenes, document, output, dpi=dpi, force=force, flip=sheets.flip)
     more = f" and {len(written) - 1} more" if len(written) > 1 else ""
     about = f": {document.subject}, {len(scenes)} pages" if document.subject else ""
     say(f"wrote {written[0]}{more}{about or f' ({len(scenes)} pages)'}")
-
-
-class _busy:  # noqa: N801 - reads as a verb where it is used
-    """A spinner for people while something takes its time."""
-
-    def __init__(self, what: str) -> None:
-        self._what = what
-        self._status: object | None = None
-
-    def __enter__(self) -> None:
-        if is_watched():
-            from rich.console import Console
-
-            self._status = Console(stderr=True).status(self._what)
-            self._status.__enter__()
-
-    def __exit__(self, *fault: object) -> None:
-        if self._status is not None:
-            self._status.__exit__(*fault)  # type: ignore[attr-defined]

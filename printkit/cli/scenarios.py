@@ -14,6 +14,7 @@ from printkit.cli.common import (
     PlayersOption,
     Refusal,
     SeedOption,
+    busy,
     is_watched,
     players_of,
     refusing,
@@ -73,6 +74,7 @@ def generate(
     from engine.game import Request
     from engine.options import parse_settings
     from engine.scenario import dump
+    from engine.target import generate_measured
 
     with refusing():
         chosen = registry.load(game)
@@ -85,7 +87,8 @@ def generate(
 
         if output is not None:
             verify_free(output, force=force)
-        text = dump(chosen.generate(request))
+        with busy("Generating"):
+            text = dump(generate_measured(chosen, request))
         if output is not None:
             write_whole(output, text.encode())
             say(f"wrote {output}")
@@ -100,6 +103,7 @@ def _generate_many(game: Game, request: Any, count: int, folder: Path | None, fo
     from dataclasses import replace
 
     from engine.scenario import dump
+    from engine.target import generate_measured
     from printkit.files import make_folder, verify_free, write_whole
 
     if folder is None:
@@ -112,7 +116,7 @@ def _generate_many(game: Game, request: Any, count: int, folder: Path | None, fo
         verify_free(target, force=force)
     numbered = list(enumerate(targets, 1))
     for number, target in _progress(numbered, f"{game.info.title} scenarios"):
-        scenario = game.generate(replace(request, seed=f"{request.seed}#{number}"))
+        scenario = generate_measured(game, replace(request, seed=f"{request.seed}#{number}"))
         write_whole(target, dump(scenario).encode())
     say(f"wrote {count} scenarios to {folder}")
 

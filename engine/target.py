@@ -1,0 +1,121 @@
+"""Scenarios that measure as wished: ``difficulty=3``, ``survival=50``, ``tolerance=3``.
+
+Candidates are generated one after the other and played in batches that grow. A candidate is given
+up as soon as its interval lies outside the wished band, and taken when it lies inside, or when the
+last batch ends with its value inside; so clear cases cost little (a sequential test).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+import msgspec
+
+from engine.certificate import make_certificate
+from engine.errors import UnsatisfiableError
+from engine.executors import Here
+from engine.game import Game, Request, Target
+from engine.record import play_of
+from engine.scenario import Scenario
+from engine.simulate import Job, make_job, play_sets
+from engine.statistics import Interval
+from engine.tally import Tally
+
+CANDIDATES: Final = 60
+FIRST_BATCH: Final = 20
+MOST_GAMES: Final = 640
+PLAYER: Final = "greedy"
+
+
+def targets_of(game: Game, request: Request) -> dict[str, Target]:
+    """The targets among the options of a request."""
+    return {name: target for name, target in game.info.targets.items() if name in request.options}
+
+
+def generate_measured(
+    game: Game, request: Request, on_candidate: Callable[[int], None] | None = None
+) -> Scenario:
+    """A scenario that hits all targets among the request's options, with its certificate.
+
+    A request without targets is generated and nothing is played.
+
+    Args:
+        game: its game.
+        request: seed, players, options.
+        on_candidate: told the number of each candidate that is tried.
+
+    Raises:
+        UnsatisfiableError: no candidate hit the targets; says how near they came.
+        RequestError: the scenario cannot be played.
+    """
+    targets = targets_of(game, request)
+    if not targets:
+        return game.generate(request)
+    plain = {name: value for name, value in request.options.items() if name not in targets}
+    bands = {name: target.band(int(_whole(request, name))) for name, target in targets.items()}
+    missed = []
+    for number in range(CANDIDATES):
+        if on_candidate is not None:
+            on_candidate(number)
+        seed = request.seed if number == 0 else f"{request.seed}~{number}"
+        draft = game.generate(replace(request, seed=seed, options=plain))
+        job = make_job(draft, [PLAYER], seed)
+        tally, is_hit = _test(job, targets, bands)
+        if is_hit:
+            scenario = game.seal(request, draft.title, draft.content)
+            seats = play_of(game).seats(scenario)
+            certificate = make_certificate(job, tally, seats)
+            return msgspec.structs.replace(scenario, certificate=certificate)
+        missed.append(measure(tally, next(iter(targets.values()))).value)
+    name = next(iter(targets))
+    raise UnsatisfiableError(
+        f"{name}={request.options[name]}: none of {CANDIDATES} candidates measured so (they ranged"
+        f" from {100 * min(missed):.0f} to {100 * max(missed):.0f} %); try another seed or value"
+    )
+
+
+def measure(tally: Tally, target: Target) -> Interval:
+    """The measured quantity of a target, with its 95 % interval."""
+    shares = [mean.interval() for mean in tally.seats]
+    if target.measure == "share":
+        return shares[target.seat]
+    top = max(shares, key=lambda share: share.value)
+    bottom = min(shares, key=lambda share: share.value)
+    gap = top.value - bottom.value
+    half = (top.high - top.low) / 2 + (bottom.high - bottom.low) / 2  # never too narrow
+    return Interval(gap, max(0.0, gap - half), gap + half)
+
+
+def _test(
+    job: Job, targets: dict[str, Target], bands: dict[str, tuple[float, float]]
+) -> tuple[Tally, bool]:
+    tally = Tally()
+    played, batch = 0, FIRST_BATCH
+    with Here() as executor:
+        while True:
+            tally.merge(executor.submit(play_sets, job, played, batch).result())
+            played += batch
+            found = {name: measure(tally, target) for name, target in targets.items()}
+            if any(_is_outside(found[name], *bands[name]) for name in targets):
+                return tally, False
+            is_last = tally.games >= MOST_GAMES
+            if is_last or all(_is_inside(found[name], *bands[name]) for name in targets):
+                within = all(bands[n][0] <= found[n].value <= bands[n][1] for n in targets)
+                return tally, within
+            batch = played
+
+
+def _is_outside(found: Interval, low: float, high: float) -> bool:
+    return found.high < low or found.low > high
+
+
+def _is_inside(found: Interval, low: float, high: float) -> bool:
+    return low <= found.low and found.high <= high
+
+
+def _whole(request: Request, name: str) -> int:
+    value = request.options[name]
+    assert isinstance(value, int)  # noqa: S101 - options of this kind were checked
+    return value
