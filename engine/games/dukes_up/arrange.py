@@ -55,6 +55,8 @@ def find_plays(board: Board) -> list[Play]:
     pool = board.hands[seat] | board.dukes[seat]
     table = board.on_table
     able = usable(table | pool | guards | (goal | own_fief if goal else 0))
+    if not able & (pool | guards | goal):
+        return [Play(0, 0)]
     targets = list(subsets(guards & able))
     if goal & able and guards & able == guards:
         targets.append(guards | goal)  # K5.7: all guards with the fief
@@ -87,6 +89,15 @@ def find_dukes(board: Board, play: Play) -> list[int]:
         pairs = map(sum, combinations(cards, 2))
         options += [must | pair for pair in pairs if must | pair != kept]
     return options
+
+
+def count_dukes(board: Board, play: Play) -> int:
+    """How many S may follow a play: the length of :func:`find_dukes`."""
+    kept = board.dukes[board.mover] & ~play.played
+    must = kept if board.is_first_turn else 0
+    cards = ((board.hands[board.mover] | kept) & ~play.played & ~must).bit_count()
+    places = dukes_allowed(board) - must.bit_count()
+    return 1 + cards * (places > 0) + cards * (cards - 1) // 2 * (places > 1)
 
 
 def dukes_allowed(board: Board) -> int:

@@ -15,7 +15,13 @@ from __future__ import annotations
 from itertools import combinations, permutations
 
 from engine.cards import cards_in, is_joker
-from engine.games.dukes_up.arrange import find_dukes, find_plays, melds_for, rearranged
+from engine.games.dukes_up.arrange import (
+    count_dukes,
+    find_dukes,
+    find_plays,
+    melds_for,
+    rearranged,
+)
 from engine.games.dukes_up.board import Board
 from engine.games.dukes_up.checks import can_discard_two, can_draw, can_guess, can_swap
 from engine.games.dukes_up.melds import liftable
@@ -32,12 +38,57 @@ from engine.games.dukes_up.rules import (
     other,
 )
 from engine.games.dukes_up.turn import Move
+from engine.rng import Stream
 
 
 def legal_moves(board: Board) -> list[Move]:
     """The moves of the player to move; shuffles are chance and not listed."""
     listed = _BY_PHASE.get(board.phase)
     return listed(board) if listed else []
+
+
+def random_move(board: Board, rng: Stream) -> Move:
+    """One of :func:`legal_moves`, each as likely, without listing them all."""
+    if board.phase == ARRANGE:
+        return _random_arrangement(board, rng)
+    if board.phase == DISCARD:
+        return _random_discard(board, rng)
+    return rng.pick(legal_moves(board))
+
+
+def _random_arrangement(board: Board, rng: Stream) -> Move:
+    seat = board.mover
+    regrouped = rearranged(board)
+    plays = find_plays(board)
+    others = _about_fiefs(board)
+    ways = [count_dukes(board, play) for play in plays]
+    place = rng.below(sum(ways) + (regrouped is not None) + len(others))
+    for play, count in zip(plays, ways, strict=True):
+        if place < count:
+            dukes = find_dukes(board, play)[place]
+            if not play.played | play.taken and dukes == board.dukes[seat]:
+                return ("pass",)
+            return ("arrange", melds_for(board, play), dukes)
+        place -= count
+    if place < len(others):
+        return others[place]
+    return ("arrange", regrouped, board.dukes[seat])
+
+
+def _random_discard(board: Board, rng: Stream) -> Move:
+    seat = board.mover
+    hand = [*cards_in(board.hands[seat])]
+    pairs = len(hand) * (len(hand) - 1) if can_discard_two(board) else 0
+    lifts = [card for meld in board.table for card in liftable(meld, OWN[seat])]
+    place = rng.below(len(hand) + pairs + 1 + len(lifts))
+    if place < len(hand):
+        return ("discard", hand[place])
+    place -= len(hand)
+    if place < pairs:
+        under = hand.pop(place // (len(hand) - 1))
+        return ("discard", under, hand[place % len(hand)])
+    place -= pairs
+    return ("table", lifts[place - 1]) if place else ("burn",)
 
 
 def _fiefs(board: Board) -> list[Move]:
@@ -56,7 +107,7 @@ def _draws(board: Board) -> list[Move]:
 
 
 def _arrangements(board: Board) -> list[Move]:
-    seat, foe = board.mover, other(board.mover)
+    seat = board.mover
     moves: list[Move] = [("pass",)]
     regrouped = rearranged(board)
     if regrouped is not None:
@@ -68,6 +119,13 @@ def _arrangements(board: Board) -> list[Move]:
             for dukes in find_dukes(board, play)
             if play.played | play.taken or dukes != board.dukes[seat]
         ]
+    return moves + _about_fiefs(board)
+
+
+def _about_fiefs(board: Board) -> list[Move]:
+    """Exchanges of the own fief and guesses at the other one (K9.3, K9.4)."""
+    seat, foe = board.mover, other(board.mover)
+    moves: list[Move] = []
     if can_swap(board):
         moves += [("swap", card) for card in cards_in(board.hands[seat])]
     if can_guess(board):
