@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine import registry
 from engine.game import Request
 from engine.players import find_player
 from engine.playing import Dice
 from engine.rng import Stream
 from printkit.hotseat import StopPlaying, Table, settled
+
+SLUGS = [slug for slug in registry.packages() if registry.load(slug).play is not None]
 
 
 class Script:
@@ -93,6 +97,35 @@ def test_what_is_no_move_or_against_the_rules_is_explained_and_asked_again() -> 
     shown = "\n".join(line for screen in script.screens for line in screen)
     assert "? lists your choices" in shown
     assert len(table.moves) in (0, 1, 2)  # the others may have begun
+
+
+class Guesser(Script):
+    """A person who types any of the choices that the screen lists."""
+
+    def __init__(self, seed: str) -> None:
+        super().__init__([])
+        self.table: Table | None = None
+        self.rng = Stream(seed)
+
+    def ask(self, prompt: str) -> str:
+        self.screens[-1].append(prompt)
+        seat = self.table.state.to_move
+        view = self.table.state.observe(seat)
+        return self.table.play.screen.label(view, self.rng.pick(self.table.state.legal_moves()))
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_person_can_finish_a_game_by_typing_what_is_listed(slug: str) -> None:
+    seats = registry.load(slug).info.default_players
+    table, _, whole = sit(slug, [None, *["greedy"] * (seats - 1)], [], "3")
+    table.console = guesser = Guesser("g")
+    guesser.table = table
+    assert run(table)
+    assert guesser.screens[-1][-1] == table.ending()
+    state = table.play.start(whole)
+    tokens = table.play.write(table.play.start(whole), table.moves)
+    assert table.play.replay(state, tokens) is None
+    assert state.outcome() == table.state.outcome()
 
 
 def test_programs_alone_play_to_the_end() -> None:
