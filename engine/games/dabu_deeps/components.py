@@ -19,6 +19,7 @@ TABLES = load_tables(
         "theme_advice",
         "titles",
         "hunch",
+        "difficulty",
         "attack_steps",
     ),
 )

@@ -2,24 +2,62 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict, dataclass
 from typing import Any
 
-from engine.cards import cards_in, code
+from engine.cards import cards_in, code, mask_of
 from engine.errors import UnsatisfiableError
 from engine.game import Draft, Request
-from engine.games.dabu_deeps.components import ATTACKER_CARDS, STRENGTH, is_goal
-from engine.games.dabu_deeps.layout import CELLS, NAMES
-from engine.games.dabu_deeps.moves import CONCEDE, NO_CELL, card_of, cell_of
+from engine.games.dabu_deeps.components import ATTACKER_CARDS, GOALS, KING, QUEEN, TABLES
+from engine.games.dabu_deeps.layout import CELLS, NAMES, cells_in
 from engine.games.dabu_deeps.place import place
 from engine.games.dabu_deeps.puzzles import SearchLimitError, Solver
 from engine.games.dabu_deeps.rules import ATTACKING, OVER, State
 from engine.games.dabu_deeps.terms import PLAIN, REFILL_FIVE
+from engine.games.dabu_deeps.walks import likely_move, scouting_move
 from engine.rng import Stream, Streams
 
-_ROUNDS_PLAYED = 400
 _GOALS = ("capture-both", "capture-queen", "capture-king", "find-goal")
+_WANTED = {
+    "capture-both": GOALS,
+    "capture-queen": 1 << QUEEN,
+    "capture-king": 1 << KING,
+    "find-goal": 0,
+}
+_ROUNDS_PLAYED = 1500
+_NODE_LIMIT, _FAIR_LIMIT = 8000, 3000
+"""Positions looked at before a position is passed over: a second or less."""
 _DEEPEST = 4
-_SHALLOWEST = 2
+_STEPS: list[int] = TABLES["difficulty"]["positions"]
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """What is asked of the solver, and how hard it is.
+
+    Attributes:
+        goal, within, knowledge, mode: as in the content of a puzzle (A9.4).
+        difficulty: 1 to 5, see :func:`grade`.
+    """
+
+    goal: str
+    within: int
+    knowledge: str
+    mode: str
+    difficulty: int
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What puzzles are looked for: goals in order of preference, the rest as in Task.
+
+    ``difficulty`` 0 means any.
+    """
+
+    goals: tuple[str, ...]
+    knowledge: str
+    mode: str
+    difficulty: int
 
 
 def make_puzzle(request: Request, streams: Streams, theme: str, title: str) -> Draft:
@@ -28,25 +66,31 @@ def make_puzzle(request: Request, streams: Streams, theme: str, title: str) -> D
     Raises:
         UnsatisfiableError: none was met in many rounds.
     """
-    terms = REFILL_FIVE if request.options.get("refill") == "five" else PLAIN
+    options = request.options
+    terms = REFILL_FIVE if options.get("refill") == "five" else PLAIN
+    goal = options.get("goal")
+    wish = Wish(
+        (str(goal),) if goal else _GOALS,
+        str(options.get("knowledge", "open")),
+        str(options.get("mode", "forced")),
+        int(options.get("difficulty", 0)),
+    )
     layouts, decks, play = (streams.stream(f"puzzle {name}") for name in ("layout", "deck", "play"))
     for _ in range(_ROUNDS_PLAYED):
         cards = place(theme, layouts)
         state = State(cards, tuple(decks.shuffled(ATTACKER_CARDS)), terms)
-        found = _watch(state, play)
-        if found is None:
-            continue
-        position, goal, within = found
-        content = {
-            "kind": "puzzle",
-            **describe(position),
-            "goal": goal,
-            "within": within,
-            "knowledge": "open",
-            "mode": "forced",
-        }
-        return Draft(title, content)
-    raise UnsatisfiableError(f"no puzzle found for theme {theme}; try another seed")
+        task = _watch(state, wish, play)
+        if task is not None:
+            content = {"kind": "puzzle", **describe(state), **asdict(task)}
+            return Draft(title, content)
+    raise UnsatisfiableError(
+        f"no such puzzle met in {_ROUNDS_PLAYED} rounds; ask for less, or try another seed"
+    )
+
+
+def grade(positions: int) -> int:
+    """How hard a puzzle is, 1 to 5, by the positions a solver had to look at."""
+    return 1 + sum(positions > step for step in _STEPS)
 
 
 def describe(state: State) -> dict[str, Any]:
@@ -72,47 +116,62 @@ def describe(state: State) -> dict[str, Any]:
     }
 
 
-def _watch(state: State, stream: Stream) -> tuple[State, str, int] | None:
-    """Play a round and stop at the first position that makes a good puzzle."""
+def _watch(state: State, wish: Wish, stream: Stream) -> Task | None:
+    """Play a round, in place, and stop at the first position that makes a good puzzle."""
     while state.phase != OVER:
         if state.phase == ATTACKING and state.attacks and not stream.below(2):
-            task = find_task(state)
+            task = find_task(state, wish)
             if task is not None:
-                return state, *task
-        state.apply(_likely_move(state, stream))
+                return task
+        choose = scouting_move if wish.knowledge == "fair" else likely_move
+        state.apply(choose(state, stream))
     return None
 
 
-def find_task(state: State) -> tuple[str, int] | None:
-    """A goal and number of attacks for which exactly one attack is right, or None."""
-    for goal in _GOALS:
-        solver = Solver(goal)
-        if solver.is_done(state):
-            continue
-        if goal != "capture-both" and state.captured:
-            continue
-        try:
-            solution = solver.solve(state, _DEEPEST)
-        except SearchLimitError:
-            continue
-        if solution.attacks is None or solution.attacks < _SHALLOWEST:
-            continue
-        if len(solver.first_moves(state, solution.attacks)) == 1:
-            return goal, solution.attacks
+def find_task(state: State, wish: Wish) -> Task | None:
+    """A task for which exactly one card on one target is right, or None."""
+    for goal in wish.goals:
+        if goal in ("find-goal", "capture-both") or not state.captured:
+            task = _try_goal(state, goal, wish)
+            if task is not None:
+                return task
     return None
 
 
-def _likely_move(state: State, stream: Stream) -> int:
-    """A move a hopeful attacker might make: fights it can win come first, goal cards last."""
-    moves = [move for move in state.legal_moves() if move != CONCEDE]
-    if state.phase != ATTACKING:
-        return stream.pick(moves)
-    good = []
-    for move in moves:
-        cell = cell_of(move)
-        if cell == NO_CELL:
-            continue
-        card = state.layout[cell]
-        if not is_goal(card) and STRENGTH[card_of(move)] >= STRENGTH[card]:
-            good.append(move)
-    return stream.pick(good) if good and stream.below(4) else stream.pick(moves)
+def _try_goal(state: State, goal: str, wish: Wish) -> Task | None:
+    fair = wish.knowledge == "fair"
+    limit = _FAIR_LIMIT if fair else _NODE_LIMIT
+    if fair and wish.mode == "forced" and not _is_seen(state, goal):
+        return None
+    solver = Solver(goal, fair=fair, forced=wish.mode == "forced", limit=limit)
+    if solver.is_done(state):
+        return None
+    try:
+        solution = solver.solve(state, _DEEPEST)
+        # With nothing but captures to make there is nothing to find out.
+        least = 3 if goal == "capture-both" else 2
+        if solution.attacks is None or solution.attacks < least:
+            return None
+        within = solution.attacks
+        if len(solver.first_moves(state, within)) != 1:
+            return None
+        if wish.mode == "possible" and _is_forced(state, goal, within, fair=fair):
+            return None
+    except SearchLimitError:
+        return None
+    difficulty = grade(solver.nodes)
+    if wish.difficulty not in (0, difficulty):
+        return None
+    return Task(goal, within, wish.knowledge, wish.mode, difficulty)
+
+
+def _is_seen(state: State, goal: str) -> bool:
+    """Whether the goal cards to capture are face-up: unseen ones cannot be forced."""
+    wanted = _WANTED[goal] & ~state.captured
+    up = mask_of(state.layout[cell] for cell in cells_in(state.face_up))
+    return not wanted & ~up
+
+
+def _is_forced(state: State, goal: str, within: int, *, fair: bool) -> bool:
+    """Whether it works without any luck: then ``possible`` would ask too little."""
+    return Solver(goal, fair=fair, limit=_NODE_LIMIT).solve(state, within).attacks is not None

@@ -73,12 +73,14 @@ class PuzzleContent(PositionContent, tag_field="kind", tag="puzzle", kw_only=Tru
         within: attacks at most.
         knowledge: open (the solver sees the layout) or fair (only face-up cards).
         mode: forced (works for every revenge pick) or possible (some line works).
+        difficulty: 1 (a short look) to 5, by the positions a solver had to look at; 0 not graded.
     """
 
     goal: str
     within: int
     knowledge: str = "open"
     mode: str = "forced"
+    difficulty: int = 0
 
 
 Content = SetupContent | PositionContent | PuzzleContent
@@ -87,6 +89,7 @@ KINDS = ("setup", "position", "puzzle")
 GOAL_NAMES = ("capture-queen", "capture-king", "capture-both", "find-goal")
 KNOWLEDGE = ("open", "fair")
 MODES = ("forced", "possible")
+HARDEST = 5
 
 FIELDS = {
     "setup": frozenset(SetupContent.__struct_fields__) | {"kind"},

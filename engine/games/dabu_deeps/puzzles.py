@@ -45,20 +45,27 @@ class Solver:
         goal: one of ``model.GOAL_NAMES``.
         fair: only face-up cards are known.
         forced: it must work for every revenge pick (and every hidden card).
+        limit: positions to look at before giving up.
+
+    Attributes:
+        nodes: positions looked at so far.
     """
 
-    def __init__(self, goal: str, *, fair: bool = False, forced: bool = True) -> None:
+    def __init__(
+        self, goal: str, *, fair: bool = False, forced: bool = True, limit: int = NODE_LIMIT
+    ) -> None:
         self.goal = goal
         self.fair = fair
         self.forced = forced
+        self.limit = limit
+        self.nodes = 0
         self._memo: dict[tuple[object, ...], bool] = {}
-        self._nodes = 0
 
     def solve(self, state: State, within: int) -> Solution:
         """The fewest attacks, and the first moves that solve within the limit.
 
         Raises:
-            SearchLimitError: more than ``NODE_LIMIT`` positions would have to be looked at.
+            SearchLimitError: more than ``limit`` positions would have to be looked at.
         """
         if self.is_done(state):
             return Solution(0, ())
@@ -69,7 +76,8 @@ class Solver:
 
     def first_moves(self, state: State, within: int) -> tuple[int, ...]:
         """The attacks (or lights, when one is open) that solve within so many attacks."""
-        return tuple(m for m in self._choices(state) if self._good(state, m, within))
+        moves = (move for move in state.legal_moves() if move != CONCEDE)
+        return tuple(move for move in moves if self._good(state, move, within))
 
     def line(self, state: State, within: int) -> list[int]:
         """One solution as moves; revenge takes the first card that fits the mode.
@@ -113,8 +121,8 @@ class Solver:
         key = self._key(state, left)
         known = self._memo.get(key)
         if known is None:
-            self._nodes += 1
-            if self._nodes > NODE_LIMIT:
+            self.nodes += 1
+            if self.nodes > self.limit:
                 raise SearchLimitError
             known = any(self._good(state, move, left) for move in self._choices(state))
             self._memo[key] = known

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.dabu_deeps.fields import Reader
-from engine.games.dabu_deeps.model import GOAL_NAMES, KNOWLEDGE, MODES
+from engine.games.dabu_deeps.model import GOAL_NAMES, HARDEST, KNOWLEDGE, MODES
 from engine.games.dabu_deeps.puzzles import SearchLimitError, Solver
 from engine.games.dabu_deeps.starting import start
 from engine.games.dabu_deeps.validate_position import Position
@@ -17,6 +17,7 @@ def check_puzzle(reader: Reader, position: Position | None, *, refill_five: bool
     within = reader.whole("within", 1, MOST_WITHIN)
     knowledge = reader.choice("knowledge", KNOWLEDGE, KNOWLEDGE[0])
     mode = reader.choice("mode", MODES, MODES[0])
+    reader.whole("difficulty", 0, HARDEST, 0)
     if position is None or goal is None or within is None or knowledge is None or mode is None:
         return
     state = start(reader.content, {"refill": "five"} if refill_five else {})
