@@ -23,4 +23,3 @@ def judge_deck(board: Board) -> bool:
 
 def _end(board: Board, winner: int, rule: str) -> None:
     board.winner, board.won_by = winner, rule
-    board.tell("end", winner)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from engine.cards import label
-from engine.games.defenders.board import CITY_WON, Board
+from engine.games.defenders.board import Board
 from engine.games.defenders.notation import foe_name, place_name, unit_name
 from engine.games.defenders.reflection import PROMPTS
 from engine.games.defenders.state import Siege
@@ -88,11 +88,6 @@ def _change(board: Board, by: int) -> str:
     return "rises" if by > 0 else "falls"
 
 
-def _winner(board: Board, winner: int) -> str:
-    del board
-    return "The city is saved" if winner == CITY_WON else "The city has fallen"
-
-
 _NAMES: dict[str, Callable[[Board, Any], str]] = {
     "u": named_unit,
     "p": named_place,
@@ -101,7 +96,6 @@ _NAMES: dict[str, Callable[[Board, Any], str]] = {
     "s": _seat,
     "c": _card,
     "m": _change,
-    "w": _winner,
 }
 """Letter -> how a number of an event is told."""
 
@@ -136,6 +130,7 @@ _TOLD: dict[str, tuple[str, str]] = {
     "kills": ("uf", "{} kills {}."),
     "slays": ("fu", "{} kills {}."),
     "saved": ("u", "The Jack shields {}."),
+    "unshielded": ("", "Nobody is shielded."),
     "cornered": ("u", "{} cannot flee anywhere and is lost."),
     "flees": ("up", "{} flees, wounded, to {}."),
     "gives way": ("up", "{} makes room and goes to {}."),
@@ -148,11 +143,11 @@ _TOLD: dict[str, tuple[str, str]] = {
     "morale": ("mn", "Morale damage {} to {}."),
     "repair": ("up", "{} set to work on {}."),
     "heal": ("u", "{} tend the wounded."),
+    "idle": ("", "Nobody uses an ability."),
     "healed": ("u", "{} has one wound fewer."),
     "inspire": ("u", "{} speaks to the people."),
     "shoot": ("uf", "{} takes aim at {}."),
     "missed": ("f", "{} stands."),
     "in vain": ("", "In vain."),
-    "end": ("w", "{}."),
 }
 """Event -> what its numbers are, and how it is told."""

@@ -46,19 +46,25 @@ def practice_turn(field: Field, stream: Stream) -> list[Beat]:
     best: list[Beat] = []
     for _ in range(TRIES):
         beats = list(_play(field, _deck(field, stream), stream))
-        if is_good(beats):
+        if quality(beats) == BEST:
             return beats
-        best = best or beats
+        if not best or quality(beats) > quality(best):
+            best = beats
     return best
 
 
-def is_good(beats: Sequence[Beat]) -> bool:
-    """Whether two or three attackers fight one battle, and somebody falls."""
+BEST = 4
+
+
+def quality(beats: Sequence[Beat]) -> int:
+    """How much a turn shows: one battle that both sides fight, few attackers, somebody falls."""
     told = [event for beat in beats for event in beat.told]
     sent = [len(event) - 1 for event in told if event[0] == "attack"]
     battles = [event for event in told if event[0] == "battle"]
-    fought = any(event[0] in ("kills", "slays") for event in told)
-    return bool(sent) and sent[0] in ATTACKERS and len(battles) == 1 and fought
+    if len(battles) != 1 or not any(event[0] in ("repulse", "defeat") for event in told):
+        return 0
+    has_fallen = any(event[0] in ("kills", "slays") for event in told)
+    return 1 + has_fallen + (sent[0] in ATTACKERS) + (sent[0] < max(ATTACKERS) + 1)
 
 
 def _deck(field: Field, stream: Stream) -> list[int]:

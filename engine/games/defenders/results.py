@@ -93,6 +93,8 @@ def _save(board: Board, move: Move) -> None:
     if move[0] == "save":
         board.chosen = move[1]
         board.tell("saved", move[1])
+    else:
+        board.tell("unshielded")
 
 
 SAVE_STEP = Step(
