@@ -97,14 +97,6 @@ def test_uv6_a_drawn_card_that_its_owner_has_already() -> None:
     assert codes(scenario, drawn=deck[0]) == ["UV6"]
 
 
-def test_uv10_a_written_solution_must_reach_the_aim() -> None:
-    scenario = make("3", kind="puzzle")
-    first, second = scenario.content["solution"]
-    assert codes(scenario, solution=[first]) == []
-    assert codes(scenario, solution=[second, first]) == ["UV10"]
-    assert codes(scenario, solution=[first, first]) == ["UV10"]
-
-
 def test_uv1_an_answer_that_is_no_move_is_advised() -> None:
     scenario = make("3", kind="puzzle")
     findings = find_faults(

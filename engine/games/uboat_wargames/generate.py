@@ -6,7 +6,8 @@ from typing import Any
 
 from engine.errors import RequestError, UnsatisfiableError
 from engine.game import Draft, Request
-from engine.games.uboat_wargames.positions import make_position, make_puzzle
+from engine.games.uboat_wargames.make_puzzle import make_puzzle
+from engine.games.uboat_wargames.positions import make_position
 from engine.games.uboat_wargames.schedule import make_schedule
 from engine.games.uboat_wargames.terms import (
     DEFAULT_TILES,
@@ -41,7 +42,7 @@ def make_content(request: Request) -> Draft:
     options = {name: request.options[name] for name in ("ace", "hand") if name in request.options}
     if kind == "position":
         return Draft(title, make_position(game, options, streams))
-    return Draft(title, make_puzzle(game, options, streams))
+    return Draft(title, make_puzzle(game, request.options, streams))
 
 
 def _title(streams: Streams) -> str:

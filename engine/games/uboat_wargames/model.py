@@ -71,13 +71,15 @@ class PuzzleContent(PositionContent, kw_only=True, tag="puzzle"):
     """A position with an aim (U11.3) to reach within so many own turns.
 
     ``replies`` lists the opponents' moves between those turns; without it the aim must be reached
-    whatever they do. ``solution`` holds the own moves of an answer.
+    whatever they do. ``solution`` holds the own moves of an answer, as far as it does not depend on
+    the others; ``level`` is easy, medium or hard.
     """
 
     goal: Goal
     within: int
     replies: list[str] | None = None
     solution: list[str] | None = None
+    level: Annotated[str, msgspec.Meta(pattern="^(easy|medium|hard)$")] | None = None
 
 
 class TournamentTable(msgspec.Struct, kw_only=True):

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
+from engine.games.uboat_wargames.meter import METER
 from engine.games.uboat_wargames.model import GameContent, TournamentContent, read_content
 from engine.games.uboat_wargames.notation import play_tokens, write_moves
 from engine.games.uboat_wargames.players import greedy, random_player
+from engine.games.uboat_wargames.playouts import rollout
 from engine.games.uboat_wargames.screen import SCREEN
 from engine.games.uboat_wargames.setup import refuse_tournament, start_state
 from engine.games.uboat_wargames.terms import RANKS
@@ -43,6 +45,8 @@ PLAY = Play(
     write=write_moves,
     players={"random": random_player, "greedy": greedy},
     screen=SCREEN,
+    rollout=rollout,
+    meter=METER,
     end_rule="U7.1",
     score_rule="U7.2",
 )

@@ -30,15 +30,19 @@ def greedy(turn: Turn, rng: Stream) -> int:
     A card is thought to hold a tile by what the neighbour has not yet played, how many cards are
     left, and how few other spots those could go to.
     """
-    moves = turn.legal_moves()
+    chosen: int = rng.pick(promising(turn))
+    return chosen
+
+
+def promising(turn: Turn) -> list[int]:
+    """The moves that look best to the greedy program: more than one when they look alike."""
+    moves: list[int] = turn.legal_moves()
     if len(moves) == 1:
-        only: int = moves[0]
-        return only
+        return moves
     prospects = _Prospects(turn.view)
     worths = [prospects.worth(move) for move in moves]
     best = max(worths)
-    chosen: int = rng.pick([m for m, worth in zip(moves, worths, strict=True) if worth == best])
-    return chosen
+    return [move for move, worth in zip(moves, worths, strict=True) if worth == best]
 
 
 @cache

@@ -9,7 +9,6 @@ from engine.document import (
     Columns,
     Figure,
     Heading,
-    Note,
     Paragraph,
     Sealed,
     Section,
@@ -19,7 +18,6 @@ from engine.game import SheetRequest
 from engine.games.uboat_wargames.model import (
     Content,
     GameContent,
-    Goal,
     PositionContent,
     PuzzleContent,
     TournamentContent,
@@ -33,7 +31,8 @@ from engine.games.uboat_wargames.pictures import (
     seating_plan,
 )
 from engine.games.uboat_wargames.setup import start_state
-from engine.games.uboat_wargames.terms import CARDS, RANK_OF, TABLES, TESTED, team_sides
+from engine.games.uboat_wargames.sheets_puzzle import answer_page, puzzle_page
+from engine.games.uboat_wargames.terms import CARDS, RANK_OF, TESTED, team_sides
 from engine.scenario import Scenario
 
 
@@ -48,6 +47,8 @@ def table(request: SheetRequest) -> list[Section]:
     scenario, content = _content(request)
     if isinstance(content, TournamentContent):
         return []
+    if isinstance(content, PuzzleContent):
+        return puzzle_page(scenario, content)
     if isinstance(content, PositionContent):
         return _position(scenario, content)
     seats = len(content.seats)
@@ -111,65 +112,35 @@ def _preparation(scenario: Scenario, content: GameContent) -> tuple[Block, ...]:
 def _position(scenario: Scenario, content: PositionContent) -> list[Section]:
     state = start_state(scenario)
     mover = content.seats[content.to_move - 1]
-    is_puzzle = isinstance(content, PuzzleContent)
     size = "medium" if state.rules.seats <= max(TESTED) else "small"  # so that a page holds them
     pictures = [
-        Figure(row_board(state, row, reveal=is_puzzle, size=size), f"Row R{row + 1}")
+        Figure(row_board(state, row, size=size), f"Row R{row + 1}")
         for row in range(state.rules.seats)
     ]
     drawn = ""
     if content.drawn is not None:
-        text = "10" if content.drawn in ("T", "10") else content.drawn
-        drawn = f" and has drawn {text}{TABLES['suits']['symbols'][content.to_move - 1]}"
-    blocks: list[Block] = [
-        Heading(scenario.title, 1),
-        Paragraph(f"Turn {content.turn}. {mover} (P{content.to_move}) moves{drawn}.", role="lead"),
-    ]
-    if isinstance(content, PuzzleContent):
-        blocks.append(Note("example", (Paragraph(_aim(content)),), title="Your task"))
-    blocks.append(Columns((tuple(pictures[::2]), tuple(pictures[1::2]))))
+        drawn = f" and has drawn {card_text(content.to_move - 1, RANK_OF[content.drawn])}"
     rows = []
     for seat, name in enumerate(content.seats):
         top = state.discards[seat][-1:]
         shown = card_text(seat, top[0]) if top else "none"
         rows.append((seat_label(seat), name, shown, str(len(content.decks[seat]))))
-    blocks.append(Table(tuple(rows), ("Seat", "Boat", "Top discard", "Draw pile"), (2, 3, 2, 2)))
-    if isinstance(content, PuzzleContent):
-        upcoming = content.decks[content.to_move - 1][: content.within - 1]
-        cards = tuple(card_code(content.to_move - 1, RANK_OF[rank]) for rank in upcoming)
-        if cards:
-            blocks.append(CardRow((cards,), "The cards you draw next, in order."))
-        if content.replies:
-            blocks.append(Paragraph(f"The others will answer: {'; '.join(content.replies)}."))
-    return [Section("table", "Puzzle" if is_puzzle else "Position", tuple(blocks))]
-
-
-def _aim(content: PuzzleContent) -> str:
-    who = f"P{content.to_move}"
-    turns = "this turn" if content.within == 1 else f"within {content.within} of their own turns"
-    return f"{who} must {aim_text(content.goal)} {turns}. All cards lie open for you."
-
-
-def aim_text(goal: Goal) -> str:
-    """What a puzzle asks for."""
-    if goal.control is not None:
-        return f"control {goal.control}"
-    if goal.score is not None:
-        return f"hold tiles worth {goal.score} points or more"
-    return "win the game"
+    blocks: tuple[Block, ...] = (
+        Heading(scenario.title, 1),
+        Paragraph(f"Turn {content.turn}. {mover} (P{content.to_move}) moves{drawn}.", role="lead"),
+        Columns((tuple(pictures[::2]), tuple(pictures[1::2]))),
+        Table(tuple(rows), ("Seat", "Boat", "Top discard", "Draw pile"), (2, 3, 2, 2)),
+    )
+    return [Section("table", "Position", blocks)]
 
 
 def orders(request: SheetRequest) -> list[Section]:
     """For a host who does not play: the draw orders; for a puzzle: the answer."""
-    _scenario, content = _content(request)
+    scenario, content = _content(request)
     if isinstance(content, TournamentContent):
         return []
     if isinstance(content, PuzzleContent):
-        if not content.solution:
-            return []
-        answer = Paragraph(f"{', then '.join(content.solution)}.")
-        blocks: tuple[Block, ...] = (Heading("Answer", 2), answer)
-        return [Section("orders", "Answer", (Sealed(blocks, "The puzzle's answer"),))]
+        return answer_page(scenario, content)
     if not content.decks:
         return []
     rows = [

@@ -8,7 +8,7 @@ import msgspec
 
 from engine.games.uboat_wargames.model import Goal, PuzzleContent
 from engine.games.uboat_wargames.notation import is_move_text
-from engine.games.uboat_wargames.puzzles import Solver, TooManyNodesError
+from engine.games.uboat_wargames.puzzles import Solver, TooManyNodesError, bears_out
 from engine.games.uboat_wargames.reader import GENERAL, Reader, shown
 from engine.games.uboat_wargames.setup import rules_of, set_position
 from engine.games.uboat_wargames.terms import SPOTS, spot_name
@@ -49,10 +49,10 @@ def check_puzzle(
     try:
         if within <= 0 or not solver.winning_moves(state, within):  # UV10
             reader.fault("UV10", f"the aim cannot be reached within {within} own turns", "goal")
-        elif not solver.bears_out(state, tuple(puzzle.solution or ()), within):  # UV10
+        elif not bears_out(solver, state, tuple(puzzle.solution or ()), within):  # UV10
             reader.fault("UV10", "the written solution does not reach the aim", "solution")
     except TooManyNodesError:
-        return
+        reader.advise("UV10", "too many ways to go on: nobody can judge this puzzle", "within")
 
 
 def _read_goal(reader: Reader, value: Any) -> Goal | None:

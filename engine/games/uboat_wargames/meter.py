@@ -1,0 +1,60 @@
+"""What is counted while games are played, for reports on their balance."""
+
+from __future__ import annotations
+
+from engine.games.uboat_wargames.rules import ACTIONS
+from engine.games.uboat_wargames.state import State
+from engine.games.uboat_wargames.terms import DISCARD, PER_ROW, team_sides, tile_text
+from engine.play import Meter
+
+NARROW = 3
+"""A lead of at most so many points is a narrow one."""
+
+
+def ending(state: State) -> str:
+    """By how much the best side won (U7.2, U7.3)."""
+    first, second = sorted(_totals(state), reverse=True)[:2]
+    if first == second:
+        return "a tie, broken by seat"
+    return "a narrow win" if first - second <= NARROW else "a clear win"
+
+
+def use(before: State, move: int) -> str:
+    """What is done with the card (U4.2 to U4.5)."""
+    seat, (rank, action) = before.to_move, divmod(move, ACTIONS)
+    if action == DISCARD:
+        return "discarding"
+    owner = before.owners[before.rules.tiles[seat][action]]
+    if owner == seat:
+        return "replacing a card"
+    if owner < 0:
+        return "taking an empty spot"
+    return "attacking with the ace" if before.rules.is_trump(rank) else "attacking"
+
+
+def place(before: State, move: int) -> str:
+    """The value of the tile that is played on."""
+    action = move % ACTIONS
+    if action == DISCARD:
+        return ""
+    return f"tile {tile_text(action % PER_ROW, before.rules.values, before.rules.plus)}"
+
+
+def leader(state: State) -> int | None:
+    """The seat whose side is alone ahead."""
+    rules = state.rules
+    totals = _totals(state)
+    best = max(totals)
+    if totals.count(best) > 1:
+        return None
+    return min(team_sides(rules.teams, rules.seats)[totals.index(best)])
+
+
+def _totals(state: State) -> list[int]:
+    rules = state.rules
+    handicap = rules.handicap or (0,) * rules.seats
+    sides = team_sides(rules.teams, rules.seats)
+    return [sum(state.points(seat) + handicap[seat] for seat in side) for side in sides]
+
+
+METER = Meter(ending=ending, use=use, place=place, leader=leader)

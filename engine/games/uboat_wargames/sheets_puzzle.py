@@ -1,0 +1,168 @@
+"""A puzzle on paper: the position, the task, and the answer on a page of its own."""
+
+from __future__ import annotations
+
+from engine.document import (
+    Block,
+    Columns,
+    Figure,
+    Heading,
+    Note,
+    Paragraph,
+    Sealed,
+    Section,
+    Table,
+)
+from engine.games.uboat_wargames.events import play_move
+from engine.games.uboat_wargames.model import Goal, PuzzleContent
+from engine.games.uboat_wargames.notation import parse_move
+from engine.games.uboat_wargames.pictures import card_text, row_board, seat_label
+from engine.games.uboat_wargames.players import promising
+from engine.games.uboat_wargames.puzzles import Solver, TooManyNodesError
+from engine.games.uboat_wargames.rules import ACTIONS
+from engine.games.uboat_wargames.setup import start_state
+from engine.games.uboat_wargames.sheets_rules import tell
+from engine.games.uboat_wargames.state import State
+from engine.games.uboat_wargames.terms import DISCARD, TESTED, spot_name
+from engine.illegal import IllegalMove
+from engine.play import turn_of
+from engine.scenario import Scenario
+
+HEAD = ("Who", "Plays", "What happens")
+WEIGHTS = (1.0, 1.6, 7.0)
+
+
+def puzzle_page(scenario: Scenario, content: PuzzleContent) -> list[Section]:
+    """The position with all cards open, the task, and what everybody will draw."""
+    state = start_state(scenario)
+    size = "medium" if state.rules.seats <= max(TESTED) else "small"  # so that a page holds them
+    pictures = [
+        Figure(row_board(state, row, reveal=True, size=size), f"Row R{row + 1}")
+        for row in range(state.rules.seats)
+    ]
+    blocks: list[Block] = [
+        Heading(scenario.title, 1),
+        Paragraph(_knowledge(state, content), "U11.3", role="lead"),
+        Note("example", (Paragraph(_task(content)),), title="Your task"),
+        Columns((tuple(pictures[::2]), tuple(pictures[1::2]))),
+        Table(
+            _seat_rows(state, content),
+            ("Seat", "Boat", "Controls", "Hand" if state.rules.full_hand else "Draws, in order"),
+            (2, 3, 2, 4),
+        ),
+    ]
+    if content.replies:
+        free = " After your last turn they play as they like." if content.goal.win else ""
+        blocks.append(Paragraph(f"The others will answer: {'; '.join(content.replies)}.{free}"))
+    return [Section("table", "Puzzle", tuple(blocks))]
+
+
+def _knowledge(state: State, content: PuzzleContent) -> str:
+    """What the solver knows, and what the others may do."""
+    mover = f"{content.seats[content.to_move - 1]} (P{content.to_move})"
+    drawn = "" if state.rules.full_hand else f" and has drawn {_cards(state, state.to_move)[0]}"
+    others = (
+        "The others answer as listed below."
+        if content.replies
+        else "The others know it too, and may answer as they like."
+    )
+    return (
+        f"Turn {content.turn} of {state.rules.turns}: {mover} is on turn{drawn}. You know all "
+        f"cards, on the table and still to be drawn. {others}"
+    )
+
+
+def _task(content: PuzzleContent) -> str:
+    turns = "this turn" if content.within == 1 else f"within {content.within} turns of your own"
+    if content.goal.win:
+        turns = "when the last card has been played"
+    always = "" if content.replies else ", whatever the others do"
+    level = f" Level: {content.level}." if content.level else ""
+    return (
+        f"You are P{content.to_move}. Find the one first move with which you "
+        f"{aim_text(content.goal)} {turns}{always}.{level}"
+    )
+
+
+def aim_text(goal: Goal) -> str:
+    """What a puzzle asks for."""
+    if goal.control is not None:
+        return f"come to control {goal.control}"
+    if goal.score is not None:
+        return f"reach tiles worth {goal.score} points or more"
+    return "win the game"
+
+
+def _cards(state: State, seat: int) -> list[str]:
+    """What a seat has left to play, the next card first."""
+    return [card_text(seat, rank) for rank in reversed(state.decks[seat])]
+
+
+def _seat_rows(state: State, content: PuzzleContent) -> tuple[tuple[str, ...], ...]:
+    rows = []
+    for seat, name in enumerate(content.seats):
+        extra = state.rules.handicap[seat] if state.rules.handicap else 0
+        points = f"{state.points(seat)}{f' {extra:+d}' if extra else ''}"
+        mark = f"**{name}**" if seat == state.to_move else name
+        rows.append((seat_label(seat), mark, points, ", ".join(_cards(state, seat)) or "none"))
+    return tuple(rows)
+
+
+def answer_page(scenario: Scenario, content: PuzzleContent) -> list[Section]:
+    """The answer played through by the engine, and why the tempting move fails."""
+    if not content.solution:
+        return []
+    state = start_state(scenario)
+    solver = Solver(state.to_move, content.goal, tuple(content.replies or ()))
+    blocks: list[Block] = [Heading("Answer", 2)]
+    try:
+        answer = parse_move(state, content.solution[0])
+        blocks += _played_through(state, solver, answer, content)
+    except (TooManyNodesError, IllegalMove):  # then what is written must do
+        blocks.append(Paragraph(f"{', then '.join(content.solution)}."))
+    return [Section("orders", "Answer", (Sealed(tuple(blocks), "The puzzle's answer"),))]
+
+
+def _played_through(
+    state: State, solver: Solver, answer: int, content: PuzzleContent
+) -> list[Block]:
+    how = "With the listed replies it goes" if content.replies else "It may go"
+    blocks: list[Block] = [
+        Paragraph(
+            f"**{_words(state, answer)}** ({content.solution[0] if content.solution else ''}). "
+            f"Every other first move fails. {how} on like this:"
+        ),
+        _line_table(state, solver, answer, content.within),
+    ]
+    tempting = promising(turn_of(state))[0]
+    if tempting != answer and not solver.holds(state, tempting, content.within):
+        blocks += [
+            Paragraph(f"Tempting, but wrong: **{_words(state, tempting)}**. Then:"),
+            _line_table(state, solver, tempting, content.within),
+        ]
+    return blocks
+
+
+def _line_table(state: State, solver: Solver, first: int, within: int) -> Table:
+    """One way the game goes on: the player does their best, the others what stops them."""
+    rows, now, holds = [], state.copy(), True
+    for move, still in solver.line(state, first, within):
+        holds = still
+        seat, words = now.to_move, _words(now, move)
+        rows.append((f"P{seat + 1}", words, tell(now, play_move(now, move))))
+    result = now.result()
+    if solver.goal.win and result is not None:
+        scores = ", ".join(f"P{seat + 1} {score}" for seat, score in enumerate(result.scores))
+        rows.append(
+            ("End", "", f"{scores}: P{solver.seat + 1} {'wins' if holds else 'does not win'}.")
+        )
+    else:
+        rows.append(("End", "", "The aim is reached." if holds else "The aim is out of reach."))
+    return Table(tuple(rows), HEAD, WEIGHTS)
+
+
+def _words(state: State, move: int) -> str:
+    """``10♥ to L7``: a move as people say it."""
+    rank, action = divmod(move, ACTIONS)
+    place = "the discard" if action == DISCARD else spot_name(action, state.rules.values)
+    return f"{card_text(state.to_move, rank)} to {place}"
