@@ -7,6 +7,7 @@ import msgspec
 from engine.cards import code
 from engine.errors import RequestError
 from engine.games.dabu_deeps.components import ATTACKER_CARDS
+from engine.games.dabu_deeps.meter import METER
 from engine.games.dabu_deeps.notation import replay, write
 from engine.games.dabu_deeps.players import candidates, greedy, random_player, rollout
 from engine.games.dabu_deeps.rules import State
@@ -53,6 +54,7 @@ PLAY = Play(
     screen=SCREEN,
     rollout=rollout,
     candidates=candidates,
+    meter=METER,
     end_rule="A5.1",
     score_rule="A6.1",
 )

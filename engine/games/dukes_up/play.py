@@ -8,6 +8,7 @@ import msgspec
 
 from engine.cards import code, parse_card
 from engine.errors import RequestError
+from engine.games.dukes_up.meter import METER
 from engine.games.dukes_up.notation import play_tokens, write_moves
 from engine.games.dukes_up.players import candidates, greedy, look_ahead, random_player
 from engine.games.dukes_up.playouts import quick_move
@@ -78,6 +79,7 @@ PLAY = Play(
     candidates=candidates,
     rollout=quick_move,
     estimate=look_ahead,
+    meter=METER,
     end_rule="K8",
     score_rule="K7",
 )

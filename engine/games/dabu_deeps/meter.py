@@ -1,0 +1,48 @@
+"""What is counted while rounds are played, for reports on their balance."""
+
+from __future__ import annotations
+
+from engine.cards import JOKER_1
+from engine.games.dabu_deeps.components import BOMBS, GOALS, KING, QUEEN
+from engine.games.dabu_deeps.layout import NAMES
+from engine.games.dabu_deeps.moves import CONCEDE, LIGHT, NO_CELL, card_of, cell_of
+from engine.games.dabu_deeps.rules import ATTACKER, DEFENDER, State
+from engine.play import Meter
+
+
+def ending(state: State) -> str:
+    """Which goal cards fell (A6.1)."""
+    if state.captured == GOALS:
+        return "both goal cards caught"
+    if state.captured >> QUEEN & 1:
+        return "Q♥ caught alone"
+    if state.captured >> KING & 1:
+        return "K♠ caught alone"
+    return "nothing caught"
+
+
+def use(_before: State, move: int) -> str:
+    """What is played: clubs, bombs, spies, lights, or giving up."""
+    if move == CONCEDE:
+        return "conceding"
+    if move & LIGHT:
+        return "light of a bomb"
+    card = card_of(move)
+    if card >= JOKER_1:
+        return "spy"
+    return "bomb" if BOMBS >> card & 1 else "club"
+
+
+def place(_before: State, move: int) -> str:
+    """The cell that is attacked or spied on."""
+    if move == CONCEDE or move & LIGHT or cell_of(move) == NO_CELL:
+        return ""
+    return NAMES[cell_of(move)]
+
+
+def leader(state: State) -> int:
+    """Who has the better part of the three points as things stand."""
+    return ATTACKER if state.captured >> QUEEN & 1 else DEFENDER
+
+
+METER = Meter(ending=ending, use=use, place=place, leader=leader)

@@ -1,0 +1,55 @@
+"""What is counted while games are played, for reports on their balance."""
+
+from __future__ import annotations
+
+from engine.games.dukes_up.board import NO_CARD
+from engine.games.dukes_up.rules import BLACK, OWN, PILE, RED, other
+from engine.games.dukes_up.state import State
+from engine.games.dukes_up.turn import Move
+from engine.play import NOBODY, Meter
+
+_NAMES = {
+    "pass": "passing",
+    "burn": "burning a card",
+    "table": "lifting a card off the table",
+    "guess": "guessing the fief",
+    "swap": "exchanging the fief",
+}
+
+
+def ending(state: State) -> str:
+    """What ended the game (K8)."""
+    if state.attacker != NOBODY:
+        return "a fief is taken"
+    return "the piles run out" if state.is_last else "stopped by a limit"
+
+
+def use(before: State, move: Move) -> str:
+    """What is done; drawing from the stock and discarding one card are not counted."""
+    kind = move[0]
+    if kind == "draw":
+        return "drawing from the discard" if move[1] == PILE else ""
+    if kind == "discard":
+        return "discarding two cards" if len(move) > 2 else ""
+    if kind == "arrange":
+        return _arranged(before, move[1])
+    return _NAMES.get(kind, "")
+
+
+def _arranged(before: State, melds: tuple[int, ...]) -> str:
+    foe = other(before.mover)
+    added = sum(melds) & ~before.on_table
+    if before.fief[foe] != NO_CARD and added >> before.fief[foe] & 1:
+        return "taking the fief"
+    if added & OWN[foe]:
+        return "taking dukes"
+    return "playing cards" if added else "rearranging alone"
+
+
+def leader(state: State) -> int | None:
+    """Who has more points now (K7.1)."""
+    red, black = state.points(RED), state.points(BLACK)
+    return None if red == black else RED if red > black else BLACK
+
+
+METER = Meter(ending=ending, use=use, leader=leader)
