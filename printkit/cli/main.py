@@ -12,7 +12,7 @@ import sys
 import typer
 
 from printkit import __version__
-from printkit.cli import measure, pages, scenarios, table
+from printkit.cli import deck, measure, pages, press, scenarios, table
 from printkit.cli.common import Refusal, say
 
 app = typer.Typer(
@@ -25,9 +25,11 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 pages.register(app)
+deck.register(app)
 scenarios.register(app)
 table.register(app)
 measure.register(app)
+press.register(app)
 
 
 def _show_version(wanted: bool) -> None:

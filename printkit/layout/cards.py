@@ -15,6 +15,8 @@ from printkit.layout.text import set_block
 from printkit.scene import Group, Line, Paint, Path, Shape, Symbol, Use
 
 _WIDEST = 13.0
+TINY = 8.0
+"""Cards narrower than so many mm have bolder strokes, so that each is 0.088 mm or more."""
 _LEAST = 6.0
 _GAP, _BETWEEN = 0.14, 0.7
 """White between cards and between groups, as shares of a card's width."""
@@ -83,7 +85,7 @@ def _card_width(block: CardRow, frame: Frame) -> float:
 def draw_card(code: str, x: float, y: float, wide: float, frame: Frame) -> list[Shape]:
     """One card at a place; a code that ends in ``*`` is lifted and edged with the accent."""
     strong = code.endswith("*")
-    symbol = card_symbol(code.removesuffix("*"), frame.look, frame.section.emblem)
+    symbol = card_symbol(code.removesuffix("*"), frame.look, frame.section.emblem, wide < TINY)
     scale = round(wide / CARD_WIDTH, 5)
     high = wide * CARD_HEIGHT / CARD_WIDTH
     if not strong:

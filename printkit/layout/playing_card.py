@@ -18,30 +18,33 @@ _SUIT_ICONS = ("spade", "heart", "diamond", "club")
 
 
 @lru_cache(maxsize=512)
-def card_symbol(code: str, look: Look, emblem: str) -> Symbol:
+def card_symbol(code: str, look: Look, emblem: str, tiny: bool = False) -> Symbol:
     """The art of a card code; ``"back"`` is a face-down card.
+
+    ``tiny`` is for cards that are drawn so small that thin strokes would vanish in print.
 
     Raises:
         CardError: no such card.
     """
     if code == "back":
         return Symbol(
-            f"back-{emblem}-{look.accent}-{look.sparing}",
+            f"back-{emblem}-{look.accent}-{look.sparing}{'-tiny' if tiny else ''}",
             CARD_WIDTH,
             CARD_HEIGHT,
-            back(look, emblem),
+            back(look, emblem, tiny),
         )
     card = cards.parse_card(code)
-    name = f"card-{cards.code(card)}-{look.ink}-{look.red}"
-    return Symbol(name, CARD_WIDTH, CARD_HEIGHT, _face(card, look))
+    name = f"card-{cards.code(card)}-{look.ink}-{look.red}{'-tiny' if tiny else ''}"
+    return Symbol(name, CARD_WIDTH, CARD_HEIGHT, _face(card, look, tiny))
 
 
-def back(look: Look, emblem: str) -> tuple[Shape, ...]:
+def back(look: Look, emblem: str, tiny: bool = False) -> tuple[Shape, ...]:
     """A card back: a lattice in the accent colour with the emblem in its middle."""
+    wide, frame = (1.9, 2.4) if tiny else (0.7, 1.2)
     inset = 4.2
     outline = rounded(inset, inset, CARD_WIDTH - 2 * inset, CARD_HEIGHT - 2 * inset, 2.4)
     strokes: list[Command] = []
-    step = 16.2 if look.sparing else 5.4
+    step = 16.2 if look.sparing else 10.8 if tiny else 5.4
     reach = CARD_WIDTH + CARD_HEIGHT
     for index in range(1, int(reach / step) + 1):
         d = near(index * step)
@@ -51,16 +54,16 @@ def back(look: Look, emblem: str) -> tuple[Shape, ...]:
             ("L", (near(CARD_WIDTH - d + CARD_HEIGHT), CARD_HEIGHT)),
         ]
     shapes: list[Shape] = [
-        Rect(0, 0, CARD_WIDTH, CARD_HEIGHT, _edge(look), CARD_RADIUS),
+        Rect(0, 0, CARD_WIDTH, CARD_HEIGHT, _edge(look, tiny), CARD_RADIUS),
         Path(outline, Paint(fill=look.tint)),
-        Clip(outline, (Path(tuple(strokes), Paint(stroke=look.accent, width=0.7)),)),
-        Path(outline, Paint(stroke=look.accent, width=1.2)),
+        Clip(outline, (Path(tuple(strokes), Paint(stroke=look.accent, width=wide)),)),
+        Path(outline, Paint(stroke=look.accent, width=frame)),
     ]
     if emblem in icons.names():
         side = 23.0
         x, y = (CARD_WIDTH - side) / 2, (CARD_HEIGHT - side) / 2
         ground = rounded(x - 4.5, y - 4.5, side + 9, side + 9, (side + 9) / 2)
-        shapes.append(Path(ground, Paint(fill=look.paper, stroke=look.accent, width=1.2)))
+        shapes.append(Path(ground, Paint(fill=look.paper, stroke=look.accent, width=frame)))
         shapes.append(icons.icon(emblem, near(x), near(y), side, look.accent))
     return tuple(shapes)
 
@@ -71,13 +74,13 @@ def rounded(x: float, y: float, wide: float, high: float, radius: float) -> tupl
     return tuple((name, tuple(near(value) for value in values)) for name, values in steps)
 
 
-def _edge(look: Look) -> Paint:
-    return Paint(fill=look.paper, stroke=look.dark, width=1.3)
+def _edge(look: Look, tiny: bool) -> Paint:
+    return Paint(fill=look.paper, stroke=look.dark, width=2.6 if tiny else 1.3)
 
 
-def _face(card: int, look: Look) -> tuple[Shape, ...]:
+def _face(card: int, look: Look, tiny: bool) -> tuple[Shape, ...]:
     """A large rank above a large suit: legible when the card is 8 mm wide."""
-    shapes: list[Shape] = [Rect(0, 0, CARD_WIDTH, CARD_HEIGHT, _edge(look), CARD_RADIUS)]
+    shapes: list[Shape] = [Rect(0, 0, CARD_WIDTH, CARD_HEIGHT, _edge(look, tiny), CARD_RADIUS)]
     if cards.is_joker(card):
         side = 40.0
         if "joker" in icons.names():

@@ -1,0 +1,90 @@
+"""Opening a PDF that may be anything: limits first, one clear line for whatever is wrong."""
+
+from __future__ import annotations
+
+import logging
+import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from io import BytesIO
+from typing import Any
+
+import pikepdf
+
+from printkit.errors import PrintError
+
+MAX_BYTES = 200_000_000
+MAX_PAGES = 5_000
+MAX_STREAM = 64_000_000
+"""Bytes of drawing on one page, or in one form, when unpacked."""
+MAX_OPERATORS = 4_000_000
+"""Drawing steps of a whole file, forms counted as often as they are drawn."""
+MAX_DEPTH = 24
+"""Forms within forms."""
+
+
+class PreflightError(PrintError):
+    """A file that cannot be inspected; the message says why."""
+
+
+@contextmanager
+def opened(data: bytes, name: str) -> Iterator[pikepdf.Pdf]:
+    """A PDF to read; whatever the library finds wrong inside becomes one line.
+
+    Raises:
+        PreflightError: no PDF, damaged, locked, or too large.
+    """
+    logging.getLogger("pikepdf").setLevel(logging.CRITICAL)  # its warnings are for programmers
+    if b"%PDF-" not in data[:1024]:
+        raise PreflightError(f"{name}: not a PDF")
+    try:
+        with pikepdf.open(BytesIO(data), attempt_recovery=False, suppress_warnings=True) as pdf:
+            count = len(pdf.pages)
+            if not count:
+                raise PreflightError(f"{name}: a PDF without pages")
+            if count > MAX_PAGES:
+                raise PreflightError(f"{name}: {count} pages; at most {MAX_PAGES} are read")
+            yield pdf
+    except pikepdf.PasswordError as fault:
+        raise PreflightError(f"{name}: locked with a password") from fault
+    except pikepdf.PdfError as fault:
+        raise PreflightError(f"{name}: damaged ({_short(fault)})") from fault
+    except (RecursionError, MemoryError) as fault:
+        raise PreflightError(f"{name}: too deeply nested or too large to read") from fault
+    except (TypeError, ValueError, KeyError, AttributeError, IndexError, ArithmeticError) as fault:
+        # Wrong types anywhere in the file's own tables surface as these.
+        raise PreflightError(f"{name}: damaged ({_short(fault)})") from fault
+
+
+def steps(stream: Any) -> list[Any]:
+    """The drawing steps of a page or form.
+
+    Raises:
+        PreflightError: it unpacks to more than is read.
+    """
+    parts = stream.obj.get("/Contents") if isinstance(stream, pikepdf.Page) else stream
+    if parts is None:
+        return []
+    for part in parts if isinstance(parts, pikepdf.Array) else [parts]:
+        _verify_size(part)
+    return list(pikepdf.parse_content_stream(stream))
+
+
+def _verify_size(stream: Any) -> None:
+    if not isinstance(stream, pikepdf.Stream):
+        raise ValueError("a drawing that is no stream")
+    raw = stream.read_raw_bytes()
+    if stream.get("/Filter") != pikepdf.Name.FlateDecode:
+        if len(raw) > MAX_STREAM:
+            raise PreflightError("a page unpacks to more than 64 MB; not read")
+        return
+    try:
+        if len(zlib.decompressobj().decompress(raw, MAX_STREAM + 1)) > MAX_STREAM:
+            raise PreflightError("a page unpacks to more than 64 MB; not read")
+    except zlib.error as fault:
+        raise ValueError(f"unreadable drawing: {fault}") from fault
+
+
+def _short(fault: BaseException) -> str:
+    words = " ".join(str(fault).split()) or type(fault).__name__
+    return words if len(words) <= 90 else words[:87] + "..."

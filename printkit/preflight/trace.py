@@ -1,0 +1,287 @@
+"""Follows a page's drawing steps and notes each mark of ink: where, how thick, how large.
+
+Operators are those of ISO 32000-1, annex A. Lengths are points of the page, y up; the matrices
+are the file's own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import pikepdf
+
+from printkit.preflight import typeface
+from printkit.preflight.matrix import UNIT, Box, Matrix, bounds, common, moved, placed, times
+from printkit.preflight.matrix import stretch as stretch_of
+from printkit.preflight.opening import MAX_DEPTH, MAX_OPERATORS, PreflightError, steps
+
+WHITE = 0.999
+
+
+@dataclass(frozen=True, slots=True)
+class Ink:
+    """One mark: ``text``, ``stroke``, ``fill`` or ``image``.
+
+    Attributes:
+        kind: what it is.
+        box: its extent in points of the page; None when wholly clipped away.
+        size: type size in points, stroke width in points, or dots per inch.
+        white: it leaves the paper as it is.
+        font: name of a text's face.
+    """
+
+    kind: str
+    box: Box | None
+    size: float = 0.0
+    white: bool = False
+    font: str = ""
+
+
+@dataclass(slots=True)
+class State:
+    """The graphics state, as far as ink depends on it."""
+
+    ctm: Matrix = UNIT
+    width: float = 1.0
+    fill_white: bool = False
+    stroke_white: bool = False
+    clip: Box | None = None
+    hidden: bool = False  # everything is clipped away
+    font: Any = None
+    size: float = 0.0
+    mode: int = 0
+    tracking: float = 0.0
+    word: float = 0.0
+    stretch: float = 1.0
+    leading: float = 0.0
+    rise: float = 0.0
+
+
+@dataclass(slots=True)
+class Tracer:
+    """Walks pages; the count of steps is shared by the whole file."""
+
+    note: Callable[[Ink], None]
+    steps: int = 0
+    state: State = field(default_factory=State)
+    _stack: list[State] = field(default_factory=list)
+    _paths: list[list[tuple[float, float]]] = field(default_factory=list)
+    _clipping: bool = False
+    _line: Matrix = UNIT
+    _text: Matrix = UNIT
+    _parsed: dict[tuple[int, int], list[Any]] = field(default_factory=dict)
+
+    def page(self, page: pikepdf.Page, box: Box) -> None:
+        """Trace a page whose paper is ``box``.
+
+        Raises:
+            PreflightError: it is more drawing than is read.
+        """
+        self.state, self._stack, self._paths = State(clip=box), [], []
+        self._walk(steps(page), page.obj.get("/Resources"), 0)
+
+    def _walk(self, instructions: Sequence[Any], resources: Any, depth: int) -> None:
+        if depth > MAX_DEPTH:
+            raise PreflightError(f"forms within forms, deeper than {MAX_DEPTH}; not read")
+        floor = len(self._stack)
+        for step in instructions:
+            self.steps += 1
+            if self.steps > MAX_OPERATORS:
+                raise PreflightError(f"more than {MAX_OPERATORS} drawing steps; not read")
+            if isinstance(step, pikepdf.ContentStreamInlineImage):
+                image = step.iimage
+                self._image(image.width, image.height)
+                continue
+            self._step(str(step.operator), list(step.operands), resources, depth, floor)
+
+    def _step(self, name: str, values: list[Any], resources: Any, depth: int, floor: int) -> None:
+        state = self.state
+        if name in _PATHS:
+            self._path(name, [float(v) for v in values])
+        elif name in _PAINTS:
+            self._paint(*_PAINTS[name])
+        elif name in ("W", "W*"):
+            self._clipping = True
+        elif name == "q":
+            self._stack.append(replace(state))
+        elif name == "Q":
+            if len(self._stack) > floor:
+                self.state = self._stack.pop()
+        elif name == "cm":
+            state.ctm = times(_matrix(values), state.ctm)
+        elif name == "w":
+            state.width = float(values[0])
+        elif name in ("g", "rg", "k", "sc", "scn"):
+            state.fill_white = _is_white(values)
+        elif name in ("G", "RG", "K", "SC", "SCN"):
+            state.stroke_white = _is_white(values)
+        elif name in ("cs", "CS"):
+            setattr(state, "fill_white" if name == "cs" else "stroke_white", False)
+        elif name == "gs":
+            look = _resource(resources, "/ExtGState", values[0])
+            if look is not None and "/LW" in look:
+                state.width = float(look["/LW"])
+        elif name == "Do":
+            self._object(_resource(resources, "/XObject", values[0]), resources, depth)
+        else:
+            self._write(name, values, resources)
+
+    # -- outlines ---------------------------------------------------------------------------------
+
+    def _path(self, name: str, values: list[float]) -> None:
+        if name == "re":
+            x, y, w, h = values
+            corners = [(x, y), (x + w, y), (x + w, y + h), (x, y + h)]
+            self._paths.append([moved(self.state.ctm, *corner) for corner in corners])
+        elif name == "m":
+            self._paths.append([moved(self.state.ctm, *values)])
+        elif self._paths:
+            points = zip(values[::2], values[1::2], strict=True)
+            self._paths[-1] += [moved(self.state.ctm, *point) for point in points]
+
+    def _paint(self, fills: bool, strokes: bool) -> None:
+        state = self.state
+        if fills:
+            for path in self._paths:
+                self._mark("fill", bounds(path), white=state.fill_white)
+        if strokes:
+            wide = state.width * stretch_of(state.ctm)
+            for path in self._paths:
+                box = bounds(path)
+                if box is not None:
+                    half = wide / 2
+                    box = box[0] - half, box[1] - half, box[2] + half, box[3] + half
+                self._mark("stroke", box, wide, white=state.stroke_white)
+        if self._clipping:
+            box = bounds(point for path in self._paths for point in path)
+            self._clip(box)
+        self._clipping = False
+        self._paths = []
+
+    def _clip(self, box: Box | None) -> None:
+        state = self.state
+        shared = None if box is None else common(state.clip, box)
+        state.hidden = state.hidden or shared is None
+        state.clip = shared
+
+    def _mark(
+        self, kind: str, box: Box | None, size: float = 0.0, *, white: bool = False, font: str = ""
+    ) -> None:
+        if self.state.hidden or box is None:
+            return
+        seen = common(self.state.clip, box)
+        if seen is not None:
+            self.note(Ink(kind, seen, size, white, font))
+
+    # -- images and forms -------------------------------------------------------------------------
+
+    def _object(self, found: Any, resources: Any, depth: int) -> None:
+        if found is None:
+            return
+        if found.get("/Subtype") == "/Image":
+            self._image(int(found["/Width"]), int(found["/Height"]))
+            return
+        kept, kept_stack = self.state, self._stack
+        self.state, self._stack = replace(kept), []
+        if "/Matrix" in found:
+            self.state.ctm = times(_matrix(found["/Matrix"]), kept.ctm)
+        if "/BBox" in found:
+            a, b, c, d = (float(v) for v in found["/BBox"])
+            self._clip(placed((min(a, c), min(b, d), max(a, c), max(b, d)), self.state.ctm))
+        key = found.objgen
+        if key not in self._parsed or key == (0, 0):
+            self._parsed[key] = steps(found)
+        self._walk(self._parsed[key], found.get("/Resources", resources), depth + 1)
+        self.state, self._stack = kept, kept_stack
+
+    def _image(self, wide: int, high: int) -> None:
+        a, b, c, d, _, _ = self.state.ctm
+        across, down = (a * a + b * b) ** 0.5 / 72, (c * c + d * d) ** 0.5 / 72  # inches
+        dpi = min(wide / across, high / down) if across and down else 0.0
+        self._mark("image", placed((0.0, 0.0, 1.0, 1.0), self.state.ctm), dpi)
+
+    # -- text -------------------------------------------------------------------------------------
+
+    def _write(self, name: str, values: list[Any], resources: Any) -> None:
+        state = self.state
+        if name in _TEXT_STATE:
+            setattr(state, _TEXT_STATE[name], float(values[0]))
+        elif name == "Tz":
+            state.stretch = float(values[0]) / 100
+        elif name == "Tr":
+            state.mode = int(values[0])
+        elif name == "Tf":
+            state.font = _resource(resources, "/Font", values[0])
+            state.size = float(values[1])
+        elif name == "BT":
+            self._line = self._text = UNIT
+        elif name == "Tm":
+            self._line = self._text = _matrix(values)
+        elif name in ("Td", "TD"):
+            if name == "TD":
+                state.leading = -float(values[1])
+            self._feed(float(values[0]), float(values[1]))
+        elif name == "T*":
+            self._feed(0.0, -state.leading)
+        elif name in ("Tj", "TJ", "'", '"'):
+            if name in ("'", '"'):
+                self._feed(0.0, -state.leading)
+            self._show(values[-1] if name == "TJ" else [values[-1]])
+
+    def _feed(self, x: float, y: float) -> None:
+        self._line = self._text = times((1.0, 0.0, 0.0, 1.0, x, y), self._line)
+
+    def _show(self, parts: Any) -> None:
+        state = self.state
+        advance, glyphs = 0.0, 0
+        for part in parts:
+            if not isinstance(part, pikepdf.String):
+                advance -= float(part) / 1000 * state.size * state.stretch
+                continue
+            widths = typeface.widths(state.font, bytes(part))
+            glyphs += len(widths)
+            extra = state.tracking * len(widths) + state.word * bytes(part).count(b" ")
+            advance += (sum(widths) * state.size + extra) * state.stretch
+        matrix = times(self._text, state.ctm)
+        if glyphs and state.mode != 3 and state.font is not None:
+            size = state.size
+            box = (0.0, state.rise - 0.2 * size, advance, state.rise + 0.7 * size)
+            self._mark(
+                "text",
+                placed((min(box[0], box[2]), box[1], max(box[0], box[2]), box[3]), matrix),
+                abs(size) * stretch_of(matrix),
+                white=state.fill_white if state.mode in (0, 4) else state.stroke_white,
+                font=typeface.name(state.font),
+            )
+        self._text = times((1.0, 0.0, 0.0, 1.0, advance, 0.0), self._text)
+
+
+_PATHS = frozenset({"m", "l", "c", "v", "y", "re"})
+_PAINTS = {
+    "S": (False, True), "s": (False, True), "f": (True, False), "F": (True, False),
+    "f*": (True, False), "B": (True, True), "B*": (True, True), "b": (True, True),
+    "b*": (True, True), "n": (False, False),
+}  # fmt: skip
+_TEXT_STATE = {"Tc": "tracking", "Tw": "word", "TL": "leading", "Ts": "rise"}
+
+
+def _matrix(values: Any) -> Matrix:
+    a, b, c, d, e, f = (float(v) for v in values)
+    return a, b, c, d, e, f
+
+
+def _is_white(values: Sequence[Any]) -> bool:
+    try:
+        parts = [float(v) for v in values]
+    except (TypeError, ValueError):
+        return False  # a pattern
+    if len(parts) == 4:
+        return sum(parts) <= 1 - WHITE
+    return bool(parts) and all(part >= WHITE for part in parts)
+
+
+def _resource(resources: Any, kind: str, name: Any) -> Any:
+    group = resources.get(kind) if resources is not None else None
+    return group.get(str(name)) if group is not None else None
