@@ -276,8 +276,11 @@ def _progress(games: int) -> Iterator[Any]:
 
 
 def _told(certificate: dict[str, Any]) -> str:
+    from engine.certificate import TOGETHER
+
     lines = [f"{certificate['games']} games between {', '.join(certificate['players'])}"]
-    for side in certificate["sides"]:
+    together = certificate["verdict"].startswith(TOGETHER)
+    for side in [] if together else certificate["sides"]:
         wins, reward = side["wins"], side["reward"]
         lines.append(
             f"  {side['side']:<16} wins {_share(wins)}   gets {_share(reward)} of the stake"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.games.defenders.meter import METER
 from engine.games.defenders.notation import replay, write
 from engine.games.defenders.players import estimate, greedy, random_player, rollout
 from engine.games.defenders.screen import SCREEN
@@ -18,6 +19,7 @@ PLAY = Play(
     screen=SCREEN,
     rollout=rollout,
     estimate=estimate,
+    meter=METER,
     end_rule="F18",
     score_rule="F18",
     is_open=True,
