@@ -347,3 +347,32 @@ def test_a_broken_record_is_faulted_at_the_move():
     siege = start(GAME.generate(Request("broken", 2)))
     fault = replay(siege, ["P1", "P9"])
     assert (fault.index, fault.refusal.rule != "") == (1, True)
+
+
+def test_f6_players_place_what_they_finished_highest_first():
+    case = {
+        **FORT,
+        "options": {"posts_chosen": True},
+        "places": [{"cards": ["9D type fortress"]}],
+        "ways": [],
+        "units": [
+            {"cards": ["8C type archers"], "at": "L1"},
+            {"cards": ["KD type cannon"], "at": "L1"},
+            {"cards": ["9C type archers"], "at": "L1"},
+        ],
+    }
+    siege = make_siege(case)
+    found = facts(siege)  # one place: nothing to choose, and no room for the second regiment
+    assert found["at"] == {"D2": "L1", "D3": "L1"}
+    assert found["reserve"] == ["8C"]
+    siege = make_siege({**case, "places": FORT["places"]})
+    assert SCREEN.ask(view_of(siege)) == (
+        "Seat 1, D2 Unit 2: place the unit you finished, such as D3>L5"
+    )
+    assert refusal(siege, "D1>L1") == "F6.1"
+    play(siege, ["D2>L3", "D3>L1"])
+    assert refusal(siege, "D1>L1") == "F6.1"
+    assert SCREEN.read(view_of(siege), "d1 l2") == [("go", 0, 1)]
+    play(siege, ["D1>L2"])
+    assert facts(siege)["at"] == {"D1": "L2", "D2": "L3", "D3": "L1"}
+    assert facts(siege)["moves"] == ["P1", "P2"]

@@ -24,7 +24,7 @@ CARDS = 53
 def begin(number, **options):
     settings_ = {"setting": SETTINGS[number % len(SETTINGS)], **options}
     if number % 3 == 2:
-        settings_ |= {"intelligence": "anywhere", "late_hearts": "arrive"}
+        settings_ |= {"intelligence": "anywhere", "late_hearts": "arrive", "placement": "chosen"}
     scenario = GAME.generate(Request(f"siege {number // 5}", 1 + number % 6, settings_))
     return start(scenario)
 

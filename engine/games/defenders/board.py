@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from engine.cards import face_value, suit_of
 from engine.games.defenders.field import DEAD, OUTSIDE, REGIMENT, RESERVE, Field, Kind
+from engine.games.defenders.phases import POSTS, SCENE
 
 INTACT, HELD, RUINED = range(3)
 """States of a location (F17.1)."""
@@ -62,12 +63,13 @@ class Board:
         self.field = field
         self.turn = 1
         self.first = self.seat = field.first
-        self.phase = self.after = self.round = self.cursor = 0
+        self.phase = POSTS if field.posts_chosen else SCENE
+        self.after = self.round = self.cursor = 0
         self.die = self.most = self.used = self.spent = self.stirred = 0
         self.rolled: list[int] = []
         self.queue: list[int] = []
         self.kinds: list[Kind] = list(field.kinds)
-        self.at = list(field.posts)
+        self.at = [RESERVE] * len(self.kinds) if field.posts_chosen else list(field.posts)
         self.wounds = [0] * len(self.at)
         self.since = [0] * len(self.at)
         self.clock = 0

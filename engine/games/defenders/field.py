@@ -111,6 +111,8 @@ class Field:
         threats: cards of the first threats; ``names`` what they are called.
         targets_anywhere: intelligence considers every intact place, not only entry-points (F12.3).
         late_hearts_arrive: a heart after the joker joins at once (F10.2, F25).
+        owners: of each unit the seat that finished it, from 0.
+        posts_chosen: the siege begins with every player placing their units (F6).
     """
 
     setting: str
@@ -125,10 +127,16 @@ class Field:
     names: tuple[str, ...]
     targets_anywhere: bool = False
     late_hearts_arrive: bool = False
+    owners: tuple[int, ...] = ()
+    posts_chosen: bool = False
 
 
 def read_field(
-    content: Content, *, targets_anywhere: bool = False, late_hearts_arrive: bool = False
+    content: Content,
+    *,
+    targets_anywhere: bool = False,
+    late_hearts_arrive: bool = False,
+    posts_chosen: bool = False,
 ) -> Field:
     """The field of sound content."""
     locations = _in_order(content.locations)
@@ -155,6 +163,8 @@ def read_field(
         names=tuple(threat.name for threat in threats),
         targets_anywhere=targets_anywhere,
         late_hearts_arrive=late_hearts_arrive,
+        owners=tuple(unit.finalised_by - 1 for unit in defenders),
+        posts_chosen=posts_chosen,
     )
 
 

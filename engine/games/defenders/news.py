@@ -116,6 +116,8 @@ _TOLD: dict[str, tuple[str, str]] = {
     "no attack": ("", "Nobody answers the call: no attack."),
     "goes to": ("fp", "{} goes to {}."),
     "informed": ("fp", "{} knows where to strike: {}."),
+    "posted": ("up", "{} stands at {}."),
+    "no post": ("u", "There is no room for {}, who joins the reserve."),
     "stays": ("s", "{} moves nobody."),
     "moves": ("up", "{} moves to {}."),
     "arrives": ("up", "{} arrive at {}."),

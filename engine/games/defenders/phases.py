@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+POSTS: Final = 23
+"""Before turn 1, if the table wants it: who finished a unit places it (F6)."""
 SCENE: Final = 0
 """The First Player picks a prompt (F9)."""
 DRAW: Final = 1

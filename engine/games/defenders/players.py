@@ -19,6 +19,7 @@ from engine.games.defenders.phases import (
     JOIN,
     LOSSES,
     NAMING,
+    POSTS,
     RELIEF,
     REPULSE,
     SAVE,
@@ -159,7 +160,7 @@ def _defence_worth(board: Board, move: Move) -> float:
     return float(move == DESCRIBED)
 
 
-_GOING = frozenset({JOIN, ACT, FLIGHT, SETTLE, RELIEF, WELCOME})
+_GOING = frozenset({POSTS, JOIN, ACT, FLIGHT, SETTLE, RELIEF, WELCOME})
 """Phases in which somebody goes somewhere."""
 
 _WEIGHTS: Mapping[int, Callable[[Board, Move], float]] = {

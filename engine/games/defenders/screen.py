@@ -22,9 +22,12 @@ from engine.games.defenders.phases import (
     FLIGHT,
     LOSSES,
     NAMING,
+    POSTS,
     REPULSE,
     SAVE,
     SCENE,
+    SETTLE,
+    WELCOME,
 )
 from engine.games.defenders.reflection import PROMPTS
 from engine.games.defenders.state import STEPS, Siege, View, legal
@@ -167,6 +170,9 @@ def _wrapped(text: str, indent: int = 2) -> list[str]:
 def ask(view: View) -> str:
     """Whose decision it is and what is to be decided."""
     board = view.board
+    if board.phase in (POSTS, FLIGHT, SETTLE, WELCOME, NAMING):
+        whom = f"{unit_name(board, board.chosen)} {board.kinds[board.chosen].name}"
+        return f"Seat {view.seat + 1}, {whom}: {STEPS[board.phase].due}"
     return f"Seat {view.seat + 1}: {STEPS[board.phase].due}"
 
 

@@ -20,6 +20,7 @@ JOKER = "JK"
 
 INTELLIGENCE_OPTION = "intelligence"
 LATE_HEARTS_OPTION = "late_hearts"
+PLACEMENT_OPTION = "placement"
 
 
 def complete(scenario: Scenario, rng: Stream) -> Scenario:
@@ -66,6 +67,7 @@ def start(scenario: Scenario) -> Siege:
         content,
         targets_anywhere=options.get(INTELLIGENCE_OPTION) == "anywhere",
         late_hearts_arrive=options.get(LATE_HEARTS_OPTION) == "arrive",
+        posts_chosen=options.get(PLACEMENT_OPTION) == "chosen",
     )
     deck = [parse_card(card) for card in content.deck[len(field.threats) :]]
     siege = Siege(Board(field, len(deck)), deck[::-1])

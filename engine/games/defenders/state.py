@@ -33,6 +33,7 @@ from engine.games.defenders.phases import (
     LOSSES,
     MUSTER,
     NAMING,
+    POSTS,
     RELIEF,
     REPULSE,
     ROLLS,
@@ -42,6 +43,7 @@ from engine.games.defenders.phases import (
     TARGET,
     WELCOME,
 )
+from engine.games.defenders.posting import POSTS_STEP
 from engine.games.defenders.reflection import SCENE_STEP
 from engine.games.defenders.results import LOSSES_STEP, REPULSE_STEP, SAVE_STEP
 from engine.games.defenders.settling import SETTLE_STEP
@@ -53,6 +55,7 @@ from engine.rng import Stream
 BOTTOM: int = words.TABLES["deck"]["bottom"]
 
 STEPS: Mapping[int, Step] = {
+    POSTS: POSTS_STEP,
     SCENE: SCENE_STEP,
     FACE: FACE_STEP,
     DUEL: DUEL_STEP,
