@@ -14,7 +14,7 @@ from functools import cache
 from itertools import product
 from typing import Final, NamedTuple
 
-from engine.cards import JOKER_1, JOKER_2
+from engine.cards import JOKER_1
 from engine.games.dukes_up.rules import LARGEST_SET, SMALLEST_MELD
 
 Runs = tuple[int, ...]
@@ -47,17 +47,19 @@ def is_coverable(mask: int) -> bool:
         | _SPREAD[mask >> 26 & _SUIT] << 2
         | _SPREAD[mask >> 39 & _SUIT] << 3
     )
-    jokers = (mask >> JOKER_1 & 1) + (mask >> JOKER_2 & 1)
+    jokers = (mask >> JOKER_1).bit_count()
     aces = ranks >> 48
     if not aces and not jokers:
         return _can_end(_walk(_start(0, 0, 0), ranks), 0, 0)
     thorns, flowers = _counts(aces)
-    most = _counts(ranks & 15) if not jokers else (2, 2)  # a low ace needs a two beside it
-    return any(
-        _can_end(_walk(_start(low, other, jokers), ranks), thorns - low, flowers - other)
-        for low in range(min(thorns, most[0]) + 1)
-        for other in range(min(flowers, most[1]) + 1)
-    )
+    # a low ace needs a two beside it, or a joker in its place
+    low_thorns, low_flowers = (thorns, flowers) if jokers else _counts(ranks & 15)
+    for low in range(min(thorns, low_thorns) + 1):
+        for other in range(min(flowers, low_flowers) + 1):
+            front = _walk(_start(low, other, jokers), ranks)
+            if front and _can_end(front, thorns - low, flowers - other):
+                return True
+    return False
 
 
 def _walk(front: int, ranks: int) -> int:

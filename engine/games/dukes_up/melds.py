@@ -43,6 +43,7 @@ def is_set(mask: int) -> bool:
     return len({card % 13 for card in cards_in(mask)}) == 1
 
 
+@lru_cache(maxsize=1 << 14)
 def is_run(mask: int) -> bool:
     """Three or more natural cards of consecutive ranks, of one suit pair (K3.2, K3.3)."""
     if mask.bit_count() < SMALLEST_MELD or mask & JOKERS:
@@ -221,12 +222,18 @@ def _natural_readings(meld: int) -> Iterator[tuple[int, ...]]:
 
 def _joined(cover: list[int]) -> tuple[int, ...]:
     """Runs that continue each other become one; the result is sorted."""
-    cover = sorted(cover)
-    for one, other in combinations(cover, 2):
-        if is_run(one) and is_run(other) and is_run(one | other):
-            rest = [meld for meld in cover if meld not in (one, other)]
-            return _joined([*rest, one | other])
-    return tuple(cover)
+    runs = [meld for meld in cover if is_run(meld)]
+    sets = [meld for meld in cover if not is_run(meld)]
+    whole: list[int] = []
+    while runs:
+        run = runs.pop(0)
+        longer = next((other for other in runs if is_run(run | other)), 0)
+        if longer:
+            runs.remove(longer)
+            runs.append(run | longer)
+        else:
+            whole.append(run)
+    return tuple(sorted(sets + whole))
 
 
 def _first_melds(mask: int) -> Iterator[int]:

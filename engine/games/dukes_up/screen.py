@@ -14,6 +14,7 @@ from engine.games.dukes_up.rules import (
     DRAW,
     DUKES_PHASE,
     FIEF_PHASE,
+    HAND_LIMIT,
     OVER,
     OWN,
     PILE,
@@ -38,10 +39,10 @@ MELDS are shared; rebuild them as you like. Set: 3 or 4 cards of one rank.
 Run: 3 or more ranks in a row, all from ♠♦ or all from ♣♥; ace low or high.
 
 DRAW     draw 2 | draw 1 | draw (one, and look) | draw 2 discard | draw 0
-ARRANGE  play 9d 10d       put your cards on the table; melds are found for you
-         take 8s           take a rival duke into a meld with your fewest cards
+ARRANGE  play 9d 10d       put cards on the table; melds are found for you
+         take 8s           take a rival duke with the fewest cards you can
          play 9d take 8s   or say with which; add "dukes 2d" to choose dukes
-         take fief         if it was face-up as your turn began: ends the game
+         take fief         if it was face-up as your turn began; ends it all
          arrange [5c 6h 7c] [8s 9d 10d]    build the whole table by hand
          pass              do nothing (then you may discard two)
 DISCARD  discard 5d | discard 5d 6h (only after pass)
@@ -127,7 +128,10 @@ def ask(view: View) -> str:
     if view.phase == DRAW:
         if view.drawn:
             return "One more from there? draw or stop"
-        return "Draw: draw 2, draw 1, draw discard, or draw 0"
+        if view.hand.bit_count() >= HAND_LIMIT:
+            return "Your hand is full: draw 0 (or just press Enter)"
+        pile = "draw discard, " if view.pile[view.seat] else ""
+        return f"Draw: draw 2, draw 1, {pile}or draw 0"
     if view.phase == ARRANGE:
         more = ["take fief"] if view.is_open else []
         more += ["swap ..."] if view.may_swap[view.seat] else []
