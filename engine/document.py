@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.charts import Bar, BarChart, Histogram
+from engine.components import Component
 from engine.pictures import (
     Board,
     CardRow,
@@ -32,7 +33,7 @@ from engine.pictures import (
 
 __all__ = [
     "Bar", "BarChart", "Block", "Board", "Box", "Bullets", "CardRow", "Cell", "CheatCard",
-    "Columns", "Contents", "Cover", "Document", "Edge", "Facts", "Fields", "Figure", "Heading",
+    "Columns", "Component", "Contents", "Cover", "Document", "Edge", "Facts", "Fields", "Figure", "Heading",
     "Histogram", "Label", "Legend", "Lines", "Mark", "Mat", "Note", "PageBreak", "Paragraph",
     "Place", "Plan", "Point", "Prose", "QrCode", "Sealed", "Section", "Shape", "Table",
     "Together", "Trace", "Track",
@@ -267,6 +268,7 @@ Block = (
     | Cover
     | Contents
     | PageBreak
+    | Component
 )
 
 

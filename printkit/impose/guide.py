@@ -59,15 +59,25 @@ def foot_words(
         side = min(grid.left, FLOOR + 2.0)
         frame = PageFrame(paper, 0.0, 0.0, Grid(0.0, 0.0, 1, 0.0), side)
         return foot_shapes(section, frame, look, label)
-    if grid.top - bleed < FLOOR + mm(_SMALL):
-        return []
     name = " · ".join(part for part in (section.game, label, section.scenario_id) if part)
     credit = " · ".join(part for part in (section.credit, text) if part)
+    if grid.top - bleed < FLOOR + mm(_SMALL):
+        return _up_the_side(f"{name} · {credit}", grid, look, bleed)
     head, foot = FLOOR + mm(_SMALL), grid.paper.height - FLOOR - 0.6
     return [
         *_between_marks(name, near(head), grid, look),
         *_between_marks(credit, near(foot), grid, look),
     ]
+
+
+def _up_the_side(text: str, grid: CardGrid, look: Look, bleed: float) -> list[Shape]:
+    """The words turned on their side in the left margin, clear of the crop marks."""
+    if grid.left - bleed - MARK < FLOOR + mm(_SMALL):
+        return []
+    room = grid.paper.height - 2 * (FLOOR + 8.0)
+    words = Text(0.0, 0.0, shortened(text, room, _SMALL), "sans", _SMALL, look.soft, "middle")
+    x, y = grid.left - bleed - MARK - 0.6, grid.paper.height / 2
+    return [Group((words,), near(x), near(y), 270.0)]
 
 
 def _between_marks(text: str, baseline: float, grid: CardGrid, look: Look) -> list[Shape]:

@@ -6,12 +6,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
+from engine import components as c
 from engine import document as d
 from printkit.layout.board import lay_board
 from printkit.layout.cards import lay_card_row, lay_cheat_card
 from printkit.layout.chart import lay_bar_chart, lay_histogram
 from printkit.layout.contents import lay_contents
 from printkit.layout.cover import lay_cover
+from printkit.layout.deck import lay_deck
 from printkit.layout.forms import lay_fields, lay_lines, lay_track
 from printkit.layout.frame import Frame, Piece
 from printkit.layout.mat import lay_mat
@@ -48,6 +50,7 @@ _LAYOUTS: dict[type, Callable[[Any, Frame], list[Piece]]] = {
     d.Together: lay_together,
     d.Cover: lay_cover,
     d.Contents: lay_contents,
+    c.Deck: lay_deck,
 }
 
 

@@ -10,6 +10,7 @@ from engine.document import (
     Block,
     Board,
     Columns,
+    Component,
     Contents,
     Cover,
     Document,
@@ -112,7 +113,7 @@ def _groups(sections: Sequence[Section]) -> list[list[Section]]:
     """Sections one by one, but those with nothing but cards to cut out share their sheets."""
     groups: list[list[Section]] = []
     for section in sections:
-        if groups and _only_cards(section.blocks) and _only_cards(groups[-1][0].blocks):
+        if groups and _only_cheats(section.blocks) and _only_cheats(groups[-1][0].blocks):
             groups[-1].append(section)
         else:
             groups.append([section])
@@ -224,8 +225,13 @@ def _led(blocks: list[Block]) -> list[Block]:
     return blocks
 
 
-def _only_cards(blocks: Sequence[Block]) -> bool:
+def _only_cheats(blocks: Sequence[Block]) -> bool:
     return all(isinstance(block, Cheat) for block in blocks)
+
+
+def _only_cards(blocks: Sequence[Block]) -> bool:
+    """Whether there is nothing but things to cut out."""
+    return all(isinstance(block, Cheat | Component) for block in blocks)
 
 
 def _chapters(blocks: Sequence[Block]) -> list[list[Block]]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from printkit import fonts
 from printkit.errors import PrintError
-from printkit.scene import Clip, Group, Link, Scene, Shape, Text, Use
+from printkit.scene import Clip, Group, Link, Scene, Shape, Symbol, Text, Use
 from printkit.units import MM_PER_PT
 
 Matrix = tuple[float, float, float, float, float, float]
@@ -130,3 +130,30 @@ def anchors(scenes: Sequence[Scene]) -> dict[str, tuple[int, float]]:
         if scene.anchor:
             found.setdefault(scene.anchor, (index, 0.0))
     return found
+
+
+SymbolKey = tuple[str, float, float]
+
+
+def symbol_key(symbol: Symbol) -> SymbolKey:
+    """What a symbol is counted by: cheaper than its shapes."""
+    return symbol.name, symbol.width, symbol.height
+
+
+def repeated_symbols(scenes: Sequence[Scene]) -> set[SymbolKey]:
+    """The symbols drawn more than once, those inside another symbol counted once for it."""
+    seen: set[SymbolKey] = set()
+    repeated: set[SymbolKey] = set()
+    pending: list[Iterable[Shape]] = [scene.shapes for scene in scenes]
+    while pending:
+        for shape in pending.pop():
+            if isinstance(shape, Group | Clip):
+                pending.append(shape.shapes)
+            elif isinstance(shape, Use):
+                key = symbol_key(shape.symbol)
+                if key in seen:
+                    repeated.add(key)
+                else:
+                    seen.add(key)
+                    pending.append(shape.symbol.shapes)
+    return repeated

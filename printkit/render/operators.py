@@ -45,8 +45,8 @@ _STEPS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 
 Encode = Callable[[str, str], list[tuple[str, bytes]]]
 """(font key, text) -> [(name of a font resource, codes)]."""
-Form = Callable[[Symbol], str]
-"""A symbol -> the name of its form resource."""
+Form = Callable[[Symbol], str | None]
+"""A symbol -> the name of its form resource; None to draw it in place."""
 
 
 @dataclass(slots=True)
@@ -118,10 +118,8 @@ class Writer:
                 self._paint(path_steps(ellipse(x, y, radius, radius)), paint)
             case Text():
                 self._text(shape)
-            case Use(symbol):
-                self._flush()
-                self.forms.append(self.form(symbol))
-                self.out.append(f"q {_cm(use_matrix(shape))} /{self.forms[-1]} Do Q")
+            case Use():
+                self._use(shape)
             case Group(shapes):
                 self._open(group_matrix(shape))
                 self.draw(shapes)
@@ -135,6 +133,17 @@ class Writer:
                 pass  # an annotation of the page, not a drawing
             case _:
                 raise SceneError(f"the PDF renderer cannot draw a {type(shape).__name__}")
+
+    def _use(self, use: Use) -> None:
+        form = self.form(use.symbol)
+        if form is None:
+            self._open(use_matrix(use))
+            self.draw(use.symbol.shapes)
+            self._close()
+            return
+        self._flush()
+        self.forms.append(form)
+        self.out.append(f"q {_cm(use_matrix(use))} /{form} Do Q")
 
     # -- state ------------------------------------------------------------------------------------
 

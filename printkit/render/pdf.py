@@ -21,7 +21,14 @@ from reportlab.pdfgen.canvas import Canvas
 
 from printkit import fonts
 from printkit.paper import BLEED
-from printkit.render.base import SceneError, anchors, corners, links
+from printkit.render.base import (
+    SceneError,
+    anchors,
+    corners,
+    links,
+    repeated_symbols,
+    symbol_key,
+)
 from printkit.render.operators import Writer
 from printkit.scene import Scene, Symbol
 from printkit.units import PT_PER_MM, pt
@@ -87,6 +94,7 @@ class _File:
             )
         self.level = -1  # of the last bookmark
         self.forms: dict[Symbol, str] = {}
+        self.repeated = repeated_symbols(scenes)
         self.form_of_object: dict[int, str] = {}
         self.codes: dict[tuple[str, str], list[tuple[str, bytes]]] = {}
 
@@ -171,8 +179,13 @@ class _File:
             self.codes[font, text] = found
         return found
 
-    def _form(self, symbol: Symbol) -> str:
-        """The resource name of the form that draws a symbol; written at its first use."""
+    def _form(self, symbol: Symbol) -> str | None:
+        """The resource name of the form that draws a symbol; written at its first use.
+
+        None for a symbol used once, which is drawn where it stands.
+        """
+        if symbol_key(symbol) not in self.repeated:
+            return None
         name = self.form_of_object.get(id(symbol)) or self.forms.get(symbol)
         if name is None:
             writer = Writer(self._encode, self._form).forget()

@@ -178,7 +178,7 @@ def test_no_pages_and_unknown_duplex_are_refused():
 
 
 def test_the_badge_turns_round_its_own_middle():
-    turned = operators(Use(BADGE, 10, 20, 2, 90))
+    turned = operators(Use(BADGE, 10, 20, 2, 90), Use(BADGE, 0, 0))
     # the middle of a 20 mm badge, doubled, stays at (30, 40)
     a, b, c, d, e, f = map(float, re.search(r"q (.+) cm /FormXob", turned)[1].split())
     assert (a * 10 + c * 10 + e, b * 10 + d * 10 + f) == pytest.approx((30, 40))
