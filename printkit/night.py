@@ -340,9 +340,11 @@ def _cards(parts: Sequence[Part]) -> list[Section]:
 
 
 def _sealed(parts: Sequence[Part]) -> list[Section]:
-    """Hints and solutions, upside down, at the back."""
+    """Hints and solutions, upside down, at the back; some come so already."""
     return [
-        replace(section, blocks=(Sealed(section.blocks, section.title),))
+        section
+        if any(isinstance(block, Sealed) for block in section.blocks)
+        else replace(section, blocks=(Sealed(section.blocks, section.title),))
         for part in parts
         for scenario in part.scenarios
         for section in scenario_sections(part.game, scenario, part.game.info.sealed, part.seats)

@@ -10,6 +10,7 @@ from engine.errors import UnsatisfiableError
 from engine.game import Draft, Request
 from engine.games.dabu_deeps.components import ATTACKER_CARDS, GOALS, KING, QUEEN, TABLES
 from engine.games.dabu_deeps.layout import CELLS, NAMES, cells_in
+from engine.games.dabu_deeps.model import KNOWLEDGE
 from engine.games.dabu_deeps.place import place
 from engine.games.dabu_deeps.puzzles import SearchLimitError, Solver
 from engine.games.dabu_deeps.rules import ATTACKING, OVER, State
@@ -25,10 +26,12 @@ _WANTED = {
     "find-goal": 0,
 }
 _ROUNDS_PLAYED = 1500
-_NODE_LIMIT, _FAIR_LIMIT = 8000, 3000
+_NODE_LIMIT, _WIDE_LIMIT = 8000, 3000
 """Positions looked at before a position is passed over: a second or less."""
 _DEEPEST = 4
-_STEPS: list[int] = TABLES["difficulty"]["positions"]
+_STEPS: dict[str, list[int]] = {
+    knowledge: TABLES["difficulty"][knowledge] for knowledge in KNOWLEDGE
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,9 +91,9 @@ def make_puzzle(request: Request, streams: Streams, theme: str, title: str) -> D
     )
 
 
-def grade(positions: int) -> int:
+def grade(positions: int, knowledge: str) -> int:
     """How hard a puzzle is, 1 to 5, by the positions a solver had to look at."""
-    return 1 + sum(positions > step for step in _STEPS)
+    return 1 + sum(positions > step for step in _STEPS[knowledge])
 
 
 def describe(state: State) -> dict[str, Any]:
@@ -140,7 +143,9 @@ def find_task(state: State, wish: Wish) -> Task | None:
 
 def _try_goal(state: State, goal: str, wish: Wish) -> Task | None:
     fair = wish.knowledge == "fair"
-    limit = _FAIR_LIMIT if fair else _NODE_LIMIT
+    limit = _WIDE_LIMIT if fair or wish.mode == "possible" else _NODE_LIMIT
+    if wish.mode == "possible" and len(state.hand) < 2:
+        return None  # A4.12: revenge has no choice, so nothing depends on luck
     if fair and wish.mode == "forced" and not _is_seen(state, goal):
         return None
     solver = Solver(goal, fair=fair, forced=wish.mode == "forced", limit=limit)
@@ -159,7 +164,7 @@ def _try_goal(state: State, goal: str, wish: Wish) -> Task | None:
             return None
     except SearchLimitError:
         return None
-    difficulty = grade(solver.nodes)
+    difficulty = grade(solver.nodes, wish.knowledge)
     if wish.difficulty not in (0, difficulty):
         return None
     return Task(goal, within, wish.knowledge, wish.mode, difficulty)

@@ -11,7 +11,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.cards import JOKER_1
-from engine.games.dabu_deeps.components import GOALS, KING, QUEEN, STRENGTH, is_goal
+from engine.games.dabu_deeps.components import (
+    GOALS,
+    KING,
+    QUEEN,
+    START_HAND,
+    STRENGTH,
+    is_goal,
+)
 from engine.games.dabu_deeps.layout import ALL, FRONT, cells_in, spread
 from engine.games.dabu_deeps.moves import CONCEDE, LIGHT, LOSE, NO_CELL, card_of, cell_of
 from engine.games.dabu_deeps.rules import ATTACKING, OVER, REVENGE, State
@@ -116,7 +123,7 @@ class Solver:
         if state.phase == REVENGE:
             picks = (self._after(state, move, left) for move in state.legal_moves())
             return all(picks) if self.forced else any(picks)
-        if state.phase == ATTACKING and self._attacks_needed(state) > left:
+        if state.phase == ATTACKING and self._attacks_needed(state, left) > left:
             return False
         key = self._key(state, left)
         known = self._memo.get(key)
@@ -156,8 +163,8 @@ class Solver:
                 shown_one = True
             yield move
 
-    def _attacks_needed(self, state: State) -> int:
-        """Attacks that are needed at the very least."""
+    def _attacks_needed(self, state: State, left: int) -> int:
+        """Attacks that are needed at the very least, when there are so many left."""
         wanted = [card for card in (KING, QUEEN) if not state.captured >> card & 1]
         steps = {card: self._lane(state, card) for card in wanted}
         if self.goal == "capture-king":
@@ -167,10 +174,7 @@ class Solver:
         if self.goal == "capture-both":
             same = len(steps) == 2 and len(set(steps.values())) == 1
             return max(steps.values()) + same
-        return 1 if self._has_joker(state) else max(1, min(steps.values()) - 1)
-
-    def _has_joker(self, state: State) -> bool:
-        return any(c >= JOKER_1 for c in (*state.hand, *state.deck[state.drawn :]))
+        return 1 if _has_joker(state, left) else max(1, min(steps.values()) - 1)
 
     def _lane(self, state: State, card: int) -> int:
         """Cards to remove, the goal card included, before it can be captured."""
@@ -195,6 +199,13 @@ class Solver:
         if self.fair:
             gone = tuple(sorted(state.layout[c] for c in cells_in(ALL & ~state.standing)))
         return (*key, state.face_up, seen, gone)
+
+
+def _has_joker(state: State, left: int) -> bool:
+    """Whether a joker is in the hand or is drawn in time."""
+    drawn = (left - 1) * (START_HAND if state.terms.refill_five else 1)
+    coming = state.deck[state.drawn : state.drawn + drawn]
+    return any(card >= JOKER_1 for card in (*state.hand, *coming))
 
 
 def _worlds(state: State, cell: int) -> Iterator[State]:

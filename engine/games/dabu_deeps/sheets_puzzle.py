@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
-from engine.cards import code, label
-from engine.document import Block, Bullets, CardRow, Facts, Figure, Heading, Paragraph, Section
+from engine.cards import cards_in, code, label
+from engine.document import (
+    Block,
+    Bullets,
+    CardRow,
+    Facts,
+    Figure,
+    Heading,
+    Paragraph,
+    Sealed,
+    Section,
+)
 from engine.game import SheetRequest
 from engine.games.dabu_deeps.layout import NAMES, cells_in
+from engine.games.dabu_deeps.model import HARDEST
 from engine.games.dabu_deeps.moves import LIGHT, LOSE, card_of, cell_of
 from engine.games.dabu_deeps.pictures import HIDDEN, OPEN, fortress
 from engine.games.dabu_deeps.puzzles import SearchLimitError, Solver
@@ -23,20 +34,44 @@ def puzzle_page(request: SheetRequest) -> list[Section]:
     content = scenario.content
     state = start(content, scenario.options)
     is_open = content.get("knowledge", "open") == "open"
-    known = "Every card is known to you." if is_open else "You know only the face-up cards."
+    if is_open:
+        known = "Every card is known to you; the ringed ones lie face-up on the table."
+    else:
+        known = "You know the face-up cards only: it must work wherever the others lie."
     seen = dict.fromkeys(cells_in(state.face_up), "seen") if is_open else {}
     blocks: tuple[Block, ...] = (
         Heading("A puzzle", 1),
         Paragraph(f"**{task(content)}** {known}", role="lead"),
         fortress(state, show=OPEN if is_open else HIDDEN, marks=seen, size="full"),
-        Paragraph("The attacker sits at the bottom. Marked cards are face-up.", role="caption"),
+        Paragraph(
+            "You attack from below, where row 1 is. One card on one target is the right start; the "
+            "answer is on the next page, upside down.",
+            role="caption",
+        ),
         CardRow(
             (tuple(code(card) for card in state.hand), _next_cards(state, int(content["within"]))),
-            "The hand, and the next cards of the deck in order.",
+            "Your hand, and the next cards of the deck in order.",
         ),
-        Facts((("Attacks made", str(state.attacks)), ("Cards in the deck", str(len(state.deck))))),
+        Facts(_facts(state, int(content.get("difficulty", 0)))),
     )
     return [Section("notes", "Puzzle", blocks)]
+
+
+def _facts(state: State, difficulty: int) -> tuple[tuple[str, str], ...]:
+    """What has happened so far; of the walls that fell, since the rest may still be anywhere."""
+    facts = [
+        ("Attacks made", str(state.attacks)),
+        ("Destroyed walls", _names(state.defender_discard)),
+    ]
+    if state.captured:
+        facts.append(("Captured", _names(state.captured)))
+    if difficulty:
+        facts.append(("Difficulty", f"{'●' * difficulty}{'○' * (HARDEST - difficulty)}"))
+    return tuple(facts)
+
+
+def _names(mask: int) -> str:
+    return ", ".join(label(card) for card in cards_in(mask)) or "none"
 
 
 def _next_cards(state: State, within: int) -> tuple[str, ...]:
@@ -62,13 +97,12 @@ def puzzle_answer(request: SheetRequest) -> list[Section]:
         return []
     picture = fortress(state, show=OPEN, size="medium")
     blocks: tuple[Block, ...] = (
-        Heading("The answer", 1),
         Paragraph(f"**{task(content)}**"),
         Bullets(tuple(_steps(state, line)), ordered=True),
         *_revenge_note(content, line),
         Figure(picture, "The position at the start, all cards open."),
     )
-    return [Section("sealed", "Puzzle answer", blocks)]
+    return [Section("sealed", "Puzzle answer", (Sealed(blocks, "The answer"),))]
 
 
 def _revenge_note(content: dict[str, object], line: list[int]) -> tuple[Block, ...]:

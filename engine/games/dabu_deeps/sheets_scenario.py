@@ -14,6 +14,7 @@ from engine.document import (
     Heading,
     Note,
     Paragraph,
+    Sealed,
     Section,
 )
 from engine.game import SheetRequest
@@ -108,7 +109,6 @@ def sealed(request: SheetRequest) -> list[Section]:
     lane = tuple(shortest_lane(state.layout))
     theme = content["theme"]
     blocks: list[Block] = [
-        Heading("After the round: what stood where", 1),
         Columns(
             (
                 (
@@ -133,7 +133,8 @@ def sealed(request: SheetRequest) -> list[Section]:
     ]
     if content.get("attacker_deck"):
         blocks += _replay_deck(content["attacker_deck"])
-    return [Section("sealed", "After the round", tuple(blocks))]
+    upside_down = Sealed(tuple(blocks), "After the round: what stood where")
+    return [Section("sealed", "After the round", (upside_down,))]
 
 
 def _lane_step(state: State, cell: int) -> str:
