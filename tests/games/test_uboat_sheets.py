@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.document import CheatCard, Fields, Prose, Table, Together
-from engine.game import SheetRequest
+from engine.document import CheatCard, Fields, Mat, Prose, Table, Together
+from engine.game import Request, SheetRequest
 from engine.games.uboat_wargames import GAME
 
 ROOT = Path(__file__).parents[2]
@@ -71,3 +71,42 @@ def test_u14_the_cheat_card_comes_once_for_each_player() -> None:
         "7, 5, 4, 2",
     ):
         assert word in said
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_u1_2_a_row_of_tiles_for_every_two_neighbours(players: int) -> None:
+    (section,) = GAME.sheets["tiles"].make(SheetRequest(players))
+    (mat,) = section.blocks
+    assert isinstance(mat, Mat)
+    assert [place.label for place in mat.places] == ["7", "5", "4", "2+"] * players
+    assert not mat.joined
+
+
+def test_u2_2_seat_cards_name_both_rows() -> None:
+    (section,) = GAME.sheets["seats"].make(SheetRequest(5))
+    assert [card.title for card in section.blocks if isinstance(card, CheatCard)] == [
+        "P1", "P2", "P3", "P4", "P5"
+    ]  # fmt: skip
+    first, last = str(section.blocks[0]), str(section.blocks[4])
+    assert "R1:** you and P2" in first
+    assert "R5:** you and P5" in first
+    assert "R5:** you and P1" in last
+    assert "R4:** you and P4" in last
+    assert "first turn" not in first
+
+
+def test_cut_out_sheets_follow_the_scenario() -> None:
+    options = {"tiles": [9, 6, 3, 1], "teams": "opposite", "handicap": [0, 2, 0, 0]}
+    scenario = GAME.generate(Request("cut", 4, options))
+    request = SheetRequest(4, scenario)
+    (mat,) = GAME.sheets["tiles"].make(request)[0].blocks
+    assert isinstance(mat, Mat)
+    assert [place.label for place in mat.places[:4]] == ["9", "6", "3", "1+"]
+    cards = GAME.sheets["seats"].make(request)[0].blocks
+    assert ["first turn" in str(card) for card in cards].index(True) == scenario.content[
+        "start"
+    ] - 1
+    assert "You play with P3" in str(cards[0])
+    assert "Handicap: +2" in str(cards[1])
+    tournament = SheetRequest(4, GAME.generate(Request("cut", 4, {"kind": "tournament"})))
+    assert len(GAME.sheets["seats"].make(tournament)[0].blocks) == 4

@@ -20,6 +20,7 @@ from engine.games.uboat_wargames.generate import make_content
 from engine.games.uboat_wargames.model import schema
 from engine.games.uboat_wargames.play import PLAY
 from engine.games.uboat_wargames.script import packing, script
+from engine.games.uboat_wargames.sheets_cut import seats, tiles
 from engine.games.uboat_wargames.sheets_play import cheat, score
 from engine.games.uboat_wargames.sheets_reference import reference
 from engine.games.uboat_wargames.sheets_rules import first_turn, rules
@@ -40,6 +41,8 @@ GAME = Game(
         "reference": Sheet(reference, "battles and seating at a glance"),
         "score": Sheet(score, "score sheet"),
         "cheat": Sheet(cheat, "cheat cards"),
+        "tiles": Sheet(tiles, "the tiles of every row, to cut out"),
+        "seats": Sheet(seats, "a card for every seat, to cut out"),
         "orders": Sheet(orders, "draw orders, or a puzzle's answer", needs_scenario=True),
     },
     schema=schema,

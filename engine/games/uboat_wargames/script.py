@@ -23,8 +23,8 @@ def packing(players: int) -> list[str]:
         )
     values = ", ".join(f"**{tile}**" for tile in TABLES["tiles"]["default"])
     lines += [
-        f"{players} sets of {PER_ROW} tiles, {values}: coins, scraps of paper or spare cards "
-        "with the number written on them",
+        f"{players} sets of {PER_ROW} tiles, {values}: the printed sheet of tiles, or coins and "
+        "scraps of paper with the number written on them",
         "A table where everyone can reach the rows on both sides, and a pencil",
     ]
     return lines

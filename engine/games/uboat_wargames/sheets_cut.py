@@ -1,0 +1,126 @@
+"""What is cut out: the tiles of every row, and a card for each seat (U1.2, U2.2)."""
+
+from __future__ import annotations
+
+from engine.document import (
+    Block,
+    Bullets,
+    CheatCard,
+    Columns,
+    Figure,
+    Mat,
+    Paragraph,
+    Place,
+    Section,
+    Table,
+)
+from engine.game import SheetRequest
+from engine.games.uboat_wargames.examples import teaching_rules
+from engine.games.uboat_wargames.model import Content, TournamentContent, read_content
+from engine.games.uboat_wargames.pictures import row_board
+from engine.games.uboat_wargames.rules import Rules
+from engine.games.uboat_wargames.setup import rules_of
+from engine.games.uboat_wargames.state import State
+from engine.games.uboat_wargames.terms import (
+    PER_ROW,
+    TABLES,
+    seat_name,
+    spot_name,
+    team_sides,
+    tile_text,
+)
+
+TILE = 37.0
+"""Side of a tile in mm: a card lies comfortably at either side of it."""
+BETWEEN = 2.0
+
+
+def tiles(request: SheetRequest) -> list[Section]:
+    """A row of tiles for every two neighbours."""
+    rules = _rules(request)
+    step = TILE + BETWEEN
+    places = tuple(
+        Place(
+            BETWEEN / 2 + place * step,
+            BETWEEN / 2 + row * step,
+            TILE,
+            TILE,
+            tile_text(place, rules.values, rules.plus),
+            "wins ties in its row" if place == rules.plus else "",
+            role="cut",
+            symbol="shield" if place == rules.plus else "anchor",
+        )
+        for row in range(rules.seats)
+        for place in range(PER_ROW)
+    )
+    mat = Mat(PER_ROW * step, rules.seats * step, places, "Tiles", joined=False)
+    return [Section("tiles", "Tiles", (mat,))]
+
+
+def seats(request: SheetRequest) -> list[Section]:
+    """A card for every seat: its suit, its two rows, and boxes to count at the end."""
+    rules = _rules(request)
+    starter = None if request.scenario is None else rules.start
+    cards = tuple(_seat_card(rules, seat, seat == starter) for seat in range(rules.seats))
+    return [Section("seats", "Seat cards", cards)]
+
+
+def _seat_card(rules: Rules, seat: int, starts: bool) -> CheatCard:
+    left, right = (seat + 1) % rules.seats, (seat - 1) % rules.seats
+    suit = f"{TABLES['suits']['symbols'][seat]} {TABLES['suits']['names'][seat]}"
+    front: list[Block] = [
+        Bullets(
+            (
+                f"Your cards: {suit}.",
+                f"**Left row, R{seat + 1}:** you and P{left + 1}. Your spots are "
+                f"{_spots(rules, 0)}.",
+                f"**Right row, R{right + 1}:** you and P{right + 1}. Your spots are "
+                f"{_spots(rules, PER_ROW)}.",
+            )
+        )
+    ]
+    notes = [*_team_note(rules, seat)]
+    if starts:
+        notes.append("**You take the first turn.**")
+    if rules.handicap and rules.handicap[seat]:
+        notes.append(f"Handicap: {rules.handicap[seat]:+d} after counting.")
+    front += [Paragraph(" ".join(notes))] if notes else []
+    table = State(rules, [()] * rules.seats)
+    pictures = [
+        Figure(row_board(table, row, size="small"), side)
+        for side, row in (("your left", seat), ("your right", right))
+    ]
+    front.append(Columns(tuple((picture,) for picture in pictures)))
+    return CheatCard(seat_name(rules.names, seat), tuple(front), _count(rules), "At the end")
+
+
+def _spots(rules: Rules, first: int) -> str:
+    return " ".join(spot_name(first + place, rules.values) for place in range(PER_ROW))
+
+
+def _team_note(rules: Rules, seat: int) -> list[str]:
+    """Whom the seat plays with (U8)."""
+    side = next(side for side in team_sides(rules.teams, rules.seats) if seat in side)
+    partners = [f"P{other + 1}" for other in side if other != seat]
+    return [f"You play with {' and '.join(partners)}."] if partners else []
+
+
+def _count(rules: Rules) -> tuple[Block, ...]:
+    """Boxes to tick: the tiles a seat controls (U7.2)."""
+    head = ("", *(tile_text(place, rules.values, rules.plus) for place in range(PER_ROW)))
+    blank = ("",) * PER_ROW
+    return (
+        Paragraph("Tick the tiles you control and add them up."),
+        Table((("**L**", *blank), ("**R**", *blank)), head, (1, 1, 1, 1, 1), "ccccc", form=True),
+        Paragraph("**Points:**"),
+    )
+
+
+def _rules(request: SheetRequest) -> Rules:
+    """Those of the scenario, or of a plain game for so many."""
+    if request.scenario is None:
+        return teaching_rules(request.players)
+    content: Content = read_content(request.scenario.content)
+    if isinstance(content, TournamentContent):
+        return teaching_rules(max(len(table.seats) for table in content.rounds[0]))
+    return rules_of(content, {**request.scenario.options, **content.options})
