@@ -11,10 +11,15 @@ from engine.cards import mask_of, parse_card
 from engine.errors import UnsatisfiableError
 from engine.game import Request
 from engine.games.dukes_up import GAME
-from engine.games.dukes_up.arrange import find_plays
+from engine.games.dukes_up.arrange import Play, find_plays
+from engine.games.dukes_up.fairness import play_out
 from engine.games.dukes_up.generate import make_content
-from engine.games.dukes_up.rules import ARRANGE, BLACK, RED, Rules
+from engine.games.dukes_up.grading import LEVELS, grade, is_broken
+from engine.games.dukes_up.puzzles import needs_no_hand, parse_goal, solve
+from engine.games.dukes_up.rules import ARRANGE, BLACK, COLOURS, RED, Rules
+from engine.games.dukes_up.setup import opening_state, position_state
 from engine.games.dukes_up.state import State
+from engine.rng import Streams
 from engine.scenario import dump, open_code, restore_code, to_data
 from engine.validate import find_faults
 
@@ -104,3 +109,40 @@ def test_the_schema_names_the_fields_of_every_kind() -> None:
         content = make_content(Request("1", 2, options)).content
         known = schema["$defs"][content["kind"].title()]["properties"]
         assert set(content) <= set(known)
+
+
+GOALS = ("take-fief", "take-duke", "play-n", "score", "defend")
+
+
+@pytest.mark.parametrize("goal", GOALS)
+def test_k11_3_puzzles_of_every_goal_have_one_answer_and_are_not_trivial(goal: str) -> None:
+    content = make_content(Request("goals 3", 2, {"kind": "puzzle", "goal": goal})).content
+    asked = parse_goal(content["goal"])
+    assert asked is not None
+    assert goal.startswith(asked.kind)
+    state = position_state(content, Rules())
+    (solution,) = solve(state, asked)
+    assert content["solution"]["level"] == grade(state, solution)
+    if goal != "defend":
+        assert not needs_no_hand(state, solution)
+        assert any(is_broken(meld, solution.melds) for meld in state.table)
+    else:
+        assert solution.play != Play(0, 0)
+        assert "discard" in content["solution"] or "taken" in content["solution"]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_puzzles_are_as_hard_as_asked(level: str) -> None:
+    options = {"kind": "puzzle", "goal": "play-n", "level": level}
+    assert make_content(Request("levels", 2, options)).content["solution"]["level"] == level
+
+
+def test_a_deal_can_be_measured_by_playouts_without_another_default() -> None:
+    plain = make_content(Request("even 3", 2)).content
+    assert plain == make_content(Request("even 3", 2, {"playouts": 0})).content
+    even = make_content(Request("even 3", 2, {"playouts": 30})).content
+    state = opening_state(even, Rules())
+    first = COLOURS.index(even["first"])
+    rng = Streams("even", "dukes test").stream("again")
+    shares = [play_out(state.copy(), rng)[first] for _ in range(60)]
+    assert 0.25 < sum(shares) / len(shares) < 0.75

@@ -7,8 +7,10 @@ from typing import Any
 from engine.cards import JOKER_1, JOKER_2, cards_in, code, mask_of
 from engine.errors import UnsatisfiableError
 from engine.game import Draft, Request
+from engine.games.dukes_up.fairness import is_even
+from engine.games.dukes_up.judgement import company
 from engine.games.dukes_up.make_puzzle import make_puzzle
-from engine.games.dukes_up.melds import in_order, usable
+from engine.games.dukes_up.melds import in_order
 from engine.games.dukes_up.players import greedy
 from engine.games.dukes_up.rules import (
     COLOURS,
@@ -53,7 +55,7 @@ def make_content(request: Request) -> Draft:
         case "position":
             return Draft(title, _position(streams, request, rules))
         case _:
-            return Draft(title, _opening(streams, request, rules))
+            return Draft(title, _even_opening(streams, request, rules))
 
 
 def _title(stream: Stream) -> str:
@@ -63,15 +65,31 @@ def _title(stream: Stream) -> str:
 def _opening(
     streams: Streams, request: Request, rules: Rules, name: str = "order"
 ) -> dict[str, Any]:
-    first = request.options.get("first") or streams.stream("first").pick(COLOURS)
-    seat = COLOURS.index(str(first))
+    first = str(request.options.get("first") or streams.stream("first").pick(COLOURS))
+    seat = COLOURS.index(first)
     stream = streams.stream(name)
     for _ in range(TRIES):
         orders = [order_of(owner, rules, stream) for owner in range(len(COLOURS))]
         if _is_fair(orders, seat, rules):
-            break
-    else:
-        raise UnsatisfiableError("no deal keeps the dukes safe on turn 1; try another seed")
+            return _dealt(orders, first, request, rules)
+    raise UnsatisfiableError("no deal keeps the dukes safe on turn 1; try another seed")
+
+
+def _even_opening(streams: Streams, request: Request, rules: Rules) -> dict[str, Any]:
+    """An opening that passed as many playouts as were asked for."""
+    games = int(str(request.options.get("playouts", 0)))
+    if not games:
+        return _opening(streams, request, rules)
+    rng = streams.stream("playouts")
+    for deal in range(DEALS):
+        content = _opening(streams, request, rules, f"deal {deal}")
+        seat = COLOURS.index(content["first"])
+        if is_even(opening_state(content, rules), seat, games, rng):
+            return content
+    raise UnsatisfiableError(f"no deal was even in {games} playouts; ask for more, or another seed")
+
+
+def _dealt(orders: list[list[int]], first: str, request: Request, rules: Rules) -> dict[str, Any]:
     content: dict[str, Any] = {
         "kind": "opening",
         "first": first,
@@ -98,10 +116,7 @@ def _choice(dealt: list[int], seat: int, rules: Rules) -> tuple[int, list[int]]:
     if rules.jokers == "fief":
         return (JOKER_1, JOKER_2)[seat], sorted(dealt[:DUKES])
 
-    def company(card: int) -> int:
-        return sum(bool(usable(1 << card | 1 << a | 1 << b)) for a in range(52) for b in range(a))
-
-    ranked = sorted(dealt, key=lambda card: (company(card), card))
+    ranked = sorted(dealt, key=company)
     return ranked[0], sorted(ranked[1 : 1 + DUKES])
 
 

@@ -10,7 +10,7 @@ SUITS = ("♥♦", "♣♠")
 
 def options_in_words(scenario: Scenario) -> str:
     """The options that change how this game is played."""
-    hidden = ("kind", "goal", "level", "first", "fixed", "style")
+    hidden = ("kind", "goal", "level", "playouts", "first", "fixed", "style")
     chosen = [
         f"{name.replace('_', ' ')}: {str(value).lower()}"
         for name, value in sorted(scenario.options.items())
