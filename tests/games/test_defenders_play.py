@@ -91,6 +91,18 @@ def test_refusals_in_a_battle():
     assert facts(siege)["foes"] == ["T2", "T3"]
 
 
+def test_f14_3_a_jack_makes_one_other_unit_immune():
+    siege = siege_of(deck=["4C"], threats=["TS", "QS", "5D"], places=FORT["places"])
+    play(siege, ["P1", "~d6=6", "~d6=6", "~d6=6", "pass", "pass", "defend", "~d6=1"])
+    play(siege, ["~d6=6", "~d6=6"])
+    assert facts(siege)["moves"] == ["pass", "save D1"]  # not the Jack himself
+    assert refusal(siege, "save D2") == "F14.3"
+    play(siege, ["save D1"])  # then only the Queen can kill anybody: the Jack
+    found = facts(siege)
+    assert found["alive"] == ["D1", "D3", "D4", "D5"]
+    assert found["at"]["D1"] == "L2"
+
+
 def test_a_die_is_refused_where_none_is_due_and_a_wrong_one():
     siege = siege_of(deck=["KC"])
     assert refusal(siege, "~d6=1") == "F9.1"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.cards import code, face_value, label
-from engine.document import Block, CardRow, Heading, Note, Paragraph, Section, Table
+from engine.document import Block, CardRow, Columns, Heading, Note, Paragraph, Section, Table
 from engine.game import SheetRequest
 from engine.games.defenders.attack import SAME_TARGET
 from engine.games.defenders.battle import (
@@ -51,14 +51,13 @@ def first_turn(request: SheetRequest) -> list[Section]:
 def _blocks(beats: Sequence[Beat]) -> list[Block]:
     return [
         Paragraph(
-            "An example, not tonight's deck: the threats outside and the defenders inside are "
-            "tonight's; the drawn card and the dice are made up for practice.",
+            "Tonight's city and threats; only the card and the dice are made up.",
             role="lead",
         ),
         Heading("1 · Reflection", 2),
         Paragraph(
             "The First Player frames one short scene: who, where, what is felt. On turn one it is "
-            "everyday life under siege, or leaders talking strategy. Nothing on the map changes.",
+            "life under siege, or leaders talking strategy. Nothing on the map changes.",
             rule="F9",
         ),
         Heading("2 · The threats act", 2),
@@ -78,20 +77,20 @@ def _call(beats: Sequence[Beat]) -> list[Block]:
     value = face_value(club)
     which = "below" if roll <= 2 else "equal to" if roll <= 4 else "above"
     names = ", ".join(named_foe(board, foe) for foe in sent) or "nobody"
-    return [
+    told = (
         Paragraph(
             f"The First Player draws **{label(club)}**. A club is an attack: roll d6.",
             rule="F10.1",
-        ),
-        CardRow(
-            ((f"{code(club)}*",), tuple(code(board.foes[foe]) for foe in sent)),
-            "The card drawn, and whom it sends",
         ),
         Paragraph(
             f"The die shows **{roll}**: threats {which} {value} attack. That is {names}, "
             "strongest first.",
             rule="F12.1",
         ),
+    )
+    cards = CardRow(((f"{code(club)}*",), tuple(code(board.foes[foe]) for foe in sent)))
+    return [
+        Columns((told, (cards,))),
         Table(tuple(_targets(beats)), ("Threat", "Dice", "Goes to"), (2, 3, 2), rule="F12.2"),
         Paragraph(
             "Now each player in order may move one individual (J, Q or K) one connection. "
@@ -132,15 +131,13 @@ def _battle(beats: Sequence[Beat]) -> list[Block]:
     dice = dict(zip(dice_due(board), _rolls(beats), strict=False))
     values, words, ground, _ = defence_before_dice(board, board.place)
     power, _ = attack_before_dice(board, board.place)
-    queen, own, face, foe = (str(dice.get(name, "none")) for name in DICE_NAMES)
+    queen, own, face, foe = (str(dice.get(name, 0)) for name in DICE_NAMES)
     defence = values + words + ground + dice.get(DICE_NAMES[0], 0) + dice.get(DICE_NAMES[1], 0)
     attack = power + dice.get(DICE_NAMES[2], 0) + dice.get(DICE_NAMES[3], 0)
     rows = (
         ("Groups and regiments", str(values), "Hordes and regiments", str(power)),
-        ("Words with +", str(words), "Face-card die", face),
-        ("The place itself", str(ground), "", ""),
-        ("Queen's die", queen, "", ""),
-        ("Die", own, "Die", foe),
+        ("Words with +, and the place", f"{words} + {ground}", "Face-card die", face),
+        ("Queen's die, and the die", f"{queen} + {own}", "Die", foe),
         ("**Defence**", f"**{defence}**", "**Attack**", f"**{attack}**"),
     )
     here = ", ".join(_called(board, unit) for unit in board.units_at(board.place))
