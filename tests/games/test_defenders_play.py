@@ -175,6 +175,28 @@ def test_f10_2_a_heart_after_the_joker_waits_or_arrives():
     assert facts(siege)["reserve"] == ["5H"]  # before the joker it waits
 
 
+def test_f14_2_places_still_to_be_attacked_keep_their_reinforcements():
+    case = {
+        **FORT,
+        "places": [{"cards": ["QS type temple"]}] * 3,
+        "ways": ["L1-L3", "L2-L3"],
+        "exterior": ["L1", "L2"],
+        "units": [
+            {"cards": ["8C type archers"], "at": "L1"},
+            {"cards": ["7C type archers"], "at": "L2"},
+        ],
+        "threats": ["KS", "KH"],
+        "hearts": ["6H", "9H"],
+        "deck": ["JK"],
+    }
+    siege = make_siege(case)
+    play(siege, ["P1", "~d4=1", "~d6=1", "~d4=2", "R1>L2", "R1=riders", "R2>L2", "R2=riders"])
+    play(siege, ["battle L1", "defend", "~d6=6", "~d6=1", "~d6=1"])
+    assert set(facts(siege)["at"].values()) == {"L1", "L2"}
+    play(siege, ["defend", "~d6=6", "~d6=1", "~d6=1"])
+    assert facts(siege)["at"] == {"D1": "L1", "D2": "L3", "R1": "L2", "R2": "L2"}
+
+
 def test_f13_2_a_silent_defence_is_lost():
     siege = siege_of(deck=["KC"], threats=["5S", "KS"])
     play(siege, ["P1", "~d6=1", "pass", "pass", "silent"])
@@ -388,3 +410,44 @@ def test_f6_players_place_what_they_finished_highest_first():
     play(siege, ["D1>L2"])
     assert facts(siege)["at"] == {"D1": "L2", "D2": "L3", "D3": "L1"}
     assert facts(siege)["moves"] == ["P1", "P2"]
+
+
+def test_f1_8_the_first_player_passes_clockwise():
+    siege = siege_of(deck=["6S", "7S"], players=3)
+    seats = []
+    for _ in range(2):
+        play(siege, ["P1"])
+        for _ in range(3):
+            seats.append(siege.to_move)
+            play(siege, ["pass"])
+        seats.append(siege.to_move)
+        play(siege, ["pass"])  # the ability is the First Player's
+    assert seats == [0, 1, 2, 0, 1, 2, 0, 1]
+    assert siege.board.first == 2
+
+
+def test_f16_2_nobody_passes_through_what_the_enemy_has():
+    case = {
+        **FORT,
+        "ways": ["L1-L2", "L2-L3"],
+        "units": [
+            {"cards": ["8C type riders", "4H mobile"], "at": "L1"},
+            {"cards": ["3H type healers"], "at": "L3"},
+        ],
+        "deck": ["6S"],
+        "held": ["L2"],
+    }
+    siege = make_siege({**case, "inside": {"T1": "L2"}})
+    play(siege, ["P1"])  # nobody can move: the turn is over
+    assert facts(siege)["turn"] == 2
+    siege = make_siege({**case, "held": [], "ruined": ["L2"]})
+    play(siege, ["P1"])
+    assert facts(siege)["turn"] == 2
+    siege = make_siege(case)
+    play(siege, ["P1"])
+    assert facts(siege)["moves"] == ["pass", "D1>L2", "D1>L3", "D2>L2"]
+    play(siege, ["D1>L3"])
+    assert facts(siege)["held"] == ["L2"]  # crossing retakes nothing
+    play(siege, ["D2>L2"])
+    assert facts(siege)["held"] == []
+    assert facts(siege)["morale"] == 0

@@ -6,8 +6,12 @@ city is drawn (F5), its defenders placed (F6), and a deck of 53 deals as many th
 defenders (F7). Each turn has a scene of reflection, one card for the threats, and the defenders'
 moves (F8-F16), until the city has no defender left, no threat is left, or the deck is empty (F18).
 
+A siege is a chain of phases (``phases.py``): each is a Step in the file named for it, says who
+decides, which moves are legal and what they do; ``state.py`` leads from one to the next.
+
 Source: ``docs/rules/defenders.md``, which names no designer. Deviations: none; every point marked
-*Ruling* there is followed. ``content`` of a scenario holds F19 without running state.
+*Ruling* there is followed. Options (F12.3, F10.2, F6.1): ``intelligence``, ``late_hearts``,
+``placement``. ``content`` of a scenario holds F19; running state lives in records.
 """
 
 from __future__ import annotations
