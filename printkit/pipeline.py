@@ -181,10 +181,11 @@ def sheet_names(game: Game, wanted: str | None, *, with_scenario: bool) -> list[
         PrintError: a name is unknown; the message lists the names.
     """
     fitting = [n for n, s in game.sheets.items() if s.needs_scenario <= with_scenario]
+    pages = [n for n in fitting if not game.sheets[n].component]
     if wanted is None:
-        return [n for n in fitting if game.sheets[n].needs_scenario == with_scenario]
+        return [n for n in pages if game.sheets[n].needs_scenario == with_scenario]
     if wanted == "all":
-        return fitting
+        return pages
     names = [part.strip() for part in wanted.split(",")]
     for name in names:
         if name not in fitting:
@@ -197,10 +198,14 @@ def sheet_names(game: Game, wanted: str | None, *, with_scenario: bool) -> list[
 
 def compose(document: Document, style: Style) -> list[Scene]:
     """Lay a document out as pages."""
-    from printkit.impose.sheets import page_style
+    from printkit.impose.sheets import loose_style, page_style, part_booklet
     from printkit.layout.compose import compose_document
 
-    return compose_document(document, page_style(style))
+    if not style.press.booklet:
+        return compose_document(document, page_style(style))
+    inside, loose = part_booklet(document)
+    pages = compose_document(inside, page_style(style)) if inside.sections else []
+    return pages + (compose_document(loose, loose_style(style)) if loose.sections else [])
 
 
 def impose(pages: Sequence[Scene], style: Style) -> Sheets:

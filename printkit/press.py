@@ -15,6 +15,7 @@ from printkit.paper import find_card
 DUPLEX = ("long", "short", "fold", "none")
 CUTS = ("marks", "silhouette", "single")
 UPS = (1, 2, 4)
+BINDINGS = ("staple", "zine", "single")
 WIDEST_GUTTER = 30.0
 LARGEST_SQUARE = 100.0  # mm of a poster's square
 MOST_CELLS = 500  # of a sheet; more are never skipped
@@ -41,6 +42,8 @@ class Press:
             and the empty tuple for a full grid with nothing skipped.
         up: equal copies of each page on a sheet.
         booklet: pages go onto folded sheets.
+        binding: of a booklet: ``staple``, ``zine`` (eight pages from one sheet), or ``single``
+            for its pages one by one, to be read on a screen.
         poster: mm for each square of a big map that is tiled over pages.
         printer, stock: name of a printer's calibration, and of its paper stock.
     """
@@ -52,6 +55,7 @@ class Press:
     skip: tuple[int, ...] | None = None
     up: int = 1
     booklet: bool = False
+    binding: str = "staple"
     poster: float | None = None
     printer: str = ""
     stock: str = ""
@@ -71,13 +75,14 @@ def make_press(
     skip: str | None = None,
     up: int = 1,
     booklet: bool = False,
+    binding: str | None = None,
     poster: float | None = None,
     printer: str = "",
     stock: str = "",
 ) -> Press:
     """Print options from the words of the command line, as told at :class:`Press`.
 
-    ``skip`` names cells such as ``1-3,7``, or ``0`` for none.
+    A ``binding`` asks for a booklet too. ``skip`` names cells such as ``1-3,7``, or ``0`` for none.
 
     Raises:
         PressError: a value is none of those there are, or out of bounds.
@@ -86,6 +91,9 @@ def make_press(
     _verify_one_of("--duplex", duplex, DUPLEX)
     _verify_one_of("--cut", cut, CUTS)
     find_card(card)
+    if binding is not None:
+        _verify_one_of("--binding", binding, BINDINGS)
+        booklet = True
     if up not in UPS:
         raise PressError(f"--up {up}: a sheet takes 1, 2 or 4 copies of a page")
     if gutter is not None and not 0 <= gutter <= WIDEST_GUTTER:
@@ -102,6 +110,7 @@ def make_press(
         skip=None if skip is None else parse_skip(skip),
         up=up,
         booklet=booklet,
+        binding=binding or "staple",
         poster=poster,
         printer=printer,
         stock=stock,

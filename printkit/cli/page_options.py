@@ -26,6 +26,14 @@ class Duplex(StrEnum):
     NONE = "none"
 
 
+class Binding(StrEnum):
+    """What becomes of a booklet's pages."""
+
+    STAPLE = "staple"
+    ZINE = "zine"
+    SINGLE = "single"
+
+
 class Cut(StrEnum):
     """How cards come off the sheet."""
 
@@ -58,6 +66,12 @@ UpOption = Annotated[int, typer.Option("--up", help="Copies of each page on a sh
 BookletOption = Annotated[
     bool, typer.Option("--booklet", help="Sheets to fold and staple into a booklet.")
 ]
+BindingOption = Annotated[
+    Binding | None,
+    typer.Option(
+        "--binding", help="A booklet to staple, an 8-page zine, or single pages for a screen."
+    ),
+]
 PosterOption = Annotated[
     float | None, typer.Option("--poster", help="Tile big maps over pages: mm for each square.")
 ]
@@ -83,6 +97,7 @@ class PageOptions:
     skip: SkipOption = None
     up: UpOption = 1
     booklet: BookletOption = False
+    binding: BindingOption = None
     poster: PosterOption = None
     printer: PrinterOption = ""
     stock: StockOption = ""
@@ -104,6 +119,7 @@ class PageOptions:
             skip=self.skip,
             up=self.up,
             booklet=self.booklet,
+            binding=self.binding.value if self.binding else None,
             poster=self.poster,
             printer=self.printer,
             stock=self.stock,

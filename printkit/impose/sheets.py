@@ -10,7 +10,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from engine.components import Component
+from engine.document import CheatCard, Document, Mat, Section
+from printkit.impose.booklet import booklet_paper, bound
+from printkit.impose.booklet_notice import booklet_notice, zine_notice
 from printkit.impose.copies import copied, copy_paper
+from printkit.impose.zine import zine, zine_paper
+from printkit.layout.look import look_of
 from printkit.scene import Scene
 from printkit.style import Style
 
@@ -32,7 +38,30 @@ def page_style(style: Style) -> Style:
     """The style that pages are laid out with: its paper is one page, not the whole sheet."""
     if style.press.up > 1:
         return replace(style, paper=copy_paper(style.paper, style.press.up))
+    if style.press.booklet:
+        folded = zine_paper if style.press.binding == "zine" else booklet_paper
+        return replace(style, paper=folded(style.paper))
     return style
+
+
+def loose_style(style: Style) -> Style:
+    """The style for what lies beside a booklet: whole sheets, turned as the booklet's are."""
+    press = replace(style.press, booklet=False)
+    if press.duplex == "long" and style.press.binding == "staple":
+        press = replace(press, duplex="short")
+    return replace(style, press=press)
+
+
+def part_booklet(document: Document) -> tuple[Document, Document]:
+    """What is bound into a booklet, and what is cut out at its real size and stays loose."""
+    loose = tuple(section for section in document.sections if _is_real_size(section))
+    inside = tuple(section for section in document.sections if not _is_real_size(section))
+    return replace(document, sections=inside), replace(document, sections=loose)
+
+
+def _is_real_size(section: Section) -> bool:
+    kinds = CheatCard | Mat | Component
+    return any(isinstance(block, kinds) for block in section.blocks)
 
 
 def to_sheets(pages: Sequence[Scene], style: Style) -> Sheets:
@@ -42,9 +71,30 @@ def to_sheets(pages: Sequence[Scene], style: Style) -> Sheets:
     if press.up > 1:
         sides = copied(pages, style.paper, press.up)
         return Sheets(tuple(sides), _turned(flip) if sides[0].width > sides[0].height else flip)
+    if press.booklet:
+        return _bound(pages, style)
     if all(page.one_sided for page in pages):
         return Sheets(tuple(pages), "none")
     return Sheets(tuple(_backed(pages) if press.has_backs else pages), flip)
+
+
+def _bound(pages: Sequence[Scene], style: Style) -> Sheets:
+    """A booklet's pages on folded sheets after a sheet that says how; loose sheets come last."""
+    page = page_style(style).paper
+    size = {page.width, page.height}
+    inside = [scene for scene in pages if {scene.width, scene.height} == size]
+    loose = [scene for scene in pages if {scene.width, scene.height} != size]
+    look = look_of(style, "ink")
+    press = style.press
+    if press.binding == "single":
+        return Sheets((*inside, *loose), "none")
+    if press.binding == "zine":
+        sheet = [zine_notice(style.paper, look), zine(inside, style.paper)] if inside else []
+        return Sheets((*sheet, *loose), "none")
+    loose = _backed(loose) if press.has_backs else loose
+    sides = bound(inside, style.paper, "sheet") if inside else []
+    how = booklet_notice(len(inside), len(loose), style.paper, look) if inside else []
+    return Sheets((*how, *sides, *loose), "short")
 
 
 def _backed(pages: Sequence[Scene]) -> list[Scene]:

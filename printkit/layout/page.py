@@ -150,9 +150,10 @@ def _rule_ids(rule: str, column: int, y: float, frame: PageFrame, look: Look) ->
     leading = near(face.leading * 0.92)
     baseline = near(y + rise(look.body))
     shapes: list[Shape] = []
-    for index, part in enumerate(part.strip() for part in rule.split(",")):
+    room = frame.left - frame.paper.margin - 1.2
+    parts = [line for part in rule.split(",") for line in _id_lines(part.strip(), room)]
+    for index, part in enumerate(parts):
         size = face.size_pt
-        room = frame.left - frame.paper.margin - 1.2
         wide = width(part, "sans", size)
         if wide > room > 0:
             size = near(max(5.0, size * room / wide))
@@ -160,6 +161,14 @@ def _rule_ids(rule: str, column: int, y: float, frame: PageFrame, look: Look) ->
         anchor = "start" if last else "end"
         shapes.append(Text(x, place, part, "sans", size, look.soft, anchor=anchor))
     return shapes
+
+
+def _id_lines(part: str, room: float) -> list[str]:
+    """A range of rule ids on two lines where the strip is too narrow for it at 5 pt."""
+    if "–" not in part or width(part, "sans", 5.0) <= room:
+        return [part]
+    first, last = part.split("–", 1)
+    return [f"{first}–", last]
 
 
 def _banner(section: Section, frame: PageFrame, look: Look) -> list[Shape]:

@@ -1,0 +1,57 @@
+"""Sheets that say how to make something of the sheets that follow: a title, steps, a picture."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Sequence
+from functools import cache
+from importlib import resources
+from typing import Any
+
+from printkit.layout.look import Look
+from printkit.layout.measure import mm, near
+from printkit.layout.prosody import small_caps
+from printkit.layout.text import rise, set_block
+from printkit.paper import MARGIN
+from printkit.scene import Group, Shape, Text
+
+LEFT = MARGIN + 5.0
+"""The left margin of a notice in mm."""
+_NUMBER = 8.0  # mm left of a step's text
+
+
+@cache
+def words(kind: str) -> dict[str, Any]:
+    """What a notice says, from ``data/press.toml``."""
+    file = resources.files("printkit").joinpath("data", "press.toml")
+    told: dict[str, Any] = tomllib.loads(file.read_text("utf-8"))[kind]
+    return told
+
+
+def notice(title: str, lead: str, steps: Sequence[str], look: Look, wide: float) -> list[Shape]:
+    """A title, an opening line and numbered steps, from (LEFT, LEFT) in a column so wide."""
+    shapes: list[Shape] = []
+    words_of_title, high = small_caps(title, look.title * 0.8, look.accent, wide)
+    shapes.append(Group(tuple(words_of_title), LEFT, LEFT))
+    y = LEFT + high + 3.0
+    if lead:
+        set_lead, high = set_block(lead, look.lead, look, wide)
+        shapes.append(Group(tuple(set_lead), LEFT, near(y)))
+        y += high + 4.0
+    for number, step in enumerate(steps, 1):
+        body, high = set_block(step, look.body, look, wide - _NUMBER)
+        baseline = near(y + rise(look.body))
+        shapes.append(Text(LEFT, baseline, str(number), "serif-bold", look.text * 1.3, look.accent))
+        shapes.append(Group(tuple(body), near(LEFT + _NUMBER), near(y)))
+        y += high + mm(look.text) * 0.8
+    return shapes
+
+
+def bottom_of(shapes: Sequence[Shape], look: Look) -> float:
+    """How far down a notice reaches in mm, roughly a line below its last text."""
+    deepest = 0.0
+    for shape in shapes:
+        if isinstance(shape, Group):
+            texts = [inner.y for inner in shape.shapes if isinstance(inner, Text)]
+            deepest = max(deepest, shape.dy + max(texts, default=0.0))
+    return near(deepest + look.body.leading)
