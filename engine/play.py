@@ -176,6 +176,8 @@ class Play:
         meter: what to count while measuring; None for wins and lengths only.
         end_rule, score_rule: ids of the rules that say when the game is over and what it is worth,
             for records that stop too early or claim another outcome.
+        series: two or more legal records as JSON data -> what they come to together, in a
+            sentence; empty when they are no series. None: games stand alone.
         is_open: every seat knows the same, so nothing need be hidden between people at one screen.
     """
 
@@ -193,3 +195,4 @@ class Play:
     end_rule: str = ""
     score_rule: str = ""
     is_open: bool = False
+    series: Callable[[Sequence[Mapping[str, Any]]], str] | None = None

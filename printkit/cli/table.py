@@ -100,6 +100,7 @@ def replay(
     Exit 0: all legal; 1: one is not; 2: a file is no record at all.
     """
     from printkit.pipeline import read_verdicts
+    from printkit.series import read_series
 
     with refusing():
         verdicts = list(zip(files, read_verdicts(files), strict=True))
@@ -125,6 +126,9 @@ def replay(
             typer.echo(f"{file}: NOT LEGAL{place}: {verdict.rule}: {verdict.message}")
     if not all(verdict.legal for _, verdict in verdicts):
         raise typer.Exit(1)
+    together = "" if as_json else read_series(files)
+    if together:
+        typer.echo(together)
 
 
 def _open(file: str, players: str | None, seed: str) -> tuple[Game, Scenario, list[str]]:

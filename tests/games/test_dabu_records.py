@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,16 +16,18 @@ from engine.games.dabu_deeps import GAME
 from engine.games.dabu_deeps.components import ATTACKER_CARDS
 from engine.games.dabu_deeps.example import DECK, MOVES, layout_x
 from engine.games.dabu_deeps.layout import CELL_OF, CELLS, NAMES, NEIGHBOURS, cells_in, exposed
+from engine.games.dabu_deeps.match import series
 from engine.games.dabu_deeps.players import greedy, random_player
 from engine.games.dabu_deeps.rules import State
 from engine.play import Turn
 from engine.playing import play_record
-from engine.record import Verdict, judge, make_record
+from engine.record import Verdict, dump_record, judge, make_record
 from engine.rng import Stream
 from engine.scenario import make_scenario
 
 PLAY = GAME.play
 assert PLAY is not None
+DOC = Path(__file__).parents[2] / "docs/notation/dabu-deeps.md"
 OUTCOME = {"attacker": 3, "defender": 0, "attacks": 8}
 
 
@@ -215,5 +219,46 @@ def test_a_mutated_record_is_refused_at_the_right_move(kind: str, data: st.DataO
     assert (verdict.illegal_at, verdict.rule) == expected, (verdict, record["moves"])
 
 
+def test_the_annotated_round_of_the_notation_page_is_a_record() -> None:
+    text = DOC.read_text("utf-8")
+    moves = text.split("```")[1].split()
+    scenario = GAME.generate(Request("ember", 2))
+    record = make_record(scenario, ["Ann", "Ben"], moves, json.loads(text.split("`")[-2]))
+    assert judge(GAME, record).legal
+    assert record == play_record(PLAY, scenario, [greedy] * 2, ["Ann", "Ben"], "ember")
+
+
 def test_unmutated_records_are_legal() -> None:
     assert all(judge(GAME, record).legal for record in RECORDS.values())
+
+
+def match_record(attacker: str, defender: str, points: int, attacks: int, **options: str) -> Any:
+    outcome = {"attacker": points, "defender": 3 - points, "attacks": attacks}
+    return {"players": [attacker, defender], "scenario": {"options": options}, "outcome": outcome}
+
+
+def test_a6_3_records_of_two_players_are_a_match() -> None:
+    one, two = match_record("Ann", "Ben", 2, 24), match_record("Ben", "Ann", 3, 20)
+    assert series([one, two]) == "A match of 2 rounds: Ann 2, Ben 4. Ben wins."
+    even = match_record("Ben", "Ann", 2, 20)
+    assert series([one, even]) == "A match of 2 rounds: Ann 3, Ben 3. It is a draw."
+    assert series([one, two, one]).endswith("(Ann attacked more often.)")
+    assert series([one, match_record("Cat", "Ann", 3, 20)]) == ""
+
+
+def test_a7_1_the_tiebreak_counts_when_all_rounds_have_it() -> None:
+    one = match_record("Ann", "Ben", 2, 24, tiebreak="attacks")
+    two = match_record("Ben", "Ann", 2, 20, tiebreak="attacks")
+    assert series([one, two]).endswith("Ben wins with fewer attacks.")
+
+
+def test_replay_tells_the_match_to_whoever_checks_two_rounds(cli: Any, tmp_path: Path) -> None:
+    first, second = RECORDS["m1"], {**RECORDS["m2"], "players": ["Ben", "Ann"]}
+    files = []
+    for number, record in enumerate((first, second)):
+        files.append(tmp_path / f"{number}.json")
+        files[-1].write_text(dump_record(record), "utf-8")
+    code, out, _ = cli("replay", *files)
+    assert code == 0
+    assert out.splitlines()[-1] == series([first, second])
+    assert "A match" not in cli("replay", files[0])[1]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from engine.cards import cards_in, code, mask_of
@@ -12,6 +12,7 @@ from engine.games.dabu_deeps.components import ATTACKER_CARDS, GOALS, KING, QUEE
 from engine.games.dabu_deeps.layout import CELLS, NAMES, cells_in
 from engine.games.dabu_deeps.model import KNOWLEDGE
 from engine.games.dabu_deeps.place import place
+from engine.games.dabu_deeps.players import candidates
 from engine.games.dabu_deeps.puzzles import SearchLimitError, Solver
 from engine.games.dabu_deeps.rules import ATTACKING, OVER, State
 from engine.games.dabu_deeps.terms import PLAIN, REFILL_FIVE
@@ -29,6 +30,8 @@ _ROUNDS_PLAYED = 1500
 _NODE_LIMIT, _WIDE_LIMIT = 8000, 3000
 """Positions looked at before a position is passed over: a second or less."""
 _DEEPEST = 4
+_SHORT, _OBVIOUS = 2, 2
+"""Where the first glance is right, a puzzle is no harder than this, and two attacks too few."""
 _STEPS: dict[str, list[int]] = {
     knowledge: TABLES["difficulty"][knowledge] for knowledge in KNOWLEDGE
 }
@@ -158,16 +161,28 @@ def _try_goal(state: State, goal: str, wish: Wish) -> Task | None:
         if solution.attacks is None or solution.attacks < least:
             return None
         within = solution.attacks
-        if len(solver.first_moves(state, within)) != 1:
+        right = solver.first_moves(state, within)
+        if len(right) != 1:
             return None
         if wish.mode == "possible" and _is_forced(state, goal, within, fair=fair):
             return None
     except SearchLimitError:
         return None
     difficulty = grade(solver.nodes, wish.knowledge)
+    if _is_obvious(state, right[0], wish.knowledge):
+        difficulty = min(difficulty, _OBVIOUS)
+        if within == _SHORT:
+            return None
     if wish.difficulty not in (0, difficulty):
         return None
     return Task(goal, within, wish.knowledge, wish.mode, difficulty)
+
+
+def _is_obvious(state: State, right: int, knowledge: str) -> bool:
+    """Whether the greedy attacker, who does not look ahead, begins rightly."""
+    seen = state.copy()
+    seen.terms = replace(state.terms, layout_known=knowledge == "open")
+    return candidates(seen)[0] == right
 
 
 def _is_seen(state: State, goal: str) -> bool:

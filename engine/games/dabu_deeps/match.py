@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,11 +22,17 @@ class Standing:
     winner: int | None
 
 
-def tally(rounds: Sequence[Mapping[str, int]], *, tiebreak: bool = False) -> Standing:
-    """Add up the rounds; player 0 attacks first, then roles change (A6.2).
+def tally(
+    rounds: Sequence[Mapping[str, int]],
+    *,
+    attackers: Sequence[int] = (),
+    tiebreak: bool = False,
+) -> Standing:
+    """Add up the rounds.
 
     Args:
         rounds: the outcomes in order, as records write them.
+        attackers: who attacked in each, 0 or 1; empty: player 0 first, then in turns (A6.2).
         tiebreak: the option of A7.1, fewer attacks win an equal total.
 
     >>> one, two = {"attacker": 2, "defender": 1, "attacks": 24}, {"attacker": 3, "defender": 0,
@@ -35,7 +42,7 @@ def tally(rounds: Sequence[Mapping[str, int]], *, tiebreak: bool = False) -> Sta
     """
     points, attacks = [0, 0], [0, 0]
     for number, outcome in enumerate(rounds):
-        attacker = number % 2
+        attacker = attackers[number] if attackers else number % 2
         points[attacker] += outcome["attacker"]
         points[1 - attacker] += outcome["defender"]
         attacks[attacker] += outcome["attacks"]
@@ -43,6 +50,33 @@ def tally(rounds: Sequence[Mapping[str, int]], *, tiebreak: bool = False) -> Sta
     if winner is None and tiebreak:  # A7.1
         winner = _better(-attacks[0], -attacks[1])
     return Standing((points[0], points[1]), (attacks[0], attacks[1]), winner)
+
+
+def series(records: Sequence[Mapping[str, Any]]) -> str:
+    """What legal records of two players come to as a match; empty when they are none.
+
+    The tiebreak of A7.1 counts when every scenario has it among its options.
+    """
+    names = list(records[0]["players"])
+    if len(set(names)) < 2 or any(set(record["players"]) != set(names) for record in records):
+        return ""
+    attackers = [names.index(record["players"][0]) for record in records]
+    settings = [record["scenario"].get("options", {}) for record in records]
+    tiebreak = all(options.get("tiebreak") == "attacks" for options in settings)
+    outcomes = [record["outcome"] for record in records]
+    standing = tally(outcomes, attackers=attackers, tiebreak=tiebreak)
+    totals = ", ".join(f"{n} {p}" for n, p in zip(names, standing.points, strict=True))
+    text = f"A match of {len(records)} rounds: {totals}. "
+    if standing.winner is None:
+        text += "It is a draw."
+    else:
+        text += f"{names[standing.winner]} wins"
+        is_level = standing.points[0] == standing.points[1]
+        text += " with fewer attacks." if is_level else "."
+    often = attackers.count(0) * 2 - len(attackers)
+    if often:  # A6.3
+        text += f" ({names[0] if often > 0 else names[1]} attacked more often.)"
+    return text
 
 
 def _better(first: int, second: int) -> int | None:

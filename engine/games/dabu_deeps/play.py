@@ -7,6 +7,7 @@ import msgspec
 from engine.cards import code
 from engine.errors import RequestError
 from engine.games.dabu_deeps.components import ATTACKER_CARDS
+from engine.games.dabu_deeps.match import series
 from engine.games.dabu_deeps.meter import METER
 from engine.games.dabu_deeps.notation import replay, write
 from engine.games.dabu_deeps.players import candidates, greedy, random_player, rollout
@@ -57,4 +58,5 @@ PLAY = Play(
     meter=METER,
     end_rule="A5.1",
     score_rule="A6.1",
+    series=series,
 )
