@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from importlib import resources
+
+import msgspec
 
 from engine.games.uboat_wargames.events import Event, play_move
 from engine.games.uboat_wargames.rules import ACTIONS, Rules
+from engine.games.uboat_wargames.setup import start_state
 from engine.games.uboat_wargames.state import State
 from engine.games.uboat_wargames.terms import (
     CARDS,
     DEFAULT_TILES,
+    PACKAGE,
     PER_ROW,
     RANK_OF,
     action_at,
     read_tile,
 )
-from engine.rng import Stream, Streams
+from engine.scenario import Scenario
 
 P1, P2 = 0, 1
 PLACES = {text.rstrip("+"): place for place, text in enumerate(DEFAULT_TILES)}
-TEACHING_SEED = "uboat teaching deal 1"
 
 
 def teaching_rules(seats: int = 4) -> Rules:
@@ -70,10 +74,11 @@ def attack(
     return Scene(before, state, event, PLACES[tile])
 
 
-def teaching_deal() -> tuple[State, Stream]:
-    """The deal of the worked first turns, and a stream for the players' choices."""
-    streams = Streams(TEACHING_SEED, "uboat-wargames sheets")
-    return State.deal(teaching_rules(), streams.stream("deal")), streams.stream("choices")
+def example_game() -> tuple[State, list[str]]:
+    """A played game that stands in the package as a record: its start, and its moves as text."""
+    text = resources.files(PACKAGE).joinpath("example.json").read_bytes()
+    record = msgspec.json.decode(text)
+    return start_state(msgspec.convert(record["scenario"], Scenario)), record["moves"]
 
 
 def row_tile(row: int, text: str) -> int:

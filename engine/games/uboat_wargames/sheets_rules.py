@@ -9,11 +9,11 @@ from engine.games.uboat_wargames.examples import (
     P1,
     P2,
     attack,
-    teaching_deal,
+    example_game,
     teaching_rules,
 )
+from engine.games.uboat_wargames.notation import parse_move
 from engine.games.uboat_wargames.pictures import card_text, row_board, seating_plan
-from engine.games.uboat_wargames.players import greedy
 from engine.games.uboat_wargames.rules import ACTIONS
 from engine.games.uboat_wargames.state import State
 from engine.games.uboat_wargames.terms import (
@@ -27,8 +27,8 @@ from engine.games.uboat_wargames.terms import (
     TABLES,
     TESTED,
     spot_name,
+    tile_text,
 )
-from engine.play import turn_of
 
 TAUGHT_ROUNDS = 3
 """Enough turns for several battles."""
@@ -83,10 +83,10 @@ def _tie_example() -> dict[str, object]:
 
 def first_turn(_request: SheetRequest) -> list[Section]:
     """The first rounds of one real game, told turn by turn, and the table afterwards."""
-    state, rng = teaching_deal()
+    state, tokens = example_game()
     rows = []
-    for number in range(1, TAUGHT_ROUNDS * state.rules.seats + 1):
-        move = greedy(turn_of(state), rng)
+    for number, token in enumerate(tokens[: TAUGHT_ROUNDS * state.rules.seats], 1):
+        move = parse_move(state, token)
         seat, (rank, action) = state.to_move, divmod(move, ACTIONS)
         event = play_move(state, move)
         drawn = card_text(seat, rank)
@@ -117,21 +117,30 @@ def first_turn(_request: SheetRequest) -> list[Section]:
 
 
 def tell(state: State, event: Event) -> str:
-    """One turn in words: what everybody at the table sees and hears."""
+    """One turn in words: what everybody at the table sees and hears, and why a tie went so.
+
+    Args:
+        state: after the turn.
+        event: what the turn did.
+    """
     who, name = f"P{event.seat + 1}", card_text(event.seat, event.rank)
-    spot = "" if event.action == DISCARD else spot_name(event.action, state.rules.values)[1:]
-    if event.kind == "placed":
-        return f"The {spot} is free: face-down on it. {who} controls it."
     if event.kind == "discarded":
         return f"All spots are filled: {name} face-up to the discard."
+    tile = tile_text(event.action, state.rules.values, state.rules.plus)
+    if event.kind == "placed":
+        return f"The {tile} is free: face-down on it. {who} controls it."
     if event.kind == "replaced":
         old = card_text(event.seat, event.other_rank)
         return f"Replaces a card: {old} face-up to the discard, no battle."
     assert event.other is not None  # noqa: S101 - a battle has a defender
     other = card_text(event.other, event.other_rank)
-    shows = f"Battle: P{event.other + 1} shows {other}."
+    tie = ""
+    if event.rank == event.other_rank and event.kind != "trumped":
+        plus = tile_text(state.rules.plus, state.rules.values, state.rules.plus)
+        tie = ", a tie" if event.kind == "won" else f", a tie, and holds the {plus}"
+    shows = f"Battle: P{event.other + 1} shows {other}{tie}."
     if event.kind == "won":
         return f"{shows} {who} says *won*: {other} is discarded, {who} stays face-down."
     if event.kind == "lost":
         return f"{shows} {who} says *lost*: {name} is discarded, {other} stays face-up."
-    return f"{shows} An ace: {name} and {other} are both discarded; the {spot} is free."
+    return f"{shows} An ace: {name} and {other} are both discarded; the {tile} is free."

@@ -22,8 +22,8 @@ def schedule(request: SheetRequest) -> list[Section]:
     blocks: list[Block] = [
         Heading(request.scenario.title, 1),
         Paragraph(
-            "Sit in this order, clockwise; the name in bold takes the first turn. Everyone meets "
-            "new neighbours as long as there are any.",
+            "Everyone takes a boat. Sit in this order, clockwise; the name in bold takes the first "
+            "turn. You meet new neighbours as long as there are any.",
             "U11.4",
             role="lead",
         ),
@@ -59,17 +59,17 @@ def standings(request: SheetRequest) -> list[Section]:
         {name: index for index, table in enumerate(tables, 1) for name in table.seats}
         for tables in content.rounds
     ]
-    head = ["Name"]
+    head = ["Boat", "Player"]
     for number in range(1, len(content.rounds) + 1):
-        head += [f"R{number} table", "won", "points"]
+        head += [f"Round {number} table", "won", "points"]
     head += ["Wins", "All points", "Rank"]
     rows = []
     for name in content.players:
-        row = [name]
+        row = [name, ""]
         for tables_of in seated:
             row += [str(tables_of.get(name, "bye")), "", ""]
         rows.append((*row, "", "", ""))
-    weights = (3.2, *[1.1, 1.0, 1.4] * len(content.rounds), 1.2, 1.5, 1.2)
+    weights = (2.6, 2.8, *[1.1, 1.0, 1.4] * len(content.rounds), 1.2, 1.5, 1.2)
     blocks: list[Block] = [
         Heading("Standings", 1),
         Paragraph(
@@ -78,11 +78,11 @@ def standings(request: SheetRequest) -> list[Section]:
             "U11.4",
             role="instruction",
         ),
-        Table(tuple(rows), tuple(head), weights, "l" + "c" * (len(head) - 1), form=True),
+        Table(tuple(rows), tuple(head), weights, "ll" + "c" * (len(head) - 2), form=True),
     ]
     met = Table(
         tuple((name, ", ".join(_opponents(content, name))) for name in content.players),
-        ("Name", "Opponents met"),
+        ("Boat", "Opponents met"),
         (1, 5),
     )
     blocks += [Heading("Opponents met", 2), met]
