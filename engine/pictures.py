@@ -95,14 +95,18 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A name on a plan. ``at`` is the preferred middle; ``within`` a ring to stay inside of."""
+    """A name on a plan. ``at`` is the preferred middle; ``within`` a ring to stay inside of.
+
+    A ``water`` name stands exactly at its place, turned by ``angle`` degrees.
+    """
 
     text: str
     at: Point
     sub: str = ""
-    role: str = "place"  # district | place | feature | card
+    role: str = "place"  # district | place | feature | water | card
     within: tuple[Point, ...] = ()
     priority: int = 0
+    angle: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +114,7 @@ class Plan:
     """A drawn map: shapes in drawing order, then marks, then labels with halo.
 
     ``manner`` names a drawing manner (a palette and set of patterns), such as ``walled-town``.
+    ``title`` and ``subtitle`` go into a cartouche where the map is empty.
     """
 
     width: float
@@ -119,6 +124,8 @@ class Plan:
     labels: tuple[Label, ...] = ()
     manner: str = "plain"
     size: str = "full"
+    title: str = ""
+    subtitle: str = ""
 
 
 @dataclass(frozen=True, slots=True)

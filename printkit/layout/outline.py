@@ -54,3 +54,24 @@ def _curve(points: Sequence[Point], closed: bool) -> list[Command]:
     if closed:
         steps.append(("Z", ()))
     return steps
+
+
+def smoothed(points: Sequence[Point], *, closed: bool = True, parts: int = 6) -> list[Point]:
+    """The corners of a smooth outline: each of its curves in so many straight parts."""
+    found: list[Point] = []
+    at: Point = points[0]
+    for name, values in _curve(points, closed):
+        if name == "C":
+            x1, y1, x2, y2, x3, y3 = values
+            for step in range(1, parts + 1):
+                t = step / parts
+                a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
+                found.append(
+                    (
+                        near(a * at[0] + b * x1 + c * x2 + d * x3),
+                        near(a * at[1] + b * y1 + c * y2 + d * y3),
+                    )
+                )
+        if values:
+            at = (values[-2], values[-1])
+    return found

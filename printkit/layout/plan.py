@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.document import Plan
 from engine.document import Shape as PlanShape
+from printkit.layout.cartouche import neatline
 from printkit.layout.frame import Frame, Piece
 from printkit.layout.look import Look
 from printkit.layout.measure import near
 from printkit.layout.outline import commands_of, moved
 from printkit.layout.plan_empty import with_furniture
-from printkit.layout.plan_labels import label_shapes
+from printkit.layout.plan_fabric import fabric
+from printkit.layout.plan_labels import Box, label_shapes
+from printkit.layout.plan_manner import pattern_of
 from printkit.layout.plan_marks import mark_shapes
+from printkit.layout.plan_nature import nature
 from printkit.layout.plan_roles import RoleLook, role_look
 from printkit.layout.plan_scatter import scattered
-from printkit.layout.plan_streets import pattern_of, street_strokes
 from printkit.layout.plan_water import ripples
 from printkit.scene import Clip, Command, Group, Paint, Path, Rect, Shape
 
@@ -70,7 +74,6 @@ def scaled(block: Plan, scale: float) -> Plan:
 def plan_shapes(plan: Plan, look: Look) -> list[Shape]:
     """Everything on a plan in mm, in drawing order."""
     frame = Rect(0, 0, plan.width, plan.height, Paint(fill=look.paper))
-    edge = Rect(0, 0, plan.width, plan.height, Paint(stroke=look.dark, width=0.3))
     outline: tuple[Command, ...] = (
         ("M", (0.0, 0.0)),
         ("L", (plan.width, 0.0)),
@@ -82,21 +85,28 @@ def plan_shapes(plan: Plan, look: Look) -> list[Shape]:
     for shape in plan.shapes:
         style = role_look(shape.role, look)
         layers.setdefault(style.layer, []).append((shape, style))
+    is_map = pattern_of(plan.manner) != "none"
+    if is_map:
+        plan = with_furniture(plan, look)
+    labels, names = label_shapes(plan, look)
     art: list[Shape] = []
     for layer in sorted(layers):
-        art += layer_shapes(layers[layer], plan, look)
+        art += layer_shapes(layers[layer], plan, look, names)
     shapes: list[Shape] = [frame, Clip(outline, tuple(art))]
-    if pattern_of(plan.manner) != "none":
-        plan = with_furniture(plan)
+    if is_map:
         shapes += scattered(plan, look)
-        shapes.append(edge)
+        shapes += neatline(plan.width, plan.height, look)
     shapes += mark_shapes(plan, look)
-    shapes += label_shapes(plan, look)
-    return shapes
+    return shapes + labels
 
 
-def layer_shapes(members: list[tuple[PlanShape, RoleLook]], plan: Plan, look: Look) -> list[Shape]:
-    """One layer: shadows and casings of all first, then each one's fill and pattern."""
+def layer_shapes(
+    members: list[tuple[PlanShape, RoleLook]], plan: Plan, look: Look, names: Sequence[Box] = ()
+) -> list[Shape]:
+    """One layer: shadows and casings of all first, then each one's fill and pattern.
+
+    Houses keep off ``names``.
+    """
     art: list[Shape] = []
     for shape, style in members:
         commands = commands_of(shape)
@@ -107,25 +117,25 @@ def layer_shapes(members: list[tuple[PlanShape, RoleLook]], plan: Plan, look: Lo
             paint = Paint(stroke=style.casing, width=style.casing_width, cap="round", join="round")
             art.append(Path(commands, paint))
     for shape, style in members:
-        art += _one(shape, style, plan, look)
+        art += _one(shape, style, plan, look, names)
     return art
 
 
-def _one(shape: PlanShape, style: RoleLook, plan: Plan, look: Look) -> list[Shape]:
+def _one(
+    shape: PlanShape, style: RoleLook, plan: Plan, look: Look, names: Sequence[Box]
+) -> list[Shape]:
     commands = commands_of(shape)
     art: list[Shape] = []
     if shape.closed and style.fill:
         art.append(Path(commands, Paint(fill=style.fill, even_odd=bool(shape.holes))))
     if shape.closed and style.pattern == "streets":
-        strokes = street_strokes(shape.points, plan)
-        if strokes:
-            edges = Paint(stroke=look.medium, width=0.86)  # rows of houses line each street
-            paint = Paint(stroke=look.paper, width=0.6)
-            art.append(Clip(commands, (Path(strokes, edges), Path(strokes, paint))))
+        art += fabric(shape, plan, names, look)
     if shape.closed and style.pattern == "water":
         lines = ripples(shape, plan.width, plan.height)
         if lines:
             art.append(Path(lines, Paint(stroke=look.dark, width=0.12)))
+    if shape.closed and style.pattern in ("peaks", "trees", "rocks"):
+        art += nature(shape, style.pattern, names, look)
     if shape.closed and style.pattern in ("hatch", "dots"):
         art += _hatched(shape, commands, style, look)
     if style.stroke:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -10,15 +11,17 @@ from engine.document import Label, Plan, Point
 from printkit import fonts
 from printkit.layout.look import Look
 from printkit.layout.measure import mm, near, width
+from printkit.layout.plan_cut import is_inside
+from printkit.layout.plan_manner import pattern_of
 from printkit.layout.plan_marks import middle_of, reach_of
-from printkit.layout.plan_streets import pattern_of
 from printkit.layout.prosody import caps_parts, caps_width
-from printkit.scene import Shape, Text
+from printkit.scene import Group, Shape, Text
 
 if TYPE_CHECKING:
     from shapely import MultiLineString
 
 _EDGES = ("area", "linear", "wall", "river", "lake", "coast", "small", "under", "connection")
+_RIM = 2.2  # mm from the edge of the map
 _ON_LINE = 1.1  # what a mm of covered line costs
 _OFFSETS = (0.0, 2.2, 4.2, 6.6, 9.5, 13.0)
 _AROUND = ((0, -1), (0, 1), (1, 0), (-1, 0), (1, -1), (-1, -1), (1, 1), (-1, 1))
@@ -48,8 +51,8 @@ class _Line:
     caps: bool
 
 
-def label_shapes(plan: Plan, look: Look) -> list[Shape]:
-    """All labels with their halo; the most important choose their place first."""
+def label_shapes(plan: Plan, look: Look) -> tuple[list[Shape], list[Box]]:
+    """All labels with their halo, and their boxes; the most important choose first."""
     taken = [_room(middle_of(mark), reach_of(mark)) for mark in plan.marks]
     solid = [
         _bounds(shape.points)
@@ -57,9 +60,19 @@ def label_shapes(plan: Plan, look: Look) -> list[Shape]:
         if shape.closed and shape.role.startswith(("small", "building", "tower", "gate"))
     ]
     lines_of = _outlines(plan)
-    order = sorted(enumerate(plan.labels), key=lambda item: (-item[1].priority, item[0]))
+    order = sorted(
+        enumerate(plan.labels),
+        key=lambda item: (item[1].role != "water", -item[1].priority, item[0]),
+    )
     shapes: list[Shape] = []
+    boxes: list[Box] = []
     for _, label in order:
+        if label.role == "water":
+            drawn, box = _turned(label, look)
+            shapes.append(drawn)
+            boxes.append(box)
+            taken.append(box)
+            continue
         best: tuple[float, Box, list[_Line]] | None = None
         for lines in _settings(label, look):
             found = _place(label, lines, plan, taken, solid, lines_of)
@@ -68,8 +81,25 @@ def label_shapes(plan: Plan, look: Look) -> list[Shape]:
         if best is None:
             continue
         taken.append(best[1])
+        boxes.append(best[1])
         shapes += _drawn(best[2], best[1], label, look)
-    return shapes
+    return shapes, boxes
+
+
+def _turned(label: Label, look: Look) -> tuple[Shape, Box]:
+    """A name in italics along the course of a water."""
+    x, y = label.at
+    size = look.small + 0.3
+    text = Text(
+        0, near(mm(size) * 0.32), label.text, "serif-italic", size, look.ink,
+        anchor="middle", halo=look.medium,
+    )  # fmt: skip
+    half = width(label.text, "serif-italic", size) / 2
+    turn = math.radians(label.angle)
+    reach_x = abs(math.cos(turn)) * half + mm(size) / 2
+    reach_y = abs(math.sin(turn)) * half + mm(size) / 2
+    box = Box(x - reach_x, y - reach_y, x + reach_x, y + reach_y)
+    return Group((text,), x, y, label.angle), box
 
 
 def _settings(label: Label, look: Look) -> list[list[_Line]]:
@@ -106,8 +136,8 @@ def _place(
         cost = far * 0.6 + 1.5 * (len(lines) - 1)
         cost += sum(30 + 12 * area for other in taken if (area := box.overlap(other)) > 0)
         cost += sum(2.0 * box.overlap(other) for other in solid if label.role != "card")
-        out = max(0.6 - box.left, 0) + max(box.right + 0.6 - plan.width, 0)
-        out += max(0.6 - box.top, 0) + max(box.bottom + 0.6 - plan.height, 0)
+        out = max(_RIM - box.left, 0) + max(box.right + _RIM - plan.width, 0)
+        out += max(_RIM - box.top, 0) + max(box.bottom + _RIM - plan.height, 0)
         cost += 200 * out
         if outlines is not None:
             cost += _ON_LINE * clip_length(outlines, box)
@@ -116,7 +146,11 @@ def _place(
                 (box.left, box.top), (box.right, box.top), (box.left, box.bottom),
                 (box.right, box.bottom),
             )  # fmt: skip
-            cost += sum(9.0 for corner in corners if not _inside(corner, label.within))
+            cost += sum(
+                (30.0 if label.role == "feature" else 9.0)
+                for corner in corners
+                if not is_inside(corner, label.within)
+            )
         if best is None or cost < best[0] - 1e-6:
             best = (cost, box)
     assert best is not None  # noqa: S101 - there is always the first candidate
@@ -205,13 +239,3 @@ def _room(at: Point, reach: float) -> Box:
 def _bounds(points: Sequence[Point]) -> Box:
     xs, ys = [x for x, _ in points], [y for _, y in points]
     return Box(min(xs), min(ys), max(xs), max(ys))
-
-
-def _inside(point: Point, ring: Sequence[Point]) -> bool:
-    x, y = point
-    inside = False
-    for index, (x1, y1) in enumerate(ring):
-        x2, y2 = ring[index - 1]
-        if (y1 > y) != (y2 > y) and x < (x2 - x1) * (y - y1) / (y2 - y1) + x1:
-            inside = not inside
-    return inside

@@ -6,6 +6,7 @@ import math
 
 from engine.document import Mark, Plan, Point
 from printkit import icons
+from printkit.layout.cartouche import cartouche
 from printkit.layout.look import Look
 from printkit.layout.measure import mm, near
 from printkit.scene import Circle, Command, Group, Line, Paint, Path, Rect, Shape, Text
@@ -15,7 +16,8 @@ MARKS = ("entry", "gate", "gatehouse", "bridge", "ford", "tower")
 
 REACH = {
     "entry": 4.2,
-    "compass": 6.5,
+    "compass": 7.0,
+    "cartouche": 14.0,
     "gate": 1.8,
     "bridge": 2.0,
     "ford": 2.0,
@@ -48,6 +50,8 @@ def _mark(mark: Mark, look: Look) -> list[Shape]:
     x, y = mark.at
     if mark.role == "entry":
         return _entry(mark, look)
+    if mark.role == "cartouche":
+        return cartouche(x, y, mark.text, look)
     if mark.role == "compass":
         return [_compass(x, y, mark.angle, look)]
     if mark.role == "scale":

@@ -22,7 +22,8 @@ class RoleLook:
         fill, stroke: colours, empty for none.
         width, dash, cap: of the stroke.
         casing, casing_width: a stroke under all fills of the layer.
-        pattern: ``streets``, ``water``, ``hatch``, ``dots`` or nothing.
+        pattern: ``streets``, ``water``, ``hatch``, ``dots``, ``peaks``, ``trees``, ``rocks``
+            or nothing.
         slant: of a hatch, 1 or -1.
         shadow: how far a shadow falls to the lower right.
     """
@@ -68,9 +69,10 @@ def _table(look: Look) -> dict[str, RoleLook]:
     return {
         "ground": RoleLook(GROUND, fill=look.paper),
         "countryside": RoleLook(GROUND, fill=look.paper),
-        "relief": RoleLook(GROUND, fill=look.light, stroke=look.medium, width=0.2, pattern="hatch"),
-        "hill": RoleLook(GROUND, fill=look.light, stroke=look.medium, width=0.2, pattern="hatch"),
-        "wood": RoleLook(GROUND, fill=look.light, stroke=look.medium, width=0.2, pattern="dots"),
+        "relief": RoleLook(GROUND, pattern="peaks"),
+        "hill": RoleLook(GROUND, pattern="peaks"),
+        "wood": RoleLook(GROUND, pattern="trees"),
+        "cluster": RoleLook(GROUND, pattern="rocks"),
         "coast": RoleLook(WATER, fill=look.medium, stroke=look.dark, width=0.3, pattern="water"),
         "sea": RoleLook(WATER, fill=look.medium, stroke=look.dark, width=0.3, pattern="water"),
         "lake": RoleLook(WATER, fill=look.medium, stroke=look.dark, width=0.3, pattern="water"),
@@ -87,6 +89,13 @@ def _table(look: Look) -> dict[str, RoleLook]:
         "road": RoleLook(
             ROAD, fill=look.paper, stroke=look.paper, width=0.9, cap="round",
             casing=look.dark, casing_width=1.4,
+        ),
+        "lane-line": RoleLook(ROAD, stroke=look.dark, width=0.2, dash=(1.6, 1.1)),
+        "rail-ties": RoleLook(ROAD, stroke=look.dark, width=1.7, dash=(0.3, 0.75)),
+        "rail": RoleLook(ROAD, stroke=look.ink, width=1.1),
+        "rail-bed": RoleLook(ROAD, stroke=look.paper, width=0.72),
+        "linear-fence": RoleLook(
+            WALL, fill=look.paper, stroke=look.ink, width=0.45, pattern="hatch"
         ),
         "linear-wall": RoleLook(WALL, fill=look.dark, stroke=look.ink, width=0.35),
         "wall": RoleLook(WALL, stroke=look.ink, width=1.44, cap="square"),

@@ -6,8 +6,8 @@ from engine.document import Plan, Point
 from engine.rng import Stream
 from printkit.layout.look import Look
 from printkit.layout.measure import near
+from printkit.layout.plan_manner import pattern_of
 from printkit.layout.plan_marks import middle_of, reach_of
-from printkit.layout.plan_streets import pattern_of
 from printkit.scene import Circle, Command, Paint, Path, Shape
 
 _PITCH = 12.0  # one mark at most in each square of this side, in mm
@@ -17,12 +17,13 @@ _LABEL = (15.0, 5.0)  # half the room of a label that lies in the country
 
 
 def scattered(plan: Plan, look: Look) -> list[Shape]:
-    """The marks of a plan in mm; none on a plan of bent grids, whose country is built over."""
+    """The marks of a plan in mm; none on bent grids, and none where somebody will draw."""
     from shapely import LineString, Polygon, box, unary_union  # late: slow
     from shapely import Point as Spot
 
     pattern = pattern_of(plan.manner)
-    if pattern in ("none", "grid"):
+    is_empty = not any(shape.role.startswith("area") for shape in plan.shapes)
+    if is_empty or pattern in ("none", "grid", "towers"):
         return []
     taken = [
         Polygon(shape.points).buffer(0) if shape.closed else LineString(shape.points)
@@ -32,7 +33,7 @@ def scattered(plan: Plan, look: Look) -> list[Shape]:
     ]
     for mark in plan.marks:
         x, y = middle_of(mark)
-        reach = 26.0 if mark.role == "scale" else reach_of(mark)
+        reach = 26.0 if mark.role in ("scale", "cartouche") else reach_of(mark)
         taken.append(box(x - reach, y - min(reach, 7.0), x + reach, y + min(reach, 7.0)))
     for label in plan.labels:
         x, y = label.at

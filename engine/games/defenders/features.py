@@ -10,7 +10,8 @@ from engine.games.defenders.manners import HEIGHT, MANNERS, SHORE, WIDTH
 from engine.games.defenders.plane import TURN, Point, Ring, distance
 from engine.rng import Stream
 
-_CORNERS = ((95, 110), (WIDTH - 95, 110), (WIDTH - 95, HEIGHT - 110), (95, HEIGHT - 110))
+_SIDE = 102  # how far from the side of the map a feature's middle lies
+_LEAST, _MOST = 58, 92  # how far a feature reaches
 
 
 def surround(setting: str, city: City, stream: Stream) -> list[dict[str, Any]]:
@@ -19,7 +20,9 @@ def surround(setting: str, city: City, stream: Stream) -> list[dict[str, Any]]:
     features: list[dict[str, Any]] = []
     if city.water:
         features.append(_record(features, manner.water, _on_map(city.water)))
-    corners = [corner for corner in stream.shuffled(_CORNERS) if _is_free(corner, city)]
+    corners = [
+        corner for corner in stream.shuffled(_corners(city)) if _room(corner, city) > _LEAST + 12
+    ]
     for kind in manner.around:
         if not corners:
             break
@@ -28,7 +31,7 @@ def surround(setting: str, city: City, stream: Stream) -> list[dict[str, Any]]:
             features.append(_record(features, kind, _coast(stream, is_left=is_left)))
             corners = [c for c in corners if (c[0] > WIDTH / 2) == is_left]
         else:
-            features.append(_record(features, kind, _blob(stream, corners.pop())))
+            features.append(_record(features, kind, _blob(stream, corners.pop(), city)))
     return features
 
 
@@ -41,18 +44,26 @@ def _record(features: list[dict[str, Any]], kind: str, ring: Ring) -> dict[str, 
     return {"id": f"N{len(features) + 1}", "kind": kind, "shape": shape}
 
 
-def _is_free(corner: Point, city: City) -> bool:
-    """Whether a corner of the map is clear of water, suburb and walls."""
+def _corners(city: City) -> list[Point]:
+    """The middles of the four corners of the country that the map shows."""
+    ys = [y for place in city.places for _, y in place.ring]
+    high, low = min(ys) + 14.0, max(ys) + 62.0
+    return [(_SIDE, high), (WIDTH - _SIDE, high), (WIDTH - _SIDE, low), (_SIDE, low)]
+
+
+def _room(corner: Point, city: City) -> float:
+    """How far a feature may reach at a corner without touching water, suburb or walls."""
     points = _on_map(city.water) + [p for place in city.places for p in place.ring]
-    return all(distance(corner, p) > 120 for p in points)
+    return min(distance(corner, p) for p in points) - 24
 
 
-def _blob(stream: Stream, at: Point) -> Ring:
-    ring = []
-    for dx, dy in TURN[::8]:
-        reach = 55 + 40 * stream.unit()
-        ring.append((at[0] + dx * reach, at[1] + dy * reach))
-    return ring
+def _blob(stream: Stream, at: Point, city: City) -> Ring:
+    most = min(_MOST, _room(at, city))
+    return [
+        (at[0] + dx * reach, at[1] + dy * reach)
+        for dx, dy in TURN[::6]
+        for reach in [_LEAST + (most - _LEAST) * stream.unit()]
+    ]
 
 
 def _coast(stream: Stream, *, is_left: bool) -> Ring:

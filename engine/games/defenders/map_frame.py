@@ -48,6 +48,18 @@ def towers(content: dict[str, Any]) -> list[Shape]:
     return shapes
 
 
+def ways(content: dict[str, Any], railed: bool) -> list[Shape]:
+    """What runs along the middle of each road: rails, or a broken line."""
+    shapes: list[Shape] = []
+    for item in content["locations"]:
+        if item["kind"] != "linear" or is_wall(content["setting"], item):
+            continue
+        line = tuple((round(x, 1), round(y, 1)) for x, y in _middle_line(item["shape"]))
+        roles = ("rail-ties", "rail", "rail-bed") if railed else ("lane-line",)
+        shapes += [Shape(role, line, closed=False) for role in roles if line]
+    return shapes
+
+
 def framed(plan: Plan, top: float, foot: float) -> Plan:
     """The plan between two heights; labels of features move to what is left of them."""
 
@@ -87,6 +99,20 @@ def is_wall(setting: str, item: dict[str, Any]) -> bool:
 
 def _bends(ring: list[list[float]]) -> list[tuple[Point, float]]:
     """The bends of a wall's middle line, its ends first, each with the way it runs."""
+    line = _middle_line(ring)
+    if len(line) < 2:
+        return []
+    turns = [math.degrees(math.atan2(y2 - y1, x2 - x1)) for (x1, y1), (x2, y2) in pairwise(line)]
+    found = [(line[0], turns[0]), (line[-1], turns[-1])]
+    for at, (before, after) in zip(line[1:-1], pairwise(turns), strict=True):
+        turn = (after - before + 180.0) % 360.0 - 180.0
+        if abs(turn) > _TURN:
+            found.append((at, before + turn / 2))
+    return found
+
+
+def _middle_line(ring: list[list[float]]) -> list[Point]:
+    """The middle line of a strip, or nothing when it is none."""
     sides = _sides(ring)
     if sides is None:
         return []
@@ -95,15 +121,7 @@ def _bends(ring: list[list[float]]) -> list[tuple[Point, float]]:
     for x, y in sides[0]:
         across = far.interpolate(far.project(shapely.Point(x, y)))
         line.append(((x + across.x) / 2, (y + across.y) / 2))
-    if len(line) < 2:
-        return []
-    ways = [math.degrees(math.atan2(y2 - y1, x2 - x1)) for (x1, y1), (x2, y2) in pairwise(line)]
-    found = [(line[0], ways[0]), (line[-1], ways[-1])]
-    for at, (before, after) in zip(line[1:-1], pairwise(ways), strict=True):
-        turn = (after - before + 180.0) % 360.0 - 180.0
-        if abs(turn) > _TURN:
-            found.append((at, before + turn / 2))
-    return found
+    return line if len(line) > 1 else []
 
 
 def _sides(ring: list[list[float]]) -> tuple[list[list[float]], list[list[float]]] | None:

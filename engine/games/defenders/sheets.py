@@ -6,7 +6,7 @@ from engine.game import Sheet
 from engine.games.defenders.first_turn import first_turn
 from engine.games.defenders.sheets_cards import cheat, creation
 from engine.games.defenders.sheets_city import city, deck, setup
-from engine.games.defenders.sheets_map import map_sheet
+from engine.games.defenders.sheets_map import blank_sheet, draw_sheet, map_sheet
 from engine.games.defenders.sheets_play import (
     journal,
     log,
@@ -21,6 +21,8 @@ from engine.games.defenders.sheets_rules import rules
 SHEETS = {
     "city": Sheet(city, "the city's places, defenders and threats", needs_scenario=True),
     "map": Sheet(map_sheet, "the map of the city", needs_scenario=True),
+    "draw": Sheet(draw_sheet, "the country alone, to draw a city in", needs_scenario=True),
+    "blank": Sheet(blank_sheet, "an empty map to draw a city in"),
     "setup": Sheet(setup, "how to lay out the siege", needs_scenario=True),
     "first_turn": Sheet(first_turn, "a worked first attack on this city", needs_scenario=True),
     "rules": Sheet(rules, "the rules"),

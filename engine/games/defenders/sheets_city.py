@@ -8,7 +8,7 @@ from engine.cards import label, parse_card
 from engine.document import Bullets, CardRow, Facts, Heading, Note, Paragraph, Section, Table
 from engine.game import SheetRequest
 from engine.games.defenders import words
-from engine.games.defenders.sheets_map import played_of, primary_label
+from engine.games.defenders.map_labels import played_of, primary_label
 from engine.games.defenders.stacks import class_name, marks
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 from engine.games.defenders.plane import Point, Ring
 from engine.rng import Stream
@@ -63,7 +64,7 @@ def plan_rings(
     wide = width / (outline[0][0] - centre[0]) if road else 0.0
     sectors = [
         arc(low, high, 1.0) + arc(low, high, CORE + wide)[::-1]
-        for low, high in zip(cuts, cuts[1:], strict=False)
+        for low, high in pairwise(cuts)
     ]
     if road:
         largest = max(range(count), key=lambda k: (cuts[k + 1] - cuts[k], -k))

@@ -1,0 +1,60 @@
+"""The shapes of a city map: waters, country, areas, walls, roads and buildings (F5, F21)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import shapely
+
+from engine.document import Point, Shape
+from engine.games.defenders.manners import MANNERS
+from engine.games.defenders.map_frame import is_wall
+from engine.games.defenders.map_labels import played_of
+from engine.games.defenders.stacks import class_name
+
+WATERS = ("river", "stream")
+"""Features that are lines and part what they run between."""
+
+RIVER = 26.0
+"""How wide a river is drawn, in plan units."""
+
+_ROLES = {"stream": "river"}
+FENCED = ("camp",)
+"""Manners whose walls are fences."""
+
+
+def points_of(shape: list[list[float]]) -> tuple[Point, ...]:
+    """A record's shape."""
+    return tuple((point[0], point[1]) for point in shape)
+
+
+def feature_shapes(content: dict[str, Any]) -> list[Shape]:
+    """Waters as bands that end at the shore, everything else by its outline."""
+    shores = [shapely.Polygon(f["shape"]) for f in content["features"] if f["kind"] == "coast"]
+    shapes = []
+    for feature in content["features"]:
+        role = _ROLES.get(feature["kind"], feature["kind"])
+        line = points_of(feature["shape"])
+        if feature["kind"] not in WATERS:
+            shapes.append(Shape(role, line, smooth=feature["kind"] != "coast"))
+            continue
+        band = shapely.LineString(line).buffer(RIVER / 2, quad_segs=3, cap_style="flat")
+        for shore in shores:
+            band = band.difference(shore.buffer(-2))
+        for part in getattr(band, "geoms", [band]):
+            ring = tuple((round(x, 1), round(y, 1)) for x, y in part.exterior.coords[:-1])
+            shapes.append(Shape(role, ring))
+    return shapes
+
+
+def place_shape(setting: str, item: dict[str, Any], number: int) -> Shape:
+    """A location's shape; neighbours in number differ in tone."""
+    ring = points_of(item["shape"])
+    if item["under"]:
+        return Shape("underground", ring, smooth=True)
+    if item["kind"] == "area":
+        return Shape("area" if number % 2 else "area-alt", ring)
+    if item["kind"] == "linear":
+        wall = "linear-fence" if MANNERS[setting].name in FENCED else "linear-wall"
+        return Shape(wall if is_wall(setting, item) else "linear-road", ring)
+    return Shape(f"small-{class_name('loc', played_of(item))}", ring)
