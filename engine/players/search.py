@@ -22,6 +22,7 @@ DEFAULT_BUDGET: Final = 300
 MAX_BUDGET: Final = 1_000_000
 EXPLORATION: Final = 0.5
 """Weight of trying what was rarely tried; rewards lie between 0 and 1."""
+CAUTION: Final = 1.0
 MAX_STEPS: Final = 10_000
 """Far beyond any game; a playout that gets there shows a defect of the rules engine."""
 
@@ -54,9 +55,33 @@ def make_search(play: Play, budget: int = DEFAULT_BUDGET) -> Player:
         root = _Node(turn.seat)
         for _ in range(budget):
             _play_once(play, root, turn.imagine(rng), rng)
-        return max(root.children, key=lambda move: _weight(root.children[move]))
+        best = max(root.children, key=lambda move: _weight(root.children[move]))
+        if play.candidates is None or _is_surely_better(
+            root.children[best], root.children[moves[0]]
+        ):
+            return best
+        return moves[0]
 
     return search
+
+
+def _is_surely_better(node: _Node, first: _Node) -> bool:
+    """Whether a move beats the one that a sensible player would make by more than chance.
+
+    Few playouts must not talk a search out of good sense: the difference of the means has to
+    exceed its standard error.
+    """
+    return _mean(node) - _mean(first) > CAUTION * sqrt(_variance(node) + _variance(first))
+
+
+def _mean(node: _Node) -> float:
+    return node.total / node.visits
+
+
+def _variance(node: _Node) -> float:
+    """The squared standard error of a node's mean; a reward between 0 and 1 varies no more."""
+    share = (node.total + 0.5) / (node.visits + 1)
+    return share * (1 - share) / node.visits
 
 
 def _weight(node: _Node) -> tuple[int, float]:
