@@ -72,6 +72,17 @@ def find_plays(board: Board) -> list[Play]:
     return found
 
 
+def most_playable(board: Board) -> int:
+    """How many cards the mover can play at most in this Arrange."""
+    return max(play.played.bit_count() for play in find_plays(board))
+
+
+def fief_plays(board: Board) -> list[Play]:
+    """The plays that take the opposing fief this turn, fewest cards first; none when it is safe."""
+    goal = fief_bit(board.fief[other(board.mover)]) if board.is_open else 0  # K5.7
+    return [play for play in find_plays(board) if play.taken & goal] if goal else []
+
+
 def find_dukes(board: Board, play: Play) -> list[int]:
     """Every S that may follow a play (K5.4-K5.6), the one that changes nothing first."""
     seat = board.mover

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from engine.cards import JOKER_1, cards_in, code, mask_of
 from engine.errors import UnsatisfiableError
-from engine.games.dukes_up.arrange import fief_bit, find_plays
+from engine.games.dukes_up.arrange import fief_bit, find_plays, most_playable
 from engine.games.dukes_up.covers import is_coverable
 from engine.games.dukes_up.grading import grade, is_trivial
 from engine.games.dukes_up.melds import find_cover, in_order, random_meld
@@ -85,15 +85,14 @@ def _goals(state: State, kind: str) -> list[tuple[str, Goal]]:
     if kind == "defend":
         fief = state.fief[seat]
         return [(f"{kind} {code(fief)}", Goal(kind, card=fief))]
-    plays = find_plays(state)
     if kind == "play-n":
-        most = max(play.played.bit_count() for play in plays)
+        most = most_playable(state)
         return [(f"play-{most}", Goal("play", number=most))] if most >= SMALLEST_PLAY else []
     goal_card = fief_bit(state.fief[foe])
     gains = [
         (play.played & state.hands[seat]).bit_count()
         + (state.rules.bonus if play.taken & goal_card else 0)
-        for play in plays
+        for play in find_plays(state)
     ]
     number = state.points(seat) + max(gains)
     return [(f"score {number}", Goal("score", number=number))] if max(gains) else []

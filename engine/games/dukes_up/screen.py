@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from engine.cards import cards_in, label
+from engine.games.dukes_up.arrange import fief_plays
 from engine.games.dukes_up.board import NO_CARD
 from engine.games.dukes_up.melds import in_order
 from engine.games.dukes_up.rules import (
@@ -133,7 +134,7 @@ def ask(view: View) -> str:
         pile = "draw discard, " if view.pile[view.seat] else ""
         return f"Draw: draw 2, draw 1, {pile}or draw 0"
     if view.phase == ARRANGE:
-        more = ["take fief"] if view.is_open else []
+        more = ["take fief"] if fief_plays(known_state(view)) else []
         more += ["swap ..."] if view.may_swap[view.seat] else []
         more += ["guess ..."] if view.may_guess and not view.has_acted else []
         return f"Arrange: {', '.join(['play ...', 'take ...', 'dukes ...', *more])} or pass"
