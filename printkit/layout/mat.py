@@ -22,6 +22,9 @@ _ICON = 12.0
 _LEAST = 0.2
 """A parted field is named on every sheet that holds this share of it."""
 _MARK = 2.4
+_LOW = 40.0
+"""A place less high than this has a label of moderate size."""
+_SMALLEST = 5.0
 
 Span = tuple[float, float]
 
@@ -237,13 +240,18 @@ def _paint(role: str, look: Look) -> Paint:
         return Paint(fill=fill, stroke=look.accent, width=0.7)
     if role == "pile":
         return Paint(fill=ground, stroke=look.dark, width=0.6)
-    return Paint(fill=ground, stroke=look.medium, width=0.35)
+    return Paint(stroke=look.dark, width=0.35)
+
+
+def _ink(role: str, look: Look) -> str:
+    return {"cut": look.ink, "goal": look.accent}.get(role, look.soft)
 
 
 def _words(place: Place, wide: float, high: float, frame: Frame) -> list[Shape]:
     """Icon, label and note, one below the other in the middle; a field's at its top."""
     look = frame.look
-    measure = near(wide - 6.0)
+    inset = near(min(3.0, wide * 0.07))
+    measure = near(wide - 2 * inset)
     parts: list[tuple[list[Shape], float]] = []
     if place.symbol in icons.names():
         side = near(min(_ICON, high * 0.25))
@@ -251,29 +259,27 @@ def _words(place: Place, wide: float, high: float, frame: Frame) -> list[Shape]:
         art = icons.icon(place.symbol, near((measure - side) / 2), 0.0, side, ink)
         parts.append(([art], near(side + 2.0)))
     if place.label:
-        face = _fitting(place, measure, look)
-        parts.append(set_block(place.label, face, look, measure, "c"))
+        size = look.head if place.role in ("field", "card") or high < _LOW else look.title
+        face = _fitting(f"**{place.label}**", size, _ink(place.role, look), measure, look)
+        parts.append(set_block(f"**{place.label}**", face, look, measure, "c"))
     if place.note:
-        note = look.table if place.role == "cut" else Face(
-            "sans", look.label, line_height(look.label, 1.28), look.soft
-        )  # fmt: skip
+        ink = look.ink if place.role == "cut" else look.soft
+        note = _fitting(place.note, look.label, ink, measure, look)
         parts.append(set_block(place.note, note, look, measure, "c"))
     total = sum(height for _, height in parts)
     y = 2.5 if place.role == "field" else max(0.0, (high - total) / 2)
     shapes: list[Shape] = []
     for words, height in parts:
-        shapes.append(Group(tuple(words), 3.0, near(y)))
+        shapes.append(Group(tuple(words), inset, near(y)))
         y += height
     return shapes
 
 
-def _fitting(place: Place, measure: float, look: Look) -> Face:
-    """The label's face: as large as a title where its longest word allows."""
-    size = look.head if place.role in ("field", "card") else look.title
-    colour = look.ink if place.role == "cut" else look.accent if place.role == "goal" else look.soft
+def _fitting(text: str, size: float, ink: str, measure: float, look: Look) -> Face:
+    """A face of this size, or smaller where its longest word would not fit the measure."""
     while True:
-        face = Face("sans", size, line_height(size, 1.2), colour, "semibold")
-        widest = max(text_width(word, face, look) for word in place.label.split())
-        if widest <= measure or size <= look.small:
+        face = Face("sans", size, line_height(size, 1.25), ink)
+        widest = max(text_width(word, face, look) for word in text.split())
+        if widest <= measure or size <= _SMALLEST:
             return face
         size = near(size * 0.9)

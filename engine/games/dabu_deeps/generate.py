@@ -27,7 +27,10 @@ def make_content(request: Request) -> Draft:
     title = name_fortress(streams.stream("title"))
     if request.options.get("kind") == "puzzle":
         return make_puzzle(request, streams, theme, title)
-    layouts, playouts = streams.stream(f"layout {theme}"), int(request.options.get("playouts", 0))
+    layouts, playouts = (
+        streams.stream(f"layout {theme}"),
+        int(str(request.options.get("playouts", 0))),
+    )
     if playouts:
         terms = REFILL_FIVE if request.options.get("refill") == "five" else PLAIN
         cards = choose_layout(theme, playouts, layouts, f"{SLUG} layouts {request.seed}", terms)

@@ -79,7 +79,7 @@ def make_puzzle(request: Request, streams: Streams, theme: str, title: str) -> D
         (str(goal),) if goal else _GOALS,
         str(options.get("knowledge", "open")),
         str(options.get("mode", "forced")),
-        int(options.get("difficulty", 0)),
+        int(str(options.get("difficulty", 0))),
     )
     layouts, decks, play = (streams.stream(f"puzzle {name}") for name in ("layout", "deck", "play"))
     for _ in range(_ROUNDS_PLAYED):

@@ -9,13 +9,22 @@ from collections.abc import Sequence
 
 from engine.cards import JOKER_1
 from engine.games.dabu_deeps.components import STRENGTH, is_goal
-from engine.games.dabu_deeps.layout import cells_in, exposed
-from engine.games.dabu_deeps.moves import CONCEDE, NO_CELL, attack
+from engine.games.dabu_deeps.layout import SPACE, cells_in, column_of, exposed, row_of
+from engine.games.dabu_deeps.moves import CONCEDE, NO_CELL, attack, light
 from engine.games.dabu_deeps.plan import make_plan
 from engine.games.dabu_deeps.rules import ATTACKER, ATTACKING, State
 from engine.play import Turn
 from engine.rng import Stream
 
+_FORCE = tuple(-1 if card >= JOKER_1 else strength for card, strength in enumerate(STRENGTH))
+"""card -> how good it is against walls."""
+_THRIFT = tuple(99 if card >= JOKER_1 else strength for card, strength in enumerate(STRENGTH))
+"""card -> how sorry one is to spend it on a goal card."""
+_APART = [
+    [abs(row_of(a) - row_of(b)) + abs(column_of(a) - column_of(b)) for b in range(SPACE)]
+    for a in range(SPACE)
+]
+"""cell, cell -> rows plus columns between them."""
 _WIDTH = 8
 """Attacks that a search looks at; the lights of a bomb are never more than four."""
 
@@ -46,27 +55,42 @@ def candidates(state: State) -> list[int]:
 
 
 def rollout(state: State, rng: Stream) -> int:
-    """A quick attack: the strongest card on an open goal, or on some cell it may well clear."""
+    """A quick attack: an open goal, a cell near a goal card that is seen, or a deep one.
+
+    It looks at no card that lies face-down, so that playouts are worth what play is worth.
+    """
+    up = state.face_up
     if state.phase != ATTACKING:
-        return rng.pick(state.legal_moves())
-    fighters = [card for card in state.hand if card < JOKER_1]
-    if not fighters:
-        hidden = list(cells_in(state.standing & ~state.face_up))
-        return attack(state.hand[0], rng.pick(hidden) if hidden else NO_CELL)
-    card = max(fighters, key=lambda c: (STRENGTH[c], c))
-    cells = []
-    for cell in cells_in(exposed(state.standing)):
-        if state.face_up >> cell & 1:
-            wall = state.layout[cell]
+        lights = state.lights()
+        return (
+            light(_deep(list(cells_in(lights)), rng)) if lights else rng.pick(state.legal_moves())
+        )
+    card = max(state.hand, key=_FORCE.__getitem__)
+    if card >= JOKER_1:
+        hidden = list(cells_in(state.standing & ~up))
+        return attack(card, _deep(hidden, rng) if hidden else NO_CELL)
+    layout, strength = state.layout, STRENGTH[card]
+    cells, targets = [], exposed(state.standing)
+    for cell in cells_in(targets):
+        if up >> cell & 1:
+            wall = layout[cell]
             if is_goal(wall):
-                return attack(card, cell)
-            if STRENGTH[card] < STRENGTH[wall]:
+                return attack(min(state.hand, key=_THRIFT.__getitem__), cell)
+            if strength < STRENGTH[wall]:
                 continue
         cells.append(cell)
     if not cells:
-        return rng.pick(_useful(state.legal_moves()))
-    # Of two, the deeper: a way in is worth more than a wide front.
-    return attack(card, max(rng.pick(cells), rng.pick(cells)))
+        return attack(card, rng.pick(list(cells_in(targets))))
+    goals = [cell for cell in cells_in(up) if is_goal(layout[cell])]
+    if goals:
+        goal = goals[0]
+        return attack(card, min(cells, key=lambda cell: (_APART[goal][cell], cell)))
+    return attack(card, _deep(cells, rng))
+
+
+def _deep(cells: Sequence[int], rng: Stream) -> int:
+    """The deepest cell three times of four: to dig pays more than to clear a front."""
+    return cells[-1] if rng.below(4) else rng.pick(cells)
 
 
 def _useful(moves: Sequence[int]) -> list[int]:

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from engine.document import Mat, Section
+from dataclasses import replace
+
+from engine.document import Mat, Place, Section
 from engine.game import SheetRequest
+from engine.games.dabu_deeps.components import MOST_ATTACKS, REVENGES
 from engine.games.dabu_deeps.layout import CAVE, CAVE_ROW, CELLS, COLUMNS, NAMES, column_of, row_of
 from engine.pictures import card_mat, card_place
+
+_BOX_ROW, _GAP = 22.0, 1.0
+"""The row of attack boxes and the white between them, in mm."""
 
 
 def mat(_request: SheetRequest) -> list[Section]:
@@ -31,7 +37,25 @@ def _fortress() -> Mat:
         card_place(4, 0, "Deck", "the attacker's, face-down", "pile"),
         card_place(5, 0, "Spent", "the attacker's discard, face-up", "pile"),
     ]
-    return card_mat(COLUMNS, CAVE_ROW, tuple(places), "Fortress mat")
+    mat = card_mat(COLUMNS, CAVE_ROW, tuple(places), "Fortress mat")
+    return replace(mat, height=mat.height + _BOX_ROW, places=(*mat.places, *_boxes(mat)))
+
+
+def _boxes(mat: Mat) -> list[Place]:
+    """A box for each attack along the front, for a coin to move on; revenge follows the first."""
+    side = mat.width / MOST_ATTACKS
+    return [
+        Place(
+            number * side + _GAP / 2,
+            mat.height + _GAP,
+            side - _GAP,
+            _BOX_ROW - 2 * _GAP,
+            str(number + 1),
+            "revenge" if number < REVENGES else "",
+            "goal" if number < REVENGES else "card",
+        )
+        for number in range(MOST_ATTACKS)
+    ]
 
 
 def _note(cell: int) -> str:

@@ -1,0 +1,106 @@
+"""Mats at real size: which sheets they are cut into, and that nothing is parted or shrunk."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from engine.document import Document, Mat, Place, Section
+from engine.pictures import CARD_HEIGHT, CARD_WIDTH, card_mat, card_place
+from printkit.layout.compose import compose_document
+from printkit.layout.frame import FitError
+from printkit.scene import Clip, Group, Rect, Scene, Shape, Text
+from printkit.style import make_style
+
+
+def pages_of(mat: Mat, paper: str = "a4", *, landscape: bool = True) -> list[Scene]:
+    style = make_style(paper=paper)
+    section = Section(
+        "mat", "The mat", (mat,), landscape=landscape, bare=True, game="G", credit="C"
+    )
+    return compose_document(Document("t", "a", (section,)), style)
+
+
+def all_shapes(
+    shapes: tuple[Shape, ...], x: float = 0, y: float = 0
+) -> Iterator[tuple[Shape, float, float]]:
+    """Every shape and where its origin lies on the page; turned groups are left out."""
+    for shape in shapes:
+        if isinstance(shape, Group) and not shape.angle:
+            yield from all_shapes(shape.shapes, x + shape.dx, y + shape.dy)
+        elif isinstance(shape, Clip):
+            yield from all_shapes(shape.shapes, x, y)
+        else:
+            yield shape, x, y
+
+
+def texts(page: Scene) -> str:
+    return " ".join(s.text for s, _, _ in all_shapes(page.shapes) if isinstance(s, Text))
+
+
+def rects(page: Scene) -> list[tuple[float, float, float, float]]:
+    found = []
+    for shape, x, y in all_shapes(page.shapes):
+        if isinstance(shape, Rect):
+            found.append((x + shape.x, y + shape.y, shape.width, shape.height))
+    return found
+
+
+def grid(columns: int, rows: int) -> Mat:
+    places = tuple(card_place(c, r, f"c{c}r{r}") for r in range(rows) for c in range(columns))
+    return card_mat(columns, rows, places, "Grid")
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_six_columns_and_five_rows_take_six_sheets(paper: str) -> None:
+    pages = pages_of(grid(6, 5), paper)
+    assert len(pages) == 6
+    assert [texts(page).count("Grid") for page in pages] == [1] * 6
+    for page, name in zip(pages, ["A1", "B1", "A2", "B2", "A3", "B3"], strict=True):
+        assert f"Grid {name}" in texts(page)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_every_place_is_whole_at_real_size_on_exactly_one_sheet(paper: str) -> None:
+    seen: list[str] = []
+    for page in pages_of(grid(6, 5), paper):
+        words = texts(page).split()
+        seen += [
+            word for word in words if word.startswith("c") and "r" in word and word[1].isdigit()
+        ]
+        for x, y, wide, high in rects(page):
+            assert (wide, high) == (CARD_WIDTH, CARD_HEIGHT)
+            assert 0 < x < x + wide < page.width
+            assert 0 < y < y + high < page.height
+    assert sorted(seen) == sorted(f"c{c}r{r}" for r in range(5) for c in range(6))
+
+
+def test_what_fits_one_sheet_has_nothing_to_join() -> None:
+    (page,) = pages_of(grid(3, 2))
+    assert "dashes" not in texts(page)
+
+
+def test_cut_up_places_have_nothing_to_join_either() -> None:
+    places = tuple(Place(0, 40.0 * n, 30, 35, f"n{n}", role="cut") for n in range(9))
+    pages = pages_of(Mat(30, 360, places, joined=False))
+    assert len(pages) > 1
+    assert not any("dashes" in texts(page) for page in pages)
+
+
+def test_a_field_may_be_parted_and_is_named_on_both_sheets() -> None:
+    field = Place(0, 0, 400, 150, "The table", role="field")
+    pages = pages_of(Mat(400, 150, (field,), "Table"))
+    assert len(pages) == 2
+    assert all("The table" in texts(page) for page in pages)
+
+
+def test_sheets_are_alike_in_size() -> None:
+    widest = [max(x + w for x, _, w, _ in rects(page)) for page in pages_of(grid(6, 1))]
+    assert len(widest) == 2
+    assert widest[0] == pytest.approx(widest[1])
+
+
+def test_too_small_paper_is_one_clear_error() -> None:
+    with pytest.raises(FitError, match=r"real size 63.5 mm must stay in one piece"):
+        pages_of(grid(2, 2), "70x120", landscape=False)
