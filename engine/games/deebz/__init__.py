@@ -17,6 +17,7 @@ from importlib import resources
 from engine.game import Game, Sheet
 from engine.games.deebz.generate import make_content
 from engine.games.deebz.model import schema
+from engine.games.deebz.play import PLAY
 from engine.games.deebz.script import packing, script
 from engine.games.deebz.sheets_map import map_sheet
 from engine.games.deebz.sheets_play import cheat, mats, score
@@ -43,4 +44,5 @@ GAME = Game(
     packing=packing,
     script=script,
     codebook=resources.files(__name__).joinpath("codebook.txt").read_bytes(),
+    play=PLAY,
 )

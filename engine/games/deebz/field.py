@@ -7,7 +7,7 @@ it from a scenario's content and reports the rest.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
@@ -134,6 +134,15 @@ class Field:
     def stoppable(self, player: int) -> int:
         """Where this player's Units may stop: the floor without movable Tokens (D3.3)."""
         return self.floor(player) & ~self.tokens
+
+    def with_teleporters(self, placed: list[tuple[Point, str, int]]) -> Field:
+        """The same ground with these Teleporters (place, designation, facing) and no others."""
+        others = [m for m in self.modifiers if m.kind != "teleporter"]
+        found = [
+            Modifier("teleporter", at, "", designation=name, facing=FACINGS[facing])
+            for at, name, facing in placed
+        ]
+        return replace(self, modifiers=(*others, *found))
 
     def links(self) -> Iterator[tuple[Teleporter, Teleporter]]:
         """Every ordered pair of linked Teleporters."""

@@ -177,8 +177,13 @@ def _is_bijection(value: Any) -> bool:
         names = list(value)
     else:
         return False
-    found = {_ATTRIBUTES.get(name.lower().replace(" ", "_"), "") for name in names}
+    found = {attribute_named(name) for name in names}
     return found == {"damage", "armour", "range", "movement"} and len(value) == 4
+
+
+def attribute_named(name: str) -> str:
+    """The id of an attribute that a file names; empty when it names none."""
+    return _ATTRIBUTES.get(name.lower().replace(" ", "_"), "")
 
 
 def _snake(text: str) -> str:

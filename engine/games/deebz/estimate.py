@@ -1,0 +1,51 @@
+"""What each seat may hope for when a search stops early: how near it is to its objective."""
+
+from __future__ import annotations
+
+from engine.games.deebz.table import Table
+from engine.games.deebz.values import cells
+from engine.games.deebz.walking import cells_of
+from engine.games.deebz.winning import goal_mask, home
+
+FAR = 40
+STEP = 1.0
+COUNT = 12.0
+CARD = 0.35
+SHARPNESS = 0.08
+
+
+def merit(table: Table, seat: int) -> float:
+    """Points for counters, nearness and cards in Units; only comparisons mean anything."""
+    best = 0.0
+    floor = table.field.grid.board & ~table.field.rock & ~table.blockers
+    units = table.units_of(seat)
+    for index, objective in enumerate(table.field.objectives):
+        count = table.counts[index][seat]
+        goal = goal_mask(table, index, seat)
+        away = table.field.grid.distances(goal, floor | goal)
+        ways = sorted(
+            min(away.get(cell, FAR) for cell in cells_of(cells(table, unit))) for unit in units
+        )
+        wanted = {"race": 1, "hold": 1, "carry_token": 2, "carry_spawn": 2}.get(
+            objective.kind, objective.needed - (count if objective.kind == "sacrifice" else 0)
+        )
+        near = (ways + [FAR] * wanted)[: max(1, wanted)]
+        worth = COUNT * count - STEP * sum(near) / len(near)
+        if objective.kind == "carry_token" and table.tokens[index] >= 0:
+            worth -= _between(table, 1 << table.tokens[index], home(table, seat), floor)
+        best = max(best, FAR + worth)
+    return best + CARD * sum(unit.size for unit in units)
+
+
+def _between(table: Table, start: int, goal: int, floor: int) -> int:
+    found = table.field.grid.distance(start, goal, floor | goal | start)
+    return FAR if found is None else found
+
+
+def estimate(table: Table) -> tuple[float, ...]:
+    """Shares of winning, adding up to 1."""
+    merits = [merit(table, seat) for seat in range(len(table.seats))]
+    top = max(merits)
+    weights = [2.0 ** (SHARPNESS * (value - top) * 10) for value in merits]
+    total = sum(weights)
+    return tuple(weight / total for weight in weights)

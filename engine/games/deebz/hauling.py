@@ -1,0 +1,335 @@
+"""Carrying Units and hauling Tokens, Spawn Points and Blockers (D10.4, D10.6)."""
+
+from __future__ import annotations
+
+from engine.games.deebz.moving import set_foot, step_to, why_no_step
+from engine.games.deebz.pieces import Unit
+from engine.games.deebz.settings import MOVEMENT
+from engine.games.deebz.table import Frame, Table
+from engine.games.deebz.values import attribute, can_step, cells, has_effect, may_activate, occupied
+from engine.games.deebz.walking import (
+    anchors_for,
+    beside_cells,
+    cells_of,
+    free_cells,
+    spawn_cells,
+    standing_room,
+    token_cells,
+    ways_of,
+)
+from engine.games.deebz.winning import note_hauled
+from engine.play import Move
+
+ITEMS = ("token", "spawn", "blocker")
+
+
+def carriable(table: Table, unit: Unit) -> list[Unit]:
+    """The Units beside this one that it may carry (D10.4)."""
+    near = beside_cells(table, cells(table, unit))
+    hostile = table.board.settings.carry_hostile
+    return [
+        other
+        for other in table.units
+        if other is not unit
+        and cells(table, other) & near
+        and (hostile or other.controller == unit.controller)
+        and other.side <= unit.side
+        and _drops(table, unit, other, unit.cell)
+    ]
+
+
+def _room_for(table: Table, carrier: Unit, carried: Unit) -> int:
+    """Anchors where the carried Unit would fit if both were off the map."""
+    room = standing_room(table, carried.controller)
+    room |= cells(table, carried) | cells(table, carrier)
+    rock = table.field.rock | table.blockers | token_cells(table)
+    return anchors_for(
+        table, room & ~rock & ~spawn_cells(table, but=carried.controller), carried.side
+    )
+
+
+def _drops(table: Table, carrier: Unit, carried: Unit, at: int) -> list[int]:
+    """Where the carried Unit may be put down when its carrier stands at this cell."""
+    room = _room_for(table, carrier, carried)
+    now, carrier.cell = carrier.cell, at
+    own = cells(table, carrier)
+    near = beside_cells(table, own)
+    carrier.cell = now
+    found = []
+    for cell in cells_of(room):
+        was, carried.cell = carried.cell, cell
+        mask = cells(table, carried)
+        carried.cell = was
+        if mask & near and not mask & own:
+            found.append(cell)
+    return found
+
+
+class Carry(Frame):
+    """A Unit walks with another and puts it down (D10.4): neighbours, ``stop``, then cells.
+
+    The carried Unit stays in its old cell on the map until it is put down; nothing affects it
+    meanwhile (D13.4), and its cell counts as free for the carrier.
+    """
+
+    __slots__ = ("carried", "is_down", "left", "number", "seat", "start")
+    rule = "D10.4"
+    is_open = False
+
+    def __init__(self, table: Table, unit: Unit, carried: Unit, seat: int) -> None:
+        self.number = unit.number
+        self.carried = carried.number
+        self.start = unit.cell
+        self.seat = seat
+        self.left = can_step(table, unit)
+        self.is_down = False
+
+    def ready(self, table: Table) -> bool:
+        """Walks while steps are left; a carrier that is lost lets go."""
+        if table.unit(self.number) is None or table.unit(self.carried) is None:
+            table.stack.pop()
+            return False
+        if not self.is_down and not self._steps(table):
+            self.is_down = True
+        return True
+
+    def _goals(self, table: Table) -> int:
+        unit, carried = table.need(self.number), table.need(self.carried)
+        stops = ways_of(table, unit).stops
+        reach = ways_of(table, unit).reach(1 << unit.cell, self.left)
+        mask = 0
+        for cell in cells_of(reach & (stops | 1 << self.start)):
+            if _drops(table, unit, carried, cell):
+                mask |= 1 << cell
+        return mask
+
+    def _steps(self, table: Table) -> int:
+        unit = table.need(self.number)
+        ways = ways_of(table, unit)
+        return ways.next_steps(unit.cell, self.left, self._goals(table)) if self.left > 0 else 0
+
+    def moves(self, table: Table) -> list[Move]:
+        """Step, stop, or put it down."""
+        unit = table.need(self.number)
+        if self.is_down:
+            return [
+                ("put", cell) for cell in _drops(table, unit, table.need(self.carried), unit.cell)
+            ]
+        found: list[Move] = [("step", cell) for cell in cells_of(self._steps(table))]
+        if 1 << unit.cell & self._goals(table):
+            found.append(("stop",))
+        return found
+
+    def why(self, table: Table, move: Move) -> tuple[str, str]:
+        """What closes a cell."""
+        if move[0] == "step" and not self.is_down:
+            unit = table.need(self.number)
+            return why_no_step(ways_of(table, unit), unit.cell, move[1], self.left)
+        return self.rule, "the carried Unit is put into a free cell beside its carrier"
+
+    def apply(self, table: Table, move: Move) -> None:
+        """Walk, or put it down."""
+        unit = table.need(self.number)
+        if move[0] == "step":
+            self.left -= 1
+            step_to(table, unit, move[1])
+        elif move[0] == "stop":
+            self.is_down = True
+        else:
+            table.stack.pop()
+            table.need(self.carried).cell = move[1]
+            table.pause = max(table.pause, 1)
+
+
+def items_beside(table: Table, unit: Unit) -> list[tuple[str, int]]:
+    """What can be hauled beside a Unit: Tokens, Spawn Points of anyone, Blockers (D10.6).
+
+    Nothing is pulled away from under a Unit.
+    """
+    near = beside_cells(table, cells(table, unit)) & ~occupied(table)
+    masks = (token_cells(table), spawn_cells(table), table.blockers)
+    return [
+        (kind, cell)
+        for kind, mask in zip(ITEMS, masks, strict=True)
+        for cell in cells_of(mask & near)
+    ]
+
+
+def haul_moves(table: Table, unit: Unit) -> list[Move]:
+    """The hauls that a Unit can begin: alone when Enlarged, else with a partner (D10.6)."""
+    found: list[Move] = []
+    for kind, cell in items_beside(table, unit):
+        if has_effect(unit, "E-K5"):
+            if _can_haul(table, unit, None, kind, cell):
+                found.append(("haul", kind, cell, 0))
+            continue
+        for other in table.units_of(unit.controller):
+            if (
+                other is not unit
+                and may_activate(table, other)
+                and beside_cells(table, cells(table, other)) >> cell & 1
+                and _can_haul(table, unit, other, kind, cell)
+            ):
+                found.append(("haul", kind, cell, other.number))
+    return found
+
+
+def _can_haul(table: Table, unit: Unit, partner: Unit | None, kind: str, cell: int) -> bool:
+    """Whether the item could at least be put back where it was."""
+    del kind
+    near = beside_cells(table, cells(table, unit))
+    if partner is not None:
+        near &= beside_cells(table, cells(table, partner))
+    return bool(near >> cell & 1)
+
+
+class Haul(Frame):
+    """An item is lifted, its haulers walk one after the other, it is put down (D10.6).
+
+    At most the neighbours of a hauler and ``stop``, then the cells beside both haulers.
+    """
+
+    __slots__ = ("cell", "item", "left", "numbers", "seat", "stage", "starts", "whose")
+    rule = "D10.6"
+    is_open = False
+
+    def __init__(
+        self, table: Table, unit: Unit, partner: Unit | None, item: str, cell: int, seat: int
+    ) -> None:
+        haulers = [unit] if partner is None else [unit, partner]
+        self.numbers = [hauler.number for hauler in haulers]
+        self.starts = [hauler.cell for hauler in haulers]
+        self.left = [attribute(table, hauler, MOVEMENT, halved=1) for hauler in haulers]
+        self.item = item
+        self.cell = cell
+        self.seat = seat
+        self.stage = 0
+        self.whose = self._lift(table)
+
+    def _lift(self, table: Table) -> int:
+        """Take the item off the map; whose Spawn Point or which Token it was."""
+        if self.item == "token":
+            index = table.tokens.index(self.cell)
+            table.tokens[index] = -1
+            return index
+        if self.item == "spawn":
+            for index, seat in enumerate(table.seats):
+                if self.cell in seat.spawns:
+                    seat.spawns.remove(self.cell)
+                    return index
+        table.set_mods([m for m in table.mods if not (m.kind == "blocker" and m.cell == self.cell)])
+        return 0
+
+    def _lower(self, table: Table, cell: int, hauler: int) -> None:
+        if self.item == "token":
+            table.tokens[self.whose] = cell
+        elif self.item == "spawn":
+            table.seats[self.whose].spawns.append(cell)
+            table.seats[self.whose].spawns.sort()
+            if hauler >= 0:
+                note_hauled(table, hauler, self.whose, cell)
+        else:
+            table.add_modifier("blocker", cell)
+
+    def ready(self, table: Table) -> bool:
+        """Each hauler walks; when one is lost on the way the item drops where it can."""
+        if any(table.unit(number) is None for number in self.numbers):
+            table.stack.pop()
+            self._lower(table, self._fall(table), hauler=-1)
+            table.pause = max(table.pause, 1)
+            return False
+        while self.stage < len(self.numbers) and not self._steps(table):
+            self.stage += 1
+        return True
+
+    def _fall(self, table: Table) -> int:
+        """Where an item lies whose haulers are lost: its old cell, or the nearest free one."""
+        free = free_cells(table)
+        for layer in table.field.unlinked.layers(1 << self.cell, table.field.grid.board):
+            if layer & free:
+                return cells_of(layer & free)[0]
+        return self.cell
+
+    def _drops(self, table: Table, places: list[int]) -> int:
+        """Cells beside all haulers, were they to stand in these places."""
+        haulers = [table.need(number) for number in self.numbers]
+        free = free_cells(table)
+        for hauler in haulers:
+            free |= cells(table, hauler)
+        free &= ~spawn_cells(table) & ~token_cells(table) & ~table.blockers
+        near, own = -1, 0
+        for hauler, place in zip(haulers, places, strict=True):
+            was, hauler.cell = hauler.cell, place
+            covered = cells(table, hauler)
+            near &= beside_cells(table, covered)
+            own |= covered
+            hauler.cell = was
+        return near & free & ~own
+
+    def _goals(self, table: Table) -> int:
+        """Where the walking hauler may end, so that all can still end beside the item."""
+        unit = table.need(self.numbers[self.stage])
+        ways = ways_of(table, unit)
+        reach = ways.reach(1 << unit.cell, self.left[self.stage])
+        reach &= ways.stops | 1 << self.starts[self.stage]
+        mask = 0
+        places = [table.need(number).cell for number in self.numbers]
+        for cell in cells_of(reach):
+            places[self.stage] = cell
+            if self._fits(table, places):
+                mask |= 1 << cell
+        return mask
+
+    def _fits(self, table: Table, places: list[int]) -> bool:
+        if self.stage + 1 >= len(self.numbers):
+            return bool(self._drops(table, places))
+        other = table.need(self.numbers[1])
+        unit = table.need(self.numbers[0])
+        was, unit.cell = unit.cell, places[0]
+        ways = ways_of(table, other)
+        reach = ways.reach(1 << other.cell, self.left[1]) & (ways.stops | 1 << other.cell)
+        unit.cell = was
+        reach &= ~(1 << places[0])
+        return any(self._drops(table, [places[0], cell]) for cell in cells_of(reach))
+
+    def _steps(self, table: Table) -> int:
+        left = self.left[self.stage]
+        if left <= 0:
+            return 0
+        unit = table.need(self.numbers[self.stage])
+        return ways_of(table, unit).next_steps(unit.cell, left, self._goals(table))
+
+    def moves(self, table: Table) -> list[Move]:
+        """Walk, stop, or put the item down."""
+        if self.stage >= len(self.numbers):
+            places = [table.need(number).cell for number in self.numbers]
+            return [("put", cell) for cell in cells_of(self._drops(table, places))]
+        unit = table.need(self.numbers[self.stage])
+        found: list[Move] = [("step", cell) for cell in cells_of(self._steps(table))]
+        if 1 << unit.cell & self._goals(table):
+            found.append(("stop",))
+        return found
+
+    def why(self, table: Table, move: Move) -> tuple[str, str]:
+        """What closes a cell."""
+        if move[0] == "step" and self.stage < len(self.numbers):
+            unit = table.need(self.numbers[self.stage])
+            ways = ways_of(table, unit)
+            rule, message = why_no_step(ways, unit.cell, move[1], self.left[self.stage])
+            return rule, message
+        return self.rule, "all haulers end beside the item, which lies in an unoccupied cell"
+
+    def apply(self, table: Table, move: Move) -> None:
+        """Walk, stop, or put the item down."""
+        if move[0] == "step":
+            unit = table.need(self.numbers[self.stage])
+            self.left[self.stage] -= 1
+            before = cells(table, unit)
+            unit.cell = move[1]
+            set_foot(table, unit, before)
+        elif move[0] == "stop":
+            self.stage += 1
+        else:
+            table.stack.pop()
+            self._lower(table, move[1], table.need(self.numbers[0]).controller)
+            table.pause = max(table.pause, 1)

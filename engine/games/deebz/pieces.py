@@ -1,0 +1,203 @@
+"""What lies on the table: owned cards, players' piles, Units and modifiers.
+
+Terminology: an *owned card* is an int: the card (0-53), whose deck it came from (D1.5), and two
+marks: single-use (D16.4) and virtual (D16.2: it leaves the game when lost). HIDDEN stands for a
+card that a View does not show.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple, Self
+
+from engine.cards import ACE, is_joker, rank_of
+
+HIDDEN = -1
+SINGLE_USE = 1 << 9
+VIRTUAL = 1 << 10
+NO_SUIT = -1
+
+Pile = list[int]
+Attached = tuple[str, tuple[str | int, ...], tuple[int, ...]]
+"""A Persistent Effect on a Unit: its id, its choices, the cards that paid for it (D8.1)."""
+
+
+def own(card: int, seat: int) -> int:
+    """The owned card of a player's deck."""
+    return card | seat << 6
+
+
+def base(card: int) -> int:
+    """The card itself, 0-53."""
+    return card & 63
+
+
+def owner(card: int) -> int:
+    """The seat whose deck it came from."""
+    return card >> 6 & 7
+
+
+def rank(card: int) -> int:
+    """The rank 2-14; a Joker ranks as an ace (D2.6)."""
+    plain = card & 63
+    return ACE if is_joker(plain) else rank_of(plain)
+
+
+def suit(card: int) -> int:
+    """The suit 0-3, or NO_SUIT for a Joker (D2.6)."""
+    plain = card & 63
+    return NO_SUIT if is_joker(plain) else plain // 13
+
+
+def find(pile: Pile, plain: int) -> int:
+    """The owned card of a pile that is this card; a single-use one first.
+
+    Raises:
+        ValueError: it is not there.
+    """
+    found = [card for card in pile if card != HIDDEN and card & 63 == plain]
+    if not found:
+        raise ValueError("no such card here")
+    return max(found)
+
+
+def plain(pile: Pile) -> list[int]:
+    """The different cards of a pile, in order."""
+    return sorted({card & 63 for card in pile if card != HIDDEN})
+
+
+class Modifier(NamedTuple):
+    """A modifier in play; ``lasts`` until the round ends or for good (D12.4)."""
+
+    number: int
+    kind: str
+    cell: int
+    suit: int = NO_SUIT
+    designation: str = ""
+    facing: int = 0
+    lasts: bool = True
+
+
+class Seat:
+    """A player's cards and counters (D1.5, D6.1). The top of the draw pile is its last card."""
+
+    __slots__ = (
+        "bench",
+        "bonuses",
+        "discard",
+        "draw",
+        "drawn",
+        "hand",
+        "knows_order",
+        "limit",
+        "next_bonuses",
+        "next_penalties",
+        "penalties",
+        "spawns",
+        "strategy",
+        "temporary_bonuses",
+        "temporary_penalties",
+    )
+
+    def __init__(self) -> None:
+        self.hand: Pile = []
+        self.draw: Pile = []
+        self.discard: Pile = []
+        self.bench: Pile = []
+        self.bonuses = self.penalties = 0
+        self.temporary_bonuses = self.temporary_penalties = 0
+        self.next_bonuses = self.next_penalties = 0
+        self.limit = self.drawn = 0
+        self.strategy = ""
+        self.knows_order = False
+        self.spawns: list[int] = []
+
+    def copy(self) -> Self:
+        """An independent seat."""
+        new = object.__new__(type(self))
+        new.hand = self.hand[:]
+        new.draw = self.draw[:]
+        new.discard = self.discard[:]
+        new.bench = self.bench[:]
+        new.bonuses, new.penalties = self.bonuses, self.penalties
+        new.temporary_bonuses = self.temporary_bonuses
+        new.temporary_penalties = self.temporary_penalties
+        new.next_bonuses, new.next_penalties = self.next_bonuses, self.next_penalties
+        new.limit, new.drawn, new.strategy = self.limit, self.drawn, self.strategy
+        new.knows_order = self.knows_order
+        new.spawns = self.spawns[:]
+        return new
+
+    def key(self) -> tuple[object, ...]:
+        """All of it, comparable."""
+        return tuple(_frozen(getattr(self, name)) for name in self.__slots__)
+
+
+class Unit:
+    """A Unit on the map (D4).
+
+    Attributes:
+        number: how people name it, ``u3``.
+        controller: who commands it now.
+        cell: its top left cell; ``side`` is how many cells its side has (D13.5).
+        up, down: its deck, face up and face down.
+        attached: Persistent Effects on it.
+        augments: hand cards that lift it this round (D4.8).
+        defending: D13.3. ``acted``: it took an action this turn (D12.2).
+        activations, bonus: Activations and bonus Short Actions used this turn (D4.5).
+        hits: mask of the Discarders that have hit it this turn.
+        lends_to: the Unit that may use its face cards this turn; 0 for none (D10.8).
+    """
+
+    __slots__ = (
+        "acted",
+        "activations",
+        "attached",
+        "augments",
+        "bonus",
+        "cell",
+        "controller",
+        "defending",
+        "down",
+        "hits",
+        "lends_to",
+        "number",
+        "side",
+        "up",
+    )
+
+    def __init__(self, number: int, controller: int, cell: int) -> None:
+        self.number = number
+        self.controller = controller
+        self.cell = cell
+        self.side = 1
+        self.up: Pile = []
+        self.down: Pile = []
+        self.attached: list[Attached] = []
+        self.augments: Pile = []
+        self.defending = self.acted = False
+        self.activations = self.bonus = self.hits = self.lends_to = 0
+
+    @property
+    def size(self) -> int:
+        """How many cards its deck has."""
+        return len(self.up) + len(self.down)
+
+    def copy(self) -> Self:
+        """An independent Unit."""
+        new = object.__new__(type(self))
+        new.number, new.controller = self.number, self.controller
+        new.cell, new.side = self.cell, self.side
+        new.up, new.down = self.up[:], self.down[:]
+        new.attached, new.augments = self.attached[:], self.augments[:]
+        new.defending, new.acted = self.defending, self.acted
+        new.activations, new.bonus = self.activations, self.bonus
+        new.hits, new.lends_to = self.hits, self.lends_to
+        return new
+
+    def key(self) -> tuple[object, ...]:
+        """All of it, comparable."""
+        return tuple(_frozen(getattr(self, name)) for name in self.__slots__)
+
+
+def _frozen(value: object) -> object:
+    return tuple(value) if isinstance(value, list) else value

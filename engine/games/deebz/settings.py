@@ -1,0 +1,100 @@
+"""The options in force while a game is played: those of the scenario over its preset (D15)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from engine.games.deebz.read_rules import attribute_named
+from engine.games.deebz.tables import ATTRIBUTES, PRESETS
+from engine.games.deebz.units import BASE_DRAW_LIMIT
+
+NAMES = tuple(row["id"] for row in ATTRIBUTES)
+DAMAGE, ARMOUR, RANGE, MOVEMENT = range(4)
+NO_LIMIT = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """One value for each option; ``suits`` gives the attribute (0-3) of each suit (D2.3)."""
+
+    suits: tuple[int, ...] = (DAMAGE, ARMOUR, RANGE, MOVEMENT)
+    base_draw_limit: int = BASE_DRAW_LIMIT
+    by_distance: bool = False
+    friendly_fire: bool = True
+    carry_hostile: bool = False
+    enlarge_max: int = 2
+    interrupt_by_phase: bool = False
+    first_player: int = -1
+    round_cap: int = 30
+    by_progress: bool = False
+    reveal_any_time: bool = True
+    series: bool = False
+    advanced_modifiers: bool = False
+    from_units: bool = False
+    acquire_bonus: bool = False
+    draw_limit_effects: bool = False
+    turn_order: str = "round_table"
+    deck_adjust: str = "free"
+    stacked: bool = False
+    jokers: bool = False
+    prebuilt: int = 0
+    discard_on_build: bool = False
+    hand_augment: bool = False
+    teleporter_limit: int = 2
+
+
+def _snake(text: str) -> str:
+    return "".join(f"_{c.lower()}" if c.isupper() else c for c in text)
+
+
+def settings_of(ruleset: dict[str, Any]) -> Settings:
+    """The options of a checked ruleset."""
+    wish = {**PRESETS.get(str(ruleset.get("preset", "core")), {}), **ruleset}
+
+    def word(name: str, default: str) -> str:
+        return _snake(str(wish.get(name, default)))
+
+    def number(name: str, default: int) -> int:
+        return int(wish.get(name, default))
+
+    def flag(name: str, *, default: bool = False) -> bool:
+        return wish.get(name, default) is True
+
+    first, limit = wish.get("first_player", "random"), wish.get("teleporter_limit", 2)
+    return Settings(
+        suits=_suits(wish.get("suit_map")),
+        base_draw_limit=number("base_draw_limit", BASE_DRAW_LIMIT),
+        by_distance=word("range_count", "intervening") == "distance",
+        friendly_fire=flag("friendly_fire", default=True),
+        carry_hostile=flag("carry_hostile"),
+        enlarge_max=number("enlarge_max", 2),
+        interrupt_by_phase=word("interrupt_window", "action") == "phase",
+        first_player={"random": -1, "seat": 0}.get(first, -1)
+        if isinstance(first, str)
+        else first - 1,
+        round_cap=number("round_cap", 30),
+        by_progress=word("cap_result", "draw") == "progress",
+        reveal_any_time=word("reveal", "beginner") == "beginner",
+        series=flag("series"),
+        advanced_modifiers=flag("advanced_modifiers"),
+        from_units=word("effects_from", "hand") == "units",
+        acquire_bonus=flag("acquire_bonus"),
+        draw_limit_effects=flag("draw_limit_effects"),
+        turn_order=word("turn_order", "round_table"),
+        deck_adjust=word("deck_adjust", "free"),
+        stacked=word("deck_order", "shuffle") == "stack",
+        jokers=word("jokers", "none") == "aces",
+        prebuilt=number("prebuilt_units", 0),
+        discard_on_build=flag("discard_on_build"),
+        hand_augment=flag("hand_augment"),
+        teleporter_limit=NO_LIMIT if limit == "none" else int(limit),
+    )
+
+
+def _suits(given: dict[str, str] | None) -> tuple[int, ...]:
+    """Suit -> attribute, whichever way round the file wrote the pairing."""
+    if given is None:
+        return (DAMAGE, ARMOUR, RANGE, MOVEMENT)
+    pairs = given if set(given) == set("SHDC") else {v: k for k, v in given.items()}
+    return tuple(NAMES.index(attribute_named(pairs[suit])) for suit in "SHDC")
