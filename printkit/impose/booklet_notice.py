@@ -152,10 +152,9 @@ def _push(look: Look) -> list[Shape]:
         arrows.append(Line(x, 21.0, tip, 21.0, strong))
         back = tip - way * 2
         arrows.append(Path(_outline((back, 19), (tip, 21), (back, 23), closed=False), strong))
-    return [
-        Path(_outline((8, 21), (16, 21), (22, 13), (28, 21), (36, 21), (28, 21.6), (22, 29), (16, 21.6)), edge),
-        *arrows,
-    ]  # fmt: skip
+    upper = ((8, 21), (16, 21), (22, 13), (28, 21), (36, 21))
+    lower = ((28, 21.6), (22, 29), (16, 21.6))
+    return [Path(_outline(*upper, *lower), edge), *arrows]
 
 
 def _arrow(x: float, y: float, text: str, look: Look) -> list[Shape]:

@@ -12,11 +12,13 @@ from dataclasses import dataclass, replace
 
 from engine.components import Component
 from engine.document import CheatCard, Document, Mat, Section
+from printkit.impose.backs import calibrated
 from printkit.impose.booklet import booklet_paper, bound
 from printkit.impose.booklet_notice import booklet_notice, zine_notice
 from printkit.impose.copies import copied, copy_paper
 from printkit.impose.zine import zine, zine_paper
 from printkit.layout.look import look_of
+from printkit.printers import find_calibration
 from printkit.scene import Scene
 from printkit.style import Style
 
@@ -65,7 +67,21 @@ def _is_real_size(section: Section) -> bool:
 
 
 def to_sheets(pages: Sequence[Scene], style: Style) -> Sheets:
-    """Pages, laid out with :func:`page_style`, on the sheets that the printer takes."""
+    """Pages, laid out with :func:`page_style`, on the sheets that the printer takes.
+
+    Raises:
+        PrinterError: no calibration is stored for the printer named.
+    """
+    if not style.press.printer:
+        return _imposed(pages, style)
+    calibration = find_calibration(style.press.printer, style.press.stock)
+    sheets = _imposed(pages, style)
+    if sheets.flip == "none":
+        return sheets
+    return replace(sheets, scenes=tuple(calibrated(sheets.scenes, calibration, sheets.flip)))
+
+
+def _imposed(pages: Sequence[Scene], style: Style) -> Sheets:
     press = style.press
     flip = press.duplex if press.has_backs else "none"
     if press.up > 1:

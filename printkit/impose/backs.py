@@ -1,0 +1,40 @@
+"""Moves the backs of sheets by a printer's calibration, so that they meet their fronts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from printkit.printers import Calibration
+from printkit.render.base import turned
+from printkit.scene import Group, Scene
+
+
+def calibrated(sides: Sequence[Scene], calibration: Calibration, flip: str) -> list[Scene]:
+    """Sides of sheets, every second one moved and turned round the middle of the sheet.
+
+    A calibration is measured on an upright sheet turned over its long edge. Over the short edge
+    the printer feeds the back the other way round. A sheet that lies on its long edge is fed
+    upright, its head at the left.
+    """
+    return [
+        _moved(side, calibration, flip) if number % 2 and side.shapes else side
+        for number, side in enumerate(sides)
+    ]
+
+
+def _moved(side: Scene, calibration: Calibration, flip: str) -> Scene:
+    x, y = calibration.x, calibration.y
+    if side.width > side.height:
+        x, y = -y, x
+    if flip == "short":
+        x, y = -x, -y
+    a, b, c, d, _, _ = turned(calibration.angle)
+    mx, my = side.width / 2, side.height / 2
+    group = Group(
+        side.shapes,
+        mx - (a * mx + c * my) + x,
+        my - (b * mx + d * my) + y,
+        calibration.angle,
+    )
+    return replace(side, shapes=(group,))
