@@ -173,6 +173,7 @@ def test_f10_2_a_heart_after_the_joker_waits_or_arrives():
     siege = siege_of(deck=["5H"], options=options)
     play(siege, ["P1"])
     assert facts(siege)["reserve"] == ["5H"]  # before the joker it waits
+    assert facts(siege)["moves"][0] == "pass"  # and the defenders act
 
 
 def test_f14_2_places_still_to_be_attacked_keep_their_reinforcements():

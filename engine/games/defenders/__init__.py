@@ -24,6 +24,7 @@ from engine.games.defenders.host import packing, script
 from engine.games.defenders.model import schema
 from engine.games.defenders.play import PLAY
 from engine.games.defenders.sheets import SHEETS
+from engine.games.defenders.sheets_chronicle import chronicle
 from engine.games.defenders.validate import find_faults
 
 GAME = Game(
@@ -36,4 +37,5 @@ GAME = Game(
     script=script,
     codebook=resources.files("engine.games.defenders").joinpath("codebook.txt").read_bytes(),
     play=PLAY,
+    chronicle=chronicle,
 )

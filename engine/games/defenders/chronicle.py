@@ -1,0 +1,140 @@
+"""A played siege as a story: its turns, the fallen, and how every place ended."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.cards import label
+from engine.errors import RequestError
+from engine.games.defenders.board import HELD, RUINED, Board
+from engine.games.defenders.news import named_foe, named_place, named_unit, sentences
+from engine.games.defenders.notation import replay
+from engine.games.defenders.start import start
+from engine.games.defenders.state import Siege
+from engine.scenario import Scenario
+
+Event = tuple[Any, ...]
+
+_UNTOLD = frozenset(
+    {"rolled", "card", "scene", "stays", "described", "named", "missed", "in vain", "end"}
+)
+"""Events that a story leaves out: dice, and what led to nothing."""
+
+
+@dataclass(slots=True)
+class Chapter:
+    """One turn of a siege.
+
+    Attributes:
+        turn: its number.
+        prompt: the scene that opened it, 1 to 7; 0 for none (F9.2).
+        card: the threats' card as people read it; empty when the siege ended before.
+        lines: what happened, a sentence each.
+        morale, units, threats: what the turn left behind.
+    """
+
+    turn: int
+    prompt: int = 0
+    card: str = ""
+    lines: list[str] = field(default_factory=list)
+    morale: int = 0
+    units: int = 0
+    threats: int = 0
+
+
+@dataclass(slots=True)
+class Story:
+    """A whole siege.
+
+    Attributes:
+        chapters: its turns in order.
+        fallen: lost units: name, primary card, turn.
+        slain: destroyed threats, likewise.
+        held, ruined: numbers of the places that ended so.
+        posts: survivors: name, primary card, wounds, where they stand.
+        outcome: as a record has it.
+    """
+
+    chapters: list[Chapter]
+    fallen: list[tuple[str, str, int]] = field(default_factory=list)
+    slain: list[tuple[str, str, int]] = field(default_factory=list)
+    held: list[int] = field(default_factory=list)
+    ruined: list[int] = field(default_factory=list)
+    posts: list[tuple[str, str, int, str]] = field(default_factory=list)
+    outcome: dict[str, Any] = field(default_factory=dict)
+
+
+def retell(scenario: Scenario, moves: Sequence[str]) -> Story:
+    """Play a record's moves and gather what happened.
+
+    Args:
+        scenario: complete, its deck written out.
+        moves: the record's tokens, legal; the siege need not be over.
+
+    Raises:
+        RequestError: the scenario cannot be played, or a move is illegal.
+    """
+    siege = start(scenario)
+    story = Story([Chapter(1)])
+    _note(story, siege.board, siege.board.told)
+    for number, token in enumerate(moves, 1):
+        fault = replay(siege, [token])
+        if fault is not None:
+            raise RequestError(f"move {number}: {fault.refusal.message}")
+        _note(story, siege.board, siege.board.told)
+    _close(story, siege)
+    return story
+
+
+def _note(story: Story, board: Board, events: Sequence[Event]) -> None:
+    """Add a move's events to the turns they belong to."""
+    for event in events:
+        does, *rest = event
+        chapter = story.chapters[-1]
+        if (does == "scene" and (chapter.prompt or chapter.card)) or (
+            does == "card" and chapter.card
+        ):
+            chapter = Chapter(chapter.turn + 1, morale=chapter.morale)
+            story.chapters.append(chapter)
+        match does:
+            case "scene":
+                chapter.prompt = rest[0]
+            case "card":
+                chapter.card = label(rest[0])
+            case "unit lost":
+                unit = board.kinds[rest[0]]
+                story.fallen.append((named_unit(board, rest[0]), label(unit.card), chapter.turn))
+            case "foe lost":
+                foe = named_foe(board, rest[0]).rpartition(" ")[0]
+                story.slain.append((foe, label(board.foes[rest[0]]), chapter.turn))
+            case "morale":
+                chapter.morale = rest[1]
+    story.chapters[-1].units = len(board.living())
+    story.chapters[-1].threats = len(board.enemies())
+    _tell(story, board, events)
+
+
+def _tell(story: Story, board: Board, events: Sequence[Event]) -> None:
+    """Put sentences under the turn in which they happened; a new turn begins at its scene."""
+    late = [index for index, event in enumerate(events) if event[0] in ("scene", "card")]
+    cut = late[0] if late and len(story.chapters) > 1 and events[late[0]][0] == "scene" else 0
+    parts = ((story.chapters[-2], events[:cut]),) if cut else ()
+    for chapter, part in (*parts, (story.chapters[-1], events[cut:])):
+        told = [event for event in part if event[0] not in _UNTOLD]
+        chapter.lines += sentences(board, told)
+
+
+def _close(story: Story, siege: Siege) -> None:
+    board = siege.board
+    for place, state in enumerate(board.status):
+        if state == HELD:
+            story.held.append(place)
+        elif state == RUINED:
+            story.ruined.append(place)
+    for unit in board.living():
+        where = named_place(board, board.at[unit])
+        card = label(board.kinds[unit].card)
+        story.posts.append((named_unit(board, unit), card, board.wounds[unit], where))
+    story.outcome = siege.outcome() or {}
