@@ -1,17 +1,14 @@
-"""How many ways a game can go on, to some depth (golden text), and the sheets that show it."""
+"""How many ways a game can go on, to some depth: fixed deals, counts as text."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
-
-from engine.document import CheatCard, Table
-from engine.game import Request, SheetRequest
-from engine.games.uboat_wargames import GAME
-from engine.games.uboat_wargames.setup import start_state
-from engine.games.uboat_wargames.sheets_reference import BATTLES, RESULTS
+from engine.games.uboat_wargames.examples import example_game
+from engine.games.uboat_wargames.rules import Rules
 from engine.games.uboat_wargames.state import State
+
+UP = list(range(1, 14))
 
 
 def perft(state: State, depth: int) -> int:
@@ -29,61 +26,45 @@ def perft(state: State, depth: int) -> int:
     return leaves
 
 
+def rising(seats: int, **options: object) -> State:
+    """Everyone draws upwards, P1 from 2, P2 from 3, P3 from 4 ... and the ace in its turn."""
+    decks = [UP[seat + 1 :] + UP[: seat + 1] for seat in range(seats)]
+    return State(Rules(seats, 0, **options), decks)  # type: ignore[arg-type]
+
+
+def walked(state: State, turns: int) -> State:
+    """The state after so many turns by a fixed walk through the lists of moves."""
+    for turn in range(turns):
+        moves = state.legal_moves()
+        state.apply(moves[turn * 5 % len(moves)])
+    return state
+
+
 def test_perft(golden: Callable[[str, str], None]) -> None:
-    lines = ["# scenario: leaves at depth 1, 2, 3 ...; renew with --renew-golden"]
-    for players in (3, 4):
-        for kind, hand in (("game", "draw"), ("position", "draw"), ("position", "full")):
-            options = {"kind": kind, "hand": hand}
-            state = start_state(GAME.generate(Request("perft", players, options)))
-            depths = 3 if hand == "draw" else 2
-            counts = [str(perft(state, depth)) for depth in range(1, depths + 1)]
-            lines.append(f"{players} {kind} {hand}: {' '.join(counts)}")
+    """The counts, and the smallest by hand.
+
+    3 seats, rising decks: every first card has 8 spots (U4.6), so 8, 64, 512. In turn 4 P1 has 8
+    spots again only if the 2 was driven away: from a left spot by P2's 3, from a right spot by P3's
+    4, each of which must choose just that spot of eight. For each of P1's 8 first spots that is 8
+    lines with 8 moves, and 56 with 7: 64 + 392 = 456; 8 * 456 = 3648. With a whole hand the first
+    turn has 13 * 8 = 104 moves, and so has the second: 10,816.
+    """
+    start, _ = example_game()
+    scenes = [
+        ("3 rising", rising(3), 5),
+        ("3 rising hand=full", rising(3, full_hand=True), 2),
+        ("4 rising", rising(4), 4),
+        ("6 rising ace=high", rising(6, ace="high"), 4),
+        ("4 example", start, 4),
+        ("4 example after 26", walked(start.copy(), 26), 5),
+        ("4 example after 44", walked(start.copy(), 44), 8),
+        ("3 rising after 30 ace=low", walked(rising(3, ace="low"), 30), 7),
+        ("3 rising after 33 hand=full", walked(rising(3, full_hand=True), 33), 3),
+    ]
+    lines = ["# deal: leaves at depth 1, 2, 3 ...; the first line is counted by hand in the test"]
+    for name, state, depth in scenes:
+        counts = [str(perft(state, d)) for d in range(1, depth + 1)]
+        lines.append(f"{name}: {' '.join(counts)}")
+    assert lines[1].startswith("3 rising: 8 64 512 3648 ")
+    assert lines[2] == "3 rising hand=full: 104 10816"
     golden("uboat_perft.txt", "\n".join(lines) + "\n")
-
-
-@pytest.mark.parametrize("players", [3, 4, 5, 6])
-def test_u13_score_sheet_has_its_boxes(players: int) -> None:
-    (section,) = GAME.sheets["score"].make(SheetRequest(players))
-    tables = [
-        inner
-        for block in section.blocks
-        for inner in getattr(block, "blocks", ())
-        if isinstance(inner, Table)
-    ]
-    assert tables
-    for table in tables:
-        assert len(table.rows) == players
-        spots = ["L7", "L5", "L4", "L2", "R7", "R5", "R4", "R2"]
-        wanted = ["Seat", "Name", "Suit", "Starts", "Team", *spots, "+/-", "Total", "Rank"]
-        assert list(table.head) == wanted
-
-
-def test_u14_one_cheat_card_a_player() -> None:
-    (section,) = GAME.sheets["cheat"].make(SheetRequest(5))
-    (card,) = section.blocks
-    assert isinstance(card, CheatCard)
-    assert card.copies == 5
-
-
-def test_u5_reference_tells_every_result() -> None:
-    (section,) = GAME.sheets["reference"].make(SheetRequest(4))
-    table = next(block for block in section.blocks if isinstance(block, Table))
-    assert [row[2] for row in table.rows] == [
-        RESULTS[kind]
-        for kind in ("won", "lost", "won", "won", "lost", "trumped", "trumped", "lost")
-    ]
-    assert len(table.rows) == len(BATTLES) + 1
-
-
-@pytest.mark.parametrize("kind", ["game", "position", "puzzle", "tournament"])
-def test_every_kind_has_pages_and_a_script(kind: str) -> None:
-    request = SheetRequest(4, GAME.generate(Request("pages", 4, {"kind": kind})))
-    pages = [
-        name for name, sheet in GAME.sheets.items() if sheet.needs_scenario and sheet.make(request)
-    ]
-    wanted = {
-        "game": ["table", "orders"], "position": ["table", "orders"],
-        "puzzle": ["table", "orders"], "tournament": ["schedule", "standings"],
-    }  # fmt: skip
-    assert pages == wanted[kind]
-    assert all(step.minutes > 0 for step in GAME.script(request))

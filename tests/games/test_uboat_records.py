@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import re
+from importlib import resources
 from typing import Any
 
+import msgspec
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from engine.errors import RequestError
 from engine.game import Request
 from engine.games.uboat_wargames import GAME
 from engine.games.uboat_wargames.play import PLAY
 from engine.games.uboat_wargames.players import greedy
+from engine.games.uboat_wargames.terms import RANKS, spot_name
 from engine.playing import play_record
 from engine.record import judge
 from engine.rng import Stream
@@ -61,3 +67,107 @@ def test_a_tournament_is_not_one_game() -> None:
         PLAY.complete(scenario, Stream("t"))
     with pytest.raises(RequestError, match="table"):
         PLAY.start(scenario)
+
+
+def test_the_example_in_the_package_is_a_whole_legal_game() -> None:
+    text = resources.files("engine.games.uboat_wargames").joinpath("example.json").read_bytes()
+    verdict = judge(GAME, msgspec.json.decode(text))
+    assert verdict.legal, verdict
+
+
+def test_a_game_without_decks_is_dealt_from_the_stream() -> None:
+    scenario = GAME.generate(Request("deal", 5))
+    content = {key: value for key, value in scenario.content.items() if key != "decks"}
+    bare = msgspec.structs.replace(scenario, content=content)
+    with pytest.raises(RequestError, match="decks"):
+        PLAY.start(bare)
+    dealt = PLAY.complete(bare, Stream("a"))
+    assert dealt.content["decks"] == PLAY.complete(bare, Stream("a")).content["decks"]
+    assert dealt.content["decks"] != PLAY.complete(bare, Stream("b")).content["decks"]
+    assert all(sorted(deck) == sorted("A23456789TJQK") for deck in dealt.content["decks"])
+    assert PLAY.complete(dealt, Stream("b")) == dealt
+    assert judge(GAME, played(dealt)).legal
+
+
+RECORDS = [
+    played(GAME.generate(Request(f"mutate {number}", players, options)))
+    for number, (players, options) in enumerate(
+        [
+            (3, {}),
+            (4, {"teams": "opposite"}),
+            (4, {"kind": "position"}),
+            (6, {"teams": "trios", "ace": "high"}),
+            (3, {"hand": "full", "ace": "low", "tiles": [9, 6, 3, 1]}),
+        ]
+    )
+]
+CHANGES = ("seat", "card", "own spot", "discard", "sign", "spot", "text", "again", "drop")
+
+
+def changed(record: dict[str, Any], at: int, change: str) -> tuple[list[str], str] | None:
+    """The moves with one of them spoilt, and the rule that must refuse it; None: it cannot be."""
+    moves = list(record["moves"])
+    state = PLAY.start(msgspec.convert(record["scenario"], Scenario))
+    assert PLAY.replay(state, moves[:at]) is None
+    who, card, sign, place = re.fullmatch(r"(P\d): (\w)([>=])(\w+)", moves[at]).groups()
+    seat, seats = state.to_move, state.rules.seats
+    full_hand = state.rules.full_hand
+    is_full = state.filled[seat] == 255
+    if change == "seat":
+        moves[at] = f"P{(seat + 1) % seats + 1}: {card}{sign}{place}"
+        return moves, "U3.2"
+    if change == "card":
+        held = {RANKS[rank - 1] for rank in state.playable()}
+        other = next((rank for rank in RANKS if rank not in held), None)
+        moves[at] = f"{who}: {other}{sign}{place}"
+        return (moves, "U9.2" if full_hand else "U4.1") if other else None
+    if change == "own spot":
+        own = [a for a in range(8) if state.filled[seat] >> a & 1]
+        if is_full or not own:
+            return None
+        moves[at] = f"{who}: {card}={spot_name(own[0], state.rules.values)}"
+        return moves, "U4.2"
+    if change == "discard":
+        moves[at] = f"{who}: {card}>discard"
+        return None if is_full else (moves, "U4.3")
+    if change == "sign":
+        moves[at] = f"{who}: {card}{'>' if sign == '=' else '='}{place}"
+        return moves, ("U11.5" if sign == "=" else "U4.3")
+    if change == "spot":
+        moves[at] = f"{who}: {card}{sign}L8"
+        return moves, "U2.4"
+    if change == "text":
+        moves[at] = f"{who} {card}{place}"
+        return moves, "U11.5"
+    if change == "again":
+        moves.insert(at + 1, moves[at])
+        return moves, ("U3.2" if at + 1 < len(record["moves"]) else "U7.1")
+    del moves[at]
+    return moves, ("U3.2" if at < len(moves) else "U7.1")
+
+
+@settings(max_examples=150)
+@given(record=st.sampled_from(RECORDS), at=st.integers(0, 200), change=st.sampled_from(CHANGES))
+def test_a_spoilt_move_is_refused_there_by_its_rule(
+    record: dict[str, Any], at: int, change: str
+) -> None:
+    at %= len(record["moves"])
+    spoilt = changed(record, at, change)
+    if spoilt is None:
+        return
+    moves, rule = spoilt
+    verdict = judge(GAME, {**record, "moves": moves})
+    assert (verdict.legal, verdict.illegal_at, verdict.rule) == (
+        False, at + (change == "again"), rule
+    )  # fmt: skip
+    assert len(verdict.message) > 10
+
+
+@pytest.mark.parametrize("record", RECORDS, ids=range(len(RECORDS)))
+def test_a_wrong_outcome_is_at_no_move(record: dict[str, Any]) -> None:
+    outcome = record["outcome"]
+    scores = [outcome["scores"][0] + 1, *outcome["scores"][1:]]
+    for wrong in ({**outcome, "scores": scores}, {**outcome, "winner": 9}, {}, None):
+        verdict = judge(GAME, {**record, "outcome": wrong})
+        assert (verdict.legal, verdict.illegal_at, verdict.rule) == (False, None, "U7.2")
+        assert verdict.outcome == outcome

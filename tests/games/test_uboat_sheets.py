@@ -10,6 +10,7 @@ import pytest
 from engine.document import CheatCard, Fields, Mat, Prose, Table, Together
 from engine.game import Request, SheetRequest
 from engine.games.uboat_wargames import GAME
+from engine.games.uboat_wargames.sheets_reference import BATTLES, RESULTS
 
 ROOT = Path(__file__).parents[2]
 LAW = (ROOT / "docs/rules/uboat-wargames.md").read_text("utf-8")
@@ -110,3 +111,27 @@ def test_cut_out_sheets_follow_the_scenario() -> None:
     assert "Handicap: +2" in str(cards[1])
     tournament = SheetRequest(4, GAME.generate(Request("cut", 4, {"kind": "tournament"})))
     assert len(GAME.sheets["seats"].make(tournament)[0].blocks) == 4
+
+
+def test_u5_reference_tells_every_result() -> None:
+    (section,) = GAME.sheets["reference"].make(SheetRequest(4))
+    table = next(block for block in section.blocks if isinstance(block, Table))
+    assert [row[2] for row in table.rows] == [
+        RESULTS[kind]
+        for kind in ("won", "lost", "won", "won", "lost", "trumped", "trumped", "lost")
+    ]
+    assert len(table.rows) == len(BATTLES) + 1
+
+
+@pytest.mark.parametrize("kind", ["game", "position", "puzzle", "tournament"])
+def test_every_kind_has_pages_and_a_script(kind: str) -> None:
+    request = SheetRequest(4, GAME.generate(Request("pages", 4, {"kind": kind})))
+    pages = [
+        name for name, sheet in GAME.sheets.items() if sheet.needs_scenario and sheet.make(request)
+    ]
+    wanted = {
+        "game": ["table", "orders"], "position": ["table", "orders"],
+        "puzzle": ["table", "orders"], "tournament": ["schedule", "standings"],
+    }  # fmt: skip
+    assert pages == wanted[kind]
+    assert all(step.minutes > 0 for step in GAME.script(request))
