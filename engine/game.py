@@ -70,11 +70,13 @@ class Sheet:
         make: gives its sections.
         about: one line for ``--help``.
         needs_scenario: it shows one scenario (``render``); else it is general (``sheet``).
+        component: things to make, printed only when asked for by name.
     """
 
     make: Callable[[SheetRequest], list[Section]]
     about: str
     needs_scenario: bool = False
+    component: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +194,8 @@ class Game:
         compare: findings about sound scenarios seen together, one list for each.
         codebook: the preset dictionary of restore codes; frozen with the format number.
         play: how it is played; None when it can only be printed.
+        chronicle: a record's scenario, players and legal moves -> the story of the game, for
+            print; None when there is none. Raises RequestError.
     """
 
     package: str
@@ -204,6 +208,7 @@ class Game:
     compare: Callable[[Sequence[Scenario]], list[list[Finding]]] = _nothing_to_compare
     codebook: bytes = b""
     play: Play | None = None
+    chronicle: Callable[[Scenario, Sequence[str], Sequence[str]], list[Section]] | None = None
 
     @cached_property
     def info(self) -> Info:

@@ -149,6 +149,40 @@ def scenario_sections(
     ]
 
 
+def is_record(path: Path) -> bool:
+    """Whether a file claims to be a record of a played game.
+
+    Raises:
+        PrintError: the file cannot be read.
+        EngineError: it is no JSON.
+    """
+    data = parse(read_limited(path, MAX_BYTES), str(path))
+    return isinstance(data, dict) and data.get("format") == RECORD_FORMAT
+
+
+def chronicle_sections(path: Path) -> tuple[str, list[Section]]:
+    """A title and the pages that tell a played game.
+
+    Raises:
+        PrintError: the file cannot be read, or its game tells no stories.
+        EngineError: it is no record at all.
+        InvalidScenarioError: the record is not legal.
+    """
+    record = verify_record(parse(read_limited(path, MAX_BYTES), str(path)), str(path))
+    game = _game_of(record["scenario"]["game"], str(path))
+    if game.chronicle is None:
+        raise PrintError(f"{path}: {game.info.title} has no chronicle to print")
+    verdict = judge(game, record)
+    if not verdict.legal:
+        raise InvalidScenarioError(f"{path}: {verdict.rule}: {verdict.message}")
+    scenario = _sound(game, record["scenario"], str(path))
+    sections = game.chronicle(scenario, record["players"], record["moves"])
+    return f"{game.info.title}: {scenario.title}", [
+        sign(game, replace(s, scenario_id=scenario.id, scenario_title=scenario.title))
+        for s in sections
+    ]
+
+
 def general_sections(game: Game, names: Iterable[str], players: int) -> list[Section]:
     """The sheets of a game that need no scenario."""
     request = SheetRequest(players=players)

@@ -74,21 +74,25 @@ def night(
 
 
 def render(
-    files: Annotated[list[Path], typer.Argument(help="Scenario files.")],
+    files: Annotated[
+        list[Path], typer.Argument(help="Scenario files, or records of played games.")
+    ],
     output: OutputOption,
     pages: PageOptions,
     sheets: SheetsOption = None,
     dpi: DpiOption = 150,
     force: ForceOption = False,
 ) -> None:
-    """Print scenarios: maps, set-ups and whatever else belongs to them.
+    """Print scenarios: maps, set-ups and whatever else belongs to them; or a record's story.
 
     Example: printkit render crossing.json -o crossing.pdf --paper letter --ink low
     """
     from engine import registry
     from printkit.pipeline import (
         InvalidScenarioError,
+        chronicle_sections,
         code_sections,
+        is_record,
         read_scenario,
         scenario_sections,
         sheet_names,
@@ -100,6 +104,10 @@ def render(
         title = ""
         for file in files:
             try:
+                if is_record(file):
+                    told, pages_of_it = chronicle_sections(file)
+                    title, sections = title or told, sections + pages_of_it
+                    continue
                 scenario = read_scenario(file)
             except InvalidScenarioError as fault:
                 raise Refusal(str(fault), 1) from fault

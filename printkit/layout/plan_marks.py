@@ -11,7 +11,7 @@ from printkit.layout.look import Look
 from printkit.layout.measure import mm, near
 from printkit.scene import Circle, Command, Group, Line, Paint, Path, Rect, Shape, Text
 
-MARKS = ("entry", "gate", "gatehouse", "bridge", "ford", "tower")
+MARKS = ("entry", "gate", "gatehouse", "bridge", "ford", "tower", "flag")
 """Marks that a legend shows as they are drawn."""
 
 REACH = {
@@ -22,6 +22,7 @@ REACH = {
     "bridge": 2.0,
     "ford": 2.0,
     "tower": 1.2,
+    "flag": 2.6,
     "scale": 6.0,
 }
 """Half the side of the room a mark takes, in mm; labels keep out of it."""
@@ -82,6 +83,8 @@ def _mark(mark: Mark, look: Look) -> list[Shape]:
             for i in range(5)
         )
         return [Group(dots, x, y, mark.angle)]
+    if mark.role == "flag":
+        return _flag(x, y, look)
     if mark.role == "tower":
         paint = Paint(fill=look.dark, stroke=look.ink, width=0.25)
         return [Rect(near(x - 0.9), near(y - 0.9), 1.8, 1.8, paint)]
@@ -127,6 +130,18 @@ def _entry(mark: Mark, look: Look) -> list[Shape]:
         label = Text(*at, mark.text, "sans-bold", look.small, look.ink, anchor="middle")
         shapes += [disc, label]
     return shapes
+
+
+def _flag(x: float, y: float, look: Look) -> list[Shape]:
+    """A swallow-tailed flag on its pole."""
+    cloth: tuple[Command, ...] = (
+        ("M", (-1.6, -2.6)), ("L", (2.6, -2.6)), ("L", (1.5, -1.3)), ("L", (2.6, 0.0)),
+        ("L", (-1.6, 0.0)), ("Z", ()),
+    )  # fmt: skip
+    pole = Line(-1.6, -3.0, -1.6, 2.6, Paint(stroke=look.ink, width=0.5, cap="round"))
+    halo = Line(-1.6, -3.0, -1.6, 2.6, Paint(stroke=look.paper, width=1.3, cap="round"))
+    flag = Path(cloth, Paint(fill=look.accent, stroke=look.paper, width=0.3))
+    return [Group((halo, flag, pole), x, y)]
 
 
 def _compass(x: float, y: float, angle: float, look: Look) -> Shape:

@@ -106,7 +106,7 @@ def _table(look: Look) -> dict[str, RoleLook]:
         "small-religion": replace(house, fill=look.paper, pattern="dots"),
         "small-economy": replace(house, fill=look.light),
         "building": house,
-        "ruin": RoleLook(BUILDING, stroke=look.ink, width=0.3, dash=(1.2, 0.7)),
+        "ruin": RoleLook(BUILDING, stroke=look.ink, width=0.4, dash=(1.2, 0.7), pattern="hatch"),
         "table": RoleLook(AREA, fill=look.tint, stroke=look.accent, width=0.5),
         "seat": RoleLook(BUILDING, fill=look.paper, stroke=look.accent, width=0.4),
         "card": RoleLook(BUILDING, fill=look.paper, stroke=look.dark, width=0.3),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -17,10 +18,8 @@ from engine.scenario import Scenario
 
 Event = tuple[Any, ...]
 
-_UNTOLD = frozenset(
-    {"rolled", "card", "scene", "stays", "described", "named", "missed", "in vain", "end"}
-)
-"""Events that a story leaves out: dice, and what led to nothing."""
+_UNTOLD = frozenset({"rolled", "card", "scene", "stays", "described", "named", "goes to", "end"})
+"""Events that a story leaves out: dice, and what the battle tells again."""
 
 
 @dataclass(slots=True)
@@ -123,7 +122,15 @@ def _tell(story: Story, board: Board, events: Sequence[Event]) -> None:
     parts = ((story.chapters[-2], events[:cut]),) if cut else ()
     for chapter, part in (*parts, (story.chapters[-1], events[cut:])):
         told = [event for event in part if event[0] not in _UNTOLD]
-        chapter.lines += sentences(board, told)
+        chapter.lines += [_plain(line) for line in sentences(board, told)]
+
+
+def _plain(line: str) -> str:
+    """A sentence without numbers and cards beside names: a story, not a log."""
+    line = re.sub(r"\bT\d+ \(([^)]+)\)", r"the \1", line)
+    line = re.sub(r"(?<=[^\W\d]) \((?:10|[2-9AJQK])[♠♥♦♣]\)", "", line)
+    line = re.sub(r"\b[LTDR]\d+ (?=\w)", "", line)
+    return line[:1].upper() + line[1:]
 
 
 def _close(story: Story, siege: Siege) -> None:

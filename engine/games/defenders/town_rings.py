@@ -63,8 +63,7 @@ def plan_rings(
 
     wide = width / (outline[0][0] - centre[0]) if road else 0.0
     sectors = [
-        arc(low, high, 1.0) + arc(low, high, CORE + wide)[::-1]
-        for low, high in pairwise(cuts)
+        arc(low, high, 1.0) + arc(low, high, CORE + wide)[::-1] for low, high in pairwise(cuts)
     ]
     if road:
         largest = max(range(count), key=lambda k: (cuts[k + 1] - cuts[k], -k))

@@ -1,0 +1,156 @@
+"""The session chronicle: a played siege told on paper, with the city as it was left."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from engine.document import (
+    Block,
+    Facts,
+    Heading,
+    Legend,
+    Lines,
+    Mark,
+    Paragraph,
+    Plan,
+    Section,
+    Table,
+)
+from engine.games.defenders.chronicle import Chapter, Story, retell
+from engine.games.defenders.map_labels import told_below
+from engine.games.defenders.sheets_map import city_plan
+from engine.scenario import Scenario
+
+_ENDS = {
+    "F18.1": "No defender was left in the city: the enemy won.",
+    "F18.2": "No threat was left: the city is saved.",
+    "F18.3": "The deck ran out and the city still stood: it is saved.",
+}
+
+
+_SCENES = {
+    1: "Life under siege",
+    2: "Council of war",
+    3: "Mourning",
+    4: "Shaken ranks",
+    5: "A loved place gone",
+    6: "Mixed feelings",
+    7: "Celebration",
+}
+"""Short names of the scenes (F9.2)."""
+
+
+def chronicle(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> list[Section]:
+    """The story of a record: turn by turn, the fallen, the map at the end.
+
+    Args:
+        scenario: as the record holds it.
+        players: names of the seats.
+        moves: legal tokens.
+
+    Raises:
+        RequestError: the scenario cannot be played, or a move is illegal.
+    """
+    story = retell(scenario, moves)
+    return [
+        Section("chronicle", "Chronicle of the siege", _opening(story, players), columns=2),
+        _final_map(scenario, story),
+        Section("chronicle", "Those who fell, those who stand", _roll(story)),
+    ]
+
+
+def _opening(story: Story, players: Sequence[str]) -> tuple[Block, ...]:
+    ended = story.outcome
+    facts = [("Told by", ", ".join(players)), ("Turns", str(len(story.chapters)))]
+    if ended:
+        facts += [
+            ("Defenders left", str(ended["units"])),
+            ("Threats left", str(ended["threats"])),
+            ("Morale damage", str(ended["morale"])),
+            ("Places lost", str(ended["held"] + ended["ruined"])),
+        ]
+    blocks: list[Block] = [
+        Paragraph(_ENDS.get(ended.get("by", ""), "The siege was broken off."), role="lead"),
+        Facts(tuple(facts), "The siege"),
+    ]
+    for chapter in story.chapters:
+        blocks += _turn(chapter)
+    return tuple(blocks)
+
+
+def _turn(chapter: Chapter) -> list[Block]:
+    card = f" · {chapter.card}" if chapter.card else ""
+    blocks: list[Block] = [Heading(f"Turn {chapter.turn}{card}", 3)]
+    scene = f"*{_SCENES[chapter.prompt]}.* " if chapter.prompt else ""
+    told = " ".join(chapter.lines) or "A quiet day."
+    blocks.append(Paragraph(scene + told))
+    state = (
+        f"Morale damage {chapter.morale} · {chapter.units} defenders · {chapter.threats} threats"
+    )
+    blocks.append(Paragraph(state, role="caption"))
+    return blocks
+
+
+def _final_map(scenario: Scenario, story: Story) -> Section:
+    """The city with ruins hatched and flags on what the enemy holds (F21)."""
+    plan = after(scenario.content, story.held, story.ruined)
+    legend = Legend(
+        (
+            ("ruin", "", f"ruined: {len(story.ruined)}"),
+            ("flag", "", f"held by the enemy: {len(story.held)}"),
+        ),
+        "The city at the end",
+        2,
+    )
+    return Section("chronicle", "The city at the end", (plan, legend))
+
+
+def after(content: dict[str, Any], held: Sequence[int], ruined: Sequence[int]) -> Plan:
+    """The map of a city with its scars.
+
+    Args:
+        content: of the scenario.
+        held: numbers of the places with a flag, from 0.
+        ruined: numbers of those hatched.
+    """
+    plan = city_plan(content)
+    places = content["locations"]
+    below = {told_below(item): index for index, item in enumerate(places)}
+    rings = {
+        shape.points: shape
+        for shape in plan.shapes
+        if shape.role.startswith(("area", "linear", "small", "underground"))
+    }
+    drawn = [rings[points] for points in rings]
+    ordered = sorted(range(len(places)), key=lambda index: places[index]["draw_index"])
+    scars, flags = [], []
+    for shape, index in zip(drawn, ordered, strict=True):
+        if index in ruined:
+            scars.append(replace(shape, role="ruin"))
+    for label in plan.labels:
+        index = below.get(label.sub, -1)
+        if index in held:
+            flags.append(Mark("flag", (label.at[0], round(label.at[1] - 34.0, 1))))
+    return replace(plan, shapes=plan.shapes + tuple(scars), marks=plan.marks + tuple(flags))
+
+
+def _roll(story: Story) -> tuple[Block, ...]:
+    blocks: list[Block] = []
+    if story.fallen:
+        rows = tuple((f"**{name}**", card, str(turn)) for name, card, turn in story.fallen)
+        blocks.append(Table(rows, ("Fallen", "Card", "Turn"), (4, 0.8, 0.8), rule="F9.2 P3"))
+    if story.posts:
+        posts = tuple(
+            (f"**{name}**", card, str(wounds) if wounds else "", where)
+            for name, card, wounds, where in story.posts
+        )
+        blocks.append(
+            Table(posts, ("Still standing", "Card", "Wounds", "At"), (3.4, 0.8, 0.9, 2.6))
+        )
+    if story.slain:
+        foes = tuple((name, card, str(turn)) for name, card, turn in story.slain)
+        blocks.append(Table(foes, ("Threats destroyed", "Card", "Turn"), (4, 0.8, 0.8)))
+    blocks += [Heading("Epilogues", 2), Lines(6)]
+    return tuple(blocks)

@@ -1,0 +1,84 @@
+"""The chronicle of a played siege: all that happened, told in order, with the scars on the map."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from engine import registry
+from engine.errors import RequestError
+from engine.game import Request
+from engine.games.defenders.chronicle import retell
+from engine.games.defenders.sheets_chronicle import after, chronicle
+from engine.playing import play_record
+from engine.scenario import Scenario
+
+GAME = registry.load("defenders")
+
+
+@pytest.fixture(scope="module", params=["one", "two", "three"])
+def played(request) -> tuple[Scenario, dict]:
+    city = GAME.generate(Request(request.param, 3))
+    greedy = GAME.play.players["greedy"]
+    return city, play_record(GAME.play, city, [greedy] * 3, ["Ann", "Ben", "Cy"], request.param)
+
+
+def test_the_story_ends_as_the_record_does(played):
+    city, record = played
+    story = retell(city, record["moves"])
+    outcome = record["outcome"]
+    assert story.outcome == outcome
+    assert [chapter.turn for chapter in story.chapters] == list(range(1, outcome["turns"] + 1))
+    last = story.chapters[-1]
+    assert (last.morale, last.units, last.threats) == (
+        outcome["morale"], outcome["units"], outcome["threats"],
+    )  # fmt: skip
+    assert (len(story.held), len(story.ruined)) == (outcome["held"], outcome["ruined"])
+    assert len(story.posts) == outcome["units"]
+
+
+def test_each_turn_names_the_card_that_was_next_in_the_deck(played):
+    city, record = played
+    deck = city.content["deck"][len(city.content["threats"]) :]
+    cards = [chapter.card for chapter in retell(city, record["moves"]).chapters if chapter.card]
+    suits = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
+    codes = ["JK" if c == "Joker" else c[:-1].replace("10", "T") + suits[c[-1]] for c in cards]
+    assert codes == deck[: len(codes)]
+
+
+def test_nobody_falls_twice_and_losses_stand_in_their_turns(played):
+    city, record = played
+    story = retell(city, record["moves"])
+    names = [name for name, _, _ in story.fallen + story.slain]
+    assert len(set(names)) == len(names)
+    assert len(story.fallen) + len(story.posts) >= len(city.content["defenders"])
+    text = {chapter.turn: " ".join(chapter.lines) for chapter in story.chapters}
+    for name, _, turn in story.fallen:
+        assert name.partition(" ")[2] in text[turn]
+
+
+def test_flags_and_ruins_are_as_many_as_places_lost(played):
+    city, record = played
+    story = retell(city, record["moves"])
+    plan = after(city.content, story.held, [0, 2])
+    assert sum(mark.role == "flag" for mark in plan.marks) == len(story.held)
+    ruins = [shape for shape in plan.shapes if shape.role == "ruin"]
+    assert len(ruins) == 2
+    lift = plan.shapes[0].points[0][1]
+    places = [city.content["locations"][k] for k in (0, 2)]
+    expected = {tuple((x, round(y + lift, 1)) for x, y in item["shape"]) for item in places}
+    assert {shape.points for shape in ruins} == expected
+
+
+def test_the_pages_are_signed_by_the_players(played):
+    city, record = played
+    sections = chronicle(city, record["players"], record["moves"])
+    assert sections[0].title == "Chronicle of the siege"
+    assert "Ann, Ben, Cy" in json.dumps([repr(section.blocks) for section in sections])
+
+
+def test_a_broken_record_is_refused_with_its_move(played):
+    city, record = played
+    with pytest.raises(RequestError, match="move 2"):
+        retell(city, [record["moves"][0], "fly away"])
