@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.defenders import entry_points
 from engine.games.defenders.board import HELD, INTACT, NOWHERE, RUINED, Board
-from engine.games.defenders.field import DEAD, OUTSIDE, RESERVE
+from engine.games.defenders.field import DEAD, OUTSIDE
 from engine.games.defenders.reflection import MIXED_FEELINGS, MOURNED_PLACE, UNIT_LOST
 
 
@@ -73,14 +73,3 @@ def restore_place(board: Board, place: int) -> None:
 def wound(board: Board, unit: int) -> None:
     """One wound (F14.4)."""
     board.wounds[unit] += 1
-
-
-def reserve_hearts(board: Board) -> list[int]:
-    """The cards of hearts that wait in the reserve."""
-    own = len(board.field.kinds)
-    return [board.kinds[unit].card for unit in board.waiting() if unit >= own]
-
-
-def has_arrived(board: Board, unit: int) -> bool:
-    """Whether a unit is a reinforcement that stands in the city."""
-    return unit >= len(board.field.kinds) and board.at[unit] > RESERVE

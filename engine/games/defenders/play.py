@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.defenders.meter import METER
 from engine.games.defenders.notation import replay, write
-from engine.games.defenders.players import estimate, greedy, random_player, rollout
+from engine.games.defenders.players import estimate, greedy, random_player
 from engine.games.defenders.screen import SCREEN
 from engine.games.defenders.start import complete, seats, start
 from engine.play import Play
@@ -17,7 +17,6 @@ PLAY = Play(
     write=write,
     players={"random": random_player, "greedy": greedy},
     screen=SCREEN,
-    rollout=rollout,
     estimate=estimate,
     meter=METER,
     end_rule="F18",

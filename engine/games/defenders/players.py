@@ -27,7 +27,7 @@ from engine.games.defenders.phases import (
     SETTLE,
     WELCOME,
 )
-from engine.games.defenders.state import Siege, legal
+from engine.games.defenders.state import Siege
 from engine.games.defenders.steps import PASS, Move
 from engine.games.defenders.words import class_index
 from engine.play import Turn
@@ -48,12 +48,6 @@ def greedy(turn: Turn, rng: Stream) -> Move:
     del rng
     board: Board = turn.view.board
     return choose(board, turn.legal_moves())
-
-
-def rollout(state: Siege, rng: Stream) -> Move:
-    """The careful table, told by the state itself."""
-    del rng
-    return choose(state.board, legal(state.board))
 
 
 def estimate(state: Siege) -> tuple[float, ...]:
