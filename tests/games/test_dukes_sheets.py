@@ -87,8 +87,9 @@ def test_fixed_choices_stand_only_on_the_secret_pages() -> None:
 
 
 def test_a_puzzles_answer_is_sealed() -> None:
-    page, answer = sheet("opening", kind="puzzle")
-    assert [sum(isinstance(b, Sealed) for b in p.blocks) for p in (page, answer)] == [0, 1]
+    pages = [*sheet("opening", kind="puzzle"), *sheet("answer", kind="puzzle")]
+    assert [sum(isinstance(b, Sealed) for b in page.blocks) for page in pages] == [0, 1]
+    assert sheet("answer") == sheet("answer", kind="position") == []
     (page,) = sheet("opening", kind="position")
     assert not any(isinstance(block, Sealed) for block in page.blocks)
 
@@ -111,7 +112,8 @@ def test_the_worked_turns_begin_a_real_game() -> None:
 
 
 def test_a_defence_shows_all_that_the_opponent_can_reply_with() -> None:
-    page, answer = sheet("opening", kind="puzzle", goal="defend")
+    (page,) = sheet("opening", kind="puzzle", goal="defend")
+    (answer,) = sheet("answer", kind="puzzle", goal="defend")
     assert "All open here" in str(page.blocks)
     assert "Difficulty" in str(page.blocks)
     assert "discard" in str(answer.blocks) or "burn" in str(answer.blocks)

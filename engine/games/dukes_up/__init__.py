@@ -24,6 +24,7 @@ from engine.games.dukes_up.script import packing, script
 from engine.games.dukes_up.sheets_mat import mat
 from engine.games.dukes_up.sheets_opening import opening
 from engine.games.dukes_up.sheets_play import cheat, score
+from engine.games.dukes_up.sheets_position import answer
 from engine.games.dukes_up.sheets_reference import reference
 from engine.games.dukes_up.sheets_rules import first_turn, rules
 from engine.games.dukes_up.validate import find_faults
@@ -36,6 +37,7 @@ GAME = Game(
         "opening": Sheet(
             opening, "the deal to stack, or a position or puzzle", needs_scenario=True
         ),
+        "answer": Sheet(answer, "a puzzle's answer, upside down", needs_scenario=True),
         "first_turn": Sheet(first_turn, "two turns, phase by phase"),
         "rules": Sheet(rules, "the rules"),
         "reference": Sheet(reference, "melds, discards, points and endings at a glance"),

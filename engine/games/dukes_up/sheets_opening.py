@@ -29,7 +29,7 @@ from engine.games.dukes_up.rules import (
     rules_of,
 )
 from engine.games.dukes_up.setup import cards_dealt
-from engine.games.dukes_up.sheets_position import position_pages
+from engine.games.dukes_up.sheets_position import position_page
 from engine.games.dukes_up.validate_opening import first_turn_takes
 from engine.games.dukes_up.words import NAMES, SUITS, options_in_words
 from engine.scenario import Scenario
@@ -44,7 +44,7 @@ def opening(request: SheetRequest) -> list[Section]:
         return []
     rules = rules_of(scenario.options)
     if scenario.content["kind"] != "opening":
-        return position_pages(scenario, rules)
+        return [position_page(scenario, rules)]
     pages = [_table_page(scenario, rules)]
     if scenario.content.get("order"):
         pages += [_stack_page(scenario.content, seat, rules) for seat in range(len(COLOURS))]

@@ -16,10 +16,11 @@ from engine.document import (
     Section,
     Table,
 )
+from engine.game import SheetRequest
 from engine.games.dukes_up.notation import read_move
 from engine.games.dukes_up.pictures import listed, meld_row, seat_row
 from engine.games.dukes_up.puzzles import parse_goal
-from engine.games.dukes_up.rules import COLOURS, DRAW_LIMIT, TABLES, Rules, other
+from engine.games.dukes_up.rules import COLOURS, DRAW_LIMIT, TABLES, Rules, other, rules_of
 from engine.games.dukes_up.setup import position_state
 from engine.games.dukes_up.state import State
 from engine.games.dukes_up.words import NAMES, SUITS, options_in_words
@@ -27,8 +28,8 @@ from engine.illegal import IllegalMove
 from engine.scenario import Scenario
 
 
-def position_pages(scenario: Scenario, rules: Rules) -> list[Section]:
-    """What lies where; of a puzzle also its task, and its answer on a page of its own."""
+def position_page(scenario: Scenario, rules: Rules) -> Section:
+    """What lies where; of a puzzle also its task."""
     content = scenario.content
     state = position_state(content, rules)
     seat = state.mover
@@ -58,17 +59,18 @@ def position_pages(scenario: Scenario, rules: Rules) -> list[Section]:
     ]
     blocks += _known_replies(content, foe)
     blocks.append(_counts(state))
-    pages = [Section("opening", "A puzzle" if is_puzzle else "A position", tuple(blocks))]
-    answer = _answer(content, state) if is_puzzle else []
-    if answer:
-        pages.append(
-            Section(
-                "opening",
-                "When you have tried",
-                (Sealed(tuple(answer), "The answer"),),
-            )
-        )
-    return pages
+    return Section("opening", "A puzzle" if is_puzzle else "A position", tuple(blocks))
+
+
+def answer(request: SheetRequest) -> list[Section]:
+    """A puzzle's answer, upside down on a page of its own; nothing for other scenarios."""
+    scenario = request.scenario
+    if scenario is None or scenario.content["kind"] != "puzzle":
+        return []
+    state = position_state(scenario.content, rules_of(scenario.options))
+    blocks = _answer(scenario.content, state)
+    sealed = Sealed(tuple(blocks), "The answer")
+    return [Section("answer", "When you have tried", (sealed,))] if blocks else []
 
 
 def _answer(content: dict[str, Any], state: State) -> list[Block]:

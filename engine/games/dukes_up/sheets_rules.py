@@ -74,8 +74,8 @@ def first_turn(request: SheetRequest) -> list[Section]:
     start = opening_of()
     blocks: list[Block] = [
         Paragraph(
-            "Two turns from a deal of its own (not tonight's), exactly as the engine played them."
-            " Lay the cards out and follow along.",
+            "The first two turns of a recorded game (not tonight's deal), replayed by the engine"
+            " move by move. Lay the cards out and follow along.",
             role="lead",
         ),
         Together(
