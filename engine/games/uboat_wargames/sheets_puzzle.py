@@ -14,6 +14,7 @@ from engine.document import (
     Table,
 )
 from engine.games.uboat_wargames.events import play_move
+from engine.games.uboat_wargames.house_rules import house_rules
 from engine.games.uboat_wargames.model import Goal, PuzzleContent
 from engine.games.uboat_wargames.notation import parse_move
 from engine.games.uboat_wargames.pictures import card_text, row_board, seat_label
@@ -61,15 +62,16 @@ def _knowledge(state: State, content: PuzzleContent) -> str:
     """What the solver knows, and what the others may do."""
     mover = f"{content.seats[content.to_move - 1]} (P{content.to_move})"
     drawn = "" if state.rules.full_hand else f" and has drawn {_cards(state, state.to_move)[0]}"
-    others = (
+    told = [
+        f"Turn {content.turn} of {state.rules.turns}: {mover} is on turn{drawn}.",
+        "You know all cards, on the table and still to be played.",
         "The others answer as listed below."
         if content.replies
-        else "The others know it too, and may answer as they like."
-    )
-    return (
-        f"Turn {content.turn} of {state.rules.turns}: {mover} is on turn{drawn}. You know all "
-        f"cards, on the table and still to be drawn. {others}"
-    )
+        else "The others know it too, and may answer as they like.",
+    ]
+    if content.goal.win:  # U7.3
+        told.append(f"P{content.start} started the game: ties are broken from there on.")
+    return " ".join([*told, *house_rules(state.rules)])
 
 
 def _task(content: PuzzleContent) -> str:
@@ -77,10 +79,15 @@ def _task(content: PuzzleContent) -> str:
     if content.goal.win:
         turns = "when the last card has been played"
     always = "" if content.replies else ", whatever the others do"
+    aim = aim_text(content.goal)
+    if content.goal.score is not None and content.handicap:
+        aim += ", handicap included,"
+    if content.goal.win and content.teams != "none":
+        aim += " with your side"
     level = f" Level: {content.level}." if content.level else ""
     return (
         f"You are P{content.to_move}. Find the one first move with which you "
-        f"{aim_text(content.goal)} {turns}{always}.{level}"
+        f"{aim} {turns}{always}.{level}"
     )
 
 

@@ -15,6 +15,7 @@ from engine.document import (
     Table,
 )
 from engine.game import SheetRequest
+from engine.games.uboat_wargames.house_rules import house_rules
 from engine.games.uboat_wargames.model import (
     Content,
     GameContent,
@@ -30,7 +31,7 @@ from engine.games.uboat_wargames.pictures import (
     seat_label,
     seating_plan,
 )
-from engine.games.uboat_wargames.setup import start_state
+from engine.games.uboat_wargames.setup import rules_of, start_state
 from engine.games.uboat_wargames.sheets_puzzle import answer_page, puzzle_page
 from engine.games.uboat_wargames.terms import CARDS, RANK_OF, TESTED, team_sides
 from engine.scenario import Scenario
@@ -98,14 +99,9 @@ def _preparation(scenario: Scenario, content: GameContent) -> tuple[Block, ...]:
     ]
     if seats > max(TESTED):
         items.insert(1, "The fifth and sixth seats use a second pack with another back.")
-    options = {**scenario.options, **content.options}
-    if options.get("ace", "trump") != "trump":
-        strength = "1, the lowest card" if options["ace"] == "low" else "14, above the king"
-        items.append(f"Tonight the ace is no trump: it counts {strength}.")
-    if options.get("hand") == "full":
-        items.append("Tonight all cards are in hand: play any one each turn.")
-    if content.teams != "none":
-        items.append("Partners add their scores. Talk openly; show no hidden face.")
+    items += house_rules(rules_of(content, {**scenario.options, **content.options}))
+    if content.teams != "none":  # U8.2
+        items.append("Partners talk openly, and show no hidden face.")
     return (Heading("Get ready", 2), Bullets(tuple(items), ordered=True))
 
 
@@ -127,7 +123,15 @@ def _position(scenario: Scenario, content: PositionContent) -> list[Section]:
         rows.append((seat_label(seat), name, shown, str(len(content.decks[seat]))))
     blocks: tuple[Block, ...] = (
         Heading(scenario.title, 1),
-        Paragraph(f"Turn {content.turn}. {mover} (P{content.to_move}) moves{drawn}.", role="lead"),
+        Paragraph(
+            " ".join(
+                [
+                    f"Turn {content.turn}. {mover} (P{content.to_move}) moves{drawn}.",
+                    *house_rules(state.rules),
+                ]
+            ),
+            role="lead",
+        ),
         Columns((tuple(pictures[::2]), tuple(pictures[1::2]))),
         Table(tuple(rows), ("Seat", "Boat", "Top discard", "Draw pile"), (2, 3, 2, 2)),
     )
