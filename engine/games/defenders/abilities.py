@@ -78,7 +78,6 @@ def _refuse(board: Board, move: Move) -> IllegalMove | None:
 def _act(board: Board, move: Move) -> None:
     does, unit, target = move
     if does == "pass":
-        board.tell("idle")
         board.begin(CLOSE)
         return
     board.tell(does, *((unit, target) if does in (REPAIR, SHOOT) else (unit,)))

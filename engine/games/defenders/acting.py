@@ -81,8 +81,6 @@ def _act(board: Board, move: Move) -> None:
         if board.status[place] == HELD:  # F16.2
             restore_place(board, place)
             feel_morale(board)
-    else:
-        board.tell("stays", board.seat)
     board.round += 1
 
 

@@ -52,8 +52,6 @@ def _join(board: Board, move: Move) -> None:
         board.used |= 1 << move[1]
         board.arrive(move[1], move[2])
         board.tell("moves", move[1], move[2])
-    else:
-        board.tell("stays", board.seat)
     board.round += 1
 
 

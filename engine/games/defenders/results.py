@@ -93,8 +93,6 @@ def _save(board: Board, move: Move) -> None:
     if move[0] == "save":
         board.chosen = move[1]
         board.tell("saved", move[1])
-    else:
-        board.tell("unshielded")
 
 
 SAVE_STEP = Step(

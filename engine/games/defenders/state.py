@@ -47,7 +47,7 @@ from engine.games.defenders.posting import POSTS_STEP
 from engine.games.defenders.reflection import SCENE_STEP
 from engine.games.defenders.results import LOSSES_STEP, REPULSE_STEP, SAVE_STEP
 from engine.games.defenders.settling import SETTLE_STEP
-from engine.games.defenders.steps import Move, Step
+from engine.games.defenders.steps import PASS, Move, Step
 from engine.illegal import IllegalMove
 from engine.play import CHANCE, NOBODY
 from engine.rng import Stream
@@ -151,6 +151,8 @@ class Siege:
             if move[2] > board.most:  # F1.6: rolled again
                 return
             board.die = board.most = 0
+        elif move == PASS:
+            board.tell("stays", board.seat)
         STEPS[board.phase].act(board, move)
         self.go_on()
 
