@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from importlib import resources
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -171,3 +172,12 @@ def test_a_wrong_outcome_is_at_no_move(record: dict[str, Any]) -> None:
         verdict = judge(GAME, {**record, "outcome": wrong})
         assert (verdict.legal, verdict.illegal_at, verdict.rule) == (False, None, "U7.2")
         assert verdict.outcome == outcome
+
+
+def test_the_notation_page_quotes_the_example() -> None:
+    text = resources.files("engine.games.uboat_wargames").joinpath("example.json").read_bytes()
+    moves = msgspec.json.decode(text)["moves"]
+    page = Path(__file__).parents[2].joinpath("docs/notation/uboat-wargames.md").read_text("utf-8")
+    quoted = re.search(r"```\n(.*?)```", page, re.S)
+    assert quoted
+    assert quoted[1].splitlines() == moves[:12]

@@ -20,7 +20,7 @@ from engine.games.uboat_wargames.positions import new_game, write_position
 from engine.games.uboat_wargames.puzzles import Solver, TooManyNodesError
 from engine.games.uboat_wargames.rules import Rules
 from engine.games.uboat_wargames.state import State
-from engine.games.uboat_wargames.terms import CARDS, SPOTS, TESTED, spot_name
+from engine.games.uboat_wargames.terms import CARDS, SPOTS, TESTED, spot_name, team_sides
 from engine.play import NOBODY, turn_of
 from engine.rng import Stream, Streams
 
@@ -58,7 +58,7 @@ def make_puzzle(
         if puzzle is not None and level in ("any", puzzle["level"]):
             return puzzle
     raise UnsatisfiableError(
-        f"no puzzle of goal {kind} and level {level} was found; try another --seed or level=any"
+        f"no puzzle of goal {kind} and level {level} was found; try another --seed, goal or level"
     )
 
 
@@ -91,9 +91,17 @@ def _find_aim(game: dict[str, Any], state: State, kind: str) -> dict[str, Any] |
 
 
 def _is_close(state: State) -> bool:
-    """Whether the seat on turn lies a little behind or ahead, so that the end decides."""
-    points = [state.points(seat) for seat in range(state.rules.seats)]
-    return abs(max(points) - points[state.to_move]) <= max(state.rules.values)
+    """Whether the mover's side lies a little behind or ahead, so that the end decides."""
+    rules = state.rules
+    points = [state.points(seat) for seat in range(rules.seats)]
+    own, best = 0, 0
+    for side in team_sides(rules.teams, rules.seats):
+        total = sum(points[seat] for seat in side)
+        if state.to_move in side:
+            own = total
+        else:
+            best = max(best, total)
+    return abs(best - own) <= max(rules.values)
 
 
 def _goals(state: State, kind: str, replies: tuple[str, ...]) -> Iterator[Goal]:
