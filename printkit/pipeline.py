@@ -235,6 +235,11 @@ def compose(document: Document, style: Style) -> list[Scene]:
     from printkit.impose.sheets import loose_style, page_style, part_booklet
     from printkit.layout.compose import compose_document
 
+    if style.press.poster:
+        from printkit.layout.poster import compose_posters
+
+        pages = compose_document(document, style)
+        return pages + compose_posters(document.sections, style, style.press.poster)
     if not style.press.booklet:
         return compose_document(document, page_style(style))
     inside, loose = part_booklet(document)

@@ -89,6 +89,8 @@ def _imposed(pages: Sequence[Scene], style: Style) -> Sheets:
         return Sheets(tuple(sides), _turned(flip) if sides[0].width > sides[0].height else flip)
     if press.booklet:
         return _bound(pages, style)
+    if press.poster:
+        return Sheets(tuple(pages), "none")
     if all(page.one_sided for page in pages):
         return Sheets(tuple(pages), "none")
     return Sheets(tuple(_backed(pages) if press.has_backs else pages), flip)

@@ -15,9 +15,12 @@ _CARD_MOST = {"full": 30.0, "medium": 15.0, "small": 10.0}
 
 
 class Grid:
-    """Where the cells of a board lie, in mm from the board's top left."""
+    """Where the cells of a board lie, in mm from the board's top left.
 
-    def __init__(self, block: Board, frame: Frame) -> None:
+    Cells are as large as the frame allows, or exactly ``exact`` mm wide on a poster.
+    """
+
+    def __init__(self, block: Board, frame: Frame, exact: float | None = None) -> None:
         card = block.shape == "card"
         ratio = CARD_HEIGHT / CARD_WIDTH if card else 1.0
         scale = min(1.0, frame.scale)
@@ -28,7 +31,7 @@ class Grid:
         tall = frame.picture_height if block.size == "full" else frame.height * share
         across = (frame.width - self.side) / max(1, block.columns)
         down = (tall - self.label) / max(1, block.rows) / ratio
-        self.w = near(max(1.0, min(across, down, most * scale)))
+        self.w = near(exact or max(1.0, min(across, down, most * scale)))
         self.h = near(self.w * ratio)
         self.left, self.top = self.side, self.label
         self.width = near(self.side + self.w * block.columns)

@@ -1,0 +1,275 @@
+"""Posters: one large picture over several sheets, which overlap, name their neighbours and join.
+
+Where each sheet's window lies on the picture is plain data first (:class:`Tiling`), then drawn.
+The picture is one symbol, so a file holds it once however many sheets show parts of it.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from string import ascii_uppercase
+
+from printkit.errors import PrintError
+from printkit.impose.marks import CUT, MARK
+from printkit.impose.notice import LEFT, bottom_of, notice, words
+from printkit.layout.look import Look
+from printkit.layout.measure import near
+from printkit.layout.page import shortened
+from printkit.paper import FLOOR, Paper
+from printkit.scene import Clip, Command, Line, Paint, Path, Rect, Scene, Shape, Symbol, Text, Use
+
+EDGE = 14.0
+"""White round a sheet's window in mm: room for marks and the names of neighbours."""
+OVERLAP = 8.0
+"""What two neighbours both show, in mm: the strip to glue."""
+MOST_SHEETS = 100
+RULER = 100.0  # mm
+_SMALL = 8.0
+_GAP = 1.0
+
+
+class PosterError(PrintError):
+    """A poster of more sheets than is sensible, or of nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Poster:
+    """A picture at its full size.
+
+    Attributes:
+        art: shapes in mm.
+        title, code: of what it shows, and its id.
+        scale: what a millimetre means on it, in words.
+    """
+
+    art: Symbol
+    title: str
+    code: str
+    scale: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tiling:
+    """How a picture is parted: windows of ``wide`` × ``high`` mm on ``paper``, row by row."""
+
+    paper: Paper
+    columns: int
+    rows: int
+    wide: float
+    high: float
+
+    @property
+    def sheets(self) -> int:
+        """How many sheets it takes."""
+        return self.columns * self.rows
+
+    def window(self, column: int, row: int) -> tuple[float, float]:
+        """The top left of a sheet's window on the picture, in mm."""
+        return near(column * (self.wide - OVERLAP)), near(row * (self.high - OVERLAP))
+
+
+def sheet_name(column: int, row: int) -> str:
+    """What a sheet is called: a letter for its column, a number for its row.
+
+    >>> sheet_name(1, 1)
+    'B2'
+    """
+    return f"{ascii_uppercase[column]}{row + 1}"
+
+
+def tiling(paper: Paper, wide: float, high: float) -> Tiling:
+    """The tiling of a picture that takes fewest sheets, upright or lying.
+
+    Raises:
+        PosterError: it would take more than a hundred.
+    """
+    options = [_tiling(sheet, wide, high) for sheet in (paper, paper.turned())]
+    best = min(options, key=lambda option: option.sheets)
+    if best.sheets > MOST_SHEETS or best.columns > len(ascii_uppercase):
+        raise PosterError(
+            f"--poster: {wide:.0f} × {high:.0f} mm would take {best.sheets} sheets of {paper.name};"
+            f" at most {MOST_SHEETS} are printed: choose a smaller square or larger paper"
+        )
+    return best
+
+
+def _tiling(paper: Paper, wide: float, high: float) -> Tiling:
+    """As few sheets as will do, and then all of them alike: no sheet shows a mere sliver."""
+    counts, sizes = [], []
+    for length, side in ((wide, paper.width), (high, paper.height)):
+        most = side - 2 * EDGE
+        count = max(1, math.ceil((length - OVERLAP - 0.001) / (most - OVERLAP)))
+        counts.append(count)
+        sizes.append(math.ceil((length + (count - 1) * OVERLAP) / count * 1000) / 1000)
+    return Tiling(paper, counts[0], counts[1], sizes[0], sizes[1])
+
+
+def poster_pages(poster: Poster, paper: Paper, look: Look, mm: float) -> list[Scene]:
+    """A sheet that says how to join them, then all sheets row by row.
+
+    Raises:
+        PosterError: it would take more than a hundred sheets.
+    """
+    plan = tiling(paper, poster.art.width, poster.art.height)
+    pages = [_join(poster, plan, paper, look)]
+    pages += [
+        _sheet(poster, plan, column, row, look, mm)
+        for row in range(plan.rows)
+        for column in range(plan.columns)
+    ]
+    return pages
+
+
+def _sheet(poster: Poster, plan: Tiling, column: int, row: int, look: Look, mm: float) -> Scene:
+    left, top = plan.window(column, row)
+    wide = min(plan.wide, near(poster.art.width - left))
+    high = min(plan.high, near(poster.art.height - top))
+    right, bottom = near(EDGE + wide), near(EDGE + high)
+    outline: tuple[Command, ...] = (
+        ("M", (EDGE, EDGE)),
+        ("L", (right, EDGE)),
+        ("L", (right, bottom)),
+        ("L", (EDGE, bottom)),
+        ("Z", ()),
+    )
+    picture = Use(poster.art, near(EDGE - left), near(EDGE - top))
+    shapes: list[Shape] = [Clip(outline, (picture,))]
+    if column < plan.columns - 1:
+        shapes += _marks_across(right, EDGE, bottom)
+    if row < plan.rows - 1:
+        shapes += _marks_down(bottom, EDGE, right)
+    if column:
+        shapes += _pointers(near(EDGE + OVERLAP), None, (EDGE, bottom), look)
+    if row:
+        shapes += _pointers(None, near(EDGE + OVERLAP), (EDGE, right), look)
+    shapes += _neighbours(plan, column, row, (right, bottom), look)
+    name = sheet_name(column, row)
+    about = " · ".join(part for part in (poster.title, f"{mm:g} mm", poster.code) if part)
+    room = plan.paper.width - 2 * EDGE - 40.0
+    base = near(plan.paper.height - FLOOR - 0.8)
+    shapes += [
+        Text(EDGE, base, name, "sans-bold", 11.0, look.accent),
+        Text(
+            near(plan.paper.width - EDGE), base, shortened(about, room / 2, _SMALL), "sans",
+            _SMALL, look.soft, anchor="end",
+        ),
+    ]  # fmt: skip
+    return Scene(plan.paper.width, plan.paper.height, tuple(shapes), label=name, one_sided=True)
+
+
+def _marks_across(x: float, top: float, bottom: float) -> list[Shape]:
+    """Strokes above and below a window where its right edge is cut."""
+    return [
+        Line(x, near(top - _GAP - MARK), x, near(top - _GAP), CUT),
+        Line(x, near(bottom + _GAP), x, near(bottom + _GAP + MARK), CUT),
+    ]
+
+
+def _marks_down(y: float, left: float, right: float) -> list[Shape]:
+    return [
+        Line(near(left - _GAP - MARK), y, near(left - _GAP), y, CUT),
+        Line(near(right + _GAP), y, near(right + _GAP + MARK), y, CUT),
+    ]
+
+
+def _pointers(
+    x: float | None, y: float | None, ends: tuple[float, float], look: Look
+) -> list[Shape]:
+    """Small triangles outside a window: the neighbour's cut edge is laid here."""
+    steps: list[Command] = []
+    for end, way in ((ends[0], -1.0), (ends[1], 1.0)):
+        tip, base = end + way * 0.4, end + way * 2.6
+        if x is not None:
+            corners = ((x, tip), (x - 1.1, base), (x + 1.1, base))
+        elif y is not None:
+            corners = ((tip, y), (base, y - 1.1), (base, y + 1.1))
+        steps += [
+            ("M", (near(corners[0][0]), near(corners[0][1]))),
+            ("L", (near(corners[1][0]), near(corners[1][1]))),
+            ("L", (near(corners[2][0]), near(corners[2][1]))),
+            ("Z", ()),
+        ]
+    return [Path(tuple(steps), Paint(fill=look.accent))]
+
+
+def _neighbours(
+    plan: Tiling, column: int, row: int, corner: tuple[float, float], look: Look
+) -> list[Shape]:
+    """The name of the sheet that joins each edge, in the middle of that edge."""
+    right, bottom = corner
+    mx, my = near((EDGE + right) / 2), near((EDGE + bottom) / 2)
+    places = (
+        (column, row - 1, mx, near(EDGE - 2.2), "middle"),
+        (column, row + 1, mx, near(bottom + 4.4), "middle"),
+        (column - 1, row, near(EDGE - 1.4), near(my + 1.0), "end"),
+        (column + 1, row, near(right + 1.4), near(my + 1.0), "start"),
+    )
+    return [
+        Text(x, y, sheet_name(c, r), "sans-semibold", _SMALL, look.soft, anchor=anchor)
+        for c, r, x, y, anchor in places
+        if 0 <= c < plan.columns and 0 <= r < plan.rows
+    ]
+
+
+def _join(poster: Poster, plan: Tiling, paper: Paper, look: Look) -> Scene:
+    """How to join the sheets: steps, a picture of all of them, a ruler."""
+    told = words("poster")
+    wide = near(min(150.0, paper.width - 2 * LEFT))
+    lead = told["lead"].format(
+        title=poster.title,
+        wide=f"{poster.art.width:.0f}",
+        high=f"{poster.art.height:.0f}",
+        sheets="1 sheet" if plan.sheets == 1 else f"{plan.sheets} sheets",
+        scale=poster.scale,
+    )
+    steps = [step.format(overlap=OVERLAP) for step in told["steps"]]
+    shapes = notice(told["title"], lead, steps, look, wide)
+    top = bottom_of(shapes, look) + 5.0
+    shapes += _ruler(top, told["ruler"], look)
+    top += 12.0
+    room = near(paper.width - 2 * LEFT), near(paper.height - LEFT - top)
+    shapes += _diagram(poster, plan, near(top), room, look)
+    return Scene(
+        paper.width, paper.height, tuple(shapes), label="how to join",
+        bookmark=(f"{told['title']}: {poster.title}", 0), one_sided=True,
+    )  # fmt: skip
+
+
+def _ruler(top: float, text: str, look: Look) -> list[Shape]:
+    paint = Paint(stroke=look.ink, width=0.25)
+    y = near(top + 3.0)
+    shapes: list[Shape] = [Line(LEFT, y, near(LEFT + RULER), y, paint)]
+    for tick in range(11):
+        x = near(LEFT + tick * RULER / 10)
+        high = 3.0 if tick % 5 == 0 else 1.6
+        shapes.append(Line(x, near(y - high), x, y, paint))
+    shapes.append(Text(near(LEFT + RULER + 2.0), y, text, "sans", look.label, look.soft))
+    return shapes
+
+
+def _diagram(
+    poster: Poster, plan: Tiling, top: float, room: tuple[float, float], look: Look
+) -> list[Shape]:
+    """Every sheet's window in its place, alternately shaded, with its name."""
+    k = min(room[0] / poster.art.width, room[1] / poster.art.height, 0.5)
+    edge = Paint(stroke=look.dark, width=0.25)
+    size = max(7.0, min(16.0, plan.wide * k * 0.8))
+    shapes: list[Shape] = []
+    for row in range(plan.rows):
+        for column in range(plan.columns):
+            x, y = plan.window(column, row)
+            wide = min(plan.wide, poster.art.width - x)
+            high = min(plan.high, poster.art.height - y)
+            box = near(LEFT + x * k), near(top + y * k), near(wide * k), near(high * k)
+            fill = look.light if (row + column) % 2 else look.paper
+            shapes.append(Rect(*box, Paint(fill=fill, stroke=look.dark, width=0.25)))
+            shapes.append(
+                Text(
+                    near(box[0] + box[2] / 2), near(box[1] + box[3] / 2 + size * 0.12),
+                    sheet_name(column, row), "sans-semibold", size, look.ink, anchor="middle",
+                )
+            )  # fmt: skip
+    whole = near(poster.art.width * k), near(poster.art.height * k)
+    shapes.append(Rect(LEFT, top, *whole, edge))
+    return shapes

@@ -1,0 +1,112 @@
+"""The big maps of a document at an exact scale: a board's squares measure what was asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from engine.document import Block, Board, Columns, Figure, Plan, Section
+from printkit.impose.notice import words
+from printkit.impose.poster import Poster, PosterError, poster_pages
+from printkit.layout.blocks import lay_blocks
+from printkit.layout.board import board_shapes
+from printkit.layout.board_grid import Grid
+from printkit.layout.frame import Frame
+from printkit.layout.look import Look, look_of
+from printkit.layout.measure import near
+from printkit.layout.plan import plan_shapes, scaled
+from printkit.layout.plan_empty import BAR
+from printkit.scene import Group, Scene, Shape, Symbol, Text
+from printkit.style import Style
+
+PLAN_SQUARES = 24
+"""A plan has no squares; the longer of its sides counts as so many."""
+_DRAWN = 280.0  # mm: a plan is drawn about so large, then enlarged with its type and strokes
+
+
+def compose_posters(sections: Sequence[Section], style: Style, mm: float) -> list[Scene]:
+    """Posters of all full-size maps of scenarios, each once, with ``mm`` for each square.
+
+    Raises:
+        PosterError: there is no such map, or one would take too many sheets.
+    """
+    scenes: list[Scene] = []
+    seen: set[Board | Plan] = set()
+    for section in sections:
+        if not section.scenario_id:
+            continue
+        for picture in _pictures(section.blocks):
+            if picture in seen:
+                continue
+            seen.add(picture)
+            look = look_of(style, section.accent)
+            poster = _poster(picture, section, style, look, mm)
+            scenes += poster_pages(poster, style.paper, look, mm)
+    if not scenes:
+        raise PosterError("--poster: there is no big map on these sheets")
+    return scenes
+
+
+def _pictures(blocks: Sequence[Block]) -> Iterator[Board | Plan]:
+    for block in blocks:
+        if isinstance(block, Figure):
+            yield from _pictures((block.picture,))
+        elif isinstance(block, Columns):
+            for column in block.columns:
+                yield from _pictures(column)
+        elif isinstance(block, Board | Plan) and block.size == "full":
+            yield block
+
+
+def _poster(picture: Board | Plan, section: Section, style: Style, look: Look, mm: float) -> Poster:
+    if isinstance(picture, Board):
+        art = _board(picture, section, style, look, mm)
+        scale = words("poster")["squares"].format(mm=mm)
+    else:
+        art = _plan(picture, look, mm)
+        unit = near(mm * PLAN_SQUARES / max(picture.width, picture.height))
+        scale = words("poster")["units"].format(mm=unit)
+    title = section.scenario_title or section.title
+    return Poster(art, title, section.scenario_id, scale)
+
+
+def _board(block: Board, section: Section, style: Style, look: Look, mm: float) -> Symbol:
+    frame = Frame(
+        width=mm * block.columns * 2,
+        height=mm * block.rows * 4,
+        picture_height=mm * block.rows * 4,
+        look=look,
+        style=style,
+        section=section,
+        lay=lay_blocks,
+    )
+    grid = Grid(block, frame, mm)
+    shapes = board_shapes(block, grid, frame)
+    return Symbol(f"poster-{section.scenario_id}", grid.width, grid.height, tuple(shapes))
+
+
+def _plan(block: Plan, look: Look, mm: float) -> Symbol:
+    long = max(block.width, block.height)
+    size = mm * PLAN_SQUARES
+    times = max(1, round(size / _DRAWN))
+    drawn = scaled(block, size / times / long)
+    shapes = _true_bar(plan_shapes(drawn, look), times)
+    return Symbol(
+        f"poster-{block.title}-{size:g}",
+        near(drawn.width * times),
+        near(drawn.height * times),
+        (Group(shapes, scale=float(times)),),
+    )
+
+
+def _true_bar(shapes: Sequence[Shape], times: int) -> tuple[Shape, ...]:
+    """Shapes whose scale bar says how long it is once all is enlarged so many times."""
+    told: list[Shape] = []
+    for shape in shapes:
+        if isinstance(shape, Group):
+            told.append(replace(shape, shapes=_true_bar(shape.shapes, times)))
+        elif isinstance(shape, Text) and shape.text == f"{BAR:g} mm":
+            told.append(replace(shape, text=f"{BAR * times:g} mm"))
+        else:
+            told.append(shape)
+    return tuple(told)
