@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 import shapely
 
 from engine.games.defenders import words
+from engine.games.defenders.arrows import arrow_spot, clock
 from engine.games.defenders.city import City, NoRoom, Place
 from engine.games.defenders.manners import HEIGHT, WIDTH
 from engine.games.defenders.plane import distance, segment_distance
@@ -24,7 +25,9 @@ LABEL_ROOM = 46.0
 """Names of places stand at least so far apart."""
 
 SHARED = 36.0
-"""Wards that touch share at least so much of an edge."""
+"""Wards that touch share at least so much of an edge, with each other and with roads and walls."""
+
+_LONG = ({"ward"}, {"ward", "road"}, {"ward", "wall"})
 
 EXPOSED = 100.0
 """A ward is reachable from outside when so much of its edge lies open."""
@@ -92,10 +95,9 @@ def touching_pairs(places: list[Place]) -> list[tuple[str, str]]:
                 raise NoRoom
             gap = first.distance(shapes[j])
             if gap < TOUCH * 0.6:
-                if (
-                    places[i].sort == places[j].sort == "ward"
-                    and first.intersection(shapes[j]).length < SHARED
-                ):
+                if {places[i].sort, places[j].sort} in _LONG and first.intersection(
+                    shapes[j]
+                ).length < SHARED:
                     raise NoRoom  # a touch at a corner nobody could read
                 pairs.append((places[i].id, places[j].id))
             elif gap < CLEAR:
@@ -186,17 +188,14 @@ def _exteriors(city: City, most: int) -> list[str]:
     found = sorted(found, key=lambda place: (-open_edge[place.id], place.id))[:most]
     if not found:
         raise NoRoom
-    return [place.id for place in sorted(found, key=_clock)]
+    whole = shapely.unary_union([shapely.Polygon(place.ring) for place in city.places])
+    water = shapely.LineString(city.water)
+    spots = {place.id: arrow_spot(place.ring, place.at, whole, water)[0] for place in found}
+    return sorted(
+        spots, key=lambda name: (clock(spots[name]), name)
+    )  # F5.5: numbered by the arrows
 
 
 def _gap(at: tuple[float, float], place: Place) -> float:
     ring = place.ring
     return min(segment_distance(at, a, b) for a, b in zip(ring, ring[1:] + ring[:1], strict=True))
-
-
-def _clock(place: Place) -> tuple[int, float]:
-    """Sorts places clockwise from the top of the map, without angles."""
-    x, y = place.at[0] - WIDTH / 2, place.at[1] - HEIGHT / 2
-    if x >= 0:
-        return 0, y / (abs(x) + abs(y) + 1e-9)
-    return 1, -y / (abs(x) + abs(y) + 1e-9)

@@ -8,27 +8,29 @@ from typing import Any
 import shapely
 
 from engine.document import Mark, Shape
+from engine.games.defenders.arrows import arrow_spot
 from engine.games.defenders.map_frame import is_wall
 from engine.games.defenders.map_shapes import WATERS
+
+_SHORT = 16.0  # plan units; shorter contacts carry no sign
 
 
 def _contacts(a: dict[str, Any], b: dict[str, Any]) -> list[tuple[float, float, float]]:
     """The middle of each stretch two shapes share, and the way across it in degrees."""
     first, second = shapely.Polygon(a["shape"]), shapely.Polygon(b["shape"])
-    shared = first.buffer(3).intersection(second.buffer(3))
-    parts = [part for part in getattr(shared, "geoms", [shared]) if part.area > 40]
+    shared = shapely.line_merge(first.boundary.intersection(second.boundary))
     found = []
-    for part in parts:
-        (x1, y1), (x2, y2), (x3, y3) = part.minimum_rotated_rectangle.exterior.coords[:3]
-        if math.hypot(x2 - x1, y2 - y1) < math.hypot(x3 - x2, y3 - y2):
-            way = math.degrees(math.atan2(y2 - y1, x2 - x1))
-        else:
-            way = math.degrees(math.atan2(y3 - y2, x3 - x2))
-        found.append((round(part.centroid.x, 1), round(part.centroid.y, 1), round(way, 1)))
+    for part in getattr(shared, "geoms", [shared]):
+        if part.length < _SHORT:
+            continue
+        middle = part.interpolate(0.5, normalized=True)
+        one, two = (part.interpolate(part.length / 2 + step) for step in (-_SHORT / 2, _SHORT / 2))
+        way = math.degrees(math.atan2(two.y - one.y, two.x - one.x)) + 90.0
+        found.append((part.length, round(middle.x, 1), round(middle.y, 1), round(way, 1)))
     if found:
-        return found
-    (x1, y1), (x2, y2) = a["position"], b["position"]
-    return [((x1 + x2) / 2, (y1 + y2) / 2, 0.0)]
+        return [(x, y, way) for _, x, y, way in sorted(found, reverse=True)]
+    between = shapely.shortest_line(first, second).centroid
+    return [(round(between.x, 1), round(between.y, 1), 0.0)]
 
 
 def link_shapes(content: dict[str, Any]) -> tuple[list[Shape], list[Mark]]:
@@ -85,30 +87,14 @@ def _cross(x: float, y: float) -> list[Shape]:
 def entries(content: dict[str, Any]) -> list[Mark]:
     """Numbered arrows from outside onto each exterior place."""
     places = {item["id"]: item for item in content["locations"]}
-    width, height = content["bounds"]
-    whole = shapely.unary_union([shapely.Polygon(i["shape"]) for i in content["locations"]])
-    waters = shapely.MultiLineString(
+    town = shapely.unary_union([shapely.Polygon(i["shape"]) for i in content["locations"]])
+    water = shapely.MultiLineString(
         [f["shape"] for f in content["features"] if f["kind"] in WATERS]
-        or [[[-9999, -9999], [-9998, -9998]]]
     )
     marks = []
     for entry in content["entry_points"]:
         item = places[entry["location"]]
-        best = None
-        for x, y in item["shape"]:
-            dx, dy = x - width / 2, y - height / 2
-            far = math.hypot(dx, dy) or 1.0
-            spot = (x + dx / far * 34, y + dy / far * 34)
-            room = min(
-                whole.distance(shapely.Point(spot)), 2 * waters.distance(shapely.Point(spot))
-            )
-            room = min(room, 25.0) - 0.02 * math.hypot(
-                x - item["position"][0], y - item["position"][1]
-            )
-            if best is None or room > best[0]:
-                way = math.degrees(math.atan2(-dy, -dx))
-                best = (room, (x + dx / far * 20, y + dy / far * 20), way)
-        if best is not None:
-            at = (round(best[1][0], 1), round(best[1][1], 1))
-            marks.append(Mark("entry", at, str(entry["number"]), round(best[2], 1)))
+        (x, y), (dx, dy) = arrow_spot(item["shape"], item["position"], town, water)
+        way = round(math.degrees(math.atan2(dy, dx)), 1)
+        marks.append(Mark("entry", (round(x, 1), round(y, 1)), str(entry["number"]), way))
     return marks

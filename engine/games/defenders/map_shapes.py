@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import shapely
@@ -17,6 +18,8 @@ WATERS = ("river", "stream")
 
 RIVER = 26.0
 """How wide a river is drawn, in plan units."""
+
+_ROUND = 0.4  # the share of each side that a bend of a river takes
 
 _ROLES = {"stream": "river"}
 FENCED = ("camp",)
@@ -38,13 +41,24 @@ def feature_shapes(content: dict[str, Any]) -> list[Shape]:
         if feature["kind"] not in WATERS:
             shapes.append(Shape(role, line, smooth=feature["kind"] != "coast"))
             continue
-        band = shapely.LineString(line).buffer(RIVER / 2, quad_segs=3, cap_style="flat")
+        band = shapely.LineString(_flowing(line)).buffer(RIVER / 2, quad_segs=3, cap_style="flat")
         for shore in shores:
             band = band.difference(shore.buffer(-2))
         for part in getattr(band, "geoms", [band]):
             ring = tuple((round(x, 1), round(y, 1)) for x, y in part.exterior.coords[:-1])
             shapes.append(Shape(role, ring))
     return shapes
+
+
+def _flowing(line: Sequence[Point]) -> list[Point]:
+    """A course without corners: each bend rounded within the drawn river."""
+    bent = [line[0]]
+    for (x1, y1), (x2, y2), (x3, y3) in zip(line, line[1:], line[2:], strict=False):
+        for t in (0.0, 0.25, 0.5, 0.75, 1.0):  # a quarter of each side is cut off in a curve
+            ax, ay = x2 + (x1 - x2) * _ROUND * (1 - t), y2 + (y1 - y2) * _ROUND * (1 - t)
+            bx, by = x2 + (x3 - x2) * _ROUND * t, y2 + (y3 - y2) * _ROUND * t
+            bent.append((ax + (bx - ax) * t, ay + (by - ay) * t))
+    return [*bent, line[-1]]
 
 
 def place_shape(setting: str, item: dict[str, Any], number: int) -> Shape:
