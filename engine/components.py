@@ -92,9 +92,12 @@ class Tent:
 
 @dataclass(frozen=True, slots=True)
 class Die:
-    """A cube to fold: six faces of a few letters or an icon as ``:name:``, ``side`` mm long."""
+    """A die to fold, its edges ``side`` mm long.
 
-    faces: tuple[str, str, str, str, str, str]
+    Four, six or eight faces of a few letters or an icon as ``:name:``, lowest first.
+    """
+
+    faces: tuple[str, ...]
     title: str = ""
     side: float = 22.0
     copies: int = 1
@@ -102,11 +105,12 @@ class Die:
 
 @dataclass(frozen=True, slots=True)
 class TuckBox:
-    """A box for so many cards of the run's card format."""
+    """A box for so many cards of the run's card format, each ``thick`` mm."""
 
     title: str
     cards: int
     subtitle: str = ""
+    thick: float = 0.31
 
 
 Component = Deck | Tokens | Standees | Tent | Die | TuckBox

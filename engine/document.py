@@ -33,7 +33,8 @@ from engine.pictures import (
 
 __all__ = [
     "Bar", "BarChart", "Block", "Board", "Box", "Bullets", "CardRow", "Cell", "CheatCard",
-    "Columns", "Component", "Contents", "Cover", "Document", "Edge", "Facts", "Fields", "Figure", "Heading",
+    "Columns", "Component", "Contents", "Cover", "Document", "Edge", "Facts", "Fields",
+    "Figure", "Heading",
     "Histogram", "Label", "Legend", "Lines", "Mark", "Mat", "Note", "PageBreak", "Paragraph",
     "Place", "Plan", "Point", "Prose", "QrCode", "Sealed", "Section", "Shape", "Table",
     "Together", "Trace", "Track",

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import importlib
 import os
+from dataclasses import replace
 from functools import cache
 from importlib import metadata
 from pathlib import Path
 
 import engine.games
+from engine.component_sheets import component_sheets
 from engine.errors import RequestError
 from engine.game import Game, Info, read_info
 from engine.options import suggest
@@ -51,7 +53,7 @@ def load(slug: str) -> Game:
     game = importlib.import_module(package).GAME
     if not isinstance(game, Game):
         raise RequestError(f"{package} sets no GAME of type engine.game.Game")
-    return game
+    return replace(game, sheets={**component_sheets(package, game.info), **game.sheets})
 
 
 def folder_of(slug: str) -> Path:

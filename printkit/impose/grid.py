@@ -130,10 +130,13 @@ def fold_grids(
 
 
 def lowered(grid: CardGrid, cards: int) -> CardGrid:
-    """The grid with no more rows than so many cards need, centred again."""
-    rows = max(1, min(grid.rows, -(-cards // grid.columns)))
+    """The grid with no more rows and columns than so many cards need, centred again."""
+    columns = max(1, min(grid.columns, cards))
+    rows = max(1, min(grid.rows, -(-cards // columns)))
+    wide = columns * (grid.cell[0] + grid.gap) - grid.gap
     high = rows * (grid.cell[1] + grid.gap) - grid.gap
-    return replace(grid, rows=rows, top=near((grid.paper.height - high) / 2))
+    left, top = near((grid.paper.width - wide) / 2), near((grid.paper.height - high) / 2)
+    return replace(grid, columns=columns, rows=rows, left=left, top=top)
 
 
 def _fitted(

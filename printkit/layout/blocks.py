@@ -14,6 +14,7 @@ from printkit.layout.chart import lay_bar_chart, lay_histogram
 from printkit.layout.contents import lay_contents
 from printkit.layout.cover import lay_cover
 from printkit.layout.deck import lay_deck
+from printkit.layout.dice import lay_die
 from printkit.layout.forms import lay_fields, lay_lines, lay_track
 from printkit.layout.frame import Frame, Piece
 from printkit.layout.mat import lay_mat
@@ -22,7 +23,11 @@ from printkit.layout.panels import lay_columns, lay_facts, lay_figure, lay_legen
 from printkit.layout.plan import lay_plan
 from printkit.layout.prosody import lay_bullets, lay_heading, lay_paragraph
 from printkit.layout.qr import lay_qr
+from printkit.layout.standees import lay_standees
 from printkit.layout.table import lay_table
+from printkit.layout.tents import lay_tent
+from printkit.layout.tokens import lay_tokens
+from printkit.layout.tuckbox import lay_tuck_box
 from printkit.prose import expand
 
 _LAYOUTS: dict[type, Callable[[Any, Frame], list[Piece]]] = {
@@ -51,6 +56,11 @@ _LAYOUTS: dict[type, Callable[[Any, Frame], list[Piece]]] = {
     d.Cover: lay_cover,
     d.Contents: lay_contents,
     c.Deck: lay_deck,
+    c.Tokens: lay_tokens,
+    c.Standees: lay_standees,
+    c.Tent: lay_tent,
+    c.Die: lay_die,
+    c.TuckBox: lay_tuck_box,
 }
 
 

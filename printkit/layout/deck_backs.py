@@ -111,6 +111,7 @@ def _weave(wide: float, high: float, look: Look, emblem: str) -> list[Shape]:
     columns = 5 if look.sparing else 7
     side = (wide - 2 * _WHITE) / columns
     rows = int((high - 2 * _WHITE) / side) + 2
+    rows += (rows + columns) % 2  # or a half turn would swap the directions
     top = high / 2 - rows * side / 2
     lines = 3 if look.sparing else 5
     strokes: list[Command] = []

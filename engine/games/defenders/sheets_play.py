@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+from engine.components import Token, Tokens
 from engine.document import (
     Block,
-    Board,
     Box,
     Bullets,
-    Cell,
     Columns,
     Fields,
     Heading,
@@ -56,20 +55,18 @@ def _threats(low: int, high: int) -> Table:
 
 
 def tokens(request: SheetRequest) -> list[Section]:
-    """Tokens to cut out: defenders, reinforcements, threats (S9)."""
+    """Tokens to cut out: defenders, reinforcements, threats (S9), and what befalls them."""
     del request
-    names = [f"D{n}" for n in range(1, MOST + 1)]
-    names += [f"R{n}" for n in range(1, REINFORCEMENTS + 1)]
-    names += [f"T{n}" for n in range(1, MOST + SPADES + 1)]
-    across = 7
-    cells = tuple(
-        Cell(index % across, index // across, "floor", text=name)
-        for index, name in enumerate(names)
+    units = [Token(f"D{n}", "shield", "plain") for n in range(1, MOST + 1)]
+    units += [Token(f"R{n}", "horn", "tint") for n in range(1, REINFORCEMENTS + 1)]
+    units += [Token(f"T{n}", "claw", "dark") for n in range(1, MOST + SPADES + 1)]
+    marks = (
+        Token("wound", "cross", copies=12),
+        Token("held", "flag", "dark", "intact", "check", 4),
+        Token("ruined", "hammer", "tint", "intact", "check", 4),
     )
-    rows = -(-len(names) // across)
-    note = "Cut out or lay coins on paper: D defenders, R reinforcements, T threats."
-    board = Board(across, rows, cells, ground="blank")
-    return [Section("tokens", "Tokens", (Paragraph(note, rule="F22 S9"), board))]
+    blocks = (Tokens(tuple(units), "hex", 20.0), Tokens(marks, "round", 20.0))
+    return [Section("tokens", "Tokens", blocks, recto=True)]
 
 
 def registers(request: SheetRequest) -> list[Section]:

@@ -1,0 +1,96 @@
+"""Figures that stand: a picture and its back, folded over, with a foot at either end."""
+
+from __future__ import annotations
+
+from engine.components import Standee, Standees
+from printkit.curves import QUARTER
+from printkit.impose.marks import FOLD
+from printkit.layout.deck_palette import pip
+from printkit.layout.frame import CardFace, Frame, Piece
+from printkit.layout.look import Look
+from printkit.layout.measure import near
+from printkit.layout.tokens import fitted, tone_colours
+from printkit.scene import Command, Group, Line, Paint, Path, Rect, Shape, Symbol
+
+FOOT = 9.0
+"""The flap at either end that is bent outwards, in mm."""
+
+_OUTLINE = Paint(stroke="#000000", width=0.15)
+
+
+def lay_standees(block: Standees, frame: Frame) -> list[Piece]:
+    """Figures, collected by the section like cards.
+
+    Raises:
+        FitError: a name does not fit at 7 pt, or a tone is unknown.
+    """
+    wide, tall = block.width, near(2 * (block.height + FOOT))
+    faces = []
+    for figure in block.figures:
+        panel = tuple(_panel(figure, wide, block.height, frame.look))
+        outline = box_outline(wide, tall)
+        folds = [near(FOOT), near(FOOT + block.height), near(FOOT + 2 * block.height)]
+        shapes: list[Shape] = [
+            Group(panel, wide, near(FOOT + block.height), 180.0),
+            Group(panel, 0.0, near(FOOT + block.height)),
+            Path(outline, _OUTLINE),
+            *(Line(0.0, y, wide, y, FOLD) for y in folds),
+        ]
+        symbol = Symbol(f"standee-{figure.name}-{figure.tone}-{wide:g}", wide, tall, tuple(shapes))
+        faces.append(CardFace(symbol, None, figure.copies, gap=4.0, kind="standees", cut=outline))
+    return [Piece(0.0, (), cards=tuple(faces))]
+
+
+def box_outline(wide: float, tall: float) -> tuple[Command, ...]:
+    """A plain rectangle as an outline."""
+    return (
+        ("M", (0.0, 0.0)),
+        ("L", (wide, 0.0)),
+        ("L", (wide, tall)),
+        ("L", (0.0, tall)),
+        ("Z", ()),
+    )
+
+
+def _panel(figure: Standee, wide: float, high: float, look: Look) -> list[Shape]:
+    """One side of a figure: a sign in an arch, its name below."""
+    ground, ink = tone_colours(figure.tone, look)
+    inset = near(wide * 0.09)
+    label = near(high * 0.2)
+    arch_high = near(high - label - inset - 1.5)
+    left, across = inset, near(wide - 2 * inset)
+    arch = (("M", (left, near(inset + arch_high))), *_round_top(left, inset, across, arch_high))
+    middle = near(wide / 2)
+    shapes: list[Shape] = [
+        Path((*arch, ("Z", ())), Paint(fill=ground, stroke=look.accent, width=0.4)),
+        pip(figure.symbol or "star-4", middle, inset + arch_high * 0.55, wide * 0.56, ink),
+        Rect(
+            0.0,
+            near(high - label),
+            wide,
+            label,
+            Paint(fill=look.accent if not look.sparing else look.paper),
+        ),
+    ]
+    words = look.paper if not look.sparing else look.ink
+    if figure.text:
+        shapes.append(fitted(figure.name, middle, high - label * 0.66, wide * 0.9, 2.6, words))
+        shapes.append(
+            fitted(figure.text, middle, high - label * 0.24, wide * 0.9, 1.8, words, "sans")
+        )
+    else:
+        shapes.append(fitted(figure.name, middle, high - label / 2, wide * 0.9, 3.0, words))
+    return shapes
+
+
+def _round_top(x: float, y: float, wide: float, high: float) -> tuple[Command, ...]:
+    """From the left foot up, over a half circle, and down to the right foot."""
+    radius = wide / 2
+    k = radius * QUARTER
+    top = near(y + radius)
+    return (
+        ("L", (x, top)),
+        ("C", (x, near(top - k), near(x + radius - k), y, near(x + radius), y)),
+        ("C", (near(x + radius + k), y, near(x + wide), near(top - k), near(x + wide), top)),
+        ("L", (near(x + wide), near(y + high))),
+    )

@@ -1,0 +1,226 @@
+"""Decks, tokens, standees, tents, dice and boxes: measured, and read as their maker would."""
+
+from __future__ import annotations
+
+from math import dist
+from pathlib import Path
+
+import pytest
+
+from engine import components as c
+from engine import registry
+from engine.cards import DECK_WITH_JOKERS, code
+from engine.component_sheets import read_specs
+from engine.document import Document, Section
+from engine.game import SheetRequest
+from engine.tables import TableError
+from printkit import icons, render
+from printkit.cli.main import run
+from printkit.errors import PrintError
+from printkit.layout.deck_backs import BACKS, back_symbol
+from printkit.layout.dice_nets import edges_of, net_of
+from printkit.layout.look import look_of
+from printkit.paper import find_card
+from printkit.pipeline import compose, impose
+from printkit.press import make_press
+from printkit.scene import Group, Scene, Text, Use
+from printkit.style import make_style
+
+GAMES = [info.slug for info in registry.infos()]
+KINDS = ["cards", "tokens", "standees", "tents", "dice", "tuckbox"]
+
+
+def pages(*blocks, paper="a4", ink="full", **press):
+    section = Section("x", "Things", blocks, accent="teal", emblem="anchor", game="G", credit="C")
+    style = make_style(paper=paper, ink=ink, press=make_press(**press))
+    document = Document("t", "a", (section,))
+    return compose(document, style), style, document
+
+
+def words(shapes):
+    for shape in shapes:
+        if isinstance(shape, Text):
+            yield shape.text
+        elif isinstance(shape, Group):
+            yield from words(shape.shapes)
+        elif isinstance(shape, Use):
+            yield from words(shape.symbol.shapes)
+
+
+@pytest.mark.parametrize("card", ["poker", "bridge", "mini"])
+def test_a_deck_has_54_different_cards_and_one_back(card):
+    scenes, _, _ = pages(c.Deck(back="stars"), card=card)
+    fronts = [u for s in scenes[::2] for u in s.shapes if isinstance(u, Use)]
+    backs = [u for s in scenes[1::2] for u in s.shapes if isinstance(u, Use)]
+    assert len({u.symbol.name for u in fronts}) == len(fronts) == 54
+    assert len({u.symbol for u in fronts}) == 54
+    assert len(backs) == 54 and len({u.symbol for u in backs}) == 1
+    form = find_card(card)
+    assert {(u.symbol.width, u.symbol.height) for u in fronts + backs} == {
+        (form.width, form.height)
+    }
+
+
+def art(name, ink):
+    look = look_of(make_style(paper="a4", ink=ink), "plum")
+    symbol = back_symbol(name, 63.5, 88.9, look, "anchor")
+    scene = Scene(symbol.width, symbol.height, (Use(symbol, 0, 0),))
+    (data,) = render.to_png([scene], Document("t", "a", ()), 60)
+    return data
+
+
+@pytest.mark.parametrize("ink", ["full", "low"])
+@pytest.mark.parametrize("name", list(BACKS))
+def test_a_back_looks_the_same_upside_down(name, ink):
+    from io import BytesIO
+
+    from PIL import Image, ImageChops
+
+    image = Image.open(BytesIO(art(name, ink))).convert("L")
+    turned = image.rotate(180)
+    # A pixel may straddle an edge differently, whole shapes may not.
+    different = sum(ImageChops.difference(image, turned).histogram()[140:])
+    assert different < image.width * image.height * 0.01
+
+
+def test_pips_are_as_many_as_the_rank():
+    scenes, _, _ = pages(c.Deck())
+    for scene in scenes[::2]:
+        for use in (s for s in scene.shapes if isinstance(s, Use)):
+            rank = use.symbol.name.split("-")[1][0]
+            if rank in "23456789T":
+                pips = [s for s in use.symbol.shapes if isinstance(s, Use)]
+                assert len(pips) == (10 if rank == "T" else int(rank))
+
+
+def test_four_colours_differ_and_black_ink_stays_black():
+    def colours(ink, four):
+        scenes, _, _ = pages(c.Deck(("2S", "2H", "2D", "2C"), four_colour=four), ink=ink)
+        uses = [u for u in scenes[0].shapes if isinstance(u, Use)]
+        return {next(s for s in u.symbol.shapes if isinstance(s, Use)).symbol.name for u in uses}
+
+    def inks(names):
+        return {name.rsplit("-", 1)[1] for name in names}
+
+    assert len(inks(colours("full", True))) == 4
+    assert len(inks(colours("full", False))) == 2
+    assert inks(colours("mono", True)) == {"#000000"}
+
+
+def test_an_unknown_back_is_named():
+    with pytest.raises(PrintError, match="did you mean stars"):
+        pages(c.Deck(back="star"))
+
+
+def test_a_token_too_small_for_its_text_is_named():
+    with pytest.raises(PrintError, match="reinforcements"):
+        pages(c.Tokens((c.Token("reinforcements"),), across=12.0))
+    with pytest.raises(PrintError, match="triangle"):
+        pages(c.Tokens((c.Token("x"),), shape="triangle"))
+
+
+def test_tokens_are_printed_on_both_sides():
+    scenes, _, _ = pages(c.Tokens((c.Token("+1", back_text="−1", copies=3),)))
+    assert [list(words(s.shapes)).count("+1") for s in scenes] == [3, 0]
+    assert [list(words(s.shapes)).count("−1") for s in scenes] == [0, 3]
+
+
+@pytest.mark.parametrize("faces", [4, 6, 8])
+def test_a_die_folds_up(faces):
+    net = net_of(faces, 20.0)
+    assert len(net.faces) == faces
+    edges = [edge for face in net.faces for edge in edges_of(face)]
+    assert all(dist(*edge) == pytest.approx(20.0, abs=0.01) for edge in edges)
+    inner = [edge for edge in edges if edge[::-1] in edges]
+    assert len(inner) == 2 * (faces - 1)  # a tree of faces
+    # Every other edge meets one other, and one of the two has the flap.
+    assert len(net.flaps) * 2 == len(edges) - len(inner)
+    assert all(flap in edges and flap[::-1] not in edges for flap in net.flaps)
+    assert len(net.folds()) == faces - 1 + len(net.flaps)
+    assert len(net.outline()) == len(edges) - len(inner) + 2 * len(net.flaps)
+
+
+def test_a_die_of_seven_faces_is_refused():
+    with pytest.raises(PrintError, match="7 faces"):
+        pages(c.Die(tuple("1234567")))
+
+
+@pytest.mark.parametrize("card", ["poker", "mini", "tarot"])
+def test_a_box_fits_its_deck(card):
+    form = find_card(card)
+    box = c.TuckBox("Box", 54)
+    scenes, _, _ = pages(box, card=card)
+    (use,) = [s for s in scenes[0].shapes if isinstance(s, Use)]
+    thick = 54 * box.thick
+    assert use.symbol.width >= 2 * (form.width + thick)
+    assert use.symbol.height >= form.height + 2 * thick
+
+
+def test_a_deck_too_thick_for_a_box_is_named():
+    with pytest.raises(PrintError, match="two boxes"):
+        pages(c.TuckBox("Box", 300))
+
+
+def test_tents_hold_names_and_reminders_or_refuse():
+    scenes, _, _ = pages(c.Tent("Ann", "anchor", ("Draw a card", "Place it")))
+    assert {"Ann", "Draw"} <= set(" ".join(words(scenes[0].shapes)).split())
+    with pytest.raises(PrintError, match="reminders do not fit"):
+        pages(c.Tent("Ann", "", ("A long reminder of everything there is to know",) * 40))
+
+
+@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_component_of_every_game_prints_on_both_papers(slug, kind):
+    game = registry.load(slug)
+    for paper, ink in (("a4", "full"), ("letter", "low")):
+        style = make_style(paper=paper, ink=ink)
+        sections = game.sheets[kind].make(SheetRequest(players=game.info.default_players))
+        sheets = impose(compose(Document("t", "a", tuple(sections)), style), style)
+        assert sheets.scenes
+        if kind in ("standees", "tents", "dice", "tuckbox"):
+            assert sheets.flip == "none"
+        told = " ".join(words(sheets.scenes[0].shapes))
+        assert "Print" in told and "100 %" in told
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_components_name_icons_that_exist(slug):
+    specs = read_specs(registry.packages()[slug])
+    named = [t.symbol for sheet in specs.tokens for t in sheet.tokens]
+    named += [t.back_symbol for sheet in specs.tokens for t in sheet.tokens]
+    named += [figure.symbol for figure in specs.standees]
+    named += [face.strip(":") for die in specs.dice for face in die.faces if face[0] == ":"]
+    assert set(named) - {""} <= set(icons.names())
+
+
+def test_components_are_left_out_of_all_sheets(tmp_path):
+    from printkit.pipeline import sheet_names
+
+    game = registry.load(GAMES[0])
+    assert not set(sheet_names(game, "all", with_scenario=True)) & set(KINDS)
+    assert sheet_names(game, "dice,cheat", with_scenario=False) == ["dice", "cheat"]
+
+
+def test_a_malformed_components_file_is_named(tmp_path, monkeypatch):
+    folder = tmp_path / "broken_parts"
+    folder.mkdir()
+    (folder / "__init__.py").write_text("")
+    (folder / "components.toml").write_text("jokers = 7\n")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    with pytest.raises(TableError, match="jokers"):
+        read_specs("broken_parts")
+
+
+def test_the_deck_command(tmp_path: Path, capsys):
+    target = tmp_path / "deck.pdf"
+    assert run(["deck", "-o", str(target), "--paper", "a4", "--card", "mini"]) == 0
+    assert target.stat().st_size < 150_000
+    assert run(["deck", "-o", str(tmp_path / "x.pdf"), "--back", "nope"]) == 2
+    assert run(["deck", "-o", str(tmp_path / "x.pdf"), "--accent", "nope"]) == 2
+    assert not (tmp_path / "x.pdf").exists()
+    lines = capsys.readouterr().err.splitlines()
+    assert len(lines) == 3
+
+
+def test_the_deck_is_in_order_and_whole():
+    assert c.Deck().codes == tuple(map(code, DECK_WITH_JOKERS))
