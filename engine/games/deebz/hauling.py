@@ -13,7 +13,6 @@ from engine.games.deebz.walking import (
     cells_of,
     free_cells,
     spawn_cells,
-    standing_room,
     token_cells,
     ways_of,
 )
@@ -40,12 +39,12 @@ def carriable(table: Table, unit: Unit) -> list[Unit]:
 
 def _room_for(table: Table, carrier: Unit, carried: Unit) -> int:
     """Anchors where the carried Unit would fit if both were off the map."""
-    room = standing_room(table, carried.controller)
-    room |= cells(table, carried) | cells(table, carrier)
-    rock = table.field.rock | table.blockers | token_cells(table)
-    return anchors_for(
-        table, room & ~rock & ~spawn_cells(table, but=carried.controller), carried.side
-    )
+    room = table.field.grid.board & ~table.field.rock & ~table.blockers & ~token_cells(table)
+    room &= ~spawn_cells(table, but=carried.controller)
+    for unit in table.units:
+        if unit is not carrier and unit is not carried:
+            room &= ~cells(table, unit)
+    return anchors_for(table, room, carried.side)
 
 
 def _drops(table: Table, carrier: Unit, carried: Unit, at: int) -> list[int]:
@@ -253,10 +252,11 @@ class Haul(Frame):
     def _drops(self, table: Table, places: list[int]) -> int:
         """Cells beside all haulers, were they to stand in these places."""
         haulers = [table.need(number) for number in self.numbers]
-        free = free_cells(table)
-        for hauler in haulers:
-            free |= cells(table, hauler)
-        free &= ~spawn_cells(table) & ~token_cells(table) & ~table.blockers
+        free = table.field.grid.board & ~table.field.rock & ~table.blockers
+        free &= ~spawn_cells(table) & ~token_cells(table)
+        for unit in table.units:
+            if unit.number not in self.numbers:
+                free &= ~cells(table, unit)
         near, own = -1, 0
         for hauler, place in zip(haulers, places, strict=True):
             was, hauler.cell = hauler.cell, place

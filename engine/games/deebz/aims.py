@@ -1,0 +1,95 @@
+"""Where a player's Units want to be, and how far it is: what the greedy program goes by."""
+
+from __future__ import annotations
+
+from engine.games.deebz.pieces import Unit
+from engine.games.deebz.settings import ARMOUR, DAMAGE
+from engine.games.deebz.table import Table
+from engine.games.deebz.units import cards_lost
+from engine.games.deebz.values import attribute, cells, has_effect, is_immune
+from engine.games.deebz.walking import Ways, beside_cells, ways_of
+from engine.games.deebz.winning import goal_mask, home
+
+FAR = 999
+CARRIES = {"carry_token": "token", "carry_spawn": "spawn"}
+"""Objectives that need an item hauled, and which."""
+
+
+def kind_of(table: Table) -> str:
+    """The objective that the program plays for: the first one listed."""
+    return table.field.objectives[0].kind
+
+
+def wanted_units(table: Table, seat: int) -> int:
+    """How many Units the objective takes."""
+    objective = table.field.objectives[0]
+    if objective.kind == "race":
+        return 1
+    if objective.kind == "hold" or objective.kind in CARRIES:
+        return 2
+    done = table.counts[0][seat] if objective.kind == "sacrifice" else 0
+    return max(1, objective.needed - done)
+
+
+def goal_cells(table: Table, seat: int, ways: Ways) -> int:
+    """Where a Unit of this player wants to stand."""
+    goal = goal_mask(table, 0, seat)
+    here = 1 << ways.unit.cell
+    if kind_of(table) in CARRIES:
+        return beside_cells(table, goal) & (ways.stops | here)
+    return goal & (ways.stops | here) or goal
+
+
+def distances(table: Table, ways: Ways, goals: int) -> dict[int, int]:
+    """Steps from each anchor to the goals, around Discarders where there is a way around."""
+    floor = ways.floor | goals
+    bad = 0
+    if not is_immune(ways.unit, "discarder"):
+        for mod in table.mods:
+            if mod.kind == "discarder":
+                bad |= 1 << mod.cell
+    clean = ways.grid.distances(goals & floor, floor & ~bad & ~ways.ends)
+    if ways.unit.cell in clean:
+        return clean
+    return ways.grid.distances(goals & floor, floor)
+
+
+def way_left(table: Table, unit: Unit) -> int:
+    """Steps that a Unit still has to go to its controller's goal."""
+    ways = ways_of(table, unit)
+    goals = goal_cells(table, unit.controller, ways)
+    return distances(table, ways, goals).get(unit.cell, FAR)
+
+
+def is_at_goal(table: Table, unit: Unit) -> bool:
+    """Whether it is where it wants to be."""
+    goal = goal_mask(table, 0, unit.controller)
+    mine = cells(table, unit)
+    near = beside_cells(table, mine) if kind_of(table) in CARRIES else mine
+    return bool(near & goal)
+
+
+def bite(table: Table, unit: Unit, target: Unit) -> float:
+    """What attacking a Unit is worth: cards, and more for a Unit that is lost or in the way."""
+    if target.controller == unit.controller or has_effect(target, "E-K6"):
+        return 0.0
+    lost = cards_lost(attribute(table, unit, DAMAGE), attribute(table, target, ARMOUR))
+    lost = min(lost, target.size)
+    if not lost:
+        return 0.0
+    worth = lost + 3.0 * (lost == target.size)
+    return worth + 2.0 * is_at_goal(table, target)
+
+
+def nearest(table: Table, seat: int) -> Unit | None:
+    """A player's Unit with the shortest way left."""
+    units = table.units_of(seat)
+    return min(units, key=lambda unit: (way_left(table, unit), unit.number)) if units else None
+
+
+def way_home(table: Table, seat: int) -> dict[int, int]:
+    """Steps from each cell to where a hauled item is wanted."""
+    grid = table.field.grid
+    is_token = kind_of(table) == "carry_token"
+    goal = home(table, seat) if is_token else table.board.areas[0][seat]
+    return grid.distances(goal, grid.board & ~table.field.rock & ~table.blockers | goal)

@@ -1,0 +1,128 @@
+"""What the greedy program does with Units: whom it attacks, where it goes, what it hauls."""
+
+from __future__ import annotations
+
+from engine.games.deebz.aims import (
+    CARRIES,
+    FAR,
+    bite,
+    distances,
+    goal_cells,
+    is_at_goal,
+    kind_of,
+    way_home,
+    way_left,
+)
+from engine.games.deebz.pieces import Unit
+from engine.games.deebz.settings import MOVEMENT
+from engine.games.deebz.table import Table
+from engine.games.deebz.values import attribute
+from engine.games.deebz.walking import ways_of
+from engine.games.deebz.winning import home
+from engine.play import Move
+
+WORTH_STOPPING = 3.0
+"""An attack worth this is made before going on."""
+
+
+def pick_unit(table: Table, moves: list[Move]) -> Move | None:
+    """Activate whoever is nearest to the goal first."""
+    found = [move for move in moves if move[0] in ("activate", "go")]
+    if not found:
+        return None
+    return min(found, key=lambda move: (way_left(table, table.need(move[1])), move[1]))
+
+
+def best_attack(table: Table, unit: Unit, moves: list[Move]) -> tuple[float, Move | None]:
+    """The attack that bites most, and how much."""
+    found = [(bite(table, unit, table.need(m[1])), m) for m in moves if m[0] == "attack"]
+    if not found:
+        return 0.0, None
+    return max(found, key=lambda pair: (pair[0], -pair[1][1]))
+
+
+def best_haul(table: Table, seat: int, moves: list[Move]) -> Move | None:
+    """Haul what the objective is about, with the fastest partner."""
+    item = CARRIES.get(kind_of(table), "")
+    own = home(table, seat)
+    found = [
+        move
+        for move in moves
+        if move[0] == "haul" and move[1] == item and not (item == "spawn" and own >> move[2] & 1)
+    ]
+
+    def speed(move: Move) -> tuple[int, int]:
+        partner = table.unit(move[3])
+        return (attribute(table, partner, MOVEMENT) if partner else FAR, -move[3])
+
+    return max(found, key=speed) if found else None
+
+
+def act(table: Table, seat: int, unit: Unit, moves: list[Move]) -> Move:
+    """The next action of an Activation."""
+    words = {move[0] for move in moves}
+    worth, attack = best_attack(table, unit, moves)
+    at_goal = is_at_goal(table, unit)
+    if kind_of(table) == "sacrifice" and at_goal:
+        if "leave" in words:
+            return ("leave",)
+    haul = best_haul(table, seat, moves)
+    if haul is not None:
+        return haul
+    if attack is not None and worth >= WORTH_STOPPING:
+        return attack
+    if "move" in words and next_cell(table, unit, None) is not None:
+        return ("move",)
+    if attack is not None and worth > 0:
+        return attack
+    if at_goal and "defend" in words and kind_of(table) in ("hold", "amass", *CARRIES):
+        return ("defend",)
+    return ("end",)
+
+
+def next_cell(table: Table, unit: Unit, moves: list[Move] | None) -> Move | None:
+    """The step that shortens the way most; None to stay.
+
+    Args:
+        table: the table.
+        unit: who walks.
+        moves: the steps on offer; None to ask only whether any step would help.
+    """
+    ways = ways_of(table, unit)
+    goals = goal_cells(table, unit.controller, ways)
+    away = distances(table, ways, goals)
+    here = away.get(unit.cell, FAR)
+    if moves is None:
+        left = attribute(table, unit, MOVEMENT)
+        steps = ways.next_steps(unit.cell, left, ways.stops & _closer(away, here))
+        return ("step", steps) if steps else None
+    found = [(away.get(m[1], FAR), m[1]) for m in moves if m[0] == "step"]
+    if not found:
+        return None
+    best = min(found)
+    is_here_fine = any(move[0] == "stop" for move in moves)
+    if best[0] < here or not is_here_fine:
+        return ("step", best[1])
+    return None
+
+
+def _closer(away: dict[int, int], here: int) -> int:
+    mask = 0
+    for cell, distance in away.items():
+        if distance < here:
+            mask |= 1 << cell
+    return mask
+
+
+def haul_on(table: Table, seat: int, moves: list[Move], at: int) -> Move:
+    """Walk the item home, put it down as near as can be."""
+    away = way_home(table, seat)
+    puts = [(away.get(move[1], FAR), move[1]) for move in moves if move[0] in ("put", "step")]
+    if not puts:
+        return moves[-1]
+    best = min(puts)
+    word = next(move[0] for move in moves if move[0] in ("put", "step"))
+    can_stop = any(move[0] == "stop" for move in moves)
+    if word == "step" and can_stop and best[0] >= away.get(at, FAR):
+        return ("stop",)
+    return (word, best[1])
