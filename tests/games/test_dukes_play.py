@@ -65,6 +65,18 @@ def test_every_label_is_read_as_the_move_it_shows(options: dict[str, Any]) -> No
             assert len(shown) <= 78
 
 
+def test_k9_1_jokers_are_typed_by_name_or_code() -> None:
+    state = midgame({"jokers": "random"}, 0, 0)
+    state.hands[RED] = mask_of(map(parse_card, ["5D", "JK1"]))
+    state.table, state.dukes = (), [0, mask_of([parse_card("6S")])]
+    state.phase, state.turn, state.mover = ARRANGE, 5, RED
+    view = state.observe(RED)
+    wanted = ("arrange", (mask_of(map(parse_card, ["5D", "6S", "JK1"])),), 0)
+    for typed in ("play 5d joker take 6s", "play 5d jk1 6s", "take 6s"):
+        assert read(view, typed) == [wanted]
+    assert PLAY.screen.label(view, wanted) == "play 5♦ JK1 take 6♠"
+
+
 def test_screens_are_narrow_and_the_help_short() -> None:
     for _, state in states(8):
         for seat in (RED, BLACK):

@@ -135,9 +135,9 @@ def ask(view: View) -> str:
         return f"Draw: draw 2, draw 1, {pile}or draw 0"
     if view.phase == ARRANGE:
         more = ["take fief"] if fief_plays(known_state(view)) else []
-        more += ["swap ..."] if view.may_swap[view.seat] else []
-        more += ["guess ..."] if view.may_guess and not view.has_acted else []
-        return f"Arrange: {', '.join(['play ...', 'take ...', 'dukes ...', *more])} or pass"
+        more += ["swap"] if view.may_swap[view.seat] else []
+        more += ["guess"] if view.may_guess and not view.has_acted else []
+        return f"Arrange: {', '.join(['play', 'take', 'dukes', *more])} and cards, or pass"
     two = "" if view.has_acted or view.is_barred or view.hand.bit_count() < 2 else " (or two)"
     one = f"discard {_example(view.hand)}{two}, " if view.hand else ""
     off = " or table ... (yours, off a meld)" if view.table else ""
@@ -156,7 +156,7 @@ def news(before: Any, move: Move, after: Any, seat: int) -> str:
     if before.phase == DUKES_PHASE and after.phase == DRAW:
         shown = "; ".join(f"{NAMES[s]} {names(after.dukes[s])}" for s in (RED, BLACK))
         sentences.append(f"Dukes up! {shown}. {NAMES[after.mover]} begins.")
-    return " ".join(sentence for sentence in sentences if sentence)
+    return "\n".join(sentence for sentence in sentences if sentence)
 
 
 def _upkeep(before: State, after: State) -> list[str]:

@@ -8,7 +8,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from engine.cards import SUIT_CODES, SUIT_SYMBOLS, CardError, cards_in, code, label, parse_card
+from engine.cards import (
+    SUIT_CODES,
+    SUIT_SYMBOLS,
+    CardError,
+    cards_in,
+    code,
+    is_joker,
+    label,
+    parse_card,
+)
 from engine.games.dukes_up.arrange import (
     Play,
     fief_bit,
@@ -32,12 +41,13 @@ from engine.games.dukes_up.rules import (
 )
 from engine.games.dukes_up.state import known_state
 from engine.games.dukes_up.turn import Move
-from engine.games.dukes_up.view import View
+from engine.games.dukes_up.view import OWN_JOKER, View
 from engine.illegal import IllegalMove
 
 NOTATION = "K4"
 """The rule that a refusal of unreadable words names: the turn and what may be done in it."""
 _WORD = re.compile(r"\[[^\[\]]*\]|[^\s\[\]]+")
+_JOKER = re.compile(r"\b(joker|jk)\b")
 _PASS = ("pass", "nothing", "done")
 _NO_DRAW = ("draw 0", "draw none", "stop", "no", "0")
 _ARRANGING = ("play", "take", "dukes", "duke", "arrange")
@@ -49,7 +59,7 @@ def read(view: View, typed: str) -> list[Move]:
     Raises:
         IllegalMove: it means nothing here, or no arrangement does what it says.
     """
-    text = _tidy(typed)
+    text = _JOKER.sub(_near_joker(view), _tidy(typed))
     words = text.split()
     if not words:
         raise IllegalMove(NOTATION, "say what to do")
@@ -76,13 +86,13 @@ def show_move(view: View, move: Move) -> str:
         case ("stop",):
             return "stop" if view.drawn else "draw 0"
         case ("dukes", mask):
-            return f"dukes {names(mask)}"
+            return f"dukes {_said(cards_in(mask))}"
         case ("arrange", melds, dukes):
             return _show_arrangement(view, melds, dukes)
         case ("shuffle", _):
             return "shuffle"
         case (kind, *cards):
-            return " ".join([str(kind), *map(label, cards)])
+            return f"{kind} {_said(cards)}" if cards else str(kind)
     raise ValueError("no such move")
 
 
@@ -98,6 +108,18 @@ def _tidy(typed: str) -> str:
         text = text.replace(symbol, letter).replace(symbol + "\ufe0f", letter)
     text = re.sub(r"[,:;|]", " ", text.replace("[", " [").replace("]", "] "))
     return " ".join(text.lower().split())
+
+
+def _near_joker(view: View) -> str:
+    """Which joker a person means: the own one where it can be played, else the other (K9.1)."""
+    own = OWN_JOKER[view.seat]
+    mine = view.hand | view.dukes[view.seat] | fief_bit(view.fief[view.seat])
+    return code(own if mine >> own & 1 else OWN_JOKER[other(view.seat)]).lower()
+
+
+def _said(cards: Iterable[int]) -> str:
+    """Cards as they are listed for typing: jokers by their codes, which tell them apart."""
+    return " ".join(code(card) if is_joker(card) else label(card) for card in cards) or "-"
 
 
 def _card(text: str) -> int:
@@ -189,8 +211,9 @@ def _found(board: Board, parts: dict[str, list[str]]) -> tuple[int, tuple[int, .
     whole = board.on_table | added
     if not is_coverable(whole):
         raise IllegalMove("K5.1", f"no table of melds can be made with {names(added)}")
-    if is_meld(named) and is_coverable(whole & ~named):
-        melds = (named, *(find_cover(whole & ~named, board.table) or ()))
+    if named & board.on_table and is_meld(named) and is_coverable(whole & ~named):
+        # whoever names cards of the table too names a whole meld
+        melds: tuple[int, ...] = (named, *(find_cover(whole & ~named, board.table) or ()))
     else:
         melds = melds_for(board, Play(added & ~goal, added & goal))
     return whole, melds
@@ -214,13 +237,13 @@ def _show_arrangement(view: View, melds: tuple[int, ...], dukes: int) -> str:
     if not added and dukes == kept and melds == rearranged(board):
         return "rearrange"
     if melds != _usual(board, added & ~taken, taken):
-        groups = " ".join(f"[{names(meld)}]" for meld in melds) or "-"
+        groups = " ".join(f"[{_said(cards_in(meld))}]" for meld in melds) or "-"
         words.append(f"arrange {groups}")
     else:
-        words += [f"play {names(added & ~taken)}"] if added & ~taken else []
-        words += [f"take {names(taken)}"] if taken else []
+        words += [f"play {_said(cards_in(added & ~taken))}"] if added & ~taken else []
+        words += [f"take {_said(cards_in(taken))}"] if taken else []
     if dukes != kept or not words:
-        words.append(f"dukes {names(dukes)}")
+        words.append(f"dukes {_said(cards_in(dukes))}")
     return " ".join(words)
 
 
