@@ -452,3 +452,44 @@ def test_f16_2_nobody_passes_through_what_the_enemy_has():
     play(siege, ["D2>L2"])
     assert facts(siege)["held"] == []
     assert facts(siege)["morale"] == 0
+
+
+def test_f5_6_if_nothing_is_reached_every_place_is_an_entry_point():
+    siege = siege_of(deck=["KD"], threats=["KS"], ways=["L2-L3"])
+    play(siege, ["P1", "~d4=1"])  # L1, the only exterior, burns; nothing joins it to the rest
+    assert facts(siege)["entries"] == ["L2", "L3"]
+    assert facts(siege)["alive"] == ["D3", "D4", "D5"]  # F14.4: nowhere to flee
+
+
+def test_f12_5_stepping_in():
+    case = {
+        **FORT,
+        "ways": ["L1-L2", "L1-L3", "L2-L3"],
+        "exterior": ["L1"],
+        "units": [
+            {"cards": ["QD type knight"], "at": "L1"},
+            {"cards": ["JD type priest"], "at": "L1"},
+            {"cards": ["3H type healers"], "at": "L1"},
+        ],
+        "threats": ["9S"],
+        "deck": ["TC"],
+        "held": ["L3"],
+    }
+    siege = make_siege(case)
+    play(siege, ["P1", "~d6=1"])
+    assert facts(siege)["moves"] == ["pass", "D1>L2", "D2>L2"]
+    assert refusal(siege, "D1>L3") == "F12.5"  # held, though empty
+    assert refusal(siege, "D3>L2") == "F12.5"  # a group
+    play(siege, ["D1>L2"])
+    assert refusal(siege, "D1>L1") == "F12.5"  # twice
+    assert facts(siege)["moves"] == ["pass", "D2>L2"]
+
+
+def test_f18_1_the_city_falls_at_once():
+    siege = siege_of(deck=["KC"], threats=["9S", "TS"], exterior=["L1", "L2"], units=[
+        {"cards": ["2S type healers"], "at": "L1"}])  # fmt: skip
+    play(siege, ["P1", "~d6=1", "~d4=1", "~d6=1", "~d4=2"])
+    play(siege, ["battle L1", "silent"])
+    found = facts(siege)
+    assert (found["winner"], found["by"], found["held"]) == ("enemy", "F18.1", ["L1"])
+    assert siege.rewards() == (0.0, 0.0)

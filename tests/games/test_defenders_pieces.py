@@ -1,0 +1,64 @@
+"""Cards of a city: one for each location, defender and threat, saying what the scenario says."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import registry
+from engine.document import Bullets, CardRow, Facts, Figure
+from engine.game import Request, SheetRequest
+
+GAME = registry.load("defenders")
+SETTINGS = GAME.info.options["setting"].choices
+CITIES = [
+    GAME.generate(Request(f"card-{n}", 4, {"setting": name})) for n, name in enumerate(SETTINGS)
+]
+
+
+def cards(city, name):
+    (section,) = GAME.sheets[name].make(SheetRequest(4, city))
+    return section.blocks
+
+
+def facts(card):
+    return dict(next(block for block in card.front if isinstance(block, Facts)).items)
+
+
+@pytest.mark.parametrize("city", CITIES, ids=SETTINGS)
+def test_every_location_has_its_card_with_its_ways(city):
+    content = city.content
+    for card, item in zip(cards(city, "location_cards"), content["locations"], strict=True):
+        assert card.title == f"{item['id']} {item['name']}"
+        (ways,) = [block for block in card.back if isinstance(block, Bullets)]
+        told = {text.split("**")[1] for text in ways.items}
+        ends = [
+            {link["a"], link["b"]}
+            for link in content["connections"]
+            if link["type"] in ("adjacent", "added", "gap")
+        ]
+        assert told == {
+            other for pair in ends if item["id"] in pair for other in pair - {item["id"]}
+        }
+        (picture,) = [block.picture for block in card.front if isinstance(block, Figure)]
+        (edge,) = [shape for shape in picture.shapes if shape.role == "highlight"]
+        assert len(edge.points) == len(item["shape"])
+        assert facts(card)["Room"][0] == ("1" if item["kind"] == "small" else "2")  # F4.2
+
+
+@pytest.mark.parametrize("city", CITIES, ids=SETTINGS)
+def test_every_defender_shows_its_cards_and_what_it_can_do(city):
+    for card, unit in zip(cards(city, "defender_cards"), city.content["defenders"], strict=True):
+        (row,) = [block for block in card.front if isinstance(block, CardRow)]
+        assert row.groups == (tuple(played["card"] for played in unit["cards"]),)
+        text = " ".join(item for b in card.front if isinstance(b, Bullets) for item in b.items)
+        assert ("repairs" in text) == ("engineers" in unit["roles"])
+        assert ("heals" in text) == ("healers" in unit["roles"])
+
+
+@pytest.mark.parametrize("city", CITIES, ids=SETTINGS)
+def test_every_threat_has_a_card_and_three_more_are_blank(city):
+    *known, blank = cards(city, "threat_cards")
+    assert [card.title for card in known] == [
+        f"{threat['id']} {threat['name']}" for threat in city.content["threats"]
+    ]
+    assert blank.copies == 3
