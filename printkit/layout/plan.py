@@ -85,7 +85,7 @@ def plan_shapes(plan: Plan, look: Look) -> list[Shape]:
     for shape in plan.shapes:
         style = role_look(shape.role, look)
         layers.setdefault(style.layer, []).append((shape, style))
-    is_map = pattern_of(plan.manner) != "none"
+    is_map = pattern_of(plan.manner) != "none" and plan.size == "full"
     if is_map:
         plan = with_furniture(plan, look)
     labels, names = label_shapes(plan, look)
@@ -96,6 +96,8 @@ def plan_shapes(plan: Plan, look: Look) -> list[Shape]:
     if is_map:
         shapes += scattered(plan, look)
         shapes += neatline(plan.width, plan.height, look)
+    elif pattern_of(plan.manner) != "none":
+        shapes.append(Rect(0, 0, plan.width, plan.height, Paint(stroke=look.dark, width=0.3)))
     shapes += mark_shapes(plan, look)
     return shapes + labels
 

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 _STREET = 0.75  # half a main street between areas, in mm
 _QUAY = 0.9  # from the bank to the first house
+_MARGIN = 3.0  # houses are drawn so far beyond the map, where it cuts an area
 _CLEAR = 0.9  # round important buildings, marks and names
 
 _BUILDERS: dict[str, Callable[[Ring, Stream, Sketch, Point], None]] = {
@@ -43,13 +44,14 @@ _BUILDERS: dict[str, Callable[[Ring, Stream, Sketch, Point], None]] = {
 
 def fabric(shape: PlanShape, plan: Plan, names: Sequence[Box], look: Look) -> list[Shape]:
     """The houses of one area of a plan in mm; none on a plain plan."""
-    from shapely import Polygon  # late: it costs 100 ms, and only maps need it
+    from shapely import Polygon, box  # late: it costs 100 ms, and only maps need it
 
     build = _BUILDERS.get(pattern_of(plan.manner))
     if build is None or len(shape.points) < 3:
         return []
     body = Polygon(shape.points)
-    ground = body.buffer(-_STREET, join_style="mitre")
+    page = box(-_MARGIN, -_MARGIN, plan.width + _MARGIN, plan.height + _MARGIN)
+    ground = body.buffer(-_STREET, join_style="mitre").intersection(page)
     for water in _obstacles(plan, body):
         ground = ground.difference(water)
     key = ";".join(f"{x:.2f},{y:.2f}" for x, y in shape.points)

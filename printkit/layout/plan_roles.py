@@ -122,5 +122,6 @@ def _table(look: Look) -> dict[str, RoleLook]:
         "connection-gap": RoleLook(
             LINK, stroke=look.ink, width=0.4, dash=(1.3, 0.8), casing=look.paper, casing_width=1.6
         ),
+        "highlight": RoleLook(LINK, stroke=look.accent, width=0.7),
         "arrow": RoleLook(LINK, stroke=look.accent, width=0.5, cap="round"),
     }  # fmt: skip

@@ -1,0 +1,204 @@
+"""Cards of tonight's city: locations, defenders and threats, with room for their stories."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import shapely
+
+from engine.cards import label, parse_card
+from engine.document import (
+    Block,
+    Box,
+    Bullets,
+    CardRow,
+    CheatCard,
+    Facts,
+    Figure,
+    Lines,
+    Paragraph,
+    Plan,
+    Point,
+    Section,
+    Shape,
+    Track,
+)
+from engine.game import SheetRequest
+from engine.games.defenders import words
+from engine.games.defenders.links import OPEN
+from engine.games.defenders.map_labels import played_of, primary_label
+from engine.games.defenders.sheets_map import city_plan
+from engine.games.defenders.stacks import capacity, class_name, is_military, marks
+
+_VIEW = (330.0, 150.0)  # how much of the map a location's card shows, in plan units
+_ABILITIES = {
+    "engineers": "**Engineers:** d6, 4+ repairs a ruined place.",
+    "healers": "**Healers:** d6 for each wounded unit, 4+ heals one wound.",
+    "jack": "**Jack:** d6, 4+ takes back 1 morale damage. In a lost battle shields one other.",
+    "queen": "**Queen:** adds a d6 to the defence.",
+    "king": "**King:** d6 against a threat's d6; equal or higher destroys it. Dies in a defeat.",
+}
+_CLASSES = {
+    "group": "group", "regiment": "regiment", "jack": "individual", "queen": "individual",
+    "king": "war machine",
+}  # fmt: skip
+
+
+def location_cards(request: SheetRequest) -> list[Section]:
+    """A card for each location: its corner of the map, its words, what lies next to it."""
+    content = _content(request)
+    whole = city_plan(content)
+    cards = tuple(_location(content, whole, item) for item in content["locations"])
+    return [Section("location_cards", "Location cards", cards, recto=True)]
+
+
+def defender_cards(request: SheetRequest) -> list[Section]:
+    """A card for each defender: its words and ability, its wounds on the back."""
+    content = _content(request)
+    names = {item["id"]: item["name"] for item in content["locations"]}
+    cards = tuple(_defender(unit, names) for unit in content["defenders"])
+    return [Section("defender_cards", "Defender cards", cards, recto=True)]
+
+
+def threat_cards(request: SheetRequest) -> list[Section]:
+    """A card for each threat at the start, and blank ones for those that the spades bring."""
+    content = _content(request)
+    cards = [_threat(threat) for threat in content["threats"]]
+    cards.append(
+        CheatCard(
+            "A new threat",
+            (Lines(2, "Name"), Lines(2, "Looks like"), Paragraph("♠ drawn in turn", role="small")),
+            (Lines(7, "Deeds"),),
+            "A new threat",
+            copies=3,
+        )
+    )
+    return [Section("threat_cards", "Threat cards", tuple(cards), recto=True)]
+
+
+def _content(request: SheetRequest) -> dict[str, Any]:
+    assert request.scenario is not None  # noqa: S101 - these sheets need a scenario
+    return request.scenario.content
+
+
+def _location(content: dict[str, Any], whole: Plan, item: dict[str, Any]) -> CheatCard:
+    played = played_of(item)
+    bonus = int(is_military(played)) + len(marks("loc", played, "+"))
+    facts = [
+        ("Class", " ".join(dict.fromkeys((item["kind"], class_name("loc", played))))),
+        ("Room", f"{capacity(item['kind'])} regiment{'s' if capacity(item['kind']) > 1 else ''}"),
+    ]
+    if marks("loc", played, "*"):
+        facts.append(("When lost", "1 morale"))
+    if bonus:
+        facts.append(("Defence", f"+{bonus}"))
+    front: tuple[Block, ...] = (
+        Figure(_corner(whole, item)),
+        Bullets(_words("loc", item)),
+        Facts(tuple(facts)),
+    )
+    back: tuple[Block, ...] = (
+        Bullets(tuple(_beside(content, item))),
+        Track((Box("intact"), Box("held"), Box("ruined")), "State", 3),
+        Lines(4, "What happened here"),
+    )
+    return CheatCard(f"{item['id']} {item['name']}", front, back, "Ways from here")
+
+
+def _corner(whole: Plan, item: dict[str, Any]) -> Plan:
+    """The map round a location, without names."""
+    scale = 1.0 if item["kind"] == "small" or item["under"] else 1.7
+    wide, high = _VIEW[0] * scale, _VIEW[1] * scale
+    lift = whole.shapes[0].points[0][1]
+    x, y = item["position"][0], item["position"][1] + lift
+    left = min(max(0.0, x - wide / 2), whole.width - wide)
+    top = min(max(0.0, y - high / 2), whole.height - high)
+    edge = tuple((a, b + lift) for a, b in item["shape"])
+    view = shapely.box(left, top, left + wide, top + high)
+
+    def moved(points: tuple[Point, ...]) -> tuple[Point, ...]:
+        return tuple((round(a - left, 1), round(b - top, 1)) for a, b in points)
+
+    shapes = [
+        replace(shape, points=moved(shape.points))
+        for shape in whole.shapes
+        if shapely.LineString(shape.points).envelope.intersects(view)
+    ]
+    signs = [
+        replace(mark, at=moved((mark.at,))[0])
+        for mark in whole.marks
+        if view.contains(shapely.Point(mark.at))
+    ]
+    return Plan(
+        width=wide,
+        height=high,
+        shapes=(*shapes, Shape("highlight", moved(edge))),
+        marks=tuple(signs),
+        manner=whole.manner,
+        size="medium",
+    )
+
+
+def _beside(content: dict[str, Any], item: dict[str, Any]) -> list[str]:
+    """Where one can go from a location (F5.4)."""
+    names = {place["id"]: place["name"] for place in content["locations"]}
+    found = []
+    for link in content["connections"]:
+        if item["id"] in (link["a"], link["b"]) and link["type"] in OPEN:
+            other = link["b"] if link["a"] == item["id"] else link["a"]
+            how = {"added": ", by a bridge or gate", "gap": ", across a gap"}.get(link["type"], "")
+            found.append(f"**{other}** {names[other]}{how}")
+    return found
+
+
+def _words(side: str, item: dict[str, Any]) -> tuple[str, ...]:
+    """Each card of a stack with its word and the word's marks."""
+    table = words.all_marks(side)
+    told = []
+    for card in item["cards"]:
+        word = card["word"]
+        if card["role"] == "type":
+            word = f"**{word}**"
+        else:
+            word += table.get(word, "").replace("~", "").replace("*", "\\*")
+        told.append(f"{label(parse_card(card['card']))} {word}")
+    return tuple(told)
+
+
+def _defender(unit: dict[str, Any], names: dict[str, str]) -> CheatCard:
+    played = played_of(unit)
+    kind = class_name("def", played)
+    plus = len(marks("def", played, "+"))
+    facts = [("Class", _CLASSES[kind]), ("Value", primary_label(unit))]
+    if plus:
+        facts.append(("In battle", f"+{plus}"))
+    if marks("def", played, "*"):
+        facts.append(("When lost", "1 morale"))
+    powers = [_ABILITIES[role] for role in unit["roles"] if role in _ABILITIES]
+    powers += [_ABILITIES[kind]] if kind in _ABILITIES else []
+    if any(card["word"] == "mobile" for card in unit["cards"]):
+        powers.append("**Mobile:** may go two connections.")
+    front: list[Block] = [
+        CardRow((tuple(card["card"] for card in unit["cards"]),)),
+        Bullets(_words("def", unit)),
+        Facts(tuple(facts)),
+    ]
+    if powers:
+        front.append(Bullets(tuple(powers)))
+    back: tuple[Block, ...] = (
+        Track(tuple(Box(str(n)) for n in range(1, 13)), "Wounds", 6),
+        Paragraph(f"Begins at {names.get(unit['placed_at'], 'the reserve')}.", role="small"),
+        Lines(5, "Deeds and memories"),
+    )
+    return CheatCard(f"{unit['id']} {unit['name']}", tuple(front), back, unit["name"])
+
+
+def _threat(threat: dict[str, Any]) -> CheatCard:
+    front: tuple[Block, ...] = (
+        CardRow(((threat["card"],),)),
+        Paragraph(f"**{threat['word'].capitalize()}**"),
+        Lines(3, "Looks like"),
+    )
+    back: tuple[Block, ...] = (Lines(7, "Deeds"),)
+    return CheatCard(f"{threat['id']} {threat['name']}", front, back, threat["name"])
