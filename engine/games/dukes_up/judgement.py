@@ -27,18 +27,33 @@ LOOSE: Final = 0.5
 """What it costs when a duke fits the table as it lies, so that it can be taken for nothing."""
 FIEF_RISK: Final = 6.0
 """What the certain loss of the fief costs a player whom it costs the game."""
+HARDLY: Final = 0.2
+"""A difference in worth that a player may overlook."""
 SEEN_LATER: Final = 5
 """About how many cards an opponent holds or draws until the next chance to use them."""
 
 
 def best_arrangements(board: Board, most: int = 1) -> list[Move]:
     """The arrangements worth most, best first; of equals the one listed first."""
-    rated: list[tuple[float, int, Play, int]] = []
-    for play in find_plays(board):
-        for dukes in _sensible_dukes(board, play):
-            rated.append((rate(board, play, dukes), -len(rated), play, dukes))
-    rated.sort(reverse=True)
-    return [_move(board, play, dukes) for _, _, play, dukes in rated[:most]]
+    return [_move(board, play, dukes) for _, play, dukes in _rated(board)[:most]]
+
+
+def near_arrangements(board: Board) -> list[Move]:
+    """The arrangements hardly worse than the best."""
+    rated = _rated(board)
+    least = rated[0][0] - HARDLY
+    return [_move(board, play, dukes) for worth, play, dukes in rated if worth >= least]
+
+
+def _rated(board: Board) -> list[tuple[float, Play, int]]:
+    """What each sensible arrangement is worth, best first; equals stay as they are listed."""
+    rated = [
+        (rate(board, play, dukes), play, dukes)
+        for play in find_plays(board)
+        for dukes in _sensible_dukes(board, play)
+    ]
+    rated.sort(key=lambda one: -one[0])
+    return rated
 
 
 def rate(board: Board, play: Play, dukes: int) -> float:

@@ -10,6 +10,7 @@ from engine.games.dukes_up.judgement import (
     best_dukes,
     best_fiefs,
     hope,
+    near_arrangements,
 )
 from engine.games.dukes_up.rules import ARRANGE, DISCARD, DRAW, DUKES_PHASE, FIEF_PHASE
 from engine.games.dukes_up.state import State, known_state
@@ -32,9 +33,14 @@ def random_player(turn: Turn, rng: Stream) -> Move:
 
 
 def greedy(turn: Turn, rng: Stream) -> Move:
-    """Draw all; make the arrangement worth most now; shed the loneliest card."""
-    del rng  # it knows what it wants
-    return candidates(known_state(turn.view), 1)[0]
+    """Draw all; make an arrangement worth most now, or hardly less; shed a lonely card."""
+    state = known_state(turn.view)
+    if state.phase == ARRANGE:
+        return rng.pick(near_arrangements(state))
+    if state.phase == DISCARD:
+        moves = best_discards(state)
+        return rng.pick([move for move in moves[:FEW] if move[0] == moves[0][0]])
+    return rng.pick(candidates(state, FEW))
 
 
 def candidates(board: Board, most: int = WIDE) -> list[Move]:

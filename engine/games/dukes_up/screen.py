@@ -137,7 +137,7 @@ def ask(view: View) -> str:
         more = ["take fief"] if fief_plays(known_state(view)) else []
         more += ["swap"] if view.may_swap[view.seat] else []
         more += ["guess"] if view.may_guess and not view.has_acted else []
-        return f"Arrange: {', '.join(['play', 'take', 'dukes', *more])} and cards, or pass"
+        return f"Arrange: {', '.join(['play ...', 'take ...', 'dukes ...', *more])} or pass"
     two = "" if view.has_acted or view.is_barred or view.hand.bit_count() < 2 else " (or two)"
     one = f"discard {_example(view.hand)}{two}, " if view.hand else ""
     off = " or table ... (yours, off a meld)" if view.table else ""
