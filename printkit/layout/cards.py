@@ -12,6 +12,7 @@ from printkit.layout.measure import near
 from printkit.layout.playing_card import CARD_HEIGHT, CARD_WIDTH, card_symbol, rounded
 from printkit.layout.prosody import small_caps
 from printkit.layout.text import set_block
+from printkit.paper import CardFormat, find_card
 from printkit.scene import Group, Line, Paint, Path, Shape, Symbol, Use
 
 _WIDEST = 13.0
@@ -120,26 +121,29 @@ def lay_cheat_card(block: CheatCard, frame: Frame) -> list[Piece]:
         FitError: the text does not fit at 7 pt.
     """
     copy = f"{frame.section.kind}-{plain(block.title)}"
-    front = _side(block.title, block.front, frame)
+    form = find_card(frame.style.press.card)
+    front = _side(block.title, block.front, frame, form)
     title = block.back_title or block.title
-    back = _side(title, block.back, frame)
+    back = _side(title, block.back, frame, form)
     face = CardFace(
-        Symbol(f"{copy}-front", CARD_WIDTH, CARD_HEIGHT, front),
-        Symbol(f"{copy}-back", CARD_WIDTH, CARD_HEIGHT, back),
+        Symbol(f"{copy}-front", form.width, form.height, front),
+        Symbol(f"{copy}-back", form.width, form.height, back),
         block.copies,
     )
     return [Piece(0.0, (), cards=(face,))]
 
 
-def _side(title: str, blocks: tuple[Block, ...], frame: Frame) -> tuple[Shape, ...]:
+def _side(
+    title: str, blocks: tuple[Block, ...], frame: Frame, form: CardFormat
+) -> tuple[Shape, ...]:
     """One side of a card at the largest size of type that fits."""
     look = replace(frame.look, text=CARD_TEXT, label=CARD_TEXT, head=9.5, small=7.0, step=2.6)
-    room = CARD_HEIGHT - 2 * SAFE
+    room = near(form.height - 2 * SAFE)
     tall = 0.0
     for step in _STEPS:
         inner = replace(
             frame,
-            width=near(CARD_WIDTH - 2 * SAFE),
+            width=near(form.width - 2 * SAFE),
             height=room,
             picture_height=near(room * 0.5),
             look=look,
@@ -147,26 +151,30 @@ def _side(title: str, blocks: tuple[Block, ...], frame: Frame) -> tuple[Shape, .
             narrow=True,
             nested=True,
         )
-        head, tall_head = _card_title(title, inner)
+        head, tall_head = _card_title(title, inner, form.width)
         shapes, height = stack(inner.lay(blocks, inner))
         tall = tall_head + height
         if tall <= room + 0.01:
             break
     else:
-        raise FitError(f"card {plain(title)!r}: the text is {tall - room:.0f} mm too tall at 7 pt")
+        over = max(1.0, tall - room)
+        raise FitError(
+            f"card {plain(title)!r}: the text is {over:.0f} mm too tall at 7 pt for the format"
+            f" {form.name}"
+        )
     return (*head, Group(shapes, SAFE, near(SAFE + tall_head)))
 
 
-def _card_title(title: str, frame: Frame) -> tuple[list[Shape], float]:
+def _card_title(title: str, frame: Frame, wide: float) -> tuple[list[Shape], float]:
     look = frame.look
     side = 4.4
     words, height = small_caps(title, 9.5, look.accent, frame.width - side - 1.5)
     shapes: list[Shape] = []
     if frame.section.emblem in icons.names():
-        x = CARD_WIDTH - SAFE - side
+        x = near(wide - SAFE - side)
         shapes.append(icons.icon(frame.section.emblem, x, SAFE - 0.3, side, look.accent))
     shapes.append(Group(tuple(words), SAFE, SAFE))
     line = near(SAFE + max(height, side) + 0.4)
     paint = Paint(stroke=look.accent, width=0.35)
-    shapes.append(Line(SAFE, line, near(CARD_WIDTH - SAFE), line, paint))
+    shapes.append(Line(SAFE, line, near(wide - SAFE), line, paint))
     return shapes, near(line - SAFE + 1.6)
