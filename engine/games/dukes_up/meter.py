@@ -43,7 +43,10 @@ def _arranged(before: State, melds: tuple[int, ...]) -> str:
         return "taking the fief"
     if added & OWN[foe]:
         return "taking dukes"
-    return "playing cards" if added else "rearranging alone"
+    if added:
+        return "playing cards"
+    is_same = tuple(sorted(melds)) == before.table
+    return "exchanging or leaving dukes" if is_same else "rearranging alone"
 
 
 def leader(state: State) -> int | None:
