@@ -6,25 +6,20 @@ apart by shape and letter in every mode, never by colour alone.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
-from importlib import resources
 from typing import Any
 
 from engine.options import suggest
-from printkit.errors import PrintError
+from printkit.theme_file import BASE, ThemeError, names, theme_data
+
+__all__ = ["INKS", "SIZES", "Theme", "ThemeError", "contrast", "load_theme", "mix", "names", "rgb"]
 
 INKS = ("full", "low", "mono")
 SIZES = ("small", "label", "body", "head", "title")
 LARGE_PRINT = 1.25
 CONTRAST = 4.5
 """The least contrast of text and ground."""
-
-
-class ThemeError(PrintError):
-    """No such theme, ink mode, accent or size; the message names what there is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +36,10 @@ class Theme:
         sizes: name -> type size in points (``small label body head title``).
         step: the grid's step in mm.
         hairline, thin, building, wall: stroke widths in mm.
+        faces: ``body`` and ``table`` -> a family, ``head`` and ``title`` -> a face.
+        frame: round every page: ``none rule double corners``.
+        ornament: below titles: ``rule double diamond none``.
+        hatch: of solid rock: ``clusters lines stipple``.
     """
 
     name: str
@@ -60,6 +59,10 @@ class Theme:
     thin: float
     building: float
     wall: float
+    faces: Mapping[str, str]
+    frame: str
+    ornament: str
+    hatch: str
 
     def accent(self, name: str) -> str:
         """An accent colour by name.
@@ -90,26 +93,22 @@ class Theme:
         return self.red if symbol in "♥♦" else self.ink
 
 
-def load_theme(name: str = "classic", ink: str = "full", large_print: bool = False) -> Theme:
-    """A theme by name.
+def load_theme(name: str = BASE, ink: str = "full", large_print: bool = False) -> Theme:
+    """A theme by name, or from a file whose name ends in ``.toml``.
 
     Raises:
-        ThemeError: there is no such theme or ink mode.
+        ThemeError: there is no such theme or ink mode, or the file is faulty or hard to read.
     """
-    if name not in names():
-        raise ThemeError(
-            f"--theme {name[:40]}: no such theme{suggest(name, names())} ({', '.join(names())})"
-        )
+    data = theme_data(name)
     if ink not in INKS:
         raise ThemeError(f"--ink {ink[:40]}: no such mode{suggest(ink, INKS)} ({', '.join(INKS)})")
-    data = _data(name)
     colours = data[ink]
     accents = dict(data["accents"])
     if "accents" in colours:
         accents = dict.fromkeys(accents, colours[colours["accents"]])
     scale = LARGE_PRINT if large_print else 1.0
     strokes = data["strokes"]
-    return Theme(
+    theme = Theme(
         name=name,
         ink_mode=ink,
         ink=colours["ink"],
@@ -127,15 +126,37 @@ def load_theme(name: str = "classic", ink: str = "full", large_print: bool = Fal
         thin=strokes["thin"],
         building=strokes["building"],
         wall=strokes["wall"],
+        faces=dict(data["faces"]),
+        frame=data["manner"]["frame"],
+        ornament=data["manner"]["ornament"],
+        hatch=data["manner"]["hatch"],
     )
+    _verify_contrast(theme)
+    return theme
 
 
-@cache
-def names() -> tuple[str, ...]:
-    """The themes there are."""
-    folder = resources.files("printkit").joinpath("data/themes")
-    found = (entry.name for entry in folder.iterdir() if entry.name.endswith(".toml"))
-    return tuple(sorted(name.removesuffix(".toml") for name in found))
+def _verify_contrast(theme: Theme) -> None:
+    """Refuse a theme whose text is hard to read on a ground it stands on."""
+    texts = {"ink": theme.ink, "soft": theme.soft, "red": theme.red, **theme.accents}
+    grounds = {"paper": theme.paper, "light": theme.light}
+    grounds |= {f"the tint of {name}": theme.tint(name) for name in theme.accents}
+    pairs = [(t, g) for t in texts for g in grounds]
+    for text, ground in pairs:
+        found = contrast(texts[text], grounds[ground])
+        if found < CONTRAST:
+            raise ThemeError(
+                f"--theme {theme.name[-60:]}: [{theme.ink_mode}] {text} on {ground} has a contrast"
+                f" of {found:.1f}; text needs {CONTRAST:g}"
+            )
+    for text, ground, on in (
+        ("ink", "medium", contrast(theme.ink, theme.medium)),
+        ("paper", "dark", contrast(theme.paper, theme.dark)),
+    ):
+        if on < CONTRAST:
+            raise ThemeError(
+                f"--theme {theme.name[-60:]}: [{theme.ink_mode}] {text} on {ground} has a contrast"
+                f" of {on:.1f}; text needs {CONTRAST:g}"
+            )
 
 
 def rgb(colour: str) -> tuple[int, int, int]:
@@ -179,9 +200,3 @@ def _pick(table: Mapping[str, Any], name: str, complaint: str) -> Any:
     if name not in table:
         raise ThemeError(f"{complaint} {name!r}{suggest(name, table)} ({', '.join(table)})")
     return table[name]
-
-
-@cache
-def _data(name: str) -> dict[str, Any]:
-    file = resources.files("printkit").joinpath("data/themes", f"{name}.toml")
-    return tomllib.loads(file.read_text("utf-8"))

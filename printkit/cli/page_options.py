@@ -42,7 +42,7 @@ class Cut(StrEnum):
     SINGLE = "single"
 
 
-ThemeOption = Annotated[str, typer.Option("--theme", help="A theme's name.")]
+ThemeOption = Annotated[str, typer.Option("--theme", help="classic, woodcut, clean, or a FILE.toml.")]
 DuplexOption = Annotated[
     Duplex,
     typer.Option(

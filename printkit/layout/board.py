@@ -111,8 +111,9 @@ def _rock(block: Board, roles: dict[tuple[int, int], str], grid: Grid, frame: Fr
     shapes: list[Shape] = []
     if ground:
         shapes.append(Path(tuple(ground), Paint(fill=look.light)))
-        strokes = hatching(solid, roles, grid.w, grid.left, grid.top)
-        paint = Paint(stroke=look.dark, width=near(max(0.1, grid.w * 0.022)), cap="round")
+        strokes = hatching(solid, roles, grid.w, grid.left, grid.top, look.hatch)
+        share = {"clusters": 0.022, "lines": 0.034, "stipple": 0.045}[look.hatch]
+        paint = Paint(stroke=look.dark, width=near(max(0.1, grid.w * share)), cap="round")
         shapes.append(Clip(tuple(ground), (Path(strokes, paint),)))
     if outline:
         heavy = near(min(0.9, max(0.35, grid.w * 0.075)))

@@ -29,12 +29,12 @@ def lay_cover(block: Cover, frame: Frame) -> list[Piece]:
         shapes.append(icons.icon(emblem, near(middle - side / 2), y, side, look.accent))
         y += side + look.step * 1.5
     size = look.title * TITLE_GROWTH
-    while size > look.head and max(_widths(block.title, size)) > frame.width:
+    while size > look.head and max(_widths(block.title, size, look.title_font)) > frame.width:
         size -= 1.0
-    lines = _lines(block.title, size, frame.width)
+    lines = _lines(block.title, size, frame.width, look.title_font)
     for line in lines:
-        wide = caps_width_of(line, size)
-        words, height = small_caps(line, size, look.ink, frame.width + 5, "serif-semibold")
+        wide = caps_width_of(line, size, look.title_font)
+        words, height = small_caps(line, size, look.ink, frame.width + 5, look.title_font)
         shapes.append(Group(tuple(words), near(middle - wide / 2), near(y)))
         y += height
     y += 1.5
@@ -42,7 +42,7 @@ def lay_cover(block: Cover, frame: Frame) -> list[Piece]:
     shapes.append(Line(near(middle - 18), near(y + 2), near(middle + 18), near(y + 2), rule))
     y += 5.5
     if block.subtitle:
-        face = Face("serif", look.head, near(mm(look.head) * 1.3), look.soft, italic=True)
+        face = Face(look.body_family, look.head, near(mm(look.head) * 1.3), look.soft, italic=True)
         words, height = set_block(block.subtitle, face, look, frame.width, "c")
         shapes.append(Group(tuple(words), 0.0, near(y)))
         y += height
@@ -64,36 +64,34 @@ def lay_cover(block: Cover, frame: Frame) -> list[Piece]:
     return [Piece(near(frame.height), tuple(shapes), full=True, breaks=True, bookmark=block.title)]
 
 
-def caps_width_of(line: str, size: float) -> float:
+def caps_width_of(line: str, size: float, font: str) -> float:
     """The width of a line in small capitals, spaces included."""
     words = line.split()
-    return sum(caps_width(w, size, "serif-semibold") for w in words) + mm(size) * 0.32 * (
-        len(words) - 1
-    )
+    return sum(caps_width(w, size, font) for w in words) + mm(size) * 0.32 * (len(words) - 1)
 
 
-def _widths(title: str, size: float) -> list[float]:
-    return [caps_width(word, size, "serif-semibold") for word in title.split()] or [0.0]
+def _widths(title: str, size: float, font: str) -> list[float]:
+    return [caps_width(word, size, font) for word in title.split()] or [0.0]
 
 
-def _lines(title: str, size: float, room: float) -> list[str]:
+def _lines(title: str, size: float, room: float, font: str) -> list[str]:
     """The title on as few lines as fit, of similar length."""
     words = title.split()
     for count in range(1, len(words) + 1):
-        target = caps_width_of(title, size) / count
+        target = caps_width_of(title, size, font) / count
         lines: list[str] = []
         held = ""
         for word in words:
             longer = f"{held} {word}".strip()
             if (
                 held
-                and caps_width_of(longer, size) > max(target * 1.08, 1)
+                and caps_width_of(longer, size, font) > max(target * 1.08, 1)
                 and len(lines) < count - 1
             ):
                 lines.append(held)
                 longer = word
             held = longer
         lines.append(held)
-        if max(caps_width_of(line, size) for line in lines) <= room:
+        if max(caps_width_of(line, size, font) for line in lines) <= room:
             return lines
     return words or [""]

@@ -63,11 +63,18 @@ class Look:
     step: float
     hair: float
     sparing: bool = False  # little ink: patterns are wider apart
+    body_family: str = "serif"
+    table_family: str = "sans"
+    head_font: str = "sans-semibold"
+    title_font: str = "serif-semibold"
+    frame: str = "none"  # round every page
+    ornament: str = "rule"  # below titles
+    hatch: str = "clusters"  # of solid rock
 
     @property
     def body(self) -> Face:
         """Running text, 9.5/13 pt by default."""
-        return Face("serif", self.text, line_height(self.text, 13 / 9.5), self.ink)
+        return Face(self.body_family, self.text, line_height(self.text, 13 / 9.5), self.ink)
 
     @property
     def lead(self) -> Face:
@@ -77,7 +84,7 @@ class Look:
     @property
     def table(self) -> Face:
         """Tables, labels and forms."""
-        return Face("sans", self.label, line_height(self.label, 1.28), self.ink)
+        return Face(self.table_family, self.label, line_height(self.label, 1.28), self.ink)
 
     @property
     def caption(self) -> Face:
@@ -115,4 +122,11 @@ def look_of(style: Style, accent: str) -> Look:
         step=theme.step,
         hair=theme.hairline,
         sparing=theme.ink_mode == "low",
+        body_family=theme.faces["body"],
+        table_family=theme.faces["table"],
+        head_font=theme.faces["head"],
+        title_font=theme.faces["title"],
+        frame=theme.frame,
+        ornament=theme.ornament,
+        hatch=theme.hatch,
     )

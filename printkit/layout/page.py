@@ -10,6 +10,7 @@ from printkit import icons
 from printkit.layout.flow import FlowPage, Grid
 from printkit.layout.look import Look
 from printkit.layout.measure import mm, near, width
+from printkit.layout.ornament import frame_shapes
 from printkit.layout.prosody import caps_width, small_caps
 from printkit.layout.text import rise
 from printkit.paper import Paper
@@ -78,6 +79,7 @@ def page_shapes(
             free[right] = near(top + lines * look.tiny.leading * 0.92)
     if section.secret_for:
         shapes += _banner(section, frame, look)
+    shapes += frame_shapes(frame.paper, look)
     if not section.bare:
         shapes += foot_shapes(section, frame, look, label)
     return tuple(shapes)

@@ -7,10 +7,11 @@ from dataclasses import replace
 from engine.document import Bullets, Heading, Paragraph
 from printkit.layout.frame import Frame, Piece
 from printkit.layout.inline import plain, split_rule
-from printkit.layout.look import Face, font_key
+from printkit.layout.look import Face
 from printkit.layout.measure import line_height, mm, near, width
+from printkit.layout.ornament import ornament_shapes
 from printkit.layout.text import break_text, line_shapes, rise
-from printkit.scene import Line, Paint, Shape, Text
+from printkit.scene import Shape, Text
 
 MEASURE = 78
 """The most characters of a line: with spaces and hyphens in, 55 to 75 are usual."""
@@ -26,7 +27,7 @@ def lay_heading(block: Heading, frame: Frame) -> list[Piece]:
     sizes = {1: look.head, 2: look.head, 3: look.text}
     size = near(sizes.get(block.level, look.text) * min(1.0, frame.scale))
     colour = look.accent if block.level <= 2 else look.ink
-    shapes, height = small_caps(block.text, size, colour, frame.width, "sans-semibold")
+    shapes, height = small_caps(block.text, size, colour, frame.width, look.head_font)
     before = look.step * (1.5 if block.level <= 2 else 0.9) * frame.scale
     after = look.step * (0.35 if block.level <= 2 else 0.15) * frame.scale
     bookmark = plain(block.text) if block.level <= 2 and not frame.nested else ""
@@ -66,7 +67,7 @@ def lay_bullets(block: Bullets, frame: Frame) -> list[Piece]:
             near(shift - indent * 0.35),
             rise(face),
             sign,
-            "sans-semibold" if block.ordered else "serif",
+            "sans-semibold" if block.ordered else look.body_family,
             near(face.size_pt * 0.92),
             look.accent,
             anchor="end",
@@ -195,10 +196,9 @@ def caps_width(word: str, size_pt: float, font: str) -> float:
 
 def _title(text: str, frame: Frame) -> Piece:
     look = frame.look
-    font = font_key("serif", "semibold", False)
-    shapes, height = small_caps(text, look.title, look.ink, frame.width, font)
+    shapes, height = small_caps(text, look.title, look.ink, frame.width, look.title_font)
     line = near(height + 1.6)
-    shapes.append(Line(0, line, frame.width, line, Paint(stroke=look.accent, width=0.5)))
+    shapes += ornament_shapes(line, frame.width, look)
     return Piece(
         near(line + 0.5),
         tuple(shapes),

@@ -25,11 +25,18 @@ _TURNS = (
     (-0.8660254, 0.5),
 )
 
+_SLANT = (0.7071068, 0.7071068)
+
 Cells = Mapping[tuple[int, int], str]
 
 
 def hatching(
-    solid: set[tuple[int, int]], roles: Cells, side: float, left: float, top: float
+    solid: set[tuple[int, int]],
+    roles: Cells,
+    side: float,
+    left: float,
+    top: float,
+    manner: str = "clusters",
 ) -> tuple[Command, ...]:
     """Strokes over solid cells near open ones, in mm.
 
@@ -39,6 +46,8 @@ def hatching(
         side: of a cell in mm.
         left: where the board begins.
         top: likewise.
+        manner: ``clusters`` of three strokes turned in turn, ``lines`` ruled all one way, or
+            ``stipple``: dots, for round caps.
     """
     key = ";".join(f"{x},{y}" for x, y in sorted(solid))
     stream = Stream(f"rock|{key}")
@@ -55,7 +64,9 @@ def hatching(
                 cx = cell[0] + (column + 0.5) / count + jx
                 cy = cell[1] + (row + 0.5) / count + jy
                 if _is_near_open(cx, cy, cell, solid, roles):
-                    steps += _cluster(cx, cy, _TURNS[turn], side, left, top, stream)
+                    way = _SLANT if manner == "lines" else _TURNS[turn]
+                    cluster = _cluster(cx, cy, way, side, left, top, stream)
+                    steps += _dots(cluster) if manner == "stipple" else cluster
     return tuple(steps)
 
 
@@ -77,6 +88,14 @@ def _cluster(
         a = (near(left + (x - ux * half) * side), near(top + (y - uy * half) * side))
         b = (near(left + (x + ux * half) * side), near(top + (y + uy * half) * side))
         steps += [("M", a), ("L", b)]
+    return steps
+
+
+def _dots(strokes: list[Command]) -> list[Command]:
+    """The beginnings of strokes, each a line of almost no length."""
+    steps: list[Command] = []
+    for _, (x, y) in strokes[::2]:
+        steps += [("M", (x, y)), ("L", (near(x + 0.01), y))]
     return steps
 
 

@@ -1,0 +1,169 @@
+"""Themes differ in more than colour; a user's own are checked key by key with clear messages."""
+
+import itertools
+
+import pytest
+
+from printkit.layout.look import look_of
+from printkit.layout.ornament import frame_shapes, ornament_shapes
+from printkit.layout.rock import hatching
+from printkit.paper import FLOOR, find_paper
+from printkit.preflight import inspect
+from printkit.scene import Rect
+from printkit.style import make_style
+from printkit.theme import INKS, ThemeError, contrast, load_theme, luminance, names
+from printkit.theme_file import FRAMES, HATCHES, ORNAMENTS, theme_data
+
+# How people who lack one kind of cone see linear red, green and blue (Viénot and others, 1999).
+_SEEN = {
+    "protan": ((0.11238, 0.88762, 0.0), (0.11238, 0.88762, 0.0), (0.00401, -0.00401, 1.0)),
+    "deutan": ((0.29275, 0.70725, 0.0), (0.29275, 0.70725, 0.0), (-0.02234, 0.02234, 1.0)),
+}
+
+
+def test_there_are_three_and_each_says_what_it_is():
+    assert names() == ("classic", "clean", "woodcut")
+    assert len({theme_data(name)["about"] for name in names()}) == 3
+
+
+def test_they_differ_in_more_than_colour():
+    themes = [load_theme(name) for name in names()]
+    for look in (
+        lambda t: (t.faces["body"], t.faces["title"], t.faces["head"]),
+        lambda t: (t.frame, t.ornament),
+        lambda t: t.hatch,
+        lambda t: t.hairline,
+    ):
+        assert len({look(theme) for theme in themes}) == 3
+
+
+@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("ink", INKS)
+def test_text_stays_legible_for_everybody(name, ink):
+    """Contrast as seen with every kind of colour blindness: lightness alone must do."""
+    theme = load_theme(name, ink)
+    for text in (theme.ink, theme.soft, theme.red, *theme.accents.values()):
+        assert contrast(text, theme.paper) >= 4.5
+        for rows in _SEEN.values():
+            assert contrast(seen(text, rows), theme.paper) >= 4.5, (text, rows)
+
+
+@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("ink", ["full", "low"])
+def test_accents_and_tones_differ_on_a_grey_printer(name, ink):
+    theme = load_theme(name, ink)
+    for values, least in (
+        (theme.accents.values(), 4),
+        ((theme.paper, theme.light, theme.medium, theme.dark), 1.5),
+    ):
+        greys = sorted(116 * luminance(colour) ** (1 / 3) - 16 for colour in values)
+        assert all(b - a >= least for a, b in itertools.pairwise(greys)), greys
+
+
+def seen(colour, rows):
+    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    linear = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
+    found = [sum(a * b for a, b in zip(row, linear, strict=True)) for row in rows]
+    back = [
+        12.92 * v if v <= 0.0031308 else 1.055 * v ** (1 / 2.4) - 0.055
+        for v in (min(1.0, max(0.0, v)) for v in found)
+    ]
+    return "#" + "".join(f"{round(v * 255):02x}" for v in back)
+
+
+@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
+def test_pages_of_every_theme_pass_preflight(name, paper, tmp_path, cli):
+    out = tmp_path / "o.pdf"
+    call = ("sheet", "reference", "deebz", "--theme", name, "--paper", paper, "-o", out)
+    assert cli(*call)[0] == 0
+    assert inspect(out.read_bytes(), "o").findings == []
+
+
+@pytest.mark.parametrize("frame", FRAMES)
+@pytest.mark.parametrize("name", ["a4", "letter", "a5", "a6"])
+def test_frames_keep_clear_of_the_floor(frame, name, tmp_path):
+    look, paper = own_look(tmp_path, "manner", "frame", frame), find_paper(name)
+    shapes = frame_shapes(paper, look)
+    assert bool(shapes) == (frame != "none")
+    for shape in shapes:
+        if isinstance(shape, Rect):
+            half = shape.paint.width / 2
+            assert min(shape.x, shape.y) - half >= FLOOR
+            assert shape.x + shape.width + half <= paper.width - FLOOR
+
+
+def own_look(tmp_path, table, key, value):
+    file = tmp_path / "own.toml"
+    file.write_text(f'[{table}]\n{key} = "{value}"\n')
+    return look_of(make_style(theme=str(file)), "ink")
+
+
+def test_ornaments_and_hatches_are_drawn_differently(tmp_path):
+    drawn = [
+        ornament_shapes(3.0, 90.0, own_look(tmp_path, "manner", "ornament", o)) for o in ORNAMENTS
+    ]
+    assert len({tuple(shapes) for shapes in drawn}) == len(ORNAMENTS)
+    roles = {(x, y): "solid" if x == 1 else "floor" for x in range(3) for y in range(3)}
+    solid = {at for at, role in roles.items() if role == "solid"}
+    strokes = {hatching(solid, roles, 10.0, 0.0, 0.0, manner) for manner in HATCHES}
+    assert len(strokes) == len(HATCHES) and all(strokes)
+
+
+def test_a_theme_of_ones_own_changes_only_what_it_says(tmp_path, cli):
+    file = tmp_path / "mine.toml"
+    file.write_text('[accents]\nteal = "#004050"\n[type]\nbody = 11\n[manner]\nframe = "corners"\n')
+    theme, classic = load_theme(str(file)), load_theme()
+    assert (theme.accent("teal"), theme.size("body"), theme.frame) == ("#004050", 11, "corners")
+    assert (theme.ink, theme.size("title")) == (classic.ink, classic.size("title"))
+    out = tmp_path / "o.pdf"
+    assert cli("sheet", "reference", "deebz", "--theme", file, "-o", out)[0] == 0
+    assert inspect(out.read_bytes(), "o").findings == []
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("[fulll]", "unknown table .fulll. - did you mean full"),
+        ("full = 3", "full is no table"),
+        ("[full]\nblue = '#000000'", "has no blue"),
+        ("[full]\nink = 'red'", "give a colour such as"),
+        ("[full]\nink = 3", "give a colour such as"),
+        ("[full]\nink = '#aaaaaa'", "contrast"),
+        ("[accents]\nteal = '#88dddd'", "teal on paper has a contrast"),
+        ("[full]\ntint = 2.0", "0 to 0.3"),
+        ("[type]\nbody = 4", "9 to 16"),
+        ("[type]\nbody = true", "9 to 16"),
+        ("[type]\nbody = nan", "9 to 16"),
+        ("[strokes]\nhairline = 0.01", "0.09 to 0.6"),
+        ("[faces]\nbody = 'comic'", "no such choice"),
+        ("[faces]\nbody = []", "no such choice"),
+        ("[manner]\nhatch = 'line'", "did you mean lines"),
+        ("[mono]\naccents = 'pink'", "did you mean ink"),
+        ("about = 3", "give a line of text"),
+        ("[full", "not TOML"),
+        ("a = " + "[" * 5000, "not TOML"),
+        ("\0", "not TOML"),
+    ],
+)
+def test_faults_are_one_line_that_names_the_place(text, words, tmp_path, cli):
+    file = tmp_path / "mine.toml"
+    file.write_text(text)
+    with pytest.raises(ThemeError, match=words):
+        load_theme(str(file), "mono" if "mono" in text else "full")
+    out = tmp_path / "o.pdf"
+    ink = "mono" if "mono" in text else "full"
+    call = ("sheet", "cheat", "deebz", "--theme", file, "--ink", ink, "-o", out)
+    code, _, err = cli(*call)
+    assert (code, err.count("\n")) == (2, 1) and not out.exists()
+
+
+def test_files_that_cannot_be_read(tmp_path, cli):
+    out = tmp_path / "o.pdf"
+    large = tmp_path / "large.toml"
+    large.write_text("#" * 70_000)
+    odd = tmp_path / "odd.toml"
+    odd.write_bytes(b"\xff\xfe")
+    for file in (large, odd, tmp_path / "none.toml", tmp_path):
+        code, _, err = cli("sheet", "cheat", "deebz", "--theme", file, "-o", out)
+        assert (code, err.count("\n")) == (2, 1)
