@@ -173,6 +173,8 @@ class Play:
             None to play on to the end.
         candidates: a state -> the legal moves worth thinking about, best first; None for all. A
             search looks at nothing else, so that many legal moves do not drown the few good ones.
+        plausible: an imagined state and the seat that imagines it -> how likely a sensible opponent
+            would be to have brought it about, 0 to 1; None when all are alike.
         meter: what to count while measuring; None for wins and lengths only.
         end_rule, score_rule: ids of the rules that say when the game is over and what it is worth,
             for records that stop too early or claim another outcome.
@@ -191,6 +193,7 @@ class Play:
     rollout: Callable[[Any, Stream], Move] | None = None
     estimate: Callable[[Any], tuple[float, ...]] | None = None
     candidates: Callable[[Any], list[Move]] | None = None
+    plausible: Callable[[Any, int], float] | None = None
     meter: Meter | None = None
     end_rule: str = ""
     score_rule: str = ""

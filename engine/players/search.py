@@ -1,9 +1,10 @@
 """Information-set Monte Carlo tree search: one tree over many imagined states.
 
 Each playout imagines a full state that fits what the seat knows, walks down the tree by the upper
-confidence bound among the moves that are legal there, adds one node, plays on to the end and
-credits every node with what its mover got. A node counts how often its move was on offer, since an
-imagined state offers only some of them. Chance is drawn anew each time and has no nodes.
+confidence bound among the moves that are legal there, adds a node once its parent has been passed
+often enough, plays on to the end and credits every node with what its mover got. A node counts how
+often its move was on offer, since an imagined state offers only some of them. Chance is drawn anew
+each time and has no nodes.
 
 Source: single-observer ISMCTS, P. Cowling, E. Powley, D. Whitehouse, "Information Set Monte Carlo
 Tree Search", IEEE Trans. Comput. Intell. AI Games 4(2), 2012.
@@ -22,7 +23,12 @@ DEFAULT_BUDGET: Final = 300
 MAX_BUDGET: Final = 1_000_000
 EXPLORATION: Final = 0.5
 """Weight of trying what was rarely tried; rewards lie between 0 and 1."""
-CAUTION: Final = 1.0
+PATIENCE: Final = 8
+"""Playouts through a move before the answers to it are told apart."""
+CAUTION: Final = 2.0
+"""Standard errors by which a move must be better than the one good sense would make."""
+MAX_TRIES: Final = 30
+"""Imagined states passed over for want of plausibility before one is taken as it is."""
 MAX_STEPS: Final = 10_000
 """Far beyond any game; a playout that gets there shows a defect of the rules engine."""
 
@@ -54,7 +60,7 @@ def make_search(play: Play, budget: int = DEFAULT_BUDGET) -> Player:
             return moves[0]
         root = _Node(turn.seat)
         for _ in range(budget):
-            _play_once(play, root, turn.imagine(rng), rng)
+            _play_once(play, root, _imagine(play, turn, rng), rng)
         best = max(root.children, key=lambda move: _weight(root.children[move]))
         if play.candidates is None or _is_surely_better(
             root.children[best], root.children[moves[0]]
@@ -63,6 +69,17 @@ def make_search(play: Play, budget: int = DEFAULT_BUDGET) -> Player:
         return moves[0]
 
     return search
+
+
+def _imagine(play: Play, turn: Turn, rng: Stream) -> State:
+    """A state that fits what the seat knows, and as often as the game finds it plausible."""
+    state = turn.imagine(rng)
+    if play.plausible is not None:
+        for _ in range(MAX_TRIES):
+            if rng.unit() < play.plausible(state, turn.seat):
+                break
+            state = turn.imagine(rng)
+    return state
 
 
 def _is_surely_better(node: _Node, first: _Node) -> bool:
@@ -91,6 +108,8 @@ def _weight(node: _Node) -> tuple[int, float]:
 def _play_once(play: Play, root: _Node, state: State, rng: Stream) -> None:
     path, node, is_new = [root], root, False
     while not is_new and state.to_move != NOBODY:
+        if node is not root and node.visits < PATIENCE:
+            break
         if state.to_move == CHANCE:
             state.apply(state.chance(rng))
             continue
