@@ -17,7 +17,7 @@ from engine.games.dabu_deeps.components import ATTACKER_CARDS
 from engine.games.dabu_deeps.example import DECK, MOVES, layout_x
 from engine.games.dabu_deeps.layout import CELL_OF, CELLS, NAMES, NEIGHBOURS, cells_in, exposed
 from engine.games.dabu_deeps.match import series
-from engine.games.dabu_deeps.players import greedy, random_player
+from engine.games.dabu_deeps.players import greedy, planner, random_player
 from engine.games.dabu_deeps.rules import State
 from engine.play import Turn
 from engine.playing import play_record
@@ -225,7 +225,7 @@ def test_the_annotated_round_of_the_notation_page_is_a_record() -> None:
     scenario = GAME.generate(Request("ember", 2))
     record = make_record(scenario, ["Ann", "Ben"], moves, json.loads(text.split("`")[-2]))
     assert judge(GAME, record).legal
-    assert record == play_record(PLAY, scenario, [greedy] * 2, ["Ann", "Ben"], "ember")
+    assert record == play_record(PLAY, scenario, [planner] * 2, ["Ann", "Ben"], "ember")
 
 
 def test_unmutated_records_are_legal() -> None:

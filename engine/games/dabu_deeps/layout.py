@@ -90,3 +90,13 @@ def depth_of(cell: int) -> int:
 def mirrored(cell: int) -> int:
     """The cell at the same place seen in a mirror: c1 and c6 change sides (AV13)."""
     return cell - cell % WIDTH + WIDTH - 1 - cell % WIDTH
+
+
+APART: tuple[tuple[int, ...], ...] = tuple(
+    tuple(
+        abs(row_of(here) - row_of(there)) + abs(column_of(here) - column_of(there))
+        for there in range(SPACE)
+    )
+    for here in range(SPACE)
+)
+"""cell, cell -> rows plus columns between them."""

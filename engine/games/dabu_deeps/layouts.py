@@ -1,4 +1,4 @@
-"""The defender's choice: of several fortresses the one that the greedy attacker gets least from.
+"""The defender's choice: of several fortresses the one from which good attackers get least.
 
 The defender decides nothing during a round (A4.14), so a strong defender is one who builds well.
 """
@@ -10,9 +10,10 @@ from typing import Final
 
 from engine.games.dabu_deeps.components import ATTACKER_CARDS
 from engine.games.dabu_deeps.place import place
-from engine.games.dabu_deeps.players import greedy
+from engine.games.dabu_deeps.players import planner
 from engine.games.dabu_deeps.rules import State
 from engine.games.dabu_deeps.terms import Terms
+from engine.play import Player
 from engine.playing import Dice, play_out
 from engine.rng import Stream
 
@@ -51,9 +52,11 @@ def choose_layout(theme: str, playouts: int, layouts: Stream, luck: str, terms: 
     return field[alive[0]]
 
 
-def points_against(layout: Sequence[int], luck: str, terms: Terms) -> int:
-    """What the greedy attacker scores in one round against a fortress, 0 to 3."""
+def points_against(
+    layout: Sequence[int], luck: str, terms: Terms, attacker: Player = planner
+) -> int:
+    """What an attacker scores in one round against a fortress, 0 to 3."""
     dice = Dice(luck, 2)
     state = State(list(layout), tuple(dice.setup.shuffled(ATTACKER_CARDS)), terms)
-    play_out(state, [greedy, greedy], dice)
+    play_out(state, [attacker, attacker], dice)
     return state.points

@@ -19,6 +19,7 @@ from engine.games.dabu_deeps.components import (
     is_goal,
 )
 from engine.games.dabu_deeps.layout import (
+    APART,
     CAVE,
     CELL_OF,
     CELLS,
@@ -152,11 +153,11 @@ def _fill(placed: Placed, stream: Stream) -> list[int]:
     for cell in CELLS:
         if cell in placed:
             continue
-        near = min(_steps(cell, goal) for goal in goals)
+        near = min(APART[cell][goal] for goal in goals)
         desire[cell] = (
             guard * max(4 - near, 0)
             + front * (depth_of(cell) == 0)
-            + bluff * max(3 - _steps(cell, false_front), 0)
+            + bluff * max(3 - APART[cell][false_front], 0)
             + stream.below(40)
         )
     used = set(placed.values())
@@ -167,8 +168,3 @@ def _fill(placed: Placed, stream: Stream) -> list[int]:
     for cell, card in zip(sorted(desire, key=lambda c: (desire[c], c)), left, strict=True):
         cards[cell] = card
     return cards
-
-
-def _steps(cell: int, other: int) -> int:
-    """Rows plus columns between two cells."""
-    return abs(row_of(cell) - row_of(other)) + abs(column_of(cell) - column_of(other))

@@ -1,4 +1,4 @@
-"""How much an attack promises: the judgement of the greedy attacker.
+"""How much an attack promises: the judgement of the attackers.
 
 Every cell has a value, the points to be hoped for there, and a price, the attacks it should take
 to remove what stands there. A target is worth what it may give at once, plus what the best way
@@ -28,8 +28,11 @@ from engine.games.dabu_deeps.moves import LIGHT, NO_CELL, card_of, cell_of
 from engine.games.dabu_deeps.routes import FAR, ways_from
 from engine.games.dabu_deeps.view import View
 
-_HUNCH: tuple[int, ...] = tuple(TABLES["hunch"]["by_depth"])
+Hunch = tuple[int, ...]
+HUNCH: Hunch = tuple(TABLES["hunch"]["by_depth"])
 """How readily a defender hides a goal card at a depth, r1 to the cave."""
+NO_HUNCH: Hunch = (1,) * len(HUNCH)
+"""Any cell is as good a hiding place as any other."""
 _CAPTURE = 1000.0
 _WORTH_OF_SIGHT = 0.5
 _POINTS = {KING: KING_POINTS, QUEEN: QUEEN_POINTS}
@@ -81,22 +84,22 @@ class Plan:
         return _WORTH_OF_SIGHT * max((self.value[c] for c in cells_in(hidden)), default=0.0)
 
 
-def make_plan(view: View) -> Plan:
-    """Judge the attacker's view."""
+def make_plan(view: View, hunch: Hunch = NO_HUNCH) -> Plan:
+    """Judge the attacker's view, with or without a hunch about where goal cards hide."""
     unseen = unseen_cards(view)
     chance = odds(unseen)
     seeks = sum(_POINTS[card] for card in unseen if is_goal(card))
-    value = _values(view, seeks)
+    value = _values(view, seeks, hunch)
     price = _prices(view, chance)
     return Plan(view, value, _reaches(view, value, price), chance, seeks)
 
 
-def _values(view: View, seeks: int) -> list[float]:
+def _values(view: View, seeks: int, hunch: Hunch) -> list[float]:
     value = [0.0] * SPACE
     hidden = list(cells_in(view.standing & ~view.face_up))
-    weight = sum(_HUNCH[depth_of(cell)] for cell in hidden)
+    weight = sum(hunch[depth_of(cell)] for cell in hidden)
     for cell in hidden:
-        value[cell] = seeks * _HUNCH[depth_of(cell)] / weight
+        value[cell] = seeks * hunch[depth_of(cell)] / weight
     cards = view.cards
     for cell in known_goals(view):
         value[cell] = _POINTS[cards[INDEX[cell]]]

@@ -10,7 +10,7 @@ from engine.games.dabu_deeps.components import ATTACKER_CARDS
 from engine.games.dabu_deeps.match import series
 from engine.games.dabu_deeps.meter import METER
 from engine.games.dabu_deeps.notation import replay, write
-from engine.games.dabu_deeps.players import candidates, greedy, random_player, rollout
+from engine.games.dabu_deeps.players import candidates, greedy, planner, random_player, rollout
 from engine.games.dabu_deeps.rules import State
 from engine.games.dabu_deeps.screen import SCREEN
 from engine.games.dabu_deeps.starting import start
@@ -51,7 +51,7 @@ PLAY = Play(
     start=begin,
     replay=replay,
     write=write,
-    players={"random": random_player, "greedy": greedy},
+    players={"random": random_player, "greedy": greedy, "planner": planner},
     screen=SCREEN,
     rollout=rollout,
     candidates=candidates,

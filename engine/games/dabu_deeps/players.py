@@ -9,10 +9,11 @@ from collections.abc import Sequence
 
 from engine.cards import JOKER_1
 from engine.games.dabu_deeps.components import STRENGTH, is_goal
-from engine.games.dabu_deeps.layout import SPACE, cells_in, column_of, exposed, row_of
+from engine.games.dabu_deeps.layout import APART, cells_in, exposed
 from engine.games.dabu_deeps.moves import CONCEDE, NO_CELL, attack, light
-from engine.games.dabu_deeps.plan import make_plan
+from engine.games.dabu_deeps.plan import HUNCH, NO_HUNCH, Hunch, make_plan
 from engine.games.dabu_deeps.rules import ATTACKER, ATTACKING, State
+from engine.games.dabu_deeps.view import View
 from engine.play import Turn
 from engine.rng import Stream
 
@@ -20,13 +21,8 @@ _FORCE = tuple(-1 if card >= JOKER_1 else strength for card, strength in enumera
 """card -> how good it is against walls."""
 _THRIFT = tuple(99 if card >= JOKER_1 else strength for card, strength in enumerate(STRENGTH))
 """card -> how sorry one is to spend it on a goal card."""
-_APART = [
-    [abs(row_of(a) - row_of(b)) + abs(column_of(a) - column_of(b)) for b in range(SPACE)]
-    for a in range(SPACE)
-]
-"""cell, cell -> rows plus columns between them."""
-_WIDTH = 8
-"""Attacks that a search looks at; the lights of a bomb are never more than four."""
+_WIDTH, _NEARLY = 4, 0.85
+"""A search looks at so many moves that promise this share of the best one."""
 
 
 def random_player(turn: Turn, rng: Stream) -> int:
@@ -35,23 +31,37 @@ def random_player(turn: Turn, rng: Stream) -> int:
 
 
 def greedy(turn: Turn, rng: Stream) -> int:
-    """The move that promises most now; equals are drawn by lot."""
-    moves = _useful(turn.legal_moves())
+    """The move that promises most an attack, any cell being as good a hiding place as another."""
+    return _best(_useful(turn.legal_moves()), turn.view, NO_HUNCH, rng)
+
+
+def planner(turn: Turn, rng: Stream) -> int:
+    """As greedy, with a hunch that goal cards hide deep."""
+    return _best(_useful(turn.legal_moves()), turn.view, HUNCH, rng)
+
+
+def _best(moves: Sequence[int], view: View, hunch: Hunch, rng: Stream) -> int:
+    """The move worth most; equals are drawn by lot."""
     if len(moves) == 1:
         return moves[0]
-    plan = make_plan(turn.view)
-    worth = [plan.worth(move) for move in moves]
-    best = max(worth)
-    return rng.pick([m for m, value in zip(moves, worth, strict=True) if value == best])
+    plan = make_plan(view, hunch)
+    values = [plan.worth(move) for move in moves]
+    best = max(values)
+    return rng.pick([m for m, value in zip(moves, values, strict=True) if value == best])
 
 
 def candidates(state: State) -> list[int]:
-    """The moves worth thinking about, best first, judged by what the attacker knows."""
+    """The moves worth thinking about, best first: those that plan nearly as well as the best.
+
+    Judged by what the attacker knows. Playouts then choose among a few good ways.
+    """
     moves = _useful(state.legal_moves())
     if len(moves) == 1:
         return moves
-    plan = make_plan(state.observe(ATTACKER))
-    return sorted(moves, key=lambda move: (-plan.worth(move), move))[:_WIDTH]
+    plan = make_plan(state.observe(ATTACKER), HUNCH)
+    ranked = sorted((-plan.worth(move), move) for move in moves)[:_WIDTH]
+    best = ranked[0][0]
+    return [move for worth, move in ranked if worth <= best + abs(best) * (1 - _NEARLY)]
 
 
 def rollout(state: State, rng: Stream) -> int:
@@ -84,7 +94,7 @@ def rollout(state: State, rng: Stream) -> int:
     goals = [cell for cell in cells_in(up) if is_goal(layout[cell])]
     if goals:
         goal = goals[0]
-        return attack(card, min(cells, key=lambda cell: (_APART[goal][cell], cell)))
+        return attack(card, min(cells, key=lambda cell: (APART[goal][cell], cell)))
     return attack(card, _deep(cells, rng))
 
 
