@@ -32,10 +32,10 @@ INTRO = """# Balance
 
 What our own engines and programs say of the games with default options. Every game's seats are all
 played by the same program; scenarios come from the seeds `balance#1` and following, and where a
-scenario leaves cards to chance they are shuffled anew for each game. "Share" is what a seat gets of what
-there is to win; with equal seats it would be the same for all. Intervals are 95 %: Wilson's for
-shares of games, the normal approximation for means. Programs are no people: this says how rules and
-set-ups weigh, not how your table will play.
+scenario leaves cards to chance they are shuffled anew for each game. "Share" is what a seat gets of
+what there is to win; with equal seats it would be the same for all. Intervals are 95 %: Wilson's
+for shares of games, the normal approximation for means. Programs are no people: this says how rules
+and set-ups weigh, not how your table will play.
 
 Made by `python benchmarks/balance.py`; a single scenario is measured the same way with
 `printkit simulate FILE --players greedy`, a house rule with `printkit sweep`.
