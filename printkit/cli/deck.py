@@ -1,4 +1,4 @@
-"""The command that prints playing cards: deck."""
+"""Commands that print playing cards and their box: deck, box."""
 
 from __future__ import annotations
 
@@ -14,9 +14,15 @@ from printkit.cli.pages import DpiOption, prepare, print_sections
 CREDIT = "Cards drawn by Printkit"
 
 
+AccentOption = Annotated[
+    str, typer.Option("--accent", help="Colour: navy, oxblood, plum, teal, ember or ink.")
+]
+
+
 def register(app: typer.Typer) -> None:
     """Add this family's commands."""
-    app.command()(with_page_options(deck))
+    for command in (deck, box):
+        app.command()(with_page_options(command))
 
 
 def deck(
@@ -30,9 +36,7 @@ def deck(
     four_colour: Annotated[
         bool, typer.Option("--four-colour", help="A colour of its own for each suit.")
     ] = False,
-    accent: Annotated[
-        str, typer.Option("--accent", help="The back's colour: navy, oxblood, plum, teal, ember.")
-    ] = "navy",
+    accent: AccentOption = "navy",
     dpi: DpiOption = 150,
     force: ForceOption = False,
 ) -> None:
@@ -50,3 +54,33 @@ def deck(
             "deck", "Playing cards", (block,), credit=CREDIT, accent=accent, emblem="star-4"
         )
         print_sections([section], "Playing cards", output, style, dpi, force)
+
+
+def box(
+    pages: PageOptions,
+    output: Annotated[
+        Path, typer.Option("-o", "--output", help="OUT.pdf, OUT.svg or OUT.png.")
+    ] = Path("output/box.pdf"),
+    title: Annotated[str, typer.Option("--title", help="On the front and the sides.")] = "Cards",
+    cards: Annotated[int, typer.Option("--cards", min=1, max=200, help="How many it holds.")] = 54,
+    thick: Annotated[
+        float, typer.Option("--thick", min=0.1, max=1.5, help="Of one card in mm.")
+    ] = 0.31,
+    accent: AccentOption = "navy",
+    dpi: DpiOption = 150,
+    force: ForceOption = False,
+) -> None:
+    """Print a tuck box for a deck, sized to the card format, the number of cards and their stock.
+
+    Example: printkit box --cards 78 --card tarot --thick 0.35 --title "My deck" -o box.pdf
+    """
+    from engine.components import TuckBox
+    from engine.document import Section
+
+    with refusing():
+        style = prepare(output, force, pages)
+        block = TuckBox(title, cards, f"{cards} cards", thick)
+        section = Section(
+            "box", "Tuck box", (block,), credit=CREDIT, accent=accent, emblem="star-4"
+        )
+        print_sections([section], title, output, style, dpi, force)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import cos, radians, sin
 
 from engine import cards
@@ -43,6 +44,7 @@ def lay_deck(block: Deck, frame: Frame) -> list[Piece]:
     return [Piece(0.0, (), cards=tuple(faces))]
 
 
+@lru_cache(maxsize=256)
 def card_shapes(
     card: int, form: CardFormat, look: Look, *, four: bool = False, emblem: str = ""
 ) -> tuple[Shape, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 from engine.options import suggest
 from printkit import icons
@@ -19,6 +20,7 @@ _WHITE = 4.2  # mm round the pattern: a little drift of the paper does not show
 _SPARING = 2.4  # patterns are so much wider apart when ink is short
 
 
+@lru_cache(maxsize=16)
 def back_symbol(name: str, wide: float, high: float, look: Look, emblem: str) -> Symbol:
     """A back of a card of this size; ``night`` comes with bleed round it.
 

@@ -222,7 +222,7 @@ def _face(font: str) -> TTFont:
         face = TTFont("Printkit-Icons", BytesIO(build()))
     else:
         path = fonts.file(font)
-        face = TTFont(path.stem, str(path))
+        face = TTFont(path.stem, str(path), asciiReadable=0)  # or all of ASCII is embedded
     pdfmetrics.registerFont(face)
     return face
 
