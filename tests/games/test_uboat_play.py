@@ -155,3 +155,40 @@ def test_first_moves_are_counted() -> None:
         then.apply(move)
         count += len(then.legal_moves())
     assert count == 64
+
+
+def test_u4_3_replacing_is_written_with_an_equals_sign() -> None:
+    state = State(Rules(3, 0), [[3, 4], [5], [6]])
+    for action in range(8):
+        state.lay(0, action, 9)
+    assert write_move(state, parse_move(state, "P1: 3=L4")) == "P1: 3=L4"
+    with pytest.raises(IllegalMove) as refusal:
+        parse_move(state, "P1: 3>L4")
+    assert refusal.value.rule == "U11.5"
+    assert parse_move(state, "P1: 3>discard") == 3 * ACTIONS + 8
+
+
+@pytest.mark.parametrize(("plus_owner", "floor"), [(None, 11), (0, 12)])
+def test_a_won_battle_tells_all_how_strong_the_hidden_card_is(
+    plus_owner: int | None, floor: int
+) -> None:
+    """P2's queen beats P1's jack: at least a jack, or a queen where P1 would win the tie."""
+    state = State(Rules(3, 0), [ALL, [12, *ALL[:11], 13], ALL], turn=1)
+    state.lay(0, 0, 11)
+    if plus_owner is not None:
+        state.lay(plus_owner, 3, 2)
+    state.apply(12 * ACTIONS + 4)
+    assert state.owners[0] == 1
+    assert [state.observe(seat).floors[0] for seat in range(3)] == [floor] * 3
+
+
+def test_u6_4_nobody_knows_the_draw_order() -> None:
+    """Off turn a seat sees no card of its own pile; on turn the one drawn."""
+    state = State(Rules(4, 0), [ALL] * 4)
+    assert [state.observe(seat).hand for seat in range(4)] == [(1,), (), (), ()]
+    twin = state.copy()
+    twin.decks = [(*deck[:-1][::-1], deck[-1]) for deck in twin.decks]
+    twin.decks[2] = tuple(reversed(twin.decks[2]))
+    assert [twin.observe(seat) for seat in range(4)] == [state.observe(seat) for seat in range(4)]
+    whole = State(Rules(4, 0, full_hand=True), [ALL] * 4)
+    assert [len(whole.observe(seat).hand) for seat in range(4)] == [13] * 4

@@ -131,6 +131,9 @@ def test_engine_and_referee_agree(rules: Rules) -> None:
             if owner >= 0
         } == referee.table
         assert [list(pile) for pile in state.discards] == referee.piles
+        for tile, owner in enumerate(state.owners):  # what all know is true
+            if owner >= 0:
+                assert state.floors[tile] <= rules.strength(state.ranks[tile])
         for seat in range(rules.seats):
             gaps = [spot for spot in range(8) if not state.filled[seat] >> spot & 1]
             assert gaps == referee.gaps(seat)

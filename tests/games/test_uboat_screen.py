@@ -158,11 +158,11 @@ def test_the_end_is_told_with_teams_and_ties() -> None:
 
 
 def test_determinize_is_fair_where_battles_told_something() -> None:
-    """Floors of 10 and 0 on two hidden cards: every way to fill them comes as often."""
+    """Floors of 0 and 10 on two hidden cards: every way to fill them comes as often."""
     state = State(Rules(3, 0), [(9,), (2, 9, 11), (3,)], turn=36)
-    state.lay(1, L7, 12)
-    state.lay(1, L5, 4)
-    state.floors[state.rules.tiles[1][L7]] = 10
+    state.lay(1, L7, 4)
+    state.lay(1, L5, 12)
+    state.floors[state.rules.tiles[1][L5]] = 10
     others = [tuple(rank for rank in ALL if rank != kept) for kept in (9, 3)]
     state.discards = [others[0], (1, 3, 5, 6, 7, 8, 10, 13), others[1]]
     unseen = [2, 4, 9, 11, 12]
@@ -171,7 +171,7 @@ def test_determinize_is_fair_where_battles_told_something() -> None:
     rng = Stream("fair")
     for _ in range(3200):
         guess = state.determinize(0, rng)
-        strong, any_card = (guess.ranks[guess.rules.tiles[1][spot]] for spot in (L7, L5))
+        strong, any_card = (guess.ranks[guess.rules.tiles[1][spot]] for spot in (L5, L7))
         counts[strong, any_card] += 1
         assert guess.observe(0) == state.observe(0)
     assert len(ways) == 8
