@@ -1,0 +1,100 @@
+"""SVG and PDF show the same page: both are drawn by other people's programs and compared.
+
+Edges are smoothed differently by the two, so pictures are compared in blocks of a few pixels: a
+shape that is missing, moved by half a millimetre or of another colour shows at once.
+"""
+
+from dataclasses import replace
+from io import BytesIO
+
+import pytest
+import resvg_py
+from PIL import Image, ImageChops, ImageFilter, ImageStat
+
+from engine import registry
+from engine.document import Document
+from engine.game import Request
+from printkit import render
+from printkit.pipeline import compose, general_sections, impose, scenario_sections
+from printkit.press import make_press
+from printkit.render.png import rasterise
+from printkit.render.svg import render as to_svg
+from printkit.scene import Group
+from printkit.style import make_style
+
+DPI = 100
+BLOCK = 5  # pixels: 1.3 mm
+MOST, MEAN = 60, 6.0  # of 255, in blocks and on the whole: programs smooth fine strokes differently
+
+
+def picture_of_pdf(scene):
+    (png,) = rasterise(render.to_pdf([scene], Document("t", "a", ())), DPI)
+    return Image.open(BytesIO(png)).convert("RGB")
+
+
+def picture_of_svg(scene):
+    text = to_svg(scene).decode("utf-8")
+    data = bytes(resvg_py.svg_to_bytes(svg_string=text, dpi=DPI, skip_system_fonts=True))
+    picture = Image.open(BytesIO(data)).convert("RGBA")
+    paper = Image.new("RGBA", picture.size, "white")
+    paper.alpha_composite(picture)
+    return paper.convert("RGB")
+
+
+def difference(scene, other=None):
+    """The largest difference of any block, and the mean of all."""
+    pdf = picture_of_pdf(scene)
+    svg = picture_of_svg(other or scene)
+    assert all(abs(a - b) <= 1 for a, b in zip(pdf.size, svg.size, strict=True))
+    size = tuple(map(min, pdf.size, svg.size))
+    small = [
+        image.crop((0, 0, *size)).filter(ImageFilter.BoxBlur(BLOCK // 2)).reduce(BLOCK)
+        for image in (pdf, svg)
+    ]
+    apart = ImageChops.difference(*small).convert("L")
+    return apart.getextrema()[1], ImageStat.Stat(apart).mean[0]
+
+
+def pages(slug, name, ink="full", **press):
+    game = registry.load(slug)
+    players = game.info.default_players
+    if game.sheets[name].needs_scenario:
+        scenario = game.generate(Request("svg", players, {}))
+        sections = scenario_sections(game, scenario, [name], players)
+    else:
+        sections = general_sections(game, [name], players)
+    style = make_style(paper="a4", ink=ink, press=make_press(**press))
+    return impose(compose(Document("t", "a", tuple(sections)), style), style).scenes
+
+
+SET = {
+    "rules in two columns": lambda: pages("deebz", "rules")[0],
+    "a map of cells": lambda: pages("deebz", "map")[0],
+    "a city": lambda: pages("defenders", "map", "low")[0],
+    "cards and their backs": lambda: pages("dabu-deeps", "cheat")[1],
+    "a board of cards": lambda: pages("dabu-deeps", "setup")[0],
+    "a table, black only": lambda: pages("uboat-wargames", "reference", "mono")[0],
+    "a side of a booklet": lambda: pages("dukes-up", "rules", booklet=True)[3],
+    "a sheet of a poster": lambda: pages("deebz", "map", poster=25.0)[3],
+}
+
+
+@pytest.mark.parametrize("name", SET)
+def test_both_show_the_same(name):
+    most, mean = difference(SET[name]())
+    assert most <= MOST, (most, mean)
+    assert mean <= MEAN, (most, mean)
+
+
+def test_the_comparison_sees_half_a_millimetre():
+    scene = SET["a map of cells"]()
+    moved = replace(scene, shapes=(Group(scene.shapes, 0.5, 0.0),))
+    most, mean = difference(scene, moved)
+    assert most > MOST, (most, mean)
+
+
+def test_the_comparison_sees_a_missing_shape():
+    scene = SET["a table, black only"]()
+    lost = replace(scene, shapes=scene.shapes[:-1])
+    texts = replace(scene, shapes=scene.shapes[1:])
+    assert max(difference(scene, lost)[0], difference(scene, texts)[0]) > MOST
