@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
@@ -15,9 +16,11 @@ from printkit.layout.frame import Frame
 from printkit.layout.look import Look, look_of
 from printkit.layout.measure import near
 from printkit.layout.plan import plan_shapes, scaled
-from printkit.layout.plan_empty import BAR
+from printkit.layout.plan_empty import BARS
 from printkit.scene import Group, Scene, Shape, Symbol, Text
 from printkit.style import Style
+
+_LENGTH = re.compile(r"(\d+) mm")  # what a scale bar says
 
 PLAN_SQUARES = 24
 """A plan has no squares; the longer of its sides counts as so many."""
@@ -101,12 +104,13 @@ def _plan(block: Plan, look: Look, mm: float) -> Symbol:
 
 def _true_bar(shapes: Sequence[Shape], times: int) -> tuple[Shape, ...]:
     """Shapes whose scale bar says how long it is once all is enlarged so many times."""
+    lengths = {f"{bar:g} mm": f"{bar * times:g} mm" for bar in BARS}
     told: list[Shape] = []
     for shape in shapes:
         if isinstance(shape, Group):
             told.append(replace(shape, shapes=_true_bar(shape.shapes, times)))
-        elif isinstance(shape, Text) and shape.text == f"{BAR:g} mm":
-            told.append(replace(shape, text=f"{BAR * times:g} mm"))
+        elif isinstance(shape, Text) and shape.text in lengths:
+            told.append(replace(shape, text=lengths[shape.text]))
         else:
             told.append(shape)
     return tuple(told)
