@@ -143,3 +143,32 @@ def facts(siege):
         "seat": siege.to_move,
         "moves": [write_move(board, move) for move in siege.legal_moves()],
     }
+
+
+FORT = {
+    "places": [
+        {"cards": ["9D type fortress", "KC well-constructed"]},
+        {"cards": ["3D type marketplace", "4H loved"], "kind": "area"},
+        {"cards": ["2S type park", "5C hated"], "kind": "area"},
+    ],
+    "ways": ["L1-L2", "L2-L3"],
+    "units": [
+        {"cards": ["8C type foot-soldiers", "4H tough"], "at": "L1"},
+        {"cards": ["JD type priest"], "at": "L1"},
+        {"cards": ["3H type healers"], "at": "L2"},
+        {"cards": ["KD type cannon"], "at": "L3"},
+        {"cards": ["4D type engineers"], "at": "L3"},
+    ],
+    "threats": ["5S", "9H", "QC"],
+}
+"""A fort, a loved market and a hated park in a line, and five who hold them."""
+
+
+def siege_of(**change):
+    """A siege of that fort, changed."""
+    return make_siege({**FORT, **change})
+
+
+def view_of(siege):
+    """What the seat on turn sees."""
+    return siege.observe(max(siege.to_move, 0))
