@@ -14,7 +14,7 @@ from typing import Final
 from engine.cards import cards_in
 from engine.games.dukes_up.arrange import Play, fief_bit, find_dukes, find_plays, melds_for
 from engine.games.dukes_up.board import Board
-from engine.games.dukes_up.checks import can_draw
+from engine.games.dukes_up.checks import can_discard_two, can_draw
 from engine.games.dukes_up.covers import is_coverable
 from engine.games.dukes_up.melds import JOKERS, usable
 from engine.games.dukes_up.rules import DUKES, OWN, PILE, RED, STOCK, other
@@ -27,6 +27,8 @@ LOOSE: Final = 0.5
 """What it costs when a duke fits the table as it lies, so that it can be taken for nothing."""
 FIEF_RISK: Final = 6.0
 """What the certain loss of the fief costs a player whom it costs the game."""
+FUSS: Final = 0.25
+"""What it costs to lift a duke into hand: without a reason it is left in peace."""
 HARDLY: Final = 0.2
 """A difference in worth that a player may overlook."""
 SEEN_LATER: Final = 5
@@ -71,6 +73,7 @@ def rate(board: Board, play: Play, dukes: int) -> float:
     theirs += 1
     lead = mine - theirs
     worth = lead + GUARD * dukes.bit_count()
+    worth -= FUSS * (board.dukes[seat] & ~play.played & ~dukes).bit_count()
     if lead >= 0:
         worth += GUARD * play.taken.bit_count()
     worth -= LOOSE * sum(is_coverable(table | 1 << duke) for duke in cards_in(dukes))
@@ -95,16 +98,17 @@ def hope(board: Board) -> tuple[float, float]:
 
 
 def best_discards(board: Board) -> list[Move]:
-    """Ways to discard, best first: the loneliest card, or a burn when every card may be of use."""
+    """Ways to discard, best first: what is loneliest, or a burn when every card may be of use."""
     seat, foe = board.mover, other(board.mover)
     hand = board.hands[seat]
     near = board.on_table | board.dukes[foe] | board.dukes[seat] | hand
     wanted = usable(near) | JOKERS
     cards = sorted(cards_in(hand), key=lambda c: (wanted >> c & 1, _neighbours(c, near), c))
     moves: list[Move] = [("discard", card) for card in cards]
-    if hand & ~wanted:
-        return [*moves, ("burn",)]
-    return [("burn",), *moves]
+    lonely = (hand & ~wanted).bit_count()
+    if lonely > 1 and can_discard_two(board):
+        return [("discard", cards[1], cards[0]), *moves, ("burn",)]  # K10: cannot play? Two go
+    return [*moves, ("burn",)] if lonely else [("burn",), *moves]
 
 
 def best_draws(board: Board) -> list[Move]:

@@ -39,7 +39,7 @@ def greedy(turn: Turn, rng: Stream) -> Move:
         return rng.pick(near_arrangements(state))
     if state.phase == DISCARD:
         moves = best_discards(state)
-        return rng.pick([move for move in moves[:FEW] if move[0] == moves[0][0]])
+        return rng.pick([move for move in moves[:FEW] if len(move) == len(moves[0])])
     return rng.pick(candidates(state, FEW))
 
 
