@@ -9,11 +9,10 @@ from printkit.layout.cartouche import cartouche_room
 from printkit.layout.look import Look
 from printkit.layout.measure import near
 
-BAR = 50.0
-"""The length of the scale bar on paper in mm: it shows whether the page was printed true."""
+BARS = (50.0, 30.0, 20.0)
+"""Lengths of the scale bar on paper in mm, longest first: it shows whether a page is true."""
 
 _COMPASS = (8.0, 10.0)  # half width and half height of the room it takes
-_SCALE = (28.0, 4.5)
 _INSET = 2.6
 _GRID = 7  # other places tried: so many across and down
 
@@ -35,7 +34,8 @@ def with_furniture(plan: Plan, look: Look) -> Plan:
         x, y = label.at
         if label.role != "water":
             taken.append(box(x - 12, y - 4, x + 12, y + 4))
-    wanted = [("compass", _COMPASS, ""), ("scale", _SCALE, f"{BAR:g} mm")]
+    wanted = [("compass", _COMPASS, "")]
+    wanted += [("scale", (bar / 2 + 3.0, 4.5), f"{bar:g} mm") for bar in BARS]
     if plan.title:  # without its second line when that is too long
         wanted = [
             ("cartouche", cartouche_room(plan.title, below, look), f"{plan.title}\n{below}")

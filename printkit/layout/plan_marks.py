@@ -174,14 +174,16 @@ def _compass(x: float, y: float, angle: float, look: Look) -> Shape:
 
 
 def _scale(mark: Mark, look: Look) -> list[Shape]:
-    """A bar of 50 mm in five parts, its middle at the mark, its length beside it."""
+    """A bar in parts of 10 mm, its middle at the mark, its length (``50 mm``) below."""
     x, y = mark.at
+    long = float(mark.text.partition(" ")[0] or 50)
+    left, parts = near(x - long / 2), round(long / 10)
     shapes: list[Shape] = []
-    for index in range(5):
+    for index in range(parts):
         fill = look.ink if index % 2 == 0 else look.paper
         paint = Paint(fill=fill, stroke=look.ink, width=0.2)
-        shapes.append(Rect(near(x - 25.0 + index * 10.0), near(y - 0.5), 10.0, 1.0, paint))
+        shapes.append(Rect(near(left + index * 10.0), near(y - 0.5), 10.0, 1.0, paint))
     if mark.text:
-        at = (near(x + 25.0), near(y + 0.9 + mm(look.small)))
+        at = (near(x + long / 2), near(y + 0.9 + mm(look.small)))
         shapes.append(Text(*at, mark.text, "sans", look.small, look.soft, anchor="end"))
     return shapes

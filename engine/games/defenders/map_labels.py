@@ -23,6 +23,7 @@ _NOUNS = {
 }
 
 _STRIDE = 20.0  # candidates along a river lie so far apart, in plan units
+_OFFSHORE = 24.0  # from the side of the map to the name of a coast
 _REACH = 55.0  # half the length of a river's name
 _WATERS = ("river", "stream")
 
@@ -76,6 +77,10 @@ def labels(content: dict[str, Any], bridges: list[Mark]) -> list[Label]:
         if feature["kind"] in _WATERS:
             at, way = _along(content, feature["shape"], bridges)
             found.append(Label(name, at, role="water", angle=way))
+        elif feature["kind"] == "coast":
+            found.append(
+                Label(name, _offshore(content, feature["shape"]), "", "water", angle=-90.0)
+            )
         else:
             ring = shapely.Polygon(feature["shape"])
             at = (round(ring.centroid.x, 1), round(ring.centroid.y, 1))
@@ -102,6 +107,14 @@ def _place_label(content: dict[str, Any], item: dict[str, Any]) -> Label:
     return Label(item["name"], at, told_below(item), role, ring, 2 if is_large else 1)
 
 
+def _offshore(content: dict[str, Any], shape: list[list[float]]) -> Point:
+    """Out on the water beside the town, beyond the piers."""
+    ys = [y for item in content["locations"] for _, y in item["shape"]]
+    width = content["bounds"][0]
+    is_left = min(x for x, _ in shape) == 0
+    return (_OFFSHORE if is_left else width - _OFFSHORE), round((min(ys) + max(ys)) / 2, 1)
+
+
 def _along(
     content: dict[str, Any], line: list[list[float]], bridges: list[Mark]
 ) -> tuple[Point, float]:
@@ -110,8 +123,8 @@ def _along(
     across = [shapely.Polygon(i["shape"]) for i in content["locations"] if i["kind"] != "area"]
     across += [shapely.Polygon(f["shape"]) for f in content["features"] if f["kind"] == "coast"]
     across += [shapely.Point(mark.at).buffer(12) for mark in bridges]
-    width, height = content["bounds"]
-    inside = shapely.box(30, 150, width - 30, height - 150)
+    ys = [y for item in content["locations"] for _, y in item["shape"]]
+    inside = shapely.box(30, min(ys) - 45, content["bounds"][0] - 30, max(ys) + 100)
     best: tuple[float, Point, float] | None = None
     at = _REACH
     while at < course.length - _REACH:

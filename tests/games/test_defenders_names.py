@@ -1,0 +1,99 @@
+"""Names on city maps: none covers another, all lie on the map, features keep theirs (F21)."""
+
+from __future__ import annotations
+
+import pytest
+import shapely
+
+from engine import registry
+from engine.game import Request, SheetRequest
+from engine.games.defenders.map_labels import told_below
+from engine.games.defenders.sheets_map import city_plan, draw_sheet
+from printkit.layout.look import look_of
+from printkit.layout.outline import smoothed
+from printkit.layout.plan import scaled
+from printkit.layout.plan_empty import with_furniture
+from printkit.layout.plan_labels import label_shapes
+from printkit.style import make_style
+
+GAME = registry.load("defenders")
+SETTINGS = GAME.info.options["setting"].choices
+LOOK = look_of(make_style(paper="a4"), GAME.info.accent)
+EDGE = 1.3
+
+
+def city(number):
+    return GAME.generate(Request(f"named-{number}", 4, {"setting": SETTINGS[number % 6]}))
+
+
+def drawn(scenario):
+    plan = city_plan(scenario.content, title=scenario.title.removeprefix("The Siege of "))
+    return with_furniture(scaled(plan, 178 / plan.width), LOOK)
+
+
+def check(scenario):
+    plan = drawn(scenario)
+    _, boxes = label_shapes(plan, LOOK)
+    assert len(boxes) == len(plan.labels)
+    for index, box in enumerate(boxes):
+        assert EDGE < box.left < box.right < plan.width - EDGE
+        assert EDGE < box.top < box.bottom < plan.height - EDGE
+        assert all(box.overlap(other) < 0.01 for other in boxes[:index])
+    assert {"cartouche", "compass", "scale"} <= {mark.role for mark in plan.marks}
+    check_features(plan, scenario)
+
+
+def check_features(plan, scenario):
+    """The name of a lake, a wood or a hill never reaches past it."""
+    for label in plan.labels:
+        if label.role != "feature":
+            continue
+        alone = type(plan)(plan.width, plan.height, (), labels=(label,), manner=plan.manner)
+        _, (box,) = label_shapes(alone, LOOK)
+        body = shapely.Polygon(smoothed(label.within)).buffer(0)
+        name = shapely.box(box.left, box.top, box.right, box.bottom)
+        assert name.difference(body).area < 0.2 * name.area, label.text
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_names_on_a_map(number):
+    check(city(number))
+
+
+@pytest.mark.slow
+def test_names_on_hundreds_of_maps():
+    for number in range(6, 306):
+        check(city(number))
+
+
+def test_the_line_below_a_name_tells_what_counts():
+    fort = {
+        "id": "L4",
+        "kind": "small",
+        "cards": [
+            {"card": "9D", "role": "type", "word": "fortress"},
+            {"card": "KC", "role": "descriptor", "word": "well-constructed"},
+            {"card": "3S", "role": "descriptor", "word": "underground"},
+        ],
+    }
+    assert told_below(fort) == "L4 · 9♦ · 1 +3"  # E13
+    market = {
+        "id": "L2",
+        "kind": "area",
+        "cards": [
+            {"card": "3D", "role": "type", "word": "marketplace"},
+            {"card": "8S", "role": "type", "word": "barracks"},
+            {"card": "4H", "role": "descriptor", "word": "thriving"},
+        ],
+    }
+    assert told_below(market) == "L2 · 8♠ · 2 * +1"  # E4, E30
+
+
+def test_the_empty_country_keeps_its_waters_and_loses_its_places():
+    scenario = city(0)
+    (section,) = draw_sheet(SheetRequest(4, scenario))
+    plan = section.blocks[0]
+    assert {s.role for s in plan.shapes} <= {"ground", "river", "lake", "wood", "relief"}
+    names = {item["name"] for item in scenario.content["locations"]}
+    assert not names & {label.text for label in plan.labels}
+    assert not plan.marks
