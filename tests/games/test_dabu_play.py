@@ -17,7 +17,7 @@ from engine.games.dabu_deeps.notation import parse
 from engine.games.dabu_deeps.place import place
 from engine.games.dabu_deeps.players import candidates, greedy, planner, random_player, rollout
 from engine.games.dabu_deeps.rules import ATTACKER, ATTACKING, DEFENDER, LIGHTING, State
-from engine.games.dabu_deeps.terms import PLAIN
+from engine.games.dabu_deeps.terms import PLAIN, Terms
 from engine.illegal import IllegalMove
 from engine.play import CHANCE, NOBODY, Player, turn_of
 from engine.playing import Dice, play_out
@@ -221,6 +221,22 @@ def test_a_puzzle_shows_the_solver_what_the_page_shows(knowledge: str) -> None:
     assert other.observe(ATTACKER) == view
     assert (other.layout == begun.layout) == (knowledge == "open")
     assert begun.observe(DEFENDER).deck == ()
+
+
+@pytest.mark.parametrize(("within", "word"), [(1, "done!"), (0, "too late")])
+def test_a_puzzle_tells_when_its_task_is_done(within: int, word: str) -> None:
+    lane = tuple(CELL_OF[f"r{row}c4"] for row in (1, 2, 3))
+    state = state_x("2C", blank=lane)
+    state.terms = Terms(goal="capture-king", last=within)
+    before, move = state.copy(), attack(parse_card("2C"), CELL_OF["r4c4"])
+    state.apply(move)
+    assert word in SCREEN.news(before, move, state, ATTACKER)
+    after = state.copy()
+    while after.to_move == ATTACKER and not after.attacks > 1:
+        step = after.legal_moves()[0]
+        earlier = after.copy()
+        after.apply(step)
+        assert "task" not in SCREEN.news(earlier, step, after, ATTACKER)
 
 
 def test_a9_2_revenge_picks_that_are_fixed_and_that_nobody_knows() -> None:

@@ -8,7 +8,8 @@ from engine.cards import label
 from engine.games.dabu_deeps.components import GOALS, KING, QUEEN
 from engine.games.dabu_deeps.layout import NAMES
 from engine.games.dabu_deeps.moves import CONCEDE, LIGHT, LOSE, NO_CELL, card_of, cell_of
-from engine.games.dabu_deeps.rules import ATTACKER, OVER, REVENGE, State
+from engine.games.dabu_deeps.puzzles import is_reached
+from engine.games.dabu_deeps.rules import ATTACKER, LIGHTING, OVER, REVENGE, State
 from engine.games.dabu_deeps.story import fight_text
 
 
@@ -25,7 +26,7 @@ def news(before: Any, move: int, after: Any, seat: int) -> str:
         text = "Nothing is face-down, so the spy is discarded."
     else:
         text = fight_text(before, card_of(move), cell_of(move)).replace("**", "")
-    return text + _what_follows(before, move, after, seat)
+    return text + _what_follows(before, move, after, seat) + _solved(before, after)
 
 
 def _what_follows(before: State, move: int, after: State, seat: int) -> str:
@@ -37,6 +38,15 @@ def _what_follows(before: State, move: int, after: State, seat: int) -> str:
     if seat == ATTACKER:
         return f" You draw {', '.join(label(card) for card in drawn)}."
     return f" The attacker draws {len(drawn)}."
+
+
+def _solved(before: State, after: State) -> str:
+    """A puzzle's task, at the moment it is done."""
+    goal = after.terms.goal
+    if not goal or is_reached(before, goal) or not is_reached(after, goal):
+        return ""
+    made = after.attacks + (after.phase == LIGHTING)
+    return " The task is done!" if made <= after.terms.last else " The task is done, but too late."
 
 
 def _spent(move: int) -> int:

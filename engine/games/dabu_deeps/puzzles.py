@@ -45,6 +45,19 @@ class Solution:
     first_moves: tuple[int, ...]
 
 
+def is_reached(state: State, goal: str) -> bool:
+    """Whether a goal of A9.4 is reached."""
+    if goal == "capture-both":
+        return state.captured == GOALS
+    if goal == "capture-king":
+        return bool(state.captured >> KING & 1)
+    if goal == "capture-queen":
+        return bool(state.captured >> QUEEN & 1)
+    return bool(state.captured) or any(
+        is_goal(state.layout[cell]) for cell in cells_in(state.face_up)
+    )
+
+
 class Solver:
     """Searches one puzzle.
 
@@ -104,15 +117,7 @@ class Solver:
 
     def is_done(self, state: State) -> bool:
         """Whether the goal is reached."""
-        if self.goal == "capture-both":
-            return state.captured == GOALS
-        if self.goal == "capture-king":
-            return bool(state.captured >> KING & 1)
-        if self.goal == "capture-queen":
-            return bool(state.captured >> QUEEN & 1)
-        return bool(state.captured) or any(
-            is_goal(state.layout[cell]) for cell in cells_in(state.face_up)
-        )
+        return is_reached(state, self.goal)
 
     def wins(self, state: State, left: int) -> bool:
         """Whether the goal can be reached within so many attacks."""

@@ -43,7 +43,14 @@ def start(
         return State(read_layout(model.layout), order, replace(terms, revenge=_picks(model)))
     if isinstance(model, PuzzleContent):
         is_open = model.knowledge == "open"
-        terms = replace(terms, deck_known=True, layout_known=is_open, task=task(content))
+        terms = replace(
+            terms,
+            deck_known=True,
+            layout_known=is_open,
+            task=task(content),
+            goal=model.goal,
+            last=model.attacks + model.within,
+        )
     return _resume(model, terms)
 
 

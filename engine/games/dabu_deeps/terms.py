@@ -13,7 +13,8 @@ class Terms:
         refill_five: the option of A7.2.
         deck_known: the attacker knows the order of the deck (A9.4).
         layout_known: the attacker knows every card of the fortress (A9.4, ``open``).
-        task: a puzzle's task in a sentence.
+        task: a puzzle's task in a sentence; ``goal`` its goal and ``last`` the number of the attack
+            by which it must be reached.
         revenge: the defender's picks as hand indices, or a seed for them (A9.2); None: by chance.
     """
 
@@ -21,6 +22,8 @@ class Terms:
     deck_known: bool = False
     layout_known: bool = False
     task: str = ""
+    goal: str = ""
+    last: int = 0
     revenge: tuple[int, ...] | str | None = None
 
 
