@@ -35,7 +35,11 @@ slow: $(READY)
 
 ## bench: seconds and sizes, compared within one run
 bench: $(READY)
+	-$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[bench]'
 	$(BIN)/python benchmarks/main_job.py
+	$(BIN)/python benchmarks/random_play.py
+	$(BIN)/python benchmarks/players.py
+	$(BIN)/python -m benchmarks.print_peers
 
 ## gallery: the pictures of the README, made by the product itself
 gallery: $(READY)

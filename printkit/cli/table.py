@@ -66,7 +66,9 @@ def play(
             verify_free(output, force=force)
         game, scenario, made = _open(file, players, seed or DEFAULT_SEED)
         rules = play_of(game)
-        dice = Dice(seed or DEFAULT_SEED, len(rules.seats(scenario)))
+        # A game that goes on gets dice of its own, not those it began with.
+        luck = f"{seed or DEFAULT_SEED}+{len(made)}" if made else seed or DEFAULT_SEED
+        dice = Dice(luck, len(rules.seats(scenario)))
         scenario = rules.complete(scenario, dice.setup)
         names, programs = _seat(rules, scenario, players)
 

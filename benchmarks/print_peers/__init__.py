@@ -1,0 +1,1 @@
+"""The same print jobs through Printkit and other libraries: seconds, bytes, memory."""
