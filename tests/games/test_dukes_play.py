@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import combinations
 from typing import Any
 
@@ -39,9 +40,14 @@ def stream(name: object) -> Any:
 
 
 def midgame(options: dict[str, Any], seed: int, steps: int) -> State:
-    state = PLAY.start(GAME.generate(Request(str(seed), 2, options)))
+    state = started(tuple(options.items()), seed).copy()
     random_state(state, steps, stream(seed))
     return state
+
+
+@cache
+def started(options: tuple[tuple[str, Any], ...], seed: int) -> State:
+    return PLAY.start(GAME.generate(Request(str(seed), 2, dict(options))))
 
 
 def states(count: int) -> list[tuple[dict[str, Any], State]]:

@@ -21,8 +21,8 @@ LAW = (ROOT / "docs/rules/dukes-up.md").read_text("utf-8")
 TEXT = (ROOT / "templates/dukes-up/rules.md.j2").read_text("utf-8")
 
 
-def sheet(name: str, **options: Any) -> list[Section]:
-    scenario = GAME.generate(Request("sheet", 2, options))
+def sheet(name: str, seed: str = "sheet", **options: Any) -> list[Section]:
+    scenario = GAME.generate(Request(seed, 2, options))
     return GAME.sheets[name].make(SheetRequest(2, scenario))
 
 
@@ -112,8 +112,8 @@ def test_the_worked_turns_begin_a_real_game() -> None:
 
 
 def test_a_defence_shows_all_that_the_opponent_can_reply_with() -> None:
-    (page,) = sheet("opening", kind="puzzle", goal="defend")
-    (answer,) = sheet("answer", kind="puzzle", goal="defend")
+    (page,) = sheet("opening", "goals 3", kind="puzzle", goal="defend")
+    (answer,) = sheet("answer", "goals 3", kind="puzzle", goal="defend")
     assert "All open here" in str(page.blocks)
     assert "Difficulty" in str(page.blocks)
     assert "discard" in str(answer.blocks) or "burn" in str(answer.blocks)

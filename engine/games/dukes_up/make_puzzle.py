@@ -12,11 +12,11 @@ from typing import Any, Final, NamedTuple
 
 from engine.cards import JOKER_1, cards_in, code, mask_of
 from engine.errors import UnsatisfiableError
-from engine.games.dukes_up.arrange import fief_bit, find_plays, most_playable
+from engine.games.dukes_up.arrange import Play, fief_bit, find_plays, most_playable
 from engine.games.dukes_up.covers import is_coverable
 from engine.games.dukes_up.grading import grade, is_trivial
 from engine.games.dukes_up.melds import find_cover, in_order, random_meld
-from engine.games.dukes_up.puzzles import Goal, Solution, solve
+from engine.games.dukes_up.puzzles import Goal, Solution, reach, solve
 from engine.games.dukes_up.rules import COLOURS, DUKES, HAND_LIMIT, OWN, other, rules_of
 from engine.games.dukes_up.setup import position_state
 from engine.games.dukes_up.state import State
@@ -69,6 +69,8 @@ def make_puzzle(stream: Stream, options: Mapping[str, Any]) -> dict[str, Any]:
 def _only_answer(state: State, kind: str) -> tuple[str, Solution, str] | None:
     """The goal as data, its one solution and how hard it is; None when it is no good puzzle."""
     for text, goal in _goals(state, kind):
+        if reach(state, Play(0, 0), goal) is not None:
+            continue  # it is enough to do nothing
         solutions = solve(state, goal)
         if len(solutions) == 1 and not is_trivial(state, goal, solutions[0]):
             return text, solutions[0], grade(state, solutions[0])

@@ -82,7 +82,7 @@ def solve(state: State, goal: Goal) -> list[Solution]:
         return [still] if _reaches_now(state, state, goal, still.play) else []
     if state.phase != ARRANGE:
         return []
-    return [s for play in find_plays(state) if (s := _reach(state, play, goal))]
+    return [s for play in find_plays(state) if (s := reach(state, play, goal))]
 
 
 def needs_no_hand(state: State, solution: Solution) -> bool:
@@ -92,7 +92,8 @@ def needs_no_hand(state: State, solution: Solution) -> bool:
     return not solution.play.played & ~placed
 
 
-def _reach(state: State, play: Play, goal: Goal) -> Solution | None:
+def reach(state: State, play: Play, goal: Goal) -> Solution | None:
+    """A way in which one play reaches the goal in this Arrange, or None."""
     seat, foe = state.mover, other(state.mover)
     melds = melds_for(state, play)
     options = find_dukes(state, play)
