@@ -36,8 +36,42 @@ def goal_cells(table: Table, seat: int, ways: Ways) -> int:
     goal = goal_mask(table, 0, seat)
     here = 1 << ways.unit.cell
     if kind_of(table) in CARRIES:
-        return beside_cells(table, goal) & (ways.stops | here)
+        beside = beside_cells(table, goal) & (ways.stops | here)
+        return beside or beside_cells(table, hostile_cells(table, seat)) & ways.stops
+    if kind_of(table) == "hold" and is_contested(table, seat):
+        prey = prey_cells(table, ways.unit, goal)
+        beside = beside_cells(table, prey) & (ways.stops | here)
+        if beside:
+            return beside
     return goal & (ways.stops | here) or goal
+
+
+def prey_cells(table: Table, unit: Unit, area: int) -> int:
+    """The cells of hostile Units in an area that this Unit could hurt."""
+    damage = attribute(table, unit, DAMAGE)
+    mask = 0
+    for other in table.units:
+        if other.controller != unit.controller and damage >= attribute(table, other, ARMOUR):
+            mask |= cells(table, other) & area
+    return mask
+
+
+def hostile_cells(table: Table, seat: int) -> int:
+    """The cells under other players' Units."""
+    mask = 0
+    for unit in table.units:
+        if unit.controller != seat:
+            mask |= cells(table, unit)
+    return mask
+
+
+def is_contested(table: Table, seat: int) -> bool:
+    """Whether hostile Units stand where this player's Units want to be, or beside the item."""
+    goal = goal_mask(table, 0, seat)
+    if kind_of(table) in CARRIES:
+        goal |= beside_cells(table, goal)
+        goal |= beside_cells(table, goal)
+    return bool(goal & hostile_cells(table, seat))
 
 
 def distances(table: Table, ways: Ways, goals: int) -> dict[int, int]:
@@ -77,7 +111,7 @@ def bite(table: Table, unit: Unit, target: Unit) -> float:
     lost = min(lost, target.size)
     if not lost:
         return 0.0
-    worth = lost + 3.0 * (lost == target.size)
+    worth = lost + 3.0 * (lost == target.size) + lost / target.size
     return worth + 2.0 * is_at_goal(table, target)
 
 
@@ -87,9 +121,14 @@ def nearest(table: Table, seat: int) -> Unit | None:
     return min(units, key=lambda unit: (way_left(table, unit), unit.number)) if units else None
 
 
+def way_home_mask(table: Table, seat: int) -> int:
+    """Where a hauled item is wanted."""
+    is_token = kind_of(table) == "carry_token"
+    return home(table, seat) if is_token else table.board.areas[0][seat]
+
+
 def way_home(table: Table, seat: int) -> dict[int, int]:
     """Steps from each cell to where a hauled item is wanted."""
     grid = table.field.grid
-    is_token = kind_of(table) == "carry_token"
-    goal = home(table, seat) if is_token else table.board.areas[0][seat]
+    goal = way_home_mask(table, seat)
     return grid.distances(goal, grid.board & ~table.field.rock & ~table.blockers | goal)

@@ -77,14 +77,14 @@ class Build(Frame):
         return placing_cells(table, self.seat) if self.around < 0 else room & self.around
 
     def moves(self, table: Table) -> list[Move]:
-        """Add a card, or place the Unit; before the first card also leave it be."""
+        """Add a card, or place the Unit."""
         found: list[Move] = []
         if len(self.chosen) < self.most:
             found += [("add", card) for card in plain(self._left(table))]
         if self.chosen:
             found += [("place", cell) for cell in cells_of(self._cells(table))]
-        else:
-            found.append(("pass",))
+        elif self.around >= 0:
+            found.append(("pass",))  # who was given a Unit by an Effect need not build it
         return found
 
     def why(self, table: Table, move: Move) -> tuple[str, str]:

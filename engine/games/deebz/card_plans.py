@@ -14,14 +14,15 @@ from engine.games.deebz.aims import (
     kind_of,
     nearest,
     wanted_units,
+    way_home_mask,
     way_left,
 )
 from engine.games.deebz.pieces import Unit, rank, suit
-from engine.games.deebz.settings import MOVEMENT
+from engine.games.deebz.settings import DAMAGE, MOVEMENT, RANGE
 from engine.games.deebz.table import Table
 from engine.games.deebz.targets import Target, growth, is_on
 from engine.games.deebz.values import attribute
-from engine.games.deebz.walking import free_cells, ways_of
+from engine.games.deebz.walking import anchors_for, beside_cells, free_cells, ways_of
 
 MOST_UNITS = 8
 NEAR = 12
@@ -83,8 +84,14 @@ def _enlarge(table: Table, seat: int, hand: list[int]) -> Plan | None:
         return None
     unit = nearest(table, seat)
     squares = growth(table, unit) if unit is not None else []
-    if unit is None or not squares:
+    if unit is None or not squares or not is_at_goal(table, unit):
         return None
+    open_cells = table.field.grid.board & ~table.field.rock & ~table.blockers
+    wide = anchors_for(table, open_cells, 2)
+    item_home = way_home_mask(table, seat)
+    reach = table.field.grid.reach(1 << squares[0], wide)
+    if not beside_cells(table, item_home) & reach:
+        return None  # too narrow for its size
     return Plan("E-K5", tuple(kings[:2]), (), ("grow", unit.number, squares[0]))
 
 
@@ -158,6 +165,17 @@ def unit_cards(table: Table, seat: int) -> list[int]:
     missing = wanted_units(table, seat) - have
     if have >= MOST_UNITS or (missing <= 0 and len(cards) < 3):
         return []
+    if kind_of(table) == "hold" and len(cards) > 4:
+        return strikers(table, cards)
     if missing > 1 and len(cards) > 3:
         return cards[::2]  # one of each two neighbours, so that both Units get every suit
     return cards
+
+
+def strikers(table: Table, cards: list[int]) -> list[int]:
+    """Cards of a Unit that hits hard and far; what is left over makes one that stands firm."""
+    suits = table.board.settings.suits
+    hitting = [c for c in cards if suit(c) >= 0 and suits[suit(c)] in (DAMAGE, RANGE)]
+    legs = [c for c in cards if suit(c) >= 0 and suits[suit(c)] == MOVEMENT]
+    chosen = [*hitting, *legs[: (len(legs) + 1) // 2]]
+    return chosen if 2 < len(chosen) < len(cards) else cards

@@ -171,6 +171,7 @@ class Attack(Frame):
 
     def apply(self, table: Table, move: Move) -> None:
         """Once for each attack."""
+        del table
         if move[0] == "intercept":
             self.target = move[1]
         self.stage = 1

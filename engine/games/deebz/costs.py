@@ -91,6 +91,7 @@ def counts(cards: Iterable[int]) -> Counts:
     return tuple(found)
 
 
+@lru_cache(maxsize=20_000)
 def can_pay(effect: str, have: Counts) -> bool:
     """Whether cards of these ranks contain the cost."""
     nothing = (0,) * RANKS

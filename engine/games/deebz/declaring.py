@@ -123,6 +123,7 @@ class Declare(Frame):
 
     def why(self, table: Table, move: Move) -> tuple[str, str]:
         """What does not fit."""
+        del table
         if move[0] == "pay" or not self.is_settled:
             return "D8.2", f"{self.effect} costs {EFFECTS[self.effect]['cost']}: these cards do not"
         if move[0] == "choose":

@@ -146,7 +146,13 @@ class Field:
 
     def links(self) -> Iterator[tuple[Teleporter, Teleporter]]:
         """Every ordered pair of linked Teleporters."""
-        for here in self.teleporters:
-            for there in self.teleporters:
-                if here != there and here.designation == there.designation:
-                    yield here, there
+        return iter(self._links)
+
+    @cached_property
+    def _links(self) -> tuple[tuple[Teleporter, Teleporter], ...]:
+        return tuple(
+            (here, there)
+            for here in self.teleporters
+            for there in self.teleporters
+            if here != there and here.designation == there.designation
+        )

@@ -6,7 +6,15 @@ from engine.games.deebz.moving import set_foot, step_to, why_no_step
 from engine.games.deebz.pieces import Unit
 from engine.games.deebz.settings import MOVEMENT
 from engine.games.deebz.table import Frame, Table
-from engine.games.deebz.values import attribute, can_step, cells, has_effect, may_activate, occupied
+from engine.games.deebz.values import (
+    attribute,
+    block,
+    can_step,
+    cells,
+    has_effect,
+    may_activate,
+    occupied,
+)
 from engine.games.deebz.walking import (
     anchors_for,
     beside_cells,
@@ -49,19 +57,13 @@ def _room_for(table: Table, carrier: Unit, carried: Unit) -> int:
 
 def _drops(table: Table, carrier: Unit, carried: Unit, at: int) -> list[int]:
     """Where the carried Unit may be put down when its carrier stands at this cell."""
-    room = _room_for(table, carrier, carried)
-    now, carrier.cell = carrier.cell, at
-    own = cells(table, carrier)
+    own = block(table, carrier.side) << at
     near = beside_cells(table, own)
-    carrier.cell = now
-    found = []
-    for cell in cells_of(room):
-        was, carried.cell = carried.cell, cell
-        mask = cells(table, carried)
-        carried.cell = was
-        if mask & near and not mask & own:
-            found.append(cell)
-    return found
+    room = _room_for(table, carrier, carried)
+    if carried.side == 1:
+        return cells_of(room & near & ~own)
+    square = block(table, carried.side)
+    return [cell for cell in cells_of(room) if square << cell & near and not square << cell & own]
 
 
 class Carry(Frame):
@@ -96,8 +98,12 @@ class Carry(Frame):
         unit, carried = table.need(self.number), table.need(self.carried)
         stops = ways_of(table, unit).stops
         reach = ways_of(table, unit).reach(1 << unit.cell, self.left)
+        reach &= stops | 1 << self.start
+        if carried.side == unit.side == 1 and not table.field.grid.links:
+            # A free cell beside it, which is not where it stands itself.
+            return reach & table.field.grid.spread(_room_for(table, unit, carried))
         mask = 0
-        for cell in cells_of(reach & (stops | 1 << self.start)):
+        for cell in cells_of(reach):
             if _drops(table, unit, carried, cell):
                 mask |= 1 << cell
         return mask
@@ -159,27 +165,16 @@ def haul_moves(table: Table, unit: Unit) -> list[Move]:
     found: list[Move] = []
     for kind, cell in items_beside(table, unit):
         if has_effect(unit, "E-K5"):
-            if _can_haul(table, unit, None, kind, cell):
-                found.append(("haul", kind, cell, 0))
+            found.append(("haul", kind, cell, 0))
             continue
-        for other in table.units_of(unit.controller):
-            if (
-                other is not unit
-                and may_activate(table, other)
-                and beside_cells(table, cells(table, other)) >> cell & 1
-                and _can_haul(table, unit, other, kind, cell)
-            ):
-                found.append(("haul", kind, cell, other.number))
+        found += [
+            ("haul", kind, cell, other.number)
+            for other in table.units_of(unit.controller)
+            if other is not unit
+            and beside_cells(table, cells(table, other)) >> cell & 1
+            and may_activate(table, other)
+        ]
     return found
-
-
-def _can_haul(table: Table, unit: Unit, partner: Unit | None, kind: str, cell: int) -> bool:
-    """Whether the item could at least be put back where it was."""
-    del kind
-    near = beside_cells(table, cells(table, unit))
-    if partner is not None:
-        near &= beside_cells(table, cells(table, partner))
-    return bool(near >> cell & 1)
 
 
 class Haul(Frame):

@@ -56,7 +56,7 @@ class Declared(Frame):
     @property
     def is_response(self) -> bool:
         """Whether it answers another Effect."""
-        does = EFFECTS[self.effect]["does"]
+        does: str = EFFECTS[self.effect]["does"]
         return does == "cancel" or does.startswith("redirect")
 
     def ready(self, table: Table) -> bool:

@@ -76,7 +76,8 @@ def _place(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move | N
 
 
 def _build(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move | None:
-    assert isinstance(frame, Build)
+    if not isinstance(frame, Build):
+        return None
     if frame.from_pile:
         adds = [move for move in moves if move[0] == "add"]
         if adds and len(frame.chosen) < frame.most:
@@ -101,8 +102,7 @@ def _effects(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move |
 
 
 def _declare(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move | None:
-    assert isinstance(frame, Declare)
-    if frame.effect == "E-A2":
+    if not isinstance(frame, Declare) or frame.effect == "E-A2":
         return None
     plan = find_plan(table, seat)
     if plan is None or plan.effect != frame.effect:
@@ -134,7 +134,8 @@ def _walk(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move | No
 
 
 def _haul(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move | None:
-    assert isinstance(frame, Haul)
+    if not isinstance(frame, Haul):
+        return None
     at = table.need(frame.numbers[min(frame.stage, len(frame.numbers) - 1)]).cell
     return haul_on(table, seat, moves, at)
 

@@ -10,7 +10,6 @@ from engine.games.deebz.map_text import map_lines
 from engine.games.deebz.notation import read_move, write_move
 from engine.games.deebz.pieces import HIDDEN, Attached, Unit
 from engine.games.deebz.settings import ARMOUR, DAMAGE, MOVEMENT, RANGE
-from engine.games.deebz.state import State
 from engine.games.deebz.table import Table
 from engine.games.deebz.tables import EFFECTS, OBJECTIVES
 from engine.games.deebz.values import attribute
@@ -21,23 +20,23 @@ SECRET = ("add", "stack", "keep")
 """Moves whose cards only their player sees."""
 
 HELP = """\
-Your deck is your army. Build Units from hand cards: they lie face down, and each
-card turned up adds 1 to the attribute of its suit. Be first to meet the objective.
-A turn: choose a strategy and draw; build and place; play Effects; activate; end.
+Your deck is your army. Build Units from hand cards: they lie face down, and
+each card turned up adds 1 to the attribute of its suit. Be first to meet the
+objective. A turn: choose a strategy and draw; build; Effects; activate; end.
 
-strategy draw     also reclaim (discards back), customise, bonus; then: draw 5
+strategy draw     or reclaim (discards back), customise, bonus; then: draw 5
 build             then add 5H, add 9C, and place 3,4 beside your Spawn Point
-reveal u2 5H      turn a card up (in the simple game at any of your decisions)
-play E-J1         an Effect: pay JS, choose, then its targets: cell 3,4 or unit u2
-activate u2       then two of: move (step 3,4 ... stop), attack u5, interact 0;
-                  or one of: carry u3, haul token 5,6 u3, defend, leave; then end
+reveal u2 5H      turn a card up (in the simple game whenever you decide)
+play E-J1         an Effect: pay JS, choose, then targets: cell 3,4 or unit u2
+activate u2       then two of: move (step 3,4 ... stop), attack u5, interact 0
+                  or one of: carry u3, haul token 5,6 u3, defend, leave; end
 pass, done        let it be; go on to the next phase
 respond E-A2      answer an Effect with an Ace: cancel it (E-A3 redirects it)
 interrupt AS unit break into somebody else's turn with an Ace
-lose 5H           choose what a hurt Unit loses; discard 5H at the end of your turn
+lose 5H           choose what a hurt Unit loses; discard 5H when a turn ends
 
-Map: ## rock, B Blocker, A1 Unit 1 of player 1 (B2 of player 2 ...), S1 a Spawn
-Point, $$ the Token, :: the target area, other letters: modifiers as on paper.
+Map: ## rock, B Blocker, A1 Unit 1 of player 1 (B2 of player 2 ...), S1 a
+Spawn Point, $$ the Token, :: the target, other letters: modifiers as on paper
 """
 
 
@@ -180,7 +179,7 @@ def _tidy(part: str) -> str:
     return upper
 
 
-def news(before: State, move: Move, after: State, seat: int) -> str:
+def news(before: Any, move: Move, after: Any, seat: int) -> str:
     """What a seat sees happen."""
     del after
     mover = before.to_move

@@ -40,8 +40,8 @@ def start(scenario: Scenario) -> State:
         seat.draw = [own(card, index) for card in cards]
         seat.spawns = sorted(state.cell(*point) for point in field.spawns[index])
     for objective in field.objectives:
-        is_movable = objective.kind == "carry_token" and objective.token is not None
-        state.tokens.append(state.cell(*objective.token) if is_movable else -1)
+        token = objective.token if objective.kind == "carry_token" else None
+        state.tokens.append(-1 if token is None else state.cell(*token))
     for mod in field.modifiers:
         facing = FACINGS.index(mod.facing) if mod.facing else 0
         suit = "SHDC".index(mod.suit) if mod.suit else -1
@@ -161,6 +161,7 @@ class Prebuild(Frame):
 
     def moves(self, table: Table) -> list[Move]:
         """Build another Unit, or be done."""
+        del table
         return [("done",), ("build",)]
 
     def apply(self, table: Table, move: Move) -> None:

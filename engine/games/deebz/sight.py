@@ -118,10 +118,16 @@ def is_clear_through(
 
     if is_closed(here.at) or is_closed(there.at):
         return False
-    passed = start == here.at
-    if not passed and here.at not in [step.end for step in walk(start, aim)]:
+    (x, y), passed = here.at, start == here.at
+    if not passed and not (
+        min(start[0], aim[0]) <= x <= max(start[0], aim[0])
+        and min(start[1], aim[1]) <= y <= max(start[1], aim[1])
+    ):
         return False
-    for step in walk(start, aim):
+    steps = walk(start, aim)
+    if not passed and here.at not in [step.end for step in steps]:
+        return False
+    for step in steps:
         cells = [step.start, step.end, *(step.flanks or ())]
         if passed:
             cells = [image(cell, here, there) for cell in cells]

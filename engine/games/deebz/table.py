@@ -70,14 +70,16 @@ class Frame(ABC):
     def copy(self) -> Self:
         """An independent frame; lists are copied, values shared."""
         new = object.__new__(type(self))
-        for name in self.__slots__:
+        names: tuple[str, ...] = self.__slots__
+        for name in names:
             value = getattr(self, name)
             setattr(new, name, value[:] if isinstance(value, list) else value)
         return new
 
     def key(self) -> tuple[object, ...]:
         """All of it, comparable."""
-        values = [getattr(self, name) for name in self.__slots__]
+        names: tuple[str, ...] = self.__slots__
+        values = [getattr(self, name) for name in names]
         return type(self).__name__, *(tuple(v) if isinstance(v, list) else v for v in values)
 
     def hide(self, seat: int) -> None:

@@ -113,7 +113,9 @@ class NameNext(Frame):
     def apply(self, table: Table, move: Move) -> None:
         """Name them."""
         table.stack.pop()
-        table.stack[-1].seat = move[1]
+        rounds = table.stack[-1]
+        if isinstance(rounds, Rounds):
+            rounds.seat = move[1]
 
 
 class TakeTurn(Frame):

@@ -9,6 +9,7 @@ from engine.games.deebz.aims import (
     distances,
     goal_cells,
     is_at_goal,
+    is_contested,
     kind_of,
     way_home,
     way_left,
@@ -63,19 +64,20 @@ def act(table: Table, seat: int, unit: Unit, moves: list[Move]) -> Move:
     words = {move[0] for move in moves}
     worth, attack = best_attack(table, unit, moves)
     at_goal = is_at_goal(table, unit)
-    if kind_of(table) == "sacrifice" and at_goal:
-        if "leave" in words:
-            return ("leave",)
+    if kind_of(table) == "sacrifice" and at_goal and "leave" in words:
+        return ("leave",)
+    is_contested_here = is_contested(table, seat)
+    fights = is_contested_here and kind_of(table) in ("hold", *CARRIES)
+    if attack is not None and worth >= (1.0 if fights else WORTH_STOPPING):
+        return attack
     haul = best_haul(table, seat, moves)
     if haul is not None:
         return haul
-    if attack is not None and worth >= WORTH_STOPPING:
-        return attack
     if "move" in words and next_cell(table, unit, None) is not None:
         return ("move",)
     if attack is not None and worth > 0:
         return attack
-    if at_goal and "defend" in words and kind_of(table) in ("hold", "amass", *CARRIES):
+    if at_goal and "defend" in words and not fights and kind_of(table) != "race":
         return ("defend",)
     return ("end",)
 

@@ -1,4 +1,4 @@
-"""What a Unit is worth where it stands: attributes, immunities, sets, who bars it (D4, D12, D13)."""
+"""What a Unit is worth where it stands: attributes, immunities, sets (D4, D12, D13)."""
 
 from __future__ import annotations
 

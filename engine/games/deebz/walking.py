@@ -14,7 +14,7 @@ from engine.games.deebz.sight import image
 from engine.games.deebz.table import Table
 from engine.games.deebz.units import is_barred
 from engine.games.deebz.values import block, is_immune, occupied
-from engine.grid import Grid, lowest
+from engine.grid import Grid
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,6 +217,7 @@ def cells_of(mask: int) -> list[int]:
     """The cell indices of a mask, lowest first."""
     found = []
     while mask:
-        found.append(lowest(mask))
-        mask &= mask - 1
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
     return found

@@ -1,0 +1,149 @@
+"""Random games keep the law of the table: all cards there, cells apart, counters never negative."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import registry
+from engine.cards import DECK, DECK_WITH_JOKERS
+from engine.game import Request
+from engine.games.deebz.hiding import knows
+from engine.games.deebz.pieces import HIDDEN, own
+from engine.games.deebz.setting_up import start
+from engine.games.deebz.state import State
+from engine.games.deebz.values import cells
+from engine.play import CHANCE, NOBODY
+from engine.rng import Stream
+from tests.games.deebz_table import begin, everything, run
+
+GAME = registry.load("deebz")
+PRESETS = ("core", "advanced", "full")
+
+VARIANTS = {
+    "popcorn": {"turn_order": "popcorn"},
+    "phase sync": {"turn_order": "phase_sync", "preset": "advanced"},
+    "locked": {"deck_adjust": "locked"},
+    "draft": {"deck_adjust": "draft", "jokers": "aces"},
+    "stack": {"deck_order": "stack"},
+    "prebuilt": {"prebuilt_units": 7},
+    "proxies": {"discard_on_build": True},
+    "augments": {"hand_augment": True},
+    "units play": {"effects_from": "units", "preset": "full"},
+    "kidnap": {"carry_hostile": True, "friendly_fire": False, "range_count": "distance"},
+    "no limit": {"teleporter_limit": "none", "enlarge_max": 3, "interrupt_window": "phase"},
+    "progress": {"cap_result": "progress", "round_cap": 6, "base_draw_limit": 12},
+    "suits": {"suit_map": {"S": "movement", "H": "range", "D": "armour", "C": "damage"}},
+}
+
+
+def check(state: State, decks: int) -> None:
+    """What holds after every move."""
+    covered = 0
+    for unit in state.units:
+        mask = cells(state, unit)
+        assert not covered & mask, "two Units in a cell"
+        covered |= mask
+        assert unit.size > 0
+        assert min(unit.activations, unit.bonus) >= 0
+    for seat in state.seats:
+        counters = (
+            seat.bonuses, seat.penalties, seat.temporary_bonuses, seat.temporary_penalties,
+            seat.next_bonuses, seat.next_penalties, seat.limit, seat.drawn,
+        )  # fmt: skip
+        assert min(counters) >= 0
+    found = everything(state)
+    assert sum(found.values()) == decks
+    assert max(found.values()) == 1
+
+
+def play_checked(state: State, rng: Stream, *, every: int = 7) -> None:
+    deck = DECK_WITH_JOKERS if state.board.settings.jokers else DECK
+    whole = {own(card, seat) for seat in range(len(state.seats)) for card in deck}
+    while run(state, rng, every):
+        on_the_way = ("Walk", "Carry", "Haul")  # through friends, whose cells it shares
+        if not any(type(frame).__name__ in on_the_way for frame in state.stack):
+            check(state, len(whole))
+    assert set(everything(state)) == whole
+
+
+def generated(preset: str, number: int) -> State:
+    request = Request(f"{number % 40}", 2 + number % 3, {"preset": preset})
+    return start(GAME.generate(request))
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_random_games_of_every_preset(preset) -> None:
+    for number in range(4):
+        play_checked(generated(preset, number), Stream(f"{preset} {number}"))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("preset", PRESETS)
+def test_two_thousand_random_games(preset) -> None:
+    for number in range(2000):
+        play_checked(generated(preset, number), Stream(f"{preset} {number}"), every=25)
+
+
+@pytest.mark.parametrize("ruleset", VARIANTS.values(), ids=VARIANTS)
+def test_random_games_of_every_variant(ruleset) -> None:
+    for number in range(2):
+        state = begin(2 + number, ruleset=ruleset)
+        play_checked(state, Stream(f"v{number}"))
+        assert state.outcome()["rounds"] <= state.board.settings.round_cap
+
+
+def test_d16_rewards_templates_and_interactions() -> None:
+    content = {
+        "objectives": [
+            {"kind": "hold", "area": [[6, 6]], "interact": {"draw_cards": 2}},
+            {
+                "kind": "amass",
+                "area": [[1, 1], [1, 2], [2, 1]],
+                "interact": {"spawn_template": "g"},
+            },
+        ],
+        "rewards": [
+            {"area": [[1, 0]], "cards": ["5H"], "mode": "single_use"},
+            {"area": [[11, 10]], "cards": ["6H", "7H"], "mode": "deck"},
+        ],
+        "templates": [{"id": "g", "cards": ["KS", "KC"]}],
+        "spawn_events": [{"round": 2, "template": "g", "player": 1, "cell": [3, 3]}],
+    }
+    seen, rewarded = set(), set()
+    for number in range(6):
+        state = begin(**content)
+        rng = Stream(f"r{number}")
+        while state.to_move != NOBODY:
+            is_chance = state.to_move == CHANCE
+            move = state.chance(rng) if is_chance else rng.pick(state.legal_moves())
+            seen.add(move[0])
+            state.apply(move)
+            if state.round > 6:
+                break
+        rewarded.add(state.rewards_left)
+        assert state.round < 2 or state.events_done == 1
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_views_hide_and_imagined_worlds_differ(preset) -> None:
+    differed = 0
+    for number in range(8):
+        state = generated(preset, number)
+        rng = Stream(f"h{number}")
+        run(state, rng, 40 + rng.below(160))
+        for seat in range(len(state.seats)):
+            view = state.observe(seat)
+            for other, who in enumerate(view.table.seats):
+                shown = sum(len(frame.pinned(other)) for frame in view.table.stack)
+                if other != seat:
+                    assert set(who.hand[shown:]) <= {HIDDEN}
+                    assert set(who.draw) <= {HIDDEN}
+            for unit, real in zip(view.table.units, state.units, strict=True):
+                known = [card for card in real.down if knows(real, card, seat)]
+                assert sorted(c for c in unit.down if c != HIDDEN) == sorted(known)
+            world = state.determinize(seat, rng)
+            if state.to_move in (seat, CHANCE, NOBODY):
+                assert world.observe(seat) == view
+            differed += world.key() != state.key()
+            assert everything(world) == everything(state)
+    assert differed > 8
