@@ -104,3 +104,9 @@ def test_sheets_are_alike_in_size() -> None:
 def test_too_small_paper_is_one_clear_error() -> None:
     with pytest.raises(FitError, match=r"real size 63.5 mm must stay in one piece"):
         pages_of(grid(2, 2), "70x120", landscape=False)
+
+
+def test_places_are_not_parted_to_save_a_sheet() -> None:
+    places = tuple(Place(160.0 * n, 0, 150, 60, f"n{n}") for n in range(3))
+    pages = pages_of(Mat(470, 60, places, "Wide"))
+    assert [len(rects(page)) for page in pages] == [1, 1, 1]
