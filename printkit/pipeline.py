@@ -240,11 +240,24 @@ def compose(document: Document, style: Style) -> list[Scene]:
 
         pages = compose_document(document, style)
         return pages + compose_posters(document.sections, style, style.press.poster)
+    if style.press.up == 4:
+        return _compose_quarters(document, page_style(style))
     if not style.press.booklet:
         return compose_document(document, page_style(style))
     inside, loose = part_booklet(document)
     pages = compose_document(inside, page_style(style)) if inside.sections else []
     return pages + (compose_document(loose, loose_style(style)) if loose.sections else [])
+
+
+def _compose_quarters(document: Document, style: Style) -> list[Scene]:
+    """Pages a quarter of a sheet: upright, or lying where that is too narrow for a table."""
+    from printkit.layout.compose import compose_document
+    from printkit.layout.frame import FitError
+
+    try:
+        return compose_document(document, style)
+    except FitError:
+        return compose_document(document, replace(style, paper=style.paper.turned()))
 
 
 def impose(pages: Sequence[Scene], style: Style) -> Sheets:

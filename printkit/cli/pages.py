@@ -121,7 +121,7 @@ def render(
 
 
 def sheet(
-    kind: Annotated[str, typer.Argument(help="rules, cheat, score, reference ...")],
+    kind: Annotated[str, typer.Argument(help="rules, cheat, score, cards, tokens, dice ...")],
     game: Annotated[str, typer.Argument(help="The game, e.g. deebz.")],
     output: OutputOption,
     pages: PageOptions,

@@ -15,7 +15,7 @@ def copy_paper(paper: Paper, up: int) -> Paper:
     """The upright page that fits a sheet two or four times."""
     short, long = sorted((paper.width, paper.height))
     wide, high = (long / 2, short) if up == 2 else (short / 2, long / 2)
-    return Paper(f"{paper.name}, {up} up", near(wide), near(high), FLOOR)
+    return Paper(f"{paper.name}, {up} up", near(wide), near(high), FLOOR + 1.0)
 
 
 def copied(pages: Sequence[Scene], paper: Paper, up: int) -> list[Scene]:

@@ -40,7 +40,7 @@ def _corner(number: str, u: float, colour: str) -> tuple[Shape, ...]:
         wide = width(letter, "sans-bold", size)
         shapes.append(Text(near(6.2 * u - wide / 2), near(y), letter, "sans-bold", size, colour))
         y += step
-    small = near(8.0 * u)
+    small = near(max(7.0, 8.0 * u))
     wide = width(number, "sans", small)
     shapes.append(Text(near(6.2 * u - wide / 2), near(y - 0.2 * u), number, "sans", small, colour))
     return tuple(shapes)

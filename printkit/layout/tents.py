@@ -16,7 +16,7 @@ from printkit.scene import Group, Line, Paint, Path, Shape, Symbol
 WIDE, PANEL, BASE, FLAP = 160.0, 38.0, 22.0, 9.0
 """A tent's width, the height of either side, its base and the flap that is glued, in mm."""
 
-_STEPS = (1.0, 0.93, 0.86, 0.8)
+_STEPS = (1.35, 1.2, 1.1, 1.0, 0.93, 0.86)
 _OUTLINE = Paint(stroke="#000000", width=0.15)
 
 
