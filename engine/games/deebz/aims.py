@@ -128,7 +128,7 @@ def way_home_mask(table: Table, seat: int) -> int:
 
 
 def way_home(table: Table, seat: int) -> dict[int, int]:
-    """Steps from each cell to where a hauled item is wanted."""
-    grid = table.field.grid
+    """Steps from each cell to where a hauled item is wanted, Teleporters left aside."""
+    grid = table.field.unlinked
     goal = way_home_mask(table, seat)
     return grid.distances(goal, grid.board & ~table.field.rock & ~table.blockers | goal)

@@ -28,6 +28,7 @@ from engine.games.deebz.winning import note_hauled
 from engine.play import Move
 
 ITEMS = ("token", "spawn", "blocker")
+FAR = 999
 
 
 def carriable(table: Table, unit: Unit) -> list[Unit]:
@@ -278,14 +279,39 @@ class Haul(Frame):
     def _fits(self, table: Table, places: list[int]) -> bool:
         if self.stage + 1 >= len(self.numbers):
             return bool(self._drops(table, places))
+        reach = self._partner_reach(table, places[0])
+        return any(self._drops(table, [places[0], cell]) for cell in cells_of(reach))
+
+    def _partner_reach(self, table: Table, place: int) -> int:
+        """Where the second hauler may end once the first stands in this place."""
         other = table.need(self.numbers[1])
         unit = table.need(self.numbers[0])
-        was, unit.cell = unit.cell, places[0]
+        was, unit.cell = unit.cell, place
         ways = ways_of(table, other)
         reach = ways.reach(1 << other.cell, self.left[1]) & (ways.stops | 1 << other.cell)
         unit.cell = was
-        reach &= ~(1 << places[0])
-        return any(self._drops(table, [places[0], cell]) for cell in cells_of(reach))
+        return reach & ~(block(table, unit.side) << place)
+
+    def outlook(self, table: Table, away: dict[int, int]) -> tuple[int, int]:
+        """How near to its aim the item can come, and where the walking hauler stops for that.
+
+        Args:
+            table: the table, with this frame on top.
+            away: steps from each cell to where the item is wanted.
+        """
+        places = [table.need(number).cell for number in self.numbers]
+        best = (FAR, FAR, places[self.stage])
+        for cell in cells_of(self._goals(table)):
+            places[self.stage] = cell
+            follow = [places[:]]
+            if self.stage + 1 < len(self.numbers):
+                follow = [[cell, c] for c in cells_of(self._partner_reach(table, cell))]
+            for ends in follow:
+                near = [away.get(drop, FAR) for drop in cells_of(self._drops(table, ends))]
+                if near:
+                    score = (min(near), sum(away.get(end, FAR) for end in ends), cell)
+                    best = min(best, score)
+        return best[0], best[2]
 
     def _steps(self, table: Table) -> int:
         left = self.left[self.stage]

@@ -136,8 +136,7 @@ def _walk(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move | No
 def _haul(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move | None:
     if not isinstance(frame, Haul):
         return None
-    at = table.need(frame.numbers[min(frame.stage, len(frame.numbers) - 1)]).cell
-    return haul_on(table, seat, moves, at)
+    return haul_on(table, seat, frame, moves)
 
 
 def _granted(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move | None:

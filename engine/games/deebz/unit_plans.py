@@ -14,6 +14,7 @@ from engine.games.deebz.aims import (
     way_home,
     way_left,
 )
+from engine.games.deebz.hauling import Haul
 from engine.games.deebz.pieces import Unit
 from engine.games.deebz.settings import MOVEMENT
 from engine.games.deebz.table import Table
@@ -42,7 +43,7 @@ def best_attack(table: Table, unit: Unit, moves: list[Move]) -> tuple[float, Mov
     return max(found, key=lambda pair: (pair[0], -pair[1][1]))
 
 
-def best_haul(table: Table, seat: int, moves: list[Move]) -> Move | None:
+def best_haul(table: Table, seat: int, unit: Unit, moves: list[Move]) -> Move | None:
     """Haul what the objective is about, with the fastest partner."""
     item = CARRIES.get(kind_of(table), "")
     own = home(table, seat)
@@ -56,7 +57,19 @@ def best_haul(table: Table, seat: int, moves: list[Move]) -> Move | None:
         partner = table.unit(move[3])
         return (attribute(table, partner, MOVEMENT) if partner else FAR, -move[3])
 
-    return max(found, key=speed) if found else None
+    for move in sorted(found, key=speed, reverse=True):
+        if _gains(table, seat, unit, move):
+            return move
+    return None
+
+
+def _gains(table: Table, seat: int, unit: Unit, move: Move) -> bool:
+    """Whether a haul would bring the item nearer."""
+    world = table.copy()
+    away = way_home(world, seat)
+    haul = Haul(world, world.need(unit.number), world.unit(move[3]), move[1], move[2], seat)
+    world.push(haul)
+    return haul.outlook(world, away)[0] < away.get(move[2], FAR)
 
 
 def act(table: Table, seat: int, unit: Unit, moves: list[Move]) -> Move:
@@ -70,7 +83,7 @@ def act(table: Table, seat: int, unit: Unit, moves: list[Move]) -> Move:
     fights = is_contested_here and kind_of(table) in ("hold", *CARRIES)
     if attack is not None and worth >= (1.0 if fights else WORTH_STOPPING):
         return attack
-    haul = best_haul(table, seat, moves)
+    haul = best_haul(table, seat, unit, moves)
     if haul is not None:
         return haul
     if "move" in words and next_cell(table, unit, None) is not None:
@@ -116,15 +129,16 @@ def _closer(away: dict[int, int], here: int) -> int:
     return mask
 
 
-def haul_on(table: Table, seat: int, moves: list[Move], at: int) -> Move:
+def haul_on(table: Table, seat: int, frame: Haul, moves: list[Move]) -> Move:
     """Walk the item home, put it down as near as can be."""
     away = way_home(table, seat)
-    puts = [(away.get(move[1], FAR), move[1]) for move in moves if move[0] in ("put", "step")]
-    if not puts:
-        return moves[-1]
-    best = min(puts)
-    word = next(move[0] for move in moves if move[0] in ("put", "step"))
-    can_stop = any(move[0] == "stop" for move in moves)
-    if word == "step" and can_stop and best[0] >= away.get(at, FAR):
+    if moves[0][0] == "put":
+        return ("put", min((away.get(move[1], FAR), move[1]) for move in moves)[1])
+    unit = table.need(frame.numbers[frame.stage])
+    aim = frame.outlook(table, away)[1]
+    if aim == unit.cell and ("stop",) in moves:
         return ("stop",)
-    return (word, best[1])
+    ways = ways_of(table, unit)
+    left = ways.grid.distances(1 << aim, ways.floor | 1 << aim)
+    steps = [(left.get(move[1], FAR), move[1]) for move in moves if move[0] == "step"]
+    return ("step", min(steps)[1]) if steps else ("stop",)
