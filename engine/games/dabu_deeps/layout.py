@@ -72,6 +72,21 @@ def cells_in(mask: int) -> Iterator[int]:
         mask ^= low
 
 
+_CHUNK = 10
+_LOW_CELLS = tuple(tuple(cells_in(mask)) for mask in range(1 << _CHUNK))
+_MID_CELLS = tuple(tuple(cell + _CHUNK for cell in cells) for cells in _LOW_CELLS)
+_HIGH_CELLS = tuple(tuple(cell + 2 * _CHUNK for cell in cells) for cells in _LOW_CELLS)
+
+
+def cells_of(mask: int) -> tuple[int, ...]:
+    """The cells of a mask as a tuple: as :func:`cells_in`, from tables, for the hot path.
+
+    >>> cells_of(1 << 27 | 1 << 10 | 1)
+    (0, 10, 27)
+    """
+    return _LOW_CELLS[mask & 1023] + _MID_CELLS[mask >> 10 & 1023] + _HIGH_CELLS[mask >> 20]
+
+
 def row_of(cell: int) -> int:
     """The row 1 (front) to 5 (cave)."""
     return cell // WIDTH + 1

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from engine.cards import JOKER_1
 from engine.games.dabu_deeps.components import STRENGTH, is_goal
-from engine.games.dabu_deeps.layout import APART, cells_in, exposed
+from engine.games.dabu_deeps.layout import APART, cells_of, exposed
 from engine.games.dabu_deeps.moves import CONCEDE, NO_CELL, attack, light
 from engine.games.dabu_deeps.plan import HUNCH, NO_HUNCH, Hunch, make_plan
 from engine.games.dabu_deeps.rules import ATTACKER, ATTACKING, State
@@ -72,16 +72,14 @@ def rollout(state: State, rng: Stream) -> int:
     up = state.face_up
     if state.phase != ATTACKING:
         lights = state.lights()
-        return (
-            light(_deep(list(cells_in(lights)), rng)) if lights else rng.pick(state.legal_moves())
-        )
+        return light(_deep(cells_of(lights), rng)) if lights else rng.pick(state.legal_moves())
     card = max(state.hand, key=_FORCE.__getitem__)
     if card >= JOKER_1:
-        hidden = list(cells_in(state.standing & ~up))
+        hidden = cells_of(state.standing & ~up)
         return attack(card, _deep(hidden, rng) if hidden else NO_CELL)
     layout, strength = state.layout, STRENGTH[card]
     cells, targets = [], exposed(state.standing)
-    for cell in cells_in(targets):
+    for cell in cells_of(targets):
         if up >> cell & 1:
             wall = layout[cell]
             if is_goal(wall):
@@ -90,8 +88,8 @@ def rollout(state: State, rng: Stream) -> int:
                 continue
         cells.append(cell)
     if not cells:
-        return attack(card, rng.pick(list(cells_in(targets))))
-    goals = [cell for cell in cells_in(up) if is_goal(layout[cell])]
+        return attack(card, rng.pick(cells_of(targets)))
+    goals = [cell for cell in cells_of(up) if is_goal(layout[cell])]
     if goals:
         goal = goals[0]
         return attack(card, min(cells, key=lambda cell: (APART[goal][cell], cell)))

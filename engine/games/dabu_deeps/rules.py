@@ -20,7 +20,7 @@ from engine.games.dabu_deeps.components import (
     STRENGTH,
 )
 from engine.games.dabu_deeps.knowledge import ATTACKER, DEFENDER, imagine, view_of
-from engine.games.dabu_deeps.layout import ALL, NAMES, NEIGHBOURS, cells_in, exposed
+from engine.games.dabu_deeps.layout import ALL, NAMES, NEIGHBOURS, cells_in, cells_of, exposed
 from engine.games.dabu_deeps.moves import (
     CONCEDE,
     LIGHT,
@@ -29,7 +29,6 @@ from engine.games.dabu_deeps.moves import (
     attack,
     card_of,
     cell_of,
-    light,
     lose,
 )
 from engine.games.dabu_deeps.terms import PLAIN, Terms
@@ -132,14 +131,15 @@ class State:
             for card in self.hand:
                 if card == JOKER_2 and JOKER_1 in self.hand:
                     continue
-                cells = self.targets_of(card)
-                moves += [card << 5 | cell for cell in cells_in(cells)] or [attack(card, NO_CELL)]
+                base = card << 5
+                cells = cells_of(self.targets_of(card))
+                moves += [base | cell for cell in cells] or [attack(card, NO_CELL)]
             moves.append(CONCEDE)
             return moves
         if self.phase == LIGHTING:
-            return [light(cell) for cell in cells_in(self.lights())]
+            return [LIGHT | cell for cell in cells_of(self.lights())]
         if self.phase == REVENGE:
-            return [lose(card) for card in self.hand]
+            return [LOSE | card for card in self.hand]
         return []
 
     def verify(self, move: int) -> None:
