@@ -22,7 +22,7 @@ GATHERED = 8
 """At most so many sheets in each signature of a thicker booklet."""
 CREEP = 0.1  # mm for each sheet outside: the thickness of 80 g paper
 INNER = 1.5  # mm that pages move away from the fold
-_MARGIN = 10.0
+_MARGIN = 11.0  # mm; rule ids stand in it
 _TICK, _STAPLE = 4.0, 10.0  # mm
 
 

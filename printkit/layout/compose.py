@@ -150,7 +150,7 @@ def _lay_section(
 ) -> tuple[list[CardFace], list[FlowPage], PageFrame]:
     """Cards to cut out, pages of everything else, and the pages' geometry."""
     look = look_of(style, section.accent)
-    geometry = page_frame(section, style.paper)
+    geometry = page_frame(section, style.paper, look.frame != "none")
     blocks = _prepared(section, style)
     frame = Frame(
         width=geometry.grid.column_width,

@@ -13,7 +13,7 @@ from printkit.layout.measure import mm, near, width
 from printkit.layout.ornament import frame_shapes
 from printkit.layout.prosody import caps_width, small_caps
 from printkit.layout.text import rise
-from printkit.paper import Paper
+from printkit.paper import FLOOR, Paper
 from printkit.scene import Group, Line, Paint, Rect, Shape, Text
 
 FOOT = 9.5
@@ -23,6 +23,7 @@ IDS = 8.5
 """The strip beside the outer columns that holds rule ids, in mm."""
 
 BANNER = 9.0
+_CLEAR = 4.0
 _ROOM = 11.0
 """With a margin of so many mm a long credit may take a second line."""
 
@@ -43,10 +44,10 @@ class PageFrame:
         return near(self.paper.height - self.paper.margin - FOOT + 2.5)
 
 
-def page_frame(section: Section, paper: Paper) -> PageFrame:
-    """The text area of a section on a paper."""
+def page_frame(section: Section, paper: Paper, framed: bool = False) -> PageFrame:
+    """The text area of a section on a paper; covers keep clear of a frame round the page."""
     sheet = paper.turned() if section.landscape else paper
-    margin = sheet.margin
+    margin = sheet.margin + (_CLEAR if framed and section.bare else 0.0)
     small = sheet.width < 160
     strip = 5.5 if small else IDS
     left = margin if section.bare else near(margin + strip)
@@ -88,9 +89,10 @@ def page_shapes(
 def foot_shapes(section: Section, frame: PageFrame, look: Look, label: str) -> list[Shape]:
     """The running foot: emblem, game, scenario, page; below it credit and id."""
     left, right = frame.side, near(frame.paper.width - frame.side)
-    y = frame.foot_y
     size = look.small
     line = near(mm(size) * 1.35)
+    lowest = near(frame.paper.height - FLOOR)
+    y = min(frame.foot_y, near(lowest - 2 * line - mm(size) * 0.12))
     first, second = near(y + line), near(y + 2 * line)
     shapes: list[Shape] = [Line(left, y, right, y, Paint(stroke=look.medium, width=0.2))]
     x = left
@@ -114,7 +116,8 @@ def foot_shapes(section: Section, frame: PageFrame, look: Look, label: str) -> l
     code_width = width(code, "sans", size) if code else 0.0
     rest = section.credit
     for baseline in (second, near(second + line * 0.92)):
-        last = baseline != second or frame.paper.margin < _ROOM
+        third = near(second + line * 0.92)
+        last = baseline != second or frame.paper.margin < _ROOM or third > lowest
         room = right - x - (code_width + 4.0 if baseline == second else 0.0)
         part = shortened(rest, room, size)
         if not last and part.endswith(" …"):
