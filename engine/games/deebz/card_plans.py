@@ -8,24 +8,28 @@ from engine.cards import JACK, KING, QUEEN
 from engine.games.deebz.aims import (
     CARRIES,
     FAR,
+    bite,
     distances,
     goal_cells,
     is_at_goal,
+    is_contested,
     kind_of,
     nearest,
     wanted_units,
     way_home_mask,
     way_left,
 )
+from engine.games.deebz.looking import targets_of
 from engine.games.deebz.pieces import Unit, rank, suit
-from engine.games.deebz.settings import DAMAGE, MOVEMENT, RANGE
+from engine.games.deebz.settings import ARMOUR, DAMAGE, MOVEMENT, NAMES, RANGE
 from engine.games.deebz.table import Table
 from engine.games.deebz.targets import Target, growth, is_on
-from engine.games.deebz.values import attribute
+from engine.games.deebz.values import attribute, cells, has_effect
 from engine.games.deebz.walking import anchors_for, beside_cells, free_cells, ways_of
 
 MOST_UNITS = 8
 NEAR = 12
+FIRM = 3
 FAST = 2
 """Movement from which a pair is better spent on a Move than on another Unit."""
 
@@ -45,7 +49,7 @@ def find_plan(table: Table, seat: int) -> Plan | None:
     if table.board.settings.from_units:
         return None
     hand = table.seats[seat].hand
-    for make in (_remove, _enlarge, _hurry, _block, _count):
+    for make in (_remove, _soften, _enlarge, _strike, _hurry, _block, _count):
         plan = make(table, seat, hand)
         if plan is not None and is_on(table, plan.effect):
             return plan
@@ -73,6 +77,44 @@ def _remove(table: Table, seat: int, hand: list[int]) -> Plan | None:
         return None
     cheapest = min(others, key=lambda card: (rank(card), card))
     return Plan("E-Q3", (*queens[:2], cheapest), (), ("unit", threat.number))
+
+
+def _soften(table: Table, seat: int, hand: list[int]) -> Plan | None:
+    """E-Q1 halves the Armour of whoever stands firmest where one wants to hold."""
+    queens = _of_rank(hand, QUEEN)
+    if not queens or kind_of(table) != "hold":
+        return None
+    area = table.board.areas[0][seat]
+    firm = [
+        (attribute(table, unit, ARMOUR), unit.size, unit.number)
+        for unit in table.units
+        if unit.controller != seat and cells(table, unit) & area and not has_effect(unit, "E-Q1")
+    ]
+    if not firm or max(firm)[0] < FIRM:
+        return None
+    return Plan("E-Q1", (queens[0],), (NAMES[ARMOUR],), ("unit", max(firm)[2]))
+
+
+def _strike(table: Table, seat: int, hand: list[int]) -> Plan | None:
+    """E-S1: a pair buys one more attack by whoever bites hardest."""
+    pair = _lowest_pair(hand)
+    if pair is None or kind_of(table) == "race" or not is_contested(table, seat):
+        return None
+    best, number = 1.0, 0
+    for unit in table.units_of(seat):
+        for target in targets_of(table, unit):
+            worth = bite(table, unit, target)
+            if worth > best:
+                best, number = worth, unit.number
+    return Plan("E-S1", pair, ("attack",), ("unit", number)) if number else None
+
+
+def _lowest_pair(hand: list[int]) -> tuple[int, int] | None:
+    for value in sorted({rank(card) for card in hand}):
+        pair = _of_rank(hand, value)[:2]
+        if len(pair) == 2:
+            return pair[0], pair[1]
+    return None
 
 
 def _enlarge(table: Table, seat: int, hand: list[int]) -> Plan | None:
@@ -109,11 +151,8 @@ def _hurry(table: Table, seat: int, hand: list[int]) -> Plan | None:
     if not runners:
         return None
     unit = min(runners, key=lambda u: (way_left(table, u), u.number))
-    for value in sorted({rank(card) for card in hand}):
-        pair = _of_rank(hand, value)[:2]
-        if len(pair) == 2:
-            return Plan("E-S1", tuple(pair), ("move",), ("unit", unit.number))
-    return None
+    pair = _lowest_pair(hand)
+    return Plan("E-S1", pair, ("move",), ("unit", unit.number)) if pair else None
 
 
 def _block(table: Table, seat: int, hand: list[int]) -> Plan | None:

@@ -97,8 +97,9 @@ class Carry(Frame):
 
     def _goals(self, table: Table) -> int:
         unit, carried = table.need(self.number), table.need(self.carried)
-        stops = ways_of(table, unit).stops
-        reach = ways_of(table, unit).reach(1 << unit.cell, self.left)
+        ways = ways_of(table, unit, carried)
+        stops = ways.stops
+        reach = ways.reach(1 << unit.cell, self.left)
         reach &= stops | 1 << self.start
         if carried.side == unit.side == 1 and not table.field.grid.links:
             # A free cell beside it, which is not where it stands itself.
@@ -111,7 +112,7 @@ class Carry(Frame):
 
     def _steps(self, table: Table) -> int:
         unit = table.need(self.number)
-        ways = ways_of(table, unit)
+        ways = ways_of(table, unit, table.need(self.carried))
         return ways.next_steps(unit.cell, self.left, self._goals(table)) if self.left > 0 else 0
 
     def moves(self, table: Table) -> list[Move]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from engine.games.deebz.estimate import estimate
+from engine.games.deebz.estimate import estimate, merit
 from engine.games.deebz.notation import replay, write
-from engine.games.deebz.players import greedy, random_player
+from engine.games.deebz.players import candidates, greedy, random_player
 from engine.games.deebz.screen import SCREEN
 from engine.games.deebz.setting_up import start
-from engine.play import Play
+from engine.games.deebz.table import Table
+from engine.play import Meter, Move, Play
 from engine.rng import Stream
 from engine.scenario import Scenario
 
@@ -23,6 +24,38 @@ def seats(scenario: Scenario) -> list[str]:
     return [f"player {number}" for number in range(1, scenario.players + 1)]
 
 
+def ending(table: Table) -> str:
+    """Which objective was met, or that none was."""
+    if table.won_by >= 0:
+        return table.field.objectives[table.won_by].kind
+    return "round cap" if table.winner < 0 else "progress at the round cap"
+
+
+def use(table: Table, move: Move) -> str:
+    """Effects by their ids, actions by their names."""
+    del table
+    if move[0] in ("play", "respond"):
+        return str(move[1])
+    return str(move[0]) if move[0] in COUNTED else ""
+
+
+def place(table: Table, move: Move) -> str:
+    """The cell a Unit steps or is placed on."""
+    if move[0] not in ("step", "place"):
+        return ""
+    x, y = table.field.grid.point(move[1])
+    return f"{x},{y}"
+
+
+def leader(table: Table) -> int | None:
+    """Who is nearest to the objective; None when several are."""
+    merits = [merit(table, seat) for seat in range(len(table.seats))]
+    best = max(merits)
+    return merits.index(best) if merits.count(best) == 1 else None
+
+
+COUNTED = ("attack", "haul", "carry", "defend", "leave", "intercept", "interrupt", "reflect")
+
 PLAY = Play(
     complete=complete,
     seats=seats,
@@ -32,6 +65,8 @@ PLAY = Play(
     players={"random": random_player, "greedy": greedy},
     screen=SCREEN,
     estimate=estimate,
+    candidates=candidates,
+    meter=Meter(ending=ending, use=use, place=place, leader=leader),
     end_rule="D14.3",
     score_rule="D14",
 )

@@ -26,6 +26,7 @@ from engine.rng import Stream
 
 QUIET = ("done", "pass", "stop", "end")
 LOW_PILE = 5
+OF_A_KIND = 3
 
 HARMS = ("E-Q1", "E-Q3", "E-Q4", "E-S2", "E-S4", "E-Q2")
 
@@ -54,6 +55,21 @@ def choose(table: Table, seat: int, moves: list[Move]) -> Move:
     if move is not None and move in moves:
         return move
     return next((m for m in moves if m[0] in QUIET), moves[0])
+
+
+def candidates(table: Table) -> list[Move]:
+    """The legal moves a search looks at: the greedy one first, then a few of every kind."""
+    moves: list[Move] = table.legal_moves()  # type: ignore[attr-defined]
+    if len(moves) == 1:
+        return moves
+    best = choose(table, table.to_move, moves)
+    found = [best]
+    seen: dict[str, int] = {}
+    for move in moves:
+        seen[move[0]] = seen.get(move[0], 0) + 1
+        if move != best and seen[move[0]] <= OF_A_KIND and move[0] != "bench":
+            found.append(move)
+    return found
 
 
 def _strategy(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move | None:

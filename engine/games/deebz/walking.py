@@ -146,15 +146,15 @@ def standing_room(table: Table, controller: int, but: Unit | None = None) -> int
     return field.grid.board & ~closed & ~occupied(table, but=but) & ~token_cells(table)
 
 
-def ways_of(table: Table, unit: Unit) -> Ways:
-    """Where a Unit may go now (D3.3)."""
+def ways_of(table: Table, unit: Unit, carried: Unit | None = None) -> Ways:
+    """Where a Unit may go now (D3.3); one that it carries is in nobody's way (D10.4)."""
     field = table.field
     board = field.grid.board & ~field.rock & ~spawn_cells(table, but=unit.controller)
     if not is_immune(unit, "blocker"):  # D13.1
         board &= ~table.blockers
     hostile = others = ends = 0
     for other in table.units:
-        if other is not unit:
+        if other is not unit and other is not carried:
             mask = block(table, other.side) << other.cell
             others |= mask
             if other.controller != unit.controller:
