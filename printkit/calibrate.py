@@ -47,9 +47,13 @@ def calibration_sheets(paper: Paper, look: Look, applied: str = "") -> list[Scen
 
 
 def _crosses(paper: Paper) -> list[tuple[float, float]]:
-    """The crosses of the coarse sheet; turned over its long edge each meets one again."""
+    """The crosses of the coarse sheet; turned over its long edge each meets one again.
+
+    They stand at half height: backs are turned round the middle of the sheet, so that there an
+    angle moves nothing to the side, and x is read clear of it.
+    """
     base, _ = base_of(paper)
-    middle, y = paper.width / 2, near(paper.height - FLOOR - 42.0)
+    middle, y = paper.width / 2, near(max(paper.height / 2, 118.0))
     return [(near(middle + share * base / 2), y) for share in (-1, 0, 1)]
 
 
@@ -133,7 +137,7 @@ def _fine_back(paper: Paper, look: Look) -> Scene:
     for share, name in ((-1, "left"), (1, "right")):
         scale = Group(tuple(_scale(look, f"y {name}")), near(middle + share * base / 2), level)
         shapes.append(scale)
-    upright = Group(tuple(_scale(look, "x", upright=True)), _SIDE, near(level * 0.5))
+    upright = Group(tuple(_scale(look, "x", upright=True)), _SIDE, near(paper.height / 2))
     told = words("calibrate")["turned_fine"]
     head = Text(middle, near(level - 22.0), told, "sans-semibold", look.text, look.ink, "middle")
     return Scene(paper.width, paper.height, (*shapes, upright, head), label="fine, back")

@@ -76,11 +76,11 @@ def _verify_size(stream: Any) -> None:
     raw = stream.read_raw_bytes()
     if stream.get("/Filter") != pikepdf.Name.FlateDecode:
         if len(raw) > MAX_STREAM:
-            raise PreflightError("a page unpacks to more than 64 MB; not read")
+            raise PreflightError(f"a page unpacks to more than {MAX_STREAM / 1e6:g} MB; not read")
         return
     try:
         if len(zlib.decompressobj().decompress(raw, MAX_STREAM + 1)) > MAX_STREAM:
-            raise PreflightError("a page unpacks to more than 64 MB; not read")
+            raise PreflightError(f"a page unpacks to more than {MAX_STREAM / 1e6:g} MB; not read")
     except zlib.error as fault:
         raise ValueError(f"unreadable drawing: {fault}") from fault
 

@@ -132,6 +132,9 @@ def test_the_test_sheets_read_true(paper):
     upright = next(s.x1 for s in cuts if s.x1 == s.x2)
     left, right, across = [s for s in scales.shapes if isinstance(s, Group)][:3]
     assert left.dy == right.dy == level
+    if paper != "a5":  # an angle moves nothing to the side at half height
+        assert crosses[1] == pytest.approx((sheet.width / 2, sheet.height / 2), abs=0.001)
+    assert across.dy == pytest.approx(sheet.height / 2, abs=0.001)
     assert across.dx == pytest.approx(sheet.width - upright, abs=0.002)
     assert right.dx - left.dx == pytest.approx(base, abs=0.002)
 
@@ -215,3 +218,32 @@ def test_settings_lie_where_the_system_keeps_them(monkeypatch, tmp_path):
     monkeypatch.undo()
     assert settings_file().name == "printers.json"
     assert "printkit" in str(settings_file().parent)
+
+
+@pytest.mark.parametrize("error", [(0.8, -1.3, 0.0), (0.4, 0.9, 0.7), (-1.0, 0.2, -1.1)])
+def test_what_is_read_makes_backs_meet_fronts(error):
+    """A printer that shifts and turns its backs: read the holes, store them, print again."""
+    sheet = find_paper("a4")
+    look = look_of(make_style(paper="a4"), "ink")
+    coarse = calibration_sheets(sheet, look)[0]
+    crosses = [(s.x, s.y) for s in coarse.shapes if isinstance(s, Circle)]
+    _, factor = base_of(sheet)
+
+    def at(point, x, y, angle):
+        """Where a point of a back comes to lie on paper."""
+        cos, sin = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+        dx, dy = point[0] - sheet.width / 2, point[1] - sheet.height / 2
+        return (
+            sheet.width / 2 + dx * cos - dy * sin + x,
+            sheet.height / 2 + dx * sin + dy * cos + y,
+        )
+
+    holes = [(sheet.width - x, y) for x, y in crosses][::-1]  # as seen on the back
+    grids = [at(point, *error) for point in sorted(crosses)]
+    read = [(h[0] - g[0], h[1] - g[1]) for h, g in zip(holes, grids, strict=True)]
+    x, y = read[1]
+    asked = Calibration(x, y, (read[2][1] - read[0][1]) * factor)
+    for corner in ((10.0, 10.0), (200.0, 10.0), (10.0, 287.0), (200.0, 287.0)):
+        moved = at(corner, asked.x, asked.y, asked.angle)
+        found = at(moved, *error)
+        assert math.dist(found, corner) < 0.05
