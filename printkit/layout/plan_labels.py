@@ -38,9 +38,12 @@ class Box:
 
     def overlap(self, other: Box) -> float:
         """The area that both cover."""
-        wide = min(self.right, other.right) - max(self.left, other.left)
+        if self.right <= other.left or other.right <= self.left:
+            return 0.0
         high = min(self.bottom, other.bottom) - max(self.top, other.top)
-        return wide * high if wide > 0 and high > 0 else 0.0
+        if high <= 0:
+            return 0.0
+        return (min(self.right, other.right) - max(self.left, other.left)) * high
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +137,8 @@ def _place(
     for x, y, far in _candidates(label, wide, high):
         box = Box(near(x - wide / 2), near(y - high / 2), near(x + wide / 2), near(y + high / 2))
         cost = far * 0.6 + 1.5 * (len(lines) - 1)
+        if best is not None and cost >= best[0]:
+            continue  # every other cost only adds to this
         cost += sum(30 + 12 * area for other in taken if (area := box.overlap(other)) > 0)
         cost += sum(2.0 * box.overlap(other) for other in solid if label.role != "card")
         out = max(_RIM - box.left, 0) + max(box.right + _RIM - plan.width, 0)
