@@ -12,6 +12,7 @@ from engine.games.dukes_up.judgement import (
     hope,
     near_arrangements,
 )
+from engine.games.dukes_up.moves import random_move
 from engine.games.dukes_up.rules import ARRANGE, DISCARD, DRAW, DUKES_PHASE, FIEF_PHASE
 from engine.games.dukes_up.state import State, known_state
 from engine.games.dukes_up.turn import Move
@@ -27,9 +28,8 @@ AHEAD = 2
 
 
 def random_player(turn: Turn, rng: Stream) -> Move:
-    """Any listed legal move, each equally likely."""
-    move: Move = rng.pick(turn.legal_moves())
-    return move
+    """Any listed legal move, each equally likely, drawn without listing them all."""
+    return random_move(known_state(turn.view), rng)
 
 
 def greedy(turn: Turn, rng: Stream) -> Move:
