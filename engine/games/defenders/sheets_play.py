@@ -65,7 +65,7 @@ def tokens(request: SheetRequest) -> list[Section]:
         Token("held", "flag", "dark", "intact", "check", 4),
         Token("ruined", "hammer", "tint", "intact", "check", 4),
     )
-    blocks = (Tokens(tuple(units), "hex", 20.0), Tokens(marks, "round", 20.0))
+    blocks = (Tokens(tuple(units), "round", 20.0), Tokens(marks, "round", 20.0))
     return [Section("tokens", "Tokens", blocks, recto=True)]
 
 
