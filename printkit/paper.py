@@ -23,6 +23,7 @@ SAFE = 3.0
 CORNER = 3.0
 SMALLEST, LARGEST = 60.0, 1200.0  # of a sheet's sides that a user may ask for
 SMALLEST_CARD, LARGEST_CARD = 30.0, 250.0  # likewise of a card's
+SLIMMEST_CARD = 2.5
 
 _SIZE = re.compile(r"(\d{1,4}(?:\.\d{1,3})?)\s*[x×]\s*(\d{1,4}(?:\.\d{1,3})?)\s*(mm|in)?")
 # Where Letter is what a shop sells (CLDR, paper size US-Letter).
@@ -61,6 +62,11 @@ class CardFormat:
     name: str
     width: float
     height: float
+
+    @property
+    def scale(self) -> float:
+        """How large art drawn for a poker card may be on this one."""
+        return min(self.width / 63.5, self.height / 88.9)
 
 
 @cache
@@ -126,6 +132,11 @@ def find_card(name: str) -> CardFormat:
     low, high = SMALLEST_CARD, LARGEST_CARD
     if not (low <= width <= high and low <= height <= high):
         raise PaperError(f"card {name[:40]}: both sides must be {low:g} to {high:g} mm long")
+    if not 1 <= height / width <= SLIMMEST_CARD:
+        raise PaperError(
+            f"card {name[:40]}: cards stand upright, their height at most {SLIMMEST_CARD:g} times"
+            " their width"
+        )
     return CardFormat(f"{width:g}x{height:g}", width, height)
 
 

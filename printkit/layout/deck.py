@@ -49,7 +49,7 @@ def card_shapes(
     card: int, form: CardFormat, look: Look, *, four: bool = False, emblem: str = ""
 ) -> tuple[Shape, ...]:
     """The face of a card in a format, from its trim's top left."""
-    u = form.width / 63.5
+    u = form.scale
     if cards.is_joker(card):
         return joker_shapes(card == cards.JOKER_1, form, look)
     suit = SUITS[cards.suit_of(card)]
@@ -80,7 +80,7 @@ def _corner(rank: str, suit: str, colour: str, u: float) -> tuple[Shape, ...]:
 
 
 def _pips(rank: str, suit: str, form: CardFormat, colour: str) -> list[Shape]:
-    u = form.width / 63.5
+    u = form.scale
     across, down = 11.4 * u, form.height / 2 - 17.4 * u
     size = 12.0 * u
     places = deck_data()["pips"][rank]
@@ -99,7 +99,7 @@ def _pips(rank: str, suit: str, form: CardFormat, colour: str) -> list[Shape]:
 
 def _ace(suit: str, form: CardFormat, colour: str, look: Look, emblem: str) -> list[Shape]:
     """One large pip; that of spades carries the emblem in a ring of rays, as aces of spades do."""
-    u = form.width / 63.5
+    u = form.scale
     x, y = form.width / 2, form.height / 2
     if suit != "spade":
         return [pip(suit, x, y, 27.0 * u, colour)]

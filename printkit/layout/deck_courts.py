@@ -14,12 +14,16 @@ from printkit.layout.measure import near
 from printkit.paper import CardFormat
 from printkit.scene import Command, Paint, Path, Rect, Shape, Symbol, Use
 
+_TALLEST = 0.955  # of a half figure, as a share of its width
+
 
 def court_shapes(rank: str, suit: str, form: CardFormat, colours: Palette) -> list[Shape]:
     """The picture of a jack (J), queen (Q) or king (K) from the trim's top left."""
-    u = form.width / 63.5
-    left, top = near(13.4 * u), near(8.6 * u)
-    wide, high = near(form.width - 2 * left), near(form.height - 2 * top)
+    u = form.scale
+    top = near(8.6 * u)
+    high = near(form.height - 2 * top)
+    wide = near(min(form.width - 26.8 * u, high / 2 / _TALLEST))
+    left = near((form.width - wide) / 2)
     pen = Pen(wide / 100, near(high / 2), colours)
     figure = Symbol(
         f"court-{rank}-{suit}-{colours.line}-{form.name}", wide, near(high / 2),

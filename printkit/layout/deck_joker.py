@@ -14,12 +14,12 @@ _WORD = "JOKER"
 
 def joker_shapes(first: bool, form: CardFormat, look: Look) -> tuple[Shape, ...]:
     """A joker from the trim's top left; the two are told apart by filling and by number."""
-    u = form.width / 63.5
+    u = form.scale
     painted = palette(look.red, look) if first else Palette(
         look.ink, look.paper, look.paper, look.paper, look.paper
     )  # fmt: skip
     corner = _corner("1" if first else "2", u, painted.line)
-    wide = near(form.width * 0.62)
+    wide = near(39.4 * u)
     pen = Pen(wide / 100, near(wide * 1.25), painted)
     left = near((form.width - wide) / 2)
     top = near((form.height - wide * 1.25) / 2)

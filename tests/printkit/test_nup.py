@@ -213,6 +213,8 @@ def test_no_cell_left_is_refused():
         ({"cut": "laser"}, "--cut laser"),
         ({"card": "pokr"}, "did you mean poker"),
         ({"card": "5x5"}, "30 to 250"),
+        ({"card": "200x60"}, "upright"),
+        ({"card": "40x180"}, "2.5 times"),
         ({"gutter": -1}, "--gutter"),
         ({"gutter": float("nan")}, "--gutter"),
         ({"up": 3}, "--up 3"),
