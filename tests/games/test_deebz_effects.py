@@ -10,8 +10,8 @@ from engine.games.deebz.combat import Attack
 from engine.games.deebz.interrupts import Window
 from engine.games.deebz.moving import Walk
 from engine.games.deebz.notation import read_move, replay, write, write_move
+from engine.games.deebz.phases import PlaceUnits, PlayEffects
 from engine.games.deebz.settings import MOVEMENT
-from engine.games.deebz.turns import PlaceUnits, PlayEffects
 from engine.games.deebz.values import attribute, cells, is_immune
 from engine.illegal import IllegalMove
 from engine.play import CHANCE

@@ -8,12 +8,13 @@ from engine.cards import Suit, parse_card
 from engine.games.deebz.activation import Activation
 from engine.games.deebz.combat import Attack
 from engine.games.deebz.costs import extra_faces, is_paid, smallest
+from engine.games.deebz.phases import EndTurn, PlayEffects, end_counters
 from engine.games.deebz.pieces import own
 from engine.games.deebz.piles import Strategy
 from engine.games.deebz.settings import ARMOUR, DAMAGE, MOVEMENT
 from engine.games.deebz.tables import EFFECTS
 from engine.games.deebz.targets import growth
-from engine.games.deebz.turns import EndTurn, PlayEffects, TakeTurn, end_counters, reset_counters
+from engine.games.deebz.turns import TakeTurn, reset_counters
 from engine.games.deebz.units import bought
 from engine.games.deebz.values import attribute, is_held, sets
 from engine.illegal import IllegalMove
