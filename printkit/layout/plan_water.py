@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.document import Shape as PlanShape
 from printkit.layout.measure import near
+from printkit.layout.outline import smoothed
 from printkit.scene import Command
 
 _INSETS = (0.7, 1.6)
@@ -15,15 +16,16 @@ def ripples(shape: PlanShape, width: float, height: float) -> tuple[Command, ...
 
     if len(shape.points) < 3:
         return ()
-    body = Polygon(shape.points, shape.holes)
+    shore = smoothed(shape.points) if shape.smooth else shape.points
+    body = Polygon(shore, shape.holes)
     if not body.is_valid:
         body = body.buffer(0)
     page = box(0, 0, width, height)
     body = body.union(box(-9, -9, width + 9, height + 9).difference(page))  # no shore at the rim
     steps: list[Command] = []
     for inset in _INSETS:
-        shore = body.buffer(-inset).simplify(0.05).boundary.intersection(page)
-        for part in getattr(shore, "geoms", [shore]):
+        ripple = body.buffer(-inset).simplify(0.05).boundary.intersection(page)
+        for part in getattr(ripple, "geoms", [ripple]):
             points = [(near(x), near(y)) for x, y in part.coords]
             if len(points) > 1:
                 steps.append(("M", points[0]))
