@@ -72,7 +72,9 @@ def seen(colour, rows):
 
 
 @pytest.mark.parametrize("name", names())
-@pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
+@pytest.mark.parametrize(
+    "paper", ["a4", *(pytest.param(p, marks=pytest.mark.slow) for p in ("letter", "a5"))]
+)
 def test_pages_of_every_theme_pass_preflight(name, paper, tmp_path, cli):
     out = tmp_path / "o.pdf"
     call = ("sheet", "reference", "deebz", "--theme", name, "--paper", paper, "-o", out)
