@@ -29,11 +29,12 @@ from engine.game import Info, Sheet, SheetRequest
 from engine.tables import TableError, load_toml
 
 FILE = "components.toml"
+_SEAT_TONES = ("plain", "accent", "tint", "dark")  # neighbours differ most, in black ink too
 _PIPS = tuple(f":pips-{number}:" for number in range(1, 7))
 
 
 class TokenSpec(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A token as the file tells it; ``per_player`` counts copies for each seat."""
+    """A token as the file tells it; ``per_player`` makes copies for each seat in its own tone."""
 
     text: str = ""
     symbol: str = ""
@@ -136,15 +137,9 @@ def _tokens(specs: Specs, info: Info, players: int) -> list[Component]:
     return [
         Tokens(
             tuple(
-                Token(
-                    t.text,
-                    t.symbol,
-                    t.tone,
-                    t.back_text,
-                    t.back_symbol,
-                    t.copies * (players if t.per_player else 1),
-                )
+                Token(t.text, t.symbol, tone, t.back_text, t.back_symbol, t.copies)
                 for t in sheet.tokens
+                for tone in _tones(t, players)
             ),
             sheet.shape,
             sheet.across,
@@ -156,10 +151,18 @@ def _tokens(specs: Specs, info: Info, players: int) -> list[Component]:
 def _standees(specs: Specs, info: Info, players: int) -> list[Component]:
     first = Standee("First player", info.emblem, tone="tint")
     own = tuple(
-        Standee(f.name, f.symbol, f.text, f.tone, f.copies * (players if f.per_player else 1))
+        Standee(f.name, f.symbol, f"player {seat}" if f.per_player else f.text, tone, f.copies)
         for f in specs.standees
+        for seat, tone in enumerate(_tones(f, players), 1)
     )
     return [Standees((first, *own))]
+
+
+def _tones(spec: TokenSpec | FigureSpec, players: int) -> list[str]:
+    """One tone, or one for each seat so that nobody takes another's pieces."""
+    if not spec.per_player:
+        return [spec.tone]
+    return [_SEAT_TONES[seat % len(_SEAT_TONES)] for seat in range(players)]
 
 
 def _tents(specs: Specs, info: Info, players: int) -> list[Component]:

@@ -78,10 +78,11 @@ def token_outline(shape: str, wide: float, high: float, grow: float) -> tuple[Co
 
 def _art(token: Token, shape: str, wide: float, high: float, look: Look) -> list[Shape]:
     ground, ink = tone_colours(token.tone, look)
+    ring = 0.35 if token.tone in ("plain", "tint") else 0.9  # tones differ without colour too
     shapes: list[Shape] = [
         Path(token_outline(shape, wide, high, BLEED), Paint(fill=ground)),
         Path(token_outline(shape, wide, high, 0.0), Paint(stroke=ink, width=0.15)),
-        Path(token_outline(shape, wide, high, -wide * 0.07), Paint(stroke=ink, width=0.35)),
+        Path(token_outline(shape, wide, high, -wide * 0.07), Paint(stroke=ink, width=ring)),
     ]
     x, y = wide / 2, high / 2
     room = wide * 0.74

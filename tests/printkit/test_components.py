@@ -224,3 +224,13 @@ def test_the_deck_command(tmp_path: Path, capsys):
 
 def test_the_deck_is_in_order_and_whole():
     assert c.Deck().codes == tuple(map(code, DECK_WITH_JOKERS))
+
+
+def test_each_seat_has_figures_of_its_own():
+    from engine.component_sheets import FigureSpec, Specs, _standees
+
+    specs = Specs(standees=[FigureSpec(name="Scout", symbol="boot", per_player=True)])
+    info = registry.load(GAMES[0]).info
+    (block,) = _standees(specs, info, 4)
+    scouts = [figure for figure in block.figures if figure.name == "Scout"]
+    assert len({figure.tone for figure in scouts}) == len({f.text for f in scouts}) == 4
