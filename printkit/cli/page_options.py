@@ -42,7 +42,9 @@ class Cut(StrEnum):
     SINGLE = "single"
 
 
-ThemeOption = Annotated[str, typer.Option("--theme", help="classic, woodcut, clean, or a FILE.toml.")]
+ThemeOption = Annotated[
+    str, typer.Option("--theme", help="classic, woodcut, clean, or a FILE.toml.")
+]
 DuplexOption = Annotated[
     Duplex,
     typer.Option(
