@@ -1,4 +1,4 @@
-"""Camps: tents in rows, a vehicle or a fire here and there."""
+"""Camps: tents in rows; a vehicle, a fire, a watch post here and there."""
 
 from __future__ import annotations
 
@@ -56,6 +56,12 @@ def _stand(body: Polygon, stream: Stream, sketch: Sketch, at: Point, way: Point)
         x, y = _turned([(long / 2, _WIDE / 2)], at, way)[0]
         sketch.disc("roof", (x, y), 0.9)
         sketch.disc("works", (x, y), 0.35)
+    elif pick == 3:  # a watch post on stilts
+        post = _turned([(0.3, 0), (2.6, 0), (2.6, 2.3), (0.3, 2.3)], at, way)
+        sketch.add("shadow", post, 0.45)
+        sketch.add("roof", post)
+        sketch.line(post[0], post[2])
+        sketch.line(post[1], post[3])
     else:
         sketch.add("house" if pick % 3 else "roof", ring)
         a, b = _turned([(0, _WIDE / 2), (long, _WIDE / 2)], at, way)

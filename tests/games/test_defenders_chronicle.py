@@ -82,3 +82,23 @@ def test_a_broken_record_is_refused_with_its_move(played):
     city, record = played
     with pytest.raises(RequestError, match="move 2"):
         retell(city, [record["moves"][0], "fly away"])
+
+
+def test_render_prints_a_record_and_refuses_a_broken_one(cli, played, tmp_path):
+    _, record = played
+    file, out = tmp_path / "siege.json", tmp_path / "siege.pdf"
+    file.write_text(json.dumps(record))
+    code, _, said = cli("render", file, "-o", out)
+    assert code == 0, said
+    assert out.read_bytes().startswith(b"%PDF")
+
+    file.write_text(json.dumps({**record, "moves": ["fly away"]}))
+    code, _, said = cli("render", file, "-o", tmp_path / "no.pdf")
+    assert code == 1  # the record can be read, its game is not legal
+    assert len(said.strip().splitlines()) == 1
+    assert not (tmp_path / "no.pdf").exists()
+
+    file.write_text('{"format": "printkit.record/1"}')
+    code, _, said = cli("render", file, "-o", tmp_path / "no.pdf")
+    assert code == 2
+    assert len(said.strip().splitlines()) == 1

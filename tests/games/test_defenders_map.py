@@ -6,9 +6,11 @@ import pytest
 import shapely
 
 from engine import registry
-from engine.document import Columns, Table
+from engine.document import Columns, Document, Table
 from engine.game import Request, SheetRequest
 from engine.games.defenders.sheets_map import city_plan
+from printkit.pipeline import compose, scenario_sections
+from printkit.style import make_style
 
 GAME = registry.load("defenders")
 SETTINGS = GAME.info.options["setting"].choices
@@ -55,3 +57,14 @@ def test_the_log_has_a_row_for_each_turn_there_can_be():
     tables = [block for column in both.columns for block in column if isinstance(block, Table)]
     turns = [row[0] for table in tables for row in table.rows]
     assert turns == [str(number) for number in range(1, 48)]  # F7.3
+
+
+@pytest.mark.slow
+def test_hundreds_of_cities_print_on_one_page_each():
+    papers = [
+        make_style(paper=p, ink=i) for p, i in (("a4", "full"), ("letter", "low"), ("a3", "mono"))
+    ]
+    for n in range(240):
+        city = GAME.generate(Request(f"page-{n}", n // 6 % 6 + 1, {"setting": SETTINGS[n % 6]}))
+        sections = tuple(scenario_sections(GAME, city, ["map"], city.players))
+        assert len(compose(Document("map", "", sections), papers[n % 3])) == 1
