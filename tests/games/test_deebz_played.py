@@ -312,3 +312,18 @@ def test_every_pattern_of_d9_can_be_paid() -> None:
         assert is_paid(effect, codes(text))
         assert smallest(effect) == len(codes(text))
         assert not is_paid(effect, [*codes(text), card("KC")])
+
+
+def test_d13_5_an_enlarged_unit_hauls_alone_and_two_stacks_carry_two() -> None:
+    state = begin(objectives=[{"kind": "carry_token", "token": [6, 5]}])
+    unit = put(state, 0, (4, 4), "2C 3C 4C")
+    unit.side = 2
+    unit.attached = [("E-K5", (), ()), ("E-K5", (), ())]
+    state.add_modifier("blocker", state.cell(6, 4))
+    go(state, Activation(unit, 0))
+    do(state, ("haul", "token", state.cell(6, 5), 0), ("haul", "blocker", state.cell(6, 4), 0))
+    do(state, ("step", state.cell(3, 4)), ("stop",))
+    do(state, ("put", state.cell(3, 3)), ("put", state.cell(2, 4)))
+    assert state.tokens == [state.cell(3, 3)]
+    assert state.blockers == 1 << state.cell(2, 4)
+    assert state.top.moves(state) == [("done",)]

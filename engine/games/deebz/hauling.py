@@ -179,13 +179,28 @@ def haul_moves(table: Table, unit: Unit) -> list[Move]:
     return found
 
 
+def lift(table: Table, item: str, cell: int) -> tuple[str, int]:
+    """Take an item off the map: its kind, and whose Spawn Point or which Token it is."""
+    if item == "token":
+        index = table.tokens.index(cell)
+        table.tokens[index] = -1
+        return item, index
+    if item == "spawn":
+        index = next(i for i, seat in enumerate(table.seats) if cell in seat.spawns)
+        table.seats[index].spawns.remove(cell)
+        return item, index
+    table.set_mods([m for m in table.mods if not (m.kind == "blocker" and m.cell == cell)])
+    return item, 0
+
+
 class Haul(Frame):
     """An item is lifted, its haulers walk one after the other, it is put down (D10.6).
 
-    At most the neighbours of a hauler and ``stop``, then the cells beside both haulers.
+    A Unit that is Enlarged n times may lift up to n things before it walks (D13.5). At most the
+    neighbours of a hauler, further items and ``stop``, then the cells beside all haulers.
     """
 
-    __slots__ = ("cell", "item", "left", "numbers", "seat", "stage", "starts", "whose")
+    __slots__ = ("cell", "items", "left", "most", "numbers", "seat", "stage", "starts")
     rule = "D10.6"
     is_open = False
 
@@ -196,34 +211,23 @@ class Haul(Frame):
         self.numbers = [hauler.number for hauler in haulers]
         self.starts = [hauler.cell for hauler in haulers]
         self.left = [attribute(table, hauler, MOVEMENT, halved=1) for hauler in haulers]
-        self.item = item
         self.cell = cell
         self.seat = seat
         self.stage = 0
-        self.whose = self._lift(table)
-
-    def _lift(self, table: Table) -> int:
-        """Take the item off the map; whose Spawn Point or which Token it was."""
-        if self.item == "token":
-            index = table.tokens.index(self.cell)
-            table.tokens[index] = -1
-            return index
-        if self.item == "spawn":
-            for index, seat in enumerate(table.seats):
-                if self.cell in seat.spawns:
-                    seat.spawns.remove(self.cell)
-                    return index
-        table.set_mods([m for m in table.mods if not (m.kind == "blocker" and m.cell == self.cell)])
-        return 0
+        stacks = sum(effect == "E-K5" for effect, _, _ in unit.attached)
+        self.most = max(1, stacks) if partner is None else 1
+        self.items: list[tuple[str, int]] = [lift(table, item, cell)]
 
     def _lower(self, table: Table, cell: int, hauler: int) -> None:
-        if self.item == "token":
-            table.tokens[self.whose] = cell
-        elif self.item == "spawn":
-            table.seats[self.whose].spawns.append(cell)
-            table.seats[self.whose].spawns.sort()
+        """Put the item that was lifted first into a cell."""
+        item, whose = self.items.pop(0)
+        if item == "token":
+            table.tokens[whose] = cell
+        elif item == "spawn":
+            table.seats[whose].spawns.append(cell)
+            table.seats[whose].spawns.sort()
             if hauler >= 0:
-                note_hauled(table, hauler, self.whose, cell)
+                note_hauled(table, hauler, whose, cell)
         else:
             table.add_modifier("blocker", cell)
 
@@ -231,12 +235,25 @@ class Haul(Frame):
         """Each hauler walks; when one is lost on the way the item drops where it can."""
         if any(table.unit(number) is None for number in self.numbers):
             table.stack.pop()
-            self._lower(table, self._fall(table), hauler=-1)
+            while self.items:
+                self._lower(table, self._fall(table), hauler=-1)
             table.pause = max(table.pause, 1)
             return False
-        while self.stage < len(self.numbers) and not self._steps(table):
+        if not self.items:
+            table.stack.pop()
+            table.pause = max(table.pause, 1)
+            return False
+        while self.stage < len(self.numbers) and not self._steps(table) and not self._more(table):
             self.stage += 1
         return True
+
+    def _more(self, table: Table) -> list[tuple[str, int]]:
+        """What else may be lifted before the first step, so that all of it can be put down."""
+        unit = table.need(self.numbers[0])
+        if len(self.items) >= self.most or self.stage or unit.cell != self.starts[0]:
+            return []
+        room = self._drops(table, [unit.cell]).bit_count()
+        return items_beside(table, unit) if room >= len(self.items) else []
 
     def _fall(self, table: Table) -> int:
         """Where an item lies whose haulers are lost: its old cell, or the nearest free one."""
@@ -279,7 +296,7 @@ class Haul(Frame):
 
     def _fits(self, table: Table, places: list[int]) -> bool:
         if self.stage + 1 >= len(self.numbers):
-            return bool(self._drops(table, places))
+            return self._drops(table, places).bit_count() >= len(self.items)
         reach = self._partner_reach(table, places[0])
         return any(self._drops(table, [places[0], cell]) for cell in cells_of(reach))
 
@@ -328,6 +345,7 @@ class Haul(Frame):
             return [("put", cell) for cell in cells_of(self._drops(table, places))]
         unit = table.need(self.numbers[self.stage])
         found: list[Move] = [("step", cell) for cell in cells_of(self._steps(table))]
+        found += [("haul", kind, cell, 0) for kind, cell in self._more(table)]
         if 1 << unit.cell & self._goals(table):
             found.append(("stop",))
         return found
@@ -351,7 +369,7 @@ class Haul(Frame):
             set_foot(table, unit, before)
         elif move[0] == "stop":
             self.stage += 1
+        elif move[0] == "haul":
+            self.items.append(lift(table, move[1], move[2]))
         else:
-            table.stack.pop()
             self._lower(table, move[1], table.need(self.numbers[0]).controller)
-            table.pause = max(table.pause, 1)
