@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 from engine.games.defenders import words
 from engine.games.defenders.buildings import HALF, building, cellar, find_ground
 from engine.games.defenders.manners import MANNERS
-from engine.games.defenders.plane import Point, Ring, Warp, area, centroid, stitch, subdivide
+from engine.games.defenders.plane import (
+    Point,
+    Ring,
+    Warp,
+    area,
+    centroid,
+    segment_distance,
+    stitch,
+    subdivide,
+)
 from engine.games.defenders.stacks import Stack, class_name, may_be_large
 from engine.games.defenders.town import Town, plan_town, rim
 from engine.rng import Stream
@@ -212,6 +222,7 @@ def _add_tower(place: Place, town: Town, warp: Warp, walls: list[Place], stream:
     for way in ways:
         spot = rim(way, town.outline, 0)
         far = all(abs(spot[0] - x) + abs(spot[1] - y) > 90 for x, y in corners)
+        far = far and all(segment_distance(spot, a, b) > 60 for a, b in pairwise(town.water))
         at = warp.at(spot)
         is_free = all(abs(at[0] - x) + abs(at[1] - y) > 120 for x, y in others)
         if far and is_free and not any(p.sort == "tower" for p in walls[index : index + 1]):
