@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -86,5 +87,6 @@ def _verify_size(stream: Any) -> None:
 
 
 def _short(fault: BaseException) -> str:
-    words = " ".join(str(fault).split()) or type(fault).__name__
+    # The library calls its input by an address in memory, which tells nobody anything.
+    words = re.sub(r"^stream <[^>]*>: ", "", " ".join(str(fault).split())) or type(fault).__name__
     return words if len(words) <= 90 else words[:87] + "..."
