@@ -55,7 +55,7 @@ def _marks(table: Table, size: int) -> dict[int, str]:
         if cell >= 0:
             found[cell] = "$" * size
     for unit in table.units:
-        letter = "ABCDEF"[unit.controller]
+        letter = "abcdef"[unit.controller]
         for cell in cells_of(cells(table, unit)):
             found[cell] = f"{letter}{unit.number % 10}"[:size]
     return found

@@ -35,7 +35,7 @@ respond E-A2      answer an Effect with an Ace: cancel it (E-A3 redirects it)
 interrupt AS unit break into somebody else's turn with an Ace
 lose 5H           choose what a hurt Unit loses; discard 5H when a turn ends
 
-Map: ## rock, B Blocker, A1 Unit 1 of player 1 (B2 of player 2 ...), S1 a
+Map: ## rock, B Blocker, a1 Unit u1 of player 1 (b2 of player 2 ...), S1 a
 Spawn Point, $$ the Token, :: the target, other letters: modifiers as on paper
 """
 

@@ -52,7 +52,7 @@ class Frame(ABC):
     def why(self, table: Table, move: Move) -> tuple[str, str]:
         """The rule and the sentence that refuse a move which is not among :meth:`moves`."""
         del table
-        return self.rule, f"{' '.join(map(str, move))[:50]!r} cannot be done now"
+        return self.rule, f"{str(move[0])[:20]!r} cannot be done now"
 
     @abstractmethod
     def apply(self, table: Table, move: Move) -> None:

@@ -1,0 +1,83 @@
+"""The greedy program plays legally, finishes objectives, and looks at no hidden card."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import registry
+from engine.game import Request
+from engine.players import find_player
+from engine.playing import Dice, play_out
+from engine.rng import Stream
+from engine.scenario import Scenario
+from tests.games.deebz_table import begin
+
+GAME = registry.load("deebz")
+KINDS = ("hold", "carry_token", "amass", "race", "sacrifice", "carry_spawn")
+
+
+def play(scenario: Scenario, seed: str):
+    state = GAME.play.start(scenario)
+    players = [find_player("greedy", GAME.play)] * scenario.players
+    play_out(state, players, Dice(seed, scenario.players))
+    return state.outcome()
+
+
+def finished(kind: str, count: int) -> list[int]:
+    """The rounds of the games that ended by an objective."""
+    found = []
+    for number in range(count):
+        request = Request(f"{kind}{number}", 2, {"objective": kind})
+        outcome = play(GAME.generate(request), f"{kind}-{number}")
+        if outcome["winner"] is not None:
+            assert outcome["objective"] == kind
+            found.append(outcome["rounds"])
+    return found
+
+
+@pytest.mark.parametrize("kind", ["amass", "race", "sacrifice"])
+def test_greedy_meets_objectives(kind) -> None:
+    assert len(finished(kind, 3)) >= 2
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", KINDS)
+def test_greedy_meets_most_objectives(kind) -> None:
+    assert len(finished(kind, 100)) >= 60
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_greedy_plays_with_more_players(players) -> None:
+    scenario = GAME.generate(Request("many", players, {"objective": "amass"}))
+    state = GAME.play.start(scenario)
+    dice = Dice("many", players)
+    greedy = find_player("greedy", GAME.play)
+    play_out(state, [greedy] * players, dice)
+    assert state.outcome()["rounds"] <= 30
+
+
+@pytest.mark.parametrize(
+    "ruleset",
+    [{"turn_order": "phase_sync"}, {"turn_order": "popcorn", "preset": "full"},
+     {"prebuilt_units": 7}, {"effects_from": "units"}, {"deck_adjust": "draft"},
+     {"deck_order": "stack", "hand_augment": True}],
+)  # fmt: skip
+def test_greedy_plays_every_variant_legally(ruleset) -> None:
+    state = begin(
+        ruleset={**ruleset, "round_cap": 3},
+        objectives=[{"kind": "race", "area": [[11, 0]]}],
+    )
+    dice = Dice("variant", 2)
+    greedy = find_player("greedy", GAME.play)
+    play_out(state, [greedy] * 2, dice)
+    assert state.outcome()
+
+
+def test_estimates_are_shares() -> None:
+    state = GAME.play.start(GAME.generate(Request("e", 3)))
+    for _ in range(120):
+        chance = state.to_move == -1
+        state.apply(state.chance(Stream("e")) if chance else state.legal_moves()[-1])
+    shares = GAME.play.estimate(state)
+    assert sum(shares) == pytest.approx(1)
+    assert all(0 <= share <= 1 for share in shares)
