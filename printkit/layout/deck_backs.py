@@ -138,7 +138,6 @@ def _weave(wide: float, high: float, look: Look, emblem: str) -> list[Shape]:
 def _stars(wide: float, high: float, look: Look, emblem: str) -> list[Shape]:
     """Four-pointed stars, large and small, in staggered rows."""
     del emblem
-    u = wide / 63.5
     columns = 5 if look.sparing else 7
     step = (wide - 2 * _WHITE) / columns
     rows = int((high - 2 * _WHITE) / step / 2) + 1
@@ -148,9 +147,8 @@ def _stars(wide: float, high: float, look: Look, emblem: str) -> list[Shape]:
             if (row + column) % 2:
                 continue
             size = step * (1.25 if row % 2 == 0 else 0.62)
-            x, y = wide / 2 + column * step / 1, high / 2 + row * step
+            x, y = wide / 2 + column * step, high / 2 + row * step
             shapes.append(pip("star-4", x, y, size, look.accent))
-    del u
     return _framed(wide, high, look, shapes)
 
 
