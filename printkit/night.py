@@ -273,7 +273,8 @@ def _packing(parts: Sequence[Part], players: int) -> Section:
             (
                 (
                     "☐",
-                    "This booklet, at 100 % (“actual size”), both sides, flipped on the long edge.",
+                    "This booklet, at 100 % (“actual size”), both sides, flipped on the long edge"
+                    " (on the short one if you fold it).",
                 ),
                 ("☐", "The cheat cards on stiff paper; cut along the marks."),
                 ("☐", "Pages marked *secret* for the named player alone; fold the rest away."),
