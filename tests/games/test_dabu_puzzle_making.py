@@ -10,7 +10,7 @@ from engine.document import Sealed
 from engine.errors import UnsatisfiableError
 from engine.game import Request, SheetRequest
 from engine.games.dabu_deeps import GAME, generate_puzzle
-from engine.games.dabu_deeps.generate_puzzle import grade
+from engine.games.dabu_deeps.generate_puzzle import Effort, grade
 from engine.games.dabu_deeps.layout import cells_in
 from engine.games.dabu_deeps.moves import CONCEDE, LOSE
 from engine.games.dabu_deeps.puzzles import Solver
@@ -118,10 +118,18 @@ def test_no_puzzle_asks_only_for_captures() -> None:
         assert content["within"] >= (3 if content["goal"] == "capture-both" else 2)
 
 
-def test_what_cannot_be_met_is_one_clear_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(generate_puzzle, "_ROUNDS_PLAYED", 2)
+@pytest.mark.parametrize("wish", [{"goal": "find-goal"}, {"mode": "possible"}])
+def test_fair_puzzles_that_have_no_answer_are_refused_at_once(wish: dict[str, str]) -> None:
+    with pytest.raises(UnsatisfiableError, match="goal card that is seen"):
+        puzzle("none", knowledge="fair", **wish)
+
+
+@pytest.mark.parametrize(("name", "few"), [("_ROUNDS_PLAYED", 1), ("_EFFORT", 1)])
+def test_a_wish_is_given_up_in_time(name: str, few: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(generate_puzzle, name, few)
+    monkeypatch.setattr(generate_puzzle, "Effort", lambda: Effort(generate_puzzle._EFFORT))
     with pytest.raises(UnsatisfiableError, match="no such puzzle"):
-        puzzle("none", goal="find-goal", knowledge="fair")
+        puzzle("none", difficulty=5)
 
 
 def test_av11_a_difficulty_out_of_range_is_a_finding() -> None:

@@ -30,6 +30,8 @@ _ROUNDS_PLAYED = 1500
 _NODE_LIMIT, _WIDE_LIMIT = 8000, 3000
 """Positions looked at before a position is passed over: a second or less."""
 _DEEPEST = 4
+_EFFORT = 150_000
+"""Positions looked at in all before a wish is given up: some twenty seconds."""
 _SHORT, _OBVIOUS = 2, 2
 """Where the first glance is right, a puzzle is no harder than this, and two attacks too few."""
 _STEPS: dict[str, list[int]] = {
@@ -66,11 +68,18 @@ class Wish:
     difficulty: int
 
 
+@dataclass(slots=True)
+class Effort:
+    """Positions that may still be looked at."""
+
+    left: int = _EFFORT
+
+
 def make_puzzle(request: Request, streams: Streams, theme: str, title: str) -> Draft:
     """A puzzle with one first move, which needs every attack it allows.
 
     Raises:
-        UnsatisfiableError: none was met in many rounds.
+        UnsatisfiableError: none was met in many rounds, or what is asked for has no answer.
     """
     options = request.options
     terms = REFILL_FIVE if options.get("refill") == "five" else PLAIN
@@ -81,17 +90,24 @@ def make_puzzle(request: Request, streams: Streams, theme: str, title: str) -> D
         str(options.get("mode", "forced")),
         int(str(options.get("difficulty", 0))),
     )
+    if wish.knowledge == "fair" and (wish.mode == "possible" or "find-goal" in wish.goals[:1]):
+        # A card nobody has seen may always be, or never be made to be, a goal card.
+        raise UnsatisfiableError(
+            "a fair puzzle is to capture, in forced mode, a goal card that is seen; ask for that, "
+            "or for knowledge=open"
+        )
+    effort = Effort()
     layouts, decks, play = (streams.stream(f"puzzle {name}") for name in ("layout", "deck", "play"))
     for _ in range(_ROUNDS_PLAYED):
         cards = place(theme, layouts)
         state = State(cards, tuple(decks.shuffled(ATTACKER_CARDS)), terms)
-        task = _watch(state, wish, play)
+        task = _watch(state, wish, play, effort)
         if task is not None:
             content = {"kind": "puzzle", **describe(state), **asdict(task)}
             return Draft(title, content)
-    raise UnsatisfiableError(
-        f"no such puzzle met in {_ROUNDS_PLAYED} rounds; ask for less, or try another seed"
-    )
+        if effort.left <= 0:
+            break
+    raise UnsatisfiableError("no such puzzle was met; ask for less, or try another seed")
 
 
 def grade(positions: int, knowledge: str) -> int:
@@ -122,11 +138,11 @@ def describe(state: State) -> dict[str, Any]:
     }
 
 
-def _watch(state: State, wish: Wish, stream: Stream) -> Task | None:
+def _watch(state: State, wish: Wish, stream: Stream, effort: Effort) -> Task | None:
     """Play a round, in place, and stop at the first position that makes a good puzzle."""
     while state.phase != OVER:
         if state.phase == ATTACKING and state.attacks and not stream.below(2):
-            task = find_task(state, wish)
+            task = find_task(state, wish, effort)
             if task is not None:
                 return task
         choose = scouting_move if wish.knowledge == "fair" else likely_move
@@ -134,17 +150,17 @@ def _watch(state: State, wish: Wish, stream: Stream) -> Task | None:
     return None
 
 
-def find_task(state: State, wish: Wish) -> Task | None:
+def find_task(state: State, wish: Wish, effort: Effort) -> Task | None:
     """A task for which exactly one card on one target is right, or None."""
     for goal in wish.goals:
         if goal in ("find-goal", "capture-both") or not state.captured:
-            task = _try_goal(state, goal, wish)
+            task = _try_goal(state, goal, wish, effort)
             if task is not None:
                 return task
     return None
 
 
-def _try_goal(state: State, goal: str, wish: Wish) -> Task | None:
+def _try_goal(state: State, goal: str, wish: Wish, effort: Effort) -> Task | None:
     fair = wish.knowledge == "fair"
     limit = _WIDE_LIMIT if fair or wish.mode == "possible" else _NODE_LIMIT
     if wish.mode == "possible" and len(state.hand) < 2:
@@ -168,6 +184,8 @@ def _try_goal(state: State, goal: str, wish: Wish) -> Task | None:
             return None
     except SearchLimitError:
         return None
+    finally:
+        effort.left -= solver.nodes
     difficulty = grade(solver.nodes, wish.knowledge)
     if _is_obvious(state, right[0], wish.knowledge):
         difficulty = min(difficulty, _OBVIOUS)
