@@ -15,12 +15,25 @@ import pytest
 pytestmark = pytest.mark.slow
 
 
-def start(file: Path, *options: str) -> subprocess.Popen[str]:
-    return subprocess.Popen(
-        [sys.executable, "-m", "printkit", "simulate", str(file), "--games", "1000000", "--json",
-         *options],
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
-    )  # fmt: skip
+@pytest.fixture
+def start():
+    """Starts a long measurement; what is still running at the end of a test is killed."""
+    started = []
+
+    def run(file: Path, *options: str) -> subprocess.Popen[str]:
+        process = subprocess.Popen(
+            [sys.executable, "-m", "printkit", "simulate", str(file), "--games", "1000000",
+             "--json", *options],
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
+        )  # fmt: skip
+        started.append(process)
+        return process
+
+    yield run
+    for process in started:
+        if process.poll() is None:
+            os.killpg(process.pid, signal.SIGKILL)
+            process.communicate()
 
 
 def children_of(pid: int) -> list[int]:
@@ -29,7 +42,7 @@ def children_of(pid: int) -> list[int]:
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
-def test_ctrl_c_keeps_what_was_measured(cli, tmp_path: Path, jobs: str) -> None:
+def test_ctrl_c_keeps_what_was_measured(cli, start, tmp_path: Path, jobs: str) -> None:
     file = tmp_path / "s.json"
     cli("generate", "dukes-up", "-o", file)
     process = start(file, "--jobs", jobs)
@@ -44,7 +57,7 @@ def test_ctrl_c_keeps_what_was_measured(cli, tmp_path: Path, jobs: str) -> None:
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="needs a list of processes")
-def test_a_killed_worker_ends_in_one_line(cli, tmp_path: Path) -> None:
+def test_a_killed_worker_ends_in_one_line(cli, start, tmp_path: Path) -> None:
     file = tmp_path / "s.json"
     cli("generate", "dukes-up", "-o", file)
     process = start(file, "--jobs", "2")
