@@ -98,12 +98,15 @@ def _location(content: dict[str, Any], whole: Plan, item: dict[str, Any]) -> Che
         Bullets(_words("loc", item)),
         Facts(tuple(facts)),
     )
-    back: tuple[Block, ...] = (
-        Bullets(tuple(_beside(content, item))),
+    ways = _beside(content, item)
+    back: list[Block] = [
+        Bullets(tuple(ways)),
         Track((Box("intact"), Box("held"), Box("ruined")), "State", 3),
-        Lines(4, "What happened here"),
-    )
-    return CheatCard(f"{item['id']} {item['name']}", front, back, "Ways from here")
+    ]
+    free = 6 - len(ways) // 2 - sum("by a" in way or "across" in way for way in ways)
+    if free > 0:
+        back.append(Lines(min(4, free), "What happened here"))
+    return CheatCard(f"{item['id']} {item['name']}", front, tuple(back), "Ways from here")
 
 
 def _corner(whole: Plan, item: dict[str, Any]) -> Plan:
