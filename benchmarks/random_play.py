@@ -1,7 +1,9 @@
 """Random play: moves and games a second of our five games and, where installed, of other libraries.
 
 One core, one process, one run; compare within a run only. Every player picks evenly among the
-legal moves. Ours runs through ``Game.play``: list the legal moves, pick one, apply it.
+legal moves. Ours runs through ``Game.play``: list the legal moves, pick one, apply it. Each is
+measured twice: dealing every game anew, and from copies of states that were dealt before. Moves of
+the deal are not counted.
 """
 
 from __future__ import annotations
@@ -17,6 +19,7 @@ from engine.rng import Stream
 
 SECONDS = 2.0
 """How long each line is measured."""
+DEALS = 50
 
 
 def main() -> None:
@@ -24,7 +27,8 @@ def main() -> None:
     print(f"{'random play, one core':<44} {'moves/s':>10} {'games/s':>10} {'moves':>7}")
     for slug in sys.argv[1:] or registry.packages():
         if registry.load(slug).play is not None:
-            _measure(f"printkit {slug}", _ours(slug))
+            _measure(f"printkit {slug}", _ours(slug, is_dealt=False))
+            _measure(f"printkit {slug}, after the deal", _ours(slug, is_dealt=True))
     if sys.argv[1:]:
         return
     for name, games in {**_open_spiel(), **_rlcard()}.items():
@@ -42,13 +46,14 @@ def _measure(name: str, games: Iterator[int]) -> None:
     print(f"{name:<44} {moves / spent:>10,.0f} {count / spent:>10,.1f} {moves / count:>7.0f}")
 
 
-def _ours(slug: str) -> Iterator[int]:
+def _ours(slug: str, is_dealt: bool) -> Iterator[int]:
     game = registry.load(slug)
     play = game.play
     scenario = game.generate(Request("bench", game.info.default_players))
     rng = Stream("bench")
+    dealt = [play.start(play.complete(scenario, rng)) for _ in range(DEALS)]
     while True:
-        state = play.start(play.complete(scenario, rng))
+        state = rng.pick(dealt).copy() if is_dealt else play.start(play.complete(scenario, rng))
         moves = 0
         while (mover := state.to_move) != NOBODY:
             state.apply(state.chance(rng) if mover == CHANCE else rng.pick(state.legal_moves()))
@@ -64,22 +69,32 @@ def _open_spiel() -> dict[str, Iterator[int]]:
         return {}
     found = {}
     for name in ("hearts", "crazy_eights", "gin_rummy"):
-        found[f"OpenSpiel {name}, Python loop"] = _spiel_python(pyspiel.load_game(name))
+        game = pyspiel.load_game(name)
+        found[f"OpenSpiel {name}, Python loop"] = _spiel_python(game, is_dealt=False)
+        found[f"OpenSpiel {name}, after the deal"] = _spiel_python(game, is_dealt=True)
         found[f"OpenSpiel {name}, its C++ playouts"] = _spiel_native(pyspiel, name)
     return found
 
 
-def _spiel_python(game: object) -> Iterator[int]:
+def _deal(game: object, rng: Stream) -> object:
+    """A state after the deal, which these games make of chance nodes."""
+    state = game.new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(rng.pick(state.chance_outcomes())[0])
+    return state
+
+
+def _spiel_python(game: object, is_dealt: bool) -> Iterator[int]:
     rng = Stream("spiel")
+    dealt = [_deal(game, rng) for _ in range(DEALS)]
     while True:
-        state = game.new_initial_state()
+        state = rng.pick(dealt).clone() if is_dealt else _deal(game, rng)
         moves = 0
         while not state.is_terminal():
-            if state.is_chance_node():
-                outcomes = state.chance_outcomes()
-                state.apply_action(rng.pick(outcomes)[0])
-                continue
-            state.apply_action(rng.pick(state.legal_actions()))
+            chance = state.is_chance_node()
+            actions = state.chance_outcomes() if chance else state.legal_actions()
+            action = rng.pick(actions)
+            state.apply_action(action[0] if chance else action)
             moves += 1
         yield moves
 
@@ -87,7 +102,7 @@ def _spiel_python(game: object) -> Iterator[int]:
 def _spiel_native(pyspiel: object, name: str) -> Iterator[int]:
     """Whole games in C++ between its own random bots; lengths are those of the Python loop."""
     game = pyspiel.load_game(name)
-    lengths = _spiel_python(game)
+    lengths = _spiel_python(game, is_dealt=False)
     mean = sum(next(lengths) for _ in range(20)) // 20
     bots = [pyspiel.make_uniform_random_bot(seat, 7) for seat in range(game.num_players())]
     seed = 0
