@@ -97,6 +97,7 @@ class Target(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         seat: of ``share``.
         bands: for the values 1, 2, 3 ... the band of the measure; empty when the value is a
             percentage itself.
+        kinds: the kinds of scenario it is for; empty for all.
         within: without bands, how far the measure may lie from the percentage, either side; 0
             makes the percentage a limit.
     """
@@ -104,6 +105,7 @@ class Target(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     measure: Literal["share", "gap"] = "share"
     seat: int = 0
     bands: tuple[tuple[float, float], ...] = ()
+    kinds: tuple[str, ...] = ()
     within: float = 0.0
 
     def band(self, value: int) -> tuple[float, float]:
@@ -113,6 +115,45 @@ class Target(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         if self.within:
             return value / 100 - self.within, value / 100 + self.within
         return 0.0, value / 100
+
+
+class BoonRule(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A small lawful advantage that a campaign may carry into a night of a game.
+
+    Attributes:
+        about: what it does, after the holder's name: ``moves first``.
+        rule: the rule id that allows it.
+        options: options of the game that are set for it.
+        seat: the seat its holder takes; -1 for any.
+        per_seat: an option with one number a seat, which is ``amount`` for the holder, 0 elsewhere.
+        amount: see ``per_seat``.
+    """
+
+    about: str
+    rule: str
+    options: dict[str, Any] = {}
+    seat: int = -1
+    per_seat: str = ""
+    amount: int = 0
+
+
+class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Which results people may claim of a game.
+
+    Attributes:
+        rule: the rule id a refusal cites.
+        scored: whether points can be claimed at all.
+        low, high: of one seat; ``high`` -1 for no limit.
+        total: the points of all seats together; -1 when they vary.
+        total_a_seat: at most so many points for each seat, together; -1 for no limit.
+    """
+
+    rule: str
+    scored: bool = True
+    low: int = 0
+    high: int = -1
+    total: int = -1
+    total_a_seat: int = -1
 
 
 class Info(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -133,6 +174,8 @@ class Info(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         targets: options that scenarios are measured against before they are taken.
         option_code: the validation code of an unknown option or value; empty for the general one.
         night_playouts: games between programs that a night measures its scenario by; 0 for none.
+        together: everybody wins or loses as one.
+        boons: what campaigns may carry into a night of it; ``limits``: results they believe.
     """
 
     slug: str
@@ -158,6 +201,9 @@ class Info(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     targets: dict[str, Target] = {}
     option_code: str = ""
     night_playouts: int = 0
+    together: bool = False
+    boons: dict[str, BoonRule] = {}
+    limits: Limits | None = None
 
 
 def read_info(package: str) -> Info:

@@ -1,0 +1,54 @@
+"""Scenarios that measure as wished, and at little cost."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import registry, target
+from engine.errors import UnsatisfiableError
+from engine.game import Request, Target
+from engine.options import parse_settings
+from engine.scenario import dump, to_data
+from engine.simulate import make_job, play_sets
+from engine.target import generate_measured, measure, targets_of
+from engine.validate import find_faults
+
+GAME = registry.load("dabu-deeps")
+
+
+def ask(*settings: str, seed: str = "1") -> Request:
+    return Request(seed, 2, parse_settings(GAME.info.options, settings))
+
+
+def test_what_measures_so_measures_so_again() -> None:
+    for difficulty in (1, 3, 5):
+        request = ask(f"difficulty={difficulty}")
+        scenario = generate_measured(GAME, request)
+        assert dump(scenario) == dump(generate_measured(GAME, request))
+        assert find_faults(GAME, to_data(scenario)) == []
+        assert (scenario.seed, scenario.options) == ("1", {"difficulty": difficulty})
+        wished = GAME.info.targets["difficulty"]
+        low, high = wished.band(difficulty)
+        again = measure(play_sets(make_job(scenario, ["greedy"], "another seed"), 0, 400), wished)
+        assert low - 0.06 <= again.value <= high + 0.06, (difficulty, again)
+        assert scenario.certificate["games"] <= target.MOST_GAMES
+
+
+def test_without_a_wish_nothing_is_played() -> None:
+    assert generate_measured(GAME, ask()) == GAME.generate(ask())
+    assert targets_of(GAME, ask("difficulty=0")) == {}
+    assert targets_of(GAME, ask("difficulty=2", "kind=puzzle")) == {}
+    assert list(targets_of(GAME, ask("difficulty=2"))) == ["difficulty"]
+
+
+def test_a_wish_that_nothing_meets_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(target, "CANDIDATES", 3)
+    monkeypatch.setattr(Target, "band", lambda self, value: (2.0, 3.0))
+    with pytest.raises(UnsatisfiableError, match="none of 3 candidates measured so"):
+        generate_measured(GAME, ask("difficulty=2"))
+
+
+def test_bands() -> None:
+    assert Target(bands=((0.0, 0.5), (0.5, 1.0))).band(2) == (0.5, 1.0)
+    assert Target(within=0.1).band(50) == (0.4, 0.6)
+    assert Target(measure="gap").band(3) == (0.0, 0.03)
