@@ -1,0 +1,188 @@
+"""A campaign as data: what its file holds, and how the file is read and sealed."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+import msgspec
+
+from engine.errors import EngineError, UnreadableError
+from engine.scenario import MAX_BYTES, canonical, parse, pretty
+
+FORMAT = "printkit.campaign/1"
+MAX_PLAYERS = 12
+MAX_NAME = 24
+
+
+class CampaignError(EngineError):
+    """A campaign cannot do what was asked, said in one line."""
+
+
+class DamagedError(UnreadableError):
+    """A campaign file that is not what was written: cut short, or changed by hand."""
+
+
+class Night(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One night of the graph.
+
+    Attributes:
+        id, title: its short name, and what people call it.
+        game: slug of the game that is played.
+        options: the recipe: options of the game, as ``--set`` takes them.
+        seed: nights with the same word here are generated from the same seed; empty for its own.
+        stakes: what hangs on it, in a sentence.
+        story: read aloud before it.
+        boon: name of the game's boon that is carried into it; empty for none.
+        boon_after: outcomes of the night before that earn it; empty for all.
+        edges: outcome -> id of the night or ending that follows; ``else`` stands for the rest.
+        told: outcome -> how it is told afterwards; ``else`` likewise.
+    """
+
+    id: str
+    title: str
+    game: str
+    edges: dict[str, str]
+    options: dict[str, Any] = {}
+    seed: str = ""
+    stakes: str = ""
+    story: str = ""
+    boon: str = ""
+    boon_after: tuple[str, ...] = ()
+    told: dict[str, str] = {}
+
+
+class Ending(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A way in which the story ends."""
+
+    id: str
+    title: str
+    text: str
+
+
+class Shape(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The plan of a campaign before anybody has joined it.
+
+    Attributes:
+        name: the file it comes from.
+        title, about: for lists; ``prologue`` is read aloud on the first night.
+        sides: two banners that players are sworn to in turn; empty when everyone plays alone.
+        carry: who holds a boon: ``winner`` of the night before, or whoever is ``trailing``.
+        nights: the first one begins the campaign.
+    """
+
+    title: str
+    about: str
+    nights: tuple[Night, ...]
+    endings: tuple[Ending, ...]
+    name: str = ""
+    prologue: str = ""
+    sides: tuple[str, ...] = ()
+    carry: str = "winner"
+
+
+class Boon(msgspec.Struct, frozen=True, kw_only=True):
+    """What one table's holder carries into a night; an empty holder means the whole table."""
+
+    name: str
+    holder: str
+    rule: str
+    text: str
+
+
+class TablePlan(msgspec.Struct, frozen=True, kw_only=True):
+    """One table of a night: who sits where, with which scenario (JSON as in its own file)."""
+
+    seats: tuple[str, ...]
+    scenario: dict[str, Any]
+    boon: Boon | None = None
+
+
+class TableResult(msgspec.Struct, frozen=True, kw_only=True):
+    """How one table ended.
+
+    Attributes:
+        rewards: a seat's share: 1 won, 0 lost, between when shared.
+        scores: points a seat, when they were told.
+        record: the played game, when it came from a record file.
+    """
+
+    rewards: tuple[float, ...]
+    scores: tuple[int, ...] = ()
+    record: dict[str, Any] | None = None
+
+
+class Entry(msgspec.Struct, frozen=True, kw_only=True):
+    """One line of the log: ``plan``, ``result`` or ``undo``. Nothing is ever taken out.
+
+    Attributes:
+        night: of a plan or result.
+        present: who came, of a plan.
+        tables: of a plan.
+        results: of a result, one for each table of the plan.
+        outcome: of a result, one of the night's outcomes.
+    """
+
+    kind: str
+    night: str = ""
+    present: tuple[str, ...] = ()
+    tables: tuple[TablePlan, ...] = ()
+    results: tuple[TableResult, ...] = ()
+    outcome: str = ""
+
+
+class Campaign(msgspec.Struct, frozen=True, kw_only=True):
+    """A campaign: its shape, the people, and all that has happened."""
+
+    format: str
+    id: str
+    title: str
+    seed: str
+    players: tuple[str, ...]
+    shape: Shape
+    log: tuple[Entry, ...] = ()
+
+
+def dump(campaign: Campaign, standings: list[dict[str, Any]]) -> bytes:
+    """The file of a campaign: readable, sealed by a checksum over all the rest.
+
+    Raises:
+        CampaignError: it would be larger than files may be.
+    """
+    data = msgspec.to_builtins(campaign)
+    data["standings"] = standings
+    data["checksum"] = checksum(data)
+    text = (pretty(data) + "\n").encode()
+    if len(text) > MAX_BYTES:
+        raise CampaignError(f"the campaign would outgrow {MAX_BYTES // 1_000_000} MB")
+    return text
+
+
+def load(data: bytes, place: str) -> Campaign:
+    """Read a campaign's file.
+
+    Raises:
+        DamagedError: it is not whole: no JSON, or another checksum than written.
+        UnreadableError: it is JSON, but no campaign of this format.
+    """
+    try:
+        value = parse(data, place)
+    except UnreadableError as fault:
+        raise DamagedError(str(fault)) from fault
+    if not isinstance(value, dict) or value.get("format") != FORMAT:
+        raise UnreadableError(f"{place}: not a campaign (format {FORMAT} was expected)")
+    if value.get("checksum") != checksum(value):
+        raise DamagedError(f"{place}: damaged, its checksum does not fit what it says")
+    try:
+        return msgspec.convert(value, Campaign)
+    except msgspec.ValidationError as fault:
+        raise UnreadableError(f"{place}: {fault}") from fault
+
+
+def checksum(data: dict[str, Any]) -> str:
+    """SHA-256 of everything in a campaign's file but the checksum itself."""
+    try:
+        text = canonical({key: value for key, value in data.items() if key != "checksum"})
+    except ValueError:  # numbers that are none, as only a damaged file has them
+        return ""
+    return hashlib.sha256(text).hexdigest()

@@ -1,0 +1,163 @@
+"""A new campaign, and the plan of its next night: tables, seats, boons, scenarios."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from engine import registry
+from engine.campaign.model import (
+    FORMAT,
+    MAX_NAME,
+    MAX_PLAYERS,
+    Boon,
+    Campaign,
+    CampaignError,
+    Entry,
+    Night,
+    Shape,
+    TablePlan,
+)
+from engine.campaign.planning import seat_everyone, take_seats
+from engine.campaign.story import Story, side_of, standings, tell
+from engine.game import BoonRule, Game, Request
+from engine.scenario import make_id, to_data
+
+
+def new_campaign(shape: Shape, players: Sequence[str], seed: str, title: str = "") -> Campaign:
+    """A campaign before its first night.
+
+    Raises:
+        CampaignError: the names will not do, or too few play for some night.
+    """
+    if not 1 <= len(players) <= MAX_PLAYERS:
+        raise CampaignError(f"a campaign is for 1 to {MAX_PLAYERS} players")
+    for name in players:
+        if not name or len(name) > MAX_NAME or not name.isprintable() or set(name) & set(",=<>|"):
+            raise CampaignError(f"{name[:MAX_NAME]!r} is no name (1 to {MAX_NAME} letters)")
+    if len({name.casefold() for name in players}) < len(players):
+        raise CampaignError("two players have the same name; add a letter to one")
+    for night in shape.nights:
+        info = registry.load(night.game).info
+        if len(players) < info.players[0]:
+            raise CampaignError(
+                f"night {night.id}: {info.title} needs {info.players[0]} players,"
+                f" the campaign has {len(players)}"
+            )
+    body = {"shape": msgspec.to_builtins(shape), "players": list(players), "seed": seed}
+    return Campaign(
+        format=FORMAT,
+        id=make_id("CP", body),
+        title=title or shape.title,
+        seed=seed,
+        players=tuple(players),
+        shape=shape,
+    )
+
+
+def plan_next(campaign: Campaign, present: Sequence[str] | None = None) -> Campaign:
+    """The campaign with its next night planned.
+
+    Raises:
+        CampaignError: it is planned already, the story has ended, or the people do not fit.
+    """
+    story = tell(campaign)
+    if story.night is None:
+        raise CampaignError("the story has ended; print it with: printkit campaign export")
+    if story.plan is not None:
+        raise CampaignError(
+            f"night {len(story.chapters) + 1} ({story.night.title}) is planned already;"
+            " record how it ended, or undo the plan"
+        )
+    here = _present(campaign, present)
+    game = registry.load(story.night.game)
+    seated = seat_everyone(campaign, game.info, here)
+    tables = tuple(
+        _table(campaign, story, game, people, number) for number, people in enumerate(seated, 1)
+    )
+    entry = Entry(kind="plan", night=story.night.id, present=tuple(here), tables=tables)
+    return msgspec.structs.replace(campaign, log=(*campaign.log, entry))
+
+
+def undo(campaign: Campaign) -> Campaign:
+    """The campaign as before its last plan or result; the log keeps both.
+
+    Raises:
+        CampaignError: nothing has happened.
+    """
+    story = tell(campaign)
+    if story.plan is None and not story.chapters:
+        raise CampaignError("nothing has happened yet, so nothing can be undone")
+    return msgspec.structs.replace(campaign, log=(*campaign.log, Entry(kind="undo")))
+
+
+def _present(campaign: Campaign, wanted: Sequence[str] | None) -> list[str]:
+    if wanted is None:
+        return list(campaign.players)
+    for name in wanted:
+        if name not in campaign.players:
+            known = ", ".join(campaign.players)
+            raise CampaignError(f"{name[:MAX_NAME]!r} is not in this campaign ({known})")
+    return [player for player in campaign.players if player in wanted]
+
+
+def _table(
+    campaign: Campaign, story: Story, game: Game, people: list[str], number: int
+) -> TablePlan:
+    night = story.night
+    assert night is not None  # noqa: S101 - plan_next has looked
+    boon = _boon(campaign, story, game, people)
+    rule = game.info.boons[boon.name] if boon else None
+    settled = boon is not None and rule is not None and rule.seat >= 0 and bool(boon.holder)
+    seats = take_seats(
+        campaign,
+        night.game,
+        people,
+        boon.holder if settled and boon else "",
+        rule.seat if settled and rule else 0,
+    )
+    options = dict(night.options)
+    if boon and rule:
+        options |= _boon_options(rule, seats, boon.holder)
+    words = [campaign.seed, night.seed or f"night {len(story.chapters) + 1} {night.id}"]
+    if number > 1:
+        words.append(f"table {number}")
+    scenario = game.generate(Request(" / ".join(words), len(seats), options))
+    return TablePlan(seats=tuple(seats), scenario=to_data(scenario), boon=boon)
+
+
+def _boon_options(rule: BoonRule, seats: Sequence[str], holder: str) -> dict[str, Any]:
+    options = dict(rule.options)
+    if rule.per_seat:
+        options[rule.per_seat] = [rule.amount if seat == holder else 0 for seat in seats]
+    return options
+
+
+def _boon(campaign: Campaign, story: Story, game: Game, people: list[str]) -> Boon | None:
+    """At most one boon a table and night, so that nobody runs away."""
+    night: Night | None = story.night
+    if night is None or not night.boon or not story.chapters:
+        return None
+    last = story.chapters[-1].result.outcome
+    if night.boon_after and last not in night.boon_after:
+        return None
+    rule = game.info.boons[night.boon]
+    if game.info.together:
+        text = f"The defenders {rule.about}"
+        return Boon(name=night.boon, holder="", rule=rule.rule, text=text)
+    holder = _holder(campaign, people, last)
+    if not holder:
+        return None
+    return Boon(name=night.boon, holder=holder, rule=rule.rule, text=f"{holder} {rule.about}")
+
+
+def _holder(campaign: Campaign, people: list[str], last: str) -> str:
+    """Who holds a table's boon: the least crowned of those it falls to, or nobody."""
+    rows = [row for row in standings(campaign) if row.player in people]
+    if campaign.shape.carry == "winner":
+        rows = [row for row in rows if side_of(campaign, row.player) == last]
+    elif len({row.laurels for row in rows}) < 2:
+        return ""
+    return min(rows, key=lambda row: row.laurels).player if rows else ""

@@ -1,0 +1,212 @@
+"""How a night ended: from records judged by the engine, or from what people say."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from engine import registry
+from engine.campaign.model import Campaign, CampaignError, Entry, Night, TablePlan, TableResult
+from engine.campaign.story import side_of, tell
+from engine.game import Game
+from engine.record import judge, play_of
+from engine.scenario import Scenario
+
+
+def add_results(campaign: Campaign, results: Mapping[int, TableResult]) -> Campaign:
+    """The campaign with the planned night's results.
+
+    Args:
+        campaign: with a planned night.
+        results: the result of each table, by its index in the plan.
+
+    Raises:
+        CampaignError: no night is planned, or a table has no result.
+    """
+    night, plan = planned(campaign)
+    missing = [number for number in range(len(plan.tables)) if number not in results]
+    if missing:
+        people = ", ".join(plan.tables[missing[0]].seats)
+        raise CampaignError(f"table {missing[0] + 1} ({people}) has no result yet")
+    told = tuple(results[number] for number in range(len(plan.tables)))
+    outcome = _outcome(campaign, night, plan, told)
+    entry = Entry(kind="result", night=night.id, results=told, outcome=outcome)
+    return msgspec.structs.replace(campaign, log=(*campaign.log, entry))
+
+
+def planned(campaign: Campaign) -> tuple[Night, Entry]:
+    """The night that waits for its results.
+
+    Raises:
+        CampaignError: none does.
+    """
+    story = tell(campaign)
+    if story.night is None or story.plan is None:
+        raise CampaignError("no night is planned; begin with: printkit campaign next")
+    return story.night, story.plan
+
+
+def claimed(
+    plan: Entry, winners: Sequence[str], scores: Mapping[str, int], outcome: str = ""
+) -> dict[int, TableResult]:
+    """Results as people tell them.
+
+    Args:
+        plan: the night's plan.
+        winners: a name for each table that has a winner; two of one table share.
+        scores: points by name.
+        outcome: ``held`` or ``fallen``, of games that all win or lose together.
+
+    Raises:
+        CampaignError: a name is not at any table, or a rule forbids the result.
+    """
+    seated = [seat for table in plan.tables for seat in table.seats]
+    for name in [*winners, *scores]:
+        if name not in seated:
+            raise CampaignError(f"{name[:40]!r} plays at no table tonight ({', '.join(seated)})")
+    results = {}
+    for number, table in enumerate(plan.tables):
+        result = _claim(table, winners, scores, outcome)
+        if result is not None:
+            results[number] = result
+    return results
+
+
+def recorded(plan: Entry, record: dict[str, Any], place: str) -> tuple[int, TableResult]:
+    """A table's result from a played game.
+
+    Args:
+        plan: the night's plan.
+        record: what :func:`engine.record.verify_record` has let through.
+        place: what to call it in a message.
+
+    Returns:
+        the table's index in the plan, and its result.
+
+    Raises:
+        CampaignError: it is a game of another scenario, or not legal.
+    """
+    number = next(
+        (n for n, t in enumerate(plan.tables) if _is_same(t.scenario, record["scenario"])), -1
+    )
+    if number < 0:
+        raise CampaignError(f"{place}: a game of another scenario than tonight's")
+    table = plan.tables[number]
+    game = registry.load(table.scenario["game"])
+    verdict = judge(game, record)
+    if not verdict.legal:
+        raise CampaignError(f"{place}: {verdict.rule}: {verdict.message}")
+    names = record["players"]
+    order = list(table.seats) if set(names) != set(table.seats) else names
+    if order != list(table.seats):
+        raise CampaignError(f"{place}: tonight's seats are {', '.join(table.seats)}, in this order")
+    scenario = msgspec.convert(record["scenario"], Scenario)
+    play = play_of(game)
+    state = play.start(scenario)
+    play.replay(state, record["moves"])
+    outcome: Mapping[str, Any] = verdict.outcome or {}
+    scores = _scores(outcome, play.seats(scenario))
+    kept = {**record, "players": list(table.seats)} if game.chronicle else None
+    return number, TableResult(rewards=state.rewards(), scores=scores, record=kept)
+
+
+def _is_same(planned_scenario: dict[str, Any], played: dict[str, Any]) -> bool:
+    """Whether a played scenario is the planned one, with chance written into it."""
+    for name in ("game", "seed", "players", "options"):
+        if played.get(name) != planned_scenario.get(name):
+            return False
+    content = played.get("content")
+    return isinstance(content, dict) and all(
+        content.get(name) == value for name, value in planned_scenario["content"].items()
+    )
+
+
+def _scores(outcome: Mapping[str, Any], seats: Sequence[str]) -> tuple[int, ...]:
+    """Points a seat, where an outcome tells them: as a list, or under the seats' names."""
+    listed = outcome.get("scores")
+    values = listed if isinstance(listed, list) else [outcome.get(seat) for seat in seats]
+    whole = tuple(value for value in values if isinstance(value, int))
+    return whole if len(whole) == len(seats) else ()
+
+
+def _claim(
+    table: TablePlan, winners: Sequence[str], scores: Mapping[str, int], outcome: str
+) -> TableResult | None:
+    game = registry.load(table.scenario["game"])
+    if game.info.together:
+        if outcome not in ("held", "fallen"):
+            return None
+        return TableResult(rewards=(float(outcome == "held"),) * len(table.seats))
+    named = [seat for seat in table.seats if seat in winners]
+    points = {seat: scores[seat] for seat in table.seats if seat in scores}
+    if points:
+        verify_scores(game, table, points)
+        best = [seat for seat in table.seats if points[seat] == max(points.values())]
+        if any(name not in best for name in named):
+            raise CampaignError(
+                f"{_rule(game)}: {named[0]} cannot have won with fewer points than {best[0]}"
+            )
+        named = named or best
+    if not named:
+        return None
+    rewards = tuple(1 / len(named) if seat in named else 0.0 for seat in table.seats)
+    return TableResult(
+        rewards=rewards, scores=tuple(points[seat] for seat in table.seats if points)
+    )
+
+
+def verify_scores(game: Game, table: TablePlan, points: Mapping[str, int]) -> None:
+    """Check points against what the game can give.
+
+    Raises:
+        CampaignError: a seat has none, or the game's rule forbids them; the message names it.
+    """
+    limits = game.info.limits
+    for seat in table.seats:
+        if seat not in points:
+            raise CampaignError(f"--score: the points of {seat} are missing")
+    if limits is None:
+        return
+    if not limits.scored:
+        raise CampaignError(f"{limits.rule}: {game.info.title} counts no points; say who won")
+    extra = table.scenario["options"].get("handicap", [0])
+    bonus, total = sum(extra), sum(points.values())
+    for seat, value in points.items():
+        if value < limits.low or (limits.high >= 0 and value > limits.high + max(extra)):
+            raise CampaignError(
+                f"{limits.rule}: {seat} cannot have {value} points"
+                f" ({limits.low} to {limits.high + max(extra)})"
+            )
+    if 0 <= limits.total != total:
+        raise CampaignError(
+            f"{limits.rule}: a round shares exactly {limits.total} points, these are {total}"
+        )
+    most = limits.total_a_seat * len(table.seats) + bonus
+    if limits.total_a_seat >= 0 and total > most:
+        raise CampaignError(f"{limits.rule}: all together at most {most} points, these are {total}")
+
+
+def _rule(game: Game) -> str:
+    return game.info.limits.rule if game.info.limits else game.info.general_code
+
+
+def _outcome(campaign: Campaign, night: Night, plan: Entry, results: Sequence[TableResult]) -> str:
+    """Which of the night's outcomes the tables come to together."""
+    if registry.load(night.game).info.together:
+        won = sum(result.rewards[0] for result in results)
+        return "held" if won * 2 >= len(results) else "fallen"
+    sides = campaign.shape.sides
+    if not sides:
+        return "done"
+    shares: dict[str, list[float]] = {side: [] for side in sides}
+    for table, result in zip(plan.tables, results, strict=True):
+        for seat, reward in zip(table.seats, result.rewards, strict=True):
+            shares[side_of(campaign, seat)].append(reward)
+    if not all(shares.values()):
+        return "even"
+    first, second = (sum(values) / len(values) for values in shares.values())
+    if abs(first - second) < 1e-9:
+        return "even"
+    return sides[0] if first > second else sides[1]

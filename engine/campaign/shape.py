@@ -1,0 +1,163 @@
+"""Shapes of campaigns: TOML files, checked so that no story runs into a wall."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import msgspec
+
+from engine import registry
+from engine.campaign.model import CampaignError, Night, Shape
+from engine.errors import UnreadableError
+from engine.game import Info
+from engine.options import suggest
+
+FOLDER = Path(__file__).parent / "shapes"
+ELSE = "else"
+MAX_NIGHTS = 24
+MAX_TEXT = 1200
+"""Letters of a story or an ending: it is read aloud."""
+_CARRIES = ("winner", "trailing")
+
+
+def shapes() -> list[str]:
+    """Names of the shapes that come with the product."""
+    return sorted(path.stem for path in FOLDER.glob("*.toml"))
+
+
+def built_in(name: str) -> Shape:
+    """A shape that comes with the product.
+
+    Raises:
+        CampaignError: there is none of this name.
+    """
+    if name not in shapes():
+        known = ", ".join(shapes())
+        raise CampaignError(f"no shape is called {name[:40]!r}{suggest(name, shapes())} ({known})")
+    return read_shape((FOLDER / f"{name}.toml").read_bytes(), name, name)
+
+
+def read_shape(data: bytes, name: str, place: str) -> Shape:
+    """Read a shape and check that it can be played from any night to some ending.
+
+    Raises:
+        UnreadableError: no TOML, or fields that a shape does not have.
+        CampaignError: it has a fault; the message names the night.
+    """
+    try:
+        shape = msgspec.convert({"name": name, **tomllib.loads(data.decode("utf-8"))}, Shape)
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as fault:
+        raise UnreadableError(f"{place}: not TOML ({fault})") from fault
+    except msgspec.ValidationError as fault:
+        raise UnreadableError(f"{place}: {fault}") from fault
+    faults = find_shape_faults(shape)
+    if faults:
+        more = f" (and {len(faults) - 1} more)" if len(faults) > 1 else ""
+        raise CampaignError(f"{place}: {faults[0]}{more}")
+    return shape
+
+
+def outcomes(shape: Shape, info: Info) -> tuple[str, ...]:
+    """How a night of a game can end, as edges name it."""
+    if info.together:
+        return "held", "fallen"
+    return (*shape.sides, "even") if shape.sides else ("done",)
+
+
+def follow(night: Night, outcome: str) -> str:
+    """Where an outcome leads."""
+    return night.edges.get(outcome) or night.edges[ELSE]
+
+
+def find_shape_faults(shape: Shape) -> list[str]:
+    """Everything that is wrong with a shape, in sentences."""
+    if not 1 <= len(shape.nights) <= MAX_NIGHTS:
+        return [f"a campaign has 1 to {MAX_NIGHTS} nights"]
+    ids = [night.id for night in shape.nights] + [ending.id for ending in shape.endings]
+    faults = [f"two nights or endings are called {name!r}" for name in _twice(ids)]
+    if len(shape.sides) not in (0, 2) or len(set(shape.sides)) != len(shape.sides):
+        faults.append("sides must be two different names, or none")
+    if shape.carry not in _CARRIES:
+        faults.append(f"carry is {shape.carry!r}; choose {', '.join(_CARRIES)}")
+    faults += [
+        f"a text is longer than {MAX_TEXT} letters: {text[:30]!r} ..."
+        for text in (shape.prologue, *(e.text for e in shape.endings), *_texts(shape))
+        if len(text) > MAX_TEXT
+    ]
+    known = {info.slug: info for info in registry.infos()}
+    for night in shape.nights:
+        if night.game not in known:
+            hint = suggest(night.game, known)
+            faults.append(f"night {night.id}: no game is called {night.game[:40]!r}{hint}")
+        else:
+            faults += _night_faults(shape, night, known[night.game], ids)
+    return faults or _graph_faults(shape)
+
+
+def _texts(shape: Shape) -> list[str]:
+    return [text for n in shape.nights for text in (n.story, n.stakes, *n.told.values())]
+
+
+def _twice(names: list[str]) -> list[str]:
+    return sorted({name for name in names if names.count(name) > 1})
+
+
+def _night_faults(shape: Shape, night: Night, info: Info, ids: list[str]) -> list[str]:
+    place = f"night {night.id}"
+    faults = []
+    for name, value in night.options.items():
+        if name not in info.options:
+            faults.append(f"{place}: {info.title} has no option {name!r}")
+        elif not info.options[name].accepts(value):
+            faults.append(f"{place}: option {name} cannot be {str(value)[:40]!r}")
+    if night.boon and night.boon not in info.boons:
+        known = ", ".join(info.boons) or "none"
+        faults.append(f"{place}: {info.title} has no boon {night.boon!r} (it has: {known})")
+    possible = outcomes(shape, info)
+    for edges, what in ((night.edges, "edge"), (night.told, "telling")):
+        faults += [
+            f"{place}: {what} {name!r} is no outcome ({', '.join(possible)}, {ELSE})"
+            for name in edges
+            if name not in (*possible, ELSE)
+        ]
+    if ELSE not in night.edges:
+        missing = [name for name in possible if name not in night.edges]
+        faults += [f"{place}: no edge says what follows {name!r}" for name in missing]
+    for target in night.edges.values():
+        if target not in ids:
+            faults.append(f"{place}: an edge leads to {target!r}, which is no night or ending")
+    return faults
+
+
+def _graph_faults(shape: Shape) -> list[str]:
+    """Nights and endings nobody can come to, and nights from which the story never ends."""
+    infos = {info.slug: info for info in registry.infos()}
+    steps = {
+        night.id: {follow(night, outcome) for outcome in outcomes(shape, infos[night.game])}
+        for night in shape.nights
+    }
+    seen, todo = set[str](), [shape.nights[0].id]
+    while todo:
+        here = todo.pop()
+        if here not in seen:
+            seen.add(here)
+            todo += sorted(steps.get(here, ()))
+    everything = [night.id for night in shape.nights] + [ending.id for ending in shape.endings]
+    faults = [
+        f"{name}: nothing that can happen leads there" for name in everything if name not in seen
+    ]
+    if _is_circular(steps):
+        faults.append("the story can go round in a circle; let each edge lead onwards")
+    return faults
+
+
+def _is_circular(steps: dict[str, set[str]]) -> bool:
+    """Whether some night can come back to itself: taking away what is settled leaves something."""
+    left = dict(steps)
+    while True:
+        settled = [name for name, targets in left.items() if not targets & left.keys()]
+        if not settled:
+            return bool(left)
+        for name in settled:
+            del left[name]
