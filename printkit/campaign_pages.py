@@ -7,32 +7,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import pairwise
 
 import msgspec
 
 from engine import registry
-from engine.campaign.graph import ways
 from engine.campaign.model import Campaign, CampaignError, TablePlan
 from engine.campaign.story import (
     Chapter,
     Story,
     result_line,
     side_of,
-    standings,
     tables,
     tell,
     told,
 )
 from engine.document import (
     Block,
-    Board,
-    Cell,
     Contents,
     Cover,
     Document,
     Facts,
-    Figure,
     Heading,
     Note,
     Paragraph,
@@ -40,10 +34,10 @@ from engine.document import (
     Section,
     Table,
     Together,
-    Trace,
 )
 from engine.game import Game, SheetRequest
 from engine.scenario import Scenario
+from printkit.campaign_chart import plain_text, standing_blocks
 from printkit.pipeline import general_sections, scenario_sections, sign
 
 SUBJECT = "Campaign"
@@ -94,22 +88,25 @@ def chronicle(campaign: Campaign) -> Document:
     credit = " · ".join(dict.fromkeys(game.info.credit for game in games))
     first: list[Block] = [Heading(campaign.title, 1)]
     if campaign.shape.prologue:
-        first.append(Paragraph(_plain(campaign.shape.prologue), role="lead"))
+        first.append(Paragraph(plain_text(campaign.shape.prologue), role="lead"))
     sections = [
         _cover(campaign, games[0], "The chronicle", len(story.chapters)),
-        _own(games[0], "contents", "Contents", [Contents()]),
-        _own(games[0], "prologue", "How it began", [*first, _roll(campaign)]),
+        _own(games[0], "prologue", "How it began", [*first, _roll(campaign), Contents()]),
     ]
-    for number, (chapter, game) in enumerate(zip(story.chapters, games, strict=True), 1):
-        sections += _chapter_pages(number, chapter, game)
+    nights = [_chapter(number, chapter) for number, chapter in enumerate(story.chapters, 1)]
+    sections.append(_own(games[0], "nights", "The nights", [Heading("The nights", 1), *nights]))
     last: list[Block] = []
     if story.ending is not None:
-        last += [Heading(story.ending.title, 1), Paragraph(_plain(story.ending.text), role="lead")]
+        last += [
+            Heading(story.ending.title, 1),
+            Paragraph(plain_text(story.ending.text), role="lead"),
+        ]
     else:
         last += [Heading("So far", 1), Paragraph("The story goes on.", role="lead")]
-    sections.append(
-        _own(games[-1], "ending", "How it stands", [*last, *_standing_blocks(campaign)])
-    )
+    ending = [*last, *standing_blocks(campaign)]
+    sections.append(_own(games[-1], "ending", "How it stands", ending))
+    for chapter, game in zip(story.chapters, games, strict=True):
+        sections += _stories(chapter, game)
     return Document(
         f"{campaign.title}: the chronicle",
         credit.replace(" · ", "; "),
@@ -137,18 +134,18 @@ def _opening(campaign: Campaign, story: Story) -> list[Block]:
             Note("example", tuple(_telling(last)), title=f"Last time: {last.night.title}")
         )
     elif campaign.shape.prologue:
-        blocks.append(Paragraph(_plain(campaign.shape.prologue)))
+        blocks.append(Paragraph(plain_text(campaign.shape.prologue)))
     if story.night.story:
-        blocks.append(Paragraph(_plain(story.night.story), role="lead"))
+        blocks.append(Paragraph(plain_text(story.night.story), role="lead"))
     if story.night.stakes:
-        blocks.append(Paragraph(f"**At stake.** {_plain(story.night.stakes)}"))
+        blocks.append(Paragraph(f"**At stake.** {plain_text(story.night.stakes)}"))
     return blocks
 
 
 def _telling(chapter: Chapter) -> list[Block]:
     return [
-        Paragraph(_plain(told(chapter))),
-        *(Paragraph(_plain(result_line(*table)), role="small") for table in tables(chapter)),
+        Paragraph(plain_text(told(chapter))),
+        *(Paragraph(plain_text(result_line(*table)), role="small") for table in tables(chapter)),
     ]
 
 
@@ -158,7 +155,9 @@ def _tonight(story: Story) -> list[Block]:
     rows = []
     for number, table in enumerate(story.plan.tables, 1):
         boon = f"{table.boon.text} ({table.boon.rule})." if table.boon else "—"
-        rows.append((str(number), _plain(", ".join(table.seats)), _seats(table), _plain(boon)))
+        rows.append(
+            (str(number), plain_text(", ".join(table.seats)), _seats(table), plain_text(boon))
+        )
     head = ("Table", "In order of seats", "They play", "Carried over")
     blocks.append(Table(tuple(rows), head=head, weights=(2, 5, 5, 7)))
     seated = {seat for table in story.plan.tables for seat in table.seats}
@@ -181,107 +180,12 @@ def _seats(table: TablePlan) -> str:
 
 
 def _standing_page(campaign: Campaign) -> list[Block]:
-    return [Heading("Where the story stands", 1), *_standing_blocks(campaign)]
-
-
-def _standing_blocks(campaign: Campaign) -> list[Block]:
-    rows = tuple(
-        (_plain(row.player), row.side or "—", f"{row.laurels:.4g}", str(row.nights))
-        for row in standings(campaign)
-    )
-    head = ("Player", "Banner", "Laurels", "Nights")
-    return [
-        Table(rows, head=head, weights=(6, 4, 3, 3), align="llrr"),
-        *_flowchart(campaign),
-    ]
+    return [Heading("Where the story stands", 1), *standing_blocks(campaign)]
 
 
 def _roll(campaign: Campaign) -> Block:
     pairs = tuple((name, side_of(campaign, name) or "alone") for name in campaign.players)
     return Facts(pairs, "Who took part")
-
-
-def _flowchart(campaign: Campaign) -> list[Block]:
-    """The graph from left to right, the path so far drawn strong, and a key to its numbers."""
-    story = tell(campaign)
-    places = _places(campaign)
-    taken = [chapter.night.id for chapter in story.chapters]
-    here = story.night.id if story.night else story.ending.id if story.ending else ""
-    path = [*taken, here] if here else taken
-    nights = campaign.shape.nights
-    signs = {night.id: str(number) for number, night in enumerate(nights, 1)}
-    signs |= {
-        e.id: "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[n % 26] for n, e in enumerate(campaign.shape.endings)
-    }
-    cells = tuple(
-        Cell(
-            *at, text=signs[name], mark="target" if name == here else "lit" if name in taken else ""
-        )
-        for name, at in places.items()
-    )
-    gone = set(pairwise(path))
-    thin = [
-        Trace((places[night.id], places[target]), "sight")
-        for night in nights
-        for target in ways(campaign, night)
-        if (night.id, target) not in gone
-    ]
-    strong = [Trace((places[a], places[b]), "path") for a, b in pairwise(path)]
-    board = Board(
-        max(x for x, _ in places.values()) + 1,
-        max(y for _, y in places.values()) + 1,
-        cells,
-        traces=tuple(thin + strong),
-        ground="blank",
-        size="medium",
-    )
-    rows = [
-        (signs[n.id], _plain(n.title), registry.load(n.game).info.title, _fate(story, n.id))
-        for n in nights
-    ]
-    rows += [
-        (signs[e.id], _plain(e.title), "an ending", "reached" if e.id == here else "")
-        for e in campaign.shape.endings
-    ]
-    caption = "Full line: the way so far. Broken lines: what may come, or might have been."
-    head = ("", "Night", "Game", "Outcome")
-    return [
-        Figure(board, caption),
-        Table(tuple(rows), head=head, weights=(1, 6, 6, 4)),
-    ]
-
-
-def _fate(story: Story, night: str) -> str:
-    for chapter in story.chapters:
-        if chapter.night.id == night:
-            return chapter.result.outcome
-    return "next" if story.night is not None and story.night.id == night else ""
-
-
-def _places(campaign: Campaign) -> dict[str, tuple[int, int]]:
-    """Each night and ending a cell: further right the later it can come, in rows of their own."""
-    depth = {campaign.shape.nights[0].id: 0}
-    changed = True
-    while changed:
-        changed = False
-        for night in campaign.shape.nights:
-            for target in ways(campaign, night):
-                if night.id in depth and depth.get(target, -1) < depth[night.id] + 1:
-                    depth[target] = depth[night.id] + 1
-                    changed = True
-    height: dict[int, int] = {}
-    for column in depth.values():
-        height[column] = height.get(column, 0) + 1
-    tallest = max(height.values())
-    used: dict[int, int] = {}
-    places = {}
-    order = [night.id for night in campaign.shape.nights] + [e.id for e in campaign.shape.endings]
-    for name in order:
-        column = depth[name]
-        row = used.get(column, 0)
-        used[column] = row + 1
-        places[name] = (column * 2, row * 2 + (tallest - height[column]))
-    return places
 
 
 # -- the pages of the games -----------------------------------------------------------------------
@@ -322,27 +226,31 @@ def _sealed_pages(game: Game, table: TablePlan) -> list[Section]:
     ]
 
 
-def _chapter_pages(number: int, chapter: Chapter, game: Game) -> list[Section]:
-    blocks: list[Block] = [
-        Heading(f"{number}. {chapter.night.title}", 1),
-        Paragraph(_plain(chapter.night.story), role="lead"),
-        Paragraph(_plain(told(chapter))),
-    ]
+def _chapter(number: int, chapter: Chapter) -> Block:
+    """One night as the chronicle tells it."""
+    game = registry.load(chapter.night.game)
     rows = []
     for table, rewards, scores in tables(chapter):
-        boon = f"{table.boon.text} ({table.boon.rule})" if table.boon else ""
-        line = _plain(result_line(table, rewards, scores))
-        rows.append((line, _plain(boon), table.scenario["id"]))
+        boon = f"{table.boon.text} ({table.boon.rule})" if table.boon else "—"
+        line = plain_text(result_line(table, rewards, scores))
+        rows.append((line, plain_text(boon), table.scenario["id"]))
     head = (game.info.title, "Carried over", "Scenario")
-    blocks.append(Table(tuple(rows), head=head, weights=(8, 6, 4)))
-    sections = [_own(game, f"night-{number}", chapter.night.title, blocks)]
+    blocks: list[Block] = [Heading(f"{number}. {chapter.night.title}", 2)]
+    if chapter.night.story:
+        blocks.append(Paragraph(f"*{plain_text(chapter.night.story)}*"))
+    blocks.append(Paragraph(plain_text(told(chapter))))
+    return Together((*blocks, Table(tuple(rows), head=head, weights=(8, 6, 4))))
+
+
+def _stories(chapter: Chapter, game: Game) -> list[Section]:
+    """The played games of a night, told move by move where their game can."""
+    sections = []
     for table, result in zip(chapter.plan.tables, chapter.result.results, strict=True):
         if result.record is not None and game.chronicle is not None:
             scenario = msgspec.convert(result.record["scenario"], Scenario)
-            told_pages = game.chronicle(scenario, table.seats, result.record["moves"])
             sections += [
                 sign(game, replace(s, scenario_id=scenario.id, scenario_title=scenario.title))
-                for s in told_pages
+                for s in game.chronicle(scenario, table.seats, result.record["moves"])
             ]
     return sections
 
@@ -353,8 +261,3 @@ def _scenario(table: TablePlan) -> Scenario:
 
 def _own(game: Game, kind: str, title: str, blocks: Sequence[Block]) -> Section:
     return sign(game, Section(kind, title, tuple(blocks), game=SUBJECT))
-
-
-def _plain(text: str) -> str:
-    """Text that people wrote, safe as inline Markdown."""
-    return "".join(f"\\{letter}" if letter in "\\`*_[]<>:#" else letter for letter in text.strip())

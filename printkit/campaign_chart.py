@@ -1,0 +1,118 @@
+"""Where a campaign stands, on paper: standings, and the graph with the way so far."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from engine import registry
+from engine.campaign.graph import ways
+from engine.campaign.model import Campaign
+from engine.campaign.story import Story, standings, tell
+from engine.document import Block, Board, Cell, Figure, Table, Trace
+
+_PITCH = 3
+"""Cells of the flowchart from one night to the next."""
+
+
+def standing_blocks(campaign: Campaign) -> list[Block]:
+    """Everyone's laurels, and the graph."""
+    rows = tuple(
+        (plain_text(row.player), row.side or "—", f"{row.laurels:.4g}", str(row.nights))
+        for row in standings(campaign)
+    )
+    head = ("Player", "Banner", "Laurels", "Nights")
+    return [
+        Table(rows, head=head, weights=(6, 4, 3, 3), align="llrr"),
+        *_flowchart(campaign),
+    ]
+
+
+def _flowchart(campaign: Campaign) -> list[Block]:
+    """The graph from left to right, the path so far drawn strong, and a key to its numbers."""
+    story = tell(campaign)
+    places = _places(campaign)
+    taken = [chapter.night.id for chapter in story.chapters]
+    here = story.night.id if story.night else story.ending.id if story.ending else ""
+    path = [*taken, here] if here else taken
+    nights = campaign.shape.nights
+    signs = {night.id: str(number) for number, night in enumerate(nights, 1)}
+    signs |= {
+        e.id: "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[n % 26] for n, e in enumerate(campaign.shape.endings)
+    }
+    cells = tuple(
+        Cell(*at, role="blank", text=signs[name], mark="exposed" if name == here else "")
+        for name, at in places.items()
+    )
+    gone = set(pairwise(path))
+    thin = [
+        _way(places[night.id], places[target], "sight")
+        for night in nights
+        for target in ways(campaign, night)
+        if (night.id, target) not in gone
+    ]
+    strong = [_way(places[a], places[b], "path") for a, b in pairwise(path)]
+    board = Board(
+        max(x for x, _ in places.values()) + 1,
+        max(y for _, y in places.values()) + 1,
+        cells,
+        traces=tuple(thin + strong),
+        ground="void",
+        size="medium",
+    )
+    rows = [
+        (signs[n.id], plain_text(n.title), registry.load(n.game).info.title, _fate(story, n.id))
+        for n in nights
+    ]
+    rows += [
+        (signs[e.id], plain_text(e.title), "an ending", "reached" if e.id == here else "")
+        for e in campaign.shape.endings
+    ]
+    caption = "Full line: the way so far. Broken lines: what may come, or might have been."
+    head = ("", "Night", "Game", "Outcome")
+    return [
+        Figure(board, caption),
+        Table(tuple(rows), head=head, weights=(1, 6, 6, 4)),
+    ]
+
+
+def _way(start: tuple[int, int], end: tuple[int, int], role: str) -> Trace:
+    """A line from beside one cell to beside another."""
+    return Trace(((start[0] + 1, start[1]), (end[0] - 1, end[1])), role)
+
+
+def _fate(story: Story, night: str) -> str:
+    for chapter in story.chapters:
+        if chapter.night.id == night:
+            return chapter.result.outcome
+    return "next" if story.night is not None and story.night.id == night else ""
+
+
+def _places(campaign: Campaign) -> dict[str, tuple[int, int]]:
+    """Each night and ending a cell: further right the later it can come, in rows of their own."""
+    depth = {campaign.shape.nights[0].id: 0}
+    changed = True
+    while changed:
+        changed = False
+        for night in campaign.shape.nights:
+            for target in ways(campaign, night):
+                if night.id in depth and depth.get(target, -1) < depth[night.id] + 1:
+                    depth[target] = depth[night.id] + 1
+                    changed = True
+    height: dict[int, int] = {}
+    for column in depth.values():
+        height[column] = height.get(column, 0) + 1
+    tallest = max(height.values())
+    used: dict[int, int] = {}
+    places = {}
+    order = [night.id for night in campaign.shape.nights] + [e.id for e in campaign.shape.endings]
+    for name in order:
+        column = depth[name]
+        row = used.get(column, 0)
+        used[column] = row + 1
+        places[name] = (column * _PITCH, row * 2 + (tallest - height[column]))
+    return places
+
+
+def plain_text(text: str) -> str:
+    """Text that people wrote, safe as inline Markdown."""
+    return "".join(f"\\{letter}" if letter in "\\`*_[]<>:#" else letter for letter in text.strip())

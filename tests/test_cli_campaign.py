@@ -1,0 +1,185 @@
+"""Campaigns through the commands: played to the end, printed, killed at any moment."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from engine.campaign.model import load
+from engine.campaign.story import tell
+from printkit.campaign_file import seal
+
+
+def play_night(cli, folder: Path, number: int, *, printed: bool) -> None:
+    file, tables = folder / "c.json", folder / f"night-{number}"
+    code, _, err = cli("campaign", "next", file, "--scenarios", tables)
+    assert code == 0, err
+    if printed:
+        booklet = folder / f"night-{number}.pdf"
+        code, _, err = cli("campaign", "print", file, "-o", booklet)
+        assert code == 0, err
+        assert cli("preflight", booklet)[0] == 0
+    records = []
+    for scenario in sorted(tables.iterdir()):
+        players = ",".join(["greedy"] * json.loads(scenario.read_text())["players"])
+        records.append(scenario.with_name(f"record-{scenario.name}"))
+        code, _, err = cli("play", scenario, "--players", players, "-o", records[-1])
+        assert code == 0, err
+    code, _, err = cli("campaign", "record", file, *records)
+    assert code == 0, err
+
+
+def play_all(cli, folder: Path, shape: str, seed: int, *, printed: bool = False) -> dict:
+    file = folder / "c.json"
+    names = "Ann,Ben,Cid,Dee"
+    args = ("campaign", "new", file, "--shape", shape, "--players", names, "--seed", seed)
+    code, _, err = cli(*args)
+    assert code == 0, err
+    for number in range(1, 30):
+        play_night(cli, folder, number, printed=printed)
+        report = json.loads(cli("campaign", "show", file, "--json")[1])
+        if report["ending"]:
+            break
+    assert report["ending"]
+    assert len(report["played"]) == number
+    chronicle = folder / "chronicle.pdf"
+    assert cli("campaign", "export", file, "-o", chronicle)[0] == 0
+    assert cli("preflight", chronicle)[0] == 0
+    return report
+
+
+def test_a_short_campaign_is_played_to_its_end(cli, tmp_path: Path) -> None:
+    report = play_all(cli, tmp_path, "short", 3)
+    assert len(report["played"]) == 3
+    code, out, _ = cli("campaign", "show", tmp_path / "c.json")
+    assert code == 0
+    assert max(map(len, out.splitlines())) <= 78
+    assert "▶" in out
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(50))
+def test_a_season_is_played_and_printed_to_its_end(cli, tmp_path: Path, seed: int) -> None:
+    report = play_all(cli, tmp_path, "season", seed, printed=True)
+    assert len(report["played"]) == 7
+
+
+@pytest.fixture
+def begun(cli, tmp_path: Path) -> Path:
+    file = tmp_path / "c.json"
+    assert cli("campaign", "new", file, "--players", "Ann,Ben")[0] == 0
+    return file
+
+
+def test_a_night_is_recorded_by_words_and_undone(cli, begun: Path) -> None:
+    assert cli("campaign", "next", begun)[0] == 0
+    code, _, err = cli("campaign", "record", begun, "--score", "Ann=40,Ben=1")
+    assert (code, "K7.2" in err, len(err.splitlines())) == (2, True, 1)
+    assert cli("campaign", "record", begun, "--score", "Ann=14,Ben=10")[0] == 0
+    assert json.loads(cli("campaign", "show", begun, "--json")[1])["night"] == "storm"
+    assert cli("campaign", "undo", begun)[0] == 0
+    assert cli("campaign", "undo", begun)[0] == 0
+    assert json.loads(cli("campaign", "show", begun, "--json")[1])["night"] == "court"
+
+
+def test_prompts_ask_for_what_is_not_said(begun: Path) -> None:
+    run = [sys.executable, "-m", "printkit", "campaign"]
+    subprocess.run([*run, "next", str(begun)], check=True, capture_output=True)
+    done = subprocess.run(
+        [*run, "record", str(begun)], input="Ben\n", text=True, capture_output=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert "who won?" in done.stderr
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("record", "--winner", "Ann"),
+        ("print", "-o", "x.pdf"),
+        ("export", "-o", "x.pdf"),
+        ("undo",),
+        ("next", "--present", "Ann"),
+        ("next", "--present", "Zoe,Ann"),
+        ("new", "--players", "Ann,Ben"),
+    ],
+)
+def test_what_cannot_be_done_is_one_line(cli, begun: Path, monkeypatch, words) -> None:
+    monkeypatch.chdir(begun.parent)
+    before = begun.read_bytes()
+    code, out, err = cli("campaign", words[0], begun, *words[1:])
+    assert (code, out, len(err.splitlines())) == (2, "", 1), err
+    assert begun.read_bytes() == before
+
+
+@pytest.mark.parametrize("shape", ["nothing", "nothing.toml"])
+def test_an_unknown_shape_is_one_line(cli, tmp_path: Path, shape: str) -> None:
+    args = ("campaign", "new", tmp_path / "c.json", "--shape", shape, "--players", "Ann,Ben")
+    code, _, err = cli(*args)
+    assert (code, len(err.splitlines())) == (2, 1)
+    assert not (tmp_path / "c.json").exists()
+
+
+def test_a_damaged_file_comes_back_from_the_version_before(cli, begun: Path) -> None:
+    before = begun.read_bytes()
+    assert cli("campaign", "next", begun)[0] == 0
+    broken = begun.read_bytes()[:-40]
+    begun.write_bytes(broken)
+    code, _, err = cli("campaign", "show", begun)
+    assert code == 0
+    assert "version before" in err
+    assert begun.read_bytes() == before
+    assert begun.with_name("c.json.damaged").read_bytes() == broken
+    begun.write_text(before.decode().replace("Ann", "Eve", 1))
+    begun.with_name("c.json.previous").unlink()
+    code, _, err = cli("campaign", "show", begun)
+    assert (code, "damaged" in err, len(err.splitlines())) == (2, True, 1)
+
+
+def kill_at_random(file: Path, rounds: int) -> int:
+    """Start ``next``, ``record`` and ``undo`` and kill them at moments spread over their run."""
+    changed = 0
+    for number in range(rounds):
+        before = load(file.read_bytes(), "before")
+        story = tell(before)
+        words = ["next", str(file)]
+        if story.night is None:
+            words = ["undo", str(file)]
+        elif story.plan is not None:
+            words = ["record", str(file), "--winner", "Ann", "--outcome", "held"]
+        process = subprocess.Popen(
+            [sys.executable, "-m", "printkit", "campaign", *words], stderr=subprocess.DEVNULL
+        )
+        time.sleep(0.25 + 0.9 * (number * 37 % rounds) / rounds)
+        os.kill(process.pid, signal.SIGKILL)
+        process.wait()
+        after = load(file.read_bytes(), "after")
+        assert seal(after) == file.read_bytes()
+        assert after.log[: len(before.log)] == before.log
+        assert len(after.log) - len(before.log) in (0, 1)
+        changed += after.log != before.log
+    return changed
+
+
+@pytest.mark.parametrize("rounds", [12, pytest.param(300, marks=pytest.mark.slow)])
+def test_a_kill_at_any_moment_leaves_the_old_or_the_new_state(begun: Path, rounds: int) -> None:
+    changed = kill_at_random(begun, rounds)
+    if rounds > 100:
+        assert 0 < changed < rounds
+
+
+def test_a_second_writer_waits_and_then_says_so(cli, begun: Path, monkeypatch) -> None:
+    from filelock import FileLock
+
+    monkeypatch.setattr("printkit.campaign_file.WAIT_SECONDS", 0.1)
+    with FileLock(f"{begun}.lock"):
+        code, _, err = cli("campaign", "next", begun)
+    assert (code, len(err.splitlines())) == (2, 1)
+    assert "another command" in err
