@@ -180,6 +180,8 @@ class Play:
             for records that stop too early or claim another outcome.
         series: two or more legal records as JSON data -> what they come to together, in a
             sentence; empty when they are no series. None: games stand alone.
+        task: a scenario -> what a puzzle asks for, where the table itself does not show it; empty
+            for what is no puzzle.
         is_open: every seat knows the same, so nothing need be hidden between people at one screen.
     """
 
@@ -199,3 +201,4 @@ class Play:
     score_rule: str = ""
     is_open: bool = False
     series: Callable[[Sequence[Mapping[str, Any]]], str] | None = None
+    task: Callable[[Scenario], str] | None = None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -112,6 +113,27 @@ def test_play_refuses_what_it_cannot_seat(cli, tmp_path: Path) -> None:
     taken.write_text("mine")
     assert cli("play", "dukes-up", "--players", "greedy,greedy", "-o", taken)[0] == 2
     assert taken.read_text() == "mine"
+
+
+@pytest.mark.parametrize("slug", ["dabu-deeps", "dukes-up", "uboat-wargames"])
+def test_who_plays_a_puzzle_sits_at_its_task(
+    cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, slug: str
+) -> None:
+    """Seed 1 asks seats other than the first in two of the games."""
+    monkeypatch.setattr("sys.stdin", StringIO("quit\n"))
+    scenario = tmp_path / "s.json"
+    assert cli("generate", slug, "--seed", "1", "--set", "kind=puzzle", "-o", scenario)[0] == 0
+    code, out, err = cli("play", scenario, "-o", tmp_path / "r.json")
+    assert code == 0, err
+    assert "Task: " in out + err
+    assert json.loads((tmp_path / "r.json").read_text())["moves"] == []  # nobody played before
+
+
+def test_a_name_of_no_game_is_told_so(cli) -> None:
+    code, _, err = cli("play", "dukes-upp")
+    assert code == 2
+    assert "did you mean dukes-up" in err
+    assert one_line(err)
 
 
 def test_earlier_games_are_kept(cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

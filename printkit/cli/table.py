@@ -6,6 +6,7 @@ import json
 import os
 import sys
 from pathlib import Path
+from textwrap import fill
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -59,7 +60,7 @@ def play(
     from engine.playing import Dice
     from engine.record import dump_record, make_record, play_of
     from printkit.files import verify_free, write_whole
-    from printkit.hotseat import StopPlaying, Table, settled
+    from printkit.hotseat import WIDTH, StopPlaying, Table, settled
 
     with refusing():
         if output is not None:
@@ -70,15 +71,18 @@ def play(
         luck = f"{seed or DEFAULT_SEED}+{len(made)}" if made else seed or DEFAULT_SEED
         dice = Dice(luck, len(rules.seats(scenario)))
         scenario = rules.complete(scenario, dice.setup)
-        names, programs = _seat(rules, scenario, players)
 
         def start() -> Any:
             state = rules.start(scenario)
             rules.replay(state, made)
             return state
 
+        asked = rules.start(scenario).to_move if scenario.content.get("kind") == "puzzle" else 0
+        names, programs = _seat(rules, scenario, players, max(asked, 0))
         table = Table(rules, start(), names, programs, dice, _Terminal())
         say(f"{game.info.title}: {scenario.title}. {_seated(rules, scenario, names)}")
+        if task := rules.task and rules.task(scenario):
+            say(fill(f"Task: {task}", WIDTH))
         try:
             table.run()
             tokens = rules.write(start(), table.moves)
@@ -140,7 +144,7 @@ def _open(file: str, players: str | None, seed: str) -> tuple[Game, Scenario, li
     from printkit.pipeline import InvalidScenarioError, read_playable
 
     path = Path(file)
-    if not path.exists() and file in registry.packages():
+    if not path.exists() and not path.suffix and path.name == file:  # a game's name
         game = registry.load(file)
         low, high = game.info.players
         count = len(players.split(",")) if players else game.info.default_players
@@ -152,12 +156,18 @@ def _open(file: str, players: str | None, seed: str) -> tuple[Game, Scenario, li
     return registry.load(scenario.game), scenario, made
 
 
-def _seat(rules: Play, scenario: Scenario, players: str | None) -> tuple[list[str], list[Any]]:
-    """Names and programs (None for a person) of all seats."""
+def _seat(
+    rules: Play, scenario: Scenario, players: str | None, you: int
+) -> tuple[list[str], list[Any]]:
+    """Names and programs (None for a person) of all seats; unless named, You sit at ``you``."""
     from engine.players import find_player, is_program
 
     seats = rules.seats(scenario)
-    given = [name.strip() for name in players.split(",")] if players is not None else ["You"]
+    given = (
+        [name.strip() for name in players.split(",")]
+        if players is not None
+        else ["greedy"] * you + ["You"]
+    )
     if len(given) > len(seats):
         raise Refusal(f"--players: {len(given)} are named, the seats are {', '.join(seats)}")
     for name in given:

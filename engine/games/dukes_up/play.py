@@ -16,6 +16,7 @@ from engine.games.dukes_up.rules import COLOURS, Rules, rules_of
 from engine.games.dukes_up.screen import SCREEN
 from engine.games.dukes_up.setup import opening_state, order_of, position_state
 from engine.games.dukes_up.state import State
+from engine.games.dukes_up.task import task
 from engine.games.dukes_up.turn import Move
 from engine.play import Play
 from engine.rng import Stream
@@ -80,6 +81,7 @@ PLAY = Play(
     rollout=quick_move,
     estimate=look_ahead,
     meter=METER,
+    task=lambda scenario: task(scenario.content),
     end_rule="K8",
     score_rule="K7",
 )

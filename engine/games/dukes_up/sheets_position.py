@@ -20,9 +20,10 @@ from engine.game import SheetRequest
 from engine.games.dukes_up.notation import read_move
 from engine.games.dukes_up.pictures import listed, meld_row, seat_row
 from engine.games.dukes_up.puzzles import parse_goal
-from engine.games.dukes_up.rules import COLOURS, DRAW_LIMIT, TABLES, Rules, other, rules_of
+from engine.games.dukes_up.rules import COLOURS, DRAW_LIMIT, Rules, other, rules_of
 from engine.games.dukes_up.setup import position_state
 from engine.games.dukes_up.state import State
+from engine.games.dukes_up.task import task
 from engine.games.dukes_up.words import NAMES, SUITS, options_in_words
 from engine.illegal import IllegalMove
 from engine.scenario import Scenario
@@ -45,7 +46,7 @@ def position_page(scenario: Scenario, rules: Rules) -> Section:
         facts.append(("Difficulty", str(level)))
     blocks: list[Block] = [Facts(tuple(facts))]
     if is_puzzle:
-        blocks.append(Note("tip", (Paragraph(_goal_words(content)),), "Your task", "K11.3"))
+        blocks.append(Note("tip", (Paragraph(task(content)),), "Your task", "K11.3"))
     blocks += [
         Heading("The table"),
         meld_row(state.table, "Melds belong to nobody.")
@@ -152,16 +153,3 @@ def _counts(state: State) -> Block:
         for seat in range(len(COLOURS))
     )
     return Table(rows, ("", "Hand", "Draw pile", "Discard"), align="lccc")
-
-
-def _goal_words(content: dict[str, Any]) -> str:
-    goal = parse_goal(content["goal"])
-    if goal is None:
-        return ""
-    words = TABLES["puzzles"]["play-n" if goal.kind == "play" else goal.kind]
-    detail = label(goal.card) if goal.card >= 0 else str(goal.number) if goal.number else ""
-    return (
-        f"{words} {detail}".strip(" .")
-        + "."
-        + (" Exactly one choice of cards does it." if content.get("solution") else "")
-    )

@@ -5,12 +5,18 @@ from __future__ import annotations
 import msgspec
 
 from engine.games.uboat_wargames.meter import METER
-from engine.games.uboat_wargames.model import GameContent, TournamentContent, read_content
+from engine.games.uboat_wargames.model import (
+    GameContent,
+    PuzzleContent,
+    TournamentContent,
+    read_content,
+)
 from engine.games.uboat_wargames.notation import play_tokens, write_moves
 from engine.games.uboat_wargames.players import greedy, random_player
 from engine.games.uboat_wargames.playouts import rollout
 from engine.games.uboat_wargames.screen import SCREEN
 from engine.games.uboat_wargames.setup import refuse_tournament, start_state
+from engine.games.uboat_wargames.task import task
 from engine.games.uboat_wargames.terms import RANKS
 from engine.play import Play
 from engine.rng import Stream
@@ -37,6 +43,12 @@ def seats(scenario: Scenario) -> list[str]:
     return [] if isinstance(content, TournamentContent) else list(content.seats)
 
 
+def task_of(scenario: Scenario) -> str:
+    """A puzzle's task; empty for a game or position."""
+    content = read_content(scenario.content)
+    return task(content) if isinstance(content, PuzzleContent) else ""
+
+
 PLAY = Play(
     complete=complete,
     seats=seats,
@@ -47,6 +59,7 @@ PLAY = Play(
     screen=SCREEN,
     rollout=rollout,
     meter=METER,
+    task=task_of,
     end_rule="U7.1",
     score_rule="U7.2",
 )

@@ -15,7 +15,7 @@ from engine.document import (
 )
 from engine.games.uboat_wargames.events import play_move
 from engine.games.uboat_wargames.house_rules import house_rules
-from engine.games.uboat_wargames.model import Goal, PuzzleContent
+from engine.games.uboat_wargames.model import PuzzleContent
 from engine.games.uboat_wargames.notation import parse_move
 from engine.games.uboat_wargames.pictures import card_text, row_board, seat_label
 from engine.games.uboat_wargames.players import promising
@@ -24,6 +24,7 @@ from engine.games.uboat_wargames.rules import ACTIONS
 from engine.games.uboat_wargames.setup import start_state
 from engine.games.uboat_wargames.sheets_rules import tell
 from engine.games.uboat_wargames.state import State
+from engine.games.uboat_wargames.task import task
 from engine.games.uboat_wargames.terms import DISCARD, TESTED, spot_name
 from engine.illegal import IllegalMove
 from engine.play import turn_of
@@ -44,7 +45,7 @@ def puzzle_page(scenario: Scenario, content: PuzzleContent) -> list[Section]:
     blocks: list[Block] = [
         Heading(scenario.title, 1),
         Paragraph(_knowledge(state, content), "U11.3", role="lead"),
-        Note("example", (Paragraph(_task(content)),), title="Your task"),
+        Note("example", (Paragraph(task(content)),), title="Your task"),
         Columns((tuple(pictures[::2]), tuple(pictures[1::2]))),
         Table(
             _seat_rows(state, content),
@@ -72,32 +73,6 @@ def _knowledge(state: State, content: PuzzleContent) -> str:
     if content.goal.win:  # U7.3
         told.append(f"P{content.start} started the game: ties are broken from there on.")
     return " ".join([*told, *house_rules(state.rules)])
-
-
-def _task(content: PuzzleContent) -> str:
-    turns = "this turn" if content.within == 1 else f"within {content.within} turns of your own"
-    if content.goal.win:
-        turns = "when the last card has been played"
-    always = "" if content.replies else ", whatever the others do"
-    aim = aim_text(content.goal)
-    if content.goal.score is not None and content.handicap:
-        aim += ", handicap included,"
-    if content.goal.win and content.teams != "none":
-        aim += " with your side"
-    level = f" Level: {content.level}." if content.level else ""
-    return (
-        f"You are P{content.to_move}. Find the one first move with which you "
-        f"{aim} {turns}{always}.{level}"
-    )
-
-
-def aim_text(goal: Goal) -> str:
-    """What a puzzle asks for."""
-    if goal.control is not None:
-        return f"come to control {goal.control}"
-    if goal.score is not None:
-        return f"reach tiles worth {goal.score} points or more"
-    return "win the game"
 
 
 def _cards(state: State, seat: int) -> list[str]:

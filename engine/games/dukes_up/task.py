@@ -1,0 +1,26 @@
+"""A puzzle's task in words (K11.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.cards import label
+from engine.games.dukes_up.puzzles import parse_goal
+from engine.games.dukes_up.rules import TABLES
+
+
+def task(content: Mapping[str, Any]) -> str:
+    """What a puzzle asks for; empty for a content that asks nothing."""
+    if content.get("kind") != "puzzle":
+        return ""
+    goal = parse_goal(content["goal"])
+    if goal is None:
+        return ""
+    words = TABLES["puzzles"]["play-n" if goal.kind == "play" else goal.kind]
+    detail = label(goal.card) if goal.card >= 0 else str(goal.number) if goal.number else ""
+    return (
+        f"{words} {detail}".strip(" .")
+        + "."
+        + (" Exactly one choice of cards does it." if content.get("solution") else "")
+    )
