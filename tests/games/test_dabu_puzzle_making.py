@@ -16,6 +16,7 @@ from engine.games.dabu_deeps.moves import CONCEDE, LOSE
 from engine.games.dabu_deeps.puzzles import Solver
 from engine.games.dabu_deeps.rules import OVER, REVENGE, State
 from engine.games.dabu_deeps.starting import start
+from engine.games.dabu_deeps.task import task
 from engine.scenario import Scenario
 
 GOAL_NAMES = ["capture-queen", "capture-king", "capture-both", "find-goal"]
@@ -130,6 +131,20 @@ def test_a_wish_is_given_up_in_time(name: str, few: int, monkeypatch: pytest.Mon
     monkeypatch.setattr(generate_puzzle, "Effort", lambda: Effort(generate_puzzle._EFFORT))
     with pytest.raises(UnsatisfiableError, match="no such puzzle"):
         puzzle("none", difficulty=5)
+
+
+@pytest.mark.parametrize("value", ["3", None, True, [3]])
+def test_av1_a_difficulty_that_is_no_number_is_a_finding(value: object) -> None:
+    scenario = puzzle("odd")
+    scenario.content["difficulty"] = value
+    assert [finding.rule for finding in GAME.find_faults(scenario)] == ["AV1"]
+
+
+def test_a4_12_a_task_names_revenge_only_where_it_can_strike() -> None:
+    content = {"goal": "capture-queen", "within": 2, "attacks": 3}
+    assert "revenge" in task(content)
+    assert "revenge" not in task({**content, "attacks": 4})
+    assert "revenge" in task({**content, "attacks": 4}, {"refill": "five"})  # A7.2
 
 
 def test_av11_a_difficulty_out_of_range_is_a_finding() -> None:

@@ -41,7 +41,7 @@ def puzzle_page(request: SheetRequest) -> list[Section]:
     seen = dict.fromkeys(cells_in(state.face_up), "seen") if is_open else {}
     blocks: tuple[Block, ...] = (
         Heading("A puzzle", 1),
-        Paragraph(f"**{task(content)}** {known}", role="lead"),
+        Paragraph(f"**{task(content, scenario.options)}** {known}", role="lead"),
         fortress(state, show=OPEN if is_open else HIDDEN, marks=seen, size="full"),
         Paragraph(
             "You attack from below, where row 1 is. One card on one target is the right start; the "
@@ -97,7 +97,7 @@ def puzzle_answer(request: SheetRequest) -> list[Section]:
         return []
     picture = fortress(state, show=OPEN, size="medium")
     blocks: tuple[Block, ...] = (
-        Paragraph(f"**{task(content)}**"),
+        Paragraph(f"**{task(content, scenario.options)}**"),
         Bullets(tuple(_steps(state, line)), ordered=True),
         *_revenge_note(content, line),
         Figure(picture, "The position at the start, all cards open."),

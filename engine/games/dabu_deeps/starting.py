@@ -47,7 +47,7 @@ def start(
             terms,
             deck_known=True,
             layout_known=is_open,
-            task=task(content),
+            task=task(content, options),
             goal=model.goal,
             last=model.attacks + model.within,
         )

@@ -17,8 +17,10 @@ def check_puzzle(reader: Reader, position: Position | None, *, refill_five: bool
     within = reader.whole("within", 1, MOST_WITHIN)
     knowledge = reader.choice("knowledge", KNOWLEDGE, KNOWLEDGE[0])
     mode = reader.choice("mode", MODES, MODES[0])
-    reader.whole("difficulty", 0, HARDEST, 0)
-    if position is None or goal is None or within is None or knowledge is None or mode is None:
+    difficulty = reader.whole("difficulty", 0, HARDEST, 0)
+    if position is None or goal is None or within is None:
+        return
+    if knowledge is None or mode is None or difficulty is None:
         return
     state = start(reader.content, {"refill": "five"} if refill_five else {})
     solver = Solver(goal, fair=knowledge == "fair", forced=mode == "forced")
