@@ -93,7 +93,7 @@ def _side(view: View, seat: int) -> str:
 
 
 def _row(who: str, dukes: str, fief: str, stock: object, pile: object, hand: object) -> str:
-    return f"{who:<14}{dukes:<17}{fief:<17}{stock:>9}{pile:>9}{hand:>6}"
+    return f"{who:<15}{dukes:<16}{fief:<17}{stock:>9}{pile:>9}{hand:>6}"
 
 
 def _fief(view: View, seat: int) -> str:
