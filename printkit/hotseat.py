@@ -1,11 +1,13 @@
 """A game at one screen: people take turns, programs fill the other seats.
 
 Nobody sees what their seat may not know: a screen is made from the seat's View, news are told to
-each seat apart, and when the next person is another one the screen is cleared first.
+each seat apart, and when the next person is another one the screen is cleared first. In an open
+game all people hear the same news once, as it happens.
 """
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
@@ -57,11 +59,14 @@ class Table:
     dice: Dice
     console: Console
     moves: list[Move] = field(default_factory=list)
+    _people: Sequence[int] = field(init=False)
     _news: Mapping[int, list[str]] = field(init=False)
     _seen: int | None = field(init=False, default=None)
 
     def __post_init__(self) -> None:
-        self._news = {seat: [] for seat, who in enumerate(self.programs) if who is None}
+        self._people = [seat for seat, who in enumerate(self.programs) if who is None]
+        listeners = self._people[:1] if self.play.is_open else self._people
+        self._news = {seat: [] for seat in listeners}
 
     def run(self) -> None:
         """Play to the end.
@@ -69,13 +74,13 @@ class Table:
         Raises:
             StopPlaying: a person stopped, or there is nothing left to read.
         """
-        if self._news:
+        if self._people:
             self.console.say(f"({COMMANDS})")
         while self.state.to_move != NOBODY:
             self._step()
         for seat in self._news:
             self._tell(seat)
-        self.console.say(self.ending())
+        self.console.say(_fit(self.ending()))
 
     def ending(self) -> str:
         """How the game ended, in a sentence."""
@@ -108,11 +113,11 @@ class Table:
             self._tell(next(iter(self._news)))
 
     def _tell(self, seat: int) -> None:
-        news = self._news[seat]
+        news = self._news.get(seat)
         if not news:
             return
         head = f"{self.names[seat]}: " if len(self._news) > 1 and self._seen != seat else ""
-        self.console.say("\n".join(head + line for line in news))
+        self.console.say("\n".join(_fit(head + line) for line in news))
         news.clear()
 
     # A person's turn -----------------------------------------------------------------------------
@@ -150,7 +155,7 @@ class Table:
             self._make(move)
 
     def _hand_over(self, seat: int) -> None:
-        if len(self._news) > 1 and not self.play.is_open:
+        if len(self._news) > 1:
             self.console.clear()
             self._read(f"{self.names[seat]}, your turn. Press Enter when only you can see this.")
             self.console.clear()
@@ -162,7 +167,7 @@ class Table:
     def _ask(self, seat: int) -> list[Move]:
         """What a person wants to do; nothing when they asked for something else."""
         screen, view = self.play.screen, self.state.observe(seat)
-        who = f"{self.names[seat]}: " if len(self._news) > 1 else ""
+        who = f"{self.names[seat]}: " if len(self._people) > 1 else ""
         typed = self._read(f"{who}{screen.ask(view)}\n> ").strip()
         match typed.lower():
             case "help" | "h":
@@ -195,6 +200,14 @@ class Table:
             return self.console.ask(prompt)
         except EOFError as fault:
             raise StopPlaying from fault
+
+
+def _fit(text: str) -> str:
+    """Long lines broken between words, so that no terminal breaks them within one."""
+    return "\n".join(
+        line if len(line) <= WIDTH else textwrap.fill(line, WIDTH, subsequent_indent="  ")
+        for line in text.split("\n")
+    )
 
 
 def _listed(labels: Sequence[str]) -> str:

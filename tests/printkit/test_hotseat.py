@@ -121,7 +121,7 @@ def test_a_person_can_finish_a_game_by_typing_what_is_listed(slug: str) -> None:
     table.console = guesser = Guesser("g")
     guesser.table = table
     assert run(table)
-    assert guesser.screens[-1][-1] == table.ending()
+    assert guesser.screens[-1][-1].split() == table.ending().split()
     state = table.play.start(whole)
     tokens = table.play.write(table.play.start(whole), table.moves)
     assert table.play.replay(state, tokens) is None
@@ -133,7 +133,7 @@ def test_programs_alone_play_to_the_end() -> None:
         table, script, _ = sit(slug, ["greedy"] * seats, [])
         assert run(table)
         assert table.state.outcome()
-        assert script.screens[-1][-1] == table.ending()
+        assert script.screens[-1][-1].split() == table.ending().split()
 
 
 def test_a_game_broken_off_anywhere_can_go_on_from_its_tokens() -> None:
@@ -146,3 +146,16 @@ def test_a_game_broken_off_anywhere_can_go_on_from_its_tokens() -> None:
             assert len(kept) <= count <= len(kept) + 3
             state = play.start(whole)
             assert play.replay(state, tokens) is None
+
+
+def test_an_open_game_tells_everybody_its_news_once() -> None:
+    table, _, _ = sit("defenders", [None, None, None], [])
+    robot = Robot(40)
+    robot.table = table
+    table.console = robot
+    run(table)
+    said = "\n".join(line for screen in robot.screens for line in screen)
+    assert len(robot.screens) == 1
+    assert " ".join(said.split()).count("Turn 2, the card is") == 1
+    assert "Person 1: A scene" not in said
+    assert max(len(line) for line in said.splitlines()) <= 90
