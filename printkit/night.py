@@ -1,6 +1,6 @@
-"""A game night: which games, in which order, and the booklet that the host prints.
+"""A game night: the booklet that the host prints.
 
-Nothing here names a game: what suits whom comes from each game's description.
+Nothing here names a game: which ones suit the evening is chosen by :mod:`printkit.evening`.
 """
 
 from __future__ import annotations
@@ -8,7 +8,6 @@ from __future__ import annotations
 import shlex
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import combinations
 
 from engine import registry
 from engine.certificate import certify
@@ -30,18 +29,12 @@ from engine.document import (
     Table,
     Together,
 )
-from engine.game import Game, Info, Request, SheetRequest, Step
-from engine.options import suggest
+from engine.game import Game, Request, SheetRequest, Step
 from engine.scenario import Scenario
 from printkit.colophon import provenance
-from printkit.errors import WishError
+from printkit.evening import WELCOME_MINUTES, choose_games, length_of, tables_for
 from printkit.pipeline import general_sections, scenario_sections, sign
 
-MOST_GAMES = 3
-SPARE = 1.1
-"""An evening may run over its minutes by a tenth."""
-WELCOME_MINUTES = 5
-MAX_PEOPLE = 24
 _ABREAST = 2
 """Panels side by side in the colophon."""
 
@@ -72,9 +65,7 @@ def make_night(
         WishError: it cannot be done; the message says what could.
         RequestError: a game of that name does not exist.
     """
-    if not 1 <= players <= MAX_PEOPLE:
-        raise WishError(f"--players {players}: a night is for 1 to {MAX_PEOPLE} people")
-    infos = _wanted(wanted, players, minutes) if wanted else _choose(players, minutes)
+    infos = choose_games(wanted, players, minutes)
     parts = [_part(registry.load(info.slug), players, seed, measure) for info in infos]
     sections = [
         _cover(parts, players, seed),
@@ -92,87 +83,8 @@ def make_night(
         f"Game night: {titles}",
         authors,
         tuple(sections),
-        subject=f"{titles} - {_count(players, 'player')}, about {_length(infos)} minutes",
+        subject=f"{titles} - {_count(players, 'player')}, about {length_of(infos)} minutes",
     )
-
-
-# -- choosing -------------------------------------------------------------------------------------
-
-
-def tables_for(info: Info, players: int) -> int:
-    """How many tables of a game seat everyone, all alike; 0 when none do."""
-    low, high = info.players
-    for tables in range(1, players + 1):
-        if players % tables == 0 and low <= players // tables <= high:
-            return tables
-    return 0
-
-
-def minutes_of(info: Info) -> int:
-    """Setting up, teaching and playing one game."""
-    return info.setup_minutes + info.teach_minutes + info.minutes
-
-
-def _length(infos: Sequence[Info]) -> int:
-    return WELCOME_MINUTES + sum(minutes_of(info) for info in infos)
-
-
-def _wanted(names: Sequence[str], players: int, minutes: int) -> list[Info]:
-    infos = {info.slug: info for info in registry.infos()}
-    for name in names:
-        if name not in infos:
-            known = ", ".join(infos)
-            raise WishError(f"--games {name[:40]}: no such game{suggest(name, infos)} ({known})")
-    chosen = [infos[name] for name in dict.fromkeys(names)]
-    for info in chosen:
-        if not tables_for(info, players):
-            fit = [str(n) for n in range(1, MAX_PEOPLE + 1) if tables_for(info, n)]
-            raise WishError(
-                f"{info.title} cannot seat {players} players; it can seat {', '.join(fit[:8])}"
-            )
-    if _length(chosen) > minutes * SPARE:
-        raise WishError(
-            f"{', '.join(info.title for info in chosen)} take about {_length(chosen)} minutes;"
-            f" give --minutes {_length(chosen)}, or fewer --games"
-        )
-    return chosen
-
-
-def _choose(players: int, minutes: int) -> list[Info]:
-    """The fullest evening that fits: scenario games first, then as many games as fit."""
-    seated = [info for info in registry.infos() if tables_for(info, players)]
-    if not seated:
-        fits = [
-            n
-            for n in range(1, MAX_PEOPLE + 1)
-            if any(tables_for(info, n) for info in registry.infos())
-        ]
-        raise WishError(f"no game seats {players} players; these numbers work: {_listed(fits)}")
-    evenings = [
-        list(chosen)
-        for count in range(1, MOST_GAMES + 1)
-        for chosen in combinations(seated, count)
-        if _length(chosen) <= minutes * SPARE
-    ]
-    if not evenings:
-        shortest = min(seated, key=minutes_of)
-        raise WishError(
-            f"no game for {players} players fits into {minutes} minutes; the shortest is"
-            f" {shortest.title}: give --minutes {_length([shortest])}"
-        )
-    best = max(
-        evenings,
-        key=lambda chosen: (
-            sum(info.needs_scenario for info in chosen),
-            len(chosen),
-            -abs(minutes - _length(chosen)),
-        ),
-    )
-    return sorted(best, key=lambda info: (minutes_of(info), info.slug))
-
-
-def _listed(numbers: Sequence[int]) -> str:
-    return ", ".join(str(number) for number in numbers)
 
 
 def _part(game: Game, players: int, seed: str, measure: bool) -> Part:
@@ -196,7 +108,7 @@ def _cover(parts: Sequence[Part], players: int, seed: str) -> Section:
     names = " · ".join(info.title for info in infos)
     facts = (
         ("Players", str(players)),
-        ("Time", f"about {_length(infos)} minutes"),
+        ("Time", f"about {length_of(infos)} minutes"),
         ("Seed", seed),
     )
     block = Cover("Game Night", names, _picture(parts), facts, infos[0].emblem)

@@ -12,7 +12,8 @@ import pytest
 from engine import registry
 from engine.document import Cover, QrCode, Sealed
 from printkit.errors import WishError
-from printkit.night import make_night, minutes_of, tables_for
+from printkit.evening import minutes_of, tables_for
+from printkit.night import make_night
 from printkit.pipeline import compose
 from printkit.render import to_pdf as pdf
 from printkit.render.base import links
