@@ -62,3 +62,19 @@ def test_every_threat_has_a_card_and_three_more_are_blank(city):
         f"{threat['id']} {threat['name']}" for threat in city.content["threats"]
     ]
     assert blank.copies == 3
+
+
+def laid_out(**options):
+    scenario = GAME.generate(Request("readings", 3, options))
+    return repr(GAME.sheets["setup"].make(SheetRequest(3, scenario)))
+
+
+def test_the_setup_page_tells_a_siege_s_own_readings():
+    plain = laid_out()
+    assert "as the city page lists them" in plain
+    assert "readings" not in plain
+    changed = laid_out(placement="chosen", intelligence="anywhere", late_hearts="arrive")
+    assert "as the city page lists them" not in changed
+    assert "any place with room" in changed
+    assert "not only to an entry point" in changed
+    assert "arrives at once" in changed

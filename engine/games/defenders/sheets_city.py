@@ -10,6 +10,24 @@ from engine.game import SheetRequest
 from engine.games.defenders import words
 from engine.games.defenders.map_labels import played_of, primary_label
 from engine.games.defenders.stacks import class_name, marks
+from engine.games.defenders.start import (
+    INTELLIGENCE_OPTION,
+    LATE_HEARTS_OPTION,
+    PLACEMENT_OPTION,
+)
+
+_POSTS_GIVEN = "Place a token on each defender's post, as the city page lists them."
+_POSTS_CHOSEN = (
+    "Pass over the posts on the city page. Highest card first, the seat that finished a defender "
+    "puts its token on any place with room for it."
+)
+_VARIANTS = {
+    (INTELLIGENCE_OPTION, "anywhere"): "**Intelligence** may send an attacker to any intact "
+    "place, not only to an entry point.",
+    (LATE_HEARTS_OPTION, "arrive"): "A **heart** drawn after the joker arrives at once: the First "
+    "Player says where, and what it is.",
+}
+"""What a siege under another reading of the rules must know (F10.2, F12.3)."""
 
 
 def content_of(request: SheetRequest) -> dict[str, Any]:
@@ -108,6 +126,13 @@ def setup(request: SheetRequest) -> list[Section]:
     bottom = words.TABLES["deck"]["bottom"]
     regiments = [u for u in content["defenders"] if class_name("def", played_of(u)) == "regiment"]
     morale = sum(1 for item in content["locations"] if marks("loc", played_of(item), "*"))
+    options = request.scenario.options if request.scenario else {}
+    is_chosen = options.get(PLACEMENT_OPTION) == "chosen"
+    waiting = any(unit["placed_at"] == "reserve" for unit in content["defenders"])
+    begun = "is empty" if is_chosen or not waiting else "holds whoever has no post"
+    variants = tuple(
+        text for (name, value), text in _VARIANTS.items() if options.get(name) == value
+    )
     return [
         Section(
             "setup",
@@ -128,11 +153,12 @@ def setup(request: SheetRequest) -> list[Section]:
                 Bullets(
                     (
                         "Put the **map** in the middle and the **registers** beside it.",
-                        "Place a token on each defender's post, as the city page lists them.",
-                        "Set the **morale damage** marker on 0. The reserve is empty.",
+                        _POSTS_CHOSEN if is_chosen else _POSTS_GIVEN,
+                        f"Set the **morale damage** marker on 0. The reserve {begun}.",
                     ),
                     ordered=True,
                 ),
+                *((Heading("Tonight's readings", 2), Bullets(variants)) if variants else ()),
                 Heading("The threats", 2),
                 Paragraph(
                     f"Pull these {count} cards from the deck and lay them in a row outside the "
