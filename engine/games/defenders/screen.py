@@ -217,11 +217,13 @@ def result(siege: Siege) -> str:
     units, foes = len(board.living()), len(board.enemies())
     if board.winner != CITY_WON:
         return (
-            f"The city fell in turn {board.turn}: nobody is left to defend it, {foes} threats are."
+            f"The city fell in turn {board.turn}: nobody is left to defend it against "
+            f"{foes} threat{'s' * (foes != 1)}."
         )
     how = "no threat is left" if not foes else "the deck is empty and the siege is lifted"
     return (
-        f"The city is saved in turn {board.turn}: {how}. {units} units live, "
+        f"The city is saved in turn {board.turn}: {how}. "
+        f"{units} unit{'s live' if units != 1 else ' lives'}, "
         f"{board.status.count(INTACT)} of {len(board.status)} places stand. "
         "Each player now tells what became of someone."
     )
