@@ -298,3 +298,9 @@ def test_pairs_of_dukes_are_listed_once() -> None:
     state = midgame({"first": "red"}, 3, 1)
     hand = [1 << card for card in cards_in(state.hands[RED])]
     assert [m[1] for m in state.legal_moves()] == [sum(p) for p in combinations(hand, 2)]
+
+
+def test_what_is_no_move_at_all_points_to_the_help() -> None:
+    view = midgame({}, 3, 3).observe(0)
+    with pytest.raises(IllegalMove, match="Type help"):
+        read(view, "foo")

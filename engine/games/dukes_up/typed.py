@@ -75,7 +75,11 @@ def read(view: View, typed: str) -> list[Move]:
     if view.phase == DISCARD and words[0] in ("off", "table"):
         return [("table", _card(" ".join(words[1:])))]
     kind, cards = words[0], " ".join(words[1:]).upper()
-    return read_move(f"{kind}: {cards}" if cards else kind)
+    try:
+        return read_move(f"{kind}: {cards}" if cards else kind)
+    except IllegalMove as refusal:
+        message = f"{typed.strip()[:40]!r} is no move here. Type help to see what you can type."
+        raise IllegalMove(refusal.rule, message) from refusal
 
 
 def show_move(view: View, move: Move) -> str:
