@@ -11,13 +11,18 @@ import subprocess
 import sys
 import tempfile
 import time
+from contextlib import redirect_stderr, redirect_stdout
+from io import StringIO
 from pathlib import Path
 
 from engine import registry
 from engine.game import Request
+from engine.scenario import dump
+from printkit.cli.main import run
 
 RUNS = 5
 SCENARIOS = 40
+MAPS = 15
 
 
 def main() -> None:
@@ -36,6 +41,8 @@ def main() -> None:
     print(f"\n{'scenarios made and checked, in one process':<44} {'per s':>9} {'x2 takes':>9}")
     for info in registry.infos():
         _generator(info.slug)
+    print(f"\n{'pages printed from scenarios, in one process':<44} {'per s':>9} {'x2 takes':>9}")
+    _pages("defenders", "map")
 
 
 def _printkit(*arguments: str) -> list[str]:
@@ -44,10 +51,10 @@ def _printkit(*arguments: str) -> list[str]:
 
 def _time(what: str, command: list[str]) -> None:
     seconds = []
-    for run in range(RUNS + 1):
+    for number in range(RUNS + 1):
         start = time.perf_counter()
         subprocess.run(command, check=True, capture_output=True)
-        if run:  # the first one warms the file cache
+        if number:  # the first one warms the file cache
             seconds.append(time.perf_counter() - start)
     print(
         f"{what:<44} {statistics.median(seconds):>8.3f}s {min(seconds):>8.3f}s"
@@ -70,6 +77,28 @@ def _generator(slug: str) -> None:
     make(2)
     once, twice = make(SCENARIOS), make(2 * SCENARIOS)
     print(f"{slug:<44} {SCENARIOS / once:>9.0f} {twice / once:>9.2f}")
+
+
+def _pages(slug: str, sheet: str) -> None:
+    """Pages a second from scenario to PDF, and how much longer twice as many take."""
+    game = registry.load(slug)
+    players = game.info.default_players
+    cities = [game.generate(Request(f"bench#{n}", players)) for n in range(2 * MAPS)]
+
+    def make(count: int) -> float:
+        with tempfile.TemporaryDirectory() as folder:
+            files = [Path(folder) / f"{number}.json" for number in range(count)]
+            for path, city in zip(files, cities, strict=False):
+                path.write_text(dump(city), encoding="utf-8")
+            start = time.perf_counter()
+            target = str(Path(folder) / "x.pdf")
+            with redirect_stdout(StringIO()), redirect_stderr(StringIO()):
+                run(["render", *map(str, files), "--sheets", sheet, "-o", target])
+            return time.perf_counter() - start
+
+    make(2)
+    once, twice = make(MAPS), make(2 * MAPS)
+    print(f"{slug + ' ' + sheet:<44} {MAPS / once:>9.1f} {twice / once:>9.2f}")
 
 
 if __name__ == "__main__":
