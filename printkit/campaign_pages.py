@@ -11,7 +11,7 @@ from dataclasses import replace
 import msgspec
 
 from engine import registry
-from engine.campaign.model import Campaign, CampaignError, TablePlan
+from engine.campaign.model import Campaign, CampaignError, Entry, TablePlan
 from engine.campaign.story import (
     Chapter,
     Story,
@@ -38,6 +38,7 @@ from engine.document import (
 from engine.game import Game, SheetRequest
 from engine.scenario import Scenario
 from printkit.campaign_chart import plain_text, standing_blocks
+from printkit.night import Part, cover_picture
 from printkit.pipeline import general_sections, scenario_sections, sign
 
 SUBJECT = "Campaign"
@@ -55,7 +56,7 @@ def night_booklet(campaign: Campaign) -> Document:
     game = registry.load(story.night.game)
     number = len(story.chapters) + 1
     sections = [
-        _cover(campaign, game, f"Night {number}: {story.night.title}", number),
+        _cover(campaign, game, f"Night {number}: {story.night.title}", number, story.plan),
         _own(game, "tonight", f"Night {number}", [*_opening(campaign, story), *_tonight(story)]),
         _own(game, "standings", "Where the story stands", _standing_page(campaign)),
         *_bring(game, story.plan.tables),
@@ -90,7 +91,7 @@ def chronicle(campaign: Campaign) -> Document:
     if campaign.shape.prologue:
         first.append(Paragraph(plain_text(campaign.shape.prologue), role="lead"))
     sections = [
-        _cover(campaign, games[0], "The chronicle", len(story.chapters)),
+        _cover(campaign, games[-1], "The chronicle", len(story.chapters), story.chapters[-1].plan),
         _own(games[0], "prologue", "How it began", [*first, _roll(campaign), Contents()]),
     ]
     nights = [_chapter(number, chapter) for number, chapter in enumerate(story.chapters, 1)]
@@ -118,9 +119,14 @@ def chronicle(campaign: Campaign) -> Document:
 # -- the pages of the campaign itself -------------------------------------------------------------
 
 
-def _cover(campaign: Campaign, game: Game, title: str, nights: int) -> Section:
+def _cover(campaign: Campaign, game: Game, title: str, nights: int, plan: Entry | None) -> Section:
     facts = (("Players", ", ".join(campaign.players)), ("Nights", str(nights)), ("Id", campaign.id))
-    cover = Cover(campaign.title, title, None, facts, game.info.emblem)
+    picture = None
+    if plan is not None:
+        scenarios = tuple(_scenario(table) for table in plan.tables)
+        part = Part(game, len(scenarios), len(plan.tables[0].seats), scenarios)
+        picture = cover_picture([part])
+    cover = Cover(campaign.title, title, picture, facts, game.info.emblem)
     return replace(_own(game, "cover", "Cover", [cover]), bare=True)
 
 
@@ -155,11 +161,9 @@ def _tonight(story: Story) -> list[Block]:
     rows = []
     for number, table in enumerate(story.plan.tables, 1):
         boon = f"{table.boon.text} ({table.boon.rule})." if table.boon else "—"
-        rows.append(
-            (str(number), plain_text(", ".join(table.seats)), _seats(table), plain_text(boon))
-        )
-    head = ("Table", "In order of seats", "They play", "Carried over")
-    blocks.append(Table(tuple(rows), head=head, weights=(2, 5, 5, 7)))
+        rows.append((str(number), plain_text(_seated(table)), plain_text(boon)))
+    head = ("Table", "In order of seats", "Carried over")
+    blocks.append(Table(tuple(rows), head=head, weights=(2, 9, 8)))
     seated = {seat for table in story.plan.tables for seat in table.seats}
     resting = [name for name in story.plan.present if name not in seated]
     if resting:
@@ -172,11 +176,14 @@ def _tonight(story: Story) -> list[Block]:
     return [Together(tuple(blocks))]
 
 
-def _seats(table: TablePlan) -> str:
+def _seated(table: TablePlan) -> str:
+    """Who plays what: ``Ann (red), Ben (black)``."""
     scenario = _scenario(table)
-    game = registry.load(scenario.game)
-    names = game.play.seats(scenario) if game.play else []
-    return ", ".join(names) if names else game.info.title
+    play = registry.load(scenario.game).play
+    seats = play.seats(scenario) if play else []
+    if len(seats) != len(table.seats):
+        return ", ".join(table.seats)
+    return ", ".join(f"{who} ({seat})" for who, seat in zip(table.seats, seats, strict=True))
 
 
 def _standing_page(campaign: Campaign) -> list[Block]:

@@ -111,7 +111,7 @@ def _cover(parts: Sequence[Part], players: int, seed: str) -> Section:
         ("Time", f"about {length_of(infos)} minutes"),
         ("Seed", seed),
     )
-    block = Cover("Game Night", names, _picture(parts), facts, infos[0].emblem)
+    block = Cover("Game Night", names, cover_picture(parts), facts, infos[0].emblem)
     return Section(
         "cover",
         "Cover",
@@ -122,7 +122,7 @@ def _cover(parts: Sequence[Part], players: int, seed: str) -> Section:
     )
 
 
-def _picture(parts: Sequence[Part]) -> Block | None:
+def cover_picture(parts: Sequence[Part]) -> Block | None:
     """A map that everyone may see, to stand on the cover: a drawn plan before a board."""
     seen = [
         block
