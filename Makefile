@@ -41,7 +41,7 @@ bench: $(READY)
 	$(BIN)/python benchmarks/players.py
 	$(BIN)/python -m benchmarks.print_peers
 
-## gallery: the pictures of the README, made by the product itself
+## gallery: docs/gallery.md and its pictures, made by the product itself
 gallery: $(READY)
 	$(BIN)/python docs/make_pictures.py
 

@@ -1,87 +1,117 @@
-"""The pictures of the README: pages printed by the product itself, as PNG."""
+"""The gallery: every command of gallery.toml run, one page of each kept as a small picture.
+
+Also writes gallery.md, where each picture stands above the command that made it.
+"""
 
 from __future__ import annotations
 
-from dataclasses import replace
+import shlex
+import sys
+import tomllib
+from functools import cache
 from io import BytesIO
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
 
+import pypdfium2
+from city_sheet import draw_cities
 from PIL import Image
+from typer.testing import CliRunner
 
-from engine import registry
-from engine.document import Document, Section
-from engine.game import Request
-from engine.games.defenders.sheets_map import city_plan
-from printkit.layout.look import look_of
-from printkit.layout.plan import plan_shapes, scaled
-from printkit.night import make_night
-from printkit.pipeline import compose, general_sections, scenario_sections
-from printkit.render import to_png as png
-from printkit.scene import Scene, Shape, Symbol, Text, Use
-from printkit.style import Style, make_style
+from printkit.cli.main import app
 
-PICTURES = Path(__file__).parent / "pictures"
-DPI = 64
-SCENES = (
-    # name, game, seed, sheet
-    ("city", "defenders", "7", "map"),
-    ("battle-map", "deebz", "3", "map"),
-    ("fortress", "dabu-deeps", "5", "setup"),
-    ("rules", "dukes-up", "1", "rules"),
-    ("cheat-cards", "uboat-wargames", "1", "cheat"),
-)
-
-CITY_ROWS, CITY_WIDTH, CITY_STEP, CITY_DRAWN, CITY_DPI, CITY_TONES = 4, 44.0, 59.0, 176.0, 96, 24
-"""The sheet of cities: rows, mm across and down, drawn how wide, dots per inch, colours."""
+HERE = Path(__file__).parent
+PICTURES = HERE / "pictures"
+WIDE, TALL = 480, 640
+"""Bounds of a picture in dots."""
+FINER = 2
+"""Drawn so many times finer first, then averaged: thin lines stay even."""
+TONES = (32, 16, 10)
+MOST_BYTES = 60_000
+ABREAST = 3
+"""Pictures in a row of the gallery."""
 
 
-def main() -> None:
-    """Draw the first page of each."""
+def main(names: list[str]) -> None:
+    """Draw the pictures of those names, or all of them, and write the gallery."""
     PICTURES.mkdir(exist_ok=True)
-    style = make_style(paper="a4")
-    _draw("cover", make_night(None, 4, 150, "friday").sections[0], style)
-    for name, slug, seed, sheet in SCENES:
-        game = registry.load(slug)
-        players = game.info.default_players
-        if game.sheets[sheet].needs_scenario:
-            scenario = game.generate(Request(seed, players))
-            sections = scenario_sections(game, scenario, [sheet], players)
-        else:
-            sections = general_sections(game, [sheet], players)
-        _draw(name, sections[0], style)
-    _draw_cities(style)
+    gallery = tomllib.loads((HERE / "gallery.toml").read_text())
+    for section in gallery["section"]:
+        for picture in section["pictures"]:
+            if not names or picture["name"] in names:
+                draw(picture)
+    if not names or "cities" in names:
+        draw_cities(PICTURES / "cities.png")
+    (HERE / "gallery.md").write_text(page(gallery))
 
 
-def _draw_cities(style: Style) -> None:
-    """Twenty-four cities, four of each setting, as one small picture."""
-    game = registry.load("defenders")
-    look = look_of(style, game.info.accent)
-    settings = game.info.options["setting"].choices
-    shapes: list[Shape] = []
-    for index in range(len(settings) * CITY_ROWS):
-        row, column = divmod(index, len(settings))
-        city = game.generate(Request(f"city-{index}", row + 2, {"setting": settings[column]}))
-        bare = replace(city_plan(city.content, size="medium"), labels=(), marks=())
-        plan = scaled(bare, CITY_DRAWN / bare.width)
-        left, top = 3.0 + column * (CITY_WIDTH + 3.0), 3.0 + row * CITY_STEP
-        drawn = Symbol(f"city-{index}", plan.width, plan.height, tuple(plan_shapes(plan, look)))
-        shapes.append(Use(drawn, left, top, CITY_WIDTH / CITY_DRAWN))
-        middle, foot = left + CITY_WIDTH / 2, top + CITY_STEP - 4.2
-        name = city.title.removeprefix("The Siege of ")
-        shapes.append(Text(middle, foot, name, "serif-italic", 8.0, look.ink, anchor="middle"))
-    wide = 3.0 + len(settings) * (CITY_WIDTH + 3.0)
-    scene = Scene(wide, 3.0 + CITY_ROWS * CITY_STEP, tuple(shapes))
-    large = Image.open(BytesIO(png([scene], Document("Cities", "", ()), 4 * CITY_DPI)[0]))
-    fine = large.resize((large.width // 4, large.height // 4), Image.Resampling.BOX)
-    small = fine.quantize(CITY_TONES)  # a few tones are all that a map has
-    small.save(PICTURES / "cities.png", optimize=True)
+def draw(picture: dict[str, Any]) -> None:
+    """Keep one page of what a picture's commands print."""
+    document = pypdfium2.PdfDocument(printed(picture.get("from", ""), picture["run"]))
+    sheet = document[picture.get("page", 1) - 1]
+    scale = min(WIDE / sheet.get_width(), TALL / sheet.get_height())
+    large = sheet.render(scale=scale * FINER).to_pil().convert("RGB")
+    document.close()
+    small = large.resize((large.width // FINER, large.height // FINER), Image.Resampling.BOX)
+    (PICTURES / f"{picture['name']}.png").write_bytes(packed(small))
 
 
-def _draw(name: str, section: Section, style: object) -> None:
-    document = Document(name, section.credit, (replace(section),))
-    scenes = compose(document, style)[:1]  # type: ignore[arg-type]
-    (PICTURES / f"{name}.png").write_bytes(png(scenes, document, DPI)[0])
+@cache
+def printed(source: str, command: str) -> bytes:
+    """The PDF of a command, run in an empty folder after the one that makes its scenario."""
+    with TemporaryDirectory() as folder:
+        made, target = Path(folder) / "made.json", Path(folder) / "pages.pdf"
+        if source:
+            run([*shlex.split(source), "-o", str(made)])
+        words = [str(made) if word == "made.json" else word for word in shlex.split(command)]
+        paper = [] if words[0] == "simulate" or "--paper" in words else ["--paper", "a4"]
+        run([*words, *paper, "-o", str(target)])
+        return target.read_bytes()
+
+
+def packed(picture: Image.Image) -> bytes:
+    """A PNG of few tones; of fewer, then of fewer dots, until it is small enough."""
+    while True:
+        for tones in TONES:
+            out = BytesIO()
+            picture.quantize(tones, dither=Image.Dither.NONE).save(out, "PNG", optimize=True)
+            if out.tell() < MOST_BYTES:
+                return out.getvalue()
+        picture = picture.resize((picture.width * 9 // 10, picture.height * 9 // 10))
+
+
+def run(words: list[str]) -> None:
+    """One command of printkit, in this process."""
+    result = CliRunner().invoke(app, words)
+    if result.exit_code:
+        raise SystemExit(f"printkit {shlex.join(words)}: {result.output}")
+
+
+def page(gallery: dict[str, Any]) -> str:
+    """The gallery as Markdown."""
+    lines = [f"# {gallery['title']}", "", gallery["words"].strip(), ""]
+    for section in gallery["section"]:
+        lines += [f"## {section['title']}", ""]
+        if "words" in section:
+            lines += [section["words"], ""]
+        pictures = section["pictures"]
+        for first in range(0, len(pictures), ABREAST):
+            row = pictures[first : first + ABREAST]
+            empty = [""] * (ABREAST - len(row) if first else 0)
+            shown = [f"![{one['says']}](pictures/{one['name']}.png)" for one in row]
+            told = [f"{one['says']}<br>{typed(one)}" for one in row]
+            head = ["| " + " | ".join([*shown, *empty]) + " |", "|" + "---|" * len([*row, *empty])]
+            lines += [*head, "| " + " | ".join([*told, *empty]) + " |", ""]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def typed(picture: dict[str, Any]) -> str:
+    """What to type for this picture."""
+    commands = [picture[name] for name in ("from", "run") if name in picture]
+    page = f", page {picture['page']}" if "page" in picture else ""
+    return "<br>".join(f"`{command}`" for command in commands) + page
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

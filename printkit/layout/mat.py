@@ -24,6 +24,8 @@ _LEAST = 0.2
 _MARK = 2.4
 _LOW = 40.0
 """A place less high than this has a label of moderate size."""
+_LOUD = 1.8
+"""What a piece to cut out is worth stands so many titles high: it is read across a table."""
 _SMALLEST = 5.0
 
 Span = tuple[float, float]
@@ -260,6 +262,8 @@ def _words(place: Place, wide: float, high: float, frame: Frame) -> list[Shape]:
         parts.append(([art], near(side + 2.0)))
     if place.label:
         size = look.head if place.role in ("field", "card") or high < _LOW else look.title
+        if place.role == "cut":
+            size = near(look.title * _LOUD)
         face = _fitting(f"**{place.label}**", size, _ink(place.role, look), measure, look)
         parts.append(set_block(f"**{place.label}**", face, look, measure, "c"))
     if place.note:
