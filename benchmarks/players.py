@@ -2,7 +2,8 @@
 
 Each pair plays sets: the same deal with changed seats. A set is decisive when one program got more
 of it (in a game where only one side decides, a set compares how both did in that part). At tables
-of three and more, the named program sits alone against the other.
+of three and more, the named program sits alone against the other. Where all win or lose together,
+the two programs hold the table in turn, and their shares of games won stand side by side.
 """
 
 from __future__ import annotations
@@ -15,16 +16,16 @@ from engine.executors import core_count, open_executor
 from engine.game import Request
 from engine.record import play_of
 from engine.simulate import make_job, simulate
-from engine.statistics import wilson
+from engine.statistics import Interval, wilson
 from engine.tally import Tally
 
 SCENARIOS = 10
-PAIRS = (("greedy", "random", 1000), ("search:200", "greedy", 100))
+PAIRS = (("greedy", "random", 1000), ("search:100", "greedy", 240))
 
 
 def main() -> None:
     """Play all pairs in all games, or in those named as arguments."""
-    print(f"{'game':<18}{'program':<12}{'against':<10}{'decisive sets':>22}{'of':>7}{'seconds':>9}")
+    print(f"{'game':<18}{'program':<12}{'against':<10}{'decisive sets':>32}{'of':>7}{'seconds':>9}")
     for slug in sys.argv[1:] or registry.packages():
         if registry.load(slug).play is not None:
             for program, rival, games in PAIRS:
@@ -32,24 +33,39 @@ def main() -> None:
 
 
 def _compare(slug: str, program: str, rival: str, games: int) -> None:
-    game = registry.load(slug)
     start = time.perf_counter()
+    seats = _seats(slug)
+    tally = _play(slug, [program, *[rival] * (seats - 1)], games)
+    if tally.draws == tally.games:
+        shares = [_play(slug, [name] * seats, games) for name in (program, rival)]
+        told = " against ".join(_told(one.seats[0].interval()) for one in shares)
+        count = games
+    else:
+        won, lost = tally.sets.get(program, 0), tally.sets.get(rival, 0)
+        told, count = _told(wilson(won, won + lost)), won + lost
+    seconds = time.perf_counter() - start
+    print(f"{slug:<18}{program:<12}{rival:<10}{told:>32}{count:>7}{seconds:>9.1f}", flush=True)
+
+
+def _seats(slug: str) -> int:
+    game = registry.load(slug)
+    return len(play_of(game).seats(game.generate(Request("1", game.info.default_players))))
+
+
+def _play(slug: str, players: list[str], games: int) -> Tally:
+    game = registry.load(slug)
     tally = Tally()
     with open_executor(core_count()) as executor:
         for number in range(SCENARIOS):
             scenario = game.generate(Request(f"players#{number}", game.info.default_players))
-            seats = len(play_of(game).seats(scenario))
-            job = make_job(scenario, [program, *[rival] * (seats - 1)], f"{number}")
+            job = make_job(scenario, players, f"{number}")
             *_, last = simulate(job, games // SCENARIOS, executor, core_count())
             tally.merge(last)
-    won, lost = tally.sets.get(program, 0), tally.sets.get(rival, 0)
-    share = wilson(won, won + lost)
-    half = 50 * (share.high - share.low)
-    print(
-        f"{slug:<18}{program:<12}{rival:<10}{100 * share.value:>13.1f} ± {half:>4.1f} %"
-        f"{won + lost:>7}{time.perf_counter() - start:>9.1f}",
-        flush=True,
-    )
+    return tally
+
+
+def _told(share: Interval) -> str:
+    return f"{100 * share.value:.1f} ± {50 * (share.high - share.low):.1f} %"
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ from engine.game import Game
 from engine.record import play_of
 from engine.scenario import Scenario
 from engine.simulate import Job, make_job, simulate
-from engine.statistics import Interval, wilson
+from engine.statistics import MILLION, Interval, wilson
 from engine.tally import Tally
 
 TOGETHER: Final = "the table"
@@ -136,10 +136,11 @@ def give_verdict(tally: Tally, seats: Sequence[str]) -> str:
 
 
 def _is_together(tally: Tally) -> bool:
-    """Whether all seats won and lost together in every game."""
+    """Whether all seats won or lost together in every game; shared draws are no such thing."""
     first = tally.seats[0]
     return (
         len(tally.seats) > 1
+        and first.squares == first.total * MILLION
         and all((mean.total, mean.squares) == (first.total, first.squares) for mean in tally.seats)
         and tally.draws == tally.games
     )

@@ -152,6 +152,8 @@ def _count(ours: dict[str, int], more: Mapping[str, int]) -> None:
 
 def _figures(outcome: Mapping[str, Any]) -> Iterator[tuple[str, float]]:
     for key, value in outcome.items():
+        if key == "winner":  # a seat's number has no mean
+            continue
         if isinstance(value, int | float):
             yield key, value
         elif isinstance(value, list):

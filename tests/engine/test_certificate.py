@@ -38,3 +38,4 @@ def test_verdicts() -> None:
     assert verdict_of(even).startswith("no seat is measurably favoured")
     assert verdict_of(even + [(1.0, 0.0)] * 60).startswith("it favours first")
     assert verdict_of([(1.0, 1.0)] * 30 + [(0.0, 0.0)] * 70).startswith("the table wins 30.0")
+    assert verdict_of([(0.5, 0.5)] * 60).startswith("no seat is measurably favoured")
