@@ -28,12 +28,20 @@ def _kill_options(board: Board) -> list[Move]:
     return [("kill", unit, foe) for unit in board.units_at(board.place) for foe in foes]
 
 
+def _refuse_absent(board: Board, unit: int, foe: int, rule: str) -> IllegalMove | None:
+    """Only those who fought here kill each other."""
+    if board.at[unit] != board.place:
+        return IllegalMove(rule, "that unit did not defend here")
+    if board.aim[foe] != board.place:
+        return IllegalMove(rule, "that threat did not attack here")
+    return None
+
+
 def _refuse_kill(board: Board, move: Move) -> IllegalMove | None:
     _, unit, foe = move
-    if board.at[unit] != board.place:
-        return IllegalMove("F14.1", "that unit did not defend here")
-    if board.aim[foe] != board.place:
-        return IllegalMove("F14.1", "that threat did not attack here")
+    absence = _refuse_absent(board, unit, foe, "F14.1")
+    if absence is not None:
+        return absence
     if board.used >> unit & 1:
         return IllegalMove("F14.1", "it has killed in this battle")
     if face_value(board.foes[foe]) > board.value(unit):
@@ -124,10 +132,9 @@ def _slay_options(board: Board) -> list[Move]:
 
 def _refuse_slay(board: Board, move: Move) -> IllegalMove | None:
     _, foe, unit = move
-    if board.at[unit] != board.place:
-        return IllegalMove("F14.3", "that unit did not defend here")
-    if board.aim[foe] != board.place:
-        return IllegalMove("F14.3", "that threat did not attack here")
+    absence = _refuse_absent(board, unit, foe, "F14.3")
+    if absence is not None:
+        return absence
     if board.spent >> foe & 1:
         return IllegalMove("F14.3", "that threat has killed in this battle")
     if unit == board.chosen:
