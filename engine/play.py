@@ -62,21 +62,32 @@ class State(Protocol):
         """A full state that the seat cannot tell from this one, hidden parts drawn anew."""
 
 
-@dataclass(frozen=True, slots=True)
 class Turn:
     """What a player is given to decide: never the state itself.
 
     Attributes:
         seat: whose decision it is.
-        view: the seat's View.
         legal_moves: gives the legal moves; costs time only when asked.
-        imagine: gives a full state consistent with the view, to think ahead with.
     """
 
-    seat: int
-    view: Any
-    legal_moves: Callable[[], list[Move]]
-    imagine: Callable[[Stream], State]
+    __slots__ = ("_state", "_view", "legal_moves", "seat")
+
+    def __init__(self, state: State, seat: int) -> None:
+        self.seat = seat
+        self.legal_moves = state.legal_moves
+        self._state = state
+        self._view: Any = None
+
+    @property
+    def view(self) -> Any:
+        """The seat's View; made when it is first looked at."""
+        if self._view is None:
+            self._view = self._state.observe(self.seat)
+        return self._view
+
+    def imagine(self, rng: Stream) -> State:
+        """A full state consistent with the view, to think ahead with."""
+        return self._state.determinize(self.seat, rng)
 
 
 Player = Callable[[Turn, Stream], Move]
@@ -85,13 +96,7 @@ Player = Callable[[Turn, Stream], Move]
 
 def turn_of(state: State) -> Turn:
     """What the seat to move is given."""
-    seat = state.to_move
-    return Turn(
-        seat=seat,
-        view=state.observe(seat),
-        legal_moves=state.legal_moves,
-        imagine=lambda rng: state.determinize(seat, rng),
-    )
+    return Turn(state, state.to_move)
 
 
 @dataclass(frozen=True, slots=True)
