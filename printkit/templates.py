@@ -14,6 +14,7 @@ from jinja2.loaders import BaseLoader
 from jinja2.sandbox import SandboxedEnvironment
 
 from engine import registry
+from engine.language import ENGLISH, spoken
 from printkit.errors import PrintError
 
 MAX_FILE_BYTES = 200_000
@@ -49,7 +50,9 @@ class TemplateLoader:
     """Fills templates by name, for one game at a time.
 
     Folders are searched in this order: ``<own>/<slug>``, ``<own>``, the ``templates`` folder
-    beside the game's code, the built-in ``templates/<slug>``, the built-in ``templates``.
+    beside the game's code, the built-in ``templates/<slug>``, the built-in ``templates``. When
+    another language than English is spoken, each of these homes is first asked for its folder of
+    that language (``<own>/de/<slug>``), so that a text not yet translated is found in English.
 
     Args:
         own: the user's folder (``--templates``), or None.
@@ -65,12 +68,16 @@ class TemplateLoader:
 
     def folders(self, slug: str) -> list[Path]:
         """Where the templates of a game are looked for, first place first."""
-        found: list[Path] = []
-        if self._own is not None:
-            found += [self._own / slug, self._own] if slug else [self._own]
+        homes: list[tuple[Path, bool]] = [(self._own, True)] if self._own is not None else []
         if slug in registry.packages():
-            found.append(registry.folder_of(slug) / "templates")
-        found += [built_in() / slug, built_in()] if slug else [built_in()]
+            homes.append((registry.folder_of(slug) / "templates", False))
+        homes.append((built_in(), True))
+        tags = [""] if spoken() == ENGLISH else [spoken(), ""]
+        found: list[Path] = []
+        for tag in tags:
+            for home, is_shared in homes:
+                found += [home / tag / slug] if is_shared and slug else []
+                found.append(home / tag)
         return found
 
     def fill(self, slug: str, name: str, values: Mapping[str, Any]) -> str:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, fields
 from enum import StrEnum
 from functools import wraps
@@ -11,7 +12,15 @@ from typing import TYPE_CHECKING, Annotated, Any, get_type_hints
 
 import typer
 
-from printkit.cli.common import Ink, InkOption, LargeOption, PaperOption, TemplatesOption
+from engine.language import ENGLISH, speaking
+from printkit.cli.common import (
+    Ink,
+    InkOption,
+    LargeOption,
+    PaperOption,
+    TemplatesOption,
+    refusing,
+)
 
 if TYPE_CHECKING:
     from printkit.style import Style
@@ -44,6 +53,9 @@ class Cut(StrEnum):
 
 ThemeOption = Annotated[
     str, typer.Option("--theme", help="classic, woodcut, clean, or a FILE.toml.")
+]
+LanguageOption = Annotated[
+    str, typer.Option("--lang", help="The language of the sheets: en, de, or one of your own.")
 ]
 DuplexOption = Annotated[
     Duplex,
@@ -91,6 +103,7 @@ class PageOptions:
     ink: InkOption = Ink.FULL
     large_print: LargeOption = False
     theme: ThemeOption = "classic"
+    language: LanguageOption = ENGLISH
     templates: TemplatesOption = None
     duplex: DuplexOption = Duplex.LONG
     card: CardOption = "poker"
@@ -161,10 +174,25 @@ def with_page_options(command: Callable[..., None]) -> Callable[..., None]:
     @wraps(command)
     def gathered(**values: Any) -> None:
         pages = PageOptions(**{name: values.pop(name) for name in names})
-        command(pages=pages, **values)
+        with _speaking(pages):
+            command(pages=pages, **values)
 
     shown = [*kept, *spelt]
     gathered.__signature__ = inspect.Signature(shown)  # type: ignore[attr-defined]
     gathered.__annotations__ = {parameter.name: parameter.annotation for parameter in shown}
     del gathered.__wrapped__
     return gathered
+
+
+@contextmanager
+def _speaking(pages: PageOptions) -> Iterator[None]:
+    """Speak the language of the pages, whose messages load only when it is not English."""
+    if pages.language == ENGLISH:
+        yield
+        return
+    from printkit.messages import load_messages
+
+    with refusing():
+        messages = load_messages(pages.language, pages.templates)
+    with speaking(pages.language, messages):
+        yield

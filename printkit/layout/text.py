@@ -8,6 +8,7 @@ from functools import cache, lru_cache
 
 import pyphen
 
+from engine.language import ENGLISH, spoken
 from printkit.layout.inline import Run, runs_of
 from printkit.layout.look import Face, Look
 from printkit.layout.measure import near, width
@@ -38,7 +39,7 @@ class TextLine:
 
 def break_text(text: str, face: Face, look: Look, measure: float) -> list[TextLine]:
     """Break inline Markdown into lines of at most ``measure`` mm."""
-    return list(_broken(text, face, look, near(measure)))
+    return list(_broken(text, face, look, near(measure), spoken()))
 
 
 def text_width(text: str, face: Face, look: Look) -> float:
@@ -114,7 +115,9 @@ def _text(run: Run, x: float, baseline: float) -> Text:
 
 
 @lru_cache(maxsize=8_000)
-def _broken(text: str, face: Face, look: Look, measure: float) -> tuple[TextLine, ...]:
+def _broken(
+    text: str, face: Face, look: Look, measure: float, language: str
+) -> tuple[TextLine, ...]:
     lines: list[TextLine] = []
     held: list[Word] = []
     used = 0.0
@@ -127,7 +130,7 @@ def _broken(text: str, face: Face, look: Look, measure: float) -> tuple[TextLine
             used += gap + word.width
             continue
         room = measure - used - gap
-        parted = _part(word, room) if room > measure * _RAGGED or not held else None
+        parted = _part(word, room, language) if room > measure * _RAGGED or not held else None
         if parted is None and not held:
             parted = _force(word, measure)
         if parted is not None:
@@ -177,7 +180,7 @@ def _like(run: Run, text: str) -> Run:
     return Run(text, run.font, run.size_pt, run.colour, run.tracking)
 
 
-def _part(word: Word, room: float) -> tuple[Word, Word] | None:
+def _part(word: Word, room: float, language: str) -> tuple[Word, Word] | None:
     """The word parted by a hyphen so that its head fits the room, or nothing."""
     if len(word.runs) != 1 or word.runs[0].font == "icons":
         return None
@@ -186,7 +189,7 @@ def _part(word: Word, room: float) -> tuple[Word, Word] | None:
     if breaks or "-" in run.text:
         hyphen = ""
     else:
-        breaks, hyphen = _syllables(run.text), "-"
+        breaks, hyphen = _syllables(run.text, language), "-"
     for place in reversed(breaks):
         head = _word([_like(run, run.text[:place] + hyphen)], word.gap)
         if head.width <= room:
@@ -211,14 +214,15 @@ def _force(word: Word, measure: float) -> tuple[Word, Word] | None:
 
 
 @lru_cache(maxsize=4_000)
-def _syllables(text: str) -> list[int]:
+def _syllables(text: str, language: str) -> list[int]:
     core = text.strip(".,;:!?()“”‘’'\"")
     if len(core) < 6 or not core.isalpha() or core[1:] != core[1:].lower():
         return []
     offset = text.find(core)
-    return [offset + place for place in _dictionary().positions(core)]
+    return [offset + place for place in _dictionary(language).positions(core)]
 
 
 @cache
-def _dictionary() -> pyphen.Pyphen:
-    return pyphen.Pyphen(lang="en_GB", left=3, right=3)
+def _dictionary(language: str) -> pyphen.Pyphen:
+    wanted = "en_GB" if language == ENGLISH else pyphen.language_fallback(language)
+    return pyphen.Pyphen(lang=wanted or "en_GB", left=3, right=3)

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from engine.language import spoken
+
 if TYPE_CHECKING:
     from engine.document import Document
     from printkit.scene import Scene
@@ -20,7 +22,7 @@ def to_pdf(scenes: Sequence[Scene], document: Document, flip: str = "long") -> b
     """
     from printkit.render.pdf import About, render
 
-    about = About(document.title, document.author, document.subject, duplex=flip)
+    about = About(document.title, document.author, document.subject, language=spoken(), duplex=flip)
     return render(scenes, about)
 
 

@@ -1,0 +1,62 @@
+"""Words in the reader's language: English in the code, looked up where a sheet is made.
+
+``_("**Ends** after {rounds} rounds.", rounds=12)`` gives the sentence in the language being
+spoken, its fields filled in. Whole sentences only: other languages order their words otherwise.
+Which language is spoken, and where its messages come from, printkit decides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from gettext import NullTranslations
+
+ENGLISH = "en"
+
+_NOTHING = NullTranslations()
+_spoken: ContextVar[tuple[str, NullTranslations]] = ContextVar(
+    "spoken", default=(ENGLISH, _NOTHING)
+)
+
+
+def spoken() -> str:
+    """The tag of the language being spoken, such as ``en``."""
+    return _spoken.get()[0]
+
+
+def _(message: str, **fields: object) -> str:
+    """A message in the language being spoken, with its ``{named}`` fields filled in."""
+    told = _spoken.get()[1].gettext(message) if message else ""
+    return told.format(**fields) if fields else told
+
+
+def in_context(context: str, message: str, **fields: object) -> str:
+    """A message whose English means different things: the context says which."""
+    told = _spoken.get()[1].pgettext(context, message)
+    return told.format(**fields) if fields else told
+
+
+def counted(one: str, many: str, number: int, **fields: object) -> str:
+    """A message in the form that goes with a number, which fills the field ``{n}``."""
+    return _spoken.get()[1].ngettext(one, many, number).format(n=number, **fields)
+
+
+def later(message: str) -> str:
+    """Mark a message that is kept and looked up when it is used."""
+    return message
+
+
+def decimal(number: float, places: int) -> str:
+    """A number with its decimals as the language writes them."""
+    return f"{number:.{places}f}".replace(".", in_context("decimal mark", "."))
+
+
+@contextmanager
+def speaking(language: str, messages: NullTranslations) -> Iterator[None]:
+    """Speak a language for a while: its tag, and where messages are looked up."""
+    before = _spoken.set((language, messages))
+    try:
+        yield
+    finally:
+        _spoken.reset(before)
