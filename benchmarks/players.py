@@ -16,7 +16,7 @@ from engine.executors import core_count, open_executor
 from engine.game import Request
 from engine.record import play_of
 from engine.simulate import make_job, simulate
-from engine.statistics import Interval, wilson
+from engine.statistics import Interval, share_of, wilson
 from engine.tally import Tally
 
 SCENARIOS = 10
@@ -38,7 +38,7 @@ def _compare(slug: str, program: str, rival: str, games: int) -> None:
     tally = _play(slug, [program, *[rival] * (seats - 1)], games)
     if tally.draws == tally.games:
         shares = [_play(slug, [name] * seats, games) for name in (program, rival)]
-        told = " against ".join(_told(one.seats[0].interval()) for one in shares)
+        told = " against ".join(_told(share_of(one.seats[0])) for one in shares)
         count = games
     else:
         won, lost = tally.sets.get(program, 0), tally.sets.get(rival, 0)

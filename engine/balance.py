@@ -21,7 +21,7 @@ from engine.document import (
 )
 from engine.scenario import Scenario
 from engine.simulate import Job
-from engine.statistics import Interval, wilson
+from engine.statistics import Interval, share_of, wilson
 from engine.tally import Tally
 
 SPANS: Final = 24
@@ -71,7 +71,7 @@ def report(scenario: Scenario, job: Job, tally: Tally, seats: Sequence[str]) -> 
 
 
 def _shares(tally: Tally, seats: Sequence[str]) -> Block:
-    shares = [mean.interval() for mean in tally.seats]
+    shares = [share_of(mean) for mean in tally.seats]
     even = sum(share.value for share in shares) / len(shares)
     won = BarChart(
         tuple(
@@ -100,7 +100,7 @@ def _more(tally: Tally) -> list[Block]:
     """What only some games count, and the numbers of the outcome."""
     blocks: list[Block] = []
     if len(tally.programs) > 1:
-        bars = tuple(_bar(name, mean.interval()) for name, mean in sorted(tally.programs.items()))
+        bars = tuple(_bar(name, share_of(mean)) for name, mean in sorted(tally.programs.items()))
         blocks.append(BarChart(bars, "Programs, over all seats", "%", 100.0))
     if tally.endings:
         ordered = sorted(tally.endings.items(), key=lambda item: (-item[1], item[0]))
@@ -121,8 +121,8 @@ def _more(tally: Tally) -> list[Block]:
         (name, f"{mean.value:.2f}", f"{mean.low:.2f} to {mean.high:.2f}")
         for name, mean in ((name, m.interval()) for name, m in tally.figures.items())
     ]
-    if tally.changes.total:
-        mean = tally.changes.interval()
+    if tally.leads.games:
+        mean = tally.leads.changes.interval()
         rows.append(
             ("changes of the lead", f"{mean.value:.2f}", f"{mean.low:.2f} to {mean.high:.2f}")
         )

@@ -13,10 +13,12 @@ from engine.game import Game
 from engine.record import play_of
 from engine.scenario import Scenario
 from engine.simulate import Job, make_job, simulate
-from engine.statistics import MILLION, Interval, wilson
+from engine.statistics import MILLION, Interval, difference, share_of, wilson
 from engine.tally import Tally
 
 TOGETHER: Final = "the table"
+LEAST_COMPARED: Final = 30
+"""Games on either side before games with and without a choice are compared."""
 
 
 def make_certificate(job: Job, tally: Tally, seats: Sequence[str]) -> dict[str, Any]:
@@ -35,7 +37,7 @@ def make_certificate(job: Job, tally: Tally, seats: Sequence[str]) -> dict[str, 
         {
             "side": seat,
             "wins": _rounded(wilson(tally.wins[index], tally.games)),
-            "reward": _rounded(tally.seats[index].interval()),
+            "reward": _rounded(share_of(tally.seats[index])),
         }
         for index, seat in enumerate(seats)
     ]
@@ -48,7 +50,7 @@ def make_certificate(job: Job, tally: Tally, seats: Sequence[str]) -> dict[str, 
         "draws": _rounded(wilson(tally.draws, tally.games)),
         "programs": {
             name: {
-                **_rounded(mean.interval()),
+                **_rounded(share_of(mean)),
                 "won": tally.won.get(name, 0),
                 "sets": tally.sets.get(name, 0),
             }
@@ -60,13 +62,13 @@ def make_certificate(job: Job, tally: Tally, seats: Sequence[str]) -> dict[str, 
             "shortest": tally.shortest,
             "longest": tally.longest,
         },
-        **_metered(tally),
+        **_metered(tally, seats),
         "verdict": give_verdict(tally, seats),
     }
 
 
-def _metered(tally: Tally) -> dict[str, Any]:
-    """What only some games count: endings as shares, uses a game, changes of the lead."""
+def _metered(tally: Tally, seats: Sequence[str]) -> dict[str, Any]:
+    """What only some games count: endings as shares, uses a game, who led when, what paid."""
     found: dict[str, Any] = {}
     if tally.endings:
         found["endings"] = {
@@ -77,8 +79,34 @@ def _metered(tally: Tally) -> dict[str, Any]:
         found["uses"] = {
             name: round(count / tally.games, 4) for name, count in sorted(tally.uses.items())
         }
-    if tally.changes.total:
-        found["lead_changes"] = _rounded(tally.changes.interval())
+    leads = tally.leads
+    if leads.games:
+        found["lead_changes"] = _rounded(leads.changes.interval())
+        found["decided_after"] = _rounded(share_of(leads.decided))
+    if leads.half:
+        found["half_time_leader_wins"] = _rounded(wilson(leads.held, leads.half))
+    if gains := gains_of(tally, seats):
+        found["gains"] = gains
+    return found
+
+
+def gains_of(tally: Tally, seats: Sequence[str]) -> dict[str, dict[str, dict[str, float]]]:
+    """Which side profits from which choice, as far as games with and without it tell.
+
+    Returns:
+        choice -> seat -> how much more the seat got in games in which it chose so than in the
+        others, as an interval, and ``games``, the share of games in which it did. Choices that
+        were made always, never, or too rarely to compare are left out.
+    """
+    found: dict[str, dict[str, dict[str, float]]] = {}
+    for name, means in sorted(tally.users.items()):
+        for index, mean in enumerate(means):
+            others = tally.rewards[index].less(mean)
+            if min(mean.count, others.count) < LEAST_COMPARED:
+                continue
+            told = {**_rounded(difference(mean, others)), "games": mean.count / tally.games}
+            told["games"] = round(told["games"], 4)
+            found.setdefault(name, {})[seats[index]] = told
     return found
 
 
@@ -122,7 +150,7 @@ def tell(certificate: Mapping[str, Any]) -> str:
 
 def give_verdict(tally: Tally, seats: Sequence[str]) -> str:
     """Who is favoured, as far as the games tell: a sentence."""
-    shares = [mean.interval() for mean in tally.seats]
+    shares = [share_of(mean) for mean in tally.seats]
     if _is_together(tally):
         share = shares[0]
         return f"{TOGETHER} wins {_percent(share)} of the games"

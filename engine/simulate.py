@@ -18,6 +18,7 @@ import msgspec
 
 from engine import registry
 from engine.errors import RequestError
+from engine.leads import Timeline
 from engine.play import CHANCE, NOBODY, Play, Player, State, turn_of
 from engine.players import find_player
 from engine.playing import Dice
@@ -96,17 +97,24 @@ def play_sets(job: Job, first: int, count: int) -> Tally:
         setup = Streams(f"{job.seed}#{number}", "simulate").stream("setup")
         whole = play.complete(scenario, setup)
         shares: dict[str, list[float]] = {}
+        rewards = []
         for turn in range(job.rotations):
             seated = job.players[turn:] + job.players[:turn]
             programs = players[turn:] + players[:turn]
-            dice = Dice(f"{job.seed}#{number}.{turn}", seats)
+            dice = Dice(seed_of(job, number, turn), seats)
             account = _play_game(play, play.start(whole), programs, seated, dice)
             tally.add(account)
+            rewards.append(account.rewards)
             for name, reward in zip(seated, account.rewards, strict=True):
                 shares.setdefault(name, []).append(reward)
-        tally.add_set(shares)
+        tally.add_set(shares, rewards)
     tally.seconds = time.perf_counter() - start
     return tally
+
+
+def seed_of(job: Job, number: int, turn: int) -> str:
+    """The seed of one game: no other game of the job has it."""
+    return f"{job.seed}#{number}.{turn}"
 
 
 def _play_game(
@@ -115,7 +123,9 @@ def _play_game(
     meter = play.meter
     uses: dict[str, int] = {}
     places: dict[str, int] = {}
-    length = changes = 0
+    users: dict[str, int] = {}
+    timeline: Timeline = []
+    length = 0
     leader: int | None = None
     while (mover := state.to_move) != NOBODY:
         if mover == CHANCE:
@@ -126,17 +136,20 @@ def _play_game(
         if meter is None:
             state.apply(move)
             continue
-        for counts, name in ((uses, meter.use(state, move)), (places, meter.place(state, move))):
-            if name:
-                counts[name] = counts.get(name, 0) + 1
+        if name := meter.use(state, move):
+            uses[name] = uses.get(name, 0) + 1
+            users[name] = users.get(name, 0) | 1 << mover
+        if name := meter.place(state, move):
+            places[name] = places.get(name, 0) + 1
         state.apply(move)
         ahead = meter.leader(state)
-        if ahead is not None and ahead != leader:
-            changes += leader is not None
+        if ahead != leader:
+            timeline.append((length, ahead))
             leader = ahead
     ending = meter.ending(state) if meter else ""
     outcome = state.outcome() or {}
-    return Account(state.rewards(), seated, outcome, length, ending, uses, places, changes)
+    rewards = state.rewards()
+    return Account(rewards, seated, outcome, length, ending, uses, places, users, timeline)
 
 
 def simulate(
@@ -176,6 +189,8 @@ def simulate(
             per_set = total.seconds * job.rotations / max(total.games, 1)
             size = max(1, min(4 * size, int(CHUNK_SECONDS / max(per_set, 1e-9))))
             yield total
+        # Every set was played once: none was lost, none counted twice.
+        assert total.games == sets * job.rotations  # noqa: S101
     finally:
         for future in waiting:
             future.cancel()

@@ -9,6 +9,8 @@ from typing import Final
 Z_95: Final = 1.959964
 """Standard deviations that hold 95 % of a normal distribution between them."""
 MILLION: Final = 1_000_000
+_FEW: Final = (12.7062, 4.3027)
+"""Student's 97.5 % quantiles of 1 and 2 degrees of freedom."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +22,7 @@ class Interval:
     high: float
 
 
-def wilson(hits: float, trials: int) -> Interval:
+def wilson(hits: float, trials: float) -> Interval:
     """A share of trials, with Wilson's score interval.
 
     It stays between 0 and 1 and holds near the edges, where the plain one does not.
@@ -37,6 +39,23 @@ def wilson(hits: float, trials: int) -> Interval:
     spread = share * (1 - share) / trials + square / (4 * trials * trials)
     half = Z_95 * sqrt(spread) / (1 + square / trials)
     return Interval(share, max(0.0, middle - half), min(1.0, middle + half))
+
+
+def student_95(freedom: int) -> float:
+    """Standard errors to either side that hold 95 % of Student's distribution.
+
+    Source: the expansion of R. A. Fisher and E. A. Cornish around the normal distribution
+    (Abramowitz and Stegun 26.7.5), within 1 % from 3 degrees of freedom on; fewer are tabled.
+    """
+    if freedom <= len(_FEW):
+        return _FEW[max(freedom, 1) - 1]
+    z, n = Z_95, freedom
+    return (
+        z
+        + (z**3 + z) / (4 * n)
+        + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * n**2)
+        + (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / (384 * n**3)
+    )
 
 
 @dataclass(slots=True)
@@ -67,8 +86,12 @@ class Mean:
         self.total += other.total
         self.squares += other.squares
 
+    def less(self, part: Mean) -> Mean:
+        """The values without a part of them."""
+        return Mean(self.count - part.count, self.total - part.total, self.squares - part.squares)
+
     def interval(self) -> Interval:
-        """The mean with its 95 % interval (normal approximation); no values have the mean 0."""
+        """The mean with its 95 % interval (Student); no values have the mean 0."""
         if self.count == 0:
             return Interval(0.0, 0.0, 0.0)
         mean = self.total / self.count / MILLION
@@ -76,5 +99,44 @@ class Mean:
             return Interval(mean, mean, mean)
         spread = self.count * self.squares - self.total * self.total
         variance = spread / (self.count * (self.count - 1)) / MILLION**2
-        half = Z_95 * sqrt(variance / self.count)
+        half = student_95(self.count - 1) * sqrt(variance / self.count)
         return Interval(mean, mean - half, mean + half)
+
+
+def share_of(mean: Mean) -> Interval:
+    """A mean of values between 0 and 1 as a share, with Wilson's interval.
+
+    The trials are as many as would give a plain share the same spread: of games that were won or
+    lost these are the games themselves; of clusters, such as sets of games that share a deal, more
+    or fewer, by how alike the games of a cluster are. Without any spread every value is a trial.
+
+    Args:
+        mean: one value for each game or cluster.
+    """
+    if mean.count == 0:
+        return wilson(0, 0)
+    plain = mean.interval()
+    spread = mean.count * mean.squares - mean.total * mean.total
+    if mean.count == 1 or spread == 0:
+        return wilson(plain.value * mean.count, mean.count)
+    variance = spread / (mean.count**2 * (mean.count - 1)) / MILLION**2  # of the mean itself
+    trials = plain.value * (1 - plain.value) / variance
+    trials *= (Z_95 / student_95(mean.count - 1)) ** 2  # few clusters tell little of their spread
+    return wilson(plain.value * trials, trials)
+
+
+def difference(one: Mean, other: Mean) -> Interval:
+    """How much more the first mean is than the second, of values that are independent.
+
+    Source: B. L. Welch's interval with the smaller number of degrees of freedom, which is never
+    too narrow. With fewer than two values on a side nothing is known.
+    """
+    gap = one.interval().value - other.interval().value
+    if min(one.count, other.count) < 2:
+        return Interval(gap, gap - 1.0, gap + 1.0)
+    parts = [
+        (m.count * m.squares - m.total * m.total) / (m.count**2 * (m.count - 1)) / MILLION**2
+        for m in (one, other)
+    ]
+    half = student_95(min(one.count, other.count) - 1) * sqrt(sum(parts))
+    return Interval(gap, gap - half, gap + half)

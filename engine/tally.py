@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from engine.leads import Leads, Timeline
 from engine.statistics import Mean
 
 SAME: Final = 1e-9
@@ -23,7 +24,8 @@ class Account:
         length: decisions made.
         ending: how it ended, when the game tells.
         uses, places: how often something was used, and where.
-        changes: how often another seat took the lead, when the game tells who leads.
+        users: per thing used the seats that used it, as a bit mask.
+        timeline: who was ahead when; empty when the game does not tell.
     """
 
     rewards: tuple[float, ...]
@@ -33,7 +35,8 @@ class Account:
     ending: str = ""
     uses: dict[str, int] = field(default_factory=dict)
     places: dict[str, int] = field(default_factory=dict)
-    changes: int = 0
+    users: dict[str, int] = field(default_factory=dict)
+    timeline: Timeline = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -43,7 +46,8 @@ class Tally:
     Attributes:
         games, draws: how many, and in how many nobody did best alone.
         wins: per seat the games in which it alone did best.
-        seats: per seat what it got (0 to 1).
+        seats: per seat what it got (0 to 1), one value a set: games of a set share their deal.
+        rewards: the same, one value a game.
         programs: per name what its seats got, one value a set.
         won: per name the games in which one of its seats alone did best.
         sets: per name the sets in which it got most; equal sets are nobody's.
@@ -52,7 +56,8 @@ class Tally:
             their decisions.
         endings: per kind of ending, in how many games.
         uses, places: how often something was used, and where, in all games together.
-        changes: how often the lead changed hands in a game.
+        users: per thing used and seat what the seat got in games where it used it.
+        leads: who was ahead when.
         seconds: of work, on however many workers.
     """
 
@@ -60,6 +65,7 @@ class Tally:
     draws: int = 0
     wins: list[int] = field(default_factory=list)
     seats: list[Mean] = field(default_factory=list)
+    rewards: list[Mean] = field(default_factory=list)
     programs: dict[str, Mean] = field(default_factory=dict)
     won: dict[str, int] = field(default_factory=dict)
     sets: dict[str, int] = field(default_factory=dict)
@@ -69,7 +75,8 @@ class Tally:
     endings: dict[str, int] = field(default_factory=dict)
     uses: dict[str, int] = field(default_factory=dict)
     places: dict[str, int] = field(default_factory=dict)
-    changes: Mean = field(default_factory=Mean)
+    users: dict[str, list[Mean]] = field(default_factory=dict)
+    leads: Leads = field(default_factory=Leads)
     shortest: int = 0
     longest: int = 0
     seconds: float = 0.0
@@ -87,11 +94,16 @@ class Tally:
         for seat, wins in enumerate(other.wins):
             self.wins[seat] += wins
             self.seats[seat].merge(other.seats[seat])
+            self.rewards[seat].merge(other.rewards[seat])
         self.length.merge(other.length)
         for mine, theirs in ((self.programs, other.programs), (self.figures, other.figures)):
             for name, mean in theirs.items():
                 mine.setdefault(name, Mean()).merge(mean)
-        self.changes.merge(other.changes)
+        self.leads.merge(other.leads)
+        for name, means in other.users.items():
+            mine_too = self.users.setdefault(name, [Mean() for _ in means])
+            for seat, mean in enumerate(means):
+                mine_too[seat].merge(mean)
         for ours, others in (
             (self.won, other.won),
             (self.sets, other.sets),
@@ -103,8 +115,17 @@ class Tally:
         for length, games in other.lengths.items():
             self.lengths[length] = self.lengths.get(length, 0) + games
 
-    def add_set(self, shares: dict[str, list[float]]) -> None:
-        """Count one set: what each program's seats got in its games."""
+    def add_set(
+        self, shares: Mapping[str, Sequence[float]], rewards: Sequence[Sequence[float]]
+    ) -> None:
+        """Count one set, after its games.
+
+        Args:
+            shares: what each program's seats got.
+            rewards: per game what each seat got.
+        """
+        for seat, got in enumerate(zip(*rewards, strict=True)):
+            self.seats[seat].add(sum(got) / len(got))
         means = {name: sum(got) / len(got) for name, got in shares.items()}
         for name, mean in means.items():
             self.programs.setdefault(name, Mean()).add(mean)
@@ -122,12 +143,12 @@ class Tally:
         self.games += 1
         self.length.add(length)
         self.lengths[length] = self.lengths.get(length, 0) + 1
-        self.changes.add(game.changes)
         best = max(rewards)
+        winner = rewards.index(best) if rewards.count(best) == 1 else None
         for seat, reward in enumerate(rewards):
-            self.seats[seat].add(reward)
-        if rewards.count(best) == 1:
-            winner = rewards.index(best)
+            self.rewards[seat].add(reward)
+        self.leads.add(game.timeline, length, winner)
+        if winner is not None:
             self.wins[winner] += 1
             _count(self.won, {game.seated[winner]: 1})
         else:
@@ -136,6 +157,11 @@ class Tally:
             _count(self.endings, {game.ending: 1})
         _count(self.uses, game.uses)
         _count(self.places, game.places)
+        for name, seats in game.users.items():
+            means = self.users.setdefault(name, [Mean() for _ in rewards])
+            for seat, reward in enumerate(rewards):
+                if seats >> seat & 1:
+                    means[seat].add(reward)
         for name, value in _figures(game.outcome):
             self.figures.setdefault(name, Mean()).add(value)
 
@@ -143,6 +169,7 @@ class Tally:
         while len(self.wins) < seats:
             self.wins.append(0)
             self.seats.append(Mean())
+            self.rewards.append(Mean())
 
 
 def _count(ours: dict[str, int], more: Mapping[str, int]) -> None:

@@ -30,6 +30,7 @@ def verdict_of(rewards: list[tuple[float, ...]]) -> str:
     tally = Tally()
     for reward in rewards:
         tally.add(Account(reward, ("a",) * len(reward), {}, 1))
+        tally.add_set({"a": reward}, [reward])
     return give_verdict(tally, ["first", "second"])
 
 
