@@ -191,7 +191,7 @@ class GrantedAction(Frame):
     def ready(self, table: Table) -> bool:
         """Nothing happens where nothing is possible."""
         unit = table.unit(self.number)
-        if unit is not None and self.moves(table):
+        if unit is not None and table.offers(self):
             return True
         table.stack.pop()
         return False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.games.deebz.away import Away, away_from
 from engine.games.deebz.pieces import Unit
 from engine.games.deebz.settings import ARMOUR, DAMAGE
 from engine.games.deebz.table import Table
@@ -74,7 +75,7 @@ def is_contested(table: Table, seat: int) -> bool:
     return bool(goal & hostile_cells(table, seat))
 
 
-def distances(table: Table, ways: Ways, goals: int) -> dict[int, int]:
+def distances(table: Table, ways: Ways, goals: int) -> Away:
     """Steps from each anchor to the goals, around Discarders where there is a way around."""
     floor = ways.floor | goals
     bad = 0
@@ -82,17 +83,17 @@ def distances(table: Table, ways: Ways, goals: int) -> dict[int, int]:
         for mod in table.mods:
             if mod.kind == "discarder":
                 bad |= 1 << mod.cell
-    clean = ways.grid.distances(goals & floor, floor & ~bad & ~ways.ends)
-    if ways.unit.cell in clean:
+    clean = away_from(ways.grid, goals & floor, floor & ~bad & ~ways.ends)
+    if clean.everywhere >> ways.unit.cell & 1:
         return clean
-    return ways.grid.distances(goals & floor, floor)
+    return away_from(ways.grid, goals & floor, floor)
 
 
 def way_left(table: Table, unit: Unit) -> int:
     """Steps that a Unit still has to go to its controller's goal."""
     ways = ways_of(table, unit)
     goals = goal_cells(table, unit.controller, ways)
-    return distances(table, ways, goals).get(unit.cell, FAR)
+    return distances(table, ways, goals).steps(unit.cell, FAR)
 
 
 def is_at_goal(table: Table, unit: Unit) -> bool:
@@ -127,8 +128,8 @@ def way_home_mask(table: Table, seat: int) -> int:
     return home(table, seat) if is_token else table.board.areas[0][seat]
 
 
-def way_home(table: Table, seat: int) -> dict[int, int]:
+def way_home(table: Table, seat: int) -> Away:
     """Steps from each cell to where a hauled item is wanted, Teleporters left aside."""
     grid = table.field.unlinked
     goal = way_home_mask(table, seat)
-    return grid.distances(goal, grid.board & ~table.field.rock & ~table.blockers | goal)
+    return away_from(grid, goal, grid.board & ~table.field.rock & ~table.blockers | goal)

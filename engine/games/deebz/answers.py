@@ -51,7 +51,7 @@ class Answers(Frame):
             return False
         while self.queue:
             self.seat = self.queue[0]
-            if len(self.moves(table)) > 1:
+            if len(table.offers(self)) > 1:
                 return True
             self.queue.pop(0)
         table.stack.pop()

@@ -158,14 +158,16 @@ def _hurry(table: Table, seat: int, hand: list[int]) -> Plan | None:
 def _block(table: Table, seat: int, hand: list[int]) -> Plan | None:
     """E-J1 on the cell that costs a rival's leading Unit the longest way around."""
     jacks = _of_rank(hand, JACK)
+    if not jacks or kind_of(table) in CARRIES:
+        return None
     threat = _threat(table, seat)
-    if not jacks or threat is None or kind_of(table) in CARRIES:
+    if threat is None:
         return None
     mine = nearest(table, seat)
     lead = way_left(table, mine) if mine is not None else FAR
     ways = ways_of(table, threat)
     goals = goal_cells(table, threat.controller, ways)
-    left = distances(table, ways, goals).get(threat.cell, FAR)
+    left = distances(table, ways, goals).steps(threat.cell, FAR)
     if left > NEAR or left == 0 or lead < left:
         return None
     path = ways.grid.shortest_path(1 << threat.cell, goals & ways.floor, ways.floor)

@@ -98,10 +98,19 @@ def can_pay(effect: str, have: Counts) -> bool:
     return any(pattern.fits(nothing, have) for pattern in patterns(effect))
 
 
-def fits(effect: str, paid: Iterable[int], everything: Iterable[int]) -> bool:
-    """Whether the cards paid so far can still become the cost."""
-    given, there = counts(paid), counts(everything)
-    return any(pattern.fits(given, there) for pattern in patterns(effect))
+def paying_ranks(effect: str, paid: Iterable[int], everything: Iterable[int]) -> int:
+    """The ranks of which one more card fits, as a mask: bit 2 to bit 14."""
+    return _paying_ranks(effect, counts(paid), counts(everything))
+
+
+@lru_cache(maxsize=20_000)
+def _paying_ranks(effect: str, given: Counts, there: Counts) -> int:
+    mask = 0
+    for value in range(TWO, RANKS):
+        if there[value] > given[value]:
+            more = (*given[:value], given[value] + 1, *given[value + 1 :])
+            mask |= any(pattern.fits(more, there) for pattern in patterns(effect)) << value
+    return mask
 
 
 def is_paid(effect: str, paid: Iterable[int]) -> bool:

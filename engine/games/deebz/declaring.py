@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.deebz.costs import extra_faces, fits, is_paid
+from engine.games.deebz.costs import extra_faces, is_paid, paying_ranks
 from engine.games.deebz.pending import Declared
 from engine.games.deebz.pieces import NO_SUIT, find, plain, rank, suit
 from engine.games.deebz.sources import remove_paid, source
@@ -104,11 +104,8 @@ class Declare(Frame):
             left = everything[:]
             for card in self.paid:
                 left.remove(card)
-            found: list[Move] = [
-                ("pay", card)
-                for card in plain(left)
-                if fits(self.effect, [*self.paid, card], everything)
-            ]
+            ranks = paying_ranks(self.effect, self.paid, everything)
+            found: list[Move] = [("pay", card) for card in plain(left) if ranks >> rank(card) & 1]
             if is_paid(self.effect, self.paid):
                 found.append(("done",))
             return found

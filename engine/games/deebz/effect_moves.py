@@ -63,6 +63,8 @@ def has_target(table: Table, seat: int, effect: str, payer: int = 0) -> bool:
     """Whether there is anything to aim at, and an answer to every question before (D8.3)."""
     if any(not option_words(table, effect, ask) for ask in EFFECTS[effect]["asks"]):
         return False
+    if not payer and EFFECTS[effect]["target"] in ("cell", "plain_cell", "player"):
+        return True  # no map is all rock
     return bool(legal_targets(table, seat, effect, [], payer=payer))
 
 

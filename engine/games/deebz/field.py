@@ -6,7 +6,6 @@ it from a scenario's content and reports the rest.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
@@ -14,6 +13,9 @@ from typing import Any
 from engine.grid import Grid, Point
 
 FACINGS = "NESW"
+
+LinkedLine = tuple[int, tuple[tuple[int, ...], ...]]
+"""Cells that must be open, and at each corner step the flanks of which one must be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,9 +146,14 @@ class Field:
         ]
         return replace(self, modifiers=(*others, *found))
 
-    def links(self) -> Iterator[tuple[Teleporter, Teleporter]]:
+    def links(self) -> tuple[tuple[Teleporter, Teleporter], ...]:
         """Every ordered pair of linked Teleporters."""
-        return iter(self._links)
+        return self._links
+
+    @cached_property
+    def linked_lines(self) -> dict[tuple[Point, ...], LinkedLine | None]:
+        """Lines of sight through links that were looked along before, as masks (D3.7)."""
+        return {}
 
     @cached_property
     def _links(self) -> tuple[tuple[Teleporter, Teleporter], ...]:

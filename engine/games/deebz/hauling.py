@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.games.deebz.away import Away
 from engine.games.deebz.moving import set_foot, step_to, why_no_step
 from engine.games.deebz.pieces import Unit
 from engine.games.deebz.settings import MOVEMENT
@@ -310,7 +311,7 @@ class Haul(Frame):
         unit.cell = was
         return reach & ~(block(table, unit.side) << place)
 
-    def outlook(self, table: Table, away: dict[int, int]) -> tuple[int, int]:
+    def outlook(self, table: Table, away: Away) -> tuple[int, int]:
         """How near to its aim the item can come, and where the walking hauler stops for that.
 
         Args:
@@ -325,10 +326,10 @@ class Haul(Frame):
             if self.stage + 1 < len(self.numbers):
                 follow = [[cell, c] for c in cells_of(self._partner_reach(table, cell))]
             for ends in follow:
-                near = [away.get(drop, FAR) for drop in cells_of(self._drops(table, ends))]
-                if near:
-                    score = (min(near), sum(away.get(end, FAR) for end in ends), cell)
-                    best = min(best, score)
+                drops = self._drops(table, ends)
+                if drops:
+                    near = away.nearest(drops, FAR)
+                    best = min(best, (near, sum(away.steps(end, FAR) for end in ends), cell))
         return best[0], best[2]
 
     def _steps(self, table: Table) -> int:

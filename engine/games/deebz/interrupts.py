@@ -54,7 +54,7 @@ class Window(Frame):
         """Ask the next who can."""
         while self.queue:
             self.seat = self.queue[0]
-            if len(self.moves(table)) > 1:
+            if len(table.offers(self)) > 1:
                 return True
             self.queue.pop(0)
         table.stack.pop()
@@ -64,13 +64,14 @@ class Window(Frame):
         """Break in with an Ace for an Effect or a Unit, or let it be."""
         found: list[Move] = [("pass",)]
         can_build = bool(placing_cells(table, self.seat))
+        by_hand: list[Move] | None = None
         for ace, payer in aces(table, self.seat):
-            mine = [
-                move
-                for move in effect_moves(table, self.seat, without=ace if not payer else -1)
-                # Where Units play Effects, the Ace is another Unit's (D8.7).
-                if not payer or move[2] != payer
-            ]
+            if payer:  # where Units play Effects, the Ace is another Unit's (D8.7)
+                mine = [move for move in effect_moves(table, self.seat) if move[2] != payer]
+            else:
+                if by_hand is None:  # whichever Ace is spent, the same ranks are left
+                    by_hand = effect_moves(table, self.seat, without=ace)
+                mine = by_hand
             found += [("interrupt", ace, move[1], payer, move[2]) for move in mine]
             if can_build and len(table.seats[self.seat].hand) > (0 if payer else 1):
                 found.append(("interrupt", ace, "unit", payer, 0))

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from engine.games.deebz.pieces import Unit
-from engine.games.deebz.ranges import intervening, man, needed_range
+from engine.games.deebz.ranges import FAR, intervening, man, needed_range
 from engine.games.deebz.settings import RANGE
 from engine.games.deebz.sight import is_clear
 from engine.games.deebz.table import Table
 from engine.games.deebz.values import attribute, cells, has_effect, is_immune, occupied
 from engine.games.deebz.walking import spawn_cells
-
-FAR = 10_000
+from engine.grid import Point
 
 
 def obstructions(table: Table, viewer: Unit, target: int) -> int:
@@ -30,33 +29,45 @@ def distance(table: Table, viewer: Unit, target: int, most: int = FAR) -> int | 
         target: the mask of cells to reach; any of them may serve.
         most: no line longer than this is looked for.
     """
-    grid = table.field.grid
-    by_distance = table.board.settings.by_distance
-    starts = grid.points(cells(table, viewer))
-    ends = grid.points(target)
-    sees_all = has_effect(viewer, "E-K1")  # D13.6
-    links = () if is_immune(viewer, "teleporter") else tuple(table.field.links())
-    blocked = -1
-    best: int | None = None
-    for start in starts:
-        for end in ends:
-            direct = man(start, end) if by_distance else intervening(start, end)
-            if sees_all:
-                ways = [man(start, a.at) + by_distance + man(b.at, end) for a, b in links]
-                found: int | None = min([direct, *ways])
-            elif not links and direct > most:
-                continue
-            else:
-                if blocked < 0:
-                    blocked = obstructions(table, viewer, target)
-                if links:
-                    count = "distance" if by_distance else "intervening"
-                    found = needed_range(table.field, start, end, blocked, count)
-                else:
-                    found = direct if is_clear(grid, start, end, blocked) else None
-            if found is not None and found <= most and (best is None or found < best):
-                best = found
-    return best
+    return Look(table, viewer).distance(target, most)
+
+
+class Look:
+    """What a Unit sees from where it stands: gathered once, asked for many targets."""
+
+    __slots__ = ("blocked", "count", "field", "linked", "sees_all", "starts")
+
+    def __init__(self, table: Table, viewer: Unit) -> None:
+        self.field = table.field
+        self.starts = table.field.grid.points(cells(table, viewer))
+        self.blocked = obstructions(table, viewer, 0)
+        self.sees_all = has_effect(viewer, "E-K1")  # D13.6
+        self.count = "distance" if table.board.settings.by_distance else "intervening"
+        is_linked = bool(table.field.links()) and not is_immune(viewer, "teleporter")
+        self.linked = is_linked
+
+    def distance(self, target: int, most: int = FAR) -> int | None:
+        """See :func:`distance`."""
+        best: int | None = None
+        blocked = self.blocked & ~target
+        for start in self.starts:
+            for end in self.field.grid.points(target):
+                found = self._between(start, end, blocked, most)
+                if found is not None:
+                    best, most = found, found - 1
+        return best
+
+    def _between(self, start: Point, end: Point, blocked: int, most: int) -> int | None:
+        field, by_distance = self.field, self.count == "distance"
+        direct = man(start, end) if by_distance else intervening(start, end)
+        if self.sees_all:
+            links = field.links() if self.linked else ()
+            ways = [man(start, a.at) + by_distance + man(b.at, end) for a, b in links]
+            found = min([direct, *ways])
+            return found if found <= most else None
+        if self.linked:
+            return needed_range(field, start, end, blocked, self.count, most)
+        return direct if direct <= most and is_clear(field.grid, start, end, blocked) else None
 
 
 def reaches(table: Table, unit: Unit, target: Unit) -> bool:
@@ -79,10 +90,11 @@ def targets_of(table: Table, unit: Unit) -> list[Unit]:
     """The Units that a Unit may attack now, by number (D11.1)."""
     friendly = table.board.settings.friendly_fire
     most = attribute(table, unit, RANGE)
+    look = Look(table, unit)
     return [
         other
         for other in table.units
         if other is not unit
         and (friendly or other.controller != unit.controller)
-        and distance(table, unit, cells(table, other), most) is not None
+        and look.distance(cells(table, other), most) is not None
     ]

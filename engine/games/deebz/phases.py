@@ -26,7 +26,7 @@ class PlaceUnits(Frame):
 
     def ready(self, table: Table) -> bool:
         """Asks while something can be built."""
-        if len(self.moves(table)) > 1:
+        if len(table.offers(self)) > 1:
             return True
         table.stack.pop()
         return False
@@ -81,7 +81,7 @@ class PlayEffects(Frame):
 
     def ready(self, table: Table) -> bool:
         """Asks while something can be played."""
-        if len(self.moves(table)) > 1:
+        if len(table.offers(self)) > 1:
             return True
         table.stack.pop()
         return False
@@ -119,7 +119,7 @@ class ActivateUnits(Frame):
 
     def ready(self, table: Table) -> bool:
         """Asks while a Unit can act."""
-        if len(self.moves(table)) > 1:
+        if len(table.offers(self)) > 1:
             return True
         table.stack.pop()
         return False

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, Self
 
-from engine.cards import ACE, is_joker, rank_of
+from engine.cards import ACE, JOKER_1
 
 HIDDEN = -1
 SINGLE_USE = 1 << 9
@@ -39,13 +39,13 @@ def owner(card: int) -> int:
 def rank(card: int) -> int:
     """The rank 2-14; a Joker ranks as an ace (D2.6)."""
     plain = card & 63
-    return ACE if is_joker(plain) else rank_of(plain)
+    return plain % 13 + 2 if plain < JOKER_1 else ACE
 
 
 def suit(card: int) -> int:
     """The suit 0-3, or NO_SUIT for a Joker (D2.6)."""
     plain = card & 63
-    return NO_SUIT if is_joker(plain) else plain // 13
+    return plain // 13 if plain < JOKER_1 else NO_SUIT
 
 
 def find(pile: Pile, plain: int) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.games.deebz.aims import bite, distances, goal_cells
+from engine.games.deebz.aims import FAR, bite, distances, goal_cells
 from engine.games.deebz.building import Build
 from engine.games.deebz.card_plans import find_plan, unit_cards
 from engine.games.deebz.declaring import Declare
@@ -108,7 +108,7 @@ def _build(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move | N
         return None
     ways = ways_of(table, Unit(0, seat, places[0]))
     away = distances(table, ways, goal_cells(table, seat, ways))
-    return ("place", min(places, key=lambda cell: (away.get(cell, 999), cell)))
+    return ("place", min(places, key=lambda cell: (away.steps(cell, FAR), cell)))
 
 
 def _effects(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move | None:

@@ -6,6 +6,8 @@ from engine.games.deebz.field import Field
 from engine.games.deebz.sight import is_clear, is_clear_through
 from engine.grid import Point
 
+FAR = 10_000
+
 
 def man(p: Point, q: Point) -> int:
     """Steps between two cells when nothing is in the way: |dx| + |dy|."""
@@ -18,7 +20,12 @@ def intervening(p: Point, q: Point) -> int:
 
 
 def needed_range(
-    field: Field, start: Point, end: Point, obstructing: int, count: str = "intervening"
+    field: Field,
+    start: Point,
+    end: Point,
+    obstructing: int,
+    count: str = "intervening",
+    most: int = FAR,
 ) -> int | None:
     """The smallest Range that reaches ``end`` from ``start`` on one clear line (D11.1, D3.8).
 
@@ -28,15 +35,18 @@ def needed_range(
         end: the target's cell.
         obstructing: the mask of cells that stop sight.
         count: the option ``range_count``: ``intervening`` or ``distance``.
+        most: no longer line is looked along.
 
     Returns:
         The Range, or None when no line is clear.
     """
     by_distance = count == "distance"
-    found = []
-    if is_clear(field.grid, start, end, obstructing):
-        found.append(man(start, end) if by_distance else intervening(start, end))
+    best: int | None = None
+    direct = man(start, end) if by_distance else intervening(start, end)
+    if direct <= most and is_clear(field.grid, start, end, obstructing):
+        best, most = direct, direct - 1
     for here, there in field.links():
-        if is_clear_through(field, start, end, here, there, obstructing):
-            found.append(man(start, here.at) + int(by_distance) + man(there.at, end))
-    return min(found, default=None)
+        linked = man(start, here.at) + by_distance + man(there.at, end)
+        if linked <= most and is_clear_through(field, start, end, here, there, obstructing):
+            best, most = linked, linked - 1
+    return best

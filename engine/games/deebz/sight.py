@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from engine.games.deebz.field import Field, Teleporter
+from engine.games.deebz.field import Field, LinkedLine, Teleporter
 from engine.grid import Grid, Point
 
 
@@ -108,25 +108,32 @@ def is_clear_through(
     field: Field, start: Point, end: Point, here: Teleporter, there: Teleporter, obstructing: int
 ) -> bool:
     """Whether ``start`` sees ``end`` on a line that enters ``here`` and leaves ``there`` (D3.7)."""
+    key = (start, end, here.at, there.at)
+    try:
+        line = field.linked_lines[key]
+    except KeyError:
+        line = field.linked_lines[key] = _linked_line(field, start, end, here, there)
+    if line is None or line[0] & obstructing:
+        return False
+    return all(any(not flank & obstructing for flank in flanks) for flanks in line[1])
+
+
+def _linked_line(
+    field: Field, start: Point, end: Point, here: Teleporter, there: Teleporter
+) -> LinkedLine | None:
+    """A line through a link as masks: cells that must be open, and the flanks at each corner step.
+
+    None when no line leads there, or Walls and the edge of the map close it.
+    """
     aim = image(end, there, here)
-    grid = field.grid
-
-    def is_closed(cell: Point) -> bool:
-        if cell in (start, end):
-            return False
-        return not grid.has(cell) or bool(obstructing & grid.bit(cell))
-
-    if is_closed(here.at) or is_closed(there.at):
-        return False
-    (x, y), passed = here.at, start == here.at
-    if not passed and not (
-        min(start[0], aim[0]) <= x <= max(start[0], aim[0])
-        and min(start[1], aim[1]) <= y <= max(start[1], aim[1])
-    ):
-        return False
+    passed = start == here.at
+    if not passed and not _is_between(here.at, start, aim):
+        return None
     steps = walk(start, aim)
     if not passed and here.at not in [step.end for step in steps]:
-        return False
+        return None
+    inner = [here.at, there.at]
+    corners = []
     for step in steps:
         cells = [step.start, step.end, *(step.flanks or ())]
         if passed:
@@ -134,18 +141,26 @@ def is_clear_through(
         first, last = cells[0], cells[1]
         if step.flanks is None:
             if _is_walled(field, first, last):
-                return False
-        elif not any(
-            not is_closed(flank)
-            and not _is_walled(field, first, flank)
-            and not _is_walled(field, flank, last)
-            for flank in cells[2:]
-        ):
-            return False
-        if is_closed(last):
-            return False
+                return None
+        else:
+            corners.append(
+                tuple(
+                    0 if flank in (start, end) else field.grid.bit(flank)
+                    for flank in cells[2:]
+                    if not _is_walled(field, first, flank) and not _is_walled(field, flank, last)
+                )
+            )
+        inner.append(last)
         passed = passed or step.end == here.at
-    return True
+    inner = [cell for cell in inner if cell not in (start, end)]
+    if not all(field.grid.has(cell) for cell in inner) or not all(corners):
+        return None
+    return field.grid.mask(inner), tuple(corners)
+
+
+def _is_between(point: Point, start: Point, end: Point) -> bool:
+    (x, y), (x1, y1), (x2, y2) = point, start, end
+    return min(x1, x2) <= x <= max(x1, x2) and min(y1, y2) <= y <= max(y1, y2)
 
 
 def can_see(field: Field, start: Point, end: Point, obstructing: int) -> bool:

@@ -43,6 +43,7 @@ class State(Table):
                 self._after_step()
                 continue
             frame = self.stack[-1]
+            self.offer = None
             if frame.ready(self) and not self.pause:
                 self.to_move = frame.seat
                 return
@@ -64,7 +65,8 @@ class State(Table):
         """Every legal move of the seat on turn; none are listed for a shuffle."""
         if self.to_move == NOBODY:
             return []
-        return self.top.moves(self) + self._reveals()
+        moves = self.top.moves(self) if self.offer is None else self.offer
+        return moves + self._reveals()
 
     def _reveals(self) -> list[Move]:
         """Cards that may be turned up at this decision (D4.6)."""

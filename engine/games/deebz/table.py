@@ -127,6 +127,7 @@ class Table(ABC):
         "mods",
         "next_mod",
         "next_unit",
+        "offer",
         "order",
         "over",
         "pause",
@@ -150,6 +151,7 @@ class Table(ABC):
         self.mods: list[Modifier] = []
         self.blockers = 0
         self.stack: list[Frame] = []
+        self.offer: list[Move] | None = None
         self.counts = [[0] * board.field.players for _ in board.field.objectives]
         self.tokens: list[int] = []
         self.removed: list[int] = []
@@ -173,6 +175,7 @@ class Table(ABC):
         new.units = [unit.copy() for unit in self.units]
         new.mods = self.mods[:]
         new.blockers = self.blockers
+        new.offer = None  # the copy may become another world
         new.stack = [frame.copy() for frame in self.stack]
         new.counts = [row[:] for row in self.counts]
         new.tokens, new.removed, new.order = self.tokens[:], self.removed[:], self.order[:]
@@ -222,6 +225,11 @@ class Table(ABC):
         count = len(self.seats)
         return [(seat + step) % count for step in range(1, count)]
 
+    def offers(self, frame: Frame) -> list[Move]:
+        """The legal moves of the frame on top, kept until the next move is made."""
+        self.offer = frame.moves(self)
+        return self.offer
+
     def push(self, frame: Frame) -> None:
         """Put something on top of what waits."""
         self.stack.append(frame)
@@ -267,6 +275,7 @@ class Table(ABC):
     def set_mods(self, mods: list[Modifier]) -> None:
         """Replace the modifiers, and with them Blockers and Teleporter links."""
         self.mods = mods
+        self.offer = None
         self.blockers = 0
         for mod in mods:
             if mod.kind == "blocker":

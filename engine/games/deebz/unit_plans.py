@@ -14,6 +14,7 @@ from engine.games.deebz.aims import (
     way_home,
     way_left,
 )
+from engine.games.deebz.away import away_from
 from engine.games.deebz.hauling import Haul
 from engine.games.deebz.pieces import Unit
 from engine.games.deebz.settings import MOVEMENT
@@ -69,7 +70,7 @@ def _gains(table: Table, seat: int, unit: Unit, move: Move) -> bool:
     away = way_home(world, seat)
     haul = Haul(world, world.need(unit.number), world.unit(move[3]), move[1], move[2], seat)
     world.push(haul)
-    return haul.outlook(world, away)[0] < away.get(move[2], FAR)
+    return haul.outlook(world, away)[0] < away.steps(move[2], FAR)
 
 
 def act(table: Table, seat: int, unit: Unit, moves: list[Move]) -> Move:
@@ -106,12 +107,12 @@ def next_cell(table: Table, unit: Unit, moves: list[Move] | None) -> Move | None
     ways = ways_of(table, unit)
     goals = goal_cells(table, unit.controller, ways)
     away = distances(table, ways, goals)
-    here = away.get(unit.cell, FAR)
+    here = away.steps(unit.cell, FAR)
     if moves is None:
         left = attribute(table, unit, MOVEMENT)
-        steps = ways.next_steps(unit.cell, left, ways.stops & _closer(away, here))
+        steps = ways.next_steps(unit.cell, left, ways.stops & away.within(here))
         return ("step", steps) if steps else None
-    found = [(away.get(m[1], FAR), m[1]) for m in moves if m[0] == "step"]
+    found = [(away.steps(m[1], FAR), m[1]) for m in moves if m[0] == "step"]
     if not found:
         return None
     best = min(found)
@@ -121,24 +122,16 @@ def next_cell(table: Table, unit: Unit, moves: list[Move] | None) -> Move | None
     return None
 
 
-def _closer(away: dict[int, int], here: int) -> int:
-    mask = 0
-    for cell, distance in away.items():
-        if distance < here:
-            mask |= 1 << cell
-    return mask
-
-
 def haul_on(table: Table, seat: int, frame: Haul, moves: list[Move]) -> Move:
     """Walk the item home, put it down as near as can be."""
     away = way_home(table, seat)
     if moves[0][0] == "put":
-        return ("put", min((away.get(move[1], FAR), move[1]) for move in moves)[1])
+        return ("put", min((away.steps(move[1], FAR), move[1]) for move in moves)[1])
     unit = table.need(frame.numbers[frame.stage])
     aim = frame.outlook(table, away)[1]
     if aim == unit.cell and ("stop",) in moves:
         return ("stop",)
     ways = ways_of(table, unit)
-    left = ways.grid.distances(1 << aim, ways.floor | 1 << aim)
-    steps = [(left.get(move[1], FAR), move[1]) for move in moves if move[0] == "step"]
+    left = away_from(ways.grid, 1 << aim, ways.floor | 1 << aim)
+    steps = [(left.steps(move[1], FAR), move[1]) for move in moves if move[0] == "step"]
     return ("step", min(steps)[1]) if steps else ("stop",)

@@ -18,6 +18,8 @@ BASE_DRAW_LIMIT = 7
 """D6.1."""
 
 NAMES = tuple(row["id"] for row in ATTRIBUTES)
+ROUNDED_DOWN = tuple(row["id"] for row in ATTRIBUTES if row["rounds"] == "down")
+"""The others round up (D4.4)."""
 
 
 def longest_series(ranks: Sequence[int]) -> int:
@@ -49,10 +51,8 @@ def attributes(face_up: Sequence[int], *, series: bool = False) -> dict[str, int
 
 def effective(name: str, value: int, doublings: int = 0, halvings: int = 0) -> int:
     """An attribute after Multipliers, Divisors and halvings, rounded once at the end (D4.4)."""
-    row = next(row for row in ATTRIBUTES if row["id"] == name)
     top, bottom = value << doublings, 1 << halvings
-    down = row["rounds"] == "down"
-    return top // bottom if down else -(-top // bottom)
+    return top // bottom if name in ROUNDED_DOWN else -(-top // bottom)
 
 
 def sets_of(face_up: Sequence[int]) -> tuple[int, int]:

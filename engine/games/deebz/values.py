@@ -21,6 +21,8 @@ def block(table: Table, side: int) -> int:
 
 def cells(table: Table, unit: Unit) -> int:
     """The mask of the cells a Unit covers (D13.5)."""
+    if unit.side == 1:
+        return 1 << unit.cell
     return block(table, unit.side) << unit.cell
 
 
@@ -29,7 +31,7 @@ def occupied(table: Table, *, but: Unit | None = None) -> int:
     mask = 0
     for unit in table.units:
         if unit is not but:
-            mask |= cells(table, unit)
+            mask |= 1 << unit.cell if unit.side == 1 else cells(table, unit)
     return mask
 
 
@@ -63,6 +65,16 @@ def under(table: Table, unit: Unit, kind: str) -> list[Modifier]:
     ]
 
 
+def _suited_ground(table: Table, unit: Unit, of_suit: int) -> list[str]:
+    """The types of the modifiers of a suit that affect a Unit where it stands (D12, D13.1)."""
+    mask = cells(table, unit)
+    return [
+        mod.kind
+        for mod in table.mods
+        if mod.suit == of_suit and mask >> mod.cell & 1 and not is_immune(unit, mod.kind, of_suit)
+    ]
+
+
 def attribute(table: Table, unit: Unit, name: int, *, halved: int = 0) -> int:
     """The effective value of an attribute (D4.2-D4.4, D12.6-D12.8, D13.3).
 
@@ -74,7 +86,8 @@ def attribute(table: Table, unit: Unit, name: int, *, halved: int = 0) -> int:
     """
     settings = table.board.settings
     mine = settings.suits.index(name)
-    ranks = [card % 64 % 13 + 2 for card in unit.up if suit(card) == mine]
+    # A Joker's number lies beyond the four suits.
+    ranks = [(card & 63) % 13 for card in unit.up if (card & 63) // 13 == mine]
     value = BASE + len(ranks) + sum(suit(card) == mine for card in unit.augments)
     if settings.series and ranks:
         value += longest_series(ranks) - 1  # D4.3
@@ -83,11 +96,12 @@ def attribute(table: Table, unit: Unit, name: int, *, halved: int = 0) -> int:
     for effect, choice, _ in unit.attached:
         halvings += effect == "E-Q1" and choice == (name,)
     if table.mods:
-        if any(mod.suit == mine for mod in under(table, unit, "attribute_restrictor")):
+        ground = _suited_ground(table, unit, mine)
+        if "attribute_restrictor" in ground:
             return 0  # D12.6
         # D12.7: copies do not stack, one of each cancel.
-        doublings += any(mod.suit == mine for mod in under(table, unit, "multiplier"))
-        halvings += any(mod.suit == mine for mod in under(table, unit, "divisor"))
+        doublings += "multiplier" in ground
+        halvings += "divisor" in ground
     return effective(NAMES[name], value, doublings, halvings)
 
 

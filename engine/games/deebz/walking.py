@@ -13,11 +13,11 @@ from engine.games.deebz.settings import MOVEMENT
 from engine.games.deebz.sight import image
 from engine.games.deebz.table import Table
 from engine.games.deebz.units import is_barred
-from engine.games.deebz.values import block, is_immune, occupied
+from engine.games.deebz.values import block, cells, is_immune, occupied
 from engine.grid import Grid
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Ways:
     """Where one Unit may go, as masks of anchors.
 
@@ -155,7 +155,7 @@ def ways_of(table: Table, unit: Unit, carried: Unit | None = None) -> Ways:
     hostile = others = ends = 0
     for other in table.units:
         if other is not unit and other is not carried:
-            mask = block(table, other.side) << other.cell
+            mask = 1 << other.cell if other.side == 1 else cells(table, other)
             others |= mask
             if other.controller != unit.controller:
                 hostile |= mask  # D1.7, D3.3
@@ -185,6 +185,8 @@ def _ending_cells(table: Table, unit: Unit) -> int:
 
 def _anchors(table: Table, mask: int, side: int) -> int:
     """Where a square fits wholly into a mask."""
+    if side == 1:
+        return mask
     stride = table.field.grid.stride
     found = mask
     for line in range(side):
