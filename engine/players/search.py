@@ -1,13 +1,16 @@
-"""Information-set Monte Carlo tree search: one tree over many imagined states.
+"""Information-set Monte Carlo tree search: races over many imagined states, trees behind them.
 
-Each playout imagines a full state that fits what the seat knows, walks down the tree by the upper
-confidence bound among the moves that are legal there, adds a node once its parent has been passed
-often enough, plays on to the end and credits every node with what its mover got. A node counts how
-often its move was on offer, since an imagined state offers only some of them. Chance is drawn anew
-each time and has no nodes.
+Each round of a race imagines a full state that fits what the seat knows and plays it out once after
+every move still in the race, so that all are judged by the same luck; after each heat the better
+half goes on, so most playouts go to the moves that are hard to tell apart. Behind a move stands a
+tree over many imagined states: once it has been passed often enough, a playout walks down by the
+upper confidence bound among the moves that are legal there, adds a node, plays on to the end and
+credits every node with what its mover got. A node counts how often its move was on offer, since an
+imagined state offers only some of them. Chance is drawn anew each time and has no nodes.
 
-Source: single-observer ISMCTS, P. Cowling, E. Powley, D. Whitehouse, "Information Set Monte Carlo
-Tree Search", IEEE Trans. Comput. Intell. AI Games 4(2), 2012.
+Sources: single-observer ISMCTS, P. Cowling, E. Powley, D. Whitehouse, "Information Set Monte Carlo
+Tree Search", IEEE Trans. Comput. Intell. AI Games 4(2), 2012; the race is sequential halving,
+Z. Karnin, T. Koren, O. Somekh, "Almost Optimal Exploration in Multi-Armed Bandits", ICML 2013.
 """
 
 from __future__ import annotations
@@ -23,9 +26,9 @@ DEFAULT_BUDGET: Final = 300
 MAX_BUDGET: Final = 1_000_000
 EXPLORATION: Final = 0.5
 """Weight of trying what was rarely tried; rewards lie between 0 and 1."""
-PATIENCE: Final = 8
+PATIENCE: Final = 24
 """Playouts through a move before the answers to it are told apart."""
-CAUTION: Final = 2.0
+CAUTION: Final = 0.5
 """Standard errors by which a move must be better than the one good sense would make."""
 MAX_TRIES: Final = 30
 """Imagined states passed over for want of plausibility before one is taken as it is."""
@@ -46,29 +49,64 @@ class _Node:
         self.children: dict[Move, _Node] = {}
 
 
+class _Runner:
+    """A move in the race: what its mover got in each round, and the tree behind it."""
+
+    __slots__ = ("move", "node", "rewards")
+
+    def __init__(self, move: Move, mover: int) -> None:
+        self.move = move
+        self.node = _Node(mover)
+        self.rewards: list[float] = []
+
+
 def make_search(play: Play, budget: int = DEFAULT_BUDGET) -> Player:
     """A player that looks ahead.
 
     Args:
         play: the game.
-        budget: playouts a decision.
+        budget: playouts a decision, at most.
     """
 
     def search(turn: Turn, rng: Stream) -> Move:
         moves = _worth_trying(play, turn.imagine(rng)) if play.candidates else turn.legal_moves()
+        if len(moves) > budget:
+            moves = moves[:budget] if play.candidates else rng.sample(moves, budget)
         if len(moves) == 1:
             return moves[0]
-        root = _Node(turn.seat)
-        for _ in range(budget):
-            _play_once(play, root, _imagine(play, turn, rng), rng)
-        best = max(root.children, key=lambda move: _weight(root.children[move]))
-        if play.candidates is None or _is_surely_better(
-            root.children[best], root.children[moves[0]]
-        ):
-            return best
-        return moves[0]
+        runners = [_Runner(move, turn.seat) for move in moves]
+        favourite = runners[0] if play.candidates else None
+        best = _race(play, turn, runners, favourite, budget, rng)
+        if favourite is None or _is_surely_better(best.rewards, favourite.rewards):
+            return best.move
+        return favourite.move
 
     return search
+
+
+def _race(
+    play: Play,
+    turn: Turn,
+    runners: list[_Runner],
+    favourite: _Runner | None,
+    budget: int,
+    rng: Stream,
+) -> _Runner:
+    """The runner that got most; the favourite stays in the race to the end."""
+    heats = (len(runners) - 1).bit_length()
+    for heat in range(heats, 0, -1):
+        rounds = max(1, budget // heat // len(runners))
+        for _ in range(min(rounds, budget // len(runners))):
+            state = _imagine(play, turn, rng)
+            for runner in runners:
+                runner.rewards.append(_play_once(play, runner, state.copy(), rng))
+            budget -= len(runners)
+        runners.sort(key=lambda runner: -runner.node.total)
+        last = runners[len(runners) + 1 >> 1 :]
+        del runners[len(runners) + 1 >> 1 :]
+        if favourite in last:
+            runners.append(favourite)
+    return runners[0]
 
 
 def _imagine(play: Play, turn: Turn, rng: Stream) -> State:
@@ -82,34 +120,25 @@ def _imagine(play: Play, turn: Turn, rng: Stream) -> State:
     return state
 
 
-def _is_surely_better(node: _Node, first: _Node) -> bool:
+def _is_surely_better(rewards: Sequence[float], others: Sequence[float]) -> bool:
     """Whether a move beats the one that a sensible player would make by more than chance.
 
-    Few playouts must not talk a search out of good sense: the difference of the means has to
-    exceed its standard error.
+    Few playouts must not talk a search out of good sense: the mean of the differences, round by
+    round, has to exceed its standard error.
     """
-    return _mean(node) - _mean(first) > CAUTION * sqrt(_variance(node) + _variance(first))
+    gains = [one - another for one, another in zip(rewards, others, strict=True)]
+    count = len(gains)
+    mean = sum(gains) / count
+    variance = sum((gain - mean) ** 2 for gain in gains) / count
+    return mean > CAUTION * sqrt(variance / count)
 
 
-def _mean(node: _Node) -> float:
-    return node.total / node.visits
-
-
-def _variance(node: _Node) -> float:
-    """The squared standard error of a node's mean; a reward between 0 and 1 varies no more."""
-    share = (node.total + 0.5) / (node.visits + 1)
-    return share * (1 - share) / node.visits
-
-
-def _weight(node: _Node) -> tuple[int, float]:
-    return node.visits, node.total
-
-
-def _play_once(play: Play, root: _Node, state: State, rng: Stream) -> None:
-    path, node, is_new = [root], root, False
-    while not is_new and state.to_move != NOBODY:
-        if node is not root and node.visits < PATIENCE:
-            break
+def _play_once(play: Play, runner: _Runner, state: State, rng: Stream) -> float:
+    """What the runner's mover got in one playout after its move."""
+    node, is_new = runner.node, False
+    path = [node]
+    state.apply(runner.move)
+    while not is_new and node.visits >= PATIENCE and state.to_move != NOBODY:
         if state.to_move == CHANCE:
             state.apply(state.chance(rng))
             continue
@@ -122,6 +151,7 @@ def _play_once(play: Play, root: _Node, state: State, rng: Stream) -> None:
     for step in path:
         step.visits += 1
         step.total += rewards[step.mover]
+    return rewards[runner.node.mover]
 
 
 def _worth_trying(play: Play, state: State) -> list[Move]:

@@ -10,8 +10,9 @@ import pytest
 
 from engine.cards import cards_in, mask_of, parse_card
 from engine.game import Request
-from engine.games.dukes_up.arrange import find_plays, subsets, verify_arrangement
+from engine.games.dukes_up.arrange import find_plays, verify_arrangement
 from engine.games.dukes_up.board import NO_CARD
+from engine.games.dukes_up.covers import subsets
 from engine.games.dukes_up.generate import make_content, write_position
 from engine.games.dukes_up.melds import is_coverable, is_meld
 from engine.games.dukes_up.notation import play_tokens, read_move, write_moves

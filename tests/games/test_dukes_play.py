@@ -11,7 +11,8 @@ import pytest
 from engine.cards import cards_in, label, mask_of, parse_card
 from engine.game import Request
 from engine.games.dukes_up import GAME
-from engine.games.dukes_up.arrange import Play, find_dukes, subsets
+from engine.games.dukes_up.arrange import Play, find_dukes
+from engine.games.dukes_up.covers import subsets
 from engine.games.dukes_up.melds import find_cover
 from engine.games.dukes_up.play import PLAY
 from engine.games.dukes_up.rules import ARRANGE, BLACK, RED

@@ -14,8 +14,8 @@ from engine.games.dukes_up.arrange import (
     find_plays,
     melds_for,
     most_playable,
-    subsets,
 )
+from engine.games.dukes_up.covers import subsets
 from engine.games.dukes_up.melds import find_cover, find_other_cover, is_meld, random_meld, usable
 from engine.games.dukes_up.rules import ARRANGE, BLACK, OWN, RED, Rules
 from engine.games.dukes_up.state import State

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import combinations
 from typing import NamedTuple
 
 from engine.cards import cards_in, label
 from engine.games.dukes_up.board import NO_CARD, Board
-from engine.games.dukes_up.covers import is_coverable
+from engine.games.dukes_up.covers import coverable_with
 from engine.games.dukes_up.melds import (
     find_cover,
     find_other_cover,
@@ -31,16 +30,6 @@ class Play(NamedTuple):
     taken: int
 
 
-def subsets(mask: int) -> Iterator[int]:
-    """All subsets of a mask, the largest number first, the empty set last."""
-    sub = mask
-    while True:
-        yield sub
-        if not sub:
-            return
-        sub = sub - 1 & mask
-
-
 def fief_bit(card: int) -> int:
     """The mask of a fief, 0 when there is none."""
     return 0 if card == NO_CARD else 1 << card
@@ -57,17 +46,12 @@ def find_plays(board: Board) -> list[Play]:
     able = usable(table | pool | guards | (goal | own_fief if goal else 0))
     if not able & (pool | guards | goal):
         return [Play(0, 0)]
-    targets = list(subsets(guards & able))
-    if goal & able and guards & able == guards:
-        targets.append(guards | goal)  # K5.7: all guards with the fief
-    found = []
-    for taken in targets:
-        mine = pool | (own_fief if goal & taken else 0)  # K5.7: f only with g
-        found += [
-            Play(played, taken)
-            for played in subsets(mine & able)
-            if is_coverable(table | played | taken)
-        ]
+    parts = coverable_with(table, (pool | guards) & able)
+    found = [Play(part & pool, part & guards) for part in parts]
+    if goal & able and guards & able == guards:  # K5.7: all guards with the fief, f only with g
+        taken = guards | goal
+        whole = table | taken
+        found += [Play(part, taken) for part in coverable_with(whole, (pool | own_fief) & able)]
     found.sort(key=lambda play: (play.played.bit_count(), play.taken.bit_count(), play))
     return found
 

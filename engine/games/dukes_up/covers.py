@@ -41,12 +41,7 @@ class _Open(NamedTuple):
 
 def is_coverable(mask: int) -> bool:
     """Whether these cards can be parted into melds (K3, K5.2, K9.1)."""
-    ranks = (
-        _SPREAD[mask & _SUIT]
-        | _SPREAD[mask >> 13 & _SUIT] << 1
-        | _SPREAD[mask >> 26 & _SUIT] << 2
-        | _SPREAD[mask >> 39 & _SUIT] << 3
-    )
+    ranks = _by_rank(mask)
     jokers = (mask >> JOKER_1).bit_count()
     aces = ranks >> 48
     if not aces and not jokers:
@@ -62,6 +57,81 @@ def is_coverable(mask: int) -> bool:
     return False
 
 
+def coverable_with(fixed: int, free: int) -> list[int]:
+    """Every part of some cards that can be added to others so that all parts into melds.
+
+    One walk answers for all of them: parts that lead to the same front go on together.
+
+    Args:
+        fixed: cards that must all lie in melds.
+        free: other cards, each of which may be added.
+
+    Returns:
+        masks within ``free``, in no order to rely on.
+    """
+    if (fixed | free) >> JOKER_1:
+        return [part for part in subsets(free) if is_coverable(fixed | part)]
+    must, may = _by_rank(fixed), _by_rank(free)
+    aces, free_aces = must >> 48, _choices(may >> 48)
+    thorns, flowers = _counts((must | may) >> 48)
+    low_thorns, low_flowers = _counts((must | may) & 15)
+    found: list[int] = []
+    for low in range(min(thorns, low_thorns) + 1):
+        for other in range(min(flowers, low_flowers) + 1):
+            for front, parts in _walk_all(_start(low, other, 0), must, may).items():
+                for suits, ace_bits in free_aces:
+                    high_thorns, high_flowers = _counts(aces | suits)
+                    if (
+                        high_thorns >= low
+                        and high_flowers >= other
+                        and _can_end(front, high_thorns - low, high_flowers - other)
+                    ):
+                        found += [part | ace_bits << _RANKS_ABOVE_ACE for part in parts]
+    return list(dict.fromkeys(found))
+
+
+def _walk_all(start: int, must: int, may: int) -> dict[int, list[int]]:
+    """The fronts after the king, each with the parts of the free cards that lead to it."""
+    layer = {start: [0]}
+    for rank in range(_RANKS_ABOVE_ACE):
+        suits, choices = must & 15, _choices(may & 15)
+        after: dict[int, list[int]] = {}
+        for before, parts in layer.items():
+            steps = _STEPS[before]
+            for more, bits in choices:
+                front = steps[suits | more]
+                if front is None:
+                    front = _learn(before, suits | more)
+                if front:
+                    added = bits << rank
+                    grown = [part | added for part in parts] if added else parts
+                    after[front] = after[front] + grown if front in after else grown
+        layer = after
+        must >>= 4
+        may >>= 4
+    return layer
+
+
+@cache
+def _choices(suits: int) -> tuple[tuple[int, int], ...]:
+    """Every choice among the cards of these suits at one rank, and their mask at rank two."""
+    return tuple(
+        (choice, sum(1 << 13 * suit for suit in range(4) if choice >> suit & 1))
+        for choice in range(16)
+        if not choice & ~suits
+    )
+
+
+def subsets(mask: int) -> Iterator[int]:
+    """All subsets of a mask, the largest number first, the empty set last."""
+    sub = mask
+    while True:
+        yield sub
+        if not sub:
+            return
+        sub = sub - 1 & mask
+
+
 def _walk(front: int, ranks: int) -> int:
     """The front after all ranks from the two to the king."""
     for _ in range(_RANKS_ABOVE_ACE):
@@ -73,6 +143,16 @@ def _walk(front: int, ranks: int) -> int:
         front = after
         ranks >>= 4
     return front
+
+
+def _by_rank(mask: int) -> int:
+    """The natural cards with the four suits of a rank side by side, the two first."""
+    return (
+        _SPREAD[mask & _SUIT]
+        | _SPREAD[mask >> 13 & _SUIT] << 1
+        | _SPREAD[mask >> 26 & _SUIT] << 2
+        | _SPREAD[mask >> 39 & _SUIT] << 3
+    )
 
 
 def _spread() -> list[int]:

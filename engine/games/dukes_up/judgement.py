@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import combinations
-from math import exp
 from typing import Final
 
 from engine.cards import cards_in
@@ -17,7 +16,7 @@ from engine.games.dukes_up.board import Board
 from engine.games.dukes_up.checks import can_discard_two, can_draw
 from engine.games.dukes_up.covers import is_coverable
 from engine.games.dukes_up.melds import JOKERS, usable
-from engine.games.dukes_up.rules import DUKES, OWN, PILE, RED, STOCK, other
+from engine.games.dukes_up.rules import DUKES, OWN, PILE, STOCK, other
 from engine.games.dukes_up.turn import Move
 
 WIN: Final = 1000.0
@@ -80,21 +79,6 @@ def rate(board: Board, play: Play, dukes: int) -> float:
     if board.fief_up[seat] and lead <= board.rules.bonus:
         worth -= FIEF_RISK * _danger(board, table, dukes | fief_bit(board.fief[seat]))
     return worth
-
-
-def hope(board: Board) -> tuple[float, float]:
-    """What each seat may hope for, 0 to 1, judged from points, guards and open fiefs.
-
-    The weights are those that fitted 1,500 games of the greedy player with some random moves best
-    (logistic regression on who won).
-    """
-    seat, foe = board.mover, other(board.mover)
-    worth = 0.16 * (board.points(seat) - board.points(foe))
-    worth += 0.33 * (board.dukes[seat].bit_count() - board.dukes[foe].bit_count())
-    worth += 0.12 * (board.hands[seat].bit_count() - board.hands[foe].bit_count())
-    worth += 0.79 * board.fief_up[foe] - 0.67 * board.fief_up[seat]
-    share = 1 / (1 + exp(-worth))
-    return (share, 1 - share) if seat == RED else (1 - share, share)
 
 
 def best_discards(board: Board) -> list[Move]:

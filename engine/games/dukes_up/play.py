@@ -10,7 +10,7 @@ from engine.cards import code, parse_card
 from engine.errors import RequestError
 from engine.games.dukes_up.meter import METER
 from engine.games.dukes_up.notation import play_tokens, write_moves
-from engine.games.dukes_up.players import candidates, greedy, look_ahead, random_player
+from engine.games.dukes_up.players import candidates, greedy, random_player
 from engine.games.dukes_up.playouts import quick_move
 from engine.games.dukes_up.rules import COLOURS, Rules, rules_of
 from engine.games.dukes_up.screen import SCREEN
@@ -79,7 +79,6 @@ PLAY = Play(
     screen=SCREEN,
     candidates=candidates,
     rollout=quick_move,
-    estimate=look_ahead,
     meter=METER,
     task=lambda scenario: task(scenario.content),
     end_rule="K8",

@@ -9,22 +9,19 @@ from engine.games.dukes_up.judgement import (
     best_draws,
     best_dukes,
     best_fiefs,
-    hope,
     near_arrangements,
 )
 from engine.games.dukes_up.moves import random_move
 from engine.games.dukes_up.rules import ARRANGE, DISCARD, DRAW, DUKES_PHASE, FIEF_PHASE
-from engine.games.dukes_up.state import State, known_state
+from engine.games.dukes_up.state import known_state
 from engine.games.dukes_up.turn import Move
-from engine.play import NOBODY, Turn
+from engine.play import Turn
 from engine.rng import Stream
 
 WIDE = 5
 """How many arrangements a search looks at."""
 FEW = 2
 """How many discards, fiefs or pairs of dukes it looks at."""
-AHEAD = 2
-"""How many turns are played on before a search judges."""
 
 
 def random_player(turn: Turn, rng: Stream) -> Move:
@@ -59,11 +56,3 @@ def candidates(board: Board, most: int = WIDE) -> list[Move]:
             return best_dukes(board)[:few]
         case _:
             return []
-
-
-def look_ahead(state: State) -> tuple[float, ...]:
-    """What each seat may hope for, judged after the next turns went as the greedy player's do."""
-    ahead = state.copy()
-    while ahead.to_move >= 0 and ahead.turn <= state.turn + AHEAD:
-        ahead.apply(candidates(ahead, 1)[0])
-    return ahead.rewards() if ahead.to_move == NOBODY else hope(ahead)
