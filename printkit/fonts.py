@@ -10,13 +10,13 @@ from __future__ import annotations
 import importlib.util
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from io import BytesIO
 from itertools import pairwise
 from pathlib import Path
 
 from printkit import icons
 from printkit.errors import PrintError
 from printkit.kerning import Kerning
+from printkit.sfnt import Face
 from printkit.units import MM_PER_PT
 
 ICONS = "icons"
@@ -85,6 +85,20 @@ def file(font: str) -> Path:
 
 
 @cache
+def face(font: str) -> Face:
+    """The tables of a face, read once.
+
+    Raises:
+        GlyphError: there is no such face.
+    """
+    if font == ICONS:
+        from printkit.icon_font import build
+
+        return Face(build())
+    return Face(file(font).read_bytes())
+
+
+@cache
 def metrics(font: str) -> Metrics:
     """The measures of a face, read once.
 
@@ -93,20 +107,17 @@ def metrics(font: str) -> Metrics:
     """
     if font == ICONS:
         return Metrics(icons.advances(), icons.ASCENT, icons.DESCENT, icons.CAP, icons.CAP)
-    path = file(font)
-    from fontTools.ttLib import TTFont  # late: it costs 40 ms
-
-    with TTFont(path, lazy=True) as face:
-        scale = 1000.0 / face["head"].unitsPerEm
-        widths = face["hmtx"].metrics
-        advances = {code: widths[name][0] * scale for code, name in face.getBestCmap().items()}
-        return Metrics(
-            advances=advances,
-            ascent=face["hhea"].ascent * scale,
-            descent=-face["hhea"].descent * scale,
-            cap_height=face["OS/2"].sCapHeight * scale,
-            x_height=face["OS/2"].sxHeight * scale,
-        )
+    data = face(font)
+    scale = 1000.0 / data.units
+    up, down = data.rise
+    low, high = data.heights
+    return Metrics(
+        advances={code: data.advance(glyph) * scale for code, glyph in data.glyphs.items()},
+        ascent=up * scale,
+        descent=-down * scale,
+        cap_height=high * scale,
+        x_height=low * scale,
+    )
 
 
 @lru_cache(maxsize=8192)
@@ -142,12 +153,7 @@ def split_runs(text: str, font: str) -> tuple[tuple[str, str], ...]:
 @cache
 def _kerning(font: str) -> Kerning | None:
     """The pair kerning of a face; our icons have none."""
-    if font == ICONS:
-        return None
-    from fontTools.ttLib import TTFont  # late: it costs 40 ms
-
-    with TTFont(BytesIO(file(font).read_bytes()), lazy=True) as face:
-        return Kerning(face)
+    return None if font == ICONS else Kerning(face(font))
 
 
 def kerns(text: str, font: str) -> list[float]:
@@ -158,7 +164,7 @@ def kerns(text: str, font: str) -> list[float]:
     kerning = _kerning(font)
     if kerning is None or not text:
         return [0.0] * len(text)
-    return [*(kerning.between(ord(a), ord(b)) for a, b in pairwise(text)), 0.0]
+    return [*(kerning.between(a, b) for a, b in pairwise(text)), 0.0]
 
 
 @lru_cache(maxsize=65536)
@@ -166,9 +172,9 @@ def _units(text: str, font: str) -> tuple[float, int]:
     """The advance of a text in thousandths of its size, and how many letters it has."""
     total = 0.0
     letters = 0
-    for face, part in split_runs(text, font):
-        advances = metrics(face).advances
-        total += sum(advances[ord(char)] for char in part) + sum(kerns(part, face))
+    for home, part in split_runs(text, font):
+        advances = metrics(home).advances
+        total += sum(advances[ord(char)] for char in part) + sum(kerns(part, home))
         letters += len(part)
     return total, letters
 

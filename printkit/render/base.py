@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from printkit import fonts
 from printkit.errors import PrintError
@@ -31,6 +32,7 @@ class Run:
     x: float
 
 
+@lru_cache(maxsize=4096)
 def number(value: float) -> str:
     """A length as short text, to the ten-thousandth."""
     text = f"{value:.4f}".rstrip("0").rstrip(".")

@@ -1,13 +1,16 @@
 """Shapes as PDF drawing operators (ISO 32000-1, tables 57-107); knows no library.
 
-Graphics state is written only when it changes, and neighbouring strokes of one paint become one
-path, so pages stay small.
+Graphics state is written only when it changes, neighbouring strokes of one paint become one path,
+neighbouring lines of text one text object, and groups that are only moved cost nothing: pages stay
+small.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any
 
 from printkit import fonts
 from printkit.curves import ellipse, rounded_rect
@@ -17,7 +20,6 @@ from printkit.render.base import (
     SceneError,
     group_matrix,
     halo_width,
-    number,
     place_text,
     use_matrix,
 )
@@ -37,56 +39,70 @@ from printkit.scene import (
     Use,
 )
 from printkit.theme import rgb
-from printkit.units import MM_PER_PT, PT_PER_MM
+from printkit.units import MM_PER_PT
 
 _CAPS = {"butt": 0, "round": 1, "square": 2}
 _JOINS = {"miter": 0, "round": 1, "bevel": 2}
-_STEPS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
+_POINTS = {"M": "m", "L": "l"}
+_ESCAPES = str.maketrans({"(": r"\(", ")": r"\)", "\\": r"\\", "\r": r"\r"})
 
-Encode = Callable[[str, str], list[tuple[str, bytes]]]
+Encode = Callable[[str, str], list[tuple[str, str]]]
 """(font key, text) -> [(name of a font resource, codes)]."""
 Form = Callable[[Symbol], str | None]
 """A symbol -> the name of its form resource; None to draw it in place."""
 
 
-@dataclass(slots=True)
-class State:
-    """What the graphics state holds; the page begins with PDF's own defaults."""
+@lru_cache(maxsize=16384)
+def number(value: float) -> str:
+    """A length as short text, to the thousandth."""
+    text = f"{value:.3f}".rstrip("0").rstrip(".")
+    return "0" if text in ("-0", "") else text
 
-    fill: str = "#000000"
-    stroke: str = "#000000"
-    width: float = 1.0
-    dash: tuple[float, ...] = ()
-    cap: str = "butt"
-    join: str = "miter"
+
+class State:
+    """What the graphics state holds; a page begins with PDF's own defaults."""
+
+    __slots__ = ("cap", "dash", "fill", "font", "join", "stroke", "tracking", "width")
+
+    def __init__(self) -> None:
+        self.fill = "#000000"
+        self.stroke = "#000000"
+        self.width = 1.0
+        self.dash: tuple[float, ...] = ()
+        self.cap = "butt"
+        self.join = "miter"
+        self.font = ("", 0.0)
+        self.tracking = 0.0
 
     def copy(self) -> State:
         """A state of its own."""
-        return State(self.fill, self.stroke, self.width, self.dash, self.cap, self.join)
+        other = State()
+        for name in self.__slots__:
+            setattr(other, name, getattr(self, name))
+        return other
 
 
-@dataclass(slots=True)
 class Writer:
     """Writes the operators of one page or form.
 
     Attributes:
-        encode: how text becomes codes of embedded fonts.
-        form: how a symbol becomes a form.
         out: the operators so far.
-        forms: names of the forms used.
     """
 
-    encode: Encode
-    form: Form
-    out: list[str] = field(default_factory=list)
-    forms: list[str] = field(default_factory=list)
-    _states: list[State] = field(default_factory=lambda: [State()])
-    _strokes: tuple[Paint, list[str]] | None = None
-
-    def forget(self) -> Writer:
-        """Take nothing of the state for granted: a form inherits that of its use."""
-        self._states = [State("", "", -1.0, (-1.0,), "", "")]
-        return self
+    def __init__(self, encode: Encode, form: Form, *, is_form: bool = False) -> None:
+        self.encode = encode
+        self.form = form
+        self.out: list[str] = []
+        self._state = State()
+        if is_form:  # which inherits the state of its use: nothing is taken for granted
+            state = self._state
+            state.fill = state.stroke = state.cap = state.join = ""
+            state.width, state.dash, state.tracking = -1.0, (-1.0,), -1.0
+        self._above: list[tuple[State, float, float]] = []
+        self._x = self._y = 0.0  # where shapes begin, below the last matrix
+        self._stroke: Paint | None = None  # of strokes that wait for more of their kind
+        self._steps: list[str] = []
+        self._in_text = False
 
     def draw(self, shapes: Iterable[Shape]) -> None:
         """Write shapes in their order.
@@ -95,76 +111,98 @@ class Writer:
             SceneError: a shape, colour or path step is unknown.
         """
         for shape in shapes:
-            self._shape(shape)
-        self._flush()
+            how = _HOW.get(type(shape))
+            if how is None:
+                raise SceneError(f"the PDF renderer cannot draw a {type(shape).__name__}")
+            how(self, shape)
 
     def content(self) -> str:
         """Everything written, as one content stream."""
         self._flush()
         return "\n".join(self.out)
 
-    def _shape(self, shape: Shape) -> None:
-        match shape:
-            case Line(x1, y1, x2, y2, paint):
-                steps = f"{number(x1)} {number(y1)} m {number(x2)} {number(y2)} l"
-                self._paint(steps, replace(paint, fill=None))
-            case Path(commands, paint):
-                self._paint(path_steps(commands), paint)
-            case Rect(x, y, width, height, paint, radius) if radius > 0:
-                self._paint(path_steps(rounded_rect(x, y, width, height, radius)), paint)
-            case Rect(x, y, width, height, paint):
-                self._paint(" ".join([*map(number, (x, y, width, height)), "re"]), paint)
-            case Circle(x, y, radius, paint):
-                self._paint(path_steps(ellipse(x, y, radius, radius)), paint)
-            case Text():
-                self._text(shape)
-            case Use():
-                self._use(shape)
-            case Group(shapes):
-                self._open(group_matrix(shape))
-                self.draw(shapes)
-                self._close()
-            case Clip(outline, shapes):
-                self._open(None)
-                self.out.append(f"{path_steps(outline)} W n")
-                self.draw(shapes)
-                self._close()
-            case Link():
-                pass  # an annotation of the page, not a drawing
-            case _:
-                raise SceneError(f"the PDF renderer cannot draw a {type(shape).__name__}")
+    # -- shapes -----------------------------------------------------------------------------------
+
+    def _line(self, line: Line) -> None:
+        paint = line.paint
+        if paint.fill is not None:
+            paint = replace(paint, fill=None)
+        x, y = self._x, self._y
+        ends = f"{number(line.x1 + x)} {number(line.y1 + y)} m "
+        self._paint(f"{ends}{number(line.x2 + x)} {number(line.y2 + y)} l", paint)
+
+    def _path(self, path: Path) -> None:
+        self._paint(path_steps(path.commands, self._x, self._y), path.paint)
+
+    def _rect(self, rect: Rect) -> None:
+        x, y = rect.x + self._x, rect.y + self._y
+        if rect.radius > 0:
+            outline = rounded_rect(x, y, rect.width, rect.height, rect.radius)
+            self._paint(path_steps(outline), rect.paint)
+        else:
+            size = f"{number(rect.width)} {number(rect.height)}"
+            self._paint(f"{number(x)} {number(y)} {size} re", rect.paint)
+
+    def _circle(self, circle: Circle) -> None:
+        x, y, radius = circle.x + self._x, circle.y + self._y, circle.radius
+        self._paint(path_steps(ellipse(x, y, radius, radius)), circle.paint)
+
+    def _group(self, group: Group) -> None:
+        self._within(group_matrix(group), group.shapes)
 
     def _use(self, use: Use) -> None:
         form = self.form(use.symbol)
         if form is None:
-            self._open(use_matrix(use))
-            self.draw(use.symbol.shapes)
-            self._close()
+            self._within(use_matrix(use), use.symbol.shapes)
             return
         self._flush()
-        self.forms.append(form)
-        self.out.append(f"q {_cm(use_matrix(use))} /{form} Do Q")
+        self.out.append(f"q {_cm(self._moved(use_matrix(use)))} /{form} Do Q")
+
+    def _clip(self, clip: Clip) -> None:
+        self._open(f"q {path_steps(clip.outline, self._x, self._y)} W n")
+        self.draw(clip.shapes)
+        self._close()
+
+    def _link(self, link: Link) -> None:
+        """Nothing: a link is an annotation of the page, not a drawing."""
+
+    def _within(self, matrix: Matrix, shapes: Iterable[Shape]) -> None:
+        """Shapes moved by a matrix; those only moved need none."""
+        if matrix[:4] == (1.0, 0.0, 0.0, 1.0):
+            x, y = self._x, self._y
+            self._x, self._y = x + matrix[4], y + matrix[5]
+            self.draw(shapes)
+            self._x, self._y = x, y
+            return
+        self._open(f"q {_cm(self._moved(matrix))}")
+        self._x = self._y = 0.0
+        self.draw(shapes)
+        self._close()
+
+    def _moved(self, matrix: Matrix) -> Matrix:
+        a, b, c, d, e, f = matrix
+        return (a, b, c, d, e + self._x, f + self._y)
 
     # -- state ------------------------------------------------------------------------------------
 
-    def _open(self, matrix: Matrix | None) -> None:
+    def _open(self, operators: str) -> None:
         self._flush()
-        self.out.append("q" if matrix is None else f"q {_cm(matrix)}")
-        self._states.append(self._states[-1].copy())
+        self.out.append(operators)
+        self._above.append((self._state, self._x, self._y))
+        self._state = self._state.copy()
 
     def _close(self) -> None:
         self._flush()
         self.out.append("Q")
-        self._states.pop()
+        self._state, self._x, self._y = self._above.pop()
 
     def _set_fill(self, colour: str) -> None:
-        state = self._states[-1]
-        if state.fill != colour:
-            state.fill = colour
+        if self._state.fill != colour:
+            self._state.fill = colour
             self.out.append(_colour(colour, "g", "rg"))
 
     def _set_stroke(self, paint: Paint) -> None:
-        state = self._states[-1]
+        state = self._state
         if paint.stroke is not None and state.stroke != paint.stroke:
             state.stroke = paint.stroke
             self.out.append(_colour(paint.stroke, "G", "RG"))
@@ -185,91 +223,126 @@ class Writer:
 
     def _paint(self, steps: str, paint: Paint) -> None:
         stroked = paint.stroke is not None and paint.width > 0
-        if paint.fill is None and not stroked:
-            return
         if paint.fill is None:
-            if self._strokes is not None and self._strokes[0] == paint:
-                self._strokes[1].append(steps)
-                return
-            self._flush()
-            self._strokes = (paint, [steps])
+            if stroked:
+                if self._stroke is not paint and self._stroke != paint:
+                    self._flush()
+                    self._stroke = paint
+                self._steps.append(steps)
             return
         self._flush()
         self._set_fill(paint.fill)
         star = "*" if paint.even_odd else ""
         if stroked:
             self._set_stroke(paint)
-            self.out.append(f"{steps} B{star}")
-        else:
-            self.out.append(f"{steps} f{star}")
+        self.out.append(f"{steps} {'B' if stroked else 'f'}{star}")
 
     def _flush(self) -> None:
-        if self._strokes is None:
-            return
-        paint, steps = self._strokes
-        self._strokes = None
-        self._set_stroke(paint)
-        self.out.append(" ".join([*steps, "S"]))
+        if self._in_text:
+            self.out.append("ET")
+            self._in_text = False
+        elif self._stroke is not None:
+            paint, self._stroke = self._stroke, None
+            self._set_stroke(paint)
+            self.out.append(" ".join([*self._steps, "S"]))
+            self._steps = []
+
+    # -- text -------------------------------------------------------------------------------------
 
     def _text(self, text: Text) -> None:
         if not text.text:
             return
-        self._flush()
-        operators = [f"{number(text.tracking * PT_PER_MM)} Tc"] if text.tracking else []
-        k = number(MM_PER_PT)
-        for run in place_text(text):
-            operators += self._run(run, text, k)
-        if text.tracking:
-            operators.append("0 Tc")
-        body = " ".join(operators)
+        runs = place_text(text)
         if text.halo is not None:
-            halo = halo_width(text.size_pt)
-            self._set_stroke(Paint(None, text.halo, halo, (), "round", "round"))
-            self.out.append(f"BT 1 Tr {body} 0 Tr ET")
-        self._set_fill(text.colour)
-        self.out.append(f"BT {body} ET")
+            self._flush()
+            self._set_stroke(Paint(None, text.halo, halo_width(text.size_pt), (), "round", "round"))
+            self.out.append("1 Tr")
+            self._runs(runs, text)
+            self._flush()
+            self.out.append("0 Tr")
+        if self._state.fill != text.colour:
+            self._flush()
+            self._set_fill(text.colour)
+        self._runs(runs, text)
 
-    def _run(self, run: Run, text: Text, k: str) -> list[str]:
-        """A run at its place; its codes may fall into several subsets, which follow on."""
-        operators = [f"{k} 0 0 -{k} {number(run.x)} {number(text.y)} Tm"]
-        kerns = fonts.kerns(run.text, run.font)
-        for resource, codes in self.encode(run.font, run.text):
-            operators.append(f"{resource} {number(text.size_pt)} Tf")
-            operators.append(show_text(codes, kerns[: len(codes)]))
-            kerns = kerns[len(codes) :]
-        return operators
+    def _runs(self, runs: Sequence[Run], text: Text) -> None:
+        """Runs at their places; codes of one run may fall into several subsets, which follow on."""
+        if not self._in_text:
+            self._flush()
+            self.out.append("BT")
+            self._in_text = True
+        state, size = self._state, text.size_pt * MM_PER_PT
+        if state.tracking != text.tracking:
+            state.tracking = text.tracking
+            self.out.append(f"{number(text.tracking)} Tc")
+        down = number(text.y + self._y)
+        for run in runs:
+            self.out.append(f"1 0 0 -1 {number(run.x + self._x)} {down} Tm")
+            kerns: Sequence[float] = fonts.kerns(run.text, run.font)
+            for resource, codes in self.encode(run.font, run.text):
+                if state.font != (resource, size):
+                    state.font = (resource, size)
+                    self.out.append(f"{resource} {size:.5g} Tf")
+                self.out.append(show_text(codes, kerns[: len(codes)]))
+                kerns = kerns[len(codes) :]
 
 
-def show_text(codes: bytes, kerns: Sequence[float]) -> str:
+_HOW: dict[type, Callable[[Writer, Any], None]] = {
+    Line: Writer._line,
+    Path: Writer._path,
+    Rect: Writer._rect,
+    Circle: Writer._circle,
+    Text: Writer._text,
+    Use: Writer._use,
+    Group: Writer._group,
+    Clip: Writer._clip,
+    Link: Writer._link,
+}
+
+
+def show_text(codes: str, kerns: Sequence[float]) -> str:
     """Codes with what is added after each, as one operator."""
     if not any(kerns):
-        return f"<{codes.hex()}> Tj"
+        return f"({codes.translate(_ESCAPES)}) Tj"
     parts: list[str] = []
-    letters = ""
-    for code, kern in zip(codes, kerns, strict=True):
-        letters += f"{code:02x}"
-        if kern:
-            parts.append(f"<{letters}> {number(-kern)}")
-            letters = ""
-    return f"[{' '.join(parts)}{f' <{letters}>' if letters else ''}] TJ"
+    start = 0
+    for place, kern in enumerate(kerns, 1):
+        if kern and place < len(kerns):
+            parts.append(f"({codes[start:place].translate(_ESCAPES)}){-kern:g}")
+            start = place
+    return f"[{''.join(parts)}({codes[start:].translate(_ESCAPES)})] TJ"
 
 
-def path_steps(commands: Iterable[Command]) -> str:
-    """Path commands as operators.
+def path_steps(commands: Iterable[Command], x: float = 0.0, y: float = 0.0) -> str:
+    """Path commands, moved by (x, y), as operators.
 
     Raises:
         SceneError: a step is none of M, L, C, Z.
     """
-    try:
-        return " ".join(" ".join([*map(number, v), _STEPS[name]]) for name, v in commands)
-    except KeyError as fault:
-        raise SceneError(f"unknown path step {fault}") from fault
+    steps: list[str] = []
+    for name, values in commands:
+        if name in _POINTS:
+            a, b = values
+            steps.append(f"{number(a + x)} {number(b + y)} {_POINTS[name]}")
+        elif name == "C":
+            a, b, c, d, e, f = values
+            steps.append(
+                f"{number(a + x)} {number(b + y)} {number(c + x)} {number(d + y)}"
+                f" {number(e + x)} {number(f + y)} c"
+            )
+        elif name == "Z":
+            steps.append("h")
+        else:
+            raise SceneError(f"unknown path step {name!r}")
+    return " ".join(steps)
 
 
 def _cm(matrix: Matrix) -> str:
-    return " ".join([*(f"{v:.6f}".rstrip("0").rstrip(".") for v in matrix), "cm"])
+    turn = " ".join(f"{v:.6f}".rstrip("0").rstrip(".") for v in matrix[:4])
+    return f"{turn} {number(matrix[4])} {number(matrix[5])} cm"
 
 
+@lru_cache(maxsize=256)
 def _colour(colour: str, grey: str, full: str) -> str:
     try:
         parts = rgb(colour)

@@ -118,7 +118,7 @@ def test_icon_face_is_the_same_in_every_process():
 def test_measuring_loads_no_renderer():
     program = (
         "import sys; from printkit import fonts; fonts.width('a♠', 'serif', 9);"
-        "print([m for m in ('reportlab', 'svgwrite', 'pypdfium2') if m in sys.modules])"
+        "print([m for m in ('fontTools', 'svgwrite', 'pypdfium2') if m in sys.modules])"
     )
     done = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, check=True
