@@ -13,6 +13,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from engine.carry import Carried, Carry
 from engine.document import Section
 from engine.findings import Finding
 from engine.options import Option, OptionValue
@@ -121,20 +122,28 @@ class BoonRule(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """A small lawful advantage that a campaign may carry into a night of a game.
 
     Attributes:
-        about: what it does, after the holder's name: ``moves first``.
+        about: what it does, after the holder's name: ``moves first``. With ``means`` the game
+            says itself what it comes to tonight, and this is the line for lists.
         rule: the rule id that allows it.
+        shift: by how many points in a hundred it may move the odds of a side at most, between
+            equal programs; what is measured may not exceed it.
         options: options of the game that are set for it.
         seat: the seat its holder takes; -1 for any.
         per_seat: an option with one number a seat, which is ``amount`` for the holder, 0 elsewhere.
         amount: see ``per_seat``.
+        means: how :attr:`Game.carry` writes it into the scenario; empty when options do.
+        shared: it is the whole table's and has no holder.
     """
 
     about: str
     rule: str
+    shift: int
     options: dict[str, Any] = {}
     seat: int = -1
     per_seat: str = ""
     amount: int = 0
+    means: str = ""
+    shared: bool = False
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -240,6 +249,8 @@ class Game:
         compare: findings about sound scenarios seen together, one list for each.
         codebook: the preset dictionary of restore codes; frozen with the format number.
         play: how it is played; None when it can only be printed.
+        carry: what a campaign's boons with ``means`` write into a scenario; None when nothing is
+            to be carried tonight.
         chronicle: a record's scenario, players and legal moves -> the story of the game, for
             print; None when there is none. Raises RequestError.
     """
@@ -254,6 +265,7 @@ class Game:
     compare: Callable[[Sequence[Scenario]], list[list[Finding]]] = _nothing_to_compare
     codebook: bytes = b""
     play: Play | None = None
+    carry: Callable[[Carry], Carried | None] | None = None
     chronicle: Callable[[Scenario, Sequence[str], Sequence[str]], list[Section]] | None = None
 
     @cached_property

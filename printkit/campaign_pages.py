@@ -15,6 +15,7 @@ from engine.campaign.model import Campaign, CampaignError, Entry, TablePlan
 from engine.campaign.story import (
     Chapter,
     Story,
+    boon_lines,
     result_line,
     side_of,
     tables,
@@ -160,8 +161,8 @@ def _tonight(story: Story) -> list[Block]:
     blocks: list[Block] = [Heading("Who sits where", 2)]
     rows = []
     for number, table in enumerate(story.plan.tables, 1):
-        boon = f"{table.boon.text} ({table.boon.rule})." if table.boon else "—"
-        rows.append((str(number), plain_text(_seated(table)), plain_text(boon)))
+        carried = " ".join(boon_lines(table)) or "—"
+        rows.append((str(number), plain_text(_seated(table)), plain_text(carried)))
     head = ("Table", "In order of seats", "Carried over")
     blocks.append(Table(tuple(rows), head=head, weights=(2, 9, 8)))
     seated = {seat for table in story.plan.tables for seat in table.seats}
@@ -238,9 +239,9 @@ def _chapter(number: int, chapter: Chapter) -> Block:
     game = registry.load(chapter.night.game)
     rows = []
     for table, rewards, scores in tables(chapter):
-        boon = f"{table.boon.text} ({table.boon.rule})" if table.boon else "—"
+        carried = " ".join(boon_lines(table)) or "—"
         line = plain_text(result_line(table, rewards, scores))
-        rows.append((line, plain_text(boon), table.scenario["id"]))
+        rows.append((line, plain_text(carried), table.scenario["id"]))
     head = (game.info.title, "Carried over", "Scenario")
     blocks: list[Block] = [Heading(f"{number}. {chapter.night.title}", 2)]
     if chapter.night.story:

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from engine.campaign.migrate import migrate
 from engine.errors import EngineError, UnreadableError
 from engine.scenario import MAX_BYTES, canonical, parse, pretty
 
@@ -33,8 +34,8 @@ class Night(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         seed: nights with the same word here are generated from the same seed; empty for its own.
         stakes: what hangs on it, in a sentence.
         story: read aloud before it.
-        boon: name of the game's boon that is carried into it; empty for none.
-        boon_after: outcomes of the night before that earn it; empty for all.
+        boons: names of the game's boons that are carried into it, at most one with a holder.
+        boon_after: outcomes of the night before that earn the holder's; empty for all.
         edges: outcome -> id of the night or ending that follows; ``else`` stands for the rest.
         told: outcome -> how it is told afterwards; ``else`` likewise.
     """
@@ -47,7 +48,7 @@ class Night(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     seed: str = ""
     stakes: str = ""
     story: str = ""
-    boon: str = ""
+    boons: tuple[str, ...] = ()
     boon_after: tuple[str, ...] = ()
     told: dict[str, str] = {}
 
@@ -82,7 +83,13 @@ class Shape(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 
 class Boon(msgspec.Struct, frozen=True, kw_only=True):
-    """What one table's holder carries into a night; an empty holder means the whole table."""
+    """What is carried into a night at one table, as its line says.
+
+    Attributes:
+        name: of the game's ``[boons.NAME]``; ``rule`` the rule id that allows it.
+        holder: whose it is; empty when it is the whole table's.
+        text: the line, without the rule.
+    """
 
     name: str
     holder: str
@@ -95,7 +102,7 @@ class TablePlan(msgspec.Struct, frozen=True, kw_only=True):
 
     seats: tuple[str, ...]
     scenario: dict[str, Any]
-    boon: Boon | None = None
+    boons: tuple[Boon, ...] = ()
 
 
 class TableResult(msgspec.Struct, frozen=True, kw_only=True):
@@ -174,7 +181,7 @@ def load(data: bytes, place: str) -> Campaign:
     if value.get("checksum") != checksum(value):
         raise DamagedError(f"{place}: damaged, its checksum does not fit what it says")
     try:
-        return msgspec.convert(value, Campaign)
+        return msgspec.convert(migrate(value), Campaign)
     except msgspec.ValidationError as fault:
         raise UnreadableError(f"{place}: {fault}") from fault
 

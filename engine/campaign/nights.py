@@ -3,26 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 
 from engine import registry
+from engine.campaign.boons import add_boon, boon_options, earned_boons, past_tables
 from engine.campaign.model import (
     FORMAT,
     MAX_NAME,
     MAX_PLAYERS,
-    Boon,
     Campaign,
     CampaignError,
     Entry,
-    Night,
     Shape,
     TablePlan,
 )
 from engine.campaign.planning import seat_everyone, take_seats
-from engine.campaign.story import Story, side_of, standings, tell
-from engine.game import BoonRule, Game, Request
+from engine.campaign.story import Story, tell
+from engine.game import Game, Request
 from engine.scenario import make_id, to_data
 
 
@@ -108,56 +106,20 @@ def _table(
 ) -> TablePlan:
     night = story.night
     assert night is not None  # noqa: S101 - plan_next has looked
-    boon = _boon(campaign, story, game, people)
-    rule = game.info.boons[boon.name] if boon else None
-    settled = boon is not None and rule is not None and rule.seat >= 0 and bool(boon.holder)
-    seats = take_seats(
-        campaign,
-        night.game,
-        people,
-        boon.holder if settled and boon else "",
-        rule.seat if settled and rule else 0,
-    )
+    earned = earned_boons(campaign, story, game, people)
+    fixed = next(((who, rule.seat) for _, rule, who in earned if who and rule.seat >= 0), ("", 0))
+    seats = take_seats(campaign, night.game, people, *fixed)
     options = dict(night.options)
-    if boon and rule:
-        options |= _boon_options(rule, seats, boon.holder)
+    for _, rule, holder in earned:
+        options |= boon_options(rule, seats, holder)
     words = [campaign.seed, night.seed or f"night {len(story.chapters) + 1} {night.id}"]
     if number > 1:
         words.append(f"table {number}")
     scenario = game.generate(Request(" / ".join(words), len(seats), options))
-    return TablePlan(seats=tuple(seats), scenario=to_data(scenario), boon=boon)
-
-
-def _boon_options(rule: BoonRule, seats: Sequence[str], holder: str) -> dict[str, Any]:
-    options = dict(rule.options)
-    if rule.per_seat:
-        options[rule.per_seat] = [rule.amount if seat == holder else 0 for seat in seats]
-    return options
-
-
-def _boon(campaign: Campaign, story: Story, game: Game, people: list[str]) -> Boon | None:
-    """At most one boon a table and night, so that nobody runs away."""
-    night: Night | None = story.night
-    if night is None or not night.boon or not story.chapters:
-        return None
-    last = story.chapters[-1].result.outcome
-    if night.boon_after and last not in night.boon_after:
-        return None
-    rule = game.info.boons[night.boon]
-    if game.info.together:
-        text = f"The defenders {rule.about}"
-        return Boon(name=night.boon, holder="", rule=rule.rule, text=text)
-    holder = _holder(campaign, people, last)
-    if not holder:
-        return None
-    return Boon(name=night.boon, holder=holder, rule=rule.rule, text=f"{holder} {rule.about}")
-
-
-def _holder(campaign: Campaign, people: list[str], last: str) -> str:
-    """Who holds a table's boon: the least crowned of those it falls to, or nobody."""
-    rows = [row for row in standings(campaign) if row.player in people]
-    if campaign.shape.carry == "winner":
-        rows = [row for row in rows if side_of(campaign, row.player) == last]
-    elif len({row.laurels for row in rows}) < 2:
-        return ""
-    return min(rows, key=lambda row: row.laurels).player if rows else ""
+    past, boons = past_tables(story, night), []
+    for name, rule, holder in earned:
+        carried = add_boon(game, scenario, seats, (name, rule, holder), past)
+        if carried is not None:
+            scenario, boon = carried
+            boons.append(boon)
+    return TablePlan(seats=tuple(seats), scenario=to_data(scenario), boons=tuple(boons))

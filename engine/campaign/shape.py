@@ -111,9 +111,13 @@ def _night_faults(shape: Shape, night: Night, info: Info, ids: list[str]) -> lis
             faults.append(f"{place}: {info.title} has no option {name!r}")
         elif not info.options[name].accepts(value):
             faults.append(f"{place}: option {name} cannot be {str(value)[:40]!r}")
-    if night.boon and night.boon not in info.boons:
-        known = ", ".join(info.boons) or "none"
-        faults.append(f"{place}: {info.title} has no boon {night.boon!r} (it has: {known})")
+    for name in night.boons:
+        if name not in info.boons:
+            known = ", ".join(info.boons) or "none"
+            faults.append(f"{place}: {info.title} has no boon {name[:40]!r} (it has: {known})")
+    held = [n for n in night.boons if n in info.boons and not info.boons[n].shared]
+    if len(held) > 1 or len(set(night.boons)) < len(night.boons):
+        faults.append(f"{place}: at most one boon that somebody holds, and none twice")
     possible = outcomes(shape, info)
     for edges, what in ((night.edges, "edge"), (night.told, "telling")):
         faults += [

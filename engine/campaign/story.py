@@ -134,3 +134,8 @@ def result_line(table: TablePlan, rewards: tuple[float, ...], scores: tuple[int,
     else:
         end = "won by " + " and ".join(winners)
     return f"{', '.join(named)}: {end}"
+
+
+def boon_lines(table: TablePlan) -> list[str]:
+    """What is carried over to a table, a sentence each, with the rule that allows it."""
+    return [f"{boon.text} ({boon.rule})." for boon in table.boons]

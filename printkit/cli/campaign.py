@@ -64,7 +64,7 @@ def show(file: FileArgument, as_json: JsonOption = False) -> None:
     Example: printkit campaign show war.json
     """
     from engine.campaign.graph import describe
-    from engine.campaign.story import standings, tell
+    from engine.campaign.story import boon_lines, standings, tell
     from printkit.campaign_file import read
 
     with refusing():
@@ -88,7 +88,7 @@ def show(file: FileArgument, as_json: JsonOption = False) -> None:
                 {
                     "seats": list(table.seats),
                     "scenario": table.scenario["id"],
-                    "boon": table.boon.text if table.boon else None,
+                    "boons": boon_lines(table),
                 }
                 for table in (story.plan.tables if story.plan else ())
             ],
@@ -260,16 +260,17 @@ def _shape(name: str) -> Shape:
 
 
 def _tell_plan(campaign: Campaign) -> None:
-    from engine.campaign.story import tell
+    from engine.campaign.story import boon_lines, tell
 
     story = tell(campaign)
     if story.night is None or story.plan is None:
         return
     say(f"Night {len(story.chapters) + 1}: {story.night.title}")
     for number, table in enumerate(story.plan.tables, 1):
-        boon = f"; {table.boon.text} ({table.boon.rule})" if table.boon else ""
         scenario = f"{table.scenario['title']} ({table.scenario['id']})"
-        say(f"  table {number}: {', '.join(table.seats)}: {scenario}{boon}")
+        say(f"  table {number}: {', '.join(table.seats)}: {scenario}")
+        for line in boon_lines(table):
+            say(f"    carried over: {line}")
     resting = [
         name
         for name in story.plan.present

@@ -36,7 +36,7 @@ edges = { Red = "end", else = "two" }
 id = "two"
 title = "Two"
 game = "dukes-up"
-boon = "first-move"
+boons = ["first-move"]
 edges = { else = "end" }
 [[endings]]
 id = "end"
@@ -84,7 +84,7 @@ def test_every_shape_can_be_played_to_each_kind_of_end(name: str) -> None:
         ('else = "two"', 'else = "three"', "leads to 'three'"),
         ('else = "two"', 'else = "end"', "two: nothing that can happen leads there"),
         ('{ else = "end" }', '{ else = "one" }', "round in a circle"),
-        ('boon = "first-move"', 'boon = "luck"', "has no boon 'luck'"),
+        ('boons = ["first-move"]', 'boons = ["luck"]', "has no boon 'luck'"),
         ('Red = "end"', 'Green = "end"', "'Green' is no outcome"),
         ('id = "two"', 'id = "one"', "two nights or endings are called 'one'"),
         ('sides = ["Red", "Blue"]', 'sides = ["Red"]', "sides must be two"),
@@ -109,10 +109,10 @@ def test_a_boon_is_one_a_table_and_cites_its_rule() -> None:
     campaign = won_by(plan_next(campaign), 1)
     campaign = plan_next(campaign)
     for table in tell(campaign).plan.tables:
-        assert table.boon is not None
-        assert table.boon.holder == table.seats[0]
-        assert table.boon.holder in ("Ben", "Dee")
-        assert table.boon.rule == "K2.1"
+        (boon,) = table.boons
+        assert boon.holder == table.seats[0]
+        assert boon.holder in ("Ben", "Dee")
+        assert boon.rule == "K2.1"
         assert table.scenario["content"]["first"] == "red"
 
 

@@ -16,6 +16,7 @@ options (A7): ``refill=five``, ``tiebreak=attacks``.
 from importlib import resources
 
 from engine.game import Game, Sheet
+from engine.games.dabu_deeps.carry import carry
 from engine.games.dabu_deeps.generate import make_content
 from engine.games.dabu_deeps.model import schema
 from engine.games.dabu_deeps.play import PLAY
@@ -48,4 +49,5 @@ GAME = Game(
     compare=compare,
     codebook=resources.files(__name__).joinpath("codebook.txt").read_bytes(),
     play=PLAY,
+    carry=carry,
 )

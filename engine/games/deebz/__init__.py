@@ -16,6 +16,7 @@ players are listed in ``areas``.
 from importlib import resources
 
 from engine.game import Game, Sheet
+from engine.games.deebz.carry import carry
 from engine.games.deebz.generate import make_content
 from engine.games.deebz.model import schema
 from engine.games.deebz.play import PLAY
@@ -46,4 +47,5 @@ GAME = Game(
     script=script,
     codebook=resources.files(__name__).joinpath("codebook.txt").read_bytes(),
     play=PLAY,
+    carry=carry,
 )

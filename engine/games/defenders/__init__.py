@@ -19,6 +19,7 @@ from __future__ import annotations
 from importlib import resources
 
 from engine.game import Game
+from engine.games.defenders.carry import carry
 from engine.games.defenders.generate import make_content
 from engine.games.defenders.host import packing, script
 from engine.games.defenders.model import schema
@@ -37,5 +38,6 @@ GAME = Game(
     script=script,
     codebook=resources.files("engine.games.defenders").joinpath("codebook.txt").read_bytes(),
     play=PLAY,
+    carry=carry,
     chronicle=chronicle,
 )

@@ -130,7 +130,7 @@ def _write(
             {"number": number, "location": name} for number, name in enumerate(links.exteriors, 1)
         ],
         "defenders": defenders,
-        "threats": _threats(setting, namer, deck[: len(defenders)], streams.stream("threats")),
+        "threats": make_threats(setting, namer, deck[: len(defenders)], streams.stream("threats")),
         "unused": [code(card) for card in DECK if code(card) not in used],
         "deck": deck,
         "journal": [],
@@ -190,7 +190,10 @@ def build_deck(stream: Stream) -> list[str]:
     return top + low
 
 
-def _threats(setting: str, namer: Namer, cards: list[str], stream: Stream) -> list[dict[str, Any]]:
+def make_threats(
+    setting: str, namer: Namer, cards: list[str], stream: Stream
+) -> list[dict[str, Any]]:
+    """The threats of the deck's first cards, named (F7.2)."""
     from_code = {code(card): card for card in DECK}
     threats = []
     for number, text in enumerate(cards, 1):

@@ -1,0 +1,106 @@
+"""What is carried over: who has earned it, and how it gets into a scenario.
+
+At most one boon a table and night has a holder; the others are the whole table's. Each is an option
+of the game or one of its means (:mod:`engine.carry`), cites its rule, and is one line on the page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from engine.campaign.model import Boon, Campaign, CampaignError, Night
+from engine.campaign.story import Story, side_of, standings
+from engine.carry import Carry, Past
+from engine.game import BoonRule, Game, Request
+from engine.rng import Streams
+from engine.scenario import Scenario
+
+Earned = tuple[str, BoonRule, str]
+"""A boon's name, its rule, and its holder (empty: the whole table)."""
+
+
+def earned_boons(
+    campaign: Campaign, story: Story, game: Game, people: Sequence[str]
+) -> list[Earned]:
+    """The boons of a table of the coming night; none on the first."""
+    night = story.night
+    if night is None or not story.chapters:
+        return []
+    last = story.chapters[-1].result.outcome
+    found = []
+    for name in night.boons:
+        rule = game.info.boons[name]
+        if rule.shared:
+            found.append((name, rule, ""))
+        elif not night.boon_after or last in night.boon_after:
+            holder = "" if game.info.together else _holder(campaign, people, last)
+            if holder or game.info.together:
+                found.append((name, rule, holder))
+    return found
+
+
+def _holder(campaign: Campaign, people: Sequence[str], last: str) -> str:
+    """Who holds a table's boon: the least crowned of those it falls to, or nobody."""
+    rows = [row for row in standings(campaign) if row.player in people]
+    if campaign.shape.carry == "winner":
+        rows = [row for row in rows if side_of(campaign, row.player) == last]
+    elif len({row.laurels for row in rows}) < 2:
+        return ""
+    return min(rows, key=lambda row: row.laurels).player if rows else ""
+
+
+def boon_options(rule: BoonRule, seats: Sequence[str], holder: str) -> dict[str, Any]:
+    """The options that a boon sets for the generator."""
+    options = dict(rule.options)
+    if rule.per_seat:
+        options[rule.per_seat] = [rule.amount if seat == holder else 0 for seat in seats]
+    return options
+
+
+def past_tables(story: Story, night: Night) -> tuple[Past, ...]:
+    """The earlier tables a night remembers: of its own place where it has one, else of its game."""
+    return tuple(
+        Past(
+            msgspec.convert(plan.scenario, Scenario),
+            plan.seats,
+            result.rewards,
+            tuple(result.record["moves"]) if result.record else None,
+        )
+        for chapter in story.chapters
+        if chapter.night.game == night.game and chapter.night.seed == night.seed
+        for plan, result in zip(chapter.plan.tables, chapter.result.results, strict=True)
+    )
+
+
+def add_boon(
+    game: Game, scenario: Scenario, seats: Sequence[str], earned: Earned, past: tuple[Past, ...]
+) -> tuple[Scenario, Boon] | None:
+    """A scenario with a boon in it, and its line; None when there is nothing to carry tonight.
+
+    Args:
+        game: of the scenario.
+        scenario: as generated; a boon that options make is in it already.
+        seats: the people in order of seats.
+        earned: what and whose.
+        past: earlier tables.
+
+    Raises:
+        CampaignError: the game names a means that it does not have.
+    """
+    name, rule, holder = earned
+    who = holder or ("The defenders" if game.info.together else "The table")
+    if not rule.means:
+        return scenario, Boon(name=name, holder=holder, rule=rule.rule, text=f"{who} {rule.about}")
+    if game.carry is None:
+        raise CampaignError(f"{game.info.title} has no means for its boon {name!r}")
+    seed = f"{scenario.seed} / {name} {len(past)}"  # the same place again is another night
+    streams = Streams(seed, "campaign")
+    carried = game.carry(Carry(rule.means, scenario, tuple(seats), holder, past, streams))
+    if carried is None:
+        return None
+    request = Request(seed, scenario.players, scenario.options)
+    changed = game.seal(request, carried.title, carried.content)
+    return changed, Boon(name=name, holder=holder, rule=rule.rule, text=carried.text)

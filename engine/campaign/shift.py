@@ -1,0 +1,99 @@
+"""How far a boon moves the odds: the same deals and dice with it and without it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import sqrt
+
+from engine.campaign.boons import Earned, add_boon, boon_options
+from engine.carry import Past
+from engine.game import Game, Request
+from engine.players import find_player
+from engine.playing import Dice, play_out, play_record
+from engine.record import play_of
+from engine.scenario import Scenario
+
+PROGRAM = "greedy"
+
+
+@dataclass(frozen=True, slots=True)
+class Shift:
+    """What was measured.
+
+    Attributes:
+        games: pairs of games.
+        without, given: the holder's mean share (0 to 1) without the boon and with it.
+        error: half the width of the 95 % interval of their difference.
+    """
+
+    games: int
+    without: float
+    given: float
+    error: float
+
+    @property
+    def points(self) -> float:
+        """The difference in points of a hundred."""
+        return 100 * (self.given - self.without)
+
+
+def summarise(pairs: list[tuple[float, float]]) -> Shift:
+    """A shift from pairs of shares, without and with the boon; at least two pairs."""
+    count = len(pairs)
+    gains = [given - without for without, given in pairs]
+    mean = sum(gains) / count
+    spread = sum((gain - mean) ** 2 for gain in gains) / (count - 1)
+    return Shift(
+        count,
+        sum(without for without, _ in pairs) / count,
+        sum(given for _, given in pairs) / count,
+        1.96 * sqrt(spread / count),
+    )
+
+
+def play_pair(game: Game, name: str, number: int, seed: str) -> tuple[float, float]:
+    """The share of a boon's holder in one game without it and with it.
+
+    The holder's seat goes round with ``number``; where the boon belongs to the table, it is the
+    share of whoever won the night before.
+
+    Args:
+        game: whose boon it is.
+        name: of the boon.
+        number: of the pair, from 0.
+        seed: any text.
+    """
+    rule = game.info.boons[name]
+    count = game.info.default_players
+    seat = rule.seat if rule.seat >= 0 else number % count
+    people = [f"P{place}" for place in range(count)]
+    holder = "" if rule.shared or game.info.together else people[seat]
+    words = f"{seed}#{number}"
+    plain = game.generate(Request(words, count))
+    given = game.generate(Request(words, count, boon_options(rule, people, holder)))
+    earned: Earned = (name, rule, holder)
+    past = (_night_before(game, people, seat, words),) if rule.means else ()
+    carried = add_boon(game, given, people, earned, past)
+    changed = carried[0] if carried else given
+    return _share(game, plain, seat, words), _share(game, changed, seat, words)
+
+
+def _night_before(game: Game, people: list[str], winner: int, words: str) -> Past:
+    """A night that ``winner`` has won; played out where all win or lose together."""
+    scenario = game.generate(Request(f"{words} before", len(people)))
+    if not game.info.together:
+        won = tuple(float(place == winner) for place in range(len(people)))
+        return Past(scenario, tuple(people), won)
+    play = play_of(game)
+    players = [find_player(PROGRAM, play)] * len(people)
+    record = play_record(play, scenario, players, people, words)
+    return Past(scenario, tuple(people), (1.0,) * len(people), tuple(record["moves"]))
+
+
+def _share(game: Game, scenario: Scenario, seat: int, words: str) -> float:
+    play = play_of(game)
+    dice = Dice(words, game.info.default_players)
+    state = play.start(play.complete(scenario, dice.setup))
+    play_out(state, [find_player(PROGRAM, play)] * game.info.default_players, dice)
+    rewards: tuple[float, ...] = state.rewards()
+    return rewards[seat]

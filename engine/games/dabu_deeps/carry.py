@@ -1,0 +1,39 @@
+"""What a campaign carries into a round: scouts who went ahead, or a defender who closed the ways.
+
+A set-up may fix the order of the attacker's deck (A9.2); so the first hand may be sure to hold a
+spy, or sure to hold none. The table does the same by hand before the first attack.
+"""
+
+from __future__ import annotations
+
+from engine.cards import is_joker, parse_card
+from engine.carry import Carried, Carry
+
+HAND = 5
+"""Cards of the first hand (A3.2)."""
+ATTACKER = 0
+
+
+def carry(request: Carry) -> Carried | None:
+    """The round with one spy surely in the attacker's first hand, or surely none (A9.2)."""
+    deck = list(request.scenario.content["attacker_deck"])
+    spies = [place for place, text in enumerate(deck) if is_joker(parse_card(text))]
+    early = [place for place in spies if place < HAND]
+    lot = request.streams.stream("scouts")
+    if request.seat == ATTACKER:
+        swaps = [] if early else [(spies[0], lot.below(HAND))]
+        text = (
+            f"{request.holder} scouted ahead: lay one joker aside, shuffle, draw four cards and"
+            " take the joker as the fifth"
+        )
+    else:
+        free = [n for n in range(HAND, len(deck)) if n not in spies]
+        swaps = list(zip(early, lot.sample(free, len(early)), strict=True))
+        text = (
+            f"{request.holder} has closed the secret ways: the attacker's first five cards hold no"
+            " joker; shuffle one back and draw again"
+        )
+    for one, other in swaps:
+        deck[one], deck[other] = deck[other], deck[one]
+    content = {**request.scenario.content, "attacker_deck": deck}
+    return Carried(content, request.scenario.title, text)

@@ -1,0 +1,218 @@
+"""What a campaign carries into a siege: the same city, scarred, with those who came through.
+
+Running state belongs to records (F19), so a city's past is written in what a scenario can say: a
+place that was lost bears the word *damaged* on a card nobody used (F3.2), a wounded unit fights on
+with a lower type card of its class (F2.10), and a fallen one has left its post to others.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.cards import DECK, code, face_value, label, parse_card, suit_of
+from engine.carry import Carried, Carry, Past
+from engine.games.defenders import words
+from engine.games.defenders.board import INTACT
+from engine.games.defenders.field import DEAD
+from engine.games.defenders.generate import build_deck, make_threats
+from engine.games.defenders.naming import Namer
+from engine.games.defenders.notation import replay
+from engine.games.defenders.placing import place_defenders
+from engine.games.defenders.stacks import TYPE, Played, class_name, roles
+from engine.games.defenders.start import start
+from engine.rng import Stream
+
+SCARS = ("damaged", "run-down")
+"""Words of places that were lost once, and again (F3.2)."""
+MOST_SCARS = 2
+TOLD_LOSSES = {True: 1, False: 3}
+"""Units lost where people only told whether the city held."""
+MOST_TOLD = 3
+NEEDED_ROLES = ("engineers", "healers")
+_PLACES, _UNITS = "locations", "defenders"
+
+Stack = dict[str, Any]
+
+
+@dataclass(slots=True)
+class Aftermath:
+    """What a siege left: ids of lost units and places, and wounds by unit."""
+
+    fallen: list[str] = field(default_factory=list)
+    wounds: dict[str, int] = field(default_factory=dict)
+    scars: list[str] = field(default_factory=list)
+
+
+def carry(request: Carry) -> Carried | None:
+    """The city of the last siege, as that siege left it; None before the first."""
+    if not request.past:
+        return None
+    last, fresh = request.past[-1], request.scenario.content
+    after = _look_back(request, last)
+    content = _copy(last.scenario.content)
+    spare = {code(card) for card in DECK} - {
+        c["card"] for s in _stacks(content) for c in s["cards"]
+    }
+    told = [*_scar(content, after, spare), *_wound(content, after, spare)]
+    recruits = _muster(request, content, after, len(fresh[_UNITS]))
+    seats = request.scenario.players
+    for item in _stacks(content):
+        item["finalised_by"] = (item["finalised_by"] - 1) % seats + 1  # FV23
+    deck = build_deck(request.streams.stream("deck"))
+    namer = Namer(content["setting"], request.streams.stream("names"))
+    count = len(content[_UNITS])
+    content |= {
+        "players": seats,
+        "first_player": 1,
+        "deck": deck,
+        "threats": make_threats(
+            content["setting"], namer, deck[:count], request.streams.stream("threats")
+        ),
+        "unused": sorted(_unused(content), key=parse_card),  # FV6
+        "journal": [],
+    }
+    place_defenders(content[_UNITS], content[_PLACES], request.streams.stream("posts"))  # F6.1
+    if recruits:
+        told.append(f"new at their posts: {_some(recruits)}")
+    text = "The same city stands again"
+    return Carried(content, last.scenario.title, f"{text}: {'; '.join(told)}" if told else text)
+
+
+def _look_back(request: Carry, last: Past) -> Aftermath:
+    """What the record shows; without one the lot decides, kinder when the city held."""
+    content = last.scenario.content
+    units = [item["id"] for item in content[_UNITS]]
+    if last.moves is None:
+        lot = request.streams.stream("aftermath")
+        held = max(last.rewards) > 0
+        order = lot.shuffled(units)
+        lost = TOLD_LOSSES[held]
+        scars = lot.sample([item["id"] for item in content[_PLACES]], 1 if held else MOST_SCARS)
+        return Aftermath(order[:lost], dict.fromkeys(order[lost : lost + 2], 1), sorted(scars))
+    siege = start(last.scenario)
+    replay(siege, list(last.moves))
+    board = siege.board
+    return Aftermath(
+        [name for number, name in enumerate(units) if board.at[number] == DEAD],
+        {name: board.wounds[n] for n, name in enumerate(units) if board.wounds[n]},
+        [
+            item["id"]
+            for number, item in enumerate(content[_PLACES])
+            if board.status[number] != INTACT
+        ],
+    )
+
+
+def _scar(content: dict[str, Any], after: Aftermath, spare: set[str]) -> list[str]:
+    """Write a scar's word on places that were lost, as far as unused spades go (F3.2)."""
+    told: list[str] = []
+    for item in content[_PLACES]:
+        held = {play["word"] for play in item["cards"]}
+        word = next((scar for scar in SCARS if scar not in held), "")
+        card = next((text for text in sorted(spare) if text.endswith("S")), "")
+        if item["id"] in after.scars and word and card and len(told) < MOST_SCARS:
+            spare.discard(card)
+            item["cards"].append({"card": card, "role": "descriptor", "word": word})  # F2.4
+            told.append(f"{item['name']} is {word}")
+    return told
+
+
+def _wound(content: dict[str, Any], after: Aftermath, spare: set[str]) -> list[str]:
+    """Wounds lower a unit's type card within its class, as far as unused cards go (F15.1)."""
+    told: list[str] = []
+    for unit in content[_UNITS]:
+        wounds = 0 if unit["id"] in after.fallen else after.wounds.get(unit["id"], 0)
+        play = max((p for p in unit["cards"] if p["role"] == TYPE), key=_order)
+        old = parse_card(play["card"])
+        lower = [
+            text
+            for text in sorted(spare, key=parse_card)
+            if 0 < face_value(old) - face_value(parse_card(text)) <= wounds
+            and words.class_index(parse_card(text)) == words.class_index(old)
+        ]
+        if lower:
+            new = min(lower, key=lambda text: face_value(parse_card(text)))
+            spare.add(play["card"])
+            spare.discard(new)
+            play["card"] = new
+            told.append(f"{unit['name']} ({label(parse_card(new))})")
+    return [f"wounded: {_some(told)}"] if told else []
+
+
+def _some(names: list[str]) -> str:
+    """The first names of a list that may be long: the city page has them all."""
+    if len(names) <= MOST_TOLD:
+        return ", ".join(names)
+    return f"{', '.join(names[: MOST_TOLD - 1])} and {len(names) - MOST_TOLD + 1} more"
+
+
+def _order(play: dict[str, Any]) -> tuple[int, int]:
+    card = parse_card(play["card"])
+    return face_value(card), int(suit_of(card))
+
+
+def _muster(request: Carry, content: dict[str, Any], after: Aftermath, wanted: int) -> list[str]:
+    """Bring the units to tonight's number: the fallen leave first, the rest get new names.
+
+    Returns:
+        the names of those who are new.
+    """
+    units: list[Stack] = content[_UNITS]
+    setting = content["setting"]
+    leaving = sorted(
+        units, key=lambda u: (u["id"] not in after.fallen, -after.wounds.get(u["id"], 0))
+    )
+    for unit in leaving:
+        rest = [other for other in units if other is not unit]
+        if len(units) > wanted and _is_rounded(setting, rest):
+            units = rest
+    units = units[: max(wanted, 0)] if len(units) > wanted else units
+    lot = request.streams.stream("recruits")
+    taken = {unit["name"] for unit in content[_UNITS]}
+    new = []
+    for unit in units:
+        if unit["id"] in after.fallen:
+            unit["name"] = _fresh_name(lot, setting, unit, taken)
+            taken.add(unit["name"])
+            new.append(unit["name"])
+    for number, unit in enumerate(units, 1):
+        unit["id"] = f"D{number}"
+    content[_UNITS] = units
+    return new
+
+
+def _fresh_name(lot: Stream, setting: str, unit: Stack, taken: set[str]) -> str:
+    """A name nobody in the city bears; the old one, handed on, when the lists are used up."""
+    cards, lists = _played(unit), words.setting(setting)
+    wanted = set(roles(setting, cards))
+    free = [name for name in lists.names["def", class_name("def", cards)] if name not in taken]
+    suited = [name for name in free if bool(wanted & set(lists.tags.get(name, ()))) == bool(wanted)]
+    return lot.pick(suited or free) if free else f"{unit['name']} the Younger"
+
+
+def _is_rounded(setting: str, units: list[Stack]) -> bool:
+    """Whether engineers, healers, a Jack and a regiment are left (FV21)."""
+    kinds = {class_name("def", _played(unit)) for unit in units}
+    held = {role for unit in units for role in roles(setting, _played(unit))}
+    return {"jack", "regiment"} <= kinds and held >= set(NEEDED_ROLES)
+
+
+def _played(unit: Stack) -> list[Played]:
+    return [Played(parse_card(p["card"]), p["role"], p["word"]) for p in unit["cards"]]
+
+
+def _stacks(content: dict[str, Any]) -> list[Stack]:
+    return [*content[_PLACES], *content[_UNITS]]
+
+
+def _unused(content: dict[str, Any]) -> set[str]:
+    return {code(card) for card in DECK} - {p["card"] for s in _stacks(content) for p in s["cards"]}
+
+
+def _copy(content: dict[str, Any]) -> dict[str, Any]:
+    """The content with stacks that can be changed."""
+    copied = dict(content)
+    for group in (_PLACES, _UNITS):
+        copied[group] = [{**s, "cards": [dict(p) for p in s["cards"]]} for s in content[group]]
+    return copied

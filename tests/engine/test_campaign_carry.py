@@ -1,0 +1,192 @@
+"""What one night leaves to the next: legal means, named rules, the same city with its scars."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from engine import registry
+from engine.campaign.boons import add_boon
+from engine.campaign.model import load
+from engine.campaign.nights import new_campaign, plan_next
+from engine.campaign.results import add_results, claimed, planned, recorded
+from engine.campaign.shape import built_in
+from engine.campaign.shift import play_pair, summarise
+from engine.campaign.story import tell
+from engine.carry import Past
+from engine.findings import Severity
+from engine.game import Request
+from engine.players import find_player
+from engine.playing import play_record
+from engine.record import play_of
+from engine.scenario import Scenario
+from engine.validate import find_faults
+from printkit.campaign_file import seal
+
+OLD = Path(__file__).parent / "old"
+BOONS = [
+    (info.slug, name)
+    for info in registry.infos()
+    for name, rule in info.boons.items()
+    if rule.means
+]
+
+
+def carried(slug: str, name: str, seed: str, *, is_recorded: bool = False):
+    """A scenario with a boon in it after one night, which the first seat has won."""
+    game = registry.load(slug)
+    rule, count = game.info.boons[name], game.info.default_players
+    people = tuple(f"P{n}" for n in range(count))
+    before = game.generate(Request(f"{seed} before", count))
+    won = (1.0,) * count if game.info.together else (1.0, *[0.0] * (count - 1))
+    moves = None
+    if is_recorded:
+        play = play_of(game)
+        record = play_record(
+            play, before, [find_player("greedy", play)] * count, list(people), seed
+        )
+        moves = tuple(record["moves"])
+    scenario = game.generate(Request(seed, count))
+    holder = "" if rule.shared else people[0]
+    past = (Past(before, people, won, moves),)
+    return scenario, add_boon(game, scenario, people, (name, rule, holder), past)
+
+
+@pytest.mark.parametrize(("slug", "name"), BOONS)
+@pytest.mark.parametrize("seed", ["a", "b", "c"])
+def test_what_is_carried_is_sound_and_says_so_in_a_line(slug: str, name: str, seed: str) -> None:
+    scenario, added = carried(slug, name, seed)
+    assert added is not None
+    changed, boon = added
+    assert changed.id != scenario.id
+    game = registry.load(slug)
+    clean = {finding.rule for finding in game.find_faults(scenario)}
+    found = [f for f in find_faults(game, changed) if f.rule not in clean]
+    assert [f for f in found if f.severity is Severity.ERROR] == []
+    assert {f.rule for f in found} <= {"FV5", "FV8"}
+    assert "\n" not in boon.text
+    assert len(boon.text) < 400
+    play = play_of(game)
+    play.start(changed)
+
+
+def test_a_spy_is_in_the_first_hand_of_a_scout_and_in_no_other() -> None:
+    game = registry.load("dabu-deeps")
+    rule = game.info.boons["scouts"]
+    for number in range(30):
+        scenario = game.generate(Request(f"spy {number}", 2))
+        for seat, wanted in ((0, {1, 2}), (1, {0})):
+            added = add_boon(game, scenario, ("A", "B"), ("scouts", rule, "AB"[seat]), ())
+            assert added is not None
+            deck = added[0].content["attacker_deck"]
+            assert sum(card.startswith("JK") for card in deck[:5]) in wanted
+            assert sorted(deck) == sorted(scenario.content["attacker_deck"])
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_saga_besieges_one_city(seed: int) -> None:
+    """Streets, walls, ways and entry points stay; survivors keep their names; scars are words."""
+    campaign = new_campaign(built_in("saga"), ("Ann", "Ben"), str(seed))
+    game = registry.load("defenders")
+    play = play_of(game)
+    last, lived = {}, 0
+    while tell(campaign).night is not None:
+        campaign = plan_next(campaign)
+        _, plan = planned(campaign)
+        (table,) = plan.tables
+        city = table.scenario["content"]
+        assert not [f for f in find_faults(game, table.scenario) if f.severity is Severity.ERROR]
+        if last:
+            for key in ("features", "connections", "barriers", "entry_points", "bounds"):
+                assert city[key] == last[key]
+            for now, then in zip(city["locations"], last["locations"], strict=True):
+                changed = {key for key in then if now[key] != then[key]}
+                assert changed <= {"cards", "finalised_by"}
+                assert now["cards"][: len(then["cards"])] == then["cards"]
+            assert len(city["defenders"]) == len(last["defenders"]) - 1
+            assert city["deck"] != last["deck"]
+            names = {unit["name"] for unit in last["defenders"]}
+            assert not lived or {unit["name"] for unit in city["defenders"]} & names
+            assert "The same city stands again" in table.boons[0].text
+        last = city
+        record = play_record(
+            play,
+            msgspec.convert(table.scenario, Scenario),
+            [find_player("greedy", play)] * 2,
+            list(table.seats),
+            f"{seed}",
+        )
+        number, result = recorded(plan, record, "r.json")
+        campaign = add_results(campaign, {number: result})
+        lived = record["outcome"]["units"]
+
+
+def test_told_by_words_a_fallen_city_bears_two_scars() -> None:
+    campaign = plan_next(new_campaign(built_in("saga"), ("Ann",), "words"))
+    _, plan = planned(campaign)
+    campaign = plan_next(add_results(campaign, claimed(plan, [], {}, "fallen")))
+    _, plan = planned(campaign)
+    places = plan.tables[0].scenario["content"]["locations"]
+    words = [card["word"] for place in places for card in place["cards"]]
+    assert words.count("damaged") >= 1
+    assert "new at their posts" in plan.tables[0].boons[0].text
+
+
+def test_a_deck_outgrows_another_by_two_cards_at_most() -> None:
+    game = registry.load("deebz")
+    rule = game.info.boons["growth"]
+    before = game.generate(Request("g", 2))
+    past = tuple(Past(before, ("A", "B"), (1.0, 0.0)) for _ in range(5))
+    added = add_boon(game, before, ("A", "B"), ("growth", rule, ""), past)
+    assert added is not None
+    rewards = added[0].content["rewards"][len(before.content["rewards"]) :]
+    assert [(len(row["cards"]), row["mode"]) for row in rewards] == [(2, "deck")]
+    won = (*past, Past(before, ("B", "A"), (1.0, 0.0)))
+    added = add_boon(game, before, ("A", "B"), ("growth", rule, ""), won)
+    assert added is not None
+    rewards = added[0].content["rewards"][len(before.content["rewards"]) :]
+    assert [len(row["cards"]) for row in rewards] == [3, 1]
+
+
+def test_a_veteran_keeps_name_and_cards_from_battle_to_battle() -> None:
+    _, added = carried("deebz", "veteran", "v", is_recorded=True)
+    if added is None:  # nobody was left standing
+        return
+    content = added[0].content
+    (template,) = [t for t in content["templates"] if t["id"] in added[1].text]
+    assert len(template["cards"]) == 1
+    assert content["spawn_events"][-1]["template"] == template["id"]
+
+
+@pytest.mark.parametrize("path", sorted(OLD.glob("campaign-*.json")), ids=lambda path: path.stem)
+def test_files_of_earlier_versions_still_open_and_go_on(path: Path) -> None:
+    data = path.read_bytes()
+    campaign = load(data, path.name)
+    assert tell(campaign).chapters
+    assert any(night.boons for night in campaign.shape.nights)
+    again = load(seal(campaign), "again")
+    assert again == campaign
+    if tell(campaign).plan is None:
+        campaign = plan_next(campaign)
+    assert tell(campaign).plan is not None
+
+
+def test_an_old_plan_keeps_its_boon() -> None:
+    campaign = load((OLD / "campaign-draft-planned.json").read_bytes(), "old")
+    plan = tell(campaign).plan
+    assert plan is not None
+    assert [boon.rule for boon in plan.tables[0].boons] == ["F6.1"]
+
+
+ALL_BOONS = [(info.slug, name) for info in registry.infos() for name in info.boons]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("slug", "name"), ALL_BOONS)
+def test_no_boon_shifts_the_odds_further_than_stated(slug: str, name: str) -> None:
+    game = registry.load(slug)
+    count = 120 if slug == "deebz" else 600
+    shift = summarise([play_pair(game, name, number, "caps") for number in range(count)])
+    assert abs(shift.points) - 100 * shift.error <= game.info.boons[name].shift
