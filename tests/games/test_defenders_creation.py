@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.cards import DECK, code, parse_card
-from engine.games.defenders.creation import Creation, IllegalTurn, begin
+from engine.games.defenders.creation import Creation, begin
 from engine.games.defenders.stacks import (
     DESCRIPTOR,
     TYPE,
@@ -22,6 +22,7 @@ from engine.games.defenders.stacks import (
 )
 from engine.games.defenders.table import Table
 from engine.games.defenders.wishes import make_wishes
+from engine.illegal import IllegalMove
 from engine.rng import Streams
 
 TOWN = "fantasy-town"
@@ -77,7 +78,7 @@ def test_e5_quota_guard():
     game = Creation(TOWN, 2, cards("2C", "3C"), [])
     seventh = stack("def", ("5H", TYPE, "healers"))
     game.stacks = [*done("loc", 5), *done("def", 6), seventh]
-    with pytest.raises(IllegalTurn, match=r"F2\.8"):
+    with pytest.raises(IllegalMove, match=r"F2\.8"):
         game.verify_add(seventh, parse_card("2C"), DESCRIPTOR, "strong")
     assert game.can_create("loc", parse_card("2C"), TYPE, "park")
 
@@ -85,7 +86,7 @@ def test_e5_quota_guard():
 def test_f2_4_a_card_gives_only_its_own_words_and_none_twice():
     game = begin(TOWN, 1, Streams("1", "test").stream("pool"))
     card = game.pool[0]
-    with pytest.raises(IllegalTurn, match=r"F2\.4"):
+    with pytest.raises(IllegalMove, match=r"F2\.4"):
         game.verify_create("loc", card, TYPE, "no such word")
     word = game.words_left(Stack("loc"), card, TYPE)[0]
     made = game.create("loc", card, TYPE, word)
@@ -105,13 +106,13 @@ def test_f2_5_twelve_at_most():
     game = begin(TOWN, 1, Streams("3", "test").stream("pool"))
     game.stacks = done("loc", 12)
     card = game.pool[0]
-    with pytest.raises(IllegalTurn, match=r"F2\.5"):
+    with pytest.raises(IllegalMove, match=r"F2\.5"):
         game.verify_create("loc", card, TYPE, "park")
 
 
 def test_f2_6_no_skip_before_six_of_each_and_f2_7_never_stuck():
     game = begin(TOWN, 1, Streams("4", "test").stream("pool"))
-    with pytest.raises(IllegalTurn, match=r"F2\.6"):
+    with pytest.raises(IllegalMove, match=r"F2\.6"):
         game.verify_skip()
     stuck = Creation(TOWN, 1, [], [])
     assert stuck.can_skip()
@@ -126,11 +127,11 @@ def test_f2_9_finalising_needs_a_type_and_closes_the_stack():
     short = stack("def", ("6H", TYPE, "scouts"))
     game.stacks = [bare, made, short]
     for wrong, rule in ((bare, "F2.9"), (short, "F2.3")):
-        with pytest.raises(IllegalTurn, match=rule):
+        with pytest.raises(IllegalMove, match=rule):
             game.verify_finalise(wrong)
     game.finalise(made)
     assert made.finalised_by == 1
-    with pytest.raises(IllegalTurn, match=r"F2\.9"):
+    with pytest.raises(IllegalMove, match=r"F2\.9"):
         game.verify_add(made, parse_card("2C"), DESCRIPTOR, "feared")
     assert not game.can_finalise(made)
 

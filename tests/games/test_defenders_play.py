@@ -17,7 +17,8 @@ from engine.games.defenders.model import read
 from engine.games.defenders.news import news
 from engine.games.defenders.notation import replay
 from engine.games.defenders.players import choose, random_player
-from engine.games.defenders.screen import SCREEN, result
+from engine.games.defenders.play import PLAY
+from engine.games.defenders.screen import result
 from engine.games.defenders.start import start
 from engine.games.defenders.state import Siege
 from engine.illegal import IllegalMove
@@ -26,6 +27,8 @@ from engine.rng import Stream
 
 GAME = registry.load("defenders")
 NOTATION = Path(__file__).parents[2] / "docs" / "notation" / "defenders.md"
+
+SCREEN = PLAY.screen
 
 
 # Records that break a rule are refused where they break it

@@ -1,6 +1,6 @@
 """City creation (F2) as a playable phase: the pool, the stacks, and the four kinds of turn.
 
-Each action is a triad: ``verify_x`` raises :class:`IllegalTurn` with the rule it breaks,
+Each action is a triad: ``verify_x`` raises :class:`IllegalMove` with the rule it breaks,
 ``can_x`` answers, ``x`` acts and passes the turn on.
 """
 
@@ -9,6 +9,7 @@ from __future__ import annotations
 from engine.cards import DECK, code
 from engine.games.defenders import words
 from engine.games.defenders.stacks import DESCRIPTOR, TYPE, Played, Stack
+from engine.illegal import IllegalMove
 from engine.rng import Stream
 
 LEAST: int = words.TABLES["city"]["least"]
@@ -16,10 +17,6 @@ MOST: int = words.TABLES["city"]["most"]
 POOL: int = words.TABLES["city"]["pool"]
 
 SIDES = ("loc", "def")
-
-
-class IllegalTurn(ValueError):  # noqa: N818 - it names a turn, not a failure of ours
-    """A turn that a rule forbids; the message begins with the rule id."""
 
 
 class Creation:
@@ -42,6 +39,13 @@ class Creation:
         self.stock = stock
         self.stacks: list[Stack] = []
         self._skips = 0
+
+    def copy(self) -> Creation:
+        """An independent creation."""
+        other = Creation(self.setting, self.players, self.pool[:], self.stock[:])
+        other.seat, other._skips = self.seat, self._skips
+        other.stacks = [stack.copy() for stack in self.stacks]
+        return other
 
     @property
     def is_over(self) -> bool:
@@ -66,23 +70,28 @@ class Creation:
         taken = stack.words
         return [word for word in table if word not in taken]
 
+    def role_of(self, side: str, card: int, word: str) -> str:
+        """The role a card gives a word in: no word is both a type and a descriptor (F2.4)."""
+        kind = words.class_of(side, card)
+        return TYPE if word in words.type_words(self.setting, side, kind) else DESCRIPTOR
+
     # (a) create
 
     def verify_create(self, side: str, card: int, role: str, word: str) -> None:
         """Check beginning a stack with a pool card.
 
         Raises:
-            IllegalTurn: F2.4 (word), F2.5 (twelve exist), F2.8 (quota guard).
+            IllegalMove: F2.4 (word), F2.5 (twelve exist), F2.8 (quota guard).
         """
         if len(self.of(side)) >= MOST:
-            raise IllegalTurn("F2.5: twelve of these exist already")
+            raise IllegalMove("F2.5", "twelve of these exist already")
         self._verify_play(Stack(side), card, role, word, is_new=True)
 
     def can_create(self, side: str, card: int, role: str, word: str) -> bool:
         """Whether this stack may be begun."""
         try:
             self.verify_create(side, card, role, word)
-        except IllegalTurn:
+        except IllegalMove:
             return False
         return True
 
@@ -100,17 +109,17 @@ class Creation:
         """Check adding a pool card to an unfinished stack.
 
         Raises:
-            IllegalTurn: F2.4 (word), F2.8 (quota guard), F2.9 (it is finished).
+            IllegalMove: F2.4 (word), F2.8 (quota guard), F2.9 (it is finished).
         """
         if stack.finalised_by:
-            raise IllegalTurn("F2.9: a finalised stack takes no more cards")
+            raise IllegalMove("F2.9", "a finalised stack takes no more cards")
         self._verify_play(stack, card, role, word, is_new=False)
 
     def can_add(self, stack: Stack, card: int, role: str, word: str) -> bool:
         """Whether this card may be added so."""
         try:
             self.verify_add(stack, card, role, word)
-        except IllegalTurn:
+        except IllegalMove:
             return False
         return True
 
@@ -125,20 +134,20 @@ class Creation:
         """Check finishing a stack, whoever began it.
 
         Raises:
-            IllegalTurn: F2.3 (fewer than two cards), F2.9 (finished before, or no type card).
+            IllegalMove: F2.3 (fewer than two cards), F2.9 (finished before, or no type card).
         """
         if stack.finalised_by:
-            raise IllegalTurn("F2.9: it is finalised already")
+            raise IllegalMove("F2.9", "it is finalised already")
         if len(stack.cards) < 2:
-            raise IllegalTurn("F2.3: a stack is finalised with two cards or more")
+            raise IllegalMove("F2.3", "a stack is finalised with two cards or more")
         if not stack.types:
-            raise IllegalTurn("F2.9: one type card is compulsory")
+            raise IllegalMove("F2.9", "one type card is compulsory")
 
     def can_finalise(self, stack: Stack) -> bool:
         """Whether this stack may be finished."""
         try:
             self.verify_finalise(stack)
-        except IllegalTurn:
+        except IllegalMove:
             return False
         return True
 
@@ -154,18 +163,18 @@ class Creation:
         """Check skipping.
 
         Raises:
-            IllegalTurn: F2.6 (fewer than six finished of a side while another turn is legal).
+            IllegalMove: F2.6 (fewer than six finished of a side while another turn is legal).
         """
         if all(len(self.finished(side)) >= LEAST for side in SIDES):
             return
         if self.has_other_turn():  # F2.7
-            raise IllegalTurn("F2.6: six finalised locations and six finalised defenders first")
+            raise IllegalMove("F2.6", "six finalised locations and six finalised defenders first")
 
     def can_skip(self) -> bool:
         """Whether the seat may skip."""
         try:
             self.verify_skip()
-        except IllegalTurn:
+        except IllegalMove:
             return False
         return True
 
@@ -207,16 +216,16 @@ class Creation:
 
     def _verify_play(self, stack: Stack, card: int, role: str, word: str, *, is_new: bool) -> None:
         if card not in self.pool:
-            raise IllegalTurn(f"F2.3: {code(card)} does not lie in the pool")
+            raise IllegalMove("F2.3", f"{code(card)} does not lie in the pool")
         if word not in self.words_left(stack, card, role):
-            raise IllegalTurn(f"F2.4: {code(card)} cannot give the word {word!r} here")
+            raise IllegalMove("F2.4", f"{code(card)} cannot give the word {word!r} here")
         stack.cards.append(Played(card, role, word))
         try:
             needed = self.cards_needed(stack if is_new else None)
         finally:
             stack.cards.pop()
         if len(self.pool) + len(self.stock) - 1 < needed:
-            raise IllegalTurn(f"F2.8: {needed} cards are still needed for six of each")
+            raise IllegalMove("F2.8", f"{needed} cards are still needed for six of each")
 
     def _play(self, stack: Stack, card: int, role: str, word: str) -> None:
         stack.cards.append(Played(card, role, word))

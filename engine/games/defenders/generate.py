@@ -15,7 +15,7 @@ from engine.games.defenders.links import Links, connect
 from engine.games.defenders.manners import HEIGHT, WIDTH
 from engine.games.defenders.naming import Namer
 from engine.games.defenders.placing import draw_order, place_defenders
-from engine.games.defenders.stacks import DESCRIPTOR, Played, Stack, class_name, roles
+from engine.games.defenders.stacks import DESCRIPTOR, Stack, class_name, roles, written
 from engine.games.defenders.table import Table
 from engine.games.defenders.wishes import make_wishes
 from engine.rng import Stream, Streams
@@ -139,10 +139,6 @@ def _write(
     return Draft(f"The Siege of {town}", content)
 
 
-def _cards(cards: list[Played]) -> list[dict[str, str]]:
-    return [{"card": code(p.card), "role": p.role, "word": p.word} for p in cards]
-
-
 def _whole(point: tuple[float, float]) -> list[int]:
     return [int(point[0]), int(point[1])]
 
@@ -153,7 +149,7 @@ def _locations(namer: Namer, city: City, links: Links) -> list[dict[str, Any]]:
         {
             "id": place.id,
             "name": namer.location(place),
-            "cards": _cards(place.stack.cards),
+            "cards": written(place.stack.cards),
             "kind": place.kind,
             "finalised_by": place.stack.finalised_by,
             "position": _whole(place.at),
@@ -172,7 +168,7 @@ def _defenders(setting: str, namer: Namer, stacks: list[Stack]) -> list[dict[str
         {
             "id": f"D{number}",
             "name": namer.defender(stack),
-            "cards": _cards(stack.cards),
+            "cards": written(stack.cards),
             "roles": roles(setting, stack.cards),
             "finalised_by": stack.finalised_by,
             "placed_at": "",

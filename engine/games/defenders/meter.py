@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from engine.games.defenders.evening import Evening, siege_of
+from engine.games.defenders.founding import Move
+from engine.games.defenders.heat import heat
 from engine.games.defenders.state import Siege
-from engine.games.defenders.steps import Move
 from engine.play import Meter
 
 _ENDINGS = {
@@ -24,21 +26,37 @@ _USES = {
 }
 
 
-def ending(state: Siege) -> str:
+def ending(state: Siege | Evening) -> str:
     """By which rule the siege ended (F18)."""
-    return _ENDINGS[state.board.won_by]
+    siege = siege_of(state)
+    return "" if siege is None else _ENDINGS[siege.board.won_by]
 
 
-def use(_before: Siege, move: Move) -> str:
-    """What is decided; prompts, passes and the order of battles are not counted."""
-    return _USES.get(move[0], "")
+def use(before: Siege | Evening, move: Move) -> str:
+    """What is decided; prompts, passes and the order of battles are not counted, nor the making."""
+    return "" if siege_of(before) is None else _USES.get(move[0], "")
 
 
-def place(before: Siege, move: Move) -> str:
+def place(before: Siege | Evening, move: Move) -> str:
     """Where a battle is fought."""
-    if move[0] != "battle":
+    siege = siege_of(before)
+    if siege is None or move[0] != "battle":
         return ""
-    return f"L{move[1] + 1} {before.board.field.places[move[1]].name}"
+    return f"L{move[1] + 1} {siege.board.field.places[move[1]].name}"
 
 
-METER = Meter(ending=ending, use=use, place=place)
+def leader(state: Siege) -> int | None:
+    """Whether more defenders than threats are standing: 0 for the city, 1 for the enemy."""
+    ours, theirs = len(state.board.living()), len(state.board.enemies())
+    return None if ours == theirs else int(theirs > ours)
+
+
+METER = Meter(
+    ending=ending,
+    use=use,
+    place=place,
+    leader=leader,
+    leads=("the city", "the enemy"),
+    heat=heat,
+    place_title="Battles at each place, in a siege",
+)

@@ -6,7 +6,15 @@ from typing import Any
 
 from engine.cards import parse_card
 from engine.games.defenders.city import Place
-from engine.games.defenders.stacks import Played, capacity, class_name, marks, order_key, primary
+from engine.games.defenders.stacks import (
+    Played,
+    Stack,
+    capacity,
+    class_name,
+    marks,
+    order_key,
+    primary,
+)
 from engine.rng import Stream
 
 _STEPS = {"linear": 0, "area": 1, "small": 2}
@@ -14,16 +22,17 @@ _STEPS = {"linear": 0, "area": 1, "small": 2}
 
 def draw_order(places: list[Place]) -> dict[str, int]:
     """Location id -> its place in the order of drawing, from 1 (F5.2)."""
+    ordered = sorted(places, key=lambda place: (*drawing_key(place.kind, place.stack), place.id))
+    return {place.id: number for number, place in enumerate(ordered, 1)}
 
-    def key(place: Place) -> tuple[int, int, int, str]:
-        cards = place.stack.cards
-        value, suit = order_key(primary(cards) or 0)
-        step = _STEPS[place.kind]
-        if marks("loc", cards, "~"):
-            step = 4 if "underground" in place.stack.words else 3
-        return step, -value, -suit, place.id
 
-    return {place.id: number for number, place in enumerate(sorted(places, key=key), 1)}
+def drawing_key(kind: str, stack: Stack) -> tuple[int, int, int]:
+    """Sorts locations into the order of drawing (F5.2); the first is drawn first."""
+    value, suit = order_key(primary(stack.cards) or 0)
+    step = _STEPS[kind]
+    if marks("loc", stack.cards, "~"):
+        step = 4 if "underground" in stack.words else 3
+    return step, -value, -suit
 
 
 def place_defenders(

@@ -1,23 +1,30 @@
-"""How Defenders is played: what the rest of the product needs to run a siege."""
+"""How Defenders is played: what the rest of the product needs to run a game."""
 
 from __future__ import annotations
 
+from engine.games.defenders import halves
 from engine.games.defenders.meter import METER
-from engine.games.defenders.notation import replay, write
-from engine.games.defenders.players import estimate, greedy, random_player
-from engine.games.defenders.screen import SCREEN
-from engine.games.defenders.start import complete, seats, start
-from engine.play import Play
+from engine.games.defenders.screen import HELP
+from engine.games.defenders.start import complete, seats
+from engine.play import Play, Screen
 
 PLAY = Play(
     complete=complete,
     seats=seats,
-    start=start,
-    replay=replay,
-    write=write,
-    players={"random": random_player, "greedy": greedy},
-    screen=SCREEN,
-    estimate=estimate,
+    start=halves.begin,
+    replay=halves.replay,
+    write=halves.write,
+    players={"random": halves.random_player, "greedy": halves.greedy},
+    screen=Screen(
+        halves.show,
+        halves.ask,
+        halves.read,
+        halves.tell_label,
+        halves.news,
+        HELP,
+        halves.result,
+    ),
+    estimate=halves.estimate,
     meter=METER,
     end_rule="F18",
     score_rule="F18",

@@ -8,7 +8,7 @@ import textwrap
 from engine.cards import label
 from engine.games.defenders.battle import attack_before_dice, defence_before_dice
 from engine.games.defenders.board import CITY_WON, INTACT, NOWHERE, Board
-from engine.games.defenders.news import named_foe, named_place, news
+from engine.games.defenders.news import named_foe, named_place
 from engine.games.defenders.notation import (
     foe_name,
     place_name,
@@ -32,7 +32,6 @@ from engine.games.defenders.phases import (
 from engine.games.defenders.reflection import PROMPTS
 from engine.games.defenders.state import STEPS, Siege, View, legal
 from engine.games.defenders.steps import Move
-from engine.play import Screen
 
 WIDTH = 78
 _IN_BATTLE = frozenset({DEFENCE, REPULSE, SAVE, LOSSES})
@@ -61,6 +60,11 @@ it says; Queens bring a die. Morale damage lowers every value. What is marked
   D3xT4        a unit kills a threat        T4xD3       a threat kills a unit
   save D3      a Jack shields it            R1=healers  what arrives
   D2 repairs L4    D5 heals    D1 inspires    D6 shoots T4
+
+If you make the city yourselves first: 7C shows what a card may say,
+  loc 7C=keep  def 9D=young  begin a place or a defender
+  S3+9D=loved  add to it     S3 done  finish it     skip
+  L1 L4 outside drawn        what a place joins, when you draw it
 """
 
 
@@ -227,6 +231,3 @@ def result(siege: Siege) -> str:
         f"{board.status.count(INTACT)} of {len(board.status)} places stand. "
         "Each player now tells what became of someone."
     )
-
-
-SCREEN = Screen(show, ask, read, tell_label, news, HELP, result)

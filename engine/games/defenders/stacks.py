@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from engine.cards import face_value, suit_of
+from engine.cards import code, face_value, suit_of
 from engine.games.defenders import words
 
 TYPE, DESCRIPTOR = "type", "descriptor"
@@ -33,6 +33,10 @@ class Stack:
     side: str
     cards: list[Played] = field(default_factory=list)
     finalised_by: int = 0
+
+    def copy(self) -> Stack:
+        """An independent stack."""
+        return Stack(self.side, self.cards[:], self.finalised_by)
 
     @property
     def types(self) -> list[Played]:
@@ -81,6 +85,11 @@ def marks(side: str, cards: Iterable[Played], mark: str) -> list[str]:
         for played in cards
         if played.role == DESCRIPTOR and mark in table.get(played.word, "")
     ]
+
+
+def written(cards: Iterable[Played]) -> list[dict[str, str]]:
+    """Played cards as a scenario writes them (F19)."""
+    return [{"card": code(p.card), "role": p.role, "word": p.word} for p in cards]
 
 
 def may_be_large(cards: Iterable[Played]) -> bool:

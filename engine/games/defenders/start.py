@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -21,6 +22,9 @@ JOKER = "JK"
 INTELLIGENCE_OPTION = "intelligence"
 LATE_HEARTS_OPTION = "late_hearts"
 PLACEMENT_OPTION = "placement"
+CITY_OPTION = "city"
+BUILT = "built"
+"""Its value when the table makes the city itself before the siege (F2)."""
 
 
 def complete(scenario: Scenario, rng: Stream) -> Scenario:
@@ -36,8 +40,14 @@ def complete(scenario: Scenario, rng: Stream) -> Scenario:
     threats = [parse_card(threat.card) for threat in _content(scenario).threats]
     rest = [card for card in DECK if card not in threats]
     order = threats + shuffle_unseen([*rest, parse_card(JOKER)], stream)[::-1]
-    cards = [JOKER if card not in DECK else code(card) for card in order]
-    return msgspec.structs.replace(scenario, content={**scenario.content, "deck": cards})
+    return msgspec.structs.replace(
+        scenario, content={**scenario.content, "deck": written_deck(order)}
+    )
+
+
+def written_deck(cards: Sequence[int]) -> list[str]:
+    """The cards of a siege deck as a scenario writes them; its joker is plain (F7.1)."""
+    return [JOKER if card not in DECK else code(card) for card in cards]
 
 
 def seats(scenario: Scenario) -> list[str]:
@@ -52,8 +62,7 @@ def start(scenario: Scenario) -> Siege:
         RequestError: the deck is not written out, or ids are not numbered as F19 has them.
     """
     content = _content(scenario)
-    if not isinstance(content.deck, list) or len(content.deck) != DECK_SIZE:
-        raise RequestError(f"defenders: a siege needs its deck of {DECK_SIZE} cards written out")
+    deck_of(content)
     for letter, items in (
         ("L", content.locations),
         ("D", content.defenders),
@@ -62,17 +71,40 @@ def start(scenario: Scenario) -> Siege:
         wanted = {f"{letter}{number}" for number in range(1, len(items) + 1)}
         if {item.id for item in items} != wanted:  # F19: later ones are numbered on
             raise RequestError(f"defenders: a siege needs ids {letter}1 to {letter}{len(items)}")
-    options: dict[str, Any] = scenario.options
+    return begin_siege(
+        content, scenario.options, posts_chosen=scenario.options.get(PLACEMENT_OPTION) == "chosen"
+    )
+
+
+def begin_siege(content: Content, options: Mapping[str, Any], *, posts_chosen: bool) -> Siege:
+    """The siege of a sound city with its deck written out, played under these options.
+
+    Args:
+        content: the city, its threats and the deck.
+        options: of the scenario.
+        posts_chosen: it begins with everybody placing the units they finished.
+    """
     field = read_field(
         content,
         targets_anywhere=options.get(INTELLIGENCE_OPTION) == "anywhere",
         late_hearts_arrive=options.get(LATE_HEARTS_OPTION) == "arrive",
-        posts_chosen=options.get(PLACEMENT_OPTION) == "chosen",
+        posts_chosen=posts_chosen,
     )
-    deck = [parse_card(card) for card in content.deck[len(field.threats) :]]
+    deck = [parse_card(card) for card in deck_of(content)[len(field.threats) :]]
     siege = Siege(Board(field, len(deck)), deck[::-1])
     siege.go_on()
     return siege
+
+
+def deck_of(content: Content) -> list[str]:
+    """The siege deck, top first.
+
+    Raises:
+        RequestError: it is not written out.
+    """
+    if not isinstance(content.deck, list) or len(content.deck) != DECK_SIZE:
+        raise RequestError(f"defenders: a siege needs its deck of {DECK_SIZE} cards written out")
+    return content.deck
 
 
 def _content(scenario: Scenario) -> Content:
