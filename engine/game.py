@@ -94,7 +94,8 @@ class Target(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     Attributes:
         measure: ``share``, what a seat gets between equal programs (0 to 1), or ``gap``, the
-            difference of the shares of the luckiest and the unluckiest seat.
+            difference of the shares of the luckiest and the unluckiest place when all play the
+            same luck (the game must offer ``turned``).
         seat: of ``share``.
         bands: for the values 1, 2, 3 ... the band of the measure; empty when the value is a
             percentage itself.
@@ -253,6 +254,8 @@ class Game:
             to be carried tonight.
         chronicle: a record's scenario, players and legal moves -> the story of the game, for
             print; None when there is none. Raises RequestError.
+        turned: a scenario and n -> the same one with every seat n places further round the table,
+            so that the same luck can be played from every place; None when seats are unlike.
     """
 
     package: str
@@ -267,6 +270,7 @@ class Game:
     play: Play | None = None
     carry: Callable[[Carry], Carried | None] | None = None
     chronicle: Callable[[Scenario, Sequence[str], Sequence[str]], list[Section]] | None = None
+    turned: Callable[[Scenario, int], Scenario] | None = None
 
     @cached_property
     def info(self) -> Info:

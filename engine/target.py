@@ -2,7 +2,8 @@
 
 Candidates are generated one after the other and played in batches that grow. A candidate is given
 up as soon as its interval lies outside the wished band, and taken when it lies inside, or when the
-last batch ends with its value inside; so clear cases cost little (a sequential test).
+last batch ends with its value inside; so clear cases cost little (a sequential test). A wish for
+a gap between places is stricter: it must be proven (:mod:`engine.evenness`).
 """
 
 from __future__ import annotations
@@ -15,12 +16,13 @@ import msgspec
 
 from engine.certificate import make_certificate
 from engine.errors import UnsatisfiableError
+from engine.evenness import evenness_of, prove_even, tell_evenness, turned_jobs
 from engine.executors import Here
 from engine.game import Game, Request, Target
 from engine.record import play_of
 from engine.scenario import Scenario
 from engine.simulate import Job, make_job, play_sets
-from engine.statistics import Interval
+from engine.statistics import Interval, share_of
 from engine.tally import Tally
 
 CANDIDATES: Final = 60
@@ -59,6 +61,9 @@ def generate_measured(
     targets = targets_of(game, request)
     if not targets:
         return game.generate(request)
+    name, target = next(iter(targets.items()))
+    if target.measure == "gap":
+        return _generate_even(game, request, name, on_candidate)
     plain = {name: value for name, value in request.options.items() if name not in targets}
     bands = {name: target.band(int(_whole(request, name))) for name, target in targets.items()}
     missed = []
@@ -74,24 +79,44 @@ def generate_measured(
             seats = play_of(game).seats(scenario)
             certificate = make_certificate(job, tally, seats)
             return msgspec.structs.replace(scenario, certificate=certificate)
-        missed.append(measure(tally, next(iter(targets.values()))).value)
-    name = next(iter(targets))
+        missed.append(measure(tally, target).value)
     raise UnsatisfiableError(
         f"{name}={request.options[name]}: none of {CANDIDATES} candidates measured so (they ranged"
         f" from {100 * min(missed):.0f} to {100 * max(missed):.0f} %); try another seed or value"
     )
 
 
+def _generate_even(
+    game: Game, request: Request, name: str, on_candidate: Callable[[int], None] | None
+) -> Scenario:
+    """A scenario whose places are proven to differ by less than the option's percentage."""
+    plain = {key: value for key, value in request.options.items() if key != name}
+    tolerance = _whole(request, name) / 100
+    nearest = 1.0
+    for number in range(CANDIDATES):
+        if on_candidate is not None:
+            on_candidate(number)
+        seed = request.seed if number == 0 else f"{request.seed}~{number}"
+        draft = game.generate(replace(request, seed=seed, options=plain))
+        jobs = turned_jobs(game, draft, PLAYER, seed)
+        found, is_even = prove_even(jobs, tolerance)
+        if is_even:
+            scenario = game.seal(request, draft.title, draft.content)
+            seats = play_of(game).seats(scenario)
+            certificate = make_certificate(jobs[0], found.tally, seats)
+            certificate["evenness"] = evenness_of(found, tolerance)
+            certificate["verdict"] = tell_evenness(found, tolerance)
+            return msgspec.structs.replace(scenario, certificate=certificate)
+        nearest = min(nearest, found.gap().high)
+    raise UnsatisfiableError(
+        f"{name}={request.options[name]}: none of {CANDIDATES} candidates was proven so even (the "
+        f"nearest was sure to stay below {100 * nearest:.0f} points); try another seed or value"
+    )
+
+
 def measure(tally: Tally, target: Target) -> Interval:
     """The measured quantity of a target, with its 95 % interval."""
-    shares = [mean.interval() for mean in tally.seats]
-    if target.measure == "share":
-        return shares[target.seat]
-    top = max(shares, key=lambda share: share.value)
-    bottom = min(shares, key=lambda share: share.value)
-    gap = top.value - bottom.value
-    half = (top.high - top.low) / 2 + (bottom.high - bottom.low) / 2  # never too narrow
-    return Interval(gap, max(0.0, gap - half), gap + half)
+    return share_of(tally.seats[target.seat])
 
 
 def _test(

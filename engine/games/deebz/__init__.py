@@ -26,6 +26,7 @@ from engine.games.deebz.sheets_play import cheat, mats, score
 from engine.games.deebz.sheets_reference import reference
 from engine.games.deebz.sheets_rules import rules
 from engine.games.deebz.sheets_turn import first_turn, sealed
+from engine.games.deebz.turned import turned
 from engine.games.deebz.validate import find_faults
 
 GAME = Game(
@@ -48,4 +49,5 @@ GAME = Game(
     codebook=resources.files(__name__).joinpath("codebook.txt").read_bytes(),
     play=PLAY,
     carry=carry,
+    turned=turned,
 )

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from engine.games.deebz.table import Table
 from engine.games.deebz.values import cells
 from engine.games.deebz.walking import cells_of
 from engine.games.deebz.winning import goal_mask, home
+from engine.grid import Grid
 
 FAR = 40
 STEP = 1.0
 COUNT = 12.0
 CARD = 0.35
 SHARPNESS = 0.08
+WANTED = {"race": 1, "hold": 1, "carry_token": 2, "carry_spawn": 2}
+"""Units that an objective takes, where that is not its count."""
 
 
 def merit(table: Table, seat: int) -> float:
@@ -22,14 +27,13 @@ def merit(table: Table, seat: int) -> float:
     for index, objective in enumerate(table.field.objectives):
         count = table.counts[index][seat]
         goal = goal_mask(table, index, seat)
-        away = table.field.grid.distances(goal, floor | goal)
+        away = _away(table.field.grid, goal, floor | goal)
         ways = sorted(
             min(away.get(cell, FAR) for cell in cells_of(cells(table, unit))) for unit in units
         )
-        wanted = {"race": 1, "hold": 1, "carry_token": 2, "carry_spawn": 2}.get(
-            objective.kind, objective.needed - (count if objective.kind == "sacrifice" else 0)
-        )
-        near = (ways + [FAR] * wanted)[: max(1, wanted)]
+        still = objective.needed - (count if objective.kind == "sacrifice" else 0)
+        wanted = max(1, WANTED.get(objective.kind, still))
+        near = (ways + [FAR] * wanted)[:wanted]
         worth = COUNT * count - STEP * sum(near) / len(near)
         if objective.kind == "carry_token" and table.tokens[index] >= 0:
             worth -= _between(table, 1 << table.tokens[index], home(table, seat), floor)
@@ -38,8 +42,14 @@ def merit(table: Table, seat: int) -> float:
 
 
 def _between(table: Table, start: int, goal: int, floor: int) -> int:
-    found = table.field.grid.distance(start, goal, floor | goal | start)
-    return FAR if found is None else found
+    away = _away(table.field.grid, goal, floor | goal | start)
+    return away.get(start.bit_length() - 1, FAR)
+
+
+@lru_cache(maxsize=256)
+def _away(grid: Grid, goal: int, floor: int) -> dict[int, int]:
+    """Steps to the goal from each cell; asked many times before Blockers change the floor."""
+    return grid.distances(goal, floor)
 
 
 def estimate(table: Table) -> tuple[float, ...]:

@@ -28,13 +28,13 @@ def skew(ground: Ground, layout: Layout, stream: Stream, is_fair: Callable[[], b
     for _ in range(ROUNDS):
         saved = ground.save()
         for _ in range(STROKES):
-            _stroke(ground, layout, stream)
+            stroke(ground, layout, stream)
         if not ground.is_whole() or not is_fair():
             ground.restore(saved)
 
 
-def _stroke(ground: Ground, layout: Layout, stream: Stream) -> None:
-    """Add a rock, a stretch of Wall, or clear a rock, away from every Spawn Point."""
+def stroke(ground: Ground, layout: Layout, stream: Stream) -> None:
+    """Add a rock, a stretch of Wall, or clear a rock, and its images, away from Spawn Points."""
     at = (stream.below(ground.width), stream.below(ground.height))
     manner = stream.below(3)
     step = stream.pick(STEPS)
@@ -52,4 +52,4 @@ def _stroke(ground: Ground, layout: Layout, stream: Stream) -> None:
         ]
         try_stroke(ground, (), sides)
     elif ground.grid.spread(ground.grid.bit(at)) & ground.floor:
-        ground.rock &= ~ground.grid.bit(at)
+        ground.rock &= ~ground.grid.mask(ground.symmetry.images(at))
