@@ -1,102 +1,118 @@
-"""Writes docs/balance.md: what many games between programs say of each game's default rules.
+"""Measures games with default options, and writes docs/balance.md from what was measured.
 
-    python benchmarks/balance.py [SCALE] > docs/balance.md
+    python benchmarks/balance.py GAME PROGRAM --scenarios N --each M   measures, keeps the result
+    python benchmarks/balance.py                                       writes docs/balance.md
 
-SCALE multiplies the numbers of games below; 1 takes about half an hour on two cores.
+A result replaces the earlier one of the same game and program in benchmarks/balance. Each of the N
+scenarios (seeds ``balance#1`` and following) is played M times by the same program in all seats.
+``--seconds S`` stops after so long, with as many whole scenarios as were done by then.
 """
 
 from __future__ import annotations
 
-import sys
+import argparse
+import json
+import time
+from importlib import metadata
+from pathlib import Path
+
+from balance_page import write_page
 
 from engine import registry
-from engine.executors import core_count, open_executor
+from engine.certificate import gains_of
+from engine.clusters import Clusters
+from engine.executors import open_executor
 from engine.game import Request
 from engine.record import play_of
 from engine.simulate import make_job, simulate
 from engine.statistics import Interval, wilson
-from engine.tally import Tally
 
-GAMES = {
-    "dabu-deeps": {"random": 100_000, "greedy": 20_000, "search:100": 200},
-    "deebz": {"random": 1_000, "greedy": 500},
-    "defenders": {"random": 5_000, "greedy": 2_000, "search:30": 60},
-    "dukes-up": {"random": 20_000, "greedy": 10_000, "search:50": 100},
-    "uboat-wargames": {"random": 100_000, "greedy": 50_000, "search:100": 200},
-}
-"""Per game and program how many games, as its speed allows."""
-SCENARIOS = 100
-"""Scenarios they are spread over."""
-
-INTRO = """# Balance
-
-What our own engines and programs say of the games with default options. Every game's seats are all
-played by the same program; scenarios come from the seeds `balance#1` and following, and where a
-scenario leaves cards to chance they are shuffled anew for each game. "Share" is what a seat gets of
-what there is to win; with equal seats it would be the same for all. Intervals are 95 %: Wilson's
-for shares of games, the normal approximation for means. Programs are no people: this says how rules
-and set-ups weigh, not how your table will play.
-
-Made by `python benchmarks/balance.py`; a single scenario is measured the same way with
-`printkit simulate FILE --players greedy`, a house rule with `printkit sweep`.
-"""
+RESULTS = Path(__file__).parent / "balance"
 
 
 def main() -> None:
-    """Measure all games and print the page."""
-    scale = float(sys.argv[1]) if sys.argv[1:] else 1.0
-    print(INTRO)
-    with open_executor(core_count()) as executor:
-        for slug, plan in GAMES.items():
-            game = registry.load(slug)
-            print(f"## {game.info.title}\n")
-            for program, games in plan.items():
-                count = max(20, int(games * scale))
-                tally, seats = _measure(slug, program, count, executor)
-                _tell(program, tally, seats)
+    """Measure one game, or write the page."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", nargs="?")
+    parser.add_argument("program", nargs="?", default="greedy")
+    parser.add_argument("--scenarios", type=int, default=100)
+    parser.add_argument("--each", type=int, default=10)
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--seconds", type=float, default=float("inf"))
+    asked = parser.parse_args()
+    if asked.game is None:
+        write_page(RESULTS, RESULTS.parent.parent / "docs" / "balance.md")
+        return
+    result = _measure(asked)
+    RESULTS.mkdir(exist_ok=True)
+    name = f"{asked.game}-{asked.program.replace(':', '-')}.json"
+    (RESULTS / name).write_text(json.dumps(result, ensure_ascii=False, indent=1) + "\n")
+    print(f"{asked.game} {asked.program}: {result['games']} games in {result['seconds']} s")
 
 
-def _measure(slug: str, program: str, games: int, executor: object) -> tuple[Tally, list[str]]:
-    game = registry.load(slug)
-    tally = Tally()
-    rounds = min(SCENARIOS, games)
-    for number in range(rounds):
-        seed = f"balance#{number + 1}"
-        scenario = game.generate(Request(seed, game.info.default_players))
-        share = games * (number + 1) // rounds - games * number // rounds
-        job = make_job(scenario, [program], seed)
-        *_, last = simulate(job, share, executor, core_count())
-        tally.merge(last)
+def _measure(asked: argparse.Namespace) -> dict[str, object]:
+    game = registry.load(asked.game)
+    clusters = Clusters()
+    start = time.perf_counter()
+    with open_executor(asked.jobs) as executor:
+        for number in range(1, asked.scenarios + 1):
+            seed = f"balance#{number}"
+            scenario = game.generate(Request(seed, game.info.default_players))
+            job = make_job(scenario, [asked.program], seed)
+            *_, tally = simulate(job, asked.each, executor, asked.jobs)
+            clusters.add(tally)
+            if time.perf_counter() - start > asked.seconds:
+                break
     seats = play_of(game).seats(scenario)
-    return tally, [f"seat {index + 1}" for index in range(len(seats))]
+    # Seats have other names from scenario to scenario, where people are named.
+    names = seats if seats == play_of(game).seats(_another(asked.game)) else None
+    names = names or [f"seat {seat + 1}" for seat in range(len(seats))]
+    return {
+        "game": asked.game,
+        "program": asked.program,
+        "scenarios": clusters.count,
+        "each": asked.each,
+        "seconds": round(time.perf_counter() - start),
+        "version": metadata.version("printkit"),
+        **_told(clusters, names),
+    }
 
 
-def _tell(program: str, tally: Tally, seats: list[str]) -> None:
-    print(f"### {program}, {tally.games:,} games\n")
-    print("| Seat | share | games won alone |")
-    print("|---|---|---|")
-    shown = ["the table"] if tally.draws == tally.games else seats
-    for index, seat in enumerate(shown):
-        won = wilson(tally.wins[index], tally.games)
-        print(f"| {seat} | {_percent(tally.seats[index].interval())} | {_percent(won)} |")
-    length = tally.length.interval()
-    told = [f"{length.value:.0f} decisions a game ({tally.shortest} to {tally.longest})"]
-    if tally.changes.total:
-        told.append(f"the lead changes hands {tally.changes.interval().value:.1f} times")
-    print(f"\n{'; '.join(told)}.")
-    if tally.endings:
-        ordered = sorted(tally.endings.items(), key=lambda item: (-item[1], item[0]))
-        parts = [f"{name} {_percent(wilson(count, tally.games))}" for name, count in ordered]
-        print(f"Ends: {', '.join(parts)}.")
-    if tally.uses:
-        ordered = sorted(tally.uses.items(), key=lambda item: (-item[1], item[0]))
-        parts = [f"{name} {count / tally.games:.1f}" for name, count in ordered]
-        print(f"Used a game: {', '.join(parts)}.")
-    print(flush=True)
+def _another(slug: str) -> object:
+    game = registry.load(slug)
+    return game.generate(Request("another", game.info.default_players))
 
 
-def _percent(span: Interval) -> str:
-    return f"{100 * span.value:.1f} ± {50 * (span.high - span.low):.1f} %"
+def _told(clusters: Clusters, names: list[str]) -> dict[str, object]:
+    total, seats = clusters.total, range(len(names))
+    leads = total.leads
+    ends = sorted(total.endings.items(), key=lambda item: (-item[1], item[0]))
+    return {
+        "games": total.games,
+        "seats": {
+            names[seat]: {
+                "share": _span(clusters.share(f"reward {seat}")),
+                "won": _span(clusters.share(f"won {seat}")),
+            }
+            for seat in seats
+        },
+        "first": _span(clusters.share("first")) if total.first.count else None,
+        "draws": _span(clusters.share("draws")),
+        "decisions": _span(clusters.mean("decisions")),
+        "shortest": total.shortest,
+        "longest": total.longest,
+        "outcome": {name: _span(clusters.mean(f"outcome {name}")) for name in total.figures},
+        "endings": {name: _span(clusters.share(f"ending {name}")) for name, _ in ends},
+        "uses": {name: round(count / total.games, 3) for name, count in total.uses.items()},
+        "changes": _span(clusters.mean("changes")) if leads.games else None,
+        "decided": _span(clusters.share("decided")) if leads.games else None,
+        "held": _span(wilson(leads.held, leads.half)) if leads.half else None,
+        "gains": gains_of(total, names),
+    }
+
+
+def _span(interval: Interval) -> list[float]:
+    return [round(part, 5) for part in (interval.value, interval.low, interval.high)]
 
 
 if __name__ == "__main__":

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from engine.certificate import give_verdict
+from engine.certificate import TOGETHER, gains_of, give_verdict, is_together
 from engine.document import (
     Bar,
     BarChart,
     Block,
     Columns,
     Facts,
+    Figure,
     Heading,
     Histogram,
+    LineChart,
     Paragraph,
     Section,
     Table,
     Together,
 )
+from engine.leads import shares as lead_shares
+from engine.play import Meter
 from engine.scenario import Scenario
 from engine.simulate import Job
 from engine.statistics import Interval, share_of, wilson
@@ -27,10 +31,14 @@ from engine.tally import Tally
 SPANS: Final = 24
 """Columns of a histogram at most."""
 PLACES: Final = 16
-"""Places listed, the busiest first."""
+"""Places and things used that are listed, the most frequent first."""
+GAINS: Final = 14
+"""Choices whose gains are listed, the clearest first."""
 
 
-def report(scenario: Scenario, job: Job, tally: Tally, seats: Sequence[str]) -> Section:
+def report(
+    scenario: Scenario, job: Job, tally: Tally, seats: Sequence[str], meter: Meter | None
+) -> Section:
     """The report as one section.
 
     Args:
@@ -38,6 +46,7 @@ def report(scenario: Scenario, job: Job, tally: Tally, seats: Sequence[str]) -> 
         job: how.
         tally: what came of it.
         seats: what the seats are called.
+        meter: what the game counts, and draws of it.
     """
     verdict = give_verdict(tally, seats)
     blocks: list[Block] = [
@@ -47,17 +56,19 @@ def report(scenario: Scenario, job: Job, tally: Tally, seats: Sequence[str]) -> 
             (
                 ("Scenario", scenario.id),
                 ("Games", f"{tally.games:,}"),
-                ("Programs by seat", ", ".join(job.players)),
+                ("Programs", ", ".join(dict.fromkeys(job.players))),
                 ("Seed", job.seed),
                 ("Decisions a game", f"{tally.length.interval().value:.0f}"),
-                ("Games without a winner", f"{100 * tally.draws / tally.games:.1f} %"),
+                *_drawn(tally),
             )
         ),
         _shares(tally, seats),
-        Histogram(
-            _spans(tally.lengths), "Length of a game", "decisions, and how many games took them"
-        ),
-        *_more(tally),
+        Together((_lengths(tally),)),
+        *_ends(tally, meter, seats),
+        *_uses(tally),
+        *_gains(tally, seats),
+        *_figures(tally),
+        *_maps(scenario, tally, meter),
         Paragraph(_method(tally), role="small"),
     ]
     return Section(
@@ -70,34 +81,51 @@ def report(scenario: Scenario, job: Job, tally: Tally, seats: Sequence[str]) -> 
     )
 
 
+def _drawn(tally: Tally) -> list[tuple[str, str]]:
+    if is_together(tally):
+        return []
+    return [("Games without a winner", f"{100 * tally.draws / tally.games:.1f} %")]
+
+
 def _shares(tally: Tally, seats: Sequence[str]) -> Block:
     shares = [share_of(mean) for mean in tally.seats]
+    if is_together(tally):
+        return BarChart((_bar(TOGETHER, shares[0]),), "Games won", "%", 100.0)
     even = sum(share.value for share in shares) / len(shares)
-    won = BarChart(
-        tuple(
-            _bar(seat, wilson(count, tally.games))
-            for seat, count in zip(seats, tally.wins, strict=True)
-        ),
-        "Games won alone",
-        "%",
-        100.0,
+    bars = [_bar(seat, share) for seat, share in zip(seats, shares, strict=True)]
+    if tally.first.count:
+        bars.append(_bar("who begins", share_of(tally.first)))
+    got = BarChart(tuple(bars), "Share of what there is to win", "%", 100.0, 100 * even)
+    won = tuple(
+        _bar(seat, wilson(count, tally.games))
+        for seat, count in zip(seats, tally.wins, strict=True)
     )
-    got = BarChart(
-        tuple(_bar(seat, share) for seat, share in zip(seats, shares, strict=True)),
-        "Share of what there is to win",
-        "%",
-        100.0,
-        100 * even,
-    )
-    return Together((Columns(((got,), (won,))),))
+    return Together((Columns(((got,), (BarChart(won, "Games won alone", "%", 100.0),))),))
 
 
 def _bar(label: str, share: Interval) -> Bar:
     return Bar(label, 100 * share.value, 100 * share.low, 100 * share.high)
 
 
-def _more(tally: Tally) -> list[Block]:
-    """What only some games count, and the numbers of the outcome."""
+def _lengths(tally: Tally) -> Block:
+    axis = "decisions, and how many games took them"
+    return Histogram(_spans(tally.lengths), "Length of a game", axis)
+
+
+def _spans(lengths: Mapping[int, int]) -> tuple[tuple[str, int], ...]:
+    """Lengths gathered into equal spans."""
+    low, high = min(lengths), max(lengths)
+    wide = -(-(high - low + 1) // SPANS)
+    columns = []
+    for first in range(low, high + 1, wide):
+        count = sum(lengths.get(length, 0) for length in range(first, first + wide))
+        label = str(first) if wide == 1 else f"{first}–{first + wide - 1}"
+        columns.append((label, count))
+    return tuple(columns)
+
+
+def _ends(tally: Tally, meter: Meter | None, seats: Sequence[str]) -> list[Block]:
+    """How games ended, and who led on the way there."""
     blocks: list[Block] = []
     if len(tally.programs) > 1:
         bars = tuple(_bar(name, share_of(mean)) for name, mean in sorted(tally.programs.items()))
@@ -106,49 +134,115 @@ def _more(tally: Tally) -> list[Block]:
         ordered = sorted(tally.endings.items(), key=lambda item: (-item[1], item[0]))
         bars = tuple(_bar(name, wilson(count, tally.games)) for name, count in ordered)
         blocks.append(BarChart(bars, "How games ended", "%", 100.0))
-    if tally.uses:
-        ordered = sorted(tally.uses.items(), key=lambda item: (-item[1], item[0]))
-        per_game = [(name, count / tally.games) for name, count in ordered]
-        bars = tuple(Bar(name, count, count, count) for name, count in per_game)
-        blocks.append(BarChart(bars, "Used in a game, on average", digits=2))
-    if tally.places:
-        ordered = sorted(tally.places.items(), key=lambda item: (-item[1], item[0]))[:PLACES]
-        bars = tuple(
-            Bar(name, c / tally.games, c / tally.games, c / tally.games) for name, c in ordered
+    if tally.leads.games:
+        names = (meter.leads if meter else ()) or seats
+        lines = lead_shares(tally.leads, tally.games, len(names))
+        chart = LineChart(
+            tuple((name, tuple(line)) for name, line in zip(names, lines, strict=True)),
+            "Who is ahead",
+            "Share of games in which each is alone ahead, after each tenth of its decisions",
+            ("a tenth", "the end"),
         )
-        blocks.append(BarChart(bars, "Where it happened, on average a game", digits=2))
+        blocks.append(Together((chart, *_swings(tally))))
+    return blocks
+
+
+def _swings(tally: Tally) -> list[Block]:
+    leads = tally.leads
+    changes, decided = leads.changes.interval(), leads.decided.interval()
+    told = (
+        f"The lead changes hands {changes.value:.1f} times a game, for the last time after"
+        f" {100 * decided.value:.0f} % of it."
+    )
+    if leads.half:
+        held = wilson(leads.held, leads.half)
+        half = (held.high - held.low) / 2
+        told += (
+            f" Who is ahead at half time wins {100 * held.value:.0f} ± {100 * half:.0f} %"
+            " of the games that have a winner."
+        )
+    return [Paragraph(told)]
+
+
+def _uses(tally: Tally) -> list[Block]:
+    if not tally.uses:
+        return []
+    return [_counts(tally.uses, tally.games, "Used in a game, on average")]
+
+
+def _counts(counts: Mapping[str, int], games: int, title: str) -> Block:
+    ordered = sorted(counts.items(), key=lambda item: (-item[1], item[0]))[:PLACES]
+    bars = tuple(Bar(name, c / games, c / games, c / games) for name, c in ordered)
+    left = len(counts) - len(ordered)
+    return BarChart(bars, f"{title} ({left} rarer ones left out)" if left else title, digits=2)
+
+
+def _gains(tally: Tally, seats: Sequence[str]) -> list[Block]:
+    """Which side did better in games in which it made a choice more often."""
+    found = [
+        (told["low"] <= 0 <= told["high"], -abs(told["value"]), choice, seat, told)
+        for choice, by_seat in gains_of(tally, seats).items()
+        for seat, told in by_seat.items()
+    ]
+    if not found:
+        return []
+    rows = [
+        (
+            choice,
+            seat,
+            f"{told['uses']:.2f}",
+            f"{100 * told['value']:+.1f}",
+            f"{100 * told['low']:+.1f} to {100 * told['high']:+.1f}",
+            "" if unclear else "clear",
+        )
+        for unclear, _, choice, seat, told in sorted(found, key=lambda item: item[:4])[:GAINS]
+    ]
+    head = ("Choice", "By", "A game", "Points each", "95 % interval", "")
+    told = (
+        "Percentage points of what there is to win by which a seat does better with each further "
+        "time in a game that it chooses so. That the two go together does not say which brought "
+        "about the other: who is losing may choose otherwise."
+    )
+    table = Table(tuple(rows), head, align="llrrrl", caption="Which side profits from which choice")
+    return [Together((table, Paragraph(told, role="small")))]
+
+
+def _figures(tally: Tally) -> list[Block]:
     rows = [
         (name, f"{mean.value:.2f}", f"{mean.low:.2f} to {mean.high:.2f}")
         for name, mean in ((name, m.interval()) for name, m in tally.figures.items())
     ]
-    if tally.leads.games:
-        mean = tally.leads.changes.interval()
-        rows.append(
-            ("changes of the lead", f"{mean.value:.2f}", f"{mean.low:.2f} to {mean.high:.2f}")
-        )
-    if rows:
-        head = ("Figure", "Mean", "95 % interval")
-        blocks.append(Table(tuple(rows), head, align="lrr", caption="Figures of the outcome"))
+    if not rows:
+        return []
+    head = ("Figure", "Mean", "95 % interval")
+    return [Table(tuple(rows), head, align="lrr", caption="Figures of the outcome")]
+
+
+def _maps(scenario: Scenario, tally: Tally, meter: Meter | None) -> list[Block]:
+    """Where it happened: over the map or board where the game has one, else as bars."""
+    if meter is None:
+        return []
+    blocks: list[Block] = []
+    for counts, title in ((tally.places, meter.place_title), (tally.falls, meter.fell_title)):
+        if not counts:
+            continue
+        if meter.heat is None:
+            blocks.append(_counts(counts, tally.games, title))
+            continue
+        rates = {name: count / tally.games for name, count in counts.items()}
+        most, where = max((rate, name) for name, rate in rates.items())
+        caption = f"{title}: areas compare; the most is {most:.2f} at {where}."
+        blocks.append(Figure(meter.heat(scenario, rates), caption))
+    if len(blocks) > 1 and meter.heat is not None:
+        return [Columns(tuple((block,) for block in blocks))]
     return blocks
-
-
-def _spans(lengths: dict[int, int]) -> tuple[tuple[str, int], ...]:
-    """Lengths gathered into equal spans."""
-    low, high = min(lengths), max(lengths)
-    wide = -(-(high - low + 1) // SPANS)
-    columns = []
-    for first in range(low, high + 1, wide):
-        count = sum(lengths.get(length, 0) for length in range(first, first + wide))
-        label = str(first) if wide == 1 else f"{first}-{first + wide - 1}"
-        columns.append((label, count))
-    return tuple(columns)
 
 
 def _method(tally: Tally) -> str:
     told = (
-        "Thin lines show 95 % intervals: Wilson's for shares of games, the normal approximation for"
-        " means. The dashed line is an equal share. Programs are no people: they say how the rules"
-        " and the set-up weigh, not how your table will play."
+        "Thin lines show 95 % intervals: Wilson's for shares, Student's for means. The dashed line "
+        "is an equal share. Programs are no people: they say how the rules and the set-up weigh, "
+        "not how your table will play."
     )
     if len(tally.programs) > 1:
         told += " Each deal was played once for every seating, and counts as one observation."

@@ -13,12 +13,14 @@ from engine.game import Game
 from engine.record import play_of
 from engine.scenario import Scenario
 from engine.simulate import Job, make_job, simulate
-from engine.statistics import MILLION, Interval, difference, share_of, wilson
+from engine.statistics import MILLION, Interval, share_of, wilson
 from engine.tally import Tally
 
 TOGETHER: Final = "the table"
-LEAST_COMPARED: Final = 30
-"""Games on either side before games with and without a choice are compared."""
+LEAST_COMPARED: Final = 100
+"""Fewer games are not searched for what goes with winning."""
+LEAST_USED: Final = 20
+"""So many of them must have seen a choice before it is compared."""
 
 
 def make_certificate(job: Job, tally: Tally, seats: Sequence[str]) -> dict[str, Any]:
@@ -79,6 +81,8 @@ def _metered(tally: Tally, seats: Sequence[str]) -> dict[str, Any]:
         found["uses"] = {
             name: round(count / tally.games, 4) for name, count in sorted(tally.uses.items())
         }
+    if tally.first.count:
+        found["first_player"] = _rounded(share_of(tally.first))
     leads = tally.leads
     if leads.games:
         found["lead_changes"] = _rounded(leads.changes.interval())
@@ -94,19 +98,18 @@ def gains_of(tally: Tally, seats: Sequence[str]) -> dict[str, dict[str, dict[str
     """Which side profits from which choice, as far as games with and without it tell.
 
     Returns:
-        choice -> seat -> how much more the seat got in games in which it chose so than in the
-        others, as an interval, and ``games``, the share of games in which it did. Choices that
-        were made always, never, or too rarely to compare are left out.
+        choice -> seat -> how much more the seat got of what there is to win with each further
+        time that it chose so in a game, as an interval, and ``uses``, how often it did in a game.
+        Choices made equally often in all games, or too rarely to compare, are left out.
     """
     found: dict[str, dict[str, dict[str, float]]] = {}
-    for name, means in sorted(tally.users.items()):
-        for index, mean in enumerate(means):
-            others = tally.rewards[index].less(mean)
-            if min(mean.count, others.count) < LEAST_COMPARED:
-                continue
-            told = {**_rounded(difference(mean, others)), "games": mean.count / tally.games}
-            told["games"] = round(told["games"], 4)
-            found.setdefault(name, {})[seats[index]] = told
+    for (name, seat), link in sorted(tally.links.items()):
+        got = tally.rewards[seat]
+        slope = link.slope(got)
+        if slope is None or got.count < LEAST_COMPARED or link.games < LEAST_USED:
+            continue
+        told = {**_rounded(slope), "uses": round(link.uses / tally.games, 4)}
+        found.setdefault(name, {})[seats[seat]] = told
     return found
 
 
@@ -151,7 +154,7 @@ def tell(certificate: Mapping[str, Any]) -> str:
 def give_verdict(tally: Tally, seats: Sequence[str]) -> str:
     """Who is favoured, as far as the games tell: a sentence."""
     shares = [share_of(mean) for mean in tally.seats]
-    if _is_together(tally):
+    if is_together(tally):
         share = shares[0]
         return f"{TOGETHER} wins {_percent(share)} of the games"
     even = sum(share.value for share in shares) / len(shares)
@@ -163,7 +166,7 @@ def give_verdict(tally: Tally, seats: Sequence[str]) -> str:
     return f"it favours {seat} ({100 * even:.0f} % would be even)"
 
 
-def _is_together(tally: Tally) -> bool:
+def is_together(tally: Tally) -> bool:
     """Whether all seats won or lost together in every game; shared draws are no such thing."""
     first = tally.seats[0]
     return (

@@ -49,3 +49,20 @@ class Histogram:
     columns: tuple[tuple[str, int], ...]
     title: str = ""
     axis: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LineChart:
+    """Lines that tell how several shares went, each named at its end.
+
+    Attributes:
+        lines: (label, shares from 0 to 1 at equal steps); all of the same length.
+        title: above the chart.
+        axis: what the steps are, from the first to the last.
+        ends: what stands under the first and the last step.
+    """
+
+    lines: tuple[tuple[str, tuple[float, ...]], ...]
+    title: str = ""
+    axis: str = ""
+    ends: tuple[str, str] = ("", "")

@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.charts import Bar, BarChart, Histogram
+from engine.charts import Bar, BarChart, Histogram, LineChart
 from engine.components import Component
 from engine.pictures import (
     Board,
@@ -34,8 +34,8 @@ from engine.pictures import (
 __all__ = [
     "Bar", "BarChart", "Block", "Board", "Box", "Bullets", "CardRow", "Cell", "CheatCard",
     "Columns", "Component", "Contents", "Cover", "Document", "Edge", "Facts", "Fields",
-    "Figure", "Heading",
-    "Histogram", "Label", "Legend", "Lines", "Mark", "Mat", "Note", "PageBreak", "Paragraph",
+    "Figure", "Heading", "Histogram", "Label", "Legend", "LineChart", "Lines", "Mark", "Mat",
+    "Note", "PageBreak", "Paragraph",
     "Place", "Plan", "Point", "Prose", "QrCode", "Sealed", "Section", "Shape", "Table",
     "Together", "Trace", "Track",
 ]  # fmt: skip
@@ -150,7 +150,7 @@ class Legend:
     """Keys of a board or plan: (symbol or role, letters on it, meaning)."""
 
     entries: tuple[tuple[str, str, str], ...]
-    title: str = "Legend"
+    title: str = ""
     columns: int = 2
 
 
@@ -264,6 +264,7 @@ Block = (
     | QrCode
     | BarChart
     | Histogram
+    | LineChart
     | Sealed
     | Together
     | Cover

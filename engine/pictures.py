@@ -54,7 +54,8 @@ class Board:
     """A grid of cells: a battle map, a fortress, an example position.
 
     Cells that are not listed have ``ground`` as their role. ``shape`` is ``square``, or ``card``
-    for cells with the proportions of a playing card.
+    for cells with the proportions of a playing card. ``heat`` are (x, y, share of the most): discs
+    whose areas are to be compared.
     """
 
     columns: int
@@ -67,6 +68,7 @@ class Board:
     ground: str = "floor"
     shape: str = "square"
     size: str = "full"  # full (as large as the page allows) | medium | small (an example)
+    heat: tuple[tuple[int, int, float], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +116,8 @@ class Plan:
     """A drawn map: shapes in drawing order, then marks, then labels with halo.
 
     ``manner`` names a drawing manner (a palette and set of patterns), such as ``walled-town``.
-    ``title`` and ``subtitle`` go into a cartouche where the map is empty.
+    ``title`` and ``subtitle`` go into a cartouche where the map is empty. ``heat`` are (point,
+    share of the most): rings whose areas are to be compared.
     """
 
     width: float
@@ -126,6 +129,7 @@ class Plan:
     size: str = "full"
     title: str = ""
     subtitle: str = ""
+    heat: tuple[tuple[Point, float], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,11 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Protocol, Self
+from typing import TYPE_CHECKING, Any, Final, Protocol, Self
 
 from engine.illegal import IllegalMove
 from engine.rng import Stream
 from engine.scenario import Scenario
+
+if TYPE_CHECKING:
+    from engine.document import Block
 
 CHANCE: Final = -1
 """``to_move`` when dice, a shuffle or a blind pick comes next."""
@@ -137,8 +140,18 @@ def _nothing_used(before: Any, move: Move) -> str:
     return ""
 
 
+def _nothing_fell(after: Any, move: Move) -> str:
+    del after, move
+    return ""
+
+
 def _no_leader(state: Any) -> int | None:
     del state
+    return None
+
+
+def _nobody_begins(before: Any, move: Move) -> int | None:
+    del before, move
     return None
 
 
@@ -151,12 +164,26 @@ class Meter:
         use: the state before and a move -> what is used by it, such as ``bomb``; empty for nothing.
         place: the state before and a move -> where on the map or board; empty for nowhere.
         leader: a state -> the seat that is ahead, or None when nobody is or it makes no sense.
+        leads: what may be ahead, where it is no seat; empty for the seats.
+        fell: the state after a move and the move -> where something was taken by it; empty for
+            nowhere.
+        begins: the state before and a decision -> the seat that takes the first turn, as soon as
+            it is known; None before that, and in games whose seats are no equals.
+        heat: a scenario and how often a game saw each place -> the map or board with that over it;
+            None for a game without places.
+        place_title, fell_title: headings of such maps.
     """
 
     ending: Callable[[Any], str]
     use: Callable[[Any, Move], str] = _nothing_used
     place: Callable[[Any, Move], str] = _nothing_used
     leader: Callable[[Any], int | None] = _no_leader
+    leads: tuple[str, ...] = ()
+    fell: Callable[[Any, Move], str] = _nothing_fell
+    begins: Callable[[Any, Move], int | None] = _nobody_begins
+    heat: Callable[[Scenario, Mapping[str, float]], Block] | None = None
+    place_title: str = "Where it happened"
+    fell_title: str = "What fell where"
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,6 +215,8 @@ class Play:
         task: a scenario -> what a puzzle asks for, where the table itself does not show it; empty
             for what is no puzzle.
         is_open: every seat knows the same, so nothing need be hidden between people at one screen.
+        dealer: a scenario, read once -> a stream -> the state that ``start(complete(scenario,
+            stream))`` gives, for many games of it. None: those two, each time.
     """
 
     complete: Callable[[Scenario, Stream], Scenario]
@@ -207,3 +236,15 @@ class Play:
     is_open: bool = False
     series: Callable[[Sequence[Mapping[str, Any]]], str] | None = None
     task: Callable[[Scenario], str] | None = None
+    dealer: Callable[[Scenario], Callable[[Stream], Any]] | None = None
+
+
+def dealer_of(play: Play, scenario: Scenario) -> Callable[[Stream], Any]:
+    """What deals many games of one scenario: a stream -> a state before the first move.
+
+    Raises:
+        RequestError: the scenario cannot be played; at once, or when the first game is dealt.
+    """
+    if play.dealer is not None:
+        return play.dealer(scenario)
+    return lambda rng: play.start(play.complete(scenario, rng))

@@ -123,10 +123,12 @@ def _play_game(
     meter = play.meter
     uses: dict[str, int] = {}
     places: dict[str, int] = {}
-    users: dict[str, int] = {}
+    users: dict[tuple[str, int], int] = {}
     timeline: Timeline = []
+    falls: dict[str, int] = {}
     length = 0
     leader: int | None = None
+    first: int | None = None
     while (mover := state.to_move) != NOBODY:
         if mover == CHANCE:
             state.apply(state.chance(dice.chance))
@@ -138,10 +140,14 @@ def _play_game(
             continue
         if name := meter.use(state, move):
             uses[name] = uses.get(name, 0) + 1
-            users[name] = users.get(name, 0) | 1 << mover
+            users[name, mover] = users.get((name, mover), 0) + 1
         if name := meter.place(state, move):
             places[name] = places.get(name, 0) + 1
+        if first is None:
+            first = meter.begins(state, move)
         state.apply(move)
+        if name := meter.fell(state, move):
+            falls[name] = falls.get(name, 0) + 1
         ahead = meter.leader(state)
         if ahead != leader:
             timeline.append((length, ahead))
@@ -149,7 +155,9 @@ def _play_game(
     ending = meter.ending(state) if meter else ""
     outcome = state.outcome() or {}
     rewards = state.rewards()
-    return Account(rewards, seated, outcome, length, ending, uses, places, users, timeline)
+    return Account(
+        rewards, seated, outcome, length, ending, uses, places, falls, users, timeline, first
+    )
 
 
 def simulate(

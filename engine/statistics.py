@@ -86,10 +86,6 @@ class Mean:
         self.total += other.total
         self.squares += other.squares
 
-    def less(self, part: Mean) -> Mean:
-        """The values without a part of them."""
-        return Mean(self.count - part.count, self.total - part.total, self.squares - part.squares)
-
     def interval(self) -> Interval:
         """The mean with its 95 % interval (Student); no values have the mean 0."""
         if self.count == 0:
@@ -125,18 +121,51 @@ def share_of(mean: Mean) -> Interval:
     return wilson(plain.value * trials, trials)
 
 
-def difference(one: Mean, other: Mean) -> Interval:
-    """How much more the first mean is than the second, of values that are independent.
+@dataclass(slots=True)
+class Link:
+    """How often something was used in a game, beside what was got; merges like :class:`Mean`.
 
-    Source: B. L. Welch's interval with the smaller number of degrees of freedom, which is never
-    too narrow. With fewer than two values on a side nothing is known.
+    Attributes:
+        games: in which it was used at all.
+        uses, squares: the sum of uses, and of their squares.
+        products: the sum of uses times what was got, in millionths.
     """
-    gap = one.interval().value - other.interval().value
-    if min(one.count, other.count) < 2:
-        return Interval(gap, gap - 1.0, gap + 1.0)
-    parts = [
-        (m.count * m.squares - m.total * m.total) / (m.count**2 * (m.count - 1)) / MILLION**2
-        for m in (one, other)
-    ]
-    half = student_95(min(one.count, other.count) - 1) * sqrt(sum(parts))
-    return Interval(gap, gap - half, gap + half)
+
+    games: int = 0
+    uses: int = 0
+    squares: int = 0
+    products: int = 0
+
+    def add(self, uses: int, got: float) -> None:
+        """Count a game in which it was used."""
+        self.games += 1
+        self.uses += uses
+        self.squares += uses * uses
+        self.products += uses * round(got * MILLION)
+
+    def merge(self, other: Link) -> None:
+        """Count all games of another link."""
+        self.games += other.games
+        self.uses += other.uses
+        self.squares += other.squares
+        self.products += other.products
+
+    def slope(self, got: Mean) -> Interval | None:
+        """How much more was got with each further use (least squares), with its 95 % interval.
+
+        Args:
+            got: what was got in all games, those without a use included.
+
+        Returns:
+            None when uses never differ, so that nothing can be compared.
+        """
+        n = got.count
+        across = n * self.squares - self.uses * self.uses
+        if n < 3 or across == 0:
+            return None
+        along = (n * self.products - self.uses * got.total) / MILLION
+        spread = (n * got.squares - got.total * got.total) / MILLION**2
+        slope = along / across
+        rest = max(0.0, spread - slope * along) / n / (n - 2)
+        half = student_95(n - 2) * sqrt(rest * n / across)
+        return Interval(slope, slope - half, slope + half)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from engine.leads import Leads, Timeline
-from engine.statistics import Mean
+from engine.statistics import Link, Mean
 
 SAME: Final = 1e-9
 """Mean rewards nearer than this are equal."""
@@ -23,9 +23,10 @@ class Account:
         outcome: as a record writes it.
         length: decisions made.
         ending: how it ended, when the game tells.
-        uses, places: how often something was used, and where.
-        users: per thing used the seats that used it, as a bit mask.
+        uses, places, falls: how often something was used, where, and where something was taken.
+        users: how often each seat used something: (thing, seat) -> times.
         timeline: who was ahead when; empty when the game does not tell.
+        first: the seat that took the first turn, when the game tells.
     """
 
     rewards: tuple[float, ...]
@@ -35,8 +36,10 @@ class Account:
     ending: str = ""
     uses: dict[str, int] = field(default_factory=dict)
     places: dict[str, int] = field(default_factory=dict)
-    users: dict[str, int] = field(default_factory=dict)
+    falls: dict[str, int] = field(default_factory=dict)
+    users: dict[tuple[str, int], int] = field(default_factory=dict)
     timeline: Timeline = field(default_factory=list)
+    first: int | None = None
 
 
 @dataclass(slots=True)
@@ -55,9 +58,11 @@ class Tally:
         length: decisions a game; ``longest`` and ``shortest`` of them; ``lengths`` counts games by
             their decisions.
         endings: per kind of ending, in how many games.
-        uses, places: how often something was used, and where, in all games together.
-        users: per thing used and seat what the seat got in games where it used it.
+        uses, places, falls: how often something was used, where, and where something was taken,
+            in all games together.
+        links: per thing used and seat how its uses go with what the seat got.
         leads: who was ahead when.
+        first: what the seat got that took the first turn.
         seconds: of work, on however many workers.
     """
 
@@ -75,8 +80,10 @@ class Tally:
     endings: dict[str, int] = field(default_factory=dict)
     uses: dict[str, int] = field(default_factory=dict)
     places: dict[str, int] = field(default_factory=dict)
-    users: dict[str, list[Mean]] = field(default_factory=dict)
+    links: dict[tuple[str, int], Link] = field(default_factory=dict)
+    falls: dict[str, int] = field(default_factory=dict)
     leads: Leads = field(default_factory=Leads)
+    first: Mean = field(default_factory=Mean)
     shortest: int = 0
     longest: int = 0
     seconds: float = 0.0
@@ -100,16 +107,16 @@ class Tally:
             for name, mean in theirs.items():
                 mine.setdefault(name, Mean()).merge(mean)
         self.leads.merge(other.leads)
-        for name, means in other.users.items():
-            mine_too = self.users.setdefault(name, [Mean() for _ in means])
-            for seat, mean in enumerate(means):
-                mine_too[seat].merge(mean)
+        self.first.merge(other.first)
+        for user, link in other.links.items():
+            self.links.setdefault(user, Link()).merge(link)
         for ours, others in (
             (self.won, other.won),
             (self.sets, other.sets),
             (self.endings, other.endings),
             (self.uses, other.uses),
             (self.places, other.places),
+            (self.falls, other.falls),
         ):
             _count(ours, others)
         for length, games in other.lengths.items():
@@ -157,11 +164,11 @@ class Tally:
             _count(self.endings, {game.ending: 1})
         _count(self.uses, game.uses)
         _count(self.places, game.places)
-        for name, seats in game.users.items():
-            means = self.users.setdefault(name, [Mean() for _ in rewards])
-            for seat, reward in enumerate(rewards):
-                if seats >> seat & 1:
-                    means[seat].add(reward)
+        _count(self.falls, game.falls)
+        if game.first is not None:
+            self.first.add(rewards[game.first])
+        for user, times in game.users.items():
+            self.links.setdefault(user, Link()).add(times, rewards[user[1]])
         for name, value in _figures(game.outcome):
             self.figures.setdefault(name, Mean()).add(value)
 

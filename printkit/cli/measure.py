@@ -34,6 +34,8 @@ JobsOption = Annotated[
 ClusterOption = Annotated[
     str | None, typer.Option("--cluster", help="A Dask scheduler, e.g. tcp://host:8786.")
 ]
+MOST_GAINS = 6
+"""Choices told in words; a report and JSON hold them all."""
 INTERRUPTED = 130
 """The exit code of a command stopped by Ctrl-C."""
 
@@ -90,13 +92,14 @@ def simulate(
         tally, why = _run(job, games, jobs, cluster)
         if not tally.games:
             raise Refusal(f"{why} before the first games were over", INTERRUPTED)
-        seats = play_of(registry.load(scenario.game)).seats(scenario)
+        play = play_of(registry.load(scenario.game))
+        seats = play.seats(scenario)
         certificate = make_certificate(job, tally, seats)
         if why:
             certificate["partial"] = True
         if output is not None:
             if output.suffix == ".pdf":
-                _write_report(report(scenario, job, tally, seats), output, force)
+                _write_report(report(scenario, job, tally, seats, play.meter), output, force)
             else:
                 import msgspec
 
@@ -295,14 +298,39 @@ def _told(certificate: dict[str, Any]) -> str:
     lines.append(
         f"  decisions        {span['value']:.0f} a game ({span['shortest']} to {span['longest']})"
     )
+    if "first_player" in certificate:
+        lines.append(f"  who begins gets {_share(certificate['first_player'])} of the stake")
     if "lead_changes" in certificate:
-        lines.append(f"  the lead changes hands {certificate['lead_changes']['value']:.1f} times")
+        lines.append(
+            f"  the lead changes hands {certificate['lead_changes']['value']:.1f} times, for the"
+            f" last time after {100 * certificate['decided_after']['value']:.0f} % of the game"
+        )
+    if "half_time_leader_wins" in certificate:
+        lines.append(
+            f"  the leader at half time wins {_share(certificate['half_time_leader_wins'])}"
+        )
     for name, share in certificate.get("endings", {}).items():
         lines.append(f"  ends by {name}: {_share(share)}")
     uses = ", ".join(f"{name} {count:.1f}" for name, count in certificate.get("uses", {}).items())
     if uses:
         lines.append(f"  used a game: {uses}")
+    lines += _gains(certificate)
     return "\n".join([*lines, f"Verdict: {certificate['verdict']}."])
+
+
+def _gains(certificate: dict[str, Any]) -> list[str]:
+    """The choices that clearly go with more or less for who makes them, the strongest first."""
+    found = [
+        (-abs(told["value"]), choice, side, told)
+        for choice, by_side in certificate.get("gains", {}).items()
+        for side, told in by_side.items()
+        if told["low"] > 0 or told["high"] < 0
+    ]
+    return [
+        f"  each {choice} by {side} goes with {100 * told['value']:+.1f} points"
+        f" ({100 * told['low']:+.1f} to {100 * told['high']:+.1f})"
+        for _, choice, side, told in sorted(found, key=lambda item: item[:3])[:MOST_GAINS]
+    ]
 
 
 def _share(interval: dict[str, float]) -> str:

@@ -11,6 +11,7 @@ from engine import document as d
 from printkit.layout.board import lay_board
 from printkit.layout.cards import lay_card_row, lay_cheat_card
 from printkit.layout.chart import lay_bar_chart, lay_histogram
+from printkit.layout.chart_lines import lay_line_chart
 from printkit.layout.contents import lay_contents
 from printkit.layout.cover import lay_cover
 from printkit.layout.deck import lay_deck
@@ -51,6 +52,7 @@ _LAYOUTS: dict[type, Callable[[Any, Frame], list[Piece]]] = {
     d.QrCode: lay_qr,
     d.BarChart: lay_bar_chart,
     d.Histogram: lay_histogram,
+    d.LineChart: lay_line_chart,
     d.Sealed: lay_sealed,
     d.Together: lay_together,
     d.Cover: lay_cover,

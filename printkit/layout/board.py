@@ -8,6 +8,7 @@ from printkit.layout.board_grid import Grid
 from printkit.layout.board_marks import draw_trace, mark_cell
 from printkit.layout.cards import draw_card
 from printkit.layout.frame import Frame, Piece
+from printkit.layout.heat import board_heat
 from printkit.layout.measure import mm, near, width
 from printkit.layout.playing_card import CARD_HEIGHT, CARD_WIDTH
 from printkit.layout.rock import hatching
@@ -46,6 +47,10 @@ def board_shapes(block: Board, grid: Grid, frame: Frame) -> list[Shape]:
     for cell in block.cells:
         if (cell.x, cell.y) in roles:
             shapes += _cell(cell, block, grid, frame)
+    if block.heat:
+        shapes += board_heat(block, grid, frame.look)
+        for cell in block.cells:  # letters again, over the discs
+            shapes += _sign(cell, *grid.corner(cell.x, cell.y), grid, frame) if cell.text else []
     shapes += _regions(roles, grid, frame)
     shapes += _edges(block, grid, frame)
     for trace in block.traces:

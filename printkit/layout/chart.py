@@ -32,7 +32,7 @@ def lay_bar_chart(block: BarChart, frame: Frame) -> list[Piece]:
     right = near(max(text_width(value, face, look) for value in values) + 2.5)
     room = near(frame.width - left - right)
     most = block.most or max(max(bar.high, bar.value) for bar in block.bars) or 1.0
-    shapes, y = _title(block.title, frame)
+    shapes, y = chart_title(block.title, frame)
     top = y
     for bar, value in zip(block.bars, values, strict=True):
         words, height = set_block(bar.label, face, look, left - 2.5)
@@ -89,7 +89,7 @@ def lay_histogram(block: Histogram, frame: Frame) -> list[Piece]:
     look = frame.look
     face = look.tiny.at(frame.scale)
     most = max(count for _, count in block.columns) or 1
-    shapes, y = _title(block.title, frame)
+    shapes, y = chart_title(block.title, frame)
     y = near(y + face.leading)  # room for the tallest column's count
     base = near(y + PLOT * min(1.0, frame.scale))
     wide = near(frame.width / len(block.columns))
@@ -128,7 +128,8 @@ def _centred(text: str, x: float, y: float, face: Face) -> Text:
     return Text(x, y, text, face.font, face.size_pt, face.colour, anchor="middle")
 
 
-def _title(title: str, frame: Frame) -> tuple[list[Shape], float]:
+def chart_title(title: str, frame: Frame) -> tuple[list[Shape], float]:
+    """A chart's heading and what height it takes."""
     if not title:
         return [], 0.0
     look = frame.look

@@ -9,6 +9,7 @@ from engine.document import Plan
 from engine.document import Shape as PlanShape
 from printkit.layout.cartouche import neatline
 from printkit.layout.frame import Frame, Piece
+from printkit.layout.heat import plan_heat
 from printkit.layout.look import Look
 from printkit.layout.measure import near
 from printkit.layout.outline import commands_of, moved
@@ -68,6 +69,7 @@ def scaled(block: Plan, scale: float) -> Plan:
         labels=tuple(
             replace(label, at=at(label.at), within=ring(label.within)) for label in block.labels
         ),
+        heat=tuple((at(point), share) for point, share in block.heat),
     )
 
 
@@ -98,6 +100,7 @@ def plan_shapes(plan: Plan, look: Look) -> list[Shape]:
         shapes += neatline(plan.width, plan.height, look)
     elif pattern_of(plan.manner) != "none":
         shapes.append(Rect(0, 0, plan.width, plan.height, Paint(stroke=look.dark, width=0.3)))
+    shapes += plan_heat(plan, look)
     shapes += mark_shapes(plan, look)
     return shapes + labels
 

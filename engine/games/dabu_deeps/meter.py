@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.cards import JOKER_1
 from engine.games.dabu_deeps.components import BOMBS, GOALS, KING, QUEEN
+from engine.games.dabu_deeps.heat import heat
 from engine.games.dabu_deeps.layout import NAMES
 from engine.games.dabu_deeps.moves import CONCEDE, LIGHT, NO_CELL, card_of, cell_of
 from engine.games.dabu_deeps.rules import ATTACKER, DEFENDER, State
@@ -40,9 +41,25 @@ def place(_before: State, move: int) -> str:
     return NAMES[cell_of(move)]
 
 
+def fell(after: State, move: int) -> str:
+    """The cell whose card was taken off the table (A4.5, A4.6)."""
+    if move == CONCEDE or move & LIGHT or cell_of(move) == NO_CELL:
+        return ""
+    return "" if after.standing >> cell_of(move) & 1 else NAMES[cell_of(move)]
+
+
 def leader(state: State) -> int:
     """Who has the better part of the three points as things stand."""
     return ATTACKER if state.captured >> QUEEN & 1 else DEFENDER
 
 
-METER = Meter(ending=ending, use=use, place=place, leader=leader)
+METER = Meter(
+    ending=ending,
+    use=use,
+    place=place,
+    leader=leader,
+    fell=fell,
+    heat=heat,
+    place_title="Attacks and spies on each cell, in a round",
+    fell_title="Cards taken from each cell, in a round",
+)

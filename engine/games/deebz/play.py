@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.games.deebz.estimate import estimate, merit
+from engine.games.deebz.heat import heat
 from engine.games.deebz.notation import replay, write
 from engine.games.deebz.players import candidates, greedy, random_player
 from engine.games.deebz.screen import SCREEN
@@ -54,6 +55,12 @@ def leader(table: Table) -> int | None:
     return merits.index(best) if merits.count(best) == 1 else None
 
 
+def begins(table: Table, move: Move) -> int | None:
+    """Who has the first turn (D5.3)."""
+    del move
+    return table.active if table.active >= 0 else None
+
+
 COUNTED = ("attack", "haul", "carry", "defend", "leave", "intercept", "interrupt", "reflect")
 
 PLAY = Play(
@@ -66,7 +73,15 @@ PLAY = Play(
     screen=SCREEN,
     estimate=estimate,
     candidates=candidates,
-    meter=Meter(ending=ending, use=use, place=place, leader=leader),
+    meter=Meter(
+        ending=ending,
+        use=use,
+        place=place,
+        leader=leader,
+        begins=begins,
+        heat=heat,
+        place_title="Steps onto each cell, in a game",
+    ),
     end_rule="D14.3",
     score_rule="D14",
 )

@@ -55,4 +55,9 @@ def leader(state: State) -> int | None:
     return None if red == black else RED if red > black else BLACK
 
 
-METER = Meter(ending=ending, use=use, leader=leader)
+def begins(before: State, move: Move) -> int | None:
+    """Who has the first turn, once fiefs and dukes are chosen (K4)."""
+    return None if move[0] in ("fief", "dukes") else before.mover
+
+
+METER = Meter(ending=ending, use=use, leader=leader, begins=begins)

@@ -50,6 +50,11 @@ def leader(state: State) -> int | None:
     return min(team_sides(rules.teams, rules.seats)[totals.index(best)])
 
 
+def begins(before: State, _move: int) -> int:
+    """The starting player (U3.2)."""
+    return before.to_move
+
+
 def _totals(state: State) -> list[int]:
     rules = state.rules
     handicap = rules.handicap or (0,) * rules.seats
@@ -57,4 +62,4 @@ def _totals(state: State) -> list[int]:
     return [sum(state.points(seat) + handicap[seat] for seat in side) for side in sides]
 
 
-METER = Meter(ending=ending, use=use, place=place, leader=leader)
+METER = Meter(ending=ending, use=use, place=place, leader=leader, begins=begins)

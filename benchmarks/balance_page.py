@@ -1,0 +1,110 @@
+"""The page docs/balance.md, from the results that benchmarks/balance.py keeps."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from engine import registry
+
+PROGRAMS = ("random", "greedy", "planner", "search")
+MOST_USES = 12
+
+INTRO = """# Balance
+
+What our own engines and programs say of the games with default options: who is favoured and by how
+much, how long a game is, how it ends. All seats are played by the same program. Each line names the
+command that measures it again; `python benchmarks/balance.py` then writes this page. A scenario of
+your own is measured with `printkit simulate FILE --players greedy`, a house rule with
+`printkit sweep GAME --vary OPTION=A,B`.
+
+"Share" is what a seat gets of what there is to win; with equal seats it is the same for all. All
+intervals are 95 % and count each scenario as one observation, since games of one map or fortress
+are alike: Wilson's for shares, with as many trials as the spread between scenarios is worth;
+Student's for means. "Half-time leader wins" counts games that have a leader after half of their
+decisions and one winner. Programs are no people: this says how rules and set-ups weigh, not how
+your table will play.
+"""
+
+
+def write_page(results: Path, target: Path) -> None:
+    """Write the page from all results found."""
+    found = [json.loads(path.read_text()) for path in sorted(results.glob("*.json"))]
+    lines = [INTRO]
+    for slug in registry.packages():
+        mine = [one for one in found if one["game"] == slug]
+        if not mine:
+            continue
+        lines.append(f"## {registry.load(slug).info.title}\n")
+        for one in sorted(mine, key=lambda one: PROGRAMS.index(one["program"].split(":")[0])):
+            lines += _told(one)
+    target.write_text("\n".join(lines).rstrip("\n") + "\n")
+
+
+def _told(one: dict[str, Any]) -> list[str]:
+    lines = [
+        f"### {one['program']}: {one['games']:,} games, {one['scenarios']:,} scenarios\n",
+        f"`python benchmarks/balance.py {one['game']} {one['program']} --scenarios"
+        f" {one['scenarios']} --each {one['each']}` ({one['seconds']:,} s, version"
+        f" {one['version']})\n",
+        "| Seat | share | games won alone |",
+        "|---|---|---|",
+    ]
+    seats = one["seats"]
+    if one["draws"][0] == 1.0 and len({tuple(seat["share"]) for seat in seats.values()}) == 1:
+        seats = {"the table": {**next(iter(seats.values())), "won": None}}
+    for name, seat in seats.items():
+        lines.append(f"| {name} | {_percent(seat['share'])} | {_percent(seat['won'])} |")
+    if one["first"]:
+        lines.append(f"| who begins | {_percent(one['first'])} | |")
+    lines += ["", *[f"- {line}" for line in _figures(one)], ""]
+    return lines
+
+
+def _figures(one: dict[str, Any]) -> list[str]:
+    lines = [
+        f"Length: {_number(one['decisions'])} decisions"
+        f" ({one['shortest']:,} to {one['longest']:,})."
+    ]
+    if one["endings"]:
+        parts = [f"{name} {_percent(share)}" for name, share in one["endings"].items()]
+        lines.append(f"Ends: {'; '.join(parts)}.")
+    if one["outcome"]:
+        parts = [f"{name} {_number(mean, 2)}" for name, mean in one["outcome"].items()]
+        lines.append(f"Outcome: {', '.join(parts)}.")
+    if one["changes"]:
+        held = f"; the half-time leader wins {_percent(one['held'])}" if one["held"] else ""
+        lines.append(
+            f"The lead changes hands {_number(one['changes'], 2)} times, for the last time after"
+            f" {_percent(one['decided'])} of the game{held}."
+        )
+    if one["uses"]:
+        ranked = sorted(one["uses"].items(), key=lambda item: (-item[1], item[0]))[:MOST_USES]
+        lines.append(f"A game sees {', '.join(f'{name} {count:.2f}' for name, count in ranked)}.")
+    if clear := _clear_gains(one["gains"]):
+        lines.append(f"With each further use in a game: {'; '.join(clear)}.")
+    return lines
+
+
+def _clear_gains(gains: dict[str, dict[str, dict[str, float]]]) -> list[str]:
+    """The choices that clearly go with more or less for who makes them, the strongest first."""
+    found = [
+        (-abs(told["value"]), choice, seat, told)
+        for choice, by_seat in gains.items()
+        for seat, told in by_seat.items()
+        if told["low"] > 0 or told["high"] < 0
+    ]
+    return [
+        f"{seat} gets {100 * told['value']:+.1f} ± {50 * (told['high'] - told['low']):.1f} points"
+        f" with {choice} ({told['uses']:.2f} a game)"
+        for _, choice, seat, told in sorted(found, key=lambda item: item[:3])[:6]
+    ]
+
+
+def _percent(span: list[float] | None) -> str:
+    return f"{100 * span[0]:.1f} ± {50 * (span[2] - span[1]):.1f} %" if span else "-"
+
+
+def _number(span: list[float], digits: int = 1) -> str:
+    return f"{span[0]:.{digits}f} ± {(span[2] - span[1]) / 2:.{digits}f}"

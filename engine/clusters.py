@@ -1,0 +1,67 @@
+"""Measurements over many scenarios, each of which counts as one observation.
+
+Games of one scenario share its map or deal and are alike, so that a thousand games of ten
+scenarios tell less than a thousand scenarios with a game each. Intervals over scenarios say so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from engine.statistics import Interval, Mean, share_of
+from engine.tally import Tally
+
+
+@dataclass(slots=True)
+class Clusters:
+    """What single scenarios measured.
+
+    Attributes:
+        count: scenarios.
+        total: all their games together.
+        figures: per figure its mean in each scenario that knows it.
+    """
+
+    count: int = 0
+    total: Tally = field(default_factory=Tally)
+    figures: dict[str, Mean] = field(default_factory=dict)
+
+    def add(self, tally: Tally) -> None:
+        """Count one scenario."""
+        self.count += 1
+        self.total.merge(tally)
+        for name, value in _figures(tally):
+            self.figures.setdefault(name, Mean()).add(value)
+
+    def share(self, name: str) -> Interval:
+        """A share (0 to 1) with its interval; scenarios that do not know it have none of it."""
+        return share_of(self._whole(name))
+
+    def mean(self, name: str) -> Interval:
+        """A mean with its interval."""
+        return self._whole(name).interval()
+
+    def _whole(self, name: str) -> Mean:
+        found = self.figures.get(name, Mean())
+        return Mean(self.count, found.total, found.squares)
+
+
+def _figures(tally: Tally) -> Iterator[tuple[str, float]]:
+    games = tally.games
+    for seat, mean in enumerate(tally.rewards):
+        yield f"reward {seat}", mean.interval().value
+        yield f"won {seat}", tally.wins[seat] / games
+    yield "draws", tally.draws / games
+    yield "decisions", tally.length.interval().value
+    for name, count in tally.endings.items():
+        yield f"ending {name}", count / games
+    for name, count in tally.uses.items():
+        yield f"use {name}", count / games
+    for name, mean in tally.figures.items():
+        yield f"outcome {name}", mean.interval().value
+    if tally.first.count:
+        yield "first", tally.first.interval().value
+    if tally.leads.games:
+        yield "changes", tally.leads.changes.interval().value
+        yield "decided", tally.leads.decided.interval().value
