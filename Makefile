@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 WORKERS ?= auto
 
-.PHONY: night test check slow bench gallery clean
+.PHONY: night test check slow bench gallery commands clean
 
 $(READY): pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -44,6 +44,14 @@ bench: $(READY)
 ## gallery: docs/gallery.md and its pictures, made by the product itself
 gallery: $(READY)
 	$(BIN)/python docs/make_pictures.py
+
+## commands: docs/commands.md, from the command line itself
+commands: $(READY)
+	$(BIN)/python -m typer printkit.cli.main utils docs --name printkit --title Commands --output docs/commands.md
+
+## messages: message files of every language brought up to date; make messages NEW=fr adds one
+messages: $(READY)
+	$(BIN)/python docs/make_messages.py $(NEW)
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .import_linter_cache .hypothesis dist build

@@ -86,6 +86,19 @@ def theme_data(name: str) -> Mapping[str, Any]:
     )
 
 
+def theme_text(name: str) -> bytes:
+    """The file of a theme that comes with printkit.
+
+    Raises:
+        ThemeError: there is no such theme.
+    """
+    if name not in names():
+        raise ThemeError(
+            f"no theme {name[:40]!r}{suggest(name, names())} (themes: {', '.join(names())})"
+        )
+    return resources.files("printkit").joinpath("data/themes", f"{name}.toml").read_bytes()
+
+
 @cache
 def _own(name: str) -> Mapping[str, Any]:
     file = resources.files("printkit").joinpath("data/themes", f"{name}.toml")

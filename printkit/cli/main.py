@@ -12,7 +12,7 @@ import sys
 import typer
 
 from printkit import __version__
-from printkit.cli import campaign, deck, measure, pages, press, scenarios, table
+from printkit.cli import campaign, deck, measure, own, pages, press, scenarios, table
 from printkit.cli.common import Refusal, say
 
 app = typer.Typer(
@@ -31,6 +31,7 @@ table.register(app)
 measure.register(app)
 campaign.register(app)
 press.register(app)
+own.register(app)
 
 
 def _show_version(wanted: bool) -> None:

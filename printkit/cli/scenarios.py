@@ -23,6 +23,7 @@ from printkit.cli.common import (
 
 if TYPE_CHECKING:
     from engine.game import Game, Info
+    from engine.options import Option
     from engine.scenario import Scenario
 
 MAX_COUNT = 100_000
@@ -35,12 +36,20 @@ def register(app: typer.Typer) -> None:
         app.command()(command)
 
 
-def games(as_json: JsonOption = False) -> None:
-    """List the games: players, minutes, materials and options."""
+def games(
+    game: Annotated[
+        str | None, typer.Argument(help="One game, to explain each of its options.")
+    ] = None,
+    as_json: JsonOption = False,
+) -> None:
+    """List the games: players, minutes, materials and options.
+
+    Example: printkit games deebz
+    """
     from engine import registry
 
     with refusing():
-        infos = registry.infos()
+        infos = registry.infos() if game is None else [registry.load(game).info]
     if as_json:
         typer.echo(json.dumps([_describe(info) for info in infos], ensure_ascii=False, indent=2))
         return
@@ -50,7 +59,10 @@ def games(as_json: JsonOption = False) -> None:
         typer.echo(f"{info.slug:<16} {info.title} - {count} players, {info.minutes} minutes")
         typer.echo(f"{'':<16} {info.tagline}")
         typer.echo(f"{'':<16} needs: {'; '.join(info.materials)}")
-        if info.options:
+        if game is not None:
+            for option in info.options.values():
+                typer.echo(f"\n--set {_value_of(option)}\n    {_about(option)}")
+        elif info.options:
             typer.echo(f"{'':<16} --set: {', '.join(info.options)}")
         typer.echo("")
 
@@ -196,6 +208,22 @@ def schema(
 
     with refusing():
         typer.echo(json.dumps(scenario_schema(registry.load(game)), ensure_ascii=False, indent=2))
+
+
+def _value_of(option: Option) -> str:
+    """An option with what may be said for it, such as ``rounds=1..12``."""
+    if option.choices:
+        return f"{option.name}={'|'.join(option.choices)}"
+    if option.kind == "flag":
+        return f"{option.name}=true|false"
+    several = ",..." if option.kind == "wholes" else ""
+    return f"{option.name}={option.low}..{option.high}{several}"
+
+
+def _about(option: Option) -> str:
+    default = "" if option.default is None else f" Default: {json.dumps(option.default)}."
+    rule = f" ({option.rule})" if option.rule else ""
+    return f"{option.about}{default}{rule}"
 
 
 def _describe(info: Info) -> dict[str, Any]:

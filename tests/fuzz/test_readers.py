@@ -1,0 +1,313 @@
+"""Every reader, with a hundred thousand damaged inputs: an answer or one line, never more.
+
+The quick suite tries a few of each; ``make slow`` tries them all.
+"""
+
+from __future__ import annotations
+
+import random
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from mutating import Mutator, of_bytes, of_json, of_lines
+
+from engine import registry
+from engine.errors import EngineError
+from engine.game import Request
+from engine.playing import play_record
+from engine.scenario import dump, restore_code
+from printkit.cli.main import run
+from printkit.errors import PrintError
+
+SLUGS = list(registry.packages())
+SECONDS = 1.0
+"""Of computing; no input may hold a reader longer."""
+
+
+@dataclass(frozen=True)
+class Reader:
+    """One kind of input.
+
+    Attributes:
+        samples: sound inputs to begin with.
+        read: reads a file's bytes, or raises one of our errors.
+        mutate: how inputs are damaged.
+        tries: how many in the slow suite.
+    """
+
+    samples: Callable[[], list[bytes]]
+    read: Callable[[bytes, Path], object]
+    mutate: Mutator
+    tries: int
+
+
+@contextmanager
+def no_hang() -> Iterator[None]:
+    def late(*_: object) -> None:
+        raise TimeoutError
+
+    before = signal.signal(signal.SIGVTALRM, late)
+    signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)
+
+
+def command(*words: str) -> Callable[[bytes, Path], object]:
+    """A reader that is a command; the file takes the place of ``FILE``."""
+
+    def read(data: bytes, file: Path) -> object:
+        file.write_bytes(data)
+        assert run([str(file) if word == "FILE" else word for word in words]) in (0, 1, 2)
+        return None
+
+    return read
+
+
+def scenarios(slug: str) -> Callable[[], list[bytes]]:
+    def make() -> list[bytes]:
+        game = registry.load(slug)
+        players = game.info.default_players
+        return [dump(game.generate(Request(f"fuzz {n}", players, {}))).encode() for n in range(3)]
+
+    return make
+
+
+def records(slug: str) -> Callable[[], list[bytes]]:
+    def make() -> list[bytes]:
+        import json
+
+        from engine.players import find_player
+        from engine.record import play_of
+
+        game = registry.load(slug)
+        scenario = game.generate(Request("fuzz", game.info.default_players, {}))
+        play = play_of(game)
+        seats = play.seats(scenario)
+        player = find_player("random", play)
+        record = play_record(play, scenario, [player] * len(seats), ["random"] * len(seats), "f")
+        record["moves"] = record["moves"][:60]
+        return [json.dumps(record).encode()]
+
+    return make
+
+
+def campaign_files() -> list[bytes]:
+    import tempfile
+
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "war.json"
+        people = "Ann,Ben,Cid,Dee"
+        run(["campaign", "new", str(file), "--players", people])
+        fresh = file.read_bytes()
+        run(["campaign", "next", str(file)])
+        return [fresh, file.read_bytes()]
+
+
+def sealed_again(data: bytes, rng: random.Random) -> bytes:
+    """A changed campaign whose checksum was put right, as somebody with an editor might."""
+    import json
+
+    from engine.campaign.model import checksum
+
+    changed = of_json(data, rng)
+    try:
+        value = json.loads(changed)
+    except ValueError:
+        return changed
+    if isinstance(value, dict) and rng.random() < 0.9:
+        value["checksum"] = checksum(value)
+        return json.dumps(value).encode("utf-8", "surrogatepass")
+    return changed
+
+
+def read_shape(data: bytes, file: Path) -> object:
+    from engine.campaign.shape import read_shape as read
+
+    return read(data, "mine", file.name)
+
+
+def shapes() -> list[bytes]:
+    from engine.campaign.shape import FOLDER
+
+    return [file.read_bytes() for file in sorted(FOLDER.glob("*.toml"))]
+
+
+def themes() -> list[bytes]:
+    from printkit.theme_file import names, theme_text
+
+    return [theme_text(name) for name in names()]
+
+
+def read_theme(data: bytes, file: Path) -> object:
+    from printkit.theme import load_theme
+
+    path = file.with_suffix(".toml")
+    path.write_bytes(data)
+    return load_theme(str(path))
+
+
+def templates() -> list[bytes]:
+    from printkit.templates import built_in
+
+    found = sorted(built_in().glob("*/*.j2"))
+    return [path.read_bytes()[:4_000] for path in found] + [
+        b"{% for i in range(3) %}{{ i }}{{ a ~ b }}{% endfor %}{% if a %}{{ a|upper }}{% endif %}",
+        b"{% macro m(x) %}{{ x * 2 }}{% endmacro %}{{ m(3) }}{% set q = [1, 2] %}{{ q|join('-') }}",
+    ]
+
+
+def fill(data: bytes, file: Path) -> object:
+    from engine.document import Prose
+    from printkit.prose import expand
+    from printkit.templates import TemplateLoader
+
+    (file.parent / "a.md.j2").write_bytes(data)
+    return expand(Prose("a.md.j2", {"a": "x", "b": 3}), "", TemplateLoader(file.parent))
+
+
+def codes() -> list[bytes]:
+    found = []
+    for slug in SLUGS:
+        game = registry.load(slug)
+        scenario = game.generate(Request("fuzz", game.info.default_players, {}))
+        found.append(restore_code(scenario, game.codebook).encode())
+    return found
+
+
+def read_code(data: bytes, _: Path) -> object:
+    from printkit.pipeline import restore_scenario
+
+    return restore_scenario(data.decode("utf-8", "replace"))
+
+
+def read_papers(data: bytes, _: Path) -> object:
+    from printkit.paper import find_card, find_paper
+
+    text = data.decode("utf-8", "replace")
+    try:
+        return find_paper(text)
+    except PrintError:
+        return find_card(text)
+
+
+def read_printers(data: bytes, file: Path) -> object:
+    from printkit.printers import printers, settings_file
+
+    settings_file().parent.mkdir(parents=True, exist_ok=True)
+    settings_file().write_bytes(data)
+    return printers()
+
+
+def printer_files() -> list[bytes]:
+    return [
+        b'{"format": "printkit.printers/1", "printers": [{"printer": "home", "stock": "", "x": 0.4,'
+        b' "y": -1.2, "angle": 0.2}, {"printer": "work", "stock": "card", "x": 1, "y": 0,'
+        b' "angle": 0}]}'
+    ]
+
+
+def read_messages(data: bytes, file: Path) -> object:
+    from printkit.messages import load_messages
+
+    folder = file.parent / "de"
+    folder.mkdir(exist_ok=True)
+    (folder / "messages.po").write_bytes(data)
+    return load_messages("de", file.parent).gettext("Ends")
+
+
+def message_files() -> list[bytes]:
+    return [
+        b'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n'
+        b'"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\nmsgid "Ends"\nmsgstr "Ende"\n\n'
+        b'msgid "{n} card"\nmsgid_plural "{n} cards"\nmsgstr[0] "{n} Karte"\n'
+        b'msgstr[1] "{n} Karten"\n'
+    ]
+
+
+def pdfs() -> list[bytes]:
+    import tempfile
+
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "a.pdf"
+        run(["sheet", "cheat", "dukes-up", "-o", str(file)])
+        return [file.read_bytes()]
+
+
+READERS = {
+    **{f"scenario-{s}": Reader(scenarios(s), command("validate", "FILE"), of_json, 4_000)
+       for s in SLUGS},
+    **{f"record-{s}": Reader(records(s), command("replay", "FILE"), of_json, 2_000)
+       for s in SLUGS},
+    "campaign-show": Reader(
+        campaign_files, command("campaign", "show", "FILE"), sealed_again, 8_000),
+    "campaign-next": Reader(
+        campaign_files, command("campaign", "next", "FILE"), sealed_again, 2_000),
+    "shape": Reader(shapes, read_shape, of_lines, 10_000),
+    "theme": Reader(themes, read_theme, of_lines, 12_000),
+    "template": Reader(templates, fill, of_bytes, 12_000),
+    "code": Reader(codes, read_code, of_bytes, 12_000),
+    "papers": Reader(lambda: [b"a4", b"200x300", b"8.5x11in", b"poker"], read_papers, of_bytes,
+                     10_000),
+    "printers": Reader(printer_files, read_printers, of_json, 10_000),
+    "messages": Reader(message_files, read_messages, of_bytes, 4_000),
+    "pdf": Reader(pdfs, command("preflight", "FILE"), of_bytes, 1_000),
+}  # fmt: skip
+
+
+def try_inputs(name: str, tries: int, shard: int, folder: Path, capsys: Any) -> None:
+    reader = READERS[name]
+    samples = reader.samples()
+    capsys.readouterr()
+    for number in range(tries):
+        rng = random.Random(f"{name} {shard} {number}")
+        data = reader.mutate(rng.choice(samples), rng)
+        try:
+            with no_hang():
+                reader.read(data, folder / "input.json")
+        except (EngineError, PrintError) as fault:
+            told = str(fault)
+        except BaseException as fault:
+            raise AssertionError(
+                f"{name} {shard} {number}: {fault!r} for {data[:400]!r}"
+            ) from fault
+        else:
+            told = capsys.readouterr().err.strip()
+            told = told if told.startswith("printkit:") else ""
+        assert "\n" not in told, f"{name} {shard} {number}: {told}"
+        assert len(told) < 600, f"{name} {shard} {number}: {told}"
+        assert not list(folder.rglob(".printkit-*"))
+
+
+@pytest.fixture
+def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.mark.parametrize("name", READERS)
+def test_damaged_input_is_answered_in_one_line(name, at_home, capsys) -> None:
+    try_inputs(name, 25, 0, at_home, capsys)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("shard", range(1, 9))
+@pytest.mark.parametrize("name", READERS)
+def test_a_hundred_thousand_damaged_inputs(name, shard, at_home, capsys) -> None:
+    try_inputs(name, READERS[name].tries // 8, shard, at_home, capsys)
+
+
+def test_there_are_a_hundred_thousand() -> None:
+    assert sum(reader.tries // 8 * 8 for reader in READERS.values()) >= 100_000

@@ -1,0 +1,77 @@
+"""What the documents show works: every command in a code block is run, in the order it is shown."""
+
+from __future__ import annotations
+
+import io
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+import typer.main
+
+from engine import registry
+from engine.scenario import restore_code
+from printkit.cli.main import app, run
+from printkit.pipeline import read_scenario
+
+ROOT = Path(__file__).parents[1]
+PAGES = sorted([ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md")])
+SHOWN = ROOT / "docs" / "commands.md"
+FEWER = {"--games": "12", "--count": "3"}
+"""Numbers that are cut down, for the sake of a quick test."""
+
+
+def blocks(page: Path) -> list[str]:
+    """The commands in the code blocks of a page, one string a command, comments taken off."""
+    fenced = re.findall(r"^```\w*\n(.*?)^```", page.read_text("utf-8"), re.DOTALL | re.MULTILINE)
+    lines = [line for block in fenced for line in block.replace("\\\n", " ").splitlines()]
+    return [line for line in lines if line.startswith("printkit ")]
+
+
+def words(line: str) -> list[str]:
+    """A command's words as a shell would pass them on."""
+    found = shlex.split(line, comments=True)[1:]
+    for index, word in enumerate(found[:-1]):
+        if found[index + 1].isdigit():
+            found[index + 1] = FEWER.get(word, found[index + 1])
+    return [path for word in found for path in expanded(word)]
+
+
+def expanded(word: str) -> list[str]:
+    if "*" in word:
+        return sorted(str(path) for path in Path().glob(word))
+    if word.startswith("$(cat "):
+        return [Path(word[6:-1]).read_text("utf-8").strip()]
+    return [word]
+
+
+@pytest.mark.parametrize(
+    "page", [p for p in PAGES if p != SHOWN and blocks(p)], ids=lambda page: page.stem
+)
+def test_every_command_shown_runs(page, tmp_path, monkeypatch, capsys) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    scanned = tmp_path / "scanned.json"
+    assert run(["generate", "dabu-deeps", "-o", str(scanned)]) == 0
+    book = registry.load("dabu-deeps").codebook
+    (tmp_path / "code.txt").write_text(restore_code(read_scenario(scanned), book), "utf-8")
+    for line in blocks(page):
+        monkeypatch.setattr("sys.stdin", io.StringIO())
+        code = run(words(line))
+        assert code == 0, f"{line}\n{capsys.readouterr().err}"
+
+
+def test_the_command_reference_names_every_command_and_option() -> None:
+    told = SHOWN.read_text("utf-8")
+    parts = dict(re.findall(r"^## `([^`]+)`\n(.*?)(?=^## |\Z)", told, re.DOTALL | re.MULTILINE))
+    root = typer.main.get_command(app)
+    known = {f"printkit {name}": command for name, command in root.commands.items()}  # type: ignore[attr-defined]
+    assert set(known) <= set(parts), "run make commands"
+    for name, command in known.items():
+        for parameter in command.params:
+            for option in getattr(parameter, "opts", []):
+                if option.startswith("--"):
+                    assert f"`{option}" in parts[name] or f", {option}" in parts[name], (
+                        f"{name} {option}: run make commands"
+                    )
