@@ -156,15 +156,16 @@ def _kerning(font: str) -> Kerning | None:
     return None if font == ICONS else Kerning(face(font))
 
 
-def kerns(text: str, font: str) -> list[float]:
+@lru_cache(maxsize=8192)
+def kerns(text: str, font: str) -> tuple[float, ...]:
     """What is added after each letter of a run of one face, in thousandths of the size.
 
     The run is one that :func:`split_runs` gave; the last number is 0.
     """
     kerning = _kerning(font)
     if kerning is None or not text:
-        return [0.0] * len(text)
-    return [*(kerning.between(a, b) for a, b in pairwise(text)), 0.0]
+        return (0.0,) * len(text)
+    return (*(kerning.between(a, b) for a, b in pairwise(text)), 0.0)
 
 
 @lru_cache(maxsize=65536)

@@ -6,11 +6,9 @@ drawn many times (:func:`symbol`) and as a character of the face ``icons`` (:fun
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
-from difflib import get_close_matches
 from functools import cache
-from importlib import resources
+from pathlib import Path as FilePath
 
 from printkit.errors import PrintError
 from printkit.icon_art import BOX, Outline, parse
@@ -44,11 +42,10 @@ class Icon:
 
 @cache
 def _all() -> dict[str, Icon]:
+    import tomllib  # late, as all that text without icons does not need
+
     found: dict[str, Icon] = {}
-    folder = resources.files("printkit").joinpath("data/icons")
-    for file in sorted(folder.iterdir(), key=lambda entry: entry.name):
-        if not file.name.endswith(".toml"):
-            continue
+    for file in sorted((FilePath(__file__).parent / "data/icons").glob("*.toml")):
         for name, entry in tomllib.loads(file.read_text("utf-8")).items():
             codes = (FIRST_CODE + len(found), *(ord(sign) for sign in entry.get("char", "")))
             found[name] = Icon(name, parse(entry["parts"]), codes)
@@ -68,6 +65,8 @@ def get(name: str) -> Icon:
     """
     icons = _all()
     if name not in icons:
+        from difflib import get_close_matches
+
         near = get_close_matches(name, icons, 1)
         raise IconError(f"no icon {name!r}" + (f"; did you mean {near[0]!r}?" if near else ""))
     return icons[name]

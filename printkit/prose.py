@@ -9,10 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any
-
-from markdown_it import MarkdownIt
-from markdown_it.tree import SyntaxTreeNode
+from typing import TYPE_CHECKING, Any
 
 from engine.document import (
     Block,
@@ -29,12 +26,16 @@ from engine.document import (
     QrCode,
     Table,
 )
+from engine.language import _
 from printkit.layout.inline import split_rule
 from printkit.templates import TemplateError, TemplateLoader
 
+if TYPE_CHECKING:
+    from markdown_it import MarkdownIt
+    from markdown_it.tree import SyntaxTreeNode
+
 _FIGURE = re.compile(r"!\[(?P<caption>[^\]]*)\]\((?P<name>[^)\s]+)\)")
 _NOTE = re.compile(r"\[!(?P<kind>[a-z]+)(?P<rule>[^\]]*)\]\s*(?P<rest>.*)", re.DOTALL)
-_EXAMPLE = re.compile(r"\*\*(?P<title>Examples?(?: [^*]*)?)[.:]\*\*\s*(?P<rest>.*)", re.DOTALL)
 _KINDS = ("example", "ruling", "tip", "host", "caution")
 
 
@@ -54,12 +55,16 @@ def read_markdown(text: str, prose: Prose) -> list[Block]:
         TemplateError: an unknown figure, an unknown kind of box, or a construct of Markdown that
             has no place on paper.
     """
+    from markdown_it.tree import SyntaxTreeNode  # late: cards and maps hold no Markdown
+
     tree = SyntaxTreeNode(_parser().parse(text))
     return _blocks(tree.children, prose)
 
 
 @cache
 def _parser() -> MarkdownIt:
+    from markdown_it import MarkdownIt
+
     return MarkdownIt("commonmark", {"html": False}).enable("table")
 
 
@@ -144,7 +149,7 @@ def _note(node: SyntaxTreeNode, prose: Prose) -> Note:
     first = blocks[0] if blocks else Paragraph("")
     if not isinstance(first, Paragraph):
         return Note("tip", tuple(blocks))
-    for pattern in (_NOTE, _EXAMPLE):
+    for pattern in (_NOTE, _example()):
         found = pattern.match(first.text)
         if found is None:
             continue
@@ -157,6 +162,12 @@ def _note(node: SyntaxTreeNode, prose: Prose) -> Note:
         rule = parts.get("rule", "") or ""
         return Note(kind, (*rest, *blocks[1:]), title, rule.strip())
     return Note("tip", tuple(blocks))
+
+
+def _example() -> re.Pattern[str]:
+    """How an example begins: ``**Example.**``, ``**Examples of runs.**``."""
+    words = "|".join(map(re.escape, (_("Examples"), _("Example"))))
+    return re.compile(rf"\*\*(?P<title>(?:{words})(?: [^*]*)?)[.:]\*\*\s*(?P<rest>.*)", re.DOTALL)
 
 
 def _fault(prose: Prose, node: SyntaxTreeNode, message: str) -> TemplateError:

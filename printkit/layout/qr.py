@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import segno
-
 from engine.document import QrCode
 from printkit.layout.frame import FitError, Frame, Piece
 from printkit.layout.measure import near
@@ -23,6 +21,8 @@ def lay_qr(block: QrCode, frame: Frame) -> list[Piece]:
     Raises:
         FitError: the text is longer than one code holds, or its modules would be too small.
     """
+    import segno  # late: few pages have a code
+
     try:
         code = segno.make(block.text, micro=False, error="m" if len(block.text) < 1200 else "l")
     except ValueError as fault:

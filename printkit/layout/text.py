@@ -5,14 +5,16 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cache, lru_cache
-
-import pyphen
+from typing import TYPE_CHECKING
 
 from engine.language import ENGLISH, spoken
 from printkit.layout.inline import Run, runs_of
 from printkit.layout.look import Face, Look
 from printkit.layout.measure import near, width
 from printkit.scene import Shape, Text
+
+if TYPE_CHECKING:
+    import pyphen
 
 _PIECES = re.compile(r"[ \n\t]+|[^ \n\t]+")
 _HYPHEN = re.compile(r"(?<=\w)-(?=\w)")
@@ -59,36 +61,33 @@ def line_shapes(
         measure: the width to align in.
         align: ``l``, ``c`` or ``r``.
     """
-    at = x + {"l": 0.0, "c": (measure - line.width) / 2, "r": measure - line.width}[align]
+    at = start = x + {"l": 0.0, "c": (measure - line.width) / 2, "r": measure - line.width}[align]
     shapes: list[Shape] = []
     held: Run | None = None
-    start = at
+    parts: list[str] = []
     for index, word in enumerate(line.words):
         gap = word.gap if index else 0.0
         for place, run in enumerate(word.runs):
             space = gap if place == 0 else 0.0
-            joins = held is not None and (held.font, held.size_pt, held.colour, held.tracking) == (
-                run.font,
-                run.size_pt,
-                run.colour,
-                run.tracking,
-            )
-            if held is not None and joins and run.font != "icons":
-                held = Run(
-                    held.text + (" " if space else "") + run.text,
-                    run.font,
-                    run.size_pt,
-                    run.colour,
-                    run.tracking,
-                )
+            if held is not None and run.font != "icons" and _is_alike(held, run):
+                parts.append(f" {run.text}" if space else run.text)
             else:
                 if held is not None:
-                    shapes.append(_text(held, start, baseline))
-                held, start = run, at + space
+                    shapes.append(_text(held, "".join(parts), start, baseline))
+                held, parts, start = run, [run.text], at + space
             at += space + width(run.text, run.font, run.size_pt, run.tracking)
     if held is not None:
-        shapes.append(_text(held, start, baseline))
+        shapes.append(_text(held, "".join(parts), start, baseline))
     return shapes
+
+
+def _is_alike(one: Run, other: Run) -> bool:
+    return (
+        one.font == other.font
+        and one.size_pt == other.size_pt
+        and one.colour == other.colour
+        and one.tracking == other.tracking
+    )
 
 
 def set_block(
@@ -108,9 +107,9 @@ def rise(face: Face) -> float:
     return near(face.leading * 0.5 + face.size_pt * 0.352778 * 0.33)
 
 
-def _text(run: Run, x: float, baseline: float) -> Text:
+def _text(run: Run, text: str, x: float, baseline: float) -> Text:
     return Text(
-        near(x), near(baseline), run.text, run.font, run.size_pt, run.colour, tracking=run.tracking
+        near(x), near(baseline), text, run.font, run.size_pt, run.colour, tracking=run.tracking
     )
 
 
@@ -224,5 +223,7 @@ def _syllables(text: str, language: str) -> list[int]:
 
 @cache
 def _dictionary(language: str) -> pyphen.Pyphen:
+    import pyphen  # late: a page without long words needs none
+
     wanted = "en_GB" if language == ENGLISH else pyphen.language_fallback(language)
     return pyphen.Pyphen(lang=wanted or "en_GB", left=3, right=3)

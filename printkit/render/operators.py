@@ -148,12 +148,18 @@ class Writer:
         self._paint(path_steps(ellipse(x, y, radius, radius)), circle.paint)
 
     def _group(self, group: Group) -> None:
-        self._within(group_matrix(group), group.shapes)
+        if group.angle or group.scale != 1.0:
+            self._turned(group_matrix(group), group.shapes)
+        else:
+            self._shifted(group.dx, group.dy, group.shapes)
 
     def _use(self, use: Use) -> None:
         form = self.form(use.symbol)
         if form is None:
-            self._within(use_matrix(use), use.symbol.shapes)
+            if use.angle or use.scale != 1.0:
+                self._turned(use_matrix(use), use.symbol.shapes)
+            else:
+                self._shifted(use.x, use.y, use.symbol.shapes)
             return
         self._flush()
         self.out.append(f"q {_cm(self._moved(use_matrix(use)))} /{form} Do Q")
@@ -166,14 +172,14 @@ class Writer:
     def _link(self, link: Link) -> None:
         """Nothing: a link is an annotation of the page, not a drawing."""
 
-    def _within(self, matrix: Matrix, shapes: Iterable[Shape]) -> None:
-        """Shapes moved by a matrix; those only moved need none."""
-        if matrix[:4] == (1.0, 0.0, 0.0, 1.0):
-            x, y = self._x, self._y
-            self._x, self._y = x + matrix[4], y + matrix[5]
-            self.draw(shapes)
-            self._x, self._y = x, y
-            return
+    def _shifted(self, right: float, down: float, shapes: Iterable[Shape]) -> None:
+        """Shapes that are only moved need no matrix."""
+        x, y = self._x, self._y
+        self._x, self._y = x + right, y + down
+        self.draw(shapes)
+        self._x, self._y = x, y
+
+    def _turned(self, matrix: Matrix, shapes: Iterable[Shape]) -> None:
         self._open(f"q {_cm(self._moved(matrix))}")
         self._x = self._y = 0.0
         self.draw(shapes)
@@ -278,7 +284,7 @@ class Writer:
         down = number(text.y + self._y)
         for run in runs:
             self.out.append(f"1 0 0 -1 {number(run.x + self._x)} {down} Tm")
-            kerns: Sequence[float] = fonts.kerns(run.text, run.font)
+            kerns = fonts.kerns(run.text, run.font)
             for resource, codes in self.encode(run.font, run.text):
                 if state.font != (resource, size):
                     state.font = (resource, size)
@@ -300,7 +306,8 @@ _HOW: dict[type, Callable[[Writer, Any], None]] = {
 }
 
 
-def show_text(codes: str, kerns: Sequence[float]) -> str:
+@lru_cache(maxsize=4096)
+def show_text(codes: str, kerns: tuple[float, ...]) -> str:
     """Codes with what is added after each, as one operator."""
     if not any(kerns):
         return f"({codes.translate(_ESCAPES)}) Tj"
@@ -308,9 +315,12 @@ def show_text(codes: str, kerns: Sequence[float]) -> str:
     start = 0
     for place, kern in enumerate(kerns, 1):
         if kern and place < len(kerns):
-            parts.append(f"({codes[start:place].translate(_ESCAPES)}){-kern:g}")
+            parts += (codes[start:place], f"){-kern:g}(")
             start = place
-    return f"[{''.join(parts)}({codes[start:].translate(_ESCAPES)})] TJ"
+    parts.append(codes[start:])
+    if codes.translate(_ESCAPES) != codes:
+        parts[::2] = [part.translate(_ESCAPES) for part in parts[::2]]
+    return f"[({''.join(parts)})] TJ"
 
 
 def path_steps(commands: Iterable[Command], x: float = 0.0, y: float = 0.0) -> str:

@@ -56,10 +56,10 @@ def test_pairs_are_kerned_as_the_face_says():
                     for right in (names[ord(c)] for c in "AVo."):
                         record = row.Class2Record[table.ClassDef2.classDefs.get(right, 0)]
                         pairs.setdefault((left, right), record.Value1.XAdvance)
-    assert fonts.kerns("AV", "serif") == [pairs["A", "V"], 0.0]
+    assert fonts.kerns("AV", "serif") == (pairs["A", "V"], 0.0)
     assert fonts.kerns("To", "serif")[0] == pairs["T", "o"] < 0
-    assert fonts.kerns("mm", "serif") == [0.0, 0.0]
-    assert fonts.kerns("♠♥", "icons") == [0.0, 0.0]
+    assert fonts.kerns("mm", "serif") == (0.0, 0.0)
+    assert fonts.kerns("♠♥", "icons") == (0.0, 0.0)
 
 
 def test_suits_and_icons_go_to_the_icon_face():

@@ -187,4 +187,4 @@ def test_the_badge_turns_round_its_own_middle():
 def test_kerned_pairs_are_drawn_as_measured():
     drawn = operators(Text(10, 20, "AVA", "serif", 10, INK))
     first, second = re.search(r"\[\(A\)([\d.]+)\(V\)([\d.]+)\(A\)\] TJ", drawn).groups()
-    assert [-float(first), -float(second), 0] == kerns("AVA", "serif")
+    assert (-float(first), -float(second), 0) == kerns("AVA", "serif")
