@@ -38,8 +38,8 @@ def make_certificate(job: Job, tally: Tally, seats: Sequence[str]) -> dict[str, 
     sides = [
         {
             "side": seat,
-            "wins": _rounded(wilson(tally.wins[index], tally.games)),
-            "reward": _rounded(share_of(tally.seats[index])),
+            "wins": rounded(wilson(tally.wins[index], tally.games)),
+            "reward": rounded(share_of(tally.seats[index])),
         }
         for index, seat in enumerate(seats)
     ]
@@ -49,18 +49,18 @@ def make_certificate(job: Job, tally: Tally, seats: Sequence[str]) -> dict[str, 
         "players": list(job.players),
         "seed": job.seed,
         "sides": sides,
-        "draws": _rounded(wilson(tally.draws, tally.games)),
+        "draws": rounded(wilson(tally.draws, tally.games)),
         "programs": {
             name: {
-                **_rounded(share_of(mean)),
+                **rounded(share_of(mean)),
                 "won": tally.won.get(name, 0),
                 "sets": tally.sets.get(name, 0),
             }
             for name, mean in sorted(tally.programs.items())
         },
-        "outcome": {name: _rounded(mean.interval()) for name, mean in tally.figures.items()},
+        "outcome": {name: rounded(mean.interval()) for name, mean in tally.figures.items()},
         "decisions": {
-            **_rounded(tally.length.interval()),
+            **rounded(tally.length.interval()),
             "shortest": tally.shortest,
             "longest": tally.longest,
         },
@@ -74,7 +74,7 @@ def _metered(tally: Tally, seats: Sequence[str]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     if tally.endings:
         found["endings"] = {
-            name: _rounded(wilson(count, tally.games))
+            name: rounded(wilson(count, tally.games))
             for name, count in sorted(tally.endings.items())
         }
     if tally.uses:
@@ -82,13 +82,13 @@ def _metered(tally: Tally, seats: Sequence[str]) -> dict[str, Any]:
             name: round(count / tally.games, 4) for name, count in sorted(tally.uses.items())
         }
     if tally.first.count:
-        found["first_player"] = _rounded(share_of(tally.first))
+        found["first_player"] = rounded(share_of(tally.first))
     leads = tally.leads
     if leads.games:
-        found["lead_changes"] = _rounded(leads.changes.interval())
-        found["decided_after"] = _rounded(share_of(leads.decided))
+        found["lead_changes"] = rounded(leads.changes.interval())
+        found["decided_after"] = rounded(share_of(leads.decided))
     if leads.half:
-        found["half_time_leader_wins"] = _rounded(wilson(leads.held, leads.half))
+        found["half_time_leader_wins"] = rounded(wilson(leads.held, leads.half))
     if gains := gains_of(tally, seats):
         found["gains"] = gains
     return found
@@ -108,7 +108,7 @@ def gains_of(tally: Tally, seats: Sequence[str]) -> dict[str, dict[str, dict[str
         slope = link.slope(got)
         if slope is None or got.count < LEAST_COMPARED or link.games < LEAST_USED:
             continue
-        told = {**_rounded(slope), "uses": round(link.uses / tally.games, 4)}
+        told = {**rounded(slope), "uses": round(link.uses / tally.games, 4)}
         found.setdefault(name, {})[seats[seat]] = told
     return found
 
@@ -151,9 +151,17 @@ def tell(certificate: Mapping[str, Any]) -> str:
     return f"{shares} of what there is to win, {games:,} games between {kinds} players: {verdict}."
 
 
-def give_verdict(tally: Tally, seats: Sequence[str]) -> str:
-    """Who is favoured, as far as the games tell: a sentence."""
-    shares = [share_of(mean) for mean in tally.seats]
+def give_verdict(
+    tally: Tally, seats: Sequence[str], shares: Sequence[Interval] | None = None
+) -> str:
+    """Who is favoured, as far as the games tell: a sentence.
+
+    Args:
+        tally: of all games.
+        seats: what the seats are called.
+        shares: what each seat gets, where that is known better than from the tally alone.
+    """
+    shares = shares or [share_of(mean) for mean in tally.seats]
     if is_together(tally):
         share = shares[0]
         return f"{TOGETHER} wins {_percent(share)} of the games"
@@ -182,7 +190,8 @@ def _percent(share: Interval) -> str:
     return f"{100 * share.value:.1f} ± {100 * half:.1f} %"
 
 
-def _rounded(interval: Interval) -> dict[str, float]:
+def rounded(interval: Interval) -> dict[str, float]:
+    """An interval as data, to four decimals."""
     return {
         "value": round(interval.value, 4),
         "low": round(interval.low, 4),

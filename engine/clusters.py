@@ -21,17 +21,20 @@ class Clusters:
         count: scenarios.
         total: all their games together.
         figures: per figure its mean in each scenario that knows it.
+        rows: the figures of each scenario, in order.
     """
 
     count: int = 0
     total: Tally = field(default_factory=Tally)
     figures: dict[str, Mean] = field(default_factory=dict)
+    rows: list[dict[str, float]] = field(default_factory=list)
 
     def add(self, tally: Tally) -> None:
         """Count one scenario."""
         self.count += 1
         self.total.merge(tally)
-        for name, value in _figures(tally):
+        self.rows.append(dict(_figures(tally)))
+        for name, value in self.rows[-1].items():
             self.figures.setdefault(name, Mean()).add(value)
 
     def share(self, name: str) -> Interval:
@@ -41,6 +44,16 @@ class Clusters:
     def mean(self, name: str) -> Interval:
         """A mean with its interval."""
         return self._whole(name).interval()
+
+    def change(self, base: Clusters, name: str) -> Interval:
+        """How much more a figure is than in other measurements of the same scenarios, in order.
+
+        Compared scenario by scenario, so that the luck of the scenarios cancels out.
+        """
+        gaps = Mean()
+        for mine, theirs in zip(self.rows, base.rows, strict=True):
+            gaps.add(mine.get(name, 0.0) - theirs.get(name, 0.0))
+        return gaps.interval()
 
     def _whole(self, name: str) -> Mean:
         found = self.figures.get(name, Mean())

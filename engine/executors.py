@@ -8,14 +8,24 @@ import multiprocessing
 import os
 import re
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
-from contextlib import contextmanager
+from concurrent.futures import (
+    BrokenExecutor,
+    Executor,
+    Future,
+    InvalidStateError,
+    ProcessPoolExecutor,
+)
+from contextlib import contextmanager, suppress
+from functools import partial
+from threading import Lock
 from typing import Any, TypeVar
 
 from engine.errors import RequestError
 
 T = TypeVar("T")
 MAX_JOBS = 256
+MAX_LOSSES = 5
+"""Processes that may die before the work is given up."""
 CLUSTER_PATIENCE = 5
 """Seconds to wait for a cluster to answer."""
 
@@ -37,11 +47,89 @@ def core_count() -> int:
     return os.cpu_count() or 1
 
 
-def open_executor(jobs: int) -> Executor:
+class Sturdy(Executor):
+    """A process pool that outlives its processes: when one dies, all unfinished calls run again.
+
+    Calls must be pure, so that running one twice does no harm.
+    """
+
+    def __init__(self, jobs: int, on_loss: Callable[[], None]) -> None:
+        """A pool of so many processes; ``on_loss`` is told each time that one died."""
+        self._jobs = jobs
+        self._on_loss = on_loss
+        self._lock = Lock()
+        self._is_closed = False
+        self._losses = 0
+        self._pool = self._new_pool()
+
+    def _new_pool(self) -> ProcessPoolExecutor:
+        # Fresh interpreters behave alike on every platform, and inherit no locks.
+        return ProcessPoolExecutor(self._jobs, mp_context=multiprocessing.get_context("spawn"))
+
+    def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:
+        """Run the call in some process; its future fails only when the call itself does."""
+        promise: Future[T] = Future()
+        self._hand_out(promise, partial(fn, *args, **kwargs))
+        return promise
+
+    def _hand_out(self, promise: Future[T], call: Callable[[], T]) -> None:
+        with self._lock:
+            pool = self._pool
+            try:
+                inner = pool.submit(call)
+            except BrokenExecutor:
+                self._pool = pool = self._new_pool()
+                inner = pool.submit(call)
+        inner.add_done_callback(lambda done: self._pass_on(done, promise, call, pool))
+
+    def _pass_on(
+        self,
+        done: Future[T],
+        promise: Future[T],
+        call: Callable[[], T],
+        pool: ProcessPoolExecutor,
+    ) -> None:
+        if promise.cancelled() or done.cancelled():
+            promise.cancel()
+            return
+        fault = done.exception()
+        if isinstance(fault, BrokenExecutor) and self._may_renew(pool):
+            self._hand_out(promise, call)
+        elif fault is not None:
+            with suppress(InvalidStateError):  # cancelled in this very moment
+                promise.set_exception(fault)
+        else:
+            with suppress(InvalidStateError):
+                promise.set_result(done.result())
+
+    def _may_renew(self, broken: ProcessPoolExecutor) -> bool:
+        """Replace a broken pool, once for all of its calls."""
+        with self._lock:
+            if self._is_closed or self._losses >= MAX_LOSSES:
+                return False
+            if self._pool is broken:
+                self._losses += 1
+                self._pool = self._new_pool()
+                self._on_loss()
+            return True
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """Take no more calls."""
+        with self._lock:
+            self._is_closed = True
+        self._pool.shutdown(wait=wait, cancel_futures=cancel_futures)
+
+
+def _say_nothing() -> None:
+    """Nobody wants to know."""
+
+
+def open_executor(jobs: int, on_loss: Callable[[], None] = _say_nothing) -> Executor:
     """An executor for so many chunks at once.
 
     Args:
         jobs: 1 works in this process; more starts processes of their own.
+        on_loss: told each time that a process died and its chunks are run again.
 
     Raises:
         RequestError: the number makes no sense.
@@ -50,8 +138,7 @@ def open_executor(jobs: int) -> Executor:
         raise RequestError(f"--jobs {jobs}: give 1 to {MAX_JOBS}")
     if jobs == 1:
         return Here()
-    # Fresh interpreters behave alike on every platform, and inherit no locks.
-    return ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn"))
+    return Sturdy(jobs, on_loss)
 
 
 @contextmanager

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from itertools import product
 from typing import Any, Final
 
-from engine.certificate import make_certificate
+from engine.certificate import give_verdict, make_certificate, rounded
+from engine.clusters import Clusters
 from engine.errors import RequestError
+from engine.findings import Severity
 from engine.game import Game, Request
 from engine.options import OptionValue
 from engine.record import play_of
+from engine.scenario import Scenario, to_data
 from engine.simulate import make_job, simulate
-from engine.tally import Tally
+from engine.statistics import Interval
+from engine.validate import find_faults
 
 MAX_VARIANTS: Final = 500
-SCENARIOS: Final = 20
+SCENARIOS: Final = 50
 """Scenarios a variant is played on, so that no single deal or map decides."""
 
 
@@ -27,31 +32,50 @@ class Variant:
 
     Attributes:
         options: the varied options and their values.
-        certificate: as :func:`engine.certificate.make_certificate` gives it.
+        seats: what the seats are called.
+        clusters: what each scenario measured, in the order of the seeds.
+        certificate: as :func:`engine.certificate.make_certificate` gives it, but with intervals
+            that count each scenario as one observation.
     """
 
-    options: Mapping[str, OptionValue]
+    options: Mapping[str, Any]
+    seats: tuple[str, ...]
+    clusters: Clusters
     certificate: Mapping[str, Any]
 
+    @property
+    def name(self) -> str:
+        """The combination in words."""
+        return name_of(self.options)
 
-def parse_variations(game: Game, pairs: Sequence[str]) -> dict[str, list[OptionValue]]:
+
+def name_of(options: Mapping[str, Any]) -> str:
+    """A combination of options in words."""
+    return ", ".join(f"{key}={value}" for key, value in options.items()) or "as asked"
+
+
+def parse_variations(game: Game, pairs: Sequence[str]) -> dict[str, list[Any]]:
     """Read ``OPTION=A,B,C`` pairs.
 
     An option that takes several numbers separates its alternatives by ``/``, as in
-    ``tiles=7,5,4,2/9,6,3,1``.
+    ``tiles=7,5,4,2/9,6,3,1``. A name with dots, such as ``ruleset.base_draw_limit=6,7``, is a
+    field of the scenario's content, written over what the generator put there.
 
     Raises:
         RequestError: an unknown option, a value that does not fit, or too many combinations.
     """
     options = game.info.options
-    found: dict[str, list[OptionValue]] = {}
+    found: dict[str, list[Any]] = {}
     for pair in pairs:
         key, sign, text = pair.partition("=")
         key = key.strip().replace("-", "_")
-        if not sign or key not in options:
+        if not sign or (key not in options and "." not in key):
             raise RequestError(
                 f"--vary {pair[:40]}: write OPTION=A,B,C (options: {', '.join(sorted(options))})"
             )
+        if "." in key:
+            found[key] = [_plain(part.strip()) for part in text.split(",")]
+            continue
         separator = "/" if options[key].kind == "wholes" else ","
         found[key] = [options[key].parse(part.strip()) for part in text.split(separator)]
     count = 1
@@ -62,10 +86,19 @@ def parse_variations(game: Game, pairs: Sequence[str]) -> dict[str, list[OptionV
     return found
 
 
+def _plain(text: str) -> Any:
+    """A number, true or false as JSON means them, else the text itself."""
+    try:
+        value = json.loads(text)
+    except ValueError:
+        return text
+    return value if isinstance(value, int | float | bool) else text
+
+
 def sweep(
     game: Game,
     request: Request,
-    variations: Mapping[str, Sequence[OptionValue]],
+    variations: Mapping[str, Sequence[Any]],
     players: Sequence[str],
     games: int,
     executor: Executor,
@@ -85,21 +118,83 @@ def sweep(
     Raises:
         RequestError: a combination cannot be generated or played; names it.
     """
-    seats = play_of(game).seats
     for values in product(*variations.values()):
         varied = dict(zip(variations, values, strict=True))
-        tally = Tally()
+        clusters, seated = Clusters(), set()
         rounds = min(SCENARIOS, games)
         for number in range(rounds):
             seed = f"{request.seed}#{number + 1}"
-            wanted = Request(seed, request.players, {**request.options, **varied})
             try:
-                scenario = game.generate(wanted)
+                scenario = _make(game, Request(seed, request.players, request.options), varied)
                 job = make_job(scenario, list(players), seed)
             except RequestError as fault:
-                told = ", ".join(f"{key}={value}" for key, value in varied.items())
-                raise RequestError(f"{told or 'as asked'}: {fault}") from fault
+                raise RequestError(f"{name_of(varied)}: {fault}") from fault
             share = games * (number + 1) // rounds - games * number // rounds
             *_, last = simulate(job, share, executor, workers)
-            tally.merge(last)
-        yield Variant(varied, make_certificate(job, tally, seats(scenario)))
+            clusters.add(last)
+            seated.add(tuple(play_of(game).seats(scenario)))
+        seats = _seat_names(seated)
+        certificate = make_certificate(job, clusters.total, seats)
+        yield Variant(varied, seats, clusters, _widened(certificate, clusters, seats))
+
+
+def _seat_names(seated: set[tuple[str, ...]]) -> tuple[str, ...]:
+    """The seats' names where all scenarios agree; their numbers where people are named."""
+    found = min(seated)
+    if len(seated) == 1:
+        return found
+    return tuple(f"seat {number}" for number in range(1, len(found) + 1))
+
+
+def _make(game: Game, request: Request, varied: Mapping[str, Any]) -> Scenario:
+    """A scenario with options set and fields written over.
+
+    Raises:
+        RequestError: it breaks a rule; names the first.
+    """
+    options: dict[str, OptionValue] = {k: v for k, v in varied.items() if "." not in k}
+    fields = {key: value for key, value in varied.items() if "." in key}
+    scenario = game.generate(Request(request.seed, request.players, {**request.options, **options}))
+    if not fields:
+        return scenario
+    content = scenario.content
+    for path, value in fields.items():
+        content = _written(content, path.split("."), value, path)
+    scenario = game.seal(
+        Request(request.seed, request.players, scenario.options), scenario.title, content
+    )
+    for finding in find_faults(game, to_data(scenario)):
+        if finding.severity == Severity.ERROR:
+            raise RequestError(f"{finding.rule}: {finding.message}")
+    return scenario
+
+
+def _written(content: Any, keys: Sequence[str], value: Any, path: str) -> dict[str, Any]:
+    """A copy with a value at a path of keys; what is missing on the way is made."""
+    if not isinstance(content, dict) or not keys[0]:
+        raise RequestError(f"--vary {path[:60]}: the scenario has no such field")
+    if len(keys) == 1:
+        return {**content, keys[0]: value}
+    return {**content, keys[0]: _written(content.get(keys[0], {}), keys[1:], value, path)}
+
+
+def _widened(
+    certificate: dict[str, Any], clusters: Clusters, seats: Sequence[str]
+) -> dict[str, Any]:
+    """The certificate with intervals over scenarios."""
+    shares: list[Interval] = []
+    for index, side in enumerate(certificate["sides"]):
+        shares.append(clusters.share(f"reward {index}"))
+        side["reward"] = rounded(shares[-1])
+        side["wins"] = rounded(clusters.share(f"won {index}"))
+    certificate["draws"] = rounded(clusters.share("draws"))
+    certificate["decisions"].update(rounded(clusters.mean("decisions")))
+    for name in certificate["outcome"]:
+        certificate["outcome"][name] = rounded(clusters.mean(f"outcome {name}"))
+    for name in certificate.get("endings", {}):
+        certificate["endings"][name] = rounded(clusters.share(f"ending {name}"))
+    if "first_player" in certificate:
+        certificate["first_player"] = rounded(clusters.share("first"))
+    certificate["scenarios"] = clusters.count
+    certificate["verdict"] = give_verdict(clusters.total, seats, shares)
+    return certificate

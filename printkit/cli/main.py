@@ -12,7 +12,7 @@ import sys
 import typer
 
 from printkit import __version__
-from printkit.cli import campaign, deck, measure, own, pages, press, scenarios, table
+from printkit.cli import campaign, deck, laboratory, measure, own, pages, press, scenarios, table
 from printkit.cli.common import Refusal, say
 
 app = typer.Typer(
@@ -29,6 +29,7 @@ deck.register(app)
 scenarios.register(app)
 table.register(app)
 measure.register(app)
+laboratory.register(app)
 campaign.register(app)
 press.register(app)
 own.register(app)

@@ -1,0 +1,83 @@
+"""Where the commands that measure get their games played, with progress and clean stops."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from printkit.cli.common import is_watched, say
+
+if TYPE_CHECKING:
+    from engine.simulate import Job
+    from engine.tally import Tally
+
+JobsOption = Annotated[
+    int | None, typer.Option("--jobs", help="Processes. Default: one for each core.")
+]
+ClusterOption = Annotated[
+    str | None, typer.Option("--cluster", help="A Dask scheduler, e.g. tcp://host:8786.")
+]
+INTERRUPTED = 130
+"""The exit code of a command stopped by Ctrl-C."""
+
+
+def run_job(job: Job, games: int, jobs: int | None, cluster: str | None) -> tuple[Tally, str]:
+    """The tally, and why it is not whole: empty when all games were played.
+
+    Raises:
+        EngineError: the numbers make no sense, or no cluster answers at the address.
+    """
+    from concurrent.futures import BrokenExecutor
+
+    from engine.simulate import simulate as run
+    from engine.tally import Tally
+
+    tally = Tally()
+    try:
+        with open_workers(jobs, cluster) as (executor, workers), progress(games) as show:
+            for tally in run(job, games, executor, workers):
+                show(tally.games)
+    except KeyboardInterrupt:
+        return tally, "stopped"
+    except (BrokenExecutor, OSError) as fault:
+        told = (str(fault).splitlines() or [type(fault).__name__])[0][:80]
+        return tally, f"workers kept dying ({told})"
+    return tally, ""
+
+
+@contextmanager
+def open_workers(jobs: int | None, cluster: str | None) -> Iterator[tuple[Any, int]]:
+    """The executor asked for and how many chunks it runs at once; left without waiting."""
+    from engine.executors import core_count, on_cluster, open_executor
+
+    if cluster is not None:
+        with on_cluster(cluster) as found:
+            yield found
+        return
+    workers = core_count() if jobs is None else jobs
+    executor = open_executor(workers, _mourn)
+    try:
+        yield executor, workers
+    finally:
+        executor.shutdown(wait=False, cancel_futures=True)
+
+
+def _mourn() -> None:
+    say("printkit: a worker died; its games are played again")
+
+
+@contextmanager
+def progress(games: int) -> Iterator[Any]:
+    """Shows people how far it has come: give it the number done."""
+    if not is_watched():
+        yield lambda _done: None
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("games", total=games)
+        yield lambda done: progress.update(task, completed=done)
