@@ -88,6 +88,6 @@ def _read(path: Path) -> GNUTranslations:
     try:
         entries = polib.pofile(data.decode("utf-8"))
         return GNUTranslations(io.BytesIO(entries.to_binary()))
-    except (OSError, UnicodeError, ValueError, IndexError) as fault:
+    except (OSError, ValueError, LookupError, TypeError, AttributeError) as fault:
         reason = (str(fault).splitlines() or [type(fault).__name__])[0]
         raise LanguageError(f"{path}: not a readable message file ({reason[:120]})") from fault

@@ -99,14 +99,14 @@ def find_paper(name: str | None, environment: Mapping[str, str] | None = None) -
     size = _SIZE.fullmatch(wanted)
     if size is None:
         raise PaperError(
-            f"--paper {name[:40]}: no such paper{suggest(wanted, list(papers()))}"
+            f"--paper {_shown(name)}: no such paper{suggest(wanted, list(papers()))}"
             f" ({', '.join(papers())}, or WIDTHxHEIGHT in mm)"
         )
     unit = MM_PER_INCH if size[3] == "in" else 1.0
     width, height = round(float(size[1]) * unit, 2), round(float(size[2]) * unit, 2)
     if not (SMALLEST <= width <= LARGEST and SMALLEST <= height <= LARGEST):
         raise PaperError(
-            f"--paper {name[:40]}: both sides must be {SMALLEST:g} to {LARGEST:g} mm long"
+            f"--paper {_shown(name)}: both sides must be {SMALLEST:g} to {LARGEST:g} mm long"
         )
     return Paper(f"{width:g}x{height:g}", width, height, FLOOR if width < 120 else MARGIN)
 
@@ -124,17 +124,17 @@ def find_card(name: str) -> CardFormat:
     if size is None:
         known = list(card_formats())
         raise PaperError(
-            f"no card format {name[:40]!r}{suggest(wanted, known)}"
+            f"no card format {_shown(name)!r}{suggest(wanted, known)}"
             f" (known: {', '.join(known)}, or WIDTHxHEIGHT in mm)"
         )
     unit = MM_PER_INCH if size[3] == "in" else 1.0
     width, height = round(float(size[1]) * unit, 2), round(float(size[2]) * unit, 2)
     low, high = SMALLEST_CARD, LARGEST_CARD
     if not (low <= width <= high and low <= height <= high):
-        raise PaperError(f"card {name[:40]}: both sides must be {low:g} to {high:g} mm long")
+        raise PaperError(f"card {_shown(name)}: both sides must be {low:g} to {high:g} mm long")
     if not 1 <= height / width <= SLIMMEST_CARD:
         raise PaperError(
-            f"card {name[:40]}: cards stand upright, their height at most {SLIMMEST_CARD:g} times"
+            f"card {_shown(name)}: cards stand upright, their height at most {SLIMMEST_CARD:g} times"
             " their width"
         )
     return CardFormat(f"{width:g}x{height:g}", width, height)
@@ -159,6 +159,10 @@ def _locale_name(environment: Mapping[str, str] | None) -> str:
         return locale.getlocale()[0] or ""  # Windows keeps it elsewhere
     except ValueError:
         return ""
+
+
+def _shown(name: str) -> str:
+    return " ".join(name.split())[:40]
 
 
 def _data(name: str) -> dict[str, dict[str, float]]:

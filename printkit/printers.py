@@ -64,7 +64,7 @@ def printers() -> dict[tuple[str, str], Calibration]:
         if data["format"] != FORMAT:
             raise PrinterError(f"{file}: not of the format {FORMAT}")
         known = {
-            (entry["printer"], entry["stock"]): _verified(
+            (_name(entry["printer"]), _name(entry["stock"])): _verified(
                 Calibration(float(entry["x"]), float(entry["y"]), float(entry["angle"]))
             )
             for entry in data["printers"]
@@ -126,6 +126,12 @@ def remove_calibration(printer: str, stock: str = "") -> int:
         raise PrinterError(f"--remove {printer}: nothing stored for --stock {stock}")
     _write(kept)
     return len(known) - len(kept)
+
+
+def _name(value: Any) -> str:
+    if not isinstance(value, str):
+        raise TypeError("a name must be text")
+    return value
 
 
 def _verified(calibration: Calibration) -> Calibration:
