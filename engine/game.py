@@ -119,6 +119,18 @@ class Target(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         return 0.0, value / 100
 
 
+class Stars(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How difficult a measured scenario is (docs/measuring.md).
+
+    Attributes:
+        seat: whose share between greedy programs says it.
+        bands: for one star, two stars ... the band of that share.
+    """
+
+    bands: tuple[tuple[float, float], ...]
+    seat: int = 0
+
+
 class BoonRule(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A small lawful advantage that a campaign may carry into a night of a game.
 
@@ -156,6 +168,13 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         low, high: of one seat; ``high`` -1 for no limit.
         total: the points of all seats together; -1 when they vary.
         total_a_seat: at most so many points for each seat, together; -1 for no limit.
+        never: points that a seat cannot have, whatever happens.
+        alone_above: at most one seat may have more than this; -1 for no such limit.
+        shared: whether a game can end without a winner, all sharing it.
+        tie: how equal points are settled: ``open`` leaves it to the people, ``start`` gives it to
+            the first from the content's ``start`` seat on.
+        tie_rule: the rule id of ``shared`` and ``tie``.
+        unless: options that, when set, leave points to the people.
     """
 
     rule: str
@@ -164,6 +183,12 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     high: int = -1
     total: int = -1
     total_a_seat: int = -1
+    never: tuple[int, ...] = ()
+    alone_above: int = -1
+    shared: bool = True
+    tie: Literal["open", "start"] = "open"
+    tie_rule: str = ""
+    unless: tuple[str, ...] = ()
 
 
 class Info(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -184,6 +209,9 @@ class Info(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         targets: options that scenarios are measured against before they are taken.
         option_code: the validation code of an unknown option or value; empty for the general one.
         night_playouts: games between programs that a night measures its scenario by; 0 for none.
+        measured_on: the sheet on which stands what a scenario measured as.
+        pace: decisions a minute that people make, for how long a game takes; 0 when unknown.
+        stars: how difficult a measured scenario is; None where sides are equals.
         together: everybody wins or loses as one.
         boons: what campaigns may carry into a night of it; ``limits``: results they believe.
     """
@@ -211,6 +239,9 @@ class Info(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     targets: dict[str, Target] = {}
     option_code: str = ""
     night_playouts: int = 0
+    measured_on: str = ""
+    pace: float = 0.0
+    stars: Stars | None = None
     together: bool = False
     boons: dict[str, BoonRule] = {}
     limits: Limits | None = None
@@ -256,6 +287,8 @@ class Game:
             print; None when there is none. Raises RequestError.
         turned: a scenario and n -> the same one with every seat n places further round the table,
             so that the same luck can be played from every place; None when seats are unlike.
+        rated: a scenario and the certificate of its playouts -> its content with what only
+            playouts can tell; None when there is nothing.
     """
 
     package: str
@@ -271,6 +304,7 @@ class Game:
     carry: Callable[[Carry], Carried | None] | None = None
     chronicle: Callable[[Scenario, Sequence[str], Sequence[str]], list[Section]] | None = None
     turned: Callable[[Scenario, int], Scenario] | None = None
+    rated: Callable[[Scenario, Mapping[str, Any]], dict[str, Any]] | None = None
 
     @cached_property
     def info(self) -> Info:

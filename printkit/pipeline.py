@@ -17,6 +17,7 @@ from engine.document import Document, Section
 from engine.errors import UnreadableError
 from engine.findings import Finding, is_ok
 from engine.game import Game, SheetRequest
+from engine.language import _
 from engine.options import suggest
 from engine.record import FORMAT as RECORD_FORMAT
 from engine.record import Verdict, judge, verify_record
@@ -32,6 +33,7 @@ from engine.validate import find_faults
 from printkit.colophon import code_section
 from printkit.errors import PrintError
 from printkit.files import read_limited, verify_free, write_whole
+from printkit.panel import panel
 from printkit.scene import Scene
 from printkit.style import Style
 
@@ -62,8 +64,8 @@ def read_findings(paths: Sequence[Path]) -> list[list[Finding]]:
             scenario = msgspec.convert(data, Scenario)
             together.setdefault(game.info.slug, []).append((index, scenario))
     for slug, group in together.items():
-        more = registry.load(slug).compare([scenario for _, scenario in group])
-        for (index, _), found in zip(group, more, strict=True):
+        more = registry.load(slug).compare([scenario for _place, scenario in group])
+        for (index, _scenario), found in zip(group, more, strict=True):
             findings[index] += found
     return findings
 
@@ -142,11 +144,23 @@ def scenario_sections(
 ) -> list[Section]:
     """The printed sheets of one scenario, with id and credit filled in."""
     request = SheetRequest(players=players, scenario=scenario)
-    sections = [section for name in names for section in game.sheets[name].make(request)]
+    sections = [section for name in names for section in _made(game, name, request)]
     return [
         sign(game, replace(s, scenario_id=scenario.id, scenario_title=scenario.title))
         for s in sections
     ]
+
+
+def _made(game: Game, name: str, request: SheetRequest) -> list[Section]:
+    """A sheet's sections; the first of the game's measured sheet tells what was measured."""
+    sections = game.sheets[name].make(request)
+    scenario = request.scenario
+    if scenario is None or name != game.info.measured_on or not scenario.certificate:
+        return sections
+    measured = panel(game.info, scenario)
+    if measured is None:
+        return sections
+    return [replace(sections[0], blocks=(*sections[0].blocks, measured)), *sections[1:]]
 
 
 def is_record(path: Path) -> bool:
@@ -195,7 +209,7 @@ def sign(game: Game, section: Section) -> Section:
     return replace(
         section,
         game=section.game or info.title,
-        credit=section.credit or info.credit,
+        credit=section.credit or _(info.credit),
         accent=info.accent if section.accent == "ink" else section.accent,
         emblem=section.emblem or info.emblem,
         slug=section.slug or info.slug,
