@@ -134,8 +134,8 @@ def find_card(name: str) -> CardFormat:
         raise PaperError(f"card {_shown(name)}: both sides must be {low:g} to {high:g} mm long")
     if not 1 <= height / width <= SLIMMEST_CARD:
         raise PaperError(
-            f"card {_shown(name)}: cards stand upright, their height at most {SLIMMEST_CARD:g} times"
-            " their width"
+            f"card {_shown(name)}: cards stand upright, their height at most"
+            f" {SLIMMEST_CARD:g} times their width"
         )
     return CardFormat(f"{width:g}x{height:g}", width, height)
 
