@@ -135,7 +135,7 @@ def _filled(items: list[Any], inner: str, width: int) -> str:
     return f"\n{inner}".join(lines).rstrip(",")
 
 
-def parse(data: bytes, place: str) -> Any:
+def parse(data: bytes, place: str, limit: int = MAX_BYTES) -> Any:
     """Read JSON of limited size and depth.
 
     Args:
@@ -145,8 +145,8 @@ def parse(data: bytes, place: str) -> Any:
     Raises:
         UnreadableError: too large, too deep, not UTF-8, or not JSON.
     """
-    if len(data) > MAX_BYTES:
-        raise UnreadableError(f"{place}: larger than {MAX_BYTES // 1_000_000} MB, not read")
+    if len(data) > limit:
+        raise UnreadableError(f"{place}: larger than {limit // 1_000_000} MB, not read")
     try:
         value = msgspec.json.decode(data)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError, ValueError) as fault:

@@ -2,22 +2,30 @@
 
 A change is made under a lock, written aside, synced and renamed; the version before it stays
 beside the file as ``NAME.previous``. A damaged file is put aside as ``NAME.damaged`` and the
-version before it takes its place.
+version before it takes its place. ``NAME.printed`` remembers which pages are on paper already; it
+may be lost without harm.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import json
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 from filelock import FileLock, Timeout
 
-from engine.campaign.model import Campaign, CampaignError, DamagedError, dump, load
+from engine.campaign.model import (
+    MAX_BYTES,
+    Campaign,
+    CampaignError,
+    DamagedError,
+    dump,
+    load,
+)
 from engine.campaign.shape import find_shape_faults
 from engine.campaign.story import standings
 from engine.errors import EngineError
-from engine.scenario import MAX_BYTES
 from printkit.errors import PrintError
 from printkit.files import name, read_limited, reason, verify_free, write_whole
 
@@ -74,6 +82,28 @@ def change(
         write_whole(_beside(path, "previous"), seal(before))
         write_whole(path, data)
         return after
+
+
+def printed(path: Path) -> frozenset[str]:
+    """Marks of the pages that have been printed of a campaign; none when nothing says so."""
+    try:
+        marks = json.loads(read_limited(_beside(path, "printed"), MAX_BYTES))
+    except (PrintError, ValueError):
+        return frozenset()
+    if not isinstance(marks, list):
+        return frozenset()
+    return frozenset(mark for mark in marks if isinstance(mark, str))
+
+
+def note_printed(path: Path, marks: Iterable[str]) -> None:
+    """Remember pages that have been printed, beside those of earlier nights.
+
+    Raises:
+        PrintError: the note cannot be written, or another writer does not finish.
+    """
+    with _locked(path):
+        known = sorted(printed(path) | set(marks))
+        write_whole(_beside(path, "printed"), (json.dumps(known, indent=0) + "\n").encode())
 
 
 def seal(campaign: Campaign) -> bytes:

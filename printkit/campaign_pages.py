@@ -16,18 +16,16 @@ from engine.campaign.story import (
     Chapter,
     Story,
     boon_lines,
+    game_of,
     result_line,
-    side_of,
     tables,
     tell,
     told,
 )
 from engine.document import (
     Block,
-    Contents,
     Cover,
     Document,
-    Facts,
     Heading,
     Note,
     Paragraph,
@@ -54,21 +52,20 @@ def night_booklet(campaign: Campaign) -> Document:
     story = tell(campaign)
     if story.night is None or story.plan is None:
         raise CampaignError("no night is planned; begin with: printkit campaign next")
-    game = registry.load(story.night.game)
+    game = registry.load(game_of(story.plan))
     number = len(story.chapters) + 1
     sections = [
-        _cover(campaign, game, f"Night {number}: {story.night.title}", number, story.plan),
-        _own(game, "tonight", f"Night {number}", [*_opening(campaign, story), *_tonight(story)]),
-        _own(game, "standings", "Where the story stands", _standing_page(campaign)),
-        *_bring(game, story.plan.tables),
+        cover_section(campaign, game, f"Night {number}: {story.night.title}", number, story.plan),
+        own_section(
+            game, "tonight", f"Night {number}", [*_opening(campaign, story), *_tonight(story)]
+        ),
+        own_section(game, "standings", "Where the story stands", _standing_page(campaign)),
+        *[section for group in _by_game(story.plan) for section in _bring(group)],
     ]
-    for table in story.plan.tables:
-        sections += _game_pages(game, table, first=table is story.plan.tables[0])
-    names = [name for name in game.info.night_cards if name in game.sheets]
-    people = sum(len(table.seats) for table in story.plan.tables)
-    sections += [replace(s, recto=True) for s in general_sections(game, names, people)]
-    for table in story.plan.tables:
-        sections += _sealed_pages(game, table)
+    for group in _by_game(story.plan):
+        sections += _pages_of(group)
+    for table in (*story.plan.tables, *story.plan.beside):
+        sections += _sealed_pages(table)
     return Document(
         f"{campaign.title}: night {number}",
         game.info.credit,
@@ -77,58 +74,21 @@ def night_booklet(campaign: Campaign) -> Document:
     )
 
 
-def chronicle(campaign: Campaign) -> Document:
-    """All nights played, as a booklet to keep.
-
-    Raises:
-        CampaignError: no night has been played.
-    """
-    story = tell(campaign)
-    if not story.chapters:
-        raise CampaignError("no night has been played yet, so there is nothing to tell")
-    games = [registry.load(chapter.night.game) for chapter in story.chapters]
-    credit = " · ".join(dict.fromkeys(game.info.credit for game in games))
-    first: list[Block] = [Heading(campaign.title, 1)]
-    if campaign.shape.prologue:
-        first.append(Paragraph(plain_text(campaign.shape.prologue), role="lead"))
-    sections = [
-        _cover(campaign, games[-1], "The chronicle", len(story.chapters), story.chapters[-1].plan),
-        _own(games[0], "prologue", "How it began", [*first, _roll(campaign), Contents()]),
-    ]
-    nights = [_chapter(number, chapter) for number, chapter in enumerate(story.chapters, 1)]
-    sections.append(_own(games[0], "nights", "The nights", [Heading("The nights", 1), *nights]))
-    last: list[Block] = []
-    if story.ending is not None:
-        last += [
-            Heading(story.ending.title, 1),
-            Paragraph(plain_text(story.ending.text), role="lead"),
-        ]
-    else:
-        last += [Heading("So far", 1), Paragraph("The story goes on.", role="lead")]
-    ending = [*last, *standing_blocks(campaign)]
-    sections.append(_own(games[-1], "ending", "How it stands", ending))
-    for chapter, game in zip(story.chapters, games, strict=True):
-        sections += _stories(chapter, game)
-    return Document(
-        f"{campaign.title}: the chronicle",
-        credit.replace(" · ", "; "),
-        tuple(replace(s, credit=credit) if s.game == SUBJECT else s for s in sections),
-        subject=f"{len(story.chapters)} nights",
-    )
-
-
 # -- the pages of the campaign itself -------------------------------------------------------------
 
 
-def _cover(campaign: Campaign, game: Game, title: str, nights: int, plan: Entry | None) -> Section:
+def cover_section(
+    campaign: Campaign, game: Game, title: str, nights: int, plan: Entry | None
+) -> Section:
+    """The cover of a booklet, with a map that everyone may see."""
     facts = (("Players", ", ".join(campaign.players)), ("Nights", str(nights)), ("Id", campaign.id))
     picture = None
     if plan is not None:
-        scenarios = tuple(_scenario(table) for table in plan.tables)
+        scenarios = tuple(scenario_of(table) for table in plan.tables)
         part = Part(game, len(scenarios), len(plan.tables[0].seats), scenarios)
         picture = cover_picture([part])
     cover = Cover(campaign.title, title, picture, facts, game.info.emblem)
-    return replace(_own(game, "cover", "Cover", [cover]), bare=True)
+    return replace(own_section(game, "cover", "Cover", [cover]), bare=True)
 
 
 def _opening(campaign: Campaign, story: Story) -> list[Block]:
@@ -165,11 +125,16 @@ def _tonight(story: Story) -> list[Block]:
         rows.append((str(number), plain_text(_seated(table)), plain_text(carried)))
     head = ("Table", "In order of seats", "Carried over")
     blocks.append(Table(tuple(rows), head=head, weights=(2, 9, 8)))
+    if story.plan.beside:
+        more = tuple((_game(t).info.title, plain_text(_seated(t))) for t in story.plan.beside)
+        blocks.append(Table(more, head=("Also tonight", "In order of seats"), weights=(8, 11)))
+        blocks.append(Paragraph("These games are for their own sake; the story does not ask."))
     seated = {seat for table in story.plan.tables for seat in table.seats}
-    resting = [name for name in story.plan.present if name not in seated]
+    resting = [plain_text(name) for name in story.plan.present if name not in seated]
+    title = registry.load(game_of(story.plan)).info.title
     if resting:
         blocks.append(
-            Paragraph(f"Resting tonight, and first in line next time: {', '.join(resting)}.")
+            Paragraph(f"Resting in {title}, and first in line next time: {', '.join(resting)}.")
         )
     blocks.append(
         Paragraph("Afterwards tell the campaign: `printkit campaign record`.", role="small")
@@ -179,7 +144,7 @@ def _tonight(story: Story) -> list[Block]:
 
 def _seated(table: TablePlan) -> str:
     """Who plays what: ``Ann (red), Ben (black)``."""
-    scenario = _scenario(table)
+    scenario = scenario_of(table)
     play = registry.load(scenario.game).play
     seats = play.seats(scenario) if play else []
     if len(seats) != len(table.seats):
@@ -191,16 +156,20 @@ def _standing_page(campaign: Campaign) -> list[Block]:
     return [Heading("Where the story stands", 1), *standing_blocks(campaign)]
 
 
-def _roll(campaign: Campaign) -> Block:
-    pairs = tuple((name, side_of(campaign, name) or "alone") for name in campaign.players)
-    return Facts(pairs, "Who took part")
-
-
 # -- the pages of the games -----------------------------------------------------------------------
 
 
-def _bring(game: Game, plans: Sequence[TablePlan]) -> list[Section]:
-    blocks: list[Block] = [Heading("What to bring", 1)]
+def _by_game(plan: Entry) -> list[list[TablePlan]]:
+    """The tables of an evening, those of one game together, the story's game first."""
+    groups: dict[str, list[TablePlan]] = {}
+    for table in (*plan.tables, *plan.beside):
+        groups.setdefault(table.scenario["game"], []).append(table)
+    return list(groups.values())
+
+
+def _bring(plans: Sequence[TablePlan]) -> list[Section]:
+    game = _game(plans[0])
+    blocks: list[Block] = [Heading(f"{game.info.title}: what to bring", 1)]
     for number, table in enumerate(plans, 1):
         if len(plans) > 1:
             blocks.append(Heading(f"Table {number}", 2))
@@ -208,64 +177,66 @@ def _bring(game: Game, plans: Sequence[TablePlan]) -> list[Section]:
         blocks.append(Table(tuple(("☐", line) for line in lines), weights=(1, 18)))
     rows = tuple(
         (f"{step.minutes} min", f"**{step.title}**", step.text)
-        for step in game.script(SheetRequest(len(plans[0].seats), _scenario(plans[0])))
+        for step in game.script(SheetRequest(len(plans[0].seats), scenario_of(plans[0])))
     )
     blocks += [Heading("Host’s script", 2), Table(rows, weights=(2, 4, 14))]
-    return [_own(game, "packing", "What to bring", blocks)]
+    return [own_section(game, "packing", "What to bring", blocks)]
+
+
+def _pages_of(plans: Sequence[TablePlan]) -> list[Section]:
+    """The pages of one game: each table's scenario, the rules once, cards for everyone."""
+    game = _game(plans[0])
+    sections = []
+    for table in plans:
+        sections += _game_pages(game, table, first=table is plans[0])
+    names = [name for name in game.info.night_cards if name in game.sheets]
+    people = sum(len(table.seats) for table in plans)
+    return sections + [replace(s, recto=True) for s in general_sections(game, names, people)]
 
 
 def _game_pages(game: Game, table: TablePlan, *, first: bool) -> list[Section]:
-    scenario = _scenario(table)
+    scenario = scenario_of(table)
     sections: list[Section] = []
+    lines = [Paragraph(f"**Carried over.** {plain_text(line)}") for line in boon_lines(table)]
     for name in game.info.night:
         if game.sheets[name].needs_scenario:
-            sections += scenario_sections(game, scenario, [name], len(table.seats))
+            pages = scenario_sections(game, scenario, [name], len(table.seats))
+            if lines and not pages[0].secret_for:
+                pages[0] = _below_heading(pages[0], lines)
+                lines = []
+            sections += pages
         elif first:
             sections += general_sections(game, [name], len(table.seats))
     return sections
 
 
-def _sealed_pages(game: Game, table: TablePlan) -> list[Section]:
+def _below_heading(section: Section, lines: Sequence[Block]) -> Section:
+    """A section with more said right below its heading."""
+    at = 1 if isinstance(section.blocks[0], Heading) else 0
+    return replace(section, blocks=(*section.blocks[:at], *lines, *section.blocks[at:]))
+
+
+def _sealed_pages(table: TablePlan) -> list[Section]:
+    game = _game(table)
     return [
         section
         if any(isinstance(block, Sealed) for block in section.blocks)
         else replace(section, blocks=(Sealed(section.blocks, section.title),))
-        for section in scenario_sections(game, _scenario(table), game.info.sealed, len(table.seats))
+        for section in scenario_sections(
+            game, scenario_of(table), game.info.sealed, len(table.seats)
+        )
     ]
 
 
-def _chapter(number: int, chapter: Chapter) -> Block:
-    """One night as the chronicle tells it."""
-    game = registry.load(chapter.night.game)
-    rows = []
-    for table, rewards, scores in tables(chapter):
-        carried = " ".join(boon_lines(table)) or "—"
-        line = plain_text(result_line(table, rewards, scores))
-        rows.append((line, plain_text(carried), table.scenario["id"]))
-    head = (game.info.title, "Carried over", "Scenario")
-    blocks: list[Block] = [Heading(f"{number}. {chapter.night.title}", 2)]
-    if chapter.night.story:
-        blocks.append(Paragraph(f"*{plain_text(chapter.night.story)}*"))
-    blocks.append(Paragraph(plain_text(told(chapter))))
-    return Together((*blocks, Table(tuple(rows), head=head, weights=(8, 6, 4))))
+def _game(table: TablePlan) -> Game:
+    return registry.load(table.scenario["game"])
 
 
-def _stories(chapter: Chapter, game: Game) -> list[Section]:
-    """The played games of a night, told move by move where their game can."""
-    sections = []
-    for table, result in zip(chapter.plan.tables, chapter.result.results, strict=True):
-        if result.record is not None and game.chronicle is not None:
-            scenario = msgspec.convert(result.record["scenario"], Scenario)
-            sections += [
-                sign(game, replace(s, scenario_id=scenario.id, scenario_title=scenario.title))
-                for s in game.chronicle(scenario, table.seats, result.record["moves"])
-            ]
-    return sections
-
-
-def _scenario(table: TablePlan) -> Scenario:
+def scenario_of(table: TablePlan) -> Scenario:
+    """The scenario of a planned table."""
     return msgspec.convert(table.scenario, Scenario)
 
 
-def _own(game: Game, kind: str, title: str, blocks: Sequence[Block]) -> Section:
+def own_section(game: Game, kind: str, title: str, blocks: Sequence[Block]) -> Section:
+    """Pages of the campaign itself, signed with the credit of a game."""
     return sign(game, Section(kind, title, tuple(blocks), game=SUBJECT))

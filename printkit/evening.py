@@ -36,6 +36,37 @@ def choose_games(wanted: Sequence[str] | None, players: int, minutes: int) -> li
     return _wanted(wanted, players, minutes) if wanted else _choose(players, minutes)
 
 
+def fill_up(
+    wanted: Sequence[str] | None, players: int, minutes: int | None, first: Info
+) -> list[Info]:
+    """Games to play after another one, in what is left of the evening.
+
+    Args:
+        wanted: slugs; None lets us choose what fits, which may be nothing.
+        players: how many people are here.
+        minutes: how long the evening is; None for as long as it takes.
+        first: the game that is played in any case.
+
+    Raises:
+        WishError: it cannot be done; the message says what could.
+    """
+    spent = minutes_of(first)
+    if minutes is not None and length_of([first]) > minutes * SPARE:
+        raise WishError(
+            f"{first.title} alone takes about {length_of([first])} minutes: give --minutes"
+            f" {length_of([first])}"
+        )
+    if wanted:
+        long = sum(info.minutes for info in registry.infos()) * MOST_GAMES
+        return _wanted(wanted, players, long if minutes is None else minutes - spent)
+    if minutes is None:
+        return []
+    try:
+        return _choose(players, minutes - spent, without=first.slug)
+    except WishError:
+        return []
+
+
 def tables_for(info: Info, players: int) -> int:
     """How many tables of a game seat everyone, all alike; 0 when none do."""
     low, high = info.players
@@ -76,9 +107,9 @@ def _wanted(names: Sequence[str], players: int, minutes: int) -> list[Info]:
     return chosen
 
 
-def _choose(players: int, minutes: int) -> list[Info]:
+def _choose(players: int, minutes: int, without: str = "") -> list[Info]:
     """The fullest evening that fits: scenario games first, then as many games as fit."""
-    seated = [info for info in registry.infos() if tables_for(info, players)]
+    seated = [i for i in registry.infos() if tables_for(i, players) and i.slug != without]
     if not seated:
         fits = [
             n

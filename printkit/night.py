@@ -130,7 +130,7 @@ def cover_picture(parts: Sequence[Part]) -> Block | None:
         for scenario in part.scenarios
         for section in scenario_sections(part.game, scenario, _public(part.game), part.seats)
         if not section.secret_for
-        for block in _walk(section.blocks)
+        for block in walk(section.blocks)
     ]
     plans = (block for block in seen if isinstance(block, Plan))
     maps = (block for block in seen if isinstance(block, Board) and block.shape == "square")
@@ -141,16 +141,17 @@ def _public(game: Game) -> list[str]:
     return [name for name in game.info.night if game.sheets[name].needs_scenario]
 
 
-def _walk(blocks: Sequence[Block]) -> list[Block]:
+def walk(blocks: Sequence[Block]) -> list[Block]:
+    """All blocks, those inside others too."""
     found: list[Block] = []
     for block in blocks:
         match block:
             case Figure(picture=inner):
-                found += _walk([inner])
+                found += walk([inner])
             case Columns(columns=columns):
-                found += _walk([inner for column in columns for inner in column])
+                found += walk([inner for column in columns for inner in column])
             case Together(blocks=inner_blocks) | Note(blocks=inner_blocks):
-                found += _walk(inner_blocks)
+                found += walk(inner_blocks)
             case _:
                 found.append(block)
     return found

@@ -143,6 +143,9 @@ def test_a_damaged_file_comes_back_from_the_version_before(cli, begun: Path) -> 
     assert (code, "damaged" in err, len(err.splitlines())) == (2, True, 1)
 
 
+SIEGE = ("--outcome", "held")
+
+
 def kill_at_random(file: Path, rounds: int) -> int:
     """Start ``next``, ``record`` and ``undo`` and kill them at moments spread over their run."""
     changed = 0
@@ -153,7 +156,8 @@ def kill_at_random(file: Path, rounds: int) -> int:
         if story.night is None:
             words = ["undo", str(file)]
         elif story.plan is not None:
-            words = ["record", str(file), "--winner", "Ann", "--outcome", "held"]
+            is_siege = story.night.game == "defenders"
+            words = ["record", str(file), *(SIEGE if is_siege else ("--winner", "Ann"))]
         process = subprocess.Popen(
             [sys.executable, "-m", "printkit", "campaign", *words], stderr=subprocess.DEVNULL
         )

@@ -27,7 +27,7 @@ def earned_boons(
 ) -> list[Earned]:
     """The boons of a table of the coming night; none on the first."""
     night = story.night
-    if night is None or not story.chapters:
+    if night is None or not story.chapters or game.info.slug != night.game:
         return []
     last = story.chapters[-1].result.outcome
     found = []
@@ -70,7 +70,7 @@ def past_tables(story: Story, night: Night) -> tuple[Past, ...]:
             tuple(result.record["moves"]) if result.record else None,
         )
         for chapter in story.chapters
-        if chapter.night.game == night.game and chapter.night.seed == night.seed
+        if chapter.game == night.game and chapter.night.seed == night.seed
         for plan, result in zip(chapter.plan.tables, chapter.result.results, strict=True)
     )
 

@@ -9,11 +9,13 @@ import msgspec
 
 from engine.campaign.migrate import migrate
 from engine.errors import EngineError, UnreadableError
-from engine.scenario import MAX_BYTES, canonical, parse, pretty
+from engine.scenario import canonical, parse, pretty
 
 FORMAT = "printkit.campaign/1"
 MAX_PLAYERS = 12
 MAX_NAME = 24
+MAX_BYTES = 8_000_000
+"""A campaign file larger than this is neither written nor read: it holds played games."""
 
 
 class CampaignError(EngineError):
@@ -125,7 +127,7 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         night: of a plan or result.
         present: who came, of a plan.
-        tables: of a plan.
+        tables: of a plan; ``beside`` those of further games of the evening, without stakes.
         results: of a result, one for each table of the plan.
         outcome: of a result, one of the night's outcomes.
     """
@@ -134,6 +136,7 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
     night: str = ""
     present: tuple[str, ...] = ()
     tables: tuple[TablePlan, ...] = ()
+    beside: tuple[TablePlan, ...] = ()
     results: tuple[TableResult, ...] = ()
     outcome: str = ""
 
@@ -173,7 +176,7 @@ def load(data: bytes, place: str) -> Campaign:
         UnreadableError: it is JSON, but no campaign of this format.
     """
     try:
-        value = parse(data, place)
+        value = parse(data, place, MAX_BYTES)
     except UnreadableError as fault:
         raise DamagedError(str(fault)) from fault
     if not isinstance(value, dict) or value.get("format") != FORMAT:

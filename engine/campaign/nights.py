@@ -15,10 +15,11 @@ from engine.campaign.model import (
     Campaign,
     CampaignError,
     Entry,
+    Night,
     Shape,
     TablePlan,
 )
-from engine.campaign.planning import seat_everyone, take_seats
+from engine.campaign.planning import Ledger, ledger_of, make_tables, seat_everyone, take_seats
 from engine.campaign.story import Story, tell
 from engine.game import Game, Request
 from engine.scenario import make_id, to_data
@@ -55,11 +56,23 @@ def new_campaign(shape: Shape, players: Sequence[str], seed: str, title: str = "
     )
 
 
-def plan_next(campaign: Campaign, present: Sequence[str] | None = None) -> Campaign:
+def plan_next(
+    campaign: Campaign,
+    present: Sequence[str] | None = None,
+    instead: str = "",
+    beside: Sequence[str] = (),
+) -> Campaign:
     """The campaign with its next night planned.
+
+    Args:
+        campaign: with no night planned.
+        present: who came; None for everybody.
+        instead: slug of a game that stands in for the night's own, with the same outcomes.
+        beside: slugs of further games of the evening, without stakes.
 
     Raises:
         CampaignError: it is planned already, the story has ended, or the people do not fit.
+        RequestError: no game of such a name.
     """
     story = tell(campaign)
     if story.night is None:
@@ -69,14 +82,61 @@ def plan_next(campaign: Campaign, present: Sequence[str] | None = None) -> Campa
             f"night {len(story.chapters) + 1} ({story.night.title}) is planned already;"
             " record how it ended, or undo the plan"
         )
-    here = _present(campaign, present)
-    game = registry.load(story.night.game)
-    seated = seat_everyone(campaign, game.info, here)
+    here = present_of(campaign, present)
+    game = _game(story.night, instead, len(here))
+    ledger = ledger_of(campaign)
+    seated = make_tables(ledger, game.info, here)
     tables = tuple(
         _table(campaign, story, game, people, number) for number, people in enumerate(seated, 1)
     )
-    entry = Entry(kind="plan", night=story.night.id, present=tuple(here), tables=tables)
+    ledger.note(game.info.slug, here, [table.seats for table in tables])
+    more = [_beside(campaign, story, ledger, registry.load(slug), here) for slug in beside]
+    entry = Entry(
+        kind="plan",
+        night=story.night.id,
+        present=tuple(here),
+        tables=tables,
+        beside=tuple(table for tables in more for table in tables),
+    )
     return msgspec.structs.replace(campaign, log=(*campaign.log, entry))
+
+
+def _game(night: Night, instead: str, people: int) -> Game:
+    """The night's game, or the one that stands in for it."""
+    own = registry.load(night.game)
+    game = registry.load(instead) if instead else own
+    if game.info.together != own.info.together:
+        raise CampaignError(
+            f"{game.info.title} cannot stand in for {own.info.title}:"
+            " in only one of them everybody wins or loses together"
+        )
+    if people < game.info.players[0]:
+        fitting = [
+            info.slug
+            for info in registry.infos()
+            if info.together == own.info.together and info.players[0] <= people
+        ]
+        help_out = f"; let another stand in: --game {' or '.join(fitting)}" if fitting else ""
+        raise CampaignError(
+            f"{game.info.title} needs {game.info.players[0]} players; {people} came{help_out}"
+        )
+    return game
+
+
+def _beside(
+    campaign: Campaign, story: Story, ledger: Ledger, game: Game, here: Sequence[str]
+) -> list[TablePlan]:
+    """The tables of a game without stakes; it joins the ledger."""
+    seated = seat_everyone(ledger, game.info, here)
+    ledger.note(game.info.slug, here, seated)
+    words = f"{campaign.seed} / night {len(story.chapters) + 1} beside {game.info.slug}"
+    return [
+        TablePlan(
+            seats=tuple(seats),
+            scenario=to_data(game.generate(Request(f"{words} / table {number}", len(seats)))),
+        )
+        for number, seats in enumerate(seated, 1)
+    ]
 
 
 def undo(campaign: Campaign) -> Campaign:
@@ -91,7 +151,12 @@ def undo(campaign: Campaign) -> Campaign:
     return msgspec.structs.replace(campaign, log=(*campaign.log, Entry(kind="undo")))
 
 
-def _present(campaign: Campaign, wanted: Sequence[str] | None) -> list[str]:
+def present_of(campaign: Campaign, wanted: Sequence[str] | None) -> list[str]:
+    """Who of a campaign's players came; None for everybody.
+
+    Raises:
+        CampaignError: somebody is not in it.
+    """
     if wanted is None:
         return list(campaign.players)
     for name in wanted:
@@ -108,8 +173,8 @@ def _table(
     assert night is not None  # noqa: S101 - plan_next has looked
     earned = earned_boons(campaign, story, game, people)
     fixed = next(((who, rule.seat) for _, rule, who in earned if who and rule.seat >= 0), ("", 0))
-    seats = take_seats(campaign, night.game, people, *fixed)
-    options = dict(night.options)
+    seats = take_seats(ledger_of(campaign), game.info.slug, people, *fixed)
+    options = dict(night.options) if game.info.slug == night.game else {}
     for _, rule, holder in earned:
         options |= boon_options(rule, seats, holder)
     words = [campaign.seed, night.seed or f"night {len(story.chapters) + 1} {night.id}"]

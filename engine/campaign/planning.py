@@ -1,14 +1,57 @@
-"""Who plays whom tonight, in which seats: fair over the nights, and the same for the same past."""
+"""Who plays whom tonight, in which seats: fair over the nights, and the same for the same past.
+
+A :class:`Ledger` keeps count of who has rested, met whom and sat where; a campaign's comes from its
+log, a free evening's from the evenings before it.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from itertools import permutations
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations, permutations
 
 from engine.campaign.model import Campaign, CampaignError
-from engine.campaign.story import side_of, standings, tables, tell
+from engine.campaign.story import side_of, tell
 from engine.game import Info
+
+Tables = list[list[str]]
+
+
+@dataclass(slots=True)
+class Ledger:
+    """What happened so far.
+
+    Attributes:
+        rested: nights that a player was present without a seat, by name.
+        met: games that two people shared a table.
+        sat: games that a player sat in a seat: (game, player, seat from 0).
+        sides: each player's banner; empty without.
+    """
+
+    rested: Counter[str] = field(default_factory=Counter)
+    met: Counter[frozenset[str]] = field(default_factory=Counter)
+    sat: Counter[tuple[str, str, int]] = field(default_factory=Counter)
+    sides: Mapping[str, str] = field(default_factory=dict)
+
+    def note(self, game: str, present: Sequence[str], tables: Sequence[Sequence[str]]) -> None:
+        """Count one game of an evening."""
+        seated = {player for table in tables for player in table}
+        self.rested.update(player for player in present if player not in seated)
+        for table in tables:
+            self.met.update(frozenset(pair) for pair in combinations(table, 2))
+            self.sat.update((game, player, place) for place, player in enumerate(table))
+
+
+def ledger_of(campaign: Campaign) -> Ledger:
+    """The ledger of a campaign's nights, the games beside the story included."""
+    ledger = Ledger(sides={player: side_of(campaign, player) for player in campaign.players})
+    for chapter in tell(campaign).chapters:
+        plan = chapter.plan
+        ledger.note(chapter.game, plan.present, [table.seats for table in plan.tables])
+        for table in plan.beside:
+            ledger.note(table.scenario["game"], table.seats, [table.seats])
+    return ledger
 
 
 def table_sizes(info: Info, people: int) -> list[int]:
@@ -28,65 +71,74 @@ def table_sizes(info: Info, people: int) -> list[int]:
     raise CampaignError(f"{info.title} cannot seat {people} players")
 
 
-def seat_everyone(campaign: Campaign, info: Info, present: Sequence[str]) -> list[list[str]]:
-    """The tables of tonight, each a list of people.
+def seat_everyone(ledger: Ledger, info: Info, present: Sequence[str]) -> Tables:
+    """The tables of a game, each in order of seats.
 
-    Who rests has rested least; rivals who have met least meet; players of one banner are parted
-    where only two sit at a table.
+    Who rests has rested least; people who have met least meet; players of one banner are parted
+    where only two sit at a table; everyone sits everywhere equally often.
+
+    Raises:
+        CampaignError: too few people came for this game.
     """
+    return [take_seats(ledger, info.slug, table) for table in make_tables(ledger, info, present)]
+
+
+def make_tables(ledger: Ledger, info: Info, present: Sequence[str]) -> Tables:
+    """Who shares a table; see :func:`seat_everyone`. The order within a table means nothing."""
     sizes = table_sizes(info, len(present))
-    rested = {row.player: row.rested for row in standings(campaign)}
-    resting = len(present) - sum(sizes)
-    order = sorted(present, key=lambda p: (rested[p], campaign.players.index(p)))
-    playing = [player for player in present if player not in order[:resting]]
-    met = _meetings(campaign)
-    free, seated = list(playing), []
+    resting = sorted(present, key=lambda p: (ledger.rested[p], present.index(p)))
+    resting = resting[: len(present) - sum(sizes)]
+    free = [player for player in present if player not in resting]
+    tables: Tables = []
     for size in sizes:
         table = [free.pop(0)]
         while len(table) < size:
-            best = min(free, key=lambda other: _cost(campaign, met, table, other, size))
+            best = min(free, key=lambda other: sum(_cost(ledger, p, other, size) for p in table))
             table.append(best)
             free.remove(best)
-        seated.append(table)
-    return seated
+        tables.append(table)
+    while _swap(ledger, tables):
+        pass
+    return tables
+
+
+def _swap(ledger: Ledger, tables: Tables) -> bool:
+    """Exchange two people of different tables if that brings fewer old acquaintances together."""
+    for one, other in combinations(range(len(tables)), 2):
+        here, there = tables[one], tables[other]
+        before = _strain(ledger, here) + _strain(ledger, there)
+        for a in range(len(here)):
+            for b in range(len(there)):
+                here[a], there[b] = there[b], here[a]
+                if _strain(ledger, here) + _strain(ledger, there) < before:
+                    return True
+                here[a], there[b] = there[b], here[a]
+    return False
+
+
+def _strain(ledger: Ledger, table: Sequence[str]) -> int:
+    return sum(_cost(ledger, a, b, len(table)) for a, b in combinations(table, 2))
+
+
+def _cost(ledger: Ledger, one: str, other: str, size: int) -> int:
+    """How little two people should share a table: allies last, then those who have met most."""
+    side = ledger.sides.get(one, "")
+    allied = size == 2 and side != "" and side == ledger.sides.get(other)
+    return 1000 * allied + ledger.met[frozenset((one, other))] ** 2
 
 
 def take_seats(
-    campaign: Campaign, game: str, table: Sequence[str], fixed: str, seat: int
+    ledger: Ledger, game: str, table: Sequence[str], fixed: str = "", seat: int = 0
 ) -> list[str]:
     """The people of a table in order of seats: everyone sits everywhere equally often.
 
     Args:
-        campaign: what happened so far.
+        ledger: what happened so far.
         game: slug; seats of other games are other seats.
         table: who plays.
         fixed: a player whose seat is settled, or empty.
         seat: the seat of ``fixed``.
     """
-    sat: Counter[tuple[str, int]] = Counter()
-    for chapter in tell(campaign).chapters:
-        if chapter.night.game == game:
-            for plan, _, _ in tables(chapter):
-                sat.update((player, place) for place, player in enumerate(plan.seats))
-    orders = [
-        order for order in permutations(table) if not fixed or order[seat] == fixed
-    ]  # at most 720
-    return list(min(orders, key=lambda o: sum(sat[p, place] ** 2 for place, p in enumerate(o))))
-
-
-def _meetings(campaign: Campaign) -> Counter[frozenset[str]]:
-    met: Counter[frozenset[str]] = Counter()
-    for chapter in tell(campaign).chapters:
-        for table, _, _ in tables(chapter):
-            met.update(
-                frozenset((a, b)) for i, a in enumerate(table.seats) for b in table.seats[i + 1 :]
-            )
-    return met
-
-
-def _cost(
-    campaign: Campaign, met: Counter[frozenset[str]], table: list[str], other: str, size: int
-) -> tuple[int, int]:
-    same = sum(side_of(campaign, one) == side_of(campaign, other) for one in table)
-    crossed = same if campaign.shape.sides and size == 2 else 0
-    return crossed, sum(met[frozenset((one, other))] for one in table)
+    places = [order for order in permutations(table) if not fixed or order[seat] == fixed]
+    sat = ledger.sat  # at most 720 orders
+    return list(min(places, key=lambda o: sum(sat[game, p, at] ** 2 for at, p in enumerate(o))))

@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 
 from engine import registry
-from engine.campaign.model import Campaign, CampaignError, Entry, Night, TablePlan, TableResult
-from engine.campaign.story import side_of, tell
-from engine.game import Game
+from engine.campaign.claims import judge_claim
+from engine.campaign.model import Campaign, CampaignError, Entry, Night, TableResult
+from engine.campaign.story import game_of, side_of, tell
 from engine.record import judge, play_of
 from engine.scenario import Scenario
 
@@ -31,7 +31,7 @@ def add_results(campaign: Campaign, results: Mapping[int, TableResult]) -> Campa
         people = ", ".join(plan.tables[missing[0]].seats)
         raise CampaignError(f"table {missing[0] + 1} ({people}) has no result yet")
     told = tuple(results[number] for number in range(len(plan.tables)))
-    outcome = _outcome(campaign, night, plan, told)
+    outcome = _outcome(campaign, plan, told)
     entry = Entry(kind="result", night=night.id, results=told, outcome=outcome)
     return msgspec.structs.replace(campaign, log=(*campaign.log, entry))
 
@@ -68,7 +68,7 @@ def claimed(
             raise CampaignError(f"{name[:40]!r} plays at no table tonight ({', '.join(seated)})")
     results = {}
     for number, table in enumerate(plan.tables):
-        result = _claim(table, winners, scores, outcome)
+        result = judge_claim(table, winners, scores, outcome)
         if result is not None:
             results[number] = result
     return results
@@ -108,7 +108,7 @@ def recorded(plan: Entry, record: dict[str, Any], place: str) -> tuple[int, Tabl
     play.replay(state, record["moves"])
     outcome: Mapping[str, Any] = verdict.outcome or {}
     scores = _scores(outcome, play.seats(scenario))
-    kept = {**record, "players": list(table.seats)} if game.chronicle else None
+    kept = {**record, "players": list(table.seats)}
     return number, TableResult(rewards=state.rewards(), scores=scores, record=kept)
 
 
@@ -131,70 +131,9 @@ def _scores(outcome: Mapping[str, Any], seats: Sequence[str]) -> tuple[int, ...]
     return whole if len(whole) == len(seats) else ()
 
 
-def _claim(
-    table: TablePlan, winners: Sequence[str], scores: Mapping[str, int], outcome: str
-) -> TableResult | None:
-    game = registry.load(table.scenario["game"])
-    if game.info.together:
-        if outcome not in ("held", "fallen"):
-            return None
-        return TableResult(rewards=(float(outcome == "held"),) * len(table.seats))
-    named = [seat for seat in table.seats if seat in winners]
-    points = {seat: scores[seat] for seat in table.seats if seat in scores}
-    if points:
-        verify_scores(game, table, points)
-        best = [seat for seat in table.seats if points[seat] == max(points.values())]
-        if any(name not in best for name in named):
-            raise CampaignError(
-                f"{_rule(game)}: {named[0]} cannot have won with fewer points than {best[0]}"
-            )
-        named = named or best
-    if not named:
-        return None
-    rewards = tuple(1 / len(named) if seat in named else 0.0 for seat in table.seats)
-    return TableResult(
-        rewards=rewards, scores=tuple(points[seat] for seat in table.seats if points)
-    )
-
-
-def verify_scores(game: Game, table: TablePlan, points: Mapping[str, int]) -> None:
-    """Check points against what the game can give.
-
-    Raises:
-        CampaignError: a seat has none, or the game's rule forbids them; the message names it.
-    """
-    limits = game.info.limits
-    for seat in table.seats:
-        if seat not in points:
-            raise CampaignError(f"--score: the points of {seat} are missing")
-    if limits is None:
-        return
-    if not limits.scored:
-        raise CampaignError(f"{limits.rule}: {game.info.title} counts no points; say who won")
-    extra = table.scenario["options"].get("handicap", [0])
-    bonus, total = sum(extra), sum(points.values())
-    for seat, value in points.items():
-        if value < limits.low or (limits.high >= 0 and value > limits.high + max(extra)):
-            raise CampaignError(
-                f"{limits.rule}: {seat} cannot have {value} points"
-                f" ({limits.low} to {limits.high + max(extra)})"
-            )
-    if 0 <= limits.total != total:
-        raise CampaignError(
-            f"{limits.rule}: a round shares exactly {limits.total} points, these are {total}"
-        )
-    most = limits.total_a_seat * len(table.seats) + bonus
-    if limits.total_a_seat >= 0 and total > most:
-        raise CampaignError(f"{limits.rule}: all together at most {most} points, these are {total}")
-
-
-def _rule(game: Game) -> str:
-    return game.info.limits.rule if game.info.limits else game.info.general_code
-
-
-def _outcome(campaign: Campaign, night: Night, plan: Entry, results: Sequence[TableResult]) -> str:
+def _outcome(campaign: Campaign, plan: Entry, results: Sequence[TableResult]) -> str:
     """Which of the night's outcomes the tables come to together."""
-    if registry.load(night.game).info.together:
+    if registry.load(game_of(plan)).info.together:
         won = sum(result.rewards[0] for result in results)
         return "held" if won * 2 >= len(results) else "fallen"
     sides = campaign.shape.sides

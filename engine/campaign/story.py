@@ -18,6 +18,11 @@ class Chapter:
     plan: Entry
     result: Entry
 
+    @property
+    def game(self) -> str:
+        """The slug of the game that was played, which may stand in for the night's own."""
+        return game_of(self.plan)
+
 
 @dataclass(frozen=True, slots=True)
 class Standing:
@@ -50,6 +55,11 @@ class Story:
     night: Night | None
     plan: Entry | None
     ending: Ending | None
+
+
+def game_of(plan: Entry) -> str:
+    """The slug of a planned night's game."""
+    return str(plan.tables[0].scenario["game"])
 
 
 def standing_log(campaign: Campaign) -> list[Entry]:

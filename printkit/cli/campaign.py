@@ -1,4 +1,4 @@
-"""Commands of campaigns: new, show, next, print, record, undo, export."""
+"""Commands of campaigns: new, show, next, undo; the others stand in files of their own."""
 
 from __future__ import annotations
 
@@ -8,15 +8,21 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from printkit.cli.common import DEFAULT_SEED, ForceOption, Refusal, SeedOption, busy, refusing, say
-from printkit.cli.page_options import PageOptions, with_page_options
-from printkit.cli.pages import DpiOption, OutputOption, prepare, print_document
+from printkit.cli import campaign_print, campaign_record
+from printkit.cli.common import (
+    DEFAULT_SEED,
+    CampaignArgument,
+    ForceOption,
+    Refusal,
+    SeedOption,
+    busy,
+    refusing,
+    say,
+)
 from printkit.cli.scenarios import JsonOption
 
 if TYPE_CHECKING:
-    from engine.campaign.model import Campaign, Entry, Shape, TableResult
-
-FileArgument = Annotated[Path, typer.Argument(help="The campaign's file.")]
+    from engine.campaign.model import Campaign, Shape
 
 commands = typer.Typer(
     name="campaign", help="Linked nights that remember who won what.", no_args_is_help=True
@@ -25,12 +31,14 @@ commands = typer.Typer(
 
 def register(app: typer.Typer) -> None:
     """Add this family's commands."""
+    campaign_print.register(commands)
+    campaign_record.register(commands)
     app.add_typer(commands)
 
 
 @commands.command()
 def new(
-    file: FileArgument,
+    file: CampaignArgument,
     players: Annotated[
         str | None, typer.Option("--players", "-n", help="Names separated by commas.")
     ] = None,
@@ -58,13 +66,13 @@ def new(
 
 
 @commands.command()
-def show(file: FileArgument, as_json: JsonOption = False) -> None:
+def show(file: CampaignArgument, as_json: JsonOption = False) -> None:
     """Show where a campaign stands: its graph, the nights so far, standings.
 
     Example: printkit campaign show war.json
     """
     from engine.campaign.graph import describe
-    from engine.campaign.story import boon_lines, standings, tell
+    from engine.campaign.story import boon_lines, game_of, standings, tell
     from printkit.campaign_file import read
 
     with refusing():
@@ -82,7 +90,11 @@ def show(file: FileArgument, as_json: JsonOption = False) -> None:
                 for chapter in story.chapters
             ],
             "night": story.night.id if story.night else None,
-            "game": story.night.game if story.night else None,
+            "game": game_of(story.plan)
+            if story.plan
+            else story.night.game
+            if story.night
+            else None,
             "ending": story.ending.id if story.ending else None,
             "tables": [
                 {
@@ -102,9 +114,19 @@ def show(file: FileArgument, as_json: JsonOption = False) -> None:
 
 @commands.command("next")
 def plan(
-    file: FileArgument,
+    file: CampaignArgument,
     present: Annotated[
         str | None, typer.Option("--present", help="Who is here tonight. Default: everybody.")
+    ] = None,
+    game: Annotated[
+        str, typer.Option("--game", help="Plays instead of the night's own game.")
+    ] = "",
+    minutes: Annotated[
+        int | None,
+        typer.Option("--minutes", help="How long the evening is; what is left is filled."),
+    ] = None,
+    games: Annotated[
+        str | None, typer.Option("--games", help="Further games of the evening, without stakes.")
     ] = None,
     scenarios: Annotated[
         Path | None, typer.Option("--scenarios", help="A folder for the tables' scenario files.")
@@ -113,126 +135,26 @@ def plan(
 ) -> None:
     """Plan the next night: tables, seats, scenarios. Planned already, it only writes scenarios.
 
-    Example: printkit campaign next war.json --present Ann,Ben
+    Example: printkit campaign next war.json --present Ann,Ben --minutes 120
     """
-    from engine.campaign.nights import plan_next
     from engine.campaign.story import tell
     from printkit.campaign_file import change, read
 
     with refusing():
-        waiting = tell(read(file, say)).plan is not None
-        if waiting and scenarios is not None and present is None:
-            campaign = read(file, say)
-        else:
-            names = None if present is None else [name.strip() for name in present.split(",")]
+        campaign = read(file, say)
+        asked = (present, game or None, minutes, games)
+        if tell(campaign).plan is None or scenarios is None or any(w is not None for w in asked):
             with busy("Planning the night"):
-                campaign = change(file, lambda before: plan_next(before, names), say)
+                campaign = change(
+                    file, lambda now: _planned(now, _names(present), game, minutes, games), say
+                )
         _tell_plan(campaign)
         if scenarios is not None:
             _write_scenarios(campaign, scenarios, force)
 
 
-@commands.command("print")
-@with_page_options
-def print_night(
-    file: FileArgument,
-    pages: PageOptions,
-    output: OutputOption = Path("output/campaign-night.pdf"),
-    dpi: DpiOption = 150,
-    force: ForceOption = False,
-) -> None:
-    """Print the planned night: recap, standings, the path so far, the tables' pages.
-
-    Example: printkit campaign print war.json -o night.pdf
-    """
-    from printkit.campaign_file import read
-    from printkit.campaign_pages import night_booklet
-
-    with refusing():
-        style = prepare(output, force, pages)
-        print_document(night_booklet(read(file, say)), output, style, dpi, force)
-
-
 @commands.command()
-@with_page_options
-def export(
-    file: FileArgument,
-    pages: PageOptions,
-    output: OutputOption = Path("output/chronicle.pdf"),
-    dpi: DpiOption = 150,
-    force: ForceOption = False,
-) -> None:
-    """Print the chronicle of all nights played, as a keepsake.
-
-    Example: printkit campaign export war.json -o chronicle.pdf
-    """
-    from printkit.campaign_file import read
-    from printkit.campaign_pages import chronicle
-
-    with refusing():
-        style = prepare(output, force, pages)
-        print_document(chronicle(read(file, say)), output, style, dpi, force)
-
-
-@commands.command()
-def record(
-    file: FileArgument,
-    records: Annotated[
-        list[Path] | None, typer.Argument(help="Records of the games played tonight.")
-    ] = None,
-    winner: Annotated[
-        list[str] | None, typer.Option("--winner", help="Who won; once for each table.")
-    ] = None,
-    score: Annotated[
-        str | None, typer.Option("--score", help="Points by name: Ann=2,Ben=1.")
-    ] = None,
-    outcome: Annotated[
-        str, typer.Option("--outcome", help="held or fallen, where all play together.")
-    ] = "",
-) -> None:
-    """Record how the planned night ended; asks for what is not said.
-
-    Example: printkit campaign record war.json --winner Ann --winner Dee
-    """
-    from engine.campaign.results import add_results, claimed, planned, recorded
-    from engine.campaign.story import tell, told
-    from engine.record import verify_record
-    from engine.scenario import MAX_BYTES, parse
-    from printkit.campaign_file import change, read
-    from printkit.files import read_limited
-
-    with refusing():
-        _, waiting = planned(read(file, say))
-        named, points = [name.strip() for name in winner or []], _points(score)
-        if outcome not in ("", "held", "fallen"):
-            raise Refusal(f"--outcome {outcome[:40]}: say held or fallen")
-        if not records and not named and not points and not outcome:
-            named, outcome = _ask(waiting)
-        games = [
-            (place, verify_record(parse(read_limited(place, MAX_BYTES), str(place)), str(place)))
-            for place in records or []
-        ]
-
-        def step(before: Campaign) -> Campaign:
-            _, now = planned(before)
-            results: dict[int, TableResult] = claimed(now, named, points, outcome)
-            for place, game in games:
-                number, result = recorded(now, game, str(place))
-                if number in results:
-                    raise Refusal(f"{place}: table {number + 1} has a result already")
-                results[number] = result
-            return add_results(before, results)
-
-        story = tell(change(file, step, say))
-    say(told(story.chapters[-1]))
-    if story.ending is not None:
-        say(f"The story has ended: {story.ending.title}. printkit campaign export {file}")
-    elif story.night is not None:
-        say(f"Next: {story.night.title}. printkit campaign next {file}")
-
-
-@commands.command()
-def undo(file: FileArgument) -> None:
+def undo(file: CampaignArgument) -> None:
     """Take back the last plan or result; the log remembers both.
 
     Example: printkit campaign undo war.json
@@ -246,6 +168,28 @@ def undo(file: FileArgument) -> None:
     state = "planned" if story.plan else "not planned"
     title = story.night.title if story.night else ""
     say(f"taken back; night {len(story.chapters) + 1}, {title}, is {state}")
+
+
+def _names(text: str | None) -> list[str] | None:
+    """Names separated by commas; None when nothing was said."""
+    return None if text is None else [name.strip() for name in text.split(",")]
+
+
+def _planned(
+    campaign: Campaign, here: list[str] | None, game: str, minutes: int | None, games: str | None
+) -> Campaign:
+    """The campaign with its next night planned within the minutes of the evening."""
+    from engine import registry
+    from engine.campaign.nights import plan_next, present_of
+    from engine.campaign.story import tell
+    from printkit.evening import fill_up
+
+    night = tell(campaign).night
+    if night is None:
+        return plan_next(campaign, here)  # it says that the story has ended
+    first = registry.load(game or night.game).info
+    beside = fill_up(_names(games), len(present_of(campaign, here)), minutes, first)
+    return plan_next(campaign, here, game, [info.slug for info in beside])
 
 
 def _shape(name: str) -> Shape:
@@ -271,6 +215,8 @@ def _tell_plan(campaign: Campaign) -> None:
         say(f"  table {number}: {', '.join(table.seats)}: {scenario}")
         for line in boon_lines(table):
             say(f"    carried over: {line}")
+    for table in story.plan.beside:
+        say(f"  also: {', '.join(table.seats)}: {table.scenario['title']} ({table.scenario['id']})")
     resting = [
         name
         for name in story.plan.present
@@ -287,40 +233,13 @@ def _write_scenarios(campaign: Campaign, folder: Path, force: bool) -> None:
 
     _, entry = planned(campaign)
     make_folder(folder)
-    targets = [folder / f"table-{number}.json" for number in range(1, len(entry.tables) + 1)]
-    for target in targets:
+    files = {
+        folder / f"{word}-{number}.json": table
+        for word, tables in (("table", entry.tables), ("beside", entry.beside))
+        for number, table in enumerate(tables, 1)
+    }
+    for target in files:
         verify_free(target, force=force)
-    for target, table in zip(targets, entry.tables, strict=True):
+    for target, table in files.items():
         write_whole(target, (pretty(table.scenario) + "\n").encode())
         say(f"wrote {target}")
-
-
-def _points(text: str | None) -> dict[str, int]:
-    points: dict[str, int] = {}
-    for pair in text.split(",") if text else []:
-        who, _, number = pair.partition("=")
-        digits = number.strip().removeprefix("-")
-        if not (digits.isascii() and digits.isdigit() and len(digits) < 6):
-            raise Refusal(f"--score {pair[:40]}: write it as Ann=2,Ben=1")
-        if who.strip() in points:
-            raise Refusal(f"--score: {who.strip()[:40]} is named twice")
-        points[who.strip()] = int(number)
-    return points
-
-
-def _ask(entry: Entry) -> tuple[list[str], str]:
-    """Winners and outcome, asked for at the terminal."""
-    from engine import registry
-
-    winners = []
-    for number, table in enumerate(entry.tables, 1):
-        if registry.load(table.scenario["game"]).info.together:
-            return [], str(typer.prompt("Was it held or fallen?", err=True)).strip().lower()
-        people = ", ".join(table.seats)
-        winners += [
-            name.strip()
-            for name in str(typer.prompt(f"Table {number} ({people}): who won?", err=True)).split(
-                ","
-            )
-        ]
-    return winners, ""

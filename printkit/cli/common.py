@@ -44,6 +44,7 @@ TemplatesOption = Annotated[
     typer.Option("--templates", help="A folder with templates of your own, used first."),
 ]
 ForceOption = Annotated[bool, typer.Option("--force", help="Replace files that exist.")]
+CampaignArgument = Annotated[Path, typer.Argument(help="The campaign's file.")]
 SeedOption = Annotated[
     str | None, typer.Option("--seed", "-s", help="Any text; the same seed gives the same result.")
 ]

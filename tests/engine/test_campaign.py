@@ -55,13 +55,15 @@ def begun(shape: str = "short", players: tuple[str, ...] = FOUR) -> Campaign:
 
 
 def won_by(campaign: Campaign, side: int) -> Campaign:
-    """The planned night ends with all of one side winning, or held."""
+    """The planned night ends with one of a side winning each table, or held."""
     _, plan = planned(campaign)
-    names = [p for p in campaign.players if campaign.players.index(p) % 2 == side]
-    seated = [p for p in names if any(p in t.seats for t in plan.tables)]
-    if not campaign.shape.sides:
-        seated = [table.seats[side] for table in plan.tables]
-    return add_results(campaign, claimed(plan, seated, {}, "held"))
+    if registry.load(plan.tables[0].scenario["game"]).info.together:
+        return add_results(campaign, claimed(plan, [], {}, "held"))
+    winners = []
+    for table in plan.tables:
+        names = [p for p in table.seats if campaign.players.index(p) % 2 == side]
+        winners.append(names[0] if campaign.shape.sides and names else table.seats[side])
+    return add_results(campaign, claimed(plan, winners, {}))
 
 
 @pytest.mark.parametrize("name", shapes())
@@ -158,12 +160,55 @@ def test_seats_change_from_night_to_night() -> None:
         ("league", 0, {"Ann": 37, "Ben": 0, "Cid": 0}, "U7.2"),
         ("short", 0, {"Ann": 30, "Ben": 0}, "K7.2"),
         ("skirmishes", 0, {"Ann": 1, "Ben": 0}, "D14.2"),
+        ("league", 0, {"Ann": 35, "Ben": 0, "Cid": 0}, "U7.2"),
+        ("league", 0, {"Ann": 3, "Ben": 0, "Cid": 0}, "U7.2"),
+        ("short", 0, {"Ann": 27, "Ben": 28}, "K7.2"),
+        ("saga", 0, {"Ann": 1, "Ben": 0}, "F18"),
     ],
 )
 def test_an_impossible_result_is_refused_with_its_rule(shape, night, scores, rule) -> None:
     _, plan = planned(plan_next(begun(shape, tuple(scores))))
     with pytest.raises(CampaignError, match=rule.replace(".", r"\.")):
         claimed(plan, [], scores)
+
+
+@pytest.mark.parametrize(
+    ("shape", "players", "winners", "outcome", "rule"),
+    [
+        ("match", 2, 2, "", "A6.1"),
+        ("league", 3, 2, "", "U7.3"),
+        ("skirmishes", 3, 2, "", "D14.2"),
+        ("saga", 2, 1, "", "F18"),
+        ("match", 2, 0, "held", "A6.1"),
+        ("league", 3, 0, "fallen", "U7.2"),
+        ("skirmishes", 2, 1, "held", "D14.2"),
+        ("short", 2, 1, "held", "K7.2"),
+    ],
+)
+def test_an_impossible_winner_is_refused_with_its_rule(
+    shape, players, winners, outcome, rule
+) -> None:
+    _, plan = planned(plan_next(begun(shape, FOUR[:players])))
+    with pytest.raises(CampaignError, match=rule.replace(".", r"\.")):
+        claimed(plan, plan.tables[0].seats[:winners], {}, outcome)
+
+
+@pytest.mark.parametrize(("shape", "players"), [("skirmishes", 3), ("short", 2)])
+def test_a_draw_is_shared_where_the_rules_know_one(shape, players) -> None:
+    _, plan = planned(plan_next(begun(shape, FOUR[:players])))
+    (result,) = claimed(plan, FOUR[:players], {}).values()
+    assert set(result.rewards) == {1 / players}
+
+
+def test_a_tie_at_sea_goes_to_the_first_from_the_start_player() -> None:
+    _, plan = planned(plan_next(begun("league", FOUR[:3])))
+    table = plan.tables[0]
+    points = dict.fromkeys(table.seats, 12)
+    (result,) = claimed(plan, [], points).values()
+    first = table.scenario["content"]["start"] - 1
+    assert [seat for seat, reward in enumerate(result.rewards) if reward] == [first]
+    with pytest.raises(CampaignError, match=r"U7\.3: the tie goes to"):
+        claimed(plan, [table.seats[(first + 1) % 3]], points)
 
 
 def test_the_winner_cannot_have_fewer_points() -> None:

@@ -1,0 +1,143 @@
+"""What people say of a game's end, held against what its rules make possible."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from engine import registry
+from engine.campaign.model import CampaignError, TablePlan, TableResult
+from engine.game import Game, Limits
+
+HELD, FALLEN = "held", "fallen"
+
+
+def judge_claim(
+    table: TablePlan, winners: Sequence[str], scores: Mapping[str, int], outcome: str
+) -> TableResult | None:
+    """A table's result as people tell it; None when they say nothing of this table.
+
+    Args:
+        table: as planned.
+        winners: names, of any table; all of a table's seats share.
+        scores: points by name.
+        outcome: ``held`` or ``fallen``, of games that all win or lose together.
+
+    Raises:
+        CampaignError: the game's rules forbid it; the message names the rule.
+    """
+    game = registry.load(table.scenario["game"])
+    named = [seat for seat in table.seats if seat in winners]
+    points = {seat: scores[seat] for seat in table.seats if seat in scores}
+    if game.info.together:
+        return _together(game, table, outcome, is_misread=bool(named or points))
+    if outcome:
+        raise CampaignError(f"{_rule(game)}: {game.info.title} has winners; name them")
+    limits = game.info.limits or Limits(rule=game.info.general_code)
+    if points:
+        verify_scores(game, table, points)
+        named = named or _best(limits, table, points)
+        _verify_winners(limits, table, points, named)
+    if not named:
+        return None
+    is_plain = not set(limits.unless) & table.scenario["options"].keys()
+    is_one = len(named) == 1 or (limits.shared and len(named) == len(table.seats))
+    if is_plain and not is_one:
+        most = "one player wins, or all share" if limits.shared else "only one player wins"
+        rule = limits.tie_rule or limits.rule
+        raise CampaignError(f"{rule}: {most}, not {' and '.join(named)}")
+    rewards = tuple(1 / len(named) if seat in named else 0.0 for seat in table.seats)
+    return TableResult(
+        rewards=rewards, scores=tuple(points[seat] for seat in table.seats if points)
+    )
+
+
+def _together(
+    game: Game, table: TablePlan, outcome: str, *, is_misread: bool
+) -> TableResult | None:
+    if is_misread:
+        raise CampaignError(
+            f"{_rule(game)}: in {game.info.title} all win or lose together and nobody counts"
+            f" points; say {HELD} or {FALLEN}"
+        )
+    if outcome not in (HELD, FALLEN):
+        return None
+    return TableResult(rewards=(float(outcome == HELD),) * len(table.seats))
+
+
+def verify_scores(game: Game, table: TablePlan, points: Mapping[str, int]) -> None:
+    """Check points against what the game can give.
+
+    Raises:
+        CampaignError: a seat has none, or the game's rule forbids them; the message names it.
+    """
+    limits = game.info.limits
+    for seat in table.seats:
+        if seat not in points:
+            raise CampaignError(f"--score: the points of {seat} are missing")
+    if limits is None:
+        return
+    if not limits.scored:
+        raise CampaignError(f"{limits.rule}: {game.info.title} counts no points; say who won")
+    options = table.scenario["options"]
+    if set(limits.unless) & options.keys():
+        return
+    extra = options.get("handicap") or [0] * len(table.seats)
+    for (seat, value), more in zip(points.items(), extra, strict=True):
+        _verify_seat(limits, seat, value - more, value)
+    total = sum(points.values()) - sum(extra)
+    if 0 <= limits.total != total:
+        raise CampaignError(
+            f"{limits.rule}: a round shares exactly {limits.total} points, these are {total}"
+        )
+    most = limits.total_a_seat * len(table.seats)
+    if limits.total_a_seat >= 0 and total > most:
+        raise CampaignError(
+            f"{limits.rule}: all together at most {most} points before handicaps, these are {total}"
+        )
+    rich = [seat for seat, value in points.items() if 0 <= limits.alone_above < value]
+    if len(rich) > 1:
+        raise CampaignError(
+            f"{limits.rule}: only one of {' and '.join(rich)} can have more than"
+            f" {limits.alone_above} points"
+        )
+
+
+def _verify_seat(limits: Limits, seat: str, value: int, shown: int) -> None:
+    low, high = limits.low, limits.high
+    if value < low or (high >= 0 and value > high) or value in limits.never:
+        bounds = f"{low} to {high}" if high >= 0 else f"{low} or more"
+        never = f", never {', '.join(map(str, limits.never))}" if limits.never else ""
+        raise CampaignError(
+            f"{limits.rule}: {seat} cannot have {shown} points ({bounds}{never}, handicap apart)"
+        )
+
+
+def _best(limits: Limits, table: TablePlan, points: Mapping[str, int]) -> list[str]:
+    """Who has won by points."""
+    best = [seat for seat in table.seats if points[seat] == max(points.values())]
+    if len(best) == 1 or limits.tie == "open":
+        return best
+    start = table.scenario["content"].get("start", 1) - 1
+    count = len(table.seats)
+    return [min(best, key=lambda seat: (table.seats.index(seat) - start) % count)]
+
+
+def _verify_winners(
+    limits: Limits, table: TablePlan, points: Mapping[str, int], named: Sequence[str]
+) -> None:
+    top = max(points.values())
+    poorer = [name for name in named if points[name] < top]
+    if poorer:
+        best = next(seat for seat in table.seats if points[seat] == top)
+        raise CampaignError(
+            f"{limits.rule}: {poorer[0]} cannot have won with fewer points than {best}"
+        )
+    if limits.tie == "start" and list(named) != _best(limits, table, points):
+        first = _best(limits, table, points)[0]
+        raise CampaignError(
+            f"{limits.tie_rule}: the tie goes to {first}, who comes first from the start player on"
+        )
+
+
+def _rule(game: Game) -> str:
+    return game.info.limits.rule if game.info.limits else game.info.general_code

@@ -1,0 +1,41 @@
+"""Which pages of a booklet are new, and which are on paper from an earlier night."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import replace
+
+from engine.document import Bullets, Document, Heading, Section
+
+ALWAYS = ("cover",)
+"""Kinds of pages that are never kept: each night has its own."""
+
+
+def mark(section: Section, look: str) -> str:
+    """A section's mark: the same as long as what it shows, and how, stays the same.
+
+    Args:
+        section: some pages.
+        look: paper, ink and whatever else changes the look of every page.
+    """
+    return hashlib.sha256(f"{look}|{section!r}".encode()).hexdigest()[:20]
+
+
+def marks(document: Document, look: str) -> list[str]:
+    """The marks of all pages of a document."""
+    return [mark(section, look) for section in document.sections]
+
+
+def only_new(document: Document, look: str, known: frozenset[str]) -> Document | None:
+    """The pages that are not on paper yet, with a list of those to keep; None when none is new."""
+    old = [s for s in document.sections if s.kind not in ALWAYS and mark(s, look) in known]
+    new = [section for section in document.sections if section not in old]
+    if all(section.kind in ALWAYS for section in new):
+        return None
+    if not old:
+        return document
+    names = dict.fromkeys(f"{section.game}: {section.title}" for section in old)
+    at = next(n for n, section in enumerate(new) if section.kind not in ALWAYS)
+    kept = (Heading("Keep from earlier nights", 2), Bullets(tuple(names)))
+    new[at] = replace(new[at], blocks=(*new[at].blocks, *kept))
+    return replace(document, sections=tuple(new))

@@ -1,0 +1,109 @@
+"""The command that tells a campaign how a night ended."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from printkit.cli.common import CampaignArgument, Refusal, refusing, say
+
+if TYPE_CHECKING:
+    from engine.campaign.model import Campaign, Entry, TableResult
+
+
+def register(commands: typer.Typer) -> None:
+    """Add the command to the family."""
+    commands.command()(record)
+
+
+def record(
+    file: CampaignArgument,
+    records: Annotated[
+        list[Path] | None, typer.Argument(help="Records of the games played tonight.")
+    ] = None,
+    winner: Annotated[
+        list[str] | None, typer.Option("--winner", help="Who won; once for each table.")
+    ] = None,
+    score: Annotated[
+        str | None, typer.Option("--score", help="Points by name: Ann=2,Ben=1.")
+    ] = None,
+    outcome: Annotated[
+        str, typer.Option("--outcome", help="held or fallen, where all play together.")
+    ] = "",
+) -> None:
+    """Record how the planned night ended; asks for what is not said.
+
+    Example: printkit campaign record war.json --winner Ann --winner Dee
+    """
+    from engine.campaign.results import add_results, claimed, planned, recorded
+    from engine.campaign.story import tell, told
+    from engine.record import verify_record
+    from engine.scenario import MAX_BYTES, parse
+    from printkit.campaign_file import change, read
+    from printkit.files import read_limited
+
+    with refusing():
+        _, waiting = planned(read(file, say))
+        named, points = [name.strip() for name in winner or []], _points(score)
+        if not records and not named and not points and not outcome:
+            named, points, outcome = _ask(waiting)
+        if outcome not in ("", "held", "fallen"):
+            raise Refusal(f"--outcome {outcome[:40]}: say held or fallen")
+        games = [
+            (place, verify_record(parse(read_limited(place, MAX_BYTES), str(place)), str(place)))
+            for place in records or []
+        ]
+
+        def step(before: Campaign) -> Campaign:
+            _, now = planned(before)
+            results: dict[int, TableResult] = claimed(now, named, points, outcome)
+            for place, game in games:
+                number, result = recorded(now, game, str(place))
+                if number in results:
+                    raise Refusal(f"{place}: table {number + 1} has a result already")
+                results[number] = result
+            return add_results(before, results)
+
+        story = tell(change(file, step, say))
+    say(told(story.chapters[-1]))
+    if story.ending is not None:
+        say(f"The story has ended: {story.ending.title}. printkit campaign export {file}")
+    elif story.night is not None:
+        say(f"Next: {story.night.title}. printkit campaign next {file}")
+
+
+def _points(text: str | None) -> dict[str, int]:
+    points: dict[str, int] = {}
+    for pair in text.split(",") if text else []:
+        who, _, number = pair.partition("=")
+        digits = number.strip().removeprefix("-")
+        if not (digits.isascii() and digits.isdigit() and len(digits) < 6):
+            raise Refusal(f"--score {pair[:40]}: write it as Ann=2,Ben=1")
+        if who.strip() in points:
+            raise Refusal(f"--score: {who.strip()[:40]} is named twice")
+        points[who.strip()] = int(number)
+    return points
+
+
+def _ask(entry: Entry) -> tuple[list[str], dict[str, int], str]:
+    """Winners, points and outcome, asked for at the terminal."""
+    from engine import registry
+
+    winners: list[str] = []
+    points: dict[str, int] = {}
+    for number, table in enumerate(entry.tables, 1):
+        info = registry.load(table.scenario["game"]).info
+        if info.together:
+            return [], {}, str(typer.prompt("Was it held or fallen?", err=True)).strip().lower()
+        is_scored = info.limits is not None and info.limits.scored
+        hint = " A name, or points such as " if is_scored else " A name"
+        hint += ",".join(f"{seat}=0" for seat in table.seats) if is_scored else ""
+        people = ", ".join(table.seats)
+        answer = str(typer.prompt(f"Table {number} ({people}): who won?{hint}", err=True))
+        if "=" in answer:
+            points |= _points(answer)
+        else:
+            winners += [name.strip() for name in answer.split(",")]
+    return winners, points, ""
