@@ -6,11 +6,11 @@ Nothing here names a game: which ones suit the evening is chosen by :mod:`printk
 from __future__ import annotations
 
 import shlex
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from engine import registry
-from engine.certificate import certify
+from engine.certificate import certify, tell
 from engine.document import (
     Block,
     Board,
@@ -30,6 +30,7 @@ from engine.document import (
     Together,
 )
 from engine.game import Game, Request, SheetRequest, Step
+from engine.language import _, counted
 from engine.scenario import Scenario
 from printkit.colophon import provenance
 from printkit.evening import WELCOME_MINUTES, choose_games, length_of, tables_for
@@ -49,8 +50,18 @@ class Part:
     scenarios: tuple[Scenario, ...]
 
 
+def _keep_quiet(_told: str) -> None:
+    """Nobody asked."""
+
+
 def make_night(
-    wanted: Sequence[str] | None, players: int, minutes: int, seed: str, *, measure: bool = True
+    wanted: Sequence[str] | None,
+    players: int,
+    minutes: int,
+    seed: str,
+    *,
+    measure: bool = True,
+    on_measured: Callable[[str], None] = _keep_quiet,
 ) -> Document:
     """The booklet of an evening.
 
@@ -60,6 +71,7 @@ def make_night(
         minutes: how long they stay.
         seed: any text; the same evening for the same wishes.
         measure: whether scenarios are played some hundred times to say how fair they are.
+        on_measured: told in a sentence what came of it, for each scenario.
 
     Raises:
         WishError: it cannot be done; the message says what could.
@@ -67,9 +79,13 @@ def make_night(
     """
     infos = choose_games(wanted, players, minutes)
     parts = [_part(registry.load(info.slug), players, seed, measure) for info in infos]
+    for part in parts:
+        for scenario in part.scenarios:
+            told = tell(scenario.certificate) or "not measured; every rule check passed."
+            on_measured(f"{part.game.info.title}: {told}")
     sections = [
         _cover(parts, players, seed),
-        _own("contents", "In this booklet", [Contents()], parts, columns=2),
+        _own("contents", _("In this booklet"), [Contents()], parts, columns=2),
         _packing(parts, players),
         _script(parts, players),
         *[section for part in parts for section in _game_sections(part)],
@@ -78,12 +94,17 @@ def make_night(
         _colophon(parts, seed, players, minutes),
     ]
     titles = ", ".join(info.title for info in infos)
-    authors = "; ".join(dict.fromkeys(info.credit for info in infos))
+    authors = "; ".join(dict.fromkeys(_(info.credit) for info in infos))
     return Document(
-        f"Game night: {titles}",
+        _("Game night: {titles}", titles=titles),
         authors,
         tuple(sections),
-        subject=f"{titles} - {_count(players, 'player')}, about {length_of(infos)} minutes",
+        subject=_(
+            "{titles} - {people}, about {minutes} minutes",
+            titles=titles,
+            people=counted("{n} player", "{n} players", players),
+            minutes=length_of(infos),
+        ),
     )
 
 
@@ -107,18 +128,18 @@ def _cover(parts: Sequence[Part], players: int, seed: str) -> Section:
     infos = [part.game.info for part in parts]
     names = " · ".join(info.title for info in infos)
     facts = (
-        ("Players", str(players)),
-        ("Time", f"about {length_of(infos)} minutes"),
-        ("Seed", seed),
+        (_("Players"), str(players)),
+        (_("Time"), _("about {minutes} minutes", minutes=length_of(infos))),
+        (_("Seed"), seed),
     )
-    block = Cover("Game Night", names, cover_picture(parts), facts, infos[0].emblem)
+    block = Cover(_("Game Night"), names, cover_picture(parts), facts, infos[0].emblem)
     return Section(
         "cover",
-        "Cover",
+        _("Cover"),
         (block,),
         bare=True,
         accent=infos[0].accent,
-        credit="; ".join(dict.fromkeys(i.credit for i in infos)),
+        credit="; ".join(dict.fromkeys(_(i.credit) for i in infos)),
     )
 
 
@@ -159,68 +180,83 @@ def walk(blocks: Sequence[Block]) -> list[Block]:
 
 def _packing(parts: Sequence[Part], players: int) -> Section:
     blocks: list[Block] = [
-        Heading("What to bring", 1),
+        Heading(_("What to bring"), 1),
         Paragraph(
-            f"For {_count(players, 'guest')}. Lay everything out before the first one arrives;"
-            " each game says which cards to pull from which deck.",
+            counted(
+                "For {n} guest. Lay everything out before the first one arrives;"
+                " each game says which cards to pull from which deck.",
+                "For {n} guests. Lay everything out before the first one arrives;"
+                " each game says which cards to pull from which deck.",
+                players,
+            ),
             role="lead",
         ),
     ]
     for part in parts:
         info = part.game.info
-        tables = f" · {part.tables} tables of {part.seats}" if part.tables > 1 else ""
+        title = info.title
         lines = part.game.packing(part.seats)
         if part.tables > 1:
-            lines = [f"*For each of the {part.tables} tables:*", *lines]
+            told = _("{tables} tables of {seats}", tables=part.tables, seats=part.seats)
+            title = f"{title} · {told}"
+            lines = [_("*For each of the {tables} tables:*", tables=part.tables), *lines]
         blocks.append(
             Together(
                 (
-                    Heading(f"{info.title}{tables}", 2),
+                    Heading(title, 2),
                     Table(tuple(("☐", line) for line in lines), weights=(1, 18)),
                 )
             )
         )
     blocks += [
-        Heading("What to print", 2),
+        Heading(_("What to print"), 2),
         Table(
             (
                 (
                     "☐",
-                    "This booklet, at 100 % (“actual size”), both sides, flipped on the long edge"
-                    " (on the short one if you fold it).",
+                    _(
+                        "This booklet, at 100 % (“actual size”), both sides, flipped on the long"
+                        " edge (on the short one if you fold it)."
+                    ),
                 ),
-                ("☐", "The cheat cards on stiff paper; cut along the marks."),
-                ("☐", "Pages marked *secret* for the named player alone; fold the rest away."),
-                ("☐", "Pencils, an eraser and scissors for everyone."),
+                ("☐", _("The cheat cards on stiff paper; cut along the marks.")),
+                ("☐", _("Pages marked *secret* for the named player alone; fold the rest away.")),
+                ("☐", _("Pencils, an eraser and scissors for everyone.")),
             ),
             weights=(1, 18),
         ),
     ]
-    return _own("packing", "What to bring", blocks, parts)
+    return _own("packing", _("What to bring"), blocks, parts)
 
 
 def _script(parts: Sequence[Part], players: int) -> Section:
     clock = 0
     blocks: list[Block] = [
-        Heading("Host’s script", 1),
+        Heading(_("Host’s script"), 1),
         Paragraph(
-            "Read the bold words aloud, do the rest. The clock counts minutes from the start.",
+            _("Read the bold words aloud, do the rest. The clock counts minutes from the start."),
             role="lead",
         ),
     ]
     welcome = Step(
         WELCOME_MINUTES,
-        "Welcome",
-        f"{_count(players, 'chair')}, drinks, pencils. Say what is on tonight and who sits where.",
+        _("Welcome"),
+        counted(
+            "{n} chair, drinks, pencils. Say what is on tonight and who sits where.",
+            "{n} chairs, drinks, pencils. Say what is on tonight and who sits where.",
+            players,
+        ),
     )
     rows, clock = _timed([welcome], clock)
-    blocks.append(Table(rows, head=("Clock", "Do", ""), weights=(2, 4, 14)))
+    blocks.append(Table(rows, head=(_("Clock"), _("Do"), ""), weights=(2, 4, 14)))
     for part in parts:
         request = SheetRequest(part.seats, part.scenarios[0] if part.scenarios else None)
         rows, clock = _timed(part.game.script(request), clock)
         blocks.append(Heading(part.game.info.title, 2))
-        blocks.append(Table(rows, head=("Clock", "Step", "What to do"), weights=(2, 4, 14)))
-    return _own("script", "Host’s script", blocks, parts)
+        blocks.append(
+            Table(rows, head=(_("Clock"), _("Step"), _("What to do")), weights=(2, 4, 14))
+        )
+    return _own("script", _("Host’s script"), blocks, parts)
 
 
 def _timed(steps: Sequence[Step], clock: int) -> tuple[tuple[tuple[str, ...], ...], int]:
@@ -267,11 +303,14 @@ def _sealed(parts: Sequence[Part]) -> list[Section]:
 
 def _colophon(parts: Sequence[Part], seed: str, players: int, minutes: int) -> Section:
     blocks: list[Block] = [
-        Heading("Colophon", 1),
+        Heading(_("Colophon"), 1),
         Paragraph(
-            "Every scenario of this booklet was generated from its seed and checked against the"
-            " numbered rules of its game; none had an error or a warning. The commands below bring"
-            " each one back; so does its code, scanned and handed to `printkit restore`.",
+            _(
+                "Every scenario of this booklet was generated from its seed and checked against"
+                " the numbered rules of its game; none had an error or a warning. The commands"
+                " below bring each one back; so does its code, scanned and handed to `printkit"
+                " restore`."
+            ),
             role="lead",
         ),
     ]
@@ -280,7 +319,13 @@ def _colophon(parts: Sequence[Part], seed: str, players: int, minutes: int) -> S
         info = part.game.info
         panels += [provenance(part.game, scenario) for scenario in part.scenarios]
         if not part.scenarios:
-            panels.append((Facts((("Game by", info.credit), ("Source", info.source)), info.title),))
+            panels.append(
+                (
+                    Facts(
+                        ((_("Game by"), _(info.credit)), (_("Source"), _(info.source))), info.title
+                    ),
+                )
+            )
     for first in range(0, len(panels), _ABREAST):
         row = panels[first : first + _ABREAST]
         row += [()] * (_ABREAST - len(row))
@@ -290,12 +335,15 @@ def _colophon(parts: Sequence[Part], seed: str, players: int, minutes: int) -> S
     command = shlex.join(("printkit", "night", *words, "--seed", seed))
     blocks.append(
         Paragraph(
-            f"The whole booklet again: `{command}`. Set in Source Serif and Source Sans; symbols"
-            " are our own.",
+            _(
+                "The whole booklet again: `{command}`. Set in Source Serif and Source Sans; symbols"
+                " are our own.",
+                command=command,
+            ),
             role="small",
         )
     )
-    return _own("colophon", "Colophon", blocks, parts)
+    return _own("colophon", _("Colophon"), blocks, parts)
 
 
 def _own(
@@ -303,12 +351,8 @@ def _own(
 ) -> Section:
     """A section of the booklet itself, signed with everyone's credit."""
     infos = [part.game.info for part in parts]
-    section = Section(kind, title, tuple(blocks), columns, game="Game night")
+    section = Section(kind, title, tuple(blocks), columns, game=_("Game night"))
     return sign(
         parts[0].game,
-        replace(section, credit=" · ".join(dict.fromkeys(info.credit for info in infos))),
+        replace(section, credit=" · ".join(dict.fromkeys(_(info.credit) for info in infos))),
     )
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

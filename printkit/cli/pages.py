@@ -65,10 +65,15 @@ def night(
     with refusing():
         style = prepare(output, force, pages)
         wanted = [name.strip() for name in games.split(",")] if games else None
+        told: list[str] = []
         with busy("Setting up the evening"):
             chosen = seed or DEFAULT_SEED
-            document = make_night(wanted, players, minutes, chosen, measure=measure)
+            document = make_night(
+                wanted, players, minutes, chosen, measure=measure, on_measured=told.append
+            )
         print_document(document, output, style, dpi, force)
+    for line in told:
+        say(line)
     if seed is None:
         say(f"(seed {DEFAULT_SEED}; give --seed for another evening)")
 
