@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.options import suggest
+from printkit.colours import rgb
 from printkit.theme_file import BASE, ThemeError, names, theme_data
 
 __all__ = ["INKS", "SIZES", "Theme", "ThemeError", "contrast", "load_theme", "mix", "names", "rgb"]
@@ -157,17 +158,6 @@ def _verify_contrast(theme: Theme) -> None:
                 f"--theme {theme.name[-60:]}: [{theme.ink_mode}] {text} on {ground} has a contrast"
                 f" of {on:.1f}; text needs {CONTRAST:g}"
             )
-
-
-def rgb(colour: str) -> tuple[int, int, int]:
-    """The three parts of ``#rrggbb``, 0..255.
-
-    >>> rgb("#ff8000")
-    (255, 128, 0)
-    """
-    if len(colour) != 7 or colour[0] != "#":
-        raise ValueError(f"{colour!r} is no #rrggbb colour")
-    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
 
 
 def mix(over: str, under: str, share: float) -> str:

@@ -14,6 +14,7 @@ import typer
 from printkit import __version__
 from printkit.cli import campaign, deck, laboratory, measure, own, pages, press, scenarios, table
 from printkit.cli.common import Refusal, say
+from printkit.cli.light import lighten
 
 app = typer.Typer(
     name="printkit",
@@ -62,7 +63,8 @@ def main(arguments: list[str] | None = None) -> None:
 def run(arguments: list[str] | None = None) -> int:
     """Run the command line and return its exit code."""
     try:
-        code = app(args=arguments, standalone_mode=False)
+        words = sys.argv[1:] if arguments is None else arguments
+        code = lighten(app, words)(args=words, standalone_mode=False)
         sys.stdout.flush()
     except Refusal as refusal:
         say(f"printkit: {refusal}")

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, fields
 from enum import StrEnum
-from functools import wraps
+from functools import cache, wraps
 from typing import TYPE_CHECKING, Annotated, Any, get_type_hints
 
 import typer
@@ -155,15 +155,8 @@ def with_page_options(command: Callable[..., None]) -> Callable[..., None]:
     The command takes them gathered, as its parameter ``pages``. Typer reads a function's
     signature, so the wrapper shows it one with that parameter spelt out.
     """
-    hints = get_type_hints(PageOptions, include_extras=True)
-    names = [field.name for field in fields(PageOptions)]
-    spelt = [
-        inspect.Parameter(
-            field.name, inspect.Parameter.KEYWORD_ONLY, default=field.default,
-            annotation=hints[field.name],
-        )
-        for field in fields(PageOptions)
-    ]  # fmt: skip
+    spelt = _spelt()
+    names = [parameter.name for parameter in spelt]
     own = inspect.signature(command, eval_str=True).parameters.values()
     kept = [
         parameter.replace(kind=inspect.Parameter.KEYWORD_ONLY)
@@ -182,6 +175,19 @@ def with_page_options(command: Callable[..., None]) -> Callable[..., None]:
     gathered.__annotations__ = {parameter.name: parameter.annotation for parameter in shown}
     del gathered.__wrapped__
     return gathered
+
+
+@cache
+def _spelt() -> list[inspect.Parameter]:
+    """A parameter for each field, found out once: every command that prints has them."""
+    hints = get_type_hints(PageOptions, include_extras=True)
+    return [
+        inspect.Parameter(
+            field.name, inspect.Parameter.KEYWORD_ONLY, default=field.default,
+            annotation=hints[field.name],
+        )
+        for field in fields(PageOptions)
+    ]  # fmt: skip
 
 
 @contextmanager

@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import Any
 
 from printkit import fonts
+from printkit.colours import rgb
 from printkit.curves import ellipse, rounded_rect
 from printkit.render.base import (
     Matrix,
@@ -38,7 +39,6 @@ from printkit.scene import (
     Text,
     Use,
 )
-from printkit.theme import rgb
 from printkit.units import MM_PER_PT
 
 _CAPS = {"butt": 0, "round": 1, "square": 2}

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from printkit.paper import BLEED
 from printkit.render.base import (
     SceneError,
     anchors,
@@ -213,7 +212,12 @@ class _Pages:
 
 def _boxes(scene: Scene) -> str:
     """TrimBox and BleedBox: the card's on a single-card page, else the sheet's."""
-    x, y, w, h = scene.trim or (0.0, 0.0, scene.width, scene.height)
+    if scene.trim is None:
+        sheet = _box(scene, 0.0, 0.0, scene.width, scene.height)
+        return f"/TrimBox[{sheet}]/BleedBox[{sheet}]"
+    from printkit.paper import BLEED  # late: only single cards have one
+
+    x, y, w, h = scene.trim
     trim = _box(scene, x, y, x + w, y + h)
     bleed = _box(scene, x - BLEED, y - BLEED, x + w + BLEED, y + h + BLEED)
     return f"/TrimBox[{trim}]/BleedBox[{bleed}]"

@@ -1,0 +1,14 @@
+"""Colours as renderers need them."""
+
+from __future__ import annotations
+
+
+def rgb(colour: str) -> tuple[int, int, int]:
+    """The three parts of ``#rrggbb``, 0..255.
+
+    >>> rgb("#ff8000")
+    (255, 128, 0)
+    """
+    if len(colour) != 7 or colour[0] != "#":
+        raise ValueError(f"{colour!r} is no #rrggbb colour")
+    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)

@@ -1,0 +1,80 @@
+"""What is loaded, and when: help loads typer alone, a drawing loads no library at all."""
+
+import contextlib
+import io
+import subprocess
+import sys
+
+import pytest
+import typer.main
+
+from printkit.cli.light import lighten
+from printkit.cli.main import app, run
+
+FOREIGN = (
+    "import sys; print(sorted({name.partition('.')[0] for name in sys.modules}"
+    " - sys.stdlib_module_names - {'__main__', '_distutils_hack', 'engine', 'printkit'}))"
+)
+
+
+def loaded(program):
+    """What a program loads beside Python's own modules and ours, and all of the engine's."""
+    program += f"; {FOREIGN}; print([n for n in sorted(sys.modules) if n.startswith('engine')])"
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    return [set(eval(line)) for line in done.stdout.splitlines()[-2:]]
+
+
+@pytest.mark.parametrize("argument", ["--help", "--version"])
+def test_help_loads_typer_and_the_words_alone(argument):
+    foreign, engine = loaded(f"from printkit.cli.main import run; run(['{argument}'])")
+    assert foreign <= {"typer", "annotated_doc", "shellingham", "rich", "typing_extensions"}
+    assert "rich" not in foreign
+    assert engine <= {"engine", "engine.language", "engine.errors"}
+
+
+def test_drawing_shapes_loads_no_library():
+    foreign, engine = loaded(
+        "from printkit.render.pdf import About, render; from printkit.scene import *;"
+        "render([Scene(90, 90, (Text(9, 9, 'Avä', 'serif', 9, '#000000'),))], About('t', 'a'))"
+    )
+    assert foreign <= {"font_source_serif_pro", "font_source_sans_pro"}
+    assert engine <= {"engine", "engine.language"}
+
+
+def test_a_deck_loads_neither_templates_nor_readers():
+    foreign, _ = loaded(
+        "from engine.components import Deck; from engine.document import Document, Section;"
+        "from printkit.layout.compose import compose_document;"
+        "from printkit.style import make_style; from printkit.render import to_pdf;"
+        "d = Document('t', 'a', (Section('deck', 'Cards', (Deck(),)),));"
+        "to_pdf(compose_document(d, make_style(paper='a4')), d)"
+    )
+    heavy = {"fontTools", "jinja2", "markdown_it", "segno", "shapely", "pyphen", "PIL", "pikepdf"}
+    assert not foreign & heavy
+
+
+def shown(application, *arguments):
+    out = io.StringIO()
+    with contextlib.redirect_stdout(out):
+        application(args=list(arguments), standalone_mode=False, prog_name="printkit")
+    return out.getvalue()
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [("--help",), ("render", "--help"), ("campaign", "--help"), ("campaign", "new", "--help")],
+)
+def test_the_light_application_says_what_the_whole_one_says(arguments):
+    whole = shown(app, *arguments)
+    assert shown(lighten(app, arguments), *arguments) == whole
+    assert "Usage: printkit" in whole
+
+
+def test_every_command_still_reads_its_own_options(capsys):
+    names = list(typer.main.get_command(app).commands)
+    assert len(names) > 15
+    for name in names:
+        assert run([name, "--no-such-option"]) == 2
+        assert "--no-such-option" in capsys.readouterr().err
