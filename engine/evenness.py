@@ -97,6 +97,11 @@ def by_place(tally: Tally, turn: int) -> Tally:
     seats = [(place - turn) % count for place in range(count)]
     tally.wins = [tally.wins[seat] for seat in seats]
     tally.seats = [tally.seats[seat] for seat in seats]
+    tally.rewards = [tally.rewards[seat] for seat in seats]
+    tally.links = {
+        (name, (seat + turn) % count): link for (name, seat), link in tally.links.items()
+    }
+    tally.leads.at = {(seat + turn) % count: led for seat, led in tally.leads.at.items()}
     figures = {_at_place(name, turn, count): mean for name, mean in tally.figures.items()}
     tally.figures = dict(sorted(figures.items()))
     return tally

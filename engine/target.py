@@ -101,11 +101,12 @@ def _generate_even(
         jobs = turned_jobs(game, draft, PLAYER, seed)
         found, is_even = prove_even(jobs, tolerance)
         if is_even:
-            scenario = game.seal(request, draft.title, draft.content)
-            seats = play_of(game).seats(scenario)
+            seats = play_of(game).seats(draft)
             certificate = make_certificate(jobs[0], found.tally, seats)
             certificate["evenness"] = evenness_of(found, tolerance)
             certificate["verdict"] = tell_evenness(found, tolerance)
+            content = game.rated(draft, certificate) if game.rated else draft.content
+            scenario = game.seal(request, draft.title, content)
             return msgspec.structs.replace(scenario, certificate=certificate)
         nearest = min(nearest, found.gap().high)
     raise UnsatisfiableError(

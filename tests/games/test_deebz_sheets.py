@@ -137,9 +137,10 @@ def test_d16_the_map_tells_what_a_scenario_adds() -> None:
     assert steps == [
         "Set aside the deck *ghost*: 10♣ Joker.",
         "In round 4 a copy of *ghost* appears on (2, 3) for player 1.",
-        "Put a reward token on (5, 6): A♠, single-use.",
+        "Put a reward token *a* on (5, 6): A♠, single-use.",
         "Interact with the objective: draw 2 cards.",
-        "Effects switched off here: Q3, A4.",
+        "Effects switched off here: Q3 (Remove a Unit from play); A4 (Redirect it to every Unit or "
+        "space; a J2 sent this way removes every modifier of any type).",
     ]
 
 

@@ -21,13 +21,14 @@ from engine.games.deebz.generate import make_content
 from engine.games.deebz.model import schema
 from engine.games.deebz.play import PLAY
 from engine.games.deebz.script import packing, script
+from engine.games.deebz.sheets_build import deck, unit_mat
 from engine.games.deebz.sheets_map import map_sheet
 from engine.games.deebz.sheets_play import cheat, mats, score
 from engine.games.deebz.sheets_reference import reference
 from engine.games.deebz.sheets_rules import rules
 from engine.games.deebz.sheets_turn import first_turn, sealed
 from engine.games.deebz.turned import turned
-from engine.games.deebz.validate import find_faults
+from engine.games.deebz.validate import find_faults, rated
 
 GAME = Game(
     package=__name__,
@@ -39,6 +40,8 @@ GAME = Game(
         "rules": Sheet(rules, "the rules"),
         "reference": Sheet(reference, "Effects, modifiers and status effects"),
         "mats": Sheet(mats, "Unit mats, a page for each player"),
+        "deck": Sheet(deck, "a worksheet for building a deck"),
+        "unit_mat": Sheet(unit_mat, "room for the cards of eight Units", component=True),
         "score": Sheet(score, "score sheet with trackers"),
         "cheat": Sheet(cheat, "cheat cards"),
         "sealed": Sheet(sealed, "what the map measures", needs_scenario=True),
@@ -50,4 +53,5 @@ GAME = Game(
     play=PLAY,
     carry=carry,
     turned=turned,
+    rated=rated,
 )

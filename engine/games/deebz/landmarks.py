@@ -14,6 +14,8 @@ from engine.rng import Stream
 
 KEEP_DOORS = 3
 STONES_AWAY = 3
+TRIES = 12
+"""Ways to place doors before a chamber stays open."""
 
 
 def fords(ground: Ground, goal: Sequence[Point], stream: Stream) -> None:
@@ -80,13 +82,14 @@ def _enclose(ground: Ground, cells: Sequence[Point], size: int, doors: int, stre
         for dx, dy in ((1, 0), (0, 1), (-1, 0), (0, -1))
         if ground.has((x + dx, y + dy)) and (x + dx, y + dy) not in inside
     ]
-    open_sides = {
-        _key(move(a), move(b))
-        for a, b in stream.shuffled(sides)[:doors]
-        for move in ground.symmetry.moves
-    }
-    closed = [side for side in sides if _key(*side) not in open_sides]
-    try_stroke(ground, (), closed)
+    for _ in range(TRIES):
+        open_sides = {
+            _key(move(a), move(b))
+            for a, b in stream.shuffled(sides)[:doors]
+            for move in ground.symmetry.moves
+        }
+        if try_stroke(ground, (), [side for side in sides if _key(*side) not in open_sides]):
+            return
 
 
 def _key(a: Point, b: Point) -> tuple[Point, Point]:

@@ -7,13 +7,14 @@ multiplier divisor reflector restrictor``.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from engine.cards import SUIT_CODES, SUIT_SYMBOLS
 from engine.document import Board, Cell, Edge, Trace
 from engine.games.deebz.field import Field
 from engine.games.deebz.read import Reader
+from engine.games.deebz.scenario_words import MARKS, reward_groups
 from engine.games.deebz.tables import MODIFIERS
 from engine.grid import Point
 from engine.scenario import Scenario
@@ -33,8 +34,25 @@ def read_field(scenario: Scenario) -> Field:
     return field
 
 
-def map_board(field: Field, traces: Iterable[Trace] = (), *, size: str = "full") -> Board:
-    """The whole map: rock, Walls, areas, Spawn Points, Token, modifiers, coordinates."""
+REWARD, ARRIVAL = "coin", "horn"
+"""Icons of what a scenario adds: rewards, and where Units appear later."""
+
+
+def map_board(
+    field: Field,
+    traces: Iterable[Trace] = (),
+    *,
+    size: str = "full",
+    added: Mapping[str, Any] | None = None,
+) -> Board:
+    """The whole map: rock, Walls, areas, Spawn Points, Token, modifiers, coordinates.
+
+    Args:
+        field: the map.
+        traces: ways to draw on it.
+        size: of the board.
+        added: the scenario's content, to mark its rewards and arrivals too (D16).
+    """
     cells: dict[Point, Cell] = {at: Cell(*at, role="solid") for at in field.solid}
     for objective in field.objectives:
         for player, area in enumerate(objective.areas or ()):
@@ -50,6 +68,9 @@ def map_board(field: Field, traces: Iterable[Trace] = (), *, size: str = "full")
         under = cells.get(m.at)
         before = under.text + " " if under and under.role in MODIFIERS else ""  # D12.10
         cells[m.at] = Cell(*m.at, role=m.kind, symbol=ICONS[m.kind], text=before + letters(m))
+    for at, symbol, role, text in _marks(added or {}):
+        if at not in cells or cells[at].role == "objective":
+            cells[at] = Cell(*at, role=role, symbol=symbol, text=text)
     for player, spawns in enumerate(field.spawns):
         for at in spawns:
             cells[at] = Cell(*at, role="spawn", symbol="flag", text=f"S{player + 1}")
@@ -63,6 +84,24 @@ def map_board(field: Field, traces: Iterable[Trace] = (), *, size: str = "full")
         row_labels=tuple(map(str, range(field.height))),
         size=size,
     )
+
+
+def reward_marks(content: Mapping[str, Any]) -> dict[Point, str]:
+    """The cells of each reward and their mark: a letter for each set of cards."""
+    return {
+        (int(at[0]), int(at[1])): MARKS[number % len(MARKS)]
+        for number, (_, areas) in enumerate(reward_groups(content))
+        for area in areas
+        for at in area
+    }
+
+
+def _marks(content: Mapping[str, Any]) -> Iterator[tuple[Point, str, str, str]]:
+    """Cell, icon, role and words of what a scenario adds."""
+    for at, mark in reward_marks(content).items():
+        yield at, REWARD, "reward", mark
+    for row in content.get("spawn_events", ()):
+        yield (row["cell"][0], row["cell"][1]), ARRIVAL, "arrival", str(max(1, row["player"]))
 
 
 def letters(modifier: Any) -> str:

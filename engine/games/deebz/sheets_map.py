@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from engine.cards import label, parse_card
 from engine.document import (
     Block,
     Bullets,
@@ -18,9 +17,20 @@ from engine.document import (
     Section,
 )
 from engine.game import SheetRequest
+from engine.games.deebz.families import family_of
 from engine.games.deebz.field import Field
-from engine.games.deebz.pictures import ICONS, letters, map_board, read_field
+from engine.games.deebz.pictures import (
+    ARRIVAL,
+    ICONS,
+    REWARD,
+    letters,
+    map_board,
+    read_field,
+    reward_marks,
+)
+from engine.games.deebz.scenario_words import scenario_steps
 from engine.games.deebz.tables import MODIFIERS, OBJECTIVES, OPTIONS, PRESETS, WORDS
+from engine.language import _
 from engine.rng import Streams
 from engine.scenario import Scenario
 
@@ -35,15 +45,24 @@ def map_sheet(request: SheetRequest) -> list[Section]:
     blocks: tuple[Block, ...] = (
         Heading(scenario.title, 1),
         Paragraph(introduction(scenario, field), role="lead"),
-        map_board(field),
-        Columns(((*objective_box(field), steps), (legend(field),)), weights=(1.0, 1.0)),
+        map_board(field, added=scenario.content),
+        Columns(
+            ((*objective_box(field), steps), (legend(field, scenario.content),)),
+            weights=(1.0, 1.0),
+        ),
     )
     return [Section("map", "The map", blocks)]
 
 
 def introduction(scenario: Scenario, field: Field) -> str:
-    """Two sentences about the place and what it asks for, the same for the same scenario."""
+    """The family's story, or two sentences about the place and what it asks for.
+
+    The same for the same scenario.
+    """
     stream = Streams(scenario.id, "deebz introduction").stream("words")
+    family = family_of(scenario)
+    if family is not None:
+        return stream.pick(family.intro)
     scene = stream.pick(WORDS[f"scene_{terrain_of(field)}"])
     call = stream.pick(WORDS[f"call_{field.objectives[0].kind}"])
     return f"{scene} {call}"
@@ -67,25 +86,31 @@ def objective_box(field: Field) -> list[Block]:
     notes: list[Block] = []
     for objective in field.objectives:
         row = OBJECTIVES[objective.kind]
+        is_other = objective is not field.objectives[0]  # D14.2: any one wins
         win = row["win"].replace("{needed}", str(objective.needed))
         blocks: list[Block] = [Paragraph(win)]
         if objective.areas and len(set(objective.areas)) > 1:
             blocks.append(Paragraph("Each player's own target carries that player's number."))
         notes.append(
-            Note("tip", tuple(blocks), title=f"To win: {row['name']}", rule=f"D14, {row['code']}")
+            Note(
+                "tip",
+                tuple(blocks),
+                title=f"{'Or' if is_other else 'To win'}: {row['name']}",
+                rule=f"D14, {row['code']}",
+            )
         )
     return notes
 
 
-def legend(field: Field) -> Legend:
-    """Only what occurs on this map."""
+def legend(field: Field, added: Mapping[str, Any] | None = None) -> Legend:
+    """Only what occurs on this map; ``added`` is the scenario's content."""
     entries = [
         ("flag", "S1", "Spawn Point of player 1, and so on"),
         ("solid", "", "solid rock: no way in, no sight through"),
     ]
     if field.walls:
         entries.append(("wall", "", "Wall: closes that side to steps and sight"))
-    for objective in field.objectives:
+    for objective in field.objectives[:1] if _is_shared(field) else field.objectives:
         if objective.token:
             entries.append(("token", "", "the Token"))
         elif objective.areas and len(set(objective.areas)) > 1:
@@ -100,7 +125,26 @@ def legend(field: Field) -> Legend:
             name = str(MODIFIERS[kind]["name"])
             name += f" ({MODIFIERS[kind]['letter']}{stack}: {stack} of them)" if stack > 1 else ""
             entries.append((ICONS[kind], letters(replace(here[0], count=1)), name))
+    entries += _added(added or {})
     return Legend(tuple(entries), columns=2)
+
+
+def _is_shared(field: Field) -> bool:
+    """Whether several objectives lie on one area, which then needs one line."""
+    return len({objective.areas for objective in field.objectives}) == 1
+
+
+def _added(content: Mapping[str, Any]) -> list[tuple[str, str, str]]:
+    """Legend lines for what the scenario adds."""
+    found = [
+        (REWARD, mark, _("reward for whoever ends an action here first"))
+        for mark in list(reward_marks(content).values())[:1]
+    ]
+    events = content.get("spawn_events", ())
+    if events:
+        first = str(max(1, events[0]["player"]))
+        found.append((ARRIVAL, first, _("here a Unit of player {n} appears later", n=first)))
+    return found
 
 
 def setup_steps(field: Field, content: dict[str, Any]) -> list[str]:
@@ -123,40 +167,8 @@ def setup_steps(field: Field, content: dict[str, Any]) -> list[str]:
     return steps
 
 
-def scenario_steps(content: dict[str, Any]) -> list[str]:
-    """Templates, their arrival, rewards, interactions, Effects switched off (S7-S10, D16)."""
-    steps = [
-        f"Set aside the deck *{row['id']}*: {_cards(row)}."  # D16.2
-        for row in content.get("templates", ())
-    ]
-    for row in content.get("spawn_events", ()):
-        when = f"In round {row['round']}" if "round" in row else "After the Interact it waits for"
-        steps.append(
-            f"{when} a copy of *{row['template']}* appears on {_cell(row['cell'])} for player "
-            f"{row['player']}."
-        )
-    for row in content.get("rewards", ()):
-        use = "single-use" if row["mode"] == "single_use" else "for the deck"
-        places = ", ".join(_cell(at) for at in row["area"])
-        steps.append(f"Put a reward token on {places}: {_cards(row)}, {use}.")  # D16.3
-    for row in content.get("objectives", ()):
-        gain = row.get("interact") or {}
-        if "draw_cards" in gain:
-            steps.append(f"Interact with the objective: draw {gain['draw_cards']} cards.")
-        elif "spawn_template" in gain:
-            steps.append(f"Interact with the objective: *{gain['spawn_template']}* appears.")
-    off = [str(name).removeprefix("E-") for name in content.get("disabled_effects", ())]
-    if off:
-        steps.append(f"Effects switched off here: {', '.join(off)}.")  # D16.1
-    return steps
-
-
 def _cell(at: Sequence[int]) -> str:
     return f"({at[0]}, {at[1]})"
-
-
-def _cards(row: dict[str, Any]) -> str:
-    return " ".join(label(parse_card(card)) for card in row["cards"])
 
 
 def rules_in_play(field: Field) -> str:

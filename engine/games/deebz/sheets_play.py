@@ -26,7 +26,7 @@ ROUND_CAP = 30
 UNITS_EACH = 8
 _PLAN_ROWS = 11
 _MOST_COUNTED = 6
-_LOG_ROWS = {2: 13, 3: 10, 4: 7, 5: 22, 6: 22}
+_LOG_ROWS = {2: 11, 3: 8, 4: 5, 5: 20, 6: 20}
 """Rows of the log by players, so that it ends with its page."""
 
 
@@ -69,6 +69,7 @@ def score(request: SheetRequest) -> list[Section]:
         blocks.append(Columns(tuple((_counter(label),) for label in labels)))
     if request.players > 4:
         blocks.append(PageBreak())
+    blocks.append(turn_order(request.players))
     blocks.append(
         Table(
             tuple((str(n), *("" for _ in names)) for n in range(1, _LOG_ROWS[request.players] + 1)),
@@ -87,6 +88,19 @@ def score(request: SheetRequest) -> list[Section]:
         )
     )
     return [Section("score", "Score sheet", tuple(blocks))]
+
+
+def turn_order(players: int) -> Columns:
+    """Who goes when this round, and which phase it is (D5.1, D5.3)."""
+    places = tuple(Box(str(n)) for n in range(1, players + 1))
+    phases = tuple(Box(name) for name in PHASES)
+    legend = "A chip for each player; turn it over when the turn is done."
+    order = Track(places, label="Turn order", per_row=players, legend=legend)
+    phase = Track(phases, label="Phase", per_row=len(PHASES))
+    return Columns(((order,), (phase,)), weights=(1.0, 1.2))
+
+
+PHASES = ("1 Strategy", "2 Place", "3 Effects", "4 Activate", "5 End")
 
 
 def _counter(label: str) -> Track:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from itertools import groupby
+from typing import Any
 
 from engine.document import Block, Heading, Paragraph, Section, Table
 from engine.game import SheetRequest
-from engine.games.deebz.tables import EFFECTS, MODIFIERS, OPTIONS
+from engine.games.deebz.tables import EFFECTS, MODIFIERS, OPTIONS, has_option
+from engine.scenario import Scenario
 
 STATUS = (
     ("Defending", "Armour doubled; may step in for a friend in range and sight", "D13.3"),
@@ -22,35 +26,97 @@ STATUS = (
 """Name, meaning, rule of each status effect (D13)."""
 
 
-def reference(_request: SheetRequest) -> list[Section]:
-    """Everything that is looked up during play."""
-    return [Section("reference", "Reference", reference_blocks(), columns=2)]
+def reference(request: SheetRequest) -> list[Section]:
+    """Everything that is looked up during play; for a scenario only what it allows."""
+    play = Allowed.everything() if request.scenario is None else allowed_in(request.scenario)
+    return [Section("reference", "Reference", reference_blocks(play), columns=2)]
 
 
-def reference_blocks() -> tuple[Block, ...]:
+@dataclass(frozen=True, slots=True)
+class Allowed:
+    """Which Effects and modifiers are in play on one map; without a title, in the whole game."""
+
+    effects: frozenset[str]
+    modifiers: frozenset[str]
+    switched_off: tuple[str, ...] = ()
+    title: str = ""
+
+    @property
+    def is_general(self) -> bool:
+        """Whether the sheet is about the game, not about one map."""
+        return not self.title
+
+    @classmethod
+    def everything(cls) -> Allowed:
+        """The whole game, options and all."""
+        return cls(frozenset(EFFECTS), frozenset(MODIFIERS))
+
+
+def allowed_in(scenario: Scenario) -> Allowed:
+    """What one scenario's options and its switched-off Effects leave (D15, D16.1)."""
+    content = scenario.content
+    ruleset = content.get("ruleset", {})
+    off = set(content.get("disabled_effects", ()))
+    printed = {row["type"] for row in content.get("modifiers", ())}
+
+    def is_on(row: Mapping[str, Any]) -> bool:
+        return not row["option"] or has_option(ruleset, str(row["option"]))
+
+    return Allowed(
+        frozenset(name for name, row in EFFECTS.items() if is_on(row) and name not in off),
+        frozenset(name for name, row in MODIFIERS.items() if is_on(row) or name in printed),
+        tuple(name for name in EFFECTS if name in off),
+        scenario.title,
+    )
+
+
+def reference_blocks(play: Allowed | None = None) -> tuple[Block, ...]:
     """Effects, modifiers and status effects as tables."""
+    play = play or Allowed.everything()
     return (
         Heading("Deebz reference", 1),
-        Paragraph(
-            "**F** is any J, Q, K or A. **+** means that every extra F doubles the number. *(P)* "
-            "stays on the Unit. A dagger † needs *advanced modifiers*, a double dagger ‡ *Draw "
-            "Limit Effects*. The short name at the right is what a map or another Effect calls it.",
-            rule="D8.2, D9",
-        ),
-        *effect_tables(),
+        *_opening(play),
+        *effect_tables(play),
         Heading("Modifiers", 2),
-        modifier_table(),
+        modifier_table(play),
         Heading("Status effects", 2),
         Table(tuple((f"**{name}**", text) for name, text, _ in STATUS), weights=(1.0, 2.2)),
     )
 
 
-def effect_tables() -> tuple[Table, ...]:
+def _opening(play: Allowed) -> list[Block]:
+    """How to read the tables."""
+    if not play.is_general:
+        off = ", ".join(name.removeprefix("E-") for name in play.switched_off)
+        words = [
+            "**F** is any J, Q, K or A. **+** means that every extra F doubles the number. *(P)* "
+            "stays on the Unit.",
+            f"Only what *{play.title}* allows is listed.",
+            f"Switched off here: {off}." if off else "",
+        ]
+        return [Paragraph(" ".join(filter(None, words)), rule="D8.2, D9, D16.1")]
+    return [
+        Paragraph(
+            "**F** is any J, Q, K or A. **+** means that every extra F doubles the number. *(P)* "
+            "stays on the Unit. A dagger † needs *advanced modifiers*, a double dagger ‡ *Draw "
+            "Limit Effects*. The short name at the right is what a map or another Effect calls it.",
+            rule="D8.2, D9",
+        )
+    ]
+
+
+def effect_tables(play: Allowed | None = None) -> tuple[Table, ...]:
     """One table for each lead card."""
+    play = play or Allowed.everything()
     tables = []
-    for lead, rows in groupby(EFFECTS.values(), key=lambda row: row["lead"]):
+    listed = [row for name, row in EFFECTS.items() if name in play.effects]
+    for lead, rows in groupby(listed, key=lambda row: row["lead"]):
         body = tuple(
-            (cost(row), f"{row['text']}{_dagger(row)}", str(row["id"]).removeprefix("E-"))
+            (
+                cost(row),
+                f"{row['text']}{_dagger(row) if play.is_general else ''}",
+                str(row["id"]).removeprefix("E-"),
+            )
             for row in rows
         )
         title = "Pairs and triples" if lead == "Sets" else f"Led by the {lead}"
@@ -69,12 +135,18 @@ def _dagger(row: dict[str, object]) -> str:
     )
 
 
-def modifier_table() -> Table:
+def modifier_table(play: Allowed | None = None) -> Table:
     """Letter, name, price, effect."""
+    play = play or Allowed.everything()
     return Table(
         tuple(
-            (row["letter"], f"**{row['name']}**{_dagger(row)} {row['about']}", row["cost"])
-            for row in MODIFIERS.values()
+            (
+                row["letter"],
+                f"**{row['name']}**{_dagger(row) if play.is_general else ''} {row['about']}",
+                row["cost"],
+            )
+            for name, row in MODIFIERS.items()
+            if name in play.modifiers
         ),
         head=("", "Modifier", "Cost"),
         weights=(0.35, 4.0, 0.7),

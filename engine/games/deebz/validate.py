@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from engine.findings import Finding
@@ -28,8 +29,23 @@ def find_content_faults(
     return findings
 
 
-def _rounds(certificate: dict[str, Any]) -> float | None:
-    value = certificate.get("mean_rounds")  # DV16: simulated mean rounds, if available
+def _rounds(certificate: Mapping[str, Any]) -> float | None:
+    """DV16: the mean rounds of simulated games, if the scenario was measured."""
+    outcome = certificate.get("outcome")
+    rounds = outcome.get("rounds") if isinstance(outcome, dict) else None
+    value = rounds.get("value") if isinstance(rounds, dict) else None
     if isinstance(value, int | float) and not isinstance(value, bool) and 0 < value < 10_000:
         return float(value)
     return None
+
+
+def rated(scenario: Scenario, certificate: Mapping[str, Any]) -> dict[str, Any]:
+    """The content of a measured map: it aims for the length that playouts had (S12, DV16).
+
+    A map whose games last about as long as intended stays as it is.
+    """
+    rounds = _rounds(certificate)
+    faults = find_content_faults(scenario.content, scenario.players, rounds)
+    if rounds is None or not any(fault.rule == "DV16" for fault in faults):
+        return scenario.content
+    return {**scenario.content, "turn_target": max(1, round(rounds))}

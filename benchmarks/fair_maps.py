@@ -1,0 +1,62 @@
+"""Maps of Deebz that pass the playout test and an independent oracle, and what they cost.
+
+``python -m benchmarks.fair_maps [COUNT [TOLERANCE]]`` goes through all objectives for two, three
+and four players in turn, asks for maps on which no place wins TOLERANCE points more than another,
+and checks each with networkx: distances, disjoint ways, spreads. One line a map, so that a run may
+be stopped at any time.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "games"))
+
+from deebz_oracle import verify_with_networkx
+
+from engine.errors import UnsatisfiableError
+from engine.game import Request
+from engine.games.deebz import GAME
+from engine.games.deebz.tables import OBJECTIVES
+from engine.target import generate_measured
+
+PLAYERS = (2, 3, 4)
+
+
+def main(count: int, tolerance: int) -> None:
+    """Make so many maps and tell what came of them."""
+    asked = [(kind, players) for players in PLAYERS for kind in OBJECTIVES]
+    totals: Counter[str] = Counter()
+    for number in range(count):
+        kind, players = asked[number % len(asked)]
+        start = time.process_time()
+        options = {"objective": kind, "tolerance": tolerance}
+        tried: list[int] = []
+        try:
+            scenario = generate_measured(
+                GAME, Request(f"fair#{number}", players, options), tried.append
+            )
+        except UnsatisfiableError as fault:
+            totals["refused"] += 1
+            print(f"{number:>3} {kind:<11} {players} refused: {fault}", flush=True)
+            continue
+        verify_with_networkx(scenario.content, kind)
+        spent = time.process_time() - start
+        told = scenario.certificate
+        totals.update(maps=1, games=told["games"], candidates=len(tried), seconds=round(spent))
+        print(
+            f"{number:>3} {kind:<11} {players} gap {told['evenness']['gap']['value']:.3f} below "
+            f"{told['evenness']['gap']['high']:.3f} rounds {told['outcome']['rounds']['value']:.1f} "
+            f"lead changes {told['lead_changes']['value']:.1f} games {told['games']} candidates "
+            f"{len(tried)} in {spent:.0f} s",
+            flush=True,
+        )
+    print(dict(totals))
+
+
+if __name__ == "__main__":
+    COUNT, TOLERANCE = (*sys.argv[1:], *("200", "20")[len(sys.argv) - 1 :])
+    main(int(COUNT), int(TOLERANCE))

@@ -1,0 +1,60 @@
+"""Ways on generated maps read by networkx, without our own code."""
+
+from __future__ import annotations
+
+import networkx as nx
+
+
+def graph_of(content: dict, closed: set) -> nx.Graph:
+    """The map as a graph: D3.1, D3.3 on the empty starting map."""
+    width, height = content["width"], content["height"]
+    rock = {tuple(p) for p in content["solid"]} | closed
+    rock |= {(m["x"], m["y"]) for m in content["modifiers"] if m["type"] == "blocker"}
+    walls = {frozenset((tuple(a), tuple(b))) for a, b in content["walls"]}
+    graph = nx.Graph()
+    cells = {(x, y) for x in range(width) for y in range(height)} - rock
+    graph.add_nodes_from(cells)
+    for x, y in cells:
+        for other in ((x + 1, y), (x, y + 1)):
+            if other in cells and frozenset(((x, y), other)) not in walls:
+                graph.add_edge((x, y), other)
+    gates: dict[str, list] = {}
+    for m in content["modifiers"]:
+        if m["type"] == "teleporter":
+            gates.setdefault(m["designation"], []).append((m["x"], m["y"]))
+    for here, there in gates.values():
+        if here in cells and there in cells:
+            graph.add_edge(here, there)
+    return graph
+
+
+RANGES = {"hold": (7, 12), "carry_token": (7, 12), "amass": (7, 12), "sacrifice": (7, 12),
+          "race": (25, 35), "carry_spawn": (8, 12)}  # fmt: skip
+
+
+def verify_with_networkx(content: dict, kind: str) -> None:
+    """DV7-DV13 by an independent reading."""
+    spawns = [tuple(cells[0]) for cells in content["spawns"]]
+    objective = content["objectives"][0]
+    found = []
+    for player, spawn in enumerate(spawns):
+        others = set(spawns) - {spawn}
+        if kind == "carry_token":
+            goals = {tuple(objective["token"])}
+        elif kind == "carry_spawn":
+            goals = others
+        else:
+            area = objective.get("area") or objective["areas"][player]
+            goals = {tuple(p) for p in area}
+        graph = graph_of(content, others - goals)
+        graph.add_edges_from((goal, "goal") for goal in goals & set(graph))
+        found.append(nx.shortest_path_length(graph, spawn, "goal") - 1)
+        contracted = graph.copy()
+        for goal in goals & set(graph):
+            contracted = nx.contracted_nodes(contracted, "goal", goal, self_loops=False)
+        assert contracted.has_edge(spawn, "goal") or (
+            nx.node_connectivity(contracted, spawn, "goal") >= 2
+        )
+    low, high = RANGES[kind]
+    assert all(low <= d <= high for d in found), (kind, found)
+    assert max(found) - min(found) < 2
