@@ -16,8 +16,8 @@ from engine.games.defenders.field import read_field
 from engine.games.defenders.model import read
 from engine.games.defenders.news import news
 from engine.games.defenders.notation import replay
-from engine.games.defenders.players import choose, random_player
 from engine.games.defenders.play import PLAY
+from engine.games.defenders.players import choose, random_player
 from engine.games.defenders.screen import result
 from engine.games.defenders.start import start
 from engine.games.defenders.state import Siege

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from defenders_table import FORT, facts, make_siege, play, refusal, siege_of, view_of
 
-from engine.games.defenders.screen import SCREEN
+from engine.games.defenders.play import PLAY
+
+SCREEN = PLAY.screen
 
 
 def test_f14_3_a_jack_makes_one_other_unit_immune():

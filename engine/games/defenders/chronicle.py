@@ -10,9 +10,9 @@ from typing import Any
 from engine.cards import label
 from engine.errors import RequestError
 from engine.games.defenders.board import HELD, RUINED, Board
+from engine.games.defenders.evening import Evening, siege_of
+from engine.games.defenders.halves import begin, replay
 from engine.games.defenders.news import named_foe, named_place, named_unit, sentences
-from engine.games.defenders.notation import replay
-from engine.games.defenders.start import start
 from engine.games.defenders.state import Siege
 from engine.scenario import Scenario
 
@@ -54,6 +54,8 @@ class Story:
         held, ruined: numbers of the places that ended so.
         posts: survivors: name, primary card, wounds, where they stand.
         outcome: as a record has it.
+        content: of the city: the scenario's, or the one that the table made.
+        is_built: the table made it.
     """
 
     chapters: list[Chapter]
@@ -63,6 +65,8 @@ class Story:
     ruined: list[int] = field(default_factory=list)
     posts: list[tuple[str, str, int, str]] = field(default_factory=list)
     outcome: dict[str, Any] = field(default_factory=dict)
+    content: dict[str, Any] = field(default_factory=dict)
+    is_built: bool = False
 
 
 def retell(scenario: Scenario, moves: Sequence[str]) -> Story:
@@ -75,16 +79,26 @@ def retell(scenario: Scenario, moves: Sequence[str]) -> Story:
     Raises:
         RequestError: the scenario cannot be played, or a move is illegal.
     """
-    siege = start(scenario)
-    story = Story([Chapter(1)])
-    _note(story, siege.board, siege.board.told)
+    state = begin(scenario)
+    story = Story([Chapter(1)], content=scenario.content)
+    _note_siege(story, siege_of(state))
     for number, token in enumerate(moves, 1):
-        fault = replay(siege, [token])
+        fault = replay(state, [token])
         if fault is not None:
             raise RequestError(f"move {number}: {fault.refusal.message}")
-        _note(story, siege.board, siege.board.told)
+        _note_siege(story, siege_of(state))
+    siege = siege_of(state)
+    if siege is None:
+        raise RequestError("the city of this record was never finished: there is no siege to tell")
+    if isinstance(state, Evening) and state.content is not None:
+        story.content, story.is_built = state.content, True
     _close(story, siege)
     return story
+
+
+def _note_siege(story: Story, siege: Siege | None) -> None:
+    if siege is not None:
+        _note(story, siege.board, siege.board.told)
 
 
 def _note(story: Story, board: Board, events: Sequence[Event]) -> None:

@@ -71,7 +71,7 @@ def _cost(founding: Founding, move: Move, is_type: bool, is_wished: bool) -> int
     card, word = move[2], move[3]
     if not is_type:
         mark = words.descriptors_of(side, card)[word]
-        return face_value(card) - 2 * ("+" in mark)
+        return face_value(card) - 2 * ("+" in mark and "~" not in mark)
     role = words.role_of(founding.setting, word) if side == "def" else ""
     held = {
         name

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.game import SheetRequest, Step
+from engine.games.defenders.sheets_founding import is_built
 
 SHORT_SIEGE_CARDS = 20
 """Cards set aside unseen so that a siege fits an evening of several games; a variant of ours."""
@@ -23,6 +24,23 @@ def packing(players: int) -> list[str]:
 def script(request: SheetRequest) -> list[Step]:
     """The host's steps with minutes."""
     content = request.scenario.content if request.scenario else {}
+    if is_built(request):
+        return [
+            Step(
+                35,
+                "Make the city",
+                "Shuffle, turn up twelve, and go round: begin, add, finish, skip. Whoever "
+                "finishes something names it and says two sentences about it. The page of this "
+                "world has words and names to borrow.",
+            ),
+            Step(
+                15,
+                "Draw and man it",
+                "Everybody draws what they finished, roads and walls first. Then posts, the "
+                "siege deck and the threats, as the page for laying out says.",
+            ),
+            *_siege_steps(),
+        ]
     threats = len(content.get("threats", [])) or 9
     return [
         Step(4, "Meet the city",
@@ -34,6 +52,12 @@ def script(request: SheetRequest) -> list[Step]:
              f"{threats} threats wait outside. **Short siege (our variant):** then set the top "
              f"{SHORT_SIEGE_CARDS} cards aside unseen: about {53 - threats - SHORT_SIEGE_CARDS} "
              "turns are left. With two hours to spare play it whole."),
+        *_siege_steps(),
+    ]  # fmt: skip
+
+
+def _siege_steps() -> list[Step]:
+    return [
         Step(7, "Teach",
              "Explain only the turn: a scene, one card for the enemy, then everybody's moves. "
              "Walk through the worked first turn. Battles are taught when the first club comes."),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from typing import Any
 
 import shapely
@@ -13,6 +14,7 @@ from engine.games.defenders.map_frame import is_wall
 from engine.games.defenders.map_shapes import WATERS
 
 _SHORT = 16.0  # plan units; shorter contacts carry no sign
+_STEP = 5.0  # plan units; so far a dashed way reaches into the places it joins
 
 
 def _contacts(a: dict[str, Any], b: dict[str, Any]) -> list[tuple[float, float, float]]:
@@ -41,8 +43,7 @@ def link_shapes(content: dict[str, Any]) -> tuple[list[Shape], list[Mark]]:
     for link in content["connections"]:
         a, b = places[link["a"]], places[link["b"]]
         if link["type"] == "gap":
-            ends = (tuple(a["position"]), tuple(b["position"]))
-            shapes.append(Shape("connection-gap", ends, closed=False))
+            shapes.append(Shape("connection-gap", _between(a, b, places.values()), closed=False))
         elif link["type"] in ("added", "removed"):
             x, y, way = _contacts(a, b)[0]
             if link["type"] == "removed":
@@ -52,6 +53,28 @@ def link_shapes(content: dict[str, Any]) -> tuple[list[Shape], list[Mark]]:
                 marks.append(Mark(role, (x, y), angle=way))
     marks += _road_bridges(content)
     return shapes, marks
+
+
+def _between(
+    a: dict[str, Any], b: dict[str, Any], places: Iterable[dict[str, Any]]
+) -> tuple[tuple[float, float], ...]:
+    """The way across a gap: from middle to middle, but only a step into either place.
+
+    Where that step would end in a third place the way goes on to the middle.
+    """
+    ends = []
+    for here, there in ((a, b), (b, a)):
+        way = shapely.LineString((here["position"], there["position"]))
+        end = way.interpolate(max(0.0, way.intersection(_ring(here)).length - _STEP))
+        others = (_ring(item) for item in places if item["id"] not in (here["id"], here["inside"]))
+        if any(ring.contains(end) for ring in others) or not _ring(here).contains(end):
+            end = shapely.Point(here["position"])
+        ends.append((round(end.x, 1), round(end.y, 1)))
+    return tuple(ends)
+
+
+def _ring(item: dict[str, Any]) -> Any:
+    return shapely.make_valid(shapely.Polygon(item["shape"]))
 
 
 def _road_bridges(content: dict[str, Any]) -> list[Mark]:

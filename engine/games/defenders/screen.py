@@ -73,10 +73,24 @@ def show(view: View) -> str:
     board = view.board
     if board.phase in _IN_BATTLE:
         return "\n".join([*_headline(board), "", *_battle(board)])
-    lines = [*_headline(board), "", *_places(board), "", *_threats(board)]
+    head = _posting(board) if board.phase == POSTS else _headline(board)
+    lines = [*head, "", *_places(board)]
+    if board.foes:  # none are known while a city of the table's own is manned
+        lines += ["", *_threats(board)]
     if board.phase == SCENE:
         lines += ["", *_prompts(board)]
     return "\n".join(lines)
+
+
+def _posting(board: Board) -> list[str]:
+    """Before turn 1: who is placed next, and who has no post yet."""
+    later = [
+        f"{unit_name(board, unit)} {label(board.kinds[unit].card)}"
+        for unit in board.queue[board.cursor + 1 :]
+    ]
+    lines = ["The defenders take their posts, the highest card first."]
+    lines += _wrapped("Now: " + describe_unit(board, board.chosen))
+    return lines + (_wrapped("After that: " + ", ".join(later)) if later else [])
 
 
 def _headline(board: Board) -> list[str]:

@@ -6,6 +6,14 @@ from engine.game import Sheet
 from engine.games.defenders.first_turn import first_turn
 from engine.games.defenders.sheets_cards import cheat, creation
 from engine.games.defenders.sheets_city import city, deck, setup
+from engine.games.defenders.sheets_founding import (
+    country_sheet,
+    example,
+    for_built,
+    laying_out,
+    making,
+    not_yet,
+)
 from engine.games.defenders.sheets_map import blank_sheet, draw_sheet, map_sheet
 from engine.games.defenders.sheets_pieces import defender_cards, location_cards, threat_cards
 from engine.games.defenders.sheets_play import (
@@ -20,23 +28,36 @@ from engine.games.defenders.sheets_reference import reference
 from engine.games.defenders.sheets_rules import rules
 
 SHEETS = {
-    "city": Sheet(city, "the city's places, defenders and threats", needs_scenario=True),
-    "map": Sheet(map_sheet, "the map of the city", needs_scenario=True),
+    "city": Sheet(
+        for_built(making, city), "the city's places, defenders and threats", needs_scenario=True
+    ),
+    "map": Sheet(for_built(country_sheet, map_sheet), "the map of the city", needs_scenario=True),
     "draw": Sheet(
         draw_sheet, "the country alone, to draw a city in", needs_scenario=True, component=True
     ),
     "blank": Sheet(blank_sheet, "an empty map to draw a city in"),
     "location_cards": Sheet(
-        location_cards, "a card for each location", needs_scenario=True, component=True
+        for_built(not_yet, location_cards),
+        "a card for each location",
+        needs_scenario=True,
+        component=True,
     ),
     "defender_cards": Sheet(
-        defender_cards, "a card for each defender", needs_scenario=True, component=True
+        for_built(not_yet, defender_cards),
+        "a card for each defender",
+        needs_scenario=True,
+        component=True,
     ),
     "threat_cards": Sheet(
-        threat_cards, "a card for each threat", needs_scenario=True, component=True
+        for_built(not_yet, threat_cards),
+        "a card for each threat",
+        needs_scenario=True,
+        component=True,
     ),
-    "setup": Sheet(setup, "how to lay out the siege", needs_scenario=True),
-    "first_turn": Sheet(first_turn, "a worked first attack on this city", needs_scenario=True),
+    "setup": Sheet(for_built(laying_out, setup), "how to lay out the siege", needs_scenario=True),
+    "first_turn": Sheet(
+        for_built(example, first_turn), "a worked first attack on this city", needs_scenario=True
+    ),
     "rules": Sheet(rules, "the rules"),
     "reference": Sheet(reference, "word tables, the enemy's card, battle order"),
     "registers": Sheet(registers, "empty registers of locations and defenders"),

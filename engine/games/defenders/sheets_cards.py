@@ -8,7 +8,7 @@ from engine.document import Block, Bullets, CheatCard, Section, Table
 from engine.game import SheetRequest
 from engine.games.defenders import words
 
-_RANKS = ("A–5", "6–10", "J", "Q", "K")
+RANKS = ("A–5", "6–10", "J", "Q", "K")
 _SUITS = (("♦", "diamonds"), ("♥", "hearts"), ("♣", "clubs"), ("♠", "spades"))
 
 
@@ -61,7 +61,7 @@ def creation(request: SheetRequest) -> list[Section]:
     rows = tuple(
         (rank, place, defender)
         for rank, place, defender in zip(
-            _RANKS,
+            RANKS,
             words.TABLES["location_types"]["titles"],
             words.TABLES["defender_types"]["titles"],
             strict=True,
@@ -92,7 +92,7 @@ def _words(kind: str) -> tuple[Block, ...]:
     suits: dict[str, Any] = words.TABLES[f"{kind}_descriptors"]
     ranked = [
         f"**{rank}** {', '.join(types[name])}"
-        for rank, name in zip(_RANKS, types["classes"], strict=True)
+        for rank, name in zip(RANKS, types["classes"], strict=True)
     ]
     suited = [f"**{symbol}** {_marked(suits[name])}" for symbol, name in _SUITS]
     return _points(*ranked, *suited)

@@ -20,6 +20,7 @@ from engine.document import (
 )
 from engine.games.defenders.chronicle import Chapter, Story, retell
 from engine.games.defenders.map_labels import told_below
+from engine.games.defenders.sheets_city import registered
 from engine.games.defenders.sheets_map import city_plan
 from engine.scenario import Scenario
 
@@ -55,8 +56,9 @@ def chronicle(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) 
     """
     story = retell(scenario, moves)
     return [
+        *(_made(story) if story.is_built else ()),
         Section("chronicle", "Chronicle of the siege", _opening(story, players), columns=2),
-        _final_map(scenario, story),
+        _final_map(story),
         Section("chronicle", "Those who fell, those who stand", _roll(story)),
     ]
 
@@ -93,9 +95,19 @@ def _turn(chapter: Chapter) -> list[Block]:
     return blocks
 
 
-def _final_map(scenario: Scenario, story: Story) -> Section:
+def _made(story: Story) -> list[Section]:
+    """The city that the table made, before the siege."""
+    lead = Paragraph(
+        "Before the enemy came they made this city, card by card; the last column tells whose hand "
+        "finished what.",
+        role="lead",
+    )
+    return [Section("chronicle", "The city they made", (lead, *registered(story.content)))]
+
+
+def _final_map(story: Story) -> Section:
     """The city with ruins hatched and flags on what the enemy holds (F21)."""
-    plan = after(scenario.content, story.held, story.ruined)
+    plan = after(story.content, story.held, story.ruined)
     legend = Legend(
         (
             ("ruin", "", f"ruined: {len(story.ruined)}"),
@@ -104,7 +116,13 @@ def _final_map(scenario: Scenario, story: Story) -> Section:
         "The city at the end",
         2,
     )
-    return Section("chronicle", "The city at the end", (plan, legend))
+    sketch = (
+        (Paragraph("A sketch of who was joined with whom; the real map is the drawn one.",
+                   role="caption"),)
+        if story.is_built
+        else ()
+    )  # fmt: skip
+    return Section("chronicle", "The city at the end", (plan, legend, *sketch))
 
 
 def after(content: dict[str, Any], held: Sequence[int], ruined: Sequence[int]) -> Plan:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from engine.cards import label, parse_card
-from engine.document import Bullets, CardRow, Facts, Heading, Note, Paragraph, Section, Table
+from engine.document import Block, Bullets, CardRow, Facts, Heading, Note, Paragraph, Section, Table
 from engine.game import SheetRequest
 from engine.games.defenders import words
 from engine.games.defenders.map_labels import played_of, primary_label
 from engine.games.defenders.stacks import class_name, marks
 from engine.games.defenders.start import (
+    BUILT,
+    CITY_OPTION,
     INTELLIGENCE_OPTION,
     LATE_HEARTS_OPTION,
     PLACEMENT_OPTION,
@@ -55,7 +57,16 @@ def told(side: str, item: dict[str, Any]) -> str:
 def city(request: SheetRequest) -> list[Section]:
     """The prefilled registers of the city."""
     content = content_of(request)
-    world = words.setting(content["setting"])
+    lead = Paragraph(
+        f"{words.setting(content['setting']).label}. Read it aloud: every line was finished by "
+        "the seat in its last columns, and that player speaks for it.",
+        role="lead",
+    )
+    return [Section("city", "Tonight's city", (lead, *registered(content)))]
+
+
+def registered(content: dict[str, Any]) -> tuple[Block, ...]:
+    """The places, defenders and threats of a city as tables."""
     entries = {entry["location"]: str(entry["number"]) for entry in content["entry_points"]}
     names = {item["id"]: item["name"] for item in content["locations"]}
     places = tuple(
@@ -85,36 +96,32 @@ def city(request: SheetRequest) -> list[Section]:
         (threat["id"], f"**{threat['name']}**", label(parse_card(threat["card"])), threat["word"])
         for threat in content["threats"]
     )
-    return [
-        Section(
-            "city",
-            "Tonight's city",
-            (
-                Paragraph(
-                    f"{world.label}. Read it aloud: every line was finished by the seat in its "
-                    "last columns, and that player speaks for it.",
-                    role="lead",
-                ),
-                Heading("Places", 2),
-                Table(
-                    places,
-                    ("", "Place", "Cards and words", "Kind", "Entry", "Seat", "Lost"),
-                    (0.6, 2.6, 4.6, 1.0, 0.8, 0.7, 0.7),
-                    caption="\\* costs morale when lost, + adds 1 in battle",
-                    rule="F3, F19",
-                ),
-                Heading("Defenders", 2),
-                Table(
-                    people,
-                    ("", "Defender", "Cards and words", "Value", "Stands at", "Seat"),
-                    (0.6, 2.6, 4.4, 0.8, 2.2, 0.7),
-                    rule="F6",
-                ),
-                Heading("Threats outside", 2),
-                Table(foes, ("", "Threat", "Card", "What it is"), (0.6, 3, 0.8, 2), rule="F7.2"),
-            ),
-        )
-    ]
+    return (
+        Heading("Places", 2),
+        Table(
+            places,
+            ("", "Place", "Cards and words", "Kind", "Entry", "Seat", "Lost"),
+            (0.6, 2.6, 4.6, 1.0, 0.8, 0.7, 0.7),
+            caption="\\* costs morale when lost, + adds 1 in battle",
+            rule="F3, F19",
+        ),
+        Heading("Defenders", 2),
+        Table(
+            people,
+            ("", "Defender", "Cards and words", "Value", "Stands at", "Seat"),
+            (0.6, 2.6, 4.4, 0.8, 2.2, 0.7),
+            rule="F6",
+        ),
+        Heading("Threats outside", 2),
+        Table(foes, ("", "Threat", "Card", "What it is"), (0.6, 3, 0.8, 2), rule="F7.2"),
+    )
+
+
+def variants_of(request: SheetRequest) -> tuple[Block, ...]:
+    """What a siege under another reading of the rules must know; nothing for the usual one."""
+    options = request.scenario.options if request.scenario else {}
+    told = tuple(text for (name, value), text in _VARIANTS.items() if options.get(name) == value)
+    return (Heading("Tonight's readings", 2), Bullets(told)) if told else ()
 
 
 def setup(request: SheetRequest) -> list[Section]:
@@ -130,9 +137,6 @@ def setup(request: SheetRequest) -> list[Section]:
     is_chosen = options.get(PLACEMENT_OPTION) == "chosen"
     waiting = any(unit["placed_at"] == "reserve" for unit in content["defenders"])
     begun = "is empty" if is_chosen or not waiting else "holds whoever has no post"
-    variants = tuple(
-        text for (name, value), text in _VARIANTS.items() if options.get(name) == value
-    )
     return [
         Section(
             "setup",
@@ -158,7 +162,7 @@ def setup(request: SheetRequest) -> list[Section]:
                     ),
                     ordered=True,
                 ),
-                *((Heading("Tonight's readings", 2), Bullets(variants)) if variants else ()),
+                *variants_of(request),
                 Heading("The threats", 2),
                 Paragraph(
                     f"Pull these {count} cards from the deck and lay them in a row outside the "
@@ -197,7 +201,8 @@ def setup(request: SheetRequest) -> list[Section]:
 def deck(request: SheetRequest) -> list[Section]:
     """The order of the siege deck, for the back of the booklet."""
     content = content_of(request)
-    rest = content["deck"][len(content["threats"]) :]
+    is_built = bool(request.scenario and request.scenario.options.get(CITY_OPTION) == BUILT)
+    rest = content["deck"] if is_built else content["deck"][len(content["threats"]) :]
     rows = tuple(tuple(rest[start : start + 12]) for start in range(0, len(rest), 12))
     return [
         Section(
@@ -205,12 +210,18 @@ def deck(request: SheetRequest) -> list[Section]:
             "The siege deck of this seed",
             (
                 Paragraph(
-                    "Top card first, after the threats at the start have been dealt. Reading it "
-                    "spoils the siege.",
+                    "Top card first, the threats at the start among them. Reading it spoils the "
+                    "siege."
+                    if is_built
+                    else "Top card first, after the threats at the start have been dealt. Reading "
+                    "it spoils the siege.",
                     rule="F7.1",
                 ),
                 *(
-                    CardRow((row,), f"turns {12 * n + 1} to {12 * n + len(row)}")
+                    CardRow(
+                        (row,),
+                        f"{'cards' if is_built else 'turns'} {12 * n + 1} to {12 * n + len(row)}",
+                    )
                     for n, row in enumerate(rows)
                 ),
             ),
