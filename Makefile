@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 WORKERS ?= auto
 
-.PHONY: night test check slow bench gallery commands clean
+.PHONY: night test check slow bench gallery commands schemas messages clean
 
 $(READY): pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -48,6 +48,11 @@ gallery: $(READY)
 ## commands: docs/commands.md, from the command line itself
 commands: $(READY)
 	$(BIN)/python -m typer printkit.cli.main utils docs --name printkit --title Commands --output docs/commands.md
+
+## schemas: docs/schemas, one JSON Schema for each kind of file
+schemas: $(READY)
+	for name in $$($(BIN)/python -c "from engine import registry; print(*registry.packages())") record campaign; do \
+		$(BIN)/printkit schema $$name > docs/schemas/$$name.json; done
 
 ## messages: message files of every language brought up to date; make messages NEW=fr adds one
 messages: $(READY)

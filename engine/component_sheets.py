@@ -26,6 +26,7 @@ from engine.components import (
 )
 from engine.document import Section
 from engine.game import Info, Sheet, SheetRequest
+from engine.language import _, later
 from engine.tables import TableError, load_toml
 
 FILE = "components.toml"
@@ -105,12 +106,12 @@ def read_specs(package: str) -> Specs:
 def component_sheets(package: str, info: Info) -> dict[str, Sheet]:
     """The sheets of things to make that a game offers, by name."""
     makers: dict[str, tuple[str, str, Callable[[Specs, Info, int], list[Component]]]] = {
-        "cards": ("Playing cards", "a deck of its own, the emblem on its backs", _deck),
-        "tokens": ("Tokens", "counters to cut or punch out", _tokens),
-        "standees": ("Standees", "figures to fold", _standees),
-        "tents": ("Tent cards", "a card to stand before each seat", _tents),
-        "dice": ("Dice", "dice to fold", _dice),
-        "tuckbox": ("Tuck box", "a box for the deck", _tuck_box),
+        "cards": (later("Playing cards"), "a deck of its own, the emblem on its backs", _deck),
+        "tokens": (later("Tokens"), "counters to cut or punch out", _tokens),
+        "standees": (later("Standees"), "figures to fold", _standees),
+        "tents": (later("Tent cards"), "a card to stand before each seat", _tents),
+        "dice": (later("Dice"), "dice to fold", _dice),
+        "tuckbox": (later("Tuck box"), "a box for the deck", _tuck_box),
     }
 
     def sheet(name: str) -> Sheet:
@@ -118,7 +119,7 @@ def component_sheets(package: str, info: Info) -> dict[str, Sheet]:
 
         def sections(request: SheetRequest) -> list[Section]:
             blocks = make(read_specs(package), info, request.players)
-            return [Section(name, title, tuple(blocks), recto=True)]
+            return [Section(name, _(title), tuple(blocks), recto=True)]
 
         return Sheet(sections, about, component=True)
 
@@ -137,7 +138,7 @@ def _tokens(specs: Specs, info: Info, players: int) -> list[Component]:
     return [
         Tokens(
             tuple(
-                Token(t.text, t.symbol, tone, t.back_text, t.back_symbol, t.copies)
+                Token(_(t.text), t.symbol, tone, _(t.back_text), t.back_symbol, t.copies)
                 for t in sheet.tokens
                 for tone in _tones(t, players)
             ),
@@ -149,9 +150,15 @@ def _tokens(specs: Specs, info: Info, players: int) -> list[Component]:
 
 
 def _standees(specs: Specs, info: Info, players: int) -> list[Component]:
-    first = Standee("First player", info.emblem, tone="tint")
+    first = Standee(_("First player"), info.emblem, tone="tint")
     own = tuple(
-        Standee(f.name, f.symbol, f"player {seat}" if f.per_player else f.text, tone, f.copies)
+        Standee(
+            _(f.name),
+            f.symbol,
+            _("player {seat}", seat=seat) if f.per_player else _(f.text),
+            tone,
+            f.copies,
+        )
         for f in specs.standees
         for seat, tone in enumerate(_tones(f, players), 1)
     )
@@ -166,17 +173,20 @@ def _tones(spec: TokenSpec | FigureSpec, players: int) -> list[str]:
 
 
 def _tents(specs: Specs, info: Info, players: int) -> list[Component]:
-    return [Tent("", info.emblem, tuple(specs.reminders)) for _ in range(players)]
+    reminders = tuple(_(line) for line in specs.reminders)
+    return [Tent("", info.emblem, reminders) for _seat in range(players)]
 
 
 def _dice(specs: Specs, info: Info, players: int) -> list[Component]:
     del info, players
     if not specs.dice:
         return [Die(_PIPS, copies=2)]
-    return [Die(tuple(d.faces), d.title, copies=d.copies) for d in specs.dice]
+    return [
+        Die(tuple(_(face) for face in d.faces), _(d.title), copies=d.copies) for d in specs.dice
+    ]
 
 
 def _tuck_box(specs: Specs, info: Info, players: int) -> list[Component]:
     del players
     cards = 52 + specs.jokers
-    return [TuckBox(info.title, cards, f"{cards} cards")]
+    return [TuckBox(info.title, cards, _("{count} cards", count=cards))]

@@ -8,6 +8,7 @@ middle of its grid says that the back must move right and down.
 
 from __future__ import annotations
 
+from engine.language import _
 from printkit.impose.notice import LEFT, bottom_of, notice, words
 from printkit.layout.look import Look
 from printkit.layout.measure import near
@@ -52,14 +53,14 @@ def _crosses(paper: Paper) -> list[tuple[float, float]]:
     They stand at half height: backs are turned round the middle of the sheet, so that there an
     angle moves nothing to the side, and x is read clear of it.
     """
-    base, _ = base_of(paper)
+    base, _factor = base_of(paper)
     middle, y = paper.width / 2, near(max(paper.height / 2, 118.0))
     return [(near(middle + share * base / 2), y) for share in (-1, 0, 1)]
 
 
 def _coarse_front(paper: Paper, look: Look, applied: str) -> Scene:
     told = words("calibrate")
-    _, factor = base_of(paper)
+    _base, factor = base_of(paper)
     steps = [step.format(factor=factor) for step in told["steps"]]
     wide = near(min(150.0, paper.width - 2 * LEFT))
     shapes = notice(told["coarse"], _applied(applied), steps, look, wide)
@@ -72,7 +73,7 @@ def _coarse_front(paper: Paper, look: Look, applied: str) -> Scene:
             Circle(x, y, 3.0, thin),
         ]
     return Scene(
-        paper.width, paper.height, tuple(shapes), label="coarse", bookmark=(told["coarse"], 0)
+        paper.width, paper.height, tuple(shapes), label=_("coarse"), bookmark=(told["coarse"], 0)
     )
 
 
@@ -83,7 +84,7 @@ def _coarse_back(paper: Paper, look: Look) -> Scene:
     top = near(_crosses(paper)[0][1] - REACH - 16.0)
     told = words("calibrate")["turned"]
     shapes.append(Text(paper.width / 2, top, told, "sans-semibold", look.text, look.ink, "middle"))
-    return Scene(paper.width, paper.height, tuple(shapes), label="coarse, back")
+    return Scene(paper.width, paper.height, tuple(shapes), label=_("coarse, back"))
 
 
 def _grid(x: float, y: float, look: Look) -> list[Shape]:
@@ -113,7 +114,7 @@ def _grid(x: float, y: float, look: Look) -> list[Shape]:
 
 def _fine_front(paper: Paper, look: Look, applied: str) -> Scene:
     told = words("calibrate")
-    _, factor = base_of(paper)
+    _base, factor = base_of(paper)
     steps = [told["steps"][0], *(step.format(factor=factor) for step in told["fine_steps"])]
     wide = near(min(145.0, paper.width - LEFT - _SIDE - 8.0))
     shapes = notice(told["fine"], _applied(applied), steps, look, wide)
@@ -127,20 +128,22 @@ def _fine_front(paper: Paper, look: Look, applied: str) -> Scene:
         *_pointer(near(paper.width - FLOOR), y, 270.0, look),
         *_pointer(x, FLOOR, 180.0, look),
     ]
-    return Scene(paper.width, paper.height, tuple(shapes), label="fine", bookmark=(told["fine"], 0))
+    return Scene(
+        paper.width, paper.height, tuple(shapes), label=_("fine"), bookmark=(told["fine"], 0)
+    )
 
 
 def _fine_back(paper: Paper, look: Look) -> Scene:
-    base, _ = base_of(paper)
+    base, _factor = base_of(paper)
     middle, level = paper.width / 2, near(paper.height - _LEVEL)
     shapes: list[Shape] = []
-    for share, name in ((-1, "left"), (1, "right")):
-        scale = Group(tuple(_scale(look, f"y {name}")), near(middle + share * base / 2), level)
+    for share, name in ((-1, _("y left")), (1, _("y right"))):
+        scale = Group(tuple(_scale(look, name)), near(middle + share * base / 2), level)
         shapes.append(scale)
     upright = Group(tuple(_scale(look, "x", upright=True)), _SIDE, near(paper.height / 2))
     told = words("calibrate")["turned_fine"]
     head = Text(middle, near(level - 22.0), told, "sans-semibold", look.text, look.ink, "middle")
-    return Scene(paper.width, paper.height, (*shapes, upright, head), label="fine, back")
+    return Scene(paper.width, paper.height, (*shapes, upright, head), label=_("fine, back"))
 
 
 def _scale(look: Look, name: str, *, upright: bool = False) -> list[Shape]:
@@ -198,7 +201,7 @@ def _store(above: list[Shape], look: Look, wide: float) -> list[Shape]:
     told = words("calibrate")
     top = near(bottom_of(above, look) + 2.0)
     command = told["store"].format(x="…", y="…", angle="…")
-    use, _ = set_block(told["use"], look.body, look, wide)
+    use, _height = set_block(told["use"], look.body, look, wide)
     return [
         Rect(LEFT, top, wide, 8.0, Paint(fill=look.light)),
         Text(near(LEFT + 3.0), near(top + 5.3), command, "sans-semibold", look.text, look.ink),

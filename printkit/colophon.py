@@ -7,6 +7,7 @@ import shlex
 from engine.certificate import tell
 from engine.document import Block, Columns, Facts, Heading, Paragraph, QrCode, Section, Together
 from engine.game import Game
+from engine.language import _
 from engine.scenario import Scenario, restore_code
 
 
@@ -14,12 +15,15 @@ def provenance(game: Game, scenario: Scenario) -> tuple[Block, Block]:
     """Facts and machine-readable code from which anyone can bring the scenario back."""
     facts = Facts(
         (
-            ("Scenario", scenario.title),
-            ("Id", scenario.id),
-            *((("Seed", str(scenario.seed)),) if scenario.seed else ()),
-            *((("Command", f"`{command_of(scenario)}`"),) if scenario.seed else ()),
-            ("Measured", tell(scenario.certificate) or "not by playouts; every rule check passed"),
-            ("Game by", game.info.credit),
+            (_("Scenario"), scenario.title),
+            (_("Id"), scenario.id),
+            *(((_("Seed"), str(scenario.seed)),) if scenario.seed else ()),
+            *(((_("Command"), f"`{command_of(scenario)}`"),) if scenario.seed else ()),
+            (
+                _("Measured"),
+                tell(scenario.certificate) or _("not by playouts; every rule check passed"),
+            ),
+            (_("Game by"), _(game.info.credit)),
         ),
         game.info.title,
     )
@@ -30,15 +34,17 @@ def code_section(game: Game, scenario: Scenario) -> Section:
     """A last page for a printed scenario: how to bring it back from the paper alone."""
     facts, code = provenance(game, scenario)
     blocks = (
-        Heading("Bring it back", 1),
+        Heading(_("Bring it back"), 1),
         Paragraph(
-            "The square holds the whole scenario, compressed: scan it with any reader and hand the"
-            " text to `printkit restore`. The command makes it again from its seed.",
+            _(
+                "The square holds the whole scenario, compressed: scan it with any reader and"
+                " hand the text to `printkit restore`. The command makes it again from its seed."
+            ),
             role="lead",
         ),
         Together((Columns(((facts,), (code,)), weights=(7, 5)),)),
     )
-    return Section("code", "Bring it back", blocks)
+    return Section("code", _("Bring it back"), blocks)
 
 
 def command_of(scenario: Scenario) -> str:

@@ -35,6 +35,7 @@ from engine.scenario import Scenario
 from printkit.colophon import provenance
 from printkit.evening import WELCOME_MINUTES, choose_games, length_of, tables_for
 from printkit.pipeline import general_sections, scenario_sections, sign
+from printkit.seating import Guests, seat_blocks, seat_evening
 
 _ABREAST = 2
 """Panels side by side in the colophon."""
@@ -61,6 +62,7 @@ def make_night(
     seed: str,
     *,
     measure: bool = True,
+    guests: Guests | None = None,
     on_measured: Callable[[str], None] = _keep_quiet,
 ) -> Document:
     """The booklet of an evening.
@@ -71,6 +73,7 @@ def make_night(
         minutes: how long they stay.
         seed: any text; the same evening for the same wishes.
         measure: whether scenarios are played some hundred times to say how fair they are.
+        guests: the people by name, who then get seats; as many as players.
         on_measured: told in a sentence what came of it, for each scenario.
 
     Raises:
@@ -78,6 +81,7 @@ def make_night(
         RequestError: a game of that name does not exist.
     """
     infos = choose_games(wanted, players, minutes)
+    seats = seat_blocks(infos, seat_evening(infos, guests)) if guests else []
     parts = [_part(registry.load(info.slug), players, seed, measure) for info in infos]
     for part in parts:
         for scenario in part.scenarios:
@@ -87,7 +91,7 @@ def make_night(
         _cover(parts, players, seed),
         _own("contents", _("In this booklet"), [Contents()], parts, columns=2),
         _packing(parts, players),
-        _script(parts, players),
+        _script(parts, players, seats),
         *[section for part in parts for section in _game_sections(part)],
         *_cards(parts),
         *_sealed(parts),
@@ -229,7 +233,7 @@ def _packing(parts: Sequence[Part], players: int) -> Section:
     return _own("packing", _("What to bring"), blocks, parts)
 
 
-def _script(parts: Sequence[Part], players: int) -> Section:
+def _script(parts: Sequence[Part], players: int, seats: Sequence[Block]) -> Section:
     clock = 0
     blocks: list[Block] = [
         Heading(_("Host’s script"), 1),
@@ -256,6 +260,7 @@ def _script(parts: Sequence[Part], players: int) -> Section:
         blocks.append(
             Table(rows, head=(_("Clock"), _("Step"), _("What to do")), weights=(2, 4, 14))
         )
+    blocks += [Together(tuple(seats))] if seats else []
     return _own("script", _("Host’s script"), blocks, parts)
 
 

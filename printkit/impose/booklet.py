@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from engine.language import _
 from printkit.impose.marks import CUT, FOLD
 from printkit.layout.measure import near
 from printkit.paper import FLOOR, Paper
@@ -108,16 +109,15 @@ def _side(side: Side, pages: Sequence[Scene], paper: Paper, count: int, label: s
             shapes.append(
                 Text(middle, near(short - FLOOR - 0.8), name, "sans", 6.5, "#555555", "middle")
             )
-    inside = "inside" if not side.front else "outside"
+    gathering = chr(ord("A") + side.signature) if count > 1 else ""
+    name = f"{label} {gathering}{side.sheet + 1}"
     first = next((pages[p] for p in (side.left, side.right) if p == 0), None)
     return Scene(
         near(long),
         near(short),
         tuple(shapes),
         bookmark=first.bookmark if first else ("", 0),
-        label=f"{label} {side.signature * GATHERED + side.sheet + 1} {inside}"
-        if count == 1
-        else f"{label} {chr(ord('A') + side.signature)}{side.sheet + 1} {inside}",
+        label=_("{sheet} outside", sheet=name) if side.front else _("{sheet} inside", sheet=name),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.language import _, counted
 from printkit.impose.booklet import signatures
 from printkit.impose.notice import LEFT, bottom_of, notice, words
 from printkit.layout.look import Look
@@ -28,7 +29,7 @@ def booklet_notice(pages: int, loose: int, paper: Paper, look: Look) -> list[Sce
     if loose:
         steps.append(told["loose"].format(count=loose))
     count = sum(parts)
-    sheets = "1 sheet" if count == 1 else f"{count} sheets"
+    sheets = counted("{n} sheet", "{n} sheets", count)
     short, long = sorted((paper.width, paper.height))
     text, scale = _measures(long)
     shapes = notice(
@@ -45,10 +46,10 @@ def booklet_notice(pages: int, loose: int, paper: Paper, look: Look) -> list[Sce
     if drawn < short - 24.0:
         shapes += _arrow(LEFT + 6.0, short - 16.0, told["front"], look)
     front = Scene(
-        near(long), near(short), tuple(shapes), label="how to", bookmark=(told["title"], 0)
+        near(long), near(short), tuple(shapes), label=_("how to"), bookmark=(told["title"], 0)
     )
     back = tuple(_arrow(LEFT + 6.0, short - 16.0, told["back"], look))
-    return [front, Scene(near(long), near(short), back, label="how to, back")]
+    return [front, Scene(near(long), near(short), back, label=_("how to, back"))]
 
 
 def zine_notice(paper: Paper, look: Look) -> Scene:
@@ -63,7 +64,7 @@ def zine_notice(paper: Paper, look: Look) -> Scene:
         place = near(LEFT + text + 12.0), near(LEFT + index * high)
         shapes.append(Group(tuple(art), *place, scale=scale))
     return Scene(
-        near(long), near(short), tuple(shapes), label="how to",
+        near(long), near(short), tuple(shapes), label=_("how to"),
         bookmark=(told["title"], 0), one_sided=True,
     )  # fmt: skip
 
@@ -94,7 +95,7 @@ def _outline(*points: tuple[float, float], closed: bool = True) -> tuple[Command
 
 def _sheet(x: float, y: float, look: Look) -> list[Shape]:
     """A sheet seen from above its lower edge, with its fold."""
-    edge, dash, _ = _paints(look)
+    edge, dash, _strong = _paints(look)
     return [
         Path(_outline((x, y + 12), (x + 34, y + 12), (x + 40, y), (x + 6, y)), edge),
         Line(x + 17, y + 12, x + 23, y, dash),
@@ -117,7 +118,7 @@ def _fold(look: Look) -> list[Shape]:
 
 
 def _staple(look: Look) -> list[Shape]:
-    edge, _, strong = _paints(look)
+    edge, _dash, strong = _paints(look)
     return [
         Path(_outline((8, 4), (34, 9), (34, 35), (8, 33)), edge),
         Path(_outline((8, 4), (32, 6), (32, 33.6), (8, 33)), edge),
@@ -127,7 +128,7 @@ def _staple(look: Look) -> list[Shape]:
 
 
 def _crease(look: Look) -> list[Shape]:
-    edge, dash, _ = _paints(look)
+    edge, dash, _strong = _paints(look)
     ticks: list[Shape] = [Line(x, 7.0, x, 35.0, dash) for x in (12.0, 22.0, 32.0)]
     return [Rect(2.0, 7.0, 40.0, 28.0, edge), *ticks, Line(2.0, 21.0, 42.0, 21.0, dash)]
 
@@ -145,7 +146,7 @@ def _cut(look: Look) -> list[Shape]:
 
 
 def _push(look: Look) -> list[Shape]:
-    edge, _, strong = _paints(look)
+    edge, _dash, strong = _paints(look)
     arrows: list[Shape] = []
     for x, way in ((0.0, 1.0), (44.0, -1.0)):
         tip = x + way * 6
@@ -159,7 +160,7 @@ def _push(look: Look) -> list[Shape]:
 
 def _arrow(x: float, y: float, text: str, look: Look) -> list[Shape]:
     """An arrow that points up, with a word beside it; it shows which edge a sheet turned over."""
-    _, _, strong = _paints(look)
+    _edge, _dash, strong = _paints(look)
     return [
         Line(x, near(y + 6), x, near(y - 6), strong),
         Path(_outline((x - 3, y - 2.5), (x, y - 6), (x + 3, y - 2.5), closed=False), strong),

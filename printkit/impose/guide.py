@@ -9,6 +9,7 @@ from functools import cache
 from importlib import resources
 
 from engine.document import Section
+from engine.language import _
 from printkit.impose.grid import CardGrid
 from printkit.impose.marks import MARK
 from printkit.layout.flow import Grid
@@ -37,14 +38,14 @@ def guidance(kind: str, sides: str, cut: str) -> str:
     """
     words = _words()
     parts = (words["sides"][sides], words["made"].get(kind, ""), words["cut"].get(cut, ""))
-    return " ".join(part for part in parts if part)
+    return " ".join(_(part) for part in parts if part)
 
 
 def head_shapes(section: Section, grid: CardGrid, look: Look, text: str) -> list[Shape]:
     """A sheet's title and guidance, above everything to cut out."""
     wide = near(grid.paper.width - 2 * (FLOOR + 2.0))
     title, high = small_caps(section.title, look.head, look.accent, wide)
-    words, _ = set_block(text, look.table, look, wide)
+    words, _height = set_block(text, look.table, look, wide)
     left, top = FLOOR + 2.0, FLOOR
     return [Group(tuple(title), left, top), Group(tuple(words), left, near(top + high + 0.6))]
 
@@ -82,7 +83,7 @@ def _up_the_side(text: str, grid: CardGrid, look: Look, bleed: float) -> list[Sh
 
 def _between_marks(text: str, baseline: float, grid: CardGrid, look: Look) -> list[Shape]:
     """A line of small text that runs on from column to column, clear of the crop marks."""
-    wide, _ = grid.cell
+    wide, _high = grid.cell
     room = wide - 4.0
     shapes: list[Shape] = []
     rest = text

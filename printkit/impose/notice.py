@@ -8,6 +8,7 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
+from engine.language import _
 from printkit.layout.look import Look
 from printkit.layout.measure import mm, near
 from printkit.layout.prosody import small_caps
@@ -20,12 +21,25 @@ LEFT = MARGIN + 5.0
 _NUMBER = 8.0  # mm left of a step's text
 
 
-@cache
 def words(kind: str) -> dict[str, Any]:
-    """What a notice says, from ``data/press.toml``."""
-    file = resources.files("printkit").joinpath("data", "press.toml")
-    told: dict[str, Any] = tomllib.loads(file.read_text("utf-8"))[kind]
+    """What a notice says, from ``data/press.toml``, in the language being spoken."""
+    told: dict[str, Any] = translated(_file()[kind])
     return told
+
+
+def translated(data: Any) -> Any:
+    """Data with each of its texts in the language being spoken."""
+    if isinstance(data, dict):
+        return {name: translated(value) for name, value in data.items()}
+    if isinstance(data, list):
+        return [translated(value) for value in data]
+    return _(data) if isinstance(data, str) else data
+
+
+@cache
+def _file() -> dict[str, Any]:
+    file = resources.files("printkit").joinpath("data", "press.toml")
+    return tomllib.loads(file.read_text("utf-8"))
 
 
 def notice(title: str, lead: str, steps: Sequence[str], look: Look, wide: float) -> list[Shape]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from engine.document import Section
+from engine.language import _
 from printkit.errors import PrintError
 from printkit.impose.grid import CardGrid, card_grid, fold_grids, lowered
 from printkit.impose.guide import HEAD, foot_words, guidance, head_shapes
@@ -66,9 +67,9 @@ def impose_cards(
     scenes: list[Scene] = []
     if style.press.duplex == "none":
         faces = [side for face in faces for side in _fronts_of(face)]
-    copies = [face for face in faces for _ in range(face.copies)]
+    copies = [face for face in faces for _copy in range(face.copies)]
     by_kind = groupby(copies, key=lambda f: (f.kind, f.trim, f.back is None, f.bleed))
-    for _, group in by_kind:
+    for _kind, group in by_kind:
         batch = _Batch(tuple(group), style, section, look)
         if batch.cut == "single":
             scenes += _singles(batch)
@@ -102,13 +103,20 @@ def _sheets(batch: _Batch) -> list[Scene]:
     scenes = []
     for number, placed in enumerate(rounds, 1):
         for flip in ("",) if batch.sides == "none" else ("", batch.sides):
-            side = "" if batch.sides == "none" else ", backs" if flip else ", fronts"
-            label = f"{batch.section.title}, sheet {number} of {len(rounds)}{side}"
+            label = _label(batch, number, len(rounds))
+            if batch.sides != "none":
+                side = _("backs") if flip else _("fronts")
+                label = f"{label}, {side}"
             shapes = _art(placed, grid, flip)
             shapes += _marks(batch, grid, flip)
             cuts = () if flip or press.cut != "silhouette" else _cuts(placed, grid)
             scenes.append(_scene(batch, grid, shapes, label, cuts=cuts))
     return scenes
+
+
+def _label(batch: _Batch, number: int, count: int) -> str:
+    title = batch.section.title
+    return _("{title}, sheet {number} of {count}", title=title, number=number, count=count)
 
 
 def _folded(batch: _Batch) -> list[Scene]:
@@ -125,7 +133,7 @@ def _folded(batch: _Batch) -> list[Scene]:
         fold = Line(FLOOR, middle, near(paper.width - FLOOR), middle, FOLD)
     scenes = []
     for number, placed in enumerate(rounds, 1):
-        label = f"{batch.section.title}, sheet {number} of {len(rounds)}"
+        label = _label(batch, number, len(rounds))
         shapes = [*_art(placed, fronts, ""), *_art(placed, backs, flip), fold]
         shapes += _marks(batch, fronts, "")
         shapes += _marks(batch, backs, "") if flip == "long" else []

@@ -10,6 +10,7 @@ import math
 from dataclasses import dataclass
 from string import ascii_uppercase
 
+from engine.language import _, counted
 from printkit.errors import PrintError
 from printkit.impose.marks import CUT, MARK
 from printkit.impose.notice import LEFT, bottom_of, notice, words
@@ -220,7 +221,7 @@ def _join(poster: Poster, plan: Tiling, paper: Paper, look: Look) -> Scene:
         title=poster.title,
         wide=f"{poster.art.width:.0f}",
         high=f"{poster.art.height:.0f}",
-        sheets="1 sheet" if plan.sheets == 1 else f"{plan.sheets} sheets",
+        sheets=counted("{n} sheet", "{n} sheets", plan.sheets),
         scale=poster.scale,
     )
     steps = [step.format(overlap=OVERLAP) for step in told["steps"]]
@@ -231,7 +232,7 @@ def _join(poster: Poster, plan: Tiling, paper: Paper, look: Look) -> Scene:
     room = near(paper.width - 2 * LEFT), near(paper.height - LEFT - top)
     shapes += _diagram(poster, plan, near(top), room, look)
     return Scene(
-        paper.width, paper.height, tuple(shapes), label="how to join",
+        paper.width, paper.height, tuple(shapes), label=_("how to join"),
         bookmark=(f"{told['title']}: {poster.title}", 0), one_sided=True,
     )  # fmt: skip
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 
 from engine.components import Component
 from engine.document import CheatCard, Document, Mat, Section
+from engine.language import _
 from printkit.impose.backs import calibrated
 from printkit.impose.booklet import booklet_paper, bound
 from printkit.impose.booklet_notice import booklet_notice, zine_notice
@@ -110,7 +111,7 @@ def _bound(pages: Sequence[Scene], style: Style) -> Sheets:
         sheet = [zine_notice(style.paper, look), zine(inside, style.paper)] if inside else []
         return Sheets((*sheet, *loose), "none")
     loose = _backed(loose) if press.has_backs else loose
-    sides = bound(inside, style.paper, "sheet") if inside else []
+    sides = bound(inside, style.paper, _("sheet")) if inside else []
     how = booklet_notice(len(inside), len(loose), style.paper, look) if inside else []
     return Sheets((*how, *sides, *loose), "short")
 

@@ -27,6 +27,7 @@ from engine.document import (
     Table,
 )
 from engine.document import CheatCard as Cheat
+from engine.language import _, later
 from printkit.errors import PrintError
 from printkit.fonts import GlyphError
 from printkit.impose.nup import impose_cards
@@ -44,7 +45,7 @@ from printkit.style import Style
 _LEAST_PICTURE = 0.5
 """A full-size picture gets at least this share of a page."""
 
-_CARDS = "Cards to cut out"
+_CARDS = later("Cards to cut out")
 _NOTE_LINES = 20
 _NEARLY_EMPTY = 0.4
 _TIGHTER = ((0.97, 0.9), (0.95, 0.75), (0.95, 0.6))
@@ -129,7 +130,7 @@ def _compose_group(group: Sequence[Section], style: Style, before: int) -> list[
         authors = dict.fromkeys(section.credit for section in group)
         shared = replace(
             group[0],
-            title=_CARDS,
+            title=_(_CARDS),
             game=" · ".join(games),
             credit=" · ".join(authors),
             scenario_title="",
@@ -142,7 +143,7 @@ def _compose_group(group: Sequence[Section], style: Style, before: int) -> list[
 
 def _spare_page(section: Section) -> Section:
     """A page to write on, so that what follows begins on the front of a sheet."""
-    return replace(section, kind="notes", title="Notes", blocks=(Lines(_NOTE_LINES),))
+    return replace(section, kind="notes", title=_("Notes"), blocks=(Lines(_NOTE_LINES),))
 
 
 def _lay_section(
@@ -300,7 +301,7 @@ def _scenes(
     for number, page in enumerate(pages, 1):
         label = section.title
         if len(pages) > 1:
-            label = f"{section.title} {number} of {len(pages)}"
+            label = _("{title} {number} of {count}", title=label, number=number, count=len(pages))
         running = before + number
         shapes = page_shapes(page, geometry, section, look, f"{label}  ·  {running}")
         scenes.append(

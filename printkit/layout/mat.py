@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from engine.document import Mat, Place
+from engine.language import _, later
 from printkit import icons
 from printkit.layout.frame import FitError, Frame, Piece
 from printkit.layout.look import Face, Look
@@ -180,25 +181,31 @@ def _strip(
     section, look = frame.section, frame.look
     face = look.tiny
     count = sheets[0] * sheets[1]
-    words = f"**{block.title or section.title} {tile.name}** of {count} sheets"
+    words = _(
+        "**{title} {sheet}** of {count} sheets",
+        title=block.title or section.title,
+        sheet=tile.name,
+        count=count,
+    )
     neighbours = [
-        f"{sheet_name(tile.column + right, tile.row + down)} {side}"
+        _(side, sheet=sheet_name(tile.column + right, tile.row + down))
         for right, down, side in (
-            (1, 0, "right"),
-            (-1, 0, "left"),
-            (0, 1, "below"),
-            (0, -1, "above"),
+            (1, 0, later("{sheet} right")),
+            (-1, 0, later("{sheet} left")),
+            (0, 1, later("{sheet} below")),
+            (0, -1, later("{sheet} above")),
         )
         if 0 <= tile.column + right < sheets[0] and 0 <= tile.row + down < sheets[1]
     ]
     if block.joined:
-        words += f" · cut along the dashes · next to it {', '.join(neighbours)}"
+        names = ", ".join(neighbours)
+        words += f" · {_('cut along the dashes')} · {_('next to it {names}', names=names)}"
     credit = " · ".join(part for part in (section.game, section.credit) if part)
     for scale in (1.0, 0.9, 0.8):
         if max(text_width(text, face.at(scale), look) for text in (words, credit)) <= wide:
             break
     first, height = set_block(words, face.at(scale), look, 1000.0)
-    second, _ = set_block(credit, face.at(scale), look, 1000.0)
+    second, _height = set_block(credit, face.at(scale), look, 1000.0)
     return [
         Group(tuple(first), 0.0, near(high + 0.6)),
         Group(tuple(second), 0.0, near(high + 0.4 + height)),
@@ -270,7 +277,7 @@ def _words(place: Place, wide: float, high: float, frame: Frame) -> list[Shape]:
         ink = look.ink if place.role == "cut" else look.soft
         note = _fitting(place.note, look.label, ink, measure, look)
         parts.append(set_block(place.note, note, look, measure, "c"))
-    total = sum(height for _, height in parts)
+    total = sum(height for _words, height in parts)
     y = 2.5 if place.role == "field" else max(0.0, (high - total) / 2)
     shapes: list[Shape] = []
     for words, height in parts:

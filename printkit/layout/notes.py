@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.document import Note, Paragraph, Together
+from engine.language import _, later
 from printkit import icons
 from printkit.layout.frame import Frame, Piece, rules_of, stack
 from printkit.layout.inline import split_rule
@@ -13,11 +14,11 @@ from printkit.layout.prosody import small_caps
 from printkit.scene import Group, Paint, Rect, Shape
 
 _TITLES = {
-    "example": "Example",
-    "ruling": "Ruling",
-    "tip": "Tip",
-    "host": "For the host",
-    "caution": "Take care",
+    "example": later("Example"),
+    "ruling": later("Ruling"),
+    "tip": later("Tip"),
+    "host": later("For the host"),
+    "caution": later("Take care"),
 }
 _ICONS = {"tip": "star", "host": "people", "caution": "hand", "example": "", "ruling": ""}
 _SEAM = 0.06
@@ -70,7 +71,7 @@ def lay_together(block: Together, frame: Frame) -> list[Piece]:
 
 def _run_in(block: Note) -> Note:
     """A ruling opens with its name in the line, to stay small among the rules it explains."""
-    title = block.title or _TITLES["ruling"]
+    title = block.title or _(_TITLES["ruling"])
     first = block.blocks[0] if block.blocks else None
     if not isinstance(first, Paragraph):
         return replace(block, title=title)
@@ -80,7 +81,7 @@ def _run_in(block: Note) -> Note:
 
 def _head(block: Note, frame: Frame) -> list[Piece]:
     look = frame.look
-    title, _ = split_rule(block.title or _TITLES.get(block.kind, ""))
+    title, _rule = split_rule(block.title or _(_TITLES.get(block.kind, "")))
     if not title or title == "-":
         return []
     size = near(look.label * frame.scale)

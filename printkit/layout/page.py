@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.document import Section
+from engine.language import _
 from printkit import icons
 from printkit.layout.flow import FlowPage, Grid
 from printkit.layout.look import Look
@@ -101,7 +102,7 @@ def foot_shapes(section: Section, frame: PageFrame, look: Look, label: str) -> l
         shapes.append(icons.icon(section.emblem, x, near(y + 0.9), side, look.accent))
         x = near(x + side + 1.6)
     name = shortened(section.game, (right - left) * 0.35, size)
-    game, _ = small_caps(name, size, look.accent, 1000.0, "sans-bold")
+    game, _height = small_caps(name, size, look.accent, 1000.0, "sans-bold")
     shapes.append(Group(tuple(game), x, near(first - mm(size) * 0.94)))
     words = name.split()
     after = near(x + sum(caps_width(word, size, "sans-bold") for word in words))
@@ -180,7 +181,7 @@ def _banner(section: Section, frame: PageFrame, look: Look) -> list[Shape]:
     top = near(frame.top - BANNER)
     high = 6.2
     box = Rect(frame.left, top, frame.grid.width, high, Paint(fill=look.accent))
-    text = f"Secret — for {section.secret_for} only"
+    text = _("Secret — for {reader} only", reader=section.secret_for)
     size = look.text
     wide = sum(caps_width(w, size, "sans-semibold") for w in text.split())
     wide += mm(size) * 0.32 * (len(text.split()) - 1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.document import Board, Columns, Facts, Figure, Legend, Plan, Sealed
+from engine.language import _
 from printkit import icons
 from printkit.layout.cards import caption_pieces
 from printkit.layout.flow import Grid, flow
@@ -23,7 +24,7 @@ def lay_facts(block: Facts, frame: Frame) -> list[Piece]:
     look = frame.look
     tiny = look.tiny.at(frame.scale)
     value_face = replace(look.table, weight="semibold").at(frame.scale)
-    longest = max(len(value) for _, value in block.items)
+    longest = max(len(value) for _label, value in block.items)
     columns = (
         1 if longest > 90 else 2 if longest > 34 or frame.width < 95 else 3 if longest > 20 else 4
     )
@@ -61,7 +62,7 @@ def lay_legend(block: Legend, frame: Frame) -> list[Piece]:
     columns = max(1, min(block.columns, int(frame.width // 38) or 1, len(block.entries)))
     gap = look.step
     wide = (frame.width - 2 * pad - gap * (columns - 1)) / columns
-    shared = any(symbol in icons.names() and letters for symbol, letters, _ in block.entries)
+    shared = any(symbol in icons.names() and letters for symbol, letters, _meaning in block.entries)
     key = near((9.0 if shared else 6.2) * frame.scale)
     cells: list[tuple[tuple[Shape, ...], float]] = []
     for symbol, letters, meaning in block.entries:
@@ -76,10 +77,10 @@ def lay_legend(block: Legend, frame: Frame) -> list[Piece]:
     per_column = -(-len(cells) // columns)
     shapes: list[Shape] = []
     y0 = pad
-    if block.title:
-        words, height = small_caps(block.title, look.label * frame.scale, look.accent, frame.width)
-        shapes.append(Group(tuple(words), pad, near(y0)))
-        y0 += height + 0.8
+    title = block.title or _("Legend")
+    words, height = small_caps(title, look.label * frame.scale, look.accent, frame.width)
+    shapes.append(Group(tuple(words), pad, near(y0)))
+    y0 += height + 0.8
     deepest = y0
     for column in range(columns):
         y = y0
@@ -152,10 +153,10 @@ def _side_by_side(block: Columns, frame: Frame) -> list[Piece]:
 def lay_sealed(block: Sealed, frame: Frame) -> list[Piece]:
     """Blocks upside down, a page or less at a time, under an upright line that says so."""
     look = frame.look
-    title = block.title or "Sealed"
+    title = block.title or _("Sealed")
     words, head = small_caps(title, look.head, look.accent, frame.width)
     note, more = set_block(
-        "Turn the page upside down to read.", look.caption.at(frame.scale), look, frame.width
+        _("Turn the page upside down to read."), look.caption.at(frame.scale), look, frame.width
     )
     top = near(head + more + 2.0)
     room = near(frame.height - top - 24.0)

@@ -15,7 +15,8 @@ from engine.games.dukes_up.rules import ARRANGE, DISCARD, DRAW, OWN, PACKAGE, Ru
 from engine.games.dukes_up.setup import opening_state
 from engine.games.dukes_up.state import State
 from engine.games.dukes_up.turn import Move
-from engine.games.dukes_up.words import NAMES
+from engine.games.dukes_up.words import name_of
+from engine.language import _, counted
 
 TURNS = 2
 
@@ -69,51 +70,76 @@ def _phase(state: State, token: str) -> Told:
 
 def _words(before: State, after: State, moves: list[Move]) -> tuple[str, str, str]:
     seat = before.mover
-    name = NAMES[seat]
+    name = name_of(seat)
     if before.phase == DRAW:
         drawn = after.hands[seat] & ~before.hands[seat]
-        text = f"{name} holds {listed(before.hands[seat])} and draws {listed(drawn)}."
-        return "Draw", text, "K4.2"
+        text = _(
+            "{name} holds {cards} and draws {drawn}.",
+            name=name,
+            cards=listed(before.hands[seat]),
+            drawn=listed(drawn),
+        )
+        return _("Draw"), text, "K4.2"
     if before.phase == ARRANGE:
-        return "Arrange", _arrange_words(before, after, moves[-1]), "K5"
+        return _("Arrange"), _arrange_words(before, after, moves[-1]), "K5"
     if before.phase == DISCARD:
         words = _discard_words(name, moves[-1])
         if moves[-1] == ("burn",) and not before.hands[seat]:
-            words = f"With no card in hand, {words}"
-        return "Discard", words, "K6"
+            words = f"{_('No card is in hand.')} {words}"
+        return _("Discard"), words, "K6"
     raise ValueError("no phase of a turn")
 
 
 def _arrange_words(before: State, after: State, move: Move) -> str:
     seat, foe = before.mover, other(before.mover)
-    name = NAMES[seat]
+    name = name_of(seat)
     if move[0] == "pass":
-        return f"{name} has nothing that fits and does nothing."
+        return _("{name} has nothing that fits and does nothing.", name=name)
     taken = before.dukes[foe] & ~after.dukes[foe]
     played = after.on_table & ~before.on_table & OWN[seat]
-    words = f"{name} plays {listed(played)}" if played else f"{name} plays no card"
-    if taken:
-        words += f" and takes {NAMES[foe]}'s duke {listed(taken)} into the meld"
     lifted = before.dukes[seat] & played
-    if lifted:
-        one = lifted.bit_count() == 1
-        words += f"; {listed(lifted)} {'was a duke' if one else 'were dukes'}"
     made = after.dukes[seat] & ~before.dukes[seat]
+    told = {"name": name, "cards": listed(played), "foe": name_of(foe), "taken": listed(taken)}
+    if taken and played:
+        words = [_("{name} plays {cards} and takes {foe}'s duke {taken} into the meld.", **told)]
+    elif taken:
+        words = [_("{name} plays no card and takes {foe}'s duke {taken} into the meld.", **told)]
+    elif played:
+        words = [_("{name} plays {cards}.", **told)]
+    else:
+        words = [_("{name} plays no card.", **told)]
+    if lifted:
+        count, cards = lifted.bit_count(), listed(lifted)
+        words.append(counted("{cards} was a duke.", "{cards} were dukes.", count, cards=cards))
     if made:
-        one = made.bit_count() == 1
-        words += f", and {listed(made)} {'becomes a duke' if one else 'become dukes'} instead"
+        count, cards = made.bit_count(), listed(made)
+        words.append(
+            counted(
+                "{cards} becomes a duke instead.",
+                "{cards} become dukes instead.",
+                count,
+                cards=cards,
+            )
+        )
     if taken:
-        words += f". What was taken still scores for {NAMES[foe]}"
-    return words + "."
+        words.append(_("What was taken still scores for {foe}.", **told))
+    return " ".join(words)
 
 
 def _discard_words(name: str, move: Move) -> str:
     match move:
         case ("discard", under, top):
-            return f"Having done nothing, {name} may discard two: {label(under)}, {label(top)}."
+            return _(
+                "Having done nothing, {name} may discard two: {under}, {top}.",
+                name=name,
+                under=label(under),
+                top=label(top),
+            )
         case ("discard", card):
-            return f"{name} discards {label(card)} face-down."
+            return _("{name} discards {card} face-down.", name=name, card=label(card))
         case ("table", card):
-            return f"{name} takes {label(card)} off the table to the discard."
+            return _(
+                "{name} takes {card} off the table to the discard.", name=name, card=label(card)
+            )
         case _:
-            return f"{name} burns the top card of the draw pile, unseen."
+            return _("{name} burns the top card of the draw pile, unseen.", name=name)

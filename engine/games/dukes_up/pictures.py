@@ -8,6 +8,7 @@ from engine.cards import cards_in, code, label
 from engine.document import CardRow
 from engine.games.dukes_up.melds import in_order
 from engine.games.dukes_up.state import State
+from engine.language import _
 
 
 def meld_row(melds: Iterable[int], caption: str = "", marked: int = 0) -> CardRow:
@@ -26,7 +27,7 @@ def card_row(mask: int, caption: str = "") -> CardRow:
 
 def listed(mask: int) -> str:
     """Cards in words: ``7♦ 8♦ 9♦``; ``none`` when there are none."""
-    return " ".join(label(card) for card in cards_in(mask)) or "none"
+    return " ".join(label(card) for card in cards_in(mask)) or _("none")
 
 
 def seat_row(state: State, seat: int, caption: str) -> CardRow:

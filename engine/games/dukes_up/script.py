@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from engine.game import SheetRequest, Step, read_info
 from engine.games.dukes_up.rules import HALF, PACKAGE
+from engine.language import _
 
 
 def packing(players: int) -> list[str]:
     """One pack for the two players."""
     del players  # always two at a table
     return [
-        "One pack of 52 cards; take the jokers out.",
-        f"Split it by colour: {HALF} cards ♥♦ for Red, {HALF} cards ♣♠ for Black.",
+        _("One pack of 52 cards; take the jokers out."),
+        _("Split it by colour: {half} cards ♥♦ for Red, {half} cards ♣♠ for Black.", half=HALF),
     ]
 
 
@@ -20,32 +21,41 @@ def script(request: SheetRequest) -> list[Step]:
     info = read_info(PACKAGE)
     has_order = bool(request.scenario and request.scenario.content.get("order"))
     stack = (
-        "Each player stacks the opponent's half by its list, then hands it over."
+        _("Each player stacks the opponent's half by its list, then hands it over.")
         if has_order
-        else "Each player shuffles the own half."
+        else _("Each player shuffles the own half.")
     )
     return [
         Step(
             info.setup_minutes,
-            "Split and stack",
-            f"Split the pack by colour. {stack} Draw four: a fief, two dukes, one in hand.",
+            _("Split and stack"),
+            _(
+                "Split the pack by colour. {stack} Draw four: a fief, two dukes, one in hand.",
+                stack=stack,
+            ),
         ),
         Step(
             info.teach_minutes,
-            "Teach",
-            "Show a set and a run on the reference, then read the worked first turns aloud."
-            " Leave fiefs for later: they matter only once a player has no dukes.",
+            _("Teach"),
+            _(
+                "Show a set and a run on the reference, then read the worked first turns aloud."
+                " Leave fiefs for later: they matter only once a player has no dukes."
+            ),
         ),
         Step(
             info.minutes - 2,
-            "Play",
-            'Call "Dukes Up!" together. Draw, arrange, discard, in turn, until a fief falls or'
-            " both piles of a player are empty.",
+            _("Play"),
+            _(
+                'Call "Dukes Up!" together. Draw, arrange, discard, in turn, until a fief falls or'
+                " both piles of a player are empty."
+            ),
         ),
         Step(
             2,
-            "Score",
-            "Count your colour on the table, your dukes and fief in place, and the bonus; check it"
-            " against the cards left in hand and piles. Then swap who begins.",
+            _("Score"),
+            _(
+                "Count your colour on the table, your dukes and fief in place, and the bonus;"
+                " check it against the cards left in hand and piles. Then swap who begins."
+            ),
         ),
     ]

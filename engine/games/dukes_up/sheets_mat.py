@@ -8,7 +8,8 @@ from engine.document import Mat, Section
 from engine.game import SheetRequest
 from engine.games.dukes_up.rules import DRAW_LIMIT, HAND_LIMIT
 from engine.games.dukes_up.sheets_play import rules_in
-from engine.games.dukes_up.words import NAMES, SUITS
+from engine.games.dukes_up.words import seat_of
+from engine.language import _
 from engine.pictures import CARD_HEIGHT, CARD_WIDTH, MAT_GAP, Place
 
 WIDTH = 252.0
@@ -25,8 +26,8 @@ def mat(request: SheetRequest) -> list[Section]:
     bonus = rules_in(request).bonus
     near_side = [*_side(0, bonus), _melds()]
     far_side = [_opposite(place) for place in (*_side(1, bonus), _melds())]
-    table = Mat(WIDTH, HEIGHT, (*far_side, *near_side), "Play mat")
-    return [Section("mat", "Play mat", (table,), landscape=True, bare=True)]
+    table = Mat(WIDTH, HEIGHT, (*far_side, *near_side), _("Play mat"))
+    return [Section("mat", _("Play mat"), (table,), landscape=True, bare=True)]
 
 
 def _melds() -> Place:
@@ -36,9 +37,11 @@ def _melds() -> Place:
         HEIGHT / 2 + MAT_GAP / 2,
         WIDTH - MAT_GAP,
         SIDE_ROWS * ROW - MAT_GAP,
-        "Melds",
-        "Runs of ♠♦ or of ♣♥, three or more in a row. Sets of one rank, three or four."
-        " All of them belong to both of you.",
+        _("Melds"),
+        _(
+            "Runs of ♠♦ or of ♣♥, three or more in a row. Sets of one rank, three or four."
+            " All of them belong to both of you."
+        ),
     )
 
 
@@ -48,17 +51,22 @@ def _side(seat: int, bonus: int) -> list[Place]:
     middle = (WIDTH - CARD_WIDTH) / 2
     beside = CARD_WIDTH + MAT_GAP
     card = Place(0, 0, CARD_WIDTH, CARD_HEIGHT)
-    duke = replace(card, y=front, label="Duke", note="face-up")
+    duke = replace(card, y=front, label=_("Duke"), note="face-up")
     hand = Place(
         MAT_GAP / 2 + beside,
         back,
         WIDTH - 2 * beside - MAT_GAP,
         CARD_HEIGHT,
-        f"{NAMES[seat]} {SUITS[seat]}",
-        f"**Your turn:** no dukes? Turn your fief up. Draw up to {DRAW_LIMIT}, to {HAND_LIMIT} in"
-        " hand. Arrange the melds: play, rebuild, take dukes, swap dukes. Discard in one of four"
-        f" ways. **Points:** a card of yours on the table, a duke, your fief 1 each; the other"
-        f" fief {bonus}.",
+        seat_of(seat),
+        _(
+            "**Your turn:** no dukes? Turn your fief up. Draw up to {draw_limit}, to {hand_limit}"
+            " in hand. Arrange the melds: play, rebuild, take dukes, swap dukes. Discard in one"
+            " of four ways. **Points:** a card of yours on the table, a duke, your fief 1 each;"
+            " the other fief {bonus}.",
+            draw_limit=DRAW_LIMIT,
+            hand_limit=HAND_LIMIT,
+            bonus=bonus,
+        ),
         "field",
     )
     return [
@@ -67,20 +75,20 @@ def _side(seat: int, bonus: int) -> list[Place]:
             card,
             x=middle,
             y=front,
-            label="Fief",
-            note="face-down, between its dukes",
+            label=_("Fief"),
+            note=_("face-down, between its dukes"),
             role="goal",
             symbol="crown",
         ),
         replace(duke, x=middle + beside),
-        replace(card, x=MAT_GAP / 2, y=back, label="Draw pile", note="face-down", role="pile"),
+        replace(card, x=MAT_GAP / 2, y=back, label=_("Draw pile"), note="face-down", role="pile"),
         hand,
         replace(
             card,
             x=WIDTH - CARD_WIDTH - MAT_GAP / 2,
             y=back,
-            label="Discard",
-            note="face-down; a burnt card goes to the bottom",
+            label=_("Discard"),
+            note=_("face-down; a burnt card goes to the bottom"),
             role="pile",
         ),
     ]

@@ -31,7 +31,8 @@ from engine.games.dukes_up.rules import (
 from engine.games.dukes_up.setup import cards_dealt
 from engine.games.dukes_up.sheets_position import position_page
 from engine.games.dukes_up.validate_opening import first_turn_takes
-from engine.games.dukes_up.words import NAMES, SUITS, options_in_words
+from engine.games.dukes_up.words import name_of, options_in_words, seat_of
+from engine.language import _
 from engine.scenario import Scenario
 
 PER_ROW = 6
@@ -57,51 +58,61 @@ def _table_page(scenario: Scenario, rules: Rules) -> Section:
     has_order = bool(content.get("order"))
     deal = cards_dealt(rules)
     steps = (
-        "Split the pack by colour: red suits to Red, black suits to Black.",
-        "Each player takes the *opponent's* half and stacks it by the list on the page for that"
-        " colour, without showing it. Nobody keeps 26 cards in mind, so the deal stays fair."
+        _("Split the pack by colour: red suits to Red, black suits to Black."),
+        _(
+            "Each player takes the *opponent's* half and stacks it by the list on the page for that"
+            " colour, without showing it. Nobody keeps 26 cards in mind, so the deal stays fair."
+        )
         if has_order
-        else "Each player shuffles the own half.",
-        f"Each player takes the own half and draws the top {deal} cards.",
+        else _("Each player shuffles the own half."),
+        _("Each player takes the own half and draws the top {deal} cards.", deal=deal),
         _choice_words(content, rules),
-        'When both are ready, call "Dukes Up!" together and turn up the dukes. Fiefs stay'
-        " face-down, and nobody looks at them again.",
-        f"{NAMES[first]} takes the first turn.",
+        _(
+            'When both are ready, call "Dukes Up!" together and turn up the dukes. Fiefs stay'
+            " face-down, and nobody looks at them again."
+        ),
+        _("{name} takes the first turn.", name=name_of(first)),
     )
     blocks: list[Block] = [
         Facts(
             (
-                ("Begins", f"{NAMES[first]} {SUITS[first]}"),
-                ("Replies", f"{NAMES[other(first)]} {SUITS[other(first)]}"),
-                ("Options", options_in_words(scenario)),
+                (_("Begins"), seat_of(first)),
+                (_("Replies"), seat_of(other(first))),
+                (_("Options"), options_in_words(scenario)),
             ),
-            "This game",
+            _("This game"),
         ),
-        Heading("Set the table"),
+        Heading(_("Set the table")),
         Table(tuple((str(i), step) for i, step in enumerate(steps, 1)), weights=(1, 14)),
-        Heading("How it lies"),
+        Heading(_("How it lies")),
         _layout(),
         Columns(
             (
                 (
-                    Heading("Choosing well", 3),
+                    Heading(_("Choosing well"), 3),
                     Bullets(
                         (
-                            "As a fief: a card that has few friends, for a run or set that reaches"
-                            " it is then rare.",
-                            "As dukes: cards you can spare, of ranks far apart.",
-                            "In hand: the one that goes best with what you may draw.",
+                            _(
+                                "As a fief: a card that has few friends, for a run or set that"
+                                " reaches it is then rare."
+                            ),
+                            _("As dukes: cards you can spare, of ranks far apart."),
+                            _("In hand: the one that goes best with what you may draw."),
                         )
                     ),
                 ),
                 (
-                    Heading("A turn, in short", 3),
+                    Heading(_("A turn, in short"), 3),
                     Bullets(
                         (
-                            "No dukes? Turn your fief up.",
-                            f"Draw up to {DRAW_LIMIT}, to {HAND_LIMIT} in hand.",
-                            "Arrange: play, take dukes, swap dukes.",
-                            "Discard in one of four ways.",
+                            _("No dukes? Turn your fief up."),
+                            _(
+                                "Draw up to {draw_limit}, to {hand_limit} in hand.",
+                                draw_limit=DRAW_LIMIT,
+                                hand_limit=HAND_LIMIT,
+                            ),
+                            _("Arrange: play, take dukes, swap dukes."),
+                            _("Discard in one of four ways."),
                         ),
                         ordered=True,
                     ),
@@ -110,17 +121,17 @@ def _table_page(scenario: Scenario, rules: Rules) -> Section:
         ),
     ]
     if has_order and not first_turn_takes(content, rules):
-        text = (
+        text = _(
             "This deal was checked: whatever both players choose, the first player cannot take a"
             " duke on turn 1."
         )
-        blocks.append(Note("host", (Paragraph(text),), "A fair start"))
-    return Section("opening", "The deal", tuple(blocks))
+        blocks.append(Note("host", (Paragraph(text),), _("A fair start")))
+    return Section("opening", _("The deal"), tuple(blocks))
 
 
 def _layout() -> Board:
     """K2.2 as it lies between the players, with the empty table between them."""
-    order = ("Draw pile", "Fief", "Duke", "Duke", "Discard")
+    order = (_("Draw pile"), _("Fief"), _("Duke"), _("Duke"), _("Discard"))
     cells = [
         Cell(x, y, "blank", card="" if name == "Discard" else "back")
         for y in (0, 2)
@@ -131,7 +142,7 @@ def _layout() -> Board:
         3,
         tuple(cells),
         column_labels=order,
-        row_labels=("Black", "Melds", "Red"),
+        row_labels=(_("Black"), _("Melds"), _("Red")),
         ground="void",
         shape="card",
         size="medium",
@@ -140,10 +151,10 @@ def _layout() -> Board:
 
 def _choice_words(content: dict[str, Any], rules: Rules) -> str:
     if content.get("fief") or content.get("dukes"):
-        return "The page that was stacked from says which cards become fief and dukes."
+        return _("The page that was stacked from says which cards become fief and dukes.")
     if rules.jokers == "fief":
-        return "Your joker is your fief. Lay two cards face-down as dukes and keep one."
-    return "Lay one card face-down as your fief, two face-down as your dukes, and keep one."
+        return _("Your joker is your fief. Lay two cards face-down as dukes and keep one.")
+    return _("Lay one card face-down as your fief, two face-down as your dukes, and keep one.")
 
 
 def _stack_page(content: dict[str, Any], seat: int, rules: Rules) -> Section:
@@ -152,27 +163,37 @@ def _stack_page(content: dict[str, Any], seat: int, rules: Rules) -> Section:
     deal = cards_dealt(rules)
     blocks: list[Block] = [
         Paragraph(
-            f"For {NAMES[other(seat)]}, who stacks {NAMES[seat]}'s half. Lay the cards out face-up"
-            " in the order of reading, left to right and row by row; then gather them so that the"
-            " first card of the list is on top when the pile lies face-down.",
+            _(
+                "For {name}, who stacks {owner}'s half. Lay the cards out face-up in the order of"
+                " reading, left to right and row by row; then gather them so that the first card"
+                " of the list is on top when the pile lies face-down.",
+                name=name_of(other(seat)),
+                owner=name_of(seat),
+            ),
             role="lead",
         ),
-        Heading(f"On top: the {deal} cards dealt"),
+        Heading(_("On top: the {deal} cards dealt", deal=deal)),
         _grid(order[:deal], 0),
-        Heading(f"Below: the draw pile of {len(order) - deal}"),
+        Heading(_("Below: the draw pile of {count}", count=len(order) - deal)),
         _grid(order[deal:], deal),
     ]
     fief, dukes = (content.get(name, {}).get(colour) for name in ("fief", "dukes"))
     if fief or dukes:
-        words = [f"fief {label(parse_card(fief))}"] if fief else []
-        words += [f"dukes {listed(mask_of(map(parse_card, dukes)))}"] if dukes else []
-        text = f"Lay these out face-down for {NAMES[seat]}: {', '.join(words)}."
-        blocks.append(Note("host", (Paragraph(text),), "Chosen for this deal", "K11.1"))
+        words = [_("fief {parse_card}", parse_card=label(parse_card(fief)))] if fief else []
+        words += (
+            [_("dukes {cards}", cards=listed(mask_of(map(parse_card, dukes))))] if dukes else []
+        )
+        text = _(
+            "Lay these out face-down for {name}: {words}.",
+            name=name_of(seat),
+            words=", ".join(words),
+        )
+        blocks.append(Note("host", (Paragraph(text),), _("Chosen for this deal"), "K11.1"))
     return Section(
         "opening",
-        f"Stacking {NAMES[seat]}'s half",
+        _("Stacking {name}'s half", name=name_of(seat)),
         tuple(blocks),
-        secret_for=f"{NAMES[other(seat)]}, until the pile is stacked",
+        secret_for=_("{name}, until the pile is stacked", name=name_of(other(seat))),
     )
 
 

@@ -15,9 +15,19 @@ from engine.document import (
     Track,
 )
 from engine.game import SheetRequest
-from engine.games.dukes_up.rules import DRAW_LIMIT, HALF, HAND_LIMIT, TABLES, Rules, rules_of
+from engine.games.dukes_up.rules import (
+    BLACK,
+    DRAW_LIMIT,
+    HALF,
+    HAND_LIMIT,
+    RED,
+    TABLES,
+    Rules,
+    rules_of,
+)
+from engine.games.dukes_up.words import name_of
+from engine.language import _
 
-COLUMNS = ("Red", "Black")
 MATCH = 2
 """Games of a match, and of one table of the score sheet (K8.4)."""
 PER_ROW = 20
@@ -34,45 +44,53 @@ def cheat(request: SheetRequest) -> list[Section]:
     front: tuple[Block, ...] = (
         Bullets(
             (
-                "**Upkeep:** no dukes? Your fief turns up.",
-                f"**Draw** up to {DRAW_LIMIT} from one pile, to {HAND_LIMIT} in hand.",
-                "**Arrange** or not: play, rebuild melds, take dukes, swap dukes. Fief up and no"
-                " duke? Make one.",
-                "**Discard** in one way:",
+                _("**Upkeep:** no dukes? Your fief turns up."),
+                _(
+                    "**Draw** up to {draw_limit} from one pile, to {hand_limit} in hand.",
+                    draw_limit=DRAW_LIMIT,
+                    hand_limit=HAND_LIMIT,
+                ),
+                _(
+                    "**Arrange** or not: play, rebuild melds, take dukes, swap dukes. Fief up and"
+                    " no duke? Make one."
+                ),
+                _("**Discard** in one way:"),
             ),
             ordered=True,
         ),
         Bullets(
             (
-                "one hand card",
-                "two, if you did nothing",
-                "burn: top of draw pile, unseen, goes under the discard",
-                "one of your colour off a meld, if the rest is valid as it lies",
+                _("one hand card"),
+                _("two, if you did nothing"),
+                _("burn: top of draw pile, unseen, goes under the discard"),
+                _("one of your colour off a meld, if the rest is valid as it lies"),
             )
         ),
     )
     back: tuple[Block, ...] = (
         Bullets(
             (
-                f"**Set:** {TABLES['melds']['set']}.",
-                "**Run:** 3 or more in a row, in ♠♦ or in ♣♥; ace low or high, never round.",
-                "**Fief:** take it if it was up when your turn began, with all its dukes. The game"
-                " ends.",
-                "**Or** both your piles are empty after your draw: arrange, then score.",
+                _("**Set:** {set}.", set=_(TABLES["melds"]["set"])),
+                _("**Run:** 3 or more in a row, in ♠♦ or in ♣♥; ace low or high, never round."),
+                _(
+                    "**Fief:** take it if it was up when your turn began, with all its dukes. The"
+                    " game ends."
+                ),
+                _("**Or** both your piles are empty after your draw: arrange, then score."),
             )
         ),
         Table(
             (
-                ("Your colour on the table", str(score["table"])),
-                ("Your duke in place", str(score["duke"])),
-                ("Your fief in place", str(score["fief"])),
-                ("Took the other fief; wins ties", str(rules.bonus)),
+                (_("Your colour on the table"), str(score["table"])),
+                (_("Your duke in place"), str(score["duke"])),
+                (_("Your fief in place"), str(score["fief"])),
+                (_("Took the other fief; wins ties"), str(rules.bonus)),
             ),
             align="lr",
         ),
     )
-    card = CheatCard("Dukes Up!", front, back, "Melds and points", request.players)
-    return [Section("cheat", "Cheat card", (card,))]
+    card = CheatCard("Dukes Up!", front, back, _("Melds and points"), request.players)
+    return [Section("cheat", _("Cheat card"), (card,))]
 
 
 def score(request: SheetRequest) -> list[Section]:
@@ -82,39 +100,39 @@ def score(request: SheetRequest) -> list[Section]:
     if request.scenario:
         games = max(MATCH, int(request.scenario.options.get("games", games)))
     blocks: list[Block] = [
-        Fields((("Red ♥♦ is", 2), ("Black ♣♠ is", 2), ("Date", 1))),
-        Paragraph("Whoever began the last game does not begin the next.", role="instruction"),
+        Fields(((_("Red ♥♦ is"), 2), (_("Black ♣♠ is"), 2), (_("Date"), 1))),
+        Paragraph(_("Whoever began the last game does not begin the next."), role="instruction"),
     ]
     blocks += [
         _games(range(first, min(first + MATCH, games + 1)), rules)
         for first in range(1, games + 1, MATCH)
     ]
     blocks += [_match(games), *_idle_tracks(games, rules)]
-    return [Section("score", "Score sheet", tuple(blocks))]
+    return [Section("score", _("Score sheet"), tuple(blocks))]
 
 
 def _games(numbers: range, rules: Rules) -> Table:
     points = TABLES["score"]
     half = HALF + (rules.jokers != "none")
     labels = (
-        "Began (tick)",
-        f"Your colour on the table, {points['table']} each",
-        f"Dukes left, {points['duke']} each",
-        f"Fief left, {points['fief']}",
-        f"Took the other fief, {rules.bonus}",
-        "**Total**",
-        "Attacker: took the fief, wins a tie (tick)",
-        "To check: cards in hand",
-        "+ cards in the draw pile",
-        "+ cards in the discard",
-        f"{half} less these = total without bonus",
-        "**Winner** (tick; none for a draw)",
+        _("Began (tick)"),
+        _("Your colour on the table, {table} each", table=points["table"]),
+        _("Dukes left, {duke} each", duke=points["duke"]),
+        _("Fief left, {fief}", fief=points["fief"]),
+        _("Took the other fief, {bonus}", bonus=rules.bonus),
+        _("**Total**"),
+        _("Attacker: took the fief, wins a tie (tick)"),
+        _("To check: cards in hand"),
+        _("+ cards in the draw pile"),
+        _("+ cards in the discard"),
+        _("{half} less these = total without bonus", half=half),
+        _("**Winner** (tick; none for a draw)"),
     )
-    columns = [f"{number}: {name}" for number in numbers for name in COLUMNS]
+    columns = [f"{number}: {name}" for number in numbers for name in map(name_of, (RED, BLACK))]
     rows = tuple((label, *[""] * len(columns)) for label in labels)
     return Table(
         rows,
-        ("Game", *columns),
+        (_("Game"), *columns),
         (7, *[2] * len(columns)),
         "l" + "c" * len(columns),
         rule="K7.1, K7.2, K7.3",
@@ -123,13 +141,17 @@ def _games(numbers: range, rules: Rules) -> Table:
 
 
 def _match(games: int) -> Table:
-    rows = (("Games won", "", ""), ("Points of all games", "", ""), ("**Match** (tick)", "", ""))
+    rows = (
+        (_("Games won"), "", ""),
+        (_("Points of all games"), "", ""),
+        (_("**Match** (tick)"), "", ""),
+    )
     return Table(
         rows,
-        (f"After {games} games", *COLUMNS),
+        (_("After {games} games", games=games), *map(name_of, (RED, BLACK))),
         (7, 4, 4),
         "lcc",
-        caption="Most games won wins the match; then most points in all; else it is a draw.",
+        caption=_("Most games won wins the match; then most points in all; else it is a draw."),
         rule="K8.4",
         form=True,
     )
@@ -140,12 +162,18 @@ def _idle_tracks(games: int, rules: Rules) -> list[Block]:
     if games > MATCH or rules.idle_limit > 2 * PER_ROW:
         return []
     return [
-        Heading("Turns without an action", 3),
+        Heading(_("Turns without an action"), 3),
         Paragraph(
-            "Needed only when both players wait: tick a box for each turn in which nobody acts,"
-            f" and begin again after an action. Box {rules.idle_limit} ends the game.",
+            _(
+                "Needed only when both players wait: tick a box for each turn in which nobody acts,"
+                " and begin again after an action. Box {idle_limit} ends the game.",
+                idle_limit=rules.idle_limit,
+            ),
             "K8.3",
             role="small",
         ),
-        *(Track(boxes, f"Game {game}", per_row=PER_ROW) for game in range(1, games + 1)),
+        *(
+            Track(boxes, _("Game {game}", game=game), per_row=PER_ROW)
+            for game in range(1, games + 1)
+        ),
     ]

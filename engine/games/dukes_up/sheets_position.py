@@ -24,8 +24,9 @@ from engine.games.dukes_up.rules import COLOURS, DRAW_LIMIT, Rules, other, rules
 from engine.games.dukes_up.setup import position_state
 from engine.games.dukes_up.state import State
 from engine.games.dukes_up.task import task
-from engine.games.dukes_up.words import NAMES, SUITS, options_in_words
+from engine.games.dukes_up.words import name_of, options_in_words, seat_of
 from engine.illegal import IllegalMove
+from engine.language import _, counted
 from engine.scenario import Scenario
 
 
@@ -37,30 +38,30 @@ def position_page(scenario: Scenario, rules: Rules) -> Section:
     foe = other(seat)
     is_puzzle = content["kind"] == "puzzle"
     facts = [
-        ("To move", f"{NAMES[seat]} {SUITS[seat]}"),
-        ("Turn", f"{state.turn}, {content.get('phase', 'arrange')}"),
-        ("Options", options_in_words(scenario)),
+        (_("To move"), seat_of(seat)),
+        (_("Turn"), f"{state.turn}, {_(str(content.get('phase', 'arrange')))}"),
+        (_("Options"), options_in_words(scenario)),
     ]
     level = (content.get("solution") or {}).get("level")
     if level:
-        facts.append(("Difficulty", str(level)))
+        facts.append((_("Difficulty"), _(str(level))))
     blocks: list[Block] = [Facts(tuple(facts))]
     if is_puzzle:
-        blocks.append(Note("tip", (Paragraph(task(content)),), "Your task", "K11.3"))
+        blocks.append(Note("tip", (Paragraph(task(content)),), _("Your task"), "K11.3"))
     blocks += [
-        Heading("The table"),
-        meld_row(state.table, "Melds belong to nobody.")
+        Heading(_("The table")),
+        meld_row(state.table, _("Melds belong to nobody."))
         if state.table
-        else Paragraph("No meld lies on the table."),
-        Heading(f"{NAMES[seat]}, to move"),
-        CardRow((tuple(content[COLOURS[seat]]["hand"]),), "In hand"),
+        else Paragraph(_("No meld lies on the table.")),
+        Heading(_("{name}, to move", name=name_of(seat))),
+        CardRow((tuple(content[COLOURS[seat]]["hand"]),), _("In hand")),
         _own_row(state, seat),
-        Heading(f"{NAMES[foe]}"),
+        Heading(name_of(foe)),
         seat_row(state, foe, _guarded(state, foe)),
     ]
     blocks += _known_replies(content, foe)
     blocks.append(_counts(state))
-    return Section("opening", "A puzzle" if is_puzzle else "A position", tuple(blocks))
+    return Section("opening", _("A puzzle") if is_puzzle else _("A position"), tuple(blocks))
 
 
 def answer(request: SheetRequest) -> list[Section]:
@@ -70,8 +71,8 @@ def answer(request: SheetRequest) -> list[Section]:
         return []
     state = position_state(scenario.content, rules_of(scenario.options))
     blocks = _answer(scenario.content, state)
-    sealed = Sealed(tuple(blocks), "The answer")
-    return [Section("answer", "When you have tried", (sealed,))] if blocks else []
+    sealed = Sealed(tuple(blocks), _("The answer"))
+    return [Section("answer", _("When you have tried"), (sealed,))] if blocks else []
 
 
 def _answer(content: dict[str, Any], state: State) -> list[Block]:
@@ -85,18 +86,36 @@ def _answer(content: dict[str, Any], state: State) -> list[Block]:
         discard = _discard_words(answer.get("discard"))
     except (KeyError, TypeError, CardError, IllegalMove):
         return []
-    deeds = [f"play {listed(played)}"] * bool(played) + [f"take {listed(taken)}"] * bool(taken)
-    deed = " and ".join(deeds) or "play nothing"
     blocks: list[Block] = [
-        Paragraph(f"{deed[0].upper()}{deed[1:]}. The table is then:"),
-        meld_row(melds, "Cards that came to the table are marked.", played | taken),
+        Paragraph(_deed(played, taken)),
+        meld_row(melds, _("Cards that came to the table are marked."), played | taken),
     ]
     seat = state.mover
     if dukes != state.dukes[seat] & ~played:
-        blocks.append(Paragraph(f"{NAMES[seat]}'s dukes afterwards: {listed(dukes)}."))
+        blocks.append(
+            Paragraph(
+                _("{name}'s dukes afterwards: {cards}.", name=name_of(seat), cards=listed(dukes))
+            )
+        )
     if discard:
         blocks.append(Paragraph(discard))
     return blocks
+
+
+def _deed(played: int, taken: int) -> str:
+    """What the answer plays and takes."""
+    if played and taken:
+        return _(
+            "Play {played} and take {taken}. The table is then:",
+            played=listed(played),
+            taken=listed(taken),
+        )
+    if played or taken:
+        cards = listed(played or taken)
+        if played:
+            return _("Play {cards}. The table is then:", cards=cards)
+        return _("Take {cards}. The table is then:", cards=cards)
+    return _("Play nothing. The table is then:")
 
 
 def _discard_words(token: object) -> str:
@@ -104,11 +123,11 @@ def _discard_words(token: object) -> str:
         return ""
     match read_move(token)[0]:
         case ("table", card):
-            return f"Then lift {label(card)} off the table to the discard."
+            return _("Then lift {card} off the table to the discard.", card=label(card))
         case ("discard", *cards):
-            return f"Then discard {' and '.join(map(label, cards))}."
+            return _("Then discard {cards}.", cards=", ".join(map(label, cards)))
         case _:
-            return "Then burn the top card of the draw pile."
+            return _("Then burn the top card of the draw pile.")
 
 
 def _known_replies(content: dict[str, Any], foe: int) -> list[Block]:
@@ -117,39 +136,46 @@ def _known_replies(content: dict[str, Any], foe: int) -> list[Block]:
     if goal is None or goal.kind != "defend":
         return []
     side = content[COLOURS[foe]]
-    rows = [(tuple(side["hand"]), "in hand")] if side["hand"] else []
-    rows += [(tuple(side["stock"][:DRAW_LIMIT]), "next in the draw pile")] * bool(side["stock"])
-    rows += [(tuple(side["discard"][:DRAW_LIMIT]), "on top of the discard")] * bool(side["discard"])
+    rows = [(tuple(side["hand"]), _("in hand"))] if side["hand"] else []
+    rows += [(tuple(side["stock"][:DRAW_LIMIT]), _("next in the draw pile"))] * bool(side["stock"])
+    rows += [(tuple(side["discard"][:DRAW_LIMIT]), _("on top of the discard"))] * bool(
+        side["discard"]
+    )
     return [
         CardRow(
-            tuple(cards for cards, _ in rows),
-            "All open here, to be reckoned with: " + "; ".join(words for _, words in rows),
+            tuple(cards for cards, words in rows),
+            _(
+                "All open here, to be reckoned with: {piles}",
+                piles="; ".join(words for cards, words in rows),
+            ),
         )
     ]
 
 
 def _own_row(state: State, seat: int) -> Block:
-    known = "" if state.fief_up[seat] else f" ({label(state.fief[seat])}, which its owner chose)"
-    return seat_row(state, seat, _guarded(state, seat) + known)
+    row = _guarded(state, seat)
+    if not state.fief_up[seat]:
+        row = _("{row} ({fief}, which its owner chose)", row=row, fief=label(state.fief[seat]))
+    return seat_row(state, seat, row)
 
 
 def _guarded(state: State, seat: int) -> str:
     """What a player's row shows: the dukes that are left, and the fief."""
-    fief = "the fief, face-up" if state.fief_up[seat] else "the fief"
+    fief = _("the fief, face-up") if state.fief_up[seat] else _("the fief")
     left = state.dukes[seat].bit_count()
     if left == 0:
-        return f"No dukes; only {fief}"
-    return f"{'The duke' if left == 1 else 'Dukes'}, then {fief}"
+        return _("No dukes; only {fief}", fief=fief)
+    return counted("The duke, then {fief}", "Dukes, then {fief}", left, fief=fief)
 
 
 def _counts(state: State) -> Block:
     rows = tuple(
         (
-            NAMES[seat],
+            name_of(seat),
             str(len(list(cards_in(state.hands[seat])))),
             str(len(state.stock[seat])),
             str(len(state.pile[seat])),
         )
         for seat in range(len(COLOURS))
     )
-    return Table(rows, ("", "Hand", "Draw pile", "Discard"), align="lccc")
+    return Table(rows, ("", _("Hand"), _("Draw pile"), _("Discard")), align="lccc")

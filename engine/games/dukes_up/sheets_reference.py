@@ -10,50 +10,54 @@ from engine.games.dukes_up.melds import is_meld, without
 from engine.games.dukes_up.pictures import meld_row
 from engine.games.dukes_up.rules import HAND_LIMIT, TABLES, Rules
 from engine.games.dukes_up.sheets_play import rules_in
+from engine.language import _
 
 
 def reference(request: SheetRequest) -> list[Section]:
     """One page: what the engine says about each example is what is printed."""
     rules = rules_in(request)
     blocks: list[Block] = [
-        Heading("Is it a meld?"),
+        Heading(_("Is it a meld?")),
         *_in_columns([_meld_example(e) for e in TABLES["melds"]["examples"]], 3),
-        Heading("May this card leave the table?"),
+        Heading(_("May this card leave the table?")),
         *_in_columns([_discard_example(e) for e in TABLES["discards"]["examples"]], 2),
         Columns(((*_drawing(), *_counting(rules)), _endings(rules)), (1, 1)),
     ]
-    return [Section("reference", "At a glance", tuple(blocks))]
+    return [Section("reference", _("At a glance"), tuple(blocks))]
 
 
 def _drawing() -> tuple[Block, ...]:
     hands = range(HAND_LIMIT + 1)
     table = Table(
-        (("**Draw up to**", *(str(draw_limit(hand)) for hand in hands)),),
-        ("In hand", *(str(hand) for hand in hands)),
+        ((_("**Draw up to**"), *(str(draw_limit(hand)) for hand in hands)),),
+        (_("In hand"), *(str(hand) for hand in hands)),
         align="l" + "c" * len(hands),
     )
-    return Heading("How many to draw", 3), table
+    return Heading(_("How many to draw"), 3), table
 
 
 def _counting(rules: Rules) -> tuple[Block, ...]:
     points = TABLES["score"]
     rows = (
-        ("Your colour on the table, each", str(points["table"])),
-        ("Your duke in place, each", str(points["duke"])),
-        ("Your fief in place", str(points["fief"])),
-        ("You took the other fief", str(rules.bonus)),
+        (_("Your colour on the table, each"), str(points["table"])),
+        (_("Your duke in place, each"), str(points["duke"])),
+        (_("Your fief in place"), str(points["fief"])),
+        (_("You took the other fief"), str(rules.bonus)),
     )
-    return Heading("What counts", 3), Table(rows, align="lr")
+    return Heading(_("What counts"), 3), Table(rows, align="lr")
 
 
 def _endings(rules: Rules) -> tuple[Block, ...]:
     rows = (
-        ("A fief is taken", "At once, no discard. The taker wins a tie."),
-        ("Both your piles are empty after your draw", "Arrange once more, then score."),
-        (f"{rules.idle_limit} turns in a row without an action", "Score without a bonus."),
-        (f"{rules.turn_limit} turns in all", "Score without a bonus."),
+        (_("A fief is taken"), _("At once, no discard. The taker wins a tie.")),
+        (_("Both your piles are empty after your draw"), _("Arrange once more, then score.")),
+        (
+            _("{idle_limit} turns in a row without an action", idle_limit=rules.idle_limit),
+            _("Score without a bonus."),
+        ),
+        (_("{turn_limit} turns in all", turn_limit=rules.turn_limit), _("Score without a bonus.")),
     )
-    return Heading("How a game ends", 3), Table(rows, weights=(1, 1))
+    return Heading(_("How a game ends"), 3), Table(rows, weights=(1, 1))
 
 
 def _in_columns(rows: list[CardRow], count: int) -> list[Block]:
@@ -63,13 +67,18 @@ def _in_columns(rows: list[CardRow], count: int) -> list[Block]:
 
 def _meld_example(example: dict[str, object]) -> CardRow:
     codes = [str(text) for text in example["cards"]]  # type: ignore[attr-defined]
-    verdict = "Yes." if is_meld(mask_of(map(parse_card, codes))) else "No."
-    return CardRow((tuple(codes),), f"**{verdict}** {example['about']}")
+    verdict = _("Yes.") if is_meld(mask_of(map(parse_card, codes))) else _("No.")
+    return CardRow((tuple(codes),), f"**{verdict}** {_(str(example['about']))}")
 
 
 def _discard_example(example: dict[str, object]) -> CardRow:
     meld = mask_of(parse_card(str(text)) for text in example["cards"])  # type: ignore[attr-defined]
     lifted = parse_card(str(example["lift"]))
-    verdict = "No" if without(meld, lifted) is None else "Yes"
-    caption = f"{label(lifted)} off? **{verdict}.** {example['about']}"
+    verdict = _("No") if without(meld, lifted) is None else _("Yes")
+    caption = _(
+        "{lifted} off? **{verdict}.** {about}",
+        lifted=label(lifted),
+        verdict=verdict,
+        about=_(str(example["about"])),
+    )
     return meld_row([meld], caption, 1 << lifted)

@@ -20,7 +20,8 @@ from engine.games.dukes_up.rules import (
     TABLES,
 )
 from engine.games.dukes_up.sheets_play import rules_in
-from engine.games.dukes_up.words import NAMES
+from engine.games.dukes_up.words import name_of
+from engine.language import _
 
 
 def rules(request: SheetRequest) -> list[Section]:
@@ -38,10 +39,10 @@ def rules(request: SheetRequest) -> list[Section]:
         "best": HALF + chosen.bonus,
         "bonus": chosen.bonus,
         "end": {"idle_turns": chosen.idle_limit, "turns": chosen.turn_limit},
-        "melds": TABLES["melds"],
+        "melds": {name: _(TABLES["melds"][name]) for name in ("set", "run")},
         "plain": options.get("style") == "plain",
     }
-    return [Section("rules", "Rules", (Prose("rules.md.j2", values, _figures()),), columns=2)]
+    return [Section("rules", _("Rules"), (Prose("rules.md.j2", values, _figures()),), columns=2)]
 
 
 def _mask(codes: str) -> int:
@@ -74,17 +75,28 @@ def first_turn(request: SheetRequest) -> list[Section]:
     start = opening_of()
     blocks: list[Block] = [
         Paragraph(
-            "The first two turns of a recorded game (not tonight's deal), replayed by the engine"
-            " move by move. Lay the cards out and follow along.",
+            _(
+                "The first two turns of a recorded game (not tonight's deal), replayed by the"
+                " engine move by move. Lay the cards out and follow along."
+            ),
             role="lead",
         ),
         Together(
             (
                 Heading("Dukes Up!"),
-                Paragraph("Both fiefs are down, both pairs of dukes are turned up.", "K2.3"),
-                seat_row(start, RED, f"Red's dukes and fief; in hand {listed(start.hands[RED])}"),
+                Paragraph(_("Both fiefs are down, both pairs of dukes are turned up."), "K2.3"),
                 seat_row(
-                    start, BLACK, f"Black's dukes and fief; in hand {listed(start.hands[BLACK])}"
+                    start,
+                    RED,
+                    _("Red's dukes and fief; in hand {cards}", cards=listed(start.hands[RED])),
+                ),
+                seat_row(
+                    start,
+                    BLACK,
+                    _(
+                        "Black's dukes and fief; in hand {cards}",
+                        cards=listed(start.hands[BLACK]),
+                    ),
                 ),
             )
         ),
@@ -92,30 +104,37 @@ def first_turn(request: SheetRequest) -> list[Section]:
     steps = trace()
     for turn in sorted({step.turn for step in steps}):
         mine = [step for step in steps if step.turn == turn]
-        blocks.append(Heading(f"Turn {turn}: {NAMES[mine[0].before.mover]}"))
+        blocks.append(
+            Heading(_("Turn {turn}: {name}", turn=turn, name=name_of(mine[0].before.mover)))
+        )
         for step in mine:
             blocks += _told(step)
     last = steps[-1].after
-    score = f"Red {last.points(RED)}, Black {last.points(BLACK)}"
     blocks.append(
         Note(
             "tip",
             (
                 Paragraph(
-                    f"If the game stopped here: {score}. Check Red: {HALF} less"
-                    f" {last.unplayed(RED)} cards in hand and piles is {last.points(RED)}."
+                    _(
+                        "If the game stopped here: Red {points}, Black {black}. Check Red: {half}"
+                        " less {unplayed} cards in hand and piles is {points}.",
+                        black=last.points(BLACK),
+                        half=HALF,
+                        unplayed=last.unplayed(RED),
+                        points=last.points(RED),
+                    )
                 ),
             ),
-            "The score so far",
+            _("The score so far"),
             "K7.1, K7.2",
         )
     )
-    return [Section("first_turn", "The first two turns", tuple(blocks))]
+    return [Section("first_turn", _("The first two turns"), tuple(blocks))]
 
 
 def _told(step: Told) -> list[Block]:
     blocks: list[Block] = [Paragraph(f"**{step.title}.** {step.text}", step.rule)]
     if step.before.phase == ARRANGE and step.after.table != step.before.table:
         new = step.after.on_table & ~step.before.on_table
-        blocks.append(meld_row(step.after.table, "The table now; new cards are marked.", new))
+        blocks.append(meld_row(step.after.table, _("The table now; new cards are marked."), new))
     return blocks

@@ -8,6 +8,7 @@ from typing import Any
 from engine.cards import label
 from engine.games.dukes_up.puzzles import parse_goal
 from engine.games.dukes_up.rules import TABLES
+from engine.language import _
 
 
 def task(content: Mapping[str, Any]) -> str:
@@ -19,8 +20,7 @@ def task(content: Mapping[str, Any]) -> str:
         return ""
     words = TABLES["puzzles"]["play-n" if goal.kind == "play" else goal.kind]
     detail = label(goal.card) if goal.card >= 0 else str(goal.number) if goal.number else ""
-    return (
-        f"{words} {detail}".strip(" .")
-        + "."
-        + (" Exactly one choice of cards does it." if content.get("solution") else "")
-    )
+    told = _(words, detail=detail)
+    if content.get("solution"):
+        return f"{told} {_('Exactly one choice of cards does it.')}"
+    return told

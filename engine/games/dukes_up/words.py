@@ -2,18 +2,55 @@
 
 from __future__ import annotations
 
+from engine.language import _, later
 from engine.scenario import Scenario
 
-NAMES = ("Red", "Black")
+NAMES = (later("Red"), later("Black"))
 SUITS = ("♥♦", "♣♠")
+WORDS = (
+    later("jokers"),
+    later("bonus"),
+    later("swap fief"),
+    later("guess fief"),
+    later("failed fief"),
+    later("idle limit"),
+    later("turn limit"),
+    later("games"),
+    later("under"),
+    later("random"),
+    later("reward"),
+    later("fief"),
+    later("reject"),
+    later("expose"),
+    later("true"),
+    later("false"),
+    later("easy"),
+    later("medium"),
+    later("hard"),
+    later("draw"),
+    later("arrange"),
+    later("discard"),
+    later("opening"),
+)
+"""Names and values of options, levels and phases, as sheets show them."""
+
+
+def name_of(seat: int) -> str:
+    """A player's name on paper."""
+    return _(NAMES[seat])
+
+
+def seat_of(seat: int) -> str:
+    """A player's name on paper, and the suits."""
+    return f"{_(NAMES[seat])} {SUITS[seat]}"
 
 
 def options_in_words(scenario: Scenario) -> str:
     """The options that change how this game is played."""
     hidden = ("kind", "goal", "level", "playouts", "first", "fixed", "style")
     chosen = [
-        f"{name.replace('_', ' ')}: {str(value).lower()}"
+        f"{_(name.replace('_', ' '))}: {_(str(value).lower())}"
         for name, value in sorted(scenario.options.items())
         if name not in hidden
     ]
-    return ", ".join(chosen) or "none"
+    return ", ".join(chosen) or _("none")

@@ -1,0 +1,158 @@
+"""Message files: every text of the sheets gathered from code and data, kept with its translations.
+
+``make messages`` brings each language of ``templates/`` up to date: new texts come in without a
+translation, texts that are gone go, translations stay. Each game has a file of its own, the rest
+of the product one for all. Languages are folders; see docs/languages.md.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import polib
+from babel.messages.extract import extract_from_file
+
+from engine import registry
+from printkit.messages import languages
+
+ROOT = Path(__file__).parent.parent
+KEYWORDS = {"_": None, "in_context": ((1, "c"), 2), "counted": (1, 2), "later": None}
+WIDTH = 98
+_WORD = re.compile(r"[^\W\d_]{2}")
+
+
+@dataclass(frozen=True, order=True)
+class Message:
+    """A text to translate: its context, and its form for many when it counts something."""
+
+    text: str
+    context: str = ""
+    many: str = ""
+
+
+def main(names: list[str]) -> None:
+    """Bring languages up to date: those of the folder ``templates/``, and new ones by name."""
+    for language in {*languages()[1:], *names}:
+        for slug in ("", *registry.packages()):
+            path = po_path(language, slug)
+            file = merged(messages_of(slug), read(path, language))
+            missing = len(file.untranslated_entries())
+            if len(file):
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_text(str(file).rstrip("\n") + "\n", "utf-8")
+            print(f"{path.relative_to(ROOT)}: {len(file)} texts, {missing} to translate")  # noqa: T201 - a script talks
+
+
+def po_path(language: str, slug: str) -> Path:
+    """The message file of a game, or with an empty slug the one for all."""
+    return ROOT / "templates" / language / slug / "messages.po"
+
+
+def messages_of(slug: str) -> list[Message]:
+    """The texts of a game; with an empty slug those that belong to no game.
+
+    A text that the whole product knows is not asked for again by a game.
+    """
+    games = ROOT / "engine" / "games"
+    if slug:
+        found = set(_found(registry.folder_of(slug).rglob("*"))) - set(messages_of(""))
+    else:
+        paths = [*(ROOT / "engine").rglob("*"), *(ROOT / "printkit").rglob("*")]
+        found = set(_found(path for path in paths if games not in path.parents))
+    return sorted(found)
+
+
+def merged(messages: list[Message], old: polib.POFile) -> polib.POFile:
+    """A message file of exactly these texts, with the translations of an old one."""
+    known = {_key(entry): entry for entry in old if not entry.obsolete}
+    file = polib.POFile(wrapwidth=WIDTH)
+    file.metadata = dict(old.metadata)
+    for message in messages:
+        kept = known.get(message)
+        plural = {0: "", 1: ""} if message.many else {}
+        file.append(
+            polib.POEntry(
+                msgctxt=message.context or None,
+                msgid=message.text,
+                msgid_plural=message.many,
+                msgstr=kept.msgstr if kept else "",
+                msgstr_plural=dict(kept.msgstr_plural) if kept and message.many else plural,
+                tcomment=kept.tcomment if kept else "",
+            )
+        )
+    return file
+
+
+def read(path: Path, language: str) -> polib.POFile:
+    """A message file, or the head of a new one: two forms, one for one and one for all else."""
+    if path.is_file():
+        return polib.pofile(path.read_text("utf-8"))
+    file = polib.POFile()
+    file.metadata = {
+        "Language": language,
+        "MIME-Version": "1.0",
+        "Content-Type": "text/plain; charset=UTF-8",
+        "Content-Transfer-Encoding": "8bit",
+        "Plural-Forms": "nplurals=2; plural=(n != 1);",
+    }
+    return file
+
+
+def _key(entry: polib.POEntry) -> Message:
+    return Message(entry.msgid, entry.msgctxt or "", entry.msgid_plural or "")
+
+
+def _found(paths: Iterator[Path]) -> Iterator[Message]:
+    for path in sorted(paths):
+        if path.suffix == ".py":
+            yield from _in_code(path)
+        elif path.suffix == ".toml":
+            yield from (Message(text) for text in _in_data(path))
+
+
+def _in_code(path: Path) -> Iterator[Message]:
+    for _line, text, _comments, context in extract_from_file("python", path, keywords=KEYWORDS):
+        one, many = text if isinstance(text, tuple) else (text, "")
+        yield Message(one, context or "", many)
+
+
+def _in_data(path: Path) -> Iterator[str]:
+    """The texts of a data file that reach paper, by the paths of messages.toml."""
+    table = tomllib.loads((ROOT / "docs" / "messages.toml").read_text("utf-8"))
+    name = path.relative_to(ROOT)
+    paths = [way for rule in table["texts"] if name.match(rule["files"]) for way in rule["paths"]]
+    if not paths:
+        return
+    data = tomllib.loads(path.read_text("utf-8"))
+    for way in paths:
+        yield from (text for text in _follow(data, way.split(".")) if _WORD.search(text))
+
+
+def _follow(data: Any, steps: list[str]) -> Iterator[str]:
+    """The texts at the end of a path; entries that are no text are passed over."""
+    if not steps:
+        if isinstance(data, str):
+            yield data
+        elif isinstance(data, list):
+            yield from (entry for entry in data if isinstance(entry, str))
+        return
+    step, rest = steps[0], steps[1:]
+    if isinstance(data, dict):
+        entries = list(data.values()) if step == "*" else [data[step]] if step in data else []
+    elif isinstance(data, list):
+        is_index = step.isdigit() and int(step) < len(data)
+        entries = data if step == "*" else [data[int(step)]] if is_index else []
+    else:
+        return
+    for entry in entries:
+        yield from _follow(entry, rest)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
