@@ -138,15 +138,16 @@ def split_runs(text: str, font: str) -> tuple[tuple[str, str], ...]:
     Raises:
         GlyphError: a character is in no face; the message names it.
     """
-    metrics(font)
+    text = text.translate(_DRAWN_AS)
+    if metrics(font).advances.keys() >= set(map(ord, text)):
+        return ((font, text),) if text else ()
     runs: list[tuple[str, str]] = []
-    for sign in text:
-        for char in _DRAWN_AS.get(ord(sign), sign):
-            home = _home(ord(char), font)
-            if runs and runs[-1][0] == home:
-                runs[-1] = (home, runs[-1][1] + char)
-            else:
-                runs.append((home, char))
+    for char in text:
+        home = _home(ord(char), font)
+        if runs and runs[-1][0] == home:
+            runs[-1] = (home, runs[-1][1] + char)
+        else:
+            runs.append((home, char))
     return tuple(runs)
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from printkit import fonts
-from printkit.render.pdf_file import PdfFile, pdf_text
+from printkit.render.pdf_file import LEVEL, PdfFile, pdf_text
 from printkit.render.subset import subset
 from printkit.sfnt import Face
 
@@ -51,8 +51,13 @@ class Fonts:
         return known
 
     def _encode(self, font: str, text: str) -> list[tuple[str, str]]:
+        text = text.replace("\u00a0", " ")  # the same code in Windows-1252
+        if font != fonts.ICONS and text and _LATIN.keys() >= set(text):
+            held = self._code(font, text[0])[0]
+            held.codes.update({_LATIN[char]: char for char in text})
+            return [(held.name, text.encode("cp1252").decode("latin-1"))]
         parts: list[tuple[str, str]] = []
-        for char in text.replace("\u00a0", " "):  # the same code in Windows-1252
+        for char in text:
             held, code = self._code(font, char)
             held.codes[code] = char
             if parts and parts[-1][0] == held.name:
@@ -124,7 +129,7 @@ def _embedded(
         tag += chr(65 + letter)
     full = "Printkit-Icons" if font == fonts.ICONS else fonts.file(font).stem
     name = f"{tag}+{full}"
-    return zlib.compress(data, 9), _About(
+    return zlib.compress(data, LEVEL), _About(
         name, len(data), _widths(face, codes), _descriptor(name, font, face, is_latin)
     )
 
