@@ -160,6 +160,16 @@ def _play_game(
     )
 
 
+def verify_games(games: int) -> None:
+    """Check a number of games.
+
+    Raises:
+        RequestError: it is out of range.
+    """
+    if not 1 <= games <= MAX_GAMES:
+        raise RequestError(f"give 1 to {MAX_GAMES} games, not {games}")
+
+
 def simulate(
     job: Job,
     games: int,
@@ -179,8 +189,7 @@ def simulate(
     Raises:
         RequestError: the number of games is out of range.
     """
-    if not 1 <= games <= MAX_GAMES:
-        raise RequestError(f"give 1 to {MAX_GAMES} games, not {games}")
+    verify_games(games)
     sets = -(-games // job.rotations)
     total = Tally()
     waiting: set[Future[Tally]] = set()

@@ -17,7 +17,7 @@ from engine.game import Game, Request
 from engine.options import OptionValue
 from engine.record import play_of
 from engine.scenario import Scenario, to_data
-from engine.simulate import make_job, simulate
+from engine.simulate import make_job, simulate, verify_games
 from engine.statistics import Interval
 from engine.validate import find_faults
 
@@ -116,8 +116,10 @@ def sweep(
         workers: how many chunks it runs at once.
 
     Raises:
-        RequestError: a combination cannot be generated or played; names it.
+        RequestError: the number of games is out of range, or a combination cannot be generated
+            or played; names it.
     """
+    verify_games(games)
     for values in product(*variations.values()):
         varied = dict(zip(variations, values, strict=True))
         clusters, seated = Clusters(), set()

@@ -1,0 +1,96 @@
+"""simulate and sweep as commands: what they write, and what they say when they cannot."""
+
+from __future__ import annotations
+
+import csv
+import json
+import resource
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+
+
+def one_line(text: str) -> bool:
+    return len(text.strip().splitlines()) == 1 and "Traceback" not in text
+
+
+@pytest.fixture
+def scenario(cli, tmp_path: Path) -> Path:
+    file = tmp_path / "s.json"
+    assert cli("generate", "dabu-deeps", "-o", file)[0] == 0
+    return file
+
+
+@pytest.mark.parametrize("ending", ["pdf", "svg", "png"])
+def test_a_report_is_written_as_pages(cli, scenario: Path, tmp_path: Path, ending: str) -> None:
+    target = tmp_path / f"r.{ending}"
+    options = ("--games", 40, "--jobs", 1, "--paper", "letter", "--ink", "low", "-o", target)
+    code, out, err = cli("simulate", scenario, *options)
+    assert (code, one_line(err)) == (0, True), err
+    assert "Verdict: " in out
+    assert list(tmp_path.glob(f"r*.{ending}"))
+    if ending == "pdf":
+        assert cli("simulate", scenario, *options)[0] == 2  # it exists already
+        assert cli("simulate", scenario, *options, "--paper", "none")[0] == 2
+
+
+def test_a_sweep_is_written_as_table_data_and_pages(cli, tmp_path: Path) -> None:
+    asked = ("sweep", "dabu-deeps", "--vary", "refill=one,five", "--games", 40, "--jobs", 1)
+    for ending in ("csv", "json", "pdf"):
+        code, out, err = cli(*asked, "--players", "random", "-o", tmp_path / f"o.{ending}")
+        assert code == 0, err
+        assert "Against refill=one: " in out
+    rows = list(csv.DictReader((tmp_path / "o.csv").read_text().splitlines()))
+    assert [row["refill"] for row in rows] == ["one", "five"]
+    data = json.loads((tmp_path / "o.json").read_text())
+    assert float(rows[1]["attacker share"]) == data[1]["certificate"]["sides"][0]["reward"]["value"]
+    assert (tmp_path / "o.pdf").read_bytes().startswith(b"%PDF")
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        ("--vary", "refill"),
+        ("--vary", "refill=six"),
+        ("--vary", "layout.r1c1=9H"),
+        ("--games", "0"),
+        ("--players", "ann"),
+        ("-o", "x.txt"),
+        ("--seats", "9"),
+        ("--cluster", "nonsense"),
+    ],
+)
+def test_a_sweep_of_nonsense_is_refused_in_one_line(cli, options: tuple[str, ...]) -> None:
+    code, out, err = cli("sweep", "dabu-deeps", "--games", "4", "--jobs", "1", *options)
+    assert (code, out) == (2, ""), options
+    assert one_line(err)
+
+
+def test_no_cluster_at_an_address_that_is_none(cli, scenario: Path) -> None:
+    for address in ("nonsense", "tcp://", "host:port", "a b:1", "host:123456"):
+        code, out, err = cli("simulate", scenario, "--cluster", address)
+        assert (code, out) == (2, ""), address
+        assert one_line(err)
+
+
+@pytest.mark.parametrize("ending", ["json", "pdf"])
+def test_a_full_disk_loses_no_measurement(scenario: Path, tmp_path: Path, ending: str) -> None:
+    target = tmp_path / f"m.{ending}"
+
+    def fill() -> None:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))
+
+    done = subprocess.run(
+        [sys.executable, "-m", "printkit", "simulate", str(scenario), "--games", "20", "--jobs",
+         "1", "--json", "-o", str(target)],
+        capture_output=True, text=True, check=False, timeout=120, cwd=ROOT, preexec_fn=fill,
+    )  # fmt: skip
+    assert done.returncode == 2
+    assert one_line(done.stderr)
+    assert "m." in done.stderr
+    assert json.loads(done.stdout)["games"] == 20
+    assert list(tmp_path.iterdir()) == [scenario]
