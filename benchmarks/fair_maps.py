@@ -46,12 +46,12 @@ def main(count: int, tolerance: int) -> None:
         verify_with_networkx(scenario.content, kind)
         spent = time.process_time() - start
         told = scenario.certificate
+        gap, rounds = told["evenness"]["gap"], told["outcome"]["rounds"]["value"]
         totals.update(maps=1, games=told["games"], candidates=len(tried), seconds=round(spent))
         print(
-            f"{number:>3} {kind:<11} {players} gap {told['evenness']['gap']['value']:.3f} below "
-            f"{told['evenness']['gap']['high']:.3f} rounds {told['outcome']['rounds']['value']:.1f} "
-            f"lead changes {told['lead_changes']['value']:.1f} games {told['games']} candidates "
-            f"{len(tried)} in {spent:.0f} s",
+            f"{number:>3} {kind:<11} {players} gap {gap['value']:.3f} below {gap['high']:.3f} "
+            f"rounds {rounds:.1f} lead changes {told['lead_changes']['value']:.1f} "
+            f"games {told['games']} candidates {len(tried)} in {spent:.0f} s",
             flush=True,
         )
     print(dict(totals))

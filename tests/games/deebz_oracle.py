@@ -58,3 +58,24 @@ def verify_with_networkx(content: dict, kind: str) -> None:
     low, high = RANGES[kind]
     assert all(low <= d <= high for d in found), (kind, found)
     assert max(found) - min(found) < 2
+
+
+def routes_of(content: dict, player: int) -> tuple[int, int]:
+    """Steps of the shortest way to the area, and of the best two that share no cell, together."""
+    spawns = [tuple(cells[0]) for cells in content["spawns"]]
+    own = spawns[player]
+    area = {tuple(p) for p in content["objectives"][0]["area"]}
+    graph = graph_of(content, set(spawns) - {own})
+    flow = nx.DiGraph()
+    for cell in graph:
+        room = 2 if cell == own or cell in area else 1
+        flow.add_edge((cell, "in"), (cell, "out"), capacity=room, weight=0)
+    for one, other in graph.edges:
+        flow.add_edge((one, "out"), (other, "in"), capacity=1, weight=1)
+        flow.add_edge((other, "out"), (one, "in"), capacity=1, weight=1)
+    for cell in area & set(graph):
+        flow.add_edge((cell, "out"), "goal", capacity=2, weight=0)
+    first = nx.shortest_path_length(flow, (own, "in"), "goal", weight="weight")
+    flow.add_edge("start", (own, "in"), capacity=2, weight=0)
+    best = nx.max_flow_min_cost(flow, "start", "goal")
+    return first, nx.cost_of_flow(flow, best)

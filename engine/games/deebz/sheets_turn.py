@@ -29,6 +29,7 @@ from engine.games.deebz.ranges import man
 from engine.games.deebz.sheets_map import introduction
 from engine.games.deebz.tables import ATTRIBUTES, OBJECTIVES
 from engine.grid import Point
+from engine.language import _, decimal
 from engine.rng import Streams
 from engine.scenario import Scenario
 
@@ -212,7 +213,29 @@ def sealed(request: SheetRequest) -> list[Section]:
                 rule="DV16",
             )
         )
+    blocks += played(scenario)
     return [Section("sealed", "What the map measures", tuple(blocks))]
+
+
+def played(scenario: Scenario) -> list[Block]:
+    """How long and how changeable games on a measured map are, between programs."""
+    told = scenario.certificate
+    try:
+        games, rounds = int(told["games"]), float(told["outcome"]["rounds"]["value"])
+        changes = float(told["lead_changes"]["value"])
+    except (KeyError, TypeError, ValueError):
+        return []
+    text = _(
+        "{games} games between programs lasted {rounds} rounds on average; the lead changed hands "
+        "{changes} times a game.",
+        games=games,
+        rounds=decimal(rounds, 1),
+        changes=decimal(changes, 1),
+    )
+    blocks: list[Block] = [Paragraph(text, rule="DV16")]
+    if isinstance(told.get("evenness"), dict) and isinstance(told.get("verdict"), str):
+        blocks.append(Paragraph(_("Verdict: {verdict}.", verdict=told["verdict"]), rule="DV13"))
+    return blocks
 
 
 def _names(cards: tuple[int, ...]) -> str:

@@ -1,0 +1,231 @@
+"""Named families, what scenarios add, the archive, and the same map from every place."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+
+import msgspec
+import pytest
+from deebz_oracle import graph_of, routes_of, verify_with_networkx
+
+from engine.cards import parse_card
+from engine.errors import RequestError
+from engine.game import Request, SheetRequest
+from engine.games.deebz import GAME
+from engine.games.deebz.archive import DETOUR, OPENNESS, bin_of, features
+from engine.games.deebz.attempt import field_of
+from engine.games.deebz.families import FAMILIES, family_of
+from engine.games.deebz.plans import PLAIN
+from engine.games.deebz.routes import LONGEST_WAY_ROUND, way_round
+from engine.games.deebz.scenario_words import scenario_steps
+from engine.games.deebz.tables import EFFECTS
+from engine.games.deebz.turned import turned
+from engine.games.deebz.validate import find_content_faults, find_faults, rated
+
+
+def make(seed: str, players: int = 2, **options):
+    return GAME.generate(Request(seed, players, options))
+
+
+@pytest.mark.parametrize("name", list(FAMILIES))
+def test_a_family_is_sound_and_adds_what_it_promises(name: str) -> None:
+    family = FAMILIES[name]
+    scenario = make("7", family=name)
+    content = scenario.content
+    assert find_content_faults(content, 2) == []
+    assert family_of(scenario) is family
+    assert content["objectives"][0]["kind"] in family.objectives
+    verify_with_networkx(content, content["objectives"][0]["kind"])
+    assert content["disabled_effects"] == list(family.disabled)
+    assert len(content["objectives"]) == 1 + bool(family.also)
+    assert [row["id"] for row in content["templates"]] == [row.id for row in family.helpers]
+    rounds = sum(len(row.rounds) for row in family.helpers)
+    assert len(content["spawn_events"]) == 2 * rounds
+    if family.rewards:
+        assert len(content["rewards"]) == 2 * family.rewards.each
+    if family.interact:
+        assert content["objectives"][0]["interact"] == family.interact
+    GAME.play.start(scenario)
+
+
+def test_the_option_lists_the_families_and_their_data_is_sound() -> None:
+    assert GAME.info.options["family"].choices == (PLAIN, *FAMILIES)
+    assert len(FAMILIES) >= 6
+    assert len({family.name for family in FAMILIES.values()}) == len(FAMILIES)
+    kinds = {kind for family in FAMILIES.values() for kind in family.objectives}
+    assert kinds == {"hold", "carry_token", "amass", "race", "sacrifice", "carry_spawn"}
+    for family in FAMILIES.values():
+        assert set(family.disabled) <= set(EFFECTS)
+        assert family.intro
+        assert all(40 < len(text) < 200 for text in family.intro)
+        for helper in family.helpers:
+            assert [parse_card(card) for card in helper.cards]
+
+
+def test_a_family_refuses_what_it_is_not_about() -> None:
+    with pytest.raises(RequestError, match="family=vault is about carry_token, not race"):
+        make("1", family="vault", objective="race")
+    with pytest.raises(RequestError, match="family=vault is for 2 to 4 players"):
+        make("1", 6, family="vault")
+
+
+def test_default_maps_use_scenario_features_modestly() -> None:
+    maps = [make(f"feature {seed}") for seed in range(24)]
+    families = [family_of(scenario) for scenario in maps]
+    assert 5 < sum(family is None for family in families) < 19
+    assert len({family.id for family in families if family}) >= 4
+    assert any(scenario.content["rewards"] for scenario in maps)
+    assert any(scenario.content["disabled_effects"] for scenario in maps)
+    plain = make("feature 1", family=PLAIN, extras="none").content
+    assert [plain[name] for name in ("rewards", "templates", "spawn_events")] == [[], [], []]
+    some = make("feature 1", family=PLAIN, extras="some").content
+    assert len(some["rewards"]) == 2
+
+
+def test_rewards_lie_at_equal_steps_from_every_home() -> None:
+    import networkx as nx
+
+    for seed, players in (("3", 2), ("4", 3)):
+        content = make(seed, players, family="lost-caravan").content
+        spawns = [tuple(cells[0]) for cells in content["spawns"]]
+        groups: dict[str, list[tuple[int, int]]] = {}
+        for row in content["rewards"]:
+            groups.setdefault(json.dumps(row["cards"]), []).append(tuple(row["area"][0]))
+        for places in groups.values():
+            found = []
+            for spawn in spawns:
+                graph = graph_of(content, set(spawns) - {spawn})
+                ways = nx.single_source_shortest_path_length(graph, spawn)
+                found.append(sorted(ways[at] for at in places)[0])
+            assert len(set(found)) == 1
+
+
+def canonical(content: dict) -> str:
+    """The map in that one of its eight orientations that comes first: mirrors become equal."""
+    size = content["width"] - 1
+    assert size == content["height"] - 1
+    solid = [tuple(p) for p in content["solid"]]
+    walls = [(tuple(a), tuple(b)) for a, b in content["walls"]]
+    spawns = [tuple(cells[0]) for cells in content["spawns"]]
+    forms = []
+    for flip in (False, True):
+        for quarter in range(4):
+
+            def move(p, quarter=quarter, flip=flip):
+                x, y = (size - p[0], p[1]) if flip else p
+                for _ in range(quarter):
+                    x, y = size - y, x
+                return x, y
+
+            forms.append(
+                json.dumps(
+                    [
+                        sorted(map(move, solid)),
+                        sorted(sorted((move(a), move(b))) for a, b in walls),
+                        sorted(map(move, spawns)),
+                    ]
+                )
+            )
+    return min(forms)
+
+
+def spread_of(maps) -> Counter:
+    cells: Counter = Counter()
+    for scenario in maps:
+        openness, detour = features(field_of(scenario.content, scenario.players))
+        cells[bin_of(openness, OPENNESS), bin_of(detour, DETOUR)] += 1
+    return cells
+
+
+def test_maps_spread_over_the_archive_without_mirrored_twins() -> None:
+    maps = [make(f"{seed}") for seed in range(30)]
+    assert len({canonical(scenario.content) for scenario in maps}) == 30
+    cells = spread_of(maps)
+    assert len(cells) >= 10
+    assert max(cells.values()) <= 8
+
+
+@pytest.mark.slow
+def test_a_hundred_maps_look_like_a_hundred_maps() -> None:
+    maps = [make(f"hundred {seed}") for seed in range(100)]
+    assert len({canonical(scenario.content) for scenario in maps}) == 100
+    cells = spread_of(maps)
+    assert len(cells) >= 16
+    assert max(cells.values()) <= 20
+
+
+def test_the_way_round_is_bounded_and_shares_no_cell() -> None:
+    """DV8 and more: networkx finds two disjoint ways whose lengths are within what is promised."""
+    for seed in range(4):
+        scenario = make(f"round {seed}", objective="hold", family=PLAIN)
+        field = field_of(scenario.content, 2)
+        for player in range(2):
+            first, total = routes_of(scenario.content, player)
+            second = way_round(field, field.objectives[0], player)
+            assert second is not None
+            assert first <= second <= LONGEST_WAY_ROUND * first
+            assert total <= first + second  # the best pair is at least as short
+
+
+def test_features_agree_with_networkx() -> None:
+    content = make("features", family=PLAIN, modifiers="none", objective="hold").content
+    graph = graph_of(content, set())
+    openness, detour = features(field_of(content, 2))
+    assert openness == 1000 * graph.number_of_edges() // (2 * 17 * 18)
+    area = [tuple(p) for p in content["objectives"][0]["area"]]
+    direct = sum(
+        min(abs(at[0] - x) + abs(at[1] - y) for at in area) for ((x, y),) in content["spawns"]
+    )
+    steps = sum(routes_of(content, player)[0] for player in range(2))
+    assert detour == 1000 * steps // direct
+
+
+def test_turned_seats_change_places_and_nothing_else() -> None:
+    scenario = make("turn", 3, objective="race", family=PLAIN)
+    content = {**scenario.content, "ruleset": {**scenario.content["ruleset"], "first_player": 3}}
+    content["templates"] = [{"id": "t", "cards": ["2H"]}]
+    content["spawn_events"] = [
+        {"round": 2, "template": "t", "player": player, "cell": content["spawns"][player - 1][0]}
+        for player in (1, 2, 3)
+    ]
+    scenario = msgspec.structs.replace(scenario, content=content)
+    once = turned(scenario, 1).content
+    assert once["spawns"] == [content["spawns"][n] for n in (1, 2, 0)]
+    if "areas" in content["objectives"][0]:
+        areas = content["objectives"][0]["areas"]
+        assert once["objectives"][0]["areas"] == [areas[n] for n in (1, 2, 0)]
+    # Who appears where, and where the first player sits, has not changed.
+    for row in once["spawn_events"]:
+        assert once["spawns"][row["player"] - 1][0] == row["cell"]
+    assert once["spawns"][once["ruleset"]["first_player"] - 1] == content["spawns"][2]
+    assert once["solid"] == content["solid"]
+    assert turned(turned(scenario, 1), 2).content == content
+    assert turned(scenario, 0) is scenario
+
+
+def test_dv16_a_measured_map_aims_for_the_length_it_was_measured_at() -> None:
+    scenario = make("rated", objective="amass", family=PLAIN)
+    told = {"outcome": {"rounds": {"value": 4.2, "low": 4.0, "high": 4.4}}}
+    measured = msgspec.structs.replace(scenario, certificate=told)
+    assert [finding.rule for finding in find_faults(measured)] == ["DV16"]
+    content = rated(scenario, told)
+    assert content["turn_target"] == 4
+    assert find_faults(msgspec.structs.replace(measured, content=content)) == []
+    assert rated(scenario, {"outcome": {"rounds": {"value": 9.0}}}) is scenario.content
+    assert rated(scenario, {}) is scenario.content
+
+
+def test_d16_what_a_family_adds_is_on_the_map_page() -> None:
+    for name in ("lost-caravan", "relief", "last-gate"):
+        scenario = make("paper", family=name)
+        blocks = GAME.sheets["map"].make(SheetRequest(2, scenario))[0].blocks
+        assert any(getattr(b, "text", "") in FAMILIES[name].intro for b in blocks)
+        board = next(b for b in blocks if hasattr(b, "column_labels"))
+        marked = {(c.x, c.y): (c.symbol, c.text) for c in board.cells}
+        for row in scenario.content["rewards"]:
+            assert marked[tuple(row["area"][0])][0] == "coin"
+        for row in scenario.content["spawn_events"]:
+            assert marked[tuple(row["cell"])] == ("horn", str(row["player"]))
+    told = scenario_steps(make("paper", family="relief").content)
+    assert len(told) == 5  # two decks, two arrivals, one Interact
