@@ -7,6 +7,7 @@ import logging
 import multiprocessing
 import os
 import re
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import (
     BrokenExecutor,
@@ -26,6 +27,8 @@ T = TypeVar("T")
 MAX_JOBS = 256
 MAX_LOSSES = 5
 """Processes that may die before the work is given up."""
+PATIENCE = 0.5
+"""Seconds of work done here before processes are started, about what starting them takes."""
 CLUSTER_PATIENCE = 5
 """Seconds to wait for a cluster to answer."""
 
@@ -120,6 +123,28 @@ class Sturdy(Executor):
         self._pool.shutdown(wait=wait, cancel_futures=cancel_futures)
 
 
+class Patient(Executor):
+    """Works here at first and starts a pool only when there is more to do than that is worth."""
+
+    def __init__(self, pool: Executor) -> None:
+        """A pool that has started nothing yet."""
+        self._pool = pool
+        self._spent = 0.0
+
+    def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:
+        """Run the call, here or in the pool."""
+        if self._spent >= PATIENCE:
+            return self._pool.submit(fn, *args, **kwargs)
+        start = time.perf_counter()
+        future = Here().submit(fn, *args, **kwargs)
+        self._spent += time.perf_counter() - start
+        return future
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """Take no more calls."""
+        self._pool.shutdown(wait=wait, cancel_futures=cancel_futures)
+
+
 def _say_nothing() -> None:
     """Nobody wants to know."""
 
@@ -138,7 +163,7 @@ def open_executor(jobs: int, on_loss: Callable[[], None] = _say_nothing) -> Exec
         raise RequestError(f"--jobs {jobs}: give 1 to {MAX_JOBS}")
     if jobs == 1:
         return Here()
-    return Sturdy(jobs, on_loss)
+    return Patient(Sturdy(jobs, on_loss))
 
 
 @contextmanager

@@ -11,7 +11,7 @@ import pytest
 
 from engine import executors
 from engine.errors import RequestError
-from engine.executors import open_executor
+from engine.executors import Sturdy, open_executor
 
 
 def die_once(marker: str, number: int) -> int:
@@ -37,7 +37,7 @@ def fail(number: int) -> int:
 
 def test_what_a_dead_process_was_doing_is_done_again(tmp_path: Path) -> None:
     losses: list[str] = []
-    with open_executor(2, lambda: losses.append("one")) as pool:
+    with Sturdy(2, lambda: losses.append("one")) as pool:
         marker = str(tmp_path / "died")
         waiting = [pool.submit(die_once, marker, number) for number in range(6)]
         assert [future.result(timeout=60) for future in waiting] == list(range(6))
@@ -48,7 +48,7 @@ def test_what_a_dead_process_was_doing_is_done_again(tmp_path: Path) -> None:
 
 def test_work_that_kills_every_process_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(executors, "MAX_LOSSES", 1)
-    with open_executor(2) as pool, pytest.raises(BrokenExecutor):
+    with Sturdy(2, lambda: None) as pool, pytest.raises(BrokenExecutor):
         pool.submit(die, 1).result(timeout=60)
 
 
@@ -56,3 +56,15 @@ def test_work_that_kills_every_process_is_given_up(monkeypatch: pytest.MonkeyPat
 def test_numbers_of_processes_that_make_no_sense(jobs: int) -> None:
     with pytest.raises(RequestError, match="--jobs"):
         open_executor(jobs)
+
+
+def where(_number: int) -> int:
+    """The process that runs the call."""
+    return os.getpid()
+
+
+def test_little_work_starts_no_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    with open_executor(2) as pool:
+        assert {pool.submit(where, n).result() for n in range(3)} == {os.getpid()}
+        monkeypatch.setattr(executors, "PATIENCE", 0.0)
+        assert pool.submit(where, 3).result(timeout=60) != os.getpid()
