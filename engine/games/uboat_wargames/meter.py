@@ -47,7 +47,8 @@ def leader(state: State) -> int | None:
     best = max(totals)
     if totals.count(best) > 1:
         return None
-    return min(team_sides(rules.teams, rules.seats)[totals.index(best)])
+    side = totals.index(best)
+    return side if rules.teams == "none" else min(team_sides(rules.teams, rules.seats)[side])
 
 
 def begins(before: State, _move: int) -> int:
@@ -56,10 +57,16 @@ def begins(before: State, _move: int) -> int:
 
 
 def _totals(state: State) -> list[int]:
+    """Points of each side (U7.2), in one pass over the tiles: asked after every move."""
     rules = state.rules
-    handicap = rules.handicap or (0,) * rules.seats
-    sides = team_sides(rules.teams, rules.seats)
-    return [sum(state.points(seat) + handicap[seat] for seat in side) for side in sides]
+    points = list(rules.handicap or (0,) * rules.seats)
+    values = rules.values * rules.seats
+    for tile, owner in enumerate(state.owners):
+        if owner >= 0:
+            points[owner] += values[tile]
+    if rules.teams == "none":
+        return points
+    return [sum(points[seat] for seat in side) for side in team_sides(rules.teams, rules.seats)]
 
 
 METER = Meter(ending=ending, use=use, place=place, leader=leader, begins=begins)
