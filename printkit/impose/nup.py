@@ -18,7 +18,7 @@ from printkit.layout.look import Look
 from printkit.layout.measure import near
 from printkit.layout.outline import moved
 from printkit.paper import BLEED, FLOOR
-from printkit.scene import Command, Line, Scene, Shape, Symbol, Use
+from printkit.scene import Command, Group, Line, Scene, Shape, Symbol, Use
 from printkit.style import Style
 
 
@@ -67,7 +67,7 @@ def impose_cards(
     scenes: list[Scene] = []
     if style.press.duplex == "none":
         faces = [side for face in faces for side in _fronts_of(face)]
-    copies = [face for face in faces for _copy in range(face.copies)]
+    copies = _levelled([face for face in faces for _copy in range(face.copies)])
     by_kind = groupby(copies, key=lambda f: (f.kind, f.trim, f.back is None, f.bleed))
     for _kind, group in by_kind:
         batch = _Batch(tuple(group), style, section, look)
@@ -86,6 +86,23 @@ def _fronts_of(face: CardFace) -> list[CardFace]:
     if face.back is None or face.is_pattern:
         return [front]
     return [front, replace(front, front=face.back)]
+
+
+def _levelled(faces: list[CardFace]) -> list[CardFace]:
+    """Dice of unlike sizes get cells of one size, so that a sheet holds them all."""
+    sizes = {face.trim for face in faces if face.kind == "dice"}
+    if len(sizes) < 2:
+        return faces
+    wide, high = (max(sides) for sides in zip(*sizes, strict=True))
+    return [_padded(face, wide, high) if face.kind == "dice" else face for face in faces]
+
+
+def _padded(face: CardFace, wide: float, high: float) -> CardFace:
+    """A one-sided piece in the middle of a larger cell."""
+    x, y = near((wide - face.front.width) / 2), near((high - face.front.height) / 2)
+    art = (Group(face.front.shapes, x, y),)
+    front = replace(face.front, width=wide, height=high, shapes=art)
+    return replace(face, front=front, cut=moved(face.cut, x, y))
 
 
 def _sheets(batch: _Batch) -> list[Scene]:

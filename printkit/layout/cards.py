@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import zip_longest
 
 from engine.document import Block, CardRow, CheatCard
+from engine.language import _
 from printkit import icons
-from printkit.layout.frame import CardFace, FitError, Frame, Piece, stack
+from printkit.layout.flow import FlowPage, Grid, flow
+from printkit.layout.frame import CardFace, FitError, Frame, Piece
 from printkit.layout.inline import plain
 from printkit.layout.measure import near
 from printkit.layout.playing_card import CARD_HEIGHT, CARD_WIDTH, card_symbol, rounded
@@ -25,6 +28,9 @@ _GAP, _BETWEEN = 0.14, 0.7
 _STEPS = (1.0, 0.96, 0.92, 0.88, 0.84)
 CARD_TEXT = 8.5
 """Text on cut-out cards begins at this size in points and steps down to 7."""
+
+_MOST_SIDES = 4
+"""A text runs on over so many sides of small cards; a longer one is a page, not a card."""
 
 SAFE = 4.0
 """From the trim of a card to its text in mm."""
@@ -115,54 +121,88 @@ def caption_pieces(text: str, frame: Frame, align: str = "l") -> list[Piece]:
 
 
 def lay_cheat_card(block: CheatCard, frame: Frame) -> list[Piece]:
-    """A card to cut out: collected by the section, not set in the flow.
+    """Cards to cut out: collected by the section, not set in the flow.
+
+    One card where both sides fit; on a small format the text runs on over as many as it needs.
 
     Raises:
-        FitError: the text does not fit at 7 pt.
+        FitError: the text is too long, or a part such as a picture fits no side at 7 pt.
     """
     copy = f"{frame.section.kind}-{plain(block.title)}"
     form = find_card(frame.style.press.card)
-    front = _side(block.title, block.front, frame, form)
-    title = block.back_title or block.title
-    back = _side(title, block.back, frame, form)
-    face = CardFace(
-        Symbol(f"{copy}-front", form.width, form.height, front),
-        Symbol(f"{copy}-back", form.width, form.height, back),
-        block.copies,
-    )
-    return [Piece(0.0, (), cards=(face,))]
+    sides = _sides(block.title, block.front, frame, form)
+    if block.back:
+        sides += _sides(block.back_title or block.title, block.back, frame, form)
+    faces = []
+    for number, (front, back) in enumerate(zip_longest(sides[::2], sides[1::2], fillvalue=()), 1):
+        name = f"{copy}-{number}" if len(sides) > 2 else copy
+        faces.append(
+            CardFace(
+                Symbol(f"{name}-front", form.width, form.height, front),
+                Symbol(f"{name}-back", form.width, form.height, back),
+                block.copies,
+                is_pattern=not back,
+            )
+        )
+    return [Piece(0.0, (), cards=tuple(faces))]
 
 
-def _side(
+def _sides(
     title: str, blocks: tuple[Block, ...], frame: Frame, form: CardFormat
-) -> tuple[Shape, ...]:
-    """One side of a card at the largest size of type that fits."""
+) -> list[tuple[Shape, ...]]:
+    """The sides that a text takes: one at the largest size of type that fits, or several."""
+    tried = []
+    for step in _STEPS:
+        inner = _side_frame(frame, form, step)
+        pages = _flowed(title, blocks, inner, form)
+        if len(pages) == 1:
+            return [_side(title, pages[0], inner, form)]
+        tried.append((len(pages), inner, pages))
+    count, inner, pages = min(tried, key=lambda one: one[0])
+    if count > _MOST_SIDES:
+        raise FitError(
+            f"card {plain(title)!r}: the text takes {count} sides of the format {form.name} at"
+            f" 7 pt; {_MOST_SIDES} are the most"
+        )
+    return [
+        _side(_("{title} {number} of {count}", title=title, number=n, count=count), p, inner, form)
+        for n, p in enumerate(pages, 1)
+    ]
+
+
+def _side_frame(frame: Frame, form: CardFormat, step: float) -> Frame:
     look = replace(frame.look, text=CARD_TEXT, label=CARD_TEXT, head=9.5, small=7.0, step=2.6)
     room = near(form.height - 2 * SAFE)
-    tall = 0.0
-    for step in _STEPS:
-        inner = replace(
-            frame,
-            width=near(form.width - 2 * SAFE),
-            height=room,
-            picture_height=near(room * 0.5),
-            look=look,
-            scale=step,
-            narrow=True,
-            nested=True,
-        )
-        head, tall_head = _card_title(title, inner, form.width)
-        shapes, height = stack(inner.lay(blocks, inner))
-        tall = tall_head + height
-        if tall <= room + 0.01:
-            break
-    else:
-        over = max(1.0, tall - room)
+    return replace(
+        frame,
+        width=near(form.width - 2 * SAFE),
+        height=room,
+        picture_height=near(room * 0.5),
+        look=look,
+        scale=step,
+        narrow=True,
+        nested=True,
+    )
+
+
+def _flowed(
+    title: str, blocks: tuple[Block, ...], frame: Frame, form: CardFormat
+) -> list[FlowPage]:
+    """The pieces of a text on sides, below their titles."""
+    _shapes, taken = _card_title(title, frame, form.width)
+    grid = Grid(frame.width, near(frame.height - taken), 1, 0.0)
+    try:
+        return flow([replace(p, full=False, breaks=False) for p in frame.lay(blocks, frame)], grid)
+    except FitError as fault:
         raise FitError(
-            f"card {plain(title)!r}: the text is {over:.0f} mm too tall at 7 pt for the format"
-            f" {form.name}"
-        )
-    return (*head, Group(shapes, SAFE, near(SAFE + tall_head)))
+            f"card {plain(title)!r}: {fault} (7 pt, format {form.name}, {grid.height:.0f} mm)"
+        ) from fault
+
+
+def _side(title: str, page: FlowPage, frame: Frame, form: CardFormat) -> tuple[Shape, ...]:
+    head, taken = _card_title(title, frame, form.width)
+    body = [Group(placed.piece.shapes, placed.x, placed.y) for placed in page.placed]
+    return (*head, Group(tuple(body), SAFE, near(SAFE + taken)))
 
 
 def _card_title(title: str, frame: Frame, wide: float) -> tuple[list[Shape], float]:

@@ -234,3 +234,17 @@ def test_each_seat_has_figures_of_its_own():
     (block,) = _standees(specs, info, 4)
     scouts = [figure for figure in block.figures if figure.name == "Scout"]
     assert len({figure.tone for figure in scouts}) == len({f.text for f in scouts}) == 4
+
+
+def test_dice_of_unlike_sizes_share_a_sheet():
+    from engine.components import Die
+    from engine.document import Document, Section
+    from printkit.layout.compose import compose_document
+    from printkit.scene import Use
+    from printkit.style import make_style
+
+    dice = tuple(Die(tuple(map(str, range(1, n + 1))), f"d{n}") for n in (4, 6, 6, 8))
+    for paper in ("a4", "letter"):
+        document = Document("t", "a", (Section("dice", "Dice", dice),))
+        (sheet,) = compose_document(document, make_style(paper=paper))
+        assert sum(isinstance(shape, Use) for shape in sheet.shapes) == 4

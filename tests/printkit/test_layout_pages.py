@@ -12,6 +12,7 @@ from printkit.fonts import width
 from printkit.layout.compose import compose_document as compose
 from printkit.layout.frame import FitError
 from printkit.paper import FLOOR
+from printkit.press import Press
 from printkit.scene import Circle, Clip, Group, Line, Path, Rect, Text, Use
 from printkit.style import make_style
 
@@ -209,9 +210,27 @@ def test_rule_ids_stand_in_the_margin_and_do_not_cover_each_other():
 
 
 def test_too_much_for_a_card_names_the_card():
-    card = d.CheatCard("Too much", (d.Paragraph(WORDS * 20),), ())
-    with pytest.raises(FitError, match="Too much"):
+    card = d.CheatCard("Too much", (d.Paragraph(WORDS * 80),), ())
+    with pytest.raises(FitError, match=r"'Too much': the text takes \d+ sides"):
         pages(section(card))
+
+
+def test_what_fits_no_side_names_the_card():
+    card = d.CheatCard("Boxed", (d.Note("tip", (d.Paragraph(WORDS * 20),)),), ())
+    with pytest.raises(FitError, match="'Boxed'.*format poker"):
+        pages(section(card))
+
+
+def test_text_runs_on_over_several_small_cards():
+    lines = tuple(f"line {n} says what to do next and why" for n in range(18))
+    card = d.CheatCard("Your turn", (d.Bullets(lines),), (d.Paragraph("backside"),), copies=2)
+    front, back = pages(section(card), press=Press(card="mini"))
+    fronts, backs = ([u.symbol for u in p.shapes if isinstance(u, Use)] for p in (front, back))
+    assert len(fronts) == len(backs) == 2 * 2
+    said = " ".join(t.text for symbol in fronts[::2] + backs[::2] for t in texts(symbol.shapes))
+    assert said.count("says") == len(lines)
+    assert said.count("backside") == 1
+    assert "OF 3" in said
 
 
 def test_card_text_is_never_below_seven_points():
