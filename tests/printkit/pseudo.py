@@ -26,13 +26,17 @@ _KEPT = re.compile(
     re.DOTALL,
 )
 
+_WORDS = re.compile(r"(?<=\") \w+ (?=\")")
+"""What a template puts between the entries of a list: ``join(" or ")``."""
+
 
 def disguised(message: str) -> str:
     """A text in Cyrillic letters, its fields and marks kept."""
     parts: list[str] = []
     place = 0
     for kept in _KEPT.finditer(message):
-        parts += [message[place : kept.start()].translate(_LETTERS), kept.group()]
+        inside = _WORDS.sub(lambda words: words.group().translate(_LETTERS), kept.group())
+        parts += [message[place : kept.start()].translate(_LETTERS), inside]
         place = kept.end()
     return "".join([*parts, message[place:].translate(_LETTERS)])
 

@@ -8,13 +8,15 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
-from docs.make_messages import messages_of, merged, po_path, read
 from pseudo import TAG, Pseudo, words_on, write_templates
 
+from docs.make_messages import merged, messages_of, po_path, read
 from engine import registry
 from engine.document import Document, Section
 from engine.game import Game, Request
 from engine.language import speaking
+from engine.scenario import Scenario
+from printkit.colophon import command_of
 from printkit.messages import languages
 from printkit.pipeline import code_sections, compose, general_sections, scenario_sections
 from printkit.scene import Scene
@@ -29,6 +31,8 @@ SCENARIOS = {
     "uboat-wargames": ({}, {"kind": "puzzle"}, {"kind": "tournament"}),
 }
 """Options of scenarios whose sheets differ in kind."""
+NAMED = {"uboat-wargames": lambda content: content.get("seats") or content["players"]}
+"""Names that a scenario's content gives, where its sheets print them."""
 _FIELD = re.compile(r"\{[^{}]*\}")
 _MARK = re.compile(r"\*\*|`|[♠♥♦♣]|:[a-z][a-z0-9-]*:")
 _WORD = re.compile(r"[^\W\d_]{2,}")
@@ -39,15 +43,18 @@ _CODES = re.compile(
 )
 
 
-def sections_of(game: Game, options: dict[str, object]) -> Iterator[tuple[str, list[Section]]]:
+def scenario_of(game: Game, options: dict[str, object]) -> Scenario:
+    return game.generate(Request("speak", game.info.default_players, options))
+
+
+def sections_of(game: Game, scenario: Scenario) -> Iterator[tuple[str, list[Section]]]:
     """Every sheet of a game: those of a scenario, then those that need none."""
-    players = game.info.default_players
-    scenario = game.generate(Request("speak", players, options))
+    players = scenario.players
     for name, sheet in game.sheets.items():
         if not sheet.component:
             yield name, scenario_sections(game, scenario, [name], players)
     yield "code", code_sections(game, scenario)
-    if not options:
+    if not scenario.options:
         for name, sheet in game.sheets.items():
             if not sheet.needs_scenario:
                 yield name, general_sections(game, [name], players)
@@ -92,15 +99,18 @@ def test_every_string_on_paper_is_a_message(slug: str, tmp_path: Path) -> None:
     left: dict[str, set[str]] = {}
     with speaking(TAG, Pseudo()):
         for options in SCENARIOS[slug]:
-            for name, sections in sections_of(game, options):
+            scenario = scenario_of(game, options)
+            names = names_of(game, scenario)
+            for name, sections in sections_of(game, scenario):
                 pages = compose(Document("", "", tuple(sections)), style)
-                left.setdefault(name, set()).update(latin(pages, names_of(game, sections)))
+                left.setdefault(name, set()).update(latin(pages, names))
     assert {name: words for name, words in left.items() if words} == {}
 
 
-def names_of(game: Game, sections: list[Section]) -> set[str]:
-    """Words that stay as they are: the game's name, the scenario's, the card for a joker."""
-    names = [game.info.title, "JOKER JK", *(section.scenario_title for section in sections)]
+def names_of(game: Game, scenario: Scenario) -> set[str]:
+    """Words that stay as they are: names, the command that makes a scenario, jokers."""
+    names = [game.info.title, scenario.title, command_of(scenario), "JOKER JK Joker mm"]
+    names += NAMED[game.info.slug](scenario.content) if game.info.slug in NAMED else []
     words = _WORD.findall(" ".join(names))
     capitals = [part for word in words for part in (word.upper(), word[1:].upper())]
     return {*words, *capitals}

@@ -8,6 +8,7 @@ from engine.document import Mat, Place, Section
 from engine.game import SheetRequest
 from engine.games.dabu_deeps.components import MOST_ATTACKS, REVENGES
 from engine.games.dabu_deeps.layout import CAVE, CAVE_ROW, CELLS, COLUMNS, NAMES, column_of, row_of
+from engine.language import _
 from engine.pictures import card_mat, card_place
 
 _BOX_ROW, _GAP = 22.0, 1.0
@@ -16,7 +17,7 @@ _BOX_ROW, _GAP = 22.0, 1.0
 
 def mat(_request: SheetRequest) -> list[Section]:
     """Six columns, four rows and the cave, seen from the attacker's chair: r1 is nearest."""
-    return [Section("mat", "Fortress mat", (_fortress(),), landscape=True, bare=True)]
+    return [Section("mat", _("Fortress mat"), (_fortress(),), landscape=True, bare=True)]
 
 
 def _fortress() -> Mat:
@@ -32,12 +33,12 @@ def _fortress() -> Mat:
         for cell in CELLS
     ]
     places += [
-        card_place(0, 0, "Destroyed walls", "the defender's discard, face-up", "pile"),
-        card_place(1, 0, "Captured", "K♠ 1 point, Q♥ 2 points", "pile"),
-        card_place(4, 0, "Deck", "the attacker's, face-down", "pile"),
-        card_place(5, 0, "Spent", "the attacker's discard, face-up", "pile"),
+        card_place(0, 0, _("Destroyed walls"), _("the defender's discard, face-up"), "pile"),
+        card_place(1, 0, _("Captured"), _("K♠ 1 point, Q♥ 2 points"), "pile"),
+        card_place(4, 0, _("Deck"), _("the attacker's, face-down"), "pile"),
+        card_place(5, 0, _("Spent"), _("the attacker's discard, face-up"), "pile"),
     ]
-    mat = card_mat(COLUMNS, CAVE_ROW, tuple(places), "Fortress mat")
+    mat = card_mat(COLUMNS, CAVE_ROW, tuple(places), _("Fortress mat"))
     return replace(mat, height=mat.height + _BOX_ROW, places=(*mat.places, *_boxes(mat)))
 
 
@@ -51,7 +52,7 @@ def _boxes(mat: Mat) -> list[Place]:
             side - _GAP,
             _BOX_ROW - 2 * _GAP,
             str(number + 1),
-            "revenge" if number < REVENGES else "",
+            _("revenge") if number < REVENGES else "",
             "goal" if number < REVENGES else "card",
         )
         for number in range(MOST_ATTACKS)
@@ -61,5 +62,5 @@ def _boxes(mat: Mat) -> list[Place]:
 def _note(cell: int) -> str:
     """Where the storm comes from, in the front row; the cave by its name."""
     if cell in CAVE:
-        return "the cave"
-    return "front row" if row_of(cell) == 1 else ""
+        return _("the cave")
+    return _("front row") if row_of(cell) == 1 else ""

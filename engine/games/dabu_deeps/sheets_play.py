@@ -37,44 +37,64 @@ from engine.games.dabu_deeps.components import (
 from engine.games.dabu_deeps.example import state_x
 from engine.games.dabu_deeps.layout import CELL_OF
 from engine.games.dabu_deeps.pictures import exposed_marks, fortress
+from engine.language import _, later
 
-CREDIT = "Game design: Andrew Bowers and Anna Bowers. Source version 1.0.0."
+CREDIT = later("Game design: Andrew Bowers and Anna Bowers. Source version 1.0.0.")
 
 
 def cheat(request: SheetRequest) -> list[Section]:
     """One card for each player."""
     card = CheatCard(
-        "One attack",
+        _("One attack"),
         (
             Bullets(
                 (
-                    "**Choose** a target and a card: ♣ and ♦ need a card beside a blank or in "
-                    "the front row, a joker any face-down card",
-                    "**Show** the target",
-                    "**Fight:** ♣ or ♦ destroys a wall if ≥, the tie is yours; **K♠ and Q♥ fall "
-                    "to any ♣ or ♦**; a joker does no harm",
-                    "**Light:** a ♦ shows one face-down neighbour, unharmed",
-                    "**Clean up.** Both caught? The round ends",
-                    "**Revenge:** the defender discards 1 of your hand, unseen",
-                    "**Draw** 1",
+                    _(
+                        "**Choose** a target and a card: ♣ and ♦ need a card beside a blank or in "
+                        "the front row, a joker any face-down card"
+                    ),
+                    _("**Show** the target"),
+                    _(
+                        "**Fight:** ♣ or ♦ destroys a wall if ≥, the tie is yours; **K♠ and Q♥"
+                        " fall to any ♣ or ♦**; a joker does no harm"
+                    ),
+                    _("**Light:** a ♦ shows one face-down neighbour, unharmed"),
+                    _("**Clean up.** Both caught? The round ends"),
+                    _("**Revenge:** the defender discards 1 of your hand, unseen"),
+                    _("**Draw** 1"),
                 ),
                 ordered=True,
             ),
         ),
         (
-            Paragraph(f"**Ends** when both are caught or no cards are left (max {MOST_ATTACKS})."),
             Paragraph(
-                f"**Score** K♠ {KING_POINTS}, Q♥ {QUEEN_POINTS}: to the attacker if captured, "
-                "else to the defender."
+                _(
+                    "**Ends** when both are caught or no cards are left (max {most_attacks}).",
+                    most_attacks=MOST_ATTACKS,
+                )
             ),
-            Paragraph("**Strength** A K Q J 10 … 2, then K♠ 1, Q♥ 0."),
-            Paragraph(f"**Hand** {START_HAND}, 4, 3, 2, then 1: revenge strikes {REVENGES} times."),
-            Paragraph("**Give up** between attacks: what stands is safe."),
+            Paragraph(
+                _(
+                    "**Score** K♠ {king_points}, Q♥ {queen_points}: to the attacker if captured, "
+                    "else to the defender.",
+                    king_points=KING_POINTS,
+                    queen_points=QUEEN_POINTS,
+                )
+            ),
+            Paragraph(_("**Strength** A K Q J 10 … 2, then K♠ 1, Q♥ 0.")),
+            Paragraph(
+                _(
+                    "**Hand** {start_hand}, 4, 3, 2, then 1: revenge strikes {revenges} times.",
+                    start_hand=START_HAND,
+                    revenges=REVENGES,
+                )
+            ),
+            Paragraph(_("**Give up** between attacks: what stands is safe.")),
         ),
-        "End and score",
+        _("End and score"),
         request.players,
     )
-    return [Section("cheat", "Cheat card", (card,))]
+    return [Section("cheat", _("Cheat card"), (card,))]
 
 
 def reference(_request: SheetRequest) -> list[Section]:
@@ -84,55 +104,64 @@ def reference(_request: SheetRequest) -> list[Section]:
     cave = state_x(blank=tuple(CELL_OF[f"r{row}c4"] for row in range(1, 5)))
     strength = TABLES["strength"]
     blocks: tuple[Block, ...] = (
-        Heading("At a glance", 1),
-        Heading("Strength", 2),
+        Heading(_("At a glance"), 1),
+        Heading(_("Strength"), 2),
         CardRow((("AH", "KH", "QS", "JS", "TS", "9H", "8S"), ("3H", "2S"), ("KS", "QH"))),
         Paragraph(
-            f"A {strength['A']}, K {strength['K']}, Q {strength['Q']}, J {strength['J']}, 10 to 2 "
-            f"as printed; the goal cards K♠ {strength['KS']} and Q♥ {strength['QH']}. The same "
-            "for both sides. **The attacker wins ties.** A joker never fights.",
+            _(
+                "A {a}, K {k}, Q {q}, J {j}, 10 to 2 "
+                "as printed; the goal cards K♠ {ks} and Q♥ {qh}. The same "
+                "for both sides. **The attacker wins ties.** A joker never fights.",
+                a=strength["A"],
+                k=strength["K"],
+                q=strength["Q"],
+                j=strength["J"],
+                ks=strength["KS"],
+                qh=strength["QH"],
+            ),
             "A1.4, A4.6",
         ),
-        Heading("What is exposed", 2),
+        Heading(_("What is exposed"), 2),
         Columns(
             (
                 (
                     Figure(
-                        fortress(start, marks=exposed_marks(start)), "At the start: the front row."
+                        fortress(start, marks=exposed_marks(start)),
+                        _("At the start: the front row."),
                     ),
                 ),
                 (
                     Figure(
                         fortress(lane, marks=exposed_marks(lane)),
-                        "r1c3 and r2c3 are gone: eight targets.",
+                        _("r1c3 and r2c3 are gone: eight targets."),
                     ),
                 ),
                 (
                     Figure(
                         fortress(cave, marks=exposed_marks(cave)),
-                        "Column c4 is gone: the cave lies open.",
+                        _("Column c4 is gone: the cave lies open."),
                     ),
                 ),
             )
         ),
-        Heading("One attack", 2),
+        Heading(_("One attack"), 2),
         Table(
-            tuple(tuple(row) for row in TABLES["attack_steps"]["rows"]),
-            ("", "Step", "What happens", "Rule"),
+            tuple(tuple(_(cell) for cell in row) for row in TABLES["attack_steps"]["rows"]),
+            ("", _("Step"), _("What happens"), _("Rule")),
             (1, 4, 13, 3),
         ),
-        Heading("Score of a round", 2),
+        Heading(_("Score of a round"), 2),
         Table(
             (
                 ("K♠", str(KING_POINTS), str(KING_POINTS)),
                 ("Q♥", str(QUEEN_POINTS), str(QUEEN_POINTS)),
             ),
-            ("Goal card", "captured: attacker", "not captured: defender"),
+            (_("Goal card"), _("captured: attacker"), _("not captured: defender")),
             align="lcc",
             rule="A6.1",
         ),
     )
-    return [Section("reference", "Reference", blocks)]
+    return [Section("reference", _("Reference"), blocks)]
 
 
 def score(request: SheetRequest) -> list[Section]:
@@ -143,19 +172,19 @@ def score(request: SheetRequest) -> list[Section]:
     refill_five = options.get("refill") == "five"
     rows = tuple((str(number), *[""] * 7) for number in range(1, rounds + 1))
     blocks: list[Block] = [
-        Heading("Score", 1),
-        Fields((("First attacker (A)", 2), ("Other player (B)", 2), ("Date", 1))),
+        Heading(_("Score"), 1),
+        Fields(((_("First attacker (A)"), 2), (_("Other player (B)"), 2), (_("Date"), 1))),
         Table(
-            (*rows, ("Total", *[""] * 7)),
+            (*rows, (_("Total"), *[""] * 7)),
             (
-                "Round",
-                "Attacker",
-                f"K♠ captured? ({KING_POINTS})",
-                f"Q♥ captured? ({QUEEN_POINTS})",
-                "Attacker's points",
-                "Defender's points",
-                "A so far",
-                "B so far",
+                _("Round"),
+                _("Attacker"),
+                _("K♠ captured? ({king_points})", king_points=KING_POINTS),
+                _("Q♥ captured? ({queen_points})", queen_points=QUEEN_POINTS),
+                _("Attacker's points"),
+                _("Defender's points"),
+                _("A so far"),
+                _("B so far"),
             ),
             (2, 4, 3, 3, 3, 3, 2, 2),
             "lccccccc",
@@ -164,14 +193,17 @@ def score(request: SheetRequest) -> list[Section]:
             rule="A6.1",
         ),
         Paragraph(
-            f"Attacker's and defender's points of a round always add up to {ROUND_POINTS}.",
+            _(
+                "Attacker's and defender's points of a round always add up to {round_points}.",
+                round_points=ROUND_POINTS,
+            ),
             role="caption",
         ),
         *variants(options),
     ]
     boxes = (_round_box(number, refill_five=refill_five) for number in range(1, rounds + 1))
-    blocks += [*(Together(box) for box in boxes), Paragraph(CREDIT, role="small")]
-    return [Section("score", "Score sheet", tuple(blocks))]
+    blocks += [*(Together(box) for box in boxes), Paragraph(_(CREDIT), role="small")]
+    return [Section("score", _("Score sheet"), tuple(blocks))]
 
 
 def variants(options: Mapping[str, object]) -> tuple[Block, ...]:
@@ -179,14 +211,17 @@ def variants(options: Mapping[str, object]) -> tuple[Block, ...]:
     texts = []
     if options.get("refill") == "five":
         texts.append(
-            f"**Full hand:** draw up to {START_HAND} after each attack, not one card; revenge "
-            "strikes after every attack."
+            _(
+                "**Full hand:** draw up to {start_hand} after each attack, not one card; revenge "
+                "strikes after every attack.",
+                start_hand=START_HAND,
+            )
         )
     if options.get("tiebreak") == "attacks":
-        texts.append("**Fewest attacks:** they win an equal total.")
+        texts.append(_("**Fewest attacks:** they win an equal total."))
     if not texts:
         return ()
-    return (Note("host", (Paragraph(" ".join(texts), "A7.1, A7.2"),), "Tonight's variants"),)
+    return (Note("host", (Paragraph(" ".join(texts), "A7.1, A7.2"),), _("Tonight's variants")),)
 
 
 def tracker(*, refill_five: bool = False) -> Track:
@@ -199,9 +234,9 @@ def tracker(*, refill_five: bool = False) -> Track:
             Box(str(number), "marked" if number <= revenges else "plain")
             for number in range(1, boxes + 1)
         ),
-        "Attacks",
+        _("Attacks"),
         7 if refill_five else 12,
-        "marked: revenge",
+        _("marked: revenge"),
     )
 
 
@@ -212,13 +247,13 @@ def notes_grid(size: str = "small") -> Board:
 
 def _round_box(number: int, *, refill_five: bool) -> tuple[Block, ...]:
     return (
-        Heading(f"Round {number}", 2),
+        Heading(_("Round {number}", number=number), 2),
         Columns(
             (
                 (
-                    Fields((("Attacker", 1), ("Defender", 1))),
+                    Fields(((_("Attacker"), 1), (_("Defender"), 1))),
                     tracker(refill_five=refill_five),
-                    Lines(3, "Notes"),
+                    Lines(3, _("Notes")),
                 ),
                 (notes_grid(),),
             ),

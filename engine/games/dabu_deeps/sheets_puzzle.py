@@ -24,6 +24,7 @@ from engine.games.dabu_deeps.rules import State
 from engine.games.dabu_deeps.starting import start
 from engine.games.dabu_deeps.story import fight_text
 from engine.games.dabu_deeps.task import task
+from engine.language import _
 
 
 def puzzle_page(request: SheetRequest) -> list[Section]:
@@ -35,43 +36,45 @@ def puzzle_page(request: SheetRequest) -> list[Section]:
     state = start(content, scenario.options)
     is_open = content.get("knowledge", "open") == "open"
     if is_open:
-        known = "Every card is known to you; the ringed ones lie face-up on the table."
+        known = _("Every card is known to you; the ringed ones lie face-up on the table.")
     else:
-        known = "You know the face-up cards only: it must work wherever the others lie."
+        known = _("You know the face-up cards only: it must work wherever the others lie.")
     seen = dict.fromkeys(cells_in(state.face_up), "seen") if is_open else {}
     blocks: tuple[Block, ...] = (
-        Heading("A puzzle", 1),
+        Heading(_("A puzzle"), 1),
         Paragraph(f"**{task(content, scenario.options)}** {known}", role="lead"),
         fortress(state, show=OPEN if is_open else HIDDEN, marks=seen, size="full"),
         Paragraph(
-            "You attack from below, where row 1 is. One card on one target is the right start; the "
-            "answer is on the next page, upside down.",
+            _(
+                "You attack from below, where row 1 is. One card on one target is the right"
+                " start; the answer is on the next page, upside down."
+            ),
             role="caption",
         ),
         CardRow(
             (tuple(code(card) for card in state.hand), _next_cards(state, int(content["within"]))),
-            "Your hand, and the next cards of the deck in order.",
+            _("Your hand, and the next cards of the deck in order."),
         ),
         Facts(_facts(state, int(content.get("difficulty", 0)))),
     )
-    return [Section("notes", "Puzzle", blocks)]
+    return [Section("notes", _("Puzzle"), blocks)]
 
 
 def _facts(state: State, difficulty: int) -> tuple[tuple[str, str], ...]:
     """What has happened so far; of the walls that fell, since the rest may still be anywhere."""
     facts = [
-        ("Attacks made", str(state.attacks)),
-        ("Destroyed walls", _names(state.defender_discard)),
+        (_("Attacks made"), str(state.attacks)),
+        (_("Destroyed walls"), _names(state.defender_discard)),
     ]
     if state.captured:
-        facts.append(("Captured", _names(state.captured)))
+        facts.append((_("Captured"), _names(state.captured)))
     if difficulty:
-        facts.append(("Difficulty", f"{'●' * difficulty}{'○' * (HARDEST - difficulty)}"))
+        facts.append((_("Difficulty"), f"{'●' * difficulty}{'○' * (HARDEST - difficulty)}"))
     return tuple(facts)
 
 
 def _names(mask: int) -> str:
-    return ", ".join(label(card) for card in cards_in(mask)) or "none"
+    return ", ".join(label(card) for card in cards_in(mask)) or _("none")
 
 
 def _next_cards(state: State, within: int) -> tuple[str, ...]:
@@ -100,18 +103,20 @@ def puzzle_answer(request: SheetRequest) -> list[Section]:
         Paragraph(f"**{task(content, scenario.options)}**"),
         Bullets(tuple(_steps(state, line)), ordered=True),
         *_revenge_note(content, line),
-        Figure(picture, "The position at the start, all cards open."),
+        Figure(picture, _("The position at the start, all cards open.")),
     )
-    return [Section("sealed", "Puzzle answer", (Sealed(blocks, "The answer"),))]
+    return [Section("sealed", _("Puzzle answer"), (Sealed(blocks, _("The answer")),))]
 
 
 def _revenge_note(content: dict[str, object], line: list[int]) -> tuple[Block, ...]:
     if not any(move & LOSE for move in line):
         return ()
     if content.get("mode", "forced") == "forced":
-        text = "Where revenge has a choice, one pick is shown; there is an answer to every other."
+        text = _(
+            "Where revenge has a choice, one pick is shown; there is an answer to every other."
+        )
     else:
-        text = "It works when revenge takes the cards shown."
+        text = _("It works when revenge takes the cards shown.")
     return (Paragraph(text, role="caption"),)
 
 
@@ -120,9 +125,10 @@ def _steps(state: State, line: list[int]) -> list[str]:
     state = state.copy()
     for move in line:
         if move & LOSE:
-            texts[-1] += f" Revenge might take {label(card_of(move))}."
+            told = _("Revenge might take {card}.", card=label(card_of(move)))
+            texts = [*texts[:-1], f"{texts[-1]} {told}"]
         elif move & LIGHT:
-            lit = f"The light falls on {NAMES[cell_of(move)]}."
+            lit = _("The light falls on {cell}.", cell=NAMES[cell_of(move)])
             texts = [*texts[:-1], f"{texts[-1]} {lit}"] if texts else [lit]
         else:
             texts.append(fight_text(state, card_of(move), cell_of(move)))

@@ -35,9 +35,10 @@ from engine.games.dabu_deeps.pictures import EMPTY, exposed_marks, fortress
 from engine.games.dabu_deeps.rules import State
 from engine.games.dabu_deeps.story import Told, fight_text, tell
 from engine.games.dabu_deeps.validate_position import sizes_after
+from engine.language import _, later
 
 _PICTURED = 6  # attacks of the worked round with a picture each
-_WORDS = ("no", "one", "two", "three", "four", "five", "six")
+_WORDS = (later("one"), later("two"), later("three"), later("four"), later("five"), later("six"))
 
 
 def rules(_request: SheetRequest) -> list[Section]:
@@ -54,7 +55,7 @@ def rules(_request: SheetRequest) -> list[Section]:
             "cave": _struck(_cave_state(), "2D", "r5c4", "r4c4"),
         },
     )
-    return [Section("rules", "Rules", (prose,), columns=2)]
+    return [Section("rules", _("Rules"), (prose,), columns=2)]
 
 
 def rule_values() -> dict[str, object]:
@@ -77,11 +78,16 @@ def rule_values() -> dict[str, object]:
         "queen_points": QUEEN_POINTS,
         "round_points": ROUND_POINTS,
         "rounds": ROUNDS,
-        "rounds_word": _WORDS[ROUNDS],
+        "rounds_word": _(_WORDS[ROUNDS - 1]),
         "examples": {
             "win": fight_text(start, eight, CELL_OF["r1c3"]),
-            "lose": f"{label(seven)} would have failed: {STRENGTH[seven]} is less than "
-            f"{STRENGTH[eight]}, and the wall would stand, face-up.",
+            "lose": _(
+                "{seven} would have failed: {strength} is less than "
+                "{needed}, and the wall would stand, face-up.",
+                seven=label(seven),
+                strength=STRENGTH[seven],
+                needed=STRENGTH[eight],
+            ),
             "cave": fight_text(_cave_state(), parse_card("2D"), CELL_OF["r5c4"]),
         },
     }
@@ -102,36 +108,48 @@ def first_turn(_request: SheetRequest) -> list[Section]:
     """A short round played by the engine, attack by attack."""
     told = tell()
     blocks: list[Block] = [
-        Heading("A round, move by move", 1),
+        Heading(_("A round, move by move"), 1),
         Paragraph(
-            "Lay the cards out as you read, or only follow the pictures. This is not tonight's "
-            "fortress, so both players may read it. The attacker sits at the bottom; the target "
-            "is marked, and so is a card lit by a bomb.",
+            _(
+                "Lay the cards out as you read, or only follow the pictures. This is not"
+                " tonight's fortress, so both players may read it. The attacker sits at the"
+                " bottom; the target is marked, and so is a card lit by a bomb."
+            ),
             role="lead",
         ),
     ]
     for number, attack in enumerate(told[:_PICTURED], 1):
-        blocks.append(_pictured((Heading(f"Attack {number}", 3), *_hand_and_words(attack)), attack))
+        blocks.append(
+            _pictured(
+                (Heading(_("Attack {number}", number=number), 3), *_hand_and_words(attack)), attack
+            )
+        )
     last = told[-1].after.outcome()
     words: list[Block] = []
     for number, attack in enumerate(told[_PICTURED:], _PICTURED + 1):
-        words += [Paragraph(f"**Attack {number}.** {attack.text}")]
+        words += [Paragraph(_("**Attack {number}.** {text}", number=number, text=attack.text))]
     if last is not None:
         words.append(
             Paragraph(
-                f"A lucky storm: {last['attacker']} points for the attacker, "
-                f"{last['defender']} for the defender, after {last['attacks']} of at most "
-                f"{MOST_ATTACKS} attacks.",
+                _(
+                    "A lucky storm: {attacker} points for the attacker, "
+                    "{defender} for the defender, after {attacks} of at most "
+                    "{most_attacks} attacks.",
+                    attacker=last["attacker"],
+                    defender=last["defender"],
+                    attacks=last["attacks"],
+                    most_attacks=MOST_ATTACKS,
+                ),
                 "A5.1, A6.1",
             )
         )
-    blocks.append(_pictured((Heading("The end", 3), *words), told[-1]))
-    return [Section("first_turn", "A worked round", tuple(blocks))]
+    blocks.append(_pictured((Heading(_("The end"), 3), *words), told[-1]))
+    return [Section("first_turn", _("A worked round"), tuple(blocks))]
 
 
 def _hand_and_words(attack: Told) -> tuple[Block, ...]:
     hand = tuple(code(c) + ("*" if c == attack.card else "") for c in attack.before.hand)
-    return (CardRow((hand,), "The hand; the card played is marked."), Paragraph(attack.text))
+    return (CardRow((hand,), _("The hand; the card played is marked.")), Paragraph(attack.text))
 
 
 def _pictured(words: tuple[Block, ...], attack: Told) -> Block:

@@ -26,9 +26,10 @@ from engine.games.dabu_deeps.rules import State
 from engine.games.dabu_deeps.sheets_play import notes_grid, tracker, variants
 from engine.games.dabu_deeps.sheets_puzzle import puzzle_answer, puzzle_page
 from engine.games.dabu_deeps.starting import start
+from engine.language import _, later
 
 _PER_LINE = 7
-DEFENDER = "the defender"
+DEFENDER = later("the defender")
 
 
 def setup(request: SheetRequest) -> list[Section]:
@@ -40,11 +41,13 @@ def setup(request: SheetRequest) -> list[Section]:
     theme = content["theme"]
     where = {state.layout[cell]: NAMES[cell] for cell in CELLS if is_goal(state.layout[cell])}
     blocks: tuple[Block, ...] = (
-        Heading("Your fortress", 1),
+        Heading(_("Your fortress"), 1),
         Paragraph(
-            "You defend in round 1. Lay your 26 cards face-down as drawn here, out of the "
-            "attacker's sight: the picture is the table from your chair, the front row far from "
-            "you, the cave right in front of you. Then say that you are ready.",
+            _(
+                "You defend in round 1. Lay your 26 cards face-down as drawn here, out of the"
+                " attacker's sight: the picture is the table from your chair, the front row far"
+                " from you, the cave right in front of you. Then say that you are ready."
+            ),
             role="lead",
         ),
         fortress(state, show=OPEN, defender=True, size="full"),
@@ -53,21 +56,25 @@ def setup(request: SheetRequest) -> list[Section]:
                 (
                     Facts(
                         (
-                            ("Theme", TABLES["theme_names"][theme]),
+                            (_("Theme"), _(TABLES["theme_names"][theme])),
                             ("K♠", where[KING]),
                             ("Q♥", where[QUEEN]),
                         )
                     ),
                 ),
                 (
-                    Paragraph(TABLES["theme_ideas"][theme]),
-                    Note("tip", (Paragraph(TABLES["theme_advice"][theme]),), "While you defend"),
+                    Paragraph(_(TABLES["theme_ideas"][theme])),
+                    Note(
+                        "tip",
+                        (Paragraph(_(TABLES["theme_advice"][theme])),),
+                        _("While you defend"),
+                    ),
                 ),
             ),
             (1.0, 2.0),
         ),
     )
-    return [Section("setup", "The defender's plan", blocks, secret_for=DEFENDER)]
+    return [Section("setup", _("The defender's plan"), blocks, secret_for=_(DEFENDER))]
 
 
 def notes(request: SheetRequest) -> list[Section]:
@@ -79,23 +86,28 @@ def notes(request: SheetRequest) -> list[Section]:
         return _position_page(request)
     refill_five = _refill_five(request)
     blocks: tuple[Block, ...] = (
-        Heading("The fortress before you", 1),
+        Heading(_("The fortress before you"), 1),
         Paragraph(
-            "Write down every card you see where it stands, and cross out what has fallen. Row 1 "
-            "is nearest to you; the two cells at the top are the cave. A ring round a cell may "
-            "mean what you like: a suspicion, a promise, a bluff.",
+            _(
+                "Write down every card you see where it stands, and cross out what has fallen."
+                " Row 1 is nearest to you; the two cells at the top are the cave. A ring round a"
+                " cell may mean what you like: a suspicion, a promise, a bluff."
+            ),
             role="lead",
         ),
         *variants(request.scenario.options if request.scenario else {}),
         notes_grid("full"),
         tracker(refill_five=refill_five),
         Paragraph(
-            f"Tick a box for every attack. Start with {START_HAND} cards; in a marked box the "
-            "defender takes a card of your hand afterwards.",
+            _(
+                "Tick a box for every attack. Start with {start_hand} cards; in a marked box the "
+                "defender takes a card of your hand afterwards.",
+                start_hand=START_HAND,
+            ),
             role="caption",
         ),
     )
-    return [Section("notes", "The attacker's notes", blocks)]
+    return [Section("notes", _("The attacker's notes"), blocks)]
 
 
 def sealed(request: SheetRequest) -> list[Section]:
@@ -114,16 +126,19 @@ def sealed(request: SheetRequest) -> list[Section]:
                 (
                     Figure(
                         fortress(state, show=OPEN, marks=dict.fromkeys(lane, "exposed")),
-                        "Seen by the attacker. Marked: the shortest way to both goal cards.",
+                        _("Seen by the attacker. Marked: the shortest way to both goal cards."),
                     ),
                 ),
                 (
                     Paragraph(
-                        f"**{TABLES['theme_names'][theme]}.** {TABLES['theme_ideas'][theme]}"
+                        f"**{_(TABLES['theme_names'][theme])}.** {_(TABLES['theme_ideas'][theme])}"
                     ),
                     Paragraph(
-                        f"An attacker who could see through cards would need **{len(lane)} "
-                        "attacks**, in this order:"
+                        _(
+                            "An attacker who could see through cards would need **{count} "
+                            "attacks**, in this order:",
+                            count=len(lane),
+                        )
                     ),
                     Bullets(tuple(_lane_step(state, cell) for cell in lane), ordered=True),
                 ),
@@ -133,13 +148,15 @@ def sealed(request: SheetRequest) -> list[Section]:
     ]
     if content.get("attacker_deck"):
         blocks += _replay_deck(content["attacker_deck"])
-    upside_down = Sealed(tuple(blocks), "After the round: what stood where")
-    return [Section("sealed", "After the round", (upside_down,))]
+    upside_down = Sealed(tuple(blocks), _("After the round: what stood where"))
+    return [Section("sealed", _("After the round"), (upside_down,))]
 
 
 def _lane_step(state: State, cell: int) -> str:
     card = state.layout[cell]
-    need = "any club or bomb" if is_goal(card) else f"{STRENGTH[card]} or more"
+    need = (
+        _("any club or bomb") if is_goal(card) else _("{strength} or more", strength=STRENGTH[card])
+    )
     return f"{NAMES[cell]}: {label(card)}, {need}"
 
 
@@ -147,10 +164,12 @@ def _replay_deck(codes: list[str]) -> list[Block]:
     cards = [label(parse_card(text)) for text in codes]
     rows = [" ".join(cards[i : i + _PER_LINE]) for i in range(0, len(cards), _PER_LINE)]
     return [
-        Heading("The same duel again", 2),
+        Heading(_("The same duel again"), 2),
         Paragraph(
-            "To compare two attackers on equal terms, stack the attacker's deck like this, first "
-            "card on top. The first five are the hand."
+            _(
+                "To compare two attackers on equal terms, stack the attacker's deck like this,"
+                " first card on top. The first five are the hand."
+            )
         ),
         *(Paragraph(row) for row in rows),
     ]
@@ -160,24 +179,24 @@ def _position_page(request: SheetRequest) -> list[Section]:
     state = start(_content(request), request.scenario.options if request.scenario else {})
     hand = ", ".join(label(card) for card in state.hand)
     blocks: tuple[Block, ...] = (
-        Heading("A round under way", 1),
+        Heading(_("A round under way"), 1),
         fortress(state, size="full"),
         Facts(
             (
-                ("Attacks made", str(state.attacks)),
-                ("Hand", hand),
-                ("Cards in the deck", str(len(state.deck))),
-                ("Attacker's discard", _names(state.discard)),
-                ("Defender's discard", _names(state.defender_discard)),
-                ("Captured", _names(state.captured)),
+                (_("Attacks made"), str(state.attacks)),
+                (_("Hand"), hand),
+                (_("Cards in the deck"), str(len(state.deck))),
+                (_("Attacker's discard"), _names(state.discard)),
+                (_("Defender's discard"), _names(state.defender_discard)),
+                (_("Captured"), _names(state.captured)),
             )
         ),
     )
-    return [Section("notes", "The position", blocks)]
+    return [Section("notes", _("The position"), blocks)]
 
 
 def _names(mask: int) -> str:
-    return ", ".join(label(card) for card in cards_in(mask)) or "none"
+    return ", ".join(label(card) for card in cards_in(mask)) or _("none")
 
 
 def _content(request: SheetRequest) -> dict[str, Any]:

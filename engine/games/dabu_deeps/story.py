@@ -11,6 +11,7 @@ from engine.games.dabu_deeps.layout import NAMES
 from engine.games.dabu_deeps.moves import LIGHT, card_of, cell_of
 from engine.games.dabu_deeps.notation import parse, play
 from engine.games.dabu_deeps.rules import OVER, State
+from engine.language import _
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,19 +38,36 @@ def fight_text(state: State, card: int, cell: int) -> str:
     defender = state.layout[cell]
     name = NAMES[cell]
     if card >= JOKER_1:
-        return (
-            f"A spy looks at {name}: **{label(defender)}**. It is turned face-up and stays where "
-            "it is; a spy harms nothing."
+        return _(
+            "A spy looks at {cell}: **{card}**. It is turned face-up and stays where it is; a spy"
+            " harms nothing.",
+            cell=name,
+            card=label(defender),
         )
-    head = f"{label(card)} attacks {name}, and the defender shows {label(defender)}."
-    if is_goal(defender):
-        return f"{head} A goal card falls to any club or bomb: **captured**."
+    head = _(
+        "{card} attacks {cell}, and the defender shows {wall}.",
+        card=label(card),
+        cell=name,
+        wall=label(defender),
+    )
     ours, theirs = STRENGTH[card], STRENGTH[defender]
-    if ours == theirs:
-        return f"{head} {ours} against {theirs}: the attacker wins ties, the wall is destroyed."
-    if ours > theirs:
-        return f"{head} {ours} beats {theirs}: the wall is destroyed."
-    return f"{head} {ours} is less than {theirs}: the wall stands, and stays face-up."
+    if is_goal(defender):
+        told = _("A goal card falls to any club or bomb: **captured**.")
+    elif ours == theirs:
+        told = _(
+            "{ours} against {theirs}: the attacker wins ties, the wall is destroyed.",
+            ours=ours,
+            theirs=theirs,
+        )
+    elif ours > theirs:
+        told = _("{ours} beats {theirs}: the wall is destroyed.", ours=ours, theirs=theirs)
+    else:
+        told = _(
+            "{ours} is less than {theirs}: the wall stands, and stays face-up.",
+            ours=ours,
+            theirs=theirs,
+        )
+    return f"{head} {told}"
 
 
 def tell() -> list[Told]:
@@ -62,20 +80,26 @@ def tell() -> list[Told]:
         moves = parse(state.hand, tokens[0])
         card, target = card_of(moves[0]), cell_of(moves[0])
         lit = cell_of(moves[1]) if len(moves) > 1 and moves[1] & LIGHT else None
-        text = fight_text(state, card, target)
+        text = [fight_text(state, card, target)]
         if lit is not None:
             seen = label(state.layout[lit])
-            text += f" The flash lights {NAMES[lit]} beside it: {seen}, unharmed."
+            text.append(
+                _(
+                    "The flash lights {cell} beside it: {card}, unharmed.",
+                    cell=NAMES[lit],
+                    card=seen,
+                )
+            )
         play(state, tokens.pop(0))
         if state.phase == OVER:
-            text += " Both goal cards are taken, so the round ends at once."
+            text.append(_("Both goal cards are taken, so the round ends at once."))
         elif tokens and tokens[0].startswith("~"):
             lost = card_of(parse(state.hand, tokens[0])[0])
             play(state, tokens.pop(0))
-            text += f" Revenge: the defender pulls {label(lost)} out of the hand."
+            text.append(_("Revenge: the defender pulls {card} out of the hand.", card=label(lost)))
         elif before.attacks == REVENGES:
-            text += " The hand is empty, so there is no revenge."
+            text.append(_("The hand is empty, so there is no revenge."))
         if state.phase != OVER:
-            text += f" The attacker draws {label(state.hand[-1])}."
-        result.append(Told(before, state.copy(), card, target, lit, text))
+            text.append(_("The attacker draws {card}.", card=label(state.hand[-1])))
+        result.append(Told(before, state.copy(), card, target, lit, " ".join(text)))
     return result

@@ -5,22 +5,34 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.games.dabu_deeps.components import REVENGES
+from engine.language import _, counted, later
 
 _GOALS = {
-    "capture-queen": "Capture Q♥",
-    "capture-king": "Capture K♠",
-    "capture-both": "Capture K♠ and Q♥",
-    "find-goal": "Turn a goal card face-up",
+    "capture-queen": later("Capture Q♥"),
+    "capture-king": later("Capture K♠"),
+    "capture-both": later("Capture K♠ and Q♥"),
+    "find-goal": later("Turn a goal card face-up"),
 }
 
 
 def task(content: Mapping[str, object], options: Mapping[str, object] | None = None) -> str:
     """The task of a puzzle's content in a sentence; revenge is named only where it can strike."""
-    within = content["within"]
-    attacks = f"{within} attack" + ("" if within == 1 else "s")
-    text = f"{_GOALS[str(content['goal'])]} within {attacks}"
+    within = int(str(content["within"]))
+    goal = _(_GOALS[str(content["goal"])])
     if int(str(content["attacks"])) >= REVENGES and (options or {}).get("refill") != "five":
-        return text + "."  # A4.12, A7.2
+        return counted(  # A4.12, A7.2
+            "{goal} within {n} attack.", "{goal} within {n} attacks.", within, goal=goal
+        )
     if content.get("mode", "forced") == "forced":
-        return text + ", whatever card revenge takes."
-    return text + ", if revenge takes the cards you wish."
+        return counted(
+            "{goal} within {n} attack, whatever card revenge takes.",
+            "{goal} within {n} attacks, whatever card revenge takes.",
+            within,
+            goal=goal,
+        )
+    return counted(
+        "{goal} within {n} attack, if revenge takes the cards you wish.",
+        "{goal} within {n} attacks, if revenge takes the cards you wish.",
+        within,
+        goal=goal,
+    )

@@ -8,8 +8,9 @@ from engine.games.dukes_up.arrange import Play, find_plays
 from engine.games.dukes_up.board import Board
 from engine.games.dukes_up.puzzles import Goal, Solution, needs_no_hand
 from engine.games.dukes_up.state import State
+from engine.language import later
 
-LEVELS: Final = ("easy", "medium", "hard")
+LEVELS: Final = (later("easy"), later("medium"), later("hard"))
 MEDIUM, HARD = 7, 9
 """From so many points of effort on."""
 

@@ -51,7 +51,7 @@ def _side(seat: int, bonus: int) -> list[Place]:
     middle = (WIDTH - CARD_WIDTH) / 2
     beside = CARD_WIDTH + MAT_GAP
     card = Place(0, 0, CARD_WIDTH, CARD_HEIGHT)
-    duke = replace(card, y=front, label=_("Duke"), note="face-up")
+    duke = replace(card, y=front, label=_("Duke"), note=_("face-up"))
     hand = Place(
         MAT_GAP / 2 + beside,
         back,
@@ -81,7 +81,9 @@ def _side(seat: int, bonus: int) -> list[Place]:
             symbol="crown",
         ),
         replace(duke, x=middle + beside),
-        replace(card, x=MAT_GAP / 2, y=back, label=_("Draw pile"), note="face-down", role="pile"),
+        replace(
+            card, x=MAT_GAP / 2, y=back, label=_("Draw pile"), note=_("face-down"), role="pile"
+        ),
         hand,
         replace(
             card,

@@ -24,15 +24,12 @@ WORDS = (
     later("expose"),
     later("true"),
     later("false"),
-    later("easy"),
-    later("medium"),
-    later("hard"),
     later("draw"),
     later("arrange"),
     later("discard"),
     later("opening"),
 )
-"""Names and values of options, levels and phases, as sheets show them."""
+"""Names and values of options and phases, as sheets show them."""
 
 
 def name_of(seat: int) -> str:

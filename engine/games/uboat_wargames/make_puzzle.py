@@ -21,6 +21,7 @@ from engine.games.uboat_wargames.puzzles import Solver, TooManyNodesError
 from engine.games.uboat_wargames.rules import Rules
 from engine.games.uboat_wargames.state import State
 from engine.games.uboat_wargames.terms import CARDS, SPOTS, TESTED, spot_name, team_sides
+from engine.language import later
 from engine.play import NOBODY, turn_of
 from engine.rng import Stream, Streams
 
@@ -31,7 +32,7 @@ FEWEST_MOVES: Final = 4
 MOST_NODES: Final = 3000
 """For a generator: harder ones are passed over, so what it makes can always be judged."""
 GOALS: Final = ("win", "control", "score")
-LEVELS: Final = ("easy", "medium", "hard")
+LEVELS: Final = (later("easy"), later("medium"), later("hard"))
 EASY, MEDIUM = 60, 200
 """Up to so many positions were looked at to prove the answer."""
 

@@ -8,6 +8,7 @@ from engine.cards import SUIT_CODES
 from engine.document import Board, Cell, Label, Plan, Shape
 from engine.games.uboat_wargames.state import State
 from engine.games.uboat_wargames.terms import DEFAULT_TILES, PER_ROW, RANKS, TABLES
+from engine.language import _
 
 BACK = "back"
 SIDE = 200.0
@@ -97,10 +98,10 @@ def seating_plan(
         team = next((i for i, side in enumerate(sides) if seat in side), None)
         sub = name
         if team is not None and len(sides) < seats:
-            sub = ", ".join(filter(None, (name, f"team {'ABC'[team]}")))
+            sub = ", ".join(filter(None, (name, _("team {letter}", letter="ABC"[team]))))
         labels.append(Label(seat_label(seat), (x, y), sub=sub, role="district", priority=2))
         if seat == start:
-            labels.append(Label("starts", _at(60.0, _angle(seat, seats)), role="feature"))
+            labels.append(Label(_("starts"), _at(60.0, _angle(seat, seats)), role="feature"))
     return Plan(SIDE, SIDE, tuple(shapes), labels=tuple(labels), manner="table", size=size)
 
 

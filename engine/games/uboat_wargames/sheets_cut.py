@@ -29,6 +29,7 @@ from engine.games.uboat_wargames.terms import (
     team_sides,
     tile_text,
 )
+from engine.language import _
 
 TILE = 37.0
 """Side of a tile in mm: a card lies comfortably at either side of it."""
@@ -46,15 +47,15 @@ def tiles(request: SheetRequest) -> list[Section]:
             TILE,
             TILE,
             tile_text(place, rules.values, rules.plus),
-            "wins ties in its row" if place == rules.plus else "",
+            _("wins ties in its row") if place == rules.plus else "",
             role="cut",
             symbol="shield" if place == rules.plus else "anchor",
         )
         for row in range(rules.seats)
         for place in range(PER_ROW)
     )
-    mat = Mat(PER_ROW * step, rules.seats * step, places, "Tiles", joined=False)
-    return [Section("tiles", "Tiles", (mat,))]
+    mat = Mat(PER_ROW * step, rules.seats * step, places, _("Tiles"), joined=False)
+    return [Section("tiles", _("Tiles"), (mat,))]
 
 
 def seats(request: SheetRequest) -> list[Section]:
@@ -62,36 +63,43 @@ def seats(request: SheetRequest) -> list[Section]:
     rules = _rules(request)
     starter = None if request.scenario is None else rules.start
     cards = tuple(_seat_card(rules, seat, seat == starter) for seat in range(rules.seats))
-    return [Section("seats", "Seat cards", cards)]
+    return [Section("seats", _("Seat cards"), cards)]
 
 
 def _seat_card(rules: Rules, seat: int, starts: bool) -> CheatCard:
     left, right = (seat + 1) % rules.seats, (seat - 1) % rules.seats
-    suit = f"{TABLES['suits']['symbols'][seat]} {TABLES['suits']['names'][seat]}"
+    suit = f"{TABLES['suits']['symbols'][seat]} {_(TABLES['suits']['names'][seat])}"
     front: list[Block] = [
         Bullets(
             (
-                f"Your cards: {suit}.",
-                f"**Left row, R{seat + 1}:** you and P{left + 1}. Your spots are "
-                f"{_spots(rules, 0)}.",
-                f"**Right row, R{right + 1}:** you and P{right + 1}. Your spots are "
-                f"{_spots(rules, PER_ROW)}.",
+                _("Your cards: {suit}.", suit=suit),
+                _(
+                    "**Left row, R{seat}:** you and P{left}. Your spots are {spots}.",
+                    seat=seat + 1,
+                    left=left + 1,
+                    spots=_spots(rules, 0),
+                ),
+                _(
+                    "**Right row, R{right}:** you and P{right}. Your spots are {spots}.",
+                    right=right + 1,
+                    spots=_spots(rules, PER_ROW),
+                ),
             )
         )
     ]
     notes = [*_team_note(rules, seat)]
     if starts:
-        notes.append("**You take the first turn.**")
+        notes.append(_("**You take the first turn.**"))
     if rules.handicap and rules.handicap[seat]:
-        notes.append(f"Handicap: {rules.handicap[seat]:+d} after counting.")
+        notes.append(_("Handicap: {handicap:+d} after counting.", handicap=rules.handicap[seat]))
     front += [Paragraph(" ".join(notes))] if notes else []
     table = State(rules, [()] * rules.seats)
     pictures = [
         Figure(row_board(table, row, size="small"), side)
-        for side, row in (("your left", seat), ("your right", right))
+        for side, row in ((_("your left"), seat), (_("your right"), right))
     ]
     front.append(Columns(tuple((picture,) for picture in pictures)))
-    return CheatCard(seat_name(rules.names, seat), tuple(front), _count(rules), "At the end")
+    return CheatCard(seat_name(rules.names, seat), tuple(front), _count(rules), _("At the end"))
 
 
 def _spots(rules: Rules, first: int) -> str:
@@ -102,7 +110,7 @@ def _team_note(rules: Rules, seat: int) -> list[str]:
     """Whom the seat plays with (U8)."""
     side = next(side for side in team_sides(rules.teams, rules.seats) if seat in side)
     partners = [f"P{other + 1}" for other in side if other != seat]
-    return [f"You play with {' and '.join(partners)}."] if partners else []
+    return [_("You play with {partners}.", partners=", ".join(partners))] if partners else []
 
 
 def _count(rules: Rules) -> tuple[Block, ...]:
@@ -110,9 +118,9 @@ def _count(rules: Rules) -> tuple[Block, ...]:
     head = ("", *(tile_text(place, rules.values, rules.plus) for place in range(PER_ROW)))
     blank = ("",) * PER_ROW
     return (
-        Paragraph("Tick the tiles you control and add them up."),
+        Paragraph(_("Tick the tiles you control and add them up.")),
         Table((("**L**", *blank), ("**R**", *blank)), head, (1, 1, 1, 1, 1), "ccccc", form=True),
-        Paragraph("**Points:**"),
+        Paragraph(_("**Points:**")),
     )
 
 

@@ -23,6 +23,7 @@ from engine.games.uboat_wargames.terms import (
     read_tile,
     spot_name,
 )
+from engine.language import _
 
 GAMES_ON_A_SHEET = 3
 VALUES = tuple(tile.value for text in DEFAULT_TILES if (tile := read_tile(text)))
@@ -31,48 +32,56 @@ VALUES = tuple(tile.value for text in DEFAULT_TILES if (tile := read_tile(text))
 def cheat(request: SheetRequest) -> list[Section]:
     """One card for each player."""
     card = CheatCard(
-        "Your turn",
+        _("Your turn"),
         (
             Bullets(
                 (
-                    "**Draw** a card, look, place it at once.",
-                    "**Place** it face-down on any empty spot of yours, left or right.",
-                    "**All 8 full?** Replace a card of yours, or discard the new one.",
-                    "**Opposed?** The defender flips; you compare in secret and say *won* or "
-                    "*lost*. **Never lie.**",
+                    _("**Draw** a card, look, place it at once."),
+                    _("**Place** it face-down on any empty spot of yours, left or right."),
+                    _("**All 8 full?** Replace a card of yours, or discard the new one."),
+                    _(
+                        "**Opposed?** The defender flips; you compare in secret and say *won* or "
+                        "*lost*. **Never lie.**"
+                    ),
                 )
             ),
-            Paragraph(f"{CARDS} turns each. Discards lie face-up."),
+            Paragraph(_("{cards} turns each. Discards lie face-up.", cards=CARDS)),
         ),
         (
             Bullets(
                 (
-                    "**Higher** wins; **tie: attacker**.",
-                    "Tie against the holder of **this row's 2+**: defender.",
-                    "**Ace** on either side: both cards go.",
-                    "Winner attacking: **stays face-down**.",
-                    "Winner defending: **stays face-up**.",
-                    "Loser: discarded face-up.",
+                    _("**Higher** wins; **tie: attacker**."),
+                    _("Tie against the holder of **this row's 2+**: defender."),
+                    _("**Ace** on either side: both cards go."),
+                    _("Winner attacking: **stays face-down**."),
+                    _("Winner defending: **stays face-up**."),
+                    _("Loser: discarded face-up."),
                 )
             ),
             Paragraph(
-                f"**Score** {', '.join(str(v) for v in VALUES)} for tiles you hold. "
-                "**Tie:** the first from the starter on."
+                _(
+                    "**Score** {points} for tiles you hold. **Tie:** the first from the starter"
+                    " on.",
+                    points=", ".join(str(v) for v in VALUES),
+                )
             ),
         ),
-        "Battle and score",
+        _("Battle and score"),
         request.players,
     )
-    return [Section("cheat", "Cheat card", (card,))]
+    return [Section("cheat", _("Cheat card"), (card,))]
 
 
 def score(request: SheetRequest) -> list[Section]:
     """A form for a few games: spots to tick, handicap, totals, teams and the check (U13)."""
     blocks: list[Block] = [
-        Heading("Score sheet", 1),
+        Heading(_("Score sheet"), 1),
         Paragraph(
-            "At the end turn all cards up. Tick the tiles each player controls, add the values, "
-            "then any handicap (+/-). Highest total wins; ties rank from the starter on.",
+            _(
+                "At the end turn all cards up. Tick the tiles each player controls, add the"
+                " values, then any handicap (+/-). Highest total wins; ties rank from the starter"
+                " on."
+            ),
             "U7.2, U7.3",
             role="instruction",
         ),
@@ -81,18 +90,28 @@ def score(request: SheetRequest) -> list[Section]:
         Together(tuple(_game_form(number, request.players)))
         for number in range(1, GAMES_ON_A_SHEET + 1)
     ]
-    return [Section("score", "Score sheet", tuple(blocks))]
+    return [Section("score", _("Score sheet"), tuple(blocks))]
 
 
 def _game_form(number: int, players: int) -> list[Block]:
     spots = [spot_name(action, VALUES) for action in range(2 * PER_ROW)]
     symbols = TABLES["suits"]["symbols"]
-    head = ("Seat", "Name", "Suit", "Starts", "Team", *spots, "+/-", "Total", "Rank")
+    head = (
+        _("Seat"),
+        _("Name"),
+        _("Suit"),
+        _("Starts"),
+        _("Team"),
+        *spots,
+        "+/-",
+        _("Total"),
+        _("Rank"),
+    )
     rows = tuple(
         (f"P{seat + 1}", "", symbols[seat], *[""] * (len(head) - 3)) for seat in range(players)
     )
     return [
-        Heading(f"Game {number}", 2),
+        Heading(_("Game {number}", number=number), 2),
         Table(
             rows,
             head,
@@ -103,12 +122,17 @@ def _game_form(number: int, players: int) -> list[Block]:
         ),
         *_team_totals(players),
         Paragraph(
-            f"Check: before handicap all totals together are at most {sum(VALUES)} a player, "
-            f"so {sum(VALUES) * players} for {players}.",
+            _(
+                "Check: before handicap all totals together are at most {values} a player, "
+                "so {total} for {players}.",
+                values=sum(VALUES),
+                total=sum(VALUES) * players,
+                players=players,
+            ),
             "U7.2",
             role="small",
         ),
-        *([Lines(1, "Notes")] if players < 4 else []),
+        *([Lines(1, _("Notes"))] if players < 4 else []),
     ]
 
 
@@ -116,4 +140,8 @@ def _team_totals(players: int) -> list[Block]:
     """A box for each team there can be: none with three or five players (U8.1, U8.4)."""
     modes = TABLES["teams"]["sides"].values()
     teams = max((len(mode["sides"]) for mode in modes if mode["seats"] == players), default=0)
-    return [Fields(tuple((f"Team {name} total", 1) for name in "ABC"[:teams]))] if teams else []
+    return (
+        [Fields(tuple((_("Team {name} total", name=name), 1) for name in "ABC"[:teams]))]
+        if teams
+        else []
+    )

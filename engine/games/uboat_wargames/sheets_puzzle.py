@@ -27,10 +27,11 @@ from engine.games.uboat_wargames.state import State
 from engine.games.uboat_wargames.task import task
 from engine.games.uboat_wargames.terms import DISCARD, TESTED, spot_name
 from engine.illegal import IllegalMove
+from engine.language import _, later
 from engine.play import turn_of
 from engine.scenario import Scenario
 
-HEAD = ("Who", "Plays", "What happens")
+HEAD = (later("Who"), later("Plays"), later("What happens"))
 WEIGHTS = (1.0, 1.6, 7.0)
 
 
@@ -39,39 +40,55 @@ def puzzle_page(scenario: Scenario, content: PuzzleContent) -> list[Section]:
     state = start_state(scenario)
     size = "medium" if state.rules.seats <= max(TESTED) else "small"  # so that a page holds them
     pictures = [
-        Figure(row_board(state, row, reveal=True, size=size), f"Row R{row + 1}")
+        Figure(row_board(state, row, reveal=True, size=size), _("Row R{row}", row=row + 1))
         for row in range(state.rules.seats)
     ]
     blocks: list[Block] = [
         Heading(scenario.title, 1),
         Paragraph(_knowledge(state, content), "U11.3", role="lead"),
-        Note("example", (Paragraph(task(content)),), title="Your task"),
+        Note("example", (Paragraph(task(content)),), title=_("Your task")),
         Columns((tuple(pictures[::2]), tuple(pictures[1::2]))),
         Table(
             _seat_rows(state, content),
-            ("Seat", "Boat", "Controls", "Hand" if state.rules.full_hand else "Draws, in order"),
+            (
+                _("Seat"),
+                _("Boat"),
+                _("Controls"),
+                _("Hand") if state.rules.full_hand else _("Draws, in order"),
+            ),
             (2, 3, 2, 4),
         ),
     ]
     if content.replies:
-        free = " After your last turn they play as they like." if content.goal.win else ""
-        blocks.append(Paragraph(f"The others will answer: {'; '.join(content.replies)}.{free}"))
-    return [Section("table", "Puzzle", tuple(blocks))]
+        told = [_("The others will answer: {replies}.", replies="; ".join(content.replies))]
+        if content.goal.win:
+            told.append(_("After your last turn they play as they like."))
+        blocks.append(Paragraph(" ".join(told)))
+    return [Section("table", _("Puzzle"), tuple(blocks))]
 
 
 def _knowledge(state: State, content: PuzzleContent) -> str:
     """What the solver knows, and what the others may do."""
     mover = f"{content.seats[content.to_move - 1]} (P{content.to_move})"
-    drawn = "" if state.rules.full_hand else f" and has drawn {_cards(state, state.to_move)[0]}"
+    turn = {"turn": content.turn, "turns": state.rules.turns, "mover": mover}
+    if state.rules.full_hand:
+        first = _("Turn {turn} of {turns}: {mover} is on turn.", **turn)
+    else:
+        drawn = _cards(state, state.to_move)[0]
+        first = _(
+            "Turn {turn} of {turns}: {mover} is on turn and has drawn {card}.", **turn, card=drawn
+        )
     told = [
-        f"Turn {content.turn} of {state.rules.turns}: {mover} is on turn{drawn}.",
-        "You know all cards, on the table and still to be played.",
-        "The others answer as listed below."
+        first,
+        _("You know all cards, on the table and still to be played."),
+        _("The others answer as listed below.")
         if content.replies
-        else "The others know it too, and may answer as they like.",
+        else _("The others know it too, and may answer as they like."),
     ]
     if content.goal.win:  # U7.3
-        told.append(f"P{content.start} started the game: ties are broken from there on.")
+        told.append(
+            _("P{start} started the game: ties are broken from there on.", start=content.start)
+        )
     return " ".join([*told, *house_rules(state.rules)])
 
 
@@ -86,7 +103,7 @@ def _seat_rows(state: State, content: PuzzleContent) -> tuple[tuple[str, ...], .
         extra = state.rules.handicap[seat] if state.rules.handicap else 0
         points = f"{state.points(seat)}{f' {extra:+d}' if extra else ''}"
         mark = f"**{name}**" if seat == state.to_move else name
-        rows.append((seat_label(seat), mark, points, ", ".join(_cards(state, seat)) or "none"))
+        rows.append((seat_label(seat), mark, points, ", ".join(_cards(state, seat)) or _("none")))
     return tuple(rows)
 
 
@@ -96,30 +113,31 @@ def answer_page(scenario: Scenario, content: PuzzleContent) -> list[Section]:
         return []
     state = start_state(scenario)
     solver = Solver(state.to_move, content.goal, tuple(content.replies or ()))
-    blocks: list[Block] = [Heading("Answer", 2)]
+    blocks: list[Block] = [Heading(_("Answer"), 2)]
     try:
         answer = parse_move(state, content.solution[0])
         blocks += _played_through(state, solver, answer, content)
     except (TooManyNodesError, IllegalMove):  # then what is written must do
-        blocks.append(Paragraph(f"{', then '.join(content.solution)}."))
-    return [Section("orders", "Answer", (Sealed(tuple(blocks), "The puzzle's answer"),))]
+        blocks.append(Paragraph(f"{' → '.join(content.solution)}."))
+    return [Section("orders", _("Answer"), (Sealed(tuple(blocks), _("The puzzle's answer")),))]
 
 
 def _played_through(
     state: State, solver: Solver, answer: int, content: PuzzleContent
 ) -> list[Block]:
-    how = "With the listed replies it goes" if content.replies else "It may go"
+    how = _("It may go on like this:")
+    if content.replies:
+        how = _("With the listed replies it goes on like this:")
+    solution = content.solution[0] if content.solution else ""
+    told = f"**{_words(state, answer)}** ({solution}). {_('Every other first move fails.')} {how}"
     blocks: list[Block] = [
-        Paragraph(
-            f"**{_words(state, answer)}** ({content.solution[0] if content.solution else ''}). "
-            f"Every other first move fails. {how} on like this:"
-        ),
+        Paragraph(told),
         _line_table(state, solver, answer, content.within),
     ]
     tempting = promising(turn_of(state))[0]
     if tempting != answer and not solver.holds(state, tempting, content.within):
         blocks += [
-            Paragraph(f"Tempting, but wrong: **{_words(state, tempting)}**. Then:"),
+            Paragraph(_("Tempting, but wrong: **{words}**. Then:", words=_words(state, tempting))),
             _line_table(state, solver, tempting, content.within),
         ]
     return blocks
@@ -134,17 +152,28 @@ def _line_table(state: State, solver: Solver, first: int, within: int) -> Table:
         rows.append((f"P{seat + 1}", words, tell(now, play_move(now, move))))
     result = now.result()
     if solver.goal.win and result is not None:
+        winner = f"P{solver.seat + 1}"
         scores = ", ".join(f"P{seat + 1} {score}" for seat, score in enumerate(result.scores))
         rows.append(
-            ("End", "", f"{scores}: P{solver.seat + 1} {'wins' if holds else 'does not win'}.")
+            (
+                _("End"),
+                "",
+                _("{scores}: {seat} wins.", scores=scores, seat=winner)
+                if holds
+                else _("{scores}: {seat} does not win.", scores=scores, seat=winner),
+            )
         )
     else:
-        rows.append(("End", "", "The aim is reached." if holds else "The aim is out of reach."))
-    return Table(tuple(rows), HEAD, WEIGHTS)
+        rows.append(
+            (_("End"), "", _("The aim is reached.") if holds else _("The aim is out of reach."))
+        )
+    return Table(tuple(rows), tuple(_(word) for word in HEAD), WEIGHTS)
 
 
 def _words(state: State, move: int) -> str:
     """``10♥ to L7``: a move as people say it."""
     rank, action = divmod(move, ACTIONS)
-    place = "the discard" if action == DISCARD else spot_name(action, state.rules.values)
-    return f"{card_text(state.to_move, rank)} to {place}"
+    card = card_text(state.to_move, rank)
+    if action == DISCARD:
+        return _("{card} to the discard", card=card)
+    return _("{card} to {spot}", card=card, spot=spot_name(action, state.rules.values))

@@ -29,10 +29,11 @@ from engine.games.uboat_wargames.terms import (
     spot_name,
     tile_text,
 )
+from engine.language import _, later
 
 TAUGHT_ROUNDS = 3
 """Enough turns for several battles."""
-TURN_HEAD = ("Turn", "Who", "Draws", "Plays to", "What happens")
+TURN_HEAD = (later("Turn"), later("Who"), later("Draws"), later("Plays to"), later("What happens"))
 
 
 def rules(_request: SheetRequest) -> list[Section]:
@@ -51,7 +52,7 @@ def rules(_request: SheetRequest) -> list[Section]:
             "ace": row_board(ace.after, 0, mark=ace.place, size="small"),  # U15 row 11
         },
     )
-    return [Section("rules", "Rules", (prose,), columns=2)]
+    return [Section("rules", _("Rules"), (prose,), columns=2)]
 
 
 def rule_values() -> dict[str, object]:
@@ -90,30 +91,39 @@ def first_turn(_request: SheetRequest) -> list[Section]:
         seat, (rank, action) = state.to_move, divmod(move, ACTIONS)
         event = play_move(state, move)
         drawn = card_text(seat, rank)
-        place = "discard" if action == DISCARD else spot_name(action, state.rules.values)
+        place = _("discard") if action == DISCARD else spot_name(action, state.rules.values)
         rows.append((str(number), f"P{seat + 1}", drawn, place, tell(state, event)))
     pictures = [
-        Figure(row_board(state, row, size="small"), f"R{row + 1}, left of P{row + 1}")
+        Figure(row_board(state, row, size="small"), _("R{row}, left of P{row}", row=row + 1))
         for row in range(state.rules.seats)
     ]
     points = ", ".join(f"P{seat + 1} {state.points(seat)}" for seat in range(state.rules.seats))
     blocks: tuple[Block, ...] = (
-        Heading("The first turns", 1),
+        Heading(_("The first turns"), 1),
         Paragraph(
-            f"Four players, P1 starts. Here are the first {len(rows)} turns of a real game. You "
-            "see every drawn card; at the table only its owner would. `L7` is the 7 in the row on "
-            "a player's left, `R7` the one on the right.",
+            _(
+                "Four players, P1 starts. Here are the first {rows} turns of a real game. You see"
+                " every drawn card; at the table only its owner would. `L7` is the 7 in the row"
+                " on a player's left, `R7` the one on the right.",
+                rows=len(rows),
+            ),
             role="lead",
         ),
-        Table(tuple(rows), TURN_HEAD, (1, 1, 1.2, 1.4, 9)),
-        Heading(f"The table after turn {len(rows)}", 2),
+        Table(tuple(rows), tuple(_(word) for word in TURN_HEAD), (1, 1, 1.2, 1.4, 9)),
+        Heading(_("The table after turn {rows}", rows=len(rows)), 2),
         *[
             Columns(((left,), (right,)))
             for left, right in zip(pictures[::2], pictures[1::2], strict=True)
         ],
-        Paragraph(f"If it ended now: {points}. {CARDS - TAUGHT_ROUNDS} cards each are left."),
-    )  # fmt: skip
-    return [Section("first_turn", "First turns", blocks)]
+        Paragraph(
+            _(
+                "If it ended now: {points}. {cards} cards each are left.",
+                points=points,
+                cards=CARDS - TAUGHT_ROUNDS,
+            )
+        ),
+    )
+    return [Section("first_turn", _("First turns"), blocks)]
 
 
 def tell(state: State, event: Event) -> str:
@@ -125,22 +135,42 @@ def tell(state: State, event: Event) -> str:
     """
     who, name = f"P{event.seat + 1}", card_text(event.seat, event.rank)
     if event.kind == "discarded":
-        return f"All spots are filled: {name} face-up to the discard."
+        return _("All spots are filled: {name} face-up to the discard.", name=name)
     tile = tile_text(event.action, state.rules.values, state.rules.plus)
     if event.kind == "placed":
-        return f"The {tile} is free: face-down on it. {who} controls it."
+        return _("The {tile} is free: face-down on it. {who} controls it.", tile=tile, who=who)
     if event.kind == "replaced":
         old = card_text(event.seat, event.other_rank)
-        return f"Replaces a card: {old} face-up to the discard, no battle."
+        return _("Replaces a card: {old} face-up to the discard, no battle.", old=old)
     assert event.other is not None  # noqa: S101 - a battle has a defender
     other = card_text(event.other, event.other_rank)
-    tie = ""
-    if event.rank == event.other_rank and event.kind != "trumped":
+    shown = {"seat": event.other + 1, "card": other}
+    if event.rank != event.other_rank or event.kind == "trumped":
+        shows = _("Battle: P{seat} shows {card}.", **shown)
+    elif event.kind == "won":
+        shows = _("Battle: P{seat} shows {card}, a tie.", **shown)
+    else:
         plus = tile_text(state.rules.plus, state.rules.values, state.rules.plus)
-        tie = ", a tie" if event.kind == "won" else f", a tie, and holds the {plus}"
-    shows = f"Battle: P{event.other + 1} shows {other}{tie}."
+        shows = _("Battle: P{seat} shows {card}, a tie, and holds the {plus}.", **shown, plus=plus)
     if event.kind == "won":
-        return f"{shows} {who} says *won*: {other} is discarded, {who} stays face-down."
+        return _(
+            "{shows} {who} says *won*: {other} is discarded, {who} stays face-down.",
+            shows=shows,
+            who=who,
+            other=other,
+        )
     if event.kind == "lost":
-        return f"{shows} {who} says *lost*: {name} is discarded, {other} stays face-up."
-    return f"{shows} An ace: {name} and {other} are both discarded; the {tile} is free."
+        return _(
+            "{shows} {who} says *lost*: {name} is discarded, {other} stays face-up.",
+            shows=shows,
+            who=who,
+            name=name,
+            other=other,
+        )
+    return _(
+        "{shows} An ace: {name} and {other} are both discarded; the {tile} is free.",
+        shows=shows,
+        name=name,
+        other=other,
+        tile=tile,
+    )

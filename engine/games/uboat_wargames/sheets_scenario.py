@@ -34,6 +34,7 @@ from engine.games.uboat_wargames.pictures import (
 from engine.games.uboat_wargames.setup import rules_of, start_state
 from engine.games.uboat_wargames.sheets_puzzle import answer_page, puzzle_page
 from engine.games.uboat_wargames.terms import CARDS, RANK_OF, TESTED, team_sides
+from engine.language import _
 from engine.scenario import Scenario
 
 
@@ -57,15 +58,18 @@ def table(request: SheetRequest) -> list[Section]:
     blocks: list[Block] = [
         Heading(scenario.title, 1),
         Paragraph(
-            f"{content.seats[content.start - 1]} opens. The rows lie between you and your "
-            "neighbours: yours are the one on your left and the one on your right.",
+            _(
+                "{boat} opens. The rows lie between you and your "
+                "neighbours: yours are the one on your left and the one on your right.",
+                boat=content.seats[content.start - 1],
+            ),
             "U2.2, U3.2",
             role="lead",
         ),
         seating_plan(content.seats, content.start - 1, content.tiles, sides),
         Columns((_seat_list(content, sides), _preparation(scenario, content))),
     ]
-    return [Section("table", "The table", tuple(blocks))]
+    return [Section("table", _("The table"), tuple(blocks))]
 
 
 def _seat_list(content: GameContent, sides: tuple[tuple[int, ...], ...]) -> tuple[Block, ...]:
@@ -83,8 +87,8 @@ def _seat_list(content: GameContent, sides: tuple[tuple[int, ...], ...]) -> tupl
                 *([f"{extra:+d}" if extra else "0"] if content.handicap else []),
             )
         )
-    head = ["Seat", "Boat", "Player", *(["Team"] if has_teams else [])]
-    head += ["Handicap"] if content.handicap else []
+    head = [_("Seat"), _("Boat"), _("Player"), *([_("Team")] if has_teams else [])]
+    head += [_("Handicap")] if content.handicap else []
     weights = (1.3, 2.4, 3.0, *[1.2] * (len(head) - 3))
     return (Table(tuple(rows), tuple(head), weights, form=True),)
 
@@ -92,17 +96,29 @@ def _seat_list(content: GameContent, sides: tuple[tuple[int, ...], ...]) -> tupl
 def _preparation(scenario: Scenario, content: GameContent) -> tuple[Block, ...]:
     seats = len(content.seats)
     items = [
-        f"Everyone takes the {CARDS} cards of one suit, shuffles them and lays them face-down.",
-        f"Lay tiles {', '.join(content.tiles)} between each two neighbours, "
-        f"{content.tiles[0]} nearest the centre: {seats} rows, {4 * seats} tiles.",
-        f"{content.seats[content.start - 1]} takes the first turn; then to the left.",
+        _(
+            "Everyone takes the {cards} cards of one suit, shuffles them and lays them face-down.",
+            cards=CARDS,
+        ),
+        _(
+            "Lay tiles {tiles} between each two neighbours, "
+            "{first} nearest the centre: {seats} rows, {count} tiles.",
+            tiles=", ".join(content.tiles),
+            first=content.tiles[0],
+            seats=seats,
+            count=4 * seats,
+        ),
+        _(
+            "{boat} takes the first turn; then to the left.",
+            boat=content.seats[content.start - 1],
+        ),
     ]
     if seats > max(TESTED):
-        items.insert(1, "The fifth and sixth seats use a second pack with another back.")
+        items.insert(1, _("The fifth and sixth seats use a second pack with another back."))
     items += house_rules(rules_of(content, {**scenario.options, **content.options}))
     if content.teams != "none":  # U8.2
-        items.append("Partners talk openly, and show no hidden face.")
-    return (Heading("Get ready", 2), Bullets(tuple(items), ordered=True))
+        items.append(_("Partners talk openly, and show no hidden face."))
+    return (Heading(_("Get ready"), 2), Bullets(tuple(items), ordered=True))
 
 
 def _position(scenario: Scenario, content: PositionContent) -> list[Section]:
@@ -110,32 +126,34 @@ def _position(scenario: Scenario, content: PositionContent) -> list[Section]:
     mover = content.seats[content.to_move - 1]
     size = "medium" if state.rules.seats <= max(TESTED) else "small"  # so that a page holds them
     pictures = [
-        Figure(row_board(state, row, size=size), f"Row R{row + 1}")
+        Figure(row_board(state, row, size=size), _("Row R{row}", row=row + 1))
         for row in range(state.rules.seats)
     ]
-    drawn = ""
+    turn = {"turn": content.turn, "mover": f"{mover} (P{content.to_move})"}
+    told = _("Turn {turn}. {mover} moves.", **turn)
     if content.drawn is not None:
-        drawn = f" and has drawn {card_text(content.to_move - 1, RANK_OF[content.drawn])}"
+        card = card_text(content.to_move - 1, RANK_OF[content.drawn])
+        told = _("Turn {turn}. {mover} moves and has drawn {card}.", **turn, card=card)
     rows = []
     for seat, name in enumerate(content.seats):
         top = state.discards[seat][-1:]
-        shown = card_text(seat, top[0]) if top else "none"
+        shown = card_text(seat, top[0]) if top else _("none")
         rows.append((seat_label(seat), name, shown, str(len(content.decks[seat]))))
     blocks: tuple[Block, ...] = (
         Heading(scenario.title, 1),
         Paragraph(
             " ".join(
                 [
-                    f"Turn {content.turn}. {mover} (P{content.to_move}) moves{drawn}.",
+                    told,
                     *house_rules(state.rules),
                 ]
             ),
             role="lead",
         ),
         Columns((tuple(pictures[::2]), tuple(pictures[1::2]))),
-        Table(tuple(rows), ("Seat", "Boat", "Top discard", "Draw pile"), (2, 3, 2, 2)),
+        Table(tuple(rows), (_("Seat"), _("Boat"), _("Top discard"), _("Draw pile")), (2, 3, 2, 2)),
     )
-    return [Section("table", "Position", blocks)]
+    return [Section("table", _("Position"), blocks)]
 
 
 def orders(request: SheetRequest) -> list[Section]:
@@ -150,17 +168,23 @@ def orders(request: SheetRequest) -> list[Section]:
     rows = [
         CardRow(
             (tuple(card_code(seat, RANK_OF[rank]) for rank in deck),),
-            f"{seat_label(seat)} {content.seats[seat]}: top card first.",
+            _(
+                "{seat} {boat}: top card first.",
+                seat=seat_label(seat),
+                boat=content.seats[seat],
+            ),
         )
         for seat, deck in enumerate(content.decks)
     ]
     intro = Paragraph(
-        "Only for a host who does not play: stack each pile in this order, and several tables "
-        "play the very same game. Everybody else shuffles."
+        _(
+            "Only for a host who does not play: stack each pile in this order, and several tables "
+            "play the very same game. Everybody else shuffles."
+        )
     )
     hidden = _hidden(content) if isinstance(content, PositionContent) else ()
-    sealed = Sealed((intro, *rows, *hidden), "Draw orders of this deal")
-    return [Section("orders", "Draw orders", (sealed,))]
+    sealed = Sealed((intro, *rows, *hidden), _("Draw orders of this deal"))
+    return [Section("orders", _("Draw orders"), (sealed,))]
 
 
 def _hidden(content: PositionContent) -> tuple[Block, ...]:
@@ -174,4 +198,4 @@ def _hidden(content: PositionContent) -> tuple[Block, ...]:
             if card is not None and card.seat == seat + 1 and not card.face_up
         ]
         rows.append((seat_label(seat), "; ".join(cards) or "none"))
-    return (Table(tuple(rows), ("Seat", "Face-down, by row and tile"), (1, 6)),)
+    return (Table(tuple(rows), (_("Seat"), _("Face-down, by row and tile")), (1, 6)),)

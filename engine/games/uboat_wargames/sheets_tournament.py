@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.document import Block, Heading, Paragraph, Section, Table, Together
 from engine.game import SheetRequest
 from engine.games.uboat_wargames.model import TournamentContent, read_content
+from engine.language import _
 
 
 def _tournament(request: SheetRequest) -> TournamentContent | None:
@@ -22,8 +23,10 @@ def schedule(request: SheetRequest) -> list[Section]:
     blocks: list[Block] = [
         Heading(request.scenario.title, 1),
         Paragraph(
-            "Everyone takes a boat. Sit in this order, clockwise; the name in bold takes the first "
-            "turn. You meet new neighbours as long as there are any.",
+            _(
+                "Everyone takes a boat. Sit in this order, clockwise; the name in bold takes the"
+                " first turn. You meet new neighbours as long as there are any."
+            ),
             "U11.4",
             role="lead",
         ),
@@ -37,17 +40,19 @@ def schedule(request: SheetRequest) -> list[Section]:
                 for seat, name in enumerate(table.seats, 1)
             ]
             rows.append((str(index), *names, *[""] * (widest - len(names)), ""))
-        head = ("Table", *[f"P{seat}" for seat in range(1, widest + 1)], "Winner")
+        head = (_("Table"), *[f"P{seat}" for seat in range(1, widest + 1)], _("Winner"))
         parts: list[Block] = [
-            Heading(f"Round {number}", 2),
+            Heading(_("Round {number}", number=number), 2),
             Table(tuple(rows), head, (1.0, *[2.4] * widest, 2.8), form=True),
         ]
         seated = {name for table in tables for name in table.seats}
         byes = [name for name in content.players if name not in seated]
         if byes:
-            parts.append(Paragraph(f"Rests this round: {', '.join(byes)}.", role="small"))
+            parts.append(
+                Paragraph(_("Rests this round: {byes}.", byes=", ".join(byes)), role="small")
+            )
         blocks.append(Together(tuple(parts)))
-    return [Section("schedule", "Schedule", tuple(blocks))]
+    return [Section("schedule", _("Schedule"), tuple(blocks))]
 
 
 def standings(request: SheetRequest) -> list[Section]:
@@ -59,10 +64,10 @@ def standings(request: SheetRequest) -> list[Section]:
         {name: index for index, table in enumerate(tables, 1) for name in table.seats}
         for tables in content.rounds
     ]
-    head = ["Boat", "Player"]
+    head = [_("Boat"), _("Player")]
     for number in range(1, len(content.rounds) + 1):
-        head += [f"Round {number} table", "won", "points"]
-    head += ["Wins", "All points", "Rank"]
+        head += [_("Round {number} table", number=number), _("won"), _("points")]
+    head += [_("Wins"), _("All points"), _("Rank")]
     rows = []
     for name in content.players:
         row = [name, ""]
@@ -71,10 +76,12 @@ def standings(request: SheetRequest) -> list[Section]:
         rows.append((*row, "", "", ""))
     weights = (2.6, 2.8, *[1.1, 1.0, 1.4] * len(content.rounds), 1.2, 1.5, 1.2)
     blocks: list[Block] = [
-        Heading("Standings", 1),
+        Heading(_("Standings"), 1),
         Paragraph(
-            "Tick a win, write the points with handicap. Most wins ranks first; then points; then "
-            "who won when the tied players met; then the place is shared.",
+            _(
+                "Tick a win, write the points with handicap. Most wins ranks first; then points;"
+                " then who won when the tied players met; then the place is shared."
+            ),
             "U11.4",
             role="instruction",
         ),
@@ -82,11 +89,11 @@ def standings(request: SheetRequest) -> list[Section]:
     ]
     met = Table(
         tuple((name, ", ".join(_opponents(content, name))) for name in content.players),
-        ("Boat", "Opponents met"),
+        (_("Boat"), _("Opponents met")),
         (1, 5),
     )
-    blocks += [Heading("Opponents met", 2), met]
-    return [Section("standings", "Standings", tuple(blocks), landscape=True)]
+    blocks += [Heading(_("Opponents met"), 2), met]
+    return [Section("standings", _("Standings"), tuple(blocks), landscape=True)]
 
 
 def _opponents(content: TournamentContent, name: str) -> list[str]:

@@ -2,31 +2,54 @@
 
 from __future__ import annotations
 
-from engine.games.uboat_wargames.model import Goal, PuzzleContent
+from engine.games.uboat_wargames.model import PuzzleContent
+from engine.language import _, counted
 
 
 def task(content: PuzzleContent) -> str:
     """What the solver is to do, in sentences."""
-    turns = "this turn" if content.within == 1 else f"within {content.within} turns of your own"
-    if content.goal.win:
-        turns = "when the last card has been played"
-    always = "" if content.replies else ", whatever the others do"
-    aim = aim_text(content.goal)
-    if content.goal.score is not None and content.handicap:
-        aim += ", handicap included,"
-    if content.goal.win and content.teams != "none":
-        aim += " with your side"
-    level = f" Level: {content.level}." if content.level else ""
-    return (
-        f"You are P{content.to_move}. Find the one first move with which you "
-        f"{aim} {turns}{always}.{level}"
-    )
+    told = [_("You are P{seat}.", seat=content.to_move), _aim(content)]
+    if not content.replies:
+        told.append(_("It must work whatever the others do."))
+    if content.level:
+        told.append(_("Level: {level}.", level=_(content.level)))
+    return " ".join(told)
 
 
-def aim_text(goal: Goal) -> str:
-    """What a puzzle asks for."""
+def _aim(content: PuzzleContent) -> str:
+    """The sentence that names the aim, and when it must be reached."""
+    goal, turns = content.goal, content.within
     if goal.control is not None:
-        return f"come to control {goal.control}"
+        return counted(
+            "Find the one first move with which you come to control {tile} this turn.",
+            "Find the one first move with which you come to control {tile} within {n} turns of"
+            " your own.",
+            turns,
+            tile=goal.control,
+        )
+    if goal.score is not None and content.handicap:
+        return counted(
+            "Find the one first move with which you reach tiles worth {points} points or more,"
+            " handicap included, this turn.",
+            "Find the one first move with which you reach tiles worth {points} points or more,"
+            " handicap included, within {n} turns of your own.",
+            turns,
+            points=goal.score,
+        )
     if goal.score is not None:
-        return f"reach tiles worth {goal.score} points or more"
-    return "win the game"
+        return counted(
+            "Find the one first move with which you reach tiles worth {points} points or more"
+            " this turn.",
+            "Find the one first move with which you reach tiles worth {points} points or more"
+            " within {n} turns of your own.",
+            turns,
+            points=goal.score,
+        )
+    if content.teams != "none":
+        return _(
+            "Find the one first move with which you win the game with your side when the last"
+            " card has been played."
+        )
+    return _(
+        "Find the one first move with which you win the game when the last card has been played."
+    )
