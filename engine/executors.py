@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import importlib
 import logging
-import multiprocessing
 import os
 import re
+import signal
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import (
@@ -18,6 +18,7 @@ from concurrent.futures import (
 )
 from contextlib import contextmanager, suppress
 from functools import partial
+from multiprocessing.context import SpawnContext, SpawnProcess
 from threading import Lock
 from typing import Any, TypeVar
 
@@ -50,6 +51,32 @@ def core_count() -> int:
     return os.cpu_count() or 1
 
 
+class _Spawning(SpawnContext):
+    """Starts fresh interpreters, which behave alike everywhere, and remembers them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.started: list[SpawnProcess] = []
+
+    def Process(self, *args: Any, **kwargs: Any) -> SpawnProcess:  # type: ignore[override]  # noqa: N802
+        process = SpawnProcess(*args, **kwargs)
+        self.started.append(process)
+        return process
+
+
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """Processes started meanwhile never hear Ctrl-C: their parent does, and ends them."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 class Sturdy(Executor):
     """A process pool that outlives its processes: when one dies, all unfinished calls run again.
 
@@ -63,11 +90,11 @@ class Sturdy(Executor):
         self._lock = Lock()
         self._is_closed = False
         self._losses = 0
+        self._context = _Spawning()
         self._pool = self._new_pool()
 
     def _new_pool(self) -> ProcessPoolExecutor:
-        # Fresh interpreters behave alike on every platform, and inherit no locks.
-        return ProcessPoolExecutor(self._jobs, mp_context=multiprocessing.get_context("spawn"))
+        return ProcessPoolExecutor(self._jobs, mp_context=self._context)
 
     def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:
         """Run the call in some process; its future fails only when the call itself does."""
@@ -76,7 +103,7 @@ class Sturdy(Executor):
         return promise
 
     def _hand_out(self, promise: Future[T], call: Callable[[], T]) -> None:
-        with self._lock:
+        with self._lock, _deaf():
             pool = self._pool
             try:
                 inner = pool.submit(call)
@@ -117,10 +144,14 @@ class Sturdy(Executor):
             return True
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """Take no more calls."""
+        """Take no more calls; without waiting also end those that run."""
         with self._lock:
             self._is_closed = True
         self._pool.shutdown(wait=wait, cancel_futures=cancel_futures)
+        if not wait:
+            for process in self._context.started:
+                if process.is_alive():
+                    process.terminate()
 
 
 class Patient(Executor):
