@@ -216,8 +216,8 @@ def test_too_much_for_a_card_names_the_card():
 
 
 def test_what_fits_no_side_names_the_card():
-    card = d.CheatCard("Boxed", (d.Note("tip", (d.Paragraph(WORDS * 20),)),), ())
-    with pytest.raises(FitError, match="'Boxed'.*format poker"):
+    card = d.CheatCard("Boxed", (d.QrCode("A1" * 700, "Scan"),), ())
+    with pytest.raises(FitError, match=r"'Boxed'.*format poker"):
         pages(section(card))
 
 
