@@ -25,7 +25,7 @@ from engine.executors import open_executor
 from engine.game import Request
 from engine.record import play_of
 from engine.simulate import make_job, simulate
-from engine.statistics import Interval, wilson
+from engine.statistics import Interval
 
 RESULTS = Path(__file__).parent / "balance"
 
@@ -106,7 +106,7 @@ def _told(clusters: Clusters, names: list[str]) -> dict[str, object]:
         "uses": {name: round(count / total.games, 3) for name, count in total.uses.items()},
         "changes": _span(clusters.mean("changes")) if leads.games else None,
         "decided": _span(clusters.share("decided")) if leads.games else None,
-        "held": _span(wilson(leads.held, leads.half)) if leads.half else None,
+        "held": _span(clusters.share_where_known("held")) if leads.half else None,
         "gains": gains_of(total, names),
     }
 

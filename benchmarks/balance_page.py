@@ -88,9 +88,9 @@ def _figures(one: dict[str, Any]) -> list[str]:
 
 
 def _clear_gains(gains: dict[str, dict[str, dict[str, float]]]) -> list[str]:
-    """The choices that clearly go with more or less for who makes them, the strongest first."""
+    """The choices that clearly go with more or less for who makes them, the weightiest first."""
     found = [
-        (-abs(told["value"]), choice, seat, told)
+        (-abs(told["value"]) * told["uses"], choice, seat, told)
         for choice, by_seat in gains.items()
         for seat, told in by_seat.items()
         if told["low"] > 0 or told["high"] < 0

@@ -21,6 +21,7 @@ from engine.document import (
     Table,
     Together,
 )
+from engine.language import _, decimal
 from engine.leads import shares as lead_shares
 from engine.play import Meter
 from engine.scenario import Scenario
@@ -50,15 +51,15 @@ def report(
     """
     verdict = give_verdict(tally, seats)
     blocks: list[Block] = [
-        Heading(f"How it plays: {scenario.title}", 1),
+        Heading(_("How it plays: {title}", title=scenario.title), 1),
         Paragraph(f"{verdict[0].upper()}{verdict[1:]}.", role="lead"),
         Facts(
             (
-                ("Scenario", scenario.id),
-                ("Games", f"{tally.games:,}"),
-                ("Programs", ", ".join(dict.fromkeys(job.players))),
-                ("Seed", job.seed),
-                ("Decisions a game", f"{tally.length.interval().value:.0f}"),
+                (_("Scenario"), scenario.id),
+                (_("Games"), f"{tally.games:,}"),
+                (_("Programs"), ", ".join(dict.fromkeys(job.players))),
+                (_("Seed"), job.seed),
+                (_("Decisions a game"), f"{tally.length.interval().value:.0f}"),
                 *_drawn(tally),
             )
         ),
@@ -73,7 +74,7 @@ def report(
     ]
     return Section(
         "balance",
-        "Balance",
+        _("Balance"),
         tuple(blocks),
         slug=scenario.game,
         scenario_id=scenario.id,
@@ -84,23 +85,23 @@ def report(
 def _drawn(tally: Tally) -> list[tuple[str, str]]:
     if is_together(tally):
         return []
-    return [("Games without a winner", f"{100 * tally.draws / tally.games:.1f} %")]
+    return [(_("Games without a winner"), f"{100 * tally.draws / tally.games:.1f} %")]
 
 
 def _shares(tally: Tally, seats: Sequence[str]) -> Block:
     shares = [share_of(mean) for mean in tally.seats]
     if is_together(tally):
-        return BarChart((_bar(TOGETHER, shares[0]),), "Games won", "%", 100.0)
+        return BarChart((_bar(TOGETHER, shares[0]),), _("Games won"), "%", 100.0)
     even = sum(share.value for share in shares) / len(shares)
     bars = [_bar(seat, share) for seat, share in zip(seats, shares, strict=True)]
     if tally.first.count:
-        bars.append(_bar("who begins", share_of(tally.first)))
-    got = BarChart(tuple(bars), "Share of what there is to win", "%", 100.0, 100 * even)
+        bars.append(_bar(_("who begins"), share_of(tally.first)))
+    got = BarChart(tuple(bars), _("Share of what there is to win"), "%", 100.0, 100 * even)
     won = tuple(
         _bar(seat, wilson(count, tally.games))
         for seat, count in zip(seats, tally.wins, strict=True)
     )
-    return Together((Columns(((got,), (BarChart(won, "Games won alone", "%", 100.0),))),))
+    return Together((Columns(((got,), (BarChart(won, _("Games won alone"), "%", 100.0),))),))
 
 
 def _bar(label: str, share: Interval) -> Bar:
@@ -108,8 +109,8 @@ def _bar(label: str, share: Interval) -> Bar:
 
 
 def _lengths(tally: Tally) -> Block:
-    axis = "decisions, and how many games took them"
-    return Histogram(_spans(tally.lengths), "Length of a game", axis)
+    axis = _("decisions, and how many games took them")
+    return Histogram(_spans(tally.lengths), _("Length of a game"), axis)
 
 
 def _spans(lengths: Mapping[int, int]) -> tuple[tuple[str, int], ...]:
@@ -129,19 +130,19 @@ def _ends(tally: Tally, meter: Meter | None, seats: Sequence[str]) -> list[Block
     blocks: list[Block] = []
     if len(tally.programs) > 1:
         bars = tuple(_bar(name, share_of(mean)) for name, mean in sorted(tally.programs.items()))
-        blocks.append(BarChart(bars, "Programs, over all seats", "%", 100.0))
+        blocks.append(BarChart(bars, _("Programs, over all seats"), "%", 100.0))
     if tally.endings:
         ordered = sorted(tally.endings.items(), key=lambda item: (-item[1], item[0]))
         bars = tuple(_bar(name, wilson(count, tally.games)) for name, count in ordered)
-        blocks.append(BarChart(bars, "How games ended", "%", 100.0))
+        blocks.append(BarChart(bars, _("How games ended"), "%", 100.0))
     if tally.leads.games:
         names = (meter.leads if meter else ()) or seats
         lines = lead_shares(tally.leads, tally.games, len(names))
         chart = LineChart(
             tuple((name, tuple(line)) for name, line in zip(names, lines, strict=True)),
-            "Who is ahead",
-            "Share of games in which each is alone ahead, after each tenth of its decisions",
-            ("a tenth", "the end"),
+            _("Who is ahead"),
+            _("Share of games in which each is alone ahead, after each tenth of its decisions"),
+            (_("a tenth"), _("the end")),
         )
         blocks.append(Together((chart, *_swings(tally))))
     return blocks
@@ -150,16 +151,20 @@ def _ends(tally: Tally, meter: Meter | None, seats: Sequence[str]) -> list[Block
 def _swings(tally: Tally) -> list[Block]:
     leads = tally.leads
     changes, decided = leads.changes.interval(), leads.decided.interval()
-    told = (
-        f"The lead changes hands {changes.value:.1f} times a game, for the last time after"
-        f" {100 * decided.value:.0f} % of it."
+    told = _(
+        "The lead changes hands {value:.1f} times a game, for the last time after"
+        " {value_2:.0f} % of it.",
+        value=changes.value,
+        value_2=100 * decided.value,
     )
     if leads.half:
         held = wilson(leads.held, leads.half)
         half = (held.high - held.low) / 2
-        told += (
-            f" Who is ahead at half time wins {100 * held.value:.0f} ± {100 * half:.0f} %"
-            " of the games that have a winner."
+        told += _(
+            " Who is ahead at half time wins {value:.0f} ± {half:.0f} %"
+            " of the games that have a winner.",
+            value=100 * held.value,
+            half=100 * half,
         )
     return [Paragraph(told)]
 
@@ -167,14 +172,18 @@ def _swings(tally: Tally) -> list[Block]:
 def _uses(tally: Tally) -> list[Block]:
     if not tally.uses:
         return []
-    return [_counts(tally.uses, tally.games, "Used in a game, on average")]
+    return [_counts(tally.uses, tally.games, _("Used in a game, on average"))]
 
 
 def _counts(counts: Mapping[str, int], games: int, title: str) -> Block:
     ordered = sorted(counts.items(), key=lambda item: (-item[1], item[0]))[:PLACES]
     bars = tuple(Bar(name, c / games, c / games, c / games) for name, c in ordered)
     left = len(counts) - len(ordered)
-    return BarChart(bars, f"{title} ({left} rarer ones left out)" if left else title, digits=2)
+    return BarChart(
+        bars,
+        _("{title} ({left} rarer ones left out)", title=title, left=left) if left else title,
+        digits=2,
+    )
 
 
 def _gains(tally: Tally, seats: Sequence[str]) -> list[Block]:
@@ -197,13 +206,15 @@ def _gains(tally: Tally, seats: Sequence[str]) -> list[Block]:
         )
         for unclear, _, choice, seat, told in sorted(found, key=lambda item: item[:4])[:GAINS]
     ]
-    head = ("Choice", "By", "A game", "Points each", "95 % interval", "")
-    told = (
+    head = (_("Choice"), _("By"), _("A game"), _("Points each"), _("95 % interval"), "")
+    told = _(
         "Percentage points of what there is to win by which a seat does better with each further "
         "time in a game that it chooses so. That the two go together does not say which brought "
         "about the other: who is losing may choose otherwise."
     )
-    table = Table(tuple(rows), head, align="llrrrl", caption="Which side profits from which choice")
+    table = Table(
+        tuple(rows), head, align="llrrrl", caption=_("Which side profits from which choice")
+    )
     return [Together((table, Paragraph(told, role="small")))]
 
 
@@ -214,8 +225,8 @@ def _figures(tally: Tally) -> list[Block]:
     ]
     if not rows:
         return []
-    head = ("Figure", "Mean", "95 % interval")
-    return [Table(tuple(rows), head, align="lrr", caption="Figures of the outcome")]
+    head = (_("Figure"), _("Mean"), _("95 % interval"))
+    return [Table(tuple(rows), head, align="lrr", caption=_("Figures of the outcome"))]
 
 
 def _maps(scenario: Scenario, tally: Tally, meter: Meter | None) -> list[Block]:
@@ -231,7 +242,12 @@ def _maps(scenario: Scenario, tally: Tally, meter: Meter | None) -> list[Block]:
             continue
         rates = {name: count / tally.games for name, count in counts.items()}
         most, where = max((rate, name) for name, rate in rates.items())
-        caption = f"{title}: areas compare; the most is {most:.2f} at {where}."
+        caption = _(
+            "{title}: areas compare; the most is {most:.2f} at {where}.",
+            title=title,
+            most=most,
+            where=where,
+        )
         blocks.append(Figure(meter.heat(scenario, rates), caption))
     if len(blocks) > 1 and meter.heat is not None:
         return [Columns(tuple((block,) for block in blocks))]
@@ -239,11 +255,11 @@ def _maps(scenario: Scenario, tally: Tally, meter: Meter | None) -> list[Block]:
 
 
 def _method(tally: Tally) -> str:
-    told = (
+    told = _(
         "Thin lines show 95 % intervals: Wilson's for shares, Student's for means. The dashed line "
         "is an equal share. Programs are no people: they say how the rules and the set-up weigh, "
         "not how your table will play."
     )
     if len(tally.programs) > 1:
-        told += " Each deal was played once for every seating, and counts as one observation."
+        told += _(" Each deal was played once for every seating, and counts as one observation.")
     return told

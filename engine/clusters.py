@@ -41,6 +41,10 @@ class Clusters:
         """A share (0 to 1) with its interval; scenarios that do not know it have none of it."""
         return share_of(self._whole(name))
 
+    def share_where_known(self, name: str) -> Interval:
+        """The same over those scenarios only that know the figure."""
+        return share_of(self.figures[name])
+
     def mean(self, name: str) -> Interval:
         """A mean with its interval."""
         return self._whole(name).interval()
@@ -78,3 +82,5 @@ def _figures(tally: Tally) -> Iterator[tuple[str, float]]:
     if tally.leads.games:
         yield "changes", tally.leads.changes.interval().value
         yield "decided", tally.leads.decided.interval().value
+    if tally.leads.half:
+        yield "held", tally.leads.held / tally.leads.half

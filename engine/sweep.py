@@ -197,6 +197,8 @@ def _widened(
         certificate["endings"][name] = rounded(clusters.share(f"ending {name}"))
     if "first_player" in certificate:
         certificate["first_player"] = rounded(clusters.share("first"))
+    if "half_time_leader_wins" in certificate:
+        certificate["half_time_leader_wins"] = rounded(clusters.share_where_known("held"))
     certificate["scenarios"] = clusters.count
     certificate["verdict"] = give_verdict(clusters.total, seats, shares)
     return certificate

@@ -50,9 +50,9 @@ def tell_certificate(certificate: dict[str, Any]) -> str:
 
 
 def _gains(certificate: dict[str, Any]) -> list[str]:
-    """The choices that clearly go with more or less for who makes them, the strongest first."""
+    """The choices that clearly go with more or less for who makes them, the weightiest first."""
     found = [
-        (-abs(told["value"]), choice, side, told)
+        (-abs(told["value"]) * told["uses"], choice, side, told)
         for choice, by_side in certificate.get("gains", {}).items()
         for side, told in by_side.items()
         if told["low"] > 0 or told["high"] < 0
