@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.games.deebz.away import Away, away_from
 from engine.games.deebz.pieces import Unit
 from engine.games.deebz.settings import ARMOUR, DAMAGE
+from engine.games.deebz.siege import is_besieger, posts
 from engine.games.deebz.table import Table
 from engine.games.deebz.units import cards_lost
 from engine.games.deebz.values import attribute, cells, has_effect, is_immune
@@ -34,6 +35,8 @@ def wanted_units(table: Table, seat: int) -> int:
 
 def goal_cells(table: Table, seat: int, ways: Ways) -> int:
     """Where a Unit of this player wants to stand."""
+    if is_besieger(table, ways.unit) and posts(table, ways):
+        return posts(table, ways)
     goal = goal_mask(table, 0, seat)
     here = 1 << ways.unit.cell
     if kind_of(table) in CARRIES:
@@ -129,7 +132,7 @@ def way_home_mask(table: Table, seat: int) -> int:
 
 
 def way_home(table: Table, seat: int) -> Away:
-    """Steps from each cell to where a hauled item is wanted, Teleporters left aside."""
-    grid = table.field.unlinked
+    """Steps from each cell to where a hauled item is wanted."""
+    grid = table.field.grid
     goal = way_home_mask(table, seat)
     return away_from(grid, goal, grid.board & ~table.field.rock & ~table.blockers | goal)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from engine.cards import ACE, JACK, KING, QUEEN, TWO
 from engine.games.deebz.pieces import rank
@@ -18,13 +18,18 @@ RANKS = ACE + 1
 Counts = tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Pattern:
     """So many cards of each rank, so many more face cards, and any number more after a "+"."""
 
     needs: Counts
     faces: int
     is_open_ended: bool
+
+    @cached_property
+    def wants(self) -> tuple[tuple[int, int], ...]:
+        """(rank, how many) for each rank that the pattern names."""
+        return tuple((value, need) for value, need in enumerate(self.needs) if need)
 
     @property
     def size(self) -> int:
@@ -43,15 +48,13 @@ class Pattern:
 
     def fits(self, paid: Counts, everything: Counts) -> bool:
         """Whether the cards paid so far can become the pattern from all the cards there are."""
-        excess = self._excess(paid)
-        if excess < 0 or (excess > self.faces and not self.is_open_ended):
-            return False
-        spare = 0
-        for value, (have, need) in enumerate(zip(everything, self.needs, strict=True)):
-            if have < need:
+        for value, need in self.wants:
+            if everything[value] < need:
                 return False
-            spare += have - need if value >= JACK else 0
-        return spare >= self.faces
+        if sum(everything[JACK:]) - sum(self.needs[JACK:]) < self.faces:
+            return False
+        excess = self._excess(paid)
+        return excess >= 0 and (excess <= self.faces or self.is_open_ended)
 
     def is_paid(self, paid: Counts) -> bool:
         """Whether these cards are the pattern (D8.2)."""

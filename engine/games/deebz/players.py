@@ -155,6 +155,12 @@ def _haul(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move | No
     return haul_on(table, seat, frame, moves)
 
 
+def _name_next(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move | None:
+    """Oneself where that is allowed: two turns in a row (D5.4)."""
+    del table, frame
+    return ("next", seat) if ("next", seat) in moves else moves[0]
+
+
 def _granted(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move | None:
     del seat
     unit = table.need(frame.number)  # type: ignore[attr-defined]
@@ -231,6 +237,7 @@ HANDLERS: dict[str, Callable[[Table, int, Frame, list[Move]], Move | None]] = {
     "GrantedAction": _granted,
     "Attack": _step_in,
     "Lose": _lose,
+    "NameNext": _name_next,
     "EndTurn": _discard,
     "Answers": _answer,
 }

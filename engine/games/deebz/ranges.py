@@ -46,7 +46,10 @@ def needed_range(
     if direct <= most and is_clear(field.grid, start, end, obstructing):
         best, most = direct, direct - 1
     for here, there in field.links():
-        linked = man(start, here.at) + by_distance + man(there.at, end)
+        linked = man(start, here.at) + by_distance
+        if linked > most:
+            continue
+        linked += man(there.at, end)
         if linked <= most and is_clear_through(field, start, end, here, there, obstructing):
             best, most = linked, linked - 1
     return best

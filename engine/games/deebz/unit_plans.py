@@ -26,6 +26,10 @@ from engine.play import Move
 
 WORTH_STOPPING = 3.0
 """An attack worth this is made before going on."""
+FOUGHT_OVER = ("hold", "amass", *CARRIES)
+"""Objectives for which any attack on a rival in the way is made before going on."""
+AT_HOME = {"carry_token": 1, "carry_spawn": 0}
+"""Steps from where it is wanted at which an item has arrived (D14)."""
 
 
 def pick_unit(table: Table, moves: list[Move]) -> Move | None:
@@ -44,8 +48,8 @@ def best_attack(table: Table, unit: Unit, moves: list[Move]) -> tuple[float, Mov
     return max(found, key=lambda pair: (pair[0], -pair[1][1]))
 
 
-def best_haul(table: Table, seat: int, unit: Unit, moves: list[Move]) -> Move | None:
-    """Haul what the objective is about, with the fastest partner."""
+def best_haul(table: Table, seat: int, unit: Unit, moves: list[Move]) -> tuple[Move | None, int]:
+    """The haul that brings nearest home what the objective is about, and how near."""
     item = CARRIES.get(kind_of(table), "")
     own = home(table, seat)
     found = [
@@ -58,19 +62,21 @@ def best_haul(table: Table, seat: int, unit: Unit, moves: list[Move]) -> Move | 
         partner = table.unit(move[3])
         return (attribute(table, partner, MOVEMENT) if partner else FAR, -move[3])
 
+    best, left = None, FAR
     for move in sorted(found, key=speed, reverse=True):
-        if _gains(table, seat, unit, move):
-            return move
-    return None
+        there = _brings_to(table, seat, unit, move)
+        if there < min(left, way_home(table, seat).steps(move[2], FAR)):
+            best, left = move, there
+    return best, left
 
 
-def _gains(table: Table, seat: int, unit: Unit, move: Move) -> bool:
-    """Whether a haul would bring the item nearer."""
+def _brings_to(table: Table, seat: int, unit: Unit, move: Move) -> int:
+    """How far from home the item would be after a haul."""
     world = table.copy()
     away = way_home(world, seat)
     haul = Haul(world, world.need(unit.number), world.unit(move[3]), move[1], move[2], seat)
     world.push(haul)
-    return haul.outlook(world, away)[0] < away.steps(move[2], FAR)
+    return haul.outlook(world, away)[0]
 
 
 def act(table: Table, seat: int, unit: Unit, moves: list[Move]) -> Move:
@@ -81,10 +87,12 @@ def act(table: Table, seat: int, unit: Unit, moves: list[Move]) -> Move:
     if kind_of(table) == "sacrifice" and at_goal and "leave" in words:
         return ("leave",)
     is_contested_here = is_contested(table, seat)
-    fights = is_contested_here and kind_of(table) in ("hold", *CARRIES)
-    if attack is not None and worth >= (1.0 if fights else WORTH_STOPPING):
+    fights = is_contested_here and kind_of(table) in FOUGHT_OVER
+    haul, left = best_haul(table, seat, unit, moves)
+    if haul is not None and left <= AT_HOME[kind_of(table)]:
+        return haul
+    if attack is not None and worth >= (1.0 if fights and haul is None else WORTH_STOPPING):
         return attack
-    haul = best_haul(table, seat, unit, moves)
     if haul is not None:
         return haul
     if "move" in words and next_cell(table, unit, None) is not None:

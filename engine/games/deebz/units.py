@@ -57,9 +57,15 @@ def effective(name: str, value: int, doublings: int = 0, halvings: int = 0) -> i
 
 def sets_of(face_up: Sequence[int]) -> tuple[int, int]:
     """(pairs, triples) among face-up cards; no card counts twice (D2.5). A Joker is an ace."""
-    counts = Counter(ACE if is_joker(card) else rank_of(card) for card in face_up)
-    triples = sum(count // 3 for count in counts.values())
-    pairs = sum(count % 3 // 2 for count in counts.values())
+    counts: dict[int, int] = {}
+    for card in face_up:
+        rank = ACE if is_joker(card) else rank_of(card)
+        counts[rank] = counts.get(rank, 0) + 1
+    pairs = triples = 0
+    if len(counts) < len(face_up):
+        for count in counts.values():
+            triples += count // 3
+            pairs += count % 3 // 2
     return pairs, triples
 
 

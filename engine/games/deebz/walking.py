@@ -175,9 +175,12 @@ def _ending_cells(table: Table, unit: Unit) -> int:
     face_up = [card & 63 for card in unit.up]
     mask = 0
     for mod in table.mods:
-        is_end = (mod.kind == "attribute_restrictor" and mod.suit == legs) or (
-            mod.kind == "activation_restrictor" and is_barred(face_up, mod.suit)
-        )
+        if mod.kind == "attribute_restrictor":
+            is_end = mod.suit == legs
+        elif mod.kind == "activation_restrictor":
+            is_end = is_barred(face_up, mod.suit)
+        else:
+            continue
         if is_end and not is_immune(unit, mod.kind, mod.suit):
             mask |= 1 << mod.cell
     return mask
