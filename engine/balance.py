@@ -34,7 +34,7 @@ SPANS: Final = 24
 PLACES: Final = 16
 """Places and things used that are listed, the most frequent first."""
 GAINS: Final = 14
-"""Choices whose gains are listed, the clearest first."""
+"""Choices whose gains are listed, the weightiest first."""
 
 
 def report(
@@ -64,7 +64,7 @@ def report(
             )
         ),
         _shares(tally, seats),
-        Together((_lengths(tally),)),
+        *_lengths(tally),
         *_ends(tally, meter, seats),
         *_uses(tally),
         *_gains(tally, seats),
@@ -108,9 +108,11 @@ def _bar(label: str, share: Interval) -> Bar:
     return Bar(label, 100 * share.value, 100 * share.low, 100 * share.high)
 
 
-def _lengths(tally: Tally) -> Block:
+def _lengths(tally: Tally) -> list[Block]:
+    if tally.shortest == tally.longest:
+        return []
     axis = _("decisions, and how many games took them")
-    return Histogram(_spans(tally.lengths), _("Length of a game"), axis)
+    return [Together((Histogram(_spans(tally.lengths), _("Length of a game"), axis),))]
 
 
 def _spans(lengths: Mapping[int, int]) -> tuple[tuple[str, int], ...]:
@@ -189,7 +191,7 @@ def _counts(counts: Mapping[str, int], games: int, title: str) -> Block:
 def _gains(tally: Tally, seats: Sequence[str]) -> list[Block]:
     """Which side did better in games in which it made a choice more often."""
     found = [
-        (told["low"] <= 0 <= told["high"], -abs(told["value"]), choice, seat, told)
+        (told["low"] <= 0 <= told["high"], -abs(told["value"]) * told["uses"], choice, seat, told)
         for choice, by_seat in gains_of(tally, seats).items()
         for seat, told in by_seat.items()
     ]

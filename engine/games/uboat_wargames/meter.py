@@ -69,4 +69,11 @@ def _totals(state: State) -> list[int]:
     return [sum(points[seat] for seat in side) for side in team_sides(rules.teams, rules.seats)]
 
 
-METER = Meter(ending=ending, use=use, place=place, leader=leader, begins=begins)
+METER = Meter(
+    ending=ending,
+    use=use,
+    place=place,
+    leader=leader,
+    begins=begins,
+    place_title="Plays on tiles of each value, in a game",
+)
