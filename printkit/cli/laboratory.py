@@ -89,7 +89,10 @@ def sweep(
         named = [name.strip() for name in players.split(",")]
         size = _product(variations)
         try:
-            with open_workers(jobs, cluster) as (executor, workers), progress(size) as show:
+            with (
+                open_workers(jobs, cluster) as (executor, workers),
+                progress(size, "combinations") as show,
+            ):
                 for variant in run(chosen, request, variations, named, games, executor, workers):
                     found.append(variant)
                     show(len(found))

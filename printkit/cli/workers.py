@@ -70,7 +70,7 @@ def _mourn() -> None:
 
 
 @contextmanager
-def progress(games: int) -> Iterator[Any]:
+def progress(total: int, what: str = "games") -> Iterator[Any]:
     """Shows people how far it has come: give it the number done."""
     if not is_watched():
         yield lambda _done: None
@@ -79,5 +79,5 @@ def progress(games: int) -> Iterator[Any]:
     from rich.progress import Progress
 
     with Progress(console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("games", total=games)
+        task = progress.add_task(what, total=total)
         yield lambda done: progress.update(task, completed=done)
