@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import pytest
 
 from engine import registry
@@ -14,6 +16,7 @@ from engine.games.deebz.state import State
 from engine.games.deebz.values import cells
 from engine.play import CHANCE, NOBODY
 from engine.rng import Stream
+from engine.scenario import Scenario
 from tests.games.deebz_table import begin, everything, run
 
 GAME = registry.load("deebz")
@@ -66,9 +69,19 @@ def play_checked(state: State, rng: Stream, *, every: int = 7) -> None:
     assert set(everything(state)) == whole
 
 
+MAPS = 30
+GAMES = 2000
+SHARDS = 4
+"""Parts of the long run, so that it spreads over processes."""
+
+
+@lru_cache(maxsize=None)
+def scenario(preset: str, number: int) -> Scenario:
+    return GAME.generate(Request(f"{number}", 2 + number % 3, {"preset": preset}))
+
+
 def generated(preset: str, number: int) -> State:
-    request = Request(f"{number % 40}", 2 + number % 3, {"preset": preset})
-    return start(GAME.generate(request))
+    return start(scenario(preset, number % MAPS))
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -78,9 +91,10 @@ def test_random_games_of_every_preset(preset) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("shard", range(SHARDS))
 @pytest.mark.parametrize("preset", PRESETS)
-def test_two_thousand_random_games(preset) -> None:
-    for number in range(2000):
+def test_two_thousand_random_games(preset, shard) -> None:
+    for number in range(shard, GAMES, SHARDS):
         play_checked(generated(preset, number), Stream(f"{preset} {number}"), every=25)
 
 
