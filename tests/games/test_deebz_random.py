@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 
 import pytest
 
@@ -75,7 +75,7 @@ SHARDS = 4
 """Parts of the long run, so that it spreads over processes."""
 
 
-@lru_cache(maxsize=None)
+@cache
 def scenario(preset: str, number: int) -> Scenario:
     return GAME.generate(Request(f"{number}", 2 + number % 3, {"preset": preset}))
 
