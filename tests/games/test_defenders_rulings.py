@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from defenders_table import FORT, facts, make_siege, play, refusal, siege_of, view_of
 
+from engine.games.defenders.abilities import ABILITY_STEP
 from engine.games.defenders.play import PLAY
 
 SCREEN = PLAY.screen
@@ -231,3 +234,15 @@ def test_f18_1_the_city_falls_at_once():
     found = facts(siege)
     assert (found["winner"], found["by"], found["held"]) == ("enemy", "F18.1", ["L1"])
     assert siege.rewards() == (0.0, 0.0)
+
+
+def test_f16_5_kings_near_reach_only_next_places_and_outside_from_an_entry_point():
+    board = siege_of().board
+    shot, far = ("shoot", 3, 0), "F16.5"
+    law, near = (replace(board.field, kings_near=is_near) for is_near in (False, True))
+    for at, home, rule in ((2, -1, far), (0, -1, None), (2, 1, None), (2, 0, far)):
+        board.at[3], board.home[0], board.field = at, home, near
+        found = ABILITY_STEP.refuse(board, shot)
+        assert (found and found.rule) == rule, (at, home)
+        board.field = law
+        assert ABILITY_STEP.refuse(board, shot) is None

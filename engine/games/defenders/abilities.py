@@ -6,7 +6,7 @@ from engine.games.defenders import words
 from engine.games.defenders.board import NOWHERE, RUINED, Board
 from engine.games.defenders.dice import ask_die
 from engine.games.defenders.ends import judge
-from engine.games.defenders.field import DEAD, JACK, KING
+from engine.games.defenders.field import DEAD, JACK, KING, OUTSIDE
 from engine.games.defenders.losses import change_morale, feel_morale, kill_foe, restore_place
 from engine.games.defenders.phases import CLOSE, EFFECT
 from engine.games.defenders.steps import PASS, Move, Step
@@ -72,7 +72,16 @@ def _refuse(board: Board, move: Move) -> IllegalMove | None:
         reason = "only a King shoots"
     elif board.home[target] == DEAD:
         reason = "that threat is gone"
+    elif board.field.kings_near and not _is_near(board, board.at[unit], board.home[target]):
+        reason = "tonight a King reaches only next places, or outside from an entry point"
     return IllegalMove("F16.5", reason) if reason else None
+
+
+def _is_near(board: Board, place: int, home: int) -> bool:
+    """Whether a threat stands next to a place: in a connected one, or before its gates."""
+    if home == OUTSIDE:
+        return place in board.entries
+    return bool(board.field.places[place].near_mask >> home & 1)
 
 
 def _act(board: Board, move: Move) -> None:

@@ -18,7 +18,9 @@ from engine.scenario import Scenario
 
 Event = tuple[Any, ...]
 
-_UNTOLD = frozenset({"rolled", "card", "scene", "stays", "described", "named", "goes to", "end"})
+_UNTOLD = frozenset(
+    {"rolled", "again", "card", "scene", "stays", "described", "named", "goes to", "end"}
+)
 """Events that a story leaves out: dice, and what the battle tells again."""
 
 

@@ -111,6 +111,7 @@ class Field:
         threats: cards of the first threats; ``names`` what they are called.
         targets_anywhere: intelligence considers every intact place, not only entry-points (F12.3).
         late_hearts_arrive: a heart after the joker joins at once (F10.2, F25).
+        kings_near: a King only reaches threats next to its own place (F16.5).
         owners: of each unit the seat that finished it, from 0.
         posts_chosen: the siege begins with every player placing their units (F6).
     """
@@ -127,6 +128,7 @@ class Field:
     names: tuple[str, ...]
     targets_anywhere: bool = False
     late_hearts_arrive: bool = False
+    kings_near: bool = False
     owners: tuple[int, ...] = ()
     posts_chosen: bool = False
 
@@ -136,6 +138,7 @@ def read_field(
     *,
     targets_anywhere: bool = False,
     late_hearts_arrive: bool = False,
+    kings_near: bool = False,
     posts_chosen: bool = False,
 ) -> Field:
     """The field of sound content."""
@@ -163,6 +166,7 @@ def read_field(
         names=tuple(threat.name for threat in threats),
         targets_anywhere=targets_anywhere,
         late_hearts_arrive=late_hearts_arrive,
+        kings_near=kings_near,
         owners=tuple(unit.finalised_by - 1 for unit in defenders),
         posts_chosen=posts_chosen,
     )

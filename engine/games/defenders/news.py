@@ -21,8 +21,22 @@ def news(before: Any, move: Move, after: Any, seat: int) -> str:
     del after, seat
     siege: Siege = before.copy()
     siege.apply(move)
-    return " ".join(sentences(siege.board, siege.board.told))
+    told = [sentences(siege.board, events) for events in _paragraphs(siege.board.told)]
+    return "\n".join(" ".join(lines) for lines in told if lines)
 
+
+def _paragraphs(events: Sequence[Event]) -> list[list[Event]]:
+    """Events in groups: the turn's card and every battle begin a new one."""
+    groups: list[list[Event]] = [[]]
+    for event in events:
+        if event[0] in _OPENERS:
+            groups.append([])
+        groups[-1].append(event)
+    return groups
+
+
+_OPENERS = frozenset({"card", "battle"})
+"""Events that begin a new line."""
 
 _ECHOES = {"slays": "unit lost", "cornered": "unit lost", "kills": "foe lost"}
 """A blow, and the event right after it that says no more."""
@@ -101,13 +115,14 @@ _NAMES: dict[str, Callable[[Board, Any], str]] = {
 
 _TOLD: dict[str, tuple[str, str]] = {
     "rolled": ("nnn", "{}: d{} shows {}."),
+    "again": ("", "That counts for nobody: rolled again."),
     "card": ("c", "{}."),
     "new foe": ("f", "A new threat outside: {}."),
     "reserve": ("u", "{} joined the reserve."),
     "intelligence": ("", "The enemy has spied: the next attack chooses its first target."),
     "sabotage": ("", "Sabotage."),
     "surprise": ("", "A surprise: nobody has time to step in."),
-    "no face foe": ("", "No face-card threat is left to act."),
+    "no face foe": ("", "No face-card threat is there to act."),
     "face foe": ("f", "{} struck."),
     "duel": ("fu", "{} sought out {}."),
     "no duel": ("", "She found nobody to fight."),
@@ -131,6 +146,8 @@ _TOLD: dict[str, tuple[str, str]] = {
     "stand-off": ("nn", "Defence {} against attack {}: a stand-off, the threats went back."),
     "kills": ("uf", "{} killed {}."),
     "slays": ("fu", "{} killed {}."),
+    "none killed": ("", "None of the threats could be killed."),
+    "none slain": ("", "Of those still standing nobody fell."),
     "saved": ("u", "The Jack shielded {}."),
     "cornered": ("u", "{} could not flee and fell."),
     "flees": ("up", "{} fled, wounded, to {}."),

@@ -17,6 +17,8 @@ from engine.illegal import IllegalMove
 
 def _repulse_ready(board: Board) -> bool:
     if all(_refuse_kill(board, move) for move in _kill_options(board)):
+        if not board.used:
+            board.tell("none killed")
         end_repulse(board)
         return False
     board.seat = board.seat_in_turn
@@ -119,6 +121,8 @@ SAVE_STEP = Step(
 
 def _losses_ready(board: Board) -> bool:
     if all(_refuse_slay(board, move) for move in _slay_options(board)):
+        if not board.spent and board.units_at(board.place):
+            board.tell("none slain")
         begin_flight(board, board.place, HELD)  # F14.3d
         return False
     board.seat = board.seat_in_turn

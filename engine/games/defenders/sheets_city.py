@@ -14,6 +14,7 @@ from engine.games.defenders.start import (
     BUILT,
     CITY_OPTION,
     INTELLIGENCE_OPTION,
+    KINGS_OPTION,
     LATE_HEARTS_OPTION,
     PLACEMENT_OPTION,
 )
@@ -26,6 +27,8 @@ _POSTS_CHOSEN = (
 _VARIANTS = {
     (INTELLIGENCE_OPTION, "anywhere"): "**Intelligence** may send an attacker to any intact "
     "place, not only to an entry point.",
+    (KINGS_OPTION, "near"): "A **King** reaches only threats in a place next to its own, or those "
+    "outside while it stands at an entry point.",
     (LATE_HEARTS_OPTION, "arrive"): "A **heart** drawn after the joker arrives at once: the First "
     "Player says where, and what it is.",
 }
@@ -69,12 +72,14 @@ def registered(content: dict[str, Any]) -> tuple[Block, ...]:
     """The places, defenders and threats of a city as tables."""
     entries = {entry["location"]: str(entry["number"]) for entry in content["entry_points"]}
     names = {item["id"]: item["name"] for item in content["locations"]}
+    joined = _joined(content)
     places = tuple(
         (
             item["id"],
             f"**{item['name']}**",
             told("loc", item),
             item["kind"],
+            joined[item["id"]],
             entries.get(item["id"], ""),
             str(item["finalised_by"]),
             "",
@@ -100,8 +105,8 @@ def registered(content: dict[str, Any]) -> tuple[Block, ...]:
         Heading("Places", 2),
         Table(
             places,
-            ("", "Place", "Cards and words", "Kind", "Entry", "Seat", "Lost"),
-            (0.6, 2.6, 4.6, 1.0, 0.8, 0.7, 0.7),
+            ("", "Place", "Cards and words", "Kind", "Joins", "Entry", "Seat", "Lost"),
+            (0.6, 2.6, 4.3, 0.9, 1.6, 0.75, 0.65, 0.65),
             caption="\\* costs morale when lost, + adds 1 in battle",
             rule="F3, F19",
         ),
@@ -115,6 +120,19 @@ def registered(content: dict[str, Any]) -> tuple[Block, ...]:
         Heading("Threats outside", 2),
         Table(foes, ("", "Threat", "Card", "What it is"), (0.6, 3, 0.8, 2), rule="F7.2"),
     )
+
+
+def _joined(content: dict[str, Any]) -> dict[str, str]:
+    """Of each place the ids of those it is connected with (F5.4)."""
+    near: dict[str, list[str]] = {item["id"]: [] for item in content["locations"]}
+    for link in content["connections"]:
+        if link["type"] in words.TABLES["connections"]["open"]:
+            near[link["a"]].append(link["b"])
+            near[link["b"]].append(link["a"])
+    return {
+        name: " ".join(sorted(others, key=lambda other: (len(other), other)))
+        for name, others in near.items()
+    }
 
 
 def variants_of(request: SheetRequest) -> tuple[Block, ...]:

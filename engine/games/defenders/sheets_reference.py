@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.document import Bullets, Heading, Legend, Section, Table
+from engine.document import Block, Bullets, Columns, Heading, Legend, Section, Table
 from engine.game import SheetRequest
 from engine.games.defenders import words
 
@@ -23,6 +23,8 @@ MAP_SIGNS = (
     ("connection-gap", "", "way across a gap"),
     ("connection-removed", "×", "closed by the table"),
     ("entry", "1", "entry point"),
+    ("ruin", "", "in ruins"),
+    ("flag", "", "held by the enemy"),
 )
 """What the map's signs mean, in every setting (F21)."""
 
@@ -66,6 +68,67 @@ def action_table() -> Table:
     return Table(tuple(rows), ("Card", "What happens"), (1, 5), "", "The threats' card", "F10, F12")
 
 
+def _moves() -> tuple[Block, ...]:
+    return (
+        Heading("Where attackers go", 2),
+        Bullets(
+            (
+                "Strongest first, equals ♣ ♦ ♥ ♠. The first goes to a random entry point. "
+                "Each later one: d6, 4–6 the same place, 1–3 a new random one.",
+                "**After intelligence** the first rolls no die: among entry points whose "
+                "strongest unit is weaker than it, where that unit is strongest; if there "
+                "is none, where it is weakest.",
+                "Then everybody may move one Jack, Queen or King one step; not when surprised.",
+            )
+        ),
+        Heading("Places won and lost", 2),
+        Bullets(
+            (
+                "**Entry points** are found anew whenever a place is held, ruined, "
+                "repaired or won back: every intact place that the enemy reaches from "
+                "outside or from a held place, passing only through held or ruined ones. "
+                "Number them in the order of the L numbers.",
+                "A place with a \\* word costs 1 morale when it is held or ruined; "
+                "winning it back or repairing it takes the point back.",
+                "Nobody enters a ruined place, or a held one with threats in it. Moving "
+                "into an empty held one wins it back.",
+            )
+        ),
+    )
+
+
+def _battle() -> tuple[Block, ...]:
+    return (
+        Heading("A battle in order", 2),
+        Bullets(
+            (
+                "The First Player tells the attack, the left neighbour the defence.",
+                "**Defence** = groups and regiments + 1 for each + word + 1 military "
+                "building + 1 well-constructed + 1 underground + d6 if a Queen stands "
+                "there + d6.",
+                "**Attack** = hordes and regiments + one d6 if a face-card threat counts "
+                "+ d6. A Jack cancels Jacks, a King cancels Kings.",
+                "**Higher wins; equal is a stand-off** and all threats go back.",
+                "**Repulse:** in turn, pair an unused defender with a threat of equal or "
+                "lower value, which dies. Survivors go back.",
+                "**Defeat:** Kings die; a Jack may save one other; threats take units of "
+                "equal or lower value; the rest take a wound and flee. The place is held.",
+                "Too many regiments? The longest present leaves.",
+            ),
+            ordered=True,
+        ),
+        Heading("Abilities: one unit a turn", 2),
+        Bullets(
+            (
+                "**Engineers:** one ruined place, d6, 4+ repairs it.",
+                "**Healers:** d6 for each wounded unit, 4+ heals one wound.",
+                "**Jack:** d6, 4+ takes back 1 morale damage.",
+                "**King:** d6 against a threat's d6; equal or higher destroys it.",
+            )
+        ),
+    )
+
+
 def reference(request: SheetRequest) -> list[Section]:
     """Two columns of everything one looks up."""
     del request
@@ -76,33 +139,7 @@ def reference(request: SheetRequest) -> list[Section]:
             (
                 action_table(),
                 event_table(),
-                Heading("A battle in order", 2),
-                Bullets(
-                    (
-                        "The First Player tells the attack, the left neighbour the defence.",
-                        "**Defence** = groups and regiments + 1 for each + word + 1 military "
-                        "building + 1 well-constructed + 1 underground + d6 if a Queen stands "
-                        "there + d6.",
-                        "**Attack** = hordes and regiments + one d6 if a face-card threat counts "
-                        "+ d6. A Jack cancels Jacks, a King cancels Kings.",
-                        "**Higher wins; equal is a stand-off** and all threats go back.",
-                        "**Repulse:** in turn, pair an unused defender with a threat of equal or "
-                        "lower value, which dies. Survivors go back.",
-                        "**Defeat:** Kings die; a Jack may save one other; threats take units of "
-                        "equal or lower value; the rest take a wound and flee. The place is held.",
-                        "Too many regiments? The longest present leaves.",
-                    ),
-                    ordered=True,
-                ),
-                Heading("Abilities: one unit a turn", 2),
-                Bullets(
-                    (
-                        "**Engineers:** one ruined place, d6, 4+ repairs it.",
-                        "**Healers:** d6 for each wounded unit, 4+ heals one wound.",
-                        "**Jack:** d6, 4+ takes back 1 morale damage.",
-                        "**King:** d6 against a threat's d6; equal or higher destroys it.",
-                    )
-                ),
+                Columns((_moves(), _battle())),
             ),
         ),
         Section(

@@ -21,6 +21,7 @@ JOKER = "JK"
 
 INTELLIGENCE_OPTION = "intelligence"
 LATE_HEARTS_OPTION = "late_hearts"
+KINGS_OPTION = "kings"
 PLACEMENT_OPTION = "placement"
 CITY_OPTION = "city"
 BUILT = "built"
@@ -88,6 +89,7 @@ def begin_siege(content: Content, options: Mapping[str, Any], *, posts_chosen: b
         content,
         targets_anywhere=options.get(INTELLIGENCE_OPTION) == "anywhere",
         late_hearts_arrive=options.get(LATE_HEARTS_OPTION) == "arrive",
+        kings_near=options.get(KINGS_OPTION) == "near",
         posts_chosen=posts_chosen,
     )
     deck = [parse_card(card) for card in deck_of(content)[len(field.threats) :]]

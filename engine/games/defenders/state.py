@@ -149,6 +149,7 @@ class Siege:
         if board.die:
             board.tell("rolled", STEPS[board.phase].die(board), board.die, move[2])
             if move[2] > board.most:  # F1.6: rolled again
+                board.tell("again")
                 return
             board.die = board.most = 0
         elif move == PASS:
