@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from gettext import NullTranslations
 from importlib import metadata
 from typing import Any, Final
 
 import msgspec
 
+from engine.evenness import Evenness, evenness_of, play_more, tell_evenness, turned_jobs
 from engine.executors import Here
 from engine.game import Game
+from engine.language import ENGLISH, _, decimal, later, speaking, spoken
 from engine.record import play_of
 from engine.scenario import Scenario
 from engine.simulate import Job, make_job, simulate
@@ -17,6 +20,8 @@ from engine.statistics import MILLION, Interval, share_of, wilson
 from engine.tally import Tally
 
 TOGETHER: Final = "the table"
+PROGRAMS: Final = (later("random"), later("greedy"), later("search"))
+"""What certificates call the programs that played."""
 LEAST_COMPARED: Final = 100
 """Fewer games are not searched for what goes with winning."""
 LEAST_USED: Final = 20
@@ -125,10 +130,34 @@ def certify(game: Game, scenario: Scenario, games: int, player: str = "greedy") 
     Raises:
         RequestError: the scenario cannot be played.
     """
-    job = make_job(scenario, [player], str(scenario.seed))
-    *_, tally = simulate(job, games, Here())
-    certificate = make_certificate(job, tally, play_of(game).seats(scenario))
+    seats, seed = play_of(game).seats(scenario), str(scenario.seed)
+    if game.turned is not None:
+        jobs, found = turned_jobs(game, scenario, player, seed), Evenness()
+        play_more(jobs, found, -(-games // len(jobs)))
+        certificate = make_even_certificate(jobs[0], found, seats)
+    else:
+        job = make_job(scenario, [player], seed)
+        *_rest, tally = simulate(job, games, Here())
+        certificate = make_certificate(job, tally, seats)
     return msgspec.structs.replace(scenario, certificate=certificate)
+
+
+def make_even_certificate(
+    job: Job, found: Evenness, seats: Sequence[str], tolerance: float = 0.0
+) -> dict[str, Any]:
+    """The certificate of sets that were played from every place.
+
+    Args:
+        job: what was played, with the seats as the scenario has them.
+        found: what came of it.
+        seats: what the seats are called.
+        tolerance: what the places were proven to keep; 0 when nothing was.
+    """
+    return {
+        **make_certificate(job, found.tally, seats),
+        "evenness": evenness_of(found, tolerance),
+        "verdict": tell_evenness(found, tolerance),
+    }
 
 
 def tell(certificate: Mapping[str, Any]) -> str:
@@ -140,15 +169,24 @@ def tell(certificate: Mapping[str, Any]) -> str:
     """
     try:
         games = int(certificate["games"])
-        kinds = " and ".join(dict.fromkeys(str(name) for name in certificate["players"]))
+        kinds = _(" and ").join(dict.fromkeys(_(str(name)) for name in certificate["players"]))
         sides = [(str(side["side"]), Interval(**side["reward"])) for side in certificate["sides"]]
         verdict = str(certificate["verdict"])
-        shares = ", ".join(f"{name} {_percent(share)}" for name, share in sides)
+        shares = ", ".join(f"{_(name)} {_percent(share)}" for name, share in sides)
     except (KeyError, TypeError, ValueError, AttributeError):
         return ""
-    if verdict.startswith(TOGETHER):
-        return f"{verdict[0].upper()}{verdict[1:]}: {games:,} games between {kinds} players."
-    return f"{shares} of what there is to win, {games:,} games between {kinds} players: {verdict}."
+    together = verdict.startswith(TOGETHER)
+    if spoken() != ENGLISH:  # the file holds it in English
+        verdict = _verdict([share for _name, share in sides], [s for s, _i in sides], together)
+    told = {"games": f"{games:,}", "kinds": kinds, "verdict": verdict}
+    if together:
+        told["verdict"] = f"{verdict[0].upper()}{verdict[1:]}"
+        return _("{verdict}: {games} games between {kinds} players.", **told)
+    return _(
+        "{shares} of what there is to win, {games} games between {kinds} players: {verdict}.",
+        shares=shares,
+        **told,
+    )
 
 
 def give_verdict(
@@ -162,16 +200,24 @@ def give_verdict(
         shares: what each seat gets, where that is known better than from the tally alone.
     """
     shares = shares or [share_of(mean) for mean in tally.seats]
-    if is_together(tally):
-        share = shares[0]
-        return f"{TOGETHER} wins {_percent(share)} of the games"
+    with speaking(ENGLISH, NullTranslations()):  # it goes into files, which are in English
+        return _verdict(shares, seats, is_together(tally))
+
+
+def _verdict(shares: Sequence[Interval], seats: Sequence[str], together: bool) -> str:
+    if together:
+        return _("the table wins {share} of the games", share=_percent(shares[0]))
     even = sum(share.value for share in shares) / len(shares)
     ahead = [(share, seat) for share, seat in zip(shares, seats, strict=True) if share.low > even]
     if not ahead:
         widest = max(share.high - share.low for share in shares) / 2
-        return f"no seat is measurably favoured (to within {100 * widest:.1f} %)"
+        return _(
+            "no seat is measurably favoured (to within {most} %)", most=decimal(100 * widest, 1)
+        )
     share, seat = max(ahead, key=lambda pair: pair[0].value)
-    return f"it favours {seat} ({100 * even:.0f} % would be even)"
+    return _(
+        "it favours {seat} ({even} % would be even)", seat=_(seat), even=decimal(100 * even, 0)
+    )
 
 
 def is_together(tally: Tally) -> bool:
@@ -187,7 +233,7 @@ def is_together(tally: Tally) -> bool:
 
 def _percent(share: Interval) -> str:
     half = (share.high - share.low) / 2
-    return f"{100 * share.value:.1f} ± {100 * half:.1f} %"
+    return f"{decimal(100 * share.value, 1)} ± {decimal(100 * half, 1)} %"
 
 
 def rounded(interval: Interval) -> dict[str, float]:

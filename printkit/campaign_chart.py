@@ -9,6 +9,7 @@ from engine.campaign.graph import ways
 from engine.campaign.model import Campaign
 from engine.campaign.story import Story, standings, tell
 from engine.document import Block, Board, Cell, Figure, Table, Trace
+from engine.language import _
 
 _PITCH = 3
 """Cells of the flowchart from one night to the next."""
@@ -17,10 +18,10 @@ _PITCH = 3
 def standing_blocks(campaign: Campaign) -> list[Block]:
     """Everyone's laurels, and the graph."""
     rows = tuple(
-        (plain_text(row.player), row.side or "—", f"{row.laurels:.4g}", str(row.nights))
+        (plain_text(row.player), _(row.side) or "—", f"{row.laurels:.4g}", str(row.nights))
         for row in standings(campaign)
     )
-    head = ("Player", "Banner", "Laurels", "Nights")
+    head = (_("Player"), _("Banner"), _("Laurels"), _("Nights"))
     return [
         Table(rows, head=head, weights=(6, 4, 3, 3), align="llrr"),
         *_flowchart(campaign),
@@ -60,15 +61,15 @@ def _flowchart(campaign: Campaign) -> list[Block]:
         size="medium",
     )
     rows = [
-        (signs[n.id], plain_text(n.title), registry.load(n.game).info.title, _fate(story, n.id))
+        (signs[n.id], plain_text(_(n.title)), registry.load(n.game).info.title, _fate(story, n.id))
         for n in nights
     ]
     rows += [
-        (signs[e.id], plain_text(e.title), "an ending", "reached" if e.id == here else "")
+        (signs[e.id], plain_text(_(e.title)), _("an ending"), _("reached") if e.id == here else "")
         for e in campaign.shape.endings
     ]
-    caption = "Full line: the way so far. Broken lines: what may come, or might have been."
-    head = ("", "Night", "Game", "Outcome")
+    caption = _("Full line: the way so far. Broken lines: what may come, or might have been.")
+    head = ("", _("Night"), _("Game"), _("Outcome"))
     return [
         Figure(board, caption),
         Table(tuple(rows), head=head, weights=(1, 6, 6, 4)),
@@ -83,8 +84,8 @@ def _way(start: tuple[int, int], end: tuple[int, int], role: str) -> Trace:
 def _fate(story: Story, night: str) -> str:
     for chapter in story.chapters:
         if chapter.night.id == night:
-            return chapter.result.outcome
-    return "next" if story.night is not None and story.night.id == night else ""
+            return _(chapter.result.outcome)
+    return _("next") if story.night is not None and story.night.id == night else ""
 
 
 def _places(campaign: Campaign) -> dict[str, tuple[int, int]]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import replace
 
 import msgspec
@@ -26,15 +25,19 @@ from engine.document import (
     Together,
 )
 from engine.game import Game
+from engine.language import _, counted
 from engine.record import play_of
 from engine.scenario import Scenario
 from printkit.campaign_chart import plain_text, standing_blocks
-from printkit.campaign_pages import SUBJECT, cover_section, own_section, scenario_of
+from printkit.campaign_pages import SUBJECT, cover_section, own_section, scenario_of, seated
 from printkit.night import walk
 from printkit.pipeline import scenario_sections, sign
 
+NIGHT = "night"
 _ABREAST = 2
 """Pictures of a night side by side."""
+_BARE = 8
+"""A board that shows fewer things than this tells nothing."""
 
 
 def chronicle(campaign: Campaign) -> Document:
@@ -48,75 +51,91 @@ def chronicle(campaign: Campaign) -> Document:
         raise CampaignError("no night has been played yet, so there is nothing to tell")
     games = [registry.load(chapter.game) for chapter in story.chapters]
     credit = " · ".join(dict.fromkeys(game.info.credit for game in games))
-    first: list[Block] = [Heading(campaign.title, 1)]
+    first: list[Block] = [Heading(_(campaign.title), 1)]
     if campaign.shape.prologue:
-        first.append(Paragraph(plain_text(campaign.shape.prologue), role="lead"))
+        first.append(Paragraph(plain_text(_(campaign.shape.prologue)), role="lead"))
     cover = cover_section(
-        campaign, games[-1], "The chronicle", len(story.chapters), story.chapters[-1].plan
+        campaign, games[-1], _("The chronicle"), len(story.chapters), story.chapters[-1].plan
     )
     sections = [
         cover,
-        own_section(games[0], "prologue", "How it began", [*first, _roll(campaign), Contents()]),
+        own_section(games[0], "prologue", _("How it began"), [*first, _roll(campaign), Contents()]),
     ]
     for number, (chapter, game) in enumerate(zip(story.chapters, games, strict=True), 1):
-        sections.append(_chapter(number, chapter, game))
+        night = _chapter(number, chapter, game)
+        if sections[-1].kind == NIGHT and not _has_picture(night):
+            sections[-1] = _joined(sections[-1], night)
+        else:
+            sections.append(night)
         sections += _stories(chapter, game)
     last: list[Block] = []
     if story.ending is not None:
         last += [
-            Heading(story.ending.title, 1),
-            Paragraph(plain_text(story.ending.text), role="lead"),
+            Heading(_(story.ending.title), 1),
+            Paragraph(plain_text(_(story.ending.text)), role="lead"),
         ]
     else:
-        last += [Heading("So far", 1), Paragraph("The story goes on.", role="lead")]
+        last += [Heading(_("So far"), 1), Paragraph(_("The story goes on."), role="lead")]
     ending = [*last, *standing_blocks(campaign)]
-    sections.append(own_section(games[-1], "ending", "How it ended", ending))
+    sections.append(own_section(games[-1], "ending", _("How it ended"), ending))
     return Document(
-        f"{campaign.title}: the chronicle",
+        _("{title}: the chronicle", title=_(campaign.title)),
         credit.replace(" · ", "; "),
-        tuple(replace(s, credit=credit) if s.game == SUBJECT else s for s in sections),
-        subject=f"{len(story.chapters)} nights",
+        tuple(replace(s, credit=credit) if s.game == _(SUBJECT) else s for s in sections),
+        subject=counted("{n} night", "{n} nights", len(story.chapters)),
     )
+
+
+def _has_picture(section: Section) -> bool:
+    return any(isinstance(block, Plan | Board) for block in walk(section.blocks))
+
+
+def _joined(first: Section, second: Section) -> Section:
+    """Two nights as one section, so that the second may begin below the first."""
+    title = f"{first.title.partition(' · ')[0]} · {second.title}"
+    return replace(first, title=title, blocks=(*first.blocks, *second.blocks))
 
 
 def _roll(campaign: Campaign) -> Block:
     pairs = tuple(
-        (plain_text(name), side_of(campaign, name) or "alone") for name in campaign.players
+        (plain_text(name), _(side_of(campaign, name)) or _("alone")) for name in campaign.players
     )
-    return Facts(pairs, "Who took part")
+    return Facts(pairs, _("Who took part"))
 
 
 def _chapter(number: int, chapter: Chapter, game: Game) -> Section:
     """One night: what was read aloud, where it was played, how it is told since."""
     night = chapter.night
-    blocks: list[Block] = [Heading(f"{number}. {plain_text(night.title)}", 1)]
+    blocks: list[Block] = [Heading(f"{number}. {plain_text(_(night.title))}", 1)]
     if night.story:
-        blocks.append(Paragraph(plain_text(night.story), role="lead"))
+        blocks.append(Paragraph(plain_text(_(night.story)), role="lead"))
     blocks.append(Paragraph(plain_text(told(chapter))))
     pairs = list(zip(chapter.plan.tables, chapter.result.results, strict=True))
     for table, result in pairs:
         blocks.append(Together(tuple(_table(game, table, result))))
-    pictures = [_picture(game, table) for table, _ in pairs]
+    pictures = [_picture(game, table) for table in chapter.plan.tables]
     shown = [picture for picture in pictures if picture is not None]
     for first in range(0, len(shown), _ABREAST):
         row = shown[first : first + _ABREAST]
         blocks.append(Columns(tuple((figure,) for figure in row)) if len(row) > 1 else row[0])
-    return own_section(game, "night", f"{number}. {night.title}", blocks)
+    return own_section(game, NIGHT, f"{number}. {_(night.title)}", blocks)
 
 
 def _table(game: Game, table: TablePlan, result: TableResult) -> list[Block]:
     """One table of a night: who played what, how it ended, what had been carried over."""
     scenario = scenario_of(table)
+    end = _end(game, table, result)
+    who = seated(table) if end else result_line(table, result.rewards, result.scores)
     facts = (
         (game.info.title, f"{plain_text(scenario.title)} ({scenario.id})"),
-        ("At the table", plain_text(result_line(table, result.rewards, result.scores))),
+        (_("At the table"), plain_text(who)),
     )
     blocks: list[Block] = [Facts(facts)]
-    end = _end(game, table, result)
     if end:
         blocks.append(Paragraph(plain_text(end)))
     blocks += [
-        Paragraph(f"Carried over: {plain_text(line)}", role="small") for line in boon_lines(table)
+        Paragraph(_("Carried over: {boon}", boon=plain_text(line)), role="small")
+        for line in boon_lines(table)
     ]
     return blocks
 
@@ -133,7 +152,8 @@ def _end(game: Game, table: TablePlan, result: TableResult) -> str:
     play.replay(state, result.record["moves"])
     text = play.screen.result(state) or ""
     for seat, player in zip(play.seats(scenario), table.seats, strict=True):
-        text = re.sub(rf"\b{re.escape(seat)}\b", lambda _: player, text, flags=re.IGNORECASE)  # noqa: B023 - used at once
+        name = player.replace("\\", "\\\\")
+        text = re.sub(rf"\b{re.escape(seat)}\b", name, text, flags=re.IGNORECASE)
     return text
 
 
@@ -146,10 +166,15 @@ def _picture(game: Game, table: TablePlan) -> Figure | None:
         for section in scenario_sections(game, scenario, names, len(table.seats))
         for block in walk(section.blocks)
     ]
-    maps = [block for block in blocks if isinstance(block, Plan)]
-    boards = [block for block in blocks if isinstance(block, Board)]
-    best: Sequence[Plan | Board] = maps or boards
-    return Figure(best[0], plain_text(scenario.title)) if best else None
+    plans = [block for block in blocks if isinstance(block, Plan)]
+    boards = [block for block in blocks if isinstance(block, Board) and _things(block) >= _BARE]
+    best = plans[0] if plans else max(boards, key=_things, default=None)
+    return Figure(best, plain_text(scenario.title)) if best is not None else None
+
+
+def _things(board: Board) -> int:
+    """How many cells of a board show something."""
+    return sum(bool(c.symbol or c.text or c.card.removeprefix("back")) for c in board.cells)
 
 
 def _stories(chapter: Chapter, game: Game) -> list[Section]:

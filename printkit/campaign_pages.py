@@ -35,12 +35,13 @@ from engine.document import (
     Together,
 )
 from engine.game import Game, SheetRequest
+from engine.language import _, later
 from engine.scenario import Scenario
 from printkit.campaign_chart import plain_text, standing_blocks
 from printkit.night import Part, cover_picture
 from printkit.pipeline import general_sections, scenario_sections, sign
 
-SUBJECT = "Campaign"
+SUBJECT = later("Campaign")
 
 
 def night_booklet(campaign: Campaign) -> Document:
@@ -55,11 +56,20 @@ def night_booklet(campaign: Campaign) -> Document:
     game = registry.load(game_of(story.plan))
     number = len(story.chapters) + 1
     sections = [
-        cover_section(campaign, game, f"Night {number}: {story.night.title}", number, story.plan),
-        own_section(
-            game, "tonight", f"Night {number}", [*_opening(campaign, story), *_tonight(story)]
+        cover_section(
+            campaign,
+            game,
+            _("Night {number}: {title}", number=number, title=_(story.night.title)),
+            number,
+            story.plan,
         ),
-        own_section(game, "standings", "Where the story stands", _standing_page(campaign)),
+        own_section(
+            game,
+            "tonight",
+            _("Night {number}", number=number),
+            [*_opening(campaign, story), *_tonight(story)],
+        ),
+        own_section(game, "standings", _("Where the story stands"), _standing_page(campaign)),
         *[section for group in _by_game(story.plan) for section in _bring(group)],
     ]
     for group in _by_game(story.plan):
@@ -67,10 +77,10 @@ def night_booklet(campaign: Campaign) -> Document:
     for table in (*story.plan.tables, *story.plan.beside):
         sections += _sealed_pages(table)
     return Document(
-        f"{campaign.title}: night {number}",
+        _("{title}: night {number}", title=_(campaign.title), number=number),
         game.info.credit,
         tuple(sections),
-        subject=f"{story.night.title}, {game.info.title}",
+        subject=f"{_(story.night.title)}, {game.info.title}",
     )
 
 
@@ -81,31 +91,41 @@ def cover_section(
     campaign: Campaign, game: Game, title: str, nights: int, plan: Entry | None
 ) -> Section:
     """The cover of a booklet, with a map that everyone may see."""
-    facts = (("Players", ", ".join(campaign.players)), ("Nights", str(nights)), ("Id", campaign.id))
+    facts = (
+        (_("Players"), ", ".join(campaign.players)),
+        (_("Nights"), str(nights)),
+        (_("Id"), campaign.id),
+    )
     picture = None
     if plan is not None:
         scenarios = tuple(scenario_of(table) for table in plan.tables)
         part = Part(game, len(scenarios), len(plan.tables[0].seats), scenarios)
         picture = cover_picture([part])
-    cover = Cover(campaign.title, title, picture, facts, game.info.emblem)
-    return replace(own_section(game, "cover", "Cover", [cover]), bare=True)
+    cover = Cover(_(campaign.title), title, picture, facts, game.info.emblem)
+    return replace(own_section(game, "cover", _("Cover"), [cover]), bare=True)
 
 
 def _opening(campaign: Campaign, story: Story) -> list[Block]:
     """Last night in a few words, or the prologue, and what is read aloud."""
     assert story.night is not None  # noqa: S101 - the caller has looked
-    blocks: list[Block] = [Heading(story.night.title, 1)]
+    blocks: list[Block] = [Heading(_(story.night.title), 1)]
     if story.chapters:
         last = story.chapters[-1]
         blocks.append(
-            Note("example", tuple(_telling(last)), title=f"Last time: {last.night.title}")
+            Note(
+                "example",
+                tuple(_telling(last)),
+                title=_("Last time: {title}", title=_(last.night.title)),
+            )
         )
     elif campaign.shape.prologue:
-        blocks.append(Paragraph(plain_text(campaign.shape.prologue)))
+        blocks.append(Paragraph(plain_text(_(campaign.shape.prologue))))
     if story.night.story:
-        blocks.append(Paragraph(plain_text(story.night.story), role="lead"))
+        blocks.append(Paragraph(plain_text(_(story.night.story)), role="lead"))
     if story.night.stakes:
-        blocks.append(Paragraph(f"**At stake.** {plain_text(story.night.stakes)}"))
+        blocks.append(
+            Paragraph(_("**At stake.** {stakes}", stakes=plain_text(_(story.night.stakes))))
+        )
     return blocks
 
 
@@ -118,42 +138,50 @@ def _telling(chapter: Chapter) -> list[Block]:
 
 def _tonight(story: Story) -> list[Block]:
     assert story.plan is not None  # noqa: S101 - the caller has looked
-    blocks: list[Block] = [Heading("Who sits where", 2)]
+    blocks: list[Block] = [Heading(_("Who sits where"), 2)]
     rows = []
     for number, table in enumerate(story.plan.tables, 1):
         carried = " ".join(boon_lines(table)) or "—"
-        rows.append((str(number), plain_text(_seated(table)), plain_text(carried)))
-    head = ("Table", "In order of seats", "Carried over")
+        rows.append((str(number), plain_text(seated(table)), plain_text(carried)))
+    head = (_("Table"), _("In order of seats"), _("Carried over"))
     blocks.append(Table(tuple(rows), head=head, weights=(2, 9, 8)))
     if story.plan.beside:
-        more = tuple((_game(t).info.title, plain_text(_seated(t))) for t in story.plan.beside)
-        blocks.append(Table(more, head=("Also tonight", "In order of seats"), weights=(8, 11)))
-        blocks.append(Paragraph("These games are for their own sake; the story does not ask."))
+        more = tuple((_game(t).info.title, plain_text(seated(t))) for t in story.plan.beside)
+        blocks.append(
+            Table(more, head=(_("Also tonight"), _("In order of seats")), weights=(8, 11))
+        )
+        blocks.append(Paragraph(_("These games are for their own sake; the story does not ask.")))
     seated = {seat for table in story.plan.tables for seat in table.seats}
     resting = [plain_text(name) for name in story.plan.present if name not in seated]
     title = registry.load(game_of(story.plan)).info.title
     if resting:
         blocks.append(
-            Paragraph(f"Resting in {title}, and first in line next time: {', '.join(resting)}.")
+            Paragraph(
+                _(
+                    "Resting in {title}, and first in line next time: {resting}.",
+                    title=title,
+                    resting=", ".join(resting),
+                )
+            )
         )
     blocks.append(
-        Paragraph("Afterwards tell the campaign: `printkit campaign record`.", role="small")
+        Paragraph(_("Afterwards tell the campaign: `printkit campaign record`."), role="small")
     )
     return [Together(tuple(blocks))]
 
 
-def _seated(table: TablePlan) -> str:
-    """Who plays what: ``Ann (red), Ben (black)``."""
+def seated(table: TablePlan) -> str:
+    """Who plays what: ``Ann (red), Ben (black)``; names alone where seats are but numbers."""
     scenario = scenario_of(table)
     play = registry.load(scenario.game).play
     seats = play.seats(scenario) if play else []
-    if len(seats) != len(table.seats):
+    if len(seats) != len(table.seats) or all(seat[-1:].isdigit() for seat in seats):
         return ", ".join(table.seats)
     return ", ".join(f"{who} ({seat})" for who, seat in zip(table.seats, seats, strict=True))
 
 
 def _standing_page(campaign: Campaign) -> list[Block]:
-    return [Heading("Where the story stands", 1), *standing_blocks(campaign)]
+    return [Heading(_("Where the story stands"), 1), *standing_blocks(campaign)]
 
 
 # -- the pages of the games -----------------------------------------------------------------------
@@ -169,18 +197,18 @@ def _by_game(plan: Entry) -> list[list[TablePlan]]:
 
 def _bring(plans: Sequence[TablePlan]) -> list[Section]:
     game = _game(plans[0])
-    blocks: list[Block] = [Heading(f"{game.info.title}: what to bring", 1)]
+    blocks: list[Block] = [Heading(_("{title}: what to bring", title=game.info.title), 1)]
     for number, table in enumerate(plans, 1):
         if len(plans) > 1:
-            blocks.append(Heading(f"Table {number}", 2))
+            blocks.append(Heading(_("Table {number}", number=number), 2))
         lines = game.packing(len(table.seats))
         blocks.append(Table(tuple(("☐", line) for line in lines), weights=(1, 18)))
     rows = tuple(
-        (f"{step.minutes} min", f"**{step.title}**", step.text)
+        (_("{minutes} min", minutes=step.minutes), f"**{step.title}**", step.text)
         for step in game.script(SheetRequest(len(plans[0].seats), scenario_of(plans[0])))
     )
-    blocks += [Heading("Host’s script", 2), Table(rows, weights=(2, 4, 14))]
-    return [own_section(game, "packing", "What to bring", blocks)]
+    blocks += [Heading(_("Host’s script"), 2), Table(rows, weights=(2, 4, 14))]
+    return [own_section(game, "packing", _("What to bring"), blocks)]
 
 
 def _pages_of(plans: Sequence[TablePlan]) -> list[Section]:
@@ -197,7 +225,10 @@ def _pages_of(plans: Sequence[TablePlan]) -> list[Section]:
 def _game_pages(game: Game, table: TablePlan, *, first: bool) -> list[Section]:
     scenario = scenario_of(table)
     sections: list[Section] = []
-    lines = [Paragraph(f"**Carried over.** {plain_text(line)}") for line in boon_lines(table)]
+    lines = [
+        Paragraph(_("**Carried over.** {boon}", boon=plain_text(line)))
+        for line in boon_lines(table)
+    ]
     for name in game.info.night:
         if game.sheets[name].needs_scenario:
             pages = scenario_sections(game, scenario, [name], len(table.seats))
@@ -239,4 +270,4 @@ def scenario_of(table: TablePlan) -> Scenario:
 
 def own_section(game: Game, kind: str, title: str, blocks: Sequence[Block]) -> Section:
     """Pages of the campaign itself, signed with the credit of a game."""
-    return sign(game, Section(kind, title, tuple(blocks), game=SUBJECT))
+    return sign(game, Section(kind, title, tuple(blocks), game=_(SUBJECT)))

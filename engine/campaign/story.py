@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from engine import registry
 from engine.campaign.model import Campaign, Ending, Entry, Night, TablePlan
 from engine.campaign.shape import follow
+from engine.language import _
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +111,7 @@ def standings(campaign: Campaign) -> list[Standing]:
     for chapter in story.chapters:
         for player in chapter.plan.present:
             rested[player] += 1
-        for table, rewards, _ in tables(chapter):
+        for table, rewards, _scores in tables(chapter):
             for player, reward in zip(table.seats, rewards, strict=True):
                 laurels[player] += reward
                 nights[player] += 1
@@ -126,7 +127,7 @@ def told(chapter: Chapter) -> str:
     """How a played night is told, in the shape's words where it has some."""
     night, outcome = chapter.night, chapter.result.outcome
     text = night.told.get(outcome) or night.told.get("else")
-    return text or f"{night.title}: {outcome}."
+    return _(text) if text else f"{_(night.title)}: {outcome}."
 
 
 def result_line(table: TablePlan, rewards: tuple[float, ...], scores: tuple[int, ...]) -> str:
@@ -138,11 +139,11 @@ def result_line(table: TablePlan, rewards: tuple[float, ...], scores: tuple[int,
     best = max(rewards)
     winners = [s for s, r in zip(table.seats, rewards, strict=True) if r == best]
     if together:
-        end = "they won together" if best >= 1 else "they lost together"
+        end = _("they won together") if best >= 1 else _("they lost together")
     elif len(winners) == len(table.seats):
-        end = "shared"
+        end = _("shared")
     else:
-        end = "won by " + " and ".join(winners)
+        end = _("won by {names}", names=_(" and ").join(winners))
     return f"{', '.join(named)}: {end}"
 
 

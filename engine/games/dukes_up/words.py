@@ -8,6 +8,8 @@ from engine.scenario import Scenario
 NAMES = (later("Red"), later("Black"))
 SUITS = ("♥♦", "♣♠")
 WORDS = (
+    later("red"),
+    later("black"),
     later("jokers"),
     later("bonus"),
     later("swap fief"),
@@ -29,7 +31,7 @@ WORDS = (
     later("discard"),
     later("opening"),
 )
-"""Names and values of options and phases, as sheets show them."""
+"""Names of seats, options, their values and phases, as sheets show them."""
 
 
 def name_of(seat: int) -> str:
