@@ -154,19 +154,17 @@ def _swings(tally: Tally) -> list[Block]:
     leads = tally.leads
     changes, decided = leads.changes.interval(), leads.decided.interval()
     told = _(
-        "The lead changes hands {value:.1f} times a game, for the last time after"
-        " {value_2:.0f} % of it.",
-        value=changes.value,
-        value_2=100 * decided.value,
+        "The lead changes hands {times} times a game, for the last time after {share} % of it.",
+        times=decimal(changes.value, 1),
+        share=decimal(100 * decided.value, 0),
     )
     if leads.half:
         held = wilson(leads.held, leads.half)
         half = (held.high - held.low) / 2
-        told += _(
-            " Who is ahead at half time wins {value:.0f} ± {half:.0f} %"
-            " of the games that have a winner.",
-            value=100 * held.value,
-            half=100 * half,
+        told = f"{told} " + _(
+            "Who is ahead at half time wins {share} ± {half} % of the games that have a winner.",
+            share=decimal(100 * held.value, 0),
+            half=decimal(100 * half, 0),
         )
     return [Paragraph(told)]
 
@@ -204,7 +202,7 @@ def _gains(tally: Tally, seats: Sequence[str]) -> list[Block]:
             f"{told['uses']:.2f}",
             f"{100 * told['value']:+.1f}",
             f"{100 * told['low']:+.1f} to {100 * told['high']:+.1f}",
-            "" if unclear else "clear",
+            "" if unclear else _("clear"),
         )
         for unclear, _, choice, seat, told in sorted(found, key=lambda item: item[:4])[:GAINS]
     ]
@@ -245,9 +243,9 @@ def _maps(scenario: Scenario, tally: Tally, meter: Meter | None) -> list[Block]:
         rates = {name: count / tally.games for name, count in counts.items()}
         most, where = max((rate, name) for name, rate in rates.items())
         caption = _(
-            "{title}: areas compare; the most is {most:.2f} at {where}.",
+            "{title}: areas compare; the most is {most} at {where}.",
             title=title,
-            most=most,
+            most=decimal(most, 2),
             where=where,
         )
         blocks.append(Figure(meter.heat(scenario, rates), caption))
@@ -263,5 +261,7 @@ def _method(tally: Tally) -> str:
         "not how your table will play."
     )
     if len(tally.programs) > 1:
-        told += _(" Each deal was played once for every seating, and counts as one observation.")
+        told += " " + _(
+            "Each deal was played once for every seating, and counts as one observation."
+        )
     return told

@@ -214,7 +214,7 @@ def _verdict(shares: Sequence[Interval], seats: Sequence[str], together: bool) -
         return _(
             "no seat is measurably favoured (to within {most} %)", most=decimal(100 * widest, 1)
         )
-    share, seat = max(ahead, key=lambda pair: pair[0].value)
+    _share, seat = max(ahead, key=lambda pair: pair[0].value)
     return _(
         "it favours {seat} ({even} % would be even)", seat=_(seat), even=decimal(100 * even, 0)
     )
