@@ -172,6 +172,6 @@ def tell_evenness(found: Evenness, tolerance: float = 0.0) -> str:
             f" ({sure})"
         )
     return (
-        f"with the same luck the places differ by {100 * gap.value:.1f} points at most"
-        f" ({sure}: below {100 * min(1.0, gap.high):.1f})"
+        f"with the same luck the best place got {100 * gap.value:.1f} points more than the worst"
+        f" ({sure}: less than {100 * min(1.0, gap.high):.0f} in the long run)"
     )

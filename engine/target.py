@@ -14,9 +14,9 @@ from typing import Final
 
 import msgspec
 
-from engine.certificate import make_certificate
+from engine.certificate import make_certificate, make_even_certificate
 from engine.errors import UnsatisfiableError
-from engine.evenness import evenness_of, prove_even, tell_evenness, turned_jobs
+from engine.evenness import prove_even, turned_jobs
 from engine.executors import Here
 from engine.game import Game, Request, Target
 from engine.record import play_of
@@ -102,9 +102,7 @@ def _generate_even(
         found, is_even = prove_even(jobs, tolerance)
         if is_even:
             seats = play_of(game).seats(draft)
-            certificate = make_certificate(jobs[0], found.tally, seats)
-            certificate["evenness"] = evenness_of(found, tolerance)
-            certificate["verdict"] = tell_evenness(found, tolerance)
+            certificate = make_even_certificate(jobs[0], found, seats, tolerance)
             content = game.rated(draft, certificate) if game.rated else draft.content
             scenario = game.seal(request, draft.title, content)
             return msgspec.structs.replace(scenario, certificate=certificate)
