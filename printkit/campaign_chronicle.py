@@ -151,6 +151,8 @@ def _end(game: Game, table: TablePlan, result: TableResult) -> str:
     state = play.start(scenario)
     play.replay(state, result.record["moves"])
     text = play.screen.result(state) or ""
+    if "\n" in text:  # a list of points, which the line of the table has too
+        return ""
     for seat, player in zip(play.seats(scenario), table.seats, strict=True):
         name = player.replace("\\", "\\\\")
         text = re.sub(rf"\b{re.escape(seat)}\b", name, text, flags=re.IGNORECASE)
@@ -167,14 +169,15 @@ def _picture(game: Game, table: TablePlan) -> Figure | None:
         for block in walk(section.blocks)
     ]
     plans = [block for block in blocks if isinstance(block, Plan)]
-    boards = [block for block in blocks if isinstance(block, Board) and _things(block) >= _BARE]
-    best = plans[0] if plans else max(boards, key=_things, default=None)
+    boards = [block for block in blocks if isinstance(block, Board) and _is_map(block)]
+    best = next(iter([*plans, *boards]), None)
     return Figure(best, plain_text(scenario.title)) if best is not None else None
 
 
-def _things(board: Board) -> int:
-    """How many cells of a board show something."""
-    return sum(bool(c.symbol or c.text or c.card.removeprefix("back")) for c in board.cells)
+def _is_map(board: Board) -> bool:
+    """Whether a board has coordinates, and enough on it to be looked at."""
+    things = sum(bool(c.symbol or c.text or c.card.removeprefix("back")) for c in board.cells)
+    return bool(board.column_labels) and bool(board.row_labels) and things >= _BARE
 
 
 def _stories(chapter: Chapter, game: Game) -> list[Section]:

@@ -151,8 +151,8 @@ def _tonight(story: Story) -> list[Block]:
             Table(more, head=(_("Also tonight"), _("In order of seats")), weights=(8, 11))
         )
         blocks.append(Paragraph(_("These games are for their own sake; the story does not ask.")))
-    seated = {seat for table in story.plan.tables for seat in table.seats}
-    resting = [plain_text(name) for name in story.plan.present if name not in seated]
+    playing = {seat for table in story.plan.tables for seat in table.seats}
+    resting = [plain_text(name) for name in story.plan.present if name not in playing]
     title = registry.load(game_of(story.plan)).info.title
     if resting:
         blocks.append(

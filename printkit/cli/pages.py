@@ -47,6 +47,12 @@ def night(
         str | None, typer.Option("--games", help="Games separated by commas. Default: a choice.")
     ] = None,
     players: Annotated[int, typer.Option("--players", "-n", help="How many people come.")] = 4,
+    names: Annotated[
+        str | None, typer.Option("--names", help="Who comes, separated by commas: they get seats.")
+    ] = None,
+    evening: Annotated[
+        int, typer.Option("--evening", help="The how-manieth of these people: seats go round.")
+    ] = 1,
     minutes: Annotated[int, typer.Option("--minutes", help="How long the evening is.")] = 150,
     seed: SeedOption = None,
     output: OutputOption = Path("output/game-night.pdf"),
@@ -61,6 +67,7 @@ def night(
     Example: printkit night --players 4 --minutes 150 --seed friday
     """
     from printkit.night import make_night
+    from printkit.seating import Guests
 
     with refusing():
         style = prepare(output, force, pages)
@@ -68,8 +75,15 @@ def night(
         told: list[str] = []
         with busy("Setting up the evening"):
             chosen = seed or DEFAULT_SEED
+            guests = Guests(tuple(n.strip() for n in names.split(",")), evening) if names else None
             document = make_night(
-                wanted, players, minutes, chosen, measure=measure, on_measured=told.append
+                wanted,
+                len(guests.names) if guests else players,
+                minutes,
+                chosen,
+                measure=measure,
+                guests=guests,
+                on_measured=told.append,
             )
         print_document(document, output, style, dpi, force)
     for line in told:
