@@ -12,7 +12,7 @@ from engine.language import _
 from printkit.impose.notice import LEFT, bottom_of, notice, words
 from printkit.layout.look import Look
 from printkit.layout.measure import near
-from printkit.layout.text import set_block
+from printkit.layout.text import set_evenly
 from printkit.paper import FLOOR, Paper
 from printkit.scene import Circle, Group, Line, Paint, Path, Rect, Scene, Shape, Text
 
@@ -201,7 +201,7 @@ def _store(above: list[Shape], look: Look, wide: float) -> list[Shape]:
     told = words("calibrate")
     top = near(bottom_of(above, look) + 2.0)
     command = told["store"].format(x="…", y="…", angle="…")
-    use, _height = set_block(told["use"], look.body, look, wide)
+    use, _height = set_evenly(told["use"], look.body, look, wide)
     return [
         Rect(LEFT, top, wide, 8.0, Paint(fill=look.light)),
         Text(near(LEFT + 3.0), near(top + 5.3), command, "sans-semibold", look.text, look.ink),

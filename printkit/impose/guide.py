@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from importlib import resources
@@ -17,7 +17,7 @@ from printkit.layout.look import Look
 from printkit.layout.measure import mm, near
 from printkit.layout.page import PageFrame, foot_shapes, shortened
 from printkit.layout.prosody import small_caps
-from printkit.layout.text import set_block
+from printkit.layout.text import set_evenly
 from printkit.paper import BLEED, FLOOR
 from printkit.scene import Group, Shape, Text
 
@@ -26,6 +26,7 @@ HEAD = 17.0
 
 _FOOT = 9.0
 _SMALL = 6.5
+_ASCENT = 1.75  # mm that letters of this size reach up
 
 
 def guidance(kind: str, sides: str, cut: str) -> str:
@@ -45,29 +46,49 @@ def head_shapes(section: Section, grid: CardGrid, look: Look, text: str) -> list
     """A sheet's title and guidance, above everything to cut out."""
     wide = near(grid.paper.width - 2 * (FLOOR + 2.0))
     title, high = small_caps(section.title, look.head, look.accent, wide)
-    words, _height = set_block(text, look.table, look, wide)
+    words, _height = set_evenly(text, look.table, look, wide)
     left, top = FLOOR + 2.0, FLOOR
     return [Group(tuple(title), left, top), Group(tuple(words), left, near(top + high + 0.6))]
 
 
 def foot_words(
-    section: Section, grid: CardGrid, look: Look, label: str, text: str, bleed: float = BLEED
+    section: Section,
+    grid: CardGrid,
+    look: Look,
+    label: str,
+    text: str,
+    *,
+    bleed: float = BLEED,
+    beside: CardGrid | None = None,
+    headed: bool = False,
 ) -> list[Shape]:
-    """The running foot; when the sheet is full, its words above and below the cards."""
+    """The running foot; when the sheet is full, its words above and below the cards.
+
+    ``beside`` are the backs beyond an upright fold, over which the words run on; ``headed`` says
+    that guidance stands above already.
+    """
     room = grid.top - bleed - MARK  # as much as below: grids stand in the sheet's middle
     if room >= _FOOT + FLOOR:
         paper = replace(grid.paper, margin=FLOOR)
         side = min(grid.left, FLOOR + 2.0)
         frame = PageFrame(paper, 0.0, 0.0, Grid(0.0, 0.0, 1, 0.0), side)
-        return foot_shapes(section, frame, look, label)
+        running = foot_shapes(section, frame, look, label)
+        if headed:
+            return running
+        wide = grid.paper.width / (2 if beside else 1) - 2 * side  # clear of an upright fold
+        words, _height = set_evenly(text, look.table, look, near(wide))
+        return [Group(tuple(words), side, FLOOR), *running]
     name = " · ".join(part for part in (section.game, label, section.scenario_id) if part)
     credit = " · ".join(part for part in (section.credit, text) if part)
     if grid.top - bleed < FLOOR + mm(_SMALL):
-        return _up_the_side(f"{name} · {credit}", grid, look, bleed)
-    head, foot = FLOOR + mm(_SMALL), grid.paper.height - FLOOR - 0.6
+        turned = _up_the_side(f"{name} · {credit}", grid, look, bleed)
+        if turned:
+            return turned
+    head = min(FLOOR + mm(_SMALL), max(FLOOR + _ASCENT, grid.top - bleed - 0.2))
+    foot = grid.paper.height - FLOOR - 0.6
     return [
-        *_between_marks(name, near(head), grid, look),
-        *_between_marks(credit, near(foot), grid, look),
+        *_between_marks(name, near(head), [grid], look),
+        *_between_marks(credit, near(foot), [grid, beside] if beside else [grid], look),
     ]
 
 
@@ -81,17 +102,23 @@ def _up_the_side(text: str, grid: CardGrid, look: Look, bleed: float) -> list[Sh
     return [Group((words,), near(x), near(y), 270.0)]
 
 
-def _between_marks(text: str, baseline: float, grid: CardGrid, look: Look) -> list[Shape]:
+def _between_marks(
+    text: str, baseline: float, grids: Sequence[CardGrid], look: Look
+) -> list[Shape]:
     """A line of small text that runs on from column to column, clear of the crop marks."""
-    wide, _high = grid.cell
+    wide, _high = grids[0].cell
     room = wide - 4.0
     shapes: list[Shape] = []
     rest = text
-    for column in range(grid.columns):
+    middles = [
+        near(grid.left + column * (wide + grid.gap) + wide / 2)
+        for grid in grids
+        for column in range(grid.columns)
+    ]
+    for x in middles:
         part = shortened(rest, room, _SMALL)
-        if column < grid.columns - 1:
+        if x != middles[-1]:
             part = part.removesuffix(" …")
-        x = near(grid.left + column * (wide + grid.gap) + wide / 2)
         if part:
             shapes.append(Text(x, baseline, part, "sans", _SMALL, look.soft, anchor="middle"))
         rest = rest.removeprefix(part).strip()

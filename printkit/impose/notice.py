@@ -12,7 +12,7 @@ from engine.language import _
 from printkit.layout.look import Look
 from printkit.layout.measure import mm, near
 from printkit.layout.prosody import small_caps
-from printkit.layout.text import rise, set_block
+from printkit.layout.text import rise, set_evenly
 from printkit.paper import MARGIN
 from printkit.scene import Group, Shape, Text
 
@@ -49,11 +49,11 @@ def notice(title: str, lead: str, steps: Sequence[str], look: Look, wide: float)
     shapes.append(Group(tuple(words_of_title), LEFT, LEFT))
     y = LEFT + high + 3.0
     if lead:
-        set_lead, high = set_block(lead, look.lead, look, wide)
+        set_lead, high = set_evenly(lead, look.lead, look, wide)
         shapes.append(Group(tuple(set_lead), LEFT, near(y)))
         y += high + 4.0
     for number, step in enumerate(steps, 1):
-        body, high = set_block(step, look.body, look, wide - _NUMBER)
+        body, high = set_evenly(step, look.body, look, wide - _NUMBER)
         baseline = near(y + rise(look.body))
         shapes.append(Text(LEFT, baseline, str(number), "serif-bold", look.text * 1.3, look.accent))
         shapes.append(Group(tuple(body), near(LEFT + _NUMBER), near(y)))

@@ -154,7 +154,8 @@ def _folded(batch: _Batch) -> list[Scene]:
         shapes = [*_art(placed, fronts, ""), *_art(placed, backs, flip), fold]
         shapes += _marks(batch, fronts, "")
         shapes += _marks(batch, backs, "") if flip == "long" else []
-        scenes.append(_scene(batch, fronts, shapes, label))
+        beside = backs if flip == "long" else None
+        scenes.append(_scene(batch, fronts, shapes, label, beside=beside))
     return scenes
 
 
@@ -225,13 +226,19 @@ def _scene(
     shapes: list[Shape],
     label: str,
     cuts: tuple[tuple[Command, ...], ...] = (),
+    beside: CardGrid | None = None,
 ) -> Scene:
     cut = "" if batch.first.cut and batch.cut == "marks" else batch.cut
     text = guidance(batch.first.kind, batch.sides, cut)
     if batch.cut != "silhouette":
         if batch.head:
             shapes = [*shapes, *head_shapes(batch.section, grid, batch.look, text)]
-        shapes = [*shapes, *foot_words(batch.section, grid, batch.look, label, text)]
+        shapes = [
+            *shapes,
+            *foot_words(
+                batch.section, grid, batch.look, label, text, beside=beside, headed=batch.head > 0
+            ),
+        ]
     paper = grid.paper
     return Scene(
         paper.width, paper.height, tuple(shapes), cuts=cuts, one_sided=batch.sides == "none"

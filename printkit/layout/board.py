@@ -16,7 +16,8 @@ from printkit.scene import Clip, Command, Group, Paint, Path, Rect, Shape, Text
 
 _SOLID = ("solid", "rock")
 _EMPTY = ("void", "blank")
-_LEAST = 5.0  # pt of letters on a board, however small its cells
+_LEAST = 6.0  # pt of letters in a board's cells, however small
+_LEAST_LABEL = 7.0  # pt of the letters beside it
 _REGIONS = ("objective", "area", "goal")
 
 
@@ -208,7 +209,10 @@ def _sign(cell: Cell, x: float, y: float, grid: Grid, frame: Frame) -> list[Shap
         share = 0.34 if both else 0.3 if grid.h > grid.w else 0.46
         size = grid.w * share / mm(1.0)
         wide = width(cell.text, "sans-bold", 10.0) / 10.0
-        size = near(max(_LEAST, min(size, grid.w * 0.86 / wide))) if wide else near(size)
+        if wide:
+            least = max(_LEAST, min(_LEAST_LABEL, grid.w * 0.96 / wide))
+            size = max(least, min(size, grid.w * 0.86 / wide))
+        size = near(size)
         base = y + (grid.h * 0.9 if both else grid.h / 2 + mm(size) * 0.34)
         halo = look.paper if cell.card else None
         shapes.append(
@@ -247,7 +251,7 @@ def _edges(block: Board, grid: Grid, frame: Frame) -> list[Shape]:
 def _labels(block: Board, grid: Grid, frame: Frame) -> list[Shape]:
     look = frame.look
     most = grid.w / mm(1.0) * 0.55
-    size = near(min(look.small * 1.05, max(_LEAST, most)))
+    size = near(min(look.small * 1.05, max(_LEAST_LABEL, most)))
     shapes: list[Shape] = []
     for x, text in enumerate(block.column_labels[: block.columns]):
         at = (near(grid.left + (x + 0.5) * grid.w), near(grid.top - 1.2))

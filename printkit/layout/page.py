@@ -23,6 +23,7 @@ FOOT = 9.5
 IDS = 8.5
 """The strip beside the outer columns that holds rule ids, in mm."""
 
+_LEAST_ID = 6.0  # points
 BANNER = 9.0
 _CLEAR = 4.0
 _ROOM = 11.0
@@ -50,7 +51,7 @@ def page_frame(section: Section, paper: Paper, framed: bool = False) -> PageFram
     sheet = paper.turned() if section.landscape else paper
     margin = sheet.margin + (_CLEAR if framed and section.bare else 0.0)
     small = sheet.width < 160
-    strip = 5.5 if small else IDS
+    strip = 7.2 if small else IDS
     left = margin if section.bare else near(margin + strip)
     top = near(margin + (0.0 if section.bare else 2.0))
     if section.secret_for:
@@ -162,7 +163,7 @@ def _rule_ids(rule: str, column: int, y: float, frame: PageFrame, look: Look) ->
         size = face.size_pt
         wide = width(part, "sans", size)
         if wide > room > 0:
-            size = near(max(5.0, size * room / wide))
+            size = near(max(_LEAST_ID, size * room / wide))
         place = near(baseline + index * leading)
         anchor = "start" if last else "end"
         shapes.append(Text(x, place, part, "sans", size, look.soft, anchor=anchor))
@@ -170,8 +171,8 @@ def _rule_ids(rule: str, column: int, y: float, frame: PageFrame, look: Look) ->
 
 
 def _id_lines(part: str, room: float) -> list[str]:
-    """A range of rule ids on two lines where the strip is too narrow for it at 5 pt."""
-    if "–" not in part or width(part, "sans", 5.0) <= room:
+    """A range of rule ids on two lines where the strip is too narrow for it."""
+    if "–" not in part or width(part, "sans", _LEAST_ID) <= room:
         return [part]
     first, last = part.split("–", 1)
     return [f"{first}–", last]

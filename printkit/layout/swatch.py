@@ -103,7 +103,7 @@ def _letters(text: str, x: float, high: float, room: float, look: Look) -> Shape
     size = look.label
     wide = width(text, "sans-bold", size)
     if wide > room:
-        size = near(max(5.0, size * room / wide))
+        size = near(max(6.0, size * room / wide))
     return Text(
         x, near(high / 2 + mm(size) * 0.34), text, "sans-bold", size, look.ink, anchor="middle"
     )

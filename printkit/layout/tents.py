@@ -9,7 +9,7 @@ from printkit.layout.frame import CardFace, FitError, Frame, Piece
 from printkit.layout.measure import near
 from printkit.layout.prosody import small_caps
 from printkit.layout.standees import box_outline
-from printkit.layout.text import set_block
+from printkit.layout.text import set_evenly
 from printkit.layout.tokens import fitted
 from printkit.scene import Group, Line, Paint, Path, Shape, Symbol
 
@@ -72,7 +72,7 @@ def _inside(block: Tent, frame: Frame) -> list[Shape]:
         for column, lines in enumerate((block.reminders[:half], block.reminders[half:])):
             y = top
             for line in lines:
-                set_line, tall = set_block(f"• {line}", look.table.at(step), look, wide)
+                set_line, tall = set_evenly(f"• {line}", look.table.at(step), look, wide)
                 shapes.append(Group(tuple(set_line), near(left + column * (wide + gap)), near(y)))
                 y += tall + 0.6
             deepest = max(deepest, y)

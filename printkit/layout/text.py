@@ -22,6 +22,10 @@ _RAGGED = 0.14
 """A line that leaves more than this share of the measure empty may break a word."""
 
 
+_SHORT = 0.45
+"""A last line shorter than this share of the measure is evened out where that is asked for."""
+
+
 @dataclass(frozen=True, slots=True)
 class Word:
     """Runs that stay on one line; ``gap`` is the space before them."""
@@ -100,6 +104,22 @@ def set_block(
         shapes += line_shapes(line, x, near(y + rise(face)), measure, align)
         y += face.leading
     return shapes, near(y)
+
+
+def set_evenly(text: str, face: Face, look: Look, measure: float) -> tuple[list[Shape], float]:
+    """Like :func:`set_block`, but in lines of like length: no word stands alone on the last one."""
+    lines = break_text(text, face, look, measure)
+    best, most = measure, lines[-1].width
+    for hundredth in range(98, 50, -2):
+        if len(lines) == 1 or most >= measure * _SHORT:
+            break
+        narrower = near(measure * hundredth / 100)
+        tried = break_text(text, face, look, narrower)
+        if len(tried) > len(lines):
+            break
+        if tried[-1].width > most:
+            best, most = narrower, tried[-1].width
+    return set_block(text, face, look, best)
 
 
 def rise(face: Face) -> float:

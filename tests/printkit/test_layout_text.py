@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from printkit.layout.inline import curl, plain, runs_of, split_rule
 from printkit.layout.look import look_of
-from printkit.layout.text import break_text, line_shapes, text_width
+from printkit.layout.text import break_text, line_shapes, set_block, set_evenly, text_width
 from printkit.scene import Text
 from printkit.style import make_style
 
@@ -97,3 +97,16 @@ def test_alignment_places_the_line_in_its_measure():
 def test_neighbours_of_one_kind_become_one_text():
     (line,) = break_text("one two three", FACE, LOOK, 80)
     assert [shape.text for shape in line_shapes(line, 0, 0)] == ["one two three"]
+
+
+def test_no_word_stands_alone_on_the_last_of_even_lines():
+    text = "Spread the feet and stick them to a coin, a button or a small piece of card."
+    measure = text_width(text, FACE, LOOK) * 0.97
+    lines = break_text(text, FACE, LOOK, measure)
+    assert len(lines) == 2
+    assert len(lines[-1].words) == 1
+    shapes, height = set_evenly(text, FACE, LOOK, measure)
+    assert height == set_block(text, FACE, LOOK, measure)[1]
+    said = [shape.text for shape in shapes]
+    assert " ".join(said) == text
+    assert len(said[-1]) > 0.4 * len(said[0])
