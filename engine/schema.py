@@ -1,9 +1,17 @@
-"""JSON Schema (2020-12) of a game's scenario files: the envelope here, the content by the game."""
+"""JSON Schema (2020-12) of files: a game's scenarios, records and campaigns.
+
+Of a scenario the envelope is told here, the content by the game.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
+from engine import record
+from engine.campaign.model import FORMAT as CAMPAIGN_FORMAT
+from engine.campaign.model import Campaign
 from engine.game import Game
 from engine.options import Option
 from engine.scenario import FORMAT
@@ -37,6 +45,45 @@ def scenario_schema(game: Game) -> dict[str, Any]:
         },
         "required": ["format", "game", "id", "title", "players", "content"],
         **({"$defs": definitions} if definitions else {}),
+    }
+
+
+def record_schema() -> dict[str, Any]:
+    """The schema of a played game's file; what a move may say is the rules' affair."""
+    text = {"type": "string"}
+    return {
+        "$schema": DIALECT,
+        "title": "Record of a played game",
+        "type": "object",
+        "properties": {
+            "format": {"const": record.FORMAT},
+            "scenario": {"type": "object", "description": "a whole scenario file"},
+            "players": {"type": "array", "items": text},
+            "moves": {"type": "array", "items": text},
+            "outcome": {"type": ["object", "null"], "description": "null when broken off"},
+        },
+        "required": ["format", "scenario", "players", "moves", "outcome"],
+    }
+
+
+def campaign_schema() -> dict[str, Any]:
+    """The schema of a campaign's file."""
+    (whole,), definitions = msgspec.json.schema_components(
+        [Campaign], ref_template="#/$defs/{name}"
+    )
+    model = definitions.pop(str(whole["$ref"]).rpartition("/")[2])
+    properties = model["properties"] | {
+        "format": {"const": CAMPAIGN_FORMAT},
+        "standings": {"type": "array", "description": "for readers; told by the log"},
+        "checksum": {"type": "string", "description": "SHA-256 of everything else"},
+    }
+    required = [*model["required"], "checksum"]
+    return {
+        "$schema": DIALECT,
+        **model,
+        "properties": properties,
+        "required": required,
+        "$defs": definitions,
     }
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import io
+import json
 import re
 import shlex
 from pathlib import Path
 
+import jsonschema
 import pytest
 import typer.main
 
@@ -75,3 +77,19 @@ def test_the_command_reference_names_every_command_and_option() -> None:
                     assert f"`{option}" in parts[name] or f", {option}" in parts[name], (
                         f"{name} {option}: run make commands"
                     )
+
+
+@pytest.mark.parametrize("name", [*registry.packages(), "record", "campaign"])
+def test_the_published_schemas_are_those_of_the_product(name, capsys) -> None:
+    assert run(["schema", name]) == 0
+    told = (ROOT / "docs" / "schemas" / f"{name}.json").read_text("utf-8")
+    assert capsys.readouterr().out == told, "run make schemas"
+
+
+def test_campaign_files_keep_their_schema(tmp_path, capsys) -> None:
+    file = tmp_path / "war.json"
+    run(["campaign", "new", str(file), "--players", "Ann,Ben,Cid,Dee"])
+    run(["campaign", "next", str(file)])
+    capsys.readouterr()
+    run(["schema", "campaign"])
+    jsonschema.validate(json.loads(file.read_text()), json.loads(capsys.readouterr().out))

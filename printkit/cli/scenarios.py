@@ -200,14 +200,19 @@ def restore(
 
 
 def schema(
-    game: Annotated[str, typer.Argument(help="The game, e.g. deebz.")],
+    name: Annotated[str, typer.Argument(help="A game, e.g. deebz; or record, or campaign.")],
 ) -> None:
-    """Print the JSON Schema of a game's scenario files."""
+    """Print the JSON Schema of a game's scenario files, of records or of campaigns.
+
+    Example: printkit schema deebz
+    """
     from engine import registry
-    from engine.schema import scenario_schema
+    from engine.schema import campaign_schema, record_schema, scenario_schema
 
     with refusing():
-        typer.echo(json.dumps(scenario_schema(registry.load(game)), ensure_ascii=False, indent=2))
+        others = {"record": record_schema, "campaign": campaign_schema}
+        found = others[name]() if name in others else scenario_schema(registry.load(name))
+    typer.echo(json.dumps(found, ensure_ascii=False, indent=2))
 
 
 def _value_of(option: Option) -> str:
