@@ -221,3 +221,19 @@ def test_every_move_is_written_and_read_back() -> None:
         if not run(state, rng, 1):
             break
     assert len(words) > 20
+
+
+def test_d12_9_the_suit_of_an_effect_is_one_of_its_highest_cards() -> None:
+    state = table("QS QH JC")
+    play(state, "E-Q3", "QS QH JC")
+    assert state.legal_moves() == [("choose", "S"), ("choose", "H")]
+    state = table("QS QH KC")
+    play(state, "E-Q3", "QS QH KC")
+    assert ("unit", 1) in state.legal_moves()
+    jokers = {**FULL, "jokers": "aces"}
+    state = table("JS AH JK1", jokers)
+    play(state, "E-J8", "JS AH", ("done",))
+    assert state.legal_moves()[0][0] == "cell"
+    state = table("JS JK1", jokers)
+    play(state, "E-J8", "JS JK1", ("done",))
+    assert [move[1] for move in state.legal_moves()] == list("SHDC")

@@ -10,7 +10,7 @@ from engine import registry
 from engine.cards import DECK, DECK_WITH_JOKERS
 from engine.game import Request
 from engine.games.deebz.hiding import knows
-from engine.games.deebz.pieces import HIDDEN, own
+from engine.games.deebz.pieces import HIDDEN, SINGLE_USE, own
 from engine.games.deebz.setting_up import start
 from engine.games.deebz.state import State
 from engine.games.deebz.values import cells
@@ -55,8 +55,13 @@ def check(state: State, decks: int) -> None:
         )  # fmt: skip
         assert min(counters) >= 0
     found = everything(state)
-    assert sum(found.values()) == decks
-    assert max(found.values()) == 1
+    rewards = [
+        len(cards)
+        for index, (_, cards, _) in enumerate(state.board.rewards)
+        if not state.rewards_left >> index & 1
+    ]  # D16.3: they come on top of the decks
+    assert sum(found.values()) == decks + sum(rewards)
+    assert max(found.values()) <= 1 + len(rewards)
 
 
 def play_checked(state: State, rng: Stream, *, every: int = 7) -> None:
@@ -66,7 +71,7 @@ def play_checked(state: State, rng: Stream, *, every: int = 7) -> None:
         on_the_way = ("Walk", "Carry", "Haul")  # through friends, whose cells it shares
         if not any(type(frame).__name__ in on_the_way for frame in state.stack):
             check(state, len(whole))
-    assert set(everything(state)) == whole
+    assert {card & ~SINGLE_USE for card in everything(state)} == whole
 
 
 MAPS = 30

@@ -58,15 +58,15 @@ class Declare(Frame):
         asks: list[str] = []
         for ask in EFFECTS[self.effect]["asks"]:
             asks += [ask] * (self.amount() if ask == "suits" else 1)
-        if table.board.settings.advanced_modifiers and self._lead_suit() is None:
+        if table.board.settings.advanced_modifiers and len(self._lead_suits()) > 1:
             asks.append("lead")  # D12.9
         return asks
 
-    def _lead_suit(self) -> int | None:
-        """The suit of the highest card paid; None when its player must say (D12.9)."""
+    def _lead_suits(self) -> list[int]:
+        """The suits of the highest cards paid, of which its player names one (D12.9)."""
         best = max(rank(card) for card in self.paid)
         suits = {suit(card) for card in self.paid if rank(card) == best}
-        return suits.pop() if len(suits) == 1 and NO_SUIT not in suits else None
+        return [0, 1, 2, 3] if NO_SUIT in suits else sorted(suits)  # D2.6
 
     def _wanted(self, table: Table) -> int:
         """How many targets are to be named; of ``several`` as many as the player likes."""
@@ -112,6 +112,8 @@ class Declare(Frame):
         asks = self._asks(table)
         if len(self.choices) < len(asks):
             ask = asks[len(self.choices)]
+            if ask == "lead":
+                return [("choose", "SHDC"[lead]) for lead in self._lead_suits()]
             return [("choose", word) for word in option_words(table, self.effect, ask)]
         targets: list[Move] = list(self.open_targets(table))
         if EFFECTS[self.effect]["target"] == "several" and self.targets:
@@ -147,10 +149,9 @@ class Declare(Frame):
 
     def _declare(self, table: Table) -> None:
         table.stack.pop()
-        lead = self._lead_suit()
-        if lead is None:
-            is_named = table.board.settings.advanced_modifiers
-            lead = "SHDC".index(self.choices.pop()) if is_named else 0
+        lead, *others = self._lead_suits()
+        if others and table.board.settings.advanced_modifiers:
+            lead = "SHDC".index(self.choices.pop())
         remove_paid(table, self.seat, self.payer, self.paid, combined=self.combined)
         table.push(
             Declared(

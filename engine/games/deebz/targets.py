@@ -42,7 +42,7 @@ def option_words(table: Table, effect: str, ask: str) -> list[str]:
             return [kind for kind in EFFECTS[effect]["types"] if kind in there]
         case "type":
             return list(EFFECTS[effect]["types"])
-        case "suit" | "suits" | "lead":
+        case "suit" | "suits":
             return list("SHDC")
         case "attribute":
             return list(NAMES)
