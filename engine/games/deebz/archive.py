@@ -11,13 +11,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from engine.games.deebz.attempt import Sketch, field_of, land_of
+from engine.games.deebz.attempt import Sketch, broken_promise, field_of, land_of
 from engine.games.deebz.field import Field
 from engine.games.deebz.measures import count_near, count_seen, expected_turns
 from engine.games.deebz.paths import goal_of, path_distance
 from engine.games.deebz.plans import Plan
 from engine.games.deebz.ranges import man
-from engine.games.deebz.routes import has_bounded_ways, room_of
+from engine.games.deebz.routes import room_of
 from engine.games.deebz.skew import stroke
 from engine.games.deebz.tables import LIMITS
 from engine.games.deebz.validate import find_content_faults
@@ -80,7 +80,7 @@ class Archive:
         sketch.content.update(land_of(ground))
         if ground.is_whole() and ground.save() != saved:
             field = field_of(sketch.content, self.plan.players)
-            found = self._judge(field) if has_bounded_ways(field) else worth
+            found = self._judge(field) if not broken_promise(field) else worth
             if _order(found) < _order(worth) and not find_content_faults(
                 sketch.content, self.plan.players
             ):

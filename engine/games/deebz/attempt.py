@@ -17,7 +17,7 @@ from engine.games.deebz.placement import Layout, place_symmetric
 from engine.games.deebz.placement_free import place_free
 from engine.games.deebz.plans import Plan
 from engine.games.deebz.read import Reader
-from engine.games.deebz.routes import has_bounded_ways
+from engine.games.deebz.routes import has_bounded_ways, has_equal_room
 from engine.games.deebz.skew import skew
 from engine.games.deebz.symmetry import make_symmetry
 from engine.games.deebz.tables import LIMITS, OBJECTIVES, PRESETS
@@ -111,11 +111,11 @@ def _furnish(
                 failures["no room for what the scenario adds"] += 1
                 return None
             findings = find_content_faults(content, plan.players)
-        if not findings and not has_bounded_ways(field_of(content, plan.players)):
-            failures["the way round is too long"] += 1
-            continue
         if not findings:
-            return Sketch(ground, layout, content)
+            missed = broken_promise(field_of(content, plan.players))
+            if not missed:
+                return Sketch(ground, layout, content)
+            failures[missed] += 1
     failures.update({f"{f.rule} ({f.message.split(':')[0]})" for f in findings})
     return None
 
@@ -131,6 +131,13 @@ def _add_extras(
     if plan.extras == "some" or stream.chance(1, 4):
         return extras.add_reward(PLAIN_REWARD)
     return True
+
+
+def broken_promise(field: Field) -> str:
+    """What a sound map still lacks; empty for nothing."""
+    if not has_bounded_ways(field):
+        return "the way round is too long"
+    return "" if has_equal_room(field) else "the rooms near home differ"
 
 
 def make_map(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.games.deebz.field import Field, Objective
+from engine.games.deebz.measures import is_uneven
 from engine.games.deebz.paths import floor_to, goal_of, path_distance
 
 ROOM_STEPS = 6
@@ -32,6 +33,11 @@ def room_of(field: Field, player: int) -> int:
     """How many cells lie within a few steps of home."""
     own = field.spawn_mask(player)
     return (field.grid.reach(own, field.floor(player) | own, ROOM_STEPS) & ~own).bit_count()
+
+
+def has_equal_room(field: Field) -> bool:
+    """Whether the rooms near home differ by no more than exposures may (DV14)."""
+    return not is_uneven(tuple(room_of(field, player) for player in range(len(field.spawns))))
 
 
 def has_bounded_ways(field: Field) -> bool:
