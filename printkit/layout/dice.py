@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.components import Die
 from printkit import icons
+from printkit.curves import ellipse
 from printkit.impose.marks import FOLD
 from printkit.layout.deck_palette import pip
 from printkit.layout.dice_nets import FLAP, Net, Point, net_of
@@ -14,6 +15,16 @@ from printkit.layout.tokens import fitted
 from printkit.scene import Command, Line, Paint, Path, Shape, Symbol, Text
 
 FACES = (4, 6, 8)
+_CORNERS = ((-1, -1), (1, -1), (-1, 1), (1, 1))
+# A face shows bare spots: the same signs in running text stand on a dark square.
+_SPOTS = {
+    "pips-1": ((0, 0),),
+    "pips-2": ((1, -1), (-1, 1)),
+    "pips-3": ((1, -1), (0, 0), (-1, 1)),
+    "pips-4": _CORNERS,
+    "pips-5": (*_CORNERS, (0, 0)),
+    "pips-6": (*_CORNERS, (-1, 0), (1, 0)),
+}
 _CUT = Paint(stroke="#000000", width=0.15)
 # What fits a face (of a die with triangles, with squares), as shares of its edge: icon, text, cap.
 _ROOM = {4: (0.3, 0.4, 0.26), 6: (0.7, 0.76, 0.4)}
@@ -54,6 +65,11 @@ def _sign(text: str, face: tuple[Point, ...], side: float, look: Look) -> Shape:
     y = sum(py for _, py in face) / len(face)
     icon, room, cap = _ROOM[4 if len(face) == 3 else 6]
     name = text.strip(":")
+    if name in _SPOTS:
+        step = side * 0.26
+        dots = [ellipse(x + step * a, y + step * b, side * 0.085, side * 0.085)
+                for a, b in _SPOTS[name]]  # fmt: skip
+        return Path(tuple(part for dot in dots for part in dot), Paint(fill=look.ink))
     if text.startswith(":") and name in icons.names():
         return pip(name, x, y, side * icon, look.ink)
     return fitted(text, x, y, side * room, side * cap, look.ink)

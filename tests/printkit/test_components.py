@@ -248,3 +248,10 @@ def test_dice_of_unlike_sizes_share_a_sheet():
         document = Document("t", "a", (Section("dice", "Dice", dice),))
         (sheet,) = compose_document(document, make_style(paper=paper))
         assert sum(isinstance(shape, Use) for shape in sheet.shapes) == 4
+
+
+def test_spots_of_dice_are_counted_and_opposite_faces_make_seven():
+    from printkit.layout.dice import _SPOTS
+
+    assert [len(spots) for spots in _SPOTS.values()] == [1, 2, 3, 4, 5, 6]
+    assert [len(set(spots)) for spots in _SPOTS.values()] == [1, 2, 3, 4, 5, 6]
