@@ -29,7 +29,8 @@ MAX_JOBS = 256
 MAX_LOSSES = 5
 """Processes that may die before the work is given up."""
 PATIENCE = 0.5
-"""Seconds of work done here before processes are started, about what starting them takes."""
+"""Seconds of work (of a core, not of the clock) done here before processes are started: about what
+starting them takes."""
 CLUSTER_PATIENCE = 5
 """Seconds to wait for a cluster to answer."""
 
@@ -166,9 +167,9 @@ class Patient(Executor):
         """Run the call, here or in the pool."""
         if self._spent >= PATIENCE:
             return self._pool.submit(fn, *args, **kwargs)
-        start = time.perf_counter()
+        start = time.process_time()
         future = Here().submit(fn, *args, **kwargs)
-        self._spent += time.perf_counter() - start
+        self._spent += time.process_time() - start
         return future
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
