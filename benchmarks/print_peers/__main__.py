@@ -1,7 +1,7 @@
 """Run with ``python -m benchmarks.print_peers``: each library and job in a process of its own.
 
 Seconds are those of the processor, on one core, so that other work on the machine counts little.
-*Cold* is the whole process with start and imports, the best of five; *warm* the best of five more
+*Cold* is the whole process with start and imports, the best of three; *warm* the best of three more
 runs within a process; memory is that process's peak. Libraries take turns, so that a slow moment
 strikes all alike. Those that are not installed are left out.
 
@@ -21,7 +21,7 @@ from pathlib import Path
 
 LIBRARIES = ("printkit", "fpdf2", "fpdf2_core", "weasyprint", "typst", "printkit_own")
 JOBS = {"deck": "54 cards, duplex", "map_page": "18x18 map page", "booklet": "40 pages of text"}
-RUNS = 5
+RUNS = 3
 BATCHES = (25, 100)
 ROOT = Path(__file__).resolve().parents[2]
 

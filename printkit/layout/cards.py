@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import zip_longest
 
@@ -16,7 +17,7 @@ from printkit.layout.playing_card import CARD_HEIGHT, CARD_WIDTH, card_symbol, r
 from printkit.layout.prosody import small_caps
 from printkit.layout.text import set_block
 from printkit.paper import CardFormat, find_card
-from printkit.scene import Group, Line, Paint, Path, Shape, Symbol, Use
+from printkit.scene import Group, Line, Paint, Path, Shape, Symbol, Text, Use
 
 _WIDEST = 13.0
 TINY = 8.0
@@ -160,14 +161,26 @@ def _sides(
         tried.append((len(pages), inner, pages))
     count, inner, pages = min(tried, key=lambda one: one[0])
     if count > _MOST_SIDES:
+        over = _opening(pages[_MOST_SIDES].placed[0].piece.shapes)
         raise FitError(
             f"card {plain(title)!r}: the text takes {count} sides of the format {form.name} at"
-            f" 7 pt; {_MOST_SIDES} are the most"
+            f" 7 pt, and {_MOST_SIDES} are the most; {over!r} and what follows does not fit"
         )
     return [
         _side(_("{title} {number} of {count}", title=title, number=n, count=count), p, inner, form)
         for n, p in enumerate(pages, 1)
     ]
+
+
+def _opening(shapes: Sequence[Shape]) -> str:
+    """The first words of what is drawn."""
+    for shape in shapes:
+        words = shape.text if isinstance(shape, Text) else ""
+        if isinstance(shape, Group):
+            words = _opening(shape.shapes)
+        if words.strip("•–1234567890. "):
+            return words[:40]
+    return ""
 
 
 def _side_frame(frame: Frame, form: CardFormat, step: float) -> Frame:
