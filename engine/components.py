@@ -74,7 +74,7 @@ class Standees:
     """Figures with fold-over backs, each ``width`` by ``height`` mm."""
 
     figures: tuple[Standee, ...]
-    width: float = 28.0
+    width: float = 25.0
     height: float = 42.0
 
 

@@ -37,7 +37,7 @@ def lay_standees(block: Standees, frame: Frame) -> list[Piece]:
             *(Line(0.0, y, wide, y, FOLD) for y in folds),
         ]
         symbol = Symbol(f"standee-{figure.name}-{figure.tone}-{wide:g}", wide, tall, tuple(shapes))
-        faces.append(CardFace(symbol, None, figure.copies, gap=4.0, kind="standees", cut=outline))
+        faces.append(CardFace(symbol, None, figure.copies, gap=2.0, kind="standees", cut=outline))
     return [Piece(0.0, (), cards=tuple(faces))]
 
 
