@@ -7,9 +7,10 @@ import itertools
 import re
 from pathlib import Path
 
+import msgspec
 import pytest
 
-from engine.document import Board, CheatCard, Legend, Prose, Table
+from engine.document import Board, CheatCard, Legend, Prose, Table, Track
 from engine.game import Request, SheetRequest
 from engine.games.deebz import GAME
 from engine.games.deebz.field import Modifier
@@ -17,7 +18,9 @@ from engine.games.deebz.first_turn import play_first_turn
 from engine.games.deebz.pictures import map_board, read_field
 from engine.games.deebz.sheets_map import rules_in_play, scenario_steps
 from engine.games.deebz.sheets_reference import effect_tables, option_table
+from engine.games.deebz.sheets_turn import played
 from engine.games.deebz.tables import EFFECTS, OPTIONS
+from engine.pictures import CARD_HEIGHT, CARD_WIDTH
 from engine.rng import Streams
 
 LAW = Path(__file__).parents[2] / "docs" / "rules" / "deebz.md"
@@ -136,8 +139,8 @@ def test_d16_the_map_tells_what_a_scenario_adds() -> None:
     )
     assert steps == [
         "Set aside the deck *ghost*: 10♣ Joker.",
-        "In round 4 a copy of *ghost* appears on (2, 3) for player 1.",
-        "Put a reward token *a* on (5, 6): A♠, single-use.",
+        "In round 4 a copy of *ghost* appears on (2,\u00a03) for player 1.",
+        "Put a reward token *a* on (5,\u00a06): A♠, single-use.",
         "Interact with the objective: draw 2 cards.",
         "Effects switched off here: Q3 (Remove a Unit from play); A4 (Redirect it to every Unit or "
         "space; a J2 sent this way removes every modifier of any type).",
@@ -176,3 +179,68 @@ def test_the_rules_page_names_only_figures_it_has() -> None:
     assert isinstance(prose, Prose)
     named = set(re.findall(r"!\[[^\]]*\]\((\w+)\)", TEMPLATE.read_text("utf-8")))
     assert named == set(prose.figures)
+
+
+def test_s8_the_reference_of_a_map_lists_only_what_it_allows() -> None:
+    scenario = GAME.generate(Request("ref", 2, {"family": "last-gate", "preset": "core"}))
+    blocks = blocks_of("reference", scenario)
+    rows = {row[2] for block in blocks if isinstance(block, Table) for row in block.rows
+            if len(row) == 3}  # fmt: skip
+    names = {name.removeprefix("E-") for name, row in EFFECTS.items() if not row["option"]}
+    assert names - {"Q3"} <= rows
+    assert not {"Q3", "J4", "J8", "K2", "Q5", "K9"} & rows
+    text = " ".join(getattr(block, "text", "") for block in blocks)
+    assert scenario.title in text
+    assert "Switched off here: Q3." in text
+    assert "†" not in text
+    modifiers = {cell for block in blocks if isinstance(block, Table) for row in block.rows
+                 for cell in row if "**Reflector**" in cell}  # fmt: skip
+    assert not modifiers
+    full = GAME.generate(Request("ref", 2, {"family": "none", "preset": "full"}))
+    listed = [row for block in blocks_of("reference", full) if isinstance(block, Table)
+              for row in block.rows if len(row) == 3 and row[2] in
+              {name.removeprefix("E-") for name in EFFECTS}]  # fmt: skip
+    assert len(listed) == len(EFFECTS)
+
+
+def test_d6_8_the_worksheet_has_every_card_and_the_mat_room_for_them() -> None:
+    tracks = [block for block in GAME.sheets["deck"].make(SheetRequest(2))[0].blocks
+              if isinstance(block, Track)]  # fmt: skip
+    labels = [box.text for track in tracks for box in track.boxes]
+    assert len(set(labels)) == len(labels) == 52
+    (mat,) = GAME.sheets["unit_mat"].make(SheetRequest(2))[0].blocks
+    decks = [place for place in mat.places if place.role == "pile"]
+    assert len(decks) == 8
+    assert {(place.width, place.height) for place in decks} == {(CARD_WIDTH, CARD_HEIGHT)}
+    for one, other in itertools.combinations(mat.places, 2):
+        apart = (
+            one.x + one.width <= other.x
+            or other.x + other.width <= one.x
+            or one.y + one.height <= other.y
+            or other.y + other.height <= one.y
+        )
+        assert apart
+
+
+def test_dv13_a_measured_map_tells_what_was_measured() -> None:
+    scenario = next(scenarios())
+    assert played(scenario) == []
+    told = {
+        "games": 40,
+        "outcome": {"rounds": {"value": 9.25}},
+        "lead_changes": {"value": 4.5},
+        "evenness": {"sets": 20},
+        "verdict": "fair",
+    }
+    texts = [block.text for block in played(measured(scenario, told))]
+    assert texts == [
+        "40 games between programs lasted 9.2 rounds on average; the lead changed hands 4.5 times "
+        "a game.",
+        "Verdict: fair.",
+    ]
+    assert played(measured(scenario, {"games": "many"})) == []
+
+
+def measured(scenario, certificate):
+    """The scenario with another certificate."""
+    return msgspec.structs.replace(scenario, certificate=certificate)

@@ -133,7 +133,7 @@ def _and(parts: Sequence[str]) -> str:
 
 
 def _cell(at: Sequence[int]) -> str:
-    return f"({at[0]}, {at[1]})"
+    return f"({at[0]},\u00a0{at[1]})"  # never parted at the end of a line
 
 
 def _cards(row: dict[str, Any]) -> str:
