@@ -18,6 +18,7 @@ from engine.games.deebz.away import away_from
 from engine.games.deebz.hauling import Haul
 from engine.games.deebz.pieces import Unit
 from engine.games.deebz.settings import MOVEMENT
+from engine.games.deebz.siege import is_besieger
 from engine.games.deebz.table import Table
 from engine.games.deebz.values import attribute
 from engine.games.deebz.walking import ways_of
@@ -87,7 +88,7 @@ def act(table: Table, seat: int, unit: Unit, moves: list[Move]) -> Move:
     if kind_of(table) == "sacrifice" and at_goal and "leave" in words:
         return ("leave",)
     is_contested_here = is_contested(table, seat)
-    fights = is_contested_here and kind_of(table) in FOUGHT_OVER
+    fights = (is_contested_here and kind_of(table) in FOUGHT_OVER) or is_besieger(table, unit)
     haul, left = best_haul(table, seat, unit, moves)
     if haul is not None and left <= AT_HOME[kind_of(table)]:
         return haul
