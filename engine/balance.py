@@ -33,6 +33,8 @@ SPANS: Final = 24
 """Columns of a histogram at most."""
 PLACES: Final = 16
 """Places and things used that are listed, the most frequent first."""
+ACROSS, FEW_SPANS = 4, 12
+"""Small histograms side by side, and their columns at most."""
 GAINS: Final = 14
 """Choices whose gains are listed, the weightiest first."""
 
@@ -69,6 +71,7 @@ def report(
         *_uses(tally),
         *_gains(tally, seats),
         *_figures(tally),
+        *_spreads(tally),
         *_maps(scenario, tally, meter),
         Paragraph(_method(tally), role="small"),
     ]
@@ -115,10 +118,10 @@ def _lengths(tally: Tally) -> list[Block]:
     return [Together((Histogram(_spans(tally.lengths), _("Length of a game"), axis),))]
 
 
-def _spans(lengths: Mapping[int, int]) -> tuple[tuple[str, int], ...]:
-    """Lengths gathered into equal spans."""
+def _spans(lengths: Mapping[int, int], most: int = SPANS) -> tuple[tuple[str, int], ...]:
+    """Lengths gathered into equal spans, so many at most."""
     low, high = min(lengths), max(lengths)
-    wide = -(-(high - low + 1) // SPANS)
+    wide = -(-(high - low + 1) // most)
     columns = []
     for first in range(low, high + 1, wide):
         count = sum(lengths.get(length, 0) for length in range(first, first + wide))
@@ -204,7 +207,7 @@ def _gains(tally: Tally, seats: Sequence[str]) -> list[Block]:
             f"{100 * told['low']:+.1f} to {100 * told['high']:+.1f}",
             "" if unclear else _("clear"),
         )
-        for unclear, _, choice, seat, told in sorted(found, key=lambda item: item[:4])[:GAINS]
+        for unclear, _weight, choice, seat, told in sorted(found, key=lambda item: item[:4])[:GAINS]
     ]
     head = (_("Choice"), _("By"), _("A game"), _("Points each"), _("95 % interval"), "")
     told = _(
@@ -227,6 +230,21 @@ def _figures(tally: Tally) -> list[Block]:
         return []
     head = (_("Figure"), _("Mean"), _("95 % interval"))
     return [Table(tuple(rows), head, align="lrr", caption=_("Figures of the outcome"))]
+
+
+def _spreads(tally: Tally) -> list[Block]:
+    """How often each result occurred, a few figures side by side."""
+    charts = [
+        Histogram(_spans(spread, FEW_SPANS), _(name))
+        for name, spread in tally.spreads.items()
+        if len(spread) > 1
+    ]
+    wide = min(ACROSS, len(charts))
+    rows = [charts[first : first + wide] for first in range(0, len(charts), wide or 1)]
+    return [
+        Together((Columns((*((chart,) for chart in row), *[()] * (wide - len(row)))),))
+        for row in rows
+    ]
 
 
 def _maps(scenario: Scenario, tally: Tally, meter: Meter | None) -> list[Block]:

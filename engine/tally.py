@@ -11,6 +11,8 @@ from engine.statistics import Link, Mean
 
 SAME: Final = 1e-9
 """Mean rewards nearer than this are equal."""
+MOST_SPREAD: Final = 1000
+"""Numbers beyond this are not counted one by one, so that memory stays bounded."""
 
 
 @dataclass(slots=True)
@@ -54,7 +56,8 @@ class Tally:
         programs: per name what its seats got, one value a set.
         won: per name the games in which one of its seats alone did best.
         sets: per name the sets in which it got most; equal sets are nobody's.
-        figures: per number in the outcome, such as ``attacker`` or ``scores 2``, its mean.
+        figures: per number in the outcome, such as ``attacker`` or ``scores 2``, its mean;
+            ``spreads`` counts games by it, where it is whole.
         length: decisions a game; ``longest`` and ``shortest`` of them; ``lengths`` counts games by
             their decisions.
         endings: per kind of ending, in how many games.
@@ -75,6 +78,7 @@ class Tally:
     won: dict[str, int] = field(default_factory=dict)
     sets: dict[str, int] = field(default_factory=dict)
     figures: dict[str, Mean] = field(default_factory=dict)
+    spreads: dict[str, dict[int, int]] = field(default_factory=dict)
     length: Mean = field(default_factory=Mean)
     lengths: dict[int, int] = field(default_factory=dict)
     endings: dict[str, int] = field(default_factory=dict)
@@ -121,6 +125,10 @@ class Tally:
             _count(ours, others)
         for length, games in other.lengths.items():
             self.lengths[length] = self.lengths.get(length, 0) + games
+        for name, spread in other.spreads.items():
+            ours = self.spreads.setdefault(name, {})
+            for value, games in spread.items():
+                ours[value] = ours.get(value, 0) + games
 
     def add_set(
         self, shares: Mapping[str, Sequence[float]], rewards: Sequence[Sequence[float]]
@@ -171,6 +179,9 @@ class Tally:
             self.links.setdefault(user, Link()).add(times, rewards[user[1]])
         for name, value in _figures(game.outcome):
             self.figures.setdefault(name, Mean()).add(value)
+            if isinstance(value, int) and abs(value) <= MOST_SPREAD:
+                spread = self.spreads.setdefault(name, {})
+                spread[value] = spread.get(value, 0) + 1
 
     def _widen(self, seats: int) -> None:
         while len(self.wins) < seats:
