@@ -7,6 +7,7 @@ of the product one for all. Languages are folders; see docs/languages.md.
 
 from __future__ import annotations
 
+import ast
 import re
 import sys
 import tomllib
@@ -16,13 +17,13 @@ from pathlib import Path
 from typing import Any
 
 import polib
-from babel.messages.extract import extract_from_file
 
 from engine import registry
 from printkit.messages import languages
 
 ROOT = Path(__file__).parent.parent
-KEYWORDS = {"_": None, "in_context": ((1, "c"), 2), "counted": (1, 2), "later": None}
+FUNCTIONS = {"_": 1, "later": 1, "counted": 2, "in_context": 2}
+"""The functions of ``engine.language`` that take messages, and how many texts each takes."""
 WIDTH = 98
 _WORD = re.compile(r"[^\W\d_]{2}")
 
@@ -70,7 +71,7 @@ def messages_of(slug: str) -> list[Message]:
 
 def merged(messages: list[Message], old: polib.POFile) -> polib.POFile:
     """A message file of exactly these texts, with the translations of an old one."""
-    known = {_key(entry): entry for entry in old if not entry.obsolete}
+    known = {key_of(entry): entry for entry in old if not entry.obsolete}
     file = polib.POFile(wrapwidth=WIDTH)
     file.metadata = dict(old.metadata)
     for message in messages:
@@ -104,7 +105,8 @@ def read(path: Path, language: str) -> polib.POFile:
     return file
 
 
-def _key(entry: polib.POEntry) -> Message:
+def key_of(entry: polib.POEntry) -> Message:
+    """What an entry of a message file translates."""
     return Message(entry.msgid, entry.msgctxt or "", entry.msgid_plural or "")
 
 
@@ -117,9 +119,21 @@ def _found(paths: Iterator[Path]) -> Iterator[Message]:
 
 
 def _in_code(path: Path) -> Iterator[Message]:
-    for _line, text, _comments, context in extract_from_file("python", path, keywords=KEYWORDS):
-        one, many = text if isinstance(text, tuple) else (text, "")
-        yield Message(one, context or "", many)
+    """What stands as text in the calls of the functions of messages; computed texts do not."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
+            continue
+        name = node.func.id
+        first = node.args[: FUNCTIONS.get(name, 0)]
+        texts = [part.value for part in first if isinstance(part, ast.Constant)]
+        if not texts or len(texts) < len(first) or not all(isinstance(t, str) for t in texts):
+            continue
+        if name == "counted":
+            yield Message(texts[0], many=texts[1])
+        elif name == "in_context":
+            yield Message(texts[1], texts[0])
+        else:
+            yield Message(texts[0])
 
 
 def _in_data(path: Path) -> Iterator[str]:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from pseudo import TAG, Pseudo, words_on, write_templates
 
-from docs.make_messages import merged, messages_of, po_path, read
+from docs.make_messages import key_of, messages_of, po_path, read
 from engine import registry
 from engine.document import Document, Section
 from engine.game import Game, Request
@@ -22,9 +22,9 @@ from printkit.pipeline import code_sections, compose, general_sections, scenario
 from printkit.scene import Scene
 from printkit.style import make_style
 
-GAMES: tuple[str, ...] = ()
+GAMES = ("dabu-deeps", "dukes-up", "uboat-wargames")
 """The games whose sheets are translated whole."""
-FILES = [(language, slug) for language in languages()[1:] for slug in GAMES]
+FILES = [(language, slug) for language in languages()[1:] for slug in ("", *GAMES)]
 SCENARIOS = {
     "dabu-deeps": ({}, {"kind": "puzzle"}),
     "dukes-up": ({}, {"kind": "puzzle"}, {"kind": "position"}),
@@ -62,11 +62,9 @@ def sections_of(game: Game, scenario: Scenario) -> Iterator[tuple[str, list[Sect
 
 @pytest.mark.parametrize(("language", "slug"), FILES)
 def test_every_message_is_there_and_translated(language: str, slug: str) -> None:
-    path = po_path(language, slug)
-    file = read(path, language)
-    fresh = merged(messages_of(slug), file)
-    assert str(fresh).strip() == path.read_text("utf-8").strip(), "run make messages"
-    assert [entry.msgid for entry in fresh.untranslated_entries()] == []
+    file = read(po_path(language, slug), language)
+    assert set(map(key_of, file)) == set(messages_of(slug)), "run make messages"
+    assert [entry.msgid for entry in file.untranslated_entries()] == []
 
 
 @pytest.mark.parametrize(("language", "slug"), FILES)

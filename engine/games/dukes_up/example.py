@@ -16,7 +16,7 @@ from engine.games.dukes_up.setup import opening_state
 from engine.games.dukes_up.state import State
 from engine.games.dukes_up.turn import Move
 from engine.games.dukes_up.words import name_of
-from engine.language import _, counted
+from engine.language import _, counted, in_context
 
 TURNS = 2
 
@@ -86,7 +86,7 @@ def _words(before: State, after: State, moves: list[Move]) -> tuple[str, str, st
         words = _discard_words(name, moves[-1])
         if moves[-1] == ("burn",) and not before.hands[seat]:
             words = f"{_('No card is in hand.')} {words}"
-        return _("Discard"), words, "K6"
+        return in_context("step of a turn", "Discard"), words, "K6"
     raise ValueError("no phase of a turn")
 
 

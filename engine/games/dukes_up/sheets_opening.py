@@ -179,7 +179,7 @@ def _stack_page(content: dict[str, Any], seat: int, rules: Rules) -> Section:
     ]
     fief, dukes = (content.get(name, {}).get(colour) for name in ("fief", "dukes"))
     if fief or dukes:
-        words = [_("fief {parse_card}", parse_card=label(parse_card(fief)))] if fief else []
+        words = [_("fief {card}", card=label(parse_card(fief)))] if fief else []
         words += (
             [_("dukes {cards}", cards=listed(mask_of(map(parse_card, dukes))))] if dukes else []
         )

@@ -24,7 +24,12 @@ from engine.games.dukes_up.rules import COLOURS, DRAW_LIMIT, Rules, other, rules
 from engine.games.dukes_up.setup import position_state
 from engine.games.dukes_up.state import State
 from engine.games.dukes_up.task import task
-from engine.games.dukes_up.words import name_of, options_in_words, seat_of
+from engine.games.dukes_up.words import (
+    name_of,
+    options_in_words,
+    phase_in_words,
+    seat_of,
+)
 from engine.illegal import IllegalMove
 from engine.language import _, counted
 from engine.scenario import Scenario
@@ -39,7 +44,7 @@ def position_page(scenario: Scenario, rules: Rules) -> Section:
     is_puzzle = content["kind"] == "puzzle"
     facts = [
         (_("To move"), seat_of(seat)),
-        (_("Turn"), f"{state.turn}, {_(str(content.get('phase', 'arrange')))}"),
+        (_("Turn"), f"{state.turn}, {phase_in_words(str(content.get('phase', 'arrange')))}"),
         (_("Options"), options_in_words(scenario)),
     ]
     level = (content.get("solution") or {}).get("level")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.language import _, later
+from engine.language import _, in_context, later
 from engine.scenario import Scenario
 
 NAMES = (later("Red"), later("Black"))
@@ -26,12 +26,8 @@ WORDS = (
     later("expose"),
     later("true"),
     later("false"),
-    later("draw"),
-    later("arrange"),
-    later("discard"),
-    later("opening"),
 )
-"""Names of seats, options, their values and phases, as sheets show them."""
+"""Names of seats, options and their values, as sheets show them."""
 
 
 def name_of(seat: int) -> str:
@@ -42,6 +38,16 @@ def name_of(seat: int) -> str:
 def seat_of(seat: int) -> str:
     """A player's name on paper, and the suits."""
     return f"{_(NAMES[seat])} {SUITS[seat]}"
+
+
+def phase_in_words(phase: str) -> str:
+    """What a phase of a turn is called on paper."""
+    return {
+        "opening": in_context("phase", "opening"),
+        "draw": in_context("phase", "draw"),
+        "arrange": in_context("phase", "arrange"),
+        "discard": in_context("phase", "discard"),
+    }.get(phase, phase)
 
 
 def options_in_words(scenario: Scenario) -> str:
