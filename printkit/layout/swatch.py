@@ -77,7 +77,7 @@ def swatch(role: str, letters: str, side: float, high: float, look: Look) -> lis
 def _plan_swatch(role: str, letters: str, side: float, high: float, look: Look) -> list[Shape]:
     """A sample of a plan's role, drawn by the same table as the plan."""
     style = role_look(role, look)
-    if style.fill or not style.stroke:
+    if style.fill or style.pattern or not style.stroke:
         sample = ((0.3, 0.2), (side - 0.3, 0.2), (side - 0.3, high - 0.2), (0.3, high - 0.2))
         shape = PlanShape(role, tuple((near(x), near(y)) for x, y in sample))
     else:

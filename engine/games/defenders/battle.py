@@ -137,7 +137,7 @@ def _defence(board: Board, move: Move) -> None:
 
 DEFENCE_STEP = Step(
     rule="F13.2",
-    due="the left neighbour tells the defence, once the attack is told: defend (silent loses all)",
+    due="the left neighbour tells the defence: defend (silent loses all)",
     ready=_defence_ready,
     act=_defence,
     options=_defence_options,

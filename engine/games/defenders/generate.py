@@ -135,7 +135,8 @@ def _write(
         "deck": deck,
         "journal": [],
     }
-    town = streams.stream("title").pick(words.TABLES["names"][setting])
+    title = streams.stream("title")
+    town = "".join(title.pick(part) for part in words.TABLES["names"][setting])
     return Draft(f"The Siege of {town}", content)
 
 

@@ -17,12 +17,16 @@ from engine.document import (
     Plan,
     Section,
     Table,
+    Together,
 )
 from engine.games.defenders.chronicle import Chapter, Story, retell
 from engine.games.defenders.map_labels import told_below
 from engine.games.defenders.sheets_city import registered
 from engine.games.defenders.sheets_map import city_plan
 from engine.scenario import Scenario
+
+LONG_TURN = 900
+"""A turn told in more letters may run over the end of a column."""
 
 _ENDS = {
     "F18.1": "No defender was left in the city: the enemy won.",
@@ -84,15 +88,16 @@ def _opening(story: Story, players: Sequence[str]) -> tuple[Block, ...]:
 
 def _turn(chapter: Chapter) -> list[Block]:
     card = f" · {chapter.card}" if chapter.card else ""
-    blocks: list[Block] = [Heading(f"Turn {chapter.turn}{card}", 3)]
+    heading = Heading(f"Turn {chapter.turn}{card}", 3)
     scene = f"*{_SCENES[chapter.prompt]}.* " if chapter.prompt else ""
     told = " ".join(chapter.lines) or "A quiet day."
-    blocks.append(Paragraph(scene + told))
     state = (
         f"Morale damage {chapter.morale} · {chapter.units} defenders · {chapter.threats} threats"
     )
-    blocks.append(Paragraph(state, role="caption"))
-    return blocks
+    story = (Paragraph(scene + told), Paragraph(state, role="caption"))
+    if len(told) < LONG_TURN:
+        return [Together((heading, *story))]
+    return [heading, *story]
 
 
 def _made(story: Story) -> list[Section]:
@@ -108,13 +113,18 @@ def _made(story: Story) -> list[Section]:
 def _final_map(story: Story) -> Section:
     """The city with ruins hatched and flags on what the enemy holds (F21)."""
     plan = after(story.content, story.held, story.ruined)
-    legend = Legend(
-        (
-            ("ruin", "", f"ruined: {len(story.ruined)}"),
-            ("flag", "", f"held by the enemy: {len(story.held)}"),
-        ),
-        "The city at the end",
-        2,
+    scars = [
+        (role, "", f"{told}: {len(places)}")
+        for role, told, places in (
+            ("ruin", "in ruins", story.ruined),
+            ("flag", "held by the enemy", story.held),
+        )
+        if places
+    ]
+    told = (
+        Legend(tuple(scars), "The city at the end", 2)
+        if scars
+        else Paragraph("Every place stands, and none is in the enemy's hands.", role="caption")
     )
     sketch = (
         (Paragraph("A sketch of who was joined with whom; the real map is the drawn one.",
@@ -122,7 +132,7 @@ def _final_map(story: Story) -> Section:
         if story.is_built
         else ()
     )  # fmt: skip
-    return Section("chronicle", "The city at the end", (plan, legend, *sketch))
+    return Section("chronicle", "The city at the end", (plan, told, *sketch))
 
 
 def after(content: dict[str, Any], held: Sequence[int], ruined: Sequence[int]) -> Plan:
