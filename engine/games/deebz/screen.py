@@ -9,6 +9,7 @@ from engine.games.deebz.hiding import View
 from engine.games.deebz.map_text import map_lines
 from engine.games.deebz.notation import read_move, write_move
 from engine.games.deebz.pieces import HIDDEN, Attached, Unit
+from engine.games.deebz.screen_notes import deciding, notes
 from engine.games.deebz.settings import ARMOUR, DAMAGE, MOVEMENT, RANGE
 from engine.games.deebz.table import Table
 from engine.games.deebz.tables import EFFECTS, OBJECTIVES
@@ -36,7 +37,7 @@ interrupt AS unit break into somebody else's turn with an Ace
 lose 5H           choose what a hurt Unit loses; discard 5H when a turn ends
 
 Map: ## rock, B Blocker, a1 Unit u1 of player 1 (b2 of player 2 ...), S1 a
-Spawn Point, $$ the Token, :: the target, other letters: modifiers as on paper
+Spawn Point, $$ the Token, :: the target; other letters are told under the map
 """
 
 
@@ -44,25 +45,18 @@ def show(view: View) -> str:
     """The whole table."""
     table = view.table
     lines = [_headline(table), "", *map_lines(table), ""]
-    lines += [_goal(table, index) for index in range(len(table.field.objectives))]
+    lines += notes(table, WIDTH)
     lines += _player_lines(table)
     lines += [_unit_line(table, unit) for unit in table.units]
-    lines += _wrapped("Hand: ", _names(table.seats[view.seat].hand))
+    lines += _wrapped("Hand: ", _names(table.seats[view.seat].hand) or "-")
     lines += _effects_under_way(table)
+    lines += deciding(table, view.seat, WIDTH)
     return "\n".join(line[:WIDTH] for line in lines)
 
 
 def _headline(table: Table) -> str:
     turn = f"player {table.active + 1}'s turn" if table.active >= 0 else "getting ready"
     return f"Round {table.round} of {table.board.settings.round_cap}, {turn}"
-
-
-def _goal(table: Table, index: int) -> str:
-    objective = table.field.objectives[index]
-    counts = ", ".join(f"P{s + 1} {n}" for s, n in enumerate(table.counts[index]))
-    counted = objective.kind in ("hold", "amass", "sacrifice")
-    progress = f" - {counts} of {objective.needed}" if counted else ""
-    return f"Objective {index}: {OBJECTIVES[objective.kind]['name']}{progress}"
 
 
 def _player_lines(table: Table) -> list[str]:

@@ -78,6 +78,13 @@ class State(Table):
             for card in plain(unit.down)
         ]
 
+    def _why_no_reveal(self) -> str:
+        if not self.board.settings.reveal_any_time:
+            return "here a Unit's cards are turned up only as its own Activation ends"
+        if not self.top.is_open:
+            return "finish what you are doing first; then cards may be turned up"
+        return "you turn up face-down cards of Units that you control"
+
     def verify(self, move: Move) -> None:
         """Explain why a move may not be made.
 
@@ -91,7 +98,7 @@ class State(Table):
             frame.verify(self, move)
         elif move not in self.legal_moves():
             if move[0] == "reveal":
-                raise IllegalMove("D4.6", "you turn up face-down cards of your own Units, in time")
+                raise IllegalMove("D4.6", self._why_no_reveal())
             raise IllegalMove(*frame.why(self, move))
 
     def apply(self, move: Move) -> None:

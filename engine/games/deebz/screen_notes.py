@@ -1,0 +1,92 @@
+"""What a person at a terminal has to know beside the map: suits, letters, goals, Effects, steps."""
+
+from __future__ import annotations
+
+import textwrap
+
+from engine.cards import code
+from engine.games.deebz.building import Build
+from engine.games.deebz.effect_moves import effect_moves
+from engine.games.deebz.field import FACINGS
+from engine.games.deebz.hauling import Carry, Haul
+from engine.games.deebz.moving import Walk
+from engine.games.deebz.phases import PlayEffects
+from engine.games.deebz.pieces import HIDDEN
+from engine.games.deebz.table import Table
+from engine.games.deebz.tables import EFFECTS, MODIFIERS, OBJECTIVES
+from engine.games.deebz.walking import cells_of
+
+SHORT = ("dmg", "arm", "rng", "mov")
+
+
+def notes(table: Table, width: int) -> list[str]:
+    """Lines under the map: objectives, what suits feed, what the letters mean."""
+    found: list[str] = []
+    for index in range(len(table.field.objectives)):
+        found += _wrap(_goal(table, index), width)
+    suits = table.board.settings.suits
+    pairs = (f"{letter} {SHORT[name]}" for letter, name in zip("SHDC", suits, strict=True))
+    found.append("Suits: " + ", ".join(pairs))
+    found += _wrap(_letters(table), width)
+    found += _wrap(_rewards(table), width)
+    return found
+
+
+def _goal(table: Table, index: int) -> str:
+    objective = table.field.objectives[index]
+    row = OBJECTIVES[objective.kind]
+    counts = ", ".join(f"P{s + 1} {n}" for s, n in enumerate(table.counts[index]))
+    counted = objective.kind in ("hold", "amass", "sacrifice")
+    progress = f" So far: {counts}." if counted else ""
+    win = str(row["win"]).replace("**", "").format(needed=objective.needed)
+    gain = table.board.interacts[index]
+    extra = ""
+    if gain is not None:
+        what = f"draw {gain[1]} cards" if gain[0] == "draw_cards" else "a Unit joins you"
+        extra = f" Interact {index}: {what}."
+    return f"Objective {index}, {row['name']}: {win}{progress}{extra}"
+
+
+def _letters(table: Table) -> str:
+    """The modifiers that are on the map, by letter; Teleporters with what they face."""
+    kinds = {mod.kind for mod in table.mods}
+    words = [f"{row['letter']} {row['name']}" for kind, row in MODIFIERS.items() if kind in kinds]
+    for mod in table.mods:
+        if mod.kind == "teleporter":
+            x, y = table.field.grid.point(mod.cell)
+            words.append(f"T{mod.designation} at {x},{y} faces {FACINGS[mod.facing]}")
+    return "Letters: " + ", ".join(words) if words else ""
+
+
+def _rewards(table: Table) -> str:
+    """Where something can still be found (D16.3)."""
+    words = []
+    for index, (area, cards, _) in enumerate(table.board.rewards):
+        if table.rewards_left >> index & 1:
+            places = " ".join("{},{}".format(*table.field.grid.point(c)) for c in cells_of(area))
+            words.append(f"{' '.join(code(card) for card in cards)} at {places}")
+    return "Rewards: " + "; ".join(words) if words else ""
+
+
+def deciding(table: Table, seat: int, width: int) -> list[str]:
+    """What helps with the decision at hand: cards chosen, steps left, Effects within reach."""
+    frame = table.stack[-1] if table.stack else None
+    if isinstance(frame, Build) and frame.seat == seat and frame.chosen:
+        cards = (code(card & 63) for card in frame.chosen if card != HIDDEN)
+        return [f"In the Unit so far: {' '.join(cards)}"]
+    if isinstance(frame, (Walk, Carry)):
+        return [f"Steps left: {frame.left}"]
+    if isinstance(frame, Haul) and frame.stage < len(frame.left):
+        return [f"Steps left: {frame.left[frame.stage]}"]
+    if isinstance(frame, PlayEffects) and frame.seat == seat:
+        found = ["You can pay for:"]
+        for effect in dict.fromkeys(move[1] for move in effect_moves(table, seat)):
+            row = EFFECTS[effect]
+            cost = row["cost"] + ("+" if row["plus"] else "")
+            found += _wrap(f"  {effect} ({cost}) {row['text']}", width)
+        return found if len(found) > 1 else []
+    return []
+
+
+def _wrap(text: str, width: int) -> list[str]:
+    return textwrap.wrap(text, width, subsequent_indent="    ", break_long_words=False)

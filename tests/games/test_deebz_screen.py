@@ -1,0 +1,81 @@
+"""A person at the terminal: whole games typed by hand, and what the screen tells beside the map."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import registry
+from engine.games.deebz.moving import Walk
+from engine.games.deebz.phases import PlaceUnits, PlayEffects
+from engine.illegal import IllegalMove
+from engine.play import CHANCE, NOBODY, turn_of
+from engine.playing import Dice
+from tests.games.deebz_table import begin, codes, deal, do, go, put
+
+PLAY = registry.load("deebz").play
+RACE = {"objectives": [{"kind": "race", "area": [[11, 0]]}]}
+
+
+@pytest.mark.parametrize("ruleset", [{}, {"preset": "full"}, {"deck_adjust": "draft"}])
+def test_a_whole_game_is_played_by_typing(ruleset) -> None:
+    state = begin(ruleset={**ruleset, "round_cap": 4}, **RACE)
+    dice = Dice("typed", 2)
+    greedy = PLAY.players["greedy"]
+    while state.to_move != NOBODY:
+        if state.to_move == CHANCE:
+            state.apply(state.chance(dice.chance))
+            continue
+        turn = turn_of(state)
+        move = greedy(turn, dice.seats[turn.seat])
+        assert PLAY.screen.ask(turn.view).startswith(f"P{turn.seat + 1}, ")
+        assert max(map(len, PLAY.screen.show(turn.view).splitlines())) <= 78
+        typed = "  " + PLAY.screen.label(turn.view, move).replace(" ", "  ")
+        assert PLAY.screen.read(turn.view, typed) == [move]
+        state.apply(move)
+    assert PLAY.screen.result(state)
+
+
+def shown(state, seat: int = 0) -> str:
+    return PLAY.screen.show(state.observe(seat))
+
+
+def test_the_screen_tells_goal_suits_letters_and_rewards() -> None:
+    state = begin(
+        modifiers=[
+            {"type": "discarder", "x": 4, "y": 4},
+            {"type": "teleporter", "x": 1, "y": 5, "designation": "A", "facing": "E"},
+            {"type": "teleporter", "x": 9, "y": 5, "designation": "A", "facing": "N"},
+        ],
+        rewards=[{"area": [[1, 0]], "cards": ["5H"], "mode": "single_use"}],
+        ruleset={"suit_map": {"S": "movement", "H": "range", "D": "armour", "C": "damage"}},
+    )
+    go(state, PlaceUnits(0))
+    text = " ".join(shown(state).split())
+    assert "Hold the ground: At the end of your turn" in text
+    assert "Suits: S mov, H rng, D arm, C dmg" in text
+    assert "D Discarder, T Teleporter, TA at 1,5 faces E, TA at 9,5 faces N" in text
+    assert "Rewards: 5H at 1,0" in text
+
+
+def test_the_screen_helps_with_the_decision_at_hand() -> None:
+    state = begin()
+    unit = put(state, 0, (3, 3), "2C 3C")
+    deal(state, 0, "JS 5H 6H")
+    go(state, PlayEffects(0))
+    assert "E-J1 (J+) Place 1 Blocker" in shown(state)
+    assert "E-J1" not in shown(state, 1)
+    go(state, PlaceUnits(0))
+    do(state, ("build",), ("add", codes("5H")[0]))
+    assert "In the Unit so far: 5H" in shown(state)
+    assert "In the Unit so far" not in shown(state, 1)
+    go(state, Walk(state, unit, 0))
+    assert "Steps left: 3" in shown(state)
+
+
+def test_d4_6_a_refused_reveal_says_why() -> None:
+    state = begin(ruleset={"reveal": "advanced"})
+    unit = put(state, 0, (3, 3), "2C", "3C")
+    deal(state, 0, "5H")
+    go(state, PlaceUnits(0))
+    with pytest.raises(IllegalMove, match="only as its own Activation ends"):
+        state.verify(("reveal", unit.number, codes("3C")[0]))
