@@ -55,6 +55,9 @@ def check(state: State, decks: int) -> None:
         )  # fmt: skip
         assert min(counters) >= 0
     found = everything(state)
+    if state.to_move >= 0:
+        cells_there = state.field.width * state.field.height
+        assert len(state.legal_moves()) <= cells_there + 240 + 140 * len(state.units)
     rewards = [
         len(cards)
         for index, (_, cards, _) in enumerate(state.board.rewards)
