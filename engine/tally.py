@@ -126,9 +126,21 @@ class Tally:
         for length, games in other.lengths.items():
             self.lengths[length] = self.lengths.get(length, 0) + games
         for name, spread in other.spreads.items():
-            ours = self.spreads.setdefault(name, {})
+            whole = self.spreads.setdefault(name, {})
             for value, games in spread.items():
-                ours[value] = ours.get(value, 0) + games
+                whole[value] = whole.get(value, 0) + games
+
+    def reseat(self, seats: Sequence[int]) -> None:
+        """Count by place instead of by seat.
+
+        Args:
+            seats: place -> the seat that was there.
+        """
+        self.wins = [self.wins[seat] for seat in seats]
+        self.seats = [self.seats[seat] for seat in seats]
+        self.rewards = [self.rewards[seat] for seat in seats]
+        self.links = {(name, seats.index(seat)): link for (name, seat), link in self.links.items()}
+        self.leads.at = {seats.index(seat): counts for seat, counts in self.leads.at.items()}
 
     def add_set(
         self, shares: Mapping[str, Sequence[float]], rewards: Sequence[Sequence[float]]
