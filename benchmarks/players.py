@@ -1,26 +1,27 @@
 """How well the programs play: greedy against random, search against greedy, in every game.
 
-Each pair plays sets: the same deal with changed seats. A set is decisive when one program got more
-of it (in a game where only one side decides, a set compares how both did in that part). At tables
-of three and more, the named program sits alone against the other. Where all win or lose together,
-the two programs hold the table in turn, and their shares of games won stand side by side.
+Each pair plays sets: the same deal with changed seats, every set another scenario. A set is
+decisive when one program got more of it (in a game where only one side decides, a set compares how
+both did in that part). At tables of three and more, the named program sits alone against the other.
+Where all win or lose together, the two programs hold the table in turn, and their shares of games
+won stand side by side.
 """
 
 from __future__ import annotations
 
 import sys
 import time
+from itertools import repeat
 
 from engine import registry
 from engine.executors import core_count, open_executor
 from engine.game import Request
 from engine.record import play_of
-from engine.simulate import make_job, simulate
+from engine.simulate import make_job, play_sets
 from engine.statistics import Interval, share_of, wilson
 from engine.tally import Tally
 
-SCENARIOS = 10
-PAIRS = (("greedy", "random", 1000), ("search:100", "greedy", 240))
+PAIRS = (("greedy", "random", 1000), ("search:100", "greedy", 160))
 
 
 def main() -> None:
@@ -54,13 +55,14 @@ def _seats(slug: str) -> int:
 
 def _play(slug: str, players: list[str], games: int) -> Tally:
     game = registry.load(slug)
+    jobs = []
+    while len(jobs) * (jobs[0].rotations if jobs else 1) < games:
+        scenario = game.generate(Request(f"players#{len(jobs)}", game.info.default_players))
+        jobs.append(make_job(scenario, players, f"{len(jobs)}"))
     tally = Tally()
     with open_executor(core_count()) as executor:
-        for number in range(SCENARIOS):
-            scenario = game.generate(Request(f"players#{number}", game.info.default_players))
-            job = make_job(scenario, players, f"{number}")
-            *_, last = simulate(job, games // SCENARIOS, executor, core_count())
-            tally.merge(last)
+        for one in executor.map(play_sets, jobs, repeat(0), repeat(1)):
+            tally.merge(one)
     return tally
 
 

@@ -1,7 +1,8 @@
 """A game's options: declared in its ``game.toml``, checked in one place.
 
 An option is ``kind = "choice" | "whole" | "flag" | "wholes"`` with a default, a tier
-(core, advanced, variant ...), one sentence ``about``, and ``choices`` or ``low``/``high``.
+(core, advanced, variant ...), one sentence ``about``, and ``choices`` or ``low``/``high``. Where a
+game makes several kinds of scenario, ``kinds`` names those that the option is for.
 """
 
 from __future__ import annotations
@@ -13,6 +14,8 @@ from typing import Any
 
 from engine.errors import RequestError
 
+KIND = "kind"
+"""The option that says which kind of scenario is made, where there are several."""
 OptionValue = str | int | bool | list[int]
 
 _FLAGS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
@@ -31,6 +34,7 @@ class Option:
     low: int = 0
     high: int = 0
     rule: str = ""
+    kinds: tuple[str, ...] = ()
 
     def parse(self, text: str) -> OptionValue:
         """Read the text after ``KEY=``.
@@ -78,7 +82,8 @@ def parse_settings(options: Mapping[str, Option], pairs: Iterable[str]) -> dict[
     """Read ``KEY=VALUE`` pairs; only what was set is in the result.
 
     Raises:
-        RequestError: no ``=``, an unknown key, a key set twice, or a value that does not fit.
+        RequestError: no ``=``, an unknown key, a key set twice, a value that does not fit, or an
+            option that the kind of scenario asked for does not have.
     """
     chosen: dict[str, OptionValue] = {}
     for pair in pairs:
@@ -95,7 +100,22 @@ def parse_settings(options: Mapping[str, Option], pairs: Iterable[str]) -> dict[
         if key in chosen:
             raise RequestError(f"--set {key}: given twice")
         chosen[key] = options[key].parse(text.strip())
+    if KIND in options:
+        _check_kind(options, chosen)
     return chosen
+
+
+def _check_kind(options: Mapping[str, Option], chosen: Mapping[str, OptionValue]) -> None:
+    """No option is left unheard because another kind of scenario was asked for."""
+    kind = chosen.get(KIND, options[KIND].default)
+    for key in chosen:
+        kinds = options[key].kinds
+        if kinds and kind not in kinds:
+            raise RequestError(
+                f"--set {key}: kind={kind} has no such option; add --set kind={kinds[0]}"
+                if KIND not in chosen
+                else f"--set {key}: kind={kind} has no such option, only kind={' or '.join(kinds)}"
+            )
 
 
 def suggest(word: str, known: Iterable[str]) -> str:

@@ -51,8 +51,15 @@ class Stream:
         return self._bits(53) / (1 << 53)
 
     def pick(self, items: Sequence[T]) -> T:
-        """One item, each equally likely."""
-        return items[self.below(len(items))]
+        """One item, each equally likely: ``below`` written out, for the hot path."""
+        limit = len(items)
+        if not limit:
+            raise ValueError("nothing to draw from (limit 0)")
+        width = limit.bit_length()
+        draw = self._bits(width)
+        while draw >= limit:
+            draw = self._bits(width)
+        return items[draw]
 
     def weighted(self, items: Sequence[T], weights: Sequence[int]) -> T:
         """One item with probability proportional to its whole-number weight."""
@@ -65,9 +72,17 @@ class Stream:
 
     def shuffle(self, items: MutableSequence[T]) -> None:
         """Put the items into a random order, in place (Fisher-Yates)."""
-        for last in range(len(items) - 1, 0, -1):
-            other = self.below(last + 1)
-            items[last], items[other] = items[other], items[last]
+        bits = self._bits
+        start = len(items) - 1
+        while start > 0:
+            width = (start + 1).bit_length()
+            stop = max((1 << width - 1) - 2, 0)
+            for last in range(start, stop, -1):
+                other = bits(width)  # below(last + 1), written out for the hot path
+                while other > last:
+                    other = bits(width)
+                items[last], items[other] = items[other], items[last]
+            start = stop
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
         """The items in a random order, as a new list."""

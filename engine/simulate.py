@@ -19,7 +19,7 @@ import msgspec
 from engine import registry
 from engine.errors import RequestError
 from engine.leads import Timeline
-from engine.play import CHANCE, NOBODY, Play, Player, State, turn_of
+from engine.play import CHANCE, NOBODY, Play, Player, State, dealer_of, turn_of
 from engine.players import find_player
 from engine.playing import Dice
 from engine.record import play_of
@@ -92,17 +92,17 @@ def play_sets(job: Job, first: int, count: int) -> Tally:
     scenario = msgspec.convert(job.scenario, Scenario)
     players = [find_player(name, play) for name in job.players]
     seats = len(players)
+    deal = dealer_of(play, scenario)
     tally = Tally()
     for number in range(first, first + count):
-        setup = Streams(f"{job.seed}#{number}", "simulate").stream("setup")
-        whole = play.complete(scenario, setup)
+        dealt = deal(Streams(f"{job.seed}#{number}", "simulate").stream("setup"))
         shares: dict[str, list[float]] = {}
         rewards = []
         for turn in range(job.rotations):
             seated = job.players[turn:] + job.players[:turn]
             programs = players[turn:] + players[:turn]
             dice = Dice(seed_of(job, number, turn), seats)
-            account = _play_game(play, play.start(whole), programs, seated, dice)
+            account = _play_game(play, dealt.copy(), programs, seated, dice)
             tally.add(account)
             rewards.append(account.rewards)
             for name, reward in zip(seated, account.rewards, strict=True):

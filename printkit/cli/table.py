@@ -44,7 +44,7 @@ def play(
         typer.Option(
             "--players",
             help="Who plays, in order of seats: names of people, or random, greedy, search. "
-            "Default: you against greedy.",
+            "Default: you. Greedy takes the seats that nobody is named for.",
         ),
     ] = None,
     seed: SeedOption = None,
@@ -147,8 +147,9 @@ def _open(file: str, players: str | None, seed: str) -> tuple[Game, Scenario, li
     if not path.exists() and not path.suffix and path.name == file:  # a game's name
         game = registry.load(file)
         low, high = game.info.players
-        count = len(players.split(",")) if players else game.info.default_players
-        return game, game.generate(Request(seed, min(max(count, low), high))), []
+        count = len(players.split(",")) if players else 0
+        seats = min(count, high) if count >= low else game.info.default_players
+        return game, game.generate(Request(seed, seats)), []
     try:
         scenario, made = read_playable(path)
     except InvalidScenarioError as fault:

@@ -59,3 +59,30 @@ def test_a_key_twice_is_refused() -> None:
 )  # fmt: skip
 def test_values_from_files_are_judged(name: str, value: object, fits: bool) -> None:
     assert OPTIONS[name].accepts(value) is fits
+
+
+KINDS = {
+    o.name: o
+    for o in (
+        Option("kind", "choice", "what", default="set-up", choices=("set-up", "puzzle")),
+        Option("goal", "choice", "the aim", choices=("win",), kinds=("puzzle",)),
+        Option("rounds", "whole", "how many", low=1, high=12, kinds=("set-up",)),
+    )
+}
+
+
+@pytest.mark.parametrize(
+    ("pairs", "says"),
+    [
+        (["goal=win"], "--set goal: kind=set-up has no such option; add --set kind=puzzle"),
+        (["kind=puzzle", "rounds=2"], "--set rounds: .* only kind=set-up"),
+    ],
+)
+def test_an_option_of_another_kind_is_not_left_unheard(pairs: list[str], says: str) -> None:
+    with pytest.raises(RequestError, match=says):
+        parse_settings(KINDS, pairs)
+
+
+def test_options_of_the_kind_asked_for_are_taken() -> None:
+    assert parse_settings(KINDS, ["goal=win", "kind=puzzle"]) == {"kind": "puzzle", "goal": "win"}
+    assert parse_settings(KINDS, ["rounds=2"]) == {"rounds": 2}

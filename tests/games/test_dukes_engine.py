@@ -112,13 +112,23 @@ def test_notation_tells_a_game_both_ways(seed: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "token", ["", "draw: 3", "draw: 0 discard", "arrange: [5C 5C] | dukes -", "discard: 1X",
-              "discard: 5D 6D 7D", "burn: 5D", "arrange: -", "[", "~shuffle:", "x" * 500]
+    "token", ["", "draw: 01", "draw: 0 discard", "arrange: [5C 5C] | dukes -", "discard: 1X",
+              "burn: 5D", "arrange: -", "[", "~shuffle:", "x" * 500]
 )  # fmt: skip
 def test_unreadable_tokens_are_refused_with_a_rule(token: str) -> None:
     with pytest.raises(IllegalMove) as refusal:
         read_move(token)
     assert refusal.value.rule == "K4"
+
+
+@pytest.mark.parametrize(
+    ("token", "rule"),
+    [("draw: 3", "K4.2"), ("draw: 9 discard", "K4.2"), ("discard: 5D 6D 7D", "K6.2")],
+)
+def test_too_many_cards_name_the_rule_that_limits_them(token: str, rule: str) -> None:
+    with pytest.raises(IllegalMove) as refusal:
+        read_move(token)
+    assert refusal.value.rule == rule
 
 
 def test_a_record_names_the_first_illegal_move() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -11,7 +12,7 @@ from hypothesis import strategies as st
 from engine import registry
 from engine.game import Request
 from engine.illegal import IllegalMove
-from engine.play import CHANCE, NOBODY, turn_of
+from engine.play import CHANCE, NOBODY, dealer_of, turn_of
 from engine.players import find_player
 from engine.playing import Dice, play_out, play_record
 from engine.record import judge
@@ -224,6 +225,22 @@ def test_a_mutated_record_is_judged_never_choked_on(slug: str, data: st.DataObje
         assert verdict.illegal_at >= first
         assert verdict.rule
         assert verdict.message
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_dealer_deals_what_the_completed_scenario_starts_with(slug: str) -> None:
+    game, whole, _ = begin(slug)
+    dealt = ("attacker_deck", "decks", "order")
+    content = {key: value for key, value in whole.content.items() if key not in dealt}
+    for scenario in (whole, msgspec.structs.replace(whole, content=content)):
+        deal = dealer_of(game.play, scenario)
+        for seed in "ab":
+            complete = game.play.complete(scenario, Stream(seed))
+            played = []
+            for state in (deal(Stream(seed)), game.play.start(complete)):
+                moves = random_steps(state, 200, Stream("moves"))
+                played.append((moves, state.legal_moves(), state.outcome()))
+            assert played[0] == played[1]
 
 
 @pytest.mark.parametrize("slug", SLUGS)

@@ -8,6 +8,7 @@ a bit mask. *Standing* cells hold a card, *blank* cells hold none (A2.4).
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 COLUMNS, ROWS, CAVE_ROW = 6, 4, 5  # A2.1
 WIDTH = COLUMNS
@@ -85,6 +86,12 @@ def cells_of(mask: int) -> tuple[int, ...]:
     (0, 10, 27)
     """
     return _LOW_CELLS[mask & 1023] + _MID_CELLS[mask >> 10 & 1023] + _HIGH_CELLS[mask >> 20]
+
+
+@lru_cache(maxsize=1 << 13)
+def exposed_cells(standing: int) -> tuple[int, ...]:
+    """The cells of :func:`exposed`, remembered: most attacks leave the fortress as it stood."""
+    return cells_of(exposed(standing))
 
 
 def row_of(cell: int) -> int:

@@ -13,7 +13,8 @@ from engine.games.dabu_deeps.notation import replay, write
 from engine.games.dabu_deeps.players import candidates, greedy, planner, random_player, rollout
 from engine.games.dabu_deeps.rules import State
 from engine.games.dabu_deeps.screen import SCREEN
-from engine.games.dabu_deeps.starting import start
+from engine.games.dabu_deeps.starting import dealer, start
+from engine.language import later
 from engine.play import Play
 from engine.rng import Stream
 from engine.scenario import Scenario
@@ -42,7 +43,7 @@ def begin(scenario: Scenario) -> State:
 
 def seats(_scenario: Scenario) -> list[str]:
     """The two sides of a round, the attacker first."""
-    return ["attacker", "defender"]
+    return [later("attacker"), later("defender")]
 
 
 PLAY = Play(
@@ -59,4 +60,5 @@ PLAY = Play(
     end_rule="A5.1",
     score_rule="A6.1",
     series=series,
+    dealer=lambda scenario: dealer(scenario.content, scenario.options),
 )

@@ -20,13 +20,12 @@ from engine.games.dabu_deeps.components import (
     STRENGTH,
 )
 from engine.games.dabu_deeps.knowledge import ATTACKER, DEFENDER, imagine, view_of
-from engine.games.dabu_deeps.layout import ALL, NAMES, NEIGHBOURS, cells_in, cells_of, exposed
+from engine.games.dabu_deeps.layout import ALL, NAMES, NEIGHBOURS, cells_in, cells_of, exposed_cells
 from engine.games.dabu_deeps.moves import (
     CONCEDE,
     LIGHT,
     LOSE,
     NO_CELL,
-    attack,
     card_of,
     cell_of,
     lose,
@@ -114,11 +113,11 @@ class State:
 
     # What may be done ------------------------------------------------------------------------
 
-    def targets_of(self, card: int) -> int:
+    def targets_of(self, card: int) -> tuple[int, ...]:
         """The cells a card may be played on (A4.2, A4.3)."""
         if card >= JOKER_1:
-            return self.standing & ~self.face_up
-        return exposed(self.standing)
+            return cells_of(self.standing & ~self.face_up)
+        return exposed_cells(self.standing)
 
     def lights(self) -> int:
         """The cells the open bomb may light (A4.8, A4.9)."""
@@ -127,14 +126,15 @@ class State:
     def legal_moves(self) -> list[int]:
         """Every legal move, in a fixed order. Two jokers in hand are one choice."""
         if self.phase == ATTACKING:
-            moves = []
+            moves: list[int] = []
+            add = moves.append
             for card in self.hand:
                 if card == JOKER_2 and JOKER_1 in self.hand:
                     continue
                 base = card << 5
-                cells = cells_of(self.targets_of(card))
-                moves += [base | cell for cell in cells] or [attack(card, NO_CELL)]
-            moves.append(CONCEDE)
+                for cell in self.targets_of(card) or (NO_CELL,):
+                    add(base | cell)
+            add(CONCEDE)
             return moves
         if self.phase == LIGHTING:
             return [LIGHT | cell for cell in cells_of(self.lights())]
@@ -170,7 +170,7 @@ class State:
         if card not in self.hand:  # A4.1
             raise IllegalMove("A4.1", f"{label(card)} is not in the attacker's hand.")
         targets = self.targets_of(card)
-        if targets >> cell & 1:
+        if cell in targets:
             return
         if cell == NO_CELL:
             if card < JOKER_1:  # A4.2
@@ -211,23 +211,21 @@ class State:
 
     def apply(self, move: int) -> None:
         """Make a legal move; call :meth:`verify` first when it may not be one."""
-        if move & LOSE:
-            self._take(card_of(move))
+        if move < LIGHT:
+            self._attack(move >> 5, move & 31)
+        elif move & LOSE:
+            self.hand.remove(move & 63)
+            self.discard |= 1 << (move & 63)
             self._reinforce()
-        elif move == CONCEDE:  # A5.3
-            self.phase = OVER
         elif move & LIGHT:  # A4.8: turned face-up, unharmed, never captured
             self.face_up |= 1 << cell_of(move)
             self._finish()
-        else:
-            self._attack(card_of(move), cell_of(move))
-
-    def _take(self, card: int) -> None:
-        self.hand.remove(card)
-        self.discard |= 1 << card
+        else:  # A5.3
+            self.phase = OVER
 
     def _attack(self, card: int, cell: int) -> None:
-        self._take(card)  # A4.10
+        self.hand.remove(card)  # A4.10
+        self.discard |= 1 << card
         if card >= JOKER_1:
             if cell != NO_CELL:
                 self.face_up |= 1 << cell  # A4.4, A4.7
@@ -235,26 +233,24 @@ class State:
             return
         bit = 1 << cell
         defender = self.layout[cell]
-        if GOALS >> defender & 1:  # A4.5
+        is_goal = GOALS >> defender & 1
+        if is_goal or STRENGTH[card] >= STRENGTH[defender]:  # A4.5, A4.6
+            self.standing &= ~bit
+            self.face_up &= ~bit
+        else:
+            self.face_up |= bit  # A4.4, A4.6
+        if is_goal:
             self.captured |= 1 << defender
-            self._remove(bit)
             if self.captured == GOALS:  # A4.11
                 self.attacks += 1
                 self.phase = OVER
                 return
-        elif STRENGTH[card] >= STRENGTH[defender]:  # A4.6
-            self._remove(bit)
-        else:
-            self.face_up |= bit  # A4.4, A4.6
-        self.target = cell
-        if BOMBS >> card & 1 and self.lights():  # A4.8, A4.9
-            self.phase = LIGHTING
-        else:
-            self._finish()
-
-    def _remove(self, bit: int) -> None:
-        self.standing &= ~bit
-        self.face_up &= ~bit
+        if BOMBS >> card & 1:
+            self.target = cell
+            if self.lights():  # A4.8, A4.9
+                self.phase = LIGHTING
+                return
+        self._finish()
 
     def _finish(self) -> None:
         """The attack is resolved: revenge, if there is a hand to take from (A4.12)."""
@@ -267,10 +263,11 @@ class State:
 
     def _reinforce(self) -> None:
         """Draw (A4.13, A7.2), then see whether the round is over (A5.1)."""
+        drawn = self.drawn
         wanted = START_HAND - len(self.hand) if self.terms.refill_five else 1
-        fresh = self.deck[self.drawn : self.drawn + wanted]
+        fresh = self.deck[drawn : drawn + wanted]
         self.hand += fresh
-        self.drawn += len(fresh)
+        self.drawn = drawn + len(fresh)
         self.phase = ATTACKING if self.hand else OVER
 
     # What came of it -------------------------------------------------------------------------
@@ -305,7 +302,7 @@ class State:
         """A revenge pick: any card of the hand, each equally likely (A4.12), or as set (A9.2)."""
         picks = self.terms.revenge
         if picks is None:
-            return lose(rng.pick(self.hand))
+            return LOSE | rng.pick(self.hand)
         if isinstance(picks, str):
             return lose(Stream(f"revenge {picks} {self.attacks}").pick(self.hand))
         index = picks[self.attacks - 1] if self.attacks <= len(picks) else 0

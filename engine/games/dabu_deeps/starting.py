@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
 from engine.cards import mask_of, parse_card
+from engine.games.dabu_deeps.components import ATTACKER_CARDS
 from engine.games.dabu_deeps.layout import CELL_OF, SPACE
 from engine.games.dabu_deeps.model import PositionContent, PuzzleContent, SetupContent, read
 from engine.games.dabu_deeps.moves import NO_CELL
 from engine.games.dabu_deeps.rules import ATTACKING, LIGHTING, State
 from engine.games.dabu_deeps.task import task
 from engine.games.dabu_deeps.terms import PLAIN, REFILL_FIVE, Terms
+from engine.rng import Stream
 
 
 def read_layout(layout: Mapping[str, str]) -> list[int]:
@@ -52,6 +54,22 @@ def start(
             last=model.attacks + model.within,
         )
     return _resume(model, terms)
+
+
+def dealer(
+    content: Mapping[str, Any], options: Mapping[str, Any] | None = None
+) -> Callable[[Stream], State]:
+    """What begins many rounds with a scenario read once; a set-up without a deck is shuffled one.
+
+    Args:
+        content: a set-up, position or puzzle without errors.
+        options: the scenario's options.
+    """
+    first = start(content, options)
+    if content["kind"] != "setup" or content.get("attacker_deck"):
+        return lambda _rng: first.copy()
+    layout, terms = first.layout, first.terms
+    return lambda rng: State(layout, tuple(rng.shuffled(ATTACKER_CARDS)), terms)  # A3.2
 
 
 def _picks(model: SetupContent) -> tuple[int, ...] | str | None:

@@ -11,13 +11,13 @@ from collections.abc import Sequence
 
 from engine.cards import CardError, cards_in, code, mask_of, parse_card
 from engine.games.dukes_up.melds import in_order
-from engine.games.dukes_up.rules import DRAW, PILE, SHUFFLE, STOCK
+from engine.games.dukes_up.rules import DRAW, DRAW_LIMIT, PILE, SHUFFLE, STOCK
 from engine.games.dukes_up.state import State
 from engine.games.dukes_up.turn import Move
 from engine.illegal import IllegalMove
 from engine.play import Fault
 
-_DRAW = re.compile(r"draw: (?:0|([12])( discard)?)")
+_DRAW = re.compile(r"draw: (?:0|([1-9][0-9]{0,3})( discard)?)")
 _ARRANGE = re.compile(r"arrange: (-|\[[^\[\]]*\](?: \[[^\[\]]*\])*) \| dukes (.+)")
 _WITH_CARDS = re.compile(r"(fief|dukes|guess|swap|discard|table|~shuffle): (.+)")
 
@@ -88,7 +88,9 @@ def _read(token: str) -> list[Move]:
         return [(token,)]
     if draw := _DRAW.fullmatch(token):
         count, pile = int(draw[1] or 0), PILE if draw[2] else STOCK
-        return [("draw", pile)] * count + ([("stop",)] if count < 2 else [])
+        if count > DRAW_LIMIT:
+            raise IllegalMove("K4.2", f"{DRAW_LIMIT} cards a turn are the most, not {count}")
+        return [("draw", pile)] * count + ([("stop",)] if count < DRAW_LIMIT else [])
     if arrange := _ARRANGE.fullmatch(token):
         groups = re.findall(r"\[([^\]]*)\]", arrange[1])
         melds = tuple(_mask(group) for group in groups)
@@ -101,6 +103,8 @@ def _read(token: str) -> list[Move]:
             return [("dukes", _mask(listed[2]))]
         if len(cards) == 1 or (kind == "discard" and len(cards) == 2):
             return [(kind, *cards)]
+        if kind == "discard":
+            raise IllegalMove("K6.2", f"one card is discarded or two, not {len(cards)}")
     raise ValueError("it is in no form of the notation")
 
 

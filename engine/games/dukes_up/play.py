@@ -8,6 +8,7 @@ import msgspec
 
 from engine.cards import code, parse_card
 from engine.errors import RequestError
+from engine.games.dukes_up.match import series
 from engine.games.dukes_up.meter import METER
 from engine.games.dukes_up.notation import play_tokens, write_moves
 from engine.games.dukes_up.players import candidates, greedy, random_player
@@ -83,4 +84,5 @@ PLAY = Play(
     task=lambda scenario: task(scenario.content),
     end_rule="K8",
     score_rule="K7",
+    series=series,
 )

@@ -15,7 +15,7 @@ from engine.games.uboat_wargames.notation import play_tokens, write_moves
 from engine.games.uboat_wargames.players import greedy, random_player
 from engine.games.uboat_wargames.playouts import rollout
 from engine.games.uboat_wargames.screen import SCREEN
-from engine.games.uboat_wargames.setup import refuse_tournament, start_state
+from engine.games.uboat_wargames.setup import dealer, refuse_tournament, start_state
 from engine.games.uboat_wargames.task import task
 from engine.games.uboat_wargames.terms import RANKS
 from engine.play import Play
@@ -62,4 +62,5 @@ PLAY = Play(
     task=task_of,
     end_rule="U7.1",
     score_rule="U7.2",
+    dealer=dealer,
 )

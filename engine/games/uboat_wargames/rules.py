@@ -77,6 +77,11 @@ class Rules:
         return (self.start + turn) % self.seats if turn < self.turns else NOBODY
 
     @cached_property
+    def movers(self) -> tuple[int, ...]:
+        """The seat on turn after each number of turns, NOBODY after the last."""
+        return tuple(self.seat_on_turn(turn) for turn in range(self.turns + 1))
+
+    @cached_property
     def turns(self) -> int:
         """How long a game lasts (U7.1)."""
         return CARDS * self.seats

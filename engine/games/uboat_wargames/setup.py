@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.errors import RequestError
@@ -16,6 +16,7 @@ from engine.games.uboat_wargames.model import (
 from engine.games.uboat_wargames.rules import Rules
 from engine.games.uboat_wargames.state import State
 from engine.games.uboat_wargames.terms import PER_ROW, RANK_OF, read_tile
+from engine.rng import Stream
 from engine.scenario import Scenario
 
 
@@ -66,6 +67,21 @@ def start_state(scenario: Scenario) -> State:
     if content.decks is None:
         raise RequestError("this game fixes no decks, so no game of it can be replayed")
     return State(rules, [[RANK_OF[rank] for rank in deck] for deck in content.decks])
+
+
+def dealer(scenario: Scenario) -> Callable[[Stream], State]:
+    """What deals many games of a scenario that is read once: shuffled decks, or those it fixes.
+
+    Raises:
+        RequestError: a tournament.
+    """
+    content = read_content(scenario.content)
+    refuse_tournament(content)
+    if isinstance(content, GameContent) and content.decks is None:
+        rules = rules_of(content, {**scenario.options, **content.options})
+        return lambda rng: State.deal(rules, rng)
+    state = start_state(scenario)
+    return lambda _rng: state.copy()
 
 
 def set_position(rules: Rules, content: PositionContent) -> State:

@@ -135,7 +135,7 @@ class State:
             tuple([card for card in deck if card != rank]) if rules.full_hand else deck[:-1]
         )
         self.turn += 1
-        self.to_move = rules.seat_on_turn(self.turn)
+        self.to_move = rules.movers[self.turn]
         if action == DISCARD:  # U4.3
             self.discards[seat] += (rank,)
             return
