@@ -29,6 +29,8 @@ CANDIDATES: Final = 60
 FIRST_BATCH: Final = 20
 MOST_GAMES: Final = 640
 PLAYER: Final = "greedy"
+MOST_UNDECIDED: Final = 0.5
+"""The part of the games of an even scenario that may end without a winner."""
 
 
 def targets_of(game: Game, request: Request) -> dict[str, Target]:
@@ -89,7 +91,10 @@ def generate_measured(
 def _generate_even(
     game: Game, request: Request, name: str, on_candidate: Callable[[int], None] | None
 ) -> Scenario:
-    """A scenario whose places are proven to differ by less than the option's percentage."""
+    """A scenario whose places are proven to differ by less than the option's percentage.
+
+    One whose games mostly end undecided is even for want of winners, and is not taken.
+    """
     plain = {key: value for key, value in request.options.items() if key != name}
     tolerance = _whole(request, name) / 100
     nearest = 1.0
@@ -100,7 +105,7 @@ def _generate_even(
         draft = game.generate(replace(request, seed=seed, options=plain))
         jobs = turned_jobs(game, draft, PLAYER, seed)
         found, is_even = prove_even(jobs, tolerance)
-        if is_even:
+        if is_even and found.tally.draws <= MOST_UNDECIDED * found.tally.games:
             seats = play_of(game).seats(draft)
             certificate = make_even_certificate(jobs[0], found, seats, tolerance)
             content = game.rated(draft, certificate) if game.rated else draft.content

@@ -117,3 +117,25 @@ def test_a_map_nobody_proves_even_is_refused(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(target, "prove_even", lambda jobs, tolerance: (Evenness(), False))
     with pytest.raises(UnsatisfiableError, match="tolerance=5: none of 2 candidates"):
         generate_measured(DEEBZ, Request("1", 2, {"tolerance": 5, "objective": "hold"}))
+
+
+def test_a_map_that_is_even_for_want_of_winners_is_refused(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tries = []
+
+    def prove(jobs: tuple[Job, ...], tolerance: float) -> tuple[Evenness, bool]:
+        del jobs, tolerance
+        tally = Tally()
+        for game in range(4):
+            rewards = (0.5, 0.5) if len(tries) == 0 or game < 2 else (1.0, 0.0)
+            tally.add(Account(rewards, ("a", "a"), {}, 5))
+            tally.add_set({"a": [0.5]}, [rewards])
+        tries.append(tally.draws)
+        return Evenness(tally, {(0, 1): tally.seats[0]}, 2), True
+
+    monkeypatch.setattr(target, "prove_even", prove)
+    request = Request("1", 2, {"tolerance": 5, "objective": "hold"})
+    scenario = generate_measured(DEEBZ, request)
+    assert tries == [4, 2]
+    assert scenario.certificate["evenness"]["tolerance"] == 0.05

@@ -9,7 +9,7 @@ keep it sound bring it nearer still, or make it more even. What counts is stated
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from engine.games.deebz.attempt import Sketch, broken_promise, field_of, land_of
 from engine.games.deebz.field import Field
@@ -67,11 +67,12 @@ class Archive:
             return None
         cell = min(self.maps, key=lambda key: (*_order(self.maps[key][0]), key))
         worth, sketch = self.maps[cell]
+        ways = extras_ways(field_of(sketch.content, self.plan.players), sketch.content)
         for _ in range(STEPS):
-            worth = self._climb(worth, sketch, stream)
+            worth = self._climb(worth, sketch, ways, stream)
         return sketch
 
-    def _climb(self, worth: Worth, sketch: Sketch, stream: Stream) -> Worth:
+    def _climb(self, worth: Worth, sketch: Sketch, ways: list[list[int]], stream: Stream) -> Worth:
         """One stroke on the ground and its images; undone unless the map is sound and better."""
         ground = sketch.ground
         saved, land = ground.save(), {key: sketch.content[key] for key in ("solid", "walls")}
@@ -81,8 +82,10 @@ class Archive:
         if ground.is_whole() and ground.save() != saved:
             field = field_of(sketch.content, self.plan.players)
             found = self._judge(field) if not broken_promise(field) else worth
-            if _order(found) < _order(worth) and not find_content_faults(
-                sketch.content, self.plan.players
+            if (
+                _order(found) < _order(worth)
+                and extras_ways(field, sketch.content) == ways
+                and not find_content_faults(sketch.content, self.plan.players)
             ):
                 return found
         ground.restore(saved)
@@ -96,6 +99,17 @@ class Archive:
             detour, DETOUR, self.wanted[1]
         )
         return Worth(cell, miss, unevenness(field))
+
+
+def extras_ways(field: Field, content: dict[str, Any]) -> list[list[int]]:
+    """Steps from each home to each reward; they were chosen with care and stay as they are."""
+    grid = field.grid
+    cells = [at[1] * grid.stride + at[0] for row in content["rewards"] for at in row["area"]]
+    if not cells:
+        return []
+    homes = [(field.spawn_mask(player), player) for player in range(len(field.spawns))]
+    away = [grid.distances(start, field.floor(player) | start) for start, player in homes]
+    return [[row.get(cell, -1) for cell in cells] for row in away]
 
 
 def features(field: Field) -> tuple[int, int]:
