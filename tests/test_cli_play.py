@@ -115,6 +115,20 @@ def test_play_refuses_what_it_cannot_seat(cli, tmp_path: Path) -> None:
     assert taken.read_text() == "mine"
 
 
+@pytest.mark.parametrize(("named", "seats"), [("random", 4), ("random,random,random", 3)])
+def test_seats_that_nobody_is_named_for_are_played_by_greedy(
+    cli, tmp_path: Path, named: str, seats: int
+) -> None:
+    """Too few names for any game of it mean the usual table, enough mean just so many seats."""
+    record = tmp_path / "r.json"
+    code, _, err = cli("play", "uboat-wargames", "--players", named, "-o", record)
+    assert code == 0
+    told = named.split(",")
+    players = told + ["greedy"] * (seats - len(told))
+    assert json.loads(record.read_text())["players"] == players
+    assert err.count("greedy (") == seats - len(told)
+
+
 @pytest.mark.parametrize("slug", ["dabu-deeps", "dukes-up", "uboat-wargames"])
 def test_who_plays_a_puzzle_sits_at_its_task(
     cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, slug: str

@@ -55,7 +55,8 @@ def test_u13_the_score_sheet_has_its_boxes(players: int, teams: int) -> None:
         assert len(table.rows) == players
         boxes = [box for block in game.blocks if isinstance(block, Fields) for box in block.items]
         assert len(boxes) == teams  # U8.1, U8.4
-        assert f"so {18 * players} for {players}" in str(game)
+    assert str(section).count(f"so {18 * players} for {players}") == 1
+    assert section.blocks[1] is games[0]  # right under the title, so that it fits a quarter page
 
 
 def test_u14_the_cheat_card_comes_once_for_each_player() -> None:

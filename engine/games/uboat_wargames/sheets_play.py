@@ -74,8 +74,13 @@ def cheat(request: SheetRequest) -> list[Section]:
 
 def score(request: SheetRequest) -> list[Section]:
     """A form for a few games: spots to tick, handicap, totals, teams and the check (U13)."""
-    blocks: list[Block] = [
-        Heading(_("Score sheet"), 1),
+    blocks: list[Block] = [Heading(_("Score sheet"), 1)]
+    blocks += [
+        Together(tuple(_game_form(number, request.players)))
+        for number in range(1, GAMES_ON_A_SHEET + 1)
+    ]
+    # How to count comes last: on small pages the first game then stands right under the title.
+    blocks += [
         Paragraph(
             _(
                 "At the end turn all cards up. Tick the tiles each player controls, add the"
@@ -85,10 +90,17 @@ def score(request: SheetRequest) -> list[Section]:
             "U7.2, U7.3",
             role="instruction",
         ),
-    ]
-    blocks += [
-        Together(tuple(_game_form(number, request.players)))
-        for number in range(1, GAMES_ON_A_SHEET + 1)
+        Paragraph(
+            _(
+                "Check: before handicap all totals together are at most {values} a player, "
+                "so {total} for {players}.",
+                values=sum(VALUES),
+                total=sum(VALUES) * request.players,
+                players=request.players,
+            ),
+            "U7.2",
+            role="small",
+        ),
     ]
     return [Section("score", _("Score sheet"), tuple(blocks))]
 
@@ -111,27 +123,16 @@ def _game_form(number: int, players: int) -> list[Block]:
         (f"P{seat + 1}", "", symbols[seat], *[""] * (len(head) - 3)) for seat in range(players)
     )
     return [
-        Heading(_("Game {number}", number=number), 2),
         Table(
             rows,
             head,
             (1.2, 4, 1.1, 1.4, 1.4, *[1.1] * 8, 1.2, 1.6, 1.4),
             "llccc" + "c" * 8 + "ccc",
+            caption=_("Game {number}", number=number),
             form=True,
             rule="U7.2",
         ),
         *_team_totals(players),
-        Paragraph(
-            _(
-                "Check: before handicap all totals together are at most {values} a player, "
-                "so {total} for {players}.",
-                values=sum(VALUES),
-                total=sum(VALUES) * players,
-                players=players,
-            ),
-            "U7.2",
-            role="small",
-        ),
         *([Lines(1, _("Notes"))] if players < 4 else []),
     ]
 

@@ -92,7 +92,7 @@ def standings(request: SheetRequest) -> list[Section]:
         (_("Boat"), _("Opponents met")),
         (1, 5),
     )
-    blocks += [Heading(_("Opponents met"), 2), met]
+    blocks.append(Together((Heading(_("Opponents met"), 2), met)))
     return [Section("standings", _("Standings"), tuple(blocks), landscape=True)]
 
 
