@@ -244,3 +244,19 @@ def test_a_broken_record_is_faulted_at_the_move():
     siege = start(GAME.generate(Request("broken", 2)))
     fault = replay(siege, ["P1", "P9"])
     assert (fault.index, fault.refusal.rule != "") == (1, True)
+
+
+def test_a_search_thinks_of_the_careful_tables_moves_first():
+    siege, rng = start(GAME.generate(Request("thinking", 3))), Stream("thinking")
+    met = 0
+    while siege.to_move != NOBODY:
+        if siege.to_move == CHANCE:
+            siege.apply(siege.chance(rng))
+            continue
+        legal, thought = siege.legal_moves(), PLAY.candidates(siege)
+        assert thought[0] == choose(siege.board, legal)
+        assert set(thought) <= set(legal)
+        assert len(thought) <= 5
+        met += len(thought) > 1
+        siege.apply(rng.pick(legal))
+    assert met > 5

@@ -138,6 +138,15 @@ def greedy(turn: Turn, rng: Stream) -> Move:
     return players.greedy(turn, rng)
 
 
+def candidates(state: State) -> list[Move]:
+    """The moves a search looks at; while the city is made it builds as a sensible table does."""
+    siege = siege_of(state)
+    if siege is not None:
+        return [*players.worth_thinking(siege)]
+    assert isinstance(state, Evening)  # noqa: S101 - the other half
+    return [founding_players.build(state.founding, state.legal_moves())]
+
+
 def estimate(state: State) -> tuple[float, ...]:
     """What each seat may hope for: all win or lose together."""
     siege = siege_of(state)

@@ -25,6 +25,7 @@ PLAY = Play(
         halves.result,
     ),
     estimate=halves.estimate,
+    candidates=halves.candidates,
     meter=METER,
     end_rule="F18",
     score_rule="F18",

@@ -37,6 +37,10 @@ WORTH_MOVING = 0.02
 """A move that improves the city by less than this is not made."""
 
 
+THOUGHT_ABOUT = 5
+"""So many moves of a decision are searched."""
+
+
 def random_player(turn: Turn, rng: Stream) -> Move:
     """Any legal move, but it always tells how the place is defended: silence is no tactic."""
     moves: list[Move] = turn.legal_moves()
@@ -61,6 +65,17 @@ def estimate(state: Siege) -> tuple[float, ...]:
 def choose(board: Board, moves: list[Move]) -> Move:
     """The careful table's move: the best by its own judgement, the first of equals."""
     return max(moves, key=_scale(board))
+
+
+def worth_thinking(state: Siege) -> list[Move]:
+    """The moves that a search looks at: the careful table's best few, the best first.
+
+    Nothing is thought about where it never matters: the scene, and the telling of the defence.
+    """
+    board, moves = state.board, state.legal_moves()
+    if board.phase in (SCENE, DEFENCE):
+        return [choose(board, moves)]
+    return sorted(moves, key=_scale(board), reverse=True)[:THOUGHT_ABOUT]
 
 
 def _scale(board: Board) -> Callable[[Move], float]:
