@@ -28,6 +28,8 @@ from engine.simulate import make_job, simulate
 from engine.statistics import Interval
 
 RESULTS = Path(__file__).parent / "balance"
+SWEEPS = Path(__file__).parent / "house_rules"
+"""Results of ``printkit sweep GAME ... -o benchmarks/house_rules/GAME.json``."""
 
 
 def main() -> None:
@@ -41,7 +43,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=float("inf"))
     asked = parser.parse_args()
     if asked.game is None:
-        write_page(RESULTS, RESULTS.parent.parent / "docs" / "balance.md")
+        write_page(RESULTS, SWEEPS, RESULTS.parent.parent / "docs" / "balance.md")
         return
     result = _measure(asked)
     RESULTS.mkdir(exist_ok=True)

@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from engine import registry
+from engine.sweep import name_of
+from engine.sweep_report import tell_changes
 
 PROGRAMS = ("random", "greedy", "planner", "search")
 MOST_USES = 12
@@ -28,8 +30,15 @@ your table will play.
 """
 
 
-def write_page(results: Path, target: Path) -> None:
-    """Write the page from all results found."""
+RULES = """## House rules
+
+Each line compares a variant with the first one on the same fifty scenarios, scenario by scenario;
+only changes whose interval leaves out zero are told. Shares are in percentage points.
+"""
+
+
+def write_page(results: Path, sweeps: Path, target: Path) -> None:
+    """Write the page from all results found, and all sweeps."""
     found = [json.loads(path.read_text()) for path in sorted(results.glob("*.json"))]
     lines = [INTRO]
     for slug in registry.packages():
@@ -39,6 +48,9 @@ def write_page(results: Path, target: Path) -> None:
         lines.append(f"## {registry.load(slug).info.title}\n")
         for one in sorted(mine, key=lambda one: PROGRAMS.index(one["program"].split(":")[0])):
             lines += _told(one)
+    lines.append(RULES)
+    for path in sorted(sweeps.glob("*.json")):
+        lines += _swept(path.stem, json.loads(path.read_text()))
     target.write_text("\n".join(lines).rstrip("\n") + "\n")
 
 
@@ -60,6 +72,31 @@ def _told(one: dict[str, Any]) -> list[str]:
         lines.append(f"| who begins | {_percent(one['first'])} | |")
     lines += ["", *[f"- {line}" for line in _figures(one)], ""]
     return lines
+
+
+def _swept(slug: str, report: list[dict[str, Any]]) -> list[str]:
+    """What a sweep changed, and its command."""
+    first, games = report[0], report[0]["certificate"]["games"]
+    key = next(iter(first["options"]))
+    values = ",".join(str(row["options"][key]) for row in report)
+    lines = [
+        f"`printkit sweep {slug} --vary {key}={values} --games {games}`"
+        f" ({first['certificate']['players'][0]} players)\n"
+    ]
+    if "first_player" in first["certificate"]:
+        told = [
+            f"{name_of(row['options'])} {_percent(_span(row['certificate']['first_player']))}"
+            for row in report
+        ]
+        lines.append(f"- Who begins gets: {', '.join(told)}.")
+    for row in report[1:]:
+        changes = "; ".join(tell_changes(row)) or "nothing clear"
+        lines.append(f"- {name_of(row['options'])} against {name_of(first['options'])}: {changes}.")
+    return [*lines, ""]
+
+
+def _span(interval: dict[str, float]) -> list[float]:
+    return [interval["value"], interval["low"], interval["high"]]
 
 
 def _figures(one: dict[str, Any]) -> list[str]:

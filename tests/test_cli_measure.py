@@ -94,3 +94,37 @@ def test_a_full_disk_loses_no_measurement(scenario: Path, tmp_path: Path, ending
     assert "m." in done.stderr
     assert json.loads(done.stdout)["games"] == 20
     assert list(tmp_path.iterdir()) == [scenario]
+
+
+def test_a_sweep_that_is_stopped_tells_what_is_done(
+    cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from engine import sweep as laboratory
+
+    whole = laboratory.sweep
+
+    def stopped(*arguments: object):
+        yield next(whole(*arguments))  # type: ignore[arg-type]
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(laboratory, "sweep", stopped)
+    options = ("--vary", "refill=one,five", "--games", 20, "--jobs", 1, "-o", tmp_path / "s.json")
+    code, out, err = cli("sweep", "dabu-deeps", *options)
+    assert code == 130
+    assert "refill=one (20 games)" in out
+    assert "refill=five" not in out
+    assert "stopped after 1 of 2 combinations" in err
+    assert len(json.loads((tmp_path / "s.json").read_text())) == 1
+
+
+@pytest.mark.parametrize("slug", ["dukes-up", "uboat-wargames"])
+def test_a_programs_share_counts_each_deal_once(cli, tmp_path: Path, slug: str) -> None:
+    file = tmp_path / "s.json"
+    assert cli("generate", slug, "-o", file)[0] == 0
+    players = "greedy,random" if slug == "dukes-up" else "greedy,random,random,random"
+    code, out, _ = cli("simulate", file, "--players", players, "--games", 20, "--jobs", 1, "--json")
+    assert code == 0
+    found = json.loads(out)
+    assert found["games"] % len(found["sides"]) == 0
+    assert found["programs"]["greedy"]["value"] > found["programs"]["random"]["value"]
+    assert 0.0 <= found["first_player"]["low"] <= found["first_player"]["high"] <= 1.0
