@@ -41,13 +41,16 @@ def map_sheet(request: SheetRequest) -> list[Section]:
     """One page: the map with coordinates, objective, legend, set-up."""
     scenario = _scenario(request)
     field = read_field(scenario)
-    steps = Bullets(tuple(setup_steps(field, scenario.content)), ordered=True)
+    steps = Bullets(tuple(setup_steps(field)), ordered=True)
+    aside: list[Block] = [legend(field, scenario.content)]
+    if added := scenario_steps(scenario.content):
+        aside += [Heading(_("This map adds"), 3), Bullets(tuple(added))]
     blocks: tuple[Block, ...] = (
         Heading(scenario.title, 1),
         Paragraph(introduction(scenario, field), role="lead"),
         map_board(field, added=scenario.content),
         Columns(
-            ((*objective_box(field), steps), (legend(field, scenario.content),)),
+            ((*objective_box(field), steps), tuple(aside)),
             weights=(1.0, 1.0),
         ),
     )
@@ -147,8 +150,8 @@ def _added(content: Mapping[str, Any]) -> list[tuple[str, str, str]]:
     return found
 
 
-def setup_steps(field: Field, content: dict[str, Any]) -> list[str]:
-    """What to lay out before the first turn (D1.3), and what this scenario adds (D16)."""
+def setup_steps(field: Field) -> list[str]:
+    """What to lay out before the first turn (D1.3)."""
     number = WORDS_FOR_NUMBERS[min(field.players, 6)]
     steps = [
         f"Each of the {number} players takes a deck of 52, takes out what is not wanted (in a "
@@ -162,7 +165,6 @@ def setup_steps(field: Field, content: dict[str, Any]) -> list[str]:
         steps.append(
             "Put a chip on each modifier you may have to move. Printed ones last all game."
         )
-    steps.extend(scenario_steps(content))
     steps.append(rules_in_play(field))
     return steps
 
