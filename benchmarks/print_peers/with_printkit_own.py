@@ -7,18 +7,18 @@ columns with running feet, bookmarks and page labels.
 from __future__ import annotations
 
 from functools import cache
+from typing import TYPE_CHECKING
 
-from engine import registry
 from engine.components import Deck
 from engine.document import Document, Heading, PageBreak, Paragraph, Section
-from engine.game import Request, SheetRequest
-from engine.scenario import Scenario
 from printkit.layout.compose import compose_document
-from printkit.pipeline import sign
 from printkit.render import to_pdf
 from printkit.style import make_style
 
 from .work import paragraphs
+
+if TYPE_CHECKING:
+    from engine.scenario import Scenario
 
 
 def deck() -> bytes:
@@ -27,6 +27,10 @@ def deck() -> bytes:
 
 
 def map_page() -> bytes:
+    from engine import registry
+    from engine.game import SheetRequest
+    from printkit.pipeline import sign
+
     game = registry.load("deebz")
     sections = game.sheets["map"].make(SheetRequest(2, _scenario()))
     return _print(*(sign(game, section) for section in sections))
@@ -42,6 +46,9 @@ def booklet() -> bytes:
 @cache
 def _scenario() -> Scenario:
     """The map is generated once: printing is what is compared."""
+    from engine import registry
+    from engine.game import Request
+
     request = Request("bench", 2, {"width": 18, "height": 18})
     return registry.load("deebz").generate(request)
 
