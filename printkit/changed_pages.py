@@ -6,6 +6,7 @@ import hashlib
 from dataclasses import replace
 
 from engine.document import Bullets, Document, Heading, Section
+from engine.language import _
 
 ALWAYS = ("cover",)
 """Kinds of pages that are never kept: each night has its own."""
@@ -36,6 +37,6 @@ def only_new(document: Document, look: str, known: frozenset[str]) -> Document |
         return document
     names = dict.fromkeys(f"{section.game}: {section.title}" for section in old)
     at = next(n for n, section in enumerate(new) if section.kind not in ALWAYS)
-    kept = (Heading("Keep from earlier nights", 2), Bullets(tuple(names)))
+    kept = (Heading(_("Keep from earlier nights"), 2), Bullets(tuple(names)))
     new[at] = replace(new[at], blocks=(*new[at].blocks, *kept))
     return replace(document, sections=tuple(new))

@@ -149,6 +149,10 @@ SIEGE = ("--outcome", "held")
 def kill_at_random(file: Path, rounds: int) -> int:
     """Start ``next``, ``record`` and ``undo`` and kill them at moments spread over their run."""
     changed = 0
+    begin = time.perf_counter()
+    show = [sys.executable, "-m", "printkit", "campaign", "show", str(file)]
+    subprocess.run(show, check=True, stdout=subprocess.DEVNULL)
+    span = time.perf_counter() - begin  # as long as such a command takes here and now
     for number in range(rounds):
         before = load(file.read_bytes(), "before")
         story = tell(before)
@@ -161,7 +165,7 @@ def kill_at_random(file: Path, rounds: int) -> int:
         process = subprocess.Popen(
             [sys.executable, "-m", "printkit", "campaign", *words], stderr=subprocess.DEVNULL
         )
-        time.sleep(0.25 + 0.9 * (number * 37 % rounds) / rounds)
+        time.sleep(span * (0.4 + 1.6 * (number * 37 % rounds) / rounds))
         os.kill(process.pid, signal.SIGKILL)
         process.wait()
         after = load(file.read_bytes(), "after")
