@@ -6,11 +6,14 @@ import pytest
 
 from engine import registry
 from engine.game import Request
+from engine.games.deebz.activation import Activation
+from engine.games.deebz.turns import Rounds
+from engine.play import turn_of
 from engine.players import find_player
 from engine.playing import Dice, play_out
 from engine.rng import Stream
 from engine.scenario import Scenario
-from tests.games.deebz_table import begin
+from tests.games.deebz_table import begin, put
 
 GAME = registry.load("deebz")
 KINDS = ("hold", "carry_token", "amass", "race", "sacrifice", "carry_spawn")
@@ -92,3 +95,32 @@ def test_estimates_are_shares() -> None:
     shares = GAME.play.estimate(state)
     assert sum(shares) == pytest.approx(1)
     assert all(0 <= share <= 1 for share in shares)
+
+
+def racing():
+    """Player 1 activates a Unit two steps from its target; the other's turn comes next."""
+    state = begin(objectives=[{"kind": "race", "area": [[3, 0]]}])
+    runner = put(state, 0, (1, 0), "2C")
+    rounds = Rounds(0)
+    rounds.acted = 1
+    state.stack = [rounds, Activation(runner, 0)]
+    state.active = 0
+    state.settle()
+    return state
+
+
+def test_a_search_judges_whole_turns_and_leaves_the_state_alone() -> None:
+    state = racing()
+    key = state.key()
+    assert GAME.play.estimate(state) == (1.0, 0.0)  # two steps, then it stands there
+    assert state.key() == key
+
+
+def test_search_plays_a_won_turn_to_its_end() -> None:
+    state = racing()
+    search = find_player("search:6", GAME.play)
+    dice = Dice("search", 2)
+    while not state.over:
+        assert state.to_move == 0
+        state.apply(search(turn_of(state), dice.seats[0]))
+    assert state.outcome()["winner"] == 1

@@ -250,7 +250,7 @@ def test_w30_a_cancelled_redirect() -> None:
     state = begin()
     mine = put(state, 0, (3, 3), "2C")
     theirs = put(state, 1, (8, 8), "2D")
-    deal(state, 1, "QS QH KS AC")
+    deal(state, 1, "QS QH KS AC KC")
     deal(state, 0, "AS KD")
     go(state, PlayEffects(1), active=1)
     do(state, ("play", "E-Q3", 0), ("pay", card("QS")), ("pay", card("QH")), ("pay", card("KS")))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.games.deebz.estimate import estimate, merit
+from engine.games.deebz.estimate import merit
+from engine.games.deebz.foresight import foresee
 from engine.games.deebz.heat import heat
 from engine.games.deebz.notation import replay, write
 from engine.games.deebz.players import candidates, greedy, random_player
@@ -71,7 +72,7 @@ PLAY = Play(
     write=write,
     players={"random": random_player, "greedy": greedy},
     screen=SCREEN,
-    estimate=estimate,
+    estimate=foresee,
     candidates=candidates,
     meter=Meter(
         ending=ending,
