@@ -71,6 +71,15 @@ def test_a_season_is_played_and_printed_to_its_end(cli, tmp_path: Path, seed: in
     assert len(report["played"]) == 7
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("shape", ["league", "match", "saga", "short", "skirmishes"])
+@pytest.mark.parametrize("seed", range(2))
+def test_every_shape_is_played_and_printed_to_its_end(
+    cli, tmp_path: Path, shape: str, seed: int
+) -> None:
+    assert play_all(cli, tmp_path, shape, seed, printed=True)["ending"] is not None
+
+
 @pytest.fixture
 def begun(cli, tmp_path: Path) -> Path:
     file = tmp_path / "c.json"
