@@ -14,6 +14,7 @@ def heat(scenario: Scenario, counts: Mapping[str, float]) -> Board:
     """The map, its symbols left out so that the counts are seen.
 
     Args:
+        scenario: what was measured.
         counts: ``x,y`` -> how often a game saw a step onto this cell.
     """
     board = map_board(read_field(scenario))

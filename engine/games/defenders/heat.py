@@ -14,6 +14,7 @@ def heat(scenario: Scenario, counts: Mapping[str, float]) -> Plan:
     """The map with a ring at each place.
 
     Args:
+        scenario: what was measured.
         counts: number and name of a place, such as ``L3 Old Mill`` -> battles there in a siege.
     """
     plan = city_plan(scenario.content)
