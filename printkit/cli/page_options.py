@@ -23,6 +23,8 @@ from printkit.cli.common import (
 )
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from printkit.style import Style
 
 
@@ -167,7 +169,7 @@ def with_page_options(command: Callable[..., None]) -> Callable[..., None]:
     @wraps(command)
     def gathered(**values: Any) -> None:
         pages = PageOptions(**{name: values.pop(name) for name in names})
-        with _speaking(pages):
+        with in_language(pages.language, pages.templates):
             command(pages=pages, **values)
 
     shown = [*kept, *spelt]
@@ -191,14 +193,14 @@ def _spelt() -> list[inspect.Parameter]:
 
 
 @contextmanager
-def _speaking(pages: PageOptions) -> Iterator[None]:
+def in_language(language: str, templates: Path | None = None) -> Iterator[None]:
     """Speak the language of the pages, whose messages load only when it is not English."""
-    if pages.language == ENGLISH:
+    if language == ENGLISH:
         yield
         return
     from printkit.messages import load_messages
 
     with refusing():
-        messages = load_messages(pages.language, pages.templates)
-    with speaking(pages.language, messages):
+        messages = load_messages(language, templates)
+    with speaking(language, messages):
         yield

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from engine.language import ENGLISH, _
 from printkit.cli.common import ForceOption, Ink, InkOption, PaperOption, Refusal, refusing, say
+from printkit.cli.page_options import LanguageOption, in_language
 
 if TYPE_CHECKING:
     from printkit.printers import Calibration
@@ -39,6 +41,7 @@ def calibrate(
     ] = "",
     paper: PaperOption = None,
     ink: InkOption = Ink.FULL,
+    language: LanguageOption = ENGLISH,
     as_json: JsonOption = False,
     force: ForceOption = False,
 ) -> None:
@@ -53,7 +56,8 @@ def calibrate(
         if sum((output is not None, name is not None, listed, remove is not None)) != 1:
             raise Refusal("calibrate: give one of -o FILE, --set PRINTER, --list, --remove PRINTER")
         if output is not None:
-            _write_sheets(output, paper, ink.value, printer, stock, force)
+            with in_language(language):
+                _write_sheets(output, paper, ink.value, printer, stock, force)
         elif name is not None:
             found = Reading(x, y, angle)
             if add:
@@ -113,7 +117,7 @@ def _write_sheets(
     sides = calibration_sheets(style.paper, look_of(style, "ink"), printer)
     if printer:
         sides = calibrated(sides, find_calibration(printer, stock), "long")
-    written = write_pages(sides, Document("Calibration", "", ()), output, force=force)
+    written = write_pages(sides, Document(_("Calibration"), "", ()), output, force=force)
     say(f"wrote {written[0]} ({len(sides)} sides): print both sides at 100 %, then read it")
 
 

@@ -92,7 +92,7 @@ def _list_contents(
     """The section with its list of contents filled in; copies of a sheet are named once."""
     entries: dict[tuple[str, str], int] = {}
     for group, start in zip(groups, starts, strict=True):
-        title = _CARDS if len(group) > 1 else group[0].title
+        title = _(_CARDS) if len(group) > 1 else group[0].title
         game = "" if len(group) > 1 else group[0].game
         if not group[0].bare and section not in group:
             entries.setdefault((game or section.game, title), start + 1)

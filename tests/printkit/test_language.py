@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 import string
 from collections.abc import Iterable, Iterator
+from io import BytesIO
 from pathlib import Path
 
+import pikepdf
 import pytest
 from pseudo import TAG, Pseudo, words_on, write_templates
 
@@ -16,10 +18,19 @@ from engine.document import Document, Section
 from engine.game import Game, Request
 from engine.language import speaking
 from engine.scenario import Scenario
+from printkit import render
+from printkit.calibrate import calibration_sheets
+from printkit.campaign_file import read as read_campaign
+from printkit.campaign_pages import night_booklet
 from printkit.colophon import command_of
-from printkit.messages import languages
-from printkit.pipeline import code_sections, compose, general_sections, scenario_sections
-from printkit.scene import Scene
+from printkit.layout.look import look_of
+from printkit.messages import languages, load_messages
+from printkit.night import make_night
+from printkit.paper import find_paper
+from printkit.pipeline import code_sections, compose, general_sections, impose, scenario_sections
+from printkit.preflight import inspect
+from printkit.press import make_press
+from printkit.scene import Scene, Text
 from printkit.style import make_style
 
 GAMES = ("dabu-deeps", "dukes-up", "uboat-wargames")
@@ -122,3 +133,87 @@ def latin(pages: Iterable[Scene], names: set[str]) -> set[str]:
         for word in _WORD.findall(_CODES.sub(" ", text))
         if word[0] in string.ascii_letters and word not in names
     }
+
+
+def test_the_pages_of_a_night_are_messages(tmp_path: Path) -> None:
+    for slug in GAMES:
+        write_templates(tmp_path, slug)
+    style = make_style(paper="a4", templates=tmp_path)
+    with speaking(TAG, Pseudo()):
+        document = make_night(list(GAMES[:2]), 2, 150, "speak")
+        titles = {section.scenario_title for section in document.sections}
+        names = {"JOKER", "Joker", "mm", "printkit", "night", "restore", "speak", "Source", "Serif"}
+        named = " ".join([*titles, *(registry.load(slug).info.title for slug in GAMES)])
+        command = "generate games players minutes seed dabu deeps dukes up"
+        words = {*_WORD.findall(f"{named} {command}"), *names}
+        words |= {part for word in words for part in (word.upper(), word[1:].upper())}
+        assert latin(compose(document, style), words) == set()
+
+
+def test_how_to_print_fold_and_join_are_messages(tmp_path: Path) -> None:
+    write_templates(tmp_path, "dukes-up")
+    game = registry.load("dukes-up")
+    look = look_of(make_style(paper="a4"), "ink")
+    with speaking(TAG, Pseudo()):
+        scenes = calibration_sheets(find_paper("a4"), look, "home")
+        sections = general_sections(game, ["rules", "cheat"], 2)
+        for options in ({"booklet": True}, {"up": 2}, {"duplex": "fold"}, {"cut": "silhouette"}):
+            style = make_style(paper="a4", templates=tmp_path, press=make_press(**options))
+            sheets = impose(compose(Document("", "", tuple(sections)), style), style)
+            scenes += sheets.scenes
+            scenes += [
+                Scene(1, 1, (Text(0, 0, s.label, "sans", 9, "#000"),)) for s in sheets.scenes
+            ]
+        names = {"mm", *_WORD.findall("printkit calibrate set MY PRINTER angle home printer add")}
+        names |= {*_WORD.findall(game.info.title), "UKES", "UP"}
+        assert latin(scenes, names) == set()
+
+
+def test_the_pages_of_a_campaign_are_messages(cli, tmp_path: Path) -> None:
+    file = tmp_path / "c.json"
+    slugs = ("dukes-up", "dabu-deeps", "uboat-wargames")
+    for slug in slugs:
+        write_templates(tmp_path, slug)
+    new = ("campaign", "new", file, "--shape", "league", "--players", "Ann,Ben,Cid", "--seed", "1")
+    assert cli(*new)[0] == 0
+    assert cli("campaign", "next", file, "--scenarios", tmp_path / "tables")[0] == 0
+    style = make_style(paper="a4", templates=tmp_path)
+    with speaking(TAG, Pseudo()):
+        campaign = read_campaign(file, print)
+        document = night_booklet(campaign)
+        scenarios = {section.scenario_title for section in document.sections}
+        titles = [registry.load(slug).info.title for slug in slugs]
+        named = " ".join([*scenarios, *titles, *campaign.players])
+        seats = campaign.log[-1].tables[0].scenario["content"]["seats"]
+        words = {*_WORD.findall(named), *seats, "mm", "JOKER"}
+        words |= {part for word in words for part in (word.upper(), word[1:].upper())}
+        assert latin(compose(document, style), words) == set()
+
+
+@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("paper", ["a4", pytest.param("letter", marks=pytest.mark.slow)])
+def test_german_sheets_fit_and_pass_preflight(slug: str, paper: str) -> None:
+    game = registry.load(slug)
+    style = make_style(paper=paper)
+    with speaking("de", load_messages("de")):
+        sections = [
+            section
+            for options in SCENARIOS[slug]
+            for name, made in sections_of(game, scenario_of(game, options))
+            for section in made
+        ]
+        document = Document("Probe", "", tuple(sections))
+        sheets = impose(compose(document, style), style)
+        pdf = render.to_pdf(sheets.scenes, document, sheets.flip)
+    report = inspect(pdf, "probe")
+    assert report.ok, report.lines()
+    assert pikepdf.open(BytesIO(pdf)).Root.Lang == "de"
+
+
+def test_what_was_printed_in_german_is_english_again_afterwards() -> None:
+    game = registry.load("dukes-up")
+    before = general_sections(game, ["cheat", "score", "first_turn"], 2)
+    with speaking("de", load_messages("de")):
+        german = general_sections(game, ["cheat", "score", "first_turn"], 2)
+    assert german != before
+    assert general_sections(game, ["cheat", "score", "first_turn"], 2) == before

@@ -26,7 +26,7 @@ from engine.games.dukes_up.rules import (
     rules_of,
 )
 from engine.games.dukes_up.words import name_of
-from engine.language import _
+from engine.language import _, in_context
 
 MATCH = 2
 """Games of a match, and of one table of the score sheet (K8.4)."""
@@ -132,7 +132,7 @@ def _games(numbers: range, rules: Rules) -> Table:
     rows = tuple((label, *[""] * len(columns)) for label in labels)
     return Table(
         rows,
-        (_("Game"), *columns),
+        (in_context("one of a match", "Game"), *columns),
         (7, *[2] * len(columns)),
         "l" + "c" * len(columns),
         rule="K7.1, K7.2, K7.3",
