@@ -28,6 +28,8 @@ def to_pdf(scenes: Sequence[Scene], document: Document, flip: str = "long") -> b
 
 def to_svg(scenes: Sequence[Scene]) -> list[bytes]:
     """Pages as one SVG each."""
+    if not scenes:
+        return []  # most prints have nothing for a cutting machine: no need to load the renderer
     from printkit.render.svg import render
 
     return [render(scene) for scene in scenes]
