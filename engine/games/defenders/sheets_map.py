@@ -154,6 +154,8 @@ def _legend(content: dict[str, Any]) -> tuple[tuple[str, str, str], ...]:
         rows.append(("underground", "", terms["underground"]))
     if any(feature["kind"] in WATERS for feature in content["features"]):
         rows.append(("river", "", f"{terms['river']}; no way across without a bridge"))
+    if any(feature["kind"] == "coast" for feature in content["features"]):
+        rows.append(("coast", "", "bay or sea"))
     if "added" in kinds:
         rows.append(("bridge", "", "bridge or gate: a closed pair opened"))
     if "removed" in kinds:
