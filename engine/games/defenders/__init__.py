@@ -10,8 +10,10 @@ A siege is a chain of phases (``phases.py``): each is a Step in the file named f
 decides, which moves are legal and what they do; ``state.py`` leads from one to the next.
 
 Source: ``docs/rules/defenders.md``, which names no designer. Deviations: none; every point marked
-*Ruling* there is followed. Options (F12.3, F10.2, F6.1): ``intelligence``, ``late_hearts``,
-``placement``. ``content`` of a scenario holds F19; running state lives in records.
+*Ruling* there is followed. Options: ``intelligence`` (F12.3), ``late_hearts`` (F10.2),
+``placement`` (F6.1), ``kings`` (F16.5), and ``city``: with ``built`` the table makes the city
+itself before the siege, in one record (``founding.py`` to ``halves.py``). ``content`` of a
+scenario holds F19; running state lives in records.
 """
 
 from __future__ import annotations
