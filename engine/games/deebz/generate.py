@@ -63,7 +63,8 @@ def make_content(request: Request) -> Draft:
         sketch = search(chosen, streams, ATTEMPTS, failures)
         if sketch is not None:
             return Draft(_title(chosen, streams.stream("title")), sketch.content)
-    raise UnsatisfiableError(_explain(replace(plan, family=family), streams, failures))
+    wish = plan if asked in ("", PLAIN) else replace(plan, family=family)
+    raise UnsatisfiableError(_explain(wish, streams, failures))
 
 
 def search(plan: Plan, streams: Streams, attempts: int, failures: Counter[str]) -> Sketch | None:
