@@ -64,7 +64,7 @@ def _told(one: dict[str, Any]) -> list[str]:
         "|---|---|---|",
     ]
     seats = one["seats"]
-    if one["draws"][0] == 1.0 and len({tuple(seat["share"]) for seat in seats.values()}) == 1:
+    if registry.load(one["game"]).info.together:
         seats = {"the table": {**next(iter(seats.values())), "won": None}}
     for name, seat in seats.items():
         lines.append(f"| {name} | {_percent(seat['share'])} | {_percent(seat['won'])} |")
