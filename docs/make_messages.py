@@ -25,7 +25,8 @@ ROOT = Path(__file__).parent.parent
 FUNCTIONS = {"_": 1, "later": 1, "counted": 2, "in_context": 2}
 """The functions of ``engine.language`` that take messages, and how many texts each takes."""
 WIDTH = 98
-_WORD = re.compile(r"[^\W\d_]{2}")
+_WORD = re.compile(r"[a-z]{2}|[a-z] ")
+"""What makes a text of words, and not of codes such as ``JQA``."""
 
 
 @dataclass(frozen=True, order=True)

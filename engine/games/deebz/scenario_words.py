@@ -118,7 +118,7 @@ def _switched_off(content: Mapping[str, Any]) -> list[str]:
     if not off:
         return []
     names = "; ".join(
-        f"{name.removeprefix('E-')} ({str(EFFECTS[name]['text']).rstrip('.')})"
+        f"{name.removeprefix('E-')} ({_(str(EFFECTS[name]['text'])).rstrip('.')})"
         if name in EFFECTS
         else name
         for name in off

@@ -4,22 +4,29 @@ from __future__ import annotations
 
 from engine.game import SheetRequest, Step
 from engine.games.deebz.tables import OBJECTIVES
+from engine.language import _
 
 
 def packing(players: int) -> list[str]:
     """What to bring for so many players."""
     return [
-        f"{players} packs of 52 cards, one for each player, with different backs; "
-        "leave all Jokers in the box",
-        f"{6 * players} small figures, 6 in each player's colour, and 2 matching chips for each",
-        "about 30 coins or tokens for modifiers, counters and the Token",
-        "a pencil for each player",
+        _(
+            "{players} packs of 52 cards, one for each player, with different backs; "
+            "leave all Jokers in the box",
+            players=players,
+        ),
+        _(
+            "{players} small figures, 6 in each player's colour, and 2 matching chips for each",
+            players=6 * players,
+        ),
+        _("about 30 coins or tokens for modifiers, counters and the Token"),
+        _("a pencil for each player"),
     ]
 
 
 def script(request: SheetRequest) -> list[Step]:
     """The host's steps for an evening of Deebz."""
-    goal = "the objective on the map page"
+    goal = _("the objective on the map page")
     if request.scenario is not None:
         objectives = request.scenario.content.get("objectives", [])
         if objectives:
@@ -27,26 +34,35 @@ def script(request: SheetRequest) -> list[Step]:
     return [
         Step(
             5,
-            "Set up",
-            "Lay the map in the middle. Hand out decks, figures and chips, a mat and a cheat card "
-            "each; set out what the map page lists. Draw lots for the first player.",
+            _("Set up"),
+            _(
+                "Lay the map in the middle. Hand out decks, figures and chips, a mat and a cheat"
+                " card each; set out what the map page lists. Draw lots for the first player."
+            ),
         ),
         Step(
             8,
-            "Teach",
-            f"Read out {goal}: it is all that counts. Then play the worked first turn with real "
-            "cards. Teach attacks and Effects when the first one comes up.",
+            _("Teach"),
+            _(
+                "Read out {goal}: it is all that counts. Then play the worked first turn with real "
+                "cards. Teach attacks and Effects when the first one comes up.",
+                goal=goal,
+            ),
         ),
         Step(
             40,
-            "Play",
-            "One player after the other, five phases each. Move the round marker when everybody "
-            "has had a turn. Let people ask what is face up: it is all public.",
+            _("Play"),
+            _(
+                "One player after the other, five phases each. Move the round marker when"
+                " everybody has had a turn. Let people ask what is face up: it is all public."
+            ),
         ),
         Step(
             2,
-            "Close",
-            "Whoever wins tells which Unit did it. If time runs out, end the round: the better "
-            "counter wins, then the shorter way to the goal (the option `capResult: progress`).",
+            _("Close"),
+            _(
+                "Whoever wins tells which Unit did it. If time runs out, end the round: the better "
+                "counter wins, then the shorter way to the goal (the option `capResult: progress`)."
+            ),
         ),
     ]

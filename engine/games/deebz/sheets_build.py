@@ -116,7 +116,7 @@ def _symbol(suit: str) -> str:
 
 def _name(suit: str) -> str:
     name = next(row["name"] for row in ATTRIBUTES if row["suit"] == suit)
-    return str(name).removeprefix("Attack ")
+    return _(str(name).removeprefix("Attack "))
 
 
 def _attribute(suit: str) -> str:

@@ -30,11 +30,21 @@ from engine.games.deebz.pictures import (
 )
 from engine.games.deebz.scenario_words import scenario_steps
 from engine.games.deebz.tables import MODIFIERS, OBJECTIVES, OPTIONS, PRESETS, WORDS
-from engine.language import _
+from engine.language import _, later
 from engine.rng import Streams
 from engine.scenario import Scenario
 
-WORDS_FOR_NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
+WORDS_FOR_NUMBERS = (
+    later("no"),
+    later("one"),
+    later("two"),
+    later("three"),
+    later("four"),
+    later("five"),
+    later("six"),
+)
+VALUES = (later("core"), later("advanced"), later("full"))
+"""What rules may be called; other values of options are in ``tables.toml``."""
 
 
 def map_sheet(request: SheetRequest) -> list[Section]:
@@ -54,7 +64,7 @@ def map_sheet(request: SheetRequest) -> list[Section]:
             weights=(1.0, 1.0),
         ),
     )
-    return [Section("map", "The map", blocks)]
+    return [Section("map", _("The map"), blocks)]
 
 
 def introduction(scenario: Scenario, field: Field) -> str:
@@ -65,10 +75,10 @@ def introduction(scenario: Scenario, field: Field) -> str:
     stream = Streams(scenario.id, "deebz introduction").stream("words")
     family = family_of(scenario)
     if family is not None:
-        return stream.pick(family.intro)
+        return _(stream.pick(family.intro))
     scene = stream.pick(WORDS[f"scene_{terrain_of(field)}"])
     call = stream.pick(WORDS[f"call_{field.objectives[0].kind}"])
-    return f"{scene} {call}"
+    return f"{_(scene)} {_(call)}"
 
 
 def terrain_of(field: Field) -> str:
@@ -90,15 +100,15 @@ def objective_box(field: Field) -> list[Block]:
     for objective in field.objectives:
         row = OBJECTIVES[objective.kind]
         is_other = objective is not field.objectives[0]  # D14.2: any one wins
-        win = row["win"].replace("{needed}", str(objective.needed))
+        win = _(row["win"]).replace("{needed}", str(objective.needed))
         blocks: list[Block] = [Paragraph(win)]
         if objective.areas and len(set(objective.areas)) > 1:
-            blocks.append(Paragraph("Each player's own target carries that player's number."))
+            blocks.append(Paragraph(_("Each player's own target carries that player's number.")))
         notes.append(
             Note(
                 "tip",
                 tuple(blocks),
-                title=f"{'Or' if is_other else 'To win'}: {row['name']}",
+                title=f"{_('Or') if is_other else _('To win')}: {_(row['name'])}",
                 rule=f"D14, {row['code']}",
             )
         )
@@ -108,25 +118,31 @@ def objective_box(field: Field) -> list[Block]:
 def legend(field: Field, added: Mapping[str, Any] | None = None) -> Legend:
     """Only what occurs on this map; ``added`` is the scenario's content."""
     entries = [
-        ("flag", "S1", "Spawn Point of player 1, and so on"),
-        ("solid", "", "solid rock: no way in, no sight through"),
+        ("flag", "S1", _("Spawn Point of player 1, and so on")),
+        ("solid", "", _("solid rock: no way in, no sight through")),
     ]
     if field.walls:
-        entries.append(("wall", "", "Wall: closes that side to steps and sight"))
+        entries.append(("wall", "", _("Wall: closes that side to steps and sight")))
     for objective in field.objectives[:1] if _is_shared(field) else field.objectives:
         if objective.token:
-            entries.append(("token", "", "the Token"))
+            entries.append(("token", "", _("the Token")))
         elif objective.areas and len(set(objective.areas)) > 1:
-            entries.append(("star", "1", "target space of player 1, and so on"))
+            entries.append(("star", "1", _("target space of player 1, and so on")))
         else:
-            name = "the area" if objective.kind in ("hold", "amass") else "the target space"
+            name = _("the area") if objective.kind in ("hold", "amass") else _("the target space")
             entries.append(("star", "", name))
     for kind in MODIFIERS:
         here = [m for m in field.modifiers if m.kind == kind]
         if here:
             stack = max(m.count for m in here)
-            name = str(MODIFIERS[kind]["name"])
-            name += f" ({MODIFIERS[kind]['letter']}{stack}: {stack} of them)" if stack > 1 else ""
+            name = _(str(MODIFIERS[kind]["name"]))
+            if stack > 1:
+                name = _(
+                    "{name} ({letter}{stack}: {stack} of them)",
+                    name=name,
+                    letter=MODIFIERS[kind]["letter"],
+                    stack=stack,
+                )
             entries.append((ICONS[kind], letters(replace(here[0], count=1)), name))
     entries += _added(added or {})
     return Legend(tuple(entries), columns=2)
@@ -152,18 +168,21 @@ def _added(content: Mapping[str, Any]) -> list[tuple[str, str, str]]:
 
 def setup_steps(field: Field) -> list[str]:
     """What to lay out before the first turn (D1.3)."""
-    number = WORDS_FOR_NUMBERS[min(field.players, 6)]
+    number = _(WORDS_FOR_NUMBERS[min(field.players, 6)])
     steps = [
-        f"Each of the {number} players takes a deck of 52, takes out what is not wanted (in a "
-        "first game, nothing), shuffles, and sits behind the flag of their number.",
+        _(
+            "Each of the {number} players takes a deck of 52, takes out what is not wanted (in a "
+            "first game, nothing), shuffles, and sits behind the flag of their number.",
+            number=number,
+        ),
     ]
     tokens = [o.token for o in field.objectives if o.token]
     if tokens:
-        places = " and ".join(_cell(at) for at in tokens)
-        steps.append(f"Put a token on {places}. Cells are (column, row).")
+        places = _(" and ").join(_cell(at) for at in tokens)
+        steps.append(_("Put a token on {places}. Cells are (column, row).", places=places))
     if field.modifiers:
         steps.append(
-            "Put a chip on each modifier you may have to move. Printed ones last all game."
+            _("Put a chip on each modifier you may have to move. Printed ones last all game.")
         )
     steps.append(rules_in_play(field))
     return steps
@@ -178,23 +197,27 @@ def rules_in_play(field: Field) -> str:
     preset = str(field.ruleset.get("preset", "core"))
     given = PRESETS.get(preset, {})
     others = [
-        f"{OPTIONS[name]['about']}: {_value(value)}"
+        f"{_(OPTIONS[name]['about'])}: {_value(value)}"
         for name, value in field.ruleset.items()
         if name in OPTIONS and name != "first_player" and given.get(name) != value
     ]
-    text = f"Rules in play: **{preset}**" + (f"; {'; '.join(others)}" if others else "")
+    text = _("Rules in play: **{preset}**.", preset=_(preset))
+    if others:
+        text = _(
+            "Rules in play: **{preset}**; {others}.", preset=_(preset), others="; ".join(others)
+        )
     first = field.ruleset.get("first_player", "random")
     if isinstance(first, int):  # D5.3
-        return f"{text}. Player {first} begins."
-    return text + ". Who begins is drawn by lot."
+        return f"{text} {_('Player {first} begins.', first=first)}"
+    return f"{text} {_('Who begins is drawn by lot.')}"
 
 
 def _value(value: Any) -> str:
     if isinstance(value, bool):
-        return "yes" if value else "no"
+        return _("yes") if value else _("no")
     if isinstance(value, dict):  # D2.3
         return ", ".join(f"{key} {value[key]}" for key in sorted(value))
-    return str(value)
+    return _(str(value))
 
 
 def _scenario(request: SheetRequest) -> Scenario:

@@ -19,6 +19,7 @@ from engine.document import (
 from engine.game import SheetRequest
 from engine.games.deebz.tables import ATTRIBUTES, LIMITS, OBJECTIVES
 from engine.games.deebz.units import BASE, BASE_DRAW_LIMIT
+from engine.language import _, later
 
 ROUND_CAP = 30
 """Rounds before the game ends as a draw (D14.3)."""
@@ -32,10 +33,10 @@ _LOG_ROWS = {2: 11, 3: 8, 4: 5, 5: 20, 6: 20}
 
 def score(request: SheetRequest) -> list[Section]:
     """Rounds, each player's Bonuses and Penalties, and progress to the objective."""
-    names = [f"Player {number}" for number in range(1, request.players + 1)]
+    names = [_("Player {number}", number=number) for number in range(1, request.players + 1)]
     blocks: list[Block] = [
-        Heading("Deebz score sheet", 1),
-        Fields((("Map", 2.0), ("Date", 1.0), ("First player", 1.4))),
+        Heading(_("Deebz score sheet"), 1),
+        Fields(((_("Map"), 2.0), (_("Date"), 1.0), (_("First player"), 1.4))),
         Track(
             tuple(
                 Box(
@@ -44,28 +45,31 @@ def score(request: SheetRequest) -> list[Section]:
                 )
                 for n in range(1, ROUND_CAP + 1)
             ),
-            label="Round",
+            label=_("Round"),
             per_row=15,
-            legend=f"Most games end between the two marked rounds; after {ROUND_CAP} it is a draw.",
+            legend=_(
+                "Most games end between the two marked rounds; after {round_cap} it is a draw.",
+                round_cap=ROUND_CAP,
+            ),
         ),
         Table(
             tuple((name, "", "", "", "", "") for name in names),
             head=(
                 "",
-                "Bonuses",
-                "Penalties",
-                "temp. Bonuses",
-                "temp. Penalties",
-                f"Draw Limit {BASE_DRAW_LIMIT} + B − P",
+                _("Bonuses"),
+                _("Penalties"),
+                _("temp. Bonuses"),
+                _("temp. Penalties"),
+                _("Draw Limit {base_draw_limit} + B − P", base_draw_limit=BASE_DRAW_LIMIT),
             ),
             weights=(1.2, 1, 1, 1, 1, 1.3),
             rule="D6.1",
             form=True,
-            caption="Tally in pencil; rub out what expires",
+            caption=_("Tally in pencil; rub out what expires"),
         ),
     ]
     for name in names:
-        labels = (f"{name}: Penalties", "Bonuses", "Objective")
+        labels = (_("{name}: Penalties", name=name), _("Bonuses"), _("Objective"))
         blocks.append(Columns(tuple((_counter(label),) for label in labels)))
     if request.players > 4:
         blocks.append(PageBreak())
@@ -73,34 +77,43 @@ def score(request: SheetRequest) -> list[Section]:
     blocks.append(
         Table(
             tuple((str(n), *("" for _ in names)) for n in range(1, _LOG_ROWS[request.players] + 1)),
-            head=("Round", *names),
+            head=(_("Round"), *names),
             weights=(0.5, *(2.0 for _ in names)),
             form=True,
-            caption="What happened: Units built and lost, the objective's count",
+            caption=_("What happened: Units built and lost, the objective's count"),
         )
     )
     blocks.append(
         Paragraph(
-            "**Objective** counts turns held, Units massed or Units sacrificed; "
-            f"{LIMITS['needed']} usually win. A hold count falls back to 0 whenever a turn ends "
-            "and you are not alone there.",
+            _(
+                "**Objective** counts turns held, Units massed or Units sacrificed; "
+                "{needed} usually win. A hold count falls back to 0 whenever a turn ends "
+                "and you are not alone there.",
+                needed=LIMITS["needed"],
+            ),
             role="small",
         )
     )
-    return [Section("score", "Score sheet", tuple(blocks))]
+    return [Section("score", _("Score sheet"), tuple(blocks))]
 
 
 def turn_order(players: int) -> Columns:
     """Who goes when this round, and which phase it is (D5.1, D5.3)."""
     places = tuple(Box(str(n)) for n in range(1, players + 1))
-    phases = tuple(Box(name) for name in PHASES)
-    legend = "A chip for each player; turn it over when the turn is done."
-    order = Track(places, label="Turn order", per_row=players, legend=legend)
-    phase = Track(phases, label="Phase", per_row=len(PHASES))
+    phases = tuple(Box(_(name)) for name in PHASES)
+    legend = _("A chip for each player; turn it over when the turn is done.")
+    order = Track(places, label=_("Turn order"), per_row=players, legend=legend)
+    phase = Track(phases, label=_("Phase"), per_row=len(PHASES))
     return Columns(((order,), (phase,)), weights=(1.0, 1.2))
 
 
-PHASES = ("1 Strategy", "2 Place", "3 Effects", "4 Activate", "5 End")
+PHASES = (
+    later("1 Strategy"),
+    later("2 Place"),
+    later("3 Effects"),
+    later("4 Activate"),
+    later("5 End"),
+)
 
 
 def _counter(label: str) -> Track:
@@ -114,23 +127,28 @@ def mats(request: SheetRequest) -> list[Section]:
     for number in range(1, request.players + 1):
         if blocks:
             blocks.append(PageBreak())
-        blocks.append(Heading(f"Player {number}: Units", 1))
+        blocks.append(Heading(_("Player {number}: Units", number=number), 1))
         blocks.append(
             Paragraph(
-                f"One row for each Unit. Each attribute is {BASE} plus the face-up cards of its "
-                "suit. Put the deck beside its row and the matching chips on deck and figure.",
+                _(
+                    "One row for each Unit. Each attribute is {base} plus the face-up cards of its "
+                    "suit. Put the deck beside its row and the matching chips on deck and figure.",
+                    base=BASE,
+                ),
                 rule="D4.2",
             )
         )
         head = (
-            "Unit",
-            *(f"{row['name'].removeprefix('Attack ')} {_symbol(row)}" for row in ATTRIBUTES),
-            "Cards",
-            "On it: Effects, modifiers",
+            _("Unit"),
+            *(f"{_(row['name'].removeprefix('Attack '))} {_symbol(row)}" for row in ATTRIBUTES),
+            _("Cards"),
+            _("On it: Effects, modifiers"),
         )
         blocks.append(
             Table(
-                tuple((f"Unit {n}", "", "", "", "", "", "") for n in range(1, UNITS_EACH + 1)),
+                tuple(
+                    (_("Unit {n}", n=n), "", "", "", "", "", "") for n in range(1, UNITS_EACH + 1)
+                ),
                 head=head,
                 weights=(1.0, 1.1, 1.1, 1.1, 1.3, 0.8, 3.0),
                 form=True,
@@ -143,21 +161,23 @@ def mats(request: SheetRequest) -> list[Section]:
                     for n in range(1, UNITS_EACH + 1)
                     for label in ("act", "+S", "D")
                 ),
-                label="This turn",
+                label=_("This turn"),
                 per_row=12,
-                legend="For each Unit: act = activated, +S = bonus Short Action used, "
-                "D = hit by a Discarder. Clear all when a turn starts.",
+                legend=_(
+                    "For each Unit: act = activated, +S = bonus Short Action used, "
+                    "D = hit by a Discarder. Clear all when a turn starts."
+                ),
             )
         )
         blocks.append(
             Table(
                 tuple(("", "", "") for _ in range(_PLAN_ROWS)),
-                head=("My plan", "Cards it needs", "Done"),
+                head=(_("My plan"), _("Cards it needs"), _("Done")),
                 weights=(3.0, 2.0, 0.6),
                 form=True,
             )
         )
-    return [Section("mats", "Unit mats", tuple(blocks))]
+    return [Section("mats", _("Unit mats"), tuple(blocks))]
 
 
 def _symbol(row: dict[str, str]) -> str:
@@ -166,49 +186,68 @@ def _symbol(row: dict[str, str]) -> str:
 
 def cheat(request: SheetRequest) -> list[Section]:
     """One card for each player: the turn in front, fights and wins behind."""
-    suits = " · ".join(f"{_symbol(row)} {row['name'].split()[-1]}" for row in ATTRIBUTES)
+    suits = " · ".join(f"{_symbol(row)} {_(row['name'].split()[-1])}" for row in ATTRIBUTES)
     front: tuple[Block, ...] = (
         Bullets(
             (
-                f"**Strategy**: Draw 0 to {BASE_DRAW_LIMIT} · Reclaim (1 Penalty): discards back "
-                "in · Customise (2 Penalties): tune the deck",
-                "**Place** Units on or beside your flag",
-                "**Effects** from hand",
-                "**Activate** each Unit: 2 Short or 1 Long",
-                "**End**: discard to the Hand Limit; after Draw lose 1 Penalty",
+                _(
+                    "**Strategy**: Draw 0 to {base_draw_limit} · Reclaim (1 Penalty): discards"
+                    " back in · Customise (2 Penalties): tune the deck",
+                    base_draw_limit=BASE_DRAW_LIMIT,
+                ),
+                _("**Place** Units on or beside your flag"),
+                _("**Effects** from hand"),
+                _("**Activate** each Unit: 2 Short or 1 Long"),
+                _("**End**: discard to the Hand Limit; after Draw lose 1 Penalty"),
             ),
             ordered=True,
         ),
-        Paragraph("**Short**: Move · Attack · Interact"),
-        Paragraph("**Long**: Carry · Defend (Armour ×2) · Haul · Leave Play"),
-        Paragraph(f"**Draw Limit** {BASE_DRAW_LIMIT} + Bonuses − Penalties"),
-        Paragraph("**Hand Limit** Draw Limit − cards drawn"),
-        Paragraph("**Haul**: Enlarged or two Units, half Movement"),
-    )
-    back: tuple[Block, ...] = (
-        Paragraph(f"{suits}: each **1 + face-up cards**"),
-        Bullets(
-            (
-                "**Hit** if Damage ≥ Armour: lose Damage − Armour + 1 cards",
-                "**Range** counts cells between; you need sight",
-                "**Pair**: +1 Short Action · **Triple**: +1 Activation",
-                "**Cards gone**: the Unit is gone",
-                "**F** is any J Q K A; **+** doubles for each extra F",
+        Paragraph(_("**Short**: Move · Attack · Interact")),
+        Paragraph(_("**Long**: Carry · Defend (Armour ×2) · Haul · Leave Play")),
+        Paragraph(
+            _(
+                "**Draw Limit** {base_draw_limit} + Bonuses − Penalties",
+                base_draw_limit=BASE_DRAW_LIMIT,
             )
         ),
-        Paragraph("**Ace in hand**: A cancel · AF redirect · A interrupt"),
-        Paragraph("**Defending** Units may step in for a friend"),
-        Paragraph("**Face-down cards** do nothing yet"),
+        Paragraph(_("**Hand Limit** Draw Limit − cards drawn")),
+        Paragraph(_("**Haul**: Enlarged or two Units, half Movement")),
+    )
+    back: tuple[Block, ...] = (
+        Paragraph(_("{suits}: each **1 + face-up cards**", suits=suits)),
+        Bullets(
+            (
+                _("**Hit** if Damage ≥ Armour: lose Damage − Armour + 1 cards"),
+                _("**Range** counts cells between; you need sight"),
+                _("**Pair**: +1 Short Action · **Triple**: +1 Activation"),
+                _("**Cards gone**: the Unit is gone"),
+                _("**F** is any J Q K A; **+** doubles for each extra F"),
+            )
+        ),
+        Paragraph(_("**Ace in hand**: A cancel · AF redirect · A interrupt")),
+        Paragraph(_("**Defending** Units may step in for a friend")),
+        Paragraph(_("**Face-down cards** do nothing yet")),
         Paragraph(
-            "Needed: " + " · ".join(f"{_short(kind)} {LIMITS['needed']}" for kind in _COUNTED),
+            _(
+                "Needed: {counts}",
+                counts=" · ".join(f"{_short(kind)} {LIMITS['needed']}" for kind in _COUNTED),
+            ),
         ),
     )
-    card = CheatCard("Your turn", front, back, back_title="Fights", copies=request.players)
-    return [Section("cheat", "Cheat cards", (card,))]
+    card = CheatCard(_("Your turn"), front, back, back_title=_("Fights"), copies=request.players)
+    return [Section("cheat", _("Cheat cards"), (card,))]
 
 
+SHORT = (
+    later("Damage"),
+    later("Range"),
+    later("Hold"),
+    later("Amass"),
+    later("Sacrifice"),
+)
+"""Short names of attributes and aims; the others are as in ``tables.toml``."""
 _COUNTED = tuple(kind for kind, row in OBJECTIVES.items() if "{needed}" in row["win"])
 
 
 def _short(kind: str) -> str:
-    return kind.capitalize()
+    return _(kind.capitalize())

@@ -10,18 +10,23 @@ from typing import Any
 from engine.document import Block, Heading, Paragraph, Section, Table
 from engine.game import SheetRequest
 from engine.games.deebz.tables import EFFECTS, MODIFIERS, OPTIONS, has_option
+from engine.language import _, later
 from engine.scenario import Scenario
 
 STATUS = (
-    ("Defending", "Armour doubled; may step in for a friend in range and sight", "D13.3"),
-    ("Carried", "cannot act; nothing but the carry touches it", "D13.4"),
-    ("Enlarged", "side doubles; hauls alone", "D13.5"),
-    ("Absolute Line of Sight", "every line is clear; range still counts", "D13.6"),
-    ("Card Retention", "loses no cards to attacks or Discarders", "D13.2"),
-    ("Single Immunity", "one modifier type of one suit does nothing to it", "D13.1"),
-    ("Modifier Immunity", "one modifier type does nothing to it", "D13.1"),
-    ("Suit Immunity", "modifiers of one suit do nothing to it", "D13.1"),
-    ("Immunity", "no modifier does anything to it, for good or ill", "D13.1"),
+    (
+        later("Defending"),
+        later("Armour doubled; may step in for a friend in range and sight"),
+        "D13.3",
+    ),
+    (later("Carried"), later("cannot act; nothing but the carry touches it"), "D13.4"),
+    (later("Enlarged"), later("side doubles; hauls alone"), "D13.5"),
+    (later("Absolute Line of Sight"), later("every line is clear; range still counts"), "D13.6"),
+    (later("Card Retention"), later("loses no cards to attacks or Discarders"), "D13.2"),
+    (later("Single Immunity"), later("one modifier type of one suit does nothing to it"), "D13.1"),
+    (later("Modifier Immunity"), later("one modifier type does nothing to it"), "D13.1"),
+    (later("Suit Immunity"), later("modifiers of one suit do nothing to it"), "D13.1"),
+    (later("Immunity"), later("no modifier does anything to it, for good or ill"), "D13.1"),
 )
 """Name, meaning, rule of each status effect (D13)."""
 
@@ -29,7 +34,7 @@ STATUS = (
 def reference(request: SheetRequest) -> list[Section]:
     """Everything that is looked up during play; for a scenario only what it allows."""
     play = Allowed.everything() if request.scenario is None else allowed_in(request.scenario)
-    return [Section("reference", "Reference", reference_blocks(play), columns=2)]
+    return [Section("reference", _("Reference"), reference_blocks(play), columns=2)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,13 +79,15 @@ def reference_blocks(play: Allowed | None = None) -> tuple[Block, ...]:
     """Effects, modifiers and status effects as tables."""
     play = play or Allowed.everything()
     return (
-        Heading("Deebz reference", 1),
+        Heading(_("Deebz reference"), 1),
         *_opening(play),
         *effect_tables(play),
-        Heading("Modifiers", 2),
+        Heading(_("Modifiers"), 2),
         modifier_table(play),
-        Heading("Status effects", 2),
-        Table(tuple((f"**{name}**", text) for name, text, _ in STATUS), weights=(1.0, 2.2)),
+        Heading(_("Status effects"), 2),
+        Table(
+            tuple((f"**{_(name)}**", _(text)) for name, text, _rule in STATUS), weights=(1.0, 2.2)
+        ),
     )
 
 
@@ -89,17 +96,22 @@ def _opening(play: Allowed) -> list[Block]:
     if not play.is_general:
         off = ", ".join(name.removeprefix("E-") for name in play.switched_off)
         words = [
-            "**F** is any J, Q, K or A. **+** means that every extra F doubles the number. *(P)* "
-            "stays on the Unit.",
-            f"Only what *{play.title}* allows is listed.",
-            f"Switched off here: {off}." if off else "",
+            _(
+                "**F** is any J, Q, K or A. **+** means that every extra F doubles the number."
+                " *(P)* stays on the Unit."
+            ),
+            _("Only what *{title}* allows is listed.", title=play.title),
+            _("Switched off here: {off}.", off=off) if off else "",
         ]
         return [Paragraph(" ".join(filter(None, words)), rule="D8.2, D9, D16.1")]
     return [
         Paragraph(
-            "**F** is any J, Q, K or A. **+** means that every extra F doubles the number. *(P)* "
-            "stays on the Unit. A dagger † needs *advanced modifiers*, a double dagger ‡ *Draw "
-            "Limit Effects*. The short name at the right is what a map or another Effect calls it.",
+            _(
+                "**F** is any J, Q, K or A. **+** means that every extra F doubles the number."
+                " *(P)* stays on the Unit. A dagger † needs *advanced modifiers*, a double dagger"
+                " ‡ *Draw Limit Effects*. The short name at the right is what a map or another"
+                " Effect calls it."
+            ),
             rule="D8.2, D9",
         )
     ]
@@ -114,19 +126,21 @@ def effect_tables(play: Allowed | None = None) -> tuple[Table, ...]:
         body = tuple(
             (
                 cost(row),
-                f"{row['text']}{_dagger(row) if play.is_general else ''}",
+                f"{_(row['text'])}{_dagger(row) if play.is_general else ''}",
                 str(row["id"]).removeprefix("E-"),
             )
             for row in rows
         )
-        title = "Pairs and triples" if lead == "Sets" else f"Led by the {lead}"
-        tables.append(Table(body, head=("Cost", title, ""), weights=(1.15, 4.0, 0.36)))
+        title = _("Pairs and triples") if lead == "Sets" else _("Led by the {lead}", lead=_(lead))
+        tables.append(Table(body, head=(_("Cost"), title, ""), weights=(1.15, 4.0, 0.36)))
     return tuple(tables)
 
 
 def cost(row: dict[str, object]) -> str:
     """A cost as players say it: ``JQ+``."""
-    return f"**{row['cost']}{'+' if row['plus'] else ''}**" + (" (P)" if row["persists"] else "")
+    return f"**{_(str(row['cost']))}{'+' if row['plus'] else ''}**" + (
+        " (P)" if row["persists"] else ""
+    )
 
 
 def _dagger(row: dict[str, object]) -> str:
@@ -142,13 +156,13 @@ def modifier_table(play: Allowed | None = None) -> Table:
         tuple(
             (
                 row["letter"],
-                f"**{row['name']}**{_dagger(row) if play.is_general else ''} {row['about']}",
+                f"**{_(row['name'])}**{_dagger(row) if play.is_general else ''} {_(row['about'])}",
                 row["cost"],
             )
             for name, row in MODIFIERS.items()
             if name in play.modifiers
         ),
-        head=("", "Modifier", "Cost"),
+        head=("", _("Modifier"), _("Cost")),
         weights=(0.35, 4.0, 0.7),
     )
 
@@ -157,13 +171,16 @@ def option_table() -> Table:
     """Every option with default, alternatives and tier (D15)."""
     rows: list[tuple[str, ...]] = []
     for tier, group in groupby(OPTIONS.values(), key=lambda row: row["tier"]):
-        rows.append((f"*{tier.lower()}*", ""))
+        rows.append((f"*{_(tier.lower())}*", ""))
         for row in group:
-            about = row["about"][0].upper() + row["about"][1:]
-            values = f"**{_say(row['default'])}** or {_say(row['others'])}"
+            about = _(row["about"])
+            about = about[0].upper() + about[1:]
+            values = _(
+                "**{usual}** or {others}", usual=_say(row["default"]), others=_say(row["others"])
+            )
             rows.append((f"{about} ({row['cites']})", values))
-    return Table(tuple(rows), head=("Option", "Normally, or"), weights=(1.6, 1.0), rule="D15")
+    return Table(tuple(rows), head=(_("Option"), _("Normally, or")), weights=(1.6, 1.0), rule="D15")
 
 
 def _say(value: str) -> str:
-    return {"true": "yes", "false": "no"}.get(value, value)
+    return {"true": _("yes"), "false": _("no")}.get(value) or _(value)

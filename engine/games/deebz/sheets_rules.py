@@ -22,6 +22,7 @@ from engine.games.deebz.units import (
     effective,
     hand_limit,
 )
+from engine.language import _
 
 _EXAMPLE_UNIT = ("2H", "3H", "4H", "5H")
 _MIXED_UNIT = ("7S", "4H", "9H", "6C", "6D")
@@ -30,7 +31,7 @@ _MIXED_UNIT = ("7S", "4H", "9H", "6C", "6D")
 def rules(_request: SheetRequest) -> list[Section]:
     """The whole rules, taught in the order a newcomer meets them."""
     prose = Prose("rules.md.j2", values=values(), figures=figures())
-    return [Section("rules", "Rules", (prose,), columns=2)]
+    return [Section("rules", _("Rules"), (prose,), columns=2)]
 
 
 def values() -> dict[str, Any]:
@@ -38,7 +39,9 @@ def values() -> dict[str, Any]:
     unit = [parse_card(card) for card in _EXAMPLE_UNIT]
     mixed = attributes([parse_card(card) for card in _MIXED_UNIT])
     return {
-        "attributes": [{**row, "symbol": "♠♥♦♣"["SHDC".index(row["suit"])]} for row in ATTRIBUTES],
+        "attributes": [
+            {**_told(row), "symbol": "♠♥♦♣"["SHDC".index(row["suit"])]} for row in ATTRIBUTES
+        ],
         "base": BASE,
         "limit": BASE_DRAW_LIMIT,
         "kept": [hand_limit(BASE_DRAW_LIMIT, drawn) for drawn in (3, 5, 7)],
@@ -52,12 +55,17 @@ def values() -> dict[str, Any]:
         "blockers": bought(1, 2),
         "discarders": bought(2, 1),
         "objectives": [
-            {**row, "text": row["win"].replace("{needed}", str(LIMITS["needed"]))}
+            {**_told(row), "text": _(row["win"]).replace("{needed}", str(LIMITS["needed"]))}
             for row in OBJECTIVES.values()
         ],
         "turns": LIMITS["turn_target"],
         "round_cap": ROUND_CAP,
     }
+
+
+def _told(row: dict[str, Any]) -> dict[str, Any]:
+    """A row of a table, its texts in the language being spoken."""
+    return {**row, **{name: _(row[name]) for name in ("name", "about") if name in row}}
 
 
 def figures() -> dict[str, Block]:

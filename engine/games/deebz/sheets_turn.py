@@ -29,7 +29,7 @@ from engine.games.deebz.ranges import man
 from engine.games.deebz.sheets_map import introduction
 from engine.games.deebz.tables import ATTRIBUTES, OBJECTIVES
 from engine.grid import Point
-from engine.language import _, decimal
+from engine.language import _, counted, decimal
 from engine.rng import Streams
 from engine.scenario import Scenario
 
@@ -43,65 +43,92 @@ def first_turn(request: SheetRequest) -> list[Section]:
     stream = Streams(scenario.id, "deebz first turn").stream("deck")
     turn = play_first_turn(field, stream)
     spawn = field.spawns[0][0]
-    names = ", ".join(f"{row['name']} {turn.values[row['id']]}" for row in ATTRIBUTES)
+    names = ", ".join(f"{_(row['name'])} {turn.values[row['id']]}" for row in ATTRIBUTES)
     blocks: tuple[Block, ...] = (
-        Heading("A first turn", 1),
+        Heading(_("A first turn"), 1),
         Paragraph(
-            "Player 1 begins on this very map. Follow along with a real deck: lay these cards "
-            "out and push a figure along.",
+            _(
+                "Player 1 begins on this very map. Follow along with a real deck: lay these cards "
+                "out and push a figure along."
+            ),
             role="lead",
         ),
-        Heading("1 Strategy", 2),
+        Heading(_("1 Strategy"), 2),
         Paragraph(
-            f"The strategy is **Draw**. The Draw Limit is {turn.limit}; player 1 takes only "
-            f"{len(turn.hand)}, so the Hand Limit is {turn.limit} − {len(turn.hand)} = "
-            f"{turn.keep}: {turn.keep} cards may stay in hand at the end.",
+            _(
+                "The strategy is **Draw**. The Draw Limit is {limit}; player 1 takes only "
+                "{hand}, so the Hand Limit is {limit} − {hand} = "
+                "{keep}: {keep} cards may stay in hand at the end.",
+                limit=turn.limit,
+                hand=len(turn.hand),
+                keep=turn.keep,
+            ),
             rule="D6.1, D6.2, D6.3",
         ),
-        CardRow((tuple(code(card) for card in turn.hand),), caption="The draw"),
-        Heading("2 Place Units", 2),
+        CardRow((tuple(code(card) for card in turn.hand),), caption=_("The draw")),
+        Heading(_("2 Place Units"), 2),
         Paragraph(
-            f"Three cards go face down as the deck of a new Unit: {_names(turn.unit)}. Once "
-            f"revealed they make {names}: each attribute starts at 1 and its suit adds to it.",
+            _(
+                "Three cards go face down as the deck of a new Unit: {cards}. Once "
+                "revealed they make {unit}: each attribute starts at 1 and its suit adds to it.",
+                cards=_names(turn.unit),
+                unit=names,
+            ),
             rule="D4.1, D4.2, D7.1",
         ),
         CardRow(
             (tuple(code(card) for card in turn.unit), tuple(code(card) for card in turn.kept)),
-            caption="The Unit, and what stays in hand",
+            caption=_("The Unit, and what stays in hand"),
         ),
         Paragraph(
-            f"A Unit appears on its Spawn Point {_say(spawn)} or beside it; this one is placed on "
-            f"{_say(turn.way[0])}.",
+            _(
+                "A Unit appears on its Spawn Point {spawn} or beside it; this one is placed on "
+                "{cell}.",
+                spawn=_say(spawn),
+                cell=_say(turn.way[0]),
+            ),
             rule="D7.1",
         ),
-        Heading("3 Global Effects", 2),
+        Heading(_("3 Global Effects"), 2),
         Paragraph(
-            "None this turn. Faces in hand are worth keeping: an Ace in hand lets you answer "
-            "somebody else's Effect.",
+            _(
+                "None this turn. Faces in hand are worth keeping: an Ace in hand lets you answer "
+                "somebody else's Effect."
+            ),
             rule="D8.1, D8.4",
         ),
-        Heading("4 Activate", 2),
+        Heading(_("4 Activate"), 2),
         Paragraph(_move_text(turn), rule="D3.3, D4.6, D10.1, D10.2"),
-        Figure(crop(field, turn), "The Unit's way. S1 is player 1's Spawn Point."),
-        Heading("5 End", 2),
+        Figure(crop(field, turn), _("The Unit's way. S1 is player 1's Spawn Point.")),
+        Heading(_("5 End"), 2),
         Paragraph(_end_text(turn), rule="D5.2"),
-        Note("tip", (Paragraph(_outlook(field, turn)),), title="And then?"),
+        Note("tip", (Paragraph(_outlook(field, turn)),), title=_("And then?")),
     )
-    return [Section("first_turn", "A first turn", blocks, columns=2)]
+    return [Section("first_turn", _("A first turn"), blocks, columns=2)]
 
 
 def _move_text(turn: Turn) -> str:
     first, second = turn.stops
-    steps = f"{turn.movement} step" + ("s" if turn.movement != 1 else "")
     if turn.reveals_first:
-        opening = "Player 1 turns the Unit's cards up, which may be done at any time, "
+        told = [_("Player 1 turns the Unit's cards up, which may be done at any time.")]
     else:
-        opening = "Cards turn up only when the Unit's own activation ends, so they do not help yet "
-    return (
-        f"{opening}and spends both Short Actions on Moves of up to {steps}. The first ends on "
-        f"{_say(first)}, the second on {_say(second)}."
-        + (" A step through Teleporters counts 1 like any other." if len(legs(turn)) > 1 else "")
+        told = [
+            _("Cards turn up only when the Unit's own activation ends, so they do not help yet.")
+        ]
+    told.append(
+        counted(
+            "Player 1 spends both Short Actions on Moves of up to {n} step. The first ends on"
+            " {first}, the second on {second}.",
+            "Player 1 spends both Short Actions on Moves of up to {n} steps. The first ends on"
+            " {first}, the second on {second}.",
+            turn.movement,
+            first=_say(first),
+            second=_say(second),
+        )
     )
+    if len(legs(turn)) > 1:
+        told.append(_("A step through Teleporters counts 1 like any other."))
+    return " ".join(told)
 
 
 def legs(turn: Turn) -> list[tuple[Point, ...]]:
@@ -122,18 +149,30 @@ def _outlook(field: Field, turn: Turn) -> str:
     steps = field.grid.distance(start, goal, floor_to(field, objective, 0, goal)) or 0
     pace = MOVES * turn.values["movement"]
     turns = -(-steps // pace)
-    return (
-        f"The goal is {steps} steps on. With Movement {turn.values['movement']} and two Moves a "
-        f"turn this Unit needs {turns} more turn{'s' if turns != 1 else ''} if nobody interferes. "
-        "Somebody will: build a second Unit to guard it, and keep an Ace."
+    told = counted(
+        "The goal is {steps} steps on. With Movement {movement} and two Moves a turn this Unit"
+        " needs {n} more turn if nobody interferes.",
+        "The goal is {steps} steps on. With Movement {movement} and two Moves a turn this Unit"
+        " needs {n} more turns if nobody interferes.",
+        turns,
+        steps=steps,
+        movement=turn.values["movement"],
     )
+    more = _("Somebody will: build a second Unit to guard it, and keep an Ace.")
+    return f"{told} {more}"
 
 
 def _end_text(turn: Turn) -> str:
-    reveal = "" if turn.reveals_first else "The activation is over and the cards turn up. "
+    told = [] if turn.reveals_first else [_("The activation is over and the cards turn up.")]
     if turn.shed:
-        return f"{reveal}Player 1 discards {_names(turn.shed)} and keeps {_names(turn.kept)}."
-    return f"{reveal}{len(turn.kept)} cards are in hand, which the Hand Limit allows. Next player!"
+        shed, kept = _names(turn.shed), _names(turn.kept)
+        told.append(_("Player 1 discards {shed} and keeps {kept}.", shed=shed, kept=kept))
+    else:
+        count = len(turn.kept)
+        told.append(
+            _("{count} cards are in hand, which the Hand Limit allows. Next player!", count=count)
+        )
+    return " ".join(told)
 
 
 def crop(field: Field, turn: Turn) -> Board:
@@ -176,8 +215,10 @@ def sealed(request: SheetRequest) -> list[Section]:
     field = read_field(scenario)
     blocks: list[Block] = [
         Paragraph(
-            f"{introduction(scenario, field)} The figures say how even the map is; nobody needs "
-            "them to play."
+            _(
+                "{story} The figures say how even the map is; nobody needs them to play.",
+                story=introduction(scenario, field),
+            )
         ),
     ]
     for objective in field.objectives:
@@ -185,7 +226,7 @@ def sealed(request: SheetRequest) -> list[Section]:
         row = OBJECTIVES[objective.kind]
         rows = tuple(
             (
-                f"Player {player + 1}",
+                _("Player {player}", player=player + 1),
                 str(result.distance[i]),
                 str(result.seen[i]),
                 str(result.near[i]),
@@ -195,9 +236,14 @@ def sealed(request: SheetRequest) -> list[Section]:
         blocks.append(
             Table(
                 rows,
-                head=("", "steps to goal", "cells seen from home", "near cells that see the goal"),
+                head=(
+                    "",
+                    _("steps to goal"),
+                    _("cells seen from home"),
+                    _("near cells that see the goal"),
+                ),
                 align="lrrr",
-                caption=row["name"],
+                caption=_(row["name"]),
                 rule=f"{row['code']}, DV13, DV14",
             )
         )
@@ -206,15 +252,20 @@ def sealed(request: SheetRequest) -> list[Section]:
                 "host",
                 (
                     Paragraph(
-                        f"Good maps have {row['low']} to {row['high']} steps to the goal. Expect "
-                        f"about {result.turns} rounds."
+                        _(
+                            "Good maps have {low} to {high} steps to the goal. Expect "
+                            "about {turns} rounds.",
+                            low=row["low"],
+                            high=row["high"],
+                            turns=result.turns,
+                        )
                     ),
                 ),
                 rule="DV16",
             )
         )
     blocks += played(scenario)
-    return [Section("sealed", "What the map measures", tuple(blocks))]
+    return [Section("sealed", _("What the map measures"), tuple(blocks))]
 
 
 def played(scenario: Scenario) -> list[Block]:

@@ -18,10 +18,6 @@ WORDS = (
     later("idle limit"),
     later("turn limit"),
     later("games"),
-    later("under"),
-    later("random"),
-    later("reward"),
-    later("fief"),
     later("reject"),
     later("expose"),
     later("true"),
@@ -54,8 +50,17 @@ def options_in_words(scenario: Scenario) -> str:
     """The options that change how this game is played."""
     hidden = ("kind", "goal", "level", "playouts", "first", "fixed", "style")
     chosen = [
-        f"{_(name.replace('_', ' '))}: {_(str(value).lower())}"
+        f"{_(name.replace('_', ' '))}: {_value(str(value).lower())}"
         for name, value in sorted(scenario.options.items())
         if name not in hidden
     ]
     return ", ".join(chosen) or _("none")
+
+
+def _value(value: str) -> str:
+    return {
+        "under": in_context("where jokers begin", "under"),
+        "random": in_context("where jokers begin", "random"),
+        "reward": in_context("where jokers begin", "reward"),
+        "fief": in_context("where jokers begin", "fief"),
+    }.get(value) or _(value)
