@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 from printkit import fonts
 from printkit.errors import PrintError
+from printkit.matrix import UNIT, Box, Matrix, placed, times, turned
 from printkit.scene import Clip, Group, Link, Scene, Shape, Symbol, Text, Use
 from printkit.units import MM_PER_PT
-
-Matrix = tuple[float, float, float, float, float, float]
-"""``(a, b, c, d, e, f)``: x' = a x + c y + e, y' = b x + d y + f; y down."""
-
-UNIT: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
-_QUARTERS = {0: (1.0, 0.0), 90: (0.0, 1.0), 180: (-1.0, 0.0), 270: (0.0, -1.0)}
 
 
 class SceneError(PrintError):
@@ -63,28 +57,6 @@ def halo_width(size_pt: float) -> float:
     return max(0.6, size_pt * MM_PER_PT * 0.28)
 
 
-def then(outer: Matrix, inner: Matrix) -> Matrix:
-    """The matrix that first does ``inner``, then ``outer``."""
-    a, b, c, d, e, f = outer
-    p, q, r, s, t, u = inner
-    return (
-        a * p + c * q,
-        b * p + d * q,
-        a * r + c * s,
-        b * r + d * s,
-        a * t + c * u + e,
-        b * t + d * u + f,
-    )
-
-
-def turned(degrees: float) -> Matrix:
-    """A clockwise turn round (0, 0)."""
-    known = _QUARTERS.get(int(degrees) % 360) if degrees == int(degrees) else None
-    radians = math.radians(degrees)
-    cos, sin = known or (round(math.cos(radians), 9), round(math.sin(radians), 9))
-    return (cos, sin, -sin, cos, 0.0, 0.0)
-
-
 def group_matrix(group: Group) -> Matrix:
     """Moves, then turns, then scales the shapes of a group."""
     a, b, c, d, _, _ = turned(group.angle)
@@ -98,8 +70,8 @@ def use_matrix(use: Use) -> Matrix:
     if not use.angle:
         return (s, 0.0, 0.0, s, use.x, use.y)
     w, h = use.symbol.width / 2, use.symbol.height / 2
-    middle = then(turned(use.angle), (1.0, 0.0, 0.0, 1.0, -w, -h))
-    return then((s, 0.0, 0.0, s, use.x + w * s, use.y + h * s), middle)
+    middle = times((1.0, 0.0, 0.0, 1.0, -w, -h), turned(use.angle))
+    return times(middle, (s, 0.0, 0.0, s, use.x + w * s, use.y + h * s))
 
 
 def links(shapes: Iterable[Shape], matrix: Matrix = UNIT) -> Iterator[tuple[Link, Matrix]]:
@@ -108,21 +80,14 @@ def links(shapes: Iterable[Shape], matrix: Matrix = UNIT) -> Iterator[tuple[Link
         if isinstance(shape, Link):
             yield shape, matrix
         elif isinstance(shape, Group):
-            yield from links(shape.shapes, then(matrix, group_matrix(shape)))
+            yield from links(shape.shapes, times(group_matrix(shape), matrix))
         elif isinstance(shape, Clip):
             yield from links(shape.shapes, matrix)
 
 
-def corners(link: Link, matrix: Matrix) -> tuple[float, float, float, float]:
+def corners(link: Link, matrix: Matrix) -> Box:
     """Left, top, right and bottom of a link on its page."""
-    a, b, c, d, e, f = matrix
-    points = [
-        (a * x + c * y + e, b * x + d * y + f)
-        for x in (link.x, link.x + link.width)
-        for y in (link.y, link.y + link.height)
-    ]
-    xs, ys = [p[0] for p in points], [p[1] for p in points]
-    return min(xs), min(ys), max(xs), max(ys)
+    return placed((link.x, link.y, link.x + link.width, link.y + link.height), matrix)
 
 
 def anchors(scenes: Sequence[Scene]) -> dict[str, tuple[int, float]]:

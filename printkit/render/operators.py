@@ -15,8 +15,8 @@ from typing import Any
 from printkit import fonts
 from printkit.colours import rgb
 from printkit.curves import ellipse, rounded_rect
+from printkit.matrix import Matrix
 from printkit.render.base import (
-    Matrix,
     Run,
     SceneError,
     group_matrix,
@@ -44,7 +44,10 @@ from printkit.units import MM_PER_PT
 _CAPS = {"butt": 0, "round": 1, "square": 2}
 _JOINS = {"miter": 0, "round": 1, "bevel": 2}
 _POINTS = {"M": "m", "L": "l"}
-_ESCAPES = str.maketrans({"(": r"\(", ")": r"\)", "\\": r"\\", "\r": r"\r"})
+_ESCAPES = str.maketrans(
+    {chr(code): f"\\{code:03o}" for code in (*range(32), *range(127, 256))}
+    | {"(": r"\(", ")": r"\)", "\\": r"\\"}
+)
 
 Encode = Callable[[str, str], list[tuple[str, str]]]
 """(font key, text) -> [(name of a font resource, codes)]."""
@@ -87,12 +90,14 @@ class Writer:
 
     Attributes:
         out: the operators so far.
+        forms: names of the forms used.
     """
 
     def __init__(self, encode: Encode, form: Form, *, is_form: bool = False) -> None:
         self.encode = encode
         self.form = form
         self.out: list[str] = []
+        self.forms: list[str] = []
         self._state = State()
         if is_form:  # which inherits the state of its use: nothing is taken for granted
             state = self._state
@@ -162,6 +167,7 @@ class Writer:
                 self._shifted(use.x, use.y, use.symbol.shapes)
             return
         self._flush()
+        self.forms.append(form)
         self.out.append(f"q {_cm(self._moved(use_matrix(use)))} /{form} Do Q")
 
     def _clip(self, clip: Clip) -> None:

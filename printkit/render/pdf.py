@@ -1,14 +1,25 @@
-"""Scenes as one PDF.
+"""Scenes as one PDF; the only file that knows reportlab.
 
-The same scenes give the same bytes: no clock, no random id. Fonts are embedded as subsets,
-symbols are forms written once, pages share one dictionary of resources.
+The same scenes give the same bytes: no clock, no random id. Fonts are embedded as subsets without
+what fits letters to the pixels of a screen; symbols are forms written once.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cache
+from io import BytesIO
 
+from reportlab import rl_config
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.pdfdoc import xObjectName
+from reportlab.pdfbase.ttfonts import TTFont, TTFontFace
+from reportlab.pdfgen.canvas import Canvas
+
+from printkit import fonts
 from printkit.render.base import (
     SceneError,
     anchors,
@@ -17,15 +28,15 @@ from printkit.render.base import (
     repeated_symbols,
     symbol_key,
 )
-from printkit.render.operators import Writer, number
-from printkit.render.pdf_file import PdfFile, pdf_string
-from printkit.render.pdf_fonts import Fonts
+from printkit.render.operators import Writer
+from printkit.render.subset import subset
 from printkit.scene import Scene, Symbol
 from printkit.units import PT_PER_MM, pt
 
 PRODUCER = "Printkit"
 _SEAM = 0.4  # mm; a form's box is larger than its art, or abutting forms show white seams
-_FLIPS = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge", "none": "Simplex"}
+
+rl_config.useA85 = 0  # binary streams: a fifth smaller
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,130 +72,119 @@ def render(scenes: Sequence[Scene], about: About, *, compress: bool = True) -> b
     """
     if not scenes:
         raise SceneError("nothing to print: the document has no pages")
-    if about.duplex not in _FLIPS:
-        raise SceneError(f"unknown duplex {about.duplex!r} ({', '.join(_FLIPS)})")
-    return _Pages(scenes, about, PdfFile(compress=compress)).finish()
+    return _File(scenes, about, compress).finish()
 
 
-class _Pages:
-    """The pages of one PDF in the making."""
+class _File:
+    """One PDF in the making."""
 
-    def __init__(self, scenes: Sequence[Scene], about: About, file: PdfFile) -> None:
-        self.scenes, self.about, self.file = scenes, about, file
-        self.root, self.tree, self.resources = file.reserve(), file.reserve(), file.reserve()
-        self.numbers = [file.reserve() for _ in scenes]
-        self.targets = anchors(scenes)
-        self.fonts = Fonts()
-        self.repeated = repeated_symbols(scenes)
+    def __init__(self, scenes: Sequence[Scene], about: About, compress: bool) -> None:
+        self.scenes = scenes
+        self.about = about
+        first = scenes[0]
+        with _no_clock():
+            self.canvas = Canvas(
+                BytesIO(),
+                pagesize=(pt(first.width), pt(first.height)),
+                pageCompression=1 if compress else 0,
+                invariant=1,
+                initialFontName=_face("serif").fontName,
+                lang=about.language,
+                pdfVersion=(1, 7),
+            )
+        self.level = -1  # of the last bookmark
         self.forms: dict[Symbol, str] = {}
+        self.repeated = repeated_symbols(scenes)
         self.form_of_object: dict[int, str] = {}
-        self.form_objects: list[str] = []
+        self.codes: dict[tuple[str, str], list[tuple[str, str]]] = {}
 
     def finish(self) -> bytes:
-        file = self.file
-        for number_, scene in zip(self.numbers, self.scenes, strict=True):
-            self._page(number_, scene)
-        kids = " ".join(f"{kid} 0 R" for kid in self.numbers)
-        file.add(f"<</Type/Pages/Count {len(self.numbers)}/Kids[{kids}]>>", self.tree)
-        faces, forms = self.fonts.write(file), " ".join(self.form_objects)
-        file.add(f"<</Font<<{faces}>>/XObject<<{forms}>>>>", self.resources)
-        file.add(self._catalog(), self.root)
-        return file.finish(self.root, self._info())
+        self._about()
+        targets = anchors(self.scenes)
+        for index, scene in enumerate(self.scenes):
+            self._page(index, scene, targets)
+        data: bytes = self.canvas.getpdfdata()
+        return data
 
-    def _info(self) -> int:
-        about = self.about
-        entries = {
-            "Title": about.title,
-            "Author": about.author,
-            "Subject": about.subject,
-            "Keywords": about.keywords,
-            "Creator": PRODUCER,
-            "Producer": PRODUCER,
-        }
-        text = "".join(f"/{name}{pdf_string(value)}" for name, value in entries.items() if value)
-        return self.file.add(f"<<{text}>>")
+    def _about(self) -> None:
+        canvas, about = self.canvas, self.about
+        canvas.setTitle(about.title)
+        canvas.setAuthor(about.author)
+        canvas.setSubject(about.subject)
+        canvas.setKeywords(about.keywords)
+        canvas.setCreator(PRODUCER)
+        canvas.setProducer(PRODUCER)
+        canvas.setViewerPreference("PrintScaling", "None")
+        canvas.setViewerPreference("DisplayDocTitle", "true")
+        flips = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge", "none": "Simplex"}
+        if about.duplex not in flips:
+            raise SceneError(f"unknown duplex {about.duplex!r} ({', '.join(flips)})")
+        canvas.setViewerPreference("Duplex", flips[about.duplex])
+        if any(scene.bookmark[0] for scene in self.scenes):
+            canvas.showOutline()
 
-    def _catalog(self) -> str:
-        labels = "".join(
-            f"{index}<</P{pdf_string(scene.label or str(index + 1))}>>"
-            for index, scene in enumerate(self.scenes)
-        )
-        outline = self._outline()
-        contents = f"/Outlines {outline} 0 R/PageMode/UseOutlines" if outline else ""
-        return (
-            f"<</Type/Catalog/Pages {self.tree} 0 R/Lang{pdf_string(self.about.language)}"
-            f"/ViewerPreferences<</PrintScaling/None/DisplayDocTitle true"
-            f"/Duplex/{_FLIPS[self.about.duplex]}>>/PageLabels<</Nums[{labels}]>>{contents}>>"
-        )
-
-    def _page(self, own: int, scene: Scene) -> None:
+    def _page(self, index: int, scene: Scene, targets: dict[str, tuple[int, float]]) -> None:
+        canvas = self.canvas
         height = pt(scene.height)
-        writer = Writer(self.fonts.encode, self._form)
-        writer.draw(scene.shapes)
-        text = f"{PT_PER_MM:.7f} 0 0 -{PT_PER_MM:.7f} 0 {height:.4f} cm\n{writer.content()}"
-        content = self.file.stream(text.encode("latin-1"))
-        notes = "".join(self._notes(scene, height))
-        self.file.add(
-            f"<</Type/Page/Parent {self.tree} 0 R/Resources {self.resources} 0 R"
-            f"/MediaBox[0 0 {_points(scene.width)} {_points(scene.height)}]{_boxes(scene)}"
-            f"/Contents {content} 0 R{f'/Annots[{notes}]' if notes else ''}>>",
-            own,
-        )
-
-    def _notes(self, scene: Scene, height: float) -> list[str]:
-        """The links of a page.
-
-        Raises:
-            SceneError: one leads nowhere.
-        """
-        notes = []
+        writer = Writer(self._encode, self._form)
+        writer.draw(scene.shapes)  # writes forms on the way, so before anything of the page
+        canvas.setPageSize((pt(scene.width), height))
+        self._boxes(scene)
+        for name, (page, down) in targets.items():
+            if page == index:
+                canvas.bookmarkPage(name, fit="XYZ", left=0, top=height - pt(down), zoom=0)
+        title, level = scene.bookmark
+        if title:
+            key = f"page-{index + 1}"
+            canvas.bookmarkPage(key, fit="XYZ", left=0, top=height, zoom=0)
+            self.level = min(level, self.level + 1)
+            canvas.addOutlineEntry(title, key, self.level)
+        canvas.addPageLabel(index, prefix=scene.label or str(index + 1))
         for link, matrix in links(scene.shapes):
-            if link.target not in self.targets:
+            if link.target not in targets:
                 raise SceneError(f"a link leads to {link.target!r}, which no page has")
             left, top, right, bottom = corners(link, matrix)
-            sides = (pt(left), height - pt(bottom), pt(right), height - pt(top))
-            box = " ".join(map(number, sides))
-            notes.append(
-                f"<</Type/Annot/Subtype/Link/Border[0 0 0]/Rect[{box}]"
-                f"/Dest{self._place(*self.targets[link.target])}>>"
-            )
-        return notes
+            box = (pt(left), height - pt(bottom), pt(right), height - pt(top))
+            canvas.linkRect("", link.target, box, relative=0, thickness=0)
+        k = f"{PT_PER_MM:.7f}"
+        canvas.addLiteral(f"q {k} 0 0 -{k} 0 {height:.4f} cm")
+        canvas.addLiteral(writer.content())
+        canvas.addLiteral("Q")
+        canvas._formsinuse.extend(_own_names(writer))
+        canvas.showPage()
 
-    def _place(self, index: int, down: float) -> str:
-        """A page, seen from so far down (mm)."""
-        top = number(pt(self.scenes[index].height - down))
-        return f"[{self.numbers[index]} 0 R/XYZ 0 {top} 0]"
+    def _boxes(self, scene: Scene) -> None:
+        """TrimBox and BleedBox: the card's on a single-card page, else the sheet's."""
+        if scene.trim is None:
+            trim = bleed = self._box(scene, 0.0, 0.0, scene.width, scene.height)
+        else:
+            from printkit.paper import BLEED  # late: only single cards have one
 
-    def _outline(self) -> int:
-        """The tree of bookmarks; 0 when no page has one."""
-        marks: list[tuple[int, int, str, int]] = []  # level, own number, title, page
-        for index, scene in enumerate(self.scenes):
-            title, level = scene.bookmark
-            if title:
-                deepest = marks[-1][0] + 1 if marks else 0
-                marks.append((min(level, deepest), self.file.reserve(), title, index))
-        if not marks:
-            return 0
-        root = self.file.reserve()
-        family: dict[int, list[int]] = {root: []}
-        path = [root]  # the ancestors of the next mark
-        for level, own, _, _ in marks:
-            del path[level + 1 :]
-            family.setdefault(path[-1], []).append(own)
-            path.append(own)
-        parent = {kid: above for above, kids in family.items() for kid in kids}
-        for _, own, title, index in marks:
-            beside = family[parent[own]]
-            at = beside.index(own)
-            near = f"/Prev {beside[at - 1]} 0 R" if at else ""
-            near += f"/Next {beside[at + 1]} 0 R" if at + 1 < len(beside) else ""
-            self.file.add(
-                f"<</Title{pdf_string(title)}/Parent {parent[own]} 0 R{near}"
-                f"{_ends(family.get(own, []))}/Dest{self._place(index, 0.0)}>>",
-                own,
-            )
-        self.file.add(f"<</Type/Outlines{_ends(family[root])}>>", root)
-        return root
+            x, y, w, h = scene.trim
+            trim = self._box(scene, x, y, x + w, y + h)
+            bleed = self._box(scene, x - BLEED, y - BLEED, x + w + BLEED, y + h + BLEED)
+        self.canvas.setTrimBox(trim)
+        self.canvas.setBleedBox(bleed)
+
+    @staticmethod
+    def _box(
+        scene: Scene, left: float, top: float, right: float, bottom: float
+    ) -> tuple[float, ...]:
+        left, top = max(left, 0.0), max(top, 0.0)
+        right, bottom = min(right, scene.width), min(bottom, scene.height)
+        box = (left, scene.height - bottom, right, scene.height - top)
+        return tuple(round(pt(side), 4) for side in box)
+
+    def _encode(self, font: str, text: str) -> list[tuple[str, str]]:
+        found = self.codes.get((font, text))
+        if found is None:
+            face, doc = _face(font), self.canvas._doc
+            found = [
+                (face.getSubsetInternalName(part, doc), codes.decode("latin-1"))
+                for part, codes in face.splitString(text, doc)
+            ]
+            self.codes[font, text] = found
+        return found
 
     def _form(self, symbol: Symbol) -> str | None:
         """The resource name of the form that draws a symbol; written at its first use.
@@ -195,45 +195,56 @@ class _Pages:
             return None
         name = self.form_of_object.get(id(symbol)) or self.forms.get(symbol)
         if name is None:
-            writer = Writer(self.fonts.encode, self._form, is_form=True)
+            writer = Writer(self._encode, self._form, is_form=True)
             writer.draw(symbol.shapes)  # forms inside are written first
-            name = f"X{len(self.forms)}"
+            own = f"s{len(self.forms)}"
+            name = xObjectName(own)
             self.forms[symbol] = name
-            wide, high = number(symbol.width + _SEAM), number(symbol.height + _SEAM)
-            own = self.file.stream(
-                writer.content().encode("latin-1"),
-                f"/Type/XObject/Subtype/Form/BBox[-{_SEAM} -{_SEAM} {wide} {high}]"
-                f"/Resources {self.resources} 0 R",
-            )
-            self.form_objects.append(f"/{name} {own} 0 R")
+            box = (-_SEAM, -_SEAM, symbol.width + _SEAM, symbol.height + _SEAM)
+            self.canvas.beginForm(own, *box)
+            self.canvas.addLiteral(writer.content())
+            self.canvas._formsinuse.extend(_own_names(writer))
+            self.canvas.endForm()
         self.form_of_object[id(symbol)] = name
         return name
 
 
-def _boxes(scene: Scene) -> str:
-    """TrimBox and BleedBox: the card's on a single-card page, else the sheet's."""
-    if scene.trim is None:
-        sheet = _box(scene, 0.0, 0.0, scene.width, scene.height)
-        return f"/TrimBox[{sheet}]/BleedBox[{sheet}]"
-    from printkit.paper import BLEED  # late: only single cards have one
-
-    x, y, w, h = scene.trim
-    trim = _box(scene, x, y, x + w, y + h)
-    bleed = _box(scene, x - BLEED, y - BLEED, x + w + BLEED, y + h + BLEED)
-    return f"/TrimBox[{trim}]/BleedBox[{bleed}]"
+@contextmanager
+def _no_clock() -> Iterator[None]:
+    """SOURCE_DATE_EPOCH would move reportlab's fixed date; it is set aside."""
+    kept = os.environ.pop("SOURCE_DATE_EPOCH", None)
+    try:
+        yield
+    finally:
+        if kept is not None:
+            os.environ["SOURCE_DATE_EPOCH"] = kept
 
 
-def _box(scene: Scene, left: float, top: float, right: float, bottom: float) -> str:
-    left, top = max(left, 0.0), max(top, 0.0)
-    right, bottom = min(right, scene.width), min(bottom, scene.height)
-    return " ".join(map(_points, (left, scene.height - bottom, right, scene.height - top)))
+class _Lean(TTFontFace):  # type: ignore[misc]  # the library is untyped
+    """A face whose subsets leave out the hints, which are half of a small subset's bytes."""
+
+    def makeSubset(self, codes: list[int]) -> bytes:  # noqa: N802 - the library's name
+        glyphs = {place: self.charToGlyph.get(code, 0) for place, code in enumerate(codes)}
+        return subset(self.lean, glyphs)
 
 
-def _points(mm: float) -> str:
-    return f"{pt(mm):.4f}".rstrip("0").rstrip(".")
+@cache
+def _face(font: str) -> TTFont:
+    """A face registered with reportlab, once a process."""
+    if font == fonts.ICONS:
+        from printkit.icon_font import build
+
+        name, data = "Printkit-Icons", build()
+    else:
+        path = fonts.file(font)
+        name, data = path.stem, path.read_bytes()
+    face = TTFont(name, BytesIO(data), asciiReadable=0)  # or all of ASCII is embedded
+    face.face.__class__ = _Lean
+    face.face.lean = fonts.face(font)
+    pdfmetrics.registerFont(face)
+    return face
 
 
-def _ends(kids: Sequence[int]) -> str:
-    if not kids:
-        return ""
-    return f"/First {kids[0]} 0 R/Last {kids[-1]} 0 R/Count {len(kids)}"
+def _own_names(writer: Writer) -> list[str]:
+    """The forms a writer used, without the prefix that reportlab gives resources."""
+    return [name.removeprefix(xObjectName("")) for name in writer.forms]

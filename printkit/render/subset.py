@@ -15,20 +15,19 @@ from printkit.sfnt import Face, composite_parts
 _TABLES = ("cmap", "glyf", "head", "hhea", "hmtx", "loca", "maxp")
 
 
-def subset(face: Face, glyph_of: dict[int, int], *, by_unicode: bool) -> bytes:
+def subset(face: Face, glyph_of: dict[int, int]) -> bytes:
     """The glyphs that some codes stand for, as a TrueType file.
 
     Args:
         face: where the glyphs come from.
-        glyph_of: code -> glyph of the face; codes are Unicode, or those of one-byte text.
-        by_unicode: whether the file maps Unicode (3, 1) or bytes (1, 0).
+        glyph_of: code of one-byte text -> glyph of the face.
     """
     order = _with_parts(face, glyph_of.values())
     place = {glyph: index for index, glyph in enumerate(order)}
     outlines = [_renumbered(face.outline(glyph), place) for glyph in order]
     ends = list(accumulate((len(data) for data in outlines), initial=0))
     tables = {
-        "cmap": _cmap({code: place[glyph] for code, glyph in glyph_of.items()}, by_unicode),
+        "cmap": _cmap({code: place[glyph] for code, glyph in glyph_of.items()}),
         "glyf": b"".join(outlines),
         "head": _head(face),
         "hhea": face.raw("hhea", 34) + pack(">H", len(order)),
@@ -73,35 +72,12 @@ def _maxp(face: Face, count: int) -> bytes:
     return maxp[:4] + pack(">H", count) + maxp[6:14] + pack(">7H", 1, 0, 0, 0, 0, 0, 0) + maxp[28:]
 
 
-def _cmap(glyph_of: dict[int, int], by_unicode: bool) -> bytes:
-    if not by_unicode:
-        first, last = min(glyph_of), max(glyph_of)
-        glyphs = [glyph_of.get(code, 0) for code in range(first, last + 1)]
-        table = pack(">HHHHH", 6, 10 + 2 * len(glyphs), 0, first, len(glyphs))
-        return pack(">HHHHL", 0, 1, 1, 0, 12) + table + pack(f">{len(glyphs)}H", *glyphs)
-    runs = [*_runs(glyph_of), (0xFFFF, 0xFFFF, 1)]
-    count = len(runs)
-    power = 1 << (count.bit_length() - 1)
-    search = (2 * power, power.bit_length() - 1, 2 * (count - power))
-    ends, starts, deltas = zip(*((last, first, delta) for first, last, delta in runs), strict=True)
-    body = b"".join(
-        (pack(f">{count}H", *ends), b"\0\0", pack(f">{count}H", *starts),
-         pack(f">{count}H", *deltas), bytes(2 * count))
-    )  # fmt: skip
-    table = pack(">HHHHHHH", 4, 14 + len(body), 0, 2 * count, *search) + body
-    return pack(">HHHHL", 0, 1, 3, 1, 12) + table
-
-
-def _runs(glyph_of: dict[int, int]) -> list[tuple[int, int, int]]:
-    """First and last code and the step to their glyphs, of codes whose glyphs follow on."""
-    runs: list[tuple[int, int, int]] = []
-    for code, glyph in sorted(glyph_of.items()):
-        step = (glyph - code) & 0xFFFF
-        if runs and runs[-1][1] == code - 1 and runs[-1][2] == step:
-            runs[-1] = (runs[-1][0], code, step)
-        else:
-            runs.append((code, code, step))
-    return runs
+def _cmap(glyph_of: dict[int, int]) -> bytes:
+    """A table for bytes (platform 1, encoding 0, format 6)."""
+    first, last = min(glyph_of), max(glyph_of)
+    glyphs = [glyph_of.get(code, 0) for code in range(first, last + 1)]
+    table = pack(">HHHHH", 6, 10 + 2 * len(glyphs), 0, first, len(glyphs))
+    return pack(">HHHHL", 0, 1, 1, 0, 12) + table + pack(f">{len(glyphs)}H", *glyphs)
 
 
 def _file(tables: dict[str, bytes]) -> bytes:

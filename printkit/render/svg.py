@@ -13,8 +13,8 @@ import svgwrite
 from svgwrite.base import BaseElement
 
 from printkit import fonts, outlines
+from printkit.matrix import Matrix
 from printkit.render.base import (
-    Matrix,
     SceneError,
     group_matrix,
     halo_width,

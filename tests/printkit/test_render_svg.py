@@ -92,7 +92,7 @@ def test_what_cannot_be_drawn_is_refused():
 
 def test_each_library_is_known_to_one_file():
     root = Path(render.__file__).parent.parent
-    for library, home in (("svgwrite", "svg.py"), ("pypdfium2", "png.py")):
+    for library, home in (("reportlab", "pdf.py"), ("svgwrite", "svg.py"), ("pypdfium2", "png.py")):
         pattern = re.compile(rf"^\s*(?:from|import) {library}\b", re.MULTILINE)
         found = [p.name for p in root.rglob("*.py") if pattern.search(p.read_text("utf-8"))]
         assert found == [home]

@@ -61,9 +61,11 @@ def test_a_subset_draws_the_same_letters(font):
     face, known = fonts.face(font), oracle(font)
     best = known.getBestCmap()
     codes = [code for code in sorted(best) if chr(code) in LETTERS or 0xE000 <= code < 0xF000]
-    small = TTFont(io.BytesIO(subset(face, {c: face.glyphs[c] for c in codes}, by_unicode=True)))
-    names = small["cmap"].getcmap(3, 1).cmap
-    assert sorted(names) == codes
+    glyphs = {place: face.glyphs[code] for place, code in enumerate(codes)}
+    small = TTFont(io.BytesIO(subset(face, glyphs)))
+    mapped = small["cmap"].getcmap(1, 0).cmap
+    assert sorted(mapped) == list(glyphs)
+    names = {code: mapped[place] for place, code in enumerate(codes)}
     assert outlines(small, names) == outlines(known, {code: best[code] for code in codes})
     assert [small["hmtx"][names[c]] for c in codes] == [known["hmtx"][best[c]] for c in codes]
     assert "fpgm" not in small
@@ -76,7 +78,7 @@ def test_composite_letters_bring_their_parts():
     assert len(codes) > 5
     face = fonts.face("sans")
     wanted = {place + 33: face.glyphs[code] for place, code in enumerate(codes)}
-    small = TTFont(io.BytesIO(subset(face, wanted, by_unicode=False)))
+    small = TTFont(io.BytesIO(subset(face, wanted)))
     names = small["cmap"].getcmap(1, 0).cmap
     drawn = outlines(small, {c: names[p + 33] for p, c in enumerate(codes)})
     assert drawn == outlines(known, {c: best[c] for c in codes})
