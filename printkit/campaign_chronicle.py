@@ -168,9 +168,9 @@ def _picture(game: Game, table: TablePlan) -> Figure | None:
         for section in scenario_sections(game, scenario, names, len(table.seats))
         for block in walk(section.blocks)
     ]
-    plans = [block for block in blocks if isinstance(block, Plan)]
-    boards = [block for block in blocks if isinstance(block, Board) and _is_map(block)]
-    best = next(iter([*plans, *boards]), None)
+    maps: list[Block] = [block for block in blocks if isinstance(block, Plan)]
+    maps += [block for block in blocks if isinstance(block, Board) and _is_map(block)]
+    best = next(iter(maps), None)
     return Figure(best, plain_text(scenario.title)) if best is not None else None
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from printkit.matrix import turned
 from printkit.printers import Calibration
-from printkit.render.base import turned
 from printkit.scene import Group, Scene
 
 

@@ -9,9 +9,9 @@ from typing import Any
 import pikepdf
 
 from engine.findings import Finding, error, warning
+from printkit.matrix import Box
 from printkit.paper import BLEED, FLOOR
 from printkit.preflight import typeface
-from printkit.preflight.matrix import Box
 from printkit.preflight.opening import PreflightError, opened
 from printkit.preflight.report import Report
 from printkit.preflight.trace import Ink, Tracer

@@ -12,9 +12,9 @@ from typing import Any
 
 import pikepdf
 
+from printkit.matrix import UNIT, Box, Matrix, bounds, common, moved, placed, times
+from printkit.matrix import stretch as stretch_of
 from printkit.preflight import typeface
-from printkit.preflight.matrix import UNIT, Box, Matrix, bounds, common, moved, placed, times
-from printkit.preflight.matrix import stretch as stretch_of
 from printkit.preflight.opening import MAX_DEPTH, MAX_OPERATORS, PreflightError, steps
 
 WHITE = 0.999

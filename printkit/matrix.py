@@ -1,4 +1,7 @@
-"""Matrices as PDF writes them (ISO 32000-1, 8.3.4): [a b c d e f], rows times columns."""
+"""Matrices as PDF writes them (ISO 32000-1, 8.3.4): [a b c d e f], rows times columns.
+
+Renderers draw with them, preflight reads them back.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +9,12 @@ import math
 from collections.abc import Iterable
 
 Matrix = tuple[float, float, float, float, float, float]
+"""``(a, b, c, d, e, f)``: x' = a x + c y + e, y' = b x + d y + f."""
 Box = tuple[float, float, float, float]
-"""Left, low, right, high."""
+"""Left, low, right, high: the smaller x, the smaller y, the larger x, the larger y."""
 
 UNIT: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+_QUARTERS = {0: (1.0, 0.0), 90: (0.0, 1.0), 180: (-1.0, 0.0), 270: (0.0, -1.0)}
 
 
 def times(first: Matrix, then: Matrix) -> Matrix:
@@ -24,6 +29,14 @@ def times(first: Matrix, then: Matrix) -> Matrix:
         e * p + f * r + t,
         e * q + f * s + u,
     )
+
+
+def turned(degrees: float) -> Matrix:
+    """A turn round (0, 0), clockwise where y points down; quarter turns are exact."""
+    known = _QUARTERS.get(int(degrees) % 360) if degrees == int(degrees) else None
+    radians = math.radians(degrees)
+    cos, sin = known or (round(math.cos(radians), 9), round(math.sin(radians), 9))
+    return (cos, sin, -sin, cos, 0.0, 0.0)
 
 
 def moved(matrix: Matrix, x: float, y: float) -> tuple[float, float]:
