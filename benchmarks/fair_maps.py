@@ -1,6 +1,6 @@
 """Maps of Deebz that pass the playout test and an independent oracle, and what they cost.
 
-``python -m benchmarks.fair_maps [COUNT [TOLERANCE]]`` goes through all objectives for two, three
+``python -m benchmarks.fair_maps [COUNT [TOLERANCE [FIRST]]]`` goes through all objectives for two, three
 and four players in turn, asks for maps on which no place wins TOLERANCE points more than another,
 and checks each with networkx: distances, disjoint ways, spreads. One line a map, so that a run may
 be stopped at any time.
@@ -26,11 +26,11 @@ from engine.target import generate_measured
 PLAYERS = (2, 3, 4)
 
 
-def main(count: int, tolerance: int) -> None:
+def main(count: int, tolerance: int, first: int) -> None:
     """Make so many maps and tell what came of them."""
     asked = [(kind, players) for players in PLAYERS for kind in OBJECTIVES]
     totals: Counter[str] = Counter()
-    for number in range(count):
+    for number in range(first, count):
         kind, players = asked[number % len(asked)]
         start = time.process_time()
         options = {"objective": kind, "tolerance": tolerance}
@@ -58,5 +58,5 @@ def main(count: int, tolerance: int) -> None:
 
 
 if __name__ == "__main__":
-    COUNT, TOLERANCE = (*sys.argv[1:], *("200", "20")[len(sys.argv) - 1 :])
-    main(int(COUNT), int(TOLERANCE))
+    COUNT, TOLERANCE, FIRST = (*sys.argv[1:], *("200", "20", "0")[len(sys.argv) - 1 :])
+    main(int(COUNT), int(TOLERANCE), int(FIRST))
