@@ -56,8 +56,15 @@ _CODES = re.compile(
 )
 
 
+_MADE: dict[str, Scenario] = {}
+
+
 def scenario_of(game: Game, options: dict[str, object]) -> Scenario:
-    return game.generate(Request("speak", game.info.default_players, options))
+    """A scenario, made once for all tests."""
+    name = f"{game.info.slug} {options}"
+    if name not in _MADE:
+        _MADE[name] = game.generate(Request("speak", game.info.default_players, options))
+    return _MADE[name]
 
 
 def sections_of(game: Game, scenario: Scenario) -> Iterator[tuple[str, list[Section]]]:
