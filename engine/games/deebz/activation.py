@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from engine.games.deebz.carrying import Carry, carriable
 from engine.games.deebz.combat import Attack, Reveal
-from engine.games.deebz.hauling import Carry, Haul, carriable, haul_moves
+from engine.games.deebz.frames import SilentFrame
+from engine.games.deebz.hauling import Haul, haul_moves
 from engine.games.deebz.looking import targets_of
 from engine.games.deebz.moving import Walk
 from engine.games.deebz.pieces import Unit
@@ -209,7 +211,7 @@ class GrantedAction(Frame):
         begin_short(table, unit, self.seat, move)
 
 
-class GrantedActivation(Frame):
+class GrantedActivation(SilentFrame):
     """An Effect activates a Unit (E-S3, E-S4), unless it is gone or barred by then."""
 
     __slots__ = ("is_directed", "number", "seat")
@@ -227,12 +229,3 @@ class GrantedActivation(Frame):
             seat = self.seat if self.is_directed else unit.controller
             table.push(Activation(unit, seat, granted=True))
         return False
-
-    def moves(self, table: Table) -> list[Move]:
-        """It asks nothing itself."""
-        del table
-        return []
-
-    def apply(self, table: Table, move: Move) -> None:
-        """It is asked nothing."""
-        del table, move

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.games.deebz.costs import can_pay, counts
 from engine.games.deebz.declaring import Declare
+from engine.games.deebz.frames import QueueFrame
 from engine.games.deebz.pending import Declared
 from engine.games.deebz.pieces import find, plain, suit
 from engine.games.deebz.sources import source
@@ -22,21 +23,20 @@ CANCEL = "E-A2"
 REDIRECTS = ("E-A3", "E-A4", "E-A5")
 
 
-class Answers(Frame):
+class Answers(QueueFrame):
     """The others in turn order, then the player, may answer the Effect below (D8.4).
 
     Only those are asked who hold what an answer takes. Choices: ``pass``, four Aces' Effects (for
     each Unit that could pay, where Units play them), and each card that a Reflector takes, twice.
     """
 
-    __slots__ = ("queue", "seat")
+    __slots__ = ()
     rule = "D8.4"
 
     def __init__(self, table: Table) -> None:
         effect = table.stack[-1]
         player = effect.player if isinstance(effect, Declared) else 0
-        self.queue = [*table.others_after(player), player]
-        self.seat = player
+        super().__init__([*table.others_after(player), player])
 
     def _effect(self, table: Table) -> Declared:
         found = table.stack[-2]
@@ -49,13 +49,7 @@ class Answers(Frame):
         if self._effect(table).is_cancelled:
             table.stack.pop()
             return False
-        while self.queue:
-            self.seat = self.queue[0]
-            if len(table.offers(self)) > 1:
-                return True
-            self.queue.pop(0)
-        table.stack.pop()
-        return False
+        return super().ready(table)
 
     def moves(self, table: Table) -> list[Move]:
         """Answer, or let it be."""

@@ -6,9 +6,10 @@ from engine.cards import ACE
 from engine.games.deebz.building import Build, placing_cells
 from engine.games.deebz.declaring import Declare
 from engine.games.deebz.effect_moves import effect_moves
+from engine.games.deebz.frames import QueueFrame
 from engine.games.deebz.pieces import plain, rank
 from engine.games.deebz.sources import source, take_card
-from engine.games.deebz.table import Frame, Table
+from engine.games.deebz.table import Table
 from engine.games.deebz.targets import is_on
 from engine.play import Move
 
@@ -37,28 +38,14 @@ def open_window(table: Table) -> None:
         table.push(Window(seats))
 
 
-class Window(Frame):
+class Window(QueueFrame):
     """A moment to break in: only holders of an Ace that they can use are asked.
 
     For each Ace one choice for each Effect that could be played, one for a Unit; and ``pass``.
     """
 
-    __slots__ = ("queue", "seat")
+    __slots__ = ()
     rule = "D8.6"
-
-    def __init__(self, seats: list[int]) -> None:
-        self.queue = seats[:]
-        self.seat = seats[0]
-
-    def ready(self, table: Table) -> bool:
-        """Ask the next who can."""
-        while self.queue:
-            self.seat = self.queue[0]
-            if len(table.offers(self)) > 1:
-                return True
-            self.queue.pop(0)
-        table.stack.pop()
-        return False
 
     def moves(self, table: Table) -> list[Move]:
         """Break in with an Ace for an Effect or a Unit, or let it be."""

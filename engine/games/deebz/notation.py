@@ -10,8 +10,9 @@ import re
 from collections.abc import Sequence
 
 from engine.cards import CardError, code, parse_card
+from engine.games.deebz.frames import ChanceFrame
 from engine.games.deebz.state import State
-from engine.games.deebz.table import ChanceFrame, Table
+from engine.games.deebz.table import Table
 from engine.illegal import IllegalMove
 from engine.play import CHANCE, Fault, Move
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from engine.games.deebz.effects import Play, resolve
-from engine.games.deebz.table import Frame, Table
+from engine.games.deebz.frames import SilentFrame
+from engine.games.deebz.table import Table
 from engine.games.deebz.tables import EFFECTS
 from engine.games.deebz.targets import Target, legal_targets
-from engine.play import Move
 
 
-class Declared(Frame):
+class Declared(SilentFrame):
     """An Effect on its way. Its cards lie on the table until it is over.
 
     Attributes:
@@ -113,17 +113,8 @@ class Declared(Frame):
         table.stack.pop()
         self.is_asked = False
 
-    def moves(self, table: Table) -> list[Move]:
-        """It asks nothing itself."""
-        del table
-        return []
 
-    def apply(self, table: Table, move: Move) -> None:
-        """It is asked nothing."""
-        del table, move
-
-
-class Completed(Frame):
+class Completed(SilentFrame):
     """The step is complete once everything that an Effect set off is done (D8.6)."""
 
     __slots__ = ("seat",)
@@ -136,12 +127,3 @@ class Completed(Frame):
         table.stack.pop()
         table.pause = max(table.pause, 1)
         return False
-
-    def moves(self, table: Table) -> list[Move]:
-        """It asks nothing itself."""
-        del table
-        return []
-
-    def apply(self, table: Table, move: Move) -> None:
-        """It is asked nothing."""
-        del table, move

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.games.deebz.activation import Activation
 from engine.games.deebz.building import Build, placing_cells
 from engine.games.deebz.effect_moves import effect_moves, start_effect
+from engine.games.deebz.frames import MenuFrame
 from engine.games.deebz.moving import strike
 from engine.games.deebz.pieces import find, plain
 from engine.games.deebz.piles import Strategy
@@ -15,21 +16,11 @@ from engine.games.deebz.winning import check_end
 from engine.play import Move
 
 
-class PlaceUnits(Frame):
+class PlaceUnits(MenuFrame):
     """Phase 2: Units are built, one after another (D7): ``build``, augments, ``done``."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule = "D7.1"
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def ready(self, table: Table) -> bool:
-        """Asks while something can be built."""
-        if len(table.offers(self)) > 1:
-            return True
-        table.stack.pop()
-        return False
 
     def moves(self, table: Table) -> list[Move]:
         """Build another Unit, or go on."""
@@ -70,21 +61,11 @@ def augment(table: Table, seat: int, move: Move) -> None:
     table.need(move[1]).augments.append(card)
 
 
-class PlayEffects(Frame):
+class PlayEffects(MenuFrame):
     """Phase 3: Global Effects (D8): a choice for each Effect that can be paid, and ``done``."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule = "D8.1"
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def ready(self, table: Table) -> bool:
-        """Asks while something can be played."""
-        if len(table.offers(self)) > 1:
-            return True
-        table.stack.pop()
-        return False
 
     def moves(self, table: Table) -> list[Move]:
         """Play an Effect, or go on."""
@@ -107,22 +88,15 @@ class PlayEffects(Frame):
             start_effect(table, self.seat, move[1], move[2])
 
 
-class ActivateUnits(Frame):
+class ActivateUnits(MenuFrame):
     """Phase 4: Units act (D10): a choice for each Unit, and ``done``."""
 
-    __slots__ = ("is_once", "seat")
+    __slots__ = ("is_once",)
     rule = "D10.1"
 
     def __init__(self, seat: int, *, is_once: bool = False) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.is_once = is_once
-
-    def ready(self, table: Table) -> bool:
-        """Asks while a Unit can act."""
-        if len(table.offers(self)) > 1:
-            return True
-        table.stack.pop()
-        return False
 
     def moves(self, table: Table) -> list[Move]:
         """Activate a Unit, or go on."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from engine.games.deebz.frames import ChanceFrame
 from engine.games.deebz.pieces import base, find, plain
-from engine.games.deebz.table import ChanceFrame, Frame, Table
+from engine.games.deebz.table import Frame, Table
 from engine.games.deebz.units import draw_limit
 from engine.illegal import IllegalMove
 from engine.play import CHANCE, Move

@@ -6,9 +6,10 @@ import textwrap
 
 from engine.cards import code
 from engine.games.deebz.building import Build
+from engine.games.deebz.carrying import Carry
 from engine.games.deebz.effect_moves import effect_moves
 from engine.games.deebz.field import FACINGS
-from engine.games.deebz.hauling import Carry, Haul
+from engine.games.deebz.hauling import Haul
 from engine.games.deebz.moving import Walk
 from engine.games.deebz.phases import PlayEffects
 from engine.games.deebz.pieces import HIDDEN

@@ -9,13 +9,14 @@ from engine.errors import RequestError
 from engine.games.deebz.building import Build, placing_cells
 from engine.games.deebz.drafting import Draft
 from engine.games.deebz.field import FACINGS, Field
+from engine.games.deebz.frames import ChanceFrame, SilentFrame
 from engine.games.deebz.paths import area_of
 from engine.games.deebz.pieces import own
 from engine.games.deebz.piles import Adjust, arrange
 from engine.games.deebz.read import Reader
 from engine.games.deebz.settings import Settings, settings_of
 from engine.games.deebz.state import State
-from engine.games.deebz.table import Board, ChanceFrame, Frame, Table
+from engine.games.deebz.table import Board, Frame, Table
 from engine.games.deebz.turns import Rounds
 from engine.illegal import IllegalMove
 from engine.play import CHANCE, Move
@@ -98,7 +99,7 @@ def _objective_of(value: Any, count: int) -> int:
     return value if is_number else 0
 
 
-class Prepare(Frame):
+class Prepare(SilentFrame):
     """Deck adjustment, drafts and prebuilt Units, seat by seat (D6.8, D6.9, D7.3)."""
 
     __slots__ = ("seat", "stage")
@@ -126,15 +127,6 @@ class Prepare(Frame):
         elif self.stage > 3:
             table.stack.pop()
         return False
-
-    def moves(self, table: Table) -> list[Move]:
-        """It asks nothing itself."""
-        del table
-        return []
-
-    def apply(self, table: Table, move: Move) -> None:
-        """It is asked nothing."""
-        del table, move
 
 
 class Prebuild(Frame):
@@ -173,7 +165,7 @@ class Prebuild(Frame):
             table.push(Build(self.seat, most=self.left, from_pile=True))
 
 
-class Counting(Frame):
+class Counting(SilentFrame):
     """After a prebuilt Unit: its cards come off what is left to build with (D7.3)."""
 
     __slots__ = ("before", "seat")
@@ -191,15 +183,6 @@ class Counting(Frame):
             total = table.board.settings.prebuilt
             frame.left = total - used if total - used < frame.left else 0
         return False
-
-    def moves(self, table: Table) -> list[Move]:
-        """It asks nothing itself."""
-        del table
-        return []
-
-    def apply(self, table: Table, move: Move) -> None:
-        """It is asked nothing."""
-        del table, move
 
 
 class FirstPlayer(ChanceFrame):

@@ -14,11 +14,12 @@ from typing import Any, Self
 from engine.games.deebz.answers import Answers
 from engine.games.deebz.combat import Reveal, turn_up
 from engine.games.deebz.effect_moves import combine, combined_effects, lend_moves
+from engine.games.deebz.frames import ChanceFrame
 from engine.games.deebz.hiding import View, deal_anew, redact
 from engine.games.deebz.interrupts import open_window
 from engine.games.deebz.pieces import Unit, plain
 from engine.games.deebz.scenario_rules import explore
-from engine.games.deebz.table import Board, ChanceFrame, Frame, Table
+from engine.games.deebz.table import Board, Frame, Table
 from engine.games.deebz.winning import check_now
 from engine.illegal import IllegalMove
 from engine.play import CHANCE, NOBODY, Move

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from engine.games.deebz.field import Field
 from engine.games.deebz.pieces import SINGLE_USE, VIRTUAL, Modifier, Seat, Unit, owner
@@ -40,6 +40,12 @@ class Frame(ABC):
     seat: int
     is_open = True
     """Whether its seat may reveal cards now (D4.6): not in the middle of one decision."""
+    fields: ClassVar[tuple[str, ...]] = ()
+    """All slots, those of base classes too."""
+
+    def __init_subclass__(cls) -> None:
+        kinds = reversed(cls.__mro__)
+        cls.fields = tuple(name for kind in kinds for name in kind.__dict__.get("__slots__", ()))
 
     @abstractmethod
     def ready(self, table: Table) -> bool:
@@ -70,16 +76,14 @@ class Frame(ABC):
     def copy(self) -> Self:
         """An independent frame; lists are copied, values shared."""
         new = object.__new__(type(self))
-        names: tuple[str, ...] = self.__slots__
-        for name in names:
+        for name in self.fields:
             value = getattr(self, name)
             setattr(new, name, value[:] if isinstance(value, list) else value)
         return new
 
     def key(self) -> tuple[object, ...]:
         """All of it, comparable."""
-        names: tuple[str, ...] = self.__slots__
-        values = [getattr(self, name) for name in names]
+        values = [getattr(self, name) for name in self.fields]
         return type(self).__name__, *(tuple(v) if isinstance(v, list) else v for v in values)
 
     def hide(self, seat: int) -> None:
@@ -94,24 +98,6 @@ class Frame(ABC):
         """Cards of a seat's hand that all have seen."""
         del seat
         return []
-
-
-class ChanceFrame(Frame):
-    """A frame that dice decide."""
-
-    __slots__ = ()
-
-    @abstractmethod
-    def draw(self, table: Table, rng: Stream) -> Move:
-        """A move with the odds of the table."""
-
-    @abstractmethod
-    def verify(self, table: Table, move: Move) -> None:
-        """Refuse what chance cannot give.
-
-        Raises:
-            IllegalMove: names the rule.
-        """
 
 
 class Table(ABC):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.games.deebz.activation import Activation
+from engine.games.deebz.frames import SilentFrame
 from engine.games.deebz.phases import PHASES
 from engine.games.deebz.scenario_rules import begin_round
 from engine.games.deebz.settings import MOVEMENT
@@ -32,7 +33,7 @@ def end_round(table: Table) -> None:
         unit.augments = []
 
 
-class Rounds(Frame):
+class Rounds(SilentFrame):
     """The whole game, round after round (D1.4, D5.3, D5.4)."""
 
     __slots__ = ("acted", "first", "seat")
@@ -72,15 +73,6 @@ class Rounds(Frame):
         table.push(TakeTurn(who))
         return False
 
-    def moves(self, table: Table) -> list[Move]:
-        """It asks nothing itself."""
-        del table
-        return []
-
-    def apply(self, table: Table, move: Move) -> None:
-        """It is asked nothing."""
-        del table, move
-
 
 class NameNext(Frame):
     """Who has just acted names the next (D5.4): one choice for each seat."""
@@ -113,7 +105,7 @@ class NameNext(Frame):
             rounds.seat = move[1]
 
 
-class TakeTurn(Frame):
+class TakeTurn(SilentFrame):
     """One player's turn: five phases (D5.1)."""
 
     __slots__ = ("phase", "seat")
@@ -136,15 +128,6 @@ class TakeTurn(Frame):
         self.phase += 1
         table.pause = 2
         return False
-
-    def moves(self, table: Table) -> list[Move]:
-        """It asks nothing itself."""
-        del table
-        return []
-
-    def apply(self, table: Table, move: Move) -> None:
-        """It is asked nothing."""
-        del table, move
 
 
 class SyncRound(Frame):
