@@ -62,6 +62,17 @@ class SheetRequest:
     players: int
     scenario: Scenario | None = None
 
+    @property
+    def shown(self) -> Scenario:
+        """The scenario of a sheet that needs one.
+
+        Raises:
+            ValueError: there is none.
+        """
+        if self.scenario is None:
+            raise ValueError("this sheet shows a scenario")
+        return self.scenario
+
 
 @dataclass(frozen=True, slots=True)
 class Sheet:

@@ -8,6 +8,7 @@ from engine.document import Mark, Plan, Point
 from printkit.layout.cartouche import cartouche_room
 from printkit.layout.look import Look
 from printkit.layout.measure import near
+from printkit.layout.plan_bodies import bodies
 
 BARS = (50.0, 30.0, 20.0)
 """Lengths of the scale bar on paper in mm, longest first: it shows whether a page is true."""
@@ -19,14 +20,9 @@ _GRID = 7  # other places tried: so many across and down
 
 def with_furniture(plan: Plan, look: Look) -> Plan:
     """The plan with title, compass and scale bar, as far as it has none and room for them."""
-    from shapely import LineString, Polygon, box  # late: only maps need it
+    from shapely import box  # late: only maps need it
 
-    taken = [
-        Polygon(shape.points).buffer(0) if shape.closed else LineString(shape.points)
-        for shape in plan.shapes
-        if not shape.role.startswith(("ground", "countryside"))
-        and len(shape.points) > (2 if shape.closed else 1)
-    ]
+    taken = bodies(plan)
     for mark in plan.marks:
         x, y = mark.at
         taken.append(box(x - 6, y - 6, x + 6, y + 6))

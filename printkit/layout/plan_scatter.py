@@ -6,6 +6,7 @@ from engine.document import Plan, Point
 from engine.rng import Stream
 from printkit.layout.look import Look
 from printkit.layout.measure import near
+from printkit.layout.plan_bodies import bodies
 from printkit.layout.plan_manner import pattern_of
 from printkit.layout.plan_marks import middle_of, reach_of
 from printkit.scene import Circle, Command, Paint, Path, Shape
@@ -18,19 +19,14 @@ _LABEL = (15.0, 5.0)  # half the room of a label that lies in the country
 
 def scattered(plan: Plan, look: Look) -> list[Shape]:
     """The marks of a plan in mm; none on bent grids, and none where somebody will draw."""
-    from shapely import LineString, Polygon, box, unary_union  # late: slow
     from shapely import Point as Spot
+    from shapely import box, unary_union  # late: slow
 
     pattern = pattern_of(plan.manner)
     is_empty = not any(shape.role.startswith("area") for shape in plan.shapes)
     if is_empty or pattern in ("none", "grid", "towers"):
         return []
-    taken = [
-        Polygon(shape.points).buffer(0) if shape.closed else LineString(shape.points)
-        for shape in plan.shapes
-        if not shape.role.startswith(("ground", "countryside"))
-        and len(shape.points) > (2 if shape.closed else 1)
-    ]
+    taken = bodies(plan)
     for mark in plan.marks:
         x, y = middle_of(mark)
         reach = 26.0 if mark.role in ("scale", "cartouche") else reach_of(mark)

@@ -29,9 +29,7 @@ from engine.language import _
 
 def puzzle_page(request: SheetRequest) -> list[Section]:
     """The position and the task."""
-    scenario = request.scenario
-    if scenario is None:
-        raise ValueError("this sheet shows a scenario")
+    scenario = request.shown
     content = scenario.content
     state = start(content, scenario.options)
     is_open = content.get("knowledge", "open") == "open"
@@ -84,9 +82,7 @@ def _next_cards(state: State, within: int) -> tuple[str, ...]:
 
 def puzzle_answer(request: SheetRequest) -> list[Section]:
     """One solution, move by move, as the engine plays it."""
-    scenario = request.scenario
-    if scenario is None:
-        raise ValueError("this sheet shows a scenario")
+    scenario = request.shown
     content = scenario.content
     state = start(content, scenario.options)
     solver = Solver(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.cards import cards_in, label, parse_card
 from engine.document import (
     Block,
@@ -34,7 +32,7 @@ DEFENDER = later("the defender")
 
 def setup(request: SheetRequest) -> list[Section]:
     """The fortress of tonight, for the defender's eyes only; nothing for a puzzle."""
-    content = _content(request)
+    content = request.shown.content
     if content["kind"] != "setup":
         return []
     state = start(content)
@@ -79,7 +77,7 @@ def setup(request: SheetRequest) -> list[Section]:
 
 def notes(request: SheetRequest) -> list[Section]:
     """The attacker's empty fortress and tracker; for a puzzle, the position and its task."""
-    content = _content(request)
+    content = request.shown.content
     if content["kind"] == "puzzle":
         return puzzle_page(request)
     if content["kind"] == "position":
@@ -112,7 +110,7 @@ def notes(request: SheetRequest) -> list[Section]:
 
 def sealed(request: SheetRequest) -> list[Section]:
     """What to read after the round: the idea of the fortress, or a puzzle's answer."""
-    content = _content(request)
+    content = request.shown.content
     if content["kind"] == "puzzle":
         return puzzle_answer(request)
     if content["kind"] != "setup":
@@ -176,7 +174,7 @@ def _replay_deck(codes: list[str]) -> list[Block]:
 
 
 def _position_page(request: SheetRequest) -> list[Section]:
-    state = start(_content(request), request.scenario.options if request.scenario else {})
+    state = start(request.shown.content, request.shown.options)
     hand = ", ".join(label(card) for card in state.hand)
     blocks: tuple[Block, ...] = (
         Heading(_("A round under way"), 1),
@@ -197,12 +195,6 @@ def _position_page(request: SheetRequest) -> list[Section]:
 
 def _names(mask: int) -> str:
     return ", ".join(label(card) for card in cards_in(mask)) or _("none")
-
-
-def _content(request: SheetRequest) -> dict[str, Any]:
-    if request.scenario is None:
-        raise ValueError("this sheet shows a scenario")
-    return request.scenario.content
 
 
 def _refill_five(request: SheetRequest) -> bool:

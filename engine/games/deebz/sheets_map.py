@@ -49,7 +49,7 @@ VALUES = (later("core"), later("advanced"), later("full"))
 
 def map_sheet(request: SheetRequest) -> list[Section]:
     """One page: the map with coordinates, objective, legend, set-up."""
-    scenario = _scenario(request)
+    scenario = request.shown
     field = read_field(scenario)
     steps = Bullets(tuple(setup_steps(field)), ordered=True)
     aside: list[Block] = [legend(field, scenario.content)]
@@ -218,9 +218,3 @@ def _value(value: Any) -> str:
     if isinstance(value, dict):  # D2.3
         return ", ".join(f"{key} {value[key]}" for key in sorted(value))
     return _(str(value))
-
-
-def _scenario(request: SheetRequest) -> Scenario:
-    if request.scenario is None:
-        raise ValueError("this sheet shows a scenario")
-    return request.scenario

@@ -38,7 +38,7 @@ _REACH = 4
 
 def first_turn(request: SheetRequest) -> list[Section]:
     """Player 1's first turn on this map, phase by phase."""
-    scenario = _scenario(request)
+    scenario = request.shown
     field = read_field(scenario)
     stream = Streams(scenario.id, "deebz first turn").stream("deck")
     turn = play_first_turn(field, stream)
@@ -211,7 +211,7 @@ def crop(field: Field, turn: Turn) -> Board:
 
 def sealed(request: SheetRequest) -> list[Section]:
     """For the host: what the map measures."""
-    scenario = _scenario(request)
+    scenario = request.shown
     field = read_field(scenario)
     blocks: list[Block] = [
         Paragraph(
@@ -295,9 +295,3 @@ def _names(cards: tuple[int, ...]) -> str:
 
 def _say(point: Point) -> str:
     return f"({point[0]}, {point[1]})"
-
-
-def _scenario(request: SheetRequest) -> Scenario:
-    if request.scenario is None:
-        raise ValueError("this sheet shows a scenario")
-    return request.scenario

@@ -38,15 +38,10 @@ from engine.language import _
 from engine.scenario import Scenario
 
 
-def _content(request: SheetRequest) -> tuple[Scenario, Content]:
-    if request.scenario is None:
-        raise ValueError("this sheet shows a scenario")
-    return request.scenario, read_content(request.scenario.content)
-
-
 def table(request: SheetRequest) -> list[Section]:
     """Where everyone sits, who starts, and what is different tonight."""
-    scenario, content = _content(request)
+    scenario = request.shown
+    content: Content = read_content(scenario.content)
     if isinstance(content, TournamentContent):
         return []
     if isinstance(content, PuzzleContent):
@@ -158,7 +153,8 @@ def _position(scenario: Scenario, content: PositionContent) -> list[Section]:
 
 def orders(request: SheetRequest) -> list[Section]:
     """For a host who does not play: the draw orders; for a puzzle: the answer."""
-    scenario, content = _content(request)
+    scenario = request.shown
+    content: Content = read_content(scenario.content)
     if isinstance(content, TournamentContent):
         return []
     if isinstance(content, PuzzleContent):

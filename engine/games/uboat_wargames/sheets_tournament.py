@@ -9,19 +9,17 @@ from engine.language import _
 
 
 def _tournament(request: SheetRequest) -> TournamentContent | None:
-    if request.scenario is None:
-        raise ValueError("this sheet shows a scenario")
-    content = read_content(request.scenario.content)
+    content = read_content(request.shown.content)
     return content if isinstance(content, TournamentContent) else None
 
 
 def schedule(request: SheetRequest) -> list[Section]:
     """Who sits at which table, clockwise, in every round."""
     content = _tournament(request)
-    if content is None or request.scenario is None:
+    if content is None:
         return []
     blocks: list[Block] = [
-        Heading(request.scenario.title, 1),
+        Heading(request.shown.title, 1),
         Paragraph(
             _(
                 "Everyone takes a boat. Sit in this order, clockwise; the name in bold takes the"
@@ -58,7 +56,7 @@ def schedule(request: SheetRequest) -> list[Section]:
 def standings(request: SheetRequest) -> list[Section]:
     """Table, win and points a round, totals, opponents met (U13)."""
     content = _tournament(request)
-    if content is None or request.scenario is None:
+    if content is None:
         return []
     seated = [
         {name: index for index, table in enumerate(tables, 1) for name in table.seats}
