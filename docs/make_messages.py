@@ -11,8 +11,9 @@ import ast
 import re
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -56,7 +57,8 @@ def po_path(language: str, slug: str) -> Path:
     return ROOT / "templates" / language / slug / "messages.po"
 
 
-def messages_of(slug: str) -> list[Message]:
+@cache
+def messages_of(slug: str) -> tuple[Message, ...]:
     """The texts of a game; with an empty slug those that belong to no game.
 
     A text that the whole product knows is not asked for again by a game.
@@ -67,10 +69,10 @@ def messages_of(slug: str) -> list[Message]:
     else:
         paths = [*(ROOT / "engine").rglob("*"), *(ROOT / "printkit").rglob("*")]
         found = set(_found(path for path in paths if games not in path.parents))
-    return sorted(found)
+    return tuple(sorted(found))
 
 
-def merged(messages: list[Message], old: polib.POFile) -> polib.POFile:
+def merged(messages: Sequence[Message], old: polib.POFile) -> polib.POFile:
     """A message file of exactly these texts, with the translations of an old one."""
     known = {key_of(entry): entry for entry in old if not entry.obsolete}
     file = polib.POFile(wrapwidth=WIDTH)
@@ -141,12 +143,12 @@ def _in_data(path: Path) -> Iterator[str]:
     """The texts of a data file that reach paper, by the paths of messages.toml."""
     table = tomllib.loads((ROOT / "docs" / "messages.toml").read_text("utf-8"))
     name = path.relative_to(ROOT)
-    paths = [way for rule in table["texts"] if name.match(rule["files"]) for way in rule["paths"]]
-    if not paths:
-        return
-    data = tomllib.loads(path.read_text("utf-8"))
-    for way in paths:
-        yield from (text for text in _follow(data, way.split(".")) if _WORD.search(text))
+    rules = [rule for rule in table["texts"] if name.match(rule["files"])]
+    data = tomllib.loads(path.read_text("utf-8")) if rules else {}
+    for rule in rules:
+        for way in rule["paths"]:
+            texts = (re.sub(rule.get("cut", "$^"), "", t) for t in _follow(data, way.split(".")))
+            yield from (text for text in texts if _WORD.search(text))
 
 
 def _follow(data: Any, steps: list[str]) -> Iterator[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from engine.certificate import TOGETHER, gains_of, give_verdict, is_together
+from engine.certificate import TOGETHER, gains_of, is_together, verdict_in_words
 from engine.document import (
     Bar,
     BarChart,
@@ -51,7 +51,9 @@ def report(
         seats: what the seats are called.
         meter: what the game counts, and draws of it.
     """
-    verdict = give_verdict(tally, seats)
+    seats = [_(seat) for seat in seats]
+    shares = [share_of(mean) for mean in tally.seats]
+    verdict = verdict_in_words(shares, seats, is_together(tally))
     blocks: list[Block] = [
         Heading(_("How it plays: {title}", title=scenario.title), 1),
         Paragraph(f"{verdict[0].upper()}{verdict[1:]}.", role="lead"),
@@ -59,7 +61,7 @@ def report(
             (
                 (_("Scenario"), scenario.id),
                 (_("Games"), f"{tally.games:,}"),
-                (_("Programs"), ", ".join(dict.fromkeys(job.players))),
+                (_("Programs"), ", ".join(dict.fromkeys(_(name) for name in job.players))),
                 (_("Seed"), job.seed),
                 (_("Decisions a game"), f"{tally.length.interval().value:.0f}"),
                 *_drawn(tally),
@@ -108,7 +110,7 @@ def _shares(tally: Tally, seats: Sequence[str]) -> Block:
 
 
 def _bar(label: str, share: Interval) -> Bar:
-    return Bar(label, 100 * share.value, 100 * share.low, 100 * share.high)
+    return Bar(_(label), 100 * share.value, 100 * share.low, 100 * share.high)
 
 
 def _lengths(tally: Tally) -> list[Block]:
@@ -180,7 +182,7 @@ def _uses(tally: Tally) -> list[Block]:
 
 def _counts(counts: Mapping[str, int], games: int, title: str) -> Block:
     ordered = sorted(counts.items(), key=lambda item: (-item[1], item[0]))[:PLACES]
-    bars = tuple(Bar(name, c / games, c / games, c / games) for name, c in ordered)
+    bars = tuple(Bar(_(name), c / games, c / games, c / games) for name, c in ordered)
     left = len(counts) - len(ordered)
     return BarChart(
         bars,
@@ -200,11 +202,11 @@ def _gains(tally: Tally, seats: Sequence[str]) -> list[Block]:
         return []
     rows = [
         (
-            choice,
+            _(choice),
             seat,
             f"{told['uses']:.2f}",
             f"{100 * told['value']:+.1f}",
-            f"{100 * told['low']:+.1f} to {100 * told['high']:+.1f}",
+            _span(f"{100 * told['low']:+.1f}", f"{100 * told['high']:+.1f}"),
             "" if unclear else _("clear"),
         )
         for unclear, _weight, choice, seat, told in sorted(found, key=lambda item: item[:4])[:GAINS]
@@ -221,9 +223,13 @@ def _gains(tally: Tally, seats: Sequence[str]) -> list[Block]:
     return [Together((table, Paragraph(told, role="small")))]
 
 
+def _span(low: str, high: str) -> str:
+    return _("{low} to {high}", low=low, high=high)
+
+
 def _figures(tally: Tally) -> list[Block]:
     rows = [
-        (name, f"{mean.value:.2f}", f"{mean.low:.2f} to {mean.high:.2f}")
+        (_(name), f"{mean.value:.2f}", _span(f"{mean.low:.2f}", f"{mean.high:.2f}"))
         for name, mean in ((name, m.interval()) for name, m in tally.figures.items())
     ]
     if not rows:
@@ -256,13 +262,13 @@ def _maps(scenario: Scenario, tally: Tally, meter: Meter | None) -> list[Block]:
         if not counts:
             continue
         if meter.heat is None:
-            blocks.append(_counts(counts, tally.games, title))
+            blocks.append(_counts(counts, tally.games, _(title)))
             continue
         rates = {name: count / tally.games for name, count in counts.items()}
         most, where = max((rate, name) for name, rate in rates.items())
         caption = _(
             "{title}: areas compare; the most is {most} at {where}.",
-            title=title,
+            title=_(title),
             most=decimal(most, 2),
             where=where,
         )

@@ -177,7 +177,9 @@ def tell(certificate: Mapping[str, Any]) -> str:
         return ""
     together = verdict.startswith(TOGETHER)
     if spoken() != ENGLISH:  # the file holds it in English
-        verdict = _verdict([share for _name, share in sides], [s for s, _i in sides], together)
+        verdict = verdict_in_words(
+            [share for _name, share in sides], [s for s, _i in sides], together
+        )
     told = {"games": f"{games:,}", "kinds": kinds, "verdict": verdict}
     if together:
         told["verdict"] = f"{verdict[0].upper()}{verdict[1:]}"
@@ -201,10 +203,11 @@ def give_verdict(
     """
     shares = shares or [share_of(mean) for mean in tally.seats]
     with speaking(ENGLISH, NullTranslations()):  # it goes into files, which are in English
-        return _verdict(shares, seats, is_together(tally))
+        return verdict_in_words(shares, seats, is_together(tally))
 
 
-def _verdict(shares: Sequence[Interval], seats: Sequence[str], together: bool) -> str:
+def verdict_in_words(shares: Sequence[Interval], seats: Sequence[str], together: bool) -> str:
+    """A verdict in the language being spoken; ``together`` when all seats win or lose as one."""
     if together:
         return _("the table wins {share} of the games", share=_percent(shares[0]))
     even = sum(share.value for share in shares) / len(shares)

@@ -8,30 +8,31 @@ from engine.games.dabu_deeps.heat import heat
 from engine.games.dabu_deeps.layout import NAMES
 from engine.games.dabu_deeps.moves import CONCEDE, LIGHT, NO_CELL, card_of, cell_of
 from engine.games.dabu_deeps.rules import ATTACKER, DEFENDER, State
+from engine.language import later
 from engine.play import Meter
 
 
 def ending(state: State) -> str:
     """Which goal cards fell (A6.1)."""
     if state.captured == GOALS:
-        return "both goal cards caught"
+        return later("both goal cards caught")
     if state.captured >> QUEEN & 1:
         return "Q♥ caught alone"
     if state.captured >> KING & 1:
         return "K♠ caught alone"
-    return "nothing caught"
+    return later("nothing caught")
 
 
 def use(_before: State, move: int) -> str:
     """What is played: clubs, bombs, spies, lights, or giving up."""
     if move == CONCEDE:
-        return "conceding"
+        return later("conceding")
     if move & LIGHT:
-        return "light of a bomb"
+        return later("light of a bomb")
     card = card_of(move)
     if card >= JOKER_1:
-        return "spy"
-    return "bomb" if BOMBS >> card & 1 else "club"
+        return later("spy")
+    return later("bomb") if BOMBS >> card & 1 else later("club")
 
 
 def place(_before: State, move: int) -> str:
@@ -60,6 +61,6 @@ METER = Meter(
     leader=leader,
     fell=fell,
     heat=heat,
-    place_title="Attacks and spies on each cell, in a round",
-    fell_title="Cards taken from each cell, in a round",
+    place_title=later("Attacks and spies on each cell, in a round"),
+    fell_title=later("Cards taken from each cell, in a round"),
 )

@@ -6,31 +6,32 @@ from engine.games.dukes_up.board import NO_CARD
 from engine.games.dukes_up.rules import BLACK, OWN, PILE, RED, other
 from engine.games.dukes_up.state import State
 from engine.games.dukes_up.turn import Move
+from engine.language import later
 from engine.play import NOBODY, Meter
 
 _NAMES = {
-    "pass": "passing",
-    "burn": "burning a card",
-    "table": "lifting a card off the table",
-    "guess": "guessing the fief",
-    "swap": "exchanging the fief",
+    "pass": later("passing"),
+    "burn": later("burning a card"),
+    "table": later("lifting a card off the table"),
+    "guess": later("guessing the fief"),
+    "swap": later("exchanging the fief"),
 }
 
 
 def ending(state: State) -> str:
     """What ended the game (K8)."""
     if state.attacker != NOBODY:
-        return "a fief is taken"
-    return "the piles run out" if state.is_last else "stopped by a limit"
+        return later("a fief is taken")
+    return later("the piles run out") if state.is_last else later("stopped by a limit")
 
 
 def use(before: State, move: Move) -> str:
     """What is done; drawing from the stock and discarding one card are not counted."""
     kind = move[0]
     if kind == "draw":
-        return "drawing from the discard" if move[1] == PILE else ""
+        return later("drawing from the discard") if move[1] == PILE else ""
     if kind == "discard":
-        return "discarding two cards" if len(move) > 2 else ""
+        return later("discarding two cards") if len(move) > 2 else ""
     if kind == "arrange":
         return _arranged(before, move[1])
     return _NAMES.get(kind, "")
@@ -40,13 +41,13 @@ def _arranged(before: State, melds: tuple[int, ...]) -> str:
     foe = other(before.mover)
     added = sum(melds) & ~before.on_table
     if before.fief[foe] != NO_CARD and added >> before.fief[foe] & 1:
-        return "taking the fief"
+        return later("taking the fief")
     if added & OWN[foe]:
-        return "taking dukes"
+        return later("taking dukes")
     if added:
-        return "playing cards"
+        return later("playing cards")
     is_same = tuple(sorted(melds)) == before.table
-    return "exchanging or leaving dukes" if is_same else "rearranging alone"
+    return later("exchanging or leaving dukes") if is_same else later("rearranging alone")
 
 
 def leader(state: State) -> int | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.games.uboat_wargames.rules import ACTIONS
 from engine.games.uboat_wargames.state import State
 from engine.games.uboat_wargames.terms import DISCARD, PER_ROW, team_sides, tile_text
+from engine.language import later
 from engine.play import Meter
 
 NARROW = 3
@@ -16,20 +17,20 @@ def ending(state: State) -> str:
     first, second = sorted(_totals(state), reverse=True)[:2]
     if first == second:
         return "a tie, broken by seat"
-    return "a narrow win" if first - second <= NARROW else "a clear win"
+    return later("a narrow win") if first - second <= NARROW else later("a clear win")
 
 
 def use(before: State, move: int) -> str:
     """What is done with the card (U4.2 to U4.5)."""
     seat, (rank, action) = before.to_move, divmod(move, ACTIONS)
     if action == DISCARD:
-        return "discarding"
+        return later("discarding")
     owner = before.owners[before.rules.tiles[seat][action]]
     if owner == seat:
-        return "replacing a card"
+        return later("replacing a card")
     if owner < 0:
-        return "taking an empty spot"
-    return "attacking with the ace" if before.rules.is_trump(rank) else "attacking"
+        return later("taking an empty spot")
+    return later("attacking with the ace") if before.rules.is_trump(rank) else later("attacking")
 
 
 def place(before: State, move: int) -> str:
@@ -75,5 +76,5 @@ METER = Meter(
     place=place,
     leader=leader,
     begins=begins,
-    place_title="Plays on tiles of each value, in a game",
+    place_title=later("Plays on tiles of each value, in a game"),
 )
