@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 WORKERS ?= auto
 
-.PHONY: night test check slow bench gallery commands schemas messages clean
+.PHONY: night test check slow bench gallery commands schemas messages icons clean
 
 $(READY): pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -57,6 +57,10 @@ schemas: $(READY)
 ## messages: message files of every language brought up to date; make messages NEW=fr adds one
 messages: $(READY)
 	$(BIN)/python docs/make_messages.py $(NEW)
+
+## icons: the face of our own signs, after a change to printkit/data/icons
+icons: $(READY)
+	$(BIN)/python -m printkit.icon_font
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .import_linter_cache .hypothesis dist build

@@ -1,8 +1,8 @@
 """The faces and their measures; the one place where text is measured, for every renderer.
 
 Faces come from the packages ``font-source-serif-pro`` and ``font-source-sans-pro``; symbols that
-those lack (suits, arrows, dice, icons) come from our own face, ``icons``, whose outlines are in
-:mod:`printkit.icons`.
+those lack (suits, arrows, dice, icons) come from our own face, ``icons``, which
+:mod:`printkit.icon_font` makes of the outlines in :mod:`printkit.icons`.
 """
 
 from __future__ import annotations
@@ -69,11 +69,13 @@ class Metrics:
 
 
 def file(font: str) -> Path:
-    """Where the TTF file of a face lies (every face but ``icons``, which is built).
+    """Where the TTF file of a face lies.
 
     Raises:
         GlyphError: there is no such face, or its package is not installed.
     """
+    if font == ICONS:
+        return Path(__file__).parent / "data" / "icons.ttf"
     try:
         package, name = _FILES[font]
     except KeyError:
@@ -91,10 +93,6 @@ def face(font: str) -> Face:
     Raises:
         GlyphError: there is no such face.
     """
-    if font == ICONS:
-        from printkit.icon_font import build
-
-        return Face(build())
     return Face(file(font).read_bytes())
 
 

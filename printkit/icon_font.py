@@ -1,15 +1,17 @@
-"""The icons as a TrueType face, for inline text: built in memory, the same bytes every time."""
+"""The icons as a TrueType face, for inline text: ``make icons`` writes it to ``data/icons.ttf``.
+
+The face is kept beside the art, since making it takes longer than printing most sheets.
+"""
 
 from __future__ import annotations
 
-from functools import cache
 from io import BytesIO
 
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.cu2quPen import Cu2QuPen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 
-from printkit import icons
+from printkit import fonts, icons
 from printkit.icon_art import BOX, Outline
 
 NAME = "Printkit-Icons"
@@ -18,9 +20,8 @@ _ERROR = 0.6  # how far a quadratic curve may stray, in units
 _EPOCH = 2082844800  # 1970-01-01 in the font's own calendar, which begins in 1904
 
 
-@cache
 def build() -> bytes:
-    """The face as TTF bytes; a glyph for each icon and for the blanks."""
+    """The face as TTF bytes, the same every time; a glyph for each icon and for the blanks."""
     outlines = {".notdef": (), **{name: icons.get(name).outline for name in icons.names()}}
     blanks = {f"blank{code:04x}": code for code in sorted(icons.BLANKS)}
     glyphs = {name: _glyph(name, outline) for name, outline in outlines.items()}
@@ -76,3 +77,7 @@ def _glyph(name: str, outline: Outline) -> object:
             case _:
                 curves.closePath()
     return pen.glyph()
+
+
+if __name__ == "__main__":
+    fonts.file(fonts.ICONS).write_bytes(build())

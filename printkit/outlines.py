@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from io import BytesIO
 from typing import Any
 
 from fontTools.pens.svgPathPen import SVGPathPen
@@ -26,10 +25,5 @@ def letter(char: str, font: str) -> str:
 
 @cache
 def _glyphs(font: str) -> tuple[Any, dict[int, str]]:
-    if font == fonts.ICONS:
-        from printkit.icon_font import build
-
-        face = TTFont(BytesIO(build()))
-    else:
-        face = TTFont(fonts.file(font))
+    face = TTFont(fonts.file(font))
     return face.getGlyphSet(), face.getBestCmap()

@@ -231,14 +231,9 @@ class _Lean(TTFontFace):  # type: ignore[misc]  # the library is untyped
 @cache
 def _face(font: str) -> TTFont:
     """A face registered with reportlab, once a process."""
-    if font == fonts.ICONS:
-        from printkit.icon_font import build
-
-        name, data = "Printkit-Icons", build()
-    else:
-        path = fonts.file(font)
-        name, data = path.stem, path.read_bytes()
-    face = TTFont(name, BytesIO(data), asciiReadable=0)  # or all of ASCII is embedded
+    name = "Printkit-Icons" if font == fonts.ICONS else fonts.file(font).stem
+    data = BytesIO(fonts.file(font).read_bytes())
+    face = TTFont(name, data, asciiReadable=0)  # or all of ASCII is embedded
     face.face.__class__ = _Lean
     face.face.lean = fonts.face(font)
     pdfmetrics.registerFont(face)

@@ -9,7 +9,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from printkit import fonts, icons
-from printkit.icon_font import build
 
 LETTERS = st.text(st.characters(min_codepoint=32, max_codepoint=126), max_size=30)
 
@@ -90,7 +89,7 @@ def test_a_character_in_no_face_is_named():
 
 
 def test_icon_face_says_what_the_measures_say():
-    face = TTFont(__import__("io").BytesIO(build()))
+    face = TTFont(fonts.file(fonts.ICONS))
     cmap, advances = face.getBestCmap(), face["hmtx"]
     assert {code: advances[name][0] for code, name in cmap.items()} == {
         code: round(units) for code, units in icons.advances().items()

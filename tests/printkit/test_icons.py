@@ -1,14 +1,13 @@
 """Icons: complete, within their box, wound rightly, and the same wherever they are drawn."""
 
-import io
-
 import pytest
 from fontTools.ttLib import TTFont
 
 from engine import registry
-from printkit import icons
+from printkit import fonts, icons
 from printkit.icon_art import ArtError, parse, rotate, wind
 from printkit.icon_font import build, to_em
+from printkit.sfnt import Face
 
 WANTED = (
     "spade heart diamond club fortress tower crossed-swords anchor crown joker bomb spy eye "
@@ -104,11 +103,20 @@ def test_bad_art_is_named(part):
         parse([part])
 
 
+def test_the_face_that_is_kept_is_that_of_the_art():  # else: make icons
+    kept, made = fonts.face(fonts.ICONS), Face(build())
+    assert kept.glyphs == made.glyphs
+    assert len(kept.glyphs) > len(icons.names())
+    for code, glyph in kept.glyphs.items():
+        assert kept.outline(glyph) == made.outline(glyph), chr(code)
+        assert kept.advance(glyph) == made.advance(glyph) == icons.advances()[code]
+
+
 def test_the_letter_and_the_shape_are_one_outline():
     from fontTools.pens.boundsPen import BoundsPen
     from fontTools.pens.recordingPen import RecordingPen
 
-    face = TTFont(io.BytesIO(build()))
+    face = TTFont(fonts.file(fonts.ICONS))
     glyphs, cmap = face.getGlyphSet(), face.getBestCmap()
     names = {"M": "moveTo", "L": "lineTo", "C": "curveTo", "Z": "closePath"}
     for name in icons.names():
