@@ -14,14 +14,16 @@ from engine.cards import DECK, code, face_value, label, parse_card, suit_of
 from engine.carry import Carried, Carry, Past
 from engine.games.defenders import words
 from engine.games.defenders.board import INTACT
+from engine.games.defenders.evening import Evening, siege_of
 from engine.games.defenders.field import DEAD
 from engine.games.defenders.generate import build_deck, make_threats
+from engine.games.defenders.halves import begin, replay
 from engine.games.defenders.naming import Namer
-from engine.games.defenders.notation import replay
 from engine.games.defenders.placing import place_defenders
 from engine.games.defenders.stacks import TYPE, Played, class_name, roles
-from engine.games.defenders.start import start
+from engine.games.defenders.start import BUILT, CITY_OPTION
 from engine.rng import Stream
+from engine.scenario import Scenario
 
 SCARS = ("damaged", "run-down")
 """Words of places that were lost once, and again (F3.2)."""
@@ -45,12 +47,18 @@ class Aftermath:
 
 
 def carry(request: Carry) -> Carried | None:
-    """The city of the last siege, as that siege left it; None before the first."""
-    if not request.past:
+    """The city of the last siege, as that siege left it; None where there is none to carry.
+
+    That is before the first siege, when tonight's table makes its own city, and when the last one
+    did and kept no record of it.
+    """
+    if not request.past or _is_built(request.scenario):
         return None
     last, fresh = request.past[-1], request.scenario.content
-    after = _look_back(request, last)
-    content = _copy(last.scenario.content)
+    if last.moves is None and _is_built(last.scenario):
+        return None
+    city, after = _look_back(request, last)
+    content = _copy(city)
     spare = {code(card) for card in DECK} - {
         c["card"] for s in _stacks(content) for c in s["cards"]
     }
@@ -79,21 +87,26 @@ def carry(request: Carry) -> Carried | None:
     return Carried(content, last.scenario.title, f"{text}: {'; '.join(told)}" if told else text)
 
 
-def _look_back(request: Carry, last: Past) -> Aftermath:
-    """What the record shows; without one the lot decides, kinder when the city held."""
+def _is_built(scenario: Scenario) -> bool:
+    return scenario.options.get(CITY_OPTION) == BUILT
+
+
+def _look_back(request: Carry, last: Past) -> tuple[dict[str, Any], Aftermath]:
+    """The city of the last siege, and what the record shows of it.
+
+    Without a record the lot decides, kinder when the city held.
+    """
     content = last.scenario.content
-    units = [item["id"] for item in content[_UNITS]]
     if last.moves is None:
-        lot = request.streams.stream("aftermath")
-        held = max(last.rewards) > 0
-        order = lot.shuffled(units)
-        lost = TOLD_LOSSES[held]
-        scars = lot.sample([item["id"] for item in content[_PLACES]], 1 if held else MOST_SCARS)
-        return Aftermath(order[:lost], dict.fromkeys(order[lost : lost + 2], 1), sorted(scars))
-    siege = start(last.scenario)
-    replay(siege, list(last.moves))
-    board = siege.board
-    return Aftermath(
+        return content, _guess(request, content, held=max(last.rewards) > 0)
+    state = begin(last.scenario)
+    replay(state, list(last.moves))
+    if isinstance(state, Evening):
+        content = state.content or content
+    siege = siege_of(state)
+    assert siege is not None  # noqa: S101 - a record holds a finished game
+    board, units = siege.board, [item["id"] for item in content[_UNITS]]
+    return content, Aftermath(
         [name for number, name in enumerate(units) if board.at[number] == DEAD],
         {name: board.wounds[n] for n, name in enumerate(units) if board.wounds[n]},
         [
@@ -102,6 +115,15 @@ def _look_back(request: Carry, last: Past) -> Aftermath:
             if board.status[number] != INTACT
         ],
     )
+
+
+def _guess(request: Carry, content: dict[str, Any], *, held: bool) -> Aftermath:
+    """What a siege cost of which only the end was told."""
+    lot = request.streams.stream("aftermath")
+    order = lot.shuffled([item["id"] for item in content[_UNITS]])
+    lost = TOLD_LOSSES[held]
+    scars = lot.sample([item["id"] for item in content[_PLACES]], 1 if held else MOST_SCARS)
+    return Aftermath(order[:lost], dict.fromkeys(order[lost : lost + 2], 1), sorted(scars))
 
 
 def _scar(content: dict[str, Any], after: Aftermath, spare: set[str]) -> list[str]:
