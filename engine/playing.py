@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.play import CHANCE, NOBODY, Move, Play, Player, State, turn_of
 from engine.record import make_record
-from engine.rng import Stream, Streams
+from engine.rng import Streams
 from engine.scenario import Scenario
 
 
@@ -66,12 +66,3 @@ def play_record(
     state = play.start(whole)
     moves = play_out(state, players, dice)
     return make_record(whole, names, play.write(play.start(whole), moves), state.outcome())
-
-
-def random_state(state: State, steps: int, rng: Stream) -> None:
-    """Make some random moves, in place, stopping early at the end of the game."""
-    for _ in range(steps):
-        if state.to_move == NOBODY:
-            return
-        is_chance = state.to_move == CHANCE
-        state.apply(state.chance(rng) if is_chance else rng.pick(state.legal_moves()))

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from dabu_table import can
 
 import engine.games.dabu_deeps as package
 from engine.cards import cards_in, code, parse_card
@@ -159,4 +160,4 @@ def test_a13_row_4_refuses_to_skip_the_light() -> None:
     state = state_x("5D 2C")
     state.apply(attack(parse_card("5D"), CELL_OF["r1c1"]))
     assert state.phase == LIGHTING
-    assert not state.can(CONCEDE)
+    assert not can(state, CONCEDE)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from dabu_table import states
 
 from engine.cards import label, parse_card
 from engine.errors import RequestError
 from engine.game import Request
 from engine.games.dabu_deeps import GAME
-from engine.games.dabu_deeps.example import state_x, states
+from engine.games.dabu_deeps.example import state_x
 from engine.games.dabu_deeps.generate_puzzle import describe
 from engine.games.dabu_deeps.layout import CELL_OF, cells_in
 from engine.games.dabu_deeps.layouts import choose_layout, points_against

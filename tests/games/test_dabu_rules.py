@@ -7,12 +7,13 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from dabu_table import can, states
 
 from engine.cards import JOKERS, cards_in, parse_card
 from engine.game import Request
 from engine.games.dabu_deeps import GAME
 from engine.games.dabu_deeps.components import ATTACKER_MASK, DEFENDER_MASK, GOALS
-from engine.games.dabu_deeps.example import MOVES, state_x, states
+from engine.games.dabu_deeps.example import MOVES, state_x
 from engine.games.dabu_deeps.layout import ALL, CELL_OF, cells_in, unreached_blanks
 from engine.games.dabu_deeps.match import tally
 from engine.games.dabu_deeps.moves import CONCEDE, LIGHT, LOSE, attack, light, lose
@@ -103,7 +104,7 @@ def test_every_listed_move_is_legal_and_no_other() -> None:
     every += [light(x) for x in range(30)] + [lose(c) for c in range(54)] + [CONCEDE]
     for state in path[::3]:
         listed = state.legal_moves()
-        legal = {move for move in every if state.can(move)}
+        legal = {move for move in every if can(state, move)}
         if set(JOKERS) <= set(state.hand) and state.phase == ATTACKING:
             legal = {m for m in legal if m & (LIGHT | LOSE | CONCEDE) or m >> 5 in state.hand}
             assert set(listed) <= legal

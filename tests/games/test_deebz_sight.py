@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from engine.games.deebz.field import Field, Modifier, Objective
 from engine.games.deebz.paths import cut_point, goal_of, path_distance
 from engine.games.deebz.ranges import intervening, needed_range
-from engine.games.deebz.sight import can_see, image, is_clear, walk
+from engine.games.deebz.sight import image, is_clear, walk
 from engine.grid import Grid
 
 
@@ -85,11 +85,11 @@ def test_w15_sight_turns_with_teleporters(linked) -> None:
     a, b = linked.teleporters
     assert image((12, 4), b, a) == (4, 2)
     wall = linked.grid.mask([(6, 6)])  # the straight line from (4, 7) to (12, 4) is closed
-    assert can_see(linked, (4, 7), (12, 4), wall)
+    assert needed_range(linked, (4, 7), (12, 4), wall) is not None
     assert needed_range(linked, (4, 7), (12, 4), linked.grid.mask([(7, 6), (6, 6)])) == 5
     for unit in [(10, 4), (11, 4)]:
         block = linked.grid.mask([unit, (6, 6), (7, 6), (5, 6), (8, 5), (8, 6), (9, 5)])
-        assert not can_see(linked, (4, 7), (12, 4), block)
+        assert needed_range(linked, (4, 7), (12, 4), block) is None
 
 
 def test_w16_a_walk_through_teleporters(linked) -> None:

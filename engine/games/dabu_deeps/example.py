@@ -5,7 +5,6 @@ from __future__ import annotations
 from engine.cards import parse_card
 from engine.games.dabu_deeps.components import ATTACKER_CARDS, is_goal
 from engine.games.dabu_deeps.layout import CELLS, SPACE
-from engine.games.dabu_deeps.notation import play
 from engine.games.dabu_deeps.rules import State
 from engine.tables import load_toml
 
@@ -47,13 +46,3 @@ def state_x(
         state.captured |= 1 << state.layout[cell] if is_goal(state.layout[cell]) else 0
     state.face_up = face_up & state.standing
     return state
-
-
-def states() -> list[State]:
-    """The state before the first token of the example, and after each one."""
-    state = state_x()
-    result = [state.copy()]
-    for text in MOVES:
-        play(state, text)
-        result.append(state.copy())
-    return result

@@ -33,7 +33,6 @@ CELL_OF: dict[str, int] = {name: cell for cell, name in NAMES.items()}
 
 ALL: int = sum(1 << cell for cell in CELLS)
 FRONT: int = (1 << WIDTH) - 1
-CAVE_MASK = 1 << 26 | 1 << 27
 _LEFT_EDGE: int = sum(1 << row * WIDTH for row in range(CAVE_ROW))
 _RIGHT_EDGE: int = _LEFT_EDGE << WIDTH - 1
 

@@ -199,14 +199,6 @@ class State:
         if card_of(move) not in self.hand:  # A4.12
             raise IllegalMove("A4.12", f"{label(card_of(move))} is not in the attacker's hand.")
 
-    def can(self, move: int) -> bool:
-        """Whether a move is legal now."""
-        try:
-            self.verify(move)
-        except IllegalMove:
-            return False
-        return True
-
     # What happens ----------------------------------------------------------------------------
 
     def apply(self, move: int) -> None:

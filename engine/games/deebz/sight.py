@@ -163,14 +163,6 @@ def _is_between(point: Point, start: Point, end: Point) -> bool:
     return min(x1, x2) <= x <= max(x1, x2) and min(y1, y2) <= y <= max(y1, y2)
 
 
-def can_see(field: Field, start: Point, end: Point, obstructing: int) -> bool:
-    """Whether a Unit at ``start`` sees ``end`` directly or through one link (D3.4, D3.7)."""
-    return is_clear(field.grid, start, end, obstructing) or any(
-        is_clear_through(field, start, end, here, there, obstructing)
-        for here, there in field.links()
-    )
-
-
 def _is_walled(field: Field, a: Point, b: Point) -> bool:
     grid = field.grid
     if not grid.has(a) or not grid.has(b):

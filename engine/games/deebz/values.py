@@ -7,8 +7,6 @@ from engine.games.deebz.settings import ARMOUR, MOVEMENT, NAMES
 from engine.games.deebz.table import Table
 from engine.games.deebz.units import BASE, effective, is_barred, longest_series, sets_of
 
-SERIES_RANKS = 13
-
 
 def block(table: Table, side: int) -> int:
     """The mask of a square of so many cells at the top left corner."""

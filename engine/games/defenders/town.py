@@ -48,7 +48,6 @@ class Town:
         walls: for each wall the first and last direction it covers (the last may pass 24).
         wall_rings: the walls' rings.
         suburb: the ring of an area outside the first wall, or empty.
-        suburb_way: the direction of the suburb's middle.
     """
 
     outline: Ring
@@ -59,7 +58,6 @@ class Town:
     walls: list[tuple[int, int]] = field(default_factory=list)
     wall_rings: list[Ring] = field(default_factory=list)
     suburb: Ring = field(default_factory=list)
-    suburb_way: int = 0
 
 
 def plan_town(
@@ -182,5 +180,5 @@ def _add_suburb(stream: Stream, manner: Manner, town: Town) -> None:
         is_clear = not town.road or all(boundary_distance(p, town.road) > 30 for p in ring)
         on_page = all(side < x < WIDTH - side and 60 < y < HEIGHT - 60 for x, y in ring)
         if is_dry and is_clear and on_page:
-            town.suburb, town.suburb_way = ring, middle
+            town.suburb = ring
             return

@@ -20,11 +20,6 @@ def meld_row(melds: Iterable[int], caption: str = "", marked: int = 0) -> CardRo
     return CardRow(groups, caption)
 
 
-def card_row(mask: int, caption: str = "") -> CardRow:
-    """Cards side by side, lowest first."""
-    return CardRow((tuple(code(card) for card in cards_in(mask)),), caption)
-
-
 def listed(mask: int) -> str:
     """Cards in words: ``7♦ 8♦ 9♦``; ``none`` when there are none."""
     return " ".join(label(card) for card in cards_in(mask)) or _("none")

@@ -15,7 +15,6 @@ from engine.games.uboat_wargames.terms import (
     CARDS,
     DEFAULT_TILES,
     PACKAGE,
-    PER_ROW,
     RANK_OF,
     action_at,
     read_tile,
@@ -79,8 +78,3 @@ def example_game() -> tuple[State, list[str]]:
     text = resources.files(PACKAGE).joinpath("example.json").read_bytes()
     record = msgspec.json.decode(text)
     return start_state(msgspec.convert(record["scenario"], Scenario)), record["moves"]
-
-
-def row_tile(row: int, text: str) -> int:
-    """A tile by 0-based row and digits."""
-    return row * PER_ROW + PLACES[text]
