@@ -59,7 +59,7 @@ class _Spawning(SpawnContext):
         super().__init__()
         self.started: list[SpawnProcess] = []
 
-    def Process(self, *args: Any, **kwargs: Any) -> SpawnProcess:  # type: ignore[override]  # noqa: N802
+    def Process(self, *args: Any, **kwargs: Any) -> SpawnProcess:  # type: ignore[override]  # noqa: N802 - multiprocessing's name; its stub has an attribute
         process = SpawnProcess(*args, **kwargs)
         self.started.append(process)
         return process

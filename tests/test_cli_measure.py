@@ -104,7 +104,7 @@ def test_a_sweep_that_is_stopped_tells_what_is_done(
     whole = laboratory.sweep
 
     def stopped(*arguments: object):
-        yield next(whole(*arguments))  # type: ignore[arg-type]
+        yield next(whole(*arguments))
         raise KeyboardInterrupt
 
     monkeypatch.setattr(laboratory, "sweep", stopped)

@@ -68,7 +68,7 @@ def test_the_command_reference_names_every_command_and_option() -> None:
     told = SHOWN.read_text("utf-8")
     parts = dict(re.findall(r"^## `([^`]+)`\n(.*?)(?=^## |\Z)", told, re.DOTALL | re.MULTILINE))
     root = typer.main.get_command(app)
-    known = {f"printkit {name}": command for name, command in root.commands.items()}  # type: ignore[attr-defined]
+    known = {f"printkit {name}": command for name, command in root.commands.items()}
     assert set(known) <= set(parts), "run make commands"
     for name, command in known.items():
         for parameter in command.params:

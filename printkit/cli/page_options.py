@@ -173,7 +173,7 @@ def with_page_options(command: Callable[..., None]) -> Callable[..., None]:
             command(pages=pages, **values)
 
     shown = [*kept, *spelt]
-    gathered.__signature__ = inspect.Signature(shown)  # type: ignore[attr-defined]
+    gathered.__signature__ = inspect.Signature(shown)  # type: ignore[attr-defined]  # typer reads it
     gathered.__annotations__ = {parameter.name: parameter.annotation for parameter in shown}
     del gathered.__wrapped__
     return gathered

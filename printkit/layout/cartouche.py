@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.adding import added
 from printkit.layout.look import Look
 from printkit.layout.measure import mm, near, width
 from printkit.layout.prosody import caps_parts, caps_width
@@ -57,9 +58,9 @@ def neatline(wide: float, high: float, look: Look) -> list[Shape]:
     """Two lines round a map, and between them a band ruled in centimetres."""
     steps: list[Command] = []
     for side in (0.0, high - BAND):
-        steps += _dashes(wide, lambda a, b, side=side: (a, side, b, side + BAND))
+        steps += _dashes(wide, side, is_upright=False)
     for side in (0.0, wide - BAND):
-        steps += _dashes(high, lambda a, b, side=side: (side, a, side + BAND, b))
+        steps += _dashes(high, side, is_upright=True)
     inside = Paint(stroke=look.dark, width=0.2)
     return [
         Rect(0, 0, wide, high, Paint(stroke=look.paper, width=2 * BAND)),
@@ -69,12 +70,13 @@ def neatline(wide: float, high: float, look: Look) -> list[Shape]:
     ]
 
 
-def _dashes(long: float, place: object) -> list[Command]:
+def _dashes(long: float, side: float, *, is_upright: bool) -> list[Command]:
+    """Every second centimetre of a band that lies along a side of the map."""
     steps: list[Command] = []
     count = round(long / 10) | 1
     for index in range(0, count, 2):
         a, b = long * index / count, long * (index + 1) / count
-        x1, y1, x2, y2 = place(a, b)  # type: ignore[operator]
+        x1, y1, x2, y2 = (side, a, side + BAND, b) if is_upright else (a, side, b, side + BAND)
         corners = ((x1, y1), (x2, y1), (x2, y2), (x1, y2))
         steps += [("L" if k else "M", (near(x), near(y))) for k, (x, y) in enumerate(corners)]
         steps.append(("Z", ()))

@@ -68,7 +68,7 @@ def choose(budget: int, moves: int = NUMBERS, seed: str = "1", **hooks: Any) -> 
     return chosen
 
 
-PLAY = Play(*[None] * 7)  # type: ignore[arg-type]
+PLAY = Play(*[None] * 7)
 
 
 @pytest.mark.parametrize("seed", [f"{number}" for number in range(10)])

@@ -72,7 +72,7 @@ class Lazy(Executor):
         self.open += 1
         assert self.open <= self.most
         future.set_result(fn(*args, **kwargs))
-        future.result = self.taken(future.result)  # type: ignore[method-assign]
+        future.result = self.taken(future.result)
         return future
 
     def taken(self, result):

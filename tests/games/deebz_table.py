@@ -116,7 +116,7 @@ def everything(state: State) -> Counter[int]:
             found.update(cards)
     for frame in state.stack:
         if type(frame).__name__ == "Declared":
-            found.update(frame.paid)  # type: ignore[attr-defined]
+            found.update(frame.paid)
         if type(frame).__name__ == "StackPile":
-            found.update(frame.chosen)  # type: ignore[attr-defined]
+            found.update(frame.chosen)
     return Counter({card: n for card, n in found.items() if not card & VIRTUAL})

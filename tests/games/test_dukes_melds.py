@@ -28,7 +28,7 @@ NEAR = st.sets(st.sampled_from([r + s for r in "3456" for s in "SHDC"]), max_siz
 
 
 def mask(codes: object) -> int:
-    return mask_of(parse_card(text) for text in codes)  # type: ignore[attr-defined]
+    return mask_of(parse_card(text) for text in codes)
 
 
 @cache

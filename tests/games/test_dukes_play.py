@@ -290,7 +290,7 @@ def test_news_tell_nobody_what_is_hidden() -> None:
                     assert not shown & {label(card) for card in cards_in(secret)}, text
         else:
             pytest.fail("the game does not end")
-        assert PLAY.screen.result(state)  # type: ignore[misc]
+        assert PLAY.screen.result(state)
 
 
 def test_rewards_are_shares_of_one() -> None:

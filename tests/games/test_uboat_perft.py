@@ -29,7 +29,7 @@ def perft(state: State, depth: int) -> int:
 def rising(seats: int, **options: object) -> State:
     """Everyone draws upwards, P1 from 2, P2 from 3, P3 from 4 ... and the ace in its turn."""
     decks = [UP[seat + 1 :] + UP[: seat + 1] for seat in range(seats)]
-    return State(Rules(seats, 0, **options), decks)  # type: ignore[arg-type]
+    return State(Rules(seats, 0, **options), decks)
 
 
 def walked(state: State, turns: int) -> State:

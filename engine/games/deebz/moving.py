@@ -52,7 +52,7 @@ class Walk(Frame):
         self.activation = activation
 
     @property
-    def is_open(self) -> bool:  # type: ignore[override]
+    def is_open(self) -> bool:  # type: ignore[override]  # it changes here
         """Cards may be revealed between steps."""
         return True
 

@@ -9,14 +9,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from engine.games.deebz.activation import Activation, GrantedAction
 from engine.games.deebz.aims import FAR, bite, distances, goal_cells
 from engine.games.deebz.building import Build
 from engine.games.deebz.card_plans import find_plan, unit_cards
+from engine.games.deebz.combat import Attack
 from engine.games.deebz.declaring import Declare
 from engine.games.deebz.hauling import Haul
+from engine.games.deebz.moving import Walk
 from engine.games.deebz.pending import Declared
 from engine.games.deebz.pieces import Unit, rank
 from engine.games.deebz.settings import ARMOUR, DAMAGE
+from engine.games.deebz.state import State
 from engine.games.deebz.table import Frame, Table
 from engine.games.deebz.unit_plans import act, haul_on, next_cell, pick_unit
 from engine.games.deebz.values import attribute
@@ -57,9 +61,9 @@ def choose(table: Table, seat: int, moves: list[Move]) -> Move:
     return next((m for m in moves if m[0] in QUIET), moves[0])
 
 
-def candidates(table: Table) -> list[Move]:
+def candidates(table: State) -> list[Move]:
     """The legal moves a search looks at: the greedy one first, then a few of every kind."""
-    moves: list[Move] = table.legal_moves()  # type: ignore[attr-defined]
+    moves: list[Move] = table.legal_moves()
     if len(moves) == 1:
         return moves
     best = choose(table, table.to_move, moves)
@@ -137,7 +141,9 @@ def _activate(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move 
 
 
 def _act(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move | None:
-    unit = table.need(frame.number)  # type: ignore[attr-defined]
+    if not isinstance(frame, Activation):
+        return None
+    unit = table.need(frame.number)
     if unit.controller != seat:
         return None
     return act(table, seat, unit, moves)
@@ -145,7 +151,9 @@ def _act(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move | Non
 
 def _walk(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move | None:
     del seat
-    unit = table.need(frame.number)  # type: ignore[attr-defined]
+    if not isinstance(frame, Walk):
+        return None
+    unit = table.need(frame.number)
     return next_cell(table, unit, moves)
 
 
@@ -163,7 +171,9 @@ def _name_next(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move
 
 def _granted(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move | None:
     del seat
-    unit = table.need(frame.number)  # type: ignore[attr-defined]
+    if not isinstance(frame, GrantedAction):
+        return None
+    unit = table.need(frame.number)
     attacks = [move for move in moves if move[0] == "attack"]
     if not attacks:
         return moves[0]
@@ -172,8 +182,9 @@ def _granted(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move |
 
 def _step_in(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move | None:
     del seat
-    attacker = table.need(frame.attacker)  # type: ignore[attr-defined]
-    target = table.need(frame.target)  # type: ignore[attr-defined]
+    if not isinstance(frame, Attack):
+        return None
+    attacker, target = table.need(frame.attacker), table.need(frame.target)
     damage = attribute(table, attacker, DAMAGE)
     if damage < attribute(table, target, ARMOUR):
         return ("pass",)

@@ -117,7 +117,7 @@ class Board:
             getattr(self, name) == getattr(other, name) for name in self.__slots__ if name != "told"
         )
 
-    __hash__ = None  # type: ignore[assignment]
+    __hash__ = None  # type: ignore[assignment]  # it changes
 
     def tell(self, *event: Any) -> None:
         """Note an event: its name, then numbers."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import pairwise
 
 from engine.games.defenders import words
@@ -43,7 +43,7 @@ class Place:
     stack: Stack
     kind: str = "small"
     sort: str = "small"
-    ring: Ring = None  # type: ignore[assignment]
+    ring: Ring = field(default_factory=list)
     at: Point = (0.0, 0.0)
     inside: str | None = None
     under: str | None = None

@@ -20,14 +20,12 @@ from engine.illegal import IllegalMove
 from engine.rng import Stream
 
 
-@dataclass(frozen=True, slots=True, eq=True)
+@dataclass(frozen=True, slots=True)
 class FoundingView:
     """What a seat knows while the city is made: everything but the order of the stock (F1.7)."""
 
     seat: int
     founding: Founding
-
-    __hash__ = None  # type: ignore[assignment]
 
 
 class Evening:

@@ -119,7 +119,7 @@ class Founding:
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Founding) and self._parts() == other._parts()
 
-    __hash__ = None  # type: ignore[assignment]
+    __hash__ = None  # type: ignore[assignment]  # it changes
 
     def _parts(self) -> tuple[Any, ...]:
         made, drawing = self.creation, self.drawing

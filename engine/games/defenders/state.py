@@ -80,14 +80,12 @@ STEPS: Mapping[int, Step] = {
 }
 
 
-@dataclass(frozen=True, slots=True, eq=True)
+@dataclass(frozen=True, slots=True)
 class View:
     """What a seat knows: everything but the order of the deck (F1.7)."""
 
     seat: int
     board: Board
-
-    __hash__ = None  # type: ignore[assignment]
 
 
 class Siege:
@@ -98,13 +96,15 @@ class Siege:
     Attributes:
         board: all that is open.
         deck: the cards still to come, the next one last.
+        aside: cards set aside unseen before a short siege; they never come.
     """
 
-    __slots__ = ("_moves", "board", "deck")
+    __slots__ = ("_moves", "aside", "board", "deck")
 
-    def __init__(self, board: Board, deck: list[int]) -> None:
+    def __init__(self, board: Board, deck: list[int], aside: Sequence[int] = ()) -> None:
         self.board = board
         self.deck = deck
+        self.aside = tuple(aside)
         self._moves: list[Move] = []
 
     @property
@@ -182,7 +182,7 @@ class Siege:
 
     def copy(self) -> Siege:
         """An independent siege."""
-        other = Siege(self.board.copy(), self.deck[:])
+        other = Siege(self.board.copy(), self.deck[:], self.aside)
         other._moves = self._moves
         return other
 
@@ -215,7 +215,9 @@ class Siege:
         """A siege with the unseen cards in another order; seats know the same."""
         del seat
         other = self.copy()
-        other.deck = shuffle_unseen(self.deck, rng)
+        left = len(self.deck)
+        unseen = shuffle_unseen([*self.deck, *self.aside], rng, min(BOTTOM, left))
+        other.deck, other.aside = unseen[:left], tuple(unseen[left:])
         return other
 
 
@@ -225,10 +227,16 @@ def legal(board: Board) -> list[Move]:
     return [move for move in step.options(board) if step.refuse(board, move) is None]
 
 
-def shuffle_unseen(cards: Sequence[int], rng: Stream) -> list[int]:
-    """Unseen cards in a new order, the next one last; a joker stays among the last 13 (F7.1)."""
+def shuffle_unseen(cards: Sequence[int], rng: Stream, bottom: int = BOTTOM) -> list[int]:
+    """Unseen cards in a new order, the next one last; a joker stays at the bottom (F7.1).
+
+    Args:
+        cards: the cards.
+        rng: where the order comes from.
+        bottom: the joker is among so many that come last.
+    """
     rest = rng.shuffled(sorted(card for card in cards if card not in JOKERS))
     joker = [card for card in cards if card in JOKERS]
     if joker:
-        rest.insert(rng.below(min(BOTTOM, len(rest) + 1)), joker[0])
+        rest.insert(rng.below(min(bottom, len(rest) + 1)), joker[0])
     return rest

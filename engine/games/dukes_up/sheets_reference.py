@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.cards import label, mask_of, parse_card
 from engine.document import Block, CardRow, Columns, Heading, Section, Table
 from engine.game import SheetRequest
@@ -65,14 +67,14 @@ def _in_columns(rows: list[CardRow], count: int) -> list[Block]:
     return [Columns(tuple((row,) for row in line) + ((),) * (count - len(line))) for line in lines]
 
 
-def _meld_example(example: dict[str, object]) -> CardRow:
-    codes = [str(text) for text in example["cards"]]  # type: ignore[attr-defined]
+def _meld_example(example: dict[str, Any]) -> CardRow:
+    codes = [str(text) for text in example["cards"]]
     verdict = _("Yes.") if is_meld(mask_of(map(parse_card, codes))) else _("No.")
     return CardRow((tuple(codes),), f"**{verdict}** {_(str(example['about']))}")
 
 
-def _discard_example(example: dict[str, object]) -> CardRow:
-    meld = mask_of(parse_card(str(text)) for text in example["cards"])  # type: ignore[attr-defined]
+def _discard_example(example: dict[str, Any]) -> CardRow:
+    meld = mask_of(parse_card(str(text)) for text in example["cards"])
     lifted = parse_card(str(example["lift"]))
     verdict = _("No") if without(meld, lifted) is None else _("Yes")
     caption = _(
