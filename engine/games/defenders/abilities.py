@@ -6,11 +6,12 @@ from engine.games.defenders import words
 from engine.games.defenders.board import NOWHERE, RUINED, Board
 from engine.games.defenders.dice import ask_die
 from engine.games.defenders.ends import judge
-from engine.games.defenders.field import DEAD, JACK, KING, OUTSIDE
+from engine.games.defenders.field import DEAD, JACK, KING, OUTSIDE, called
 from engine.games.defenders.losses import change_morale, feel_morale, kill_foe, restore_place
 from engine.games.defenders.phases import CLOSE, EFFECT
 from engine.games.defenders.steps import PASS, Move, Step
 from engine.illegal import IllegalMove
+from engine.language import _
 
 SUCCESS: int = words.TABLES["abilities"]["success"]
 """A d6 of at least this succeeds."""
@@ -151,9 +152,11 @@ def _effect(board: Board, move: Move) -> None:
 def _effect_die(board: Board) -> str:
     does, count = ABILITIES[board.cursor], len(board.rolled)
     if does == SHOOT:
-        return "The threat" if count else "The King"
-    whom = f" for {board.kinds[board.queue[count]].name}" if does == HEAL else ""
-    return f"Succeeds on {SUCCESS} or more{whom}"
+        return _("The threat") if count else _("The King")
+    if does == HEAL:
+        whom = called(board.kinds[board.queue[count]])
+        return _("Succeeds on {least} or more for {whom}", least=SUCCESS, whom=whom)
+    return _("Succeeds on {least} or more", least=SUCCESS)
 
 
 EFFECT_STEP = Step("F16.5", "roll for the ability", _effect_ready, _effect, die=_effect_die)

@@ -14,6 +14,7 @@ from engine.games.defenders.evening import Evening, siege_of
 from engine.games.defenders.halves import begin, replay
 from engine.games.defenders.news import named_foe, named_place, named_unit, sentences
 from engine.games.defenders.state import Siege
+from engine.language import _
 from engine.scenario import Scenario
 
 Event = tuple[Any, ...]
@@ -143,7 +144,7 @@ def _tell(story: Story, board: Board, events: Sequence[Event]) -> None:
 
 def _plain(line: str) -> str:
     """A sentence without numbers and cards beside names: a story, not a log."""
-    line = re.sub(r"\bT\d+ \(([^)]+)\)", r"the \1", line)
+    line = re.sub(r"\bT\d+ \(([^)]+)\)", _("the {card}", card=r"\1"), line)
     line = re.sub(r"(?<=[^\W\d]) \((?:10|[2-9AJQK])[♠♥♦♣]\)", "", line)
     line = re.sub(r"\b[LTDR]\d+ (?=\w)", "", line)
     return line[:1].upper() + line[1:]

@@ -22,6 +22,7 @@ from engine.games.defenders.stacks import (
     primary,
     roles,
 )
+from engine.language import _, later
 
 GROUP, REGIMENT, JACK, QUEEN, KING = range(5)
 """Classes of units and threats in the order of their ranks (F1.5, F3.5)."""
@@ -32,6 +33,8 @@ DEAD: Final = -2
 """Where a unit or threat is that has been lost."""
 OUTSIDE: Final = -1
 """Where a threat is that is not in the city."""
+
+_REINFORCEMENTS = later("Reinforcements")
 
 T = TypeVar("T", Location, Defender, Threat)
 
@@ -174,13 +177,20 @@ def read_field(
 
 def reinforcement(card: int) -> Kind:
     """A heart in the reserve: no descriptor, and no type word yet (F12.6)."""
-    return Kind("Reinforcements", card, words.class_index(card), face_value(card))
+    return Kind(_REINFORCEMENTS, card, words.class_index(card), face_value(card))
 
 
 def named(setting: str, kind: Kind, word: str) -> Kind:
     """A reinforcement with its type word, and the role that word carries (F3.6)."""
     role = words.role_of(setting, word)
     return replace(kind, name=f"Reinforcements ({word})", word=word, roles=(role,) if role else ())
+
+
+def called(kind: Kind) -> str:
+    """A unit's name in the reader's language; only reinforcements have none of their own."""
+    if kind.word:
+        return _("Reinforcements ({word})", word=_(kind.word))
+    return _(kind.name) if kind.name == _REINFORCEMENTS else kind.name
 
 
 def named_words(setting: str, kind: Kind) -> tuple[str, ...]:

@@ -31,6 +31,7 @@ from engine.games.defenders.phases import (
 )
 from engine.games.defenders.practice import Beat, practice_turn
 from engine.games.defenders.sheets_city import content_of
+from engine.language import _, later
 from engine.rng import Streams
 
 _RESULTS = (
@@ -39,31 +40,47 @@ _RESULTS = (
 )
 """Events that tell how a battle ends."""
 
+_SENT = (
+    later(
+        "The die shows **{roll}**: threats below {value} attack. That is {names}, strongest first."
+    ),
+    later(
+        "The die shows **{roll}**: threats equal to {value} attack. That is {names}, strongest "
+        "first."
+    ),
+    later(
+        "The die shows **{roll}**: threats above {value} attack. That is {names}, strongest first."
+    ),
+)
+"""Whom a club sends, as its die says (F12.1)."""
+
 
 def first_turn(request: SheetRequest) -> list[Section]:
     """A worked turn: a club that sends somebody, played through to its result."""
     field = read_field(read(content_of(request))[0])
     seed = str(request.scenario.seed) if request.scenario else ""
     beats = practice_turn(field, Streams(seed, "defenders|first-turn").stream("dice"))
-    return [Section("first_turn", "A first attack, worked", tuple(_blocks(beats)))]
+    return [Section("first_turn", _("A first attack, worked"), tuple(_blocks(beats)))]
 
 
 def _blocks(beats: Sequence[Beat]) -> list[Block]:
     return [
         Paragraph(
-            "Tonight's city and threats; only the card and the dice are made up.",
+            _("Tonight's city and threats; only the card and the dice are made up."),
             role="lead",
         ),
-        Heading("1 · Reflection", 2),
+        Heading(_("1 · Reflection"), 2),
         Paragraph(
-            "The First Player frames one short scene: who, where, what is felt. On turn one it is "
-            "life under siege, or leaders talking strategy. Nothing on the map changes.",
+            _(
+                "The First Player frames one short scene: who, where, what is felt. On turn one "
+                "it is life under siege, or leaders talking strategy. Nothing on the map changes."
+            ),
             rule="F9",
         ),
-        Heading("2 · The threats act", 2),
+        Heading(_("2 · The threats act"), 2),
         *_call(beats),
         *_battle(beats),
-        Heading("3 · The defenders act", 2),
+        Heading(_("3 · The defenders act"), 2),
         *_answer(beats),
     ]
 
@@ -75,26 +92,30 @@ def _call(beats: Sequence[Beat]) -> list[Block]:
     club, roll = muster.before.drawn, muster.told[0][3]
     sent = next((event[1:] for event in muster.told if event[0] == "attack"), ())
     value = face_value(club)
-    which = "below" if roll <= 2 else "equal to" if roll <= 4 else "above"
-    names = ", ".join(named_foe(board, foe) for foe in sent) or "nobody"
+    which = _SENT[0 if roll <= 2 else 1 if roll <= 4 else 2]
+    names = ", ".join(named_foe(board, foe) for foe in sent) or _("nobody")
     told = (
         Paragraph(
-            f"The First Player draws **{label(club)}**. A club is an attack: roll d6.",
+            _("The First Player draws **{card}**. A club is an attack: roll d6.", card=label(club)),
             rule="F10.1",
         ),
         Paragraph(
-            f"The die shows **{roll}**: threats {which} {value} attack. That is {names}, "
-            "strongest first.",
+            _(which, roll=roll, value=value, names=names),
             rule="F12.1",
         ),
     )
     cards = CardRow(((f"{code(club)}*",), tuple(code(board.foes[foe]) for foe in sent)))
     return [
         Columns((told, (cards,))),
-        Table(tuple(_targets(beats)), ("Threat", "Dice", "Goes to"), (2, 3, 2), rule="F12.2"),
+        Table(
+            tuple(_targets(beats)), (_("Threat"), _("Dice"), _("Goes to")), (2, 3, 2), rule="F12.2"
+        ),
         Paragraph(
-            "Now each player in order may move one individual (J, Q or K) one connection. "
-            + (_told(beats, JOIN, "moves") or "In this example nobody does."),
+            _(
+                "Now each player in order may move one individual (J, Q or K) one connection. "
+                "{moves}",
+                moves=_told(beats, JOIN, "moves") or _("In this example nobody does."),
+            ),
             rule="F12.5",
         ),
     ]
@@ -106,17 +127,22 @@ def _targets(beats: Sequence[Beat]) -> list[tuple[str, str, str]]:
     for beat in beats:
         board = beat.before
         if board.phase == TARGET:
-            _, _, faces, result = beat.told[0]
-            said = f"d{faces} = {result}"
+            faces, result = beat.told[0][2:]
+            said = _("d{faces} = {result}")
             if result > board.most:
-                said += ", again"
+                said = _("d{faces} = {result}, again")
             elif board.cursor and not board.rolled:
-                said += ": same place" if result >= SAME_TARGET else ": a new one"
-            dice.append(said)
+                is_same = result >= SAME_TARGET
+                said = (
+                    _("d{faces} = {result}: same place")
+                    if is_same
+                    else _("d{faces} = {result}: a new one")
+                )
+            dice.append(said.format(faces=faces, result=result))
         if board.phase in (MUSTER, TARGET):
             for event in beat.told:
                 if event[0] == "goes to":
-                    known = "; ".join(dice) or "only one entry point, no roll"
+                    known = "; ".join(dice) or _("only one entry point, no roll")
                     rows.append((named_foe(board, event[1]), known, named_place(board, event[2])))
                     dice = []
     return rows
@@ -125,50 +151,62 @@ def _targets(beats: Sequence[Beat]) -> list[tuple[str, str, str]]:
 def _battle(beats: Sequence[Beat]) -> list[Block]:
     """The sums, the dice and what becomes of everybody."""
     board = next((beat.before for beat in beats if beat.before.phase == DEFENCE), None)
-    result = Note("example", (Paragraph(_told(beats, None, *_RESULTS)),), "The result", "F14")
+    result = Note("example", (Paragraph(_told(beats, None, *_RESULTS)),), _("The result"), "F14")
     if board is None:
-        return [Heading("The battle", 2), result]
+        return [Heading(_("The battle"), 2), result]
     dice = dict(zip(dice_due(board), _rolls(beats), strict=False))
-    values, words, ground, _ = defence_before_dice(board, board.place)
-    power, _ = attack_before_dice(board, board.place)
+    values, words, ground = defence_before_dice(board, board.place)[:3]
+    power = attack_before_dice(board, board.place)[0]
     queen, own, face, foe = (str(dice.get(name, 0)) for name in DICE_NAMES)
     defence = values + words + ground + dice.get(DICE_NAMES[0], 0) + dice.get(DICE_NAMES[1], 0)
     attack = power + dice.get(DICE_NAMES[2], 0) + dice.get(DICE_NAMES[3], 0)
     rows = (
-        ("Groups and regiments", str(values), "Hordes and regiments", str(power)),
-        ("Words with +, and the place", f"{words} + {ground}", "Face-card die", face),
-        ("Queen's die, and the die", f"{queen} + {own}", "Die", foe),
-        ("**Defence**", f"**{defence}**", "**Attack**", f"**{attack}**"),
+        (_("Groups and regiments"), str(values), _("Hordes and regiments"), str(power)),
+        (_("Words with +, and the place"), f"{words} + {ground}", _("Face-card die"), face),
+        (_("Queen's die, and the die"), f"{queen} + {own}", _("Die"), foe),
+        (_("**Defence**"), f"**{defence}**", _("**Attack**"), f"**{attack}**"),
     )
     here = ", ".join(_called(board, unit) for unit in board.units_at(board.place))
     return [
-        Heading(f"The battle at {board.field.places[board.place].name}", 2),
+        Heading(_("The battle at {place}", place=board.field.places[board.place].name), 2),
         Paragraph(
-            f"There stand {here}. The First Player describes the attack, the left neighbour the "
-            "defence; then both sides roll.",
+            _(
+                "There stand {here}. The First Player describes the attack, the left neighbour "
+                "the defence; then both sides roll.",
+                here=here,
+            ),
             rule="F13",
         ),
-        Table(rows, ("Defence", "", "Attack", ""), (3, 1, 3, 1), "lclc", foot=True),
+        Table(rows, (_("Defence"), "", _("Attack"), ""), (3, 1, 3, 1), "lclc", foot=True),
         result,
     ]
 
 
 def _answer(beats: Sequence[Beat]) -> list[Block]:
     """What the players do with their own step."""
-    moves = _told(beats, ACT, "moves", "recaptured") or "Here everybody stays where they are."
+    moves = _told(beats, ACT, "moves", "recaptured") or _("Here everybody stays where they are.")
     crowd = _told(beats, SETTLE, "gives way")
-    deeds = _told(beats, ABILITY, "repair", "heal", "inspire", "shoot") or "Here nobody is asked."
+    deeds = _told(beats, ABILITY, "repair", "heal", "inspire", "shoot") or _(
+        "Here nobody is asked."
+    )
     deeds += " " + _told(beats, EFFECT, "rolled", "healed", "foe lost", "missed", "repaired",
                          "morale", "in vain")  # fmt: skip
     return [
         Paragraph(
-            f"In order from the First Player, everybody may move one unit along one connection. "
-            f"{moves} Then places with too many regiments settle. {crowd}",
+            _(
+                "In order from the First Player, everybody may move one unit along one connection. "
+                "{moves} Then places with too many regiments settle. {crowd}",
+                moves=moves,
+                crowd=crowd,
+            ),
             rule="F16",
         ),
         Paragraph(
-            f"The First Player lets one unit use its ability: engineers, healers, a Jack or a "
-            f"King. {deeds} The role of First Player passes to the left.",
+            _(
+                "The First Player lets one unit use its ability: engineers, healers, a Jack or a "
+                "King. {deeds} The role of First Player passes to the left.",
+                deeds=deeds,
+            ),
             rule="F16.5",
         ),
     ]

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from string import Formatter
 from typing import Any
 
 from engine.cards import label
 from engine.games.defenders.board import Board
+from engine.games.defenders.field import called
 from engine.games.defenders.notation import foe_name, place_name, unit_name
 from engine.games.defenders.reflection import PROMPTS
 from engine.games.defenders.state import Siege
 from engine.games.defenders.steps import Move
+from engine.language import _, later
 
 Event = tuple[Any, ...]
 """What happened: its name, then numbers."""
@@ -53,7 +56,7 @@ def sentences(board: Board, events: Sequence[Event]) -> list[str]:
 
 def named_unit(board: Board, unit: int) -> str:
     """``D3 The Greycloak Scouts``."""
-    return f"{unit_name(board, unit)} {board.kinds[unit].name}"
+    return f"{unit_name(board, unit)} {called(board.kinds[unit])}"
 
 
 def named_place(board: Board, place: int) -> str:
@@ -70,17 +73,31 @@ def named_foe(board: Board, foe: int) -> str:
 def sentence(board: Board, event: Event) -> str:
     """An event in words."""
     does, *rest = event
-    if does == "attack":
-        return f"An attack by {_listed([named_foe(board, foe) for foe in rest])}."
-    if does == "scene":
-        return f"A scene: {PROMPTS[rest[0]]}."
-    kinds, text = _TOLD[does]
-    return text.format(*(_NAMES[kind](board, item) for kind, item in zip(kinds, rest, strict=True)))
+    match does:
+        case "attack":
+            return _("An attack by {threats}.", threats=_listed(named_foe(board, f) for f in rest))
+        case "scene":
+            return _("A scene: {prompt}.", prompt=_(PROMPTS[rest[0]]))
+        case "card":
+            turn, card = board.turn, label(rest[0])
+            return _("Turn {turn}, the card is {card}.", turn=turn, card=card)
+        case "morale" if rest[0] > 0:
+            return _("Morale damage rose to {total}.", total=rest[1])
+        case "morale":
+            return _("Morale damage fell to {total}.", total=rest[1])
+    text = _TOLD[does]
+    fields = zip(_fields(text), rest, strict=True)
+    return _(text, **{name: _NAMES.get(name, _plain)(board, item) for name, item in fields})
 
 
-def _listed(names: list[str]) -> str:
+def _fields(text: str) -> list[str]:
+    """The fields of a text, in order."""
+    return [name for name in (part[1] for part in Formatter().parse(text)) if name]
+
+
+def _listed(names: Iterable[str]) -> str:
     *head, last = names
-    return f"{', '.join(head)} and {last}" if head else last
+    return _("{most} and {last}", most=", ".join(head), last=last) if head else last
 
 
 def _plain(board: Board, what: Any) -> str:
@@ -88,84 +105,72 @@ def _plain(board: Board, what: Any) -> str:
     return str(what)
 
 
-def _card(board: Board, card: int) -> str:
-    return f"Turn {board.turn}, the card is {label(card)}"
-
-
 def _seat(board: Board, seat: int) -> str:
     del board
-    return f"Seat {seat + 1}"
-
-
-def _change(board: Board, by: int) -> str:
-    del board
-    return "rose" if by > 0 else "fell"
+    return _("Seat {number}", number=seat + 1)
 
 
 _NAMES: dict[str, Callable[[Board, Any], str]] = {
-    "u": named_unit,
-    "p": named_place,
-    "f": named_foe,
-    "n": _plain,
-    "s": _seat,
-    "c": _card,
-    "m": _change,
+    "unit": named_unit,
+    "place": named_place,
+    "foe": named_foe,
+    "seat": _seat,
 }
-"""Letter -> how a number of an event is told."""
+"""Field of a sentence -> how its number is told; others are told as they are."""
 
-_TOLD: dict[str, tuple[str, str]] = {
-    "rolled": ("nnn", "{}: d{} shows {}."),
-    "again": ("", "That counts for nobody: rolled again."),
-    "card": ("c", "{}."),
-    "new foe": ("f", "A new threat outside: {}."),
-    "reserve": ("u", "{} joined the reserve."),
-    "intelligence": ("", "The enemy has spied: the next attack chooses its first target."),
-    "sabotage": ("", "Sabotage."),
-    "surprise": ("", "A surprise: nobody has time to step in."),
-    "no face foe": ("", "No face-card threat is there to act."),
-    "face foe": ("f", "{} struck."),
-    "duel": ("fu", "{} sought out {}."),
-    "no duel": ("", "She found nobody to fight."),
-    "driven off": ("f", "{} gave up for now."),
-    "struck": ("p", "The blow fell on {}."),
-    "no attack": ("", "Nobody answered the call: no attack."),
-    "goes to": ("fp", "{} went to {}."),
-    "informed": ("fp", "{} knew where to strike: {}."),
-    "posted": ("up", "{} took post at {}."),
-    "no post": ("u", "{} found no room and joined the reserve."),
-    "stays": ("s", "{} passed."),
-    "moves": ("up", "{} moved to {}."),
-    "arrives": ("up", "{} arrived at {}."),
-    "named": ("u", "They are {}."),
-    "battle": ("p", "Battle at {}."),
-    "undefended": ("p", "Nobody defended {}: it fell without a die."),
-    "described": ("", "The defence was told."),
-    "silent": ("", "Nobody told how the place is defended: all its defenders fell."),
-    "repulse": ("nn", "Defence {} against attack {}: repulsed."),
-    "defeat": ("nn", "Defence {} against attack {}: a defeat."),
-    "stand-off": ("nn", "Defence {} against attack {}: a stand-off, the threats went back."),
-    "kills": ("uf", "{} killed {}."),
-    "slays": ("fu", "{} killed {}."),
-    "none killed": ("", "None of the threats could be killed."),
-    "none slain": ("", "Of those still standing nobody fell."),
-    "saved": ("u", "The Jack shielded {}."),
-    "cornered": ("u", "{} could not flee and fell."),
-    "flees": ("up", "{} fled, wounded, to {}."),
-    "gives way": ("up", "{} made room and went to {}."),
-    "unit lost": ("u", "{} fell."),
-    "foe lost": ("f", "{} fell."),
-    "held": ("p", "The enemy holds {}."),
-    "ruined": ("p", "{} fell into ruin."),
-    "repaired": ("p", "The city rebuilt {}."),
-    "recaptured": ("p", "The city won back {}."),
-    "morale": ("mn", "Morale damage {} to {}."),
-    "repair": ("up", "{} set to work on {}."),
-    "heal": ("u", "{} tended the wounded."),
-    "healed": ("u", "{} recovered from a wound."),
-    "inspire": ("u", "{} spoke to the people."),
-    "shoot": ("uf", "{} took aim at {}."),
-    "missed": ("f", "{} came through."),
-    "in vain": ("", "In vain."),
+_TOLD: dict[str, str] = {
+    "rolled": later("{what}: d{faces} shows {result}."),
+    "again": later("That counts for nobody: rolled again."),
+    "new foe": later("A new threat outside: {foe}."),
+    "reserve": later("{unit} joined the reserve."),
+    "intelligence": later("The enemy has spied: the next attack chooses its first target."),
+    "sabotage": later("Sabotage."),
+    "surprise": later("A surprise: nobody has time to step in."),
+    "no face foe": later("No face-card threat is there to act."),
+    "face foe": later("{foe} struck."),
+    "duel": later("{foe} sought out {unit}."),
+    "no duel": later("She found nobody to fight."),
+    "driven off": later("{foe} gave up for now."),
+    "struck": later("The blow fell on {place}."),
+    "no attack": later("Nobody answered the call: no attack."),
+    "goes to": later("{foe} went to {place}."),
+    "informed": later("{foe} knew where to strike: {place}."),
+    "posted": later("{unit} took post at {place}."),
+    "no post": later("{unit} found no room and joined the reserve."),
+    "stays": later("{seat} passed."),
+    "moves": later("{unit} moved to {place}."),
+    "arrives": later("{unit} arrived at {place}."),
+    "named": later("They are {unit}."),
+    "battle": later("Battle at {place}."),
+    "undefended": later("Nobody defended {place}: it fell without a die."),
+    "described": later("The defence was told."),
+    "silent": later("Nobody told how the place is defended: all its defenders fell."),
+    "repulse": later("Defence {defence} against attack {attack}: repulsed."),
+    "defeat": later("Defence {defence} against attack {attack}: a defeat."),
+    "stand-off": later(
+        "Defence {defence} against attack {attack}: a stand-off, the threats went back."
+    ),
+    "kills": later("{unit} killed {foe}."),
+    "slays": later("{foe} killed {unit}."),
+    "none killed": later("None of the threats could be killed."),
+    "none slain": later("Of those still standing nobody fell."),
+    "saved": later("The Jack shielded {unit}."),
+    "cornered": later("{unit} could not flee and fell."),
+    "flees": later("{unit} fled, wounded, to {place}."),
+    "gives way": later("{unit} made room and went to {place}."),
+    "unit lost": later("{unit} fell."),
+    "foe lost": later("{foe} fell."),
+    "held": later("The enemy holds {place}."),
+    "ruined": later("{place} fell into ruin."),
+    "repaired": later("The city rebuilt {place}."),
+    "recaptured": later("The city won back {place}."),
+    "repair": later("{unit} set to work on {place}."),
+    "heal": later("{unit} tended the wounded."),
+    "healed": later("{unit} recovered from a wound."),
+    "inspire": later("{unit} spoke to the people."),
+    "shoot": later("{unit} took aim at {foe}."),
+    "missed": later("{foe} came through."),
+    "in vain": later("In vain."),
 }
-"""Event -> what its numbers are, and how it is told; the past fits names
+"""Event -> how it is told: its fields are the event's numbers in their order. The past fits names
 that are singular or plural."""

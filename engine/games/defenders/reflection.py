@@ -6,6 +6,7 @@ from engine.games.defenders.board import Board
 from engine.games.defenders.phases import DRAW
 from engine.games.defenders.steps import Move, Step
 from engine.illegal import IllegalMove
+from engine.language import later
 
 ALWAYS = (1, 2)
 """Prompts P1 and P2 need no cause (F9.2)."""
@@ -18,13 +19,13 @@ REPULSED = 1 << 7
 """Causes as bits: prompt P3 has bit 3, and so on (F9.2)."""
 
 PROMPTS = {
-    1: "life under siege, and who people are to each other",
-    2: "the leaders talk strategy, the one time when conferring is lawful",
-    3: "someone is mourned or honoured",
-    4: "the ranks or their leaders are shaken",
-    5: "a place the city was proud of or loved is gone",
-    6: "mixed feelings: what fell was feared or hated",
-    7: "the attack was beaten off: a celebration",
+    1: later("life under siege, and who people are to each other"),
+    2: later("the leaders talk strategy, the one time when conferring is lawful"),
+    3: later("someone is mourned or honoured"),
+    4: later("the ranks or their leaders are shaken"),
+    5: later("a place the city was proud of or loved is gone"),
+    6: later("mixed feelings: what fell was feared or hated"),
+    7: later("the attack was beaten off: a celebration"),
 }
 """Prompt number -> what the scene is about, in our words."""
 

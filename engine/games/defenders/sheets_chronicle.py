@@ -23,26 +23,27 @@ from engine.games.defenders.chronicle import Chapter, Story, retell
 from engine.games.defenders.map_labels import told_below
 from engine.games.defenders.sheets_city import registered
 from engine.games.defenders.sheets_map import city_plan
+from engine.language import _, later
 from engine.scenario import Scenario
 
 LONG_TURN = 900
 """A turn told in more letters may run over the end of a column."""
 
 _ENDS = {
-    "F18.1": "No defender was left in the city: the enemy won.",
-    "F18.2": "No threat was left: the city is saved.",
-    "F18.3": "The deck ran out and the city still stood: it is saved.",
+    "F18.1": later("No defender was left in the city: the enemy won."),
+    "F18.2": later("No threat was left: the city is saved."),
+    "F18.3": later("The deck ran out and the city still stood: it is saved."),
 }
-
+_BROKEN_OFF = later("The siege was broken off.")
 
 _SCENES = {
-    1: "Life under siege",
-    2: "Council of war",
-    3: "Mourning",
-    4: "Shaken ranks",
-    5: "A loved place gone",
-    6: "Mixed feelings",
-    7: "Celebration",
+    1: later("Life under siege"),
+    2: later("Council of war"),
+    3: later("Mourning"),
+    4: later("Shaken ranks"),
+    5: later("A loved place gone"),
+    6: later("Mixed feelings"),
+    7: later("Celebration"),
 }
 """Short names of the scenes (F9.2)."""
 
@@ -61,25 +62,25 @@ def chronicle(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) 
     story = retell(scenario, moves)
     return [
         *(_made(story) if story.is_built else ()),
-        Section("chronicle", "Chronicle of the siege", _opening(story, players), columns=2),
+        Section("chronicle", _("Chronicle of the siege"), _opening(story, players), columns=2),
         _final_map(story),
-        Section("chronicle", "Those who fell, those who stand", _roll(story)),
+        Section("chronicle", _("Those who fell, those who stand"), _roll(story)),
     ]
 
 
 def _opening(story: Story, players: Sequence[str]) -> tuple[Block, ...]:
     ended = story.outcome
-    facts = [("Told by", ", ".join(players)), ("Turns", str(len(story.chapters)))]
+    facts = [(_("Told by"), ", ".join(players)), (_("Turns"), str(len(story.chapters)))]
     if ended:
         facts += [
-            ("Defenders left", str(ended["units"])),
-            ("Threats left", str(ended["threats"])),
-            ("Morale damage", str(ended["morale"])),
-            ("Places lost", str(ended["held"] + ended["ruined"])),
+            (_("Defenders left"), str(ended["units"])),
+            (_("Threats left"), str(ended["threats"])),
+            (_("Morale damage"), str(ended["morale"])),
+            (_("Places lost"), str(ended["held"] + ended["ruined"])),
         ]
     blocks: list[Block] = [
-        Paragraph(_ENDS.get(ended.get("by", ""), "The siege was broken off."), role="lead"),
-        Facts(tuple(facts), "The siege"),
+        Paragraph(_(_ENDS.get(ended.get("by", ""), _BROKEN_OFF)), role="lead"),
+        Facts(tuple(facts), _("The siege")),
     ]
     for chapter in story.chapters:
         blocks += _turn(chapter)
@@ -88,11 +89,14 @@ def _opening(story: Story, players: Sequence[str]) -> tuple[Block, ...]:
 
 def _turn(chapter: Chapter) -> list[Block]:
     card = f" · {chapter.card}" if chapter.card else ""
-    heading = Heading(f"Turn {chapter.turn}{card}", 3)
-    scene = f"*{_SCENES[chapter.prompt]}.* " if chapter.prompt else ""
-    told = " ".join(chapter.lines) or "A quiet day."
-    state = (
-        f"Morale damage {chapter.morale} · {chapter.units} defenders · {chapter.threats} threats"
+    heading = Heading(_("Turn {turn}", turn=chapter.turn) + card, 3)
+    scene = f"*{_(_SCENES[chapter.prompt])}.* " if chapter.prompt else ""
+    told = " ".join(chapter.lines) or _("A quiet day.")
+    state = _(
+        "Morale damage {morale} · {units} defenders · {threats} threats",
+        morale=chapter.morale,
+        units=chapter.units,
+        threats=chapter.threats,
     )
     story = (Paragraph(scene + told), Paragraph(state, role="caption"))
     if len(told) < LONG_TURN:
@@ -103,11 +107,13 @@ def _turn(chapter: Chapter) -> list[Block]:
 def _made(story: Story) -> list[Section]:
     """The city that the table made, before the siege."""
     lead = Paragraph(
-        "Before the enemy came they made this city, card by card; the last column tells whose hand "
-        "finished what.",
+        _(
+            "Before the enemy came they made this city, card by card; the last column tells whose"
+            " hand finished what."
+        ),
         role="lead",
     )
-    return [Section("chronicle", "The city they made", (lead, *registered(story.content)))]
+    return [Section("chronicle", _("The city they made"), (lead, *registered(story.content)))]
 
 
 def _final_map(story: Story) -> Section:
@@ -116,23 +122,23 @@ def _final_map(story: Story) -> Section:
     scars = [
         (role, "", f"{told}: {len(places)}")
         for role, told, places in (
-            ("ruin", "in ruins", story.ruined),
-            ("flag", "held by the enemy", story.held),
+            ("ruin", _("in ruins"), story.ruined),
+            ("flag", _("held by the enemy"), story.held),
         )
         if places
     ]
     told = (
-        Legend(tuple(scars), "The city at the end", 2)
+        Legend(tuple(scars), _("The city at the end"), 2)
         if scars
-        else Paragraph("Every place stands, and none is in the enemy's hands.", role="caption")
+        else Paragraph(_("Every place stands, and none is in the enemy's hands."), role="caption")
     )
     sketch = (
-        (Paragraph("A sketch of who was joined with whom; the real map is the drawn one.",
+        (Paragraph(_("A sketch of who was joined with whom; the real map is the drawn one."),
                    role="caption"),)
         if story.is_built
         else ()
     )  # fmt: skip
-    return Section("chronicle", "The city at the end", (plan, told, *sketch))
+    return Section("chronicle", _("The city at the end"), (plan, told, *sketch))
 
 
 def after(content: dict[str, Any], held: Sequence[int], ruined: Sequence[int]) -> Plan:
@@ -168,17 +174,21 @@ def _roll(story: Story) -> tuple[Block, ...]:
     blocks: list[Block] = []
     if story.fallen:
         rows = tuple((f"**{name}**", card, str(turn)) for name, card, turn in story.fallen)
-        blocks.append(Table(rows, ("Fallen", "Card", "Turn"), (4, 0.8, 0.8), rule="F9.2 P3"))
+        blocks.append(
+            Table(rows, (_("Fallen"), _("Card"), _("Turn")), (4, 0.8, 0.8), rule="F9.2 P3")
+        )
     if story.posts:
         posts = tuple(
             (f"**{name}**", card, str(wounds) if wounds else "", where)
             for name, card, wounds, where in story.posts
         )
         blocks.append(
-            Table(posts, ("Still standing", "Card", "Wounds", "At"), (3.4, 0.8, 0.9, 2.6))
+            Table(
+                posts, (_("Still standing"), _("Card"), _("Wounds"), _("At")), (3.4, 0.8, 0.9, 2.6)
+            )
         )
     if story.slain:
         foes = tuple((name, card, str(turn)) for name, card, turn in story.slain)
-        blocks.append(Table(foes, ("Threats destroyed", "Card", "Turn"), (4, 0.8, 0.8)))
-    blocks += [Heading("Epilogues", 2), Lines(6)]
+        blocks.append(Table(foes, (_("Threats destroyed"), _("Card"), _("Turn")), (4, 0.8, 0.8)))
+    blocks += [Heading(_("Epilogues"), 2), Lines(6)]
     return tuple(blocks)

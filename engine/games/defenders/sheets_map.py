@@ -28,26 +28,35 @@ from engine.games.defenders.map_frame import framed, is_wall, towers, ways
 from engine.games.defenders.map_labels import labels
 from engine.games.defenders.map_marks import entries, link_shapes
 from engine.games.defenders.map_shapes import FENCED, WATERS, feature_shapes, place_shape
+from engine.language import _, later
 
 _RAILED = ("brass-city",)
 _ABOVE, _BELOW = 85.0, 165.0  # country above and below the town, in plan units
 
-KEY = (
+KEY = later(
     "Below each name: number, primary card, room for regiments; **\\*** costs morale when lost, "
     "**+1** helps its defence."
 )
 """What the small line under a place's name says."""
 
+SCARS = later(
+    "Draw on the map: hatch a ruined place, flag a held one, break the outline of what burns. A "
+    "touching pair without a mark is open."
+)
+"""What the table adds to the map."""
+
 DRAWING = (
-    "**Country first:** water, hills, woods. It holds no units.",
-    "**Roads, walls** and other long places next.",
-    "**Areas,** highest card first: touch what they join.",
-    "**Small places** in or against larger ones.",
-    "**Secret and hidden** places, then **underground** ones, dotted, beneath something.",
-    "**Bridges** where a road meets water, **gates** where it meets a wall.",
-    "**Touching is connected,** except across a river or a wall's outside. Open a pair with a "
-    "double arrow, close one with ×, bridge a gap with a dashed line.",
-    "**Arrows 1, 2, 3 …** from the edge to every place the enemy can reach.",
+    later("**Country first:** water, hills, woods. It holds no units."),
+    later("**Roads, walls** and other long places next."),
+    later("**Areas,** highest card first: touch what they join."),
+    later("**Small places** in or against larger ones."),
+    later("**Secret and hidden** places, then **underground** ones, dotted, beneath something."),
+    later("**Bridges** where a road meets water, **gates** where it meets a wall."),
+    later(
+        "**Touching is connected,** except across a river or a wall's outside. Open a pair with a "
+        "double arrow, close one with ×, bridge a gap with a dashed line."
+    ),
+    later("**Arrows 1, 2, 3 …** from the edge to every place the enemy can reach."),
 )
 """What to draw, in order (F5.1-F5.5)."""
 
@@ -70,7 +79,7 @@ def city_plan(content: dict[str, Any], *, title: str = "", size: str = "full") -
         manner=manner,
         size=size,
         title=title,
-        subtitle=words.setting(content["setting"]).label if title else "",
+        subtitle=_(words.setting(content["setting"]).label) if title else "",
     )
     return framed(whole, *_view(content))
 
@@ -93,15 +102,14 @@ def map_sheet(request: SheetRequest) -> list[Section]:
     name = request.scenario.title.removeprefix("The Siege of ")
     blocks: tuple[Block, ...] = (city_plan(content, title=name),)
     legend: tuple[Block, ...] = (
-        Legend(_legend(content), "Reading the map", 3),
+        Legend(_legend(content), _("Reading the map"), 3),
         Paragraph(
-            f"{KEY} Draw on the map: hatch a ruined place, flag a held one, break the outline of "
-            "what burns. A touching pair without a mark is open.",
+            f"{_(KEY)} {_(SCARS)}",
             rule="F5.4, F21",
             role="caption",
         ),
     )
-    return [Section("map", "Map of the city", blocks + legend)]
+    return [Section("map", _("Map of the city"), blocks + legend)]
 
 
 def draw_sheet(request: SheetRequest) -> list[Section]:
@@ -127,9 +135,10 @@ def blank_sheet(request: SheetRequest) -> list[Section]:
 
 
 def _drawing(kind: str, plan: Plan) -> Section:
-    halves = len(DRAWING) // 2 + 1
-    steps = Columns(((Bullets(DRAWING[:halves]),), (Bullets(DRAWING[halves:]),)))
-    return Section(kind, "Draw your own city", (plan, steps))
+    told = tuple(_(step) for step in DRAWING)
+    halves = len(told) // 2 + 1
+    steps = Columns(((Bullets(told[:halves]),), (Bullets(told[halves:]),)))
+    return Section(kind, _("Draw your own city"), (plan, steps))
 
 
 def _legend(content: dict[str, Any]) -> tuple[tuple[str, str, str], ...]:
@@ -137,29 +146,31 @@ def _legend(content: dict[str, Any]) -> tuple[tuple[str, str, str], ...]:
     manner = MANNERS[content["setting"]].name
     kinds = {link["type"] for link in content["connections"]}
     rows = [
-        ("area", "", f"area: {terms['area']}"),
-        ("small-military", "", "military"),
-        ("small-economy", "", "economy"),
-        ("small-religion", "", "religion"),
-        ("small-government", "", "government"),
-        ("entry", "1", f"entry point: {terms['entry-point']}"),
+        ("area", "", _("area: {term}", term=_(terms["area"]))),
+        ("small-military", "", _("military")),
+        ("small-economy", "", _("economy")),
+        ("small-religion", "", _("religion")),
+        ("small-government", "", _("government")),
+        ("entry", "1", _("entry point: {term}", term=_(terms["entry-point"]))),
     ]
     long = [item for item in content["locations"] if item["kind"] == "linear"]
     if any(is_wall(content["setting"], item) for item in long):
         role = "linear-fence" if manner in FENCED else "linear-wall"
-        rows.insert(1, (role, "", "wall, fence or rampart"))
+        rows.insert(1, (role, "", _("wall, fence or rampart")))
     if not all(is_wall(content["setting"], item) for item in long):
-        rows.insert(1, ("linear-road", "", "road or way"))
+        rows.insert(1, ("linear-road", "", _("road or way")))
     if any(item["under"] for item in content["locations"]):
-        rows.append(("underground", "", terms["underground"]))
+        rows.append(("underground", "", _(terms["underground"])))
     if any(feature["kind"] in WATERS for feature in content["features"]):
-        rows.append(("river", "", f"{terms['river']}; no way across without a bridge"))
+        rows.append(
+            ("river", "", _("{water}; no way across without a bridge", water=_(terms["river"])))
+        )
     if any(feature["kind"] == "coast" for feature in content["features"]):
-        rows.append(("coast", "", "bay or sea"))
+        rows.append(("coast", "", _("bay or sea")))
     if "added" in kinds:
-        rows.append(("bridge", "", "bridge or gate: a closed pair opened"))
+        rows.append(("bridge", "", _("bridge or gate: a closed pair opened")))
     if "removed" in kinds:
-        rows.append(("connection-removed", "×", "closed by the table"))
+        rows.append(("connection-removed", "×", _("closed by the table")))
     if "gap" in kinds:
-        rows.append(("connection-gap", "", "way across a gap"))
+        rows.append(("connection-gap", "", _("way across a gap")))
     return tuple(rows)

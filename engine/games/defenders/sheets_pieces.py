@@ -7,7 +7,6 @@ from typing import Any
 
 import shapely
 
-from engine.cards import label, parse_card
 from engine.document import (
     Block,
     Box,
@@ -25,24 +24,33 @@ from engine.document import (
     Track,
 )
 from engine.game import SheetRequest
-from engine.games.defenders import words
 from engine.games.defenders.links import OPEN
 from engine.games.defenders.map_labels import played_of, primary_label
+from engine.games.defenders.printed import kind_name, told_cards
 from engine.games.defenders.sheets_map import city_plan
 from engine.games.defenders.stacks import capacity, class_name, is_military, marks
+from engine.language import _, counted, later
 
+_WAYS = {"added": later("{way}, by a bridge or gate"), "gap": later("{way}, across a gap")}
 _VIEW = (330.0, 150.0)  # how much of the map a location's card shows, in plan units
 _ABILITIES = {
-    "engineers": "**Engineers:** d6, 4+ repairs a ruined place.",
-    "healers": "**Healers:** d6 for each wounded unit, 4+ heals one wound.",
-    "jack": "**Jack:** d6, 4+ takes back 1 morale damage. In a lost battle shields one other.",
-    "queen": "**Queen:** adds a d6 to the defence.",
-    "king": "**King:** d6 against a threat's d6; equal or higher destroys it. Dies in a defeat.",
+    "engineers": later("**Engineers:** d6, 4+ repairs a ruined place."),
+    "healers": later("**Healers:** d6 for each wounded unit, 4+ heals one wound."),
+    "jack": later(
+        "**Jack:** d6, 4+ takes back 1 morale damage. In a lost battle shields one other."
+    ),
+    "queen": later("**Queen:** adds a d6 to the defence."),
+    "king": later(
+        "**King:** d6 against a threat's d6; equal or higher destroys it. Dies in a defeat."
+    ),
 }
 _CLASSES = {
-    "group": "group", "regiment": "regiment", "jack": "individual", "queen": "individual",
-    "king": "war machine",
-}  # fmt: skip
+    "group": later("group"),
+    "regiment": later("regiment"),
+    "jack": later("individual"),
+    "queen": later("individual"),
+    "king": later("war machine"),
+}
 
 
 def location_cards(request: SheetRequest) -> list[Section]:
@@ -50,7 +58,7 @@ def location_cards(request: SheetRequest) -> list[Section]:
     content = _content(request)
     whole = city_plan(content)
     cards = tuple(_location(content, whole, item) for item in content["locations"])
-    return [Section("location_cards", "Location cards", cards, recto=True)]
+    return [Section("location_cards", _("Location cards"), cards, recto=True)]
 
 
 def defender_cards(request: SheetRequest) -> list[Section]:
@@ -58,7 +66,7 @@ def defender_cards(request: SheetRequest) -> list[Section]:
     content = _content(request)
     names = {item["id"]: item["name"] for item in content["locations"]}
     cards = tuple(_defender(unit, names) for unit in content["defenders"])
-    return [Section("defender_cards", "Defender cards", cards, recto=True)]
+    return [Section("defender_cards", _("Defender cards"), cards, recto=True)]
 
 
 def threat_cards(request: SheetRequest) -> list[Section]:
@@ -67,14 +75,18 @@ def threat_cards(request: SheetRequest) -> list[Section]:
     cards = [_threat(threat) for threat in content["threats"]]
     cards.append(
         CheatCard(
-            "A new threat",
-            (Lines(2, "Name"), Lines(2, "Looks like"), Paragraph("♠ drawn in turn", role="small")),
-            (Lines(7, "Deeds"),),
-            "A new threat",
+            _("A new threat"),
+            (
+                Lines(2, _("Name")),
+                Lines(2, _("Looks like")),
+                Paragraph(_("♠ drawn in turn"), role="small"),
+            ),
+            (Lines(7, _("Deeds")),),
+            _("A new threat"),
             copies=3,
         )
     )
-    return [Section("threat_cards", "Threat cards", tuple(cards), recto=True)]
+    return [Section("threat_cards", _("Threat cards"), tuple(cards), recto=True)]
 
 
 def _content(request: SheetRequest) -> dict[str, Any]:
@@ -86,27 +98,30 @@ def _location(content: dict[str, Any], whole: Plan, item: dict[str, Any]) -> Che
     played = played_of(item)
     bonus = int(is_military(played)) + len(marks("loc", played, "+"))
     facts = [
-        ("Class", " ".join(dict.fromkeys((item["kind"], class_name("loc", played))))),
-        ("Room", f"{capacity(item['kind'])} regiment{'s' if capacity(item['kind']) > 1 else ''}"),
+        (_("Class"), _class(item["kind"], class_name("loc", played))),
+        (
+            _("Room"),
+            counted("{n} regiment", "{n} regiments", capacity(item["kind"])),
+        ),
     ]
     if marks("loc", played, "*"):
-        facts.append(("When lost", "1 morale"))
+        facts.append((_("When lost"), _("1 morale")))
     if bonus:
-        facts.append(("Defence", f"+{bonus}"))
+        facts.append((_("Defence"), f"+{bonus}"))
     front: tuple[Block, ...] = (
         Figure(_corner(whole, item)),
-        Bullets(_words("loc", item)),
+        Bullets(told_cards("loc", item)),
         Facts(tuple(facts)),
     )
-    ways = _beside(content, item)
+    ways, long = _beside(content, item)
     back: list[Block] = [
         Bullets(tuple(ways)),
-        Track((Box("intact"), Box("held"), Box("ruined")), "State", 3),
+        Track((Box(_("intact")), Box(_("held")), Box(_("ruined"))), _("State"), 3),
     ]
-    free = 6 - len(ways) // 2 - sum("by a" in way or "across" in way for way in ways)
+    free = 6 - len(ways) // 2 - long
     if free > 0:
-        back.append(Lines(min(4, free), "What happened here"))
-    return CheatCard(f"{item['id']} {item['name']}", front, tuple(back), "Ways from here")
+        back.append(Lines(min(4, free), _("What happened here")))
+    return CheatCard(f"{item['id']} {item['name']}", front, tuple(back), _("Ways from here"))
 
 
 def _corner(whole: Plan, item: dict[str, Any]) -> Plan:
@@ -143,65 +158,64 @@ def _corner(whole: Plan, item: dict[str, Any]) -> Plan:
     )
 
 
-def _beside(content: dict[str, Any], item: dict[str, Any]) -> list[str]:
-    """Where one can go from a location (F5.4)."""
+def _class(kind: str, name: str) -> str:
+    """What a place is: its kind, and its class unless that says the same (F3.1, F4.1)."""
+    if kind == name:
+        return kind_name(kind)
+    return _("{kind} {place_class}", kind=kind_name(kind), place_class=_(name))
+
+
+def _beside(content: dict[str, Any], item: dict[str, Any]) -> tuple[list[str], int]:
+    """Where one can go from a location (F5.4), and how many of these lines are long."""
     names = {place["id"]: place["name"] for place in content["locations"]}
-    found = []
+    found, long = [], 0
     for link in content["connections"]:
         if item["id"] in (link["a"], link["b"]) and link["type"] in OPEN:
             other = link["b"] if link["a"] == item["id"] else link["a"]
-            how = {"added": ", by a bridge or gate", "gap": ", across a gap"}.get(link["type"], "")
-            found.append(f"**{other}** {names[other]}{how}")
-    return found
-
-
-def _words(side: str, item: dict[str, Any]) -> tuple[str, ...]:
-    """Each card of a stack with its word and the word's marks."""
-    table = words.all_marks(side)
-    told = []
-    for card in item["cards"]:
-        word = card["word"]
-        if card["role"] == "type":
-            word = f"**{word}**"
-        else:
-            word += table.get(word, "").replace("~", "").replace("*", "\\*")
-        told.append(f"{label(parse_card(card['card']))} {word}")
-    return tuple(told)
+            way = f"**{other}** {names[other]}"
+            if link["type"] in _WAYS:
+                way = _(_WAYS[link["type"]], way=way)
+                long += 1
+            found.append(way)
+    return found, long
 
 
 def _defender(unit: dict[str, Any], names: dict[str, str]) -> CheatCard:
     played = played_of(unit)
     kind = class_name("def", played)
     plus = len(marks("def", played, "+"))
-    facts = [("Class", _CLASSES[kind]), ("Value", primary_label(unit))]
+    facts = [(_("Class"), _(_CLASSES[kind])), (_("Value"), primary_label(unit))]
     if plus:
-        facts.append(("In battle", f"+{plus}"))
+        facts.append((_("In battle"), f"+{plus}"))
     if marks("def", played, "*"):
-        facts.append(("When lost", "1 morale"))
-    powers = [_ABILITIES[role] for role in unit["roles"] if role in _ABILITIES]
-    powers += [_ABILITIES[kind]] if kind in _ABILITIES else []
+        facts.append((_("When lost"), _("1 morale")))
+    powers = [_(_ABILITIES[role]) for role in unit["roles"] if role in _ABILITIES]
+    powers += [_(_ABILITIES[kind])] if kind in _ABILITIES else []
     if any(card["word"] == "mobile" for card in unit["cards"]):
-        powers.append("**Mobile:** may go two connections.")
+        powers.append(_("**Mobile:** may go two connections."))
     front: list[Block] = [
         CardRow((tuple(card["card"] for card in unit["cards"]),)),
-        Bullets(_words("def", unit)),
+        Bullets(told_cards("def", unit)),
         Facts(tuple(facts)),
     ]
     if powers:
         front.append(Bullets(tuple(powers)))
+    place = names.get(unit["placed_at"])
+    begin = _("Begins at {place}.", place=place) if place else _("Begins at the reserve.")
     back: tuple[Block, ...] = (
-        Track(tuple(Box(str(n)) for n in range(1, 13)), "Wounds", 6),
-        Paragraph(f"Begins at {names.get(unit['placed_at'], 'the reserve')}.", role="small"),
-        Lines(5, "Deeds and memories"),
+        Track(tuple(Box(str(n)) for n in range(1, 13)), _("Wounds"), 6),
+        Paragraph(begin, role="small"),
+        Lines(5, _("Deeds and memories")),
     )
     return CheatCard(f"{unit['id']} {unit['name']}", tuple(front), back, unit["name"])
 
 
 def _threat(threat: dict[str, Any]) -> CheatCard:
+    word = _(threat["word"])
     front: tuple[Block, ...] = (
         CardRow(((threat["card"],),)),
-        Paragraph(f"**{threat['word'].capitalize()}**"),
-        Lines(3, "Looks like"),
+        Paragraph(f"**{word[:1].upper()}{word[1:]}**"),
+        Lines(3, _("Looks like")),
     )
-    back: tuple[Block, ...] = (Lines(7, "Deeds"),)
+    back: tuple[Block, ...] = (Lines(7, _("Deeds")),)
     return CheatCard(f"{threat['id']} {threat['name']}", front, back, threat["name"])

@@ -125,8 +125,13 @@ def type_words(setting_name: str, side: str, kind: str) -> tuple[str, ...]:
 @cache
 def descriptors(side: str, suit_name: str) -> Mapping[str, str]:
     """Descriptor word -> its marks, for a suit row (F3.2, F3.4)."""
-    pairs = [_MARKED.match(item) for item in TABLES[DESCRIPTOR_TABLES[side]][suit_name]]
-    return {match[1]: match[2] for match in pairs if match}
+    return dict(map(unmarked, TABLES[DESCRIPTOR_TABLES[side]][suit_name]))
+
+
+def unmarked(entry: str) -> tuple[str, str]:
+    """A descriptor of the tables and its marks: ``loved*`` is ``loved`` and ``*``."""
+    match: Any = _MARKED.match(entry)
+    return match[1], match[2]
 
 
 def descriptors_of(side: str, card: int) -> Mapping[str, str]:
