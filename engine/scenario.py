@@ -65,7 +65,7 @@ def make_scenario(
     content: dict[str, Any],
 ) -> Scenario:
     """Seal a generator's draft: format number and id are filled in."""
-    body = {
+    body: dict[str, Any] = {
         "game": game,
         "title": title,
         "seed": seed,
@@ -73,7 +73,7 @@ def make_scenario(
         "options": options,
         "content": content,
     }
-    return Scenario(format=FORMAT, id=make_id(prefix, body), **body)  # type: ignore[arg-type]
+    return Scenario(format=FORMAT, id=make_id(prefix, body), **body)
 
 
 def make_id(prefix: str, body: Any) -> str:
@@ -141,6 +141,7 @@ def parse(data: bytes, place: str, limit: int = MAX_BYTES) -> Any:
     Args:
         data: the file's bytes.
         place: what to call it in a message.
+        limit: bytes; more are not read.
 
     Raises:
         UnreadableError: too large, too deep, not UTF-8, or not JSON.

@@ -1,10 +1,11 @@
-"""The two laws of the house that import-linter cannot see: printkit never names a game."""
+"""Laws of the house that no other tool sees: names, layers, lengths, reasons, the guide."""
 
 from __future__ import annotations
 
 import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -46,6 +47,41 @@ def test_files_stay_small() -> None:
         if (count := len(path.read_text("utf-8").splitlines())) > 400
     ]
     assert long == []
+
+
+def test_what_is_silenced_says_why_beside_it() -> None:
+    silencer = re.compile(r"# (?:noqa|type: ignore)\b.*")
+    reason = re.compile(r"# noqa: [A-Z0-9, ]+ - \S|# type: ignore\[[a-z-]+\]  # (?!noqa)\S")
+    bare = [
+        f"{path.relative_to(ROOT)}:{number}"
+        for folder in ("engine", "printkit", "benchmarks", "docs")
+        for path in (ROOT / folder).rglob("*.py")
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1)
+        if (found := silencer.search(line)) and not reason.search(found.group())
+    ]
+    assert bare == []
+
+
+def test_the_guide_names_every_file_of_the_top_floors() -> None:
+    guide = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+    unnamed = [
+        str(path.relative_to(ROOT))
+        for folder in ("engine", "printkit")
+        for path in sorted((ROOT / folder).iterdir())
+        if (path.suffix == ".py" and not path.name.startswith("__"))
+        or (path / "__init__.py").exists()
+        if path.name not in ("games", "templates")
+        and f"`{path.name}{'/' if path.is_dir() else ''}`" not in guide
+    ]
+    assert unnamed == []
+
+
+def test_every_dependency_has_its_reason() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    extras = [one for many in project["optional-dependencies"].values() for one in many]
+    names = {re.split(r"[<>=~]", one)[0] for one in (*project["dependencies"], *extras)}
+    told = (ROOT / "docs" / "dependencies.md").read_text("utf-8")
+    assert [name for name in sorted(names) if name not in told] == []
 
 
 @pytest.mark.parametrize("argument", ["--help", "--version"])
