@@ -18,7 +18,7 @@ def state_faults(siege: Siege) -> Iterator[Finding]:
     hearts = [board.kinds[unit].card for unit in range(own, len(board.at)) if board.at[unit] > DEAD]
     threats = [board.foes[foe] for foe in board.enemies()]
     gone = [card for card in range(board.gone.bit_length()) if board.gone >> card & 1]
-    cards = [*siege.deck, *threats, *hearts, *gone]
+    cards = [*siege.deck, *siege.aside, *threats, *hearts, *gone]
     if len(cards) != DECK_SIZE or len(set(cards)) != DECK_SIZE:
         text = f"{len(cards)} cards, {len(set(cards))} of them different, instead of {DECK_SIZE}"
         yield error("FV24", text, "deck")

@@ -9,6 +9,7 @@ from engine.document import Block, Bullets, CardRow, Facts, Heading, Note, Parag
 from engine.game import SheetRequest
 from engine.games.defenders import words
 from engine.games.defenders.map_labels import played_of, primary_label
+from engine.games.defenders.printed import kind_name, told_cards
 from engine.games.defenders.stacks import class_name, marks
 from engine.games.defenders.start import (
     BUILT,
@@ -17,22 +18,48 @@ from engine.games.defenders.start import (
     KINGS_OPTION,
     LATE_HEARTS_OPTION,
     PLACEMENT_OPTION,
+    set_aside,
 )
+from engine.language import _, counted, later
 
-_POSTS_GIVEN = "Place a token on each defender's post, as the city page lists them."
-_POSTS_CHOSEN = (
+_POSTS_GIVEN = later("Place a token on each defender's post, as the city page lists them.")
+_POSTS_CHOSEN = later(
     "Pass over the posts on the city page. Highest card first, the seat that finished a defender "
     "puts its token on any place with room for it."
 )
+_TOPPED = later(
+    "Put the other {count} on top. The deck has {left} cards: the siege lasts at most {left} "
+    "turns, and the joker comes on turn {joker} at the earliest."
+)
+_TOPPED_SHORT = later(
+    "Put the other {count} on top. **A short siege:** now set the top {aside} cards aside, "
+    "unseen. The siege lasts at most {left} turns, and the joker comes on turn {joker} at the "
+    "earliest."
+)
+"""How the siege deck is finished (F7.1, F7.3)."""
 _VARIANTS = {
-    (INTELLIGENCE_OPTION, "anywhere"): "**Intelligence** may send an attacker to any intact "
-    "place, not only to an entry point.",
-    (KINGS_OPTION, "near"): "A **King** reaches only threats in a place next to its own, or those "
-    "outside while it stands at an entry point.",
-    (LATE_HEARTS_OPTION, "arrive"): "A **heart** drawn after the joker arrives at once: the First "
-    "Player says where, and what it is.",
+    (INTELLIGENCE_OPTION, "anywhere"): later(
+        "**Intelligence** may send an attacker to any intact place, not only to an entry point."
+    ),
+    (KINGS_OPTION, "near"): later(
+        "A **King** reaches only threats in a place next to its own, or those "
+        "outside while it stands at an entry point."
+    ),
+    (LATE_HEARTS_OPTION, "arrive"): later(
+        "A **heart** drawn after the joker arrives at once: the First "
+        "Player says where, and what it is."
+    ),
 }
 """What a siege under another reading of the rules must know (F10.2, F12.3)."""
+
+
+_ASIDE = {
+    True: later(
+        "A short siege: after the threats have been drawn, the next {aside} cards are set aside."
+    ),
+    False: later("A short siege: the {aside} cards set aside are not listed."),
+}
+"""Of the deck's order, where the city is yet to be made and where it is printed."""
 
 
 def content_of(request: SheetRequest) -> dict[str, Any]:
@@ -41,31 +68,18 @@ def content_of(request: SheetRequest) -> dict[str, Any]:
     return request.scenario.content
 
 
-def told(side: str, item: dict[str, Any]) -> str:
-    """A stack as text: every card with its word and the word's marks."""
-    table = words.all_marks(side)
-    parts = []
-    for card in item["cards"]:
-        word = card["word"]
-        mark = table.get(word, "") if card["role"] == "descriptor" else ""
-        text = (
-            f"**{word}**"
-            if card["role"] == "type"
-            else word + mark.replace("~", "").replace("*", "\\*")
-        )
-        parts.append(f"{label(parse_card(card['card']))} {text}")
-    return ", ".join(parts)
-
-
 def city(request: SheetRequest) -> list[Section]:
     """The prefilled registers of the city."""
     content = content_of(request)
     lead = Paragraph(
-        f"{words.setting(content['setting']).label}. Read it aloud: every line was finished by "
-        "the seat in its last columns, and that player speaks for it.",
+        _(
+            "{label}. Read it aloud: every line was finished by "
+            "the seat in its last columns, and that player speaks for it.",
+            label=_(words.setting(content["setting"]).label),
+        ),
         role="lead",
     )
-    return [Section("city", "Tonight's city", (lead, *registered(content)))]
+    return [Section("city", _("Tonight's city"), (lead, *registered(content)))]
 
 
 def registered(content: dict[str, Any]) -> tuple[Block, ...]:
@@ -77,8 +91,8 @@ def registered(content: dict[str, Any]) -> tuple[Block, ...]:
         (
             item["id"],
             f"**{item['name']}**",
-            told("loc", item),
-            item["kind"],
+            ", ".join(told_cards("loc", item)),
+            kind_name(item["kind"]),
             joined[item["id"]],
             entries.get(item["id"], ""),
             str(item["finalised_by"]),
@@ -90,35 +104,49 @@ def registered(content: dict[str, Any]) -> tuple[Block, ...]:
         (
             unit["id"],
             f"**{unit['name']}**",
-            told("def", unit),
+            ", ".join(told_cards("def", unit)),
             primary_label(unit),
-            names.get(unit["placed_at"], "reserve"),
+            names.get(unit["placed_at"], _("reserve")),
             str(unit["finalised_by"]),
         )
         for unit in content["defenders"]
     )
     foes = tuple(
-        (threat["id"], f"**{threat['name']}**", label(parse_card(threat["card"])), threat["word"])
+        (
+            threat["id"],
+            f"**{threat['name']}**",
+            label(parse_card(threat["card"])),
+            _(threat["word"]),
+        )
         for threat in content["threats"]
     )
     return (
-        Heading("Places", 2),
+        Heading(_("Places"), 2),
         Table(
             places,
-            ("", "Place", "Cards and words", "Kind", "Joins", "Entry", "Seat", "Lost"),
+            (
+                "",
+                _("Place"),
+                _("Cards and words"),
+                _("Kind"),
+                _("Joins"),
+                _("Entry"),
+                _("Seat"),
+                _("Lost"),
+            ),
             (0.6, 2.6, 4.3, 0.9, 1.6, 0.75, 0.65, 0.65),
-            caption="\\* costs morale when lost, + adds 1 in battle",
+            caption=_("\\* costs morale when lost, + adds 1 in battle"),
             rule="F3, F19",
         ),
-        Heading("Defenders", 2),
+        Heading(_("Defenders"), 2),
         Table(
             people,
-            ("", "Defender", "Cards and words", "Value", "Stands at", "Seat"),
+            ("", _("Defender"), _("Cards and words"), _("Value"), _("Stands at"), _("Seat")),
             (0.6, 2.6, 4.4, 0.8, 2.2, 0.7),
             rule="F6",
         ),
-        Heading("Threats outside", 2),
-        Table(foes, ("", "Threat", "Card", "What it is"), (0.6, 3, 0.8, 2), rule="F7.2"),
+        Heading(_("Threats outside"), 2),
+        Table(foes, ("", _("Threat"), _("Card"), _("What it is")), (0.6, 3, 0.8, 2), rule="F7.2"),
     )
 
 
@@ -138,8 +166,8 @@ def _joined(content: dict[str, Any]) -> dict[str, str]:
 def variants_of(request: SheetRequest) -> tuple[Block, ...]:
     """What a siege under another reading of the rules must know; nothing for the usual one."""
     options = request.scenario.options if request.scenario else {}
-    told = tuple(text for (name, value), text in _VARIANTS.items() if options.get(name) == value)
-    return (Heading("Tonight's readings", 2), Bullets(told)) if told else ()
+    told = tuple(_(text) for (name, value), text in _VARIANTS.items() if options.get(name) == value)
+    return (Heading(_("Tonight's readings"), 2), Bullets(told)) if told else ()
 
 
 def setup(request: SheetRequest) -> list[Section]:
@@ -147,56 +175,83 @@ def setup(request: SheetRequest) -> list[Section]:
     content = content_of(request)
     threats = tuple(threat["card"] for threat in content["threats"])
     count = len(threats)
-    left = words.TABLES["deck"]["cards"] - count
+    options = request.scenario.options if request.scenario else {}
+    aside = set_aside(options)
+    left = words.TABLES["deck"]["cards"] - count - aside
     bottom = words.TABLES["deck"]["bottom"]
     regiments = [u for u in content["defenders"] if class_name("def", played_of(u)) == "regiment"]
     morale = sum(1 for item in content["locations"] if marks("loc", played_of(item), "*"))
-    options = request.scenario.options if request.scenario else {}
     is_chosen = options.get(PLACEMENT_OPTION) == "chosen"
     waiting = any(unit["placed_at"] == "reserve" for unit in content["defenders"])
-    begun = "is empty" if is_chosen or not waiting else "holds whoever has no post"
     return [
         Section(
             "setup",
-            "Laying out the siege",
+            _("Laying out the siege"),
             (
                 Facts(
                     (
-                        ("Players", str(content["players"])),
-                        ("First Player", f"seat {content['first_player']}"),
-                        ("Places", str(len(content["locations"]))),
-                        ("Defenders", f"{len(content['defenders'])}, {len(regiments)} regiments"),
-                        ("Places that cost morale", str(morale)),
-                        ("Most turns", str(left)),
+                        (_("Players"), str(content["players"])),
+                        (
+                            _("First Player"),
+                            _("seat {seat}", seat=content["first_player"]),
+                        ),
+                        (_("Places"), str(len(content["locations"]))),
+                        (
+                            _("Defenders"),
+                            counted(
+                                "{defenders}, {n} regiment",
+                                "{defenders}, {n} regiments",
+                                len(regiments),
+                                defenders=len(content["defenders"]),
+                            ),
+                        ),
+                        (_("Places that cost morale"), str(morale)),
+                        (_("Most turns"), str(left)),
                     ),
-                    "Tonight",
+                    _("Tonight"),
                 ),
-                Heading("The table", 2),
+                Heading(_("The table"), 2),
                 Bullets(
                     (
-                        "Put the **map** in the middle and the **registers** beside it.",
-                        _POSTS_CHOSEN if is_chosen else _POSTS_GIVEN,
-                        f"Set the **morale damage** marker on 0. The reserve {begun}.",
+                        _("Put the **map** in the middle and the **registers** beside it."),
+                        _(_POSTS_CHOSEN if is_chosen else _POSTS_GIVEN),
+                        _("Set the **morale damage** marker on 0. The reserve is empty.")
+                        if is_chosen or not waiting
+                        else _(
+                            "Set the **morale damage** marker on 0. The reserve holds whoever "
+                            "has no post."
+                        ),
                     ),
                     ordered=True,
                 ),
                 *variants_of(request),
-                Heading("The threats", 2),
+                Heading(_("The threats"), 2),
                 Paragraph(
-                    f"Pull these {count} cards from the deck and lay them in a row outside the "
-                    "city: they are the enemies on the city page.",
+                    _(
+                        "Pull these {count} cards from the deck and lay them in a row outside the "
+                        "city: they are the enemies on the city page.",
+                        count=count,
+                    ),
                     rule="F7.2",
                 ),
-                CardRow((threats,), "Outside the walls when the siege begins"),
-                Heading("The siege deck", 2),
+                CardRow((threats,), _("Outside the walls when the siege begins")),
+                Heading(_("The siege deck"), 2),
                 Bullets(
                     (
-                        f"Shuffle the other {52 - count} cards of the deck.",
-                        f"Deal {bottom - 1} of them face down, add the **joker**, shuffle these "
-                        f"{bottom}: they are the bottom of the deck.",
-                        f"Put the other {52 - count - bottom + 1} on top. The deck has {left} "
-                        f"cards: the siege lasts at most {left} turns, and the joker comes on "
-                        f"turn {left - bottom + 1} at the earliest.",
+                        _("Shuffle the other {count} cards of the deck.", count=52 - count),
+                        _(
+                            "Deal {few} of them face down, add the **joker**, shuffle these "
+                            "{bottom}: they are the bottom of the deck.",
+                            few=bottom - 1,
+                            bottom=bottom,
+                        ),
+                        _(
+                            _TOPPED_SHORT if aside else _TOPPED,
+                            count=52 - count - bottom + 1,
+                            aside=aside,
+                            left=left,
+                            joker=left - bottom + 1,
+                        ),
                     ),
                     ordered=True,
                 ),
@@ -204,11 +259,13 @@ def setup(request: SheetRequest) -> list[Section]:
                     "host",
                     (
                         Paragraph(
-                            "To play exactly this seed, one person who does not mind knowing may "
-                            "stack the deck from the sealed page at the back instead."
+                            _(
+                                "To play exactly this seed, one person who does not mind knowing"
+                                " may stack the deck from the sealed page at the back instead."
+                            )
                         ),
                     ),
-                    "The same siege again",
+                    _("The same siege again"),
                     "F7.1",
                 ),
             ),
@@ -219,30 +276,42 @@ def setup(request: SheetRequest) -> list[Section]:
 def deck(request: SheetRequest) -> list[Section]:
     """The order of the siege deck, for the back of the booklet."""
     content = content_of(request)
-    is_built = bool(request.scenario and request.scenario.options.get(CITY_OPTION) == BUILT)
-    rest = content["deck"] if is_built else content["deck"][len(content["threats"]) :]
+    options = request.shown.options
+    is_built, aside = options.get(CITY_OPTION) == BUILT, set_aside(options)
+    rest = content["deck"] if is_built else content["deck"][len(content["threats"]) + aside :]
     rows = tuple(tuple(rest[start : start + 12]) for start in range(0, len(rest), 12))
     return [
         Section(
             "deck",
-            "The siege deck of this seed",
+            _("The siege deck of this seed"),
             (
                 Paragraph(
-                    "Top card first, the threats at the start among them. Reading it spoils the "
-                    "siege."
+                    _(
+                        "Top card first, the threats at the start among them. Reading it spoils"
+                        " the siege."
+                    )
                     if is_built
-                    else "Top card first, after the threats at the start have been dealt. Reading "
-                    "it spoils the siege.",
+                    else _(
+                        "Top card first, after the threats at the start have been dealt. Reading "
+                        "it spoils the siege."
+                    ),
                     rule="F7.1",
                 ),
+                *((Paragraph(_(_ASIDE[is_built], aside=aside)),) if aside else ()),
                 *(
                     CardRow(
                         (row,),
-                        f"{'cards' if is_built else 'turns'} {12 * n + 1} to {12 * n + len(row)}",
+                        _rows_name(is_built, 12 * n + 1, 12 * n + len(row)),
                     )
                     for n, row in enumerate(rows)
                 ),
             ),
-            secret_for="the host",  # noqa: S106 - a person, no password
+            secret_for=_("the host"),
         )
     ]
+
+
+def _rows_name(is_built: bool, first: int, last: int) -> str:
+    if is_built:
+        return _("cards {first} to {last}", first=first, last=last)
+    return _("turns {first} to {last}", first=first, last=last)

@@ -18,17 +18,19 @@ from engine.errors import RequestError
 from engine.game import SheetRequest
 from engine.games.defenders import words
 from engine.games.defenders.first_turn import first_turn
+from engine.games.defenders.printed import listed
 from engine.games.defenders.sheets_cards import RANKS
 from engine.games.defenders.sheets_city import content_of, variants_of
 from engine.games.defenders.sheets_map import draw_sheet
-from engine.games.defenders.start import BUILT, CITY_OPTION
-from engine.language import _
+from engine.games.defenders.start import BUILT, CITY_OPTION, set_aside
+from engine.language import _, later
 
 Make = Callable[[SheetRequest], list[Section]]
 
 _LEAST, _MOST, _POOL = (words.TABLES["city"][name] for name in ("least", "most", "pool"))
 NAMES = 8
 """So many names of a class are printed to borrow."""
+_SHORT_SIEGE = later("**A short siege:** set the top {aside} cards of the deck aside, unseen.")
 _CARDS, _BOTTOM = (words.TABLES["deck"][name] for name in ("cards", "bottom"))
 
 
@@ -61,7 +63,7 @@ def making(request: SheetRequest) -> list[Section]:
             _(
                 "{world}. Nothing stands here yet: you make its places and its people together, "
                 "card by card, and whoever finishes one speaks for it.",
-                world=words.setting(setting).label,
+                world=_(words.setting(setting).label),
             ),
             role="lead",
         ),
@@ -121,8 +123,8 @@ def _words(side: str, setting: str, head: str) -> Table:
     table = words.TABLES[words.TYPE_TABLES[side]]
     rows = tuple(
         (
-            f"**{rank}** {title}",
-            ", ".join(world.types[side, kind]),
+            f"**{rank}** {_(title)}",
+            listed([*world.types[side, kind]]),
             " · ".join(world.names[side, kind][:NAMES]),
         )
         for rank, kind, title in zip(RANKS, table["classes"], table["titles"], strict=True)
@@ -132,7 +134,7 @@ def _words(side: str, setting: str, head: str) -> Table:
 
 def laying_out(request: SheetRequest) -> list[Section]:
     """From the finished map to the first turn (F6, F7)."""
-    content = content_of(request)
+    content, aside = content_of(request), set_aside(request.shown.options)
     bullets = (
         _(
             "**Posts.** Highest card first, the seat that finished a defender puts its token on "
@@ -150,6 +152,7 @@ def laying_out(request: SheetRequest) -> list[Section]:
             "the card outside the city, until there are as many threats as defenders. Who draws "
             "one says what it is and what it is called; its suit only settles order."
         ),
+        *((_(_SHORT_SIEGE, aside=aside),) if aside else ()),
         _(
             "**Morale damage** is 0; the reserve holds whoever has no post. Seat {first} is the "
             "First Player.",
@@ -162,8 +165,8 @@ def laying_out(request: SheetRequest) -> list[Section]:
         Paragraph(
             _(
                 "With six defenders the siege lasts at most {long} turns, with twelve {short}.",
-                long=_CARDS - _LEAST,
-                short=_CARDS - _MOST,
+                long=_CARDS - _LEAST - aside,
+                short=_CARDS - _MOST - aside,
             ),
             rule="F7.3",
         ),

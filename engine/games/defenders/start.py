@@ -9,6 +9,7 @@ import msgspec
 
 from engine.cards import DECK, code, parse_card
 from engine.errors import RequestError
+from engine.games.defenders import words
 from engine.games.defenders.board import Board
 from engine.games.defenders.faults_units import DECK_SIZE
 from engine.games.defenders.field import read_field
@@ -26,6 +27,9 @@ PLACEMENT_OPTION = "placement"
 CITY_OPTION = "city"
 BUILT = "built"
 """Its value when the table makes the city itself before the siege (F2)."""
+SIEGE_OPTION = "siege"
+SHORT = "short"
+"""Its value when cards of the deck are set aside before the first turn."""
 
 
 def complete(scenario: Scenario, rng: Stream) -> Scenario:
@@ -93,9 +97,17 @@ def begin_siege(content: Content, options: Mapping[str, Any], *, posts_chosen: b
         posts_chosen=posts_chosen,
     )
     deck = [parse_card(card) for card in deck_of(content)[len(field.threats) :]]
-    siege = Siege(Board(field, len(deck)), deck[::-1])
+    aside = deck[: set_aside(options)]
+    deck = deck[len(aside) :]
+    siege = Siege(Board(field, len(deck)), deck[::-1], aside)
     siege.go_on()
     return siege
+
+
+def set_aside(options: Mapping[str, Any]) -> int:
+    """How many cards are set aside unseen, the top ones after the threats: our short siege."""
+    is_short = options.get(SIEGE_OPTION) == SHORT
+    return words.TABLES["deck"]["aside"] if is_short else 0
 
 
 def deck_of(content: Content) -> list[str]:
