@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from engine.adding import added
 from engine.certificate import TOGETHER, gains_of, is_together, verdict_in_words
 from engine.document import (
     Bar,
@@ -16,6 +17,7 @@ from engine.document import (
     Heading,
     Histogram,
     LineChart,
+    PageBreak,
     Paragraph,
     Section,
     Table,
@@ -23,6 +25,7 @@ from engine.document import (
 )
 from engine.language import _, decimal
 from engine.leads import shares as lead_shares
+from engine.measured_names import figure_name, seat_name
 from engine.play import Meter
 from engine.scenario import Scenario
 from engine.simulate import Job
@@ -51,7 +54,7 @@ def report(
         seats: what the seats are called.
         meter: what the game counts, and draws of it.
     """
-    seats = [_(seat) for seat in seats]
+    seats = [seat_name(seat) for seat in seats]
     shares = [share_of(mean) for mean in tally.seats]
     verdict = verdict_in_words(shares, seats, is_together(tally))
     blocks: list[Block] = [
@@ -72,8 +75,8 @@ def report(
         *_ends(tally, meter, seats),
         *_uses(tally),
         *_gains(tally, seats),
-        *_figures(tally),
-        *_spreads(tally),
+        *_figures(tally, seats),
+        *_spreads(tally, seats),
         *_maps(scenario, tally, meter),
         Paragraph(_method(tally), role="small"),
     ]
@@ -97,7 +100,7 @@ def _shares(tally: Tally, seats: Sequence[str]) -> Block:
     shares = [share_of(mean) for mean in tally.seats]
     if is_together(tally):
         return BarChart((_bar(TOGETHER, shares[0]),), _("Games won"), "%", 100.0)
-    even = sum(share.value for share in shares) / len(shares)
+    even = added(share.value for share in shares) / len(shares)
     bars = [_bar(seat, share) for seat, share in zip(seats, shares, strict=True)]
     if tally.first.count:
         bars.append(_bar(_("who begins"), share_of(tally.first)))
@@ -146,7 +149,7 @@ def _ends(tally: Tally, meter: Meter | None, seats: Sequence[str]) -> list[Block
         names = (meter.leads if meter else ()) or seats
         lines = lead_shares(tally.leads, tally.games, len(names))
         chart = LineChart(
-            tuple((name, tuple(line)) for name, line in zip(names, lines, strict=True)),
+            tuple((_(name), tuple(line)) for name, line in zip(names, lines, strict=True)),
             _("Who is ahead"),
             _("Share of games in which each is alone ahead, after each tenth of its decisions"),
             (_("a tenth"), _("the end")),
@@ -227,9 +230,13 @@ def _span(low: str, high: str) -> str:
     return _("{low} to {high}", low=low, high=high)
 
 
-def _figures(tally: Tally) -> list[Block]:
+def _figures(tally: Tally, seats: Sequence[str]) -> list[Block]:
     rows = [
-        (_(name), f"{mean.value:.2f}", _span(f"{mean.low:.2f}", f"{mean.high:.2f}"))
+        (
+            figure_name(name, tally.figures, seats),
+            f"{mean.value:.2f}",
+            _span(f"{mean.low:.2f}", f"{mean.high:.2f}"),
+        )
         for name, mean in ((name, m.interval()) for name, m in tally.figures.items())
     ]
     if not rows:
@@ -238,10 +245,10 @@ def _figures(tally: Tally) -> list[Block]:
     return [Table(tuple(rows), head, align="lrr", caption=_("Figures of the outcome"))]
 
 
-def _spreads(tally: Tally) -> list[Block]:
+def _spreads(tally: Tally, seats: Sequence[str]) -> list[Block]:
     """How often each result occurred, a few figures side by side."""
     charts = [
-        Histogram(_spans(spread, FEW_SPANS), _(name))
+        Histogram(_spans(spread, FEW_SPANS), figure_name(name, tally.figures, seats))
         for name, spread in tally.spreads.items()
         if len(spread) > 1
     ]
@@ -275,6 +282,8 @@ def _maps(scenario: Scenario, tally: Tally, meter: Meter | None) -> list[Block]:
         blocks.append(Figure(meter.heat(scenario, rates), caption))
     if len(blocks) > 1 and meter.heat is not None:
         return [Columns(tuple((block,) for block in blocks))]
+    if blocks and meter.heat is not None:
+        return [PageBreak(), *blocks]  # so that the map has the rest of a page to itself
     return blocks
 
 

@@ -9,10 +9,12 @@ from typing import Any, Final
 
 import msgspec
 
+from engine.adding import added
 from engine.evenness import Evenness, evenness_of, play_more, tell_evenness, turned_jobs
 from engine.executors import Here
 from engine.game import Game
 from engine.language import ENGLISH, _, decimal, later, speaking, spoken
+from engine.measured_names import seat_name
 from engine.record import play_of
 from engine.scenario import Scenario
 from engine.simulate import Job, make_job, simulate
@@ -172,7 +174,7 @@ def tell(certificate: Mapping[str, Any]) -> str:
         kinds = _(" and ").join(dict.fromkeys(_(str(name)) for name in certificate["players"]))
         sides = [(str(side["side"]), Interval(**side["reward"])) for side in certificate["sides"]]
         verdict = str(certificate["verdict"])
-        shares = ", ".join(f"{_(name)} {_percent(share)}" for name, share in sides)
+        shares = ", ".join(f"{seat_name(name)} {_percent(share)}" for name, share in sides)
     except (KeyError, TypeError, ValueError, AttributeError):
         return ""
     together = verdict.startswith(TOGETHER)
@@ -210,7 +212,7 @@ def verdict_in_words(shares: Sequence[Interval], seats: Sequence[str], together:
     """A verdict in the language being spoken; ``together`` when all seats win or lose as one."""
     if together:
         return _("the table wins {share} of the games", share=_percent(shares[0]))
-    even = sum(share.value for share in shares) / len(shares)
+    even = added(share.value for share in shares) / len(shares)
     ahead = [(share, seat) for share, seat in zip(shares, seats, strict=True) if share.low > even]
     if not ahead:
         widest = max(share.high - share.low for share in shares) / 2
@@ -219,7 +221,7 @@ def verdict_in_words(shares: Sequence[Interval], seats: Sequence[str], together:
         )
     _share, seat = max(ahead, key=lambda pair: pair[0].value)
     return _(
-        "it favours {seat} ({even} % would be even)", seat=_(seat), even=decimal(100 * even, 0)
+        "it favours {seat} ({even} % would be even)", seat=seat_name(seat), even=decimal(100 * even, 0)
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from engine.adding import added
 from engine.leads import Leads, Timeline
 from engine.statistics import Link, Mean
 
@@ -152,8 +153,8 @@ class Tally:
             rewards: per game what each seat got.
         """
         for seat, got in enumerate(zip(*rewards, strict=True)):
-            self.seats[seat].add(sum(got) / len(got))
-        means = {name: sum(got) / len(got) for name, got in shares.items()}
+            self.seats[seat].add(added(got) / len(got))
+        means = {name: added(got) / len(got) for name, got in shares.items()}
         for name, mean in means.items():
             self.programs.setdefault(name, Mean()).add(mean)
         best = max(means.values())

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from engine import registry
+from engine.adding import added
 from engine.campaign.claims import judge_claim
 from engine.campaign.model import Campaign, CampaignError, Entry, Night, TableResult
 from engine.campaign.story import game_of, side_of, tell
@@ -134,7 +135,7 @@ def _scores(outcome: Mapping[str, Any], seats: Sequence[str]) -> tuple[int, ...]
 def _outcome(campaign: Campaign, plan: Entry, results: Sequence[TableResult]) -> str:
     """Which of the night's outcomes the tables come to together."""
     if registry.load(game_of(plan)).info.together:
-        won = sum(result.rewards[0] for result in results)
+        won = added(result.rewards[0] for result in results)
         return "held" if won * 2 >= len(results) else "fallen"
     sides = campaign.shape.sides
     if not sides:
@@ -145,7 +146,7 @@ def _outcome(campaign: Campaign, plan: Entry, results: Sequence[TableResult]) ->
             shares[side_of(campaign, seat)].append(reward)
     if not all(shares.values()):
         return "even"
-    first, second = (sum(values) / len(values) for values in shares.values())
+    first, second = (added(values) / len(values) for values in shares.values())
     if abs(first - second) < 1e-9:
         return "even"
     return sides[0] if first > second else sides[1]

@@ -19,6 +19,7 @@ from collections.abc import Sequence
 from math import log, sqrt
 from typing import Final
 
+from engine.adding import added
 from engine.play import CHANCE, NOBODY, Move, Play, Player, State, Turn
 from engine.rng import Stream
 
@@ -128,8 +129,8 @@ def _is_surely_better(rewards: Sequence[float], others: Sequence[float]) -> bool
     """
     gains = [one - another for one, another in zip(rewards, others, strict=True)]
     count = len(gains)
-    mean = sum(gains) / count
-    variance = sum((gain - mean) ** 2 for gain in gains) / count
+    mean = added(gains) / count
+    variance = added((gain - mean) ** 2 for gain in gains) / count
     return mean > CAUTION * sqrt(variance / count)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.adding import added
 from engine.document import Board
 from printkit import fonts
 from printkit.layout.frame import Frame
@@ -52,5 +53,5 @@ def _label_room(labels: tuple[str, ...], frame: Frame) -> float:
         return 0.0
     runs = [fonts.split_runs(label, "sans") for label in labels]
     size = frame.look.small * 1.05
-    widest = max(sum(width(part, font, size) for font, part in label) for label in runs)
+    widest = max(added(width(part, font, size) for font, part in label) for label in runs)
     return near(max(4.0, widest + 1.6))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from engine.adding import added
 from engine.cards import CardError
 from engine.document import (
     Block,
@@ -257,11 +258,11 @@ def _lay_chapter(chapter: list[Block], frame: Frame, geometry: PageFrame) -> lis
             continue
         laid.append(_lay_one(block, frame, geometry))
         share = 1.0 if not laid[-1] or laid[-1][0].full else 1.0 / geometry.grid.columns
-        taken += share * sum(p.height + max(p.before, p.after) for p in laid[-1] if not p.cards)
+        taken += share * added(p.height + max(p.before, p.after) for p in laid[-1] if not p.cards)
     if pictures:
         page = geometry.grid.height
         room = page - taken - frame.look.step * 2 * len(pictures)
-        captions = sum(7.0 for block in pictures if isinstance(block, Figure) and block.caption)
+        captions = added(7.0 for block in pictures if isinstance(block, Figure) and block.caption)
         each = max((room - captions) / len(pictures), page * _LEAST_PICTURE)
         tall = replace(frame, picture_height=near(min(each, page)))
         for index, block in enumerate(chapter):

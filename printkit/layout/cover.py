@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.adding import added
 from engine.document import CardRow, Cover, Facts
 from printkit import icons
 from printkit.layout.cards import row_width
@@ -67,7 +68,7 @@ def lay_cover(block: Cover, frame: Frame) -> list[Piece]:
 def caps_width_of(line: str, size: float, font: str) -> float:
     """The width of a line in small capitals, spaces included."""
     words = line.split()
-    return sum(caps_width(w, size, font) for w in words) + mm(size) * 0.32 * (len(words) - 1)
+    return added(caps_width(w, size, font) for w in words) + mm(size) * 0.32 * (len(words) - 1)
 
 
 def _widths(title: str, size: float, font: str) -> list[float]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.adding import added
 from engine.components import Die
 from printkit import icons
 from printkit.curves import ellipse
@@ -61,8 +62,8 @@ def lay_die(block: Die, frame: Frame) -> list[Piece]:
 
 def _sign(text: str, face: tuple[Point, ...], side: float, look: Look) -> Shape:
     """What stands in the middle of a face."""
-    x = sum(px for px, _ in face) / len(face)
-    y = sum(py for _, py in face) / len(face)
+    x = added(px for px, _ in face) / len(face)
+    y = added(py for _, py in face) / len(face)
     icon, room, cap = _ROOM[4 if len(face) == 3 else 6]
     name = text.strip(":")
     if name in _SPOTS:

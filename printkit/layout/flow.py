@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from engine.adding import added
 from printkit.layout.frame import FitError, Piece
 from printkit.layout.measure import near
 
@@ -141,7 +142,7 @@ def _balance(
     band: Sequence[Piece], start: int, room: float, columns: int, ends: list[int]
 ) -> list[int]:
     """The least height in which the rest still fits all the columns."""
-    total = sum(piece.height for piece in band[start:])
+    total = added(piece.height for piece in band[start:])
     height = max(total / columns, *(piece.height for piece in band[start:]))
     while height < room:
         tried = _fill(band, start, height, columns, whole=False)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.adding import added
 from engine.document import Fields, Lines, Track
 from printkit.layout.frame import Frame, Piece
 from printkit.layout.measure import mm, near
@@ -23,7 +24,7 @@ def lay_fields(block: Fields, frame: Frame) -> list[Piece]:
     if not count:
         return []
     room = frame.width - gap * (count - 1)
-    total = sum(weight for _, weight in block.items) or 1.0
+    total = added(weight for _, weight in block.items) or 1.0
     shapes: list[Shape] = []
     x = 0.0
     deepest = 0.0

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from engine.adding import added
 from engine.document import Mat, Place
 from engine.language import _, later
 from printkit import icons
@@ -277,7 +278,7 @@ def _words(place: Place, wide: float, high: float, frame: Frame) -> list[Shape]:
         ink = look.ink if place.role == "cut" else look.soft
         note = _fitting(place.note, look.label, ink, measure, look)
         parts.append(set_block(place.note, note, look, measure, "c"))
-    total = sum(height for _words, height in parts)
+    total = added(height for _words, height in parts)
     y = 2.5 if place.role == "field" else max(0.0, (high - total) / 2)
     shapes: list[Shape] = []
     for words, height in parts:

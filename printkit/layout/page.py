@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from engine.adding import added
 from engine.document import Section
 from engine.language import _
 from printkit import icons
@@ -106,7 +107,7 @@ def foot_shapes(section: Section, frame: PageFrame, look: Look, label: str) -> l
     game, _height = small_caps(name, size, look.accent, 1000.0, "sans-bold")
     shapes.append(Group(tuple(game), x, near(first - mm(size) * 0.94)))
     words = name.split()
-    after = near(x + sum(caps_width(word, size, "sans-bold") for word in words))
+    after = near(x + added(caps_width(word, size, "sans-bold") for word in words))
     after = near(after + mm(size) * 0.32 * max(0, len(words) - 1) + 2.5)
     label = shortened(label, (right - left) * 0.6, size)
     label_width = width(label, "sans-semibold", size)
@@ -184,7 +185,7 @@ def _banner(section: Section, frame: PageFrame, look: Look) -> list[Shape]:
     box = Rect(frame.left, top, frame.grid.width, high, Paint(fill=look.accent))
     text = _("Secret — for {reader} only", reader=section.secret_for)
     size = look.text
-    wide = sum(caps_width(w, size, "sans-semibold") for w in text.split())
+    wide = added(caps_width(w, size, "sans-semibold") for w in text.split())
     wide += mm(size) * 0.32 * (len(text.split()) - 1)
     words, height = small_caps(text, size, look.paper, frame.grid.width)
     x = near(frame.left + (frame.grid.width - wide) / 2)

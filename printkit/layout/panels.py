@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.adding import added
 from engine.document import Board, Columns, Facts, Figure, Legend, Plan, Sealed
 from engine.language import _
 from printkit import icons
@@ -136,7 +137,7 @@ def _side_by_side(block: Columns, frame: Frame) -> list[Piece]:
     tallest = 0.0
     rules = []
     for blocks, weight in zip(block.columns, weights, strict=True):
-        wide = room * weight / sum(weights)
+        wide = room * weight / added(weights)
         pieces = frame.lay(blocks, frame.inner(wide))
         inside, height = stack(pieces)
         shapes.append(Group(inside, near(x), 0.0))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from math import hypot
 
+from engine.adding import added
 from engine.document import Point
 from engine.rng import Stream
 
@@ -36,7 +37,7 @@ def area(ring: Ring) -> float:
 
 def middle(ring: Ring) -> Point:
     """The mean of a ring's corners."""
-    return sum(x for x, _ in ring) / len(ring), sum(y for _, y in ring) / len(ring)
+    return added(x for x, _ in ring) / len(ring), added(y for _, y in ring) / len(ring)
 
 
 def along(ring: Ring) -> Point:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from engine.adding import added
 from engine.document import Label, Plan, Point
 from printkit import fonts
 from printkit.layout.look import Look
@@ -132,15 +133,15 @@ def _place(
     outlines: MultiLineString | None,
 ) -> tuple[float, Box]:
     wide = max(_width(line) for line in lines)
-    high = sum(mm(line.size) * 1.12 for line in lines)
+    high = added(mm(line.size) * 1.12 for line in lines)
     best: tuple[float, Box] | None = None
     for x, y, far in _candidates(label, wide, high):
         box = Box(near(x - wide / 2), near(y - high / 2), near(x + wide / 2), near(y + high / 2))
         cost = far * 0.6 + 1.5 * (len(lines) - 1)
         if best is not None and cost >= best[0]:
             continue  # every other cost only adds to this
-        cost += sum(30 + 12 * area for other in taken if (area := box.overlap(other)) > 0)
-        cost += sum(2.0 * box.overlap(other) for other in solid if label.role != "card")
+        cost += added(30 + 12 * area for other in taken if (area := box.overlap(other)) > 0)
+        cost += added(2.0 * box.overlap(other) for other in solid if label.role != "card")
         out = max(_RIM - box.left, 0) + max(box.right + _RIM - plan.width, 0)
         out += max(_RIM - box.top, 0) + max(box.bottom + _RIM - plan.height, 0)
         cost += 200 * out
@@ -151,7 +152,7 @@ def _place(
                 (box.left, box.top), (box.right, box.top), (box.left, box.bottom),
                 (box.right, box.bottom),
             )  # fmt: skip
-            cost += sum(
+            cost += added(
                 (30.0 if label.role == "feature" else 9.0)
                 for corner in corners
                 if not is_inside(corner, label.within)
@@ -231,8 +232,8 @@ def _width(line: _Line) -> float:
     if line.caps:
         words = line.text.split()
         gaps = mm(line.size) * 0.32 * (len(words) - 1)
-        return sum(caps_width(word, line.size, line.font) for word in words) + gaps
-    return sum(
+        return added(caps_width(word, line.size, line.font) for word in words) + gaps
+    return added(
         width(part, font, line.size) for font, part in fonts.split_runs(line.text, line.font)
     )
 

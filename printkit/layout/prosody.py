@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.adding import added
 from engine.document import Bullets, Heading, Paragraph
 from printkit.layout.frame import Frame, Piece
 from printkit.layout.inline import plain, split_rule
@@ -188,7 +189,7 @@ def caps_parts(word: str, size_pt: float) -> list[tuple[str, float]]:
 def caps_width(word: str, size_pt: float, font: str) -> float:
     """The width of a word in small capitals in mm."""
     tracking = near(mm(size_pt) * 0.055)
-    return sum(
+    return added(
         width(part, font if part not in "♠♥♦♣" else "icons", size, tracking)
         for part, size in caps_parts(word, size_pt)
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from engine.adding import added
 from engine.document import Table
 from printkit.layout.frame import FitError, Frame, Piece
 from printkit.layout.inline import plain, split_rule
@@ -53,7 +54,7 @@ def needs_width(block: Table, frame: Frame) -> bool:
     if count == 0:
         return False
     face = frame.look.table
-    if sum(_least(block, frame, face, count)) + 3.4 * count > frame.width:
+    if added(_least(block, frame, face, count)) + 3.4 * count > frame.width:
         return True
     return count >= 4 and sum(_natural(block, frame, face, count)) > 1.7 * frame.width
 
@@ -87,7 +88,7 @@ def _rows(
                 after=near(look.step * 0.8 * frame.scale) if last else 0.0,
             )
         )
-    if sum(piece.height for piece in pieces) <= frame.height * _WHOLE:
+    if added(piece.height for piece in pieces) <= frame.height * _WHOLE:
         pieces = [replace(piece, keep=True) for piece in pieces[:-1]] + pieces[-1:]
     if pieces:
         before = near(look.step * 0.6 * frame.scale)
@@ -146,7 +147,7 @@ def _row(
     height = near(max(content, FORM_ROW * frame.density) if block.form else content)
     shapes: list[Shape] = []
     hair = Paint(stroke=look.medium, width=look.hair)
-    total = near(sum(widths))
+    total = near(added(widths))
     if foot:
         shapes.append(Rect(0, 0, total, height, Paint(fill=look.tint)))
         shapes.append(Line(0, 0, total, 0, Paint(stroke=look.accent, width=0.45)))
@@ -175,18 +176,18 @@ def _widths(
     least = [wide + 2 * pad + 0.05 for wide in _least(block, frame, face, count)]
     if breaking:
         least = [min(wide, _PARTED + 2 * pad) for wide in least]
-    if sum(least) > room + 0.01:
+    if added(least) > room + 0.01:
         return None
     wished = [wide + 2 * pad + 0.05 for wide in _natural(block, frame, face, count)]
     if block.weights and len(block.weights) == count:
-        share = room / sum(block.weights)
+        share = room / added(block.weights)
         wished = [weight * share for weight in block.weights]
-    elif sum(wished) <= room:
-        fills = block.form or frame.narrow or frame.nested or sum(wished) > room * 0.62
-        spare = room - sum(wished) if fills else 0.0
+    elif added(wished) <= room:
+        fills = block.form or frame.narrow or frame.nested or added(wished) > room * 0.62
+        spare = room - added(wished) if fills else 0.0
         if block.form:
             return [near(wide + spare / count) for wide in wished]
-        return [near(wide + spare * wide / sum(wished)) for wide in wished]
+        return [near(wide + spare * wide / added(wished)) for wide in wished]
     return _shared(least, wished, room)
 
 
@@ -195,8 +196,8 @@ def _shared(least: list[float], wished: list[float], room: float) -> list[float]
     fixed: dict[int, float] = {}
     while True:
         free = [i for i in range(len(wished)) if i not in fixed]
-        spare = room - sum(fixed.values())
-        total = sum(wished[i] for i in free)
+        spare = room - added(fixed.values())
+        total = added(wished[i] for i in free)
         short = [i for i in free if wished[i] * spare / total < least[i]]
         if not short:
             break

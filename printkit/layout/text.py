@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
+from engine.adding import added
 from engine.language import ENGLISH, spoken
 from printkit.layout.inline import Run, runs_of
 from printkit.layout.look import Face, Look
@@ -50,7 +51,7 @@ def break_text(text: str, face: Face, look: Look, measure: float) -> list[TextLi
 
 def text_width(text: str, face: Face, look: Look) -> float:
     """The width of a text on one line in mm."""
-    return sum(word.gap + word.width for word in _words(text, face, look))
+    return added(word.gap + word.width for word in _words(text, face, look))
 
 
 def line_shapes(
@@ -191,7 +192,7 @@ def _words(text: str, face: Face, look: Look) -> tuple[Word, ...]:
 
 
 def _word(runs: list[Run], gap: float) -> Word:
-    total = sum(width(run.text, run.font, run.size_pt, run.tracking) for run in runs)
+    total = added(width(run.text, run.font, run.size_pt, run.tracking) for run in runs)
     return Word(tuple(runs), total, gap)
 
 

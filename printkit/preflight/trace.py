@@ -12,6 +12,7 @@ from typing import Any
 
 import pikepdf
 
+from engine.adding import added
 from printkit.matrix import UNIT, Box, Matrix, bounds, common, moved, placed, times
 from printkit.matrix import stretch as stretch_of
 from printkit.preflight import typeface
@@ -243,7 +244,7 @@ class Tracer:
             widths = typeface.widths(state.font, bytes(part))
             glyphs += len(widths)
             extra = state.tracking * len(widths) + state.word * bytes(part).count(b" ")
-            advance += (sum(widths) * state.size + extra) * state.stretch
+            advance += (added(widths) * state.size + extra) * state.stretch
         matrix = times(self._text, state.ctm)
         if glyphs and state.mode != 3 and state.font is not None:
             size = state.size

@@ -39,7 +39,7 @@ def test_the_games_folder_comes_before_the_shared_one(loader, tmp_path):
         ("{{ 'a' * 999999999 }}", "cannot be combined"),
         ("{{ '%999999999d' % 1 }}", "cannot be combined"),
         ("{{ 'a'.ljust(999999999) }}", "unsafe"),
-        ("{% set a = 'x' ~ long ~ long %}" + "{% set a = a ~ a %}" * 30, "too large"),
+        ("{% set a = 'x' ~ long ~ long %}" + "{% set a = a ~ a %}" * 30, "steps"),
         ("{% for i in range(2000) %}{% for j in range(2000) %}{% endfor %}{% endfor %}", "steps"),
         ("{% for i in range(99999999) %}{% endfor %}", "more than 2000 steps"),
         ("{% include '../secret.txt' %}", "no such template"),

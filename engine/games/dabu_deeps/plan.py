@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from engine.adding import added
 from engine.cards import JOKER_1
 from engine.games.dabu_deeps.chances import INDEX, known_goals, odds, unseen_cards
 from engine.games.dabu_deeps.components import (
@@ -97,7 +98,7 @@ def make_plan(view: View, hunch: Hunch = NO_HUNCH) -> Plan:
 def _values(view: View, seeks: int, hunch: Hunch) -> list[float]:
     value = [0.0] * SPACE
     hidden = list(cells_in(view.standing & ~view.face_up))
-    weight = sum(hunch[depth_of(cell)] for cell in hidden)
+    weight = added(hunch[depth_of(cell)] for cell in hidden)
     for cell in hidden:
         value[cell] = seeks * hunch[depth_of(cell)] / weight
     cards = view.cards
@@ -110,7 +111,7 @@ def _prices(view: View, chance: Sequence[float]) -> list[float]:
     """Cell -> attacks it should take with the cards still to come."""
     coming = [card for card in ATTACKER_CARDS if not view.discard >> card & 1]
     count = len(coming) or 1
-    average = sum(chance[STRENGTH[card]] for card in coming if card < JOKER_1) / count
+    average = added(chance[STRENGTH[card]] for card in coming if card < JOKER_1) / count
     unknown = 1 / max(average, 0.04)
     price = [FAR] * SPACE
     for cell in cells_in(view.standing):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from engine.adding import added
 from engine.games.deebz.table import Table
 from engine.games.deebz.values import cells
 from engine.games.deebz.walking import cells_of
@@ -57,5 +58,5 @@ def estimate(table: Table) -> tuple[float, ...]:
     merits = [merit(table, seat) for seat in range(len(table.seats))]
     top = max(merits)
     weights = [2.0 ** (SHARPNESS * (value - top) * 10) for value in merits]
-    total = sum(weights)
+    total = added(weights)
     return tuple(weight / total for weight in weights)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from math import exp
 
+from engine.adding import added
 from engine.cards import face_value
 from engine.games.defenders.board import Board
 from engine.games.defenders.field import JACK, KING, QUEEN, REGIMENT
@@ -93,7 +94,7 @@ def hope(board: Board) -> float:
     kings = sum(1 for unit in units if board.kinds[unit].rank == KING)
     odds = HOPE + HOPE_KING * min(kings, 2) + HOPE_UNIT * len(units)
     odds += HOPE_VALUE * sum(board.value(unit) for unit in units)
-    odds += HOPE_PLACES * sum(
+    odds += HOPE_PLACES * added(
         place_worth(board, place, board.units_at(place), attack) for place in board.intact()
     )
     odds -= FEAR_THREAT * len(board.enemies()) + FEAR_CARD * board.left
