@@ -16,6 +16,7 @@ from docs.make_messages import key_of, messages_of, po_path, read
 from engine import registry
 from engine.document import Document, Section
 from engine.game import Game, Request
+from engine.games.defenders.words import setting as world_of
 from engine.language import speaking
 from engine.scenario import Scenario
 from printkit import render
@@ -33,17 +34,21 @@ from printkit.press import make_press
 from printkit.scene import Scene, Text
 from printkit.style import make_style
 
-GAMES = ("dabu-deeps", "deebz", "dukes-up", "uboat-wargames")
+GAMES = ("dabu-deeps", "deebz", "defenders", "dukes-up", "uboat-wargames")
 """The games whose sheets are translated whole."""
 FILES = [(language, slug) for language in languages()[1:] for slug in ("", *GAMES)]
 SCENARIOS = {
     "dabu-deeps": ({}, {"kind": "puzzle"}),
     "deebz": ({},),
+    "defenders": ({}, {"city": "built"}),
     "dukes-up": ({}, {"kind": "puzzle"}, {"kind": "position"}),
     "uboat-wargames": ({}, {"kind": "puzzle"}, {"kind": "tournament"}),
 }
 """Options of scenarios whose sheets differ in kind."""
-NAMED = {"uboat-wargames": lambda content: content.get("seats") or content["players"]}
+NAMED = {
+    "uboat-wargames": lambda content: content.get("seats") or content["players"],
+    "defenders": lambda content: names_of_world(content["setting"]),
+}
 """Names that a scenario's content gives, where its sheets print them."""
 _FIELD = re.compile(r"\{[^{}]*\}")
 _MARK = re.compile(r"\*\*|`|[♠♥♦♣]|:[a-z][a-z0-9-]*:")
@@ -132,6 +137,12 @@ def names_of(game: Game, scenario: Scenario) -> set[str]:
     words = _WORD.findall(" ".join(names))
     capitals = [part for word in words for part in (word.upper(), word[1:].upper())]
     return {*words, *capitals}
+
+
+def names_of_world(setting: str) -> list[str]:
+    """The names of places, people, foes and waters that Defenders draws from."""
+    world = world_of(setting)
+    return [*world.features, *(name for names in world.names.values() for name in names)]
 
 
 def latin(pages: Iterable[Scene], names: set[str]) -> set[str]:
