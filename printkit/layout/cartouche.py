@@ -97,6 +97,6 @@ def _frame(half_x: float, half_y: float, cut: float) -> tuple[Command, ...]:
 
 def _wide(title: str, look: Look) -> float:
     words = title.split()
-    return sum(caps_width(word, look.head, _FACE) for word in words) + mm(look.head) * 0.3 * (
+    return added(caps_width(word, look.head, _FACE) for word in words) + mm(look.head) * 0.3 * (
         len(words) - 1
     )
