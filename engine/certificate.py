@@ -221,7 +221,9 @@ def verdict_in_words(shares: Sequence[Interval], seats: Sequence[str], together:
         )
     _share, seat = max(ahead, key=lambda pair: pair[0].value)
     return _(
-        "it favours {seat} ({even} % would be even)", seat=seat_name(seat), even=decimal(100 * even, 0)
+        "it favours {seat} ({even} % would be even)",
+        seat=seat_name(seat),
+        even=decimal(100 * even, 0),
     )
 
 

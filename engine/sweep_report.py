@@ -18,15 +18,18 @@ from engine.document import (
     Together,
 )
 from engine.game import Game
+from engine.language import _, later
+from engine.measured_names import figure_name, seat_name
 from engine.statistics import Interval
 from engine.sweep import Variant
 
 OTHERS: Final = ("decisions", "draws", "first", "changes")
+SHARE, OUTCOME = "share", "outcome"
 WORDS: Final = {
-    "decisions": "decisions a game",
-    "draws": "games without a winner",
-    "first": "share of who begins",
-    "changes": "changes of the lead",
+    "decisions": later("decisions a game"),
+    "draws": later("games without a winner"),
+    "first": later("share of who begins"),
+    "changes": later("changes of the lead"),
 }
 
 
@@ -40,12 +43,12 @@ def changes_of(variant: Variant, base: Variant) -> dict[str, Interval]:
     found = {}
     if len(variant.seats) == len(base.seats):
         for index, seat in enumerate(variant.seats):
-            found[f"{seat}: share"] = variant.clusters.change(base.clusters, f"reward {index}")
+            found[f"{seat}: {SHARE}"] = variant.clusters.change(base.clusters, f"reward {index}")
     for name in known:
         if name in OTHERS:
             found[WORDS[name]] = variant.clusters.change(base.clusters, name)
         elif name.startswith("outcome "):
-            label = f"{name.removeprefix('outcome ')}: outcome"
+            label = f"{name.removeprefix('outcome ')}: {OUTCOME}"
             found[label] = variant.clusters.change(base.clusters, name)
     return found
 
@@ -71,32 +74,40 @@ def sweep_report(game: Game, seed: str, variants: Sequence[Variant]) -> Section:
     first = variants[0]
     certificate = first.certificate
     blocks: list[Block] = [
-        Heading(f"House rules: {game.info.title}", 1),
+        Heading(_("House rules: {game}", game=game.info.title), 1),
         Paragraph(
-            "The same seeds played under each combination of options. Every scenario counts as one "
-            "observation, and combinations are compared scenario by scenario, so that the luck of "
-            "the deal cancels out.",
+            _(
+                "The same seeds played under each combination of options. Every scenario counts as "
+                "one observation, and combinations are compared scenario by scenario, so that the "
+                "luck of the deal cancels out."
+            ),
             role="lead",
         ),
         Facts(
             (
-                ("Games for each", f"{certificate['games']:,}"),
-                ("Scenarios", f"{certificate['scenarios']}"),
-                ("Programs", ", ".join(dict.fromkeys(certificate["players"]))),
-                ("Seed", seed),
+                (_("Games for each"), f"{certificate['games']:,}"),
+                (_("Scenarios"), f"{certificate['scenarios']}"),
+                (_("Programs"), ", ".join(dict.fromkeys(map(_, certificate["players"])))),
+                (_("Seed"), seed),
             )
         ),
         *_charts(variants),
         _lengths(variants),
         *_changes(variants),
         Paragraph(
-            "Thin lines and ranges are 95 % intervals. Programs are no people: they say how rules "
-            "weigh, not how your table will play.",
+            _(
+                "Thin lines and ranges are 95 % intervals. Programs are no people: they say how "
+                "rules weigh, not how your table will play."
+            ),
             role="small",
         ),
     ]
     return Section(
-        "sweep", "House rules", tuple(blocks), slug=game.info.slug, scenario_title=game.info.title
+        "sweep",
+        _("House rules"),
+        tuple(blocks),
+        slug=game.info.slug,
+        scenario_title=game.info.title,
     )
 
 
@@ -104,14 +115,19 @@ def _charts(variants: Sequence[Variant]) -> list[Block]:
     """A chart for each side, a bar for each combination."""
     seats = variants[0].seats
     if is_together(variants[0].clusters.total):
-        return [_chart("Games won by the table", variants, "reward 0", None)]
+        return [_chart(_("Games won by the table"), variants, "reward 0", None)]
     even = 100 / len(seats)
     shown = [
-        _chart(f"{seat}: share of what there is to win", variants, f"reward {index}", even)
+        _chart(
+            _("{seat}: share of what there is to win", seat=seat_name(seat)),
+            variants,
+            f"reward {index}",
+            even,
+        )
         for index, seat in enumerate(seats)
     ]
     if variants[0].clusters.total.first.count:
-        shown.append(_chart("Who begins: share", variants, "first", even))
+        shown.append(_chart(_("Who begins: share"), variants, "first", even))
     return shown
 
 
@@ -128,32 +144,48 @@ def _lengths(variants: Sequence[Variant]) -> Block:
     for variant in variants:
         mean = variant.clusters.mean("decisions")
         bars.append(Bar(variant.name, mean.value, mean.low, mean.high))
-    return Together((BarChart(tuple(bars), "Decisions a game"),))
+    return Together((BarChart(tuple(bars), _("Decisions a game")),))
 
 
 def _changes(variants: Sequence[Variant]) -> list[Block]:
     blocks: list[Block] = []
     for variant in variants[1:]:
         rows = [
-            (name, *_change_cells(name, change))
+            (_label(name, variant), *_change_cells(name, change))
             for name, change in changes_of(variant, variants[0]).items()
         ]
-        head = ("Figure", "Change", "95 % interval", "")
-        caption = f"{variant.name} against {variants[0].name}"
+        head = (_("Figure"), _("Change"), _("95 % interval"), "")
+        caption = _("{variant} against {base}", variant=variant.name, base=variants[0].name)
         blocks.append(Together((Table(tuple(rows), head, align="lrrl", caption=caption),)))
     return blocks
 
 
+def _label(name: str, variant: Variant) -> str:
+    """A figure of :func:`changes_of` as the page calls it."""
+    what, _colon, kind = name.rpartition(": ")
+    if kind == SHARE:
+        return _("{seat}: share", seat=seat_name(what))
+    if kind == OUTCOME:
+        seats = [seat_name(seat) for seat in variant.seats]
+        figures = variant.clusters.total.figures
+        return _("{figure}, outcome", figure=figure_name(what, figures, seats))
+    return _(name)
+
+
 def _change_cells(name: str, change: Interval) -> tuple[str, str, str]:
     scale, unit = scale_of(name)
-    clear = "" if change.low <= 0 <= change.high else "clear"
-    low, high = scale * change.low, scale * change.high
-    return f"{scale * change.value:+.2f}{unit}", f"{low:+.2f} to {high:+.2f}", clear
+    low, high = (f"{scale * end:+.2f}" for end in (change.low, change.high))
+    told = f"{scale * change.value:+.2f}"
+    return (
+        _("{change} points", change=told) if unit else told,
+        _("{low} to {high}", low=low, high=high),
+        "" if change.low <= 0 <= change.high else _("clear"),
+    )
 
 
 def scale_of(name: str) -> tuple[float, str]:
     """Shares are told in percentage points, everything else as it is."""
-    is_share = name.endswith(": share") or name in (WORDS["first"], WORDS["draws"])
+    is_share = name.endswith(f": {SHARE}") or name in (WORDS["first"], WORDS["draws"])
     return (100.0, " points") if is_share else (1.0, "")
 
 

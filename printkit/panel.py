@@ -9,6 +9,7 @@ from engine.certificate import TOGETHER
 from engine.document import Block, Facts, Paragraph, Together
 from engine.game import Info
 from engine.language import _, counted
+from engine.measured_names import seat_name
 from engine.scenario import Scenario
 from engine.statistics import Interval
 
@@ -42,10 +43,10 @@ def _items(info: Info, certificate: Mapping[str, Any]) -> list[tuple[str, str]]:
     if str(certificate["verdict"]).startswith(TOGETHER):
         items = [(_("The table wins"), _percent(sides[0][1]))]
     elif len(sides) <= MOST_SIDES:
-        items = [(_("{side} gets", side=_(name)), _percent(share)) for name, share in sides]
+        items = [(_("{side} gets", side=seat_name(name)), _percent(share)) for name, share in sides]
     else:
         name, share = max(sides, key=lambda side: side[1].value)
-        items = [(_("{side} gets most", side=_(name)), _percent(share))]
+        items = [(_("{side} gets most", side=seat_name(name)), _percent(share))]
     games = int(certificate["games"])
     items.append((_("Played"), counted("{n} game", "{n} games", games)))
     if info.pace:

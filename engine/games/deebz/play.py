@@ -10,6 +10,8 @@ from engine.games.deebz.players import candidates, greedy, random_player
 from engine.games.deebz.screen import SCREEN
 from engine.games.deebz.setting_up import start
 from engine.games.deebz.table import Table
+from engine.games.deebz.tables import EFFECTS, OBJECTIVES
+from engine.language import later
 from engine.play import Meter, Move, Play
 from engine.rng import Stream
 from engine.scenario import Scenario
@@ -29,16 +31,16 @@ def seats(scenario: Scenario) -> list[str]:
 def ending(table: Table) -> str:
     """Which objective was met, or that none was."""
     if table.won_by >= 0:
-        return table.field.objectives[table.won_by].kind
-    return "round cap" if table.winner < 0 else "progress at the round cap"
+        return str(OBJECTIVES[table.field.objectives[table.won_by].kind]["name"])
+    return later("the round cap") if table.winner < 0 else later("progress at the round cap")
 
 
 def use(table: Table, move: Move) -> str:
-    """Effects by their ids, actions by their names."""
+    """Effects and actions by their names."""
     del table
     if move[0] in ("play", "respond"):
-        return str(move[1])
-    return str(move[0]) if move[0] in COUNTED else ""
+        return str(EFFECTS[str(move[1])]["name"])
+    return COUNTED.get(str(move[0]), "")
 
 
 def place(table: Table, move: Move) -> str:
@@ -62,7 +64,18 @@ def begins(table: Table, move: Move) -> int | None:
     return table.active if table.active >= 0 else None
 
 
-COUNTED = ("attack", "haul", "carry", "defend", "leave", "intercept", "interrupt", "reflect")
+FIGURES = (later("rounds"), later("units"))
+"""What the outcome counts, as reports call it."""
+COUNTED = {
+    "attack": later("attacking"),
+    "haul": later("hauling"),
+    "carry": later("carrying"),
+    "defend": later("defending"),
+    "leave": later("leaving play"),
+    "intercept": later("intercepting"),
+    "interrupt": later("interrupting"),
+    "reflect": later("reflecting"),
+}
 
 PLAY = Play(
     complete=complete,
@@ -81,7 +94,7 @@ PLAY = Play(
         leader=leader,
         begins=begins,
         heat=heat,
-        place_title="Steps onto each cell, in a game",
+        place_title=later("Steps onto each cell, in a game"),
     ),
     end_rule="D14.3",
     score_rule="D14",

@@ -6,23 +6,33 @@ from engine.games.defenders.evening import Evening, siege_of
 from engine.games.defenders.founding import Move
 from engine.games.defenders.heat import heat
 from engine.games.defenders.state import Siege
+from engine.language import later
 from engine.play import Meter
 
 _ENDINGS = {
-    "F18.1": "the last defender falls",
-    "F18.2": "the last threat is gone",
-    "F18.3": "the deck runs out",
+    "F18.1": later("the last defender falls"),
+    "F18.2": later("the last threat is gone"),
+    "F18.3": later("the deck runs out"),
 }
+FIGURES = (
+    later("turns"),
+    later("units"),
+    later("threats"),
+    later("morale"),
+    later("held"),
+    later("ruined"),
+)
+"""What the outcome counts, as reports call it."""
 _USES = {
-    "go": "a unit moves",
-    "kill": "a unit kills a threat",
-    "slay": "a threat kills a unit",
-    "save": "a Jack saves a unit",
-    "name": "a reinforcement is named",
-    "repair": "engineers repair",
-    "heal": "healers heal",
-    "inspire": "a Jack lifts morale",
-    "shoot": "a King shoots",
+    "go": later("a unit moves"),
+    "kill": later("a unit kills a threat"),
+    "slay": later("a threat kills a unit"),
+    "save": later("a Jack saves a unit"),
+    "name": later("a reinforcement is named"),
+    "repair": later("engineers repair"),
+    "heal": later("healers heal"),
+    "inspire": later("a Jack lifts morale"),
+    "shoot": later("a King shoots"),
 }
 
 
@@ -56,7 +66,7 @@ METER = Meter(
     use=use,
     place=place,
     leader=leader,
-    leads=("the city", "the enemy"),
+    leads=(later("the city"), later("the enemy")),
     heat=heat,
-    place_title="Battles at each place, in a siege",
+    place_title=later("Battles at each place, in a siege"),
 )

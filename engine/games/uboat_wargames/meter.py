@@ -8,6 +8,8 @@ from engine.games.uboat_wargames.terms import DISCARD, PER_ROW, team_sides, tile
 from engine.language import later
 from engine.play import Meter
 
+FIGURES = (later("scores"),)
+"""What the outcome counts, as reports call it."""
 NARROW = 3
 """A lead of at most so many points is a narrow one."""
 

@@ -1,0 +1,36 @@
+"""What seats and figures of a measurement are called on paper, in the language being spoken."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from engine.language import _
+
+
+def seat_name(seat: str) -> str:
+    """A seat as pages call it: ``player 2`` and ``Seat 2`` are numbered, others are looked up."""
+    word, _space, number = seat.rpartition(" ")
+    if number.isdigit():
+        if word == "player":
+            return _("player {number}", number=number)
+        if word in ("seat", "Seat"):
+            return _("seat {number}", number=number)
+    return _(seat)
+
+
+def figure_name(name: str, names: Collection[str], seats: Sequence[str]) -> str:
+    """A figure of the outcome as pages call it.
+
+    Args:
+        name: as :class:`engine.tally.Tally` has it, such as ``scores 2``.
+        names: all figures of the outcome.
+        seats: what pages call the seats.
+
+    Returns:
+        ``scores: Moray`` where the outcome holds such a number for every seat, else the name.
+    """
+    key, _space, number = name.rpartition(" ")
+    numbered = [f"{key} {index + 1}" for index in range(len(seats))]
+    if name not in numbered or not all(one in names for one in numbered):
+        return _(name)
+    return _("{figure}: {seat}", figure=_(key), seat=seats[int(number) - 1])
