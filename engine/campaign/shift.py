@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import sqrt
 
-from engine.campaign.boons import Earned, add_boon, boon_options
+from engine.adding import added
+from engine.campaign.boons import add_boon, boon_options
 from engine.carry import Past
 from engine.game import Game, Request
 from engine.players import find_player
@@ -41,21 +42,23 @@ def summarise(pairs: list[tuple[float, float]]) -> Shift:
     """A shift from pairs of shares, without and with the boon; at least two pairs."""
     count = len(pairs)
     gains = [given - without for without, given in pairs]
-    mean = sum(gains) / count
-    spread = sum((gain - mean) ** 2 for gain in gains) / (count - 1)
+    mean = added(gains) / count
+    spread = added((gain - mean) ** 2 for gain in gains) / (count - 1)
     return Shift(
         count,
-        sum(without for without, _ in pairs) / count,
-        sum(given for _, given in pairs) / count,
+        added(without for without, _ in pairs) / count,
+        added(given for _, given in pairs) / count,
         1.96 * sqrt(spread / count),
     )
 
 
 def play_pair(game: Game, name: str, number: int, seed: str) -> tuple[float, float]:
-    """The share of a boon's holder in one game without it and with it.
+    """The share of a boon's holder in a game without it and with it.
 
-    The holder's seat goes round with ``number``; where the boon belongs to the table, it is the
-    share of whoever won the night before.
+    Where all win or lose together, both games are played, on the same deals with the same dice.
+    Elsewhere the shares of a game sum to 1, so that without the boon the mean over its seats is
+    known; only games with it are played, one with each seat as the holder, on one scenario with the
+    same dice. Where the boon belongs to the table, the holder is whoever won the night before.
 
     Args:
         game: whose boon it is.
@@ -63,19 +66,26 @@ def play_pair(game: Game, name: str, number: int, seed: str) -> tuple[float, flo
         number: of the pair, from 0.
         seed: any text.
     """
-    rule = game.info.boons[name]
     count = game.info.default_players
-    seat = rule.seat if rule.seat >= 0 else number % count
-    people = [f"P{place}" for place in range(count)]
-    holder = "" if rule.shared or game.info.together else people[seat]
     words = f"{seed}#{number}"
-    plain = game.generate(Request(words, count))
-    given = game.generate(Request(words, count, boon_options(rule, people, holder)))
-    earned: Earned = (name, rule, holder)
+    if game.info.together:
+        plain = game.generate(Request(words, count))
+        return _share(game, plain, 0, words), _share(game, _with(game, name, 0, words), 0, words)
+    rule = game.info.boons[name]
+    seats = [rule.seat] if rule.seat >= 0 else list(range(count))
+    shares = [_share(game, _with(game, name, seat, words), seat, words) for seat in seats]
+    return 1 / count, added(shares) / len(seats)
+
+
+def _with(game: Game, name: str, seat: int, words: str) -> Scenario:
+    """A scenario with a boon in it that ``seat`` has earned."""
+    rule = game.info.boons[name]
+    people = [f"P{place}" for place in range(game.info.default_players)]
+    holder = "" if rule.shared or game.info.together else people[seat]
+    given = game.generate(Request(words, len(people), boon_options(rule, people, holder)))
     past = (_night_before(game, people, seat, words),) if rule.means else ()
-    carried = add_boon(game, given, people, earned, past)
-    changed = carried[0] if carried else given
-    return _share(game, plain, seat, words), _share(game, changed, seat, words)
+    carried = add_boon(game, given, people, (name, rule, holder), past)
+    return carried[0] if carried else given
 
 
 def _night_before(game: Game, people: list[str], winner: int, words: str) -> Past:

@@ -19,7 +19,7 @@ from engine.carry import Past
 from engine.findings import Severity
 from engine.game import Request
 from engine.players import find_player
-from engine.playing import play_record
+from engine.playing import Dice, play_out, play_record
 from engine.record import play_of
 from engine.scenario import Scenario
 from engine.validate import find_faults
@@ -180,13 +180,56 @@ def test_an_old_plan_keeps_its_boon() -> None:
     assert [boon.rule for boon in plan.tables[0].boons] == ["F6.1"]
 
 
+PAIRS = {
+    "deebz.begins": 150, "deebz.supplies": 150, "deebz.veteran": 150, "deebz.growth": 150,
+    "deebz.orders": 10, "defenders.same-city": 480,
+}  # fmt: skip
 ALL_BOONS = [(info.slug, name) for info in registry.infos() for name in info.boons]
+
+
+ERROR = 5.0
+"""Points that half a 95 % interval may be wide at most: a wider one would pass whatever it saw."""
+
+
+def test_without_a_boon_the_shares_of_a_game_sum_to_one() -> None:
+    """What lets the shift be measured from games with the boon alone."""
+    for info in registry.infos():
+        if info.together or not info.boons:
+            continue
+        game = registry.load(info.slug)
+        count = info.default_players
+        play = play_of(game)
+        for number in range(2):
+            dice = Dice(f"sum {number}", count)
+            state = play.start(
+                play.complete(game.generate(Request(f"s{number}", count)), dice.setup)
+            )
+            play_out(state, [find_player("greedy", play)] * count, dice)
+            assert sum(state.rewards()) == pytest.approx(1)
+
+
+def test_what_nobody_has_earned_shifts_nothing() -> None:
+    """Orders are the whole table's, whoever won: over both seats the shift is 0 by itself."""
+    game = registry.load("deebz")
+    assert play_pair(game, "orders", 0, "even") == (0.5, 0.5)
+
+
+def test_a_boon_that_decides_the_game_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The measure measures: a head start of 18 points is worth nearly the whole game."""
+    game = registry.load("uboat-wargames")
+    rule = msgspec.structs.replace(game.info.boons["head-start"], amount=18)
+    monkeypatch.setitem(game.info.boons, "head-start", rule)
+    shift = summarise([play_pair(game, "head-start", number, "rich") for number in range(5)])
+    assert shift.without == pytest.approx(0.25)
+    assert shift.points > 40
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("slug", "name"), ALL_BOONS)
 def test_no_boon_shifts_the_odds_further_than_stated(slug: str, name: str) -> None:
+    """No shift beyond the cap can be seen, by a look sharp enough to see one twice as large."""
     game = registry.load(slug)
-    count = 120 if slug == "deebz" else 600
+    count = PAIRS.get(f"{slug}.{name}", 600)
     shift = summarise([play_pair(game, name, number, "caps") for number in range(count)])
+    assert 100 * shift.error <= ERROR
     assert abs(shift.points) - 100 * shift.error <= game.info.boons[name].shift
