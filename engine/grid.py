@@ -44,7 +44,11 @@ class Grid:
         self.links = tuple(mask for mask in map(self.mask, links) if mask & (mask - 1))
 
     def close(self, a: Point, b: Point) -> None:
-        """Close the side between two neighbouring cells."""
+        """Close the side between two neighbouring cells.
+
+        Raises:
+            ValueError: they are no neighbours.
+        """
         first, second = sorted((a, b))
         if second[0] == first[0] + 1 and second[1] == first[1]:
             self.open_east &= ~self.bit(first)

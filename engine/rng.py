@@ -51,7 +51,11 @@ class Stream:
         return self._bits(53) / (1 << 53)
 
     def pick(self, items: Sequence[T]) -> T:
-        """One item, each equally likely: ``below`` written out, for the hot path."""
+        """One item, each equally likely: ``below`` written out, for the hot path.
+
+        Raises:
+            ValueError: there are no items.
+        """
         limit = len(items)
         if not limit:
             raise ValueError("nothing to draw from (limit 0)")
@@ -62,7 +66,11 @@ class Stream:
         return items[draw]
 
     def weighted(self, items: Sequence[T], weights: Sequence[int]) -> T:
-        """One item with probability proportional to its whole-number weight."""
+        """One item with probability proportional to its whole-number weight.
+
+        Raises:
+            ValueError: no weight is above zero.
+        """
         draw = self.below(sum(weights))
         for item, weight in zip(items, weights, strict=True):
             draw -= weight

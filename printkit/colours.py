@@ -8,6 +8,9 @@ def rgb(colour: str) -> tuple[int, int, int]:
 
     >>> rgb("#ff8000")
     (255, 128, 0)
+
+    Raises:
+        ValueError: it is not written so.
     """
     if len(colour) != 7 or colour[0] != "#":
         raise ValueError(f"{colour!r} is no #rrggbb colour")

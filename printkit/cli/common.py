@@ -60,7 +60,11 @@ def say(message: str) -> None:
 
 @contextmanager
 def refusing() -> Iterator[None]:
-    """Turn the engine's and printkit's own errors into refusals (exit 2)."""
+    """Turn the engine's and printkit's own errors into refusals (exit 2).
+
+    Raises:
+        Refusal: what was asked for cannot be done.
+    """
     from engine.errors import EngineError
     from printkit.errors import PrintError
 

@@ -14,10 +14,10 @@ from engine.errors import RequestError
 from engine.game import Request, SheetRequest
 from engine.games.deebz import GAME
 from engine.games.deebz.archive import DETOUR, OPENNESS, bin_of, features
-from engine.games.deebz.attempt import field_of
 from engine.games.deebz.extras import APART
 from engine.games.deebz.families import FAMILIES, family_of
 from engine.games.deebz.plans import PLAIN
+from engine.games.deebz.read import field_of
 from engine.games.deebz.routes import LONGEST_WAY_ROUND, way_round
 from engine.games.deebz.scenario_words import scenario_steps
 from engine.games.deebz.tables import EFFECTS

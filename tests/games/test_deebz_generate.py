@@ -132,7 +132,7 @@ def test_dv14_dv15_exposure_agrees_with_rational_geometry() -> None:
     from test_deebz_sight import exact_is_clear
 
     from engine.games.deebz.measures import measure
-    from engine.games.deebz.pictures import read_field
+    from engine.games.deebz.read import field_of
 
     scenario = make("exact", 2, width=12, height=11, symmetry="none", terrain="ruins",
                     objective="hold")  # fmt: skip
@@ -143,7 +143,8 @@ def test_dv14_dv15_exposure_agrees_with_rational_geometry() -> None:
     walls = {(tuple(a), tuple(b)) for a, b in content["walls"]}
     spawns = [tuple(cells[0]) for cells in content["spawns"]]
     area = [tuple(p) for p in content["objectives"][0]["area"]]
-    result = measure(read_field(scenario), read_field(scenario).objectives[0])
+    field = field_of(scenario.content, scenario.players)
+    result = measure(field, field.objectives[0])
     for player, spawn in enumerate(spawns):
         graph = graph_of(content, set(spawns) - {spawn})
         cells = {(x, y) for x in range(12) for y in range(11)} - blocked - {spawn}

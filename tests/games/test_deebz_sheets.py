@@ -15,7 +15,8 @@ from engine.game import Request, SheetRequest
 from engine.games.deebz import GAME
 from engine.games.deebz.field import Modifier
 from engine.games.deebz.first_turn import play_first_turn
-from engine.games.deebz.pictures import map_board, read_field
+from engine.games.deebz.pictures import map_board
+from engine.games.deebz.read import field_of
 from engine.games.deebz.sheets_map import rules_in_play, scenario_steps
 from engine.games.deebz.sheets_reference import effect_tables, option_table
 from engine.games.deebz.sheets_turn import played
@@ -69,7 +70,7 @@ def test_the_legend_lists_only_what_occurs() -> None:
 def test_d10_2_the_worked_turn_is_legal() -> None:
     """Each step goes to a neighbour of the floor, within Movement, and stops where one may."""
     for scenario in scenarios():
-        field = read_field(scenario)
+        field = field_of(scenario.content, scenario.players)
         turn = play_first_turn(field, Streams(scenario.id, "deebz first turn").stream("deck"))
         assert sorted(turn.unit + turn.kept + turn.shed) == sorted(turn.hand)
         assert len(turn.kept) <= turn.keep == turn.limit - len(turn.hand)
@@ -148,7 +149,8 @@ def test_d16_the_map_tells_what_a_scenario_adds() -> None:
 
 
 def test_d5_3_the_map_names_the_first_player() -> None:
-    field = read_field(next(scenarios()))
+    scenario = next(scenarios())
+    field = field_of(scenario.content, scenario.players)
     assert rules_in_play(field).endswith("Who begins is drawn by lot.")
     known = dataclasses.replace(field, ruleset={"preset": "full", "series": True})
     assert rules_in_play(known) == "Rules in play: **full**. Who begins is drawn by lot."
@@ -159,7 +161,8 @@ def test_d5_3_the_map_names_the_first_player() -> None:
 
 
 def test_d12_10_modifiers_that_share_a_cell_all_show() -> None:
-    field = read_field(next(scenarios()))
+    scenario = next(scenarios())
+    field = field_of(scenario.content, scenario.players)
     both = (Modifier("multiplier", (0, 0), "", suit="S"), Modifier("discarder", (0, 0), ""))
     board = map_board(dataclasses.replace(field, modifiers=both))
     assert next(c for c in board.cells if (c.x, c.y) == (0, 0)).text == "M♠ D"

@@ -4,26 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from perft import perft
+
 from engine.games.uboat_wargames.examples import example_game
 from engine.games.uboat_wargames.rules import Rules
 from engine.games.uboat_wargames.state import State
 
 UP = list(range(1, 14))
-
-
-def perft(state: State, depth: int) -> int:
-    """Leaves of the tree of legal moves."""
-    if not depth or state.is_over:
-        return 1
-    moves = state.legal_moves()
-    if depth == 1:
-        return len(moves)
-    leaves = 0
-    for move in moves:
-        then = state.copy()
-        then.apply(move)
-        leaves += perft(then, depth - 1)
-    return leaves
 
 
 def rising(seats: int, **options: object) -> State:

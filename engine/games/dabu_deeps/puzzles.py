@@ -120,7 +120,11 @@ class Solver:
         return is_reached(state, self.goal)
 
     def wins(self, state: State, left: int) -> bool:
-        """Whether the goal can be reached within so many attacks."""
+        """Whether the goal can be reached within so many attacks.
+
+        Raises:
+            SearchLimitError: more positions than the limit were looked at.
+        """
         if self.is_done(state):
             return True
         if state.phase == OVER:

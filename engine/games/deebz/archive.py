@@ -11,12 +11,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from engine.games.deebz.attempt import Sketch, broken_promise, field_of, land_of
+from engine.games.deebz.attempt import Sketch, broken_promise, land_of
 from engine.games.deebz.field import Field
 from engine.games.deebz.measures import count_near, count_seen, expected_turns
 from engine.games.deebz.paths import goal_of, path_distance
 from engine.games.deebz.plans import Plan
 from engine.games.deebz.ranges import man
+from engine.games.deebz.read import field_of
 from engine.games.deebz.routes import room_of
 from engine.games.deebz.skew import stroke
 from engine.games.deebz.tables import LIMITS

@@ -16,7 +16,7 @@ from engine.games.deebz.landmarks import LANDMARKS, keeps
 from engine.games.deebz.placement import Layout, place_symmetric
 from engine.games.deebz.placement_free import place_free
 from engine.games.deebz.plans import Plan
-from engine.games.deebz.read import Reader
+from engine.games.deebz.read import field_of
 from engine.games.deebz.routes import has_bounded_ways, has_equal_room
 from engine.games.deebz.skew import skew
 from engine.games.deebz.symmetry import make_symmetry
@@ -174,14 +174,6 @@ def make_map(
         "turn_target": LIMITS["turn_target"],
         "immunity_race": False,
     }
-
-
-def field_of(content: dict[str, Any], players: int) -> Field:
-    """The map that a sound content describes."""
-    field = Reader(content, players).field
-    if field is None:
-        raise ValueError("a sound map has a field")
-    return field
 
 
 def land_of(ground: Ground) -> dict[str, Any]:

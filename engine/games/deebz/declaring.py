@@ -16,7 +16,11 @@ MANY = 10_000
 
 
 def answered(table: Table) -> Declared:
-    """The Effect that a response in the making goes to: it lies below the question for answers."""
+    """The Effect that a response in the making goes to: it lies below the question for answers.
+
+    Raises:
+        LookupError: no Effect lies there.
+    """
     below = table.stack[-3]
     if not isinstance(below, Declared):
         raise LookupError("no Effect to answer")

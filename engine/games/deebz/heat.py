@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from engine.document import Board
-from engine.games.deebz.pictures import map_board, read_field
+from engine.games.deebz.pictures import map_board
+from engine.games.deebz.read import field_of
 from engine.scenario import Scenario
 
 
@@ -17,7 +18,7 @@ def heat(scenario: Scenario, counts: Mapping[str, float]) -> Board:
         scenario: what was measured.
         counts: ``x,y`` -> how often a game saw a step onto this cell.
     """
-    board = map_board(read_field(scenario))
+    board = map_board(field_of(scenario.content, scenario.players))
     most = max(counts.values(), default=1.0)
     spots = []
     for name, count in sorted(counts.items()):

@@ -13,25 +13,15 @@ from typing import Any
 from engine.cards import SUIT_CODES, SUIT_SYMBOLS
 from engine.document import Board, Cell, Edge, Trace
 from engine.games.deebz.field import Field
-from engine.games.deebz.read import Reader
 from engine.games.deebz.scenario_words import MARKS, reward_groups
 from engine.games.deebz.tables import MODIFIERS
 from engine.grid import Point
-from engine.scenario import Scenario
 
 ICONS = {
     "activation_restrictor": "restrictor",
     "attribute_restrictor": "restrictor",
     **{kind: kind for kind in MODIFIERS if "restrictor" not in kind},
 }
-
-
-def read_field(scenario: Scenario) -> Field:
-    """The map of a scenario that has passed the validator."""
-    field = Reader(scenario.content, scenario.players).field
-    if field is None:
-        raise ValueError("the scenario has no readable map")
-    return field
 
 
 REWARD, ARRIVAL = "coin", "horn"

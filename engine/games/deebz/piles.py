@@ -39,7 +39,11 @@ class Shuffle(ChanceFrame):
         return ("~shuffle", *rng.shuffled([base(card) for card in table.seats[self.owner].draw]))
 
     def verify(self, table: Table, move: Move) -> None:
-        """The cards must be those of the pile."""
+        """The cards must be those of the pile.
+
+        Raises:
+            IllegalMove: they are not.
+        """
         pile = sorted(base(card) for card in table.seats[self.owner].draw)
         if move[0] != "~shuffle" or sorted(move[1:]) != pile:
             raise IllegalMove(

@@ -258,6 +258,18 @@ class Reader:
         return (shared,) * max(0, min(self.players, 6))
 
 
+def field_of(content: dict[str, Any], players: int) -> Field:
+    """The map of a content that has passed the validator.
+
+    Raises:
+        ValueError: it has no readable map.
+    """
+    field = Reader(content, players).field
+    if field is None:
+        raise ValueError("the scenario has no readable map")
+    return field
+
+
 def show(value: Any) -> str:
     """A value as a message shows it: short."""
     text = repr(value) if not isinstance(value, int) or abs(value) < 10**12 else "a huge number"

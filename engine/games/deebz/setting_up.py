@@ -211,7 +211,11 @@ class FirstPlayer(ChanceFrame):
         return rng.pick(self.moves(table))
 
     def verify(self, table: Table, move: Move) -> None:
-        """It must name a seat."""
+        """It must name a seat.
+
+        Raises:
+            IllegalMove: it names none.
+        """
         if move not in self.moves(table):
             raise IllegalMove(self.rule, "chance names the player who begins")
 

@@ -25,9 +25,9 @@ from engine.games.deebz.pictures import (
     REWARD,
     letters,
     map_board,
-    read_field,
     reward_marks,
 )
+from engine.games.deebz.read import field_of
 from engine.games.deebz.scenario_words import scenario_steps
 from engine.games.deebz.tables import MODIFIERS, OBJECTIVES, OPTIONS, PRESETS, WORDS
 from engine.language import _, later
@@ -50,7 +50,7 @@ VALUES = (later("core"), later("advanced"), later("full"))
 def map_sheet(request: SheetRequest) -> list[Section]:
     """One page: the map with coordinates, objective, legend, set-up."""
     scenario = request.shown
-    field = read_field(scenario)
+    field = field_of(scenario.content, scenario.players)
     steps = Bullets(tuple(setup_steps(field)), ordered=True)
     aside: list[Block] = [legend(field, scenario.content)]
     if added := scenario_steps(scenario.content):

@@ -24,8 +24,9 @@ from engine.games.deebz.field import Field
 from engine.games.deebz.first_turn import MOVES, Turn, play_first_turn
 from engine.games.deebz.measures import measure
 from engine.games.deebz.paths import floor_to, goal_of
-from engine.games.deebz.pictures import map_board, read_field
+from engine.games.deebz.pictures import map_board
 from engine.games.deebz.ranges import man
+from engine.games.deebz.read import field_of
 from engine.games.deebz.sheets_map import introduction
 from engine.games.deebz.tables import ATTRIBUTES, OBJECTIVES
 from engine.grid import Point
@@ -39,7 +40,7 @@ _REACH = 4
 def first_turn(request: SheetRequest) -> list[Section]:
     """Player 1's first turn on this map, phase by phase."""
     scenario = request.shown
-    field = read_field(scenario)
+    field = field_of(scenario.content, scenario.players)
     stream = Streams(scenario.id, "deebz first turn").stream("deck")
     turn = play_first_turn(field, stream)
     spawn = field.spawns[0][0]
@@ -212,7 +213,7 @@ def crop(field: Field, turn: Turn) -> Board:
 def sealed(request: SheetRequest) -> list[Section]:
     """For the host: what the map measures."""
     scenario = request.shown
-    field = read_field(scenario)
+    field = field_of(scenario.content, scenario.players)
     blocks: list[Block] = [
         Paragraph(
             _(

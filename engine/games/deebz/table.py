@@ -196,7 +196,11 @@ class Table(ABC):
         return None
 
     def need(self, number: int) -> Unit:
-        """The Unit of this number, which is known to be in play."""
+        """The Unit of this number, which is known to be in play.
+
+        Raises:
+            LookupError: it is not.
+        """
         found = self.unit(number)
         if found is None:
             raise LookupError(f"no Unit u{number}")

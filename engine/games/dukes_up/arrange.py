@@ -104,7 +104,11 @@ def dukes_allowed(board: Board) -> int:
 
 
 def melds_for(board: Board, play: Play) -> tuple[int, ...]:
-    """A partition of the table for a legal play, keeping melds that can stay."""
+    """A partition of the table for a legal play, keeping melds that can stay.
+
+    Raises:
+        ValueError: the play was not legal.
+    """
     if not play.played | play.taken:
         return board.table
     cover = find_cover(board.on_table | play.played | play.taken, board.table)

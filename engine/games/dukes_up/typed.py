@@ -83,7 +83,11 @@ def read(view: View, typed: str) -> list[Move]:
 
 
 def show_move(view: View, move: Move) -> str:
-    """A move as text that :func:`read` understands."""
+    """A move as text that :func:`read` understands.
+
+    Raises:
+        ValueError: it is no move of this game.
+    """
     match move:
         case ("draw", source):
             return "draw discard" if source == PILE else "draw"

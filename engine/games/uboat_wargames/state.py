@@ -172,7 +172,11 @@ class State:
             self.owners[tile], self.ranks[tile], self.floors[tile] = -1, 0, 0
 
     def chance(self, rng: Stream) -> int:
-        """No move of this game is left to chance: the shuffles are in the scenario (U3.1)."""
+        """No move of this game is left to chance: the shuffles are in the scenario (U3.1).
+
+        Raises:
+            IllegalMove: always.
+        """
         del rng
         raise IllegalMove("U3.1", "the cards were shuffled before the game; nothing is drawn here")
 
