@@ -76,7 +76,7 @@ def sections_of(game: Game, scenario: Scenario) -> Iterator[tuple[str, list[Sect
     """Every sheet of a game: those of a scenario, then those that need none."""
     players = scenario.players
     for name, sheet in game.sheets.items():
-        if not sheet.component:
+        if not sheet.component or (sheet.needs_scenario and not scenario.options):
             yield name, scenario_sections(game, scenario, [name], players)
     yield "code", code_sections(game, scenario)
     if not scenario.options:
