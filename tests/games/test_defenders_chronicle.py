@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 
 import pytest
 
 from engine import registry
 from engine.errors import RequestError
 from engine.game import Request
+from engine.games.defenders import news, retelling
 from engine.games.defenders.chronicle import retell
 from engine.games.defenders.sheets_chronicle import after, chronicle
 from engine.playing import play_record
@@ -102,3 +104,20 @@ def test_render_prints_a_record_and_refuses_a_broken_one(cli, played, tmp_path):
     code, _, said = cli("render", file, "-o", tmp_path / "no.pdf")
     assert code == 2
     assert len(said.strip().splitlines()) == 1
+
+
+def test_other_words_tell_the_same():
+    """Their fields take an event's numbers in their order, so they come in the same order."""
+    for does, others in retelling.OTHERWISE.items():
+        texts = [news._TOLD[does], *others]
+        assert len({*texts}) == len(texts)
+        assert {tuple(news._fields(text)) for text in texts} == {tuple(news._fields(texts[0]))}
+
+
+def test_two_days_are_seldom_told_in_the_same_words(played):
+    city, record = played
+    chapters = retell(city, record["moves"]).chapters
+    scenes = [chapter.scene for chapter in chapters if chapter.prompt == 2]
+    assert len({*scenes[:8]}) == len(scenes[:8])
+    assert not any(one == two for one, two in pairwise(scenes))
+    assert retell(city, record["moves"]).chapters == chapters

@@ -13,6 +13,7 @@ from engine.games.defenders.board import HELD, RUINED, Board
 from engine.games.defenders.evening import Evening, siege_of
 from engine.games.defenders.halves import begin, replay
 from engine.games.defenders.news import named_foe, named_place, named_unit, sentences
+from engine.games.defenders.retelling import SCENES, Teller
 from engine.games.defenders.state import Siege
 from engine.language import _
 from engine.scenario import Scenario
@@ -32,6 +33,7 @@ class Chapter:
     Attributes:
         turn: its number.
         prompt: the scene that opened it, 1 to 7; 0 for none (F9.2).
+        scene: what that scene is called; empty for none.
         card: the threats' card as people read it; empty when the siege ended before.
         lines: what happened, a sentence each.
         morale, units, threats: what the turn left behind.
@@ -39,6 +41,7 @@ class Chapter:
 
     turn: int
     prompt: int = 0
+    scene: str = ""
     card: str = ""
     lines: list[str] = field(default_factory=list)
     morale: int = 0
@@ -59,6 +62,7 @@ class Story:
         outcome: as a record has it.
         content: of the city: the scenario's, or the one that the table made.
         is_built: the table made it.
+        teller: finds other words for what happens often.
     """
 
     chapters: list[Chapter]
@@ -70,6 +74,7 @@ class Story:
     outcome: dict[str, Any] = field(default_factory=dict)
     content: dict[str, Any] = field(default_factory=dict)
     is_built: bool = False
+    teller: Teller = field(default_factory=Teller, compare=False)
 
 
 def retell(scenario: Scenario, moves: Sequence[str]) -> Story:
@@ -117,6 +122,7 @@ def _note(story: Story, board: Board, events: Sequence[Event]) -> None:
         match does:
             case "scene":
                 chapter.prompt = rest[0]
+                chapter.scene = _(story.teller.turn(f"scene {rest[0]}", SCENES[rest[0]]))
             case "card":
                 chapter.card = label(rest[0])
             case "unit lost":
@@ -139,7 +145,7 @@ def _tell(story: Story, board: Board, events: Sequence[Event]) -> None:
     parts = ((story.chapters[-2], events[:cut]),) if cut else ()
     for chapter, part in (*parts, (story.chapters[-1], events[cut:])):
         told = [event for event in part if event[0] not in _UNTOLD]
-        chapter.lines += [_plain(line) for line in sentences(board, told)]
+        chapter.lines += [_plain(line) for line in sentences(board, told, story.teller.words)]
 
 
 def _plain(line: str) -> str:

@@ -17,6 +17,13 @@ from engine.language import _, later
 
 Event = tuple[Any, ...]
 """What happened: its name, then numbers."""
+Words = Callable[[str, str], str]
+"""Of an event's name and its usual words: which words to use."""
+
+
+def _usual(does: str, first: str) -> str:
+    del does
+    return first
 
 
 def news(before: Any, move: Move, after: Any, seat: int) -> str:
@@ -45,10 +52,16 @@ _ECHOES = {"slays": "unit lost", "cornered": "unit lost", "kills": "foe lost"}
 """A blow, and the event right after it that says no more."""
 
 
-def sentences(board: Board, events: Sequence[Event]) -> list[str]:
-    """These events, a sentence each; a blow is not told twice."""
+def sentences(board: Board, events: Sequence[Event], words: Words = _usual) -> list[str]:
+    """These events, a sentence each; a blow is not told twice.
+
+    Args:
+        board: after them.
+        events: in order.
+        words: of an event's name and its usual words, which to use.
+    """
     return [
-        sentence(board, event)
+        sentence(board, event, words)
         for index, event in enumerate(events)
         if not index or _ECHOES.get(events[index - 1][0]) != event[0]
     ]
@@ -70,7 +83,7 @@ def named_foe(board: Board, foe: int) -> str:
     return f"{foe_name(foe)} {name}({label(board.foes[foe])})"
 
 
-def sentence(board: Board, event: Event) -> str:
+def sentence(board: Board, event: Event, words: Words = _usual) -> str:
     """An event in words."""
     does, *rest = event
     match does:
@@ -85,7 +98,7 @@ def sentence(board: Board, event: Event) -> str:
             return _("Morale damage rose to {total}.", total=rest[1])
         case "morale":
             return _("Morale damage fell to {total}.", total=rest[1])
-    text = _TOLD[does]
+    text = words(does, _TOLD[does])
     fields = zip(_fields(text), rest, strict=True)
     return _(text, **{name: _NAMES.get(name, _plain)(board, item) for name, item in fields})
 

@@ -36,17 +36,6 @@ _ENDS = {
 }
 _BROKEN_OFF = later("The siege was broken off.")
 
-_SCENES = {
-    1: later("Life under siege"),
-    2: later("Council of war"),
-    3: later("Mourning"),
-    4: later("Shaken ranks"),
-    5: later("A loved place gone"),
-    6: later("Mixed feelings"),
-    7: later("Celebration"),
-}
-"""Short names of the scenes (F9.2)."""
-
 
 def chronicle(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> list[Section]:
     """The story of a record: turn by turn, the fallen, the map at the end.
@@ -90,10 +79,10 @@ def _opening(story: Story, players: Sequence[str]) -> tuple[Block, ...]:
 def _turn(chapter: Chapter) -> list[Block]:
     card = f" · {chapter.card}" if chapter.card else ""
     heading = Heading(_("Turn {turn}", turn=chapter.turn) + card, 3)
-    scene = f"*{_(_SCENES[chapter.prompt])}.* " if chapter.prompt else ""
+    scene = f"*{chapter.scene}.* " if chapter.scene else ""
     told = " ".join(chapter.lines) or _("A quiet day.")
     state = _(
-        "Morale damage {morale} · {units} defenders · {threats} threats",
+        "Morale damage {morale} · defenders {units} · threats {threats}",
         morale=chapter.morale,
         units=chapter.units,
         threats=chapter.threats,
