@@ -1,0 +1,195 @@
+"""Ways out of a template sandbox, each tried: none leads to Python, to other files, or on for ever.
+
+The list grows with what becomes known; every entry is refused in one line, in less than a second of
+computing and in little memory.
+"""
+
+from __future__ import annotations
+
+import time
+import tracemalloc
+from pathlib import Path
+
+import pytest
+
+from printkit.templates import TemplateError, TemplateLoader
+
+SECRET = "kept from templates"
+LONG = "x" * 90_000
+UNSAFE, NONE, STEPS = "is unsafe", "undefined|No filter named", "more than 100000 steps"
+
+TO_PYTHON = {
+    "class of a text": ("{{ ''.__class__.__mro__ }}", UNSAFE),
+    "class by subscript": ("{{ ''['__class__'] }}", UNSAFE),
+    "class by a joined name": ("{{ ''['__cl' ~ 'ass__'] }}", UNSAFE),
+    "class by a written code": (r"{{ ''['\x5f\x5fclass\x5f\x5f'] }}", UNSAFE),
+    "subclasses of object": ("{{ {}.__class__.__base__.__subclasses__() }}", UNSAFE),
+    "attr": ("{{ ''|attr('__class__') }}", "No filter named 'attr'"),
+    "attr by map": ("{{ ['']|map('attr', '__class__')|join }}", "No filter named 'attr'"),
+    "attribute by map": ("{{ ['']|map(attribute='__class__')|join }}", UNSAFE),
+    "attribute chain by map": ("{{ [[]]|map(attribute='append.__self__')|join }}", UNSAFE),
+    "attribute by sort": ("{{ ['', '']|sort(attribute='__class__')|join }}", UNSAFE),
+    "attribute by groupby": ("{{ ['']|groupby('__class__')|join }}", UNSAFE + "|no text"),
+    "attribute by join": ("{{ ['']|join(attribute='__class__') }}", UNSAFE),
+    "attribute by selectattr": ("{{ ['']|selectattr('__class__')|join }}", UNSAFE),
+    "format": ("{{ '{0.__class__}'.format(1) }}", UNSAFE),
+    "format kept in a name": ("{% set f = '{0.__class__}'.format %}{{ f(1) }}", UNSAFE),
+    "format_map": ("{{ '{a.__class__}'.format_map({'a': 1}) }}", UNSAFE),
+    "format as a filter": ("{{ '{0.__class__}'|format(1) }}", "No filter named 'format'"),
+    "percent": ("{{ '%s' % 1 }}", "cannot be combined"),
+    "cycler": ("{{ cycler.__init__.__globals__ }}", NONE + "|" + UNSAFE),
+    "joiner": ("{{ joiner('-').__init__.__globals__.os }}", NONE),
+    "namespace": ("{{ namespace(a=1).__class__ }}", NONE),
+    "lipsum": ("{{ lipsum.__globals__['os'] }}", NONE + "|" + UNSAFE),
+    "dict": ("{{ dict.__base__ }}", NONE + "|" + UNSAFE),
+    "range": ("{{ range.__globals__ }}", UNSAFE),
+    "self": ("{{ self.__init__.__globals__ }}", UNSAFE),
+    "context of self": ("{{ self._TemplateReference__context }}", UNSAFE),
+    "environment of a block": (
+        "{% block a %}{% endblock %}{{ self.a._context.environment }}", UNSAFE,
+    ),
+    "globals of a macro": ("{% macro m() %}{% endmacro %}{{ m._func.__globals__ }}", UNSAFE),
+    "loop": ("{% for a in [1] %}{{ loop.__init__.__globals__ }}{% endfor %}", UNSAFE),
+    "frame of a generator": ("{{ ([1]|map('upper')).gi_frame }}", "has no attribute"),
+    "undefined": ("{{ missing.__init__.__globals__ }}", UNSAFE),
+    "a value that is called": ("{{ probe() }}", "not safely callable"),
+    "a value's method": ("{{ folder.read_text() }}", UNSAFE),
+    "changing a list": ("{% set _ = given.append(1) %}", UNSAFE),
+    "changing a mapping": ("{% set _ = book.update({'a': 1}) %}", UNSAFE),
+    "setting an attribute": ("{% set folder.name = 1 %}", "non-namespace"),
+    "codecs": ("{{ 'x'.encode('zip') }}", UNSAFE),
+    "do": ("{% do given.append(1) %}", "unknown tag"),
+    "debug": ("{% debug %}", "unknown tag"),
+    "chance": ("{{ [1, 2, 3]|random }}", "No filter named 'random'"),
+}  # fmt: skip
+
+TO_FILES = {
+    "a folder up": ("{% include '../secret.txt' %}", "no such template"),
+    "up from a folder below": ("{% include 'x/../../secret.txt' %}", "no such template"),
+    "absolute": ("{% include '/etc/passwd' %}", "no such template"),
+    "absolute import": ("{% from '/etc/passwd' import x %}", "no such template"),
+    "module": ("{% import 'os' as os %}", "no such template"),
+    "parent": ("{% extends '../secret.txt' %}", "no such template"),
+    "choice": ("{% include ['../secret.txt', '/etc/passwd'] %}", "no such template"),
+    "backslashes": (r"{% include '..\\secret.txt' %}", "no such template"),
+    "url": ("{% include 'file:///etc/passwd' %}", "no such template"),
+    "home": ("{% include '~/.profile' %}", "no such template"),
+    "link": ("{% include 'link.txt' %}", "no such template"),
+    "linked folder": ("{% include 'away/secret.txt' %}", "no such template"),
+    "link to itself": ("{% include 'round' %}", "loop|no such template"),
+    "folder": ("{% include '.' %}", "no such template"),
+    "zero byte": (r"{% include 'a\0b' %}", "null byte|no such template"),
+    "name without end": ("{% include '" + "a" * 5_000 + "' %}", "too long"),
+    "no name": ("{% include 5 %}", "not iterable"),
+}
+
+FOR_EVER = {
+    "power": ("{{ 9 ** 99999999 }}", "powers"),
+    "squares": ("{% set a = 99999 %}" + "{% set a = a * a %}" * 40, "grows too large"),
+    "many times": ("{{ 'a' * 999999999 }}", "cannot be combined"),
+    "padding": ("{{ 'a'.ljust(999999999) }}", UNSAFE),
+    "padded format": ("{% set x = '{:>900000000}'.format(1) %}", UNSAFE),
+    "padded percent": ("{{ '%999999999d' % 1 }}", "cannot be combined"),
+    "bytes of a number": ("{% set x = (1).to_bytes(900000000, 'big') %}", UNSAFE),
+    "digits": ("{% set x = 1|round(99999999, 'ceil') %}", "No filter"),
+    "batch": ("{% set x = [1]|batch(900000000, 1)|list %}", "No filter"),
+    "slice": ("{% set x = [1]|slice(900000000)|list %}", "No filter"),
+    "tojson": ("{% set x = [1]|tojson(900000000) %}", "No filter"),
+    "wordwrap": ("{% set x = long|wordwrap(1, true, long) %}", "No filter"),
+    "indent": ("{{ 'a'|indent(999999999) }}", "No filter"),
+    "center": ("{{ 'a'|center(999999999) }}", "No filter"),
+    "replace": ("{{ long|replace('x', long) }}", "No filter"),
+    "replace a method": ("{{ long.replace('x', long) }}", UNSAFE),
+    "join a method": ("{{ long.join(long) }}", UNSAFE),
+    "join": ("{% set x = long|join(long) %}", STEPS),
+    "doubling": ("{% set a = long %}" + "{% set a = a ~ a %}" * 30, STEPS),
+    "doubling by plus": ("{% set a = long %}" + "{% set a = a + a %}" * 30, STEPS),
+    "lists of lists": ("{% set a = [1] %}" + "{% set a = [a, a] %}" * 40 + "{{ a }}", STEPS),
+    "range": ("{% for i in range(99999999) %}{% endfor %}", "range.. of more than 2000"),
+    "ranges": ("{% for i in range(2000) %}{% for j in range(2000) %}" + "{% endfor %}" * 2, STEPS),
+    "letters": (
+        "{% for a in long %}{% for b in long %}{% for c in long %}{% endfor %}{% endfor %}"
+        "{% endfor %}", STEPS,
+    ),
+    "nothing chosen": (
+        "{% for i in range(2000) %}{% for a in long if false %}{% endfor %}{% endfor %}", STEPS,
+    ),
+    "slices": ("{% for i in range(2000) %}{% set x = long[1:] %}{% endfor %}", STEPS),
+    "comparing": ("{% for i in range(2000) %}{% set x = 'q' in long %}{% endfor %}", STEPS),
+    "kept text": (
+        "{% set x %}{% for i in range(2000) %}" + LONG + "{% endfor %}{% endset %}", STEPS,
+    ),
+    "written text": ("{% for i in range(2000) %}{{ long }}{% endfor %}", "fills to|steps"),
+    "macro": ("{% macro f() %}{{ f() }}{% endmacro %}{{ f() }}", "recursion"),
+    "macro twice": (
+        "{% macro f(n) %}{% if n %}{{ f(n - 1) }}{{ f(n - 1) }}{% endif %}{% endmacro %}"
+        "{{ f(60) }}", STEPS,
+    ),
+    "recursive loop": ("{% for a in [1] recursive %}{{ loop([1]) }}{% endfor %}", "recursion"),
+    "block": ("{% block a %}{{ self.a() }}{% endblock %}", "recursion"),
+    "includes itself": ("{% include 'a.md.j2' %}", "recursion"),
+    "extends itself": ("{% extends 'a.md.j2' %}", "recursion"),
+    "imports itself": ("{% import 'a.md.j2' as a %}", "recursion"),
+    "brackets": ("{{ " + "(" * 50_000 + "1" + ")" * 50_000 + " }}", "recursion"),
+    "loops in loops": ("{% for a in [1] %}" * 25 + "{% endfor %}" * 25, "nested blocks"),
+    "conditions": ("{% if 1 %}" * 120 + "{% endif %}" * 120, "indentation"),
+    "many parts": ("{{ 1 }}" * 25_000, "more than 20000 parts"),
+    "digits of a number": ("{{ " + "9" * 9_000 + " }}", "digits"),
+    "filters on blocks": ("{% filter upper %}x{% endfilter %}", "filters stand behind values"),
+}  # fmt: skip
+
+ALL = {f"{kind}: {name}": case for kind, cases in
+       {"python": TO_PYTHON, "files": TO_FILES, "for ever": FOR_EVER}.items()
+       for name, case in cases.items()}  # fmt: skip
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    (tmp_path / "secret.txt").write_text(SECRET)
+    own = tmp_path / "own" / "some-game"
+    (own / "x").mkdir(parents=True)
+    (tmp_path / "own" / "secret.txt").symlink_to(tmp_path / "secret.txt")
+    (own / "link.txt").symlink_to(tmp_path / "secret.txt")
+    (own / "away").symlink_to(tmp_path)
+    (own / "round").symlink_to("round")
+    return tmp_path / "own"
+
+
+@pytest.mark.parametrize(("text", "message"), ALL.values(), ids=ALL.keys())
+def test_there_is_no_way_out(home: Path, text: str, message: str) -> None:
+    (home / "some-game" / "a.md.j2").write_text(text, "utf-8")
+    values = {"long": LONG, "given": [1], "book": {}, "folder": home, "probe": home.exists}
+    before, begun = sorted(home.parent.rglob("*")), time.process_time()
+    with pytest.raises(TemplateError, match=message) as caught:
+        TemplateLoader(home).fill("some-game", "a.md.j2", values)
+    assert time.process_time() - begun < 3  # about a third of a second; tests share their computer
+    assert "\n" not in str(caught.value)
+    assert SECRET not in str(caught.value)
+    assert sorted(home.parent.rglob("*")) == before
+    assert (values["given"], values["book"]) == ([1], {})
+
+
+@pytest.mark.parametrize("name", ["doubling", "kept text"])
+def test_little_memory_is_used(home: Path, name: str) -> None:
+    (home / "some-game" / "a.md.j2").write_text(FOR_EVER[name][0], "utf-8")
+    tracemalloc.start()
+    try:
+        with pytest.raises(TemplateError):
+            TemplateLoader(home).fill("some-game", "a.md.j2", {"long": LONG})
+        assert tracemalloc.get_traced_memory()[1] < 60_000_000
+    finally:
+        tracemalloc.stop()
+
+
+def test_what_templates_are_for_still_works(home: Path) -> None:
+    text = (
+        "{% macro row(a, b) %}{{ a }}={{ b }};{% endmacro %}"
+        "{% for key, value in book|dictsort if value %}{{ loop.index }}{{ row(key, value) }}"
+        "{% endfor %}{{ names[1:]|map('upper')|join(' or ') }} {{ 'a b'.split()|length }}"
+        " {{ 2 * 3 + 1 }} {{ 'x' ~ 7 }} {{ loop.cycle if loop is defined else '-' }}"
+        "{% set kept %}k{% endset %}{{ kept }}{{ names[0].upper() if 'ann' in names }}"
+    )
+    (home / "some-game" / "a.md.j2").write_text(text, "utf-8")
+    values = {"book": {"b": 2, "a": 1, "c": 0}, "names": ["ann", "ben", "cid"]}
+    filled = TemplateLoader(home).fill("some-game", "a.md.j2", values)
+    assert filled == "1a=1;2b=2;BEN or CID 2 7 x7 -kANN"
