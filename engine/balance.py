@@ -23,7 +23,7 @@ from engine.document import (
     Table,
     Together,
 )
-from engine.language import _, decimal
+from engine.language import _, decimal, signed
 from engine.leads import shares as lead_shares
 from engine.measured_names import figure_name, seat_name
 from engine.play import Meter
@@ -93,7 +93,7 @@ def report(
 def _drawn(tally: Tally) -> list[tuple[str, str]]:
     if is_together(tally):
         return []
-    return [(_("Games without a winner"), f"{100 * tally.draws / tally.games:.1f} %")]
+    return [(_("Games without a winner"), f"{decimal(100 * tally.draws / tally.games, 1)} %")]
 
 
 def _shares(tally: Tally, seats: Sequence[str]) -> Block:
@@ -207,9 +207,9 @@ def _gains(tally: Tally, seats: Sequence[str]) -> list[Block]:
         (
             _(choice),
             seat,
-            f"{told['uses']:.2f}",
-            f"{100 * told['value']:+.1f}",
-            _span(f"{100 * told['low']:+.1f}", f"{100 * told['high']:+.1f}"),
+            decimal(told["uses"], 2),
+            signed(100 * told["value"], 1),
+            _span(signed(100 * told["low"], 1), signed(100 * told["high"], 1)),
             "" if unclear else _("clear"),
         )
         for unclear, _weight, choice, seat, told in sorted(found, key=lambda item: item[:4])[:GAINS]
@@ -234,8 +234,8 @@ def _figures(tally: Tally, seats: Sequence[str]) -> list[Block]:
     rows = [
         (
             figure_name(name, tally.figures, seats),
-            f"{mean.value:.2f}",
-            _span(f"{mean.low:.2f}", f"{mean.high:.2f}"),
+            decimal(mean.value, 2),
+            _span(decimal(mean.low, 2), decimal(mean.high, 2)),
         )
         for name, mean in ((name, m.interval()) for name, m in tally.figures.items())
     ]

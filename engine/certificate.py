@@ -21,7 +21,7 @@ from engine.simulate import Job, make_job, simulate
 from engine.statistics import MILLION, Interval, share_of, wilson
 from engine.tally import Tally
 
-TOGETHER: Final = "the table"
+TOGETHER: Final = later("the table")
 PROGRAMS: Final = (later("random"), later("greedy"), later("search"))
 """What certificates call the programs that played."""
 LEAST_COMPARED: Final = 100

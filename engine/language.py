@@ -52,6 +52,11 @@ def decimal(number: float, places: int) -> str:
     return f"{number:.{places}f}".replace(".", in_context("decimal mark", "."))
 
 
+def signed(number: float, places: int) -> str:
+    """A change by a number, its sign always before it."""
+    return f"{number:+.{places}f}".replace(".", in_context("decimal mark", "."))
+
+
 @contextmanager
 def speaking(language: str, messages: NullTranslations) -> Iterator[None]:
     """Speak a language for a while: its tag, and where messages are looked up."""

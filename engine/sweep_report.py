@@ -18,7 +18,7 @@ from engine.document import (
     Together,
 )
 from engine.game import Game
-from engine.language import _, later
+from engine.language import _, later, signed
 from engine.measured_names import figure_name, seat_name
 from engine.statistics import Interval
 from engine.sweep import Variant
@@ -107,7 +107,6 @@ def sweep_report(game: Game, seed: str, variants: Sequence[Variant]) -> Section:
         _("House rules"),
         tuple(blocks),
         slug=game.info.slug,
-        scenario_title=game.info.title,
     )
 
 
@@ -174,8 +173,8 @@ def _label(name: str, variant: Variant) -> str:
 
 def _change_cells(name: str, change: Interval) -> tuple[str, str, str]:
     scale, unit = scale_of(name)
-    low, high = (f"{scale * end:+.2f}" for end in (change.low, change.high))
-    told = f"{scale * change.value:+.2f}"
+    low, high = (signed(scale * end, 2) for end in (change.low, change.high))
+    told = signed(scale * change.value, 2)
     return (
         _("{change} points", change=told) if unit else told,
         _("{low} to {high}", low=low, high=high),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.charts import BarChart, Histogram
+from engine.language import decimal
 from printkit.layout.frame import Frame, Piece
 from printkit.layout.look import Face, Look
 from printkit.layout.measure import mm, near
@@ -26,7 +27,7 @@ def lay_bar_chart(block: BarChart, frame: Frame) -> list[Piece]:
     look = frame.look
     face = look.table.at(frame.scale)
     row = near(max(BAR * frame.scale, face.leading * 1.15))
-    values = [f"{bar.value:,.{block.digits}f} {block.unit}".strip() for bar in block.bars]
+    values = [f"{decimal(bar.value, block.digits)} {block.unit}".strip() for bar in block.bars]
     longest = max(text_width(bar.label, face, look) for bar in block.bars)
     left = near(min(longest + 2.5, frame.width * 0.4))
     right = near(max(text_width(value, face, look) for value in values) + 2.5)
