@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from engine.document import CheatCard, Fields, Mat, Prose, Table, Together
@@ -136,3 +137,14 @@ def test_every_kind_has_pages_and_a_script(kind: str) -> None:
     }  # fmt: skip
     assert pages == wanted[kind]
     assert all(step.minutes > 0 for step in GAME.script(request))
+
+
+def test_u11_4_a_tournament_may_say_how_it_scores() -> None:
+    scenario = GAME.generate(Request("pages", 4, {"kind": "tournament"}))
+    own = msgspec.structs.replace(scenario, content={**scenario.content, "scoring": "Points only."})
+    told = [
+        str(GAME.sheets["standings"].make(SheetRequest(4, made))[0].blocks[1])
+        for made in (scenario, own)
+    ]
+    assert "Most wins ranks first" in told[0]
+    assert "Points only." in told[1] and "Most wins" not in told[1]

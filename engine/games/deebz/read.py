@@ -32,8 +32,6 @@ FIELDS = (
     "immunity_race",
 )
 
-_NEEDED: Any = object()
-
 
 class Reader:
     """Reads one content; collects findings and what else later checks want to see."""

@@ -95,6 +95,7 @@ class TournamentContent(msgspec.Struct, kw_only=True, tag="tournament", tag_fiel
     players: list[Name]
     rounds: list[list[TournamentTable]]
     scoring: str = ""
+    """How places are found, in words; empty for the rule's own way (U11.4)."""
 
 
 Content = GameContent | PositionContent | PuzzleContent | TournamentContent

@@ -70,19 +70,12 @@ def standings(request: SheetRequest) -> list[Section]:
     for name in content.players:
         row = [name, ""]
         for tables_of in seated:
-            row += [str(tables_of.get(name, "bye")), "", ""]
+            row += [str(tables_of.get(name, _("bye"))), "", ""]
         rows.append((*row, "", "", ""))
     weights = (2.6, 2.8, *[1.1, 1.0, 1.4] * len(content.rounds), 1.2, 1.5, 1.2)
     blocks: list[Block] = [
         Heading(_("Standings"), 1),
-        Paragraph(
-            _(
-                "Tick a win, write the points with handicap. Most wins ranks first; then points;"
-                " then who won when the tied players met; then the place is shared."
-            ),
-            "U11.4",
-            role="instruction",
-        ),
+        Paragraph(_scoring(content), "U11.4", role="instruction"),
         Table(tuple(rows), tuple(head), weights, "ll" + "c" * (len(head) - 2), form=True),
     ]
     met = Table(
@@ -92,6 +85,14 @@ def standings(request: SheetRequest) -> list[Section]:
     )
     blocks.append(Together((Heading(_("Opponents met"), 2), met)))
     return [Section("standings", _("Standings"), tuple(blocks), landscape=True)]
+
+
+def _scoring(content: TournamentContent) -> str:
+    """How the places are found: as the scenario says, else by wins (U11.4)."""
+    return content.scoring or _(
+        "Tick a win, write the points with handicap. Most wins ranks first; then points;"
+        " then who won when the tied players met; then the place is shared."
+    )
 
 
 def _opponents(content: TournamentContent, name: str) -> list[str]:
