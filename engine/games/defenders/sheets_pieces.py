@@ -32,6 +32,7 @@ from engine.games.defenders.stacks import capacity, class_name, is_military, mar
 from engine.language import _, counted, later
 
 _WAYS = {"added": later("{way}, by a bridge or gate"), "gap": later("{way}, across a gap")}
+_AREAS = {"area": later("area"), "linear": later("linear area"), "small": later("small area")}
 _VIEW = (330.0, 150.0)  # how much of the map a location's card shows, in plan units
 _ABILITIES = {
     "engineers": later("**Engineers:** d6, 4+ repairs a ruined place."),
@@ -160,8 +161,8 @@ def _corner(whole: Plan, item: dict[str, Any]) -> Plan:
 
 def _class(kind: str, name: str) -> str:
     """What a place is: its kind, and its class unless that says the same (F3.1, F4.1)."""
-    if kind == name:
-        return kind_name(kind)
+    if name == "area":
+        return _(_AREAS[kind])
     return _("{kind} {place_class}", kind=kind_name(kind), place_class=_(name))
 
 

@@ -95,7 +95,9 @@ def registers(request: SheetRequest) -> list[Section]:
                         _("Morale"),
                     ),
                     (0.6, 2.2, 4, 0.9, 0.7, 1.2, 0.9),
-                    caption=_("Kind: small, area, linear. Morale: tick when its * point is taken."),
+                    caption=_(
+                        "Kind: small, area, linear. Morale: tick when its \\* point is taken."
+                    ),
                     rule="F22 S3",
                     form=True,
                 ),
