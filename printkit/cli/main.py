@@ -8,6 +8,7 @@ from __future__ import annotations
 import io
 import os
 import sys
+from pathlib import Path
 
 import typer
 
@@ -53,6 +54,7 @@ def _root(
 
 def main(arguments: list[str] | None = None) -> None:
     """Run the command line and exit: 0 fine, 1 the answer is no, 2 unusable (one line)."""
+    _open_what_is_closed()
     for stream in (sys.stdout, sys.stderr):
         # Data is UTF-8 whatever the locale; a file name that is no text is shown escaped.
         if isinstance(stream, io.TextIOWrapper):
@@ -64,6 +66,8 @@ def run(arguments: list[str] | None = None) -> int:
     """Run the command line and return its exit code."""
     try:
         words = sys.argv[1:] if arguments is None else arguments
+        if any("\0" in word for word in words):  # no system lets a name hold it
+            raise Refusal("an argument holds a character of number 0, which no file name can have")
         code = lighten(app, words)(args=words, standalone_mode=False)
         sys.stdout.flush()
     except Refusal as refusal:
@@ -72,6 +76,8 @@ def run(arguments: list[str] | None = None) -> int:
     except typer.Abort:
         say("printkit: stopped")
         return 130
+    except SystemExit:
+        return 0  # so typer ends when the reader of our output has gone, which is no fault
     except BrokenPipeError:
         # The reader of our output has gone; keep Python from complaining at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -87,3 +93,10 @@ def run(arguments: list[str] | None = None) -> int:
         say(f"printkit: {' '.join(message().split())} (see printkit --help)")
         return 2
     return code if isinstance(code, int) else 0
+
+
+def _open_what_is_closed() -> None:
+    """Started without a stream (``>&-``), a program reads nothing and its words go nowhere."""
+    sys.stdin = sys.stdin or Path(os.devnull).open(encoding="utf-8")  # noqa: SIM115 - until the end
+    sys.stdout = sys.stdout or Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - until the end
+    sys.stderr = sys.stderr or Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - until the end

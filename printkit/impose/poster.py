@@ -41,13 +41,15 @@ class Poster:
     Attributes:
         art: shapes in mm.
         title, code: of what it shows, and its id.
-        scale: what a millimetre means on it, in words.
+        scale: what a ruler must find on it, a sentence.
+        note: the same in a word or two, for each sheet's foot.
     """
 
     art: Symbol
     title: str
     code: str
     scale: str
+    note: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +108,7 @@ def _tiling(paper: Paper, wide: float, high: float) -> Tiling:
     return Tiling(paper, counts[0], counts[1], sizes[0], sizes[1])
 
 
-def poster_pages(poster: Poster, paper: Paper, look: Look, mm: float) -> list[Scene]:
+def poster_pages(poster: Poster, paper: Paper, look: Look) -> list[Scene]:
     """A sheet that says how to join them, then all sheets row by row.
 
     Raises:
@@ -115,14 +117,14 @@ def poster_pages(poster: Poster, paper: Paper, look: Look, mm: float) -> list[Sc
     plan = tiling(paper, poster.art.width, poster.art.height)
     pages = [_join(poster, plan, paper, look)]
     pages += [
-        _sheet(poster, plan, column, row, look, mm)
+        _sheet(poster, plan, column, row, look)
         for row in range(plan.rows)
         for column in range(plan.columns)
     ]
     return pages
 
 
-def _sheet(poster: Poster, plan: Tiling, column: int, row: int, look: Look, mm: float) -> Scene:
+def _sheet(poster: Poster, plan: Tiling, column: int, row: int, look: Look) -> Scene:
     left, top = plan.window(column, row)
     wide = min(plan.wide, near(poster.art.width - left))
     high = min(plan.high, near(poster.art.height - top))
@@ -146,7 +148,7 @@ def _sheet(poster: Poster, plan: Tiling, column: int, row: int, look: Look, mm: 
         shapes += _pointers(None, near(EDGE + OVERLAP), (EDGE, right), look)
     shapes += _neighbours(plan, column, row, (right, bottom), look)
     name = sheet_name(column, row)
-    about = " · ".join(part for part in (poster.title, f"{mm:g} mm", poster.code) if part)
+    about = " · ".join(part for part in (poster.title, poster.note, poster.code) if part)
     room = plan.paper.width - 2 * EDGE - 40.0
     base = near(plan.paper.height - FLOOR - 0.8)
     shapes += [

@@ -44,7 +44,7 @@ def compose_posters(sections: Sequence[Section], style: Style, mm: float) -> lis
             seen.add(picture)
             look = look_of(style, section.accent)
             poster = _poster(picture, section, style, look, mm)
-            scenes += poster_pages(poster, style.paper, look, mm)
+            scenes += poster_pages(poster, style.paper, look)
     if not scenes:
         raise PosterError("--poster: there is no big map on these sheets")
     return scenes
@@ -64,13 +64,13 @@ def _pictures(blocks: Sequence[Block]) -> Iterator[Board | Plan]:
 def _poster(picture: Board | Plan, section: Section, style: Style, look: Look, mm: float) -> Poster:
     if isinstance(picture, Board):
         art = _board(picture, section, style, look, mm)
-        scale = words("poster")["squares"].format(mm=mm)
+        scale, note = words("poster")["squares"].format(mm=mm), f"{mm:g} mm"
     else:
         art = _plan(picture, look, mm)
-        unit = near(mm * PLAN_SQUARES / max(picture.width, picture.height))
-        scale = words("poster")["units"].format(mm=unit)
+        scale = words("poster")["plan"].format(mm=near(mm * PLAN_SQUARES))
+        note = f"{art.width:.0f} × {art.height:.0f} mm"
     title = section.scenario_title or section.title
-    return Poster(art, title, section.scenario_id, scale)
+    return Poster(art, title, section.scenario_id, scale, note)
 
 
 def _board(block: Board, section: Section, style: Style, look: Look, mm: float) -> Symbol:

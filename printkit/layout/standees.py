@@ -74,9 +74,9 @@ def _panel(figure: Standee, wide: float, high: float, look: Look) -> list[Shape]
     ]
     words = look.paper if not look.sparing else look.ink
     if figure.text:
-        shapes.append(fitted(figure.name, middle, high - label * 0.66, wide * 0.9, 2.6, words))
+        shapes.append(fitted(figure.name, middle, high - label * 0.7, wide * 0.9, 2.6, words))
         shapes.append(
-            fitted(figure.text, middle, high - label * 0.24, wide * 0.9, 1.8, words, "sans")
+            fitted(figure.text, middle, high - label * 0.31, wide * 0.9, 1.8, words, "sans")
         )
     else:
         shapes.append(fitted(figure.name, middle, high - label / 2, wide * 0.9, 3.0, words))

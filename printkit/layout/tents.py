@@ -17,6 +17,7 @@ WIDE, PANEL, BASE, FLAP = 160.0, 38.0, 22.0, 9.0
 """A tent's width, the height of either side, its base and the flap that is glued, in mm."""
 
 _STEPS = (1.35, 1.2, 1.1, 1.0, 0.93, 0.86)
+_HANG = 2.2  # mm from a bullet's left end to its words
 _OUTLINE = Paint(stroke="#000000", width=0.15)
 
 
@@ -71,9 +72,13 @@ def _inside(block: Tent, frame: Frame) -> list[Shape]:
         half = -(-len(block.reminders) // 2)
         for column, lines in enumerate((block.reminders[:half], block.reminders[half:])):
             y = top
+            x = near(left + column * (wide + gap))
+            face = look.table.at(step)
+            bullet, _ = set_evenly("•", face, look, wide)
             for line in lines:
-                set_line, tall = set_evenly(f"• {line}", look.table.at(step), look, wide)
-                shapes.append(Group(tuple(set_line), near(left + column * (wide + gap)), near(y)))
+                set_line, tall = set_evenly(line, face, look, wide - _HANG)
+                shapes.append(Group(tuple(bullet), x, near(y)))
+                shapes.append(Group(tuple(set_line), near(x + _HANG), near(y)))
                 y += tall + 0.6
             deepest = max(deepest, y)
         if deepest <= PANEL - 2.0:

@@ -15,6 +15,8 @@ from printkit.scene import Command, Group, Paint, Path, Shape, Symbol, Text
 BLEED = 1.0
 GAP = 3.0
 LEAST_PT = 7.0
+_LABEL = "sans-bold"
+_CLEAR = 0.4  # mm of white between a label and the ring
 _STEPS = (1.0, 0.85, 0.7, 0.6, 0.5, 0.4, 0.34, 0.28, 0.22)
 
 
@@ -89,12 +91,37 @@ def _art(token: Token, shape: str, wide: float, high: float, look: Look) -> list
     sign = look.red if token.symbol in ("heart", "diamond") and ink != look.paper else ink
     if token.symbol and token.text:
         shapes.append(pip(token.symbol, x, y - wide * 0.1, wide * 0.4, sign))
-        shapes.append(fitted(token.text, x, y + wide * 0.25, room * 0.82, wide * 0.17, ink))
+        low = wide * 0.25
+        within = None if shape == "square" else wide * 0.43 - ring / 2 - _CLEAR
+        cap, space = _label_size(token.text, low, wide * 0.17, room * 0.82, within)
+        shapes.append(fitted(token.text, x, y + low, space, cap, ink))
     elif token.symbol:
         shapes.append(pip(token.symbol, x, y, wide * 0.56, sign))
     elif token.text:
         shapes.append(fitted(token.text, x, y, room, wide * 0.44, ink))
     return shapes
+
+
+def _label_size(
+    text: str, low: float, cap: float, room: float, within: float | None
+) -> tuple[float, float]:
+    """How tall the capitals of a label may be, and its room: round its foot the ring runs near.
+
+    Args:
+        text: the label.
+        low: its middle lies so far below the token's middle, in mm.
+        cap: the most that capitals may be tall, in mm.
+        room: the most that the label may be wide, in mm.
+        within: the radius in which the label stays; None where nothing narrows it.
+    """
+    if within is None:
+        return cap, room
+    for step in _STEPS:
+        foot = low + cap * step / 2
+        space = min(2 * sqrt(max(within**2 - foot**2, 0.0)), room)
+        if width(text, _LABEL, near(cap * step / mm(0.66))) <= space:
+            return cap * step, space
+    return cap, room
 
 
 def tone_colours(tone: str, look: Look) -> tuple[str, str]:
@@ -115,7 +142,7 @@ def tone_colours(tone: str, look: Look) -> tuple[str, str]:
 
 
 def fitted(
-    text: str, x: float, y: float, room: float, cap: float, colour: str, font: str = "sans-bold"
+    text: str, x: float, y: float, room: float, cap: float, colour: str, font: str = _LABEL
 ) -> Text:
     """One line centred on (x, y), capitals at most ``cap`` mm tall, in the first size that fits.
 

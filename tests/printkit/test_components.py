@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import dist
+from math import dist, hypot
 from pathlib import Path
 
 import pytest
@@ -20,10 +20,11 @@ from printkit.errors import PrintError
 from printkit.layout.deck_backs import BACKS, back_symbol
 from printkit.layout.dice_nets import edges_of, net_of
 from printkit.layout.look import look_of
+from printkit.layout.measure import width
 from printkit.paper import find_card
 from printkit.pipeline import compose, impose
 from printkit.press import make_press
-from printkit.scene import Group, Scene, Text, Use
+from printkit.scene import Clip, Group, Scene, Text, Use
 from printkit.style import make_style
 
 GAMES = [info.slug for info in registry.infos()]
@@ -117,6 +118,25 @@ def test_a_token_too_small_for_its_text_is_named():
         pages(c.Tokens((c.Token("reinforcements"),), across=12.0))
     with pytest.raises(PrintError, match="triangle"):
         pages(c.Tokens((c.Token("x"),), shape="triangle"))
+
+
+@pytest.mark.parametrize("tone", ["plain", "dark"])
+def test_a_label_stays_within_the_ring_of_a_round_token(tone):
+    scenes, _, _ = pages(c.Tokens((c.Token("held", "flag", tone),), across=18.0))
+    token = next(use.symbol for use in everything(scenes[0].shapes) if isinstance(use, Use))
+    (label,) = (shape for shape in everything(token.shapes) if isinstance(shape, Text))
+    half = width(label.text, label.font, label.size_pt) / 2
+    foot = label.y - 9.0  # the baseline, below the middle of the token
+    ring = 0.35 if tone == "plain" else 0.9
+    assert label.size_pt >= 7.0
+    assert hypot(half, foot) <= 18.0 * 0.43 - ring / 2
+
+
+def everything(shapes):
+    for shape in shapes:
+        yield shape
+        if isinstance(shape, Group | Clip):
+            yield from everything(shape.shapes)
 
 
 def test_tokens_are_printed_on_both_sides():
