@@ -64,8 +64,8 @@ def main(arguments: list[str] | None = None) -> None:
 
 def run(arguments: list[str] | None = None) -> int:
     """Run the command line and return its exit code."""
+    words = sys.argv[1:] if arguments is None else arguments
     try:
-        words = sys.argv[1:] if arguments is None else arguments
         if any("\0" in word for word in words):  # no system lets a name hold it
             raise Refusal("an argument holds a character of number 0, which no file name can have")
         code = lighten(app, words)(args=words, standalone_mode=False)
@@ -82,6 +82,11 @@ def run(arguments: list[str] | None = None) -> int:
         # The reader of our output has gone; keep Python from complaining at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except UnicodeEncodeError as fault:
+        if not any(_is_no_text(word) for word in words):
+            raise
+        say(f"printkit: an argument is no UTF-8: {str(fault.object)[-40:]!a}")
+        return 2
     except OSError as fault:
         say(f"printkit: {fault.strerror or fault}")
         return 2
@@ -93,6 +98,11 @@ def run(arguments: list[str] | None = None) -> int:
         say(f"printkit: {' '.join(message().split())} (see printkit --help)")
         return 2
     return code if isinstance(code, int) else 0
+
+
+def _is_no_text(word: str) -> bool:
+    """Whether a word came as bytes that are not UTF-8; a file may be called so, a seed not."""
+    return any("\ud800" <= letter <= "\udfff" for letter in word)
 
 
 def _open_what_is_closed() -> None:
