@@ -153,6 +153,8 @@ class Scene:
         trim: x, y, width, height of the trimmed card when smaller than the page.
         cuts: outlines for a cutting machine, written to a file of their own.
         one_sided: nothing may be printed on the back of this sheet.
+        words: so many of the last shapes are what the sheet says of itself; they keep their
+            place when a back is moved to meet its front.
     """
 
     width: float
@@ -164,3 +166,4 @@ class Scene:
     trim: tuple[float, float, float, float] | None = None
     cuts: tuple[tuple[Command, ...], ...] = ()
     one_sided: bool = False
+    words: int = 0

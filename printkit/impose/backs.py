@@ -15,7 +15,8 @@ def calibrated(sides: Sequence[Scene], calibration: Calibration, flip: str) -> l
 
     A calibration is measured on an upright sheet turned over its long edge. Over the short edge
     the printer feeds the back the other way round. A sheet that lies on its long edge is fed
-    upright, its head at the left.
+    upright, its head at the left. What a sheet says of itself stays, or it might leave the
+    printable area.
     """
     return [
         _moved(side, calibration, flip) if number % 2 and side.shapes else side
@@ -31,10 +32,11 @@ def _moved(side: Scene, calibration: Calibration, flip: str) -> Scene:
         x, y = -x, -y
     a, b, c, d, _, _ = turned(calibration.angle)
     mx, my = side.width / 2, side.height / 2
+    still = len(side.shapes) - side.words
     group = Group(
-        side.shapes,
+        side.shapes[:still],
         mx - (a * mx + c * my) + x,
         my - (b * mx + d * my) + y,
         calibration.angle,
     )
-    return replace(side, shapes=(group,))
+    return replace(side, shapes=(group, *side.shapes[still:]))

@@ -230,18 +230,21 @@ def _scene(
 ) -> Scene:
     cut = "" if batch.first.cut and batch.cut == "marks" else batch.cut
     text = guidance(batch.first.kind, batch.sides, cut)
+    words: list[Shape] = []
     if batch.cut != "silhouette":
-        if batch.head:
-            shapes = [*shapes, *head_shapes(batch.section, grid, batch.look, text)]
-        shapes = [
-            *shapes,
-            *foot_words(
-                batch.section, grid, batch.look, label, text, beside=beside, headed=batch.head > 0
-            ),
-        ]
+        headed = batch.head > 0
+        words += head_shapes(batch.section, grid, batch.look, text) if headed else []
+        words += foot_words(
+            batch.section, grid, batch.look, label, text, beside=beside, headed=headed
+        )
     paper = grid.paper
     return Scene(
-        paper.width, paper.height, tuple(shapes), cuts=cuts, one_sided=batch.sides == "none"
+        paper.width,
+        paper.height,
+        (*shapes, *words),
+        cuts=cuts,
+        one_sided=batch.sides == "none",
+        words=len(words),
     )
 
 

@@ -99,10 +99,23 @@ def test_a_sheet_of_cards_printed_with_a_profile(tmp_path, cli):
     a, b = plain.read_bytes(), moved.read_bytes()
     assert inks(a, 0) == inks(b, 0)
     before, after = inks(a, 1), inks(b, 1)
-    assert len(before) == len(after) > 20
+    assert len(before) == len(after)
+    moved = 0
     for old, new in zip(before, after, strict=True):
+        if new == old and (old[3] < 20.0 or old[1] > 280.0):
+            continue  # what the sheet says of itself stays
         shift = [n - o for n, o in zip(new, old, strict=True)]
         assert shift == pytest.approx([1.5, -0.75, 1.5, -0.75], abs=0.002)
+        moved += 1
+    assert moved > 20
+
+
+@pytest.mark.parametrize(("x", "y"), [(0.0, 1.5), (0.0, -1.5), (1.5, 0.0), (-1.5, 0.0)])
+def test_a_sheet_moved_by_a_usual_drift_still_passes_preflight(tmp_path, cli, x, y):
+    assert cli("calibrate", "--set", "home", "--x", str(x), "--y", str(y), "--angle", "0.2")[0] == 0
+    out = tmp_path / "moved.pdf"
+    assert cli("sheet", "cheat", "deebz", "--paper", "a4", "--printer", "home", "-o", out)[0] == 0
+    assert inspect(out.read_bytes(), "moved").findings == []
 
 
 def test_pages_without_backs_stay_where_they_are():
