@@ -1,9 +1,9 @@
 """Maps of Deebz that pass the playout test and an independent oracle, and what they cost.
 
-``python -m benchmarks.fair_maps [COUNT [TOLERANCE [FIRST]]]`` goes through all objectives for two, three
-and four players in turn, asks for maps on which no place wins TOLERANCE points more than another,
-and checks each with networkx: distances, disjoint ways, spreads. One line a map, so that a run may
-be stopped at any time.
+``python -m benchmarks.fair_maps [COUNT [TOLERANCE [FIRST]]]`` goes through all objectives for two,
+three and four players in turn, asks for maps on which no place wins TOLERANCE points more than
+another, and checks each with networkx: distances, disjoint ways, spreads. One line a map, so that a
+run may be stopped at any time.
 """
 
 from __future__ import annotations

@@ -62,16 +62,17 @@ def _facts(state: State, difficulty: int) -> tuple[tuple[str, str], ...]:
     """What has happened so far; of the walls that fell, since the rest may still be anywhere."""
     facts = [
         (_("Attacks made"), str(state.attacks)),
-        (_("Destroyed walls"), _names(state.defender_discard)),
+        (_("Destroyed walls"), listed(state.defender_discard)),
     ]
     if state.captured:
-        facts.append((_("Captured"), _names(state.captured)))
+        facts.append((_("Captured"), listed(state.captured)))
     if difficulty:
         facts.append((_("Difficulty"), f"{'●' * difficulty}{'○' * (HARDEST - difficulty)}"))
     return tuple(facts)
 
 
-def _names(mask: int) -> str:
+def listed(mask: int) -> str:
+    """Cards side by side as people read them, or that there are none."""
     return ", ".join(label(card) for card in cards_in(mask)) or _("none")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.cards import cards_in, label, parse_card
+from engine.cards import label, parse_card
 from engine.document import (
     Block,
     Bullets,
@@ -22,7 +22,7 @@ from engine.games.dabu_deeps.layout import CELLS, NAMES
 from engine.games.dabu_deeps.pictures import OPEN, fortress
 from engine.games.dabu_deeps.rules import State
 from engine.games.dabu_deeps.sheets_play import notes_grid, tracker, variants
-from engine.games.dabu_deeps.sheets_puzzle import puzzle_answer, puzzle_page
+from engine.games.dabu_deeps.sheets_puzzle import listed, puzzle_answer, puzzle_page
 from engine.games.dabu_deeps.starting import start
 from engine.language import _, later
 
@@ -184,17 +184,13 @@ def _position_page(request: SheetRequest) -> list[Section]:
                 (_("Attacks made"), str(state.attacks)),
                 (_("Hand"), hand),
                 (_("Cards in the deck"), str(len(state.deck))),
-                (_("Attacker's discard"), _names(state.discard)),
-                (_("Defender's discard"), _names(state.defender_discard)),
-                (_("Captured"), _names(state.captured)),
+                (_("Attacker's discard"), listed(state.discard)),
+                (_("Defender's discard"), listed(state.defender_discard)),
+                (_("Captured"), listed(state.captured)),
             )
         ),
     )
     return [Section("notes", _("The position"), blocks)]
-
-
-def _names(mask: int) -> str:
-    return ", ".join(label(card) for card in cards_in(mask)) or _("none")
 
 
 def _refill_five(request: SheetRequest) -> bool:

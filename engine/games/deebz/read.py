@@ -272,3 +272,8 @@ def show(value: Any) -> str:
     """A value as a message shows it: short."""
     text = repr(value) if not isinstance(value, int) or abs(value) < 10**12 else "a huge number"
     return text if len(text) <= 40 else text[:37] + "..."
+
+
+def say(point: Point) -> str:
+    """A cell as messages and sheets write it: ``(3, 4)``."""
+    return f"({point[0]}, {point[1]})"

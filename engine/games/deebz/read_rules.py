@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from engine.games.deebz.tables import EFFECTS, OPTIONS, PRESETS
+from engine.games.deebz.tables import EFFECTS, OPTIONS, PRESETS, snake
 from engine.grid import Point
 
 if TYPE_CHECKING:
@@ -157,7 +157,7 @@ def accepts(option: dict[str, Any], value: Any, players: int) -> bool:
     if kind == "flag":
         return isinstance(value, bool)
     if kind == "choice":
-        return isinstance(value, str) and _snake(value) in option["values"]
+        return isinstance(value, str) and snake(value) in option["values"]
     if kind == "whole":
         return is_whole and option["low"] <= value <= option["high"]
     if kind == "limit":
@@ -184,7 +184,3 @@ def _is_bijection(value: Any) -> bool:
 def attribute_named(name: str) -> str:
     """The id of an attribute that a file names; empty when it names none."""
     return _ATTRIBUTES.get(name.lower().replace(" ", "_"), "")
-
-
-def _snake(text: str) -> str:
-    return "".join(f"_{c.lower()}" if c.isupper() else c for c in text)

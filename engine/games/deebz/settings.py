@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.games.deebz.read_rules import attribute_named
-from engine.games.deebz.tables import ATTRIBUTES, PRESETS
+from engine.games.deebz.tables import ATTRIBUTES, PRESETS, snake
 from engine.games.deebz.units import BASE_DRAW_LIMIT
 
 NAMES = tuple(row["id"] for row in ATTRIBUTES)
@@ -44,16 +44,12 @@ class Settings:
     teleporter_limit: int = 2
 
 
-def _snake(text: str) -> str:
-    return "".join(f"_{c.lower()}" if c.isupper() else c for c in text)
-
-
 def settings_of(ruleset: dict[str, Any]) -> Settings:
     """The options of a checked ruleset."""
     wish = {**PRESETS.get(str(ruleset.get("preset", "core")), {}), **ruleset}
 
     def word(name: str, default: str) -> str:
-        return _snake(str(wish.get(name, default)))
+        return snake(str(wish.get(name, default)))
 
     def number(name: str, default: int) -> int:
         return int(wish.get(name, default))

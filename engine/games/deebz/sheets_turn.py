@@ -26,7 +26,7 @@ from engine.games.deebz.measures import measure
 from engine.games.deebz.paths import floor_to, goal_of
 from engine.games.deebz.pictures import map_board
 from engine.games.deebz.ranges import man
-from engine.games.deebz.read import field_of
+from engine.games.deebz.read import field_of, say
 from engine.games.deebz.sheets_map import introduction
 from engine.games.deebz.tables import ATTRIBUTES, OBJECTIVES
 from engine.grid import Point
@@ -85,8 +85,8 @@ def first_turn(request: SheetRequest) -> list[Section]:
             _(
                 "A Unit appears on its Spawn Point {spawn} or beside it; this one is placed on "
                 "{cell}.",
-                spawn=_say(spawn),
-                cell=_say(turn.way[0]),
+                spawn=say(spawn),
+                cell=say(turn.way[0]),
             ),
             rule="D7.1",
         ),
@@ -123,8 +123,8 @@ def _move_text(turn: Turn) -> str:
             "Player 1 spends both Short Actions on Moves of up to {n} steps. The first ends on"
             " {first}, the second on {second}.",
             turn.movement,
-            first=_say(first),
-            second=_say(second),
+            first=say(first),
+            second=say(second),
         )
     )
     if len(legs(turn)) > 1:
@@ -292,7 +292,3 @@ def played(scenario: Scenario) -> list[Block]:
 
 def _names(cards: tuple[int, ...]) -> str:
     return ", ".join(label(card) for card in cards) if cards else "nothing"
-
-
-def _say(point: Point) -> str:
-    return f"({point[0]}, {point[1]})"

@@ -45,3 +45,8 @@ def has_option(ruleset: dict[str, Any], name: str) -> bool:
         return ruleset[name] is True
     preset = ruleset.get("preset", "core")
     return PRESETS.get(preset if isinstance(preset, str) else "", {}).get(name) is True
+
+
+def snake(text: str) -> str:
+    """A camelCase word of a scenario as the tables write it: ``roundTable`` as ``round_table``."""
+    return "".join(f"_{c.lower()}" if c.isupper() else c for c in text)

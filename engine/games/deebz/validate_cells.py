@@ -8,6 +8,7 @@ from engine.findings import Finding, error, warning
 from engine.games.deebz.field import Field
 from engine.games.deebz.paths import area_of
 from engine.games.deebz.ranges import man
+from engine.games.deebz.read import say
 from engine.games.deebz.read_rules import Notes
 from engine.games.deebz.sight import is_clear
 from engine.games.deebz.tables import LIMITS, MODIFIERS, OBJECTIVES, REMOVERS, has_option
@@ -43,11 +44,11 @@ def check_placement(field: Field, notes: Notes) -> Iterator[Finding]:
     for at, name, where, alone in _things(field, notes):
         place = f"content.{where}"
         if at in solid:
-            yield error("DV2", f"the {name} at {_say(at)} stands on solid rock", place)
+            yield error("DV2", f"the {name} at {say(at)} stands on solid rock", place)
         if not alone:
             continue
         if at in holders:
-            yield error("DV2", f"a {holders[at]} and a {name} share {_say(at)}", place)
+            yield error("DV2", f"a {holders[at]} and a {name} share {say(at)}", place)
         holders.setdefault(at, name)
 
 
@@ -75,7 +76,7 @@ def check_modifiers(field: Field) -> Iterator[Finding]:
             if not getattr(m, name):
                 yield error(
                     "DV2",
-                    f"the {row['name']} at {_say(m.at)} names no {name}",
+                    f"the {row['name']} at {say(m.at)} names no {name}",
                     f"content.{m.where}",
                 )
         if row["option"] and not has_option(field.ruleset, row["option"]):
@@ -95,7 +96,7 @@ def check_teleporters(field: Field) -> Iterator[Finding]:
         if m.kind != "teleporter":
             continue
         if m.at in taken or m.count > 1:
-            yield error("DV2", f"two Teleporters share {_say(m.at)}", f"content.{m.where}")
+            yield error("DV2", f"two Teleporters share {say(m.at)}", f"content.{m.where}")
         taken.add(m.at)
         if m.designation:
             groups[m.designation] = groups.get(m.designation, 0) + m.count
@@ -120,19 +121,17 @@ def check_spawns(field: Field) -> Iterator[Finding]:
         beside = field.grid.spread(field.grid.bit(at)) & ~field.grid.bit(at)
         usable = (beside & field.stoppable(player)).bit_count()
         if usable == 0:  # DV6
-            yield error("DV6", f"no Unit can be placed beside the Spawn Point {_say(at)}", where)
+            yield error("DV6", f"no Unit can be placed beside the Spawn Point {say(at)}", where)
         elif usable == 1:
-            yield warning("DV6", f"only 1 usable cell beside the Spawn Point {_say(at)}", where)
+            yield warning("DV6", f"only 1 usable cell beside the Spawn Point {say(at)}", where)
         for other, there, _ in points[:number]:
             if other == player:
                 continue
             if man(at, there) < LIMITS["spawn_gap"]:  # DV5
-                yield error(
-                    "DV5", f"Spawn Points {_say(there)} and {_say(at)} are too close", where
-                )
+                yield error("DV5", f"Spawn Points {say(there)} and {say(at)} are too close", where)
             if is_clear(field.unlinked, at, there, field.closed_to_sight):  # DV15
                 yield warning(
-                    "DV15", f"Spawn Points {_say(there)} and {_say(at)} see each other", where
+                    "DV15", f"Spawn Points {say(there)} and {say(at)} see each other", where
                 )
 
 
@@ -164,7 +163,3 @@ def check_rewards(field: Field, notes: Notes) -> Iterator[Finding]:
     for area, where in notes.rewards:
         if not field.grid.mask(area) & reached:
             yield warning("DV20", "nobody can reach this reward", f"content.{where}")
-
-
-def _say(point: Point) -> str:
-    return f"({point[0]}, {point[1]})"

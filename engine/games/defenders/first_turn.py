@@ -30,7 +30,6 @@ from engine.games.defenders.phases import (
     TARGET,
 )
 from engine.games.defenders.practice import Beat, practice_turn
-from engine.games.defenders.sheets_city import content_of
 from engine.language import _, later
 from engine.rng import Streams
 
@@ -57,7 +56,7 @@ _SENT = (
 
 def first_turn(request: SheetRequest) -> list[Section]:
     """A worked turn: a club that sends somebody, played through to its result."""
-    field = read_field(read(content_of(request))[0])
+    field = read_field(read(request.shown.content)[0])
     seed = str(request.scenario.seed) if request.scenario else ""
     beats = practice_turn(field, Streams(seed, "defenders|first-turn").stream("dice"))
     return [Section("first_turn", _("A first attack, worked"), tuple(_blocks(beats)))]

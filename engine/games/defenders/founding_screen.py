@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import textwrap
 from collections.abc import Sequence
 
 from engine.cards import code, label, parse_card
@@ -45,20 +44,22 @@ def show(view: FoundingView) -> str:
     if founding.phase in (KIND, NAME):
         work = founding.works[-1]
         text = f"{asked(founding)} is finished: {told(work.stack)}."
-        return "\n".join(_wrapped(text))
+        return "\n".join(screen.wrapped(text))
     return "\n".join(_threat(founding))
 
 
 def _counted(founding: Founding) -> list[str]:
     made = founding.creation
     places, units = len(founding.places), len(founding.units)
-    lines = _wrapped(
+    lines = screen.wrapped(
         f"The city so far: {places} of at least {LEAST} locations, {units} of at least {LEAST} "
         f"defenders finished; {made.cards_needed()} more cards are needed for these."
     )
     pool = "  ".join(label(card) for card in made.pool)
-    lines += _wrapped(f"Pool: {pool}", 6)
-    lines += _wrapped(f"{len(made.stock)} cards lie in the stock. Type a card to see its words.")
+    lines += screen.wrapped(f"Pool: {pool}", 6)
+    lines += screen.wrapped(
+        f"{len(made.stock)} cards lie in the stock. Type a card to see its words."
+    )
     return lines
 
 
@@ -66,7 +67,7 @@ def _stacks(founding: Founding) -> list[str]:
     lines = []
     for number, stack in enumerate(founding.creation.stacks, 1):
         if not stack.finalised_by:
-            lines += _wrapped(f"S{number} {SIDE_NAMES[stack.side]}: {told(stack)}", 4)
+            lines += screen.wrapped(f"S{number} {SIDE_NAMES[stack.side]}: {told(stack)}", 4)
     return [*([""] if lines else []), *lines]
 
 
@@ -75,7 +76,7 @@ def _finished(founding: Founding) -> list[str]:
         line
         for letter, works in (("L", founding.places), ("D", founding.units))
         for number, work in enumerate(works, 1)
-        for line in _wrapped(f"{letter}{number} {work.name}: {told(work.stack)}", 4)
+        for line in screen.wrapped(f"{letter}{number} {work.name}: {told(work.stack)}", 4)
     ]
     return [*([""] if lines else []), *lines]
 
@@ -97,7 +98,7 @@ def told(stack: Stack) -> str:
 def _map(founding: Founding) -> list[str]:
     drawing = founding.drawing
     work = founding.places[drawing.place]
-    lines = _wrapped(f"Draw L{drawing.place + 1} {work.name}: {_hint(founding, work)}")
+    lines = screen.wrapped(f"Draw L{drawing.place + 1} {work.name}: {_hint(founding, work)}")
     near = [f"L{other + 1}" for other in drawing.drawn if drawing.is_linked(drawing.place, other)]
     joined = "joins " + " ".join(near) if near else "joins nothing yet"
     reached = "reached from outside" if drawing.outside >> drawing.place & 1 else "not outside"
@@ -109,11 +110,11 @@ def _map(founding: Founding) -> list[str]:
         )
         outer = ", outside" if drawing.outside >> place & 1 else ""
         known = founding.places[place]
-        lines += _wrapped(
+        lines += screen.wrapped(
             f"  L{place + 1} {known.name} ({_sort(known)}{outer}); to {ways or 'nowhere'}", 6
         )
     later = [f"L{place + 1}" for place in drawing.order[drawing.done + 1 :]]
-    return lines + (_wrapped("Still to draw: " + ", ".join(later)) if later else [])
+    return lines + (screen.wrapped("Still to draw: " + ", ".join(later)) if later else [])
 
 
 def _sort(work: Work) -> str:
@@ -141,19 +142,15 @@ def _threat(founding: Founding) -> list[str]:
     titles = words.TABLES["threat_types"]["titles"]
     title = titles[words.classes("thr").index(kind)]
     met = [f"T{n} {f.name} ({label(f.card)})" for n, f in enumerate(founding.foes[:-1], 1)]
-    lines = _wrapped("Outside: " + ", ".join(met), 4) if met else []
+    lines = screen.wrapped("Outside: " + ", ".join(met), 4) if met else []
     what = f", {foe.word}" if foe.word else ""
     return [
         *lines,
-        *_wrapped(
+        *screen.wrapped(
             f"Threat {len(founding.foes)} of {len(founding.units)} is {label(foe.card)}: "
             f"{title}{what}."
         ),
     ]
-
-
-def _wrapped(text: str, indent: int = 2) -> list[str]:
-    return textwrap.wrap(text, WIDTH, subsequent_indent=" " * indent, break_long_words=True)
 
 
 def ask(view: FoundingView) -> str:
@@ -274,7 +271,7 @@ def _words_of(founding: Founding, card: int) -> str:
         marks = words.descriptors_of(side, card)
         row = [word + mark.replace("~", "") for word, mark in marks.items()]
         listed = f"{', '.join(types).upper()}; {', '.join(row)}"
-        lines += _wrapped(f"  {side} {code(card)}= {listed}", 6)
+        lines += screen.wrapped(f"  {side} {code(card)}= {listed}", 6)
     return "\n".join([*lines, ""])
 
 

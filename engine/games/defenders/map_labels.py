@@ -7,11 +7,11 @@ from typing import Any
 
 import shapely
 
-from engine.cards import label, parse_card
+from engine.cards import label
 from engine.document import Label, Mark, Point
 from engine.games.defenders import words
 from engine.games.defenders.map_frame import is_wall
-from engine.games.defenders.stacks import Played, capacity, is_military, marks, primary
+from engine.games.defenders.stacks import capacity, is_military, marks, played_of, primary
 
 _NOUNS = {
     "river": ("river", "water", "creek", "channel", "sound", "fork"),
@@ -26,11 +26,6 @@ _STRIDE = 20.0  # candidates along a river lie so far apart, in plan units
 _OFFSHORE = 24.0  # from the side of the map to the name of a coast
 _REACH = 55.0  # half the length of a river's name
 _WATERS = ("river", "stream")
-
-
-def played_of(item: dict[str, Any]) -> list[Played]:
-    """A record's stack."""
-    return [Played(parse_card(c["card"]), c["role"], c["word"]) for c in item["cards"]]
 
 
 def primary_label(item: dict[str, Any]) -> str:

@@ -10,8 +10,7 @@ import shapely
 from engine.document import Point, Shape
 from engine.games.defenders.manners import MANNERS
 from engine.games.defenders.map_frame import is_wall
-from engine.games.defenders.map_labels import played_of
-from engine.games.defenders.stacks import class_name
+from engine.games.defenders.stacks import class_name, played_of
 
 WATERS = ("river", "stream")
 """Features that are lines and part what they run between."""

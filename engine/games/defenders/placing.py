@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.cards import parse_card
 from engine.games.defenders.city import Place
 from engine.games.defenders.stacks import (
-    Played,
     Stack,
     capacity,
     class_name,
     marks,
     order_key,
+    played_of,
     primary,
 )
 from engine.rng import Stream
@@ -44,10 +43,10 @@ def place_defenders(
     front = {place["id"] for place in locations if place["exterior"]}
 
     def order(item: dict[str, Any]) -> tuple[int, int]:
-        return order_key(primary(_played(item)) or 0)
+        return order_key(primary(played_of(item)) or 0)
 
     for item in sorted(defenders, key=order, reverse=True):
-        is_regiment = class_name("def", _played(item)) == "regiment"
+        is_regiment = class_name("def", played_of(item)) == "regiment"
         posts = [name for name in room if not is_regiment or room[name] > 0]
         if not posts:
             item["placed_at"] = "reserve"
@@ -61,7 +60,3 @@ def place_defenders(
         crowd[post] += 1
         if is_regiment:
             room[post] -= 1
-
-
-def _played(item: dict[str, Any]) -> list[Played]:
-    return [Played(parse_card(c["card"]), c["role"], c["word"]) for c in item["cards"]]

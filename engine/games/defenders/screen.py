@@ -89,8 +89,8 @@ def _posting(board: Board) -> list[str]:
         for unit in board.queue[board.cursor + 1 :]
     ]
     lines = ["The defenders take their posts, the highest card first."]
-    lines += _wrapped("Now: " + describe_unit(board, board.chosen))
-    return lines + (_wrapped("After that: " + ", ".join(later)) if later else [])
+    lines += wrapped("Now: " + describe_unit(board, board.chosen))
+    return lines + (wrapped("After that: " + ", ".join(later)) if later else [])
 
 
 def _headline(board: Board) -> list[str]:
@@ -105,8 +105,8 @@ def _headline(board: Board) -> list[str]:
     if board.is_informed:
         parts.append("the next attack is informed")
     waiting = [f"{unit_name(board, u)} {label(board.kinds[u].card)}" for u in board.waiting()]
-    lines = _wrapped(" · ".join(parts))
-    return lines + (_wrapped("Reserve: " + ", ".join(waiting)) if waiting else [])
+    lines = wrapped(" · ".join(parts))
+    return lines + (wrapped("Reserve: " + ", ".join(waiting)) if waiting else [])
 
 
 def _places(board: Board) -> list[str]:
@@ -123,11 +123,11 @@ def _places(board: Board) -> list[str]:
             notes.append(f"+{kind.strength} in battle")
         near = " ".join(place_name(other) for other in kind.near)
         star = "*" if kind.has_star else ""
-        lines += _wrapped(f"{named_place(board, place)}{star}: {', '.join(notes)}; to {near}", 4)
+        lines += wrapped(f"{named_place(board, place)}{star}: {', '.join(notes)}; to {near}", 4)
         for unit in board.units_at(place):
-            lines += _wrapped("    " + describe_unit(board, unit), 8)
+            lines += wrapped("    " + describe_unit(board, unit), 8)
         for foe in board.foes_in(place):
-            lines += _wrapped("    ! " + named_foe(board, foe), 8)
+            lines += wrapped("    ! " + named_foe(board, foe), 8)
     return lines
 
 
@@ -147,33 +147,33 @@ def describe_unit(board: Board, unit: int) -> str:
 
 def _threats(board: Board) -> list[str]:
     outside = [named_foe(board, foe) for foe in board.foes_in(-1)]
-    lines = _wrapped("Outside: " + (", ".join(outside) or "nobody"), 4)
+    lines = wrapped("Outside: " + (", ".join(outside) or "nobody"), 4)
     for place in range(len(board.status)):
         foes = [foe_name(foe) for foe in board.attackers_of(place)]
         if foes:
-            lines += _wrapped(f"Attack on {named_place(board, place)}: {', '.join(foes)}", 4)
+            lines += wrapped(f"Attack on {named_place(board, place)}: {', '.join(foes)}", 4)
     return lines
 
 
 def _prompts(board: Board) -> list[str]:
     lines = ["Scenes that fit what happened:"]
     for _, number, _ in legal(board):
-        lines += _wrapped(f"  P{number} {PROMPTS[number]}", 5)
+        lines += wrapped(f"  P{number} {PROMPTS[number]}", 5)
     return lines
 
 
 def _battle(board: Board) -> list[str]:
     place = board.place
-    lines = _wrapped(f"Battle at {named_place(board, place)}")
+    lines = wrapped(f"Battle at {named_place(board, place)}")
     for unit in board.units_at(place):
-        lines += _wrapped("    " + describe_unit(board, unit), 8)
+        lines += wrapped("    " + describe_unit(board, unit), 8)
     lines.append("against")
     for foe in board.attackers_of(place):
-        lines += _wrapped("    " + named_foe(board, foe), 8)
+        lines += wrapped("    " + named_foe(board, foe), 8)
     if board.phase == DEFENCE:
         values, words, ground, queen = defence_before_dice(board, place)
         power, face = attack_before_dice(board, place)
-        lines += _wrapped(
+        lines += wrapped(
             f"Defence: values {values}, words {words}, the place {ground}, "
             f"{'two dice (a Queen)' if queen else 'one die'}. "
             f"Attack: values {power}, {'two dice (a face card)' if face else 'one die'}."
@@ -181,7 +181,8 @@ def _battle(board: Board) -> list[str]:
     return lines
 
 
-def _wrapped(text: str, indent: int = 2) -> list[str]:
+def wrapped(text: str, indent: int = 2) -> list[str]:
+    """A text in lines of the screen's width, all but the first indented."""
     return textwrap.wrap(text, WIDTH, subsequent_indent=" " * indent, break_long_words=True)
 
 

@@ -8,9 +8,9 @@ from engine.cards import label, parse_card
 from engine.document import Block, Bullets, CardRow, Facts, Heading, Note, Paragraph, Section, Table
 from engine.game import SheetRequest
 from engine.games.defenders import words
-from engine.games.defenders.map_labels import played_of, primary_label
+from engine.games.defenders.map_labels import primary_label
 from engine.games.defenders.printed import kind_name, told_cards
-from engine.games.defenders.stacks import class_name, marks
+from engine.games.defenders.stacks import class_name, marks, played_of
 from engine.games.defenders.start import (
     BUILT,
     CITY_OPTION,
@@ -62,15 +62,9 @@ _ASIDE = {
 """Of the deck's order, where the city is yet to be made and where it is printed."""
 
 
-def content_of(request: SheetRequest) -> dict[str, Any]:
-    """The content of the request's scenario."""
-    assert request.scenario is not None  # noqa: S101 - these sheets need a scenario
-    return request.scenario.content
-
-
 def city(request: SheetRequest) -> list[Section]:
     """The prefilled registers of the city."""
-    content = content_of(request)
+    content = request.shown.content
     lead = Paragraph(
         _(
             "{label}. Read it aloud: every line was finished by "
@@ -172,7 +166,7 @@ def variants_of(request: SheetRequest) -> tuple[Block, ...]:
 
 def setup(request: SheetRequest) -> list[Section]:
     """How to lay out tonight's siege with one deck."""
-    content = content_of(request)
+    content = request.shown.content
     threats = tuple(threat["card"] for threat in content["threats"])
     count = len(threats)
     options = request.scenario.options if request.scenario else {}
@@ -275,7 +269,7 @@ def setup(request: SheetRequest) -> list[Section]:
 
 def deck(request: SheetRequest) -> list[Section]:
     """The order of the siege deck, for the back of the booklet."""
-    content = content_of(request)
+    content = request.shown.content
     options = request.shown.options
     is_built, aside = options.get(CITY_OPTION) == BUILT, set_aside(options)
     rest = content["deck"] if is_built else content["deck"][len(content["threats"]) + aside :]

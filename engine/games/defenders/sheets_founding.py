@@ -20,7 +20,7 @@ from engine.games.defenders import words
 from engine.games.defenders.first_turn import first_turn
 from engine.games.defenders.printed import listed
 from engine.games.defenders.sheets_cards import RANKS
-from engine.games.defenders.sheets_city import content_of, variants_of
+from engine.games.defenders.sheets_city import variants_of
 from engine.games.defenders.sheets_map import draw_sheet
 from engine.games.defenders.start import BUILT, CITY_OPTION, set_aside
 from engine.language import _, later
@@ -56,7 +56,7 @@ def not_yet(request: SheetRequest) -> list[Section]:
 
 def making(request: SheetRequest) -> list[Section]:
     """How the table makes its city, with this world's words and names to borrow."""
-    content = content_of(request)
+    content = request.shown.content
     setting = content["setting"]
     blocks: tuple[Block, ...] = (
         Paragraph(
@@ -134,7 +134,7 @@ def _words(side: str, setting: str, head: str) -> Table:
 
 def laying_out(request: SheetRequest) -> list[Section]:
     """From the finished map to the first turn (F6, F7)."""
-    content, aside = content_of(request), set_aside(request.shown.options)
+    content, aside = request.shown.content, set_aside(request.shown.options)
     bullets = (
         _(
             "**Posts.** Highest card first, the seat that finished a defender puts its token on "

@@ -97,9 +97,8 @@ def _view(content: dict[str, Any]) -> tuple[float, float]:
 
 def map_sheet(request: SheetRequest) -> list[Section]:
     """The map and its legend."""
-    assert request.scenario is not None  # noqa: S101 - the sheet needs a scenario
-    content = request.scenario.content
-    name = request.scenario.title.removeprefix("The Siege of ")
+    content = request.shown.content
+    name = request.shown.title.removeprefix("The Siege of ")
     blocks: tuple[Block, ...] = (city_plan(content, title=name),)
     legend: tuple[Block, ...] = (
         Legend(_legend(content), _("Reading the map"), 3),
@@ -114,8 +113,7 @@ def map_sheet(request: SheetRequest) -> list[Section]:
 
 def draw_sheet(request: SheetRequest) -> list[Section]:
     """The country without the city, for a table that draws its own (F5.1, F5.2)."""
-    assert request.scenario is not None  # noqa: S101 - the sheet needs a scenario
-    content = request.scenario.content
+    content = request.shown.content
     names = tuple(label for label in labels(content, []) if label.role in ("feature", "water"))
     plan = Plan(
         width=content["bounds"][0],

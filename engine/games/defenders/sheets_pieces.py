@@ -25,10 +25,10 @@ from engine.document import (
 )
 from engine.game import SheetRequest
 from engine.games.defenders.links import OPEN
-from engine.games.defenders.map_labels import played_of, primary_label
+from engine.games.defenders.map_labels import primary_label
 from engine.games.defenders.printed import kind_name, told_cards
 from engine.games.defenders.sheets_map import city_plan
-from engine.games.defenders.stacks import capacity, class_name, is_military, marks
+from engine.games.defenders.stacks import capacity, class_name, is_military, marks, played_of
 from engine.language import _, counted, later
 
 _WAYS = {"added": later("{way}, by a bridge or gate"), "gap": later("{way}, across a gap")}
@@ -56,7 +56,7 @@ _CLASSES = {
 
 def location_cards(request: SheetRequest) -> list[Section]:
     """A card for each location: its corner of the map, its words, what lies next to it."""
-    content = _content(request)
+    content = request.shown.content
     whole = city_plan(content)
     cards = tuple(_location(content, whole, item) for item in content["locations"])
     return [Section("location_cards", _("Location cards"), cards, recto=True)]
@@ -64,7 +64,7 @@ def location_cards(request: SheetRequest) -> list[Section]:
 
 def defender_cards(request: SheetRequest) -> list[Section]:
     """A card for each defender: its words and ability, its wounds on the back."""
-    content = _content(request)
+    content = request.shown.content
     names = {item["id"]: item["name"] for item in content["locations"]}
     cards = tuple(_defender(unit, names) for unit in content["defenders"])
     return [Section("defender_cards", _("Defender cards"), cards, recto=True)]
@@ -72,7 +72,7 @@ def defender_cards(request: SheetRequest) -> list[Section]:
 
 def threat_cards(request: SheetRequest) -> list[Section]:
     """A card for each threat at the start, and blank ones for those that the spades bring."""
-    content = _content(request)
+    content = request.shown.content
     cards = [_threat(threat) for threat in content["threats"]]
     cards.append(
         CheatCard(
@@ -88,11 +88,6 @@ def threat_cards(request: SheetRequest) -> list[Section]:
         )
     )
     return [Section("threat_cards", _("Threat cards"), tuple(cards), recto=True)]
-
-
-def _content(request: SheetRequest) -> dict[str, Any]:
-    assert request.scenario is not None  # noqa: S101 - these sheets need a scenario
-    return request.scenario.content
 
 
 def _location(content: dict[str, Any], whole: Plan, item: dict[str, Any]) -> CheatCard:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
-from engine.cards import code, face_value, suit_of
+from engine.cards import code, face_value, parse_card, suit_of
 from engine.games.defenders import words
 
 TYPE, DESCRIPTOR = "type", "descriptor"
@@ -18,6 +19,11 @@ class Played:
     card: int
     role: str
     word: str
+
+
+def played_of(item: dict[str, Any]) -> list[Played]:
+    """The cards of a location or defender as a scenario's record holds them."""
+    return [Played(parse_card(c["card"]), c["role"], c["word"]) for c in item["cards"]]
 
 
 @dataclass(slots=True, eq=False)
