@@ -41,7 +41,13 @@ def test_drawing_shapes_loads_reportlab_alone():
     )
     own = {"reportlab", "PIL", "defusedxml"}  # the latter two by the first, where they are there
     assert foreign <= {"font_source_serif_pro", "font_source_sans_pro", *own}
-    assert engine <= {"engine", "engine.language"}
+    assert engine <= {"engine", "engine.language", "engine.adding"}
+
+
+def test_a_command_loads_no_library_beside_typer_and_msgspec():
+    foreign, _ = loaded("from printkit.cli.main import run; run(['games'])")
+    allowed = {"typer", "annotated_doc", "shellingham", "rich", "typing_extensions", "msgspec"}
+    assert foreign <= allowed
 
 
 def test_a_deck_loads_neither_templates_nor_readers():
