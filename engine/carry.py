@@ -58,7 +58,11 @@ class Carry:
 
 @dataclass(frozen=True, slots=True)
 class Carried:
-    """A scenario's new content, its new title, and what the page says, in a sentence or two."""
+    """A scenario's new content, its new title, and what the page says.
+
+    The first sentence of ``text`` tells what has come over, and is kept in the chronicle; what the
+    table has to do about it tonight may follow. The last full stop is left to the page.
+    """
 
     content: dict[str, Any]
     title: str

@@ -7,7 +7,7 @@ from itertools import pairwise
 from engine import registry
 from engine.campaign.graph import ways
 from engine.campaign.model import Campaign
-from engine.campaign.story import Story, standings, tell
+from engine.campaign.story import Story, laurels_text, standings, tell
 from engine.document import Block, Board, Cell, Figure, Table, Trace
 from engine.language import _
 
@@ -18,7 +18,7 @@ _PITCH = 3
 def standing_blocks(campaign: Campaign) -> list[Block]:
     """Everyone's laurels, and the graph."""
     rows = tuple(
-        (plain_text(row.player), _(row.side) or "—", f"{row.laurels:.4g}", str(row.nights))
+        (plain_text(row.player), _(row.side) or "—", laurels_text(row.laurels), str(row.nights))
         for row in standings(campaign)
     )
     head = (_("Player"), _("Banner"), _("Laurels"), _("Nights"))

@@ -9,7 +9,7 @@ import msgspec
 
 from engine import registry
 from engine.campaign.model import Campaign, CampaignError, TablePlan, TableResult
-from engine.campaign.story import Chapter, boon_lines, result_line, side_of, tell, told
+from engine.campaign.story import Chapter, boons_told, result_line, side_of, tell, told
 from engine.document import (
     Block,
     Board,
@@ -29,11 +29,13 @@ from engine.language import _, counted
 from engine.record import play_of
 from engine.scenario import Scenario
 from printkit.campaign_chart import plain_text, standing_blocks
-from printkit.campaign_pages import SUBJECT, cover_section, own_section, scenario_of, seated
+from printkit.campaign_pages import cover_section, own_section, scenario_of, seated
 from printkit.night import walk
 from printkit.pipeline import scenario_sections, sign
 
 NIGHT = "night"
+OF_ALL = ("cover", "prologue", "ending")
+"""Pages that speak of all games, and credit them all."""
 _ABREAST = 2
 """Pictures of a night side by side."""
 _BARE = 8
@@ -81,7 +83,7 @@ def chronicle(campaign: Campaign) -> Document:
     return Document(
         _("{title}: the chronicle", title=_(campaign.title)),
         credit.replace(" · ", "; "),
-        tuple(replace(s, credit=credit) if s.game == _(SUBJECT) else s for s in sections),
+        tuple(replace(s, credit=credit) if s.kind in OF_ALL else s for s in sections),
         subject=counted("{n} night", "{n} nights", len(story.chapters)),
     )
 
@@ -93,7 +95,8 @@ def _has_picture(section: Section) -> bool:
 def _joined(first: Section, second: Section) -> Section:
     """Two nights as one section, so that the second may begin below the first."""
     title = f"{first.title.partition(' · ')[0]} · {second.title}"
-    return replace(first, title=title, blocks=(*first.blocks, *second.blocks))
+    credit = " · ".join(dict.fromkeys((*first.credit.split(" · "), *second.credit.split(" · "))))
+    return replace(first, title=title, credit=credit, blocks=(*first.blocks, *second.blocks))
 
 
 def _roll(campaign: Campaign) -> Block:
@@ -135,7 +138,7 @@ def _table(game: Game, table: TablePlan, result: TableResult) -> list[Block]:
         blocks.append(Paragraph(plain_text(end)))
     blocks += [
         Paragraph(_("Carried over: {boon}", boon=plain_text(line)), role="small")
-        for line in boon_lines(table)
+        for line in boons_told(table)
     ]
     return blocks
 

@@ -38,6 +38,7 @@ from engine.game import Game, SheetRequest
 from engine.language import _, later
 from engine.scenario import Scenario
 from printkit.campaign_chart import plain_text, standing_blocks
+from printkit.layout.inline import curl
 from printkit.night import Part, cover_picture
 from printkit.pipeline import general_sections, scenario_sections, sign
 
@@ -270,4 +271,4 @@ def scenario_of(table: TablePlan) -> Scenario:
 
 def own_section(game: Game, kind: str, title: str, blocks: Sequence[Block]) -> Section:
     """Pages of the campaign itself, signed with the credit of a game."""
-    return sign(game, Section(kind, title, tuple(blocks), game=_(SUBJECT)))
+    return sign(game, Section(kind, curl(title), tuple(blocks), game=_(SUBJECT)))

@@ -7,7 +7,7 @@ import textwrap
 from engine import registry
 from engine.campaign.model import Campaign, Night
 from engine.campaign.shape import follow, outcomes
-from engine.campaign.story import result_line, standings, tables, tell, told
+from engine.campaign.story import laurels_text, result_line, standings, tables, tell, told
 
 WIDTH = 78
 PLAYED, NOW, AHEAD = "●", "▶", "○"
@@ -38,7 +38,9 @@ def describe(campaign: Campaign) -> list[str]:
     for row in standings(campaign):
         side = f" ({row.side})" if row.side else ""
         nights = f"{row.nights} night" + ("" if row.nights == 1 else "s")
-        lines.append(f"  {row.player + side:<32} {row.laurels:>5.4g} laurels in {nights}")
+        lines.append(
+            f"  {row.player + side:<32} {laurels_text(row.laurels):>5} laurels in {nights}"
+        )
     return [line[:WIDTH] for line in lines]
 
 

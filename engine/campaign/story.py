@@ -123,6 +123,11 @@ def standings(campaign: Campaign) -> list[Standing]:
     return sorted(rows, key=lambda row: -row.laurels)
 
 
+def laurels_text(laurels: float) -> str:
+    """Laurels for people to read: ``2``, ``1.5``, ``1.67``."""
+    return f"{laurels:.2f}".rstrip("0").rstrip(".")
+
+
 def told(chapter: Chapter) -> str:
     """How a played night is told, in the shape's words where it has some."""
     night, outcome = chapter.night, chapter.result.outcome
@@ -145,6 +150,15 @@ def result_line(table: TablePlan, rewards: tuple[float, ...], scores: tuple[int,
     else:
         end = _("won by {names}", names=_(" and ").join(winners))
     return f"{', '.join(named)}: {end}"
+
+
+def boons_told(table: TablePlan) -> list[str]:
+    """The lines of :func:`boon_lines` as they are told afterwards: the first sentence of each."""
+    lines = []
+    for boon in table.boons:
+        end = boon.text.find(". ", len(boon.holder))
+        lines.append(f"{boon.text[:end] if end >= 0 else boon.text} ({boon.rule}).")
+    return lines
 
 
 def boon_lines(table: TablePlan) -> list[str]:

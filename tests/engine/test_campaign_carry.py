@@ -9,12 +9,12 @@ import pytest
 
 from engine import registry
 from engine.campaign.boons import add_boon
-from engine.campaign.model import load
+from engine.campaign.model import TablePlan, load
 from engine.campaign.nights import new_campaign, plan_next
 from engine.campaign.results import add_results, claimed, planned, recorded
 from engine.campaign.shape import built_in
 from engine.campaign.shift import play_pair, summarise
-from engine.campaign.story import tell
+from engine.campaign.story import boon_lines, boons_told, tell
 from engine.carry import Past
 from engine.findings import Severity
 from engine.game import Request
@@ -148,6 +148,31 @@ def test_a_deck_outgrows_another_by_two_cards_at_most() -> None:
     assert added is not None
     rewards = added[0].content["rewards"][len(before.content["rewards"]) :]
     assert [len(row["cards"]) for row in rewards] == [3, 1]
+
+
+def test_the_lot_for_the_first_turn_holds_a_winner_twice() -> None:
+    game = registry.load("deebz")
+    rule = game.info.boons["begins"]
+    scenario = game.generate(Request("lot", 2))
+    first = []
+    for number in range(60):
+        fresh = msgspec.structs.replace(scenario, seed=f"lot {number}")
+        added = add_boon(game, fresh, ("A", "B"), ("begins", rule, "B"), ())
+        assert added is not None
+        first.append(added[0].content["ruleset"]["first_player"])
+        assert added[1].text.endswith(f"{' AB'[first[-1]]} has drawn it")
+    assert 30 < first.count(2) < 50
+
+
+def test_the_chronicle_tells_what_came_over_and_not_what_to_do() -> None:
+    game = registry.load("dabu-deeps")
+    rule = game.info.boons["scouts"]
+    scenario = game.generate(Request("told", 2))
+    added = add_boon(game, scenario, ("Dr. Ann", "Ben"), ("scouts", rule, "Dr. Ann"), ())
+    assert added is not None
+    table = TablePlan(seats=("Dr. Ann", "Ben"), scenario={}, boons=(added[1],))
+    assert boons_told(table) == ["Dr. Ann scouted ahead (A9.2)."]
+    assert "joker" in boon_lines(table)[0]
 
 
 def test_a_veteran_keeps_name_and_cards_from_battle_to_battle() -> None:

@@ -23,14 +23,14 @@ def carry(request: Carry) -> Carried | None:
     if request.seat == ATTACKER:
         swaps = [] if early else [(spies[0], lot.below(HAND))]
         text = (
-            f"{request.holder} scouted ahead: lay one joker aside, shuffle, draw four cards and"
+            f"{request.holder} scouted ahead. Lay one joker aside, shuffle, draw four cards and"
             " take the joker as the fifth"
         )
     else:
         free = [n for n in range(HAND, len(deck)) if n not in spies]
         swaps = list(zip(early, lot.sample(free, len(early)), strict=True))
         text = (
-            f"{request.holder} has closed the secret ways: the attacker's first five cards hold no"
+            f"{request.holder} has closed the secret ways. The attacker's first five cards hold no"
             " joker; shuffle one back and draw again"
         )
     for one, other in swaps:

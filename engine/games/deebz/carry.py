@@ -31,8 +31,15 @@ def carry(request: Carry) -> Carried | None:
 
 
 def _begins(request: Carry, content: dict[str, Any]) -> str:
-    content["ruleset"] = {**content["ruleset"], "first_player": request.seat + 1}  # D5.3
-    return f"{request.holder} takes the first turn"
+    """The lot for the first turn, with the holder's name in it twice.
+
+    To begin for certain would be worth more than a boon may be.
+    """
+    names = [*request.seats, request.holder]
+    first = request.streams.stream("begins").pick(names)
+    number = request.seats.index(first) + 1
+    content["ruleset"] = {**content["ruleset"], "first_player": number}  # D5.3
+    return f"{request.holder} was in the lot for the first turn twice; {first} has drawn it"
 
 
 def _supplies(request: Carry, content: dict[str, Any]) -> str:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import groupby
 from typing import Any
 
 from engine.document import (
     Block,
+    Columns,
     Facts,
     Heading,
     Legend,
@@ -26,6 +28,8 @@ from engine.games.defenders.sheets_map import city_plan
 from engine.language import _, later
 from engine.scenario import Scenario
 
+SHORT_LIST = 8
+"""A longer list of threats stands in two columns."""
 LONG_TURN = 900
 """A turn told in more letters may run over the end of a column."""
 
@@ -80,7 +84,7 @@ def _turn(chapter: Chapter) -> list[Block]:
     card = f" · {chapter.card}" if chapter.card else ""
     heading = Heading(_("Turn {turn}", turn=chapter.turn) + card, 3)
     scene = f"*{chapter.scene}.* " if chapter.scene else ""
-    told = " ".join(chapter.lines) or _("A quiet day.")
+    told = " ".join(_counted(chapter.lines)) or _("A quiet day.")
     state = _(
         "Morale damage {morale} · defenders {units} · threats {threats}",
         morale=chapter.morale,
@@ -91,6 +95,17 @@ def _turn(chapter: Chapter) -> list[Block]:
     if len(told) < LONG_TURN:
         return [Together((heading, *story))]
     return [heading, *story]
+
+
+def _counted(lines: Sequence[str]) -> list[str]:
+    """Sentences in order; what happens several times on end is told once, with how often."""
+    runs = [(line, len(list(same))) for line, same in groupby(lines)]
+    return [
+        line
+        if times == 1
+        else _("{told} ({times} times).", told=line.removesuffix("."), times=times)
+        for line, times in runs
+    ]
 
 
 def _made(story: Story) -> list[Section]:
@@ -178,6 +193,9 @@ def _roll(story: Story) -> tuple[Block, ...]:
         )
     if story.slain:
         foes = tuple((name, card, str(turn)) for name, card, turn in story.slain)
-        blocks.append(Table(foes, (_("Threats destroyed"), _("Card"), _("Turn")), (4, 0.8, 0.8)))
+        head, weights = (_("Threats destroyed"), _("Card"), _("Turn")), (4, 0.9, 0.9)
+        half = (len(foes) + 1) // 2 if len(foes) > SHORT_LIST else len(foes)
+        parts = [Table(part, head, weights) for part in (foes[:half], foes[half:]) if part]
+        blocks.append(Columns(tuple((part,) for part in parts)) if len(parts) > 1 else parts[0])
     blocks += [Heading(_("Epilogues"), 2), Lines(6)]
     return tuple(blocks)
