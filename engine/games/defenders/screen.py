@@ -52,8 +52,7 @@ player may move one unit one step, and the First Player may let one unit use
 its ability: engineers repair, healers heal, Jacks inspire, Kings shoot.
 
 In battle groups and regiments add their values, each + word 1, the place what
-it says; Queens bring a die. Morale damage lowers every value. What is marked
-* costs morale when it is lost. Dice are rolled for you.
+it says; Queens bring a die. Morale damage lowers values; a lost * adds to it.
 
   D3>L5        move, flee or make room      pass        do nothing
   battle L5    fight there next             defend      the defence is told
