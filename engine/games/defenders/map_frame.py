@@ -131,7 +131,7 @@ def _sides(ring: list[list[float]]) -> tuple[list[list[float]], list[list[float]
         a, b, c, d = (ring[(k + step) % len(ring)] for step in (-1, 0, 1, 2))
         if _turn(a, b, c) > _BLUNT and _turn(b, c, d) > _BLUNT:
             ends.append(k)
-    if len(ends) != 2 or ends[1] - ends[0] < 2:
+    if len(ends) != 2 or not 2 <= ends[1] - ends[0] <= len(ring) - 2:  # two points a side
         return None
     first, second = ends
     return ring[first + 1 : second + 1], ring[second + 1 :] + ring[: first + 1]

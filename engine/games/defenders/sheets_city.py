@@ -18,9 +18,12 @@ from engine.games.defenders.start import (
     KINGS_OPTION,
     LATE_HEARTS_OPTION,
     PLACEMENT_OPTION,
+    complete,
     set_aside,
 )
 from engine.language import _, counted, later
+from engine.rng import Streams
+from engine.scenario import Scenario
 
 _POSTS_GIVEN = later("Place a token on each defender's post, as the city page lists them.")
 _POSTS_CHOSEN = later(
@@ -272,7 +275,8 @@ def deck(request: SheetRequest) -> list[Section]:
     content = request.shown.content
     options = request.shown.options
     is_built, aside = options.get(CITY_OPTION) == BUILT, set_aside(options)
-    rest = content["deck"] if is_built else content["deck"][len(content["threats"]) + aside :]
+    order = _order(request.shown)
+    rest = order if is_built else order[len(content["threats"]) + aside :]
     rows = tuple(tuple(rest[start : start + 12]) for start in range(0, len(rest), 12))
     return [
         Section(
@@ -303,6 +307,15 @@ def deck(request: SheetRequest) -> list[Section]:
             secret_for=_("the host"),
         )
     ]
+
+
+def _order(scenario: Scenario) -> list[str]:
+    """The cards of the deck, shuffled from its seed where it is given as one (F7.1)."""
+    if not scenario.content["deck"]:
+        return []
+    unused = Streams("", "defenders|deck").stream("deck")  # only a deck without a seed needs it
+    order: list[str] = complete(scenario, unused).content["deck"]
+    return order
 
 
 def _rows_name(is_built: bool, first: int, last: int) -> str:

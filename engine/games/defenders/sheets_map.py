@@ -23,6 +23,7 @@ from engine.document import (
 )
 from engine.game import SheetRequest
 from engine.games.defenders import words
+from engine.games.defenders.drawable import drawable
 from engine.games.defenders.manners import MANNERS
 from engine.games.defenders.map_frame import framed, is_wall, towers, ways
 from engine.games.defenders.map_labels import labels
@@ -63,6 +64,7 @@ DRAWING = (
 
 def city_plan(content: dict[str, Any], *, title: str = "", size: str = "full") -> Plan:
     """The map of a scenario as one plan, cut to where the town lies."""
+    content = drawable(content)
     manner = MANNERS[content["setting"]].name
     shapes = [_ground(content), *feature_shapes(content)]
     ordered = sorted(content["locations"], key=lambda item: item["draw_index"])
@@ -113,7 +115,7 @@ def map_sheet(request: SheetRequest) -> list[Section]:
 
 def draw_sheet(request: SheetRequest) -> list[Section]:
     """The country without the city, for a table that draws its own (F5.1, F5.2)."""
-    content = request.shown.content
+    content = drawable(request.shown.content)
     names = tuple(label for label in labels(content, []) if label.role in ("feature", "water"))
     plan = Plan(
         width=content["bounds"][0],
