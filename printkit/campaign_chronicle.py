@@ -37,7 +37,7 @@ NIGHT = "night"
 OF_ALL = ("cover", "prologue", "ending")
 """Pages that speak of all games, and credit them all."""
 _ABREAST = 2
-"""Pictures of a night side by side."""
+"""Tables of a night, and their pictures, side by side."""
 _BARE = 8
 """A board that shows fewer things than this tells nothing."""
 
@@ -114,8 +114,10 @@ def _chapter(number: int, chapter: Chapter, game: Game) -> Section:
         blocks.append(Paragraph(plain_text(_(night.story)), role="lead"))
     blocks.append(Paragraph(plain_text(told(chapter))))
     pairs = list(zip(chapter.plan.tables, chapter.result.results, strict=True))
-    for table, result in pairs:
-        blocks.append(Together(tuple(_table(game, table, result))))
+    played = [tuple(_table(game, table, result)) for table, result in pairs]
+    for first in range(0, len(played), _ABREAST):
+        abreast = tuple(played[first : first + _ABREAST])
+        blocks.append(Together((Columns(abreast),) if len(abreast) > 1 else abreast[0]))
     pictures = [_picture(game, table) for table in chapter.plan.tables]
     shown = [picture for picture in pictures if picture is not None]
     for first in range(0, len(shown), _ABREAST):

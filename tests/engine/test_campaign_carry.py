@@ -207,7 +207,7 @@ def test_an_old_plan_keeps_its_boon() -> None:
 
 PAIRS = {
     "deebz.begins": 150, "deebz.supplies": 150, "deebz.veteran": 150, "deebz.growth": 150,
-    "deebz.orders": 10, "defenders.same-city": 480,
+    "deebz.orders": 10, "defenders.same-city": 560,
 }  # fmt: skip
 ALL_BOONS = [(info.slug, name) for info in registry.infos() for name in info.boons]
 
