@@ -2,9 +2,9 @@
 
     python benchmarks/boons.py [PAIRS] [GAME.BOON ...]
 
-Writes the rows of the table in docs/campaigns.md. PAIRS rounds are played with each boon, every seat
-holding it once, on the same deals with the same dice; without it too where all play together. A
-hundred rounds of a boon of Deebz take about a minute of one core, those of other games seconds.
+Writes the rows of the table in docs/campaigns.md. PAIRS rounds are played with each boon, every
+seat holding it once, on the same deals with the same dice; without it too where all play together.
+A hundred rounds of a boon of Deebz take about a minute of one core, those of other games seconds.
 """
 
 from __future__ import annotations
