@@ -1,0 +1,51 @@
+"""What seats and figures of a measurement are called on paper."""
+
+from __future__ import annotations
+
+from gettext import NullTranslations
+
+import pytest
+
+from engine import registry
+from engine.executors import Here
+from engine.game import Request
+from engine.language import signed, speaking
+from engine.measured_names import figure_name, seat_name
+from engine.simulate import make_job, simulate
+
+
+class Loud(NullTranslations):
+    """A language of capitals."""
+
+    def gettext(self, message: str) -> str:
+        return message.replace("player", "PLAYER").replace("seat {", "SEAT {").replace("red", "RED")
+
+
+@pytest.mark.parametrize(
+    ("seat", "told"),
+    [("player 2", "PLAYER 2"), ("Seat 3", "SEAT 3"), ("red", "RED"), ("Moray", "Moray")],
+)
+def test_a_numbered_seat_is_named_in_the_language(seat: str, told: str) -> None:
+    with speaking("xx", Loud()):
+        assert seat_name(seat) == told
+
+
+def test_a_figure_of_each_seat_bears_its_name() -> None:
+    names = ["rounds", "units 1", "units 2"]
+    assert figure_name("units 2", names, ["Ann", "Bo"]) == "units: Bo"
+    assert figure_name("rounds", names, ["Ann", "Bo"]) == "rounds"
+    # Numbers of sides or bins, not of every seat, keep theirs.
+    assert figure_name("units 2", names, ["Ann", "Bo", "Cy"]) == "units 2"
+
+
+@pytest.mark.parametrize(("number", "told"), [(1.25, "+1.2"), (-0.5, "-0.5"), (0.0, "+0.0")])
+def test_a_change_has_its_sign(number: float, told: str) -> None:
+    assert signed(number, 1) == told
+
+
+def test_effects_are_told_by_name() -> None:
+    game = registry.load("deebz")
+    job = make_job(game.generate(Request("names", 2)), ["random"], "1")
+    *_, tally = simulate(job, 2, Here())
+    assert tally.uses
+    assert not [name for name in tally.uses if name.startswith("E-")]
