@@ -7,7 +7,7 @@ from itertools import pairwise
 from engine import registry
 from engine.campaign.graph import ways
 from engine.campaign.model import Campaign
-from engine.campaign.story import Story, laurels_text, standings, tell
+from engine.campaign.story import Story, laurels_text, outcome_text, standings, tell
 from engine.document import Block, Board, Cell, Figure, Table, Trace
 from engine.language import _
 
@@ -84,7 +84,7 @@ def _way(start: tuple[int, int], end: tuple[int, int], role: str) -> Trace:
 def _fate(story: Story, night: str) -> str:
     for chapter in story.chapters:
         if chapter.night.id == night:
-            return _(chapter.result.outcome)
+            return outcome_text(chapter.result.outcome)
     return _("next") if story.night is not None and story.night.id == night else ""
 
 
