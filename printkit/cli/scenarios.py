@@ -58,7 +58,7 @@ def games(
         count = f"{low}" if low == high else f"{low}-{high}"
         typer.echo(f"{info.slug:<16} {info.title} - {count} players, {info.minutes} minutes")
         typer.echo(f"{'':<16} {info.tagline}")
-        typer.echo(f"{'':<16} needs: {'; '.join(info.materials)}")
+        typer.echo(f"{'':<16} needs: {'; '.join(info.materials).replace('**', '')}")
         if game is not None:
             for option in info.options.values():
                 typer.echo(f"\n--set {_value_of(option)}\n    {_about(option)}")
