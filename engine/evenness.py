@@ -9,6 +9,7 @@ ones would need, and often fewer.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from concurrent.futures import Executor, Future
 from dataclasses import dataclass, field
 from itertools import combinations
 from math import ceil, sqrt
@@ -16,6 +17,7 @@ from statistics import NormalDist
 from typing import Any, Final
 
 from engine.errors import RequestError
+from engine.executors import Here
 from engine.game import Game
 from engine.scenario import Scenario
 from engine.simulate import Job, make_job, play_sets
@@ -76,13 +78,29 @@ def turned_jobs(game: Game, scenario: Scenario, player: str, seed: str) -> tuple
     )
 
 
-def play_more(jobs: tuple[Job, ...], so_far: Evenness, count: int) -> None:
-    """Play so many more sets and add them to what is known."""
+def play_more(
+    jobs: tuple[Job, ...], so_far: Evenness, count: int, executor: Executor | None = None
+) -> None:
+    """Play so many more sets and add them to what is known.
+
+    Args:
+        jobs: of :func:`turned_jobs`.
+        so_far: what is known; it is added to.
+        count: how many sets.
+        executor: runs the games; None for here. What comes of them is the same on any.
+    """
     places = len(jobs)
-    for number in range(so_far.sets, so_far.sets + count):
+    numbers = range(so_far.sets, so_far.sets + count)
+    runs = executor or Here()
+    played: Iterator[Future[Tally]] = (
+        runs.submit(play_sets, job, number, 1) for number in numbers for job in jobs
+    )
+    if executor is not None:  # a pool is handed all at once, here one follows the other
+        played = iter(list(played))
+    for _number in numbers:
         got = [0.0] * places
-        for turn, job in enumerate(jobs):
-            game = by_place(play_sets(job, number, 1), turn)
+        for turn in range(places):
+            game = by_place(next(played).result(), turn)
             so_far.tally.merge(game)
             for place, mean in enumerate(game.seats):
                 got[place] += mean.total / MILLION / places
