@@ -15,7 +15,7 @@ from engine.game import Request, SheetRequest
 from engine.games.deebz import GAME
 from engine.games.deebz.archive import DETOUR, OPENNESS, bin_of, features
 from engine.games.deebz.extras import APART
-from engine.games.deebz.families import FAMILIES, family_of
+from engine.games.deebz.families import FAMILIES, Wish, family_of, fits
 from engine.games.deebz.plans import PLAIN
 from engine.games.deebz.read import field_of
 from engine.games.deebz.routes import LONGEST_WAY_ROUND, way_round
@@ -41,8 +41,8 @@ def test_a_family_is_sound_and_adds_what_it_promises(name: str) -> None:
     assert content["disabled_effects"] == list(family.disabled)
     assert len(content["objectives"]) == 1 + bool(family.also)
     assert [row["id"] for row in content["templates"]] == [row.id for row in family.helpers]
-    rounds = sum(len(row.rounds) for row in family.helpers)
-    assert len(content["spawn_events"]) == 2 * rounds
+    arrivals = sum(len(row.rounds) + row.called for row in family.helpers)
+    assert len(content["spawn_events"]) == 2 * arrivals
     if family.rewards:
         assert len(content["rewards"]) == 2 * family.rewards.each
     if family.interact:
@@ -69,6 +69,17 @@ def test_a_family_refuses_what_it_is_not_about() -> None:
         make("1", family="vault", objective="race")
     with pytest.raises(RequestError, match="family=vault is for 2 to 4 players"):
         make("1", 6, family="vault")
+
+
+def test_a_family_asked_for_by_name_never_comes_unasked() -> None:
+    family = FAMILIES["night-bell"]
+    assert family.by_name
+    assert not any(
+        fits(family, Wish(players, kind, "", "", ""))
+        for players in (2, 3, 4)
+        for kind in ("", *family.objectives)
+    )
+    assert fits(FAMILIES["relief"], Wish(2, "hold", "", "", ""))
 
 
 def test_default_maps_use_scenario_features_modestly() -> None:
@@ -231,3 +242,18 @@ def test_d16_what_a_family_adds_is_on_the_map_page() -> None:
             assert marked[tuple(row["cell"])] == ("horn", str(row["player"]))
     told = scenario_steps(make("paper", family="relief").content)
     assert len(told) == 5  # two decks, two arrivals, one Interact
+
+
+def test_s10_an_arrival_that_waits_for_an_interact_is_told() -> None:
+    content = make("paper", family="night-bell").content
+    (x, y), (u, v) = (row["cell"] for row in content["spawn_events"])
+    text = (
+        "The first Interact with the objective calls a copy of *watch* to "
+        f"({x},\u00a0{y}) for player 1 and ({u},\u00a0{v}) for player 2."
+    )
+    assert scenario_steps(content)[1] == text
+    content["objectives"].append({"kind": "race", "area": [[0, 0]]})
+    assert scenario_steps(content)[1].endswith(f"**: {text}")
+    content["spawn_events"][0]["interact"] = 1
+    assert len(scenario_steps(content)) == 3  # each objective has a line of its own
+    assert scenario_steps(content)[1].startswith("**First to stand**: ")

@@ -43,6 +43,14 @@ def test_greedy_meets_objectives(kind) -> None:
     assert len(finished(kind, 3)) >= 2
 
 
+def test_greedy_calls_whoever_waits_for_an_interact() -> None:
+    request = Request("bell", 2, {"family": "night-bell", "objective": "amass"})
+    state = GAME.play.start(GAME.generate(request))
+    assert state.board.events
+    play_out(state, [find_player("greedy", GAME.play)] * 2, Dice("bell", 2))
+    assert state.events_called == 0b11
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS)
 def test_greedy_meets_most_objectives(kind) -> None:

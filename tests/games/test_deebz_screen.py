@@ -6,7 +6,7 @@ import pytest
 
 from engine import registry
 from engine.games.deebz.moving import Walk
-from engine.games.deebz.phases import PlaceUnits, PlayEffects
+from engine.games.deebz.phases import ActivateUnits, PlaceUnits, PlayEffects
 from engine.illegal import IllegalMove
 from engine.play import CHANCE, NOBODY, turn_of
 from engine.playing import Dice
@@ -55,6 +55,27 @@ def test_the_screen_tells_goal_suits_letters_and_rewards() -> None:
     assert "Suits: S mov, H rng, D arm, C dmg" in text
     assert "D Discarder, T Teleporter, TA at 1,5 faces E, TA at 9,5 faces N" in text
     assert "Rewards: 5H at 1,0" in text
+
+
+def test_the_screen_tells_who_is_still_to_come() -> None:
+    """S10: arrivals by round and by Interact, until they are there."""
+    area = [[6, 6]]
+    state = begin(
+        objectives=[{"kind": "hold", "area": area, "interact": {"draw_cards": 1}}],
+        templates=[{"id": "watch", "cards": ["4S", "6H"]}],
+        spawn_events=[
+            {"round": 3, "template": "watch", "player": 1, "cell": [1, 0]},
+            {"interact": 0, "template": "watch", "player": 2, "cell": [10, 11]},
+        ],
+    )
+    put(state, 0, (6, 6), "2C")
+    go(state, ActivateUnits(0))
+    text = " ".join(shown(state).split())
+    assert "Interact 0: draw a card." in text
+    assert "Arrivals: P1 4S 6H at 1,0 in round 3; P2 4S 6H at 10,11 at the first interact 0" in text
+    do(state, ("activate", state.units[0].number), ("interact", 0))
+    assert [unit.controller for unit in state.units] == [0, 1]
+    assert "Arrivals: P1 4S 6H at 1,0 in round 3 " in " ".join(shown(state).split()) + " "
 
 
 def test_the_screen_helps_with_the_decision_at_hand() -> None:

@@ -66,12 +66,15 @@ class Extras:
         """A deck set aside; copies arrive beside every Spawn Point (D16.2)."""
         self.content["templates"].append({"id": helper.id, "cards": list(helper.cards)})
         away = [self._steps_from(spawn) for spawn in self.layout.spawns]
-        for number in helper.rounds:
+        whens = [{"round": number} for number in helper.rounds]
+        if helper.called:
+            whens.append({"interact": 0})  # with the first objective
+        for when in whens:
             places = self._one_each(away, 1)
             if places is None:
                 return False
             self.content["spawn_events"] += [
-                {"round": number, "template": helper.id, "player": player, "cell": list(at)}
+                {**when, "template": helper.id, "player": player, "cell": list(at)}
                 for player, at in enumerate(places, 1)
             ]
         return True

@@ -24,11 +24,12 @@ class Reward(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Helper(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A deck set aside and the rounds in which a copy arrives for every player (S10)."""
+    """A deck set aside; a copy arrives for every player in these rounds, or when called (S10)."""
 
     id: str
     cards: tuple[str, ...]
     rounds: tuple[int, ...] = ()
+    called: bool = False
 
 
 class Family(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -43,6 +44,7 @@ class Family(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         needed: of counting objectives; 0 for the usual number.
         disabled: Effects switched off (D16.1).
         rewards, helpers, interact: what the scenario adds (D16.2, D16.3, S7).
+        by_name: comes only when asked for, so that seeds keep the maps they always had.
     """
 
     id: str
@@ -61,6 +63,7 @@ class Family(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     rewards: Reward | None = None
     helpers: tuple[Helper, ...] = ()
     interact: dict[str, int | str] = {}
+    by_name: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +86,7 @@ FAMILIES: Mapping[str, Family] = _load()
 
 
 def fits(family: Family, wish: Wish) -> bool:
-    """Whether a family is for so many players and agrees with what was asked for."""
+    """Whether a family may come unasked, is for so many players and agrees with the wish."""
     pairs: list[tuple[str, tuple[str, ...]]] = [
         (wish.objective, family.objectives),
         (wish.terrain, family.terrain),
@@ -91,7 +94,8 @@ def fits(family: Family, wish: Wish) -> bool:
         (wish.modifiers, family.modifiers),
     ]
     low, high = family.players
-    return low <= wish.players <= high and all(not asked or asked in has for asked, has in pairs)
+    is_apt = all(not asked or asked in has for asked, has in pairs)
+    return not family.by_name and low <= wish.players <= high and is_apt
 
 
 def family_of(scenario: Scenario) -> Family | None:

@@ -115,6 +115,19 @@ def _read_events(reader: Reader, notes: Notes, known: set[str]) -> None:
             notes.events.append((cell, where))
 
 
+def objective_of(value: Any, count: int) -> int:
+    """The objective whose Interact a spawn event waits for: its number, else the first; -1: none.
+
+    Args:
+        value: what the event's ``interact`` holds.
+        count: how many objectives the map has.
+    """
+    if value is None:
+        return -1
+    is_number = isinstance(value, int) and not isinstance(value, bool) and 0 <= value < count
+    return int(value) if is_number else 0
+
+
 def _read_interacts(reader: Reader, known: set[str]) -> None:
     objectives = reader.content.get("objectives")
     for index, data in enumerate(objectives if isinstance(objectives, list) else []):

@@ -32,10 +32,13 @@ def _place(table: Table, index: int) -> int:
 
 
 def _has_effect(table: Table, index: int) -> bool:
-    if table.board.interacts[index] is not None:
-        return True
+    return table.board.interacts[index] is not None or wakes(table, index)
+
+
+def wakes(table: Table, index: int) -> bool:
+    """Whether somebody still waits to be called by an Interact with this objective (S10)."""
     return any(
-        not table.events_done >> number & 1 and event[1] == index
+        event[1] == index and not table.events_called >> number & 1
         for number, event in enumerate(table.board.events)
     )
 
@@ -54,7 +57,8 @@ def interact(table: Table, unit: Unit, index: int) -> None:
             if places:
                 spawn(table, str(value), unit.controller, cells_of(places)[0])
     for number, event in enumerate(table.board.events):
-        if event[1] == index:
+        if event[1] == index and not table.events_called >> number & 1:
+            table.events_called |= 1 << number
             happen(table, number)
 
 
@@ -73,9 +77,9 @@ def happen(table: Table, number: int) -> None:
 
 
 def begin_round(table: Table) -> None:
-    """Events whose round has come (S10)."""
+    """Events whose round has come, and those that were called while their cell was taken (S10)."""
     for number, event in enumerate(table.board.events):
-        if 0 < event[0] <= table.round:
+        if 0 < event[0] <= table.round or table.events_called >> number & 1:
             happen(table, number)
 
 

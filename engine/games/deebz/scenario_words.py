@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.cards import label, parse_card
-from engine.games.deebz.tables import EFFECTS
+from engine.games.deebz.read_rules import objective_of
+from engine.games.deebz.tables import EFFECTS, OBJECTIVES
 from engine.language import _
 
 MARKS = "abcdefghijklmnopqrstuvwxyz"
@@ -42,11 +43,13 @@ def _templates(content: Mapping[str, Any]) -> list[str]:
 
 def _arrivals(content: Mapping[str, Any]) -> list[str]:
     """One sentence for all copies that arrive at the same time."""
-    groups: dict[tuple[str, int], list[dict[str, Any]]] = {}
+    groups: dict[tuple[str, int, int], list[dict[str, Any]]] = {}
+    count = len(content.get("objectives", ()))
     for row in content.get("spawn_events", ()):
-        groups.setdefault((row["template"], row.get("round", 0)), []).append(row)
+        key = row["template"], row.get("round", 0), objective_of(row.get("interact"), count)
+        groups.setdefault(key, []).append(row)
     found = []
-    for (name, number), rows in groups.items():
+    for (name, number, index), rows in groups.items():
         where = _and(
             [
                 _("{cell} for player {n}", cell=_cell(row["cell"]), n=max(1, row["player"]))
@@ -63,14 +66,21 @@ def _arrivals(content: Mapping[str, Any]) -> list[str]:
                 )
             )
         else:
-            found.append(
-                _(
-                    "After the Interact it waits for, a copy of *{name}* appears on {where}.",
-                    name=name,
-                    where=where,
-                )
+            text = _(
+                "The first Interact with the objective calls a copy of *{name}* to {where}.",
+                name=name,
+                where=where,
             )
+            found.append(_of_objective(content, index, text))
     return found
+
+
+def _of_objective(content: Mapping[str, Any], index: int, text: str) -> str:
+    """Which objective is meant, where there are several (D14.2)."""
+    objectives = content.get("objectives", ())
+    if len(objectives) < 2:
+        return text
+    return f"**{_(OBJECTIVES[objectives[index]['kind']]['name'])}**: {text}"
 
 
 def _rewards(content: Mapping[str, Any]) -> list[str]:
@@ -98,17 +108,18 @@ def _rewards(content: Mapping[str, Any]) -> list[str]:
 
 def _interactions(content: Mapping[str, Any]) -> list[str]:
     found = []
-    for row in content.get("objectives", ()):
+    for index, row in enumerate(content.get("objectives", ())):
         gain = row.get("interact") or {}
         count = gain.get("draw_cards")
         if count == 1:
-            found.append(_("Interact with the objective: draw a card."))
+            text = _("Interact with the objective: draw a card.")
         elif count:
-            found.append(_("Interact with the objective: draw {n} cards.", n=count))
+            text = _("Interact with the objective: draw {n} cards.", n=count)
         elif "spawn_template" in gain:
-            found.append(
-                _("Interact with the objective: *{name}* appears.", name=gain["spawn_template"])
-            )
+            text = _("Interact with the objective: *{name}* appears.", name=gain["spawn_template"])
+        else:
+            continue
+        found.append(_of_objective(content, index, text))
     return found
 
 

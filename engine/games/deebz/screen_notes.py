@@ -30,6 +30,7 @@ def notes(table: Table, width: int) -> list[str]:
     found.append("Suits: " + ", ".join(pairs))
     found += _wrap(_letters(table), width)
     found += _wrap(_rewards(table), width)
+    found += _wrap(_arrivals(table), width)
     return found
 
 
@@ -43,7 +44,8 @@ def _goal(table: Table, index: int) -> str:
     gain = table.board.interacts[index]
     extra = ""
     if gain is not None:
-        what = f"draw {gain[1]} cards" if gain[0] == "draw_cards" else "a Unit joins you"
+        cards = "a card" if gain[1] == 1 else f"{gain[1]} cards"
+        what = f"draw {cards}" if gain[0] == "draw_cards" else "a Unit joins you"
         extra = f" Interact {index}: {what}."
     return f"Objective {index}, {row['name']}: {win}{progress}{extra}"
 
@@ -67,6 +69,18 @@ def _rewards(table: Table) -> str:
             places = " ".join("{},{}".format(*table.field.grid.point(c)) for c in cells_of(area))
             words.append(f"{' '.join(code(card) for card in cards)} at {places}")
     return "Rewards: " + "; ".join(words) if words else ""
+
+
+def _arrivals(table: Table) -> str:
+    """Which Units are still to come, when and where (D16.2, S10)."""
+    words = []
+    for number, (turn, index, template, seat, cell) in enumerate(table.board.events):
+        if not table.events_done >> number & 1:
+            when = f"in round {turn}" if turn else f"at the first interact {index}"
+            x, y = table.field.grid.point(cell)
+            cards = " ".join(code(card) for card in table.board.templates[template])
+            words.append(f"P{seat + 1} {cards} at {x},{y} {when}")
+    return "Arrivals: " + "; ".join(words) if words else ""
 
 
 def deciding(table: Table, seat: int, width: int) -> list[str]:

@@ -14,6 +14,7 @@ from engine.games.deebz.paths import area_of
 from engine.games.deebz.pieces import own
 from engine.games.deebz.piles import Adjust, arrange
 from engine.games.deebz.read import Reader
+from engine.games.deebz.read_rules import objective_of
 from engine.games.deebz.settings import Settings, settings_of
 from engine.games.deebz.state import State
 from engine.games.deebz.table import Board, Frame, Table
@@ -73,7 +74,7 @@ def _board(field: Field, settings: Settings, content: dict[str, Any]) -> Board:
         events=tuple(
             (
                 row.get("round", 0),
-                _objective_of(row.get("interact"), len(field.objectives)),
+                objective_of(row.get("interact"), len(field.objectives)),
                 row["template"],
                 max(0, row["player"] - 1),  # printed from 1
                 cell(row["cell"]),
@@ -89,14 +90,6 @@ def _board(field: Field, settings: Settings, content: dict[str, Any]) -> Board:
             for objective in field.objectives
         ),
     )
-
-
-def _objective_of(value: Any, count: int) -> int:
-    """The objective whose Interact a spawn event waits for: its number, else the first."""
-    if value is None:
-        return -1
-    is_number = isinstance(value, int) and not isinstance(value, bool) and 0 <= value < count
-    return value if is_number else 0
 
 
 class Prepare(SilentFrame):

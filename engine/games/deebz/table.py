@@ -108,6 +108,7 @@ class Table(ABC):
         "blockers",
         "board",
         "counts",
+        "events_called",
         "events_done",
         "field",
         "mods",
@@ -144,6 +145,7 @@ class Table(ABC):
         self.order: list[int] = []
         self.rewards_left = (1 << len(board.rewards)) - 1
         self.events_done = 0
+        self.events_called = 0
         self.next_unit = self.next_mod = 1
         self.round = 1
         self.active = -1
@@ -165,7 +167,8 @@ class Table(ABC):
         new.stack = [frame.copy() for frame in self.stack]
         new.counts = [row[:] for row in self.counts]
         new.tokens, new.removed, new.order = self.tokens[:], self.removed[:], self.order[:]
-        new.rewards_left, new.events_done = self.rewards_left, self.events_done
+        new.rewards_left = self.rewards_left
+        new.events_done, new.events_called = self.events_done, self.events_called
         new.next_unit, new.next_mod = self.next_unit, self.next_mod
         new.round, new.active, new.pause = self.round, self.active, self.pause
         new.to_move, new.over = self.to_move, self.over
@@ -281,7 +284,8 @@ class Table(ABC):
             tuple(frame.key() for frame in self.stack),
             tuple(map(tuple, self.counts)),
             (*self.tokens, -2, *self.removed, -2, *self.order),
-            (self.rewards_left, self.events_done, self.round, self.active, self.to_move),
+            (self.rewards_left, self.events_done, self.events_called),
+            (self.round, self.active, self.to_move),
             (self.over, self.winner, self.won_by, self.next_unit, self.next_mod),
         )
 

@@ -17,6 +17,7 @@ from engine.games.deebz.aims import (
 from engine.games.deebz.away import away_from
 from engine.games.deebz.hauling import Haul
 from engine.games.deebz.pieces import Unit
+from engine.games.deebz.scenario_rules import wakes
 from engine.games.deebz.settings import MOVEMENT
 from engine.games.deebz.siege import is_besieger
 from engine.games.deebz.table import Table
@@ -100,6 +101,8 @@ def act(table: Table, seat: int, unit: Unit, moves: list[Move]) -> Move:
         return ("move",)
     if attack is not None and worth > 0:
         return attack
+    if calls := [move for move in moves if move[0] == "interact" and wakes(table, move[1])]:
+        return calls[0]
     if at_goal and "defend" in words and not fights and kind_of(table) != "race":
         return ("defend",)
     return ("end",)
