@@ -143,6 +143,15 @@ def test_who_plays_a_puzzle_sits_at_its_task(
     assert json.loads((tmp_path / "r.json").read_text())["moves"] == []  # nobody played before
 
 
+def test_a_game_by_name_takes_its_options(cli, tmp_path: Path) -> None:
+    record = tmp_path / "game.json"
+    asked = ("--players", "greedy,greedy,greedy", "--set", "ace=low", "-o", str(record))
+    assert cli("play", "uboat-wargames", *asked)[0] == 0
+    assert json.loads(record.read_text())["scenario"]["options"] == {"ace": "low"}
+    code, _out, err = cli("play", str(record), "--set", "ace=low")
+    assert (code, "has its options already" in err) == (2, True)
+
+
 def test_a_name_of_no_game_is_told_so(cli) -> None:
     code, _, err = cli("play", "dukes-upp")
     assert code == 2

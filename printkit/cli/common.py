@@ -45,6 +45,9 @@ TemplatesOption = Annotated[
 ]
 ForceOption = Annotated[bool, typer.Option("--force", help="Replace files that exist.")]
 CampaignArgument = Annotated[Path, typer.Argument(help="The campaign's file.")]
+SettingsOption = Annotated[
+    list[str] | None, typer.Option("--set", help="KEY=VALUE; repeat for more.")
+]
 SeedOption = Annotated[
     str | None, typer.Option("--seed", "-s", help="Any text; the same seed gives the same result.")
 ]
@@ -85,7 +88,10 @@ def players_of(game: Game, players: int | None) -> int:
         return game.info.default_players
     if not low <= players <= high:
         fits = f"{low}" if low == high else f"{low} to {high}"
-        raise Refusal(f"--players {players}: {game.info.title} is for {fits} players")
+        raise Refusal(
+            f"--players {players}: {game.info.title} is for {fits} players; "
+            f"its options: printkit games {game.info.slug}"
+        )
     return players
 
 

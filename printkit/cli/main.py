@@ -95,7 +95,9 @@ def run(arguments: list[str] | None = None) -> int:
         message = getattr(fault, "format_message", None)
         if message is None:
             raise
-        say(f"printkit: {' '.join(message().split())} (see printkit --help)")
+        context = getattr(fault, "ctx", None)
+        command = context.command_path if context else "printkit"
+        say(f"printkit: {' '.join(message().split())} (see {command} --help)")
         return 2
     return code if isinstance(code, int) else 0
 

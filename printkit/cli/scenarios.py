@@ -14,6 +14,7 @@ from printkit.cli.common import (
     PlayersOption,
     Refusal,
     SeedOption,
+    SettingsOption,
     busy,
     is_watched,
     players_of,
@@ -71,9 +72,7 @@ def generate(
     game: Annotated[str, typer.Argument(help="The game, e.g. deebz.")],
     seed: SeedOption = None,
     players: PlayersOption = None,
-    settings: Annotated[
-        list[str] | None, typer.Option("--set", help="KEY=VALUE; repeat for more.")
-    ] = None,
+    settings: SettingsOption = None,
     count: Annotated[int | None, typer.Option("--count", help="How many; needs -o DIR.")] = None,
     output: Annotated[Path | None, typer.Option("-o", "--output", help="A file or folder.")] = None,
     force: ForceOption = False,

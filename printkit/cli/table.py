@@ -16,6 +16,7 @@ from printkit.cli.common import (
     ForceOption,
     Refusal,
     SeedOption,
+    SettingsOption,
     refusing,
     say,
 )
@@ -47,6 +48,7 @@ def play(
             "Default: you. Greedy takes the seats that nobody is named for.",
         ),
     ] = None,
+    settings: SettingsOption = None,
     seed: SeedOption = None,
     output: Annotated[
         Path | None, typer.Option("-o", "--output", help="The record. Default: into output/.")
@@ -55,7 +57,8 @@ def play(
 ) -> None:
     """Play in the terminal: people in turn, programs in the other seats. Writes a record.
 
-    Example: printkit play dukes-up --players Ann,greedy --seed friday
+    Examples: printkit play dukes-up --players Ann,greedy --seed friday;
+    printkit play defenders --set siege=short
     """
     from engine.playing import Dice
     from engine.record import dump_record, make_record, play_of
@@ -65,7 +68,7 @@ def play(
     with refusing():
         if output is not None:
             verify_free(output, force=force)
-        game, scenario, made = _open(file, players, seed or DEFAULT_SEED)
+        game, scenario, made = _open(file, players, settings or [], seed or DEFAULT_SEED)
         rules = play_of(game)
         # A game that goes on gets dice of its own, not those it began with.
         luck = f"{seed or DEFAULT_SEED}+{len(made)}" if made else seed or DEFAULT_SEED
@@ -137,10 +140,14 @@ def replay(
         typer.echo(together)
 
 
-def _open(file: str, players: str | None, seed: str) -> tuple[Game, Scenario, list[str]]:
+def _open(
+    file: str, players: str | None, settings: list[str], seed: str
+) -> tuple[Game, Scenario, list[str]]:
     """The game, its scenario, and the moves made so far."""
     from engine import registry
     from engine.game import Request
+    from engine.options import parse_settings
+    from engine.target import generate_measured
     from printkit.pipeline import InvalidScenarioError, read_playable
 
     path = Path(file)
@@ -149,7 +156,10 @@ def _open(file: str, players: str | None, seed: str) -> tuple[Game, Scenario, li
         low, high = game.info.players
         count = len(players.split(",")) if players else 0
         seats = min(count, high) if count >= low else game.info.default_players
-        return game, game.generate(Request(seed, seats)), []
+        options = parse_settings(game.info.options, settings)
+        return game, generate_measured(game, Request(seed, seats, options)), []
+    if settings:
+        raise Refusal(f"--set {settings[0]}: {file} has its options already; give a game's name")
     try:
         scenario, made = read_playable(path)
     except InvalidScenarioError as fault:

@@ -93,7 +93,8 @@ def _counts(view: View) -> list[str]:
     points = (KING_POINTS if view.captured >> KING & 1 else 0) + (
         QUEEN_POINTS if view.captured >> QUEEN & 1 else 0
     )
-    taken = f"captured {_names(view.captured)} ({points} points)" if view.captured & GOALS else ""
+    worth = f"{points} point{'s' * (points != 1)}"
+    taken = f"captured {_names(view.captured)} ({worth})" if view.captured & GOALS else ""
     lines = [f"Attacks made: {view.attacks} of {most}   {taken}".rstrip()]
     if view.hand:
         lines.append(f"Your hand: {_hand(view)}")

@@ -175,7 +175,8 @@ def _verify_dukes(board: Board, played: int, dukes: int) -> None:
         raise IllegalMove("K5.4", f"{_names(dukes & played)} cannot be played and be a duke")
     if dukes.bit_count() > dukes_allowed(board):
         rule = "K5.4" if before else "K5.6"
-        raise IllegalMove(rule, f"only {dukes_allowed(board)} dukes are allowed here")
+        most = dukes_allowed(board)
+        raise IllegalMove(rule, f"you may have at most {most} duke{'s' * (most != 1)} now")
     if board.is_first_turn and before & ~dukes & ~played:  # K5.5
         raise IllegalMove("K5.5", "on the very first turn a lifted duke must be played")
 
