@@ -13,17 +13,13 @@ from engine import registry
 from engine.certificate import certify, tell
 from engine.document import (
     Block,
-    Board,
     Columns,
     Contents,
     Cover,
     Document,
     Facts,
-    Figure,
     Heading,
-    Note,
     Paragraph,
-    Plan,
     Sealed,
     Section,
     Table,
@@ -36,6 +32,7 @@ from printkit.colophon import provenance
 from printkit.evening import WELCOME_MINUTES, choose_games, length_of, tables_for
 from printkit.pipeline import general_sections, scenario_sections, sign
 from printkit.seating import Guests, seat_blocks, seat_evening
+from printkit.seen import map_of
 
 _ABREAST = 2
 """Panels side by side in the colophon."""
@@ -148,38 +145,17 @@ def _cover(parts: Sequence[Part], players: int, seed: str) -> Section:
 
 
 def cover_picture(parts: Sequence[Part]) -> Block | None:
-    """A map that everyone may see, to stand on the cover: a drawn plan before a board."""
-    seen = [
-        block
+    """A map that everyone may see, to stand on the cover."""
+    return map_of(
+        section
         for part in parts
         for scenario in part.scenarios
         for section in scenario_sections(part.game, scenario, _public(part.game), part.seats)
-        if not section.secret_for
-        for block in walk(section.blocks)
-    ]
-    plans = (block for block in seen if isinstance(block, Plan))
-    maps = (block for block in seen if isinstance(block, Board) and block.shape == "square")
-    return next(plans, None) or next(maps, None)
+    )
 
 
 def _public(game: Game) -> list[str]:
     return [name for name in game.info.night if game.sheets[name].needs_scenario]
-
-
-def walk(blocks: Sequence[Block]) -> list[Block]:
-    """All blocks, those inside others too."""
-    found: list[Block] = []
-    for block in blocks:
-        match block:
-            case Figure(picture=inner):
-                found += walk([inner])
-            case Columns(columns=columns):
-                found += walk([inner for column in columns for inner in column])
-            case Together(blocks=inner_blocks) | Note(blocks=inner_blocks):
-                found += walk(inner_blocks)
-            case _:
-                found.append(block)
-    return found
 
 
 def _packing(parts: Sequence[Part], players: int) -> Section:

@@ -35,6 +35,7 @@ from printkit.errors import PrintError
 from printkit.files import read_limited, verify_free, write_whole
 from printkit.panel import panel
 from printkit.scene import Scene
+from printkit.seen import map_of
 from printkit.style import Style
 
 if TYPE_CHECKING:
@@ -272,6 +273,42 @@ def _compose_quarters(document: Document, style: Style) -> list[Scene]:
         return compose_document(document, style)
     except FitError:
         return compose_document(document, replace(style, paper=style.paper.turned()))
+
+
+def compose_contacts(shown: Sequence[tuple[str, list[Section]]], style: Style) -> list[Scene]:
+    """A small picture of each scenario: its map, or else its first page.
+
+    Args:
+        shown: a note for each scenario, and its sections.
+        style: paper and look.
+
+    Raises:
+        PrintError: they are to be folded, tiled or copied as well.
+    """
+    from printkit.impose.contact import Thumb, contact_sheets, thumb_paper
+    from printkit.layout.compose import compose_document
+    from printkit.layout.look import look_of
+
+    if style.press.booklet or style.press.poster or style.press.up > 1:
+        raise PrintError("--contact: leave --booklet, --poster and --up away")
+    small = replace(style, paper=thumb_paper(style.paper))
+    thumbs = []
+    for note, sections in shown:
+        first, picture = sections[0], map_of(sections)
+        blocks = first.blocks if picture is None else (picture,)
+        bare = replace(first, blocks=blocks, bare=True, secret_for="", columns=1)
+        page = compose_document(Document(first.title, "", (bare,)), small)[0]
+        thumbs.append(Thumb(page, first.scenario_title or first.title, note))
+    firsts = [sections[0] for _note, sections in shown]
+    sheet = replace(
+        firsts[0],
+        title=_("Contact sheet"),
+        game=" · ".join(dict.fromkeys(section.game for section in firsts)),
+        credit=" · ".join(dict.fromkeys(section.credit for section in firsts)),
+        scenario_id="",
+        scenario_title="",
+    )
+    return contact_sheets(thumbs, sheet, style.paper, look_of(style, sheet.accent))
 
 
 def impose(pages: Sequence[Scene], style: Style) -> Sheets:

@@ -23,6 +23,7 @@ from printkit.cli.page_options import PageOptions, with_page_options
 
 if TYPE_CHECKING:
     from engine.document import Document, Section
+    from printkit.scene import Scene
     from printkit.style import Style
 
 OutputOption = Annotated[
@@ -99,10 +100,13 @@ def render(
     output: OutputOption,
     pages: PageOptions,
     sheets: SheetsOption = None,
+    contact: Annotated[
+        bool, typer.Option("--contact", help="Small pictures of all files, many to a sheet.")
+    ] = False,
     dpi: DpiOption = 150,
     force: ForceOption = False,
 ) -> None:
-    """Print scenarios: maps, set-ups and whatever else belongs to them; or a record's story.
+    """Print the pages of scenarios, or the story of a played game.
 
     Example: printkit render crossing.json -o crossing.pdf --paper letter --ink low
     """
@@ -120,23 +124,30 @@ def render(
     with refusing():
         style = prepare(output, force, pages)
         sections: list[Section] = []
+        shown: list[tuple[str, list[Section]]] = []
         title = ""
         for file in files:
             try:
                 if is_record(file):
                     told, pages_of_it = chronicle_sections(file)
                     title, sections = title or told, sections + pages_of_it
+                    shown.append((file.stem, pages_of_it))
                     continue
                 scenario = read_scenario(file)
             except InvalidScenarioError as fault:
                 raise Refusal(str(fault), 1) from fault
             game = registry.load(scenario.game)
             names = sheet_names(game, sheets, with_scenario=True)
-            sections += scenario_sections(game, scenario, names, scenario.players)
+            made = scenario_sections(game, scenario, names, scenario.players)
+            shown.append((f"{file.stem} · {scenario.id}", made))
+            sections += made
             if sheets is None:
                 sections += code_sections(game, scenario)
             title = title or f"{game.info.title}: {scenario.title}"
-        print_sections(sections, title, output, style, dpi, force)
+        if contact:
+            print_contacts(shown, output, style, dpi, force)
+        else:
+            print_sections(sections, title, output, style, dpi, force)
 
 
 def sheet(
@@ -189,12 +200,34 @@ def print_sections(
 
 def print_document(document: Document, output: Path, style: Style, dpi: int, force: bool) -> None:
     """Lay a document out, put it onto sheets, write it and say so."""
-    from printkit.pipeline import compose, impose, write_pages
+    from printkit.pipeline import compose, impose
 
     with busy("Laying out the pages"):
         sheets = impose(compose(document, style), style)
-        scenes = sheets.scenes
-        written = write_pages(scenes, document, output, dpi=dpi, force=force, flip=sheets.flip)
+    write_sheets(sheets.scenes, document, output, dpi, force, sheets.flip)
+
+
+def print_contacts(
+    shown: Sequence[tuple[str, list[Section]]], output: Path, style: Style, dpi: int, force: bool
+) -> None:
+    """Lay out a small picture of each scenario, write the sheets and say so."""
+    from engine.document import Document
+    from engine.language import _
+    from printkit.pipeline import compose_contacts
+
+    with busy("Laying out the pages"):
+        scenes = compose_contacts(shown, style)
+    write_sheets(scenes, Document(_("Contact sheet"), "", ()), output, dpi, force, "none")
+
+
+def write_sheets(
+    scenes: Sequence[Scene], document: Document, output: Path, dpi: int, force: bool, flip: str
+) -> None:
+    """Write sheets, turned over that edge, and say so."""
+    from printkit.pipeline import write_pages
+
+    with busy("Writing the pages"):
+        written = write_pages(scenes, document, output, dpi=dpi, force=force, flip=flip)
     more = f" and {len(written) - 1} more" if len(written) > 1 else ""
     about = f": {document.subject}, {len(scenes)} pages" if document.subject else ""
     say(f"wrote {written[0]}{more}{about or f' ({len(scenes)} pages)'}")

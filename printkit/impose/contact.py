@@ -1,0 +1,106 @@
+"""Contact sheets: many pictures small on one sheet, each with its name, to choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.document import Section
+from printkit.layout.flow import Grid
+from printkit.layout.look import Look
+from printkit.layout.measure import near
+from printkit.layout.page import FOOT, PageFrame, foot_shapes, shortened
+from printkit.layout.prosody import small_caps
+from printkit.paper import FLOOR, Paper
+from printkit.scene import Group, Paint, Rect, Scene, Shape, Text
+
+COLUMNS, ROWS = 4, 5
+"""On a sheet."""
+
+_SCALE = 0.25
+_GAP = 4.0
+_HEAD = 11.0
+_WORDS = 10.0
+"""Room below each picture for its name and its note, in mm."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thumb:
+    """What is shown small.
+
+    Attributes:
+        page: laid out for :func:`thumb_paper`.
+        name: what it shows.
+        note: how to ask for it: its file, its id.
+    """
+
+    page: Scene
+    name: str
+    note: str
+
+
+def thumb_paper(paper: Paper) -> Paper:
+    """The page that fits a place of a contact sheet when it is drawn at a quarter of its size."""
+    wide, high, _step = _place(paper)
+    return Paper(f"{paper.name}, contact", near(wide / _SCALE), near(high / _SCALE), FLOOR)
+
+
+def contact_sheets(
+    thumbs: Sequence[Thumb], section: Section, paper: Paper, look: Look
+) -> list[Scene]:
+    """All of them small, row by row.
+
+    Args:
+        thumbs: what to show.
+        section: what the sheets are called and whose they are.
+        paper: upright.
+        look: colours and type.
+    """
+    full = COLUMNS * ROWS
+    parts = [thumbs[first : first + full] for first in range(0, len(thumbs), full)]
+    return [_sheet(part, section, paper, look, str(number)) for number, part in enumerate(parts, 1)]
+
+
+def _place(paper: Paper) -> tuple[float, float, float]:
+    """Width and height of a picture, and how far it is to the one below, in mm."""
+    wide = (paper.width - 2 * _margin(paper) - (COLUMNS - 1) * _GAP) / COLUMNS
+    step = (paper.height - _margin(paper) - _HEAD - paper.margin - FOOT) / ROWS
+    return wide, step - _WORDS, step
+
+
+def _margin(paper: Paper) -> float:
+    return near(paper.margin + 2.0)
+
+
+def _sheet(
+    thumbs: Sequence[Thumb], section: Section, paper: Paper, look: Look, label: str
+) -> Scene:
+    margin = _margin(paper)
+    frame = PageFrame(paper, margin, margin, Grid(0.0, 0.0, 1, 0.0), margin)
+    title, _high = small_caps(section.title, look.head, look.accent, paper.width - 2 * margin)
+    shapes: list[Shape] = [Group(tuple(title), margin, margin)]
+    wide, high, step = _place(paper)
+    for index, thumb in enumerate(thumbs):
+        row, column = divmod(index, COLUMNS)
+        left = near(margin + column * (wide + _GAP))
+        shapes += _shown(
+            thumb, left, near(margin + _HEAD + row * step), near(wide), near(high), look
+        )
+    shapes += foot_shapes(section, frame, look, label)
+    return Scene(paper.width, paper.height, tuple(shapes), bookmark=(section.title, 0), label=label)
+
+
+def _shown(
+    thumb: Thumb, left: float, top: float, wide: float, high: float, look: Look
+) -> list[Shape]:
+    """A picture in its place, its words below."""
+    words = near(top + high + look.tiny.leading)
+    size, middle = look.small, near(left + wide / 2)
+    name, note = (shortened(text, wide, size) for text in (thumb.name, thumb.note))
+    below = near(words + look.tiny.leading)
+    return [
+        Group(thumb.page.shapes, left, top, scale=_SCALE),
+        Rect(left, top, wide, high, Paint(stroke=look.light, width=0.2)),
+        Text(middle, words, name, "sans-semibold", size, look.ink, anchor="middle"),
+        Text(middle, below, note, "sans", size, look.soft, anchor="middle"),
+    ]
