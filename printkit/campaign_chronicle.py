@@ -30,7 +30,7 @@ from engine.record import play_of
 from engine.scenario import Scenario
 from printkit.campaign_chart import plain_text, standing_blocks
 from printkit.campaign_pages import cover_section, own_section, scenario_of, seated
-from printkit.night import walk
+from printkit.seen import walk
 from printkit.pipeline import scenario_sections, sign
 
 NIGHT = "night"
