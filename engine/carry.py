@@ -7,7 +7,7 @@ with the changed content and one line for the page, or with nothing when there i
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from engine.rng import Streams
@@ -60,10 +60,15 @@ class Carry:
 class Carried:
     """A scenario's new content, its new title, and what the page says.
 
-    The first sentence of ``text`` tells what has come over, and is kept in the chronicle; what the
-    table has to do about it tonight may follow. The last full stop is left to the page.
+    Attributes:
+        text: what has come over and what the table has to do about it tonight, without the last
+            full stop; a message with ``{named}`` fields.
+        told: the same as it is told afterwards, in the past.
+        fields: what both are filled with (:mod:`engine.phrases`), the holder as ``holder``.
     """
 
     content: dict[str, Any]
     title: str
     text: str
+    told: str
+    fields: dict[str, Any] = field(default_factory=dict)

@@ -110,10 +110,15 @@ class Fields:
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """Ruled lines for handwriting."""
+    """Ruled lines for handwriting.
+
+    With ``fills=True``, as the last block of a section, ``count`` is the least: the lines run on to
+    the foot of the page.
+    """
 
     count: int
     label: str = ""
+    fills: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -146,8 +146,8 @@ class BoonRule(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """A small lawful advantage that a campaign may carry into a night of a game.
 
     Attributes:
-        about: what it does, after the holder's name: ``moves first``. With ``means`` the game
-            says itself what it comes to tonight, and this is the line for lists.
+        says: what it comes to tonight, ``{holder}`` in it, without the last full stop; ``told`` the
+            same as it is told afterwards. With ``means`` the game says both itself.
         rule: the rule id that allows it.
         shift: by how many points in a hundred it may move the odds of a side at most, between
             equal programs; what is measured may not exceed it.
@@ -159,9 +159,10 @@ class BoonRule(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         shared: it is the whole table's and has no holder.
     """
 
-    about: str
     rule: str
     shift: int
+    says: str = ""
+    told: str = ""
     options: dict[str, Any] = {}
     seat: int = -1
     per_seat: str = ""

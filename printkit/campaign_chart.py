@@ -8,38 +8,37 @@ from engine import registry
 from engine.campaign.graph import ways
 from engine.campaign.model import Campaign
 from engine.campaign.story import Story, laurels_text, outcome_text, standings, tell
-from engine.document import Block, Board, Cell, Figure, Table, Trace
+from engine.document import Board, Cell, Figure, Table, Trace
 from engine.language import _
 
 _PITCH = 3
 """Cells of the flowchart from one night to the next."""
 
 
-def standing_blocks(campaign: Campaign) -> list[Block]:
-    """Everyone's laurels, and the graph."""
+def laurels(campaign: Campaign) -> Table:
+    """Everyone's laurels."""
     rows = tuple(
         (plain_text(row.player), _(row.side) or "—", laurels_text(row.laurels), str(row.nights))
         for row in standings(campaign)
     )
     head = (_("Player"), _("Banner"), _("Laurels"), _("Nights"))
-    return [
-        Table(rows, head=head, weights=(6, 4, 3, 3), align="llrr"),
-        *_flowchart(campaign),
-    ]
+    return Table(rows, head=head, weights=(6, 4, 3, 3), align="llrr")
 
 
-def _flowchart(campaign: Campaign) -> list[Block]:
-    """The graph from left to right, the path so far drawn strong, and a key to its numbers."""
+def way(campaign: Campaign) -> Figure:
+    """The graph with what its lines mean."""
+    caption = _("Full line: the way so far. Broken lines: what may come, or might have been.")
+    return Figure(flowchart(campaign), caption)
+
+
+def flowchart(campaign: Campaign) -> Board:
+    """The graph from left to right, the path so far drawn strong."""
     story = tell(campaign)
     places = _places(campaign)
     taken = [chapter.night.id for chapter in story.chapters]
     here = story.night.id if story.night else story.ending.id if story.ending else ""
     path = [*taken, here] if here else taken
-    nights = campaign.shape.nights
-    signs = {night.id: str(number) for number, night in enumerate(nights, 1)}
-    signs |= {
-        e.id: "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[n % 26] for n, e in enumerate(campaign.shape.endings)
-    }
+    nights, signs = campaign.shape.nights, _signs(campaign)
     cells = tuple(
         Cell(*at, role="blank", text=signs[name], mark="exposed" if name == here else "")
         for name, at in places.items()
@@ -52,7 +51,7 @@ def _flowchart(campaign: Campaign) -> list[Block]:
         if (night.id, target) not in gone
     ]
     strong = [_way(places[a], places[b], "path") for a, b in pairwise(path)]
-    board = Board(
+    return Board(
         max(x for x, _ in places.values()) + 1,
         max(y for _, y in places.values()) + 1,
         cells,
@@ -60,20 +59,34 @@ def _flowchart(campaign: Campaign) -> list[Block]:
         ground="void",
         size="medium",
     )
+
+
+def _signs(campaign: Campaign) -> dict[str, str]:
+    """What nights and endings are called in the graph: 1, 2 ... and A, B ..."""
+    signs = {night.id: str(number) for number, night in enumerate(campaign.shape.nights, 1)}
+    letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    return signs | {e.id: letters[n % 26] for n, e in enumerate(campaign.shape.endings)}
+
+
+def key(campaign: Campaign) -> Table:
+    """What the numbers of the graph stand for, and how those nights went."""
+    story, signs = tell(campaign), _signs(campaign)
+    reached = story.ending.id if story.ending else ""
     rows = [
         (signs[n.id], plain_text(_(n.title)), registry.load(n.game).info.title, _fate(story, n.id))
-        for n in nights
+        for n in campaign.shape.nights
     ]
     rows += [
-        (signs[e.id], plain_text(_(e.title)), _("an ending"), _("reached") if e.id == here else "")
+        (
+            signs[e.id],
+            plain_text(_(e.title)),
+            _("an ending"),
+            _("reached") if e.id == reached else "",
+        )
         for e in campaign.shape.endings
     ]
-    caption = _("Full line: the way so far. Broken lines: what may come, or might have been.")
     head = ("", _("Night"), _("Game"), _("Outcome"))
-    return [
-        Figure(board, caption),
-        Table(tuple(rows), head=head, weights=(1, 6, 6, 4)),
-    ]
+    return Table(tuple(rows), head=head, weights=(1, 6, 6, 4))
 
 
 def _way(start: tuple[int, int], end: tuple[int, int], role: str) -> Trace:

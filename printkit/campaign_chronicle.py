@@ -8,6 +8,7 @@ from dataclasses import replace
 import msgspec
 
 from engine import registry
+from engine.campaign.course import told_course
 from engine.campaign.model import Campaign, CampaignError, TablePlan, TableResult
 from engine.campaign.story import Chapter, boons_told, result_line, side_of, tell, told
 from engine.document import (
@@ -17,6 +18,7 @@ from engine.document import (
     Contents,
     Document,
     Facts,
+    Fields,
     Figure,
     Heading,
     Paragraph,
@@ -25,13 +27,13 @@ from engine.document import (
     Together,
 )
 from engine.game import Game
-from engine.language import _, counted
+from engine.language import ENGLISH, _, counted, spoken
 from engine.record import play_of
 from engine.scenario import Scenario
-from printkit.campaign_chart import plain_text, standing_blocks
+from printkit.campaign_chart import key, laurels, plain_text, way
 from printkit.campaign_pages import cover_section, own_section, scenario_of, seated
-from printkit.seen import walk
 from printkit.pipeline import scenario_sections, sign
+from printkit.seen import walk
 
 NIGHT = "night"
 OF_ALL = ("cover", "prologue", "ending")
@@ -61,15 +63,24 @@ def chronicle(campaign: Campaign) -> Document:
     )
     sections = [
         cover,
-        own_section(games[0], "prologue", _("How it began"), [*first, _roll(campaign), Contents()]),
+        own_section(
+            games[0],
+            "prologue",
+            _("How it began"),
+            [*first, _roll(campaign), Contents(), way(campaign)],
+        ),
     ]
+    played = 0
     for number, (chapter, game) in enumerate(zip(story.chapters, games, strict=True), 1):
-        night = _chapter(number, chapter, game)
-        if sections[-1].kind == NIGHT and not _has_picture(night):
+        night = _chapter(number, chapter, game, played)
+        played += len(chapter.plan.tables)
+        stories = _stories(chapter, game)
+        if stories:
+            sections += _opened(stories, night)
+        elif sections[-1].kind == NIGHT and not _has_picture(night):
             sections[-1] = _joined(sections[-1], night)
         else:
             sections.append(night)
-        sections += _stories(chapter, game)
     last: list[Block] = []
     if story.ending is not None:
         last += [
@@ -78,7 +89,12 @@ def chronicle(campaign: Campaign) -> Document:
         ]
     else:
         last += [Heading(_("So far"), 1), Paragraph(_("The story goes on."), role="lead")]
-    ending = [*last, *standing_blocks(campaign)]
+    ending = [
+        *last,
+        Together((Heading(_("The laurels"), 2), laurels(campaign))),
+        Together((Heading(_("The nights"), 2), key(campaign))),
+        Together((Heading(_("We were there"), 2), *_signatures(campaign))),
+    ]
     sections.append(own_section(games[-1], "ending", _("How it ended"), ending))
     return Document(
         _("{title}: the chronicle", title=_(campaign.title)),
@@ -99,6 +115,24 @@ def _joined(first: Section, second: Section) -> Section:
     return replace(first, title=title, credit=credit, blocks=(*first.blocks, *second.blocks))
 
 
+def _opened(stories: list[Section], night: Section) -> list[Section]:
+    """The stories of a night's games, below what was read aloud that night."""
+    heading, *rest = night.blocks
+    first = stories[0]
+    title = Heading(plain_text(first.scenario_title), 2)
+    blocks = (heading, Columns((tuple(rest),)), title, *first.blocks)
+    return [replace(first, title=night.title, blocks=blocks), *stories[1:]]
+
+
+def _signatures(campaign: Campaign) -> list[Block]:
+    """A line to sign for everyone who took part."""
+    names = [plain_text(name) for name in campaign.players]
+    return [
+        Fields(tuple((name, 1.0) for name in names[first : first + _ABREAST]))
+        for first in range(0, len(names), _ABREAST)
+    ]
+
+
 def _roll(campaign: Campaign) -> Block:
     pairs = tuple(
         (plain_text(name), _(side_of(campaign, name)) or _("alone")) for name in campaign.players
@@ -106,19 +140,29 @@ def _roll(campaign: Campaign) -> Block:
     return Facts(pairs, _("Who took part"))
 
 
-def _chapter(number: int, chapter: Chapter, game: Game) -> Section:
-    """One night: what was read aloud, where it was played, how it is told since."""
+def _chapter(number: int, chapter: Chapter, game: Game, played: int) -> Section:
+    """One night: what was read aloud, where it was played, how it is told since.
+
+    Args:
+        number: of the night, from 1.
+        chapter: what was played.
+        game: that was played.
+        played: so many tables have been told of before.
+    """
     night = chapter.night
     blocks: list[Block] = [Heading(f"{number}. {plain_text(_(night.title))}", 1)]
     if night.story:
         blocks.append(Paragraph(plain_text(_(night.story)), role="lead"))
     blocks.append(Paragraph(plain_text(told(chapter))))
     pairs = list(zip(chapter.plan.tables, chapter.result.results, strict=True))
-    played = [tuple(_table(game, table, result)) for table, result in pairs]
-    for first in range(0, len(played), _ABREAST):
-        abreast = tuple(played[first : first + _ABREAST])
+    tables = [
+        tuple(_table(game, table, result, played + place))
+        for place, (table, result) in enumerate(pairs)
+    ]
+    for first in range(0, len(tables), _ABREAST):
+        abreast = tuple(tables[first : first + _ABREAST])
         blocks.append(Together((Columns(abreast),) if len(abreast) > 1 else abreast[0]))
-    pictures = [_picture(game, table) for table in chapter.plan.tables]
+    pictures = [_picture(game, table) for table, result in pairs if not _is_told(game, result)]
     shown = [picture for picture in pictures if picture is not None]
     for first in range(0, len(shown), _ABREAST):
         row = shown[first : first + _ABREAST]
@@ -126,8 +170,13 @@ def _chapter(number: int, chapter: Chapter, game: Game) -> Section:
     return own_section(game, NIGHT, f"{number}. {_(night.title)}", blocks)
 
 
-def _table(game: Game, table: TablePlan, result: TableResult) -> list[Block]:
-    """One table of a night: who played what, how it ended, what had been carried over."""
+def _is_told(game: Game, result: TableResult) -> bool:
+    """Whether a game is told move by move, with a map of its own."""
+    return result.record is not None and game.chronicle is not None
+
+
+def _table(game: Game, table: TablePlan, result: TableResult, number: int) -> list[Block]:
+    """One table of a night: who played what, how it went and ended, what had been carried over."""
     scenario = scenario_of(table)
     end = _end(game, table, result)
     who = seated(table) if end else result_line(table, result.rewards, result.scores)
@@ -135,9 +184,10 @@ def _table(game: Game, table: TablePlan, result: TableResult) -> list[Block]:
         (game.info.title, f"{plain_text(scenario.title)} ({scenario.id})"),
         (_("At the table"), plain_text(who)),
     )
-    blocks: list[Block] = [Facts(facts)]
-    if end:
-        blocks.append(Paragraph(plain_text(end)))
+    blocks: list[Block] = [] if _is_told(game, result) else [Facts(facts)]
+    told = [text for text in (told_course(game, table, result, number), end) if text]
+    if told:
+        blocks.append(Paragraph(plain_text(" ".join(told))))
     blocks += [
         Paragraph(_("Carried over: {boon}", boon=plain_text(line)), role="small")
         for line in boons_told(table)
@@ -146,8 +196,11 @@ def _table(game: Game, table: TablePlan, result: TableResult) -> list[Block]:
 
 
 def _end(game: Game, table: TablePlan, result: TableResult) -> str:
-    """How a recorded game ended, in its own words, with the people's names for the seats'."""
-    if result.record is None or game.chronicle is not None:
+    """How a recorded game ended, in its own words, with the people's names for the seats'.
+
+    Those words are English, as terminals are; in other languages the line of the table tells it.
+    """
+    if result.record is None or game.chronicle is not None or spoken() != ENGLISH:
         return ""
     play = play_of(game)
     if play.screen.result is None:

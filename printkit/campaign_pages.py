@@ -27,6 +27,7 @@ from engine.document import (
     Cover,
     Document,
     Heading,
+    Lines,
     Note,
     Paragraph,
     Sealed,
@@ -37,7 +38,7 @@ from engine.document import (
 from engine.game import Game, SheetRequest
 from engine.language import _, later
 from engine.scenario import Scenario
-from printkit.campaign_chart import plain_text, standing_blocks
+from printkit.campaign_chart import flowchart, key, laurels, plain_text, way
 from printkit.layout.inline import curl
 from printkit.night import Part, cover_picture
 from printkit.pipeline import general_sections, scenario_sections, sign
@@ -68,10 +69,17 @@ def night_booklet(campaign: Campaign) -> Document:
             game,
             "tonight",
             _("Night {number}", number=number),
-            [*_opening(campaign, story), *_tonight(story)],
+            [
+                *_opening(campaign, story),
+                *_tonight(story),
+                *[block for group in _by_game(story.plan) for block in _bring(group)],
+                Together(
+                    (Heading(_("Where the story stands"), 2), laurels(campaign), way(campaign))
+                ),
+                key(campaign),
+                *_slip(story.plan),
+            ],
         ),
-        own_section(game, "standings", _("Where the story stands"), _standing_page(campaign)),
-        *[section for group in _by_game(story.plan) for section in _bring(group)],
     ]
     for group in _by_game(story.plan):
         sections += _pages_of(group)
@@ -91,7 +99,7 @@ def night_booklet(campaign: Campaign) -> Document:
 def cover_section(
     campaign: Campaign, game: Game, title: str, nights: int, plan: Entry | None
 ) -> Section:
-    """The cover of a booklet, with a map that everyone may see."""
+    """The cover of a booklet, with a map that everyone may see, or the way so far."""
     facts = (
         (_("Players"), ", ".join(campaign.players)),
         (_("Nights"), str(nights)),
@@ -101,7 +109,7 @@ def cover_section(
     if plan is not None:
         scenarios = tuple(scenario_of(table) for table in plan.tables)
         part = Part(game, len(scenarios), len(plan.tables[0].seats), scenarios)
-        picture = cover_picture([part])
+        picture = cover_picture([part]) or flowchart(campaign)
     cover = Cover(_(campaign.title), title, picture, facts, game.info.emblem)
     return replace(own_section(game, "cover", _("Cover"), [cover]), bare=True)
 
@@ -165,10 +173,27 @@ def _tonight(story: Story) -> list[Block]:
                 )
             )
         )
-    blocks.append(
-        Paragraph(_("Afterwards tell the campaign: `printkit campaign record`."), role="small")
-    )
     return [Together(tuple(blocks))]
+
+
+def _slip(plan: Entry) -> list[Block]:
+    """What is written down at the end of the night, for ``campaign record``."""
+    together = _game(plan.tables[0]).info.together
+    ends = _("Held or fallen") if together else _("Who won, with how many points")
+    rows = tuple((str(number), "") for number, _table in enumerate(plan.tables, 1))
+    return [
+        Together(
+            (
+                Heading(_("How it ended"), 2),
+                Table(rows, head=(_("Table"), ends), weights=(2, 17), form=True),
+                Paragraph(
+                    _("Afterwards tell the campaign: `printkit campaign record`."), role="small"
+                ),
+                Lines(2, _("What we shall tell of this night")),
+            )
+        ),
+        Lines(0, fills=True),
+    ]
 
 
 def seated(table: TablePlan) -> str:
@@ -179,10 +204,6 @@ def seated(table: TablePlan) -> str:
     if len(seats) != len(table.seats) or all(seat[-1:].isdigit() for seat in seats):
         return ", ".join(table.seats)
     return ", ".join(f"{who} ({seat})" for who, seat in zip(table.seats, seats, strict=True))
-
-
-def _standing_page(campaign: Campaign) -> list[Block]:
-    return [Heading(_("Where the story stands"), 1), *standing_blocks(campaign)]
 
 
 # -- the pages of the games -----------------------------------------------------------------------
@@ -196,20 +217,29 @@ def _by_game(plan: Entry) -> list[list[TablePlan]]:
     return list(groups.values())
 
 
-def _bring(plans: Sequence[TablePlan]) -> list[Section]:
+def _bring(plans: Sequence[TablePlan]) -> list[Block]:
+    """What a game needs on the table, and how its part of the evening goes."""
     game = _game(plans[0])
-    blocks: list[Block] = [Heading(_("{title}: what to bring", title=game.info.title), 1)]
-    for number, table in enumerate(plans, 1):
-        if len(plans) > 1:
-            blocks.append(Heading(_("Table {number}", number=number), 2))
-        lines = game.packing(len(table.seats))
-        blocks.append(Table(tuple(("☐", line) for line in lines), weights=(1, 18)))
+    title = game.info.title
+    packed: list[Block] = []
+    lists = [game.packing(len(table.seats)) for table in plans]
+    if all(lines == lists[0] for lines in lists):
+        each = [_("*For each of the {tables} tables:*", tables=len(plans))] * (len(plans) > 1)
+        packed.append(_checklist([*each, *lists[0]]))
+    else:
+        for number, lines in enumerate(lists, 1):
+            packed += [Heading(_("Table {number}", number=number), 3), _checklist(lines)]
     rows = tuple(
         (_("{minutes} min", minutes=step.minutes), f"**{step.title}**", step.text)
         for step in game.script(SheetRequest(len(plans[0].seats), scenario_of(plans[0])))
     )
-    blocks += [Heading(_("Host’s script"), 2), Table(rows, weights=(2, 4, 14))]
-    return [own_section(game, "packing", _("What to bring"), blocks)]
+    bring = Heading(_("{title}: what to bring", title=title), 2)
+    script = Heading(_("{title}: host’s script", title=title), 2)
+    return [Together((bring, *packed)), Together((script, Table(rows, weights=(2, 4, 14))))]
+
+
+def _checklist(lines: Sequence[str]) -> Table:
+    return Table(tuple(("☐", line) for line in lines), weights=(1, 18))
 
 
 def _pages_of(plans: Sequence[TablePlan]) -> list[Section]:

@@ -91,9 +91,10 @@ def add_boon(
         CampaignError: the game names a means that it does not have.
     """
     name, rule, holder = earned
-    who = holder or ("The defenders" if game.info.together else "The table")
+    line = {"name": name, "holder": holder, "rule": rule.rule}
     if not rule.means:
-        return scenario, Boon(name=name, holder=holder, rule=rule.rule, text=f"{who} {rule.about}")
+        fields = {"holder": holder} if holder else {}
+        return scenario, Boon(**line, text=rule.says, told=rule.told, fields=fields)
     if game.carry is None:
         raise CampaignError(f"{game.info.title} has no means for its boon {name!r}")
     seed = f"{scenario.seed} / {name} {len(past)}"  # the same place again is another night
@@ -103,4 +104,5 @@ def add_boon(
         return None
     request = Request(seed, scenario.players, scenario.options)
     changed = game.seal(request, carried.title, carried.content)
-    return changed, Boon(name=name, holder=holder, rule=rule.rule, text=carried.text)
+    boon = Boon(**line, text=carried.text, told=carried.told, fields=carried.fields)
+    return changed, boon

@@ -90,13 +90,18 @@ class Boon(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         name: of the game's ``[boons.NAME]``; ``rule`` the rule id that allows it.
         holder: whose it is; empty when it is the whole table's.
-        text: the line, without the rule.
+        text: the line, without the rule: a message with ``{named}`` fields.
+        told: the same as it is told afterwards; empty in files of earlier versions, whose text is
+            filled in already.
+        fields: what both are filled with (:mod:`engine.phrases`).
     """
 
     name: str
     holder: str
     rule: str
     text: str
+    told: str = ""
+    fields: dict[str, Any] = {}
 
 
 class TablePlan(msgspec.Struct, frozen=True, kw_only=True):

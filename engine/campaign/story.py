@@ -9,6 +9,7 @@ from engine import registry
 from engine.campaign.model import Campaign, Ending, Entry, Night, TablePlan
 from engine.campaign.shape import follow
 from engine.language import _, in_context
+from engine.phrases import said
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,14 +165,18 @@ def result_line(table: TablePlan, rewards: tuple[float, ...], scores: tuple[int,
 
 
 def boons_told(table: TablePlan) -> list[str]:
-    """The lines of :func:`boon_lines` as they are told afterwards: the first sentence of each."""
+    """The lines of :func:`boon_lines` as they are told afterwards.
+
+    Of a file of an earlier version, which does not know that, the first sentence of each.
+    """
     lines = []
     for boon in table.boons:
         end = boon.text.find(". ", len(boon.holder))
-        lines.append(f"{boon.text[:end] if end >= 0 else boon.text} ({boon.rule}).")
+        first = boon.text[:end] if end >= 0 else boon.text
+        lines.append(f"{said(boon.told, boon.fields) or first} ({boon.rule}).")
     return lines
 
 
 def boon_lines(table: TablePlan) -> list[str]:
     """What is carried over to a table, a sentence each, with the rule that allows it."""
-    return [f"{boon.text} ({boon.rule})." for boon in table.boons]
+    return [f"{said(boon.text, boon.fields)} ({boon.rule})." for boon in table.boons]

@@ -33,7 +33,8 @@ from printkit.errors import PrintError
 from printkit.fonts import GlyphError
 from printkit.impose.nup import impose_cards
 from printkit.layout.blocks import lay_blocks
-from printkit.layout.flow import FlowPage, flow
+from printkit.layout.flow import FlowPage, Placed, flow
+from printkit.layout.forms import more_lines
 from printkit.layout.frame import CardFace, Frame, Piece
 from printkit.layout.look import look_of
 from printkit.layout.measure import near
@@ -47,8 +48,8 @@ _LEAST_PICTURE = 0.5
 """A full-size picture gets at least this share of a page."""
 
 _CARDS = later("Cards to cut out")
-_NOTE_LINES = 20
-_NEARLY_EMPTY = 0.4
+_NOTE_LINES = 8
+_NEARLY_EMPTY = 0.6
 _TIGHTER = ((0.97, 0.9), (0.95, 0.75), (0.95, 0.6))
 """Type and white to try; running text of 9.5 pt stays above 9 pt."""
 
@@ -144,7 +145,9 @@ def _compose_group(group: Sequence[Section], style: Style, before: int) -> list[
 
 def _spare_page(section: Section) -> Section:
     """A page to write on, so that what follows begins on the front of a sheet."""
-    return replace(section, kind="notes", title=_("Notes"), blocks=(Lines(_NOTE_LINES),))
+    return replace(
+        section, kind="notes", title=_("Notes"), blocks=(Lines(_NOTE_LINES, fills=True),)
+    )
 
 
 def _lay_section(
@@ -165,7 +168,16 @@ def _lay_section(
         narrow=geometry.grid.columns > 1,
     )
     pieces, pages = _best_fit(blocks, frame, geometry)
+    if pages and isinstance(blocks[-1], Lines) and blocks[-1].fills:
+        _fill_with_lines(pages[-1], replace(frame, width=geometry.grid.width))
     return [face for piece in pieces for face in piece.cards], pages, geometry
+
+
+def _fill_with_lines(page: FlowPage, frame: Frame) -> None:
+    """Run lines for handwriting on to the foot of a page."""
+    for piece in more_lines(frame, frame.height - page.used):
+        page.placed.append(Placed(piece, 0.0, page.used, -1))
+        page.used = near(page.used + piece.height)
 
 
 def _best_fit(

@@ -46,13 +46,23 @@ def lay_lines(block: Lines, frame: Frame) -> list[Piece]:
     if block.label:
         words, height = set_block(block.label, look.table.at(frame.scale), look, frame.width)
         pieces.append(Piece(height, tuple(words), before=near(look.step * 0.5), keep=True))
-    paint = Paint(stroke=look.medium, width=look.hair)
     for index in range(block.count):
-        last = index == block.count - 1
-        high = near(LINE * frame.density)
-        rule = Line(0, high, frame.width, high, paint)
-        pieces.append(Piece(high, (rule,), after=near(look.step * 0.6) if last else 0.0))
+        after = near(look.step * 0.6) if index == block.count - 1 and not block.fills else 0.0
+        pieces.append(replace(_line(frame), after=after))
     return pieces
+
+
+def more_lines(frame: Frame, room: float) -> list[Piece]:
+    """As many further lines as there is room for, in mm, below the last one."""
+    line = _line(frame)
+    return [line] * int((room + 0.01) // line.height)
+
+
+def _line(frame: Frame) -> Piece:
+    look = frame.look
+    high = near(LINE * frame.density)
+    rule = Line(0, high, frame.width, high, Paint(stroke=look.medium, width=look.hair))
+    return Piece(high, (rule,))
 
 
 def lay_track(block: Track, frame: Frame) -> list[Piece]:

@@ -8,10 +8,25 @@ from __future__ import annotations
 
 from engine.cards import is_joker, parse_card
 from engine.carry import Carried, Carry
+from engine.language import later
 
 HAND = 5
 """Cards of the first hand (A3.2)."""
 ATTACKER = 0
+_SCOUTED = (
+    later(
+        "{holder} scouted ahead. Lay one joker aside, shuffle, draw four cards and take the joker"
+        " as the fifth"
+    ),
+    later("{holder} had scouted ahead"),
+)
+_CLOSED = (
+    later(
+        "{holder} has closed the secret ways. The attacker's first five cards hold no joker;"
+        " shuffle one back and draw again"
+    ),
+    later("{holder} had closed the secret ways"),
+)
 
 
 def carry(request: Carry) -> Carried | None:
@@ -22,18 +37,13 @@ def carry(request: Carry) -> Carried | None:
     lot = request.streams.stream("scouts")
     if request.seat == ATTACKER:
         swaps = [] if early else [(spies[0], lot.below(HAND))]
-        text = (
-            f"{request.holder} scouted ahead. Lay one joker aside, shuffle, draw four cards and"
-            " take the joker as the fifth"
-        )
+        text, told = _SCOUTED
     else:
         free = [n for n in range(HAND, len(deck)) if n not in spies]
         swaps = list(zip(early, lot.sample(free, len(early)), strict=True))
-        text = (
-            f"{request.holder} has closed the secret ways. The attacker's first five cards hold no"
-            " joker; shuffle one back and draw again"
-        )
+        text, told = _CLOSED
     for one, other in swaps:
         deck[one], deck[other] = deck[other], deck[one]
     content = {**request.scenario.content, "attacker_deck": deck}
-    return Carried(content, request.scenario.title, text)
+    fields = {"holder": request.holder}
+    return Carried(content, request.scenario.title, text, told, fields)

@@ -17,20 +17,52 @@ from engine.games.deebz.read import Reader
 from engine.games.deebz.setting_up import start
 from engine.games.deebz.tables import EFFECTS
 from engine.grid import Point
+from engine.language import later
+from engine.phrases import phrase
 from engine.scenario import Scenario
 from engine.tables import load_toml
 
 TABLE = load_toml(__package__, "carry.toml")
 
+Fields = dict[str, Any]
+
+_LINES = {
+    "begins": (
+        later("{holder} was in the lot for the first turn twice; {first} has drawn it"),
+        later("{holder} was in the lot for the first turn twice; {first} drew it"),
+    ),
+    "supplies": (
+        later("{holder} finds a card in reserve on {cell}: {card}, for one use"),
+        later("{holder} found a card in reserve on {cell}: {card}, for one use"),
+    ),
+    "growth": (
+        later("Decks grow by what was won: {grown}"),
+        later("Decks had grown by what was won: {grown}"),
+    ),
+    "veteran": (
+        later("{unit} has survived and joins {holder} on {cell} in round 1, worn down to {cards}"),
+        later("{unit} had survived and joined {holder} on {cell}, worn down to {cards}"),
+    ),
+    "orders": (
+        later("The Effect “{effect}” is switched off for everyone"),
+        later("The Effect “{effect}” was switched off for everyone"),
+    ),
+}
+"""Means -> the line for tonight, and the same as it is told afterwards."""
+_GROWN = later("{player} {cards} on {cell}")
+
 
 def carry(request: Carry) -> Carried | None:
     """The map with what the campaign brings; None when there is nothing to bring."""
     content = dict(request.scenario.content)
-    text = MEANS[request.means](request, content)
-    return Carried(content, request.scenario.title, text) if text else None
+    fields = MEANS[request.means](request, content)
+    if fields is None:
+        return None
+    text, told = _LINES[request.means]
+    return Carried(content, request.scenario.title, text, told, fields)
 
 
-def _begins(request: Carry, content: dict[str, Any]) -> str:
+def _begins(request: Carry, content: dict[str, Any]) -> Fields:
     """The lot for the first turn, with the holder's name in it twice.
 
     To begin for certain would be worth more than a boon may be.
@@ -39,17 +71,17 @@ def _begins(request: Carry, content: dict[str, Any]) -> str:
     first = request.streams.stream("begins").pick(names)
     number = request.seats.index(first) + 1
     content["ruleset"] = {**content["ruleset"], "first_player": number}  # D5.3
-    return f"{request.holder} was in the lot for the first turn twice; {first} has drawn it"
+    return {"holder": request.holder, "first": first}
 
 
-def _supplies(request: Carry, content: dict[str, Any]) -> str:
+def _supplies(request: Carry, content: dict[str, Any]) -> Fields:
     card = request.streams.stream("supplies").pick(DECK)
     at = _beside_spawn(request.scenario, request.seat)
     content["rewards"] = [*content["rewards"], _reward(at, [code(card)], "single_use")]  # D16.4
-    return f"{request.holder} finds a card in reserve on {at}: {label(card)}, for one use"
+    return {"holder": request.holder, "cell": str(at), "card": label(card)}
 
 
-def _growth(request: Carry, content: dict[str, Any]) -> str:
+def _growth(request: Carry, content: dict[str, Any]) -> Fields | None:
     """Each battle won adds a card to the winner's deck; nobody runs further ahead than agreed."""
     earned = {who: _earned(request, who) for who in request.seats}
     most = min(map(len, earned.values())) + TABLE["growth_lead"]
@@ -60,8 +92,8 @@ def _growth(request: Carry, content: dict[str, Any]) -> str:
             at = _beside_spawn(request.scenario, seat)
             reward = _reward(at, [code(card) for card in cards], "deck")  # D16.3
             content["rewards"] = [*content["rewards"], reward]
-            told.append(f"{who} {' '.join(label(card) for card in cards)} on {at}")
-    return f"Decks grow by what was won: {'; '.join(told)}" if told else ""
+            told.append(phrase(_GROWN, player=who, cards=_shown(cards), cell=str(at)))
+    return {"grown": told} if told else None
 
 
 def _earned(request: Carry, who: str) -> list[int]:
@@ -74,22 +106,19 @@ def _earned(request: Carry, who: str) -> list[int]:
     return [request.streams.stream(f"won {who} {number}").pick(DECK) for number in nights]
 
 
-def _veteran(request: Carry, content: dict[str, Any]) -> str:
+def _veteran(request: Carry, content: dict[str, Any]) -> Fields | None:
     """A Unit that stood at the end of the last battle comes back with its name and its cards."""
     last = next((past for past in reversed(request.past) if request.holder in past.seats), None)
     if last is None:
-        return ""
+        return None
     name, cards = _survivor(request, last)
     if not cards:
-        return ""
+        return None
     at = _beside_spawn(request.scenario, request.seat)
     content["templates"] = [*content["templates"], {"id": name, "cards": [code(c) for c in cards]}]
     event = {"template": name, "player": request.seat + 1, "cell": list(at), "round": 1}
     content["spawn_events"] = [*content["spawn_events"], event]  # D16.2
-    shown = " ".join(label(card) for card in cards)
-    return (
-        f"{name} has survived and joins {request.holder} on {at} in round 1, worn down to {shown}"
-    )
+    return {"unit": name, "holder": request.holder, "cell": str(at), "cards": _shown(cards)}
 
 
 def _survivor(request: Carry, last: Past) -> tuple[str, list[int]]:
@@ -120,14 +149,17 @@ def _deck(unit: Unit) -> list[int]:
     return [*unit.up, *unit.down]
 
 
-def _orders(request: Carry, content: dict[str, Any]) -> str:
+def _orders(request: Carry, content: dict[str, Any]) -> Fields:
     effect = request.streams.stream("orders").pick(TABLE["disabled"])
     content["disabled_effects"] = sorted({*content["disabled_effects"], effect})  # D16.1
-    does = str(EFFECTS[effect]["text"]).rstrip(".")
-    return f"Effect {effect.removeprefix('E-')} is switched off for everyone ({does})"
+    return {"effect": phrase(EFFECTS[effect]["name"])}
 
 
-MEANS: dict[str, Callable[[Carry, dict[str, Any]], str]] = {
+def _shown(cards: Sequence[int]) -> str:
+    return " ".join(label(card) for card in cards)
+
+
+MEANS: dict[str, Callable[[Carry, dict[str, Any]], Fields | None]] = {
     "begins": _begins,
     "supplies": _supplies,
     "growth": _growth,

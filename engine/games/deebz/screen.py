@@ -192,7 +192,7 @@ def result(state: Any) -> str:
     if found["winner"] is None:
         return f"Nobody met the objective in {found['rounds']} rounds: a draw."
     by = OBJECTIVES[found["objective"]]["name"] if found["objective"] else "being furthest"
-    return f"Player {found['winner']} wins in round {found['rounds']}: {by}."
+    return f"Player {found['winner']} won in round {found['rounds']}: {by}."
 
 
 SCREEN = Screen(show=show, ask=ask, read=read, label=label, news=news, help=HELP, result=result)

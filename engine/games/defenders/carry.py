@@ -22,6 +22,8 @@ from engine.games.defenders.naming import Namer
 from engine.games.defenders.placing import place_defenders
 from engine.games.defenders.stacks import TYPE, Played, class_name, roles
 from engine.games.defenders.start import BUILT, CITY_OPTION
+from engine.language import later
+from engine.phrases import Phrase, phrase
 from engine.rng import Stream
 from engine.scenario import Scenario
 
@@ -33,6 +35,11 @@ TOLD_LOSSES = {True: 1, False: 3}
 MOST_TOLD = 3
 NEEDED_ROLES = ("engineers", "healers")
 _PLACES, _UNITS = "locations", "defenders"
+_CHANGED = (
+    later("The same city stands again: {news}"),
+    later("The same city stood again: {news}"),
+)
+_UNCHANGED = (later("The same city stands again"), later("The same city stood again"))
 
 Stack = dict[str, Any]
 
@@ -82,9 +89,9 @@ def carry(request: Carry) -> Carried | None:
     }
     place_defenders(content[_UNITS], content[_PLACES], request.streams.stream("posts"))  # F6.1
     if recruits:
-        told.append(f"new at their posts: {_some(recruits)}")
-    text = "The same city stands again"
-    return Carried(content, last.scenario.title, f"{text}: {'; '.join(told)}" if told else text)
+        told.append(phrase(later("new at their posts: {names}"), names=_some(recruits)))
+    text, past = _CHANGED if told else _UNCHANGED
+    return Carried(content, last.scenario.title, text, past, {"news": told} if told else {})
 
 
 def _is_built(scenario: Scenario) -> bool:
@@ -126,9 +133,9 @@ def _guess(request: Carry, content: dict[str, Any], *, held: bool) -> Aftermath:
     return Aftermath(order[:lost], dict.fromkeys(order[lost : lost + 2], 1), sorted(scars))
 
 
-def _scar(content: dict[str, Any], after: Aftermath, spare: set[str]) -> list[str]:
+def _scar(content: dict[str, Any], after: Aftermath, spare: set[str]) -> list[Phrase]:
     """Write a scar's word on places that were lost, as far as unused spades go (F3.2)."""
-    told: list[str] = []
+    told: list[Phrase] = []
     for item in content[_PLACES]:
         held = {play["word"] for play in item["cards"]}
         word = next((scar for scar in SCARS if scar not in held), "")
@@ -136,11 +143,12 @@ def _scar(content: dict[str, Any], after: Aftermath, spare: set[str]) -> list[st
         if item["id"] in after.scars and word and card and len(told) < MOST_SCARS:
             spare.discard(card)
             item["cards"].append({"card": card, "role": "descriptor", "word": word})  # F2.4
-            told.append(f"{item['name']} is {word}")
+            scar = phrase(word)
+            told.append(phrase(later("{place} ({scar})"), place=item["name"], scar=scar))
     return told
 
 
-def _wound(content: dict[str, Any], after: Aftermath, spare: set[str]) -> list[str]:
+def _wound(content: dict[str, Any], after: Aftermath, spare: set[str]) -> list[Phrase]:
     """Wounds lower a unit's type card within its class, as far as unused cards go (F15.1)."""
     told: list[str] = []
     for unit in content[_UNITS]:
@@ -159,14 +167,15 @@ def _wound(content: dict[str, Any], after: Aftermath, spare: set[str]) -> list[s
             spare.discard(new)
             play["card"] = new
             told.append(f"{unit['name']} ({label(parse_card(new))})")
-    return [f"wounded: {_some(told)}"] if told else []
+    return [phrase(later("wounded: {names}"), names=_some(told))] if told else []
 
 
-def _some(names: list[str]) -> str:
+def _some(names: list[str]) -> list[str] | Phrase:
     """The first names of a list that may be long: the city page has them all."""
     if len(names) <= MOST_TOLD:
-        return ", ".join(names)
-    return f"{', '.join(names[: MOST_TOLD - 1])} and {len(names) - MOST_TOLD + 1} more"
+        return names
+    few = MOST_TOLD - 1
+    return phrase(later("{names} and {more} more"), names=names[:few], more=len(names) - few)
 
 
 def _order(play: dict[str, Any]) -> tuple[int, int]:

@@ -237,7 +237,7 @@ def result(state: State) -> str:
     """How a game ended, in a sentence or two."""
     points = f"Red {state.points(RED)}, Black {state.points(BLACK)}"
     winner = state.winner()
-    verdict = "a draw" if winner == NOBODY else f"{NAMES[winner]} wins"
+    verdict = "a draw" if winner == NOBODY else f"{NAMES[winner]} won"
     if state.attacker != NOBODY:
         how = f"{NAMES[state.attacker]} took the fief."
     elif state.is_last:

@@ -1,0 +1,106 @@
+"""How a recorded game went, in a sentence: who was ahead when, and for how long."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from engine.campaign.model import TablePlan, TableResult
+from engine.game import Game
+from engine.language import _, later
+from engine.leads import Timeline
+from engine.record import play_of
+from engine.scenario import Scenario
+
+EARLY, LATE = 0.25, 0.85
+"""Parts of a game before which a lead was there from the first, and after which it came late."""
+OFTEN = 4
+"""A lead that changed hands so often is told by how often it did."""
+
+_THROUGHOUT = (
+    later("{winner} was ahead almost from the first, and stayed there."),
+    later("Nobody ever caught up with {winner}."),
+    later("From early on it was {winner}'s game, and it stayed so."),
+    later("{winner} led soon, and did not look back."),
+)
+_BROKE_AWAY = (
+    later("For a long time nobody was ahead; then {winner} was."),
+    later("It stayed level until {winner} broke away."),
+    later("Long undecided, in the end it was {winner}'s."),
+)
+_LATE = (
+    later("{other} was ahead almost to the end; then {winner} went by."),
+    later("{winner} took it from {other} at the very last."),
+    later("Shortly before the end {other} still led."),
+)
+_OFTEN = (
+    later("The lead changed hands {changes} times before {winner} kept it."),
+    later("{changes} times somebody else was in front, and at last {winner}."),
+    later("They passed each other {changes} times; {winner} did it last."),
+)
+_BEHIND = (
+    later("{winner} came from behind and passed {other}."),
+    later("{other} led for a while, but not for long enough: {winner} went by."),
+    later("At first {other} was in front. That did not last."),
+)
+_DRAWN = (
+    later("The lead changed hands {changes} times, and in the end it was nobody's."),
+    later("{changes} times somebody else was in front, and all for nothing."),
+)
+
+
+def told_course(game: Game, table: TablePlan, result: TableResult, number: int) -> str:
+    """How a table's game went; empty where there is no record or no lead to tell of.
+
+    Args:
+        game: that was played.
+        table: with the people in order of seats.
+        result: with the record.
+        number: of the table in the campaign: others tell the same in other words.
+    """
+    play = play_of(game)
+    if result.record is None or play.meter is None or play.meter.leads:
+        return ""
+    timeline, length = _timeline(game, result)
+    leads = [(step, seat) for step, seat in timeline if seat is not None]
+    firsts = [pair for n, pair in enumerate(leads) if not n or leads[n - 1][1] != pair[1]]
+    best = [seat for seat, share in enumerate(result.rewards) if share == max(result.rewards)]
+    changes = len(firsts) - 1
+    if len(best) > 1:
+        return _said(_DRAWN, number, changes=changes) if changes >= OFTEN else ""
+    if not firsts or firsts[-1][1] != best[0]:
+        return ""
+    winner, taken = table.seats[best[0]], firsts[-1][0] / length
+    if not changes:
+        return _said(_THROUGHOUT if taken < EARLY else _BROKE_AWAY, number, winner=winner)
+    other = table.seats[firsts[-2][1]]
+    if taken > LATE:
+        return _said(_LATE, number, winner=winner, other=other)
+    if changes >= OFTEN:
+        return _said(_OFTEN, number, winner=winner, changes=changes)
+    return _said(_BEHIND, number, winner=winner, other=other)
+
+
+def _said(texts: Sequence[str], number: int, **fields: object) -> str:
+    return _(texts[number % len(texts)], **fields)
+
+
+def _timeline(game: Game, result: TableResult) -> tuple[Timeline, int]:
+    """Who was ahead after which of a record's tokens, and how many there are."""
+    play, record = play_of(game), result.record
+    assert record is not None  # noqa: S101 - the caller has looked
+    assert play.meter is not None  # noqa: S101 - the caller has looked
+    state = play.start(msgspec.convert(record["scenario"], Scenario))
+    moves: list[str] = record["moves"]
+    timeline: Timeline = []
+    begin = 0
+    for end in range(1, len(moves) + 1):
+        if end < len(moves) and moves[end].startswith("~"):
+            continue  # what chance does to a move belongs to it
+        play.replay(state, moves[begin:end])
+        begin = end
+        ahead = play.meter.leader(state)
+        if not timeline or timeline[-1][1] != ahead:
+            timeline.append((end, ahead))
+    return timeline, len(moves)
