@@ -4,7 +4,8 @@
     python benchmarks/balance.py                                       writes docs/balance.md
 
 A result replaces the earlier one of the same game and program in benchmarks/balance. Each of the N
-scenarios (seeds ``balance#1`` and following) is played M times by the same program in all seats.
+scenarios (seeds ``balance#1`` and following) is played M times by the same program in all seats,
+with its cards in the order that it writes down: another scenario is another deal too.
 ``--seconds S`` stops after so long, with as many whole scenarios as were done by then.
 """
 
@@ -60,7 +61,7 @@ def _measure(asked: argparse.Namespace) -> dict[str, object]:
         for number in range(1, asked.scenarios + 1):
             seed = f"balance#{number}"
             scenario = game.generate(Request(seed, game.info.default_players))
-            job = make_job(scenario, [asked.program], seed)
+            job = make_job(scenario, [asked.program], seed, as_written=True)
             *_, tally = simulate(job, asked.each, executor, asked.jobs)
             clusters.add(tally)
             if time.perf_counter() - start > asked.seconds:

@@ -23,7 +23,7 @@ from engine.document import (
     Table,
     Together,
 )
-from engine.language import _, decimal, signed
+from engine.language import _, decimal, signed, whole
 from engine.leads import shares as lead_shares
 from engine.measured_names import figure_name, seat_name
 from engine.play import Meter
@@ -63,11 +63,12 @@ def report(
         Facts(
             (
                 (_("Scenario"), scenario.id),
-                (_("Games"), f"{tally.games:,}"),
+                (_("Games"), whole(tally.games)),
                 (_("Programs"), ", ".join(dict.fromkeys(_(name) for name in job.players))),
                 (_("Seed"), job.seed),
-                (_("Decisions a game"), f"{tally.length.interval().value:.0f}"),
+                (_("Decisions a game"), decimal(tally.length.interval().value, 0)),
                 *_drawn(tally),
+                *(((_("Cards"), _("in the written order")),) if job.as_written else ()),
             )
         ),
         _shares(tally, seats),

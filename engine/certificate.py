@@ -13,8 +13,8 @@ from engine.adding import added
 from engine.evenness import Evenness, evenness_of, play_more, tell_evenness, turned_jobs
 from engine.executors import Here
 from engine.game import Game
-from engine.language import ENGLISH, _, decimal, later, speaking, spoken
-from engine.measured_names import seat_name
+from engine.language import ENGLISH, _, decimal, later, speaking, spoken, whole
+from engine.measured_names import margin, seat_name
 from engine.record import play_of
 from engine.scenario import Scenario
 from engine.simulate import Job, make_job, simulate
@@ -24,6 +24,9 @@ from engine.tally import Tally
 TOGETHER: Final = later("the table")
 PROGRAMS: Final = (later("random"), later("greedy"), later("search"))
 """What certificates call the programs that played."""
+AS_WRITTEN: Final = "as_written"
+"""A certificate's field: its figures hold for the very order of cards that the scenario writes."""
+VERY_CARDS: Final = later("Played with the very order of cards that the scenario writes down.")
 LEAST_COMPARED: Final = 100
 """Fewer games are not searched for what goes with winning."""
 LEAST_USED: Final = 20
@@ -55,6 +58,7 @@ def make_certificate(job: Job, tally: Tally, seats: Sequence[str]) -> dict[str, 
         "games": tally.games,
         "players": list(job.players),
         "seed": job.seed,
+        **({AS_WRITTEN: True} if job.as_written else {}),
         "sides": sides,
         "draws": rounded(wilson(tally.draws, tally.games)),
         "programs": {
@@ -163,7 +167,7 @@ def make_even_certificate(
 
 
 def tell(certificate: Mapping[str, Any]) -> str:
-    """A certificate in two sentences for a printed page; tolerant of fields written elsewhere.
+    """A certificate in a sentence or two for a printed page; tolerant of fields written elsewhere.
 
     Returns:
         who got what in how many games between whom, and what that means; empty when the
@@ -174,7 +178,7 @@ def tell(certificate: Mapping[str, Any]) -> str:
         kinds = _(" and ").join(dict.fromkeys(_(str(name)) for name in certificate["players"]))
         sides = [(str(side["side"]), Interval(**side["reward"])) for side in certificate["sides"]]
         verdict = str(certificate["verdict"])
-        shares = ", ".join(f"{seat_name(name)} {_percent(share)}" for name, share in sides)
+        shares = ", ".join(f"{seat_name(name)} {margin(share, 1)}" for name, share in sides)
     except (KeyError, TypeError, ValueError, AttributeError):
         return ""
     together = verdict.startswith(TOGETHER)
@@ -182,15 +186,17 @@ def tell(certificate: Mapping[str, Any]) -> str:
         verdict = verdict_in_words(
             [share for _name, share in sides], [s for s, _i in sides], together
         )
-    told = {"games": f"{games:,}", "kinds": kinds, "verdict": verdict}
+    told = {"games": whole(games), "kinds": kinds, "verdict": verdict}
     if together:
         told["verdict"] = f"{verdict[0].upper()}{verdict[1:]}"
-        return _("{verdict}: {games} games between {kinds} players.", **told)
-    return _(
-        "{shares} of what there is to win, {games} games between {kinds} players: {verdict}.",
-        shares=shares,
-        **told,
-    )
+        words = _("{verdict}: {games} games between {kinds} players.", **told)
+    else:
+        words = _(
+            "{shares} of what there is to win, {games} games between {kinds} players: {verdict}.",
+            shares=shares,
+            **told,
+        )
+    return f"{words} {_(VERY_CARDS)}" if certificate.get(AS_WRITTEN) else words
 
 
 def give_verdict(
@@ -211,7 +217,7 @@ def give_verdict(
 def verdict_in_words(shares: Sequence[Interval], seats: Sequence[str], together: bool) -> str:
     """A verdict in the language being spoken; ``together`` when all seats win or lose as one."""
     if together:
-        return _("the table wins {share} of the games", share=_percent(shares[0]))
+        return _("the table wins {share} of the games", share=margin(shares[0], 1))
     even = added(share.value for share in shares) / len(shares)
     ahead = [(share, seat) for share, seat in zip(shares, seats, strict=True) if share.low > even]
     if not ahead:
@@ -236,11 +242,6 @@ def is_together(tally: Tally) -> bool:
         and all((mean.total, mean.squares) == (first.total, first.squares) for mean in tally.seats)
         and tally.draws == tally.games
     )
-
-
-def _percent(share: Interval) -> str:
-    half = (share.high - share.low) / 2
-    return f"{decimal(100 * share.value, 1)} ± {decimal(100 * half, 1)} %"
 
 
 def rounded(interval: Interval) -> dict[str, float]:

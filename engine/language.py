@@ -39,7 +39,7 @@ def in_context(context: str, message: str, **fields: object) -> str:
 
 def counted(one: str, many: str, number: int, **fields: object) -> str:
     """A message in the form that goes with a number, which fills the field ``{n}``."""
-    return _spoken.get()[1].ngettext(one, many, number).format(n=number, **fields)
+    return _spoken.get()[1].ngettext(one, many, number).format(n=whole(number), **fields)
 
 
 def later(message: str) -> str:
@@ -47,14 +47,22 @@ def later(message: str) -> str:
     return message
 
 
+def whole(number: int) -> str:
+    """A whole number, its thousands set apart as the language writes them."""
+    return f"{number:,}".replace(",", in_context("thousands mark", ","))
+
+
 def decimal(number: float, places: int) -> str:
-    """A number with its decimals as the language writes them."""
-    return f"{number:.{places}f}".replace(".", in_context("decimal mark", "."))
+    """A number with its decimals and thousands as the language writes them."""
+    before, point, after = f"{number:,.{places}f}".partition(".")
+    mark = in_context("decimal mark", ".") if point else ""
+    return before.replace(",", in_context("thousands mark", ",")) + mark + after
 
 
 def signed(number: float, places: int) -> str:
     """A change by a number, its sign always before it."""
-    return f"{number:+.{places}f}".replace(".", in_context("decimal mark", "."))
+    told = decimal(abs(number), places)
+    return f"−{told}" if number < 0 else f"+{told}"
 
 
 @contextmanager

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from engine.language import _
+from engine.language import _, decimal
+from engine.statistics import Interval
 
 
 def seat_name(seat: str) -> str:
@@ -16,6 +17,14 @@ def seat_name(seat: str) -> str:
         if word in ("seat", "Seat"):
             return _("seat {number}", number=number)
     return _(seat)
+
+
+def margin(share: Interval, places: int) -> str:
+    """A share of 1 as a percentage with its margin, never told as more certain than it shows."""
+    least = 10.0**-places
+    half = max(least, 50 * (share.high - share.low))
+    told, around = decimal(100 * share.value, places), decimal(half, places)
+    return _("{share} ± {half} %", share=told, half=around)
 
 
 def figure_name(name: str, names: Collection[str], seats: Sequence[str]) -> str:

@@ -215,8 +215,10 @@ class Play:
         task: a scenario -> what a puzzle asks for, where the table itself does not show it; empty
             for what is no puzzle.
         is_open: every seat knows the same, so nothing need be hidden between people at one screen.
-        dealer: a scenario, read once -> a stream -> the state that ``start(complete(scenario,
-            stream))`` gives, for many games of it. None: those two, each time.
+        dealer: a scenario, read once, and whether it is dealt anew -> a stream -> the state that
+            ``start(complete(scenario, stream))`` gives, for many games of it; dealt anew, as at a
+            table that shuffles what the rules have shuffled, whatever order the scenario fixes.
+            None: those two, each time; then its pages ask for the order that it fixes.
     """
 
     complete: Callable[[Scenario, Stream], Scenario]
@@ -236,15 +238,21 @@ class Play:
     is_open: bool = False
     series: Callable[[Sequence[Mapping[str, Any]]], str] | None = None
     task: Callable[[Scenario], str] | None = None
-    dealer: Callable[[Scenario], Callable[[Stream], Any]] | None = None
+    dealer: Callable[[Scenario, bool], Callable[[Stream], Any]] | None = None
 
 
-def dealer_of(play: Play, scenario: Scenario) -> Callable[[Stream], Any]:
+def dealer_of(play: Play, scenario: Scenario, *, anew: bool = False) -> Callable[[Stream], Any]:
     """What deals many games of one scenario: a stream -> a state before the first move.
+
+    Args:
+        play: of its game.
+        scenario: sound.
+        anew: cards that its pages have people shuffle are shuffled for every game; else they lie
+            as the scenario wrote them.
 
     Raises:
         RequestError: the scenario cannot be played; at once, or when the first game is dealt.
     """
     if play.dealer is not None:
-        return play.dealer(scenario)
+        return play.dealer(scenario, anew)
     return lambda rng: play.start(play.complete(scenario, rng))

@@ -41,12 +41,15 @@ class Job:
         scenario: JSON data of a sound scenario.
         players: a program's name for each seat.
         seed: any text.
+        as_written: cards lie as the scenario writes them; else they are shuffled for every set as
+            its pages have people shuffle them.
     """
 
     slug: str
     scenario: dict[str, Any]
     players: tuple[str, ...]
     seed: str
+    as_written: bool = False
 
     @property
     def rotations(self) -> int:
@@ -56,13 +59,14 @@ class Job:
         return turned.index(self.players) + 1
 
 
-def make_job(scenario: Scenario, players: list[str], seed: str) -> Job:
+def make_job(scenario: Scenario, players: list[str], seed: str, *, as_written: bool = False) -> Job:
     """A job, checked so that no worker stumbles over it.
 
     Args:
         scenario: sound.
         players: programs by seat; a single one plays all seats.
         seed: any text.
+        as_written: play the very cards that the scenario writes down, not what its table meets.
 
     Raises:
         RequestError: the scenario cannot be played, a program is unknown, or too many are named.
@@ -76,7 +80,7 @@ def make_job(scenario: Scenario, players: list[str], seed: str) -> Job:
     for name in players:
         find_player(name, play)
     play.start(play.complete(scenario, Streams(seed, "simulate").stream("probe")))
-    return Job(scenario.game, to_data(scenario), tuple(players), seed)
+    return Job(scenario.game, to_data(scenario), tuple(players), seed, as_written)
 
 
 def play_sets(job: Job, first: int, count: int) -> Tally:
@@ -92,7 +96,7 @@ def play_sets(job: Job, first: int, count: int) -> Tally:
     scenario = msgspec.convert(job.scenario, Scenario)
     players = [find_player(name, play) for name in job.players]
     seats = len(players)
-    deal = dealer_of(play, scenario)
+    deal = dealer_of(play, scenario, anew=not job.as_written)
     tally = Tally()
     for number in range(first, first + count):
         dealt = deal(Streams(f"{job.seed}#{number}", "simulate").stream("setup"))

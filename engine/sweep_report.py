@@ -18,7 +18,7 @@ from engine.document import (
     Together,
 )
 from engine.game import Game
-from engine.language import _, later, signed
+from engine.language import _, later, signed, whole
 from engine.measured_names import figure_name, seat_name
 from engine.statistics import Interval
 from engine.sweep import Variant
@@ -85,8 +85,8 @@ def sweep_report(game: Game, seed: str, variants: Sequence[Variant]) -> Section:
         ),
         Facts(
             (
-                (_("Games for each"), f"{certificate['games']:,}"),
-                (_("Scenarios"), f"{certificate['scenarios']}"),
+                (_("Games for each"), whole(certificate["games"])),
+                (_("Scenarios"), whole(certificate["scenarios"])),
                 (_("Programs"), ", ".join(dict.fromkeys(map(_, certificate["players"])))),
                 (_("Seed"), seed),
             )

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.certificate import TOGETHER
+from engine.certificate import AS_WRITTEN, TOGETHER, VERY_CARDS
 from engine.document import Block, Facts, Paragraph, Together
 from engine.game import Info
 from engine.language import _, counted
-from engine.measured_names import seat_name
+from engine.measured_names import margin, seat_name
 from engine.scenario import Scenario
 from engine.statistics import Interval
 
@@ -26,6 +26,8 @@ def panel(info: Info, scenario: Scenario) -> Block | None:
     except (KeyError, TypeError, ValueError, AttributeError):
         return None
     facts = Facts(tuple(items), _("Measured before it was printed"))
+    if scenario.certificate.get(AS_WRITTEN):
+        meaning = f"{meaning} {_(VERY_CARDS)}"
     return Together((facts, Paragraph(meaning, role="caption")))
 
 
@@ -41,12 +43,14 @@ def stars_of(info: Info, certificate: Mapping[str, Any]) -> int:
 def _items(info: Info, certificate: Mapping[str, Any]) -> list[tuple[str, str]]:
     sides = [(str(side["side"]), Interval(**side["reward"])) for side in certificate["sides"]]
     if str(certificate["verdict"]).startswith(TOGETHER):
-        items = [(_("The table wins"), _percent(sides[0][1]))]
+        items = [(_("The table wins"), margin(sides[0][1], 0))]
     elif len(sides) <= MOST_SIDES:
-        items = [(_("{side} gets", side=seat_name(name)), _percent(share)) for name, share in sides]
+        items = [
+            (_("{side} gets", side=seat_name(name)), margin(share, 0)) for name, share in sides
+        ]
     else:
         name, share = max(sides, key=lambda side: side[1].value)
-        items = [(_("{side} gets most", side=seat_name(name)), _percent(share))]
+        items = [(_("{side} gets most", side=seat_name(name)), margin(share, 0))]
     games = int(certificate["games"])
     items.append((_("Played"), counted("{n} game", "{n} games", games)))
     if info.pace:
@@ -72,8 +76,3 @@ def _meaning(certificate: Mapping[str, Any]) -> str:
         kinds=kinds,
         even=f"{even:.0f}",
     )
-
-
-def _percent(share: Interval) -> str:
-    half = 50 * (share.high - share.low)
-    return _("{share} ± {half} %", share=f"{100 * share.value:.0f}", half=f"{max(1, half):.0f}")

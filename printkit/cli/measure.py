@@ -41,6 +41,13 @@ def simulate(
     seed: SeedOption = None,
     jobs: JobsOption = None,
     cluster: ClusterOption = None,
+    as_written: Annotated[
+        bool,
+        typer.Option(
+            "--as-written",
+            help="Play the very order of cards in the file; else they are shuffled, as at a table.",
+        ),
+    ] = False,
     output: Annotated[
         Path | None,
         typer.Option(
@@ -80,7 +87,7 @@ def simulate(
         except InvalidScenarioError as fault:
             raise Refusal(str(fault), 1) from fault
         named = [name.strip() for name in players.split(",")]
-        job = make_job(scenario, named, seed or DEFAULT_SEED)
+        job = make_job(scenario, named, seed or DEFAULT_SEED, as_written=as_written)
         tally, why = run_job(job, games, jobs, cluster)
         if not tally.games:
             raise Refusal(f"{why} before the first games were over", INTERRUPTED)

@@ -10,7 +10,7 @@ MOST_GAINS = 6
 
 def tell_certificate(certificate: dict[str, Any]) -> str:
     """All that a measurement found, a line each, the verdict last."""
-    from engine.certificate import TOGETHER
+    from engine.certificate import AS_WRITTEN, TOGETHER, VERY_CARDS
 
     lines = [f"{certificate['games']} games between {', '.join(certificate['players'])}"]
     together = certificate["verdict"].startswith(TOGETHER)
@@ -46,6 +46,8 @@ def tell_certificate(certificate: dict[str, Any]) -> str:
     if uses:
         lines.append(f"  used a game: {uses}")
     lines += _gains(certificate)
+    if certificate.get(AS_WRITTEN):
+        lines.append(f"  {VERY_CARDS}")
     return "\n".join([*lines, f"Verdict: {certificate['verdict']}."])
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.charts import BarChart, Histogram
-from engine.language import decimal
+from engine.language import decimal, whole
 from printkit.layout.frame import Frame, Piece
 from printkit.layout.look import Face, Look
 from printkit.layout.measure import mm, near
@@ -106,7 +106,7 @@ def lay_histogram(block: Histogram, frame: Frame) -> list[Piece]:
             )
         middle = near(x + wide / 2)
         if index == tallest:
-            shapes.append(_centred(f"{count:,}", middle, near(base - high - 0.8), face))
+            shapes.append(_centred(whole(count), middle, near(base - high - 0.8), face))
         if index % every == 0:
             shapes.append(_centred(label, middle, near(base + face.leading * 0.95), face))
     shapes.append(Line(0, base, frame.width, base, Paint(stroke=look.dark, width=0.25)))

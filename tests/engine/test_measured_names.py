@@ -38,7 +38,7 @@ def test_a_figure_of_each_seat_bears_its_name() -> None:
     assert figure_name("units 2", names, ["Ann", "Bo", "Cy"]) == "units 2"
 
 
-@pytest.mark.parametrize(("number", "told"), [(1.25, "+1.2"), (-0.5, "-0.5"), (0.0, "+0.0")])
+@pytest.mark.parametrize(("number", "told"), [(1.25, "+1.2"), (-0.5, "−0.5"), (0.0, "+0.0")])
 def test_a_change_has_its_sign(number: float, told: str) -> None:
     assert signed(number, 1) == told
 

@@ -8,9 +8,11 @@ import msgspec
 import pytest
 
 from engine import registry
-from engine.document import Facts, Together
+from engine.document import Facts, Paragraph, Together
 from engine.game import Request
+from engine.language import decimal, signed, speaking, whole
 from engine.scenario import Scenario
+from printkit.messages import load_messages
 from printkit.panel import panel, stars_of
 from printkit.pipeline import scenario_sections
 
@@ -46,7 +48,7 @@ def test_it_says_who_got_what_in_how_many_games_and_how_long_they_take() -> None
     assert items_of("dabu-deeps", certificate(0.46)) == {
         "attacker gets": "46 ± 2 %",
         "defender gets": "54 ± 2 %",
-        "Played": "4000 games",
+        "Played": "4,000 games",
         "Takes": "about 22 minutes",
         "Difficulty": "★★★★★",
     }
@@ -83,3 +85,20 @@ def test_it_stands_once_among_the_pages_of_a_scenario(slug: str) -> None:
         blocks = [block for section in sections for block in section.blocks]
         found = [b for b in blocks if b == panel(game.info, scenario)] if data else []
         assert len(found) == count
+
+
+def test_german_sets_thousands_apart_with_a_dot() -> None:
+    with speaking("de", load_messages("de")):
+        told = items_of("dabu-deeps", certificate(0.46))
+        assert (whole(1_234_567), decimal(1234.5, 1)) == ("1.234.567", "1.234,5")
+    assert told["Gespielt"] == "4.000 Partien"
+    assert (whole(999), whole(4000), decimal(1234.5, 1)) == ("999", "4,000", "1,234.5")
+    assert (signed(-9.75, 2), signed(0.0, 1)) == ("−9.75", "+0.0")
+
+
+def test_a_panel_says_when_it_holds_for_the_written_cards_only() -> None:
+    for data, is_told in (({}, False), ({"as_written": True}, True)):
+        block = panel(DABU.info, measured("dabu-deeps", certificate(0.5) | data))
+        assert isinstance(block, Together)
+        assert isinstance(block.blocks[1], Paragraph)
+        assert ("very order of cards" in block.blocks[1].text) == is_told

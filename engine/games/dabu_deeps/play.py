@@ -60,5 +60,5 @@ PLAY = Play(
     end_rule="A5.1",
     score_rule="A6.1",
     series=series,
-    dealer=lambda scenario: dealer(scenario.content, scenario.options),
+    dealer=lambda scenario, anew: dealer(scenario.content, scenario.options, anew=anew),
 )

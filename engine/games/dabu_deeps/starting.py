@@ -57,18 +57,21 @@ def start(
 
 
 def dealer(
-    content: Mapping[str, Any], options: Mapping[str, Any] | None = None
+    content: Mapping[str, Any], options: Mapping[str, Any] | None = None, *, anew: bool = False
 ) -> Callable[[Stream], State]:
     """What begins many rounds with a scenario read once; a set-up without a deck is shuffled one.
 
     Args:
         content: a set-up, position or puzzle without errors.
         options: the scenario's options.
+        anew: a set-up's own deck and revenge picks give way to the table's.
     """
     first = start(content, options)
-    if content["kind"] != "setup" or content.get("attacker_deck"):
+    if content["kind"] != "setup" or (content.get("attacker_deck") and not anew):
         return lambda _rng: first.copy()
     layout, terms = first.layout, first.terms
+    if anew:
+        terms = replace(terms, revenge=None)  # A4.12
     return lambda rng: State(layout, tuple(rng.shuffled(ATTACKER_CARDS)), terms)  # A3.2
 
 

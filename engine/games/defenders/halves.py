@@ -6,7 +6,7 @@ asked of the founding's own notation, screen and programs; without the option th
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from engine.games.defenders import (
@@ -24,7 +24,7 @@ from engine.games.defenders.founding import Move
 from engine.games.defenders.state import Siege
 from engine.illegal import IllegalMove
 from engine.play import Fault, Turn
-from engine.rng import Stream
+from engine.rng import Stream, Streams
 from engine.scenario import Scenario
 
 UNKNOWN = 0.5
@@ -43,6 +43,24 @@ def begin(scenario: Scenario) -> State:
     if scenario.options.get(start.CITY_OPTION) == start.BUILT:
         return Evening(scenario.content, scenario.options)
     return siege
+
+
+def dealer(scenario: Scenario, anew: bool) -> Callable[[Stream], State]:
+    """What begins many games with a scenario read once.
+
+    Args:
+        scenario: one without errors.
+        anew: the unseen cards of the siege deck are shuffled for every game (F7.1), even where the
+            scenario writes their order; else they lie as it says.
+
+    Raises:
+        RequestError: as :func:`begin`.
+    """
+    if not anew and scenario.content.get("deck") in ("", None):
+        return lambda rng: begin(start.complete(scenario, rng))
+    unused = Streams("", "defenders|deck").stream("deck")  # an order that is not written is not met
+    first = begin(start.complete(scenario, unused))
+    return lambda rng: first.determinize(0, rng) if anew else first.copy()
 
 
 def write(state: State, moves: Sequence[Move]) -> list[str]:

@@ -30,4 +30,5 @@ PLAY = Play(
     end_rule="F18",
     score_rule="F18",
     is_open=True,
+    dealer=halves.dealer,
 )

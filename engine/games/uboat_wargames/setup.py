@@ -69,15 +69,19 @@ def start_state(scenario: Scenario) -> State:
     return State(rules, [[RANK_OF[rank] for rank in deck] for deck in content.decks])
 
 
-def dealer(scenario: Scenario) -> Callable[[Stream], State]:
+def dealer(scenario: Scenario, anew: bool) -> Callable[[Stream], State]:
     """What deals many games of a scenario that is read once: shuffled decks, or those it fixes.
+
+    Args:
+        scenario: one without errors.
+        anew: decks are shuffled (U3.1) even where a game fixes them.
 
     Raises:
         RequestError: a tournament.
     """
     content = read_content(scenario.content)
     refuse_tournament(content)
-    if isinstance(content, GameContent) and content.decks is None:
+    if isinstance(content, GameContent) and (anew or content.decks is None):
         rules = rules_of(content, {**scenario.options, **content.options})
         return lambda rng: State.deal(rules, rng)
     state = start_state(scenario)
