@@ -18,7 +18,7 @@ from engine.games.deebz.tables import MODIFIERS
 from engine.grid import Point
 
 ICONS = {
-    "activation_restrictor": "restrictor",
+    "activation_restrictor": "prohibit",
     "attribute_restrictor": "restrictor",
     **{kind: kind for kind in MODIFIERS if "restrictor" not in kind},
 }

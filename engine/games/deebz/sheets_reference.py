@@ -9,6 +9,7 @@ from typing import Any
 
 from engine.document import Block, Heading, Paragraph, Section, Table
 from engine.game import SheetRequest
+from engine.games.deebz.pictures import ICONS
 from engine.games.deebz.tables import EFFECTS, MODIFIERS, OPTIONS, has_option
 from engine.language import _, later
 from engine.scenario import Scenario
@@ -150,12 +151,12 @@ def _dagger(row: dict[str, object]) -> str:
 
 
 def modifier_table(play: Allowed | None = None) -> Table:
-    """Letter, name, price, effect."""
+    """Sign and letter as on the map, name, effect, price."""
     play = play or Allowed.everything()
     return Table(
         tuple(
             (
-                row["letter"],
+                f":{ICONS[name]}:\u00a0{row['letter']}",
                 f"**{_(row['name'])}**{_dagger(row) if play.is_general else ''} {_(row['about'])}",
                 row["cost"],
             )
@@ -163,7 +164,7 @@ def modifier_table(play: Allowed | None = None) -> Table:
             if name in play.modifiers
         ),
         head=("", _("Modifier"), _("Cost")),
-        weights=(0.35, 4.0, 0.7),
+        weights=(0.75, 4.0, 0.8),
     )
 
 
