@@ -68,6 +68,7 @@ class Metrics:
     x_height: float
 
 
+@cache
 def file(font: str) -> Path:
     """Where the TTF file of a face lies.
 
@@ -110,7 +111,7 @@ def metrics(font: str) -> Metrics:
     up, down = data.rise
     low, high = data.heights
     return Metrics(
-        advances={code: data.advance(glyph) * scale for code, glyph in data.glyphs.items()},
+        advances={code: wide * scale for code, wide in data.advances_of_letters.items()},
         ascent=up * scale,
         descent=-down * scale,
         cap_height=high * scale,

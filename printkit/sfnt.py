@@ -50,6 +50,22 @@ class Face:
         return up, down
 
     @cached_property
+    def typographic(self) -> tuple[int, int]:
+        """Ascender and descender (negative) as the designer wishes them."""
+        up, down = unpack_from(">2h", self.data, self._tables["OS/2"] + 68)
+        return up, down
+
+    @cached_property
+    def weight(self) -> int:
+        """How heavy the strokes are: 400 is regular, 700 bold."""
+        return int(unpack_from(">H", self.data, self._tables["OS/2"] + 4)[0])
+
+    @cached_property
+    def slant(self) -> float:
+        """The angle of an italic in degrees, negative to the right; 0 when upright."""
+        return float(unpack_from(">l", self.data, self._tables["post"] + 4)[0]) / 65536
+
+    @cached_property
     def heights(self) -> tuple[int, int]:
         """Of small letters and of capitals."""
         low, high = unpack_from(">2h", self.data, self._tables["OS/2"] + 86)
@@ -78,6 +94,13 @@ class Face:
     def advance(self, glyph: int) -> int:
         """How far a glyph leads."""
         return self.advances[min(glyph, len(self.advances) - 1)]
+
+    @cached_property
+    def advances_of_letters(self) -> dict[int, int]:
+        """Code point -> how far it leads."""
+        known = self.advances
+        known += known[-1:] * (self.glyph_count - len(known))
+        return {code: known[glyph] for code, glyph in self.glyphs.items()}
 
     def bearing(self, glyph: int) -> int:
         """The white to the left of a glyph."""
@@ -145,9 +168,15 @@ class PairTable:
         self._first_size = 2 * first.bit_count()
         self._size = self._first_size + 2 * second.bit_count()
         if self.form == 2:
-            left, right, _, self._columns = unpack_from(">HHHH", data, place + 8)
-            self._rows_of = _classes(data, place + left)
-            self._columns_of = _classes(data, place + right)
+            self._left, self._right, _, self._columns = unpack_from(">HHHH", data, place + 8)
+
+    @cached_property
+    def _rows_of(self) -> dict[int, int]:
+        return _classes(self.data, self.place + self._left)
+
+    @cached_property
+    def _columns_of(self) -> dict[int, int]:
+        return _classes(self.data, self.place + self._right)
 
     def find(self, left: int, right: int) -> int | None:
         """The change of the left glyph's advance; None when the next table is to be asked."""
@@ -194,9 +223,12 @@ def _segmented_coverage(data: bytes, place: int) -> dict[int, int]:
     values = unpack_from(f">{3 * count}L", data, place + 16)
     found: dict[int, int] = {}
     for first, last, glyph in zip(values[::3], values[1::3], values[2::3], strict=True):
-        found.update(
-            zip(range(first, last + 1), range(glyph, glyph + last - first + 1), strict=True)
-        )
+        if first == last:  # most are: no ranges to be made
+            found[first] = glyph
+        else:
+            found.update(
+                zip(range(first, last + 1), range(glyph, glyph + last - first + 1), strict=True)
+            )
     return found
 
 
@@ -246,7 +278,8 @@ def _classes(data: bytes, place: int) -> dict[int, int]:
     found: dict[int, int] = {}
     values = unpack_from(f">{3 * first}H", data, place + 4)
     for start, last, kind in zip(values[::3], values[1::3], values[2::3], strict=True):
-        found.update(dict.fromkeys(range(start, last + 1), kind))
+        for glyph in range(start, last + 1):
+            found[glyph] = kind
     return found
 
 

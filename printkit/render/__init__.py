@@ -9,10 +9,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.language import spoken
+from printkit.render.deferred import defer
 
 if TYPE_CHECKING:
     from engine.document import Document
     from printkit.scene import Scene
+
+defer("PIL.Image")  # ReportLab loads it for pictures, which we never give it
 
 
 def to_pdf(scenes: Sequence[Scene], document: Document, flip: str = "long") -> bytes:

@@ -1,7 +1,7 @@
-"""Scenes as one PDF; the only file that knows reportlab.
+"""Scenes as one PDF, through ReportLab; only the files ``pdf*.py`` know that library.
 
-The same scenes give the same bytes: no clock, no random id. Fonts are embedded as subsets without
-what fits letters to the pixels of a screen; symbols are forms written once.
+The same scenes give the same bytes: no clock, no random id. Fonts are embedded as lean subsets;
+symbols are forms written once.
 """
 
 from __future__ import annotations
@@ -10,16 +10,12 @@ import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import cache
 from io import BytesIO
 
 from reportlab import rl_config
-from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.pdfdoc import xObjectName
-from reportlab.pdfbase.ttfonts import TTFont, TTFontFace
 from reportlab.pdfgen.canvas import Canvas
 
-from printkit import fonts
 from printkit.render.base import (
     SceneError,
     anchors,
@@ -29,7 +25,8 @@ from printkit.render.base import (
     symbol_key,
 )
 from printkit.render.operators import Writer
-from printkit.render.subset import subset
+from printkit.render.pdf_faces import embedded
+from printkit.render.pdf_objects import CompactDocument
 from printkit.scene import Scene, Symbol
 from printkit.units import PT_PER_MM, pt
 
@@ -88,10 +85,11 @@ class _File:
                 pagesize=(pt(first.width), pt(first.height)),
                 pageCompression=1 if compress else 0,
                 invariant=1,
-                initialFontName=_face("serif").fontName,
+                initialFontName=embedded("serif").fontName,
                 lang=about.language,
                 pdfVersion=(1, 7),
             )
+        self.canvas._doc.__class__ = CompactDocument
         self.level = -1  # of the last bookmark
         self.forms: dict[Symbol, str] = {}
         self.repeated = repeated_symbols(scenes)
@@ -178,7 +176,7 @@ class _File:
     def _encode(self, font: str, text: str) -> list[tuple[str, str]]:
         found = self.codes.get((font, text))
         if found is None:
-            face, doc = _face(font), self.canvas._doc
+            face, doc = embedded(font), self.canvas._doc
             found = [
                 (face.getSubsetInternalName(part, doc), codes.decode("latin-1"))
                 for part, codes in face.splitString(text, doc)
@@ -218,26 +216,6 @@ def _no_clock() -> Iterator[None]:
     finally:
         if kept is not None:
             os.environ["SOURCE_DATE_EPOCH"] = kept
-
-
-class _Lean(TTFontFace):  # type: ignore[misc]  # the library is untyped
-    """A face whose subsets leave out the hints, which are half of a small subset's bytes."""
-
-    def makeSubset(self, codes: list[int]) -> bytes:  # noqa: N802 - the library's name
-        glyphs = {place: self.charToGlyph.get(code, 0) for place, code in enumerate(codes)}
-        return subset(self.lean, glyphs)
-
-
-@cache
-def _face(font: str) -> TTFont:
-    """A face registered with reportlab, once a process."""
-    name = "Printkit-Icons" if font == fonts.ICONS else fonts.file(font).stem
-    data = BytesIO(fonts.file(font).read_bytes())
-    face = TTFont(name, data, asciiReadable=0)  # or all of ASCII is embedded
-    face.face.__class__ = _Lean
-    face.face.lean = fonts.face(font)
-    pdfmetrics.registerFont(face)
-    return face
 
 
 def _own_names(writer: Writer) -> list[str]:

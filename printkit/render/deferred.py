@@ -1,0 +1,27 @@
+"""Libraries that another library loads in any case, but that no page of ours needs."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from importlib.util import LazyLoader, find_spec, module_from_spec
+
+
+def defer(name: str) -> None:
+    """Let a module of a package load when it is first used, not when it is imported.
+
+    Nothing happens when it is loaded already, or not installed. A module without a package around
+    it cannot be deferred.
+    """
+    package, _, own = name.rpartition(".")
+    if name in sys.modules or find_spec(package) is None:
+        return
+    spec = find_spec(name)
+    if spec is None or spec.loader is None:
+        return
+    loader = LazyLoader(spec.loader)
+    spec.loader = loader
+    module = module_from_spec(spec)
+    sys.modules[name] = module
+    loader.exec_module(module)
+    setattr(import_module(package), own, module)  # or "from package import own" would load it
