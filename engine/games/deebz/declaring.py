@@ -128,7 +128,10 @@ class Declare(Frame):
         """What does not fit."""
         del table
         if move[0] == "pay" or not self.is_settled:
-            return "D8.2", f"{self.effect} costs {EFFECTS[self.effect]['cost']}: these cards do not"
+            price = f"{self.effect} costs {EFFECTS[self.effect]['cost']}"
+            if move[0] == "pay":
+                return "D8.2", f"{price}; that card is no part of it"
+            return "D8.2", f"{price}: pay it card by card, then done"
         if move[0] == "choose":
             return "D8.3", f"{str(move[1])[:20]!r} is no choice here"
         return "D8.3", "that is no legal target of this Effect"
