@@ -19,14 +19,14 @@ from printkit.cli.common import (
     refusing,
     say,
 )
+from printkit.cli.completing import shapes
+from printkit.cli.helping import help_when_alone
 from printkit.cli.scenarios import JsonOption
 
 if TYPE_CHECKING:
     from engine.campaign.model import Campaign, Shape
 
-commands = typer.Typer(
-    name="campaign", help="Linked nights that remember who won what.", no_args_is_help=True
-)
+commands = typer.Typer(name="campaign")
 
 
 def register(app: typer.Typer) -> None:
@@ -36,6 +36,12 @@ def register(app: typer.Typer) -> None:
     app.add_typer(commands)
 
 
+@commands.callback(invoke_without_command=True)
+def _linked(ctx: typer.Context) -> None:
+    """Linked nights that remember who won what."""
+    help_when_alone(ctx)
+
+
 @commands.command()
 def new(
     file: CampaignArgument,
@@ -43,7 +49,12 @@ def new(
         str | None, typer.Option("--players", "-n", help="Names separated by commas.")
     ] = None,
     shape: Annotated[
-        str, typer.Option("--shape", help="short, season, league ... or a FILE.toml.")
+        str,
+        typer.Option(
+            "--shape",
+            help="short, season, league ... or a FILE.toml.",
+            autocompletion=shapes,
+        ),
     ] = "short",
     title: Annotated[str, typer.Option("--title", help="A name of your own for it.")] = "",
     seed: SeedOption = None,
@@ -67,7 +78,7 @@ def new(
 
 @commands.command()
 def show(file: CampaignArgument, as_json: JsonOption = False) -> None:
-    """Show where a campaign stands: its graph, the nights so far, standings.
+    """Show where a campaign stands: graph, nights, standings.
 
     Example: printkit campaign show war.json
     """
@@ -133,7 +144,9 @@ def plan(
     ] = None,
     force: ForceOption = False,
 ) -> None:
-    """Plan the next night: tables, seats, scenarios. Planned already, it only writes scenarios.
+    """Plan the next night: tables, seats, scenarios.
+
+    When it is planned already, this only writes its scenarios.
 
     Example: printkit campaign next war.json --present Ann,Ben --minutes 120
     """

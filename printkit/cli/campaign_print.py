@@ -33,7 +33,7 @@ def print_night(
     ] = False,
     force: ForceOption = False,
 ) -> None:
-    """Print the planned night: recap, standings, the path so far, the tables' pages.
+    """Print the planned night: recap, standings, the tables' pages.
 
     Example: printkit campaign print war.json -o night.pdf --update
     """

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from printkit.cli import completing
+
 if TYPE_CHECKING:
     from engine.game import Game
 
@@ -35,7 +37,11 @@ class Ink(StrEnum):
 
 PaperOption = Annotated[
     str | None,
-    typer.Option("--paper", help="a4, letter, a5 ... or WIDTHxHEIGHT in mm. Default: by locale."),
+    typer.Option(
+        "--paper",
+        help="a4, letter, a5 ... or WIDTHxHEIGHT in mm. Default: by locale.",
+        autocompletion=completing.papers,
+    ),
 ]
 InkOption = Annotated[Ink, typer.Option("--ink", help="Colour, little ink, or black only.")]
 LargeOption = Annotated[bool, typer.Option("--large-print", help="Larger type.")]
@@ -46,7 +52,8 @@ TemplatesOption = Annotated[
 ForceOption = Annotated[bool, typer.Option("--force", help="Replace files that exist.")]
 CampaignArgument = Annotated[Path, typer.Argument(help="The campaign's file.")]
 SettingsOption = Annotated[
-    list[str] | None, typer.Option("--set", help="KEY=VALUE; repeat for more.")
+    list[str] | None,
+    typer.Option("--set", help="KEY=VALUE; repeat for more.", autocompletion=completing.settings),
 ]
 SeedOption = Annotated[
     str | None, typer.Option("--seed", "-s", help="Any text; the same seed gives the same result.")

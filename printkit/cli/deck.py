@@ -70,7 +70,9 @@ def box(
     dpi: DpiOption = 150,
     force: ForceOption = False,
 ) -> None:
-    """Print a tuck box for a deck, sized to the card format, the number of cards and their stock.
+    """Print a tuck box made to measure for a deck.
+
+    Its size follows from the card format, the number of cards and how thick they are.
 
     Example: printkit box --cards 78 --card tarot --thick 0.35 --title "My deck" -o box.pdf
     """

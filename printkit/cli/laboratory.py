@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
+from printkit.cli import completing
 from printkit.cli.common import (
     DEFAULT_SEED,
     ForceOption,
@@ -17,6 +18,7 @@ from printkit.cli.common import (
     refusing,
     say,
 )
+from printkit.cli.completing import GameArgument
 from printkit.cli.measure import DEFAULT_GAMES, write_report
 from printkit.cli.measured_words import tell_certificate
 from printkit.cli.page_options import PageOptions, with_page_options
@@ -33,12 +35,13 @@ def register(app: typer.Typer) -> None:
 
 
 def sweep(
-    game: Annotated[str, typer.Argument(help="The game, e.g. dabu-deeps.")],
+    game: GameArgument,
     vary: Annotated[
         list[str] | None,
         typer.Option(
             "--vary",
             help="OPTION=A,B,C, or a field such as ruleset.base_draw_limit=6,7; repeat for a grid.",
+            autocompletion=completing.settings,
         ),
     ] = None,
     games: Annotated[int, typer.Option("--games", help="For each combination.")] = DEFAULT_GAMES,
@@ -47,7 +50,10 @@ def sweep(
     ] = "greedy",
     count: Annotated[int | None, typer.Option("--seats", help="How many play.")] = None,
     settings: Annotated[
-        list[str] | None, typer.Option("--set", help="KEY=VALUE that stays the same.")
+        list[str] | None,
+        typer.Option(
+            "--set", help="KEY=VALUE that stays the same.", autocompletion=completing.settings
+        ),
     ] = None,
     seed: SeedOption = None,
     jobs: JobsOption = None,
@@ -61,7 +67,9 @@ def sweep(
     *,
     pages: PageOptions,
 ) -> None:
-    """Try house rules: play every combination of options and compare with the first.
+    """Try house rules: every combination of options, compared.
+
+    Each is played on the same seeds and compared with the first.
 
     Example: printkit sweep dabu-deeps --vary refill=one,five --games 2000
     """

@@ -15,13 +15,14 @@ import typer
 from printkit import __version__
 from printkit.cli import campaign, deck, laboratory, measure, own, pages, press, scenarios, table
 from printkit.cli.common import Refusal, say
+from printkit.cli.completing import words_asked
+from printkit.cli.helping import Helped, help_when_alone
 from printkit.cli.light import lighten
 
 app = typer.Typer(
     name="printkit",
     help="Turns a seed into a game night on paper.",
     epilog="Start with: printkit night",
-    no_args_is_help=True,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -35,21 +36,20 @@ laboratory.register(app)
 campaign.register(app)
 press.register(app)
 own.register(app)
+for _info in (*app.registered_commands, *campaign.commands.registered_commands):
+    _info.cls = Helped
 
 
-def _show_version(wanted: bool) -> None:
-    if wanted:
-        typer.echo(f"printkit {__version__}")
-        raise typer.Exit
-
-
-@app.callback()
+@app.callback(invoke_without_command=True)
 def _root(
-    version: bool = typer.Option(
-        False, "--version", callback=_show_version, is_eager=True, help="Print the version."
-    ),
+    ctx: typer.Context,
+    version: bool = typer.Option(False, "--version", help="Print the version."),
 ) -> None:
     """Turns a seed into a game night on paper."""
+    if version:
+        typer.echo(f"printkit {__version__}")
+        raise typer.Exit
+    help_when_alone(ctx)
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -68,7 +68,9 @@ def run(arguments: list[str] | None = None) -> int:
     try:
         if any("\0" in word for word in words):  # no system lets a name hold it
             raise Refusal("an argument holds a character of number 0, which no file name can have")
-        code = lighten(app, words)(args=words, standalone_mode=False)
+        asked = words_asked(os.environ)  # the shell's line stands there, not among our arguments
+        light = lighten(app, words if asked is None else asked)
+        code = light(args=words, prog_name="printkit", standalone_mode=False)
         sys.stdout.flush()
     except Refusal as refusal:
         say(f"printkit: {refusal}")

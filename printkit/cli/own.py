@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from printkit.cli.common import ForceOption, Refusal, refusing, say
+from printkit.cli.completing import GameArgument, themes
 
 
 def register(app: typer.Typer) -> None:
@@ -17,7 +18,7 @@ def register(app: typer.Typer) -> None:
 
 
 def templates(
-    game: Annotated[str, typer.Argument(help="The game, e.g. deebz.")],
+    game: GameArgument,
     output: Annotated[
         Path, typer.Option("-o", "--output", help="Your folder, later given to --templates.")
     ],
@@ -26,7 +27,9 @@ def templates(
     ] = "en",
     force: ForceOption = False,
 ) -> None:
-    """Copy a game's templates into a folder of your own, to be changed there.
+    """Copy a game's templates into a folder of your own.
+
+    Change them there and print with --templates.
 
     Example: printkit templates deebz -o mine
     """
@@ -55,10 +58,14 @@ def templates(
 
 def theme(
     output: Annotated[Path, typer.Option("-o", "--output", help="FILE.toml, given to --theme.")],
-    name: Annotated[str, typer.Argument(help="The theme to begin with.")] = "classic",
+    name: Annotated[
+        str, typer.Argument(help="The theme to begin with.", autocompletion=themes)
+    ] = "classic",
     force: ForceOption = False,
 ) -> None:
-    """Write the file of a theme, to be made your own; what you leave out stays classic.
+    """Write the file of a theme, to be made your own.
+
+    What you leave out of it stays as in the classic look.
 
     Example: printkit theme woodcut -o mine.toml
     """

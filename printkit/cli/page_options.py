@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any, get_type_hints
 import typer
 
 from engine.language import ENGLISH, speaking
+from printkit.cli import completing
 from printkit.cli.common import (
     Ink,
     InkOption,
@@ -54,10 +55,18 @@ class Cut(StrEnum):
 
 
 ThemeOption = Annotated[
-    str, typer.Option("--theme", help="classic, woodcut, clean, or a FILE.toml.")
+    str,
+    typer.Option(
+        "--theme", help="classic, woodcut, clean, or a FILE.toml.", autocompletion=completing.themes
+    ),
 ]
 LanguageOption = Annotated[
-    str, typer.Option("--lang", help="The language of the sheets: en, de, or one of your own.")
+    str,
+    typer.Option(
+        "--lang",
+        help="The language of the sheets: en, de, or one of your own.",
+        autocompletion=completing.languages,
+    ),
 ]
 DuplexOption = Annotated[
     Duplex,
@@ -66,7 +75,12 @@ DuplexOption = Annotated[
     ),
 ]
 CardOption = Annotated[
-    str, typer.Option("--card", help="poker, bridge, mini, tarot ... or WIDTHxHEIGHT in mm.")
+    str,
+    typer.Option(
+        "--card",
+        help="poker, bridge, mini, tarot ... or WIDTHxHEIGHT in mm.",
+        autocompletion=completing.cards,
+    ),
 ]
 CutOption = Annotated[
     Cut, typer.Option("--cut", help="Crop marks, marks for a Silhouette cutter, or single cards.")
@@ -92,7 +106,12 @@ PosterOption = Annotated[
     float | None, typer.Option("--poster", help="Tile big maps over pages: mm for each square.")
 ]
 PrinterOption = Annotated[
-    str, typer.Option("--printer", help="Use a printer's calibration (see calibrate).")
+    str,
+    typer.Option(
+        "--printer",
+        help="Use a printer's calibration (see calibrate).",
+        autocompletion=completing.printers,
+    ),
 ]
 StockOption = Annotated[str, typer.Option("--stock", help="The calibrated paper stock.")]
 

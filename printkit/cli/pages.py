@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from printkit.cli import completing
 from printkit.cli.common import (
     DEFAULT_SEED,
     ForceOption,
@@ -19,6 +20,7 @@ from printkit.cli.common import (
     refusing,
     say,
 )
+from printkit.cli.completing import GameArgument
 from printkit.cli.page_options import PageOptions, with_page_options
 
 if TYPE_CHECKING:
@@ -45,14 +47,19 @@ def register(app: typer.Typer) -> None:
 def night(
     pages: PageOptions,
     games: Annotated[
-        str | None, typer.Option("--games", help="Games separated by commas. Default: a choice.")
+        str | None,
+        typer.Option(
+            "--games",
+            help="Games separated by commas. Default: a choice.",
+            autocompletion=completing.games_listed,
+        ),
     ] = None,
     players: Annotated[int, typer.Option("--players", "-n", help="How many people come.")] = 4,
     names: Annotated[
         str | None, typer.Option("--names", help="Who comes, separated by commas: they get seats.")
     ] = None,
     evening: Annotated[
-        int, typer.Option("--evening", help="The how-manieth of these people: seats go round.")
+        int, typer.Option("--evening", help="Which evening of these people it is: seats go round.")
     ] = 1,
     minutes: Annotated[int, typer.Option("--minutes", help="How long the evening is.")] = 150,
     seed: SeedOption = None,
@@ -63,7 +70,7 @@ def night(
     ] = True,
     force: ForceOption = False,
 ) -> None:
-    """Print a whole game night: cover, packing list, script, games, cheat cards, solutions.
+    """Print the booklet of a game night, from cover to solutions.
 
     Example: printkit night --players 4 --minutes 150 --seed friday
     """
@@ -151,8 +158,13 @@ def render(
 
 
 def sheet(
-    kind: Annotated[str, typer.Argument(help="rules, cheat, score, cards, tokens, dice ...")],
-    game: Annotated[str, typer.Argument(help="The game, e.g. deebz.")],
+    kind: Annotated[
+        str,
+        typer.Argument(
+            help="rules, cheat, score, cards, tokens, dice ...", autocompletion=completing.kinds
+        ),
+    ],
+    game: GameArgument,
     output: OutputOption,
     pages: PageOptions,
     players: PlayersOption = None,

@@ -45,7 +45,9 @@ def calibrate(
     as_json: JsonOption = False,
     force: ForceOption = False,
 ) -> None:
-    """Make backs meet fronts: print test sheets, read them, store what they say.
+    """Make backs meet fronts on your printer.
+
+    Print test sheets, read them, and store what they say under a name for --printer.
 
     Examples: printkit calibrate -o test.pdf; printkit calibrate --set home --x 0.4 --y -1.2
     """
@@ -78,7 +80,9 @@ def preflight(
     ] = False,
     as_json: JsonOption = False,
 ) -> None:
-    """Check PDFs before they meet a printer: size, fonts, type, lines, margins, images.
+    """Check PDFs before they meet a printer.
+
+    Looks at size, fonts, type, lines, margins and images, of our files or of anybody's.
 
     Example: printkit preflight output/game-night.pdf
     """

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from printkit.cli import completing
 from printkit.cli.common import (
     DEFAULT_SEED,
     ForceOption,
@@ -21,6 +22,7 @@ from printkit.cli.common import (
     refusing,
     say,
 )
+from printkit.cli.completing import GameArgument
 
 if TYPE_CHECKING:
     from engine.game import Game, Info
@@ -39,7 +41,10 @@ def register(app: typer.Typer) -> None:
 
 def games(
     game: Annotated[
-        str | None, typer.Argument(help="One game, to explain each of its options.")
+        str | None,
+        typer.Argument(
+            help="One game, to explain each of its options.", autocompletion=completing.games
+        ),
     ] = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -69,7 +74,7 @@ def games(
 
 
 def generate(
-    game: Annotated[str, typer.Argument(help="The game, e.g. deebz.")],
+    game: GameArgument,
     seed: SeedOption = None,
     players: PlayersOption = None,
     settings: SettingsOption = None,
@@ -77,7 +82,7 @@ def generate(
     output: Annotated[Path | None, typer.Option("-o", "--output", help="A file or folder.")] = None,
     force: ForceOption = False,
 ) -> None:
-    """Make a scenario (or many) and write it as JSON.
+    """Make a scenario, or many of them, as JSON.
 
     Example: printkit generate deebz --seed 42 --set objective=race -o crossing.json
     """
@@ -148,6 +153,8 @@ def validate(
     """Check scenarios against the rules and report every finding.
 
     Exit 0: sound (warnings allowed); 1: errors found; 2: a file is no scenario at all.
+
+    Example: printkit validate crossing.json
     """
     from engine.findings import is_ok
     from printkit.pipeline import read_findings
@@ -179,7 +186,10 @@ def restore(
     output: Annotated[Path | None, typer.Option("-o", "--output", help="A file.")] = None,
     force: ForceOption = False,
 ) -> None:
-    """Bring back a scenario from the code that is printed on its page."""
+    """Bring back a scenario from the code on its page.
+
+    Example: printkit restore "$(cat code.txt)" -o back.json
+    """
     import sys
 
     from engine.scenario import MAX_BYTES, dump
@@ -199,9 +209,14 @@ def restore(
 
 
 def schema(
-    name: Annotated[str, typer.Argument(help="A game, e.g. deebz; or record, or campaign.")],
+    name: Annotated[
+        str,
+        typer.Argument(
+            help="A game, e.g. deebz; or record, or campaign.", autocompletion=completing.games
+        ),
+    ],
 ) -> None:
-    """Print the JSON Schema of a game's scenario files, of records or of campaigns.
+    """Print the JSON Schema of scenarios, records or campaigns.
 
     Example: printkit schema deebz
     """

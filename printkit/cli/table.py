@@ -20,6 +20,7 @@ from printkit.cli.common import (
     refusing,
     say,
 )
+from printkit.cli.completing import games
 from printkit.cli.scenarios import JsonOption
 
 if TYPE_CHECKING:
@@ -38,7 +39,10 @@ def register(app: typer.Typer) -> None:
 
 def play(
     file: Annotated[
-        str, typer.Argument(help="A scenario, a game broken off, or a game such as dukes-up.")
+        str,
+        typer.Argument(
+            help="A scenario, a game broken off, or a game such as dukes-up.", autocompletion=games
+        ),
     ],
     players: Annotated[
         str | None,
@@ -55,7 +59,7 @@ def play(
     ] = None,
     force: ForceOption = False,
 ) -> None:
-    """Play in the terminal: people in turn, programs in the other seats. Writes a record.
+    """Play in the terminal, people and programs; writes a record.
 
     Examples: printkit play dukes-up --players Ann,greedy --seed friday;
     printkit play defenders --set siege=short
@@ -107,6 +111,8 @@ def replay(
     """Check played games move by move against the rules.
 
     Exit 0: all legal; 1: one is not; 2: a file is no record at all.
+
+    Example: printkit replay game.json
     """
     from printkit.pipeline import read_verdicts
     from printkit.series import read_series

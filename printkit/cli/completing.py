@@ -1,0 +1,130 @@
+"""What the shell offers at <TAB>: games, sheets, settings, papers, looks.
+
+Everything here is found where the commands themselves find it, and nothing may fail: a shell that
+asks in vain offers files.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from engine.game import Info
+
+_ASKED = ("_TYPER_COMPLETE_ARGS", "COMP_WORDS")
+"""Where the shells put the line typed so far: zsh and fish, bash."""
+
+
+def words_asked(environment: Mapping[str, str]) -> list[str] | None:
+    """The words after ``printkit`` of a line that a shell wants completed; None when none does."""
+    if not environment.get("_PRINTKIT_COMPLETE", "").startswith("complete"):
+        return None
+    line = next((environment[name] for name in _ASKED if environment.get(name)), "")
+    return line.split()[1:]
+
+
+def games(incomplete: str) -> list[tuple[str, str]]:
+    """Games by name, each with its title."""
+    return [
+        (info.slug, info.title) for info in _infos().values() if info.slug.startswith(incomplete)
+    ]
+
+
+def games_listed(incomplete: str) -> list[str]:
+    """A list of games separated by commas: one more."""
+    head, comma, last = incomplete.rpartition(",")
+    taken = head.split(",")
+    return [
+        f"{head}{comma}{slug}" for slug in _infos() if slug.startswith(last) and slug not in taken
+    ]
+
+
+def kinds(incomplete: str) -> list[str]:
+    """Sheets that need no scenario, of all games."""
+    from engine import registry
+
+    sheets = {
+        name: None
+        for slug in registry.packages()
+        for name, sheet in registry.load(slug).sheets.items()
+        if not sheet.needs_scenario
+    }
+    return _beginning(sheets, incomplete)
+
+
+def settings(incomplete: str) -> list[str]:
+    """Options of the game named before: the key, or each value once the key is clear."""
+    infos = _infos()
+    named = [word for word in words_asked(os.environ) or [] if word in infos]
+    if not named:
+        return []
+    info = infos[named[0]]
+    key = incomplete.partition("=")[0]
+    fitting = [name for name in info.options if name.startswith(key)]
+    if "=" not in incomplete and len(fitting) > 1:
+        return [f"{name}=" for name in fitting]
+    values = [f"{name}={choice}" for name in fitting for choice in info.options[name].choices]
+    return _beginning(values or [f"{name}=" for name in fitting], incomplete)
+
+
+def papers(incomplete: str) -> list[str]:
+    """Sizes of paper."""
+    from printkit.paper import papers
+
+    return _beginning(papers(), incomplete)
+
+
+def cards(incomplete: str) -> list[str]:
+    """Formats of cards."""
+    from printkit.paper import card_formats
+
+    return _beginning(card_formats(), incomplete)
+
+
+def themes(incomplete: str) -> list[str]:
+    """Looks that come with Printkit."""
+    from printkit.theme_file import names
+
+    return _beginning(names(), incomplete)
+
+
+def languages(incomplete: str) -> list[str]:
+    """Languages that come with Printkit."""
+    from printkit.messages import languages
+
+    return _beginning(languages(), incomplete)
+
+
+def printers(incomplete: str) -> list[str]:
+    """Printers with a stored calibration."""
+    from printkit.errors import PrintError
+    from printkit.printers import printers
+
+    try:
+        return _beginning(dict.fromkeys(name for name, _stock in printers()), incomplete)
+    except PrintError:
+        return []
+
+
+def shapes(incomplete: str) -> list[str]:
+    """Shapes of campaigns that come with Printkit."""
+    from engine.campaign.shape import shapes
+
+    return _beginning(shapes(), incomplete)
+
+
+def _infos() -> dict[str, Info]:
+    from engine import registry
+
+    return {info.slug: info for info in registry.infos()}
+
+
+def _beginning(words: Iterable[str], incomplete: str) -> list[str]:
+    return [word for word in words if word.startswith(incomplete)]
+
+
+GameArgument = Annotated[str, typer.Argument(help="The game, e.g. deebz.", autocompletion=games)]

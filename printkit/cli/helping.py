@@ -1,0 +1,45 @@
+"""How a command's help is laid out: what is its own first, then what all pages share."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import TYPE_CHECKING
+
+import typer
+from typer.core import TyperCommand
+
+from printkit.cli.page_options import PageOptions
+
+if TYPE_CHECKING:
+    from typer._click import Context, HelpFormatter  # click stands inside newer releases of typer
+
+SHARED = frozenset(field.name for field in fields(PageOptions))
+"""The options of every command that writes pages."""
+
+
+class Helped(TyperCommand):
+    """A command whose help tells its own options apart from those of paper and look."""
+
+    def format_options(self, ctx: Context, formatter: HelpFormatter) -> None:
+        """Write arguments, options, and paper and look, each under its heading."""
+        told: dict[str, list[tuple[str, str]]] = {"Arguments": [], "Options": [], "Pages": []}
+        options = [param for param in self.get_params(ctx) if param.param_type_name == "option"]
+        is_printing = len(SHARED) <= len(options)
+        for param in self.get_params(ctx):
+            row = param.get_help_record(ctx)
+            if row is None:
+                continue
+            is_shared = is_printing and param.name in SHARED
+            kind = "Pages" if is_shared else "Options"
+            kind = "Arguments" if param.param_type_name == "argument" else kind
+            told[kind].append((row[0].replace(" range>", ">"), row[1]))
+        for heading, rows in told.items():
+            if rows:
+                with formatter.section(heading):
+                    formatter.write_dl(rows)
+
+
+def help_when_alone(ctx: typer.Context) -> None:
+    """Show a group's help when none of its commands is named."""
+    if ctx.invoked_subcommand is None:
+        typer.echo(ctx.get_help())

@@ -1,0 +1,69 @@
+"""What the shell offers at <TAB>, asked as bash, zsh and fish ask."""
+
+from __future__ import annotations
+
+import pytest
+
+from printkit.cli.main import run
+
+
+@pytest.fixture
+def ask(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):
+    """The answers to a line as bash sends it."""
+
+    def asked(line: str) -> list[str]:
+        monkeypatch.setattr("sys.argv", ["printkit"])
+        monkeypatch.setenv("_PRINTKIT_COMPLETE", "complete_bash")
+        monkeypatch.setenv("COMP_WORDS", line)
+        monkeypatch.setenv("COMP_CWORD", str(len(line.split(" ")) - 1))
+        assert run() == 0
+        captured = capsys.readouterr()
+        assert captured.err == ""
+        return captured.out.split()
+
+    return asked
+
+
+@pytest.mark.parametrize(
+    ("line", "offered"),
+    [
+        ("printkit ni", ["night"]),
+        ("printkit campaign ne", ["new", "next"]),
+        ("printkit night --pap", ["--paper"]),
+        ("printkit night --ink ", ["full", "low", "mono"]),
+        ("printkit night --paper let", ["letter"]),
+        ("printkit night --theme w", ["woodcut"]),
+        ("printkit night --lang d", ["de"]),
+        ("printkit night --games deebz,de", ["deebz,defenders"]),
+        ("printkit sheet che", ["cheat"]),
+        ("printkit sheet rules de", ["deebz", "defenders"]),
+        ("printkit generate deebz --set symm", [
+            "symmetry=rotation", "symmetry=mirror", "symmetry=none"]),
+        ("printkit generate deebz --set preset=f", ["preset=full"]),
+        ("printkit generate deebz --set wi", ["width="]),
+        ("printkit sweep dabu-deeps --vary refi", ["refill=one", "refill=five"]),
+        ("printkit generate no-such-game --set wi", []),
+        ("printkit play du", ["dukes-up"]),
+        ("printkit deck --card pok", ["poker"]),
+        ("printkit campaign new a.json --shape sk", ["skirmishes"]),
+        ("printkit templates u", ["uboat-wargames"]),
+        ("printkit theme cl", ["classic", "clean"]),
+    ],
+)  # fmt: skip
+def test_bash_is_offered(ask, line: str, offered: list[str]) -> None:
+    assert ask(line) == offered
+
+
+def test_all_settings_are_offered_by_key(ask) -> None:
+    offered = ask("printkit generate deebz --set ")
+    assert {"objective=", "preset=", "width="} <= set(offered)
+
+
+def test_zsh_and_fish_are_answered_too(monkeypatch, capsys) -> None:
+    monkeypatch.setattr("sys.argv", ["printkit"])
+    monkeypatch.setenv("_TYPER_COMPLETE_ARGS", "printkit sheet rules dee")
+    monkeypatch.setenv("_TYPER_COMPLETE_FISH_ACTION", "get-args")
+    for shell in ("zsh", "fish"):
+        monkeypatch.setenv("_PRINTKIT_COMPLETE", f"complete_{shell}")
+        assert run() == 0
+        assert "deebz" in capsys.readouterr().out
