@@ -49,7 +49,10 @@ def main(names: list[str]) -> None:
 def draw(picture: dict[str, Any]) -> None:
     """Keep one page of what a picture's commands print."""
     document = pypdfium2.PdfDocument(printed(picture.get("from", ""), picture["run"]))
-    sheet = document[picture.get("page", 1) - 1]
+    number = picture.get("page", 1)
+    if number > len(document):
+        raise SystemExit(f"{picture['name']}: there is no page {number}; change gallery.toml")
+    sheet = document[number - 1]
     scale = min(WIDE / sheet.get_width(), TALL / sheet.get_height())
     large = sheet.render(scale=scale * FINER).to_pil().convert("RGB")
     document.close()

@@ -12,9 +12,10 @@ from engine.findings import Finding, error, warning
 from printkit.matrix import Box
 from printkit.paper import BLEED, FLOOR
 from printkit.preflight import typeface
+from printkit.preflight.ink import Ink
 from printkit.preflight.opening import PreflightError, opened
 from printkit.preflight.report import Report
-from printkit.preflight.trace import Ink, Tracer
+from printkit.preflight.trace import Tracer
 from printkit.units import MM_PER_PT, mm
 
 LEAST_TEXT = 5.0  # pt: below, small print breaks up on home printers

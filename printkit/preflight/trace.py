@@ -6,7 +6,7 @@ are the file's own.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -15,49 +15,11 @@ import pikepdf
 from engine.adding import added
 from printkit.matrix import UNIT, Box, Matrix, bounds, common, moved, placed, times
 from printkit.matrix import stretch as stretch_of
-from printkit.preflight import typeface
+from printkit.preflight import forms, typeface
+from printkit.preflight.ink import Ink, State
 from printkit.preflight.opening import MAX_DEPTH, MAX_OPERATORS, PreflightError, steps
 
 WHITE = 0.999
-
-
-@dataclass(frozen=True, slots=True)
-class Ink:
-    """One mark: ``text``, ``stroke``, ``fill`` or ``image``.
-
-    Attributes:
-        kind: what it is.
-        box: its extent in points of the page; None when wholly clipped away.
-        size: type size in points, stroke width in points, or dots per inch.
-        white: it leaves the paper as it is.
-        font: name of a text's face.
-    """
-
-    kind: str
-    box: Box | None
-    size: float = 0.0
-    white: bool = False
-    font: str = ""
-
-
-@dataclass(slots=True)
-class State:
-    """The graphics state, as far as ink depends on it."""
-
-    ctm: Matrix = UNIT
-    width: float = 1.0
-    fill_white: bool = False
-    stroke_white: bool = False
-    clip: Box | None = None
-    hidden: bool = False  # everything is clipped away
-    font: Any = None
-    size: float = 0.0
-    mode: int = 0
-    tracking: float = 0.0
-    word: float = 0.0
-    stretch: float = 1.0
-    leading: float = 0.0
-    rise: float = 0.0
 
 
 @dataclass(slots=True)
@@ -73,6 +35,7 @@ class Tracer:
     _line: Matrix = UNIT
     _text: Matrix = UNIT
     _parsed: dict[tuple[int, int], list[Any]] = field(default_factory=dict)
+    _forms: forms.Memory = field(default_factory=forms.Memory)
 
     def page(self, page: pikepdf.Page, box: Box) -> None:
         """Trace a page whose paper is ``box``.
@@ -88,14 +51,17 @@ class Tracer:
             raise PreflightError(f"forms within forms, deeper than {MAX_DEPTH}; not read")
         floor = len(self._stack)
         for step in instructions:
-            self.steps += 1
-            if self.steps > MAX_OPERATORS:
-                raise PreflightError(f"more than {MAX_OPERATORS} drawing steps; not read")
+            self._count(1)
             if isinstance(step, pikepdf.ContentStreamInlineImage):
                 image = step.iimage
                 self._image(image.width, image.height)
                 continue
             self._step(str(step.operator), list(step.operands), resources, depth, floor)
+
+    def _count(self, steps: int) -> None:
+        self.steps += steps
+        if self.steps > MAX_OPERATORS:
+            raise PreflightError(f"more than {MAX_OPERATORS} drawing steps; not read")
 
     def _step(self, name: str, values: list[Any], resources: Any, depth: int, floor: int) -> None:
         state = self.state
@@ -184,10 +150,35 @@ class Tracer:
         if found.get("/Subtype") == "/Image":
             self._image(int(found["/Width"]), int(found["/Height"]))
             return
+        key = forms.key_of(found, self.state)
+        if key is None:
+            self._form(found, resources, depth, self.state)
+        elif not self.state.hidden:
+            self._remembered(key, found, depth)
+
+    def _remembered(self, key: Hashable, found: Any, depth: int) -> None:
+        """A form whose marks are those of the first time, moved."""
+        matrix, note = self.state.ctm, self.note
+        place = forms.Place(matrix[4], matrix[5], self.state.clip, note)
+        form = self._forms.find(key)
+        if form is not None:
+            self._count(form.steps)
+            for mark in form.marks:
+                place(mark)
+            return
+        form, before = forms.Form(), self.steps
+        self.note = form.noted_by(place)
+        bare = forms.without_place(matrix)
+        self._form(found, None, depth, replace(self.state, ctm=bare, clip=None))
+        self.note = note
+        form.steps = self.steps - before
+        self._forms.keep(key, form)
+
+    def _form(self, found: Any, resources: Any, depth: int, state: State) -> None:
         kept, kept_stack = self.state, self._stack
-        self.state, self._stack = replace(kept), []
+        self.state, self._stack = replace(state), []
         if "/Matrix" in found:
-            self.state.ctm = times(_matrix(found["/Matrix"]), kept.ctm)
+            self.state.ctm = times(_matrix(found["/Matrix"]), state.ctm)
         if "/BBox" in found:
             a, b, c, d = (float(v) for v in found["/BBox"])
             self._clip(placed((min(a, c), min(b, d), max(a, c), max(b, d)), self.state.ctm))
