@@ -2,26 +2,47 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from engine.cards import label
 from engine.errors import RequestError
+from engine.games.defenders import words
 from engine.games.defenders.board import HELD, RUINED, Board
 from engine.games.defenders.evening import Evening, siege_of
+from engine.games.defenders.field import REINFORCEMENTS
 from engine.games.defenders.halves import begin, replay
-from engine.games.defenders.news import named_foe, named_place, named_unit, sentences
-from engine.games.defenders.retelling import SCENES, Teller
+from engine.games.defenders.joined import GATHERED, TOGETHER, joined
+from engine.games.defenders.news import (
+    Names,
+    listed,
+    named_foe,
+    named_place,
+    named_unit,
+    sentence,
+    without_echoes,
+)
+from engine.games.defenders.retelling import GROUPS, SCENES, Teller
 from engine.games.defenders.state import Siege
-from engine.language import _
+from engine.language import _, later
 from engine.scenario import Scenario
 
 Event = tuple[Any, ...]
 
 _UNTOLD = frozenset(
-    {"rolled", "again", "card", "scene", "stays", "described", "named", "goes to", "end"}
+    {
+        "rolled",
+        "again",
+        "card",
+        "scene",
+        "stays",
+        "described",
+        "named",
+        "goes to",
+        "end",
+        "none slain",
+    }
 )
 """Events that a story leaves out: dice, and what the battle tells again."""
 
@@ -36,6 +57,7 @@ class Chapter:
         scene: what that scene is called; empty for none.
         card: the threats' card as people read it; empty when the siege ended before.
         lines: what happened, a sentence each.
+        events: the same as the siege reports it.
         morale, units, threats: what the turn left behind.
     """
 
@@ -44,6 +66,7 @@ class Chapter:
     scene: str = ""
     card: str = ""
     lines: list[str] = field(default_factory=list)
+    events: list[Event] = field(default_factory=list)
     morale: int = 0
     units: int = 0
     threats: int = 0
@@ -135,29 +158,71 @@ def _note(story: Story, board: Board, events: Sequence[Event]) -> None:
                 chapter.morale = rest[1]
     story.chapters[-1].units = len(board.living())
     story.chapters[-1].threats = len(board.enemies())
-    _tell(story, board, events)
+    _sort(story, events)
 
 
-def _tell(story: Story, board: Board, events: Sequence[Event]) -> None:
-    """Put sentences under the turn in which they happened; a new turn begins at its scene."""
+def _sort(story: Story, events: Sequence[Event]) -> None:
+    """Put events under the turn in which they happened; a new turn begins at its scene."""
     late = [index for index, event in enumerate(events) if event[0] in ("scene", "card")]
     cut = late[0] if late and len(story.chapters) > 1 and events[late[0]][0] == "scene" else 0
     parts = ((story.chapters[-2], events[:cut]),) if cut else ()
     for chapter, part in (*parts, (story.chapters[-1], events[cut:])):
-        told = [event for event in part if event[0] not in _UNTOLD]
-        chapter.lines += [_plain(line) for line in sentences(board, told, story.teller.words)]
+        chapter.events += [event for event in part if event[0] not in _UNTOLD]
 
 
-def _plain(line: str) -> str:
+def _line(board: Board, event: Event, teller: Teller) -> str:
     """A sentence without numbers and cards beside names: a story, not a log."""
-    line = re.sub(r"\bT\d+ \(([^)]+)\)", _("the {card}", card=r"\1"), line)
-    line = re.sub(r"(?<=[^\W\d]) \((?:10|[2-9AJQK])[♠♥♦♣]\)", "", line)
-    line = re.sub(r"\b[LTDR]\d+ (?=\w)", "", line)
+    does, *rest = event
+    if does in GROUPS:
+        where = _place(board, rest.pop(0)) if does in (TOGETHER, GATHERED) else ""
+        told = _unit if where else _foe
+        names = listed(told(board, number) for number in rest)
+        line = _(teller.turn(does, GROUPS[does]), names=names, place=where)
+    else:
+        line = sentence(board, event, teller.words, _NAMES)
     return line[:1].upper() + line[1:]
+
+
+def _unit(board: Board, unit: int) -> str:
+    """A unit by its name; reinforcements by what they are and their card."""
+    kind = board.kinds[unit]
+    if kind.word:
+        return _("the {word} of the {card}", word=_(kind.word), card=label(kind.card))
+    return _("reinforcements") if kind.name == REINFORCEMENTS else _low(kind.name)
+
+
+def _place(board: Board, place: int) -> str:
+    return _low(board.field.places[place].name)
+
+
+def _low(name: str) -> str:
+    """A name as it stands within a sentence."""
+    return f"the{name[3:]}" if name.startswith("The ") else name
+
+
+def _foe(board: Board, foe: int) -> str:
+    """A threat by its name; later ones, which have none, by class and card."""
+    if foe < len(board.field.names):
+        return _low(board.field.names[foe])
+    card = board.foes[foe]
+    return _(_LATER_FOES[words.class_index(card)], card=label(card))
+
+
+_LATER_FOES = (
+    later("the horde of the {card}"),
+    later("the regiment of the {card}"),
+    *(later("the {card}"),) * 3,
+)
+"""What threats are called that came during the siege, by class (F3.5)."""
+_NAMES: Names = {"unit": _unit, "place": _place, "foe": _foe}
 
 
 def _close(story: Story, siege: Siege) -> None:
     board = siege.board
+    for chapter in story.chapters:
+        events = joined(without_echoes(chapter.events))
+        told = [event for event in events if event[0] != "morale"]  # it stands below each turn
+        chapter.lines = [_line(board, event, story.teller) for event in told]
     for place, state in enumerate(board.status):
         if state == HELD:
             story.held.append(place)

@@ -34,7 +34,7 @@ DEAD: Final = -2
 OUTSIDE: Final = -1
 """Where a threat is that is not in the city."""
 
-_REINFORCEMENTS = later("Reinforcements")
+REINFORCEMENTS = later("Reinforcements")
 
 T = TypeVar("T", Location, Defender, Threat)
 
@@ -177,7 +177,7 @@ def read_field(
 
 def reinforcement(card: int) -> Kind:
     """A heart in the reserve: no descriptor, and no type word yet (F12.6)."""
-    return Kind(_REINFORCEMENTS, card, words.class_index(card), face_value(card))
+    return Kind(REINFORCEMENTS, card, words.class_index(card), face_value(card))
 
 
 def named(setting: str, kind: Kind, word: str) -> Kind:
@@ -190,7 +190,7 @@ def called(kind: Kind) -> str:
     """A unit's name in the reader's language; only reinforcements have none of their own."""
     if kind.word:
         return _("Reinforcements ({word})", word=_(kind.word))
-    return _(kind.name) if kind.name == _REINFORCEMENTS else kind.name
+    return _(kind.name) if kind.name == REINFORCEMENTS else kind.name
 
 
 def named_words(setting: str, kind: Kind) -> tuple[str, ...]:

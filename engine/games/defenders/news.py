@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from string import Formatter
 from typing import Any
 
@@ -19,6 +19,8 @@ Event = tuple[Any, ...]
 """What happened: its name, then numbers."""
 Words = Callable[[str, str], str]
 """Of an event's name and its usual words: which words to use."""
+Names = Mapping[str, Callable[[Board, Any], str]]
+"""Field of a sentence -> how its number is told."""
 
 
 def _usual(does: str, first: str) -> str:
@@ -52,16 +54,20 @@ _ECHOES = {"slays": "unit lost", "cornered": "unit lost", "kills": "foe lost"}
 """A blow, and the event right after it that says no more."""
 
 
-def sentences(board: Board, events: Sequence[Event], words: Words = _usual) -> list[str]:
+def sentences(board: Board, events: Sequence[Event]) -> list[str]:
     """These events, a sentence each; a blow is not told twice.
 
     Args:
         board: after them.
         events: in order.
-        words: of an event's name and its usual words, which to use.
     """
+    return [sentence(board, event) for event in without_echoes(events)]
+
+
+def without_echoes(events: Sequence[Event]) -> list[Event]:
+    """Events but for those that only say again what the one before has said."""
     return [
-        sentence(board, event, words)
+        event
         for index, event in enumerate(events)
         if not index or _ECHOES.get(events[index - 1][0]) != event[0]
     ]
@@ -83,12 +89,21 @@ def named_foe(board: Board, foe: int) -> str:
     return f"{foe_name(foe)} {name}({label(board.foes[foe])})"
 
 
-def sentence(board: Board, event: Event, words: Words = _usual) -> str:
-    """An event in words."""
+def sentence(board: Board, event: Event, words: Words = _usual, names: Names | None = None) -> str:
+    """An event in words.
+
+    Args:
+        board: after it.
+        event: what happened.
+        words: which words to use.
+        names: how units, places and threats are called; numbered and with cards otherwise.
+    """
+    names = names or _NAMES
     does, *rest = event
     match does:
         case "attack":
-            return _("An attack by {threats}.", threats=_listed(named_foe(board, f) for f in rest))
+            threats = listed(names["foe"](board, foe) for foe in rest)
+            return _("An attack by {threats}.", threats=threats)
         case "scene":
             return _("A scene: {prompt}.", prompt=_(PROMPTS[rest[0]]))
         case "card":
@@ -98,9 +113,9 @@ def sentence(board: Board, event: Event, words: Words = _usual) -> str:
             return _("Morale damage rose to {total}.", total=rest[1])
         case "morale":
             return _("Morale damage fell to {total}.", total=rest[1])
-    text = words(does, _TOLD[does])
+    text = words(does, _TOLD.get(does, ""))
     fields = zip(_fields(text), rest, strict=True)
-    return _(text, **{name: _NAMES.get(name, _plain)(board, item) for name, item in fields})
+    return _(text, **{name: names.get(name, _plain)(board, item) for name, item in fields})
 
 
 def _fields(text: str) -> list[str]:
@@ -108,7 +123,8 @@ def _fields(text: str) -> list[str]:
     return [name for name in (part[1] for part in Formatter().parse(text)) if name]
 
 
-def _listed(names: Iterable[str]) -> str:
+def listed(names: Iterable[str]) -> str:
+    """``A, B and C``."""
     *head, last = names
     return _("{most} and {last}", most=", ".join(head), last=last) if head else last
 
@@ -123,13 +139,13 @@ def _seat(board: Board, seat: int) -> str:
     return _("Seat {number}", number=seat + 1)
 
 
-_NAMES: dict[str, Callable[[Board, Any], str]] = {
+_NAMES: Names = {
     "unit": named_unit,
     "place": named_place,
     "foe": named_foe,
     "seat": _seat,
 }
-"""Field of a sentence -> how its number is told; others are told as they are."""
+"""How numbers are told; those of other fields are told as they are."""
 
 _TOLD: dict[str, str] = {
     "rolled": later("{what}: d{faces} shows {result}."),
