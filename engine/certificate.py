@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from concurrent.futures import Executor
 from gettext import NullTranslations
 from importlib import metadata
 from typing import Any, Final
@@ -124,14 +125,23 @@ def gains_of(tally: Tally, seats: Sequence[str]) -> dict[str, dict[str, dict[str
     return found
 
 
-def certify(game: Game, scenario: Scenario, games: int, player: str = "greedy") -> Scenario:
-    """The scenario with a certificate from some games played here and now.
+def certify(
+    game: Game,
+    scenario: Scenario,
+    games: int,
+    player: str = "greedy",
+    executor: Executor | None = None,
+    workers: int = 1,
+) -> Scenario:
+    """The scenario with a certificate from some games played now.
 
     Args:
         game: its game.
         scenario: sound.
         games: how many.
         player: the program in all seats.
+        executor: runs the games; None for here. The certificate is the same on any.
+        workers: how many chunks it runs at once.
 
     Raises:
         RequestError: the scenario cannot be played.
@@ -139,11 +149,11 @@ def certify(game: Game, scenario: Scenario, games: int, player: str = "greedy") 
     seats, seed = play_of(game).seats(scenario), str(scenario.seed)
     if game.turned is not None:
         jobs, found = turned_jobs(game, scenario, player, seed), Evenness()
-        play_more(jobs, found, -(-games // len(jobs)))
+        play_more(jobs, found, -(-games // len(jobs)), executor)
         certificate = make_even_certificate(jobs[0], found, seats)
     else:
         job = make_job(scenario, [player], seed)
-        *_rest, tally = simulate(job, games, Here())
+        *_rest, tally = simulate(job, games, executor or Here(), workers)
         certificate = make_certificate(job, tally, seats)
     return msgspec.structs.replace(scenario, certificate=certificate)
 

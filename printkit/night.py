@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 
 from engine import registry
@@ -48,8 +49,21 @@ class Part:
     scenarios: tuple[Scenario, ...]
 
 
-def _keep_quiet(_told: str) -> None:
-    """Nobody asked."""
+@dataclass(frozen=True, slots=True)
+class Measuring:
+    """Where the games of scenarios are played, and who is told.
+
+    Attributes:
+        executor: runs the games; None for here. What comes of them is the same on any.
+        workers: how many chunks it runs at once.
+        on_begun: told which game is being measured, how many scenarios are done, and of how many.
+        on_done: told in a sentence what came of it, for each scenario.
+    """
+
+    executor: Executor | None = None
+    workers: int = 1
+    on_begun: Callable[[str, int, int], None] = lambda _title, _done, _all: None
+    on_done: Callable[[str], None] = lambda _told: None
 
 
 def make_night(
@@ -58,9 +72,8 @@ def make_night(
     minutes: int,
     seed: str,
     *,
-    measure: bool = True,
+    measuring: Measuring | None = None,
     guests: Guests | None = None,
-    on_measured: Callable[[str], None] = _keep_quiet,
 ) -> Document:
     """The booklet of an evening.
 
@@ -69,9 +82,8 @@ def make_night(
         players: how many people come.
         minutes: how long they stay.
         seed: any text; the same evening for the same wishes.
-        measure: whether scenarios are played some hundred times to say how fair they are.
+        measuring: how scenarios are played to say how fair they are; None leaves that out.
         guests: the people by name, who then get seats; as many as players.
-        on_measured: told in a sentence what came of it, for each scenario.
 
     Raises:
         WishError: it cannot be done; the message says what could.
@@ -79,11 +91,9 @@ def make_night(
     """
     infos = choose_games(wanted, players, minutes)
     seats = seat_blocks(infos, seat_evening(infos, guests)) if guests else []
-    parts = [_part(registry.load(info.slug), players, seed, measure) for info in infos]
-    for part in parts:
-        for scenario in part.scenarios:
-            told = tell(scenario.certificate) or "not measured; every rule check passed."
-            on_measured(f"{part.game.info.title}: {told}")
+    parts = [_part(registry.load(info.slug), players, seed) for info in infos]
+    if measuring:
+        parts = _measured(parts, measuring)
     sections = [
         _cover(parts, players, seed),
         _own("contents", _("In this booklet"), [Contents()], parts, columns=2),
@@ -109,7 +119,7 @@ def make_night(
     )
 
 
-def _part(game: Game, players: int, seed: str, measure: bool) -> Part:
+def _part(game: Game, players: int, seed: str) -> Part:
     tables = tables_for(game.info, players)
     seats = players // tables
     scenarios = tuple(
@@ -117,9 +127,28 @@ def _part(game: Game, players: int, seed: str, measure: bool) -> Part:
         for table in range(1, tables + 1)
         if game.info.needs_scenario
     )
-    if measure and game.play and game.info.night_playouts:
-        scenarios = tuple(certify(game, one, game.info.night_playouts) for one in scenarios)
     return Part(game, tables, seats, scenarios)
+
+
+def _measured(parts: Sequence[Part], measuring: Measuring) -> list[Part]:
+    """The parts with what their scenarios measured as, where their games are played at all."""
+    total = sum(len(part.scenarios) for part in parts if part.game.info.night_playouts)
+    done, found = 0, []
+    for part in parts:
+        games = part.game.info.night_playouts
+        scenarios = []
+        for scenario in part.scenarios:
+            if games:
+                measuring.on_begun(part.game.info.title, done, total)
+                scenario = certify(  # noqa: PLW2901 - the same scenario, with its certificate
+                    part.game, scenario, games, "greedy", measuring.executor, measuring.workers
+                )
+                done += 1
+            told = tell(scenario.certificate) or "not measured; every rule check passed."
+            measuring.on_done(f"{part.game.info.title}: {told}")
+            scenarios.append(scenario)
+        found.append(replace(part, scenarios=tuple(scenarios)))
+    return found
 
 
 # -- pages ----------------------------------------------------------------------------------------

@@ -284,3 +284,14 @@ def test_several_pages_become_numbered_files_and_spare_existing_ones(
     assert cli("sheet", "rules", "dabu-deeps", "-o", target, "--dpi", "36", "--force")[0] == 0
     assert mine.read_bytes() != b"mine"
     assert not target.exists()
+
+
+def test_a_refusal_stays_short_whatever_the_file_says(cli, tmp_path) -> None:
+    shape = tmp_path / "own.toml"
+    shape.write_text('title = "T"\n' + "a" * 5_000 + " = 1\n")
+    code, _out, err = cli(
+        "campaign", "new", tmp_path / "war.json", "--shape", shape, "--players", "Ann,Ben"
+    )
+    assert code == 2
+    assert one_line(err)
+    assert 200 < len(err) < 600

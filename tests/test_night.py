@@ -13,7 +13,7 @@ from engine import registry
 from engine.document import Cover, QrCode, Sealed
 from printkit.errors import WishError
 from printkit.evening import minutes_of, tables_for
-from printkit.night import make_night
+from printkit.night import Measuring, make_night
 from printkit.pipeline import compose
 from printkit.render import to_pdf as pdf
 from printkit.render.base import links
@@ -64,6 +64,16 @@ def test_each_scenario_has_one_code_and_its_command(default_night) -> None:
 
     ids = {s.scenario_id for s in default_night.sections if s.scenario_id}
     assert codes(default_night.sections[-1].blocks) == len(ids)
+
+
+def test_every_scenario_is_measured_and_told() -> None:
+    begun, done = [], []
+    measuring = Measuring(on_begun=lambda *step: begun.append(step), on_done=done.append)
+    measured = make_night(["dabu-deeps", "dukes-up"], 2, 150, "1", measuring=measuring)
+    assert begun == [(registry.load("dabu-deeps").info.title, 0, 1)]
+    assert len(done) == 1
+    assert all("200 games" in told for told in done)
+    assert any("200" in str(section.blocks) for section in measured.sections)
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4, 5, 6, 8])

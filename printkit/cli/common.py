@@ -17,13 +17,18 @@ if TYPE_CHECKING:
     from engine.game import Game
 
 DEFAULT_SEED = "1"
+LONGEST = 500
+"""Letters of a refusal."""
 
 
 class Refusal(Exception):  # noqa: N818 - it is an answer, not a defect
     """Ends a command with one line on standard error and an exit code."""
 
     def __init__(self, message: str, code: int = 2) -> None:
-        super().__init__(" ".join(message.split()))
+        """One line, of which only so much is said: a hostile file may have long words."""
+        line = " ".join(message.split())
+        half = LONGEST // 2
+        super().__init__(line if len(line) <= LONGEST else f"{line[:half]} ... {line[-half:]}")
         self.code = code
 
 

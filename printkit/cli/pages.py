@@ -74,24 +74,23 @@ def night(
 
     Example: printkit night --players 4 --minutes 150 --seed friday
     """
-    from printkit.night import make_night
+    from printkit.cli.workers import open_workers, steps
+    from printkit.night import Measuring, make_night
     from printkit.seating import Guests
 
     with refusing():
         style = prepare(output, force, pages)
         wanted = [name.strip() for name in games.split(",")] if games else None
         told: list[str] = []
-        with busy("Setting up the evening"):
-            chosen = seed or DEFAULT_SEED
-            guests = Guests(tuple(n.strip() for n in names.split(",")), evening) if names else None
+        guests = Guests(tuple(n.strip() for n in names.split(",")), evening) if names else None
+        with open_workers(None, None) as found, steps("Setting up the evening") as show:
             document = make_night(
                 wanted,
                 len(guests.names) if guests else players,
                 minutes,
-                chosen,
-                measure=measure,
+                seed or DEFAULT_SEED,
+                measuring=Measuring(*found, show, told.append) if measure else None,
                 guests=guests,
-                on_measured=told.append,
             )
         print_document(document, output, style, dpi, force)
     for line in told:

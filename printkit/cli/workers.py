@@ -81,3 +81,20 @@ def progress(total: int, what: str = "games") -> Iterator[Any]:
     with Progress(console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task(what, total=total)
         yield lambda done: progress.update(task, completed=done)
+
+
+@contextmanager
+def steps(beginning: str) -> Iterator[Any]:
+    """Shows people what is being measured: tell it the name, how many are done, of how many."""
+    if not is_watched():
+        yield lambda _what, _done, _total: None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(beginning, total=None)
+        yield lambda what, done, total: progress.update(
+            task, description=f"Measuring {what}", completed=done, total=total
+        )

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
 from engine import registry
 from engine.certificate import certify, give_verdict, tell
 from engine.game import Request
@@ -17,6 +21,16 @@ def test_a_certificate_tells_who_got_what_between_whom() -> None:
     assert "20 games between greedy players" in tell(certificate)
     assert certificate["verdict"] in tell(certificate)
     assert certify(game, game.generate(Request("1", 2)), 20) == scenario
+
+
+@pytest.mark.parametrize(("slug", "games"), [("dukes-up", 10), ("deebz", 4)])
+def test_a_certificate_is_the_same_wherever_its_games_are_played(slug: str, games: int) -> None:
+    game = registry.load(slug)
+    scenario = game.generate(Request("1", 2, {"objective": "race"} if slug == "deebz" else {}))
+    with ThreadPoolExecutor(2) as pool:
+        there = certify(game, scenario, games, executor=pool, workers=2)
+    assert there == certify(game, scenario, games)
+    assert there.certificate["games"] == games
 
 
 def test_certificates_written_elsewhere_are_told_or_left_out() -> None:

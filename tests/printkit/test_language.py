@@ -26,7 +26,7 @@ from printkit.campaign_pages import night_booklet
 from printkit.colophon import command_of
 from printkit.layout.look import look_of
 from printkit.messages import languages, load_messages
-from printkit.night import make_night
+from printkit.night import Measuring, make_night
 from printkit.paper import find_paper
 from printkit.pipeline import code_sections, compose, general_sections, impose, scenario_sections
 from printkit.preflight import inspect
@@ -160,7 +160,7 @@ def test_the_pages_of_a_night_are_messages(tmp_path: Path) -> None:
         write_templates(tmp_path, slug)
     style = make_style(paper="a4", templates=tmp_path)
     with speaking(TAG, Pseudo()):
-        document = make_night(["dabu-deeps", "dukes-up"], 2, 150, "speak")
+        document = make_night(["dabu-deeps", "dukes-up"], 2, 150, "speak", measuring=Measuring())
         titles = {section.scenario_title for section in document.sections}
         names = {"JOKER", "Joker", "mm", "printkit", "night", "restore", "speak", "Source", "Serif"}
         named = " ".join([*titles, *(registry.load(slug).info.title for slug in GAMES)])
