@@ -21,5 +21,9 @@ class UnsatisfiableError(RequestError):
     """
 
 
+class BrokenGameError(EngineError):
+    """A game's own code failed while it was played; names the game and the deal that shows it."""
+
+
 class UnreadableError(EngineError):
     """A file or text that is no scenario at all (not JSON, unknown format or game, too large)."""

@@ -113,6 +113,8 @@ class Target(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         kinds: the kinds of scenario it is for; empty for all.
         within: without bands, how far the measure may lie from the percentage, either side; 0
             makes the percentage a limit.
+        levers: options that candidates take by turns, where the request leaves them open, because
+            they move the measure far; none first.
     """
 
     measure: Literal["share", "gap"] = "share"
@@ -120,6 +122,7 @@ class Target(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     bands: tuple[tuple[float, float], ...] = ()
     kinds: tuple[str, ...] = ()
     within: float = 0.0
+    levers: tuple[dict[str, int], ...] = ({},)
 
     def band(self, value: int) -> tuple[float, float]:
         """The band that a value of the option stands for."""

@@ -11,13 +11,14 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Final
 
 import msgspec
 
 from engine import registry
-from engine.errors import RequestError
+from engine.errors import BrokenGameError, EngineError, RequestError
 from engine.leads import Timeline
 from engine.play import CHANCE, NOBODY, Play, Player, State, dealer_of, turn_of
 from engine.players import find_player
@@ -79,7 +80,8 @@ def make_job(scenario: Scenario, players: list[str], seed: str, *, as_written: b
         raise RequestError(f"{len(players)} players are named, the seats are {', '.join(seats)}")
     for name in players:
         find_player(name, play)
-    play.start(play.complete(scenario, Streams(seed, "simulate").stream("probe")))
+    with _blaming(scenario.game, "its first deal"):
+        play.start(play.complete(scenario, Streams(seed, "simulate").stream("probe")))
     return Job(scenario.game, to_data(scenario), tuple(players), seed, as_written)
 
 
@@ -90,6 +92,9 @@ def play_sets(job: Job, first: int, count: int) -> Tally:
         job: what to play.
         first: the number of the first set.
         count: how many sets.
+
+    Raises:
+        BrokenGameError: the game's own code failed.
     """
     start = time.perf_counter()
     play = play_of(registry.load(job.slug))
@@ -99,21 +104,36 @@ def play_sets(job: Job, first: int, count: int) -> Tally:
     deal = dealer_of(play, scenario, anew=not job.as_written)
     tally = Tally()
     for number in range(first, first + count):
-        dealt = deal(Streams(f"{job.seed}#{number}", "simulate").stream("setup"))
-        shares: dict[str, list[float]] = {}
-        rewards = []
-        for turn in range(job.rotations):
-            seated = job.players[turn:] + job.players[:turn]
-            programs = players[turn:] + players[:turn]
-            dice = Dice(seed_of(job, number, turn), seats)
-            account = _play_game(play, dealt.copy(), programs, seated, dice)
-            tally.add(account)
-            rewards.append(account.rewards)
-            for name, reward in zip(seated, account.rewards, strict=True):
-                shares.setdefault(name, []).append(reward)
-        tally.add_set(shares, rewards)
+        with _blaming(job.slug, f"set {number} of seed {job.seed}"):
+            dealt = deal(Streams(f"{job.seed}#{number}", "simulate").stream("setup"))
+            shares: dict[str, list[float]] = {}
+            rewards = []
+            for turn in range(job.rotations):
+                seated = job.players[turn:] + job.players[:turn]
+                programs = players[turn:] + players[:turn]
+                dice = Dice(seed_of(job, number, turn), seats)
+                account = _play_game(play, dealt.copy(), programs, seated, dice)
+                tally.add(account)
+                rewards.append(account.rewards)
+                for name, reward in zip(seated, account.rewards, strict=True):
+                    shares.setdefault(name, []).append(reward)
+            tally.add_set(shares, rewards)
     tally.seconds = time.perf_counter() - start
     return tally
+
+
+@contextmanager
+def _blaming(slug: str, where: str) -> Iterator[None]:
+    """Tell a fault in a game's own code in one line, from wherever it was played."""
+    try:
+        yield
+    except EngineError:
+        raise
+    except Exception as fault:
+        told = f"{type(fault).__name__}: {fault}".splitlines()[0][:200]
+        raise BrokenGameError(
+            f"{slug} broke down in {where} ({told}); a defect, please report it"
+        ) from fault
 
 
 def seed_of(job: Job, number: int, turn: int) -> str:

@@ -9,7 +9,8 @@ from engine.errors import UnsatisfiableError
 from engine.game import Request, Target
 from engine.options import parse_settings
 from engine.scenario import dump, to_data
-from engine.simulate import make_job, play_sets
+from engine.simulate import Job, make_job, play_sets
+from engine.tally import Account, Tally
 from engine.target import generate_measured, measure, targets_of
 from engine.validate import find_faults
 
@@ -52,3 +53,34 @@ def test_bands() -> None:
     assert Target(bands=((0.0, 0.5), (0.5, 1.0))).band(2) == (0.5, 1.0)
     assert Target(within=0.1).band(50) == (0.4, 0.6)
     assert Target(measure="gap").band(3) == (0.0, 0.03)
+
+
+def test_levers_reach_what_plain_candidates_hardly_ever_measure() -> None:
+    game = registry.load("defenders")
+    wished = game.info.targets["survival"]
+    asked = Request("1", 4, parse_settings(game.info.options, ["survival=30"]))
+    scenario = generate_measured(game, asked)
+    low, high = wished.band(30)
+    assert low <= scenario.certificate["sides"][0]["reward"]["value"] <= high
+    assert scenario.options == {"survival": 30}
+
+
+def test_levers_yield_to_what_was_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = registry.load("defenders")
+    tried: list[int] = []
+
+    def refuse(job: Job, *_rest: object) -> tuple[Tally, bool]:
+        tried.append(len(job.scenario["content"]["defenders"]))
+        tally = Tally()
+        tally.add(Account((1.0,) * 4, ("greedy",) * 4, {}, 1))
+        tally.add_set({"greedy": [1.0]}, [(1.0,) * 4])
+        return tally, False
+
+    monkeypatch.setattr(target, "_test", refuse)
+    monkeypatch.setattr(target, "CANDIDATES", 4)
+    for settings in (["survival=50"], ["survival=50", "defenders=9"]):
+        with pytest.raises(UnsatisfiableError):
+            generate_measured(game, Request("1", 4, parse_settings(game.info.options, settings)))
+    assert tried[1:4:2] == [6, 6]
+    assert tried[0] != 6
+    assert tried[4:] == [9, 9, 9, 9]
