@@ -35,7 +35,8 @@ def verify_free(path: Path, *, force: bool) -> None:
     """Check that a target may be written before any work is done for it.
 
     Raises:
-        PrintError: it exists and ``force`` is not given, its folder is missing, or is a folder.
+        PrintError: it exists and ``force`` is not given, is a folder, or its folder is missing or
+            may not be written into.
     """
     try:
         if path.is_dir():
@@ -44,6 +45,9 @@ def verify_free(path: Path, *, force: bool) -> None:
             raise PrintError(f"{path}: exists already; use --force to replace it")
         if not path.parent.is_dir() and not _is_output(path):
             raise PrintError(f"{path}: there is no folder {path.parent}")
+        home = next(folder for folder in path.absolute().parents if folder.is_dir())
+        if not os.access(home, os.W_OK):
+            raise PrintError(f"{name(path)}: the folder {name(home)} may not be written into")
     except (OSError, ValueError) as fault:
         raise PrintError(f"{name(path)}: {reason(fault)}") from fault
 

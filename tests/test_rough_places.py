@@ -81,3 +81,34 @@ def test_windows_line_ends_are_read_everywhere(cli, tmp_path: Path) -> None:
         carried(file)
     assert cli(*pages, *own, "-o", tmp_path / "b.pdf")[0] == 0
     assert (tmp_path / "a.pdf").read_bytes() == (tmp_path / "b.pdf").read_bytes()
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("night",),
+        ("sheet", "cheat", "dukes-up", "-o", "c.pdf"),
+        ("generate", "deebz", "-o", "d.json"),
+        ("play", "dukes-up", "--players", "greedy,greedy"),
+        ("campaign", "new", "w.json", "--players", "Ann,Ben"),
+    ],
+)
+def test_a_folder_closed_to_us_is_told_before_any_work(
+    cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("os.access", lambda *_: False)  # nothing is closed to root
+    code, out, err = cli(*words)
+    assert (code, out) == (2, "")
+    assert err.count("\n") == 1
+    assert f"the folder {tmp_path} may not be written into" in err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_ctrl_c_is_one_line(cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def stop(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("printkit.pipeline.compose", stop)
+    code, _out, err = cli("sheet", "cheat", "dukes-up", "-o", tmp_path / "c.pdf")
+    assert (code, err) == (130, "printkit: stopped\n")

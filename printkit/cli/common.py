@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from engine.game import Game
 
 DEFAULT_SEED = "1"
+INTERRUPTED = 130
+"""The exit code of a command stopped by Ctrl-C."""
 LONGEST = 500
 """Letters of a refusal."""
 
@@ -75,10 +77,10 @@ def say(message: str) -> None:
 
 @contextmanager
 def refusing() -> Iterator[None]:
-    """Turn the engine's and printkit's own errors into refusals (exit 2).
+    """Turn the engine's and printkit's own errors into refusals (exit 2), and Ctrl-C (exit 130).
 
     Raises:
-        Refusal: what was asked for cannot be done.
+        Refusal: what was asked for cannot be done, or was stopped.
     """
     from engine.errors import EngineError
     from printkit.errors import PrintError
@@ -87,6 +89,8 @@ def refusing() -> Iterator[None]:
         yield
     except (EngineError, PrintError) as fault:
         raise Refusal(str(fault)) from fault
+    except KeyboardInterrupt as fault:
+        raise Refusal("stopped", INTERRUPTED) from fault
 
 
 def players_of(game: Game, players: int | None) -> int:

@@ -11,6 +11,7 @@ import typer
 from printkit.cli import completing
 from printkit.cli.common import (
     DEFAULT_SEED,
+    INTERRUPTED,
     ForceOption,
     Refusal,
     SeedOption,
@@ -24,7 +25,7 @@ from printkit.cli.measured_words import tell_certificate
 from printkit.cli.page_options import PageOptions, with_page_options
 from printkit.cli.pages import prepare
 from printkit.cli.scenarios import JsonOption
-from printkit.cli.workers import INTERRUPTED, ClusterOption, JobsOption, open_workers, progress
+from printkit.cli.workers import ClusterOption, JobsOption, open_workers, progress
 
 ENDINGS = (".csv", ".json", ".pdf", ".svg", ".png")
 

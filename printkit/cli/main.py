@@ -14,7 +14,7 @@ import typer
 
 from printkit import __version__
 from printkit.cli import campaign, deck, laboratory, measure, own, pages, press, scenarios, table
-from printkit.cli.common import Refusal, say
+from printkit.cli.common import INTERRUPTED, Refusal, say
 from printkit.cli.completing import words_asked
 from printkit.cli.helping import Helped, help_when_alone
 from printkit.cli.light import lighten
@@ -77,7 +77,7 @@ def run(arguments: list[str] | None = None) -> int:
         return refusal.code
     except typer.Abort:
         say("printkit: stopped")
-        return 130
+        return INTERRUPTED
     except SystemExit:
         return 0  # so typer ends when the reader of our output has gone, which is no fault
     except BrokenPipeError:

@@ -8,12 +8,20 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from printkit.cli.common import DEFAULT_SEED, ForceOption, Refusal, SeedOption, refusing, say
+from printkit.cli.common import (
+    DEFAULT_SEED,
+    INTERRUPTED,
+    ForceOption,
+    Refusal,
+    SeedOption,
+    refusing,
+    say,
+)
 from printkit.cli.measured_words import tell_certificate
 from printkit.cli.page_options import PageOptions, with_page_options
 from printkit.cli.pages import prepare, print_document
 from printkit.cli.scenarios import JsonOption
-from printkit.cli.workers import INTERRUPTED, ClusterOption, JobsOption, run_job
+from printkit.cli.workers import ClusterOption, JobsOption, run_job
 
 if TYPE_CHECKING:
     from engine.document import Section

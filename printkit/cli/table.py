@@ -73,6 +73,8 @@ def play(
         if output is not None:
             verify_free(output, force=force)
         game, scenario, made = _open(file, players, settings or [], seed or DEFAULT_SEED)
+        target = output or _free_name(scenario.id)
+        verify_free(target, force=force)  # before anybody has played for an hour
         rules = play_of(game)
         # A game that goes on gets dice of its own, not those it began with.
         luck = f"{seed or DEFAULT_SEED}+{len(made)}" if made else seed or DEFAULT_SEED
@@ -95,7 +97,6 @@ def play(
             tokens = rules.write(start(), table.moves)
         except (StopPlaying, KeyboardInterrupt):
             tokens, _ = settled(rules, start, table.moves)
-        target = output or _free_name(scenario.id)
         outcome = table.state.outcome()
         record = make_record(scenario, names, [*made, *tokens], outcome)
         write_whole(target, dump_record(record).encode())

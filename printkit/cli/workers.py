@@ -20,8 +20,6 @@ JobsOption = Annotated[
 ClusterOption = Annotated[
     str | None, typer.Option("--cluster", help="A Dask scheduler, e.g. tcp://host:8786.")
 ]
-INTERRUPTED = 130
-"""The exit code of a command stopped by Ctrl-C."""
 
 
 def run_job(job: Job, games: int, jobs: int | None, cluster: str | None) -> tuple[Tally, str]:
