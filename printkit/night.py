@@ -20,6 +20,7 @@ from engine.document import (
     Document,
     Facts,
     Heading,
+    Lines,
     Paragraph,
     Sealed,
     Section,
@@ -96,7 +97,7 @@ def make_night(
         parts = _measured(parts, measuring)
     sections = [
         _cover(parts, players, seed),
-        _own("contents", _("In this booklet"), [Contents()], parts, columns=2),
+        _own("contents", _("In this booklet"), [Contents(), *_diary(parts)], parts, columns=2),
         _packing(parts, players),
         _script(parts, players, seats),
         *[section for part in parts for section in _game_sections(part)],
@@ -185,6 +186,13 @@ def cover_picture(parts: Sequence[Part]) -> Block | None:
 
 def _public(game: Game) -> list[str]:
     return [name for name in game.info.night if game.sheets[name].needs_scenario]
+
+
+def _diary(parts: Sequence[Part]) -> list[Block]:
+    """Room to write down how the evening went; it fills the page."""
+    rows = tuple((part.game.info.title, "", "") for part in parts)
+    head = (_("This evening"), _("Who won"), _("What we shall tell of it"))
+    return [Columns(((Table(rows, head, (5, 5, 9), form=True),),)), Lines(0, fills=True)]
 
 
 def _packing(parts: Sequence[Part], players: int) -> Section:

@@ -5,11 +5,23 @@ from __future__ import annotations
 from typing import Any
 
 from engine.cards import label, parse_card
-from engine.document import Block, Bullets, CardRow, Facts, Heading, Note, Paragraph, Section, Table
+from engine.document import (
+    Block,
+    Bullets,
+    CardRow,
+    Columns,
+    Facts,
+    Heading,
+    Note,
+    Paragraph,
+    Section,
+    Table,
+)
 from engine.game import SheetRequest
 from engine.games.defenders import words
 from engine.games.defenders.map_labels import primary_label
 from engine.games.defenders.printed import kind_name, told_cards
+from engine.games.defenders.sheets_table import table_picture
 from engine.games.defenders.stacks import class_name, marks, played_of
 from engine.games.defenders.start import (
     BUILT,
@@ -207,19 +219,12 @@ def setup(request: SheetRequest) -> list[Section]:
                     ),
                     _("Tonight"),
                 ),
-                Heading(_("The table"), 2),
-                Bullets(
+                Columns(
                     (
-                        _("Put the **map** in the middle and the **registers** beside it."),
-                        _(_POSTS_CHOSEN if is_chosen else _POSTS_GIVEN),
-                        _("Set the **morale damage** marker on 0. The reserve is empty.")
-                        if is_chosen or not waiting
-                        else _(
-                            "Set the **morale damage** marker on 0. The reserve holds whoever "
-                            "has no post."
-                        ),
+                        _table_steps(is_chosen=is_chosen, is_full=not waiting),
+                        (table_picture(count, aside=aside),),
                     ),
-                    ordered=True,
+                    (4, 7),
                 ),
                 *variants_of(request),
                 Heading(_("The threats"), 2),
@@ -268,6 +273,21 @@ def setup(request: SheetRequest) -> list[Section]:
             ),
         )
     ]
+
+
+def _table_steps(*, is_chosen: bool, is_full: bool) -> tuple[Block, ...]:
+    """What to put on the table; ``is_full`` when every defender has a post."""
+    morale = (
+        _("Set the **morale damage** marker on 0. The reserve is empty.")
+        if is_chosen or is_full
+        else _("Set the **morale damage** marker on 0. The reserve holds whoever has no post.")
+    )
+    steps = (
+        _("Put the **map** in the middle and the **registers** beside it."),
+        _(_POSTS_CHOSEN if is_chosen else _POSTS_GIVEN),
+        morale,
+    )
+    return Heading(_("The table"), 2), Bullets(steps, ordered=True)
 
 
 def deck(request: SheetRequest) -> list[Section]:

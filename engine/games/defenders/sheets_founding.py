@@ -8,7 +8,10 @@ from dataclasses import replace
 from engine.document import (
     Block,
     Bullets,
+    CardRow,
+    Columns,
     Heading,
+    Lines,
     Note,
     Paragraph,
     Section,
@@ -22,6 +25,7 @@ from engine.games.defenders.printed import listed
 from engine.games.defenders.sheets_cards import RANKS
 from engine.games.defenders.sheets_city import variants_of
 from engine.games.defenders.sheets_map import draw_sheet
+from engine.games.defenders.sheets_table import table_picture
 from engine.games.defenders.start import BUILT, CITY_OPTION, set_aside
 from engine.language import _, later
 
@@ -30,6 +34,17 @@ Make = Callable[[SheetRequest], list[Section]]
 _LEAST, _MOST, _POOL = (words.TABLES["city"][name] for name in ("least", "most", "pool"))
 NAMES = 8
 """So many names of a class are printed to borrow."""
+_PLACE_CARDS, _UNIT_CARDS = ("3D", "8S", "9D"), ("4H", "8C", "2C")
+_PLACE_TOLD = later(
+    "A place: 3♦ begins it as a *marketplace*, 8♠ adds a *barracks*, 9♦ makes it *famous*. "
+    "Somebody finishes it and calls it the Drill Market. It may be large, counts as military in "
+    "battle, and costs 1 morale when lost."
+)
+_UNIT_TOLD = later(
+    "A defender: 4♥ *engineers*, 8♣ *foot-soldiers*, 2♣ *strong*. The highest type card counts: a "
+    "regiment of value 8. *Strong* adds 1 in battle, and engineers may repair. They need a name."
+)
+"""Two stacks as in the worked examples E2 and E4 of the rules."""
 _SHORT_SIEGE = later("**A short siege:** set the top {aside} cards of the deck aside, unseen.")
 _CARDS, _BOTTOM = (words.TABLES["deck"][name] for name in ("cards", "bottom"))
 
@@ -110,11 +125,29 @@ def making(request: SheetRequest) -> list[Section]:
             ),
             ordered=True,
         ),
-        Heading(_("Words of this world, and names to borrow"), 2),
+        Heading(_("Two stacks, card by card"), 2),
+        Columns((_example(_PLACE_CARDS, _(_PLACE_TOLD)), _example(_UNIT_CARDS, _(_UNIT_TOLD)))),
+        Lines(3, _("What everybody knows about this city"), fills=True),
+    )
+    borrowed: tuple[Block, ...] = (
+        Paragraph(
+            _("Beside the words by card that every world has, this one has these, and names."),
+            role="lead",
+        ),
         _words("loc", setting, _("Place")),
         _words("def", setting, _("Defender")),
+        _words("thr", setting, _("Threat")),
+        Lines(1, _("Names of our own"), fills=True),
     )
-    return [Section("city", _("Making the city"), blocks)]
+    return [
+        Section("city", _("Making the city"), blocks),
+        Section("city", _("Words of this world"), borrowed),
+    ]
+
+
+def _example(cards: tuple[str, ...], told: str) -> tuple[Block, ...]:
+    """A finished stack, and what it says."""
+    return (CardRow((cards,)), Paragraph(told, rule="F2.10"))
 
 
 def _words(side: str, setting: str, head: str) -> Table:
@@ -171,6 +204,7 @@ def laying_out(request: SheetRequest) -> list[Section]:
             rule="F7.3",
         ),
         *variants_of(request),
+        table_picture(len(content["threats"]) or _LEAST, aside=aside),
         Note(
             "host",
             (
