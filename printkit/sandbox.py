@@ -51,6 +51,8 @@ def fill(folders: list[Path], name: str, values: Mapping[str, Any]) -> str:
         raise TemplateError(f"{name}: no such template ({fault.name})") from fault
     except (JinjaError, ArithmeticError, LookupError, TypeError, ValueError) as fault:
         raise TemplateError(f"{name}:{_line_of(fault)}: {_one_line(fault)}") from fault
+    except NameError as fault:  # Jinja writes an endless number as a name, inf
+        raise TemplateError(f"{name}:{_line_of(fault)}: a number is too large") from fault
     except (AttributeError, RuntimeError, MemoryError, SyntaxError, OSError) as fault:
         raise TemplateError(f"{name}:{_line_of(fault)}: {_one_line(fault)}") from fault
     return "".join(parts)

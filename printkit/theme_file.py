@@ -141,7 +141,7 @@ def _value(table: str, key: str, value: Any, place: str) -> Any:
         return _one_of(value, _WORDS[table, key], place)
     if (table, key) in _BOUNDS:
         return _number(value, _BOUNDS[table, key], place)
-    if key == "tint":
+    if key == "tint" and table != "accents":
         return _number(value, _TINT, place)
     if table == "accents" or key in _TONES:
         if not isinstance(value, str) or not _COLOUR.fullmatch(value.lower()):

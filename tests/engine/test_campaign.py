@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -293,3 +294,10 @@ def test_outcomes_cover_together_and_apart() -> None:
     kinds = {info.slug: outcomes(shape, info) for info in registry.infos()}
     assert kinds["defenders"] == ("held", "fallen")
     assert kinds["deebz"] == ("Crown", "March", "even")
+
+
+def test_a_file_that_names_a_player_twice_is_no_campaign() -> None:
+    campaign = new_campaign(built_in("short"), ["Ann", "Ben", "Cid"], "twice")
+    twice = msgspec.structs.replace(campaign, players=("Ann", "Ann", "Ben"))
+    with pytest.raises(UnreadableError, match="a player is named twice"):
+        load(seal(twice), "war.json")

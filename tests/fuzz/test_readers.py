@@ -25,6 +25,7 @@ from engine.errors import EngineError
 from engine.game import Request
 from engine.playing import play_record
 from engine.scenario import dump, restore_code
+from printkit.cli.common import Refusal
 from printkit.cli.main import run
 from printkit.errors import PrintError
 
@@ -277,7 +278,7 @@ def try_inputs(name: str, tries: int, shard: int, folder: Path, capsys: Any) -> 
             with no_hang():
                 reader.read(data, folder / "input.json")
         except (EngineError, PrintError) as fault:
-            told = str(fault)
+            told = str(Refusal(str(fault)))  # as the command line says it
         except BaseException as fault:
             raise AssertionError(
                 f"{name} {shard} {number}: {fault!r} for {data[:400]!r}"

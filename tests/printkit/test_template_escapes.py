@@ -135,6 +135,7 @@ FOR_EVER = {
     "conditions": ("{% if 1 %}" * 120 + "{% endif %}" * 120, "indentation"),
     "many parts": ("{{ 1 }}" * 25_000, "more than 20000 parts"),
     "digits of a number": ("{{ " + "9" * 9_000 + " }}", "digits"),
+    "endless number": ("{% for i in range(1e999) %}{% endfor %}", "too large"),
     "filters on blocks": ("{% filter upper %}x{% endfilter %}", "filters stand behind values"),
 }  # fmt: skip
 
