@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 from engine.document import Board, Cell
 from printkit import icons
 from printkit.layout.board_grid import Grid
@@ -18,6 +20,7 @@ _SOLID = ("solid", "rock")
 _EMPTY = ("void", "blank")
 _LEAST = 6.0  # pt of letters in a board's cells, however small
 _LEAST_LABEL = 7.0  # pt of the letters beside it
+_APART = 0.3  # mm of white between two of them
 _REGIONS = ("objective", "area", "goal")
 
 
@@ -252,11 +255,18 @@ def _labels(block: Board, grid: Grid, frame: Frame) -> list[Shape]:
     look = frame.look
     most = grid.w / mm(1.0) * 0.55
     size = near(min(look.small * 1.05, max(_LEAST_LABEL, most)))
+    widest = max((width(text, "sans", size) for text in block.column_labels), default=0.0)
+    every = max(1, ceil((widest + _APART) / grid.w))  # on small boards there is not room for all
     shapes: list[Shape] = []
     for x, text in enumerate(block.column_labels[: block.columns]):
+        if x % every:
+            continue
         at = (near(grid.left + (x + 0.5) * grid.w), near(grid.top - 1.2))
         shapes.append(Text(*at, text, "sans", size, look.soft, anchor="middle"))
+    every = max(1, ceil(mm(size) * 0.75 / grid.h))
     for y, text in enumerate(block.row_labels[: block.rows]):
+        if y % every:
+            continue
         at = (near(grid.left - 1.2), near(grid.top + (y + 0.5) * grid.h + mm(size) * 0.34))
         shapes.append(Text(*at, text, "sans", size, look.soft, anchor="end"))
     return shapes

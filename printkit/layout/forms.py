@@ -13,6 +13,8 @@ from printkit.scene import Line, Paint, Rect, Shape, Text
 
 LINE = 8.0
 """The distance of two lines for handwriting in mm."""
+_LEAST_BOX = 4.2
+"""A box that a pencil can tick, in mm."""
 
 
 def lay_fields(block: Fields, frame: Frame) -> list[Piece]:
@@ -69,8 +71,8 @@ def lay_track(block: Track, frame: Frame) -> list[Piece]:
     """Boxes in rows, to tick or to move a marker along."""
     look = frame.look
     face = look.table.at(frame.scale)
-    per_row = max(1, block.per_row)
     gap = 1.0 * min(1.0, frame.scale)
+    per_row = _per_row(block, frame.width, gap)
     room = (frame.width - gap * (per_row - 1)) / per_row
     side = near(min(room, 9.0 * min(1.0, frame.scale)))
     widest = max((text_width(box.text, face, look) for box in block.boxes), default=0.0)
@@ -97,6 +99,17 @@ def lay_track(block: Track, frame: Frame) -> list[Piece]:
         words, height = set_block(block.legend, look.caption.at(frame.scale), look, frame.width)
         pieces.append(Piece(height, tuple(words), before=0.8))
     return _closed(pieces, frame)
+
+
+def _per_row(block: Track, width: float, gap: float) -> int:
+    """How many boxes stand in a row: fewer on narrow paper, all rows alike."""
+    wished = max(1, block.per_row)
+    if (width - gap * (wished - 1)) / wished >= _LEAST_BOX:
+        return wished
+    most = max(1, int((width + gap) / (_LEAST_BOX + gap)))
+    count = len(block.boxes)
+    rows = -(-count // most) or 1
+    return max(1, -(-count // rows))
 
 
 def _box_text(text: str, x: float, wide: float, side: float, frame: Frame) -> list[Shape]:

@@ -19,7 +19,7 @@ from printkit.paper import FLOOR, Paper
 from printkit.scene import Group, Line, Paint, Rect, Shape, Text
 
 FOOT = 9.5
-"""Height of the running foot with the white above it, in mm."""
+"""Height of the running foot of two lines with the white above it, in mm."""
 
 IDS = 8.5
 """The strip beside the outer columns that holds rule ids, in mm."""
@@ -29,6 +29,10 @@ BANNER = 9.0
 _CLEAR = 4.0
 _ROOM = 11.0
 """With a margin of so many mm a long credit may take a second line."""
+_SMALL = 90.0
+"""Paper less wide, in mm, has a foot of three lines and no emblem in it."""
+_THIRD = 1.2
+"""What that third line takes from the page, in mm; the white below gives the rest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +48,12 @@ class PageFrame:
     @property
     def foot_y(self) -> float:
         """Where the running foot's rule lies."""
-        return near(self.paper.height - self.paper.margin - FOOT + 2.5)
+        return near(self.paper.height - self.paper.margin - foot_height(self.paper) + 2.5)
+
+
+def foot_height(paper: Paper) -> float:
+    """Height of the running foot with the white above it, in mm."""
+    return FOOT + (_THIRD if paper.width < _SMALL else 0.0)
 
 
 def page_frame(section: Section, paper: Paper, framed: bool = False) -> PageFrame:
@@ -57,7 +66,7 @@ def page_frame(section: Section, paper: Paper, framed: bool = False) -> PageFram
     top = near(margin + (0.0 if section.bare else 2.0))
     if section.secret_for:
         top = near(top + BANNER)
-    bottom = margin if section.bare else margin + FOOT
+    bottom = margin if section.bare else margin + foot_height(sheet)
     wide = near(sheet.width - 2 * left)
     columns = max(1, min(section.columns, int(wide // 62)))
     grid = Grid(wide, near(sheet.height - top - bottom), columns, 9.0 if columns > 1 else 0.0)
@@ -95,20 +104,23 @@ def foot_shapes(section: Section, frame: PageFrame, look: Look, label: str) -> l
     size = look.small
     line = near(mm(size) * 1.35)
     lowest = near(frame.paper.height - FLOOR)
-    y = min(frame.foot_y, near(lowest - 2 * line - mm(size) * 0.12))
+    small = frame.paper.width < _SMALL
+    y = min(frame.foot_y, near(lowest - (3 if small else 2) * line - mm(size) * 0.12))
     first, second = near(y + line), near(y + 2 * line)
     shapes: list[Shape] = [Line(left, y, right, y, Paint(stroke=look.medium, width=0.2))]
     x = left
-    if section.emblem in icons.names():
+    if section.emblem in icons.names() and not small:
         side = near(line * 1.75)
         shapes.append(icons.icon(section.emblem, x, near(y + 0.9), side, look.accent))
         x = near(x + side + 1.6)
-    name = shortened(section.game, (right - left) * 0.35, size)
+    name = shortened(section.game, (right - left) * (1.0 if small else 0.35), size)
     game, _height = small_caps(name, size, look.accent, 1000.0, "sans-bold")
     shapes.append(Group(tuple(game), x, near(first - mm(size) * 0.94)))
     words = name.split()
     after = near(x + added(caps_width(word, size, "sans-bold") for word in words))
     after = near(after + mm(size) * 0.32 * max(0, len(words) - 1) + 2.5)
+    if small and after + width(label, "sans-semibold", size) > right:
+        label = label.rpartition("· ")[2]  # the page's number alone
     label = shortened(label, (right - left) * 0.6, size)
     label_width = width(label, "sans-semibold", size)
     shapes.append(Text(right, first, label, "sans-semibold", size, look.ink, anchor="end"))
@@ -120,7 +132,7 @@ def foot_shapes(section: Section, frame: PageFrame, look: Look, label: str) -> l
     rest = section.credit
     for baseline in (second, near(second + line * 0.92)):
         third = near(second + line * 0.92)
-        last = baseline != second or frame.paper.margin < _ROOM or third > lowest
+        last = baseline != second or (frame.paper.margin < _ROOM and not small) or third > lowest
         room = right - x - (code_width + 4.0 if baseline == second else 0.0)
         part = shortened(rest, room, size)
         if not last and part.endswith(" …"):

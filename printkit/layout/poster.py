@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
@@ -19,8 +18,6 @@ from printkit.layout.plan import plan_shapes, scaled
 from printkit.layout.plan_empty import BARS
 from printkit.scene import Group, Scene, Shape, Symbol, Text
 from printkit.style import Style
-
-_LENGTH = re.compile(r"(\d+) mm")  # what a scale bar says
 
 PLAN_SQUARES = 24
 """A plan has no squares; the longer of its sides counts as so many."""

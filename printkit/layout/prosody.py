@@ -18,6 +18,8 @@ MEASURE = 78
 """The most characters of a line: with spaces and hyphens in, 55 to 75 are usual."""
 
 _LEAST_CAPS = 7.0
+_WIDE = 80.0
+"""On paper with less room, in mm, a title is no larger than a heading."""
 
 
 def lay_heading(block: Heading, frame: Frame) -> list[Piece]:
@@ -197,7 +199,8 @@ def caps_width(word: str, size_pt: float, font: str) -> float:
 
 def _title(text: str, frame: Frame) -> Piece:
     look = frame.look
-    shapes, height = small_caps(text, look.title, look.ink, frame.width, look.title_font)
+    size = look.title if frame.width >= _WIDE else look.head
+    shapes, height = small_caps(text, size, look.ink, frame.width, look.title_font)
     line = near(height + 1.6)
     shapes += ornament_shapes(line, frame.width, look)
     return Piece(

@@ -17,8 +17,8 @@ from printkit.scene import Line, Paint, Rect, Shape
 FORM_ROW = 7.5
 """The height of a row to be written in by hand, in mm."""
 
-_PARTED = 8.0
-"""A column may be so narrow, in mm, before a table is refused; its words are then parted."""
+_PARTED = (16.0, 13.0, 10.0, 8.0)
+"""Columns may be so narrow, in mm, before a table is refused; longer words are then parted."""
 
 _WHOLE = 0.33
 """A table that takes no more than this share of a column is not parted."""
@@ -41,9 +41,10 @@ def lay_table(block: Table, frame: Frame) -> list[Piece]:
         widths = _widths(block, frame, face, count, pad)
         if widths is not None:
             return _rows(block, frame, face, widths, pad)
-    widths = _widths(block, frame, face, count, pad, breaking=True)
-    if widths is not None:
-        return _rows(block, frame, face, widths, pad)
+    for narrowest in _PARTED:
+        widths = _widths(block, frame, face, count, pad, narrowest)
+        if widths is not None:
+            return _rows(block, frame, face, widths, pad)
     widest = max((cell for row in (block.head, *block.rows) for cell in row), key=len)
     raise FitError(f"table {block.caption or block.head}: no room for {plain(widest)[:60]!r}")
 
@@ -169,13 +170,16 @@ def _row(
 
 
 def _widths(
-    block: Table, frame: Frame, face: Face, count: int, pad: float, *, breaking: bool = False
+    block: Table, frame: Frame, face: Face, count: int, pad: float, narrowest: float = 0.0
 ) -> list[float] | None:
-    """Column widths in mm, or nothing when a word does not fit; ``breaking`` parts long words."""
+    """Column widths in mm, or nothing when a word does not fit.
+
+    Words longer than ``narrowest`` (mm) are parted; 0 parts none.
+    """
     room = frame.width
     least = [wide + 2 * pad + 0.05 for wide in _least(block, frame, face, count)]
-    if breaking:
-        least = [min(wide, _PARTED + 2 * pad) for wide in least]
+    if narrowest:
+        least = [min(wide, narrowest + 2 * pad) for wide in least]
     if added(least) > room + 0.01:
         return None
     wished = [wide + 2 * pad + 0.05 for wide in _natural(block, frame, face, count)]

@@ -19,6 +19,10 @@ if TYPE_CHECKING:
 
 _PIECES = re.compile(r"[ \n\t]+|[^ \n\t]+")
 _HYPHEN = re.compile(r"(?<=\w)-(?=\w)")
+_JOINT = re.compile(r"[–/](?=.)")
+"""Where a long word is cut best."""
+_LETTERS = re.compile(r"\W*([^\W\d_]+)(?:[’']s)?\W*$")
+"""A word alone, its possessive and the marks around it left out of its parting."""
 _RAGGED = 0.14
 """A line that leaves more than this share of the measure empty may break a word."""
 
@@ -152,7 +156,7 @@ def _broken(
         room = measure - used - gap
         parted = _part(word, room, language) if room > measure * _RAGGED or not held else None
         if parted is None and not held:
-            parted = _force(word, measure)
+            parted = _force(word, measure, language)
         if parted is not None:
             head, tail = parted
             held.append(head)
@@ -217,7 +221,7 @@ def _part(word: Word, room: float, language: str) -> tuple[Word, Word] | None:
     return None
 
 
-def _force(word: Word, measure: float) -> tuple[Word, Word] | None:
+def _force(word: Word, measure: float, language: str) -> tuple[Word, Word] | None:
     """A word wider than the whole measure is cut where it must be."""
     run = word.runs[0]
     if len(word.runs) > 1:
@@ -225,8 +229,11 @@ def _force(word: Word, measure: float) -> tuple[Word, Word] | None:
         head = _word([run], word.gap)
         if head.width <= measure:
             return head, rest
-    for place in range(len(run.text) - 1, 0, -1):
-        head = _word([_like(run, run.text[:place])], word.gap)
+    joints = [found.end() for found in _JOINT.finditer(run.text)]
+    good = sorted([*joints, *_syllables(run.text, language, nearest=2)], reverse=True)
+    for place in [*good, *range(len(run.text) - 1, 0, -1)]:
+        hyphen = "-" if run.text[place - 1].isalpha() and run.text[place].isalpha() else ""
+        head = _word([_like(run, run.text[:place] + hyphen)], word.gap)
         if head.width <= measure:
             tail = [_like(run, run.text[place:]), *word.runs[1:]]
             return head, _word(tail, 0.0)
@@ -234,17 +241,18 @@ def _force(word: Word, measure: float) -> tuple[Word, Word] | None:
 
 
 @lru_cache(maxsize=4_000)
-def _syllables(text: str, language: str) -> list[int]:
-    core = text.strip(".,;:!?()“”‘’'\"")
-    if len(core) < 6 or not core.isalpha() or core[1:] != core[1:].lower():
+def _syllables(text: str, language: str, nearest: int = 3) -> list[int]:
+    """Where a word may be parted, ``nearest`` letters or more from its ends."""
+    core = _LETTERS.match(text)
+    if core is None or len(core[1]) < 2 * nearest or core[1][1:] != core[1][1:].lower():
         return []
-    offset = text.find(core)
-    return [offset + place for place in _dictionary(language).positions(core)]
+    places = _dictionary(language, nearest).positions(core[1])
+    return [core.start(1) + place for place in places]
 
 
 @cache
-def _dictionary(language: str) -> pyphen.Pyphen:
+def _dictionary(language: str, nearest: int) -> pyphen.Pyphen:
     import pyphen  # late: a page without long words needs none
 
     wanted = "en_GB" if language == ENGLISH else pyphen.language_fallback(language)
-    return pyphen.Pyphen(lang=wanted or "en_GB", left=3, right=3)
+    return pyphen.Pyphen(lang=wanted or "en_GB", left=nearest, right=nearest)

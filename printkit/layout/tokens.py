@@ -17,6 +17,13 @@ GAP = 3.0
 LEAST_PT = 7.0
 _LABEL = "sans-bold"
 _CLEAR = 0.4  # mm of white between a label and the ring
+# How wide each tone's ring is, and its dots: tones differ without colour too.
+_RINGS: dict[str, tuple[float, tuple[float, ...]]] = {
+    "plain": (0.35, ()),
+    "tint": (0.6, (0.05, 1.2)),
+    "accent": (0.9, ()),
+    "dark": (0.9, (0.05, 1.8)),
+}
 _STEPS = (1.0, 0.85, 0.7, 0.6, 0.5, 0.4, 0.34, 0.28, 0.22)
 
 
@@ -80,11 +87,12 @@ def token_outline(shape: str, wide: float, high: float, grow: float) -> tuple[Co
 
 def _art(token: Token, shape: str, wide: float, high: float, look: Look) -> list[Shape]:
     ground, ink = tone_colours(token.tone, look)
-    ring = 0.35 if token.tone in ("plain", "tint") else 0.9  # tones differ without colour too
+    ring, dots = _RINGS[token.tone]
+    inner = Paint(stroke=ink, width=ring, dash=dots, cap="round" if dots else "butt")
     shapes: list[Shape] = [
         Path(token_outline(shape, wide, high, BLEED), Paint(fill=ground)),
         Path(token_outline(shape, wide, high, 0.0), Paint(stroke=ink, width=0.15)),
-        Path(token_outline(shape, wide, high, -wide * 0.07), Paint(stroke=ink, width=ring)),
+        Path(token_outline(shape, wide, high, -wide * 0.07), inner),
     ]
     x, y = wide / 2, high / 2
     room = wide * 0.74

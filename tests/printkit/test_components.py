@@ -25,6 +25,7 @@ from printkit.paper import find_card
 from printkit.pipeline import compose, impose
 from printkit.press import make_press
 from printkit.scene import Clip, Group, Scene, Text, Use
+from printkit.scene import Path as Outline
 from printkit.style import make_style
 
 GAMES = [info.slug for info in registry.infos()]
@@ -130,6 +131,17 @@ def test_a_label_stays_within_the_ring_of_a_round_token(tone):
     ring = 0.35 if tone == "plain" else 0.9
     assert label.size_pt >= 7.0
     assert hypot(half, foot) <= 18.0 * 0.43 - ring / 2
+
+
+@pytest.mark.parametrize("ink", ["full", "low", "mono"])
+def test_the_tones_of_tokens_differ_without_colour(ink):
+    rings = set()
+    for tone in c.TONES:
+        scenes, _, _ = pages(c.Tokens((c.Token("7", tone=tone),)), ink=ink)
+        token = next(use.symbol for use in everything(scenes[0].shapes) if isinstance(use, Use))
+        ring = [shape.paint for shape in everything(token.shapes) if isinstance(shape, Outline)][2]
+        rings.add((ring.width, ring.dash))
+    assert len(rings) == len(c.TONES)
 
 
 def everything(shapes):
