@@ -124,6 +124,8 @@ class Screen:
             in a sentence; empty when it sees nothing.
         help: how to play in twenty lines, for someone who has not read the rules.
         result: a finished state -> how it ended, in a sentence; None to show the plain outcome.
+        brief: a View -> what to show to a person who goes on deciding, instead of the whole table:
+            what has changed; empty where the table is wanted. None for the table every time.
     """
 
     show: Callable[[Any], str]
@@ -133,6 +135,7 @@ class Screen:
     news: Callable[[State, Move, State, int], str]
     help: str
     result: Callable[[Any], str] | None = None
+    brief: Callable[[Any], str] | None = None
 
 
 def _nothing_used(before: Any, move: Move) -> str:

@@ -62,6 +62,7 @@ class Table:
     _people: Sequence[int] = field(init=False)
     _news: Mapping[int, list[str]] = field(init=False)
     _seen: int | None = field(init=False, default=None)
+    _mover: int | None = field(init=False, default=None)
 
     def __post_init__(self) -> None:
         self._people = [seat for seat, who in enumerate(self.programs) if who is None]
@@ -103,6 +104,8 @@ class Table:
 
     def _make(self, move: Move) -> None:
         before = self.state.copy()
+        if before.to_move != CHANCE:
+            self._mover = before.to_move
         self.state.apply(move)
         self.moves.append(move)
         for seat, news in self._news.items():
@@ -126,7 +129,8 @@ class Table:
         if self._seen != seat:
             self._hand_over(seat)
         self._tell(seat)
-        self._show(seat)
+        if self._mover != seat or not self._show_briefly(seat):
+            self._show(seat)
         while True:
             moves = self._ask(seat)
             if not moves:
@@ -163,6 +167,14 @@ class Table:
 
     def _show(self, seat: int) -> None:
         self.console.say("\n" + self.play.screen.show(self.state.observe(seat)))
+
+    def _show_briefly(self, seat: int) -> bool:
+        """Only what has changed, for who goes on deciding; False where the table is wanted."""
+        brief = self.play.screen.brief
+        text = brief(self.state.observe(seat)) if brief is not None else ""
+        if text:
+            self.console.say(text)
+        return bool(text)
 
     def _ask(self, seat: int) -> list[Move]:
         """What a person wants to do; nothing when they asked for something else."""

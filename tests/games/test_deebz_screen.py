@@ -6,7 +6,8 @@ import pytest
 
 from engine import registry
 from engine.games.deebz.moving import Walk
-from engine.games.deebz.phases import ActivateUnits, PlaceUnits, PlayEffects
+from engine.games.deebz.phases import ActivateUnits, EndTurn, PlaceUnits, PlayEffects
+from engine.games.deebz.piles import Draw
 from engine.illegal import IllegalMove
 from engine.play import CHANCE, NOBODY, turn_of
 from engine.playing import Dice
@@ -91,6 +92,32 @@ def test_the_screen_helps_with_the_decision_at_hand() -> None:
     assert "In the Unit so far" not in shown(state, 1)
     go(state, Walk(state, unit, 0))
     assert "Steps left: 3" in shown(state)
+
+
+def test_in_the_middle_of_a_decision_the_map_is_not_drawn_again() -> None:
+    state = begin(ruleset={"base_draw_limit": 5})
+    deal(state, 0, "JS 5H 6H")
+    brief = PLAY.screen.brief
+    go(state, PlayEffects(0))
+    assert brief(state.observe(0)) == ""  # a phase begins: the table
+    do(state, ("play", "E-J1", 0), ("pay", codes("JS")[0]))
+    assert "E-J1 costs J+; paid so far: JS" in brief(state.observe(0))
+    assert "paid" not in brief(state.observe(1))
+    who = state.seats[0]
+    who.limit, who.drawn = 5, 3
+    go(state, Draw(0, is_last=True))
+    assert "Up to 2 cards" in brief(state.observe(0))
+    who.drawn = 5
+    go(state, EndTurn(0))
+    assert brief(state.observe(0)).splitlines() == ["Hand: JS 5H 6H", "You may keep 0"]
+
+
+def test_several_moves_in_one_line() -> None:
+    state = begin()
+    deal(state, 0, "JS 5H 6H")
+    go(state, PlaceUnits(0))
+    moves = PLAY.screen.read(state.observe(0), "build; ADD 5h;add 6H ; place 0,1;")
+    assert moves == [("build",), *(("add", c) for c in codes("5H 6H")), ("place", state.cell(0, 1))]
 
 
 def test_d4_6_a_refused_reveal_says_why() -> None:

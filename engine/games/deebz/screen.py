@@ -32,6 +32,7 @@ play E-J1         an Effect: pay JS, choose, then targets: cell 3,4 or unit u2
 activate u2       then two of: move (step 3,4 ... stop), attack u5, interact 0
                   or one of: carry u3, haul token 5,6 u3, defend, leave; end
 pass, done        let it be; go on to the next phase
+build; add 5H; place 3,4     several at once, in their order
 respond E-A2      answer an Effect with an Ace: cancel it (E-A3 redirects it)
 interrupt AS unit break into somebody else's turn with an Ace
 lose 5H           choose what a hurt Unit loses; discard 5H when a turn ends
@@ -48,6 +49,24 @@ def show(view: View) -> str:
     lines += notes(table, WIDTH)
     lines += _player_lines(table)
     lines += [_unit_line(table, unit) for unit in table.units]
+    lines += _wrapped("Hand: ", _names(table.seats[view.seat].hand) or "-")
+    lines += _effects_under_way(table)
+    lines += deciding(table, view.seat, WIDTH)
+    return "\n".join(line[:WIDTH] for line in lines)
+
+
+BRIEF = ("Adjust", "Build", "Declare", "Draft", "Draw", "EndTurn", "Lose", "Reveal", "StackPile")
+"""Decisions written in parts, for which one look at the map is enough."""
+
+
+def brief(view: View) -> str:
+    """In the middle of one decision: the Unit it is about, the hand, what is chosen so far."""
+    table = view.table
+    frame = table.stack[-1]
+    if type(frame).__name__ not in BRIEF:
+        return ""
+    unit = table.unit(getattr(frame, "number", 0))
+    lines = [_unit_line(table, unit)] if unit is not None else []
     lines += _wrapped("Hand: ", _names(table.seats[view.seat].hand) or "-")
     lines += _effects_under_way(table)
     lines += deciding(table, view.seat, WIDTH)
@@ -151,17 +170,21 @@ def label(view: View, move: Move) -> str:
 
 
 def read(view: View, text: str) -> list[Move]:
-    """What a person typed: case and blanks do not matter.
+    """What a person typed, several moves parted by ";"; case and blanks do not matter.
 
     Raises:
         IllegalMove: it means nothing.
     """
+    return [_read(view, part) for part in text.split(";") if part.strip()]
+
+
+def _read(view: View, text: str) -> Move:
     word, _, rest = " ".join(text.split()).partition(" ")
     word = word.lower()
     if word == "choose":
-        return [(word, rest)]
+        return (word, rest)
     parts = [_tidy(part) for part in rest.split()]
-    return [read_move(view.table, " ".join([word, *parts]))]
+    return read_move(view.table, " ".join([word, *parts]))
 
 
 def _tidy(part: str) -> str:
@@ -195,4 +218,6 @@ def result(state: Any) -> str:
     return f"Player {found['winner']} won in round {found['rounds']}: {by}."
 
 
-SCREEN = Screen(show=show, ask=ask, read=read, label=label, news=news, help=HELP, result=result)
+SCREEN = Screen(
+    show=show, ask=ask, read=read, label=label, news=news, help=HELP, result=result, brief=brief
+)

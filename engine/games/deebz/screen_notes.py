@@ -7,14 +7,17 @@ import textwrap
 from engine.cards import code
 from engine.games.deebz.building import Build
 from engine.games.deebz.carrying import Carry
+from engine.games.deebz.declaring import Declare
 from engine.games.deebz.effect_moves import effect_moves
 from engine.games.deebz.field import FACINGS
 from engine.games.deebz.hauling import Haul
 from engine.games.deebz.moving import Walk
-from engine.games.deebz.phases import PlayEffects
+from engine.games.deebz.phases import EndTurn, PlayEffects
 from engine.games.deebz.pieces import HIDDEN
+from engine.games.deebz.piles import Draw
 from engine.games.deebz.table import Table
 from engine.games.deebz.tables import EFFECTS, MODIFIERS, OBJECTIVES
+from engine.games.deebz.units import hand_limit
 from engine.games.deebz.walking import cells_of
 
 SHORT = ("dmg", "arm", "rng", "mov")
@@ -89,6 +92,17 @@ def deciding(table: Table, seat: int, width: int) -> list[str]:
     if isinstance(frame, Build) and frame.seat == seat and frame.chosen:
         cards = (code(card & 63) for card in frame.chosen if card != HIDDEN)
         return [f"In the Unit so far: {' '.join(cards)}"]
+    if isinstance(frame, Declare) and frame.seat == seat:
+        row = EFFECTS[frame.effect]
+        paid = " ".join(code(card & 63) for card in frame.paid) or "nothing"
+        cost = row["cost"] + ("+" if row["plus"] else "")
+        return [f"{frame.effect} costs {cost}; paid so far: {paid}"]
+    if isinstance(frame, Draw):
+        left = table.seats[seat].limit - table.seats[seat].drawn
+        return [f"Up to {left} cards; each one you leave lets you keep one at the end of the turn"]
+    if isinstance(frame, EndTurn):
+        who = table.seats[seat]
+        return [f"You may keep {hand_limit(who.limit, who.drawn)}"]
     if isinstance(frame, (Walk, Carry)):
         return [f"Steps left: {frame.left}"]
     if isinstance(frame, Haul) and frame.stage < len(frame.left):

@@ -58,7 +58,7 @@ class Frame(ABC):
     def why(self, table: Table, move: Move) -> tuple[str, str]:
         """The rule and the sentence that refuse a move which is not among :meth:`moves`."""
         del table
-        return self.rule, f"{str(move[0])[:20]!r} cannot be done now"
+        return self.rule, f"{str(move[0])[:20]!r} is no choice now"
 
     @abstractmethod
     def apply(self, table: Table, move: Move) -> None:
