@@ -23,8 +23,8 @@ from engine.games.deebz import GAME
 from engine.games.deebz.tables import OBJECTIVES
 from engine.target import generate_measured
 
-PLAYERS = (2, 2, 2, 3, 2, 2, 2, 3, 2, 4)
-"""Most for two: with more places a proof takes ten times as long."""
+PLAYERS = (*((2,) * 7 + (3,)) * 4, 4)
+"""Most for two: with more places a proof takes ten times as long and more."""
 
 
 def main(count: int, tolerance: int, first: int) -> None:
