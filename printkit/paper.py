@@ -85,7 +85,8 @@ def find_paper(name: str | None, environment: Mapping[str, str] | None = None) -
     """A paper by name or size, or the one usual where the reader lives.
 
     Args:
-        name: ``a4``, ``letter`` ..., ``WIDTHxHEIGHT`` in mm (or with ``in``), or None.
+        name: ``a4``, ``letter`` ..., one of the user's own, ``WIDTHxHEIGHT`` in mm (or with
+            ``in``), or None.
         environment: where to look for the locale; the process's own by default.
 
     Raises:
@@ -98,9 +99,15 @@ def find_paper(name: str | None, environment: Mapping[str, str] | None = None) -
         return papers()[wanted]
     size = _SIZE.fullmatch(wanted)
     if size is None:
+        from printkit.own_papers import own_papers, papers_file  # late: few have any
+
+        own = own_papers()
+        if wanted in own:
+            return own[wanted]
+        known = [*papers(), *own]
         raise PaperError(
-            f"--paper {_shown(name)}: no such paper{suggest(wanted, list(papers()))}"
-            f" ({', '.join(papers())}, or WIDTHxHEIGHT in mm)"
+            f"--paper {_shown(name)}: no such paper{suggest(wanted, known)}"
+            f" ({', '.join(known)}, WIDTHxHEIGHT in mm, or one of your own in {papers_file()})"
         )
     unit = MM_PER_INCH if size[3] == "in" else 1.0
     width, height = round(float(size[1]) * unit, 2), round(float(size[2]) * unit, 2)
