@@ -19,6 +19,7 @@ from engine.document import (
     LineChart,
     PageBreak,
     Paragraph,
+    Plan,
     Section,
     Table,
     Together,
@@ -32,12 +33,12 @@ from engine.simulate import Job
 from engine.statistics import Interval, share_of, wilson
 from engine.tally import Tally
 
-SPANS: Final = 24
+SPANS: Final = 16
 """Columns of a histogram at most."""
 PLACES: Final = 16
 """Places and things used that are listed, the most frequent first."""
-ACROSS, FEW_SPANS = 4, 12
-"""Small histograms side by side, and their columns at most."""
+ACROSS, FEW_SPANS = 6, 12
+"""Small histograms side by side, and their columns, at most."""
 GAINS: Final = 14
 """Choices whose gains are listed, the weightiest first."""
 
@@ -72,13 +73,10 @@ def report(
             )
         ),
         _shares(tally, seats),
-        *_lengths(tally),
-        *_ends(tally, meter, seats),
+        *_beside(_lengths(tally), _ends(tally)),
+        *_leads(tally, meter, seats),
         *_uses(tally),
-        *_gains(tally, seats),
-        *_figures(tally, seats),
-        *_spreads(tally, seats),
-        *_maps(scenario, tally, meter),
+        *_in_order(_figures(tally, seats), _maps(scenario, tally, meter), _gains(tally, seats)),
         Paragraph(_method(tally), role="small"),
     ]
     return Section(
@@ -121,7 +119,14 @@ def _lengths(tally: Tally) -> list[Block]:
     if tally.shortest == tally.longest:
         return []
     axis = _("decisions, and how many games took them")
-    return [Together((Histogram(_spans(tally.lengths), _("Length of a game"), axis),))]
+    return [Histogram(_spans(tally.lengths), _("Length of a game"), axis)]
+
+
+def _beside(left: list[Block], right: list[Block]) -> list[Block]:
+    """Two groups side by side, where there are two."""
+    if left and right:
+        return [Together((Columns((tuple(left), tuple(right))),))]
+    return left or right
 
 
 def _spans(lengths: Mapping[int, int], most: int = SPANS) -> tuple[tuple[str, int], ...]:
@@ -136,8 +141,8 @@ def _spans(lengths: Mapping[int, int], most: int = SPANS) -> tuple[tuple[str, in
     return tuple(columns)
 
 
-def _ends(tally: Tally, meter: Meter | None, seats: Sequence[str]) -> list[Block]:
-    """How games ended, and who led on the way there."""
+def _ends(tally: Tally) -> list[Block]:
+    """How games ended, and which programs did well."""
     blocks: list[Block] = []
     if len(tally.programs) > 1:
         bars = tuple(_bar(name, share_of(mean)) for name, mean in sorted(tally.programs.items()))
@@ -146,20 +151,25 @@ def _ends(tally: Tally, meter: Meter | None, seats: Sequence[str]) -> list[Block
         ordered = sorted(tally.endings.items(), key=lambda item: (-item[1], item[0]))
         bars = tuple(_bar(name, wilson(count, tally.games)) for name, count in ordered)
         blocks.append(BarChart(bars, _("How games ended"), "%", 100.0))
-    if tally.leads.games:
-        names = (meter.leads if meter else ()) or seats
-        lines = lead_shares(tally.leads, tally.games, len(names))
-        chart = LineChart(
-            tuple((_(name), tuple(line)) for name, line in zip(names, lines, strict=True)),
-            _("Who is ahead"),
-            _("Share of games in which each is alone ahead, after each tenth of its decisions"),
-            (_("a tenth"), _("the end")),
-        )
-        blocks.append(Together((chart, *_swings(tally))))
     return blocks
 
 
-def _swings(tally: Tally) -> list[Block]:
+def _leads(tally: Tally, meter: Meter | None, seats: Sequence[str]) -> list[Block]:
+    """Who led on the way to the end, with what that means beside it."""
+    if not tally.leads.games:
+        return []
+    names = (meter.leads if meter else ()) or seats
+    lines = lead_shares(tally.leads, tally.games, len(names))
+    chart = LineChart(
+        tuple((_(name), tuple(line)) for name, line in zip(names, lines, strict=True)),
+        _("Who is ahead"),
+        _("Share of games in which each is alone ahead, after each tenth of its decisions"),
+        (_("a tenth"), _("the end")),
+    )
+    return [Together((Columns(((chart,), _swings(tally)), (3.0, 1.0)),))]
+
+
+def _swings(tally: Tally) -> tuple[Block, ...]:
     leads = tally.leads
     changes, decided = leads.changes.interval(), leads.decided.interval()
     told = _(
@@ -175,7 +185,7 @@ def _swings(tally: Tally) -> list[Block]:
             share=decimal(100 * held.value, 0),
             half=decimal(100 * half, 0),
         )
-    return [Paragraph(told)]
+    return (Paragraph(told, role="small"),)
 
 
 def _uses(tally: Tally) -> list[Block]:
@@ -232,32 +242,44 @@ def _span(low: str, high: str) -> str:
 
 
 def _figures(tally: Tally, seats: Sequence[str]) -> list[Block]:
-    rows = [
-        (
-            figure_name(name, tally.figures, seats),
-            decimal(mean.value, 2),
-            _span(decimal(mean.low, 2), decimal(mean.high, 2)),
-        )
-        for name, mean in ((name, m.interval()) for name, m in tally.figures.items())
-    ]
-    if not rows:
-        return []
+    """Every number of the outcome: how often each result occurred, or its mean alone."""
+    charts, rows = [], []
+    for name, mean in ((name, found.interval()) for name, found in tally.figures.items()):
+        title = figure_name(name, tally.figures, seats)
+        told = {
+            "mean": decimal(mean.value, 2),
+            "low": decimal(mean.low, 2),
+            "high": decimal(mean.high, 2),
+        }
+        spread = tally.spreads.get(name, {})
+        if len(spread) > 1:
+            axis = _("mean {mean}, {low} to {high}", **told)
+            charts.append(Histogram(_spans(spread, FEW_SPANS), title, axis))
+        elif mean.low < mean.high:
+            rows.append((title, told["mean"], _span(told["low"], told["high"])))
+        else:
+            rows.append((title, told["mean"], _("always")))
     head = (_("Figure"), _("Mean"), _("95 % interval"))
-    return [Table(tuple(rows), head, align="lrr", caption=_("Figures of the outcome"))]
+    table = Table(tuple(rows), head, align="lrr", caption=_("Figures of the outcome"))
+    return [*([table] if rows else []), *_side_by_side(charts)]
 
 
-def _spreads(tally: Tally, seats: Sequence[str]) -> list[Block]:
-    """How often each result occurred, a few figures side by side."""
-    charts = [
-        Histogram(_spans(spread, FEW_SPANS), figure_name(name, tally.figures, seats))
-        for name, spread in tally.spreads.items()
-        if len(spread) > 1
-    ]
-    wide = min(ACROSS, len(charts))
-    rows = [charts[first : first + wide] for first in range(0, len(charts), wide or 1)]
+def _in_order(figures: list[Block], places: list[Block], gains: list[Block]) -> list[Block]:
+    """The figures before the places; but a map has a page, and they stand below it."""
+    if not any(isinstance(block, Figure) for block in places):
+        return [*figures, *places, *gains]
+    return [PageBreak(), *places, *figures, *([PageBreak(), *gains] if gains else [])]
+
+
+def _side_by_side(charts: Sequence[Block]) -> list[Block]:
+    """Charts in as few rows as hold them, each about as long."""
+    if not charts:
+        return []
+    rows = -(-len(charts) // ACROSS)
+    wide = -(-len(charts) // rows)
     return [
         Together((Columns((*((chart,) for chart in row), *[()] * (wide - len(row)))),))
-        for row in rows
+        for row in (charts[first : first + wide] for first in range(0, len(charts), wide))
     ]
 
 
@@ -280,11 +302,12 @@ def _maps(scenario: Scenario, tally: Tally, meter: Meter | None) -> list[Block]:
             most=decimal(most, 2),
             where=where,
         )
-        blocks.append(Figure(meter.heat(scenario, rates), caption))
-    if len(blocks) > 1 and meter.heat is not None:
+        picture = meter.heat(scenario, rates)
+        blocks.append(Figure(picture, caption))
+        if isinstance(picture, Plan):  # rings lie under the names; here every place has its number
+            blocks.append(_counts(counts, tally.games, _(title)))
+    if len(blocks) > 1 and all(isinstance(block, Figure) for block in blocks):
         return [Columns(tuple((block,) for block in blocks))]
-    if blocks and meter.heat is not None:
-        return [PageBreak(), *blocks]  # so that the map has the rest of a page to itself
     return blocks
 
 

@@ -54,15 +54,16 @@ def whole(number: int) -> str:
 
 def decimal(number: float, places: int) -> str:
     """A number with its decimals and thousands as the language writes them."""
-    before, point, after = f"{number:,.{places}f}".partition(".")
+    before, point, after = f"{abs(number):,.{places}f}".partition(".")
     mark = in_context("decimal mark", ".") if point else ""
-    return before.replace(",", in_context("thousands mark", ",")) + mark + after
+    told = before.replace(",", in_context("thousands mark", ",")) + mark + after
+    return f"−{told}" if number < 0 and told.strip("0.,") else told
 
 
 def signed(number: float, places: int) -> str:
     """A change by a number, its sign always before it."""
     told = decimal(abs(number), places)
-    return f"−{told}" if number < 0 else f"+{told}"
+    return f"−{told}" if number < 0 and told.strip("0.,") else f"+{told}"
 
 
 @contextmanager

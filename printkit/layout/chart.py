@@ -13,8 +13,10 @@ from printkit.scene import Group, Line, Paint, Rect, Shape, Text
 
 BAR = 4.6
 """Height of a bar's row in mm; the bar itself is a little lower."""
-PLOT = 30.0
-"""Height of a histogram's plot in mm."""
+PLOT, LOW_PLOT = 30.0, 18.0
+"""Height of a histogram's plot in mm, and of a narrow one's."""
+_SLANT = 0.32
+"""Height of a plot by its width, between the two."""
 _THICK = 0.55
 _WHISKER = 0.35
 _CAP = 0.9
@@ -92,7 +94,8 @@ def lay_histogram(block: Histogram, frame: Frame) -> list[Piece]:
     most = max(count for _, count in block.columns) or 1
     shapes, y = chart_title(block.title, frame)
     y = near(y + face.leading)  # room for the tallest column's count
-    base = near(y + PLOT * min(1.0, frame.scale))
+    tall = max(LOW_PLOT, min(PLOT, frame.width * _SLANT))
+    base = near(y + tall * min(1.0, frame.scale))
     wide = near(frame.width / len(block.columns))
     ground = Paint(fill=look.medium, stroke=look.dark, width=0.2)
     tallest = max(range(len(block.columns)), key=lambda index: block.columns[index][1])

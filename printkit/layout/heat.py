@@ -20,7 +20,7 @@ _LEAST = 0.12
 
 def board_heat(block: Board, grid: Grid, look: Look) -> list[Shape]:
     """A disc in each cell that has a count."""
-    paint = Paint(fill=look.medium, stroke=look.dark, width=0.2)
+    paint = Paint(fill=look.medium)  # without an outline, for letters stand on it
     shapes: list[Shape] = []
     for x, y, share in block.heat:
         radius = near(grid.w * DISC * sqrt(share))

@@ -8,6 +8,7 @@ from dataclasses import replace
 from engine.document import Board
 from engine.games.dabu_deeps.layout import CELL_OF
 from engine.games.dabu_deeps.pictures import fortress, place_of
+from engine.language import decimal
 from engine.scenario import Scenario
 
 
@@ -20,7 +21,7 @@ def heat(_scenario: Scenario, counts: Mapping[str, float]) -> Board:
     board = fortress(size="medium")
     at = {place_of(cell): counts.get(name, 0.0) for name, cell in CELL_OF.items()}
     cells = tuple(
-        replace(cell, text=f"{at[cell.x, cell.y]:.2f}") if (cell.x, cell.y) in at else cell
+        replace(cell, text=decimal(at[cell.x, cell.y], 2)) if (cell.x, cell.y) in at else cell
         for cell in board.cells
     )
     most = max(counts.values(), default=1.0)

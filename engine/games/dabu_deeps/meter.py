@@ -11,15 +11,18 @@ from engine.games.dabu_deeps.rules import ATTACKER, DEFENDER, State
 from engine.language import later
 from engine.play import Meter
 
+FIGURES = (later("attacks"),)
+"""What the outcome counts beside the sides' points."""
+
 
 def ending(state: State) -> str:
     """Which goal cards fell (A6.1)."""
     if state.captured == GOALS:
         return later("both goal cards caught")
     if state.captured >> QUEEN & 1:
-        return "Q♥ caught alone"
+        return later("Q♥ caught alone")
     if state.captured >> KING & 1:
-        return "K♠ caught alone"
+        return later("K♠ caught alone")
     return later("nothing caught")
 
 
