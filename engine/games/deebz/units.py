@@ -5,10 +5,9 @@ Attributes are named as in ``tables.toml``: damage, armour, range, movement.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 
-from engine.cards import ACE, is_joker, rank_of, suit_of
+from engine.cards import ACE, Suit, is_joker, rank_of, suit_of
 from engine.games.deebz.tables import ATTRIBUTES
 
 BASE = 1
@@ -101,5 +100,7 @@ def is_barred(face_up: Sequence[int], suit: int) -> bool:
     It does if the Unit's revealed cards of that suit are its most numerous: ties count, none does
     not.
     """
-    counts = Counter(int(suit_of(card)) for card in face_up if not is_joker(card))
-    return counts[suit] > 0 and counts[suit] == max(counts.values())
+    counts = [0] * (len(Suit) + 1)
+    for card in face_up:
+        counts[card // 13] += 1  # Jokers count for no suit
+    return counts[suit] > 0 and counts[suit] == max(counts[:-1])
