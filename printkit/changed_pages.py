@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from dataclasses import replace
 
-from engine.document import Bullets, Document, Heading, Section
+from engine.document import Bullets, Document, Heading, Lines, Section
 from engine.language import _
 
 ALWAYS = ("cover",)
@@ -38,5 +38,8 @@ def only_new(document: Document, look: str, known: frozenset[str]) -> Document |
     names = dict.fromkeys(f"{section.game}: {section.title}" for section in old)
     at = next(n for n, section in enumerate(new) if section.kind not in ALWAYS)
     kept = (Heading(_("Keep from earlier nights"), 2), Bullets(tuple(names)))
-    new[at] = replace(new[at], blocks=(*new[at].blocks, *kept))
+    blocks = new[at].blocks
+    fills = isinstance(blocks[-1], Lines) and blocks[-1].fills  # such lines come last
+    end = len(blocks) - fills
+    new[at] = replace(new[at], blocks=(*blocks[:end], *kept, *blocks[end:]))
     return replace(document, sections=tuple(new))

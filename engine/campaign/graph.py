@@ -38,9 +38,8 @@ def describe(campaign: Campaign) -> list[str]:
     for row in standings(campaign):
         side = f" ({row.side})" if row.side else ""
         nights = f"{row.nights} night" + ("" if row.nights == 1 else "s")
-        lines.append(
-            f"  {row.player + side:<32} {laurels_text(row.laurels):>5} laurels in {nights}"
-        )
+        won = f"{laurels_text(row.laurels):>5} laurel" + ("" if row.laurels == 1 else "s")
+        lines.append(f"  {row.player + side:<32} {won} in {nights}")
     return [line[:WIDTH] for line in lines]
 
 
