@@ -54,10 +54,14 @@ def test_greedy_calls_whoever_waits_for_an_interact() -> None:
     assert state.events_called == 0b11
 
 
+ENOUGH = {kind: 80 for kind in KINDS} | {"carry_spawn": 70}
+"""Of 100 games. Besieged, a Unit that stands on its own Spawn Point can hold out to the round cap."""
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS)
 def test_greedy_meets_most_objectives(kind) -> None:
-    assert len(finished(kind, 100)) >= 80
+    assert len(finished(kind, 100)) >= ENOUGH[kind]
 
 
 @pytest.mark.slow
