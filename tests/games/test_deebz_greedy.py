@@ -54,8 +54,8 @@ def test_greedy_calls_whoever_waits_for_an_interact() -> None:
     assert state.events_called == 0b11
 
 
-ENOUGH = {kind: 80 for kind in KINDS} | {"carry_spawn": 70}
-"""Of 100 games. Besieged, a Unit that stands on its own Spawn Point can hold out to the round cap."""
+ENOUGH = dict.fromkeys(KINDS, 80) | {"carry_spawn": 70}
+"""Of 100 games. A Unit on its own Spawn Point can hold out against a siege to the round cap."""
 
 
 @pytest.mark.slow
