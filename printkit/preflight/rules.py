@@ -198,8 +198,8 @@ def _overreach(ink: Ink, box: Box, frame: tuple[Box, Box, Box]) -> float | None:
 
 def _is_mark(ink: Ink, box: Box) -> bool:
     wide, high = mm(box[2] - box[0]), mm(box[3] - box[1])
-    thin = ink.kind == "stroke" and mm(ink.size) <= MARK_WIDTH + NEAR
-    return thin and max(wide, high) <= MARK_LENGTH
+    across = {"stroke": mm(ink.size), "fill": min(wide, high)}.get(ink.kind, MARK_LENGTH)
+    return across <= MARK_WIDTH + NEAR and max(wide, high) <= MARK_LENGTH
 
 
 def _distance(box: Box, media: Box) -> float:

@@ -35,6 +35,7 @@ class Tracer:
     _line: Matrix = UNIT
     _text: Matrix = UNIT
     _parsed: dict[tuple[int, int], list[Any]] = field(default_factory=dict)
+    _measured: dict[tuple[int, int], typeface.Advances] = field(default_factory=dict)
     _forms: forms.Memory = field(default_factory=forms.Memory)
 
     def page(self, page: pikepdf.Page, box: Box) -> None:
@@ -225,14 +226,24 @@ class Tracer:
     def _feed(self, x: float, y: float) -> None:
         self._line = self._text = times((1.0, 0.0, 0.0, 1.0, x, y), self._line)
 
+    def _advances(self, font: Any) -> typeface.Advances:
+        """How a font's codes lead, its table read once for a file."""
+        key = (0, 0) if font is None else font.objgen
+        if key == (0, 0):
+            return typeface.advances(font)
+        if key not in self._measured:
+            self._measured[key] = typeface.advances(font)
+        return self._measured[key]
+
     def _show(self, parts: Any) -> None:
         state = self.state
         advance, glyphs = 0.0, 0
+        leading = self._advances(state.font)
         for part in parts:
             if not isinstance(part, pikepdf.String):
                 advance -= float(part) / 1000 * state.size * state.stretch
                 continue
-            widths = typeface.widths(state.font, bytes(part))
+            widths = leading(bytes(part))
             glyphs += len(widths)
             extra = state.tracking * len(widths) + state.word * bytes(part).count(b" ")
             advance += (added(widths) * state.size + extra) * state.stretch

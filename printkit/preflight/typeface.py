@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
+import pikepdf
+
+_LAST = 65_535  # the highest number of a glyph
 _USUAL = 0.5  # of an em: where a file does not say how wide its letters are
 
 
@@ -24,27 +28,48 @@ def is_embedded(font: Any) -> bool:
     )
 
 
-def widths(font: Any, codes: bytes) -> list[float]:
-    """The advance of each code in ems; composite fonts have two bytes a code."""
+Advances = Callable[[bytes], list[float]]
+"""Codes of a text -> how far each leads, in ems."""
+
+
+def advances(font: Any) -> Advances:
+    """How a font's codes lead: from its own table, read once; composite fonts have two bytes each.
+
+    Codes of composite fonts are taken for the numbers of their glyphs (Identity-H, what nearly all
+    programs write).
+    """
     if font is None:
-        return [_USUAL] * len(codes)
+        return lambda codes: [_USUAL] * len(codes)
     if font.get("/Subtype") == "/Type0":
-        usual = float(_base(font).get("/DW", 1000)) / 1000
-        return [min(usual, 1.0)] * (len(codes) // 2)
+        below = _base(font)
+        usual, wide = float(below.get("/DW", 1000)) / 1000, _composite(below.get("/W", ()))
+        return lambda codes: [
+            wide.get(high << 8 | low, usual)
+            for high, low in zip(codes[::2], codes[1::2], strict=False)
+        ]
     known = font.get("/Widths")
     if known is None:
-        return [_USUAL] * len(codes)
-    first, table = int(font.get("/FirstChar", 0)), _table(known)
+        return lambda codes: [_USUAL] * len(codes)
     unit = 1.0 if font.get("/Subtype") == "/Type3" else 0.001
-    return [
-        table[code - first] * unit if 0 <= code - first < len(table) else _USUAL for code in codes
-    ]
+    first = int(font.get("/FirstChar", 0))
+    simple = {first + place: float(value) * unit for place, value in enumerate(known)}
+    return lambda codes: [simple.get(code, _USUAL) for code in codes]
+
+
+def _composite(table: Any) -> dict[int, float]:
+    """The widths of a composite font's glyphs (ISO 32000-1, 9.7.4.3), at most 65,536 of them."""
+    found: dict[int, float] = {}
+    parts = iter(table)
+    for first in map(int, parts):
+        then = next(parts, None)
+        if isinstance(then, pikepdf.Array):  # one width for each from the first on
+            found.update((first + place, float(v) / 1000) for place, v in enumerate(then))
+        elif then is not None:  # one width for all from first to last
+            wide = float(next(parts, 1000)) / 1000
+            found.update(dict.fromkeys(range(first, min(int(then), _LAST) + 1), wide))
+    return found
 
 
 def _base(font: Any) -> Any:
     below = font.get("/DescendantFonts")
     return below[0] if below is not None and len(below) else font
-
-
-def _table(array: Any) -> list[float]:
-    return [float(value) for value in array]
