@@ -7,6 +7,7 @@ A result replaces the earlier one of the same game and program in benchmarks/bal
 scenarios (seeds ``balance#1`` and following) is played M times by the same program in all seats,
 with its cards in the order that it writes down: another scenario is another deal too.
 ``--seconds S`` stops after so long, with as many whole scenarios as were done by then.
+``--first K`` begins with scenario K and adds to the earlier result, which must hold those before.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ import time
 from importlib import metadata
 from pathlib import Path
 
+from balance_merge import merged
 from balance_page import write_page
 
 from engine import registry
@@ -38,6 +40,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", nargs="?")
     parser.add_argument("program", nargs="?", default="greedy")
+    parser.add_argument("--first", type=int, default=1)
     parser.add_argument("--scenarios", type=int, default=100)
     parser.add_argument("--each", type=int, default=10)
     parser.add_argument("--jobs", type=int, default=1)
@@ -46,10 +49,15 @@ def main() -> None:
     if asked.game is None:
         write_page(RESULTS, SWEEPS, RESULTS.parent.parent / "docs" / "balance.md")
         return
-    result = _measure(asked)
     RESULTS.mkdir(exist_ok=True)
-    name = f"{asked.game}-{asked.program.replace(':', '-')}.json"
-    (RESULTS / name).write_text(json.dumps(result, ensure_ascii=False, indent=1) + "\n")
+    kept = RESULTS / f"{asked.game}-{asked.program.replace(':', '-')}.json"
+    earlier = json.loads(kept.read_text()) if asked.first > 1 else None
+    if earlier and earlier["scenarios"] != asked.first - 1:
+        parser.error(f"--first {earlier['scenarios'] + 1} goes on where the result in {kept} ends")
+    result = _measure(asked)
+    if earlier:
+        result = merged(earlier, result)
+    kept.write_text(json.dumps(result, ensure_ascii=False, indent=1) + "\n")
     print(f"{asked.game} {asked.program}: {result['games']} games in {result['seconds']} s")
 
 
@@ -58,7 +66,7 @@ def _measure(asked: argparse.Namespace) -> dict[str, object]:
     clusters = Clusters()
     start = time.perf_counter()
     with open_executor(asked.jobs) as executor:
-        for number in range(1, asked.scenarios + 1):
+        for number in range(asked.first, asked.first + asked.scenarios):
             seed = f"balance#{number}"
             scenario = game.generate(Request(seed, game.info.default_players))
             job = make_job(scenario, [asked.program], seed, as_written=True)

@@ -35,12 +35,14 @@ def verify_free(path: Path, *, force: bool) -> None:
     """Check that a target may be written before any work is done for it.
 
     Raises:
-        PrintError: it exists and ``force`` is not given, is a folder, or its folder is missing or
-            may not be written into.
+        PrintError: it exists and ``force`` is not given, is a folder or a device, or its folder is
+            missing or may not be written into.
     """
     try:
         if path.is_dir():
             raise PrintError(f"{path}: is a folder; name a file")
+        if path.exists() and not path.is_file():  # a device would be replaced by a file
+            raise PrintError(f"{path}: not an ordinary file; name one to write")
         if path.exists() and not force and not _is_output(path):
             raise PrintError(f"{path}: exists already; use --force to replace it")
         if not path.parent.is_dir() and not _is_output(path):

@@ -77,6 +77,14 @@ def test_no_cluster_at_an_address_that_is_none(cli, scenario: Path) -> None:
         assert one_line(err)
 
 
+def test_a_device_is_never_replaced(cli, scenario: Path) -> None:
+    options = ("--games", 4, "--jobs", 1, "--force", "-o", "/dev/null")
+    code, out, err = cli("simulate", scenario, *options)
+    assert (code, out) == (2, "")
+    assert "not an ordinary file" in err
+    assert one_line(err)
+
+
 @pytest.mark.parametrize("ending", ["json", "pdf"])
 def test_a_full_disk_loses_no_measurement(scenario: Path, tmp_path: Path, ending: str) -> None:
     target = tmp_path / f"m.{ending}"

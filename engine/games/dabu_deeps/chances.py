@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
+
 from engine.games.dabu_deeps.components import DEFENDER_CARDS, STRENGTH, is_goal
 from engine.games.dabu_deeps.layout import CELLS, cells_in
 from engine.games.dabu_deeps.view import View
@@ -22,10 +24,8 @@ def unseen_cards(view: View) -> list[int]:
 def odds(unseen: list[int]) -> list[float]:
     """Strength of a club or bomb -> the share of the unseen cards that it removes."""
     count = max(len(unseen), 1)
-    return [
-        sum(is_goal(card) or strength >= STRENGTH[card] for card in unseen) / count
-        for strength in range(15)
-    ]
+    needed = sorted(0 if is_goal(card) else STRENGTH[card] for card in unseen)
+    return [bisect_right(needed, strength) / count for strength in range(15)]
 
 
 def known_goals(view: View) -> list[int]:

@@ -129,11 +129,12 @@ def _prices(view: View, chance: Sequence[float]) -> list[float]:
 def _reaches(view: View, value: Sequence[float], price: Sequence[float]) -> list[float]:
     """Cell -> the best gain an attack over all ways that begin with it."""
     reach = [0.0] * SPACE
+    worthy = [cell for cell in cells_in(view.standing) if value[cell] > 0]
     for start in cells_in(exposed(view.standing)):
         total, before = ways_from(start, price)
         best = value[start] / price[start]
-        for goal in cells_in(view.standing):
-            if value[goal] <= 0 or total[goal] >= FAR or goal == start:
+        for goal in worthy:
+            if total[goal] >= FAR or goal == start:
                 continue
             gain, cell = value[start], goal
             while cell != start:
