@@ -31,7 +31,7 @@ _BROKE_AWAY = (
 )
 _LATE = (
     later("{other} was ahead almost to the end; then {winner} went by."),
-    later("{winner} took it from {other} at the very last."),
+    later("{winner} passed {other} at the very last."),
     later("Shortly before the end {other} still led."),
 )
 _OFTEN = (

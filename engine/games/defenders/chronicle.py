@@ -13,7 +13,7 @@ from engine.games.defenders.board import HELD, RUINED, Board
 from engine.games.defenders.evening import Evening, siege_of
 from engine.games.defenders.field import REINFORCEMENTS
 from engine.games.defenders.halves import begin, replay
-from engine.games.defenders.joined import GATHERED, TOGETHER, joined
+from engine.games.defenders.joined import GATHERED, POSTED, TOGETHER, joined
 from engine.games.defenders.news import (
     Names,
     listed,
@@ -153,6 +153,8 @@ def _note(story: Story, board: Board, events: Sequence[Event]) -> None:
                 story.fallen.append((named_unit(board, rest[0]), label(unit.card), chapter.turn))
             case "foe lost":
                 foe = named_foe(board, rest[0]).rpartition(" ")[0]
+                if " " not in foe:
+                    foe = _("{number} newcomer", number=foe)
                 story.slain.append((foe, label(board.foes[rest[0]]), chapter.turn))
             case "morale":
                 chapter.morale = rest[1]
@@ -174,7 +176,7 @@ def _line(board: Board, event: Event, teller: Teller) -> str:
     """A sentence without numbers and cards beside names: a story, not a log."""
     does, *rest = event
     if does in GROUPS:
-        where = _place(board, rest.pop(0)) if does in (TOGETHER, GATHERED) else ""
+        where = _place(board, rest.pop(0)) if does in (TOGETHER, GATHERED, POSTED) else ""
         told = _unit if where else _foe
         names = listed(told(board, number) for number in rest)
         line = _(teller.turn(does, GROUPS[does]), names=names, place=where)

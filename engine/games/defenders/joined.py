@@ -11,7 +11,9 @@ TOGETHER: Final = "move together"
 """A place, then those who moved there."""
 GATHERED: Final = "arrive together"
 """A place, then those who arrived there."""
-_ALIKE: Mapping[str, str] = {"moves": TOGETHER, "arrives": GATHERED}
+POSTED: Final = "post together"
+"""A place, then those who took post there."""
+_ALIKE: Mapping[str, str] = {"moves": TOGETHER, "arrives": GATHERED, "posted": POSTED}
 
 _PAIRS: Mapping[tuple[str, str], str] = {
     ("shoot", "foe lost"): "shot",

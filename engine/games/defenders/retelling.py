@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from engine.games.defenders.joined import GATHERED, TOGETHER
+from engine.games.defenders.joined import GATHERED, POSTED, TOGETHER
 from engine.language import later
 
 SCENES: Mapping[int, Sequence[str]] = {
@@ -190,6 +190,11 @@ GROUPS: Mapping[str, Sequence[str]] = {
         later("{names} moved to {place}."),
         later("{names} went over to {place}."),
         later("At {place} there was work for {names}."),
+    ),
+    POSTED: (
+        later("{names} took post at {place}."),
+        later("To {place} went {names}, to hold it."),
+        later("{place} was given to {names}."),
     ),
     GATHERED: (
         later("{names} arrived at {place}."),

@@ -30,6 +30,8 @@ from engine.scenario import Scenario
 
 SHORT_LIST = 8
 """A longer list of threats stands in two columns."""
+_ROOMY = 12
+"""So many survivors have lines high enough to write on."""
 LONG_TURN = 900
 """A turn told in more letters may run over the end of a column."""
 
@@ -77,7 +79,8 @@ def _opening(story: Story, players: Sequence[str]) -> tuple[Block, ...]:
     ]
     for chapter in story.chapters:
         blocks += _turn(chapter)
-    return tuple(blocks)
+    epilogues = (Heading(_("Epilogues"), 2), Lines(3))  # F18.5
+    return (*blocks, Columns((epilogues,)), Lines(0, fills=True))
 
 
 def _turn(chapter: Chapter) -> list[Block]:
@@ -183,19 +186,16 @@ def _roll(story: Story) -> tuple[Block, ...]:
         )
     if story.posts:
         posts = tuple(
-            (f"**{name}**", card, str(wounds) if wounds else "", where)
+            (f"**{name}**", card, str(wounds) if wounds else "", where, "")
             for name, card, wounds, where in story.posts
         )
-        blocks.append(
-            Table(
-                posts, (_("Still standing"), _("Card"), _("Wounds"), _("At")), (3.4, 0.8, 0.9, 2.6)
-            )
-        )
+        told = (_("Still standing"), _("Card"), _("Wounds"), _("At"), _("What became of them"))
+        has_room = len(posts) <= _ROOMY
+        blocks.append(Table(posts, told, (3.4, 0.8, 0.9, 2.6, 3.4), form=has_room))
     if story.slain:
         foes = tuple((name, card, str(turn)) for name, card, turn in story.slain)
         head, weights = (_("Threats destroyed"), _("Card"), _("Turn")), (4, 0.9, 0.9)
         half = (len(foes) + 1) // 2 if len(foes) > SHORT_LIST else len(foes)
         parts = [Table(part, head, weights) for part in (foes[:half], foes[half:]) if part]
         blocks.append(Columns(tuple((part,) for part in parts)) if len(parts) > 1 else parts[0])
-    blocks += [Heading(_("Epilogues"), 2), Lines(6)]
     return tuple(blocks)
