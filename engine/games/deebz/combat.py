@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.games.deebz.frames import ControllerFrame
 from engine.games.deebz.looking import reaches, sees
 from engine.games.deebz.pieces import Unit, find, plain
 from engine.games.deebz.settings import ARMOUR, DAMAGE
@@ -11,16 +12,14 @@ from engine.games.deebz.values import attribute, has_effect
 from engine.play import Move
 
 
-class Lose(Frame):
+class Lose(ControllerFrame):
     """A Unit's controller chooses cards that it loses (D11.3): a choice for each of its cards."""
 
-    __slots__ = ("count", "number", "seat")
+    __slots__ = ("count",)
     rule = "D11.3"
-    is_open = False
 
     def __init__(self, unit: Unit, count: int) -> None:
-        self.number = unit.number
-        self.seat = unit.controller
+        super().__init__(unit)
         self.count = count
 
     def ready(self, table: Table) -> bool:
@@ -63,16 +62,11 @@ def hurt(table: Table, unit: Unit, count: int) -> None:
         table.push(Lose(unit, count))
 
 
-class Reveal(Frame):
+class Reveal(ControllerFrame):
     """A Unit's controller may turn its cards up (D4.6): a choice for each, and ``done``."""
 
-    __slots__ = ("number", "seat")
+    __slots__ = ()
     rule = "D4.6"
-    is_open = False
-
-    def __init__(self, unit: Unit) -> None:
-        self.number = unit.number
-        self.seat = unit.controller
 
     def ready(self, table: Table) -> bool:
         """Asks while there is a card to turn."""

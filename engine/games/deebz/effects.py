@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from engine.games.deebz.activation import GrantedAction, GrantedActivation
 from engine.games.deebz.building import Build
 from engine.games.deebz.field import FACINGS
+from engine.games.deebz.frames import ControllerFrame
 from engine.games.deebz.moving import set_foot
 from engine.games.deebz.pieces import Unit
 from engine.games.deebz.settings import NAMES
-from engine.games.deebz.table import Frame, Table
+from engine.games.deebz.table import Table
 from engine.games.deebz.tables import EFFECTS
 from engine.games.deebz.targets import Target, growth, shrinking
 from engine.games.deebz.values import cells
@@ -155,16 +156,11 @@ def _detach(table: Table, play: Play) -> None:
             table.push(Shrink(unit))
 
 
-class Shrink(Frame):
+class Shrink(ControllerFrame):
     """The controller of a Unit that is no longer Enlarged picks its square (D13.5): four."""
 
-    __slots__ = ("number", "seat")
+    __slots__ = ()
     rule = "D13.5"
-    is_open = False
-
-    def __init__(self, unit: Unit) -> None:
-        self.number = unit.number
-        self.seat = unit.controller
 
     def ready(self, table: Table) -> bool:
         """Asks as long as the Unit is there."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
+from engine.games.deebz.pieces import Unit
 from engine.games.deebz.table import Frame, Table
 from engine.play import Move
 from engine.rng import Stream
@@ -40,6 +41,27 @@ class SilentFrame(Frame):
     def apply(self, table: Table, move: Move) -> None:
         """It is asked nothing."""
         del table, move
+
+
+class StagedFrame(Frame):
+    """A seat's frame that does one thing after another."""
+
+    __slots__ = ("seat", "stage")
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.stage = 0
+
+
+class ControllerFrame(Frame):
+    """A decision about a Unit, asked of whoever controls it."""
+
+    __slots__ = ("number", "seat")
+    is_open = False
+
+    def __init__(self, unit: Unit) -> None:
+        self.number = unit.number
+        self.seat = unit.controller
 
 
 class MenuFrame(Frame):

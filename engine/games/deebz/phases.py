@@ -5,11 +5,11 @@ from __future__ import annotations
 from engine.games.deebz.activation import Activation
 from engine.games.deebz.building import Build, placing_cells
 from engine.games.deebz.effect_moves import effect_moves, start_effect
-from engine.games.deebz.frames import MenuFrame
+from engine.games.deebz.frames import MenuFrame, StagedFrame
 from engine.games.deebz.moving import strike
 from engine.games.deebz.pieces import find, plain
 from engine.games.deebz.piles import Strategy
-from engine.games.deebz.table import Frame, Table
+from engine.games.deebz.table import Table
 from engine.games.deebz.units import hand_limit
 from engine.games.deebz.values import cells, may_activate
 from engine.games.deebz.winning import check_end
@@ -128,15 +128,11 @@ class ActivateUnits(MenuFrame):
             table.push(Activation(table.need(move[1]), self.seat))
 
 
-class EndTurn(Frame):
+class EndTurn(StagedFrame):
     """Phase 5, in its order (D5.2): it asks only what to discard, a choice for each card."""
 
-    __slots__ = ("seat", "stage")
+    __slots__ = ()
     rule = "D5.2"
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-        self.stage = 0
 
     def ready(self, table: Table) -> bool:
         """Discarders, objectives, hand, counters."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.deebz.frames import ChanceFrame
+from engine.games.deebz.frames import ChanceFrame, StagedFrame
 from engine.games.deebz.pieces import base, find, plain
 from engine.games.deebz.table import Frame, Table
 from engine.games.deebz.units import draw_limit
@@ -202,15 +202,11 @@ def arrange(table: Table, seat: int) -> None:
         table.push(Shuffle(seat))
 
 
-class Strategy(Frame):
+class Strategy(StagedFrame):
     """The Strategy phase of a turn: one of four ways to prepare (D6.3-D6.7)."""
 
-    __slots__ = ("seat", "stage")
+    __slots__ = ()
     rule = "D6"
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-        self.stage = 0
 
     def ready(self, table: Table) -> bool:
         """First the choice, then its halves of drawing."""
