@@ -341,7 +341,7 @@ def write_pages(
     from printkit import render
     from printkit.impose.cutpath import cut_pages
 
-    cuts = render.to_svg(cut_pages(scenes))
+    cuts = render.to_svg(cut_pages(scenes), paper=False)
     cut_targets = _numbered(target.with_name(f"{target.stem}-cut.svg"), len(cuts))
     if target.suffix == ".pdf":
         targets = [target]

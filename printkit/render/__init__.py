@@ -29,13 +29,13 @@ def to_pdf(scenes: Sequence[Scene], document: Document, flip: str = "long") -> b
     return render(scenes, about)
 
 
-def to_svg(scenes: Sequence[Scene]) -> list[bytes]:
-    """Pages as one SVG each."""
+def to_svg(scenes: Sequence[Scene], *, paper: bool = True) -> list[bytes]:
+    """Pages as one SVG each, on white paper or on none."""
     if not scenes:
         return []  # most prints have nothing for a cutting machine: no need to load the renderer
     from printkit.render.svg import render
 
-    return [render(scene) for scene in scenes]
+    return [render(scene, paper=paper) for scene in scenes]
 
 
 def to_png(scenes: Sequence[Scene], document: Document, dpi: int = 150) -> list[bytes]:

@@ -43,14 +43,18 @@ from printkit.units import MM_PER_PT
 _MITER = 10  # PDF's own limit; SVG's is 4
 
 
-def render(scene: Scene) -> bytes:
+def render(scene: Scene, *, paper: bool = True) -> bytes:
     """A page as SVG; one user unit is one millimetre.
+
+    Args:
+        scene: the page.
+        paper: whether a white ground lies below; a cutting machine would cut round it.
 
     Raises:
         SceneError: a shape is unknown.
         GlyphError: a character is in no face.
     """
-    return _Page(scene).finish()
+    return _Page(scene).finish(paper)
 
 
 class _Page:
@@ -68,12 +72,12 @@ class _Page:
         self.letters: dict[tuple[str, str], str] = {}
         self.clips = 0
 
-    def finish(self) -> bytes:
+    def finish(self, paper: bool) -> bytes:
         drawing = self.drawing
         if self.scene.bookmark[0]:
             drawing.set_desc(title=self.scene.bookmark[0])
-        paper = drawing.rect((0, 0), ("100%", "100%"), fill="#ffffff")
-        drawing.add(paper)
+        if paper:
+            drawing.add(drawing.rect((0, 0), ("100%", "100%"), fill="#ffffff"))
         body = drawing.g(stroke_miterlimit=_MITER)
         self._draw(self.scene.shapes, body)
         drawing.add(body)

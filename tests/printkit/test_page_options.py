@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pikepdf
 import pytest
 
@@ -29,6 +31,10 @@ def test_a_cut_path_is_written_beside_the_pages_and_never_over_another(tmp_path,
     names = sorted(path.name for path in tmp_path.iterdir())
     assert names[-1] == "deck.pdf"
     assert all(name.startswith("deck-cut") and name.endswith(".svg") for name in names[:-1])
+    for name in names[:-1]:  # a machine cuts round every shape that it finds
+        assert set(re.findall(r"<(\w+)", (tmp_path / name).read_text())) <= {
+            "svg", "defs", "g", "path",
+        }  # fmt: skip
     target.unlink()
     assert run(words) == 2
     assert "exists" in capsys.readouterr().err.splitlines()[-1]
