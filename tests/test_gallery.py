@@ -19,6 +19,9 @@ def test_every_kind_of_sheet_is_shown() -> None:
     shown = {run[1] for run in words if run[0] == "sheet"}
     shown |= {run[run.index("--sheets") + 1] for run in words if "--sheets" in run}
     assert kinds <= shown
+    for run in words:
+        if run[0] == "sheet":
+            assert run[1] in registry.load(run[2]).sheets, run
 
 
 def test_pictures_are_there_once_small_and_linked() -> None:

@@ -117,19 +117,17 @@ def test_fronts_and_mirrored_backs_coincide(paper, count, flip, cut):
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_a_folded_sheet_lays_each_back_on_its_front(paper):
-    pages, preference = printed(3, paper, "poker", duplex="fold")
+@pytest.mark.parametrize(("card", "is_upright"), [("poker", True), ("110x120", False)])
+def test_a_folded_sheet_lays_each_back_on_its_front(paper, card, is_upright):
+    pages, preference = printed(3, paper, card, duplex="fold")
     assert preference == "/Simplex"
     sheet = find_paper(paper)
+    assert sum(len(page) for page in pages) == 6
     for page in pages:
-        down = {round(sheet.width - (b[0] + b[2]) / 2, 1) for b in page} == {
-            round((b[0] + b[2]) / 2, 1) for b in page
-        }
-        for box in page:
-            left, top, right, bottom = box
+        for left, top, right, bottom in page:
             other = (
                 (sheet.width - right, top, sheet.width - left, bottom)
-                if down
+                if is_upright
                 else (left, sheet.height - bottom, right, sheet.height - top)
             )
             assert any(other == pytest.approx(b, abs=TOLERANCE) for b in page)
