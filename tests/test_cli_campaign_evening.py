@@ -142,3 +142,16 @@ def test_every_command_of_the_page_works(cli, tmp_path: Path, monkeypatch) -> No
     for line in found:
         code, _, err = cli(*shlex.split(line)[1:])
         assert code == 0, f"{line}: {err}"
+
+
+def test_a_boon_is_said_in_the_language_of_the_booklet(cli, tmp_path: Path) -> None:
+    file, booklet = tmp_path / "l.json", tmp_path / "l.pdf"
+    words = ("--shape", "league", "--players", "Ann,Ben,Cid")
+    assert cli("campaign", "new", file, *words)[0] == 0
+    assert cli("campaign", "next", file)[0] == 0
+    assert cli("campaign", "record", file, "--winner", "Ann")[0] == 0
+    assert cli("campaign", "next", file)[0] == 0
+    for lang, line in (("en", "adds 1 point when the tiles"), ("de", "zählt 1 Punkt dazu, wenn")):
+        code, _, err = cli("campaign", "print", file, "-o", booklet, "--lang", lang, "--force")
+        assert code == 0, err
+        assert line in text_of(booklet)

@@ -266,3 +266,26 @@ def test_a_nearly_empty_last_page_is_saved():
     assert (1, True) in counts  # set tighter, one page
     assert (2, True) not in counts  # where that does not save the page, nothing is made smaller
     assert all(size >= 9.0 for size in sizes)
+
+
+def _lines_on(page) -> int:
+    """Ruled lines across the text, the running foot apart."""
+    flat = [shape for group in page.shapes if isinstance(group, Group) for shape in group.shapes]
+    return sum(isinstance(shape, Line) for shape in flat)
+
+
+@pytest.mark.parametrize("columns", [1, 2])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_lines_that_fill_run_to_the_foot_of_the_last_page(paper: str, columns: int) -> None:
+    style = make_style(paper=paper)
+
+    def pages(*blocks):
+        return compose(d.Document("T", "x", (d.Section("notes", "Notes", blocks, columns),)), style)
+
+    text = d.Paragraph(WORDS * 8)
+    (few,) = pages(text, d.Lines(2))
+    (full,) = pages(text, d.Lines(2, fills=True))
+    assert _lines_on(few) >= 2
+    assert _lines_on(full) > _lines_on(few) + 10
+    lowest = max(g.dy for g in full.shapes if isinstance(g, Group))
+    assert full.height - lowest < 45

@@ -1,0 +1,67 @@
+"""How a recorded game went: who was ahead when, in a sentence."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import registry
+from engine.campaign import course
+from engine.campaign.course import told_course
+from engine.campaign.model import TablePlan, TableResult
+from engine.game import Request
+from engine.leads import Timeline
+from engine.players import find_player
+from engine.playing import play_record
+from engine.record import play_of
+
+TABLE = TablePlan(seats=("Ann", "Ben"), scenario={})
+GAME = registry.load("dukes-up")
+
+
+def told(monkeypatch: pytest.MonkeyPatch, timeline: Timeline, rewards=(1.0, 0.0)) -> str:
+    monkeypatch.setattr(course, "_timeline", lambda *_: (timeline, 100))
+    return told_course(GAME, TABLE, TableResult(rewards=rewards, record={}), 0)
+
+
+@pytest.mark.parametrize(
+    ("timeline", "words"),
+    [
+        ([(5, 0)], "Ann was ahead almost from the first"),
+        ([(60, 0)], "For a long time nobody was ahead; then Ann was."),
+        ([(5, 1), (95, 0)], "Ben was ahead almost to the end; then Ann went by."),
+        ([(5, 1), (50, None), (60, 0)], "Ann came from behind and passed Ben."),
+        ([(n, n % 2) for n in range(1, 7)], "The lead changed hands 5 times before Ann kept it."),
+        ([(5, 0), (10, None), (20, 0)], "Ann was ahead almost from the first"),
+        ([(5, 1)], ""),
+        ([], ""),
+    ],
+)
+def test_the_sentence_fits_the_leads(monkeypatch, timeline, words) -> None:
+    text = told(monkeypatch, timeline)
+    assert text.startswith(words)
+    assert bool(text) == bool(words)
+
+
+def test_a_draw_has_no_winner(monkeypatch) -> None:
+    assert told(monkeypatch, [(5, 0)], (0.5, 0.5)) == ""
+    text = told(monkeypatch, [(n, n % 2) for n in range(1, 8)], (0.5, 0.5))
+    assert "nobody's" in text
+    assert "Ann" not in text
+
+
+def test_without_a_record_nothing_is_told() -> None:
+    assert told_course(GAME, TABLE, TableResult(rewards=(1.0, 0.0)), 0) == ""
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_last_to_lead_in_a_played_game_is_its_leader_at_the_end(seed: int) -> None:
+    """Shuffles stand in a record behind the move that needs them; both are played as one."""
+    play = play_of(GAME)
+    scenario = GAME.generate(Request(f"course {seed}", 2))
+    record = play_record(play, scenario, [find_player("greedy", play)] * 2, ["Ann", "Ben"], "x")
+    timeline, length = course._timeline(GAME, TableResult(rewards=(1.0, 0.0), record=record))
+    state = play.start(course.msgspec.convert(record["scenario"], type(scenario)))
+    assert play.replay(state, record["moves"]) is None
+    assert play.meter is not None
+    assert timeline[-1][1] == play.meter.leader(state)
+    assert timeline[-1][0] <= length == len(record["moves"])
