@@ -247,3 +247,22 @@ def test_dv13_a_measured_map_tells_what_was_measured() -> None:
 def measured(scenario, certificate):
     """The scenario with another certificate."""
     return msgspec.structs.replace(scenario, certificate=certificate)
+
+
+def test_d14_dv16_the_score_sheet_counts_what_this_map_counts() -> None:
+    def tracks(kind: str, **content: object):
+        scenario = GAME.generate(Request("score", 2, {"objective": kind, "family": "none"}))
+        whole = {**scenario.content, **content}
+        scenario = msgspec.structs.replace(scenario, content=whole)
+        blocks = GAME.sheets["score"].make(SheetRequest(2, scenario))[0].blocks
+        counters = [b for row in blocks if hasattr(row, "columns") for (b, *_) in row.columns]
+        return blocks[2], [track.label for track in counters]
+
+    rounds, labels = tracks("hold")
+    assert (len(rounds.boxes), labels.count("Objective")) == (30, 2)
+    ruleset = {"round_cap": 12, "cap_result": "progress"}
+    rounds, labels = tracks("race", turn_target=5, ruleset=ruleset)
+    assert "Objective" not in labels
+    assert [box.text for box in rounds.boxes if box.role == "marked"] == ["4", "7"]
+    assert len(rounds.boxes) == 12
+    assert rounds.legend.endswith("after 12 whoever is furthest wins.")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from engine.document import (
     Block,
     Box,
@@ -17,13 +19,18 @@ from engine.document import (
     Track,
 )
 from engine.game import SheetRequest
+from engine.games.deebz.read import field_of
+from engine.games.deebz.settings import settings_of
 from engine.games.deebz.tables import ATTRIBUTES, LIMITS, OBJECTIVES
 from engine.games.deebz.units import BASE, BASE_DRAW_LIMIT
 from engine.language import _, later
+from engine.scenario import Scenario
 
 ROUND_CAP = 30
 """Rounds before the game ends as a draw (D14.3)."""
 
+MOST_ROUNDS = 45
+"""Rounds that are printed; a longer game goes on without."""
 UNITS_EACH = 8
 _PLAN_ROWS = 11
 _MOST_COUNTED = 6
@@ -31,26 +38,71 @@ _LOG_ROWS = {2: 11, 3: 8, 4: 5, 5: 20, 6: 20}
 """Rows of the log by players, so that it ends with its page."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Lengths:
+    """How long a game is, and what is counted in it.
+
+    Attributes:
+        cap: its last round; ``is_draw`` when that ends it as a draw (D14.3).
+        usual: the first and last of the rounds in which most games end (DV16).
+        needed: what an objective that counts counts to; 0 where nothing is counted (D14).
+        draw_limit: before Bonuses and Penalties (D6.1).
+    """
+
+    cap: int = ROUND_CAP
+    is_draw: bool = True
+    usual: tuple[int, int] = (LIMITS["turns_low"], LIMITS["turns_high"])
+    needed: int = LIMITS["needed"]
+    draw_limit: int = BASE_DRAW_LIMIT
+
+
+def _lengths(scenario: Scenario | None) -> _Lengths:
+    if scenario is None:
+        return _Lengths()
+    field = field_of(scenario.content, scenario.players)
+    settings = settings_of(field.ruleset)
+    target = int(scenario.content.get("turn_target", LIMITS["turn_target"]))
+    low, high = (
+        max(1, round(LIMITS[name] * target / LIMITS["turn_target"]))
+        for name in ("turns_low", "turns_high")
+    )
+    counts = [row for row in field.objectives if "{needed}" in OBJECTIVES[row.kind]["win"]]
+    return _Lengths(
+        cap=settings.round_cap,
+        is_draw=not settings.by_progress,
+        usual=(low, high),
+        needed=counts[0].needed if counts else 0,
+        draw_limit=settings.base_draw_limit,
+    )
+
+
+def _last_round(game: _Lengths) -> str:
+    if game.is_draw:
+        return _(
+            "Most games end between the two marked rounds; after {round_cap} it is a draw.",
+            round_cap=game.cap,
+        )
+    return _(
+        "Most games end between the two marked rounds; after {round_cap} whoever is furthest wins.",
+        round_cap=game.cap,
+    )
+
+
 def score(request: SheetRequest) -> list[Section]:
-    """Rounds, each player's Bonuses and Penalties, and progress to the objective."""
+    """Rounds, each player's Bonuses and Penalties, and progress to an objective that counts."""
+    game = _lengths(request.scenario)
     names = [_("Player {number}", number=number) for number in range(1, request.players + 1)]
     blocks: list[Block] = [
         Heading(_("Deebz score sheet"), 1),
         Fields(((_("Map"), 2.0), (_("Date"), 1.0), (_("First player"), 1.4))),
         Track(
             tuple(
-                Box(
-                    str(n),
-                    "marked" if n in (LIMITS["turns_low"], LIMITS["turns_high"]) else "plain",
-                )
-                for n in range(1, ROUND_CAP + 1)
+                Box(str(n), "marked" if n in game.usual else "plain")
+                for n in range(1, min(game.cap, MOST_ROUNDS) + 1)
             ),
             label=_("Round"),
             per_row=15,
-            legend=_(
-                "Most games end between the two marked rounds; after {round_cap} it is a draw.",
-                round_cap=ROUND_CAP,
-            ),
+            legend=_last_round(game),
         ),
         Table(
             tuple((name, "", "", "", "", "") for name in names),
@@ -60,7 +112,7 @@ def score(request: SheetRequest) -> list[Section]:
                 _("Penalties"),
                 _("temp. Bonuses"),
                 _("temp. Penalties"),
-                _("Draw Limit {base_draw_limit} + B − P", base_draw_limit=BASE_DRAW_LIMIT),
+                _("Draw Limit {base_draw_limit} + B − P", base_draw_limit=game.draw_limit),
             ),
             weights=(1.2, 1, 1, 1, 1, 1.3),
             rule="D6.1",
@@ -69,7 +121,8 @@ def score(request: SheetRequest) -> list[Section]:
         ),
     ]
     for name in names:
-        labels = (_("{name}: Penalties", name=name), _("Bonuses"), _("Objective"))
+        labels = [_("{name}: Penalties", name=name), _("Bonuses")]
+        labels += [_("Objective")] if game.needed else []
         blocks.append(Columns(tuple((_counter(label),) for label in labels)))
     if request.players > 4:
         blocks.append(PageBreak())
@@ -83,17 +136,14 @@ def score(request: SheetRequest) -> list[Section]:
             caption=_("What happened: Units built and lost, the objective's count"),
         )
     )
-    blocks.append(
-        Paragraph(
-            _(
-                "**Objective** counts turns held, Units massed or Units sacrificed; "
-                "{needed} usually win. A hold count falls back to 0 whenever a turn ends "
-                "and you are not alone there.",
-                needed=LIMITS["needed"],
-            ),
-            role="small",
+    if game.needed:
+        text = _(
+            "**Objective** counts turns held, Units massed or Units sacrificed; "
+            "{needed} usually win. A hold count falls back to 0 whenever a turn ends "
+            "and you are not alone there.",
+            needed=game.needed,
         )
-    )
+        blocks.append(Paragraph(text, role="small"))
     return [Section("score", _("Score sheet"), tuple(blocks))]
 
 
