@@ -71,6 +71,8 @@ def run(arguments: list[str] | None = None) -> int:
         asked = words_asked(os.environ)  # the shell's line stands there, not among our arguments
         light = lighten(app, words if asked is None else asked)
         code = light(args=words, prog_name="printkit", standalone_mode=False)
+        if code == INTERRUPTED:  # typer's own answer to Ctrl-C, while a command gets ready
+            say("printkit: stopped")
         sys.stdout.flush()
     except Refusal as refusal:
         say(f"printkit: {refusal}")
