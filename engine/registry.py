@@ -6,7 +6,7 @@ package registers under the entry-point group ``printkit.games`` with its packag
 
 from __future__ import annotations
 
-import importlib
+import importlib.util
 import os
 from dataclasses import replace
 from functools import cache
@@ -58,8 +58,8 @@ def load(slug: str) -> Game:
 
 def folder_of(slug: str) -> Path:
     """The folder in which a game lies (for templates shipped beside its code)."""
-    module = importlib.import_module(packages()[slug])
-    return Path(str(module.__file__)).parent
+    spec = importlib.util.find_spec(packages()[slug])  # looked up, for its code need not run
+    return Path(str(spec and spec.origin)).parent
 
 
 def _folders() -> list[str]:
