@@ -13,7 +13,6 @@ from engine.language import signed, speaking
 from engine.measured_names import figure_name, seat_name
 from engine.simulate import make_job, simulate
 
-
 KNOWN = {"player {number}": "PLAYER {number}", "seat {number}": "SEAT {number}", "red": "RED"}
 
 
