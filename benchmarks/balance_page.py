@@ -17,7 +17,8 @@ INTRO = """# Balance
 
 What our own engines and programs say of the games with default options: who is favoured and by how
 much, how long a game is, how it ends. All seats are played by the same program. Each line names the
-command that measures it again; `python benchmarks/balance.py` then writes this page. A scenario of
+command that measures it again; `python benchmarks/balance.py` then writes this page. Scenarios
+are played with their cards as they are written, and each one brings another deal. A scenario of
 your own is measured with `printkit simulate FILE --players greedy`, a house rule with
 `printkit sweep GAME --vary OPTION=A,B`.
 
@@ -33,8 +34,9 @@ search about a minute of a core ([benchmarks.md](benchmarks.md) has its short on
 
 RULES = """## House rules
 
-Each line compares a variant with the first one on the same fifty scenarios, scenario by scenario;
-only changes whose interval leaves out zero are told. Shares are in percentage points.
+Each line compares a variant with the first one on the same fifty scenarios and the same shuffles,
+scenario by scenario; only changes whose interval leaves out zero are told. Shares are in
+percentage points.
 """
 
 
