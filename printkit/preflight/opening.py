@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import re
+import warnings
 import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -62,13 +63,19 @@ def steps(stream: Any) -> list[Any]:
 
     Raises:
         PreflightError: it unpacks to more than is read.
+        ValueError: it breaks off.
     """
     parts = stream.obj.get("/Contents") if isinstance(stream, pikepdf.Page) else stream
     if parts is None:
         return []
     for part in parts if isinstance(parts, pikepdf.Array) else [parts]:
         _verify_size(part)
-    return list(pikepdf.parse_content_stream(stream))
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")  # a drawing that breaks off is damage, not a warning
+        try:
+            return list(pikepdf.parse_content_stream(stream))
+        except UserWarning as fault:
+            raise ValueError(str(fault)) from fault
 
 
 def _verify_size(stream: Any) -> None:
@@ -88,5 +95,6 @@ def _verify_size(stream: Any) -> None:
 
 def _short(fault: BaseException) -> str:
     # The library calls its input by an address in memory, which tells nobody anything.
-    words = re.sub(r"^stream <[^>]*>: ", "", " ".join(str(fault).split())) or type(fault).__name__
+    words = re.sub(r"^stream <[^>]*>( \([^)]*\))?: ", "", " ".join(str(fault).split()))
+    words = words or type(fault).__name__
     return words if len(words) <= 90 else words[:87] + "..."

@@ -285,3 +285,23 @@ def faults(game, paper, ink, large=False):
         if report.findings:
             found[name] = [finding.message for finding in report.findings]
     return found
+
+
+def test_a_drawing_that_breaks_off_is_damage_in_one_line(cli, tmp_path) -> None:
+    with pikepdf.new() as pdf:
+        page = pdf.add_blank_page(page_size=(300, 300))
+        page.Contents = pdf.make_stream(b"q 1 0 0 1 5")
+        pdf.save(tmp_path / "f.pdf")
+    code, _out, err = cli("preflight", tmp_path / "f.pdf")
+    assert (code, err.count("\n")) == (2, 1)
+    assert "f.pdf: damaged (" in err
+
+
+def test_no_message_names_a_place_in_memory(cli, tmp_path) -> None:
+    file = tmp_path / "f.pdf"
+    cli("sheet", "score", "dukes-up", "-o", file)
+    file.write_bytes(file.read_bytes().replace(b"startxref", b"startxfer"))
+    code, _out, err = cli("preflight", file)
+    assert code == 2
+    assert "0x" not in err
+    assert "damaged (" in err
