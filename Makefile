@@ -37,6 +37,7 @@ slow: $(READY)
 bench: $(READY)
 	-$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[bench]'
 	$(BIN)/python benchmarks/main_job.py
+	$(BIN)/python -m benchmarks.commands
 	$(BIN)/python benchmarks/random_play.py
 	$(BIN)/python benchmarks/players.py
 	$(BIN)/python -m benchmarks.print_peers
