@@ -1,6 +1,7 @@
 """Preflight: what it says of files made wrong on purpose, of hostile files, and of our own."""
 
 import json
+import warnings
 import zlib
 from io import BytesIO
 
@@ -287,14 +288,16 @@ def faults(game, paper, ink, large=False):
     return found
 
 
-def test_a_drawing_that_breaks_off_is_damage_in_one_line(cli, tmp_path) -> None:
-    with pikepdf.new() as pdf:
-        page = pdf.add_blank_page(page_size=(300, 300))
-        page.Contents = pdf.make_stream(b"q 1 0 0 1 5")
-        pdf.save(tmp_path / "f.pdf")
+def test_a_drawing_that_breaks_off_is_damage_in_one_line(cli, tmp_path, monkeypatch) -> None:
+    def breaks_off(_stream):
+        warnings.warn("Unexpected end of stream", UserWarning, stacklevel=2)
+        return []
+
+    monkeypatch.setattr("pikepdf.parse_content_stream", breaks_off)
+    cli("sheet", "score", "dukes-up", "-o", tmp_path / "f.pdf")
     code, _out, err = cli("preflight", tmp_path / "f.pdf")
     assert (code, err.count("\n")) == (2, 1)
-    assert "f.pdf: damaged (" in err
+    assert "f.pdf: damaged (Unexpected end of stream)" in err
 
 
 def test_no_message_names_a_place_in_memory(cli, tmp_path) -> None:
