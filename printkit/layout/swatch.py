@@ -10,7 +10,7 @@ from printkit.layout.measure import mm, near, width
 from printkit.layout.plan import layer_shapes
 from printkit.layout.plan_marks import MARKS, mark_shapes
 from printkit.layout.plan_roles import is_known, role_look
-from printkit.scene import Circle, Command, Line, Paint, Path, Rect, Shape, Text
+from printkit.scene import Circle, Command, Group, Line, Paint, Path, Rect, Shape, Text
 
 _BOARD = ("floor", "solid", "rock", "void", "blank", "spawn", "objective", "goal", "")
 _LINES = {"wall": 1.1, "path": 0.5, "sight": 0.4, "blocked": 0.4, "arrow": 0.5}
@@ -20,8 +20,11 @@ def swatch(role: str, letters: str, side: float, high: float, look: Look) -> lis
     """A role, icon or letters in a box of so many mm."""
     shapes: list[Shape] = []
     if role in MARKS:
-        mark = Mark(role, (near(side * (0.3 if role == "entry" else 0.5)), near(high / 2)), letters)
-        return mark_shapes(Plan(side, high, (), (mark,)), look)
+        at = (near(side * (0.36 if role == "entry" else 0.5)), near(high / 2))
+        drawn = mark_shapes(Plan(side, high, (), (Mark(role, at, letters),)), look)
+        if role == "entry":  # the arrow before its disc would touch the words
+            return [Group(tuple(drawn), 0.0, near(high * 0.1), scale=0.8)]
+        return drawn
     if role in icons.names():
         small = near(min(high * 0.84, side * 0.5))
         left = near((side - small) / 2) if not letters else 0.0
