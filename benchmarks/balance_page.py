@@ -27,8 +27,9 @@ intervals are 95 % and count each scenario as one observation, since games of on
 are alike: Wilson's for shares, with as many trials as the spread between scenarios is worth;
 Student's for means. "Half-time leader wins" counts games that have a leader after half of their
 decisions and one winner. Programs are no people: this says how rules and set-ups weigh, not how
-your table will play. Deebz is not told by search: a game of its longer objectives takes a
-search about a minute of a core ([benchmarks.md](benchmarks.md) has its short ones).
+your table will play. Of Deebz only few games between searches were played, with three playouts a
+decision: a game of a longer objective takes them a minute of a core otherwise. The intervals
+say how little that proves ([benchmarks.md](benchmarks.md) has more of its short objectives).
 """
 
 
