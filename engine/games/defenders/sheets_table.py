@@ -31,7 +31,7 @@ def table_picture(threats: int, *, aside: int = 0) -> Figure:
     shapes += [_box(66 + number * 6.2, 84.5, 5, 5, "card") for number in range(_BOXES)]
     labels = [
         _word(_("Threats, outside the city"), 100, 25),
-        Label(_("Map"), (100, 51), role="district", priority=2),
+        Label(_("City map"), (100, 51), role="district", priority=2),
         _word(_("a token for each defender"), 100, 58),
         _word(_("Registers"), 18, 63),
         _word(_("Turn log"), 43, 63),
@@ -40,7 +40,7 @@ def table_picture(threats: int, *, aside: int = 0) -> Figure:
         _word(_("Discard"), 182, 57),
         _word(_("Morale damage"), 100, 94),
     ]
-    dice = ((157, "d4"), (170, "d6"), (183, "d8"))
+    dice: tuple[tuple[int, str], ...] = ((157, "d4"), (170, "d6"), (183, "d8"))
     if aside:
         shapes += [_card(156, 74)]
         labels += [_word(_("{count} set aside", count=aside), 156, 86)]
