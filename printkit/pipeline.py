@@ -294,7 +294,8 @@ def compose_contacts(shown: Sequence[tuple[str, list[Section]]], style: Style) -
     small = replace(style, paper=thumb_paper(style.paper))
     thumbs = []
     for note, sections in shown:
-        first, picture = sections[0], map_of(sections)
+        public = [section for section in sections if not section.secret_for]
+        first, picture = (public or sections)[0], map_of(sections)
         blocks = first.blocks if picture is None else (picture,)
         bare = replace(first, blocks=blocks, bare=True, secret_for="", columns=1)
         page = compose_document(Document(first.title, "", (bare,)), small)[0]
