@@ -37,6 +37,7 @@ from engine.document import (
 )
 from engine.game import Game, SheetRequest
 from engine.language import _, later
+from engine.measured_names import seat_name
 from engine.scenario import Scenario
 from printkit.campaign_chart import flowchart, key, laurels, plain_text, way
 from printkit.layout.inline import curl
@@ -203,7 +204,9 @@ def seated(table: TablePlan) -> str:
     seats = play.seats(scenario) if play else []
     if len(seats) != len(table.seats) or all(seat[-1:].isdigit() for seat in seats):
         return ", ".join(table.seats)
-    return ", ".join(f"{who} ({seat})" for who, seat in zip(table.seats, seats, strict=True))
+    return ", ".join(
+        f"{who} ({seat_name(seat)})" for who, seat in zip(table.seats, seats, strict=True)
+    )
 
 
 # -- the pages of the games -----------------------------------------------------------------------

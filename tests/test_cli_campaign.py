@@ -91,7 +91,8 @@ def test_a_night_is_recorded_by_words_and_undone(cli, begun: Path) -> None:
     assert cli("campaign", "next", begun)[0] == 0
     code, _, err = cli("campaign", "record", begun, "--score", "Ann=40,Ben=1")
     assert (code, "K7.2" in err, len(err.splitlines())) == (2, True, 1)
-    assert cli("campaign", "record", begun, "--score", "Ann=14,Ben=10")[0] == 0
+    points = ("--score", "Ann=14", "--score", "Ben=10")
+    assert cli("campaign", "record", begun, *points)[0] == 0
     assert json.loads(cli("campaign", "show", begun, "--json")[1])["night"] == "storm"
     assert cli("campaign", "undo", begun)[0] == 0
     assert cli("campaign", "undo", begun)[0] == 0

@@ -27,7 +27,8 @@ def record(
         list[str] | None, typer.Option("--winner", help="Who won; once for each table.")
     ] = None,
     score: Annotated[
-        str | None, typer.Option("--score", help="Points by name: Ann=2,Ben=1.")
+        list[str] | None,
+        typer.Option("--score", help="Points by name: Ann=2,Ben=1; all at once or table by table."),
     ] = None,
     outcome: Annotated[
         str, typer.Option("--outcome", help="held or fallen, where all play together.")
@@ -46,7 +47,7 @@ def record(
 
     with refusing():
         _, waiting = planned(read(file, say))
-        named, points = [name.strip() for name in winner or []], _points(score)
+        named, points = [name.strip() for name in winner or []], _points(",".join(score or []))
         if not records and not named and not points and not outcome:
             named, points, outcome = _ask(waiting)
         if outcome not in ("", "held", "fallen"):
@@ -74,7 +75,7 @@ def record(
         say(f"Next: {story.night.title}. printkit campaign next {file}")
 
 
-def _points(text: str | None) -> dict[str, int]:
+def _points(text: str) -> dict[str, int]:
     points: dict[str, int] = {}
     for pair in text.split(",") if text else []:
         who, _, number = pair.partition("=")
