@@ -1,9 +1,9 @@
 """Maps of Deebz that pass the playout test and an independent oracle, and what they cost.
 
-``python -m benchmarks.fair_maps [COUNT [TOLERANCE [FIRST]]]`` goes through all objectives for two,
-three or four players, asks for maps on which no place wins TOLERANCE points more than
-another, and checks each with networkx: distances, disjoint ways, spreads. One line a map, so that a
-run may be stopped at any time.
+``python -m benchmarks.fair_maps [COUNT [TOLERANCE [FIRST [PLAYERS]]]]`` goes through all
+objectives, asks for maps on which no place wins TOLERANCE points more than another, and checks each
+with networkx: distances, disjoint ways, spreads. One line a map, so that a run may be stopped at
+any time. With more than two players a proof takes ten times as long and more.
 """
 
 from __future__ import annotations
@@ -23,18 +23,13 @@ from engine.games.deebz import GAME
 from engine.games.deebz.tables import OBJECTIVES
 from engine.target import generate_measured
 
-THREE, FOUR = (*range(42, 48), *range(138, 144)), range(194, 197)
-"""Numbers of maps for three players, twice of every kind, and for four, of the quick kinds; the
-others are for two. With more places a proof takes ten times as long and more."""
 
-
-def main(count: int, tolerance: int, first: int) -> None:
+def main(count: int, tolerance: int, first: int, players: int) -> None:
     """Make so many maps and tell what came of them."""
     kinds = list(OBJECTIVES)
     totals: Counter[str] = Counter()
     for number in range(first, count):
         kind = kinds[number % len(kinds)]
-        players = 4 if number in FOUR else 3 if number in THREE else 2
         start = time.process_time()
         options = {"objective": kind, "tolerance": tolerance}
         tried: list[int] = []
@@ -61,5 +56,5 @@ def main(count: int, tolerance: int, first: int) -> None:
 
 
 if __name__ == "__main__":
-    COUNT, TOLERANCE, FIRST = (*sys.argv[1:], *("200", "20", "0")[len(sys.argv) - 1 :])
-    main(int(COUNT), int(TOLERANCE), int(FIRST))
+    GIVEN = [int(word) for word in sys.argv[1:]]
+    main(*GIVEN, *(200, 20, 0, 2)[len(GIVEN) :])
