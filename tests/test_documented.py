@@ -34,8 +34,13 @@ def blocks(page: Path) -> list[str]:
 
 
 def words(line: str) -> list[str]:
-    """A command's words as a shell would pass them on."""
+    """A command's words as a shell would pass them on, with less to do for programs."""
     found = shlex.split(line, comments=True)[1:]
+    found = [re.sub(r"search:\d+", "search:5", word) for word in found]
+    if found[0] == "night":
+        found.append("--no-measure")
+    if found[0] in ("simulate", "sweep") and "--games" not in found:
+        found += ["--games", "2000"]
     for index, word in enumerate(found[:-1]):
         if found[index + 1].isdigit():
             found[index + 1] = FEWER.get(word, found[index + 1])
