@@ -34,7 +34,7 @@ def table_picture(threats: int, *, aside: int = 0) -> Figure:
         Label(_("City map"), (100, 51), role="district", priority=2),
         _word(_("a token for each defender"), 100, 58),
         _word(_("Registers"), 18, 63),
-        _word(_("Turn log"), 43, 63),
+        _word(_("Turn log"), 43, 29),  # above: words of some languages are long
         _word(_("Reserve"), 30, 88),
         _word(_("Siege deck"), 155, 57),
         _word(_("Discard"), 182, 57),
