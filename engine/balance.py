@@ -265,10 +265,10 @@ def _figures(tally: Tally, seats: Sequence[str]) -> list[Block]:
 
 
 def _in_order(figures: list[Block], places: list[Block], gains: list[Block]) -> list[Block]:
-    """The figures before the places; but a map has a page, and they stand below it."""
+    """The figures before the places; but a map has a page, the last, and they stand below it."""
     if not any(isinstance(block, Figure) for block in places):
         return [*figures, *places, *gains]
-    return [PageBreak(), *places, *figures, *([PageBreak(), *gains] if gains else [])]
+    return [*gains, PageBreak(), *places, *figures]
 
 
 def _side_by_side(charts: Sequence[Block]) -> list[Block]:
