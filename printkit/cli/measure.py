@@ -118,7 +118,7 @@ def simulate(
             write_whole(output, dump(measured).encode())
             say(f"wrote {output}")
     if why:
-        raise Refusal(f"{why} after {tally.games} of {games} games; told is so far", INTERRUPTED)
+        raise Refusal(f"{why} after {tally.games} of {games} games; the figures are of those", INTERRUPTED)
 
 
 def write_report(section: Section, target: Path, style: Style, force: bool) -> None:
