@@ -118,7 +118,8 @@ def simulate(
             write_whole(output, dump(measured).encode())
             say(f"wrote {output}")
     if why:
-        raise Refusal(f"{why} after {tally.games} of {games} games; the figures are of those", INTERRUPTED)
+        told = f"{why} after {tally.games} of {games} games; the figures are of those"
+        raise Refusal(told, INTERRUPTED)
 
 
 def write_report(section: Section, target: Path, style: Style, force: bool) -> None:
