@@ -226,6 +226,8 @@ def code_sections(game: Game, scenario: Scenario) -> list[Section]:
 def sheet_names(game: Game, wanted: str | None, *, with_scenario: bool) -> list[str]:
     """The sheets to print: those named, or all that belong to a scenario (or to none).
 
+    ``all`` stands for every page, ``pieces`` for everything to cut out and make.
+
     Raises:
         PrintError: a name is unknown; the message lists the names.
     """
@@ -233,15 +235,15 @@ def sheet_names(game: Game, wanted: str | None, *, with_scenario: bool) -> list[
     pages = [n for n in fitting if not game.sheets[n].component]
     if wanted is None:
         return [n for n in pages if game.sheets[n].needs_scenario == with_scenario]
-    if wanted == "all":
-        return pages
-    names = [part.strip() for part in wanted.split(",")]
-    for name in names:
-        if name not in fitting:
+    many = {"all": pages, "pieces": [n for n in fitting if n not in pages]}
+    names: list[str] = []
+    for name in (part.strip() for part in wanted.split(",")):
+        if name not in many and name not in fitting:
             raise PrintError(
-                f"{game.info.title} has no sheet {name[:40]!r}{suggest(name, fitting)}"
-                f" (sheets: {', '.join(fitting)})"
+                f"{game.info.title} has no sheet {name[:40]!r}{suggest(name, [*fitting, *many])}"
+                f" (sheets: {', '.join(fitting)}; all, pieces)"
             )
+        names += many.get(name, [name])
     return names
 
 

@@ -33,7 +33,10 @@ OutputOption = Annotated[
 ]
 SheetsOption = Annotated[
     str | None,
-    typer.Option("--sheets", help="Names separated by commas, or all. Default: the scenario's."),
+    typer.Option(
+        "--sheets",
+        help="Names separated by commas, all (pages) or pieces. Default: the scenario's.",
+    ),
 ]
 DpiOption = Annotated[int, typer.Option("--dpi", min=36, max=1200, help="For PNG.")]
 

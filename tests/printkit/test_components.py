@@ -225,11 +225,15 @@ def test_components_name_icons_that_exist(slug):
     assert set(named) - {""} <= set(icons.names())
 
 
-def test_components_are_left_out_of_all_sheets(tmp_path):
+def test_pages_and_pieces_are_all_there_is():
     from printkit.pipeline import sheet_names
 
     game = registry.load(GAMES[0])
-    assert not set(sheet_names(game, "all", with_scenario=True)) & set(KINDS)
+    pages = sheet_names(game, "all", with_scenario=True)
+    pieces = sheet_names(game, "pieces", with_scenario=True)
+    assert not set(pages) & set(KINDS)
+    assert set(pieces) >= set(KINDS)
+    assert sorted(sheet_names(game, "all, pieces", with_scenario=True)) == sorted(game.sheets)
     assert sheet_names(game, "dice,cheat", with_scenario=False) == ["dice", "cheat"]
 
 

@@ -269,7 +269,7 @@ def faults(game, paper, ink, large=False):
     scenario = game.generate(Request("1", players, {}))
     style = make_style(paper=paper, ink=ink, large_print=large, press=make_press())
     found = {}
-    for name in sheet_names(game, "all", with_scenario=True):
+    for name in sheet_names(game, "all,pieces", with_scenario=True):
         if game.sheets[name].needs_scenario:
             sections = scenario_sections(game, scenario, [name], players)
         else:
