@@ -153,6 +153,7 @@ class Scene:
         trim: x, y, width, height of the trimmed card when smaller than the page.
         cuts: outlines for a cutting machine, written to a file of their own.
         one_sided: nothing may be printed on the back of this sheet.
+        backed: the next page is the back of this one, so this one lies on the front of a sheet.
         words: so many of the last shapes are what the sheet says of itself; they keep their
             place when a back is moved to meet its front.
     """
@@ -166,4 +167,5 @@ class Scene:
     trim: tuple[float, float, float, float] | None = None
     cuts: tuple[tuple[Command, ...], ...] = ()
     one_sided: bool = False
+    backed: bool = False
     words: int = 0

@@ -1,4 +1,4 @@
-"""Moves the backs of sheets by a printer's calibration, so that they meet their fronts."""
+"""Backs of sheets: left empty where they must be, and moved so that they meet their fronts."""
 
 from __future__ import annotations
 
@@ -8,6 +8,19 @@ from dataclasses import replace
 from printkit.matrix import turned
 from printkit.printers import Calibration
 from printkit.scene import Group, Scene
+
+
+def backed(pages: Sequence[Scene]) -> list[Scene]:
+    """Pages with an empty one wherever a back must stay free or a front would become a back."""
+    sides: list[Scene] = []
+    for page in pages:
+        empty = Scene(page.width, page.height, ())
+        if (page.one_sided or page.backed) and len(sides) % 2:
+            sides.append(empty)
+        sides.append(page)
+        if page.one_sided:
+            sides.append(empty)
+    return sides
 
 
 def calibrated(sides: Sequence[Scene], calibration: Calibration, flip: str) -> list[Scene]:

@@ -127,7 +127,8 @@ def _sheets(batch: _Batch) -> list[Scene]:
             shapes = _art(placed, grid, flip)
             shapes += _marks(batch, grid, flip)
             cuts = () if flip or press.cut != "silhouette" else _cuts(placed, grid)
-            scenes.append(_scene(batch, grid, shapes, label, cuts=cuts))
+            scene = _scene(batch, grid, shapes, label, cuts=cuts)
+            scenes.append(replace(scene, backed=batch.sides != "none" and not flip))
     return scenes
 
 

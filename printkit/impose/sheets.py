@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from engine.components import Component
 from engine.document import CheatCard, Document, Mat, Section
 from engine.language import _
-from printkit.impose.backs import calibrated
+from printkit.impose.backs import backed, calibrated
 from printkit.impose.booklet import booklet_paper, bound
 from printkit.impose.booklet_notice import booklet_notice, zine_notice
 from printkit.impose.copies import copied, copy_paper
@@ -94,7 +94,7 @@ def _imposed(pages: Sequence[Scene], style: Style) -> Sheets:
         return Sheets(tuple(pages), "none")
     if all(page.one_sided for page in pages):
         return Sheets(tuple(pages), "none")
-    return Sheets(tuple(_backed(pages) if press.has_backs else pages), flip)
+    return Sheets(tuple(backed(pages) if press.has_backs else pages), flip)
 
 
 def _bound(pages: Sequence[Scene], style: Style) -> Sheets:
@@ -110,23 +110,10 @@ def _bound(pages: Sequence[Scene], style: Style) -> Sheets:
     if press.binding == "zine":
         sheet = [zine_notice(style.paper, look), zine(inside, style.paper)] if inside else []
         return Sheets((*sheet, *loose), "none")
-    loose = _backed(loose) if press.has_backs else loose
+    loose = backed(loose) if press.has_backs else loose
     sides = bound(inside, style.paper, _("sheet")) if inside else []
     how = booklet_notice(len(inside), len(loose), style.paper, look) if inside else []
     return Sheets((*how, *sides, *loose), "short")
-
-
-def _backed(pages: Sequence[Scene]) -> list[Scene]:
-    """Pages with an empty one behind each sheet whose back must stay free."""
-    sides: list[Scene] = []
-    for page in pages:
-        empty = Scene(page.width, page.height, ())
-        if page.one_sided and len(sides) % 2:
-            sides.append(empty)
-        sides.append(page)
-        if page.one_sided:
-            sides.append(empty)
-    return sides
 
 
 def _turned(flip: str) -> str:

@@ -31,6 +31,7 @@ from engine.document import CheatCard as Cheat
 from engine.language import _, later
 from printkit.errors import PrintError
 from printkit.fonts import GlyphError
+from printkit.impose.backs import backed
 from printkit.impose.nup import impose_cards
 from printkit.layout.blocks import lay_blocks
 from printkit.layout.flow import FlowPage, Placed, flow
@@ -80,12 +81,19 @@ def _compose_groups(
     scenes: list[Scene] = []
     starts: list[int] = []
     for group in groups:
-        if group[0].recto and len(scenes) % 2:
+        if group[0].recto and _ends_on_a_front(scenes, style):
             scenes += compose_section(_spare_page(group[0]), style, len(scenes))
         starts.append(len(scenes))
         section = _list_contents(group[0], groups, [0] * len(groups))
         scenes += _compose_group([section, *group[1:]], style, len(scenes))
     return scenes, starts
+
+
+def _ends_on_a_front(scenes: Sequence[Scene], style: Style) -> bool:
+    """Whether the next page would come on the back of a sheet."""
+    if style.press.booklet:
+        return len(scenes) % 2 == 1
+    return style.press.has_backs and len(backed(scenes)) % 2 == 1
 
 
 def _list_contents(

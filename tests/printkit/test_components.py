@@ -22,7 +22,7 @@ from printkit.layout.dice_nets import edges_of, net_of
 from printkit.layout.look import look_of
 from printkit.layout.measure import width
 from printkit.paper import find_card
-from printkit.pipeline import compose, impose
+from printkit.pipeline import compose, general_sections, impose, sheet_names
 from printkit.press import make_press
 from printkit.scene import Clip, Group, Scene, Text, Use
 from printkit.scene import Path as Outline
@@ -226,8 +226,6 @@ def test_components_name_icons_that_exist(slug):
 
 
 def test_pages_and_pieces_are_all_there_is():
-    from printkit.pipeline import sheet_names
-
     game = registry.load(GAMES[0])
     pages = sheet_names(game, "all", with_scenario=True)
     pieces = sheet_names(game, "pieces", with_scenario=True)
@@ -235,6 +233,33 @@ def test_pages_and_pieces_are_all_there_is():
     assert set(pieces) >= set(KINDS)
     assert sorted(sheet_names(game, "all, pieces", with_scenario=True)) == sorted(game.sheets)
     assert sheet_names(game, "dice,cheat", with_scenario=False) == ["dice", "cheat"]
+
+
+@pytest.mark.parametrize("duplex", ["long", "none"])
+def test_pieces_begin_on_fronts_without_pages_between(duplex):
+    names = ["standees", "tokens", "tents", "cheat", "dice"]
+    sections = general_sections(registry.load("dabu-deeps"), names, 2)
+    style = make_style(press=make_press(duplex=duplex))
+    document = Document("t", "a", tuple(sections))
+    sides = impose(compose(document, style), style).scenes
+    assert all("Notes" not in words(side.shapes) for side in sides)
+    empty = [number for number, side in enumerate(sides) if not side.shapes]
+    assert empty == ([1, 5, 9] if duplex == "long" else [])
+
+
+@pytest.mark.parametrize("duplex", ["long", "short"])
+@pytest.mark.parametrize("slug", GAMES)
+def test_fronts_come_on_the_fronts_of_sheets_whatever_was_printed_before(slug, duplex):
+    game = registry.load(slug)
+    style = make_style(press=make_press(duplex=duplex))
+    fronts = 0
+    for before in sheet_names(game, "all", with_scenario=False):
+        sections = general_sections(game, [before, "cheat", "dice", "tokens"], 2)
+        document = Document("t", "a", tuple(sections))
+        sides = impose(compose(document, style), style).scenes
+        assert not any(side.backed for side in sides[1::2]), before
+        fronts += sum(side.backed for side in sides)
+    assert fronts
 
 
 def test_a_malformed_components_file_is_named(tmp_path, monkeypatch):
