@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any, Literal
 
 import msgspec
@@ -262,8 +262,9 @@ class Info(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     limits: Limits | None = None
 
 
+@cache
 def read_info(package: str) -> Info:
-    """Read a game's ``game.toml``.
+    """Read a game's ``game.toml``, once.
 
     Raises:
         TableError: it is missing, malformed or incomplete; names the field.

@@ -37,20 +37,25 @@ def infos() -> list[Info]:
     return [read_info(package) for package in packages().values()]
 
 
+def info_of(slug: str) -> Info:
+    """The description of the game of this slug, without importing its code.
+
+    Raises:
+        RequestError: there is none; the message names those there are.
+    """
+    return read_info(_package_of(slug))
+
+
 @cache
 def load(slug: str) -> Game:
     """The game of this slug.
 
     Raises:
-        RequestError: there is none; the message names those there are.
+        RequestError: there is none, and the message names those there are; or its package does not
+            set ``GAME``.
     """
-    package = packages().get(slug)
-    if package is None:
-        known = ", ".join(packages())
-        raise RequestError(
-            f"no game is called {slug[:40]!r}{suggest(slug, packages())} (games: {known})"
-        )
-    game = importlib.import_module(package).GAME
+    package = _package_of(slug)
+    game = getattr(importlib.import_module(package), "GAME", None)
     if not isinstance(game, Game):
         raise RequestError(f"{package} sets no GAME of type engine.game.Game")
     return replace(game, sheets={**component_sheets(package, game.info), **game.sheets})
@@ -58,8 +63,18 @@ def load(slug: str) -> Game:
 
 def folder_of(slug: str) -> Path:
     """The folder in which a game lies (for templates shipped beside its code)."""
-    spec = importlib.util.find_spec(packages()[slug])  # looked up, for its code need not run
+    spec = importlib.util.find_spec(_package_of(slug))  # looked up, for its code need not run
     return Path(str(spec and spec.origin)).parent
+
+
+def _package_of(slug: str) -> str:
+    package = packages().get(slug)
+    if package is None:
+        known = ", ".join(packages())
+        raise RequestError(
+            f"no game is called {slug[:40]!r}{suggest(slug, packages())} (games: {known})"
+        )
+    return package
 
 
 def _folders() -> list[str]:

@@ -73,7 +73,7 @@ def key(campaign: Campaign) -> Table:
     story, signs = tell(campaign), _signs(campaign)
     reached = story.ending.id if story.ending else ""
     rows = [
-        (signs[n.id], plain_text(_(n.title)), registry.load(n.game).info.title, _fate(story, n.id))
+        (signs[n.id], plain_text(_(n.title)), registry.info_of(n.game).title, _fate(story, n.id))
         for n in campaign.shape.nights
     ]
     rows += [

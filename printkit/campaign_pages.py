@@ -163,7 +163,7 @@ def _tonight(story: Story) -> list[Block]:
         blocks.append(Paragraph(_("These games are for their own sake; the story does not ask.")))
     playing = {seat for table in story.plan.tables for seat in table.seats}
     resting = [plain_text(name) for name in story.plan.present if name not in playing]
-    title = registry.load(game_of(story.plan)).info.title
+    title = registry.info_of(game_of(story.plan)).title
     if resting:
         blocks.append(
             Paragraph(

@@ -16,7 +16,7 @@ PLAYED, NOW, AHEAD = "●", "▶", "○"
 def ways(campaign: Campaign, night: Night) -> dict[str, list[str]]:
     """Where a night can lead: id of night or ending -> the outcomes that lead there."""
     found: dict[str, list[str]] = {}
-    for outcome in outcomes(campaign.shape, registry.load(night.game).info):
+    for outcome in outcomes(campaign.shape, registry.info_of(night.game)):
         found.setdefault(follow(night, outcome), []).append(outcome)
     return found
 
@@ -51,12 +51,12 @@ def draw(campaign: Campaign) -> list[str]:
     for night in campaign.shape.nights:
         sign = PLAYED if night.id in taken else AHEAD
         sign = NOW if story.night is not None and night.id == story.night.id else sign
-        title = registry.load(night.game).info.title
+        title = registry.info_of(night.game).title
         lines.append(f"{sign} {night.id}: {night.title} ({title})")
         for target, reasons in ways(campaign, night).items():
             chosen = night.id in taken and taken[night.id] in reasons
             arrow = "━━▶" if chosen else "──>"
-            lines.append(f"    {arrow} {target}" + (f" ({', '.join(reasons)})"))
+            lines.append(f"    {arrow} {target} ({', '.join(reasons)})")
     for ending in campaign.shape.endings:
         here = story.ending is not None and story.ending.id == ending.id
         lines.append(f"{NOW if here else AHEAD} {ending.id}: the end, {ending.title}")

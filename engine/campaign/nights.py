@@ -39,7 +39,7 @@ def new_campaign(shape: Shape, players: Sequence[str], seed: str, title: str = "
     if len({name.casefold() for name in players}) < len(players):
         raise CampaignError("two players have the same name; add a letter to one")
     for night in shape.nights:
-        info = registry.load(night.game).info
+        info = registry.info_of(night.game)
         if len(players) < info.players[0]:
             raise CampaignError(
                 f"night {night.id}: {info.title} needs {info.players[0]} players,"

@@ -134,7 +134,7 @@ def _scores(outcome: Mapping[str, Any], seats: Sequence[str]) -> tuple[int, ...]
 
 def _outcome(campaign: Campaign, plan: Entry, results: Sequence[TableResult]) -> str:
     """Which of the night's outcomes the tables come to together."""
-    if registry.load(game_of(plan)).info.together:
+    if registry.info_of(game_of(plan)).together:
         won = added(result.rewards[0] for result in results)
         return "held" if won * 2 >= len(results) else "fallen"
     sides = campaign.shape.sides

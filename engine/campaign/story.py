@@ -152,7 +152,7 @@ def result_line(table: TablePlan, rewards: tuple[float, ...], scores: tuple[int,
     named = [
         f"{seat} {scores[place]}" if scores else seat for place, seat in enumerate(table.seats)
     ]
-    together = registry.load(table.scenario["game"]).info.together
+    together = registry.info_of(table.scenario["game"]).together
     best = max(rewards)
     winners = [s for s, r in zip(table.seats, rewards, strict=True) if r == best]
     if together:

@@ -95,7 +95,7 @@ def _ask(entry: Entry) -> tuple[list[str], dict[str, int], str]:
     winners: list[str] = []
     points: dict[str, int] = {}
     for number, table in enumerate(entry.tables, 1):
-        info = registry.load(table.scenario["game"]).info
+        info = registry.info_of(table.scenario["game"])
         if info.together:
             return [], {}, str(typer.prompt("Was it held or fallen?", err=True)).strip().lower()
         is_scored = info.limits is not None and info.limits.scored

@@ -40,7 +40,7 @@ def templates(
     from printkit.templates import TemplateLoader
 
     with refusing():
-        slug = registry.load(game).info.slug
+        slug = registry.info_of(game).slug
         with speaking(language, load_messages(language)):
             found = TemplateLoader().sources(slug)
         if not found:

@@ -55,7 +55,7 @@ def games(
     from engine import registry
 
     with refusing():
-        infos = registry.infos() if game is None else [registry.load(game).info]
+        infos = registry.infos() if game is None else [registry.info_of(game)]
     if as_json:
         typer.echo(json.dumps([_describe(info) for info in infos], ensure_ascii=False, indent=2))
         return
