@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from filelock import FileLock, Timeout
@@ -41,10 +41,16 @@ def create(path: Path, campaign: Campaign, *, force: bool) -> None:
     """
     verify_free(path, force=force)
     with _locked(path):
-        verify_free(path, force=force)
-        if path.exists():
-            write_whole(_beside(path, "previous"), read_limited(path, MAX_BYTES))
-        write_whole(path, seal(campaign))
+        try:
+            verify_free(path, force=force)
+            if path.exists():
+                write_whole(_beside(path, "previous"), read_limited(path, MAX_BYTES))
+            write_whole(path, seal(campaign))
+        except BaseException:
+            if not path.exists():  # nothing came of it, so there is nothing to lock
+                with suppress(OSError):
+                    _beside(path, "lock").unlink()
+            raise
 
 
 def read(path: Path, warn: Callable[[str], None]) -> Campaign:

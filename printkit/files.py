@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import stat
-import tempfile
+import sys
+from contextlib import suppress
+from itertools import count
 from pathlib import Path
+from typing import BinaryIO
 
 from printkit.errors import PrintError
+
+if sys.platform != "win32":
+    import fcntl
 
 OUTPUT = "output"
 """Files below a folder of this name are replaced without being asked; it is made if need be."""
@@ -69,24 +76,59 @@ def make_folder(path: Path) -> None:
 def write_whole(path: Path, data: bytes) -> None:
     """Write a file so that it is there whole or not at all: aside, fsync, rename.
 
+    A process that is killed meanwhile leaves what it wrote aside; the next write of the same target
+    clears it.
+
     Raises:
         PrintError: the target cannot be written; nothing is left behind.
     """
-    aside = ""
     try:
         if _is_output(path):
             path.parent.mkdir(parents=True, exist_ok=True)
-        handle, aside = tempfile.mkstemp(dir=path.parent, prefix=".printkit-")
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        Path(aside).chmod(0o666 & ~_umask())
-        Path(aside).replace(path)
+        file, aside = _open_aside(path)
+        try:
+            with file:
+                file.write(data)
+                file.flush()
+                os.fsync(file.fileno())
+                if sys.platform == "win32":  # there no open file is renamed
+                    file.close()
+                aside.replace(path)
+        except BaseException:
+            aside.unlink(missing_ok=True)
+            raise
     except (OSError, ValueError) as fault:
-        if aside:
-            Path(aside).unlink(missing_ok=True)
         raise PrintError(f"{name(path)}: {reason(fault)}") from fault
+
+
+def _open_aside(path: Path) -> tuple[BinaryIO, Path]:
+    """A new file beside a target, locked as long as it is open: so its writer is known to live."""
+    mark = hashlib.sha256(os.fsencode(path.name)).hexdigest()[:8]
+    names = (path.with_name(f".printkit-{mark}-{number}") for number in count())
+    while True:
+        aside = next(names)
+        try:
+            file = aside.open("xb")
+        except FileExistsError:
+            _clear(aside)
+            continue
+        if sys.platform != "win32":
+            with suppress(OSError):  # some file systems know no locks, and then nothing is cleared
+                fcntl.flock(file, fcntl.LOCK_EX)
+        if aside.exists():
+            return file, aside
+        file.close()  # before it was locked, another writer took it for a dead one's
+
+
+def _clear(aside: Path) -> None:
+    """Remove what a writer left that died; what a living one holds open stays."""
+    with suppress(OSError):
+        if sys.platform != "win32":
+            with aside.open("r+b") as left:
+                fcntl.flock(left, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                aside.unlink()
+        else:
+            aside.unlink()  # there no open file is removed
 
 
 def name(path: Path) -> str:
@@ -102,9 +144,3 @@ def reason(fault: BaseException) -> str:
 
 def _is_output(path: Path) -> bool:
     return OUTPUT in path.absolute().parts[:-1]
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask

@@ -159,9 +159,11 @@ SIEGE = ("--outcome", "held")
 def kill_at_random(file: Path, rounds: int) -> int:
     """Start ``next``, ``record`` and ``undo`` and kill them at moments spread over their run."""
     changed = 0
+    copy = file.with_name("copy.json")
+    copy.write_bytes(file.read_bytes())
     begin = time.perf_counter()
-    show = [sys.executable, "-m", "printkit", "campaign", "show", str(file)]
-    subprocess.run(show, check=True, stdout=subprocess.DEVNULL)
+    plan = [sys.executable, "-m", "printkit", "campaign", "next", str(copy)]
+    subprocess.run(plan, check=True, stderr=subprocess.DEVNULL)
     span = time.perf_counter() - begin  # as long as such a command takes here and now
     for number in range(rounds):
         before = load(file.read_bytes(), "before")
@@ -191,6 +193,18 @@ def test_a_kill_at_any_moment_leaves_the_old_or_the_new_state(begun: Path, round
     changed = kill_at_random(begun, rounds)
     if rounds > 100:
         assert 0 < changed < rounds
+
+
+def test_a_campaign_that_cannot_be_begun_leaves_nothing(
+    cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_handle: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    code, _, err = cli("campaign", "new", tmp_path / "c.json", "--players", "Ann,Ben")
+    assert (code, len(err.splitlines()), "No space" in err) == (2, 1, True)
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_second_writer_waits_and_then_says_so(cli, begun: Path, monkeypatch) -> None:

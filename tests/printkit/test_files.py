@@ -1,0 +1,98 @@
+"""Files are written whole or not at all, and what a killed writer leaves is cleared."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from printkit.errors import PrintError
+from printkit.files import write_whole
+
+WRITER = """
+import os, signal, sys
+from pathlib import Path
+from printkit.files import write_whole
+
+def stop(_handle):
+    print("writing", flush=True)
+    if sys.argv[2] == "dies":
+        os.kill(os.getpid(), signal.SIGKILL)
+    sys.stdin.readline()
+
+os.fsync = stop
+write_whole(Path(sys.argv[1]), b"theirs")
+"""
+
+
+def writer(target: Path, fate: str) -> subprocess.Popen[str]:
+    """Another process in the middle of writing a target: it dies, or waits for a line."""
+    process = subprocess.Popen(
+        [sys.executable, "-c", WRITER, str(target), fate],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+    )  # fmt: skip
+    assert process.stdout is not None
+    assert process.stdout.readline() == "writing\n"
+    return process
+
+
+def names(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir())
+
+
+def test_what_a_killed_writer_left_is_cleared_by_the_next_of_the_same_target(
+    tmp_path: Path,
+) -> None:
+    target = tmp_path / "a.json"
+    with writer(target, "dies") as process:
+        pass
+    assert process.returncode == -signal.SIGKILL
+    (left,) = names(tmp_path)
+    assert left.startswith(".printkit-")
+    write_whole(tmp_path / "b.json", b"other")
+    assert left in names(tmp_path)
+    write_whole(target, b"ours")
+    assert names(tmp_path) == ["a.json", "b.json"]
+    assert target.read_bytes() == b"ours"
+
+
+def test_what_a_living_writer_holds_stays(tmp_path: Path) -> None:
+    target = tmp_path / "a.json"
+    with writer(target, "waits") as process:
+        held = names(tmp_path)
+        write_whole(target, b"ours")
+        assert target.read_bytes() == b"ours"
+        assert names(tmp_path) == [*held, "a.json"]
+        process.communicate("go on\n")
+    assert process.returncode == 0
+    assert names(tmp_path) == ["a.json"]
+    assert target.read_bytes() == b"theirs"
+
+
+@pytest.mark.parametrize("fault", [KeyboardInterrupt(), OSError(28, "No space left on device")])
+def test_a_write_that_fails_leaves_the_old_file_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: BaseException
+) -> None:
+    def fail(_handle: int) -> None:
+        raise fault
+
+    target = tmp_path / "a.json"
+    target.write_bytes(b"old")
+    monkeypatch.setattr(os, "fsync", fail)
+    with pytest.raises((KeyboardInterrupt, PrintError)):
+        write_whole(target, b"new")
+    assert names(tmp_path) == ["a.json"]
+    assert target.read_bytes() == b"old"
+
+
+def test_files_get_the_rights_of_the_user(tmp_path: Path) -> None:
+    before = os.umask(0o027)
+    try:
+        write_whole(tmp_path / "a.json", b"new")
+    finally:
+        os.umask(before)
+    assert (tmp_path / "a.json").stat().st_mode & 0o777 == 0o640
