@@ -46,7 +46,7 @@ def _linked(ctx: typer.Context) -> None:
 def new(
     file: CampaignArgument,
     players: Annotated[
-        str | None, typer.Option("--players", "-n", help="Names separated by commas.")
+        str | None, typer.Option("--players", help="Names separated by commas.")
     ] = None,
     shape: Annotated[
         str,
@@ -200,7 +200,7 @@ def _planned(
     night = tell(campaign).night
     if night is None:
         return plan_next(campaign, here)  # it says that the story has ended
-    first = registry.load(game or night.game).info
+    first = registry.info_of(game or night.game)
     beside = fill_up(_names(games), len(present_of(campaign, here)), minutes, first)
     return plan_next(campaign, here, game, [info.slug for info in beside])
 
