@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from engine.document import Board, Box, CheatCard, Mat, Prose, Sealed, Section, Table, Track
@@ -14,7 +15,10 @@ from engine.games.dukes_up import GAME
 from engine.games.dukes_up.example import TURNS, opening_of, record, trace
 from engine.games.dukes_up.notation import play_tokens
 from engine.games.dukes_up.words import NAMES
+from engine.language import speaking
 from engine.record import judge
+from engine.rng import Stream
+from printkit.messages import load_messages
 
 ROOT = Path(__file__).parents[2]
 LAW = (ROOT / "docs/rules/dukes-up.md").read_text("utf-8")
@@ -97,8 +101,7 @@ def test_a_puzzles_answer_is_sealed() -> None:
 def test_the_worked_turns_are_a_legal_trace() -> None:
     state = opening_of()
     told = trace()
-    tokens = [token for step in told for token in step.tokens]
-    assert play_tokens(state, tokens) is None
+    assert play_tokens(state, [step.token for step in told]) is None
     assert state.turn == TURNS + 1
     assert state.table == told[-1].after.table
     assert {NAMES[step.before.mover] for step in told} == set(NAMES)
@@ -108,7 +111,7 @@ def test_the_worked_turns_are_a_legal_trace() -> None:
 def test_the_worked_turns_begin_a_real_game() -> None:
     verdict = judge(GAME, record())
     assert verdict.legal, verdict
-    assert record()["moves"][: len(trace())] == [step.tokens[0] for step in trace()]
+    assert record()["moves"][: len(trace())] == [step.token for step in trace()]
 
 
 def test_a_defence_shows_all_that_the_opponent_can_reply_with() -> None:
@@ -149,3 +152,44 @@ def test_k9_5_plain_rules_and_the_options_in_force_reach_the_text() -> None:
     assert prose.values["bonus"] == 4
     assert prose.values["best"] == 30
     assert prose.values["end"] == {"idle_turns": 30, "turns": 200}
+
+
+def changed(**fields: Any) -> SheetRequest:
+    """What sheets are told of a scenario with other fields in its content."""
+    scenario = GAME.generate(Request("sheet", 2, {}))
+    return SheetRequest(
+        2, msgspec.structs.replace(scenario, content={**scenario.content, **fields})
+    )
+
+
+def test_k11_1_options_inside_the_content_reach_every_sheet() -> None:
+    request = changed(options={"jokers": "fief", "bonus": 5, "games": 4, "style": "plain"})
+    assert request.scenario is not None
+    assert GAME.find_faults(request.scenario) == []
+    pages = {name: str(made.make(request)) for name, made in GAME.sheets.items()}
+    assert "draws the top 3 cards" in pages["opening"]
+    assert "Your joker is your fief" in pages["opening"]
+    assert "jokers: fief" in pages["opening"]
+    assert "'Took the other fief; wins ties', '5'" in pages["cheat"]
+    assert "After 4 games" in pages["score"]
+    assert "'plain': True" in pages["rules"]
+
+
+@pytest.mark.parametrize("fields", [{"fief": None}, {"dukes": None}, {"options": None}])
+def test_k11_1_a_choice_that_is_null_is_left_to_the_players(fields: dict[str, Any]) -> None:
+    request = changed(**fields)
+    assert request.scenario is not None
+    assert GAME.find_faults(request.scenario) == []
+    assert GAME.play is not None
+    state = GAME.play.start(GAME.play.complete(request.scenario, Stream("any")))
+    assert state.to_move == 0
+    for made in GAME.sheets.values():
+        made.make(request)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_k2_2_the_discard_begins_empty_in_every_language(language: str) -> None:
+    with speaking(language, load_messages(language)):
+        table = GAME.sheets["opening"].make(changed())[0]
+    (board,) = (block for block in table.blocks if isinstance(block, Board))
+    assert [cell.card for cell in board.cells] == ["back", "back", "back", "back", ""] * 2

@@ -23,13 +23,16 @@ TURNS = 2
 
 @dataclass(frozen=True)
 class Told:
-    """One phase of a turn: what was done, why it may be done, and what lay before and after."""
+    """One phase of a turn: what was done, why it may be done, and what lay before and after.
+
+    ``token`` is the record's.
+    """
 
     turn: int
     title: str
     text: str
     rule: str
-    tokens: tuple[str, ...]
+    token: str
     before: State
     after: State
 
@@ -65,7 +68,7 @@ def _phase(state: State, token: str) -> Told:
     if fault is not None:
         raise ValueError(f"the recorded example breaks at {token!r}: {fault.refusal}")
     title, text, rule = _words(before, state, moves)
-    return Told(before.turn, title, text, rule, (token,), before, state.copy())
+    return Told(before.turn, title, text, rule, token, before, state.copy())
 
 
 def _words(before: State, after: State, moves: list[Move]) -> tuple[str, str, str]:

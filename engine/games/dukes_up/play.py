@@ -13,7 +13,7 @@ from engine.games.dukes_up.meter import METER
 from engine.games.dukes_up.notation import play_tokens, write_moves
 from engine.games.dukes_up.players import candidates, greedy, random_player
 from engine.games.dukes_up.playouts import quick_move
-from engine.games.dukes_up.rules import COLOURS, Rules, rules_of
+from engine.games.dukes_up.rules import COLOURS, scenario_rules
 from engine.games.dukes_up.screen import SCREEN
 from engine.games.dukes_up.setup import opening_state, order_of, position_state
 from engine.games.dukes_up.state import State
@@ -22,11 +22,6 @@ from engine.games.dukes_up.turn import Move
 from engine.play import Play
 from engine.rng import Stream
 from engine.scenario import Scenario
-
-
-def scenario_rules(scenario: Scenario) -> Rules:
-    """The options in force: those of the content (K11.1), then those of the scenario."""
-    return rules_of({**(scenario.content.get("options") or {}), **scenario.options})
 
 
 def complete(scenario: Scenario, rng: Stream) -> Scenario:

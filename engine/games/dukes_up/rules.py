@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from engine.cards import JOKER_1, JOKER_2, Suit
+from engine.scenario import Scenario
 from engine.tables import load_tables
 
 PACKAGE = "engine.games.dukes_up"
@@ -57,6 +58,16 @@ class Rules:
     expose: bool = False
     idle_limit: int = TABLES["end"]["idle_turns"]
     turn_limit: int = TABLES["end"]["turns"]
+
+
+def options_in_force(scenario: Scenario) -> dict[str, Any]:
+    """The options given inside the content (K11.1), overruled by those of the scenario."""
+    return {**(scenario.content.get("options") or {}), **scenario.options}
+
+
+def scenario_rules(scenario: Scenario) -> Rules:
+    """The rules a checked scenario is played by."""
+    return rules_of(options_in_force(scenario))
 
 
 def rules_of(options: Mapping[str, Any]) -> Rules:

@@ -11,7 +11,6 @@ from engine.games.dukes_up.rules import (
     BLACK,
     COLOURS,
     DEALT,
-    DRAW,
     OWN,
     PHASES,
     RED,
@@ -70,9 +69,9 @@ def opening_state(content: dict[str, Any], rules: Rules) -> State:
         dealt = cards_dealt(rules)
         state.hands[seat] = mask_of(order[:dealt])
         state.stock[seat] = order[: dealt - 1 : -1]
-        fixed = content.get("fief", {}).get(colour)
+        fixed = (content.get("fief") or {}).get(colour)
         fief = joker if rules.jokers == "fief" else parse_card(fixed) if fixed else NO_CARD
-        dukes = mask_of(parse_card(text) for text in content.get("dukes", {}).get(colour, ()))
+        dukes = mask_of(map(parse_card, (content.get("dukes") or {}).get(colour, ())))
         state.fief[seat] = fief
         state.dukes[seat] = dukes
         state.hands[seat] &= ~(dukes | (1 << fief if fief != NO_CARD else 0))
@@ -99,8 +98,6 @@ def position_state(content: dict[str, Any], rules: Rules) -> State:
     state.turn = content["turn"]
     state.is_open = state.fief_up[other(state.mover)]  # K5.7
     state.resume(PHASES[content.get("phase", "arrange")])
-    if state.phase == DRAW and not state.dukes[state.mover]:
-        state.fief_up[state.mover] = True  # K4.1
     return state
 
 

@@ -26,7 +26,7 @@ from engine.games.dukes_up.rules import (
     HAND_LIMIT,
     Rules,
     other,
-    rules_of,
+    scenario_rules,
 )
 from engine.games.dukes_up.setup import cards_dealt
 from engine.games.dukes_up.sheets_position import position_page
@@ -40,10 +40,8 @@ PER_ROW = 6
 
 def opening(request: SheetRequest) -> list[Section]:
     """Who begins and how the halves are stacked; of a position, what lies where."""
-    scenario = request.scenario
-    if scenario is None:
-        return []
-    rules = rules_of(scenario.options)
+    scenario = request.shown
+    rules = scenario_rules(scenario)
     if scenario.content["kind"] != "opening":
         return [position_page(scenario, rules)]
     pages = [_table_page(scenario, rules)]
@@ -132,10 +130,11 @@ def _table_page(scenario: Scenario, rules: Rules) -> Section:
 def _layout() -> Board:
     """K2.2 as it lies between the players, with the empty table between them."""
     order = (_("Draw pile"), _("Fief"), _("Duke"), _("Duke"), _("Discard"))
+    empty = len(order) - 1  # K2.2: the discard
     cells = [
-        Cell(x, y, "blank", card="" if name == "Discard" else "back")
+        Cell(x, y, "blank", card="" if x == empty else "back")
         for y in (0, 2)
-        for x, name in enumerate(order)
+        for x in range(len(order))
     ]
     return Board(
         len(order),
@@ -177,7 +176,7 @@ def _stack_page(content: dict[str, Any], seat: int, rules: Rules) -> Section:
         Heading(_("Below: the draw pile of {count}", count=len(order) - deal)),
         _grid(order[deal:], deal),
     ]
-    fief, dukes = (content.get(name, {}).get(colour) for name in ("fief", "dukes"))
+    fief, dukes = ((content.get(name) or {}).get(colour) for name in ("fief", "dukes"))
     if fief or dukes:
         words = [_("fief {card}", card=label(parse_card(fief)))] if fief else []
         words += (

@@ -23,7 +23,8 @@ from engine.games.dukes_up.rules import (
     RED,
     TABLES,
     Rules,
-    rules_of,
+    options_in_force,
+    scenario_rules,
 )
 from engine.games.dukes_up.words import name_of
 from engine.language import _, in_context
@@ -35,7 +36,7 @@ PER_ROW = 20
 
 def rules_in(request: SheetRequest) -> Rules:
     """The options of the scenario at hand, or the plain rules."""
-    return rules_of(request.scenario.options if request.scenario else {})
+    return scenario_rules(request.scenario) if request.scenario else Rules()
 
 
 def cheat(request: SheetRequest) -> list[Section]:
@@ -98,7 +99,7 @@ def score(request: SheetRequest) -> list[Section]:
     rules = rules_in(request)
     games = MATCH
     if request.scenario:
-        games = max(MATCH, int(request.scenario.options.get("games", games)))
+        games = max(MATCH, int(options_in_force(request.scenario).get("games", games)))
     blocks: list[Block] = [
         Fields(((_("Red ♥♦ is"), 2), (_("Black ♣♠ is"), 2), (_("Date"), 1))),
         Paragraph(_("Whoever began the last game does not begin the next."), role="instruction"),

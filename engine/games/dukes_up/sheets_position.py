@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.cards import CardError, cards_in, label, mask_of, parse_card
+from engine.cards import CardError, label, mask_of, parse_card
 from engine.document import (
     Block,
     CardRow,
@@ -20,7 +20,7 @@ from engine.game import SheetRequest
 from engine.games.dukes_up.notation import read_move
 from engine.games.dukes_up.pictures import listed, meld_row, seat_row
 from engine.games.dukes_up.puzzles import parse_goal
-from engine.games.dukes_up.rules import COLOURS, DRAW_LIMIT, Rules, other, rules_of
+from engine.games.dukes_up.rules import COLOURS, DRAW_LIMIT, Rules, other, scenario_rules
 from engine.games.dukes_up.setup import position_state
 from engine.games.dukes_up.state import State
 from engine.games.dukes_up.task import task
@@ -71,10 +71,10 @@ def position_page(scenario: Scenario, rules: Rules) -> Section:
 
 def answer(request: SheetRequest) -> list[Section]:
     """A puzzle's answer, upside down on a page of its own; nothing for other scenarios."""
-    scenario = request.scenario
-    if scenario is None or scenario.content["kind"] != "puzzle":
+    scenario = request.shown
+    if scenario.content["kind"] != "puzzle":
         return []
-    state = position_state(scenario.content, rules_of(scenario.options))
+    state = position_state(scenario.content, scenario_rules(scenario))
     blocks = _answer(scenario.content, state)
     sealed = Sealed(tuple(blocks), _("The answer"))
     return [Section("answer", _("When you have tried"), (sealed,))] if blocks else []
@@ -177,7 +177,7 @@ def _counts(state: State) -> Block:
     rows = tuple(
         (
             name_of(seat),
-            str(len(list(cards_in(state.hands[seat])))),
+            str(state.hands[seat].bit_count()),
             str(len(state.stock[seat])),
             str(len(state.pile[seat])),
         )

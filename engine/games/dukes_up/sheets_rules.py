@@ -18,6 +18,7 @@ from engine.games.dukes_up.rules import (
     HAND_LIMIT,
     RED,
     TABLES,
+    options_in_force,
 )
 from engine.games.dukes_up.sheets_play import rules_in
 from engine.games.dukes_up.words import name_of
@@ -26,7 +27,7 @@ from engine.language import _
 
 def rules(request: SheetRequest) -> list[Section]:
     """Every rule and option, in the order a newcomer needs."""
-    options = request.scenario.options if request.scenario else {}
+    options = options_in_force(request.scenario) if request.scenario else {}
     chosen = rules_in(request)
     values = {
         "half": HALF,

@@ -10,7 +10,7 @@ import msgspec
 from engine.findings import Finding, error, is_ok, warning
 from engine.game import read_info
 from engine.games.dukes_up.model import KINDS
-from engine.games.dukes_up.rules import COLOURS, PACKAGE, Rules, rules_of
+from engine.games.dukes_up.rules import COLOURS, PACKAGE, Rules, options_in_force, rules_of
 from engine.games.dukes_up.validate_opening import opening_faults
 from engine.games.dukes_up.validate_position import position_faults
 from engine.games.dukes_up.validate_puzzle import puzzle_faults
@@ -71,7 +71,7 @@ def _content_options(options: Any) -> list[Finding]:
 def _rules(scenario: Scenario) -> Rules:
     """The rules in force; options that are at fault count as not set."""
     known = read_info(PACKAGE).options
-    given = {**(scenario.content.get("options") or {}), **scenario.options}
+    given = options_in_force(scenario)
     return rules_of(
         {name: v for name, v in given.items() if name in known and known[name].accepts(v)}
     )
@@ -79,7 +79,7 @@ def _rules(scenario: Scenario) -> Rules:
 
 def _match_faults(scenario: Scenario) -> list[Finding]:
     findings = []
-    games = scenario.options.get("games", 2)
+    games = options_in_force(scenario).get("games", 2)
     if isinstance(games, int) and games % 2:  # KV12
         findings.append(warning("KV12", "a match has an even number of games", "options.games"))
     starters = scenario.content.get("starters") or []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.games.dukes_up.rules import options_in_force
 from engine.language import _, in_context, later
 from engine.scenario import Scenario
 
@@ -51,7 +52,7 @@ def options_in_words(scenario: Scenario) -> str:
     hidden = ("kind", "goal", "level", "playouts", "first", "fixed", "style")
     chosen = [
         f"{_(name.replace('_', ' '))}: {_value(str(value).lower())}"
-        for name, value in sorted(scenario.options.items())
+        for name, value in sorted(options_in_force(scenario).items())
         if name not in hidden
     ]
     return ", ".join(chosen) or _("none")
