@@ -32,7 +32,8 @@ class Board:
         is_open: whether the opposing fief may be taken this turn (K5.7).
         has_acted: whether something but drawing was done this turn (K5.9).
         drawn, source: cards drawn this turn and from where; source -1 when none.
-        after: the phase that a shuffle interrupts: DRAW or DISCARD.
+        after: the phase that a shuffle interrupts, DRAW or DISCARD; while fiefs and dukes are
+            chosen, the seat that will begin.
         is_last: whether this is the last Arrange (K8.2).
         may_guess, may_swap: whether K9.4 and (per seat) K9.3 are still open.
         is_barred: after a wrong guess: no two cards, no actions (K9.4).

@@ -105,7 +105,7 @@ def _dealt(orders: list[list[int]], first: str, request: Request, rules: Rules) 
 
 
 def _is_fair(orders: list[list[int]], first: int, rules: Rules) -> bool:
-    """KV11, and that neither deal is a run already."""
+    """Whether no choice and draw lets the first player take a duke on turn 1 (KV11)."""
     dealt = cards_dealt(rules)
     own = mask_of(orders[first][: dealt + DRAW_LIMIT])
     return not can_mix(own, mask_of(orders[other(first)][:dealt]))
@@ -115,7 +115,6 @@ def _choice(dealt: list[int], seat: int, rules: Rules) -> tuple[int, list[int]]:
     """A fief and dukes a careful player might choose: the loneliest card guarded by two apart."""
     if rules.jokers == "fief":
         return (JOKER_1, JOKER_2)[seat], sorted(dealt[:DUKES])
-
     ranked = sorted(dealt, key=company)
     return ranked[0], sorted(ranked[1 : 1 + DUKES])
 

@@ -19,7 +19,7 @@ def effort(board: Board, solution: Solution) -> int:
     """Points for what has to be seen: melds that break, cards that join, plays that tempt.
 
     Two for each meld of the table whose cards part company, one for each card played or taken, and
-    one for each doubling of the number of legal plays to choose from.
+    one for each fourfold of the number of legal plays to choose from.
     """
     broken = sum(is_broken(meld, solution.melds) for meld in board.table)
     cards = (solution.play.played | solution.play.taken).bit_count()

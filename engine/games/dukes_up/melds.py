@@ -7,7 +7,7 @@ into runs of three to five, so covers are searched with those and joined afterwa
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from itertools import combinations, product
 
@@ -102,6 +102,14 @@ def without(meld: int, card: int) -> tuple[int, ...] | None:
     return None
 
 
+def union(melds: Iterable[int]) -> int:
+    """All cards of some melds as one mask."""
+    total = 0
+    for meld in melds:
+        total |= meld
+    return total
+
+
 @lru_cache(maxsize=1 << 13)
 def find_cover(mask: int, keep: tuple[int, ...] = ()) -> tuple[int, ...] | None:
     """One way to part these cards into melds, always the same one, or None.
@@ -137,10 +145,7 @@ def find_other_cover(table: tuple[int, ...]) -> tuple[int, ...] | None:
     Args:
         table: sorted melds.
     """
-    total = 0
-    for meld in table:
-        total |= meld
-    return next((cover for cover in _covers(total) if cover != table), None)
+    return next((cover for cover in _covers(union(table)) if cover != table), None)
 
 
 def _covers(mask: int) -> Iterator[tuple[int, ...]]:

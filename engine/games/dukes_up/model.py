@@ -78,6 +78,6 @@ def schema() -> dict[str, Any]:
     kinds, definitions = msgspec.json.schema_components(
         KINDS.values(), ref_template="#/$defs/{name}"
     )
-    for name, kind in zip(KINDS, KINDS.values(), strict=True):
+    for name, kind in KINDS.items():
         definitions[kind.__name__]["properties"]["kind"] = {"const": name}
     return {"oneOf": list(kinds), "$defs": definitions}

@@ -79,7 +79,7 @@ def solve(state: State, goal: Goal) -> list[Solution]:
         return list(found.values())
     if state.phase == DISCARD:
         still = Solution(Play(0, 0), state.dukes[state.mover], state.table)
-        return [still] if _reaches_now(state, state, goal, still.play) else []
+        return [still] if _reaches_now(state, goal) else []
     if state.phase != ARRANGE:
         return []
     return [s for play in find_plays(state) if (s := reach(state, play, goal))]
@@ -118,13 +118,13 @@ def reach(state: State, play: Play, goal: Goal) -> Solution | None:
     return None
 
 
-def _reaches_now(state: State, after: State, goal: Goal, play: Play) -> bool:
-    seat = state.mover
+def _reaches_now(state: State, goal: Goal) -> bool:
+    """Whether a goal is reached by a discard alone."""
     if goal.kind == "score":
-        return after.points(seat) >= goal.number
+        return state.points(state.mover) >= goal.number
     if goal.kind == "defend":
-        return _defence(after, goal.card) is not None
-    return goal.kind == "play" and goal.number <= play.played.bit_count()
+        return _defence(state, goal.card) is not None
+    return goal.kind == "play" and not goal.number
 
 
 def _defence(state: State, card: int) -> Move | None:

@@ -15,7 +15,7 @@ from typing import Any
 from engine.games.dukes_up.arrange import fief_bit
 from engine.games.dukes_up.board import NO_CARD, Board
 from engine.games.dukes_up.checks import can_draw
-from engine.games.dukes_up.melds import without
+from engine.games.dukes_up.melds import union, without
 from engine.games.dukes_up.rules import (
     ARRANGE,
     BLACK,
@@ -126,10 +126,7 @@ def _swap_fief(board: Board, card: int) -> None:
 
 def _arrange(board: Board, melds: tuple[int, ...], dukes: int) -> None:
     seat, foe = board.mover, other(board.mover)
-    total = 0
-    for meld in melds:
-        total |= meld
-    added = total & ~board.on_table
+    added = union(melds) & ~board.on_table
     goal = fief_bit(board.fief[foe])
     own_fief = fief_bit(board.fief[seat])
     if added & own_fief and not added & goal:

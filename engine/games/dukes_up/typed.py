@@ -27,7 +27,7 @@ from engine.games.dukes_up.arrange import (
 )
 from engine.games.dukes_up.board import Board
 from engine.games.dukes_up.covers import is_coverable
-from engine.games.dukes_up.melds import find_cover, is_meld
+from engine.games.dukes_up.melds import find_cover, is_meld, union
 from engine.games.dukes_up.notation import read_move
 from engine.games.dukes_up.rules import (
     ARRANGE,
@@ -192,7 +192,7 @@ def _read_arrangement(view: View, text: str) -> Move:
     board = known_state(view)
     dukes = _mask(parts["dukes"]) if "dukes" in parts else None
     if groups or "arrange" in parts:
-        total, melds = _union(groups), tuple(groups)
+        total, melds = union(groups), tuple(groups)
     else:
         total, melds = _found(board, parts)
     kept = board.dukes[board.mover] & ~total
@@ -237,7 +237,7 @@ def _cheapest(board: Board, taken: int) -> tuple[int, tuple[int, ...]]:
 
 def _show_arrangement(view: View, melds: tuple[int, ...], dukes: int) -> str:
     board = known_state(view)
-    added = _union(melds) & ~board.on_table
+    added = union(melds) & ~board.on_table
     foe = other(view.seat)
     taken = added & (board.dukes[foe] | fief_bit(board.fief[foe]))
     kept = board.dukes[view.seat] & ~added
@@ -269,10 +269,3 @@ def _usual(board: Board, played: int, taken: int) -> tuple[int, ...] | None:
 
 def _codes(mask: int) -> list[str]:
     return [*map(code, cards_in(mask))]
-
-
-def _union(melds: Iterable[int]) -> int:
-    total = 0
-    for meld in melds:
-        total |= meld
-    return total

@@ -5,14 +5,12 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Any
 
-from engine.cards import JOKER_1, JOKER_2, mask_of
+from engine.cards import mask_of
 from engine.findings import Finding, error, warning
-from engine.games.dukes_up.melds import is_meld
+from engine.games.dukes_up.melds import JOKERS, is_meld
 from engine.games.dukes_up.rules import COLOURS, DRAW_LIMIT, DUKES, OWN, Rules, other
 from engine.games.dukes_up.setup import cards_dealt
 from engine.games.dukes_up.zones import Zone, read_cards, zone_faults
-
-_JOKERS = 1 << JOKER_1 | 1 << JOKER_2
 
 
 def opening_faults(content: dict[str, Any], rules: Rules) -> list[Finding]:
@@ -46,8 +44,8 @@ def _order_faults(order: dict[str, list[str]], rules: Rules) -> list[Finding]:
             findings.append(error("KV1", f"the order of {colour} is missing", "content.order"))
             continue
         zone = Zone(f"content.order.{colour}", order[colour], seat)
-        joker = OWN[seat] & _JOKERS
-        must = OWN[seat] & ~_JOKERS | (joker if rules.jokers == "random" else 0)
+        joker = OWN[seat] & JOKERS
+        must = OWN[seat] & ~JOKERS | (joker if rules.jokers == "random" else 0)
         may = joker if rules.jokers != "none" else 0
         findings += zone_faults([zone], must, may)
         cards = read_cards(order[colour])
@@ -69,12 +67,12 @@ def _choice_faults(content: dict[str, Any], colour: str, seat: int, rules: Rules
     if dukes is not None:
         zones.append(Zone(f"content.dukes.{colour}", dukes, seat))
     if order is None:
-        may = OWN[seat] & ~(0 if rules.jokers == "fief" else _JOKERS)
+        may = OWN[seat] & ~(0 if rules.jokers == "fief" else JOKERS)
         return [*zone_faults(zones, 0, may), *_count_faults(dukes, colour)]
     findings = _count_faults(dukes, colour)
     dealt = mask_of(read_cards(order[: cards_dealt(rules)]))
     if rules.jokers == "fief":
-        dealt |= OWN[seat] & _JOKERS
+        dealt |= OWN[seat] & JOKERS
     chosen = 0
     for zone in zones:
         readable = read_cards(zone.codes)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.cards import JOKER_1, JOKER_2, mask_of
+from engine.cards import mask_of
 from engine.findings import Finding, error
-from engine.games.dukes_up.melds import is_meld
+from engine.games.dukes_up.melds import JOKERS, NATURAL, is_meld
 from engine.games.dukes_up.rules import COLOURS, DUKES, HAND_LIMIT, PHASES, Rules
 from engine.games.dukes_up.zones import Zone, read_cards, zone_faults
 
@@ -42,11 +42,10 @@ def _zones(content: dict[str, Any]) -> list[Zone]:
 
 
 def _pack(rules: Rules) -> tuple[int, int]:
-    jokers = 1 << JOKER_1 | 1 << JOKER_2
-    plain = (1 << 52) - 1
+    """The cards that must be there, and those that may be (K9.1)."""
     if rules.jokers == "none":
-        return plain, 0
-    return (plain, jokers) if rules.jokers == "reward" else (plain | jokers, 0)
+        return NATURAL, 0
+    return (NATURAL, JOKERS) if rules.jokers == "reward" else (NATURAL | JOKERS, 0)
 
 
 def _table_faults(table: list[list[str]]) -> list[Finding]:
