@@ -12,6 +12,8 @@ from printkit.cli.common import CampaignArgument, Refusal, refusing, say
 if TYPE_CHECKING:
     from engine.campaign.model import Campaign, Entry, TableResult
 
+OUTCOMES = ("held", "fallen")
+
 
 def register(commands: typer.Typer) -> None:
     """Add the command to the family."""
@@ -48,9 +50,9 @@ def record(
     with refusing():
         _, waiting = planned(read(file, say))
         named, points = [name.strip() for name in winner or []], _points(",".join(score or []))
-        if not records and not named and not points and not outcome:
-            named, points, outcome = _ask(waiting)
-        if outcome not in ("", "held", "fallen"):
+        is_told = bool(records or named or points or outcome)
+        asked = {} if is_told else _ask(waiting)
+        if outcome not in ("", *OUTCOMES):
             raise Refusal(f"--outcome {outcome[:40]}: say held or fallen")
         games = [
             (place, verify_record(parse(read_limited(place, MAX_BYTES), str(place)), str(place)))
@@ -59,7 +61,7 @@ def record(
 
         def step(before: Campaign) -> Campaign:
             _, now = planned(before)
-            results: dict[int, TableResult] = claimed(now, named, points, outcome)
+            results = dict(asked) or claimed(now, named, points, outcome)
             for place, game in games:
                 number, result = recorded(now, game, str(place))
                 if number in results:
@@ -88,23 +90,45 @@ def _points(text: str) -> dict[str, int]:
     return points
 
 
-def _ask(entry: Entry) -> tuple[list[str], dict[str, int], str]:
-    """Winners, points and outcome, asked for at the terminal."""
+def _ask(plan: Entry) -> dict[int, TableResult]:
+    """Each table's result, asked for at the terminal until it can be true."""
+    return {number: _ask_of(plan, number) for number in range(len(plan.tables))}
+
+
+def _ask_of(plan: Entry, number: int) -> TableResult:
+    import msgspec
+
+    from engine.campaign.results import claimed
+    from engine.errors import EngineError
+
+    question = _question(plan, number)
+    alone = msgspec.structs.replace(plan, tables=(plan.tables[number],))
+    while True:
+        answer = str(typer.prompt(question, err=True)).strip()
+        try:
+            return claimed(alone, *_answered(answer))[0]
+        except (EngineError, Refusal) as fault:
+            say(str(fault))
+
+
+def _question(plan: Entry, number: int) -> str:
     from engine import registry
 
-    winners: list[str] = []
-    points: dict[str, int] = {}
-    for number, table in enumerate(entry.tables, 1):
-        info = registry.info_of(table.scenario["game"])
-        if info.together:
-            return [], {}, str(typer.prompt("Was it held or fallen?", err=True)).strip().lower()
-        is_scored = info.limits is not None and info.limits.scored
-        hint = " A name, or points such as " if is_scored else " A name"
-        hint += ",".join(f"{seat}=0" for seat in table.seats) if is_scored else ""
-        people = ", ".join(table.seats)
-        answer = str(typer.prompt(f"Table {number} ({people}): who won?{hint}", err=True))
-        if "=" in answer:
-            points |= _points(answer)
-        else:
-            winners += [name.strip() for name in answer.split(",")]
-    return winners, points, ""
+    table = plan.tables[number]
+    info = registry.info_of(table.scenario["game"])
+    people = ", ".join(table.seats)
+    if info.together:
+        return f"Table {number + 1} ({people}): was it held or fallen?"
+    is_scored = info.limits is not None and info.limits.scored
+    points = ",".join(f"{seat}=0" for seat in table.seats)
+    or_points = f", or points such as {points}" if is_scored else ""
+    return f"Table {number + 1} ({people}): who won? A name{or_points}"
+
+
+def _answered(answer: str) -> tuple[list[str], dict[str, int], str]:
+    """Winners, points and outcome that somebody typed."""
+    if answer.lower() in OUTCOMES:
+        return [], {}, answer.lower()
+    if "=" in answer:
+        return [], _points(answer), ""
+    return [name.strip() for name in answer.split(",")], {}, ""
