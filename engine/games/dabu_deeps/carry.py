@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from engine.cards import is_joker, parse_card
 from engine.carry import Carried, Carry
+from engine.games.dabu_deeps.components import START_HAND
+from engine.games.dabu_deeps.knowledge import ATTACKER
 from engine.language import later
 
-HAND = 5
-"""Cards of the first hand (A3.2)."""
-ATTACKER = 0
 _SCOUTED = (
     later(
         "{holder} scouted ahead. Lay one joker aside, shuffle, draw four cards and take the joker"
@@ -33,13 +32,13 @@ def carry(request: Carry) -> Carried | None:
     """The round with one spy surely in the attacker's first hand, or surely none (A9.2)."""
     deck = list(request.scenario.content["attacker_deck"])
     spies = [place for place, text in enumerate(deck) if is_joker(parse_card(text))]
-    early = [place for place in spies if place < HAND]
+    early = [place for place in spies if place < START_HAND]
     lot = request.streams.stream("scouts")
     if request.seat == ATTACKER:
-        swaps = [] if early else [(spies[0], lot.below(HAND))]
+        swaps = [] if early else [(spies[0], lot.below(START_HAND))]
         text, told = _SCOUTED
     else:
-        free = [n for n in range(HAND, len(deck)) if n not in spies]
+        free = [n for n in range(START_HAND, len(deck)) if n not in spies]
         swaps = list(zip(early, lot.sample(free, len(early)), strict=True))
         text, told = _CLOSED
     for one, other in swaps:

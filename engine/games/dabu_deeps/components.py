@@ -29,7 +29,6 @@ DEFENDER_CARDS = tuple(c for c in DECK if suit_of(c) in (Suit.SPADES, Suit.HEART
 ATTACKER_MASK = mask_of(ATTACKER_CARDS)
 DEFENDER_MASK = mask_of(DEFENDER_CARDS)
 BOMBS = mask_of(c for c in DECK if suit_of(c) is Suit.DIAMONDS)
-CLUBS = mask_of(c for c in DECK if suit_of(c) is Suit.CLUBS)
 
 KING = parse_card("KS")
 QUEEN = parse_card("QH")

@@ -9,7 +9,7 @@ from engine.games.dabu_deeps.generate_puzzle import make_puzzle
 from engine.games.dabu_deeps.layout import CELLS, NAMES
 from engine.games.dabu_deeps.layouts import choose_layout
 from engine.games.dabu_deeps.place import place
-from engine.games.dabu_deeps.terms import PLAIN, REFILL_FIVE
+from engine.games.dabu_deeps.terms import terms_of
 from engine.games.dabu_deeps.themes import THEMES
 from engine.rng import Stream
 
@@ -27,13 +27,11 @@ def make_content(request: Request) -> Draft:
     title = name_fortress(streams.stream("title"))
     if request.options.get("kind") == "puzzle":
         return make_puzzle(request, streams, theme, title)
-    layouts, playouts = (
-        streams.stream(f"layout {theme}"),
-        int(str(request.options.get("playouts", 0))),
-    )
+    layouts = streams.stream(f"layout {theme}")
+    playouts = int(str(request.options.get("playouts", 0)))
     if playouts:
-        terms = REFILL_FIVE if request.options.get("refill") == "five" else PLAIN
-        cards = choose_layout(theme, playouts, layouts, f"{SLUG} layouts {request.seed}", terms)
+        luck = f"{SLUG} layouts {request.seed}"
+        cards = choose_layout(theme, playouts, layouts, luck, terms_of(request.options))
     else:
         cards = place(theme, layouts)
     deck = streams.stream("deck").shuffled(ATTACKER_CARDS)

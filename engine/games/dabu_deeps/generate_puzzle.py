@@ -15,7 +15,7 @@ from engine.games.dabu_deeps.place import place
 from engine.games.dabu_deeps.players import candidates
 from engine.games.dabu_deeps.puzzles import SearchLimitError, Solver
 from engine.games.dabu_deeps.rules import ATTACKING, OVER, State
-from engine.games.dabu_deeps.terms import PLAIN, REFILL_FIVE
+from engine.games.dabu_deeps.terms import terms_of
 from engine.games.dabu_deeps.walks import likely_move, scouting_move
 from engine.rng import Stream, Streams
 
@@ -82,7 +82,7 @@ def make_puzzle(request: Request, streams: Streams, theme: str, title: str) -> D
         UnsatisfiableError: none was met in many rounds, or what is asked for has no answer.
     """
     options = request.options
-    terms = REFILL_FIVE if options.get("refill") == "five" else PLAIN
+    terms = terms_of(options)
     goal = options.get("goal")
     wish = Wish(
         (str(goal),) if goal else _GOALS,

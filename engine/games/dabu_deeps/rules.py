@@ -1,8 +1,8 @@
 """One round, by the rules A4 to A7, in the order of the rulebook.
 
 A :class:`State` is mutable and cheap: ints, masks and short lists. :meth:`State.verify` explains
-why a move is refused, :meth:`State.can` answers, :meth:`State.apply` acts. A bomb's light and the
-defender's revenge are steps of their own; revenge is chance (A4.12).
+why a move is refused, :meth:`State.apply` acts. A bomb's light and the defender's revenge are
+steps of their own; revenge is chance (A4.12).
 """
 
 from __future__ import annotations

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 from engine.document import (
     Block,
-    Board,
     Box,
     Bullets,
     CardRow,
@@ -37,6 +36,7 @@ from engine.games.dabu_deeps.components import (
 from engine.games.dabu_deeps.example import state_x
 from engine.games.dabu_deeps.layout import CELL_OF
 from engine.games.dabu_deeps.pictures import exposed_marks, fortress
+from engine.games.dabu_deeps.terms import terms_of
 from engine.language import _, later
 
 CREDIT = later("Game design: Andrew Bowers and Anna Bowers. Source version 1.0.0.")
@@ -169,7 +169,7 @@ def score(request: SheetRequest) -> list[Section]:
     content = request.scenario.content if request.scenario else {}
     options = request.scenario.options if request.scenario else {}
     rounds = content.get("rounds", ROUNDS)
-    refill_five = options.get("refill") == "five"
+    refill_five = terms_of(options).refill_five
     rows = tuple((str(number), *[""] * 7) for number in range(1, rounds + 1))
     blocks: list[Block] = [
         Heading(_("Score"), 1),
@@ -209,7 +209,7 @@ def score(request: SheetRequest) -> list[Section]:
 def variants(options: Mapping[str, object]) -> tuple[Block, ...]:
     """A note of the variants a scenario is played with (A7); nothing when there are none."""
     texts = []
-    if options.get("refill") == "five":
+    if terms_of(options).refill_five:
         texts.append(
             _(
                 "**Full hand:** draw up to {start_hand} after each attack, not one card; revenge "
@@ -240,11 +240,6 @@ def tracker(*, refill_five: bool = False) -> Track:
     )
 
 
-def notes_grid(size: str = "small") -> Board:
-    """The empty fortress to write in, seen by the attacker."""
-    return fortress(size=size)
-
-
 def _round_box(number: int, *, refill_five: bool) -> tuple[Block, ...]:
     return (
         Heading(_("Round {number}", number=number), 2),
@@ -255,7 +250,7 @@ def _round_box(number: int, *, refill_five: bool) -> tuple[Block, ...]:
                     tracker(refill_five=refill_five),
                     Lines(3, _("Notes")),
                 ),
-                (notes_grid(),),
+                (fortress(),),
             ),
             (3.0, 2.0),
         ),

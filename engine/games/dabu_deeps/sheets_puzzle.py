@@ -15,6 +15,7 @@ from engine.document import (
     Section,
 )
 from engine.game import SheetRequest
+from engine.games.dabu_deeps.components import START_HAND
 from engine.games.dabu_deeps.layout import NAMES, cells_in
 from engine.games.dabu_deeps.model import HARDEST
 from engine.games.dabu_deeps.moves import LIGHT, LOSE, card_of, cell_of
@@ -77,7 +78,7 @@ def listed(mask: int) -> str:
 
 
 def _next_cards(state: State, within: int) -> tuple[str, ...]:
-    drawn = within * 5 if state.terms.refill_five else within
+    drawn = within * START_HAND if state.terms.refill_five else within
     return tuple(code(card) for card in state.deck[state.drawn : state.drawn + drawn])
 
 

@@ -21,9 +21,10 @@ from engine.games.dabu_deeps.lanes import shortest_lane
 from engine.games.dabu_deeps.layout import CELLS, NAMES
 from engine.games.dabu_deeps.pictures import OPEN, fortress
 from engine.games.dabu_deeps.rules import State
-from engine.games.dabu_deeps.sheets_play import notes_grid, tracker, variants
+from engine.games.dabu_deeps.sheets_play import tracker, variants
 from engine.games.dabu_deeps.sheets_puzzle import listed, puzzle_answer, puzzle_page
 from engine.games.dabu_deeps.starting import start
+from engine.games.dabu_deeps.terms import terms_of
 from engine.language import _, later
 
 _PER_LINE = 7
@@ -82,7 +83,7 @@ def notes(request: SheetRequest) -> list[Section]:
         return puzzle_page(request)
     if content["kind"] == "position":
         return _position_page(request)
-    refill_five = _refill_five(request)
+    options = request.shown.options
     blocks: tuple[Block, ...] = (
         Heading(_("The fortress before you"), 1),
         Paragraph(
@@ -93,9 +94,9 @@ def notes(request: SheetRequest) -> list[Section]:
             ),
             role="lead",
         ),
-        *variants(request.scenario.options if request.scenario else {}),
-        notes_grid("full"),
-        tracker(refill_five=refill_five),
+        *variants(options),
+        fortress(size="full"),
+        tracker(refill_five=terms_of(options).refill_five),
         Paragraph(
             _(
                 "Tick a box for every attack. Start with {start_hand} cards; in a marked box the "
@@ -191,7 +192,3 @@ def _position_page(request: SheetRequest) -> list[Section]:
         ),
     )
     return [Section("notes", _("The position"), blocks)]
-
-
-def _refill_five(request: SheetRequest) -> bool:
-    return request.scenario is not None and request.scenario.options.get("refill") == "five"

@@ -13,7 +13,7 @@ from engine.games.dabu_deeps.model import PositionContent, PuzzleContent, SetupC
 from engine.games.dabu_deeps.moves import NO_CELL
 from engine.games.dabu_deeps.rules import ATTACKING, LIGHTING, State
 from engine.games.dabu_deeps.task import task
-from engine.games.dabu_deeps.terms import PLAIN, REFILL_FIVE, Terms
+from engine.games.dabu_deeps.terms import Terms, terms_of
 from engine.rng import Stream
 
 
@@ -25,24 +25,19 @@ def read_layout(layout: Mapping[str, str]) -> list[int]:
     return cards
 
 
-def start(
-    content: Mapping[str, Any],
-    options: Mapping[str, Any] | None = None,
-    *,
-    deck: tuple[int, ...] | None = None,
-) -> State:
+def start(content: Mapping[str, Any], options: Mapping[str, Any] | None = None) -> State:
     """The state a checked scenario begins with.
 
     Args:
-        content: a set-up, position or puzzle without errors.
+        content: a set-up, position or puzzle without errors; without a deck of its own a set-up
+            has an empty hand.
         options: the scenario's options (``refill``).
-        deck: the attacker's deck of a set-up that has none of its own.
     """
-    terms = REFILL_FIVE if (options or {}).get("refill") == "five" else PLAIN
+    terms = terms_of(options or {})
     model = read(dict(content))
     if isinstance(model, SetupContent):
-        order = tuple(parse_card(text) for text in model.attacker_deck or ()) or deck or ()
-        return State(read_layout(model.layout), order, replace(terms, revenge=_picks(model)))
+        deck = tuple(parse_card(text) for text in model.attacker_deck or ())
+        return State(read_layout(model.layout), deck, replace(terms, revenge=_picks(model)))
     if isinstance(model, PuzzleContent):
         is_open = model.knowledge == "open"
         terms = replace(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.games.dabu_deeps.components import REVENGES
+from engine.games.dabu_deeps.terms import terms_of
 from engine.language import _, counted, later
 
 _GOALS = {
@@ -19,7 +20,7 @@ def task(content: Mapping[str, object], options: Mapping[str, object] | None = N
     """The task of a puzzle's content in a sentence; revenge is named only where it can strike."""
     within = int(str(content["within"]))
     goal = _(_GOALS[str(content["goal"])])
-    if int(str(content["attacks"])) >= REVENGES and (options or {}).get("refill") != "five":
+    if int(str(content["attacks"])) >= REVENGES and not terms_of(options or {}).refill_five:
         return counted(  # A4.12, A7.2
             "{goal} within {n} attack.", "{goal} within {n} attacks.", within, goal=goal
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 
@@ -29,3 +30,8 @@ class Terms:
 
 PLAIN = Terms()
 REFILL_FIVE = Terms(refill_five=True)
+
+
+def terms_of(options: Mapping[str, object]) -> Terms:
+    """What a scenario's options ask for (A7)."""
+    return REFILL_FIVE if options.get("refill") == "five" else PLAIN

@@ -14,6 +14,7 @@ from engine.games.dabu_deeps.components import (
 from engine.games.dabu_deeps.fields import GENERAL, Reader, shown
 from engine.games.dabu_deeps.layout import CELL_OF, CELLS, NAMES, SPACE, row_of
 from engine.games.dabu_deeps.model import FIELDS, KINDS
+from engine.games.dabu_deeps.terms import terms_of
 from engine.games.dabu_deeps.themes import DEMANDS, THEMES, goal_cells, holds
 from engine.games.dabu_deeps.validate_position import check_position
 from engine.games.dabu_deeps.validate_puzzle import check_puzzle
@@ -37,7 +38,7 @@ def find_faults(scenario: Scenario) -> list[Finding]:
     rounds = reader.whole("rounds", 1, MOST_ROUNDS, None if kind == "setup" else ROUNDS)
     if rounds is not None and rounds % 2:  # AV12
         reader.advise("AV12", f"{rounds} rounds: one player attacks more often", "rounds")
-    refill_five = scenario.options.get("refill") == "five"
+    refill_five = terms_of(scenario.options).refill_five
     if kind == "setup":
         _check_setup(reader)
     else:

@@ -7,11 +7,13 @@ from typing import Any
 
 from engine.cards import JOKERS, label, mask_of
 from engine.games.dabu_deeps.components import (
+    ATTACKER_CARDS,
     ATTACKER_MASK,
     BOMBS,
     DEFENDER_MASK,
     GOALS,
     MOST_ATTACKS,
+    REVENGES,
     START_HAND,
     STRENGTH,
     TABLES,
@@ -55,11 +57,14 @@ class Position:
 
 def sizes_after(attacks: int, *, refill_five: bool) -> tuple[int, int, int]:
     """Hand, deck and discard after so many attacks (A5.2, A7.2)."""
+    cards = len(ATTACKER_CARDS)
     if refill_five:
         discard = 2 * attacks
-        deck = max(28 - START_HAND - discard, 0)
-        return 28 - discard - deck, deck, discard
-    return max(START_HAND - attacks, 1), 23 - attacks, attacks + min(attacks, 4)
+        deck = max(cards - START_HAND - discard, 0)
+    else:
+        discard = attacks + min(attacks, REVENGES)
+        deck = cards - START_HAND - attacks
+    return cards - discard - deck, deck, discard
 
 
 def check_position(reader: Reader, *, refill_five: bool) -> Position | None:
