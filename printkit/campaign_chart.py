@@ -13,6 +13,8 @@ from engine.language import _
 
 _PITCH = 3
 """Cells of the flowchart from one night to the next."""
+_LETTERS = "abcdefghijklmnopqrstuvwxyz"
+_ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
 
 
 def laurels(campaign: Campaign) -> Table:
@@ -62,14 +64,21 @@ def flowchart(campaign: Campaign) -> Board:
 
 
 def _signs(campaign: Campaign) -> dict[str, str]:
-    """What nights and endings are called in the graph: 1, 2 ... and A, B ..."""
-    signs = {night.id: str(number) for number, night in enumerate(campaign.shape.nights, 1)}
-    letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-    return signs | {e.id: letters[n % 26] for n, e in enumerate(campaign.shape.endings)}
+    """What is written in the graph: 1, 2 ... in the order played, others a, b ...; endings I, II.
+
+    A night keeps its letter until it is played.
+    """
+    story = tell(campaign)
+    signs = {night.id: _LETTERS[n % 26] for n, night in enumerate(campaign.shape.nights)}
+    signs |= {end.id: _ROMAN[n % len(_ROMAN)] for n, end in enumerate(campaign.shape.endings)}
+    played = [chapter.night.id for chapter in story.chapters]
+    if story.night is not None:
+        played.append(story.night.id)
+    return signs | {name: str(number) for number, name in enumerate(played, 1)}
 
 
 def key(campaign: Campaign) -> Table:
-    """What the numbers of the graph stand for, and how those nights went."""
+    """What the signs in the graph stand for, and how those nights went."""
     story, signs = tell(campaign), _signs(campaign)
     reached = story.ending.id if story.ending else ""
     rows = [
