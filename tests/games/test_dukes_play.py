@@ -6,6 +6,7 @@ from functools import cache
 from itertools import combinations
 from typing import Any
 
+import msgspec
 import pytest
 
 from engine.cards import cards_in, label, mask_of, parse_card
@@ -313,3 +314,26 @@ def test_what_is_no_move_at_all_points_to_the_help() -> None:
     view = midgame({}, 3, 3).observe(0)
     with pytest.raises(IllegalMove, match="Type help"):
         read(view, "foo")
+
+
+@pytest.mark.parametrize("given", [["fief"], ["dukes"], ["fief", "dukes"]])
+@pytest.mark.parametrize("colours", [["red"], ["black"], ["red", "black"]])
+def test_k11_1_any_of_fief_and_dukes_may_be_fixed(given: list[str], colours: list[str]) -> None:
+    scenario = GAME.generate(Request("some", 2, {"fixed": True}))
+    content = {
+        name: {colour: value[colour] for colour in colours} if name in ("fief", "dukes") else value
+        for name, value in scenario.content.items()
+        if name in ("kind", "first", "order", *given)
+    }
+    scenario = msgspec.structs.replace(scenario, content=content)
+    assert GAME.find_faults(scenario) == []
+    state = PLAY.start(scenario)
+    while not state.turn:
+        go_on(state, 1, stream("some"))
+    for name in given:
+        chosen = {"fief": state.fief, "dukes": state.dukes}[name]
+        for colour in colours:
+            fixed = content[name][colour]
+            cards = mask_of(map(parse_card, [fixed] if name == "fief" else fixed))
+            mine = chosen[["red", "black"].index(colour)]
+            assert cards == (1 << mine if name == "fief" else mine)

@@ -41,7 +41,7 @@ def _choose_fief(board: Board, card: int) -> None:
     seat = board.mover
     board.hands[seat] ^= 1 << card
     board.fief[seat] = card
-    board.phase = DUKES_PHASE
+    after_choice(board)
 
 
 def _choose_dukes(board: Board, dukes: int) -> None:
