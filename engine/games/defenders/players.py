@@ -100,7 +100,7 @@ def _gain(
         if where < 0:
             continue
         for is_after in (False, True):
-            key = (where, unit if is_after else -1, is_there)
+            key = (where, unit, is_there) if is_after else (where, -1, False)
             if key not in known:
                 units = board.units_at(where)
                 if is_after:
