@@ -13,7 +13,7 @@ from engine.games.defenders.creation import Creation
 from engine.games.defenders.drawing import Drawing
 from engine.games.defenders.evening import Evening, siege_of
 from engine.games.defenders.faults_state import state_faults
-from engine.games.defenders.founding import CREATE, DRAW, NAME, Founding
+from engine.games.defenders.founding import CREATE, DRAW, KIND, NAME, WORD, Founding
 from engine.games.defenders.founding_notation import read_founding, write_founding
 from engine.games.defenders.stacks import DESCRIPTOR, TYPE, Played, Stack
 from engine.illegal import IllegalMove
@@ -224,6 +224,14 @@ def test_a_card_alone_tells_its_words_and_half_a_word_asks_which():
         PLAY.screen.read(view, f"loc {card} nonsense")
     with pytest.raises(IllegalMove, match="say where"):
         PLAY.screen.read(view, f"{card} loved")
+
+
+@pytest.mark.parametrize(("until", "rule"), [(KIND, "F4.1"), (WORD, "F7.2")])
+def test_a_word_that_is_none_is_refused_by_the_rule_that_asks_for_it(until, rule):
+    state = founded("9", 2, until=until)
+    with pytest.raises(IllegalMove, match="which of these") as refusal:
+        PLAY.screen.read(state.observe(state.to_move), "nonsense")
+    assert refusal.value.rule == rule
 
 
 def test_a_place_is_drawn_in_one_line():

@@ -11,6 +11,9 @@ from engine import registry
 from engine.document import CardRow, Document
 from engine.game import Request, SheetRequest
 from engine.games.defenders.drawable import drawable
+from engine.games.defenders.faults_map import CROWD
+from engine.games.defenders.map_labels import feature_names
+from engine.games.defenders.sheets_chronicle import after
 from engine.games.defenders.sheets_map import city_plan
 from engine.games.defenders.start import complete
 from engine.rng import Stream
@@ -66,3 +69,69 @@ def test_a_deck_given_as_a_seed_is_printed_as_it_is_played():
     (section,) = GAME.sheets["deck"].make(SheetRequest(3, scenario=city))
     rows = [block.groups[0] for block in section.blocks if isinstance(block, CardRow)]
     assert [card for row in rows for card in row] == played[len(city.content["threats"]) :]
+
+
+def left_out(items, *names):
+    """Records without the fields that say nothing."""
+    return [{k: v for k, v in item.items() if v or k not in names} for item in items]
+
+
+def test_f19_fields_that_may_be_left_out_change_no_sheet():
+    content = CITY.content
+    city = msgspec.structs.replace(
+        CITY,
+        content={
+            **{name: value for name, value in content.items() if name != "journal"},
+            "locations": left_out(content["locations"], "inside", "under", "exterior", "note"),
+            "defenders": left_out(content["defenders"], "roles"),
+        },
+    )
+    assert "under" not in city.content["locations"][0]
+    assert find_faults(GAME, city) == find_faults(GAME, CITY)
+    for name, sheet in GAME.sheets.items():
+        pages = [sheet.make(SheetRequest(3, scenario)) for scenario in (city, CITY)]
+        assert pages[0] == pages[1], name
+
+
+def test_f19_a_city_without_features_is_drawn():
+    content = {name: value for name, value in CITY.content.items() if name != "features"}
+    assert city_plan(content).shapes
+    assert GAME.sheets["draw"].make(SheetRequest(3, msgspec.structs.replace(CITY, content=content)))
+
+
+@pytest.mark.parametrize("group", ["locations", "features"])
+@pytest.mark.parametrize("shape", [[[1]], [[1, 2], [3]], [[1, 2, 3]], [[1e300, 0]]], ids=str)
+def test_fv1_a_shape_is_a_list_of_points(group, shape):
+    faults = find_faults(GAME, changed(group, 0, shape))
+    where = f"content.{group}[0].shape"
+    assert [f.rule for f in faults if f.where == where] == ["FV1"]
+
+
+def test_f21_ruins_are_hatched_whatever_the_shapes():
+    """Two places may have one shape, and one may lie off the map (both are valid)."""
+    first, second = (dict(item) for item in CITY.content["locations"][:2])
+    second["shape"] = first["shape"]
+    first["shape"] = [[5000, 600], [5100, 600], [5100, 700]]
+    for items in ([second], [first], [first, second]):
+        content = {**CITY.content, "locations": [*items, *CITY.content["locations"][2:]]}
+        content["connections"] = content["entry_points"] = []
+        count = len(items)
+        ruins = [s for s in after(content, [], range(count)).shapes if s.role == "ruin"]
+        assert len(ruins) == count
+
+
+def test_fv2_a_file_of_many_places_is_not_compared_pair_by_pair():
+    places = [{**CITY.content["locations"][0], "id": f"L{n}"} for n in range(1000)]
+    city = msgspec.structs.replace(CITY, content={**CITY.content, "locations": places})
+    faults = find_faults(GAME, city)
+    assert "FV2" in {fault.rule for fault in faults}
+    pairs = [fault for fault in faults if fault.rule == "FV18"]
+    assert 0 < len(pairs) <= CROWD * CROWD
+
+
+def test_features_have_names_while_the_list_lasts():
+    lakes = [{"kind": "lake"}] * 8
+    names = feature_names("fantasy-town", lakes)
+    assert names[0] == "Mirrormere"
+    assert len(set(names[:6])) == 6
+    assert names[6:] == ["", ""]

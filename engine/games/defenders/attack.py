@@ -36,9 +36,14 @@ def send(board: Board, foes: Sequence[int], *, surprise: bool = False) -> None:
     board.tell("attack", *board.queue)
 
 
+def band_of(roll: int) -> int:
+    """What a club's d6 says: BELOW, EQUAL or ABOVE (F12.1)."""
+    return bisect_left(ATTACK_BANDS, roll)
+
+
 def sent_by_club(board: Board, value: int, roll: int) -> list[int]:
     """The threats that a club of this value sends: below it, equal, or above (F12.1)."""
-    band = bisect_left(ATTACK_BANDS, roll)
+    band = band_of(roll)
     return [foe for foe in board.enemies() if _compare(face_value(board.foes[foe]), value) == band]
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.cards import DECK, code, face_value, label, parse_card, suit_of
+from engine.cards import face_value, label, parse_card
 from engine.carry import Carried, Carry, Past
 from engine.games.defenders import words
 from engine.games.defenders.board import INTACT
@@ -20,7 +20,15 @@ from engine.games.defenders.generate import build_deck, make_threats
 from engine.games.defenders.halves import begin, replay
 from engine.games.defenders.naming import Namer
 from engine.games.defenders.placing import place_defenders
-from engine.games.defenders.stacks import TYPE, Played, class_name, roles
+from engine.games.defenders.stacks import (
+    TYPE,
+    class_name,
+    lacks,
+    order_key,
+    played_of,
+    roles,
+    unused_cards,
+)
 from engine.games.defenders.start import BUILT, CITY_OPTION
 from engine.language import later
 from engine.phrases import Phrase, phrase
@@ -33,7 +41,6 @@ MOST_SCARS = 2
 TOLD_LOSSES = {True: 1, False: 3}
 """Units lost where people only told whether the city held."""
 MOST_TOLD = 3
-NEEDED_ROLES = ("engineers", "healers")
 _PLACES, _UNITS = "locations", "defenders"
 _CHANGED = (
     later("The same city stands again: {news}"),
@@ -66,9 +73,7 @@ def carry(request: Carry) -> Carried | None:
         return None
     city, after = _look_back(request, last)
     content = _copy(city)
-    spare = {code(card) for card in DECK} - {
-        c["card"] for s in _stacks(content) for c in s["cards"]
-    }
+    spare = set(unused_cards(_stacks(content)))
     told = [*_scar(content, after, spare), *_wound(content, after, spare)]
     recruits = _muster(request, content, after, len(fresh[_UNITS]))
     seats = request.scenario.players
@@ -84,7 +89,7 @@ def carry(request: Carry) -> Carried | None:
         "threats": make_threats(
             content["setting"], namer, deck[:count], request.streams.stream("threats")
         ),
-        "unused": sorted(_unused(content), key=parse_card),  # FV6
+        "unused": unused_cards(_stacks(content)),
         "journal": [],
     }
     place_defenders(content[_UNITS], content[_PLACES], request.streams.stream("posts"))  # F6.1
@@ -153,7 +158,8 @@ def _wound(content: dict[str, Any], after: Aftermath, spare: set[str]) -> list[P
     told: list[str] = []
     for unit in content[_UNITS]:
         wounds = 0 if unit["id"] in after.fallen else after.wounds.get(unit["id"], 0)
-        play = max((p for p in unit["cards"] if p["role"] == TYPE), key=_order)
+        types = (play for play in unit["cards"] if play["role"] == TYPE)
+        play = max(types, key=lambda play: order_key(parse_card(play["card"])))
         old = parse_card(play["card"])
         lower = [
             text
@@ -178,11 +184,6 @@ def _some(names: list[str]) -> list[str] | Phrase:
     return phrase(later("{names} and {more} more"), names=names[:few], more=len(names) - few)
 
 
-def _order(play: dict[str, Any]) -> tuple[int, int]:
-    card = parse_card(play["card"])
-    return face_value(card), int(suit_of(card))
-
-
 def _muster(request: Carry, content: dict[str, Any], after: Aftermath, wanted: int) -> list[str]:
     """Bring the units to tonight's number: the fallen leave first, the rest get new names.
 
@@ -196,9 +197,9 @@ def _muster(request: Carry, content: dict[str, Any], after: Aftermath, wanted: i
     )
     for unit in leaving:
         rest = [other for other in units if other is not unit]
-        if len(units) > wanted and _is_rounded(setting, rest):
+        if len(units) > wanted and not lacks(setting, [played_of(other) for other in rest]):
             units = rest
-    units = units[: max(wanted, 0)] if len(units) > wanted else units
+    units = units[:wanted]
     lot = request.streams.stream("recruits")
     taken = {unit["name"] for unit in content[_UNITS]}
     new = []
@@ -215,30 +216,15 @@ def _muster(request: Carry, content: dict[str, Any], after: Aftermath, wanted: i
 
 def _fresh_name(lot: Stream, setting: str, unit: Stack, taken: set[str]) -> str:
     """A name nobody in the city bears; the old one, handed on, when the lists are used up."""
-    cards, lists = _played(unit), words.setting(setting)
+    cards, lists = played_of(unit), words.setting(setting)
     wanted = set(roles(setting, cards))
     free = [name for name in lists.names["def", class_name("def", cards)] if name not in taken]
     suited = [name for name in free if bool(wanted & set(lists.tags.get(name, ()))) == bool(wanted)]
     return lot.pick(suited or free) if free else f"{unit['name']} the Younger"
 
 
-def _is_rounded(setting: str, units: list[Stack]) -> bool:
-    """Whether engineers, healers, a Jack and a regiment are left (FV21)."""
-    kinds = {class_name("def", _played(unit)) for unit in units}
-    held = {role for unit in units for role in roles(setting, _played(unit))}
-    return {"jack", "regiment"} <= kinds and held >= set(NEEDED_ROLES)
-
-
-def _played(unit: Stack) -> list[Played]:
-    return [Played(parse_card(p["card"]), p["role"], p["word"]) for p in unit["cards"]]
-
-
 def _stacks(content: dict[str, Any]) -> list[Stack]:
     return [*content[_PLACES], *content[_UNITS]]
-
-
-def _unused(content: dict[str, Any]) -> set[str]:
-    return {code(card) for card in DECK} - {p["card"] for s in _stacks(content) for p in s["cards"]}
 
 
 def _copy(content: dict[str, Any]) -> dict[str, Any]:

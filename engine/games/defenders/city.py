@@ -157,9 +157,8 @@ def _bend(town: Town, warp: Warp, by_sort: dict[str, list[Place]], stream: Strea
         if town.road_at:
             place.at = warp.at(town.road_at)
             continue
-        (x1, y1), (x2, y2) = place.ring[0], centroid(place.ring)
-        far = max(place.ring, key=lambda p: (abs(p[0] - x2) + abs(p[1] - y2), p))
-        x1, y1 = far
+        x2, y2 = centroid(place.ring)
+        x1, y1 = max(place.ring, key=lambda p: (abs(p[0] - x2) + abs(p[1] - y2), p))
         place.at = (float(round(x1 * 0.62 + x2 * 0.38)), float(round(y1 * 0.62 + y2 * 0.38)))
 
 
@@ -218,14 +217,13 @@ def _add_tower(place: Place, town: Town, warp: Warp, walls: list[Place], stream:
     on_rim = set(town.outline)
     corners = [corner for corner in corners if corner not in on_rim]
     ways = stream.shuffled(list(range(first + 2, last - 1)))
-    others = [walls[index].at]
+    label = walls[index].at
     for way in ways:
         spot = rim(way, town.outline, 0)
         far = all(abs(spot[0] - x) + abs(spot[1] - y) > 90 for x, y in corners)
         far = far and all(segment_distance(spot, a, b) > 60 for a, b in pairwise(town.water))
         at = warp.at(spot)
-        is_free = all(abs(at[0] - x) + abs(at[1] - y) > 120 for x, y in others)
-        if far and is_free and not any(p.sort == "tower" for p in walls[index : index + 1]):
+        if far and abs(at[0] - label[0]) + abs(at[1] - label[1]) > 120:
             place.sort, place.inside, place.at = "tower", walls[index].id, at
             place.ring = building(stream, "military", at)
             return

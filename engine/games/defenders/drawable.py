@@ -6,16 +6,18 @@ from typing import Any
 
 import shapely
 
-from engine.games.defenders.map_shapes import WATERS
+from engine.games.defenders.manners import WATERS
 from engine.games.defenders.sketch import outline
 
 _LEAST_OF_LINE, _LEAST_OF_RING = 2, 3
+_LEFT_OUT: dict[str, Any] = {"inside": None, "under": None}
+"""What a location says that says nothing of it (F19)."""
 
 Ring = list[list[float]]
 
 
 def drawable(content: dict[str, Any]) -> dict[str, Any]:
-    """The content with shapes that bound something.
+    """The content as a map needs it: with shapes that bound something, and no field left out.
 
     A place whose shape bounds nothing gets a small outline where it lies; a feature is left out.
     What is sound already stays as it is.
@@ -27,11 +29,11 @@ def drawable(content: dict[str, Any]) -> dict[str, Any]:
         **content,
         "features": [
             {**feature, "shape": shape}
-            for feature in content["features"]
+            for feature in content.get("features", ())
             if (shape := _course(feature) if feature["kind"] in WATERS else _ring(feature))
         ],
         "locations": [
-            {**item, "shape": _ring(item) or outline(item["kind"], item["position"])}
+            _LEFT_OUT | item | {"shape": _ring(item) or outline(item["kind"], item["position"])}
             for item in content["locations"]
         ],
     }

@@ -9,7 +9,7 @@ from engine.games.defenders.attack import send, sent_by_surprise
 from engine.games.defenders.board import NOWHERE, RUINED, Board
 from engine.games.defenders.dice import ask_die, ask_pick
 from engine.games.defenders.ends import judge
-from engine.games.defenders.field import JACK
+from engine.games.defenders.field import JACK, QUEEN
 from engine.games.defenders.fleeing import begin_flight
 from engine.games.defenders.losses import change_morale, feel_morale, kill_unit
 from engine.games.defenders.phases import ACT, DUEL, FACE, FIRE
@@ -86,7 +86,7 @@ def _face_acts(board: Board, foe: int) -> None:
         _shake(board, TERROR_DAMAGE)
         _finish(board)
         return
-    board.begin(DUEL if rank == JACK + 1 else FIRE)
+    board.begin(DUEL if rank == QUEEN else FIRE)
     board.target = foe
     board.chosen = NOWHERE
 

@@ -10,24 +10,24 @@ from typing import Any
 import shapely
 
 from engine.findings import Finding, error, warning
-from engine.games.defenders import words
+from engine.games.defenders.connections import (
+    CLOSED,
+    NEED_BARRIER,
+    OPEN,
+    TOUCH_SHARE,
+    is_joined,
+)
 from engine.games.defenders.faults_stacks import KINDS, played
 from engine.games.defenders.model import Content, Location, is_point
-from engine.games.defenders.stacks import marks, order_key, primary
-
-OPEN: tuple[str, ...] = tuple(words.TABLES["connections"]["open"])
-CLOSED: tuple[str, ...] = tuple(words.TABLES["connections"]["closed"])
-NEED_BARRIER: tuple[str, ...] = tuple(words.TABLES["connections"]["need_barrier"])
-
-TOUCH_SHARE = 0.002
-"""Shapes touch when nearer than this share of the diagonal of ``bounds``."""
+from engine.games.defenders.stacks import drawing_key, marks, primary
 
 LABEL_SHARE = 0.012
 """Labels overlap when their positions lie nearer than this share of the diagonal."""
 
 MANY_ENTRIES = 8
 
-_STEPS = {"linear": 0, "area": 1, "small": 2}
+CROWD = 120
+"""Pairs are looked for among so many places at most; far fewer make a city (FV2)."""
 
 
 def connection_faults(content: Content) -> Iterator[Finding]:
@@ -46,26 +46,10 @@ def connection_faults(content: Content) -> Iterator[Finding]:
             yield error("FV10", f"{name}: unknown type {link.type[:20]!r}", f"{place}.type")
         elif link.type in NEED_BARRIER and link.barrier not in barriers:  # FV10
             yield error("FV10", f"{name}: {link.type} names a barrier", f"{place}.barrier")
-    if content.locations and not _is_joined(content):  # FV11
+    ways = ((link.a, link.b) for link in content.connections if link.type not in CLOSED)
+    if content.locations and not is_joined((item.id for item in content.locations), ways):  # FV11
         yield error("FV11", "open connections do not join all locations", "content.connections")
     yield from _entry_faults(content)
-
-
-def _is_joined(content: Content) -> bool:
-    neighbours: dict[str, list[str]] = {place.id: [] for place in content.locations}
-    for link in content.connections:
-        is_open = link.type not in CLOSED  # an unknown type is FV10 and no more
-        if is_open and link.a in neighbours and link.b in neighbours:
-            neighbours[link.a].append(link.b)
-            neighbours[link.b].append(link.a)
-    start = content.locations[0].id
-    seen, todo = {start}, [start]
-    while todo:
-        for name in neighbours[todo.pop()]:
-            if name not in seen:
-                seen.add(name)
-                todo.append(name)
-    return len(seen) == len(neighbours)
 
 
 def _entry_faults(content: Content) -> Iterator[Finding]:
@@ -87,7 +71,8 @@ def _entry_faults(content: Content) -> Iterator[Finding]:
 
 def map_faults(content: Content) -> Iterator[Finding]:
     """FV16 to FV18."""
-    yield from _order_faults(content.locations)
+    yield from _order_faults(content.locations[:CROWD])
+    yield from _shape_faults(content)
     if not is_point(content.bounds) or min(content.bounds) <= 0:
         yield error("FV1", "bounds are a width and a height above 0", "content.bounds")
         return
@@ -119,16 +104,33 @@ def _order_faults(locations: list[Location]) -> Iterator[Finding]:
             yield error("FV16", f"{item.id}: underground places are drawn last of all",
                         "content.locations")  # fmt: skip
     free = [item for item in row if not marks_of(item) and item.kind in KINDS]
-    keyed = [(_order(item), item) for item in free if primary(played(item)) is not None]
+    keyed = [
+        (drawing_key(item.kind, cards), item)
+        for item in free
+        if primary(cards := played(item)) is not None
+    ]
     for (before, first), (after, second) in pairwise(keyed):
         if before > after and first.draw_index != second.draw_index:  # FV16
             text = f"{second.id} is drawn before {first.id}"
             yield error("FV16", text, "content.locations")
 
 
-def _order(item: Location) -> tuple[int, int, int]:
-    value, suit = order_key(primary(played(item)) or 0)
-    return _STEPS[item.kind], -value, -suit
+def _shape_faults(content: Content) -> Iterator[Finding]:
+    """FV1: shapes are lists of points; a feature without any is not drawn."""
+    for index, feature in enumerate(content.features):
+        if not all(map(is_point, feature.shape)):
+            yield _no_points(feature.id, f"content.features[{index}].shape")
+    for index, item in enumerate(content.locations):
+        if not _is_shape(item.shape):
+            yield _no_points(item.id, f"content.locations[{index}].shape")
+
+
+def _is_shape(shape: list[list[float]]) -> bool:
+    return bool(shape) and all(map(is_point, shape))
+
+
+def _no_points(name: str, where: str) -> Finding:
+    return error("FV1", f"{name}: a shape is a list of points [x, y]", where)
 
 
 def _position_faults(content: Content) -> Iterator[Finding]:
@@ -147,7 +149,7 @@ def _position_faults(content: Content) -> Iterator[Finding]:
 
 
 def _label_faults(content: Content, least: float) -> Iterator[Finding]:
-    items = [item for item in content.locations if is_point(item.position)]
+    items = [item for item in content.locations[:CROWD] if is_point(item.position)]
     if not items:
         return
     points = shapely.points([item.position for item in items])
@@ -160,16 +162,10 @@ def _label_faults(content: Content, least: float) -> Iterator[Finding]:
 
 def _touch_faults(content: Content, least: float) -> Iterator[Finding]:
     known = {frozenset((link.a, link.b)) for link in content.connections}
-    items, shapes = [], []
-    for index, item in enumerate(content.locations):
-        if not item.shape or not all(map(is_point, item.shape)):
-            where = f"content.locations[{index}].shape"
-            yield error("FV1", f"{item.id}: a shape is a list of points [x, y]", where)
-            continue
-        items.append(item)
-        shapes.append(_geometry(item.shape))
-    if not shapes:
+    items = [item for item in content.locations[:CROWD] if _is_shape(item.shape)]
+    if not items:
         return
+    shapes = [_geometry(item.shape) for item in items]
     pairs = shapely.STRtree(shapes).query(shapes, predicate="dwithin", distance=least)
     for i, j in sorted(zip(*pairs.tolist(), strict=True)):
         if i < j and frozenset((items[i].id, items[j].id)) not in known:  # FV18

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 from engine.findings import Finding, error, warning
 from engine.games.defenders import words
-from engine.games.defenders.model import Content
+from engine.games.defenders.connections import NEED_BARRIER
+from engine.games.defenders.model import RESERVE, Content
 
 _LEAST: int = words.TABLES["players"]["least"]
 _MOST: int = words.TABLES["players"]["most"]
@@ -76,7 +77,7 @@ def reference_faults(content: Content) -> Iterator[Finding]:
     for i, link in enumerate(content.connections):
         yield from check(link.a, places, f"content.connections[{i}].a")
         yield from check(link.b, places, f"content.connections[{i}].b")
-        if link.type not in words.TABLES["connections"]["need_barrier"]:  # else FV10
+        if link.type not in NEED_BARRIER:  # else FV10
             yield from check(link.barrier, barriers, f"content.connections[{i}].barrier")
     for i, barrier in enumerate(content.barriers):
         yield from check(barrier.source, sources, f"content.barriers[{i}].source")
@@ -90,5 +91,5 @@ def reference_faults(content: Content) -> Iterator[Finding]:
     for i, entry in enumerate(content.entry_points):
         yield from check(entry.location, places, f"content.entry_points[{i}].location")
     for i, unit in enumerate(content.defenders):
-        if unit.placed_at and unit.placed_at != "reserve":
+        if unit.placed_at and unit.placed_at != RESERVE:
             yield from check(unit.placed_at, places, f"content.defenders[{i}].placed_at")

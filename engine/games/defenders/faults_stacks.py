@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from engine.cards import DECK, CardError, code, is_joker, parse_card
 from engine.findings import Finding, error, warning
 from engine.games.defenders import words
-from engine.games.defenders.model import CardPlay, Content, Defender, Location
+from engine.games.defenders.model import Content, Defender, Location
 from engine.games.defenders.stacks import DESCRIPTOR, TYPE, Played, may_be_large, roles
 
 _LEAST: int = words.TABLES["city"]["least"]
@@ -137,10 +137,6 @@ def card_faults(content: Content) -> Iterator[Finding]:
 def _all_cards(content: Content) -> Iterator[tuple[str, str]]:
     for _, place, item in groups(content):
         for index, play in enumerate(item.cards):
-            yield _text(play), f"{place}.cards[{index}].card"
+            yield play.card, f"{place}.cards[{index}].card"
     for index, text in enumerate(content.unused):
         yield text, f"content.unused[{index}]"
-
-
-def _text(play: CardPlay) -> str:
-    return play.card

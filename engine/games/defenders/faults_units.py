@@ -9,12 +9,11 @@ from engine.cards import CardError, is_joker, parse_card
 from engine.findings import Finding, error, warning
 from engine.games.defenders import words
 from engine.games.defenders.faults_stacks import KINDS, is_type_word, played, read_card
-from engine.games.defenders.model import Content
-from engine.games.defenders.stacks import capacity, class_name, roles
+from engine.games.defenders.model import RESERVE, Content
+from engine.games.defenders.stacks import capacity, class_name, lacks
 
 DECK_SIZE: int = words.TABLES["deck"]["cards"]
 BOTTOM: int = words.TABLES["deck"]["bottom"]
-RESERVE = "reserve"
 
 
 def unit_faults(content: Content) -> Iterator[Finding]:
@@ -40,22 +39,15 @@ def unit_faults(content: Content) -> Iterator[Finding]:
             yield error("FV14", text, place)
         elif unit.placed_at == RESERVE:  # FV15
             yield warning("FV15", f"{unit.id}: begins in the reserve", place)
-    yield from _balance(content, kinds)
+    yield from _balance(content)
 
 
-def _balance(content: Content, kinds: list[str]) -> Iterator[Finding]:
+def _balance(content: Content) -> Iterator[Finding]:
     if not content.defenders:
         return
     setting = content.setting if content.setting in words.SETTINGS else words.DEFAULT_SETTING
-    held = {role for unit in content.defenders for role in roles(setting, played(unit))}
-    for name, is_there in (
-        ("engineers", "engineers" in held),
-        ("healers", "healers" in held),
-        ("Jack", "jack" in kinds),
-        ("regiment", "regiment" in kinds),
-    ):
-        if not is_there:  # FV21
-            yield warning("FV21", f"the city has no {name}", "content.defenders")
+    for name in lacks(setting, [played(unit) for unit in content.defenders]):  # FV21
+        yield warning("FV21", f"the city has no {name}", "content.defenders")
     posts = {unit.placed_at for unit in content.defenders}
     if len(posts) == 1 and len(content.defenders) > 1:  # FV22
         yield warning("FV22", "all units stand in one location", "content.defenders")

@@ -12,15 +12,16 @@ from typing import Final, TypeVar
 
 from engine.cards import face_value, parse_card
 from engine.games.defenders import words
+from engine.games.defenders.connections import OPEN
 from engine.games.defenders.model import CardPlay, Content, Defender, Location, Threat
 from engine.games.defenders.stacks import (
     DESCRIPTOR,
     Played,
     capacity,
-    is_military,
     marks,
     primary,
     roles,
+    strength,
 )
 from engine.language import _, later
 
@@ -151,7 +152,7 @@ def read_field(
     number = {place.id: index for index, place in enumerate(locations)}
     near: list[set[int]] = [set() for _ in locations]
     for link in content.connections:
-        if link.type in words.TABLES["connections"]["open"]:
+        if link.type in OPEN:
             near[number[link.a]].add(number[link.b])
             near[number[link.b]].add(number[link.a])
     places = tuple(_place(item, sorted(ways)) for item, ways in zip(locations, near, strict=True))
@@ -206,7 +207,7 @@ def _place(item: Location, near: Sequence[int]) -> Place:
         capacity=capacity(item.kind),
         near=tuple(near),
         near_mask=sum(1 << other for other in near),
-        strength=is_military(cards) + len(marks("loc", cards, "+")),
+        strength=strength(cards),
         has_star=bool(marks("loc", cards, "*")),
         is_mourned=bool(held & (_MOURNED | set(words.descriptors("loc", "hearts")))),
         is_mixed=bool(held & _MIXED),

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.cards import code, face_value, label
 from engine.document import Block, CardRow, Columns, Heading, Note, Paragraph, Section, Table
 from engine.game import SheetRequest
-from engine.games.defenders.attack import SAME_TARGET
+from engine.games.defenders.attack import SAME_TARGET, band_of
 from engine.games.defenders.battle import (
     DICE_NAMES,
     attack_before_dice,
@@ -51,13 +51,13 @@ _SENT = (
         "The die shows **{roll}**: threats above {value} attack. That is {names}, strongest first."
     ),
 )
-"""Whom a club sends, as its die says (F12.1)."""
+"""Whom a club sends, by the band of its die (F12.1)."""
 
 
 def first_turn(request: SheetRequest) -> list[Section]:
     """A worked turn: a club that sends somebody, played through to its result."""
     field = read_field(read(request.shown.content)[0])
-    seed = str(request.scenario.seed) if request.scenario else ""
+    seed = str(request.shown.seed)
     beats = practice_turn(field, Streams(seed, "defenders|first-turn").stream("dice"))
     return [Section("first_turn", _("A first attack, worked"), tuple(_blocks(beats)))]
 
@@ -91,7 +91,7 @@ def _call(beats: Sequence[Beat]) -> list[Block]:
     club, roll = muster.before.drawn, muster.told[0][3]
     sent = next((event[1:] for event in muster.told if event[0] == "attack"), ())
     value = face_value(club)
-    which = _SENT[0 if roll <= 2 else 1 if roll <= 4 else 2]
+    which = _SENT[band_of(roll)]
     names = ", ".join(named_foe(board, foe) for foe in sent) or _("nobody")
     told = (
         Paragraph(

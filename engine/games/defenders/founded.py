@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.cards import DECK, code
+from engine.cards import code
 from engine.games.defenders.founding import Founding
 from engine.games.defenders.manners import HEIGHT, WIDTH
+from engine.games.defenders.model import RESERVE
 from engine.games.defenders.sketch import outline, set_out
-from engine.games.defenders.stacks import roles, written
-
-RESERVE = "reserve"
+from engine.games.defenders.stacks import roles, unused_cards, written
 
 
 def city_content(founding: Founding) -> dict[str, Any]:
@@ -20,7 +19,6 @@ def city_content(founding: Founding) -> dict[str, Any]:
     """
     base, drawing = founding.base, founding.drawing
     locations, defenders = _locations(founding), _defenders(founding)
-    used = {card["card"] for item in (*locations, *defenders) for card in item["cards"]}
     exteriors = [item["id"] for item in locations if item["exterior"]]
     return {
         "setting": founding.setting,
@@ -41,7 +39,7 @@ def city_content(founding: Founding) -> dict[str, Any]:
             {"id": f"T{number}", "card": code(foe.card), "word": foe.word, "name": foe.name}
             for number, foe in enumerate(founding.foes, 1)
         ],
-        "unused": [code(card) for card in DECK if code(card) not in used],
+        "unused": unused_cards([*locations, *defenders]),
         "deck": base["deck"],
         "journal": [],
     }

@@ -16,8 +16,7 @@ from engine.cards import parse_card
 from engine.games.defenders import words
 from engine.games.defenders.creation import Creation
 from engine.games.defenders.drawing import Drawing
-from engine.games.defenders.placing import drawing_key
-from engine.games.defenders.stacks import Stack, class_name, may_be_large
+from engine.games.defenders.stacks import Stack, class_name, drawing_key, may_be_large
 from engine.games.defenders.state import Siege
 from engine.play import CHANCE
 
@@ -204,9 +203,7 @@ class Founding:
         self.phase = CREATE
         if self.creation.is_over:
             numbers = range(len(self.places))
-            self.drawing = Drawing(
-                sorted(numbers, key=lambda n: (*self._drawing_key(self.places[n]), n))
-            )
+            self.drawing = Drawing(sorted(numbers, key=self._drawn_when))
             self.phase = DRAW
 
     def meet_foe(self) -> None:
@@ -217,6 +214,6 @@ class Founding:
         self.foes.append(Foe(parse_card(self.base["deck"][len(self.foes)])))
         self.phase = WORD
 
-    @staticmethod
-    def _drawing_key(work: Work) -> tuple[int, int, int]:
-        return drawing_key(work.kind, work.stack)
+    def _drawn_when(self, place: int) -> tuple[int, int, int, int]:
+        work = self.places[place]
+        return *drawing_key(work.kind, work.stack.cards), place

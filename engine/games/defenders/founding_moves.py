@@ -155,14 +155,19 @@ def _create(founding: Founding, side: str, card: int, word: str) -> None:
     made.create(side, card, made.role_of(side, card, word), word)
 
 
-def _stack(founding: Founding, number: int) -> Stack:
+def stack_of(founding: Founding, number: int) -> Stack:
+    """A stack by its number, from 0.
+
+    Raises:
+        IllegalMove: F2.3, there is none.
+    """
     if not 0 <= number < len(founding.creation.stacks):
         raise IllegalMove("F2.3", f"there is no stack S{number + 1}")
     return founding.creation.stacks[number]
 
 
 def _check_add(founding: Founding, number: int, card: int, word: str) -> None:
-    made, stack = founding.creation, _stack(founding, number)
+    made, stack = founding.creation, stack_of(founding, number)
     made.verify_add(stack, card, made.role_of(stack.side, card, word), word)
 
 
@@ -172,7 +177,7 @@ def _add(founding: Founding, number: int, card: int, word: str) -> None:
 
 
 def _check_finish(founding: Founding, number: int) -> None:
-    founding.creation.verify_finalise(_stack(founding, number))
+    founding.creation.verify_finalise(stack_of(founding, number))
 
 
 def _finish(founding: Founding, number: int) -> None:

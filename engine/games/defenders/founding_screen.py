@@ -22,13 +22,12 @@ from engine.games.defenders.founding import (
     Move,
     Work,
 )
-from engine.games.defenders.founding_moves import DUE
+from engine.games.defenders.founding_moves import DUE, stack_of
 from engine.games.defenders.founding_notation import asked, read_founding, write_founding
 from engine.games.defenders.stacks import DESCRIPTOR, TYPE, Stack, class_name
 from engine.games.defenders.state import View
 from engine.illegal import IllegalMove
 
-WIDTH = 78
 SIDE_NAMES = {"loc": "location", "def": "defender"}
 
 
@@ -229,7 +228,7 @@ def read(view: FoundingView, text: str) -> list[Move]:
     if founding.phase == DRAW:
         return _read_strokes(founding, low)
     choices = founding.foe_words() if founding.phase == WORD else (BROAD, LONG)
-    word = _meant(low.rpartition("=")[2], choices)
+    word = _meant(low.rpartition("=")[2], choices, DUE[founding.phase][0])
     return [("word" if founding.phase == WORD else "kind", word)]
 
 
@@ -250,9 +249,7 @@ def _read_turn(founding: Founding, low: str) -> Move:
     if where in SIDES:
         return ("create", where, card, _meant(found[3], _can_say(founding, Stack(where), card)))
     number = int(where[1:]) - 1
-    if not 0 <= number < len(founding.creation.stacks):
-        raise IllegalMove("F2.3", f"there is no stack S{number + 1}")
-    stack = founding.creation.stacks[number]
+    stack = stack_of(founding, number)
     return ("add", number, card, _meant(found[3], _can_say(founding, stack, card)))
 
 
@@ -275,14 +272,18 @@ def _words_of(founding: Founding, card: int) -> str:
     return "\n".join([*lines, ""])
 
 
-def _meant(text: str, choices: Sequence[str]) -> str:
-    """The word that was typed, or the only one that begins so."""
+def _meant(text: str, choices: Sequence[str], rule: str = "F2.4") -> str:
+    """The word that was typed, or the only one that begins so.
+
+    Raises:
+        IllegalMove: none or several do; of the rule that asks for the word.
+    """
     text = text.strip()
     found = [word for word in choices if word.lower() == text]
     found = found or [word for word in choices if word.lower().startswith(text)]
     if len(found) == 1:
         return found[0]
-    raise IllegalMove("F2.4", f"which of these: {', '.join(found or choices)}?")
+    raise IllegalMove(rule, f"which of these: {', '.join(found or choices)}?")
 
 
 def _read_strokes(founding: Founding, low: str) -> list[Move]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.cards import DECK, code
+from engine.cards import DECK, code, parse_card
 from engine.errors import UnsatisfiableError
 from engine.game import Draft, Request
 from engine.games.defenders import words
@@ -15,7 +15,9 @@ from engine.games.defenders.links import Links, connect
 from engine.games.defenders.manners import HEIGHT, WIDTH
 from engine.games.defenders.naming import Namer
 from engine.games.defenders.placing import draw_order, place_defenders
-from engine.games.defenders.stacks import DESCRIPTOR, Stack, class_name, roles, written
+from engine.games.defenders.stacks import DESCRIPTOR, Stack, lacks, roles, unused_cards, written
+from engine.games.defenders.start import JOKER
+from engine.games.defenders.state import BOTTOM
 from engine.games.defenders.table import Table
 from engine.games.defenders.wishes import make_wishes
 from engine.rng import Stream, Streams
@@ -23,7 +25,6 @@ from engine.rng import Stream, Streams
 SLUG = "defenders"
 TABLES_TRIED = 40
 MAPS_TRIED = 60
-JOKER = "JK"
 
 
 def make_content(request: Request) -> Draft:
@@ -67,15 +68,12 @@ def _create(streams: Streams, request: Request, setting: str, number: int) -> Cr
 
 def _is_rounded(setting: str, creation: Creation) -> bool:
     """Whether the city has a bit of everything (FV5, FV21)."""
-    defenders = creation.finished("def")
-    kinds = {class_name("def", stack.cards) for stack in defenders}
-    words_held = {role for stack in defenders for role in roles(setting, stack.cards)}
-    described = all(
+    is_described = all(
         any(played.role == DESCRIPTOR for played in stack.cards)
         for stack in creation.stacks
         if stack.finalised_by
     )
-    return {"jack", "regiment"} <= kinds and len(words_held) == 2 and described
+    return is_described and not lacks(setting, [s.cards for s in creation.finished("def")])
 
 
 def _draw(
@@ -86,7 +84,7 @@ def _draw(
         try:
             places = choose_kinds(setting, stacks, stream)
             city = draw_city(setting, places, stream)
-            return city, connect(city, "N1", stream, most)
+            return city, connect(city, stream, most)
         except NoRoom:
             continue
     return None
@@ -105,7 +103,6 @@ def _write(
     defenders = _defenders(setting, namer, creation.finished("def"))
     place_defenders(defenders, locations, streams.stream("posts"))
     deck = build_deck(streams.stream("deck"))
-    used = {card["card"] for item in [*locations, *defenders] for card in item["cards"]}
     content: dict[str, Any] = {
         "setting": setting,
         "players": request.players,
@@ -131,7 +128,7 @@ def _write(
         ],
         "defenders": defenders,
         "threats": make_threats(setting, namer, deck[: len(defenders)], streams.stream("threats")),
-        "unused": [code(card) for card in DECK if code(card) not in used],
+        "unused": unused_cards([*locations, *defenders]),
         "deck": deck,
         "journal": [],
     }
@@ -181,8 +178,7 @@ def _defenders(setting: str, namer: Namer, stacks: list[Stack]) -> list[dict[str
 def build_deck(stream: Stream) -> list[str]:
     """The siege deck of 53, top first: the joker among the last 13 (F7.1)."""
     cards = [code(card) for card in stream.shuffled(DECK)]
-    bottom = int(words.TABLES["deck"]["bottom"])
-    top, low = cards[: -(bottom - 1)], [*cards[-(bottom - 1) :], JOKER]
+    top, low = cards[: 1 - BOTTOM], [*cards[1 - BOTTOM :], JOKER]
     stream.shuffle(low)
     return top + low
 
@@ -191,10 +187,9 @@ def make_threats(
     setting: str, namer: Namer, cards: list[str], stream: Stream
 ) -> list[dict[str, Any]]:
     """The threats of the deck's first cards, named (F7.2)."""
-    from_code = {code(card): card for card in DECK}
     threats = []
     for number, text in enumerate(cards, 1):
-        kind = words.class_of("thr", from_code[text])  # F7.2
+        kind = words.class_of("thr", parse_card(text))  # F7.2
         word = stream.pick(words.type_words(setting, "thr", kind))
         threats.append({"id": f"T{number}", "card": text, "word": word, "name": namer.threat(kind)})
     return threats

@@ -6,17 +6,17 @@ from dataclasses import dataclass, field
 
 import shapely
 
-from engine.games.defenders import words
 from engine.games.defenders.arrows import arrow_spot, clock
 from engine.games.defenders.city import City, NoRoom, Place
+from engine.games.defenders.connections import OPEN, TOUCH_SHARE, is_joined
 from engine.games.defenders.manners import HEIGHT, WIDTH
-from engine.games.defenders.plane import distance, segment_distance
+from engine.games.defenders.plane import boundary_distance, distance
 from engine.games.defenders.town import rim
 from engine.rng import Stream
 
 DIAGONAL = float(round((WIDTH**2 + HEIGHT**2) ** 0.5, 3))
-TOUCH = 0.002 * DIAGONAL
-"""Shapes nearer than this touch (F20, the shared reading of FV18)."""
+TOUCH = TOUCH_SHARE * DIAGONAL
+"""Shapes nearer than this touch."""
 
 CLEAR = 0.0065 * DIAGONAL
 """Shapes that do not touch lie at least so far apart."""
@@ -32,7 +32,8 @@ _LONG = ({"ward"}, {"ward", "road"}, {"ward", "wall"})
 EXPOSED = 100.0
 """A ward is reachable from outside when so much of its edge lies open."""
 
-OPEN: tuple[str, ...] = tuple(words.TABLES["connections"]["open"])
+RIVER = "N1"
+"""The id of the dividing water: it is the first feature."""
 
 
 @dataclass(slots=True)
@@ -60,7 +61,7 @@ class Links:
     exteriors: list[str] = field(default_factory=list)
 
 
-def connect(city: City, river: str, stream: Stream, most_exteriors: int) -> Links:
+def connect(city: City, stream: Stream, most_exteriors: int) -> Links:
     """Read the connections off the map, then let the table open, close and bridge some.
 
     Raises:
@@ -69,7 +70,7 @@ def connect(city: City, river: str, stream: Stream, most_exteriors: int) -> Link
     places = {place.id: place for place in city.places}
     result = Links([])
     for a, b in touching_pairs(city.places):
-        result.links.append(_link(places[a], places[b], river, result.sources))
+        result.links.append(_link(places[a], places[b], result.sources))
     _open_bridges(result.links, list(places), stream)
     _close_some(result.links, places, stream)
     _bridge_a_gap(result.links, city.places, stream)
@@ -107,24 +108,13 @@ def touching_pairs(places: list[Place]) -> list[tuple[str, str]]:
 
 def is_connected(links: list[Link], ids: list[str]) -> bool:
     """Whether open connections join all locations (FV11)."""
-    neighbours: dict[str, list[str]] = {name: [] for name in ids}
-    for link in links:
-        if link.type in OPEN:
-            neighbours[link.a].append(link.b)
-            neighbours[link.b].append(link.a)
-    seen, todo = {ids[0]}, [ids[0]]
-    while todo:
-        for name in neighbours[todo.pop()]:
-            if name not in seen:
-                seen.add(name)
-                todo.append(name)
-    return len(seen) == len(ids)
+    return is_joined(ids, ((link.a, link.b) for link in links if link.type in OPEN))
 
 
-def _link(a: Place, b: Place, river: str, sources: dict[str, str]) -> Link:
+def _link(a: Place, b: Place, sources: dict[str, str]) -> Link:
     sorts = {a.sort, b.sort}
     if sorts == {"ward"} and a.bank != b.bank:
-        sources["B1"] = river
+        sources["B1"] = RIVER
         return Link(a.id, b.id, "barred", "B1")  # F5.4: except across a river
     if sorts == {"wall", "suburb"}:
         sources["B2"] = a.id if a.sort == "wall" else b.id
@@ -179,7 +169,7 @@ def _exteriors(city: City, most: int) -> list[str]:
             continue
         a, b = rim(way, town.outline, 0), rim(way + 1, town.outline, 0)
         at = city.warp.at(((a[0] + b[0]) / 2, (a[1] + b[1]) / 2))
-        nearest = min(wards, key=lambda place: (_gap(at, place), place.id))
+        nearest = min(wards, key=lambda place: (boundary_distance(at, place.ring), place.id))
         open_edge[nearest.id] += distance(a, b)
     for place in city.places:
         if place.sort in ("wall", "suburb"):
@@ -191,11 +181,5 @@ def _exteriors(city: City, most: int) -> list[str]:
     whole = shapely.unary_union([shapely.Polygon(place.ring) for place in city.places])
     water = shapely.LineString(city.water)
     spots = {place.id: arrow_spot(place.ring, place.at, whole, water)[0] for place in found}
-    return sorted(
-        spots, key=lambda name: (clock(spots[name]), name)
-    )  # F5.5: numbered by the arrows
-
-
-def _gap(at: tuple[float, float], place: Place) -> float:
-    ring = place.ring
-    return min(segment_distance(at, a, b) for a, b in zip(ring, ring[1:] + ring[:1], strict=True))
+    # F5.5: numbered by the arrows
+    return sorted(spots, key=lambda name: (clock(spots[name]), name))

@@ -10,6 +10,9 @@ from dataclasses import dataclass
 WIDTH, HEIGHT = 1000, 1240
 """The bounds of every city map, in plan units."""
 
+WATERS = ("river", "stream")
+"""Features that are lines and part what they run between."""
+
 
 @dataclass(frozen=True, slots=True)
 class Manner:

@@ -11,6 +11,7 @@ import shapely
 
 from engine.document import Label, Plan, Point, Shape
 from engine.games.defenders import words
+from engine.games.defenders.manners import WATERS
 
 _TOWER = 15.5  # half the width of a tower, in plan units
 _APART = 95.0  # two towers stand at least this far apart
@@ -32,7 +33,7 @@ def towers(content: dict[str, Any]) -> list[Shape]:
     obstacles += [
         shapely.LineString(feature["shape"])
         for feature in content["features"]
-        if feature["kind"] in ("river", "stream")
+        if feature["kind"] in WATERS
     ]
     shapes: list[Shape] = []
     for wall in walls:

@@ -10,8 +10,9 @@ import shapely
 from engine.cards import label
 from engine.document import Label, Mark, Point
 from engine.games.defenders import words
+from engine.games.defenders.manners import WATERS
 from engine.games.defenders.map_frame import is_wall
-from engine.games.defenders.stacks import capacity, is_military, marks, played_of, primary
+from engine.games.defenders.stacks import capacity, marks, played_of, primary, strength
 
 _NOUNS = {
     "river": ("river", "water", "creek", "channel", "sound", "fork"),
@@ -25,7 +26,6 @@ _NOUNS = {
 _STRIDE = 20.0  # candidates along a river lie so far apart, in plan units
 _OFFSHORE = 24.0  # from the side of the map to the name of a coast
 _REACH = 55.0  # half the length of a river's name
-_WATERS = ("river", "stream")
 
 
 def primary_label(item: dict[str, Any]) -> str:
@@ -34,20 +34,17 @@ def primary_label(item: dict[str, Any]) -> str:
     return "" if card is None else label(card)
 
 
-def feature_name(setting: str, features: list[dict[str, Any]], index: int) -> str:
-    """A name for a feature from the setting's list, never the same twice on a map."""
+def feature_names(setting: str, features: list[dict[str, Any]]) -> list[str]:
+    """Names for features from the setting's list, none twice; empty when it is used up."""
     free = list(words.setting(setting).features)
-    name = ""
-    for feature in features[: index + 1]:
-        fitting = [
-            item
-            for item in free
-            if any(noun in item.lower() for noun in _NOUNS.get(feature["kind"], ()))
-        ]
-        name = (fitting or free or [""])[0]
-        if name in free:
-            free.remove(name)
-    return name
+    names = []
+    for feature in features:
+        nouns = _NOUNS.get(feature["kind"], ())
+        fitting = [name for name in free if any(noun in name.lower() for noun in nouns)]
+        names.append((fitting or free or [""])[0])
+        if free:
+            free.remove(names[-1])
+    return names
 
 
 def told_below(item: dict[str, Any]) -> str:
@@ -60,16 +57,16 @@ def told_below(item: dict[str, Any]) -> str:
     text = f"{item['id']} · {primary_label(item)} · {capacity(item['kind'])}"
     if marks("loc", cards, "*"):
         text += " *"
-    bonus = int(is_military(cards)) + len(marks("loc", cards, "+"))
+    bonus = strength(cards)
     return text + (f" +{bonus}" if bonus else "")
 
 
 def labels(content: dict[str, Any], bridges: list[Mark]) -> list[Label]:
     """All names; those of waters keep clear of bridges."""
     found = [_place_label(content, item) for item in content["locations"]]
-    for index, feature in enumerate(content["features"]):
-        name = feature_name(content["setting"], content["features"], index)
-        if feature["kind"] in _WATERS:
+    names = feature_names(content["setting"], content["features"])
+    for name, feature in zip(names, content["features"], strict=True):
+        if feature["kind"] in WATERS:
             at, way = _along(content, feature["shape"], bridges)
             found.append(Label(name, at, role="water", angle=way))
         elif feature["kind"] == "coast":

@@ -10,8 +10,8 @@ import shapely
 
 from engine.document import Mark, Shape
 from engine.games.defenders.arrows import arrow_spot
+from engine.games.defenders.manners import WATERS
 from engine.games.defenders.map_frame import is_wall
-from engine.games.defenders.map_shapes import WATERS
 
 _SHORT = 16.0  # plan units; shorter contacts carry no sign
 _STEP = 5.0  # plan units; so far a dashed way reaches into the places it joins

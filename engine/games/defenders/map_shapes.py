@@ -8,12 +8,9 @@ from typing import Any
 import shapely
 
 from engine.document import Point, Shape
-from engine.games.defenders.manners import MANNERS
+from engine.games.defenders.manners import MANNERS, WATERS
 from engine.games.defenders.map_frame import is_wall
 from engine.games.defenders.stacks import class_name, played_of
-
-WATERS = ("river", "stream")
-"""Features that are lines and part what they run between."""
 
 RIVER = 26.0
 """How wide a river is drawn, in plan units."""

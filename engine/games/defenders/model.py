@@ -10,6 +10,9 @@ from engine.findings import Finding, error, warning
 
 T = TypeVar("T")
 
+RESERVE = "reserve"
+"""Where a regiment is placed that has no room anywhere (F6.1)."""
+
 
 class Feature(msgspec.Struct, kw_only=True):
     """A natural feature: ``river coast lake relief wood`` ..., its shape a list of points."""

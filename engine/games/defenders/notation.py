@@ -126,16 +126,6 @@ def _word(board: Board, unit: int, word: str) -> int:
     return known.index(word)
 
 
-def write(siege: Siege, moves: Sequence[Move]) -> list[str]:
-    """The tokens of moves made from a state, which is left alone."""
-    siege = siege.copy()
-    tokens = []
-    for move in moves:
-        tokens.append(write_move(siege.board, move))
-        siege.apply(move)
-    return tokens
-
-
 def replay(siege: Siege, tokens: Sequence[str]) -> Fault | None:
     """Play tokens in place; the first that is no legal move, with the rule it breaks.
 

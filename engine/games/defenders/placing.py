@@ -5,33 +5,24 @@ from __future__ import annotations
 from typing import Any
 
 from engine.games.defenders.city import Place
+from engine.games.defenders.model import RESERVE
 from engine.games.defenders.stacks import (
-    Stack,
     capacity,
     class_name,
-    marks,
+    drawing_key,
     order_key,
     played_of,
     primary,
 )
 from engine.rng import Stream
 
-_STEPS = {"linear": 0, "area": 1, "small": 2}
-
 
 def draw_order(places: list[Place]) -> dict[str, int]:
     """Location id -> its place in the order of drawing, from 1 (F5.2)."""
-    ordered = sorted(places, key=lambda place: (*drawing_key(place.kind, place.stack), place.id))
+    ordered = sorted(
+        places, key=lambda place: (*drawing_key(place.kind, place.stack.cards), place.id)
+    )
     return {place.id: number for number, place in enumerate(ordered, 1)}
-
-
-def drawing_key(kind: str, stack: Stack) -> tuple[int, int, int]:
-    """Sorts locations into the order of drawing (F5.2); the first is drawn first."""
-    value, suit = order_key(primary(stack.cards) or 0)
-    step = _STEPS[kind]
-    if marks("loc", stack.cards, "~"):
-        step = 4 if "underground" in stack.words else 3
-    return step, -value, -suit
 
 
 def place_defenders(
@@ -49,7 +40,7 @@ def place_defenders(
         is_regiment = class_name("def", played_of(item)) == "regiment"
         posts = [name for name in room if not is_regiment or room[name] > 0]
         if not posts:
-            item["placed_at"] = "reserve"
+            item["placed_at"] = RESERVE
             continue
         fewest = min(crowd[name] for name in posts)
         quiet = [name for name in posts if crowd[name] <= fewest + (1 if is_regiment else 0)]

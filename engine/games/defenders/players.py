@@ -8,7 +8,7 @@ from engine.cards import face_value
 from engine.games.defenders.abilities import HEAL, INSPIRE, REPAIR, SHOOT, wounded
 from engine.games.defenders.battle import DESCRIBED
 from engine.games.defenders.board import HELD, Board
-from engine.games.defenders.field import KING, named, named_words
+from engine.games.defenders.field import QUEEN, named, named_words
 from engine.games.defenders.judgement import hope, place_worth, unit_worth, usual_attack
 from engine.games.defenders.phases import (
     ABILITY,
@@ -35,7 +35,6 @@ from engine.rng import Stream
 
 WORTH_MOVING = 0.02
 """A move that improves the city by less than this is not made."""
-
 
 THOUGHT_ABOUT = 5
 """So many moves of a decision are searched."""
@@ -141,7 +140,7 @@ def _loss_worth(board: Board, move: Move) -> float:
 def foe_worth(board: Board, foe: int) -> float:
     """How much harm a threat may do."""
     rank = class_index(board.foes[foe])
-    return 0.5 + 0.08 * face_value(board.foes[foe]) + (0.4 if rank >= KING - 1 else 0.0)
+    return 0.5 + 0.08 * face_value(board.foes[foe]) + (0.4 if rank >= QUEEN else 0.0)
 
 
 def _ability_worth(board: Board, move: Move) -> float:

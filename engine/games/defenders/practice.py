@@ -43,13 +43,14 @@ def practice_turn(field: Field, stream: Stream) -> list[Beat]:
 
     It is a real record: its tokens replay on a deck that begins with the same club.
     """
-    best: list[Beat] = []
+    best, most = list[Beat](), -1
     for _ in range(TRIES):
         beats = list(_play(field, _deck(field, stream), stream))
-        if quality(beats) == BEST:
-            return beats
-        if not best or quality(beats) > quality(best):
-            best = beats
+        worth = quality(beats)
+        if worth > most:
+            best, most = beats, worth
+        if most == BEST:
+            break
     return best
 
 

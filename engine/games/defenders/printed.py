@@ -9,6 +9,12 @@ from engine.games.defenders import words
 from engine.games.defenders.stacks import DESCRIPTOR, TYPE
 from engine.language import _, in_context, later
 
+RANKS = ("A–5", "6–10", "J", "Q", "K")
+"""The classes of every side as cards, in the order of the tables."""
+
+SUITS = (("♦", "diamonds"), ("♥", "hearts"), ("♣", "clubs"), ("♠", "spades"))
+"""A suit's sign, and its key in the tables."""
+
 KINDS = {"small": later("small"), "area": later("area"), "linear": later("linear")}
 """The kinds of places (F4.1)."""
 

@@ -5,11 +5,8 @@ from __future__ import annotations
 from engine.document import Block, Bullets, CheatCard, Section, Table
 from engine.game import SheetRequest
 from engine.games.defenders import words
-from engine.games.defenders.printed import listed, marked, plain_word
+from engine.games.defenders.printed import RANKS, SUITS, listed, marked, plain_word
 from engine.language import _
-
-RANKS = ("A–5", "6–10", "J", "Q", "K")
-_SUITS = (("♦", "diamonds"), ("♥", "hearts"), ("♣", "clubs"), ("♠", "spades"))
 
 
 def cheat(request: SheetRequest) -> list[Section]:
@@ -102,11 +99,11 @@ def _words(kind: str) -> tuple[Block, ...]:
         f"**{rank}** {listed(types[name])}"
         for rank, name in zip(RANKS, types["classes"], strict=True)
     ]
-    suited = [f"**{symbol}** {', '.join(map(marked, suits[name]))}" for symbol, name in _SUITS]
+    suited = [f"**{symbol}** {', '.join(map(marked, suits[name]))}" for symbol, name in SUITS]
     return _points(*ranked, *suited)
 
 
 def _plus_words() -> list[str]:
     """The words that add 1 in battle to a defender's side (F13.3)."""
     rows = words.TABLES["defender_descriptors"]
-    return [plain_word(w) for _, suit in _SUITS for w in rows[suit] if "+" in w]
+    return [plain_word(w) for _, suit in SUITS for w in rows[suit] if "+" in w]

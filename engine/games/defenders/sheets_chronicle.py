@@ -22,9 +22,11 @@ from engine.document import (
     Together,
 )
 from engine.games.defenders.chronicle import Chapter, Story, retell
+from engine.games.defenders.drawable import drawable
 from engine.games.defenders.map_labels import told_below
+from engine.games.defenders.map_shapes import place_shape
 from engine.games.defenders.sheets_city import registered
-from engine.games.defenders.sheets_map import city_plan
+from engine.games.defenders.sheets_map import city_plan, lift
 from engine.language import _, later
 from engine.scenario import Scenario
 
@@ -156,20 +158,14 @@ def after(content: dict[str, Any], held: Sequence[int], ruined: Sequence[int]) -
         held: numbers of the places with a flag, from 0.
         ruined: numbers of those hatched.
     """
-    plan = city_plan(content)
+    content, plan = drawable(content), city_plan(content)
     places = content["locations"]
     below = {told_below(item): index for index, item in enumerate(places)}
-    rings = {
-        shape.points: shape
-        for shape in plan.shapes
-        if shape.role.startswith(("area", "linear", "small", "underground"))
-    }
-    drawn = [rings[points] for points in rings]
-    ordered = sorted(range(len(places)), key=lambda index: places[index]["draw_index"])
     scars, flags = [], []
-    for shape, index in zip(drawn, ordered, strict=True):
-        if index in ruined:
-            scars.append(replace(shape, role="ruin"))
+    for index in sorted(ruined, key=lambda index: places[index]["draw_index"]):
+        shape = place_shape(content["setting"], places[index], index)
+        points = tuple((x, round(y + lift(plan), 1)) for x, y in shape.points)
+        scars.append(replace(shape, role="ruin", points=points))
     for label in plan.labels:
         index = below.get(label.sub, -1)
         if index in held:

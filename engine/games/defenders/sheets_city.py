@@ -19,7 +19,9 @@ from engine.document import (
 )
 from engine.game import SheetRequest
 from engine.games.defenders import words
+from engine.games.defenders.connections import OPEN
 from engine.games.defenders.map_labels import primary_label
+from engine.games.defenders.model import RESERVE
 from engine.games.defenders.printed import kind_name, told_cards
 from engine.games.defenders.sheets_table import table_picture
 from engine.games.defenders.stacks import class_name, marks, played_of
@@ -163,7 +165,7 @@ def _joined(content: dict[str, Any]) -> dict[str, str]:
     """Of each place the ids of those it is connected with (F5.4)."""
     near: dict[str, list[str]] = {item["id"]: [] for item in content["locations"]}
     for link in content["connections"]:
-        if link["type"] in words.TABLES["connections"]["open"]:
+        if link["type"] in OPEN:
             near[link["a"]].append(link["b"])
             near[link["b"]].append(link["a"])
     return {
@@ -174,7 +176,7 @@ def _joined(content: dict[str, Any]) -> dict[str, str]:
 
 def variants_of(request: SheetRequest) -> tuple[Block, ...]:
     """What a siege under another reading of the rules must know; nothing for the usual one."""
-    options = request.scenario.options if request.scenario else {}
+    options = request.shown.options
     told = tuple(_(text) for (name, value), text in _VARIANTS.items() if options.get(name) == value)
     return (Heading(_("Tonight's readings"), 2), Bullets(told)) if told else ()
 
@@ -184,14 +186,14 @@ def setup(request: SheetRequest) -> list[Section]:
     content = request.shown.content
     threats = tuple(threat["card"] for threat in content["threats"])
     count = len(threats)
-    options = request.scenario.options if request.scenario else {}
+    options = request.shown.options
     aside = set_aside(options)
     left = words.TABLES["deck"]["cards"] - count - aside
     bottom = words.TABLES["deck"]["bottom"]
     regiments = [u for u in content["defenders"] if class_name("def", played_of(u)) == "regiment"]
     morale = sum(1 for item in content["locations"] if marks("loc", played_of(item), "*"))
     is_chosen = options.get(PLACEMENT_OPTION) == "chosen"
-    waiting = any(unit["placed_at"] == "reserve" for unit in content["defenders"])
+    waiting = any(unit["placed_at"] == RESERVE for unit in content["defenders"])
     return [
         Section(
             "setup",

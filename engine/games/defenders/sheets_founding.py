@@ -21,8 +21,7 @@ from engine.errors import RequestError
 from engine.game import SheetRequest
 from engine.games.defenders import words
 from engine.games.defenders.first_turn import first_turn
-from engine.games.defenders.printed import listed
-from engine.games.defenders.sheets_cards import RANKS
+from engine.games.defenders.printed import RANKS, listed
 from engine.games.defenders.sheets_city import variants_of
 from engine.games.defenders.sheets_map import draw_sheet
 from engine.games.defenders.sheets_table import table_picture

@@ -24,11 +24,11 @@ from engine.document import (
 from engine.game import SheetRequest
 from engine.games.defenders import words
 from engine.games.defenders.drawable import drawable
-from engine.games.defenders.manners import MANNERS
+from engine.games.defenders.manners import MANNERS, WATERS
 from engine.games.defenders.map_frame import framed, is_wall, towers, ways
 from engine.games.defenders.map_labels import labels
 from engine.games.defenders.map_marks import entries, link_shapes
-from engine.games.defenders.map_shapes import FENCED, WATERS, feature_shapes, place_shape
+from engine.games.defenders.map_shapes import FENCED, feature_shapes, place_shape
 from engine.language import _, later
 
 _RAILED = ("brass-city",)
@@ -86,6 +86,11 @@ def city_plan(content: dict[str, Any], *, title: str = "", size: str = "full") -
     return framed(whole, *_view(content))
 
 
+def lift(plan: Plan) -> float:
+    """How far down a city's plan was moved when it was cut to where the town lies."""
+    return plan.shapes[0].points[0][1]  # a corner of the ground, which began at 0
+
+
 def _ground(content: dict[str, Any]) -> Shape:
     width, height = content["bounds"]
     return Shape("ground", ((0, 0), (width, 0), (width, height), (0, height)))
@@ -99,7 +104,7 @@ def _view(content: dict[str, Any]) -> tuple[float, float]:
 
 def map_sheet(request: SheetRequest) -> list[Section]:
     """The map and its legend."""
-    content = request.shown.content
+    content = drawable(request.shown.content)
     name = request.shown.title.removeprefix("The Siege of ")
     blocks: tuple[Block, ...] = (city_plan(content, title=name),)
     legend: tuple[Block, ...] = (

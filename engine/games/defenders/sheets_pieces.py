@@ -24,11 +24,12 @@ from engine.document import (
     Track,
 )
 from engine.game import SheetRequest
-from engine.games.defenders.links import OPEN
+from engine.games.defenders.connections import OPEN
+from engine.games.defenders.drawable import drawable
 from engine.games.defenders.map_labels import primary_label
 from engine.games.defenders.printed import kind_name, told_cards
-from engine.games.defenders.sheets_map import city_plan
-from engine.games.defenders.stacks import capacity, class_name, is_military, marks, played_of
+from engine.games.defenders.sheets_map import city_plan, lift
+from engine.games.defenders.stacks import capacity, class_name, marks, played_of, roles, strength
 from engine.language import _, counted, later
 
 _WAYS = {"added": later("{way}, by a bridge or gate"), "gap": later("{way}, across a gap")}
@@ -56,7 +57,7 @@ _CLASSES = {
 
 def location_cards(request: SheetRequest) -> list[Section]:
     """A card for each location: its corner of the map, its words, what lies next to it."""
-    content = request.shown.content
+    content = drawable(request.shown.content)
     whole = city_plan(content)
     cards = tuple(_location(content, whole, item) for item in content["locations"])
     return [Section("location_cards", _("Location cards"), cards, recto=True)]
@@ -66,7 +67,7 @@ def defender_cards(request: SheetRequest) -> list[Section]:
     """A card for each defender: its words and ability, its wounds on the back."""
     content = request.shown.content
     names = {item["id"]: item["name"] for item in content["locations"]}
-    cards = tuple(_defender(unit, names) for unit in content["defenders"])
+    cards = tuple(_defender(content["setting"], unit, names) for unit in content["defenders"])
     return [Section("defender_cards", _("Defender cards"), cards, recto=True)]
 
 
@@ -92,7 +93,7 @@ def threat_cards(request: SheetRequest) -> list[Section]:
 
 def _location(content: dict[str, Any], whole: Plan, item: dict[str, Any]) -> CheatCard:
     played = played_of(item)
-    bonus = int(is_military(played)) + len(marks("loc", played, "+"))
+    bonus = strength(played)
     facts = [
         (_("Class"), _class(item["kind"], class_name("loc", played))),
         (
@@ -124,11 +125,10 @@ def _corner(whole: Plan, item: dict[str, Any]) -> Plan:
     """The map round a location, without names."""
     scale = 1.0 if item["kind"] == "small" or item["under"] else 1.7
     wide, high = _VIEW[0] * scale, _VIEW[1] * scale
-    lift = whole.shapes[0].points[0][1]
-    x, y = item["position"][0], item["position"][1] + lift
+    x, y = item["position"][0], item["position"][1] + lift(whole)
     left = min(max(0.0, x - wide / 2), whole.width - wide)
     top = min(max(0.0, y - high / 2), whole.height - high)
-    edge = tuple((a, b + lift) for a, b in item["shape"])
+    edge = tuple((a, b + lift(whole)) for a, b in item["shape"])
     view = shapely.box(left, top, left + wide, top + high)
 
     def moved(points: tuple[Point, ...]) -> tuple[Point, ...]:
@@ -176,7 +176,7 @@ def _beside(content: dict[str, Any], item: dict[str, Any]) -> tuple[list[str], i
     return found, long
 
 
-def _defender(unit: dict[str, Any], names: dict[str, str]) -> CheatCard:
+def _defender(setting: str, unit: dict[str, Any], names: dict[str, str]) -> CheatCard:
     played = played_of(unit)
     kind = class_name("def", played)
     plus = len(marks("def", played, "+"))
@@ -185,7 +185,7 @@ def _defender(unit: dict[str, Any], names: dict[str, str]) -> CheatCard:
         facts.append((_("In battle"), f"+{plus}"))
     if marks("def", played, "*"):
         facts.append((_("When lost"), _("1 morale")))
-    powers = [_(_ABILITIES[role]) for role in unit["roles"] if role in _ABILITIES]
+    powers = [_(_ABILITIES[role]) for role in roles(setting, played)]
     powers += [_(_ABILITIES[kind])] if kind in _ABILITIES else []
     if any(card["word"] == "mobile" for card in unit["cards"]):
         powers.append(_("**Mobile:** may go two connections."))

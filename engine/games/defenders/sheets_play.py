@@ -27,11 +27,9 @@ REINFORCEMENTS = 13
 SPADES = 13
 
 
-def _blank(rows: int, columns: int, first: str = "") -> tuple[tuple[str, ...], ...]:
-    return tuple(
-        ((f"{first}{number}",) if first else ()) + ("",) * (columns - bool(first))
-        for number in range(1, rows + 1)
-    )
+def _blank(rows: int, columns: int, letter: str) -> tuple[tuple[str, ...], ...]:
+    """Empty rows, each with its id first."""
+    return tuple((f"{letter}{n}", *[""] * (columns - 1)) for n in range(1, rows + 1))
 
 
 def score(request: SheetRequest) -> list[Section]:
@@ -109,8 +107,7 @@ def registers(request: SheetRequest) -> list[Section]:
             _("Defender register"),
             (
                 Table(
-                    _blank(MOST, 6, "D")
-                    + tuple((f"R{n}", "", "", "", "", "") for n in range(1, REINFORCEMENTS + 1)),
+                    _blank(MOST, 6, "D") + _blank(REINFORCEMENTS, 6, "R"),
                     ("", _("Name"), _("Cards and words"), _("Value"), _("Wounds"), _("Stands at")),
                     (0.6, 2.2, 3.6, 0.8, 1.2, 1.8),
                     caption=_("D: the city's defenders. R: reinforcements."),

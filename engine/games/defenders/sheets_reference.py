@@ -5,11 +5,8 @@ from __future__ import annotations
 from engine.document import Block, Bullets, Columns, Heading, Legend, Section, Table
 from engine.game import SheetRequest
 from engine.games.defenders import words
-from engine.games.defenders.printed import die_name, listed, marked
+from engine.games.defenders.printed import RANKS, SUITS, die_name, listed, marked
 from engine.language import _, later
-
-RANKS = ("A–5", "6–10", "J", "Q", "K")
-SUITS = (("♦", "diamonds"), ("♥", "hearts"), ("♣", "clubs"), ("♠", "spades"))
 
 MAP_SIGNS = (
     ("area", "", later("area")),

@@ -6,10 +6,16 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.cards import code, face_value, parse_card, suit_of
+from engine.cards import DECK, code, face_value, parse_card, suit_of
 from engine.games.defenders import words
 
 TYPE, DESCRIPTOR = "type", "descriptor"
+
+_WANTED = {"jack": "Jack", "regiment": "regiment"}
+"""Classes that no city should lack, and what people call them (FV21)."""
+
+_DRAWN = ("linear", "area", "small")
+"""Kinds of locations in the order of drawing (F5.2)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +99,16 @@ def marks(side: str, cards: Iterable[Played], mark: str) -> list[str]:
     ]
 
 
+def drawing_key(kind: str, cards: Sequence[Played]) -> tuple[int, int, int]:
+    """Sorts locations into the order of drawing (F5.2); the first is drawn first."""
+    value, suit = order_key(primary(cards) or 0)
+    out_of_order = marks("loc", cards, "~")
+    step = _DRAWN.index(kind)
+    if out_of_order:
+        step = len(_DRAWN) + ("underground" in out_of_order)
+    return step, -value, -suit
+
+
 def written(cards: Iterable[Played]) -> list[dict[str, str]]:
     """Played cards as a scenario writes them (F19)."""
     return [{"card": code(p.card), "role": p.role, "word": p.word} for p in cards]
@@ -106,6 +122,25 @@ def may_be_large(cards: Iterable[Played]) -> bool:
 def is_military(cards: Iterable[Played]) -> bool:
     """Whether a location is a military building (F4.3): any 6-10 type card."""
     return any(played.role == TYPE and words.class_index(played.card) == 1 for played in cards)
+
+
+def strength(cards: Sequence[Played]) -> int:
+    """What a location adds to its defence: a military building, and its + words (F13.3c)."""
+    return int(is_military(cards)) + len(marks("loc", cards, "+"))
+
+
+def lacks(setting: str, units: Sequence[Sequence[Played]]) -> list[str]:
+    """What a city's defenders should have and do not: two roles and two classes (FV21)."""
+    held = {role for cards in units for role in roles(setting, cards)}
+    kinds = {class_name("def", cards) for cards in units}
+    missing = [role for role in words.TABLES["roles"]["words"] if role not in held]
+    return missing + [name for kind, name in _WANTED.items() if kind not in kinds]
+
+
+def unused_cards(items: Iterable[dict[str, Any]]) -> list[str]:
+    """The cards of the 52 that lie on none of a scenario's stacks, as it writes them (FV6)."""
+    used = {played["card"] for item in items for played in item["cards"]}
+    return [code(card) for card in DECK if code(card) not in used]
 
 
 def capacity(kind: str) -> int:

@@ -88,7 +88,7 @@ class Table:
             play = self._type_play(wish, stack)
             if play is None and any(p.role == DESCRIPTOR for p in stack.cards):
                 return False  # wait for the right card
-        elif len(stack.cards) < wish.size and stack.words and self._stream.chance(1, 5):
+        elif len(stack.cards) < wish.size and self._stream.chance(1, 5):
             play = self._second_type(wish, stack)
         play = play or self._descriptor_play(stack)
         if play is None or not self._game.can_add(stack, *play):

@@ -1,4 +1,4 @@
-"""Dividing a region of a town into areas: cut like cake, grown like cells, or laid as rings."""
+"""Dividing a region of a town into areas: cut like cake, or grown like cells."""
 
 from __future__ import annotations
 

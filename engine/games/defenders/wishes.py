@@ -6,7 +6,7 @@ and sometimes the word that matters. Nothing here is a rule; the rules are in ``
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from engine.games.defenders import words
 from engine.games.defenders.stacks import Stack
@@ -29,7 +29,7 @@ class Wish:
     kind: str
     size: int
     need: str = ""
-    stack: Stack | None = field(default=None)
+    stack: Stack | None = None
 
 
 def make_wishes(stream: Stream, setting: str, locations: int, defenders: int) -> list[Wish]:

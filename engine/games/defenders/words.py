@@ -151,7 +151,7 @@ def role_of(setting_name: str, word: str) -> str:
     roles: tuple[str, ...] = tuple(TABLES["roles"]["words"])
     if word in roles:
         return word
-    tags = _type_tags(setting_name, "def").get(word, ())
+    tags = _defender_tags(setting_name).get(word, ())
     return next((tag for tag in tags if tag in roles), "")
 
 
@@ -181,12 +181,13 @@ def is_wall_word(word: str) -> bool:
 
 
 @cache
-def _type_tags(setting_name: str, side: str) -> Mapping[str, tuple[str, ...]]:
+def _defender_tags(setting_name: str) -> Mapping[str, tuple[str, ...]]:
+    """Tags of type words alone: names have tags too."""
     chosen = setting(setting_name)
     return {
         word: chosen.tags.get(word, ())
-        for kind in classes(side)
-        for word in chosen.types[side, kind]
+        for kind in classes("def")
+        for word in chosen.types["def", kind]
     }
 
 
