@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 WORKERS ?= auto
 
-.PHONY: night test check slow bench gallery commands schemas messages icons clean
+.PHONY: night test check slow bench players gallery commands schemas messages icons clean
 
 $(READY): pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -39,8 +39,11 @@ bench: $(READY)
 	$(BIN)/python benchmarks/main_job.py
 	$(BIN)/python -m benchmarks.commands
 	$(BIN)/python benchmarks/random_play.py
-	$(BIN)/python benchmarks/players.py
 	$(BIN)/python -m benchmarks.print_peers
+
+## players: how well the programs play, in an hour or two
+players: $(READY)
+	$(BIN)/python benchmarks/players.py
 
 ## gallery: docs/gallery.md and its pictures, made by the product itself
 gallery: $(READY)
