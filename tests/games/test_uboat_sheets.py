@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from gettext import NullTranslations
 from pathlib import Path
 
 import msgspec
@@ -12,6 +13,7 @@ from engine.document import CheatCard, Fields, Mat, Prose, Table, Together
 from engine.game import Request, SheetRequest
 from engine.games.uboat_wargames import GAME
 from engine.games.uboat_wargames.sheets_reference import BATTLES, RESULTS
+from engine.language import speaking
 
 ROOT = Path(__file__).parents[2]
 LAW = (ROOT / "docs/rules/uboat-wargames.md").read_text("utf-8")
@@ -40,7 +42,7 @@ def test_every_figure_and_value_is_used() -> None:
     assert isinstance(prose, Prose)
     assert set(re.findall(r"^!\[.*\]\((\w+)\)$", TEXT, re.M)) == set(prose.figures)
     used = set(re.findall(r"\{\{ (\w+)", TEXT))
-    assert used <= set(prose.values)
+    assert used == set(prose.values)
 
 
 @pytest.mark.parametrize(("players", "teams"), [(3, 0), (4, 2), (5, 0), (6, 3)])
@@ -148,3 +150,23 @@ def test_u11_4_a_tournament_may_say_how_it_scores() -> None:
     ]
     assert "Most wins ranks first" in told[0]
     assert "Points only." in told[1] and "Most wins" not in told[1]
+
+
+class Marked(NullTranslations):
+    """Every message in brackets: what lacks them is no message."""
+
+    def gettext(self, message: str) -> str:
+        return f"<{message}>"
+
+
+def test_u6_4_a_seat_without_hidden_cards_is_told_in_the_readers_language() -> None:
+    scenario = GAME.generate(Request("7", 4, {"kind": "position"}))
+    bare = {
+        row: {value: card and {**card, "face_up": True} for value, card in cells.items()}
+        for row, cells in scenario.content["table"].items()
+    }
+    open_table = msgspec.structs.replace(scenario, content={**scenario.content, "table": bare})
+    with speaking("xx", Marked()):
+        (section,) = GAME.sheets["orders"].make(SheetRequest(4, open_table))
+    table = next(block for block in section.blocks[0].blocks if isinstance(block, Table))
+    assert {cards for _, cards in table.rows} == {"<none>"}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import time
 from dataclasses import dataclass
 from typing import Any
 
@@ -200,3 +201,21 @@ def test_any_json_is_judged(kind: str) -> None:
 def test_tournaments_balance(entrants: int) -> None:
     scenario = make("tournament", entrants=entrants)
     assert {f.rule for f in GAME.find_faults(scenario)} <= {"UV11"}
+
+
+NAMES = [f"n{number}" for number in range(30_000)]
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        {"kind": "game", "start": 1, "seats": NAMES},
+        {"kind": "game", "start": 1, "seats": NAMES[:4], "tiles": [str(n) for n in range(30_000)]},
+        {"kind": "tournament", "players": NAMES, "rounds": []},
+    ],
+    ids=["seats", "tiles", "players"],
+)
+def test_lists_without_end_are_judged_at_once(content: dict[str, Any]) -> None:
+    begun = time.process_time()
+    assert judge(content)
+    assert time.process_time() - begun < 1.0

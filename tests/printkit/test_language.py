@@ -42,7 +42,7 @@ SCENARIOS = {
     "deebz": ({},),
     "defenders": ({}, {"city": "built"}),
     "dukes-up": ({}, {"kind": "puzzle"}, {"kind": "position"}),
-    "uboat-wargames": ({}, {"kind": "puzzle"}, {"kind": "tournament"}),
+    "uboat-wargames": ({}, {"kind": "puzzle"}, {"kind": "position"}, {"kind": "tournament"}),
 }
 """Options of scenarios whose sheets differ in kind."""
 NAMED = {

@@ -17,7 +17,6 @@ from engine.games.uboat_wargames.terms import (
     PACKAGE,
     RANK_OF,
     action_at,
-    read_tile,
 )
 from engine.scenario import Scenario
 
@@ -27,13 +26,7 @@ PLACES = {text.rstrip("+"): place for place, text in enumerate(DEFAULT_TILES)}
 
 def teaching_rules(seats: int = 4) -> Rules:
     """The default game, P1 starting."""
-    tiles = [tile for text in DEFAULT_TILES if (tile := read_tile(text))]
-    return Rules(
-        seats=seats,
-        start=0,
-        values=tuple(tile.value for tile in tiles),
-        plus=[tile.plus for tile in tiles].index(True),
-    )
+    return Rules(seats, start=0)
 
 
 @dataclass(frozen=True, slots=True)

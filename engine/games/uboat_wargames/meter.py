@@ -18,7 +18,7 @@ def ending(state: State) -> str:
     """By how much the best side won (U7.2, U7.3)."""
     first, second = sorted(_totals(state), reverse=True)[:2]
     if first == second:
-        return "a tie, broken by seat"
+        return later("a tie, broken by seat")
     return later("a narrow win") if first - second <= NARROW else later("a clear win")
 
 

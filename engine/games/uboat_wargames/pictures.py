@@ -7,7 +7,14 @@ import math
 from engine.cards import SUIT_CODES
 from engine.document import Board, Cell, Label, Plan, Shape
 from engine.games.uboat_wargames.state import State
-from engine.games.uboat_wargames.terms import DEFAULT_TILES, PER_ROW, RANKS, TABLES
+from engine.games.uboat_wargames.terms import (
+    DEFAULT_TILES,
+    PER_ROW,
+    RANKS,
+    TABLES,
+    card_name,
+    tile_text,
+)
 from engine.language import _
 
 BACK = "back"
@@ -23,8 +30,7 @@ def card_code(seat: int, rank: int) -> str:
 
 def card_text(seat: int, rank: int) -> str:
     """``10♥``: a seat's card as people read it."""
-    text = RANKS[rank - 1]
-    return ("10" if text == "T" else text) + str(TABLES["suits"]["symbols"][seat])
+    return card_name(rank) + str(TABLES["suits"]["symbols"][seat])
 
 
 def seat_label(seat: int) -> str:
@@ -49,8 +55,7 @@ def row_board(
     cells = []
     for place in range(PER_ROW):
         tile = row * PER_ROW + place
-        value = state.rules.values[place]
-        text = f"{value}+" if place == state.rules.plus else str(value)
+        text = tile_text(place, state.rules.values, state.rules.plus)
         cells.append(Cell(place, 1, "token", text=text, mark="exposed" if place == mark else ""))
         for y, seat in ((0, above), (2, below)):
             card = ""

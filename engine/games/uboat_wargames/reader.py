@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
-from engine.findings import Finding, error, warning
+from engine.findings import Finding, Severity, error, warning
 from engine.games.uboat_wargames.terms import RANK_OF
 
 GENERAL = "UV1"
@@ -15,6 +16,10 @@ class Reader:
 
     def __init__(self) -> None:
         self.findings: list[Finding] = []
+
+    def count_errors(self) -> int:
+        """How many errors were found so far; advice does not count."""
+        return sum(finding.severity is Severity.ERROR for finding in self.findings)
 
     def fault(self, rule: str, message: str, where: str) -> None:
         """Note an error at ``content.<where>``."""
@@ -46,9 +51,9 @@ class Reader:
         if not all(isinstance(name, str) and name.strip() for name in items):
             self.fault(GENERAL, "a name is missing or not text", where)
             return None
-        repeated = [name for index, name in enumerate(items) if name in items[:index]]
-        for name in dict.fromkeys(repeated):  # UV1
-            self.fault("UV1", f"the name {shown(name)} is repeated", where)
+        for name, count in Counter(items).items():
+            if count > 1:  # UV1
+                self.fault("UV1", f"the name {shown(name)} is repeated", where)
         return items
 
     def rank(self, value: Any, rule: str, where: str) -> int | None:

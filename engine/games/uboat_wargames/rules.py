@@ -11,6 +11,8 @@ from functools import cache, cached_property
 from engine.games.uboat_wargames.terms import (
     ACE,
     CARDS,
+    DEFAULT_PLUS,
+    DEFAULT_VALUES,
     DISCARD,
     SPOTS,
     TABLES,
@@ -64,8 +66,8 @@ class Rules:
 
     seats: int
     start: int
-    values: tuple[int, ...] = (7, 5, 4, 2)
-    plus: int = 3
+    values: tuple[int, ...] = DEFAULT_VALUES
+    plus: int = DEFAULT_PLUS
     ace: str = "trump"
     full_hand: bool = False
     handicap: tuple[int, ...] = ()

@@ -15,7 +15,7 @@ from engine.games.uboat_wargames.model import (
 )
 from engine.games.uboat_wargames.rules import Rules
 from engine.games.uboat_wargames.state import State
-from engine.games.uboat_wargames.terms import PER_ROW, RANK_OF, read_tile
+from engine.games.uboat_wargames.terms import PER_ROW, RANK_OF, read_tiles
 from engine.rng import Stream
 from engine.scenario import Scenario
 
@@ -35,12 +35,12 @@ def refuse_tournament(content: Content) -> None:
 
 def rules_of(content: GameContent | PositionContent, options: Mapping[str, Any]) -> Rules:
     """Seats and tiles of a checked content, with the options ``ace`` and ``hand``."""
-    tiles = [tile for text in content.tiles if (tile := read_tile(text))]
+    values, plus = read_tiles(content.tiles)
     return Rules(
         seats=len(content.seats),
         start=content.start - 1,
-        values=tuple(tile.value for tile in tiles),
-        plus=[tile.plus for tile in tiles].index(True),
+        values=values,
+        plus=plus,
         ace=str(options.get("ace", "trump")),
         full_hand=options.get("hand") == "full",
         handicap=tuple(content.handicap),

@@ -17,16 +17,14 @@ from engine.document import (
 from engine.game import SheetRequest
 from engine.games.uboat_wargames.terms import (
     CARDS,
-    DEFAULT_TILES,
+    DEFAULT_VALUES,
     PER_ROW,
     TABLES,
-    read_tile,
     spot_name,
 )
 from engine.language import _
 
 GAMES_ON_A_SHEET = 3
-VALUES = tuple(tile.value for text in DEFAULT_TILES if (tile := read_tile(text)))
 
 
 def cheat(request: SheetRequest) -> list[Section]:
@@ -62,7 +60,7 @@ def cheat(request: SheetRequest) -> list[Section]:
                 _(
                     "**Score** {points} for tiles you hold. **Tie:** the first from the starter"
                     " on.",
-                    points=", ".join(str(v) for v in VALUES),
+                    points=", ".join(str(v) for v in DEFAULT_VALUES),
                 )
             ),
         ),
@@ -94,8 +92,8 @@ def score(request: SheetRequest) -> list[Section]:
             _(
                 "Check: before handicap all totals together are at most {values} a player, "
                 "so {total} for {players}.",
-                values=sum(VALUES),
-                total=sum(VALUES) * request.players,
+                values=sum(DEFAULT_VALUES),
+                total=sum(DEFAULT_VALUES) * request.players,
                 players=request.players,
             ),
             "U7.2",
@@ -106,7 +104,7 @@ def score(request: SheetRequest) -> list[Section]:
 
 
 def _game_form(number: int, players: int) -> list[Block]:
-    spots = [spot_name(action, VALUES) for action in range(2 * PER_ROW)]
+    spots = [spot_name(action, DEFAULT_VALUES) for action in range(2 * PER_ROW)]
     symbols = TABLES["suits"]["symbols"]
     head = (
         _("Seat"),

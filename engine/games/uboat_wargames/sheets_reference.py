@@ -6,7 +6,14 @@ from engine.document import Block, Columns, Figure, Heading, Paragraph, Section,
 from engine.game import SheetRequest
 from engine.games.uboat_wargames.examples import P1, P2, attack
 from engine.games.uboat_wargames.pictures import seating_plan
-from engine.games.uboat_wargames.terms import CARDS, DEFAULT_TILES, FEWEST, MOST, PER_ROW, read_tile
+from engine.games.uboat_wargames.terms import (
+    CARDS,
+    DEFAULT_TILES,
+    DEFAULT_VALUES,
+    FEWEST,
+    MOST,
+    PER_ROW,
+)
 from engine.language import _, later
 
 RESULTS = {
@@ -99,14 +106,13 @@ def _seats(count: int) -> tuple[Block, ...]:
 
 
 def _sizes() -> Table:
-    values = [tile.value for text in DEFAULT_TILES if (tile := read_tile(text))]
     rows = tuple(
         (
             str(n),
             str(n),
             str(n * PER_ROW),
             str(2 * n * PER_ROW),
-            str(n * sum(values)),
+            str(n * sum(DEFAULT_VALUES)),
             str(CARDS * n),
         )
         for n in range(FEWEST, MOST + 1)

@@ -10,7 +10,6 @@ from engine.games.uboat_wargames.examples import (
     P2,
     attack,
     example_game,
-    teaching_rules,
 )
 from engine.games.uboat_wargames.notation import parse_move
 from engine.games.uboat_wargames.pictures import card_text, row_board, seating_plan
@@ -18,7 +17,9 @@ from engine.games.uboat_wargames.rules import ACTIONS
 from engine.games.uboat_wargames.state import State
 from engine.games.uboat_wargames.terms import (
     CARDS,
+    DEFAULT_PLUS,
     DEFAULT_TILES,
+    DEFAULT_VALUES,
     DISCARD,
     FEWEST,
     MOST,
@@ -57,26 +58,23 @@ def rules(_request: SheetRequest) -> list[Section]:
 
 def rule_values() -> dict[str, object]:
     """The numbers that the rules' text names."""
-    values = teaching_rules().values
     return {
-        "fewest": FEWEST,
-        "most": MOST,
         "tested": TESTED,
         "cards": CARDS,
         "tiles": DEFAULT_TILES,
-        "values": values,
+        "values": DEFAULT_VALUES,
         "per_row": PER_ROW,
         "spots": SPOTS,
-        "own_most": 2 * sum(values),
+        "own_most": 2 * sum(DEFAULT_VALUES),
         "turns": {n: CARDS * n for n in range(FEWEST, MOST + 1)},
-        "plus": DEFAULT_TILES[teaching_rules().plus],
+        "plus": DEFAULT_TILES[DEFAULT_PLUS],
         "high_ace": TABLES["aces"]["strengths"]["high"],
-        "spot_names": [spot_name(action, values) for action in range(SPOTS)],
-        "tie_points": _tie_example(),
+        "spot_names": [spot_name(action, DEFAULT_VALUES) for action in range(SPOTS)],
+        "counted": _counted_example(),
     }
 
 
-def _tie_example() -> dict[str, object]:
+def _counted_example() -> dict[str, object]:
     """U15 row 18, added up."""
     taken = (7, 4, 5, 2)
     return {"sum": " + ".join(str(v) for v in taken), "total": sum(taken)}

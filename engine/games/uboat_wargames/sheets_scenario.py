@@ -33,7 +33,7 @@ from engine.games.uboat_wargames.pictures import (
 )
 from engine.games.uboat_wargames.setup import rules_of, start_state
 from engine.games.uboat_wargames.sheets_puzzle import answer_page, puzzle_page
-from engine.games.uboat_wargames.terms import CARDS, RANK_OF, TESTED, team_sides
+from engine.games.uboat_wargames.terms import CARDS, PER_ROW, RANK_OF, TESTED, team_sides
 from engine.language import _
 from engine.scenario import Scenario
 
@@ -101,7 +101,7 @@ def _preparation(scenario: Scenario, content: GameContent) -> tuple[Block, ...]:
             tiles=", ".join(content.tiles),
             first=content.tiles[0],
             seats=seats,
-            count=4 * seats,
+            count=PER_ROW * seats,
         ),
         _(
             "{boat} takes the first turn; then to the left.",
@@ -193,5 +193,5 @@ def _hidden(content: PositionContent) -> tuple[Block, ...]:
             for value, card in cells.items()
             if card is not None and card.seat == seat + 1 and not card.face_up
         ]
-        rows.append((seat_label(seat), "; ".join(cards) or "none"))
+        rows.append((seat_label(seat), "; ".join(cards) or _("none")))
     return (Table(tuple(rows), (_("Seat"), _("Face-down, by row and tile")), (1, 6)),)

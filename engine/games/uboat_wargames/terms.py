@@ -9,6 +9,7 @@ whose left row it is, and seat i + 1 (U2.2). A *tile* is the int ``row * 4 + pla
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.tables import load_tables
@@ -51,6 +52,15 @@ def read_tile(text: str) -> Tile | None:
     """``7`` or ``2+`` as a tile; None when it is neither (U9.3)."""
     match = _TILE.fullmatch(text)
     return Tile(int(match[1]), bool(match[2])) if match else None
+
+
+def read_tiles(texts: Sequence[str]) -> tuple[tuple[int, ...], int]:
+    """The values of a row's checked tiles, and the place of the "+" (U1.2, U9.3)."""
+    tiles = [tile for text in texts if (tile := read_tile(text))]
+    return tuple(tile.value for tile in tiles), [tile.plus for tile in tiles].index(True)
+
+
+DEFAULT_VALUES, DEFAULT_PLUS = read_tiles(DEFAULT_TILES)
 
 
 def tile_of(seat: int, action: int, seats: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import msgspec
@@ -142,7 +143,7 @@ def _check_tiles(reader: Reader, value: Any) -> list[Tile] | None:
     if items is None:
         return None
     tiles = [read_tile(item) if isinstance(item, str) else None for item in items]
-    before = len(reader.findings)
+    before = reader.count_errors()
     if len(tiles) != PER_ROW:  # UV3
         reader.fault("UV3", f"{len(tiles)} tiles in a row, not {PER_ROW}", "tiles")
     for index, (item, tile) in enumerate(zip(items, tiles, strict=True)):
@@ -152,18 +153,15 @@ def _check_tiles(reader: Reader, value: Any) -> list[Tile] | None:
     whole = [tile for tile in tiles if tile is not None]
     if len(whole) == len(tiles):
         values = [tile.value for tile in whole]
-        for twice in sorted({v for v in values if values.count(v) > 1}):  # UV3
-            reader.fault("UV3", f"two tiles are worth {twice}", "tiles")
+        for worth, count in sorted(Counter(values).items()):
+            if count > 1:  # UV3
+                reader.fault("UV3", f"two tiles are worth {worth}", "tiles")
         plus = [tile.value for tile in whole if tile.plus]
         if len(plus) != 1:  # UV3
             reader.fault("UV3", f"{len(plus)} tiles carry the plus; exactly one must", "tiles")
         elif plus[0] != min(values):  # UV12
             reader.advise("UV12", f"the plus is on {plus[0]}, not on the lowest tile", "tiles")
-    return whole if len(reader.findings) == before or _only_advice(reader, before) else None
-
-
-def _only_advice(reader: Reader, since: int) -> bool:
-    return all(finding.severity.value == "warning" for finding in reader.findings[since:])
+    return whole if reader.count_errors() == before else None
 
 
 def _check_decks(reader: Reader, content: dict[str, Any], seats: int | None) -> None:

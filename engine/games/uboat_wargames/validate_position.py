@@ -15,7 +15,7 @@ def check_position(
     reader: Reader, content: dict[str, Any], seats: int, tiles: list[Tile], options: dict[str, Any]
 ) -> bool:
     """Check table, piles and turn; returns whether the position can be set up."""
-    before = sum(f.severity.value == "error" for f in reader.findings)
+    before = reader.count_errors()
     held: list[list[int]] = [[] for _ in range(seats)]
     known = _check_table(reader, content, seats, tiles, options, held)
     played = [len(ranks) for ranks in held]
@@ -40,7 +40,7 @@ def check_position(
             _check_turn(reader, turn, mover, start, [
                 count if fits else None for count, fits in zip(played, whole, strict=True)
             ])  # fmt: skip
-    return before == sum(f.severity.value == "error" for f in reader.findings)
+    return reader.count_errors() == before
 
 
 def _piles(

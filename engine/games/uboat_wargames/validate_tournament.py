@@ -27,13 +27,14 @@ def check_tournament(reader: Reader, content: dict[str, Any]) -> None:
         return
     if not rounds:
         reader.fault(GENERAL, "no round is played", "rounds")
-    before = sum(f.severity.value == "error" for f in reader.findings)
-    read = [_check_round(reader, tables, i, players) for i, tables in enumerate(rounds)]
-    if before == sum(f.severity.value == "error" for f in reader.findings):
+    before = reader.count_errors()
+    entered = frozenset(players)
+    read = [_check_round(reader, tables, i, entered) for i, tables in enumerate(rounds)]
+    if reader.count_errors() == before:
         _check_balance(reader, players, read)
 
 
-def _check_round(reader: Reader, value: Any, index: int, players: list[str]) -> list[Table]:
+def _check_round(reader: Reader, value: Any, index: int, entered: frozenset[str]) -> list[Table]:
     tables = reader.items(value, f"rounds[{index}]") or []
     seated: Counter[str] = Counter()
     read = []
@@ -56,7 +57,7 @@ def _check_round(reader: Reader, value: Any, index: int, players: list[str]) -> 
         if start is not None and not 1 <= start <= len(seats):  # UV5
             reader.fault("UV5", f"start seat {shown(start)} does not exist", f"{where}.start")
         for name in seats:
-            if not isinstance(name, str) or name not in players:
+            if not isinstance(name, str) or name not in entered:
                 reader.fault(GENERAL, f"{shown(name)} is not entered", f"{where}.seats")
             else:
                 seated[name] += 1
