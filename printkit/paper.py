@@ -50,6 +50,11 @@ class Paper:
     height: float
     margin: float = MARGIN
 
+    @property
+    def is_tiny(self) -> bool:
+        """Whether a page is little wider than a card, as a zine's are."""
+        return self.width < 90.0
+
     def turned(self) -> Paper:
         """The same sheet lying on its long edge."""
         return replace(self, width=self.height, height=self.width)

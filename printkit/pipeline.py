@@ -10,30 +10,17 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import msgspec
-
-from engine import registry
 from engine.document import Document, Section
-from engine.errors import UnreadableError
-from engine.findings import Finding, is_ok
 from engine.game import Game, SheetRequest
 from engine.language import _
 from engine.options import suggest
-from engine.record import FORMAT as RECORD_FORMAT
-from engine.record import Verdict, judge, verify_record
-from engine.scenario import (
-    MAX_BYTES,
-    Scenario,
-    code_prefix,
-    open_code,
-    parse,
-    verify_envelope,
-)
-from engine.validate import find_faults
+from engine.record import judge
+from engine.scenario import Scenario
 from printkit.colophon import code_section
 from printkit.errors import PrintError
-from printkit.files import read_limited, verify_free, write_whole
+from printkit.files import verify_free, write_whole
 from printkit.panel import panel
+from printkit.reading import InvalidScenarioError, game_of, read_record, sound
 from printkit.scene import Scene
 from printkit.seen import map_of
 from printkit.style import Style
@@ -42,102 +29,6 @@ if TYPE_CHECKING:
     from printkit.impose.sheets import Sheets
 
 FORMATS = (".pdf", ".svg", ".png")
-
-
-class InvalidScenarioError(PrintError):
-    """A scenario with errors, which is not printed (the answer is no)."""
-
-
-def read_findings(paths: Sequence[Path]) -> list[list[Finding]]:
-    """All findings about scenario files, also those that only show when they are seen together.
-
-    Raises:
-        PrintError: a file cannot be read.
-        EngineError: it is no scenario at all.
-    """
-    findings: list[list[Finding]] = []
-    together: dict[str, list[tuple[int, Scenario]]] = {}
-    for index, path in enumerate(paths):
-        data = verify_envelope(parse(read_limited(path, MAX_BYTES), str(path)), str(path))
-        game = _game_of(data["game"], str(path))
-        findings.append(find_faults(game, data))
-        if is_ok(findings[-1]):
-            scenario = msgspec.convert(data, Scenario)
-            together.setdefault(game.info.slug, []).append((index, scenario))
-    for slug, group in together.items():
-        more = registry.load(slug).compare([scenario for _place, scenario in group])
-        for (index, _scenario), found in zip(group, more, strict=True):
-            findings[index] += found
-    return findings
-
-
-def read_scenario(path: Path) -> Scenario:
-    """A sound scenario from a file.
-
-    Raises:
-        PrintError: the file cannot be read.
-        EngineError: it is no scenario at all.
-        InvalidScenarioError: it has errors.
-    """
-    data = verify_envelope(parse(read_limited(path, MAX_BYTES), str(path)), str(path))
-    return _sound(_game_of(data["game"], str(path)), data, str(path))
-
-
-def read_verdicts(paths: Sequence[Path]) -> list[Verdict]:
-    """What becomes of played games.
-
-    Raises:
-        PrintError: a file cannot be read.
-        EngineError: it is no record at all, or its game cannot be played.
-    """
-    verdicts = []
-    for path in paths:
-        record = verify_record(parse(read_limited(path, MAX_BYTES), str(path)), str(path))
-        verdicts.append(judge(_game_of(record["scenario"]["game"], str(path)), record))
-    return verdicts
-
-
-def read_playable(path: Path) -> tuple[Scenario, list[str]]:
-    """A sound scenario and the moves made so far, from a scenario or a record broken off.
-
-    Raises:
-        PrintError: the file cannot be read, or the recorded game cannot go on.
-        EngineError: it is neither scenario nor record.
-        InvalidScenarioError: the scenario has errors, or a recorded move is illegal.
-    """
-    data = parse(read_limited(path, MAX_BYTES), str(path))
-    if not isinstance(data, dict) or data.get("format") != RECORD_FORMAT:
-        body = verify_envelope(data, str(path))
-        return _sound(_game_of(body["game"], str(path)), body, str(path)), []
-    record = verify_record(data, str(path))
-    body = verify_envelope(record["scenario"], f"{path}: scenario")
-    game = _game_of(body["game"], str(path))
-    scenario = _sound(game, body, str(path))
-    verdict = judge(game, record)
-    if verdict.outcome is not None:
-        raise PrintError(f"{path}: this game is over (see printkit replay)")
-    moves = record["moves"]
-    if not isinstance(moves, list) or verdict.illegal_at != len(moves):
-        raise InvalidScenarioError(f"{path}: cannot go on - {verdict.rule}: {verdict.message}")
-    return scenario, moves
-
-
-def restore_scenario(code: str) -> Scenario:
-    """The scenario that a printed code holds.
-
-    Raises:
-        EngineError: the code is damaged or of no known game.
-        InvalidScenarioError: what it holds has errors.
-    """
-    if len(code) > MAX_BYTES:
-        raise UnreadableError("restore code: too long")
-    prefix = code_prefix(code)
-    for info in registry.infos():
-        if info.prefix == prefix:
-            game = registry.load(info.slug)
-            data = verify_envelope(open_code(code, game.codebook), "restore code")
-            return _sound(game, data, "restore code")
-    raise UnreadableError("restore code: it begins with no known game's letters (such as PK1DZ-)")
 
 
 def scenario_sections(
@@ -164,17 +55,6 @@ def _made(game: Game, name: str, request: SheetRequest) -> list[Section]:
     return [replace(sections[0], blocks=(*sections[0].blocks, measured)), *sections[1:]]
 
 
-def is_record(path: Path) -> bool:
-    """Whether a file claims to be a record of a played game.
-
-    Raises:
-        PrintError: the file cannot be read.
-        EngineError: it is no JSON.
-    """
-    data = parse(read_limited(path, MAX_BYTES), str(path))
-    return isinstance(data, dict) and data.get("format") == RECORD_FORMAT
-
-
 def chronicle_sections(path: Path) -> tuple[str, list[Section]]:
     """A title and the pages that tell a played game.
 
@@ -183,14 +63,14 @@ def chronicle_sections(path: Path) -> tuple[str, list[Section]]:
         EngineError: it is no record at all.
         InvalidScenarioError: the record is not legal.
     """
-    record = verify_record(parse(read_limited(path, MAX_BYTES), str(path)), str(path))
-    game = _game_of(record["scenario"]["game"], str(path))
+    record = read_record(path)
+    game = game_of(record["scenario"]["game"], str(path))
     if game.chronicle is None:
         raise PrintError(f"{path}: {game.info.title} has no chronicle to print")
     verdict = judge(game, record)
     if not verdict.legal:
         raise InvalidScenarioError(f"{path}: {verdict.rule}: {verdict.message}")
-    scenario = _sound(game, record["scenario"], str(path))
+    scenario = sound(game, record["scenario"], str(path))
     sections = game.chronicle(scenario, record["players"], record["moves"])
     return f"{game.info.title}: {scenario.title}", [
         sign(game, replace(s, scenario_id=scenario.id, scenario_title=scenario.title))
@@ -250,6 +130,7 @@ def sheet_names(game: Game, wanted: str | None, *, with_scenario: bool) -> list[
 def compose(document: Document, style: Style) -> list[Scene]:
     """Lay a document out as pages."""
     from printkit.impose.sheets import loose_style, page_style, part_booklet
+    from printkit.impose.zine import zine_pages
     from printkit.layout.compose import compose_document
 
     if style.press.poster:
@@ -262,8 +143,12 @@ def compose(document: Document, style: Style) -> list[Scene]:
     if not style.press.booklet:
         return compose_document(document, page_style(style))
     inside, loose = part_booklet(document)
-    pages = compose_document(inside, page_style(style)) if inside.sections else []
-    return pages + (compose_document(loose, loose_style(style)) if loose.sections else [])
+    bound: list[Scene] = []
+    if inside.sections and style.press.binding == "zine":
+        bound = zine_pages(page_style(style), lambda tried: compose_document(inside, tried))
+    elif inside.sections:
+        bound = compose_document(inside, page_style(style))
+    return bound + (compose_document(loose, loose_style(style)) if loose.sections else [])
 
 
 def _compose_quarters(document: Document, style: Style) -> list[Scene]:
@@ -377,21 +262,3 @@ def verify_format(target: Path) -> None:
     """
     if target.suffix not in FORMATS:
         raise PrintError(f"{target}: end the name in .pdf, .svg or .png")
-
-
-def _game_of(slug: str, place: str) -> Game:
-    if slug not in registry.packages():
-        known = ", ".join(registry.packages())
-        raise UnreadableError(f"{place}: unknown game {slug[:40]!r} (known: {known})")
-    return registry.load(slug)
-
-
-def _sound(game: Game, data: dict[str, object], place: str) -> Scenario:
-    findings = find_faults(game, data)
-    if not is_ok(findings):
-        worst = next(f for f in findings if f.severity == "error")
-        raise InvalidScenarioError(
-            f"{place}: not valid - {worst.rule}: {worst.message}"
-            f" ({len(findings)} findings; see printkit validate)"
-        )
-    return msgspec.convert(data, Scenario)

@@ -39,7 +39,7 @@ def test_generate_validate_restore_go_round(cli, tmp_path: Path, slug: str) -> N
     assert json.loads(out) == [{"file": str(file), "ok": True, "findings": []}]
 
     from engine.scenario import restore_code
-    from printkit.pipeline import read_scenario
+    from printkit.reading import read_scenario
 
     code, out, _ = cli("restore", restore_code(read_scenario(file), registry.load(slug).codebook))
     assert code == 0

@@ -15,7 +15,7 @@ import typer.main
 from engine import registry
 from engine.scenario import restore_code
 from printkit.cli.main import app, run
-from printkit.pipeline import read_scenario
+from printkit.reading import read_scenario
 
 ROOT = Path(__file__).parents[1]
 PAGES = sorted([ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md")])

@@ -82,7 +82,8 @@ def simulate(
     from engine.scenario import dump
     from engine.simulate import make_job
     from printkit.files import verify_free, write_whole
-    from printkit.pipeline import FORMATS, InvalidScenarioError, read_scenario
+    from printkit.pipeline import FORMATS
+    from printkit.reading import InvalidScenarioError, read_scenario
 
     with refusing():
         style = None

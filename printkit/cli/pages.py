@@ -121,14 +121,12 @@ def render(
     """
     from engine import registry
     from printkit.pipeline import (
-        InvalidScenarioError,
         chronicle_sections,
         code_sections,
-        is_record,
-        read_scenario,
         scenario_sections,
         sheet_names,
     )
+    from printkit.reading import InvalidScenarioError, is_record, read_scenario
 
     with refusing():
         style = prepare(output, force, pages)

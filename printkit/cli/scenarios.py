@@ -157,7 +157,7 @@ def validate(
     Example: printkit validate crossing.json
     """
     from engine.findings import is_ok
-    from printkit.pipeline import read_findings
+    from printkit.reading import read_findings
 
     with refusing():
         results = list(zip(files, read_findings(files), strict=True))
@@ -194,7 +194,7 @@ def restore(
 
     from engine.scenario import MAX_BYTES, dump
     from printkit.files import verify_free, write_whole
-    from printkit.pipeline import restore_scenario
+    from printkit.reading import restore_scenario
 
     with refusing():
         if output is not None:

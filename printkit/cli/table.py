@@ -115,8 +115,7 @@ def replay(
 
     Example: printkit replay game.json
     """
-    from printkit.pipeline import read_verdicts
-    from printkit.series import read_series
+    from printkit.reading import read_series, read_verdicts
 
     with refusing():
         verdicts = list(zip(files, read_verdicts(files), strict=True))
@@ -155,7 +154,7 @@ def _open(
     from engine.game import Request
     from engine.options import parse_settings
     from engine.target import generate_measured
-    from printkit.pipeline import InvalidScenarioError, read_playable
+    from printkit.reading import InvalidScenarioError, read_playable
 
     path = Path(file)
     if not path.exists() and not path.suffix and path.name == file:  # a game's name

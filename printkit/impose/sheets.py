@@ -17,7 +17,7 @@ from printkit.impose.backs import backed, calibrated
 from printkit.impose.booklet import booklet_paper, bound
 from printkit.impose.booklet_notice import booklet_notice, zine_notice
 from printkit.impose.copies import copied, copy_paper
-from printkit.impose.zine import zine, zine_paper
+from printkit.impose.zine import zine_paper, zines
 from printkit.layout.look import look_of
 from printkit.printers import find_calibration
 from printkit.scene import Scene
@@ -108,7 +108,7 @@ def _bound(pages: Sequence[Scene], style: Style) -> Sheets:
     if press.binding == "single":
         return Sheets((*inside, *loose), "none")
     if press.binding == "zine":
-        sheet = [zine_notice(style.paper, look), zine(inside, style.paper)] if inside else []
+        sheet = [zine_notice(style.paper, look), *zines(inside, style.paper)] if inside else []
         return Sheets((*sheet, *loose), "none")
     loose = backed(loose) if press.has_backs else loose
     sides = bound(inside, style.paper, _("sheet")) if inside else []

@@ -1,4 +1,4 @@
-"""A zine: eight small pages on one side of one sheet, folded and cut once, no staple.
+"""Zines: eight small pages on one side of one sheet, folded and cut once, no staple.
 
 The sheet lies on its long edge. Pages 8 1 2 3 stand along its foot; 7 6 5 4 stand upside down
 along its head. After folding it in half three ways, the middle is cut between the two rows, and
@@ -7,22 +7,31 @@ pushing both ends together makes a book.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from printkit.errors import PrintError
 from printkit.impose.booklet import unlinked, upright
 from printkit.impose.marks import CUT, FOLD
+from printkit.layout.frame import FitError
 from printkit.layout.measure import near
 from printkit.paper import FLOOR, Paper
 from printkit.scene import Group, Line, Scene, Shape
+from printkit.style import Style
 
 PAGES = 8
+_STEPS = (1.0, 0.93, 0.87, 0.82, 0.78)
+"""Type to try: pages as small as cards may have type as small as theirs."""
+_TIGHTEST = 0.95
+"""Layout may shrink type by so much more to save a page that is nearly empty."""
 _DASH = 6.0  # mm of the broken line to cut along
+_MARGIN = FLOOR - 2.0
+"""Of a page in mm: folds need less than the edge of the sheet, from which pages are moved away."""
 
 
 class ZineError(PrintError):
-    """More pages than a zine has."""
+    """A sheet too small to fold, or a section of more pages than a zine has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +46,11 @@ class Spot:
     def is_turned(self) -> bool:
         """Whether the page stands on its head."""
         return self.row == 0
+
+    @property
+    def inwards(self) -> float:
+        """How far the page moves to the right to keep clear of the sheet's edge, in mm."""
+        return {0: FLOOR - _MARGIN, 3: _MARGIN - FLOOR}.get(self.column, 0.0)
 
 
 def zine_spots() -> list[Spot]:
@@ -55,20 +69,74 @@ def zine_paper(paper: Paper) -> Paper:
     short, long = sorted((paper.width, paper.height))
     if long / 4 < 60:
         raise ZineError(f"--binding zine: {paper.name} is too small to fold into eight pages")
-    return Paper(f"{paper.name}, zine", near(long / 4), near(short / 2), FLOOR)
+    return Paper(f"{paper.name}, zine", near(long / 4), near(short / 2), _MARGIN)
 
 
-def zine(pages: Sequence[Scene], paper: Paper) -> Scene:
-    """All pages on one side.
+def zine_pages(style: Style, compose: Callable[[Style], list[Scene]]) -> list[Scene]:
+    """Pages of one zine in the largest type that does; of several where none does.
+
+    Args:
+        style: of :func:`zine_paper`.
+        compose: lays the pages out in a style.
 
     Raises:
-        ZineError: there are more than eight.
+        FitError: something fits no page, not even in the smallest type.
+        ZineError: a section has more than eight pages in the smallest type.
     """
-    if len(pages) > PAGES:
-        raise ZineError(
-            f"--binding zine: {len(pages)} pages; a zine has {PAGES}: choose fewer sheets"
-            " or larger paper"
-        )
+    several: list[Scene] = []
+    fault: PrintError | None = None
+    for tried in _styles(style):
+        try:
+            pages = compose(tried)
+            count = len(_parted(pages))
+        except (FitError, ZineError) as found:
+            fault = found
+            continue
+        if count == 1:
+            return pages
+        several = several or pages
+    if not several and fault is not None:
+        raise fault
+    return several
+
+
+def _styles(style: Style) -> Iterator[Style]:
+    """Styles of ever smaller type, down to the smallest of its scale."""
+    sizes = style.theme.sizes
+    least = sizes["small"] / _TIGHTEST
+    for step in _STEPS:
+        fitted = {name: min(size, max(size * step, least)) for name, size in sizes.items()}
+        theme = replace(style.theme, sizes=fitted, step=style.theme.step * step)
+        yield replace(style, theme=theme)
+
+
+def zines(pages: Sequence[Scene], paper: Paper) -> list[Scene]:
+    """All pages, a zine to a side; a section is not parted.
+
+    Raises:
+        ZineError: a section has more than eight pages.
+    """
+    return [_zine(part, paper) for part in _parted(pages)]
+
+
+def _parted(pages: Sequence[Scene]) -> list[list[Scene]]:
+    """The pages of each zine; each section's first page has its bookmark."""
+    parts: list[list[Scene]] = [[]]
+    starts = [at for at, page in enumerate(pages) if not at or page.bookmark[0]]
+    for start, end in pairwise([*starts, len(pages)]):
+        if end - start > PAGES:
+            raise ZineError(
+                f"--binding zine: {end - start} pages; a zine has {PAGES}: choose fewer sheets"
+                " or larger paper"
+            )
+        if len(parts[-1]) + end - start > PAGES:
+            parts.append([])
+        parts[-1] += pages[start:end]
+    return parts
+
+
+def _zine(pages: Sequence[Scene], paper: Paper) -> Scene:
+    """At most eight pages on one side."""
     cell = zine_paper(paper)
     wide, high = cell.width, cell.height
     shapes: list[Shape] = []
@@ -76,7 +144,7 @@ def zine(pages: Sequence[Scene], paper: Paper) -> Scene:
         if spot.page >= len(pages):
             continue
         page = upright(pages[spot.page], 0.0, 0.0)
-        x, y = near(spot.column * wide), near(spot.row * high)
+        x, y = near(spot.column * wide + spot.inwards), near(spot.row * high)
         if spot.is_turned:
             shapes.append(Group(unlinked((page,)), near(x + wide), near(y + high), 180.0))
         else:

@@ -13,14 +13,20 @@ from printkit.layout.flow import FlowPage, Grid, flow
 from printkit.layout.frame import CardFace, FitError, Frame, Piece
 from printkit.layout.inline import plain
 from printkit.layout.measure import near
-from printkit.layout.playing_card import CARD_HEIGHT, CARD_WIDTH, card_symbol, rounded
+from printkit.layout.playing_card import (
+    CARD_HEIGHT,
+    CARD_WIDTH,
+    bold_enough,
+    card_symbol,
+    rounded,
+)
 from printkit.layout.prosody import small_caps
 from printkit.layout.text import set_block
 from printkit.paper import CardFormat, find_card
 from printkit.scene import Group, Line, Paint, Path, Shape, Symbol, Text, Use
 
 _WIDEST = 13.0
-TINY = 8.0
+_TINY = 8.0
 """Cards narrower than so many mm have bolder strokes, so that each is 0.088 mm or more."""
 _LEAST = 6.0
 _GAP, _BETWEEN = 0.14, 0.7
@@ -93,7 +99,8 @@ def _card_width(block: CardRow, frame: Frame) -> float:
 def draw_card(code: str, x: float, y: float, wide: float, frame: Frame) -> list[Shape]:
     """One card at a place; a code that ends in ``*`` is lifted and edged with the accent."""
     strong = code.endswith("*")
-    symbol = card_symbol(code.removesuffix("*"), frame.look, frame.section.emblem, wide < TINY)
+    bold = bold_enough(wide) if wide < _TINY else 0.0
+    symbol = card_symbol(code.removesuffix("*"), frame.look, frame.section.emblem, bold)
     scale = round(wide / CARD_WIDTH, 5)
     high = wide * CARD_HEIGHT / CARD_WIDTH
     if not strong:

@@ -29,10 +29,8 @@ BANNER = 9.0
 _CLEAR = 4.0
 _ROOM = 11.0
 """With a margin of so many mm a long credit may take a second line."""
-_SMALL = 90.0
-"""Paper less wide, in mm, has a foot of three lines and no emblem in it."""
 _THIRD = 1.2
-"""What that third line takes from the page, in mm; the white below gives the rest."""
+"""What a third line of the foot takes from tiny paper, in mm; the white below gives the rest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,11 +51,14 @@ class PageFrame:
 
 def foot_height(paper: Paper) -> float:
     """Height of the running foot with the white above it, in mm."""
-    return FOOT + (_THIRD if paper.width < _SMALL else 0.0)
+    return FOOT + (_THIRD if paper.is_tiny else 0.0)
 
 
 def page_frame(section: Section, paper: Paper, framed: bool = False) -> PageFrame:
-    """The text area of a section on a paper; covers keep clear of a frame round the page."""
+    """The text area of a section on a paper; covers keep clear of a frame round the page.
+
+    On tiny paper there is no strip where no rule ids stand.
+    """
     sheet = paper.turned() if section.landscape else paper
     margin = sheet.margin + (_CLEAR if framed and section.bare else 0.0)
     small = sheet.width < 160
@@ -66,11 +67,11 @@ def page_frame(section: Section, paper: Paper, framed: bool = False) -> PageFram
     top = near(margin + (0.0 if section.bare else 2.0))
     if section.secret_for:
         top = near(top + BANNER)
-    bottom = margin if section.bare else margin + foot_height(sheet)
-    wide = near(sheet.width - 2 * left)
+    bottom = margin if section.bare else max(margin, FLOOR) + foot_height(sheet)
+    wide = near(sheet.width - left - (margin if sheet.is_tiny else left))
     columns = max(1, min(section.columns, int(wide // 62)))
     grid = Grid(wide, near(sheet.height - top - bottom), columns, 9.0 if columns > 1 else 0.0)
-    return PageFrame(sheet, left, top, grid, margin if section.bare else left)
+    return PageFrame(sheet, left, top, grid, margin if section.bare or sheet.is_tiny else left)
 
 
 def page_shapes(
@@ -104,7 +105,7 @@ def foot_shapes(section: Section, frame: PageFrame, look: Look, label: str) -> l
     size = look.small
     line = near(mm(size) * 1.35)
     lowest = near(frame.paper.height - FLOOR)
-    small = frame.paper.width < _SMALL
+    small = frame.paper.is_tiny
     y = min(frame.foot_y, near(lowest - (3 if small else 2) * line - mm(size) * 0.12))
     first, second = near(y + line), near(y + 2 * line)
     shapes: list[Shape] = [Line(left, y, right, y, Paint(stroke=look.medium, width=0.2))]

@@ -54,9 +54,21 @@ def lay_facts(block: Facts, frame: Frame) -> list[Piece]:
 
 
 def lay_legend(block: Legend, frame: Frame) -> list[Piece]:
-    """Keys in boxed columns: a swatch or symbol, its letters, its meaning."""
+    """Keys in boxed columns: a swatch or symbol, its letters, its meaning.
+
+    A legend taller than a page becomes several, one below the other.
+    """
     if not block.entries:
         return []
+    piece = _legend(block, frame)
+    half = len(block.entries) // 2
+    if piece.height <= frame.height or not half:
+        return [piece]
+    parts = (block.entries[:half], block.entries[half:])
+    return [piece for part in parts for piece in lay_legend(replace(block, entries=part), frame)]
+
+
+def _legend(block: Legend, frame: Frame) -> Piece:
     look = frame.look
     face = look.table.at(frame.scale)
     pad = near(2.2 * frame.scale)
@@ -92,7 +104,7 @@ def lay_legend(block: Legend, frame: Frame) -> list[Piece]:
     height = near(deepest - 0.9 + pad)
     edge = Rect(0, 0, frame.width, height, Paint(stroke=look.medium, width=0.25), radius=1.0)
     outer = near(look.step * 0.7 * frame.scale)
-    return [Piece(height, (edge, *shapes), before=outer, after=outer)]
+    return Piece(height, (edge, *shapes), before=outer, after=outer)
 
 
 def lay_figure(block: Figure, frame: Frame) -> list[Piece]:
@@ -115,9 +127,15 @@ def lay_figure(block: Figure, frame: Frame) -> list[Piece]:
 def lay_columns(block: Columns, frame: Frame) -> list[Piece]:
     """Blocks side by side as one piece, or below each other where they do not fit so.
 
+    On tiny paper more than two become rows of two.
+
     Raises:
         FitError: something fits neither way.
     """
+    if frame.style.paper.is_tiny and len(block.columns) > 2:
+        parts = [block.columns[at : at + 2] for at in range(0, len(block.columns), 2)]
+        rows = [Columns((*part, ())[:2]) for part in parts]
+        return [piece for row in rows for piece in lay_columns(row, frame)]
     try:
         return _side_by_side(block, frame)
     except FitError:

@@ -7,6 +7,7 @@ from functools import lru_cache
 from engine import cards
 from printkit import icons
 from printkit.curves import rounded_rect
+from printkit.layout.deck_palette import SUITS
 from printkit.layout.look import Look
 from printkit.layout.measure import mm, near, width
 from printkit.scene import Clip, Command, Paint, Path, Rect, Shape, Symbol, Text
@@ -14,37 +15,48 @@ from printkit.scene import Clip, Command, Paint, Path, Rect, Shape, Symbol, Text
 CARD_WIDTH, CARD_HEIGHT, CARD_RADIUS = 63.5, 88.9, 4.2
 """Art is drawn at the size of a poker card and scaled."""
 
-_SUIT_ICONS = ("spade", "heart", "diamond", "club")
+_BOLD = 1.9
+_THINNEST = 0.088
+"""The least stroke of a small card, once it is scaled, in mm."""
 
 
 @lru_cache(maxsize=512)
-def card_symbol(code: str, look: Look, emblem: str, tiny: bool = False) -> Symbol:
+def card_symbol(code: str, look: Look, emblem: str, bold: float = 0.0) -> Symbol:
     """The art of a card code; ``"back"`` is a face-down card.
 
-    ``tiny`` is for cards that are drawn so small that thin strokes would vanish in print.
+    ``bold`` is for cards that are drawn so small that thin strokes would vanish in print: what
+    :func:`bold_enough` says, or 0.
 
     Raises:
         CardError: no such card.
     """
+    mark = "-tiny" if bold else ""
+    if bold > _BOLD:
+        mark += f"-{bold:g}"
     if code == "back":
         return Symbol(
-            f"back-{emblem}-{look.accent}-{look.sparing}{'-tiny' if tiny else ''}",
+            f"back-{emblem}-{look.accent}-{look.sparing}{mark}",
             CARD_WIDTH,
             CARD_HEIGHT,
-            back(look, emblem, tiny),
+            _back(look, emblem, bold),
         )
     card = cards.parse_card(code)
-    name = f"card-{cards.code(card)}-{look.ink}-{look.red}{'-tiny' if tiny else ''}"
-    return Symbol(name, CARD_WIDTH, CARD_HEIGHT, _face(card, look, tiny))
+    name = f"card-{cards.code(card)}-{look.ink}-{look.red}{mark}"
+    return Symbol(name, CARD_WIDTH, CARD_HEIGHT, _face(card, look, bold))
 
 
-def back(look: Look, emblem: str, tiny: bool = False) -> tuple[Shape, ...]:
+def bold_enough(wide: float) -> float:
+    """The strokes, in the symbol's own mm, of a card drawn so many mm wide."""
+    return near(max(_BOLD, _THINNEST * CARD_WIDTH / wide))
+
+
+def _back(look: Look, emblem: str, bold: float) -> tuple[Shape, ...]:
     """A card back: a lattice in the accent colour with the emblem in its middle."""
-    wide, frame = (1.9, 2.4) if tiny else (0.7, 1.2)
+    wide, frame = (bold, 2.4) if bold else (0.7, 1.2)
     inset = 4.2
     outline = rounded(inset, inset, CARD_WIDTH - 2 * inset, CARD_HEIGHT - 2 * inset, 2.4)
     strokes: list[Command] = []
-    step = 16.2 if look.sparing else 10.8 if tiny else 5.4
+    step = 16.2 if look.sparing else 10.8 if bold else 5.4
     reach = CARD_WIDTH + CARD_HEIGHT
     for index in range(1, int(reach / step) + 1):
         d = near(index * step)
@@ -54,7 +66,7 @@ def back(look: Look, emblem: str, tiny: bool = False) -> tuple[Shape, ...]:
             ("L", (near(CARD_WIDTH - d + CARD_HEIGHT), CARD_HEIGHT)),
         ]
     shapes: list[Shape] = [
-        Rect(0, 0, CARD_WIDTH, CARD_HEIGHT, _edge(look, tiny), CARD_RADIUS),
+        Rect(0, 0, CARD_WIDTH, CARD_HEIGHT, _edge(look, bold), CARD_RADIUS),
         Path(outline, Paint(fill=look.tint)),
         Clip(outline, (Path(tuple(strokes), Paint(stroke=look.accent, width=wide)),)),
         Path(outline, Paint(stroke=look.accent, width=frame)),
@@ -74,30 +86,27 @@ def rounded(x: float, y: float, wide: float, high: float, radius: float) -> tupl
     return tuple((name, tuple(near(value) for value in values)) for name, values in steps)
 
 
-def _edge(look: Look, tiny: bool) -> Paint:
-    return Paint(fill=look.paper, stroke=look.dark, width=2.6 if tiny else 1.3)
+def _edge(look: Look, bold: float) -> Paint:
+    return Paint(fill=look.paper, stroke=look.dark, width=2.6 if bold else 1.3)
 
 
-def _face(card: int, look: Look, tiny: bool) -> tuple[Shape, ...]:
+def _face(card: int, look: Look, bold: float) -> tuple[Shape, ...]:
     """A large rank above a large suit: legible when the card is 8 mm wide."""
-    shapes: list[Shape] = [Rect(0, 0, CARD_WIDTH, CARD_HEIGHT, _edge(look, tiny), CARD_RADIUS)]
+    shapes: list[Shape] = [Rect(0, 0, CARD_WIDTH, CARD_HEIGHT, _edge(look, bold), CARD_RADIUS)]
     if cards.is_joker(card):
         side = 40.0
-        if "joker" in icons.names():
-            shapes.append(icons.icon("joker", (CARD_WIDTH - side) / 2, 12.0, side, look.ink))
+        shapes.append(icons.icon("joker", (CARD_WIDTH - side) / 2, 12.0, side, look.ink))
         number = card - cards.JOKER_1 + 1
         shapes.append(_centred(f"Joker {number}", 79.0, 44.0, look.ink, "sans-semibold"))
         return tuple(shapes)
     suit = cards.suit_of(card)
-    colour = look.red if suit in (cards.Suit.HEARTS, cards.Suit.DIAMONDS) else look.ink
+    colour = look.suit_colour(cards.SUIT_SYMBOLS[suit], look.ink)
     rank = cards.RANK_CODES[card % 13]
     rank = "10" if rank == "T" else rank
     size = 118.0
     shapes.append(_centred(rank, 41.0, size, colour, "sans-bold", -6.0 if rank == "10" else 0.0))
     side = 36.0
-    name = _SUIT_ICONS[suit]
-    if name in icons.names():
-        shapes.append(icons.icon(name, (CARD_WIDTH - side) / 2, 47.0, side, colour))
+    shapes.append(icons.icon(SUITS[suit], (CARD_WIDTH - side) / 2, 47.0, side, colour))
     return tuple(shapes)
 
 

@@ -20,6 +20,11 @@ FORM_ROW = 7.5
 _PARTED = (16.0, 13.0, 10.0, 8.0)
 """Columns may be so narrow, in mm, before a table is refused; longer words are then parted."""
 
+_SLIM = 0.9
+"""White beside the words of a table on tiny paper, in mm."""
+_TIGHT = 0.6
+"""White beside the words of a table that fits in no other way, in mm."""
+
 _WHOLE = 0.33
 """A table that takes no more than this share of a column is not parted."""
 
@@ -35,16 +40,18 @@ def lay_table(block: Table, frame: Frame) -> list[Piece]:
     count = max([len(block.head), *(len(row) for row in block.rows), 0])
     if count == 0:
         return []
-    pad = near((1.7 if count <= 6 else 1.0) * min(1.0, frame.scale))
+    wide = 1.7 if count <= 6 else 1.0
+    pad = near((_SLIM if frame.style.paper.is_tiny else wide) * min(1.0, frame.scale))
     for step in _STEPS:
         face = frame.look.table.at(max(frame.scale * step, 7 / frame.look.label))
         widths = _widths(block, frame, face, count, pad)
         if widths is not None:
             return _rows(block, frame, face, widths, pad)
-    for narrowest in _PARTED:
-        widths = _widths(block, frame, face, count, pad, narrowest)
+    tries = [(pad, least) for least in _PARTED] + [(_TIGHT, least) for least in (0.0, *_PARTED)]
+    for white, narrowest in tries:
+        widths = _widths(block, frame, face, count, white, narrowest)
         if widths is not None:
-            return _rows(block, frame, face, widths, pad)
+            return _rows(block, frame, face, widths, white)
     widest = max((cell for row in (block.head, *block.rows) for cell in row), key=len)
     raise FitError(f"table {block.caption or block.head}: no room for {plain(widest)[:60]!r}")
 

@@ -188,7 +188,7 @@ def codes() -> list[bytes]:
 
 
 def read_code(data: bytes, _: Path) -> object:
-    from printkit.pipeline import restore_scenario
+    from printkit.reading import restore_scenario
 
     return restore_scenario(data.decode("utf-8", "replace"))
 

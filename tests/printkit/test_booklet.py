@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine import registry
 from engine.document import Document
 from printkit import render
 from printkit.impose.booklet import (
@@ -19,11 +20,13 @@ from printkit.impose.booklet import (
     bound,
     signatures,
 )
-from printkit.impose.zine import ZineError, zine, zine_paper, zine_spots
-from printkit.paper import find_paper
+from printkit.impose.zine import PAGES, ZineError, zine_pages, zine_paper, zine_spots, zines
+from printkit.layout.frame import FitError
+from printkit.paper import FLOOR, find_paper
 from printkit.preflight import inspect
 from printkit.press import PressError, make_press
 from printkit.scene import Group, Line, Link, Paint, Rect, Scene
+from printkit.style import make_style
 
 INK = Paint(fill="#000000")
 
@@ -122,14 +125,79 @@ def test_a_zine_reads_on_when_its_sheet_is_folded():
 def test_a_zine_has_eight_pages():
     cell = zine_paper(find_paper("a4"))
     blank = Scene(cell.width, cell.height, ())
-    zine([blank] * 8, find_paper("a4"))
+    assert len(zines([blank] * 8, find_paper("a4"))) == 1
     with pytest.raises(ZineError, match="9 pages"):
-        zine([blank] * 9, find_paper("a4"))
+        zines([blank] * 9, find_paper("a4"))
+
+
+def begun(*counts):
+    """Blank pages of sections of so many pages each."""
+    return [
+        Scene(70, 100, (), bookmark=("" if page else "title", 0))
+        for count in counts
+        for page in range(count)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("counts", "sheets"), [((3, 5), 1), ((3, 6), 2), ((5, 3, 1), 2), ((8, 8), 2), ((1,) * 9, 2)]
+)
+def test_a_section_is_not_parted_between_zines(counts, sheets):
+    assert len(zines(begun(*counts), find_paper("a4"))) == sheets
+
+
+def test_a_zine_takes_the_largest_type_in_which_it_is_one():
+    style = make_style(paper="a4")
+    tried = []
+
+    def compose(asked):
+        body = asked.theme.size("body")
+        tried.append(body)
+        if body > 9.0:
+            raise FitError("too wide")
+        return begun(5, 4) if body > 8.0 else begun(4, 4)
+
+    assert len(zine_pages(style, compose)) == PAGES
+    assert tried[0] == 9.5 and 7.0 < tried[-1] <= 8.0
+    assert len(zine_pages(style, lambda asked: begun(5, 4))) == 9  # two zines, in the first size
+    with pytest.raises(ZineError, match="9 pages"):
+        zine_pages(style, lambda asked: begun(9))
+
+
+def test_no_type_of_a_zine_is_below_the_scale():
+    sizes = []
+    zine_pages(make_style(paper="a4"), lambda asked: sizes.append(asked.theme.sizes) or begun(4, 5))
+    assert len(sizes) > 3
+    assert min(size for found in sizes for size in found.values()) == 7.0
+    assert sizes[-1]["body"] * 0.95 >= 7.0  # layout may tighten by so much
+    assert sizes[-1]["label"] * 0.95 >= 7.0
+
+
+def test_pages_of_a_zine_keep_clear_of_the_edge_of_the_sheet():
+    paper = find_paper("a4")
+    cell = zine_paper(paper)
+    full = Rect(cell.margin, 20, cell.width - 2 * cell.margin, 5, INK)
+    (sheet,) = zines([Scene(cell.width, cell.height, (full,))] * 8, paper)
+    report = inspect(render.to_pdf([sheet], Document("t", "a", ()), "none"), "zine")
+    assert report.findings == []
+    assert cell.margin < FLOOR
+
+
+@pytest.mark.parametrize("slug", registry.packages())
+@pytest.mark.parametrize(("paper", "language"), [("letter", "de"), ("a4", "en")])
+def test_the_reference_of_every_game_makes_a_zine(slug, paper, language, tmp_path, cli):
+    out = tmp_path / "zine.pdf"
+    call = ("sheet", "reference", slug, "--binding", "zine", "--paper", paper, "--lang", language)
+    assert cli(*call, "-o", out)[0] == 0
+    report = inspect(out.read_bytes(), "zine")
+    assert report.findings == []
+    assert report.pages <= 3  # how to, and two zines at most
+    assert report.smallest_text_pt >= 5.6  # small capitals of a 7 pt line
 
 
 def test_a_zine_is_cut_along_its_middle_only():
     cell = zine_paper(find_paper("a4"))
-    sheet = zine([Scene(cell.width, cell.height, ())], find_paper("a4"))
+    (sheet,) = zines([Scene(cell.width, cell.height, ())], find_paper("a4"))
     level = [s for s in sheet.shapes if isinstance(s, Line) and s.y1 == s.y2 and not s.paint.dash]
     assert min(line.x1 for line in level) == cell.width
     assert max(line.x2 for line in level) == 3 * cell.width

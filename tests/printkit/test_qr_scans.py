@@ -10,7 +10,8 @@ from engine import registry
 from engine.document import Document
 from engine.game import Request
 from printkit import render
-from printkit.pipeline import code_sections, compose, impose, restore_scenario
+from printkit.pipeline import code_sections, compose, impose
+from printkit.reading import restore_scenario
 from printkit.render.png import rasterise
 from printkit.style import make_style
 

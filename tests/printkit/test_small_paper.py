@@ -7,6 +7,7 @@ import pytest
 from engine import document as d
 from printkit.layout.compose import compose_document
 from printkit.layout.look import look_of
+from printkit.layout.playing_card import CARD_WIDTH, bold_enough
 from printkit.layout.text import break_text
 from printkit.scene import Clip, Group, Rect, Text
 from printkit.style import make_style
@@ -87,13 +88,40 @@ def test_a_word_without_syllables_is_cut_with_a_hyphen():
 
 def test_labels_beside_a_tiny_board_do_not_touch():
     board = d.Board(6, 5, (), column_labels=tuple("abcdef"), row_labels=tuple("54321"))
-    columns = d.Columns(tuple((d.Figure(board, ""),) for _ in range(3)))
-    scene = page(columns, paper=EIGHTH)
+    columns = d.Columns(tuple((d.Figure(board, ""),) for _ in range(5)))
+    scene = page(columns, paper="90x120")
     across = sorted(
         (s.x, s.y) for s in shapes(scene.shapes) if isinstance(s, Text) and s.text in "abcdef"
     )
     assert across
-    assert len(across) < 18
+    assert len(across) < 30
+
+
+def test_on_a_page_of_a_zine_pictures_stand_in_twos():
+    board = d.Board(6, 5, (), column_labels=tuple("abcdef"))
+    columns = d.Columns(tuple((d.Figure(board, ""),) for _ in range(3)))
+    scene = page(columns, paper=EIGHTH)
+    firsts = [s for s in shapes(scene.shapes) if isinstance(s, Text) and s.text == "a"]
+    assert len(firsts) == 3
+
+
+def test_a_legend_taller_than_a_page_becomes_several():
+    entries = tuple(("river", "", f"what number {n} means") for n in range(30))
+    section = d.Section("x", "Sheet", (d.Legend(entries),), game="G", credit="C")
+    scenes = compose_document(d.Document("t", "a", (section,)), make_style(paper=EIGHTH))
+    told = " ".join(text for scene in scenes for text in texts(scene))
+    assert all(f"number {n} means" in told for n in range(30))
+
+
+def test_a_table_of_many_columns_fits_a_page_of_a_zine():
+    head = ("Players", "Rows", "Tiles", "Spots", "Points", "Turns")
+    scene = page(d.Table((("3", "3", "12", "24", "54", "39"),), head), paper=EIGHTH)
+    assert {"Rows", "Tiles", "Turns", "54"} <= set(texts(scene))
+
+
+def test_backs_of_the_smallest_cards_keep_strokes_that_print():
+    assert bold_enough(6.0) == bold_enough(3.0) == 1.9
+    assert bold_enough(2.0) * 2.0 / CARD_WIDTH >= 0.088
 
 
 def test_a_small_foot_names_game_page_and_all_designers():
