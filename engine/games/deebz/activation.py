@@ -10,16 +10,16 @@ from engine.games.deebz.looking import targets_of
 from engine.games.deebz.moving import Walk
 from engine.games.deebz.pieces import Unit
 from engine.games.deebz.scenario_rules import interact, interactions
+from engine.games.deebz.settings import MOVEMENT
 from engine.games.deebz.table import Frame, Table
-from engine.games.deebz.values import is_held, sets
+from engine.games.deebz.targets import SHORT_KINDS
+from engine.games.deebz.values import attribute, is_held, sets
 from engine.games.deebz.walking import ways_of
 from engine.games.deebz.winning import note_leaving
 from engine.play import Move
 
 SHORTS = 2
 """Short Actions of an Activation without a Long one (D10.1)."""
-
-SHORT_KINDS = ("move", "attack", "interact")
 
 
 class Activation(Frame):
@@ -157,9 +157,8 @@ class Activation(Frame):
 def short_moves(table: Table, unit: Unit) -> list[Move]:
     """The Short Actions that a Unit can do from here (D10.2, D10.3)."""
     found: list[Move] = []
-    walk = Walk(table, unit, unit.controller)
     ways = ways_of(table, unit)
-    if ways.next_steps(unit.cell, walk.left, ways.stops):
+    if ways.next_steps(unit.cell, attribute(table, unit, MOVEMENT), ways.stops):
         found.append(("move",))
     found += [("attack", other.number) for other in targets_of(table, unit)]
     found += [("interact", index) for index in interactions(table, unit)]

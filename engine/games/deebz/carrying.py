@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from engine.games.deebz.moving import step_to, why_no_step
 from engine.games.deebz.pieces import Unit
+from engine.games.deebz.settings import MOVEMENT
 from engine.games.deebz.table import Frame, Table
-from engine.games.deebz.values import (
-    block,
-    can_step,
-    cells,
-)
+from engine.games.deebz.values import attribute, block, cells
 from engine.games.deebz.walking import (
+    Ways,
     anchors_for,
     beside_cells,
     cells_of,
@@ -73,7 +71,7 @@ class Carry(Frame):
         self.carried = carried.number
         self.start = unit.cell
         self.seat = seat
-        self.left = can_step(table, unit)
+        self.left = attribute(table, unit, MOVEMENT)
         self.is_down = False
 
     def ready(self, table: Table) -> bool:
@@ -85,12 +83,14 @@ class Carry(Frame):
             self.is_down = True
         return True
 
+    def _ways(self, table: Table) -> Ways:
+        return ways_of(table, table.need(self.number), table.need(self.carried))
+
     def _goals(self, table: Table) -> int:
         unit, carried = table.need(self.number), table.need(self.carried)
-        ways = ways_of(table, unit, carried)
-        stops = ways.stops
+        ways = self._ways(table)
         reach = ways.reach(1 << unit.cell, self.left)
-        reach &= stops | 1 << self.start
+        reach &= ways.stops | 1 << self.start
         if carried.side == unit.side == 1 and not table.field.grid.links:
             # A free cell beside it, which is not where it stands itself.
             return reach & table.field.grid.spread(_room_for(table, unit, carried))
@@ -101,9 +101,10 @@ class Carry(Frame):
         return mask
 
     def _steps(self, table: Table) -> int:
-        unit = table.need(self.number)
-        ways = ways_of(table, unit, table.need(self.carried))
-        return ways.next_steps(unit.cell, self.left, self._goals(table)) if self.left > 0 else 0
+        unit, ways = table.need(self.number), self._ways(table)
+        if self.left <= 0 or 1 << unit.cell & ways.ends:  # D12.5, D12.6
+            return 0
+        return ways.next_steps(unit.cell, self.left, self._goals(table))
 
     def moves(self, table: Table) -> list[Move]:
         """Step, stop, or put it down."""
@@ -121,7 +122,7 @@ class Carry(Frame):
         """What closes a cell."""
         if move[0] == "step" and not self.is_down:
             unit = table.need(self.number)
-            return why_no_step(ways_of(table, unit), unit.cell, move[1], self.left)
+            return why_no_step(self._ways(table), unit.cell, move[1], self.left)
         return self.rule, "the carried Unit is put into a free cell beside its carrier"
 
     def apply(self, table: Table, move: Move) -> None:

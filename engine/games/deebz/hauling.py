@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.deebz.away import Away
-from engine.games.deebz.moving import set_foot, why_no_step
+from engine.games.deebz.moving import step_to, why_no_step
 from engine.games.deebz.pieces import Unit
 from engine.games.deebz.settings import MOVEMENT
 from engine.games.deebz.table import Frame, Table
@@ -14,6 +14,7 @@ from engine.games.deebz.values import (
     has_effect,
     may_activate,
     occupied,
+    times_enlarged,
 )
 from engine.games.deebz.walking import (
     beside_cells,
@@ -96,8 +97,7 @@ class Haul(Frame):
         self.cell = cell
         self.seat = seat
         self.stage = 0
-        stacks = sum(effect == "E-K5" for effect, _, _ in unit.attached)
-        self.most = max(1, stacks) if partner is None else 1
+        self.most = times_enlarged(unit) if partner is None else 1
         self.items: list[tuple[str, int]] = [lift(table, item, cell)]
 
     def _lower(self, table: Table, cell: int, hauler: int) -> None:
@@ -215,10 +215,11 @@ class Haul(Frame):
 
     def _steps(self, table: Table) -> int:
         left = self.left[self.stage]
-        if left <= 0:
-            return 0
         unit = table.need(self.numbers[self.stage])
-        return ways_of(table, unit).next_steps(unit.cell, left, self._goals(table))
+        ways = ways_of(table, unit)
+        if left <= 0 or 1 << unit.cell & ways.ends:  # D12.5, D12.6
+            return 0
+        return ways.next_steps(unit.cell, left, self._goals(table))
 
     def moves(self, table: Table) -> list[Move]:
         """Walk, stop, or put the item down."""
@@ -237,8 +238,7 @@ class Haul(Frame):
         if move[0] == "step" and self.stage < len(self.numbers):
             unit = table.need(self.numbers[self.stage])
             ways = ways_of(table, unit)
-            rule, message = why_no_step(ways, unit.cell, move[1], self.left[self.stage])
-            return rule, message
+            return why_no_step(ways, unit.cell, move[1], self.left[self.stage])
         return self.rule, "all haulers end beside the item, which lies in an unoccupied cell"
 
     def apply(self, table: Table, move: Move) -> None:
@@ -246,9 +246,7 @@ class Haul(Frame):
         if move[0] == "step":
             unit = table.need(self.numbers[self.stage])
             self.left[self.stage] -= 1
-            before = cells(table, unit)
-            unit.cell = move[1]
-            set_foot(table, unit, before)
+            step_to(table, unit, move[1])
         elif move[0] == "stop":
             self.stage += 1
         elif move[0] == "haul":

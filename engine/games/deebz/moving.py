@@ -5,8 +5,9 @@ from __future__ import annotations
 from engine.games.deebz.combat import Attack, hurt
 from engine.games.deebz.looking import targets_of
 from engine.games.deebz.pieces import Unit
+from engine.games.deebz.settings import MOVEMENT
 from engine.games.deebz.table import Frame, Table
-from engine.games.deebz.values import can_step, cells, is_immune
+from engine.games.deebz.values import attribute, cells, is_immune
 from engine.games.deebz.walking import Ways, cells_of, ways_of
 from engine.play import Move
 
@@ -47,21 +48,16 @@ class Walk(Frame):
     ) -> None:
         self.number = unit.number
         self.seat = seat
-        self.left = can_step(table, unit)
+        self.left = attribute(table, unit, MOVEMENT)  # D10.2: fixed when the Move starts
         self.must = must
         self.activation = activation
-
-    @property
-    def is_open(self) -> bool:  # type: ignore[override]  # it changes here
-        """Cards may be revealed between steps."""
-        return True
 
     def ready(self, table: Table) -> bool:
         """Ends when nothing more can be done, or where a Restrictor ends it (D12.5, D12.6)."""
         unit = table.unit(self.number)
         if unit is None:
             return self._end(table)
-        ways = ways_of(table, unit)
+        ways = self._ways(table, unit)
         here = 1 << unit.cell
         if not self.must and here & ways.ends & ways.stops:
             return self._end(table)
@@ -70,6 +66,9 @@ class Walk(Frame):
         if self.must and not ways.next_steps(unit.cell, self.left, ways.stops):
             return self._end(table)
         return True
+
+    def _ways(self, table: Table, unit: Unit) -> Ways:
+        return ways_of(table, unit, is_activated=self.activation)
 
     def _end(self, table: Table) -> bool:
         table.stack.pop()
@@ -85,7 +84,7 @@ class Walk(Frame):
     def moves(self, table: Table) -> list[Move]:
         """Step on, attack on the way, or stop."""
         unit = table.need(self.number)
-        ways = ways_of(table, unit)
+        ways = self._ways(table, unit)
         steps = ways.next_steps(unit.cell, self.left, ways.stops)
         found: list[Move] = [("step", cell) for cell in cells_of(steps)]
         found += [("attack", other.number) for other in self._victims(table, unit, ways)]
@@ -96,7 +95,7 @@ class Walk(Frame):
     def why(self, table: Table, move: Move) -> tuple[str, str]:
         """What closes a cell, or forbids an attack."""
         unit = table.need(self.number)
-        ways = ways_of(table, unit)
+        ways = self._ways(table, unit)
         if move[0] == "step":
             return why_no_step(ways, unit.cell, move[1], self.left)
         if move[0] == "attack":

@@ -7,7 +7,7 @@ from engine.games.deebz.pieces import SINGLE_USE, VIRTUAL, Unit, own
 from engine.games.deebz.piles import arrange, take
 from engine.games.deebz.table import Table
 from engine.games.deebz.values import cells
-from engine.games.deebz.walking import beside_cells, cells_of, standing_room, token_cells
+from engine.games.deebz.walking import beside_cells, cells_of, standing_room
 
 
 def interactions(table: Table, unit: Unit) -> list[int]:
@@ -25,7 +25,8 @@ def interactions(table: Table, unit: Unit) -> list[int]:
 
 
 def _place(table: Table, index: int) -> int:
-    mask = token_cells(table) if table.tokens[index] >= 0 else 0
+    token = table.tokens[index]
+    mask = 1 << token if token >= 0 else 0
     for area in table.board.areas[index]:
         mask |= area
     return mask

@@ -245,10 +245,9 @@ class Table(ABC):
     def remove_unit(self, unit: Unit) -> None:
         """Take a Unit off the map with all its cards (D1.6, D4.1, D8.1)."""
         self.units.remove(unit)
-        self.spend([*unit.up, *unit.down])
+        self.spend([*unit.up, *unit.down, *unit.augments])
         for _, _, cards in unit.attached:
             self.spend(list(cards))
-        self.shed(unit.augments)
 
     def add_modifier(
         self,

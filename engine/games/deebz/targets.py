@@ -12,12 +12,13 @@ from engine.games.deebz.pieces import Unit
 from engine.games.deebz.settings import NAMES
 from engine.games.deebz.table import Table
 from engine.games.deebz.tables import EFFECTS, MODIFIERS
-from engine.games.deebz.values import block, cells
-from engine.games.deebz.walking import anchors_for, cells_of, free_cells, standing_room, ways_of
+from engine.games.deebz.values import block, cells, times_enlarged
+from engine.games.deebz.walking import anchors_for, cells_of, free_cells, standing_room
 
 Target = tuple[str | int, ...]
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-SHORTS = ("move", "attack", "interact")
+SHORT_KINDS = ("move", "attack", "interact")
+"""The Short Actions that an Effect can buy (D10.2, D10.3)."""
 
 
 def is_on(table: Table, effect: str) -> bool:
@@ -36,7 +37,7 @@ def option_words(table: Table, effect: str, ask: str) -> list[str]:
     ]
     match ask:
         case "short":
-            return list(SHORTS)
+            return list(SHORT_KINDS)
         case "type" if EFFECTS[effect]["does"] == "remove":
             there = {mod.kind for mod in table.mods}
             return [kind for kind in EFFECTS[effect]["types"] if kind in there]
@@ -147,21 +148,16 @@ def _all_targets(table: Table, seat: int, effect: str, choices: list[str]) -> li
 
 def growth(table: Table, unit: Unit) -> list[int]:
     """Top left cells of the squares that an Enlarged Unit may come to cover (D13.5)."""
-    stacks = sum(effect == "E-K5" for effect, _, _ in unit.attached)
-    if stacks >= table.board.settings.enlarge_max:
+    if times_enlarged(unit) >= table.board.settings.enlarge_max:
         return []
     side = unit.side * 2
-    room = ways_of(table, unit).stops if unit.side == 1 else _room(table, unit)
+    room = standing_room(table, unit.controller, unit)
     old = cells(table, unit)
     return [
         cell
         for cell in cells_of(anchors_for(table, room | old, side))
         if not old & ~(block(table, side) << cell)
     ]
-
-
-def _room(table: Table, unit: Unit) -> int:
-    return standing_room(table, unit.controller, unit)
 
 
 def shrinking(table: Table, unit: Unit) -> list[int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.deebz.pieces import Modifier, Unit, suit
-from engine.games.deebz.settings import ARMOUR, MOVEMENT, NAMES
+from engine.games.deebz.settings import ARMOUR, NAMES
 from engine.games.deebz.table import Table
 from engine.games.deebz.units import BASE, effective, is_barred, longest_series, sets_of
 
@@ -49,6 +49,11 @@ def is_immune(unit: Unit, kind: str, of_suit: int = -1) -> bool:
 def has_effect(unit: Unit, effect: str) -> bool:
     """Whether a Persistent Effect of this id is on a Unit."""
     return any(found == effect for found, _, _ in unit.attached)
+
+
+def times_enlarged(unit: Unit) -> int:
+    """How often a Unit is Enlarged: its side is two to that power (D13.5)."""
+    return sum(found == "E-K5" for found, _, _ in unit.attached)
 
 
 def under(table: Table, unit: Unit, kind: str) -> list[Modifier]:
@@ -101,11 +106,6 @@ def attribute(table: Table, unit: Unit, name: int, *, halved: int = 0) -> int:
         doublings += "multiplier" in ground
         halvings += "divisor" in ground
     return effective(NAMES[name], value, doublings, halvings)
-
-
-def can_step(table: Table, unit: Unit) -> int:
-    """How many steps a Move of this Unit has now (D10.2)."""
-    return attribute(table, unit, MOVEMENT)
 
 
 def sets(unit: Unit) -> tuple[int, int]:

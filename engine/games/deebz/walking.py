@@ -139,15 +139,33 @@ def free_cells(table: Table) -> int:
     return table.field.grid.board & ~table.field.rock & ~taken(table)
 
 
-def standing_room(table: Table, controller: int, but: Unit | None = None) -> int:
-    """The cells on which a Unit of this seat may stop (D3.3)."""
+def standing_room(table: Table, controller: int, unit: Unit | None = None) -> int:
+    """The cells on which a Unit of this seat may stop (D3.3).
+
+    Args:
+        table: the table.
+        controller: the seat.
+        unit: which Unit, if it is in play already: it is not in its own way.
+    """
     field = table.field
-    closed = field.rock | table.blockers | spawn_cells(table, but=controller)
-    return field.grid.board & ~closed & ~occupied(table, but=but) & ~token_cells(table)
+    closed = field.rock | spawn_cells(table, but=controller)
+    if unit is None or not is_immune(unit, "blocker"):  # D13.1
+        closed |= table.blockers
+    return field.grid.board & ~closed & ~occupied(table, but=unit) & ~token_cells(table)
 
 
-def ways_of(table: Table, unit: Unit, carried: Unit | None = None) -> Ways:
-    """Where a Unit may go now (D3.3); one that it carries is in nobody's way (D10.4)."""
+def ways_of(
+    table: Table, unit: Unit, carried: Unit | None = None, *, is_activated: bool = True
+) -> Ways:
+    """Where a Unit may go now (D3.3).
+
+    Args:
+        table: the table.
+        unit: who walks.
+        carried: a Unit that it carries, which is in nobody's way (D10.4).
+        is_activated: in an Activation; a Move that an Effect bought is none, so no Activation
+            Restrictor ends it (D9.1, D12.5).
+    """
     field = table.field
     board = field.grid.board & ~field.rock & ~spawn_cells(table, but=unit.controller)
     if not is_immune(unit, "blocker"):  # D13.1
@@ -160,16 +178,16 @@ def ways_of(table: Table, unit: Unit, carried: Unit | None = None) -> Ways:
             if other.controller != unit.controller:
                 hostile |= mask  # D1.7, D3.3
     if table.mods:
-        ends = _ending_cells(table, unit)
-    floor = _anchors(table, board & ~hostile, unit.side)
-    stops = _anchors(table, board & ~others & ~token_cells(table), unit.side)
+        ends = _ending_cells(table, unit, is_activated=is_activated)
+    floor = anchors_for(table, board & ~hostile, unit.side)
+    stops = anchors_for(table, board & ~others & ~token_cells(table), unit.side)
     grid = field.unlinked if is_immune(unit, "teleporter") else field.grid
     if unit.side > 1 and ends:
         ends = _touching(table, ends, unit.side)
     return Ways(table, unit, grid, floor, stops, ends)
 
 
-def _ending_cells(table: Table, unit: Unit) -> int:
+def _ending_cells(table: Table, unit: Unit, *, is_activated: bool) -> int:
     """Cells that end this Unit's Move: Movement Restrictors, Restrictors that bar it."""
     legs = table.board.settings.suits.index(MOVEMENT)
     face_up = [card & 63 for card in unit.up]
@@ -178,7 +196,7 @@ def _ending_cells(table: Table, unit: Unit) -> int:
         if mod.kind == "attribute_restrictor":
             is_end = mod.suit == legs
         elif mod.kind == "activation_restrictor":
-            is_end = is_barred(face_up, mod.suit)
+            is_end = is_activated and is_barred(face_up, mod.suit)
         else:
             continue
         if is_end and not is_immune(unit, mod.kind, mod.suit):
@@ -186,8 +204,8 @@ def _ending_cells(table: Table, unit: Unit) -> int:
     return mask
 
 
-def _anchors(table: Table, mask: int, side: int) -> int:
-    """Where a square fits wholly into a mask."""
+def anchors_for(table: Table, mask: int, side: int) -> int:
+    """Top left cells where a square of this side lies wholly inside a mask."""
     if side == 1:
         return mask
     stride = table.field.grid.stride
@@ -206,11 +224,6 @@ def _touching(table: Table, mask: int, side: int) -> int:
         for column in range(side):
             found |= mask >> (line * stride + column)
     return found & table.field.grid.board
-
-
-def anchors_for(table: Table, mask: int, side: int) -> int:
-    """Top left cells where a square of this side lies wholly inside a mask."""
-    return _anchors(table, mask, side)
 
 
 def beside_cells(table: Table, mask: int) -> int:
