@@ -29,7 +29,10 @@ def start():
         started.append(process)
         return process
 
+    # Started in the background, a shell has its children ignore Ctrl-C, and theirs too.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield run
+    signal.signal(signal.SIGINT, before)
     for process in started:
         if process.poll() is None:
             os.killpg(process.pid, signal.SIGKILL)
