@@ -167,21 +167,25 @@ class Grid:
             if self.distance(start, goal, floor) is None:
                 raise ValueError("no way leads from start to goal")
             return None
-        aside = floor & ~goal & ~start
+        place = {cell: index for index, cell in enumerate(way)}
+        on_way = 0
         for cell in way:
-            aside &= ~(1 << cell)
+            on_way |= 1 << cell
+        aside = floor & ~goal & ~start & ~on_way
         frontier, furthest = start, 0
         while frontier:
             touched = self.spread(frontier)
             if touched & goal:
                 return None
             frontier = touched & aside
-            for index in range(len(way) - 1, furthest, -1):
-                if touched >> way[index] & 1:
-                    for cell in way[furthest:index]:
-                        frontier |= 1 << cell
-                    furthest = index
-                    break
+            reached = touched & on_way
+            while reached:
+                index = place[lowest(reached)]
+                reached &= reached - 1
+                for cell in way[furthest:index]:
+                    frontier |= 1 << cell
+                    on_way ^= 1 << cell
+                furthest = max(furthest, index)
             aside &= ~frontier
         return way[furthest]
 

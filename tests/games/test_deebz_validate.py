@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import time
 
 import pytest
 
@@ -208,6 +209,18 @@ def test_dv13_unequal_ways() -> None:
 def test_dv14_unequal_exposure() -> None:
     nook = [[9, 1], [11, 2], [9, 2]]
     assert ("DV14", "warning") in faults(solid=CLEAN["solid"] + nook)
+
+
+def test_dv14_a_huge_map_is_judged_in_moments_without_it() -> None:
+    side = 100
+    area = [[x, y] for x in range(side) for y in range(side)]
+    spawns = [[[3 * n, 60 * player] for n in range(8)] for player in range(2)]
+    goals = [{"kind": kind, "area": area} for kind in ("hold", "amass", "sacrifice")]
+    begun = time.process_time()
+    found = faults(width=side, height=side, solid=[], spawns=spawns, objectives=goals)
+    assert time.process_time() - begun < 5.0  # a minute and a half when every line was looked along
+    assert "DV18" in dict(found)
+    assert "DV14" not in dict(found)
 
 
 def test_dv15_spawn_points_that_see_each_other() -> None:

@@ -156,6 +156,11 @@ class Field:
         return {}
 
     @cached_property
+    def seen_from_home(self) -> dict[int, int]:
+        """How many cells each player sees from home, once that was counted (DV14)."""
+        return {}
+
+    @cached_property
     def _links(self) -> tuple[tuple[Teleporter, Teleporter], ...]:
         return tuple(
             (here, there)

@@ -18,8 +18,8 @@ class Measure:
         players: the players measured, from 0.
         distance: pd to the goal; None when there is no way.
         to_area: steps to the target space (``carry_spawn`` only, else empty).
-        seen: open cells in static sight of the Spawn Point.
-        near: cells within 6 steps of the Spawn Point that see the target.
+        seen: open cells in static sight of the Spawn Point; empty where it was not counted.
+        near: cells within 6 steps of the Spawn Point that see the target; likewise.
         turns: the estimate of DV16; None when some goal is out of reach.
     """
 
@@ -31,8 +31,14 @@ class Measure:
     turns: int | None
 
 
-def measure(field: Field, objective: Objective) -> Measure:
-    """Measure one objective of a map."""
+def measure(field: Field, objective: Objective, *, with_exposure: bool = True) -> Measure:
+    """Measure one objective of a map.
+
+    Args:
+        field: the map.
+        objective: one of its objectives.
+        with_exposure: count what is seen, too; ask :func:`has_countable_exposure` before.
+    """
     players = tuple(p for p, cells in enumerate(field.spawns) if cells)
     distance = tuple(path_distance(field, objective, p) for p in players)
     to_area: tuple[int | None, ...] = ()
@@ -42,12 +48,13 @@ def measure(field: Field, objective: Objective) -> Measure:
     turns = None
     if found and len(found) == len(distance):
         turns = expected_turns(objective.kind, sum(found), len(found))
+    exposed = players if with_exposure else ()
     return Measure(
         players=players,
         distance=distance,
         to_area=to_area,
-        seen=tuple(count_seen(field, p) for p in players),
-        near=tuple(count_near(field, objective, p) for p in players),
+        seen=tuple(count_seen(field, p) for p in exposed),
+        near=tuple(count_near(field, objective, p) for p in exposed),
         turns=turns,
     )
 
@@ -61,18 +68,34 @@ def target_of(field: Field, objective: Objective, player: int) -> int:
 
 def count_seen(field: Field, player: int) -> int:
     """Open cells other than the Spawn Point itself in its static sight (DV14)."""
+    if player not in field.seen_from_home:
+        own = field.spawn_mask(player)
+        seen = 0
+        for spawn in field.spawns[player]:
+            targets = field.open_cells & ~own & ~seen
+            seen |= cells_seen(field.unlinked, spawn, targets, field.closed_to_sight)
+        field.seen_from_home[player] = seen.bit_count()
+    return field.seen_from_home[player]
+
+
+def near_home(field: Field, player: int) -> int:
+    """The cells within 6 steps of the Spawn Point, as a mask (DV14)."""
     own = field.spawn_mask(player)
-    seen = 0
-    for spawn in field.spawns[player]:
-        targets = field.open_cells & ~own & ~seen
-        seen |= cells_seen(field.unlinked, spawn, targets, field.closed_to_sight)
-    return seen.bit_count()
+    return field.grid.reach(own, field.floor(player), LIMITS["exposure_steps"]) & ~own
+
+
+def has_countable_exposure(field: Field) -> bool:
+    """Whether lines of sight are few and short enough to be looked along, every one (DV14)."""
+    lines = sum(map(len, field.spawns)) * field.open_cells.bit_count()
+    for player in range(len(field.spawns)):
+        targets = sum(target_of(field, row, player).bit_count() for row in field.objectives)
+        lines += near_home(field, player).bit_count() * targets
+    return lines * (field.width + field.height) <= LIMITS["exposure_work"]
 
 
 def count_near(field: Field, objective: Objective, player: int) -> int:
     """Cells within 6 steps of the Spawn Point that see the target (DV14)."""
-    own = field.spawn_mask(player)
-    near = field.grid.reach(own, field.floor(player), LIMITS["exposure_steps"]) & ~own
+    near = near_home(field, player)
     seen = 0
     for target in field.grid.points(target_of(field, objective, player)):
         seen |= near & field.grid.bit(target)

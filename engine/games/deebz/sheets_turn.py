@@ -22,7 +22,7 @@ from engine.document import (
 from engine.game import SheetRequest
 from engine.games.deebz.field import Field
 from engine.games.deebz.first_turn import MOVES, Turn, play_first_turn
-from engine.games.deebz.measures import measure
+from engine.games.deebz.measures import has_countable_exposure, measure
 from engine.games.deebz.paths import floor_to, goal_of
 from engine.games.deebz.pictures import map_board
 from engine.games.deebz.ranges import man
@@ -222,15 +222,16 @@ def sealed(request: SheetRequest) -> list[Section]:
             )
         ),
     ]
+    with_exposure = has_countable_exposure(field)
     for objective in field.objectives:
-        result = measure(field, objective)
+        result = measure(field, objective, with_exposure=with_exposure)
         row = OBJECTIVES[objective.kind]
         rows = tuple(
             (
                 _("Player {player}", player=player + 1),
                 str(result.distance[i]),
-                str(result.seen[i]),
-                str(result.near[i]),
+                str(result.seen[i]) if result.seen else "–",
+                str(result.near[i]) if result.near else "–",
             )
             for i, player in enumerate(result.players)
         )

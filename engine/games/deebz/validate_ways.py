@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.findings import Finding, error, warning
 from engine.games.deebz.field import Field, Objective
-from engine.games.deebz.measures import Measure, is_uneven, measure
+from engine.games.deebz.measures import Measure, has_countable_exposure, is_uneven, measure
 from engine.games.deebz.paths import area_of, cut_point, floor_to, goal_of, path_distance
 from engine.games.deebz.read_rules import Notes
 from engine.games.deebz.tables import LIMITS, OBJECTIVES
@@ -22,6 +22,7 @@ def check_ways(
         notes: its turn target and whether it is an immunity race.
         simulated_rounds: the mean length of simulated games, which then replaces the estimate.
     """
+    with_exposure = has_countable_exposure(field)
     for objective in field.objectives:
         if not _has_goal(objective):
             yield error(  # DV7
@@ -31,7 +32,7 @@ def check_ways(
             )
             continue
         yield from check_reach(field, objective, notes)
-        result = measure(field, objective)
+        result = measure(field, objective, with_exposure=with_exposure)
         yield from check_distance(field, objective, result)
         yield from check_fairness(objective, result)
         yield from check_length(objective, result, notes, simulated_rounds)
