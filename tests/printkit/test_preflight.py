@@ -12,7 +12,7 @@ from engine import registry
 from engine.document import Document
 from engine.game import Request
 from printkit import render
-from printkit.layout.frame import FitError
+from printkit.errors import PrintError
 from printkit.pipeline import compose, general_sections, impose, scenario_sections, sheet_names
 from printkit.preflight import inspect
 from printkit.preflight.opening import PreflightError
@@ -279,8 +279,8 @@ def faults(game, paper, ink, large=False):
         document = Document("t", "a", tuple(sections))
         try:
             sheets = impose(compose(document, style), style)
-        except FitError:
-            assert paper == "a5", name  # a mat at real size needs larger paper
+        except PrintError:
+            assert paper == "a5", name  # a mat or a box at real size needs larger paper
             continue
         report = inspect(render.to_pdf(sheets.scenes, document, sheets.flip), name)
         if report.findings:
