@@ -8,7 +8,7 @@ those lack (suits, arrows, dice, icons) come from our own face, ``icons``, which
 from __future__ import annotations
 
 import importlib.util
-from dataclasses import dataclass
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from itertools import pairwise
 from pathlib import Path
@@ -51,23 +51,6 @@ class GlyphError(PrintError):
     """A character that no face can draw, or a face that does not exist; the message names it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Metrics:
-    """What measuring needs of a face; all in thousandths of the type size.
-
-    Attributes:
-        advances: code point -> advance width.
-        ascent, descent: above and below the baseline, both positive.
-        cap_height, x_height: of capitals and of small letters.
-    """
-
-    advances: dict[int, float]
-    ascent: float
-    descent: float
-    cap_height: float
-    x_height: float
-
-
 @cache
 def file(font: str) -> Path:
     """Where the TTF file of a face lies.
@@ -98,32 +81,23 @@ def face(font: str) -> Face:
 
 
 @cache
-def metrics(font: str) -> Metrics:
-    """The measures of a face, read once.
+def advances(font: str) -> Mapping[int, float]:
+    """Code point -> how far it leads, in thousandths of the type size.
 
     Raises:
         GlyphError: there is no such face.
     """
     if font == ICONS:
-        return Metrics(icons.advances(), icons.ASCENT, icons.DESCENT, icons.CAP, icons.CAP)
-    data = face(font)
-    scale = 1000.0 / data.units
-    up, down = data.rise
-    low, high = data.heights
-    return Metrics(
-        advances={code: wide * scale for code, wide in data.advances_of_letters.items()},
-        ascent=up * scale,
-        descent=-down * scale,
-        cap_height=high * scale,
-        x_height=low * scale,
-    )
+        return icons.advances()
+    scale = 1000.0 / face(font).units
+    return {code: wide * scale for code, wide in face(font).advances_of_letters.items()}
 
 
 @lru_cache(maxsize=8192)
 def _home(code: int, font: str) -> str:
     """The face that draws a character when ``font`` is wished for."""
     for candidate in (font, ICONS, _UPRIGHT.get(font, "sans"), "sans"):
-        if code in metrics(candidate).advances:
+        if code in advances(candidate):
             return candidate
     raise GlyphError(f"no face has the character {chr(code)!r} (U+{code:04X})")
 
@@ -138,7 +112,7 @@ def split_runs(text: str, font: str) -> tuple[tuple[str, str], ...]:
         GlyphError: a character is in no face; the message names it.
     """
     text = text.translate(_DRAWN_AS)
-    if metrics(font).advances.keys() >= set(map(ord, text)):
+    if advances(font).keys() >= set(map(ord, text)):
         return ((font, text),) if text else ()
     runs: list[tuple[str, str]] = []
     for char in text:
@@ -174,8 +148,8 @@ def _units(text: str, font: str) -> tuple[float, int]:
     total = 0.0
     letters = 0
     for home, part in split_runs(text, font):
-        advances = metrics(home).advances
-        total += sum(advances[ord(char)] for char in part) + sum(kerns(part, home))
+        known = advances(home)
+        total += sum(known[ord(char)] for char in part) + sum(kerns(part, home))
         letters += len(part)
     return total, letters
 
@@ -188,23 +162,3 @@ def width(text: str, font: str, size_pt: float, tracking: float = 0.0) -> float:
     """
     units, letters = _units(text, font)
     return units * size_pt * MM_PER_PT / 1000.0 + tracking * max(letters - 1, 0)
-
-
-def ascent(font: str, size_pt: float) -> float:
-    """How far does this face reach above the baseline, in mm?"""
-    return metrics(font).ascent * size_pt * MM_PER_PT / 1000.0
-
-
-def descent(font: str, size_pt: float) -> float:
-    """How far does this face reach below the baseline, in mm (positive)?"""
-    return metrics(font).descent * size_pt * MM_PER_PT / 1000.0
-
-
-def cap_height(font: str, size_pt: float) -> float:
-    """How tall are capitals, in mm?"""
-    return metrics(font).cap_height * size_pt * MM_PER_PT / 1000.0
-
-
-def x_height(font: str, size_pt: float) -> float:
-    """How tall are small letters such as x, in mm?"""
-    return metrics(font).x_height * size_pt * MM_PER_PT / 1000.0

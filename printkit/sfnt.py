@@ -44,12 +44,6 @@ class Face:
         return unpack_from(">4h", self.data, self._tables["head"] + 36)
 
     @cached_property
-    def rise(self) -> tuple[int, int]:
-        """Ascender and descender (negative) of the horizontal header."""
-        up, down = unpack_from(">2h", self.data, self._tables["hhea"] + 4)
-        return up, down
-
-    @cached_property
     def typographic(self) -> tuple[int, int]:
         """Ascender and descender (negative) as the designer wishes them."""
         up, down = unpack_from(">2h", self.data, self._tables["OS/2"] + 68)

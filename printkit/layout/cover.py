@@ -62,7 +62,7 @@ def lay_cover(block: Cover, frame: Frame) -> list[Piece]:
         if isinstance(block.picture, CardRow):
             shift = near((frame.width - row_width(block.picture, inner)) / 2)
         shapes.append(Group(picture, shift, near(y + (room - height) / 2)))
-    return [Piece(near(frame.height), tuple(shapes), full=True, breaks=True, bookmark=block.title)]
+    return [Piece(near(frame.height), tuple(shapes), full=True, breaks=True, title=block.title)]
 
 
 def caps_width_of(line: str, size: float, font: str) -> float:

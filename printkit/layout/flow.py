@@ -202,5 +202,5 @@ def _place(
 
 
 def _too_tall(piece: Piece) -> FitError:
-    name = piece.bookmark or "a block"
+    name = piece.title or "a block"
     return FitError(f"{name}: {piece.height:.0f} mm tall, more than a page of this paper holds")

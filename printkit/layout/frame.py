@@ -32,7 +32,7 @@ class Piece:
         full: set across all columns.
         breaks: begins a new page.
         repeat: a head set again when a column begins with this piece.
-        bookmark: a title for the outline.
+        title: what messages call it.
         cards: faces of cards to be cut out, collected by the section instead of set.
     """
 
@@ -45,7 +45,7 @@ class Piece:
     full: bool = False
     breaks: bool = False
     repeat: Piece | None = None
-    bookmark: str = ""
+    title: str = ""
     cards: tuple[CardFace, ...] = ()
 
 

@@ -64,7 +64,7 @@ def lay_together(block: Together, frame: Frame) -> list[Piece]:
             pieces[-1].after,
             rule=rules_of(pieces),
             full=any(piece.full for piece in pieces),
-            bookmark=pieces[0].bookmark,
+            title=pieces[0].title,
         )
     ]
 

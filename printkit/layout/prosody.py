@@ -33,8 +33,8 @@ def lay_heading(block: Heading, frame: Frame) -> list[Piece]:
     shapes, height = small_caps(block.text, size, colour, frame.width, look.head_font)
     before = look.step * (1.5 if block.level <= 2 else 0.9) * frame.scale
     after = look.step * (0.35 if block.level <= 2 else 0.15) * frame.scale
-    bookmark = plain(block.text) if block.level <= 2 and not frame.nested else ""
-    return [Piece(height, tuple(shapes), near(before), near(after), keep=True, bookmark=bookmark)]
+    title = plain(block.text) if block.level <= 2 and not frame.nested else ""
+    return [Piece(height, tuple(shapes), near(before), near(after), keep=True, title=title)]
 
 
 def lay_paragraph(block: Paragraph, frame: Frame) -> list[Piece]:
@@ -210,5 +210,5 @@ def _title(text: str, frame: Frame) -> Piece:
         after=near(look.step * 1.1),
         keep=True,
         full=True,
-        bookmark=plain(text),
+        title=plain(text),
     )

@@ -90,12 +90,12 @@ def corners(link: Link, matrix: Matrix) -> Box:
     return placed((link.x, link.y, link.x + link.width, link.y + link.height), matrix)
 
 
-def anchors(scenes: Sequence[Scene]) -> dict[str, tuple[int, float]]:
-    """Anchor -> (index of its page, how far down in mm); the first of a name wins."""
-    found: dict[str, tuple[int, float]] = {}
+def anchors(scenes: Sequence[Scene]) -> dict[str, int]:
+    """Anchor -> index of its page; the first of a name wins."""
+    found: dict[str, int] = {}
     for index, scene in enumerate(scenes):
         if scene.anchor:
-            found.setdefault(scene.anchor, (index, 0.0))
+            found.setdefault(scene.anchor, index)
     return found
 
 

@@ -42,7 +42,6 @@ class About:
 
     Attributes:
         title, author, subject: as shown by viewers; the author is the designers' credit.
-        keywords: separated by commas.
         language: a BCP 47 tag.
         duplex: ``long``, ``short`` or ``none``: how a printer should turn the sheet.
     """
@@ -50,7 +49,6 @@ class About:
     title: str
     author: str
     subject: str = ""
-    keywords: str = ""
     language: str = "en"
     duplex: str = "long"
 
@@ -109,7 +107,6 @@ class _File:
         canvas.setTitle(about.title)
         canvas.setAuthor(about.author)
         canvas.setSubject(about.subject)
-        canvas.setKeywords(about.keywords)
         canvas.setCreator(PRODUCER)
         canvas.setProducer(PRODUCER)
         canvas.setViewerPreference("PrintScaling", "None")
@@ -121,16 +118,15 @@ class _File:
         if any(scene.bookmark[0] for scene in self.scenes):
             canvas.showOutline()
 
-    def _page(self, index: int, scene: Scene, targets: dict[str, tuple[int, float]]) -> None:
+    def _page(self, index: int, scene: Scene, targets: dict[str, int]) -> None:
         canvas = self.canvas
         height = pt(scene.height)
         writer = Writer(self._encode, self._form)
         writer.draw(scene.shapes)  # writes forms on the way, so before anything of the page
         canvas.setPageSize((pt(scene.width), height))
         self._boxes(scene)
-        for name, (page, down) in targets.items():
-            if page == index:
-                canvas.bookmarkPage(name, fit="XYZ", left=0, top=height - pt(down), zoom=0)
+        if targets.get(scene.anchor) == index:
+            canvas.bookmarkPage(scene.anchor, fit="XYZ", left=0, top=height, zoom=0)
         title, level = scene.bookmark
         if title:
             key = f"page-{index + 1}"

@@ -15,9 +15,7 @@ LETTERS = st.text(st.characters(min_codepoint=32, max_codepoint=126), max_size=3
 
 def test_every_key_has_a_face():
     for key in fonts.KEYS:
-        measures = fonts.metrics(key)
-        assert 400 < measures.x_height <= measures.cap_height < measures.ascent
-        assert measures.descent > 0
+        assert 300 < max(fonts.advances(key).values()) < 4000
 
 
 def test_width_is_the_sum_of_the_fonts_own_advances():

@@ -36,14 +36,14 @@ def test_nothing_reaches_below_the_text_area():
 
 
 def test_a_heading_goes_with_what_follows():
-    pieces = [*lines(9), Piece(10.0, (), keep=True, bookmark="head"), *lines(3)]
+    pieces = [*lines(9), Piece(10.0, (), keep=True, title="head"), *lines(3)]
     pages = flow(pieces, ONE)
-    assert [p.piece.bookmark for p in pages[0].placed].count("head") == 0
-    assert pages[1].placed[0].piece.bookmark == "head"
+    assert [p.piece.title for p in pages[0].placed].count("head") == 0
+    assert pages[1].placed[0].piece.title == "head"
 
 
 def test_a_wide_heading_is_not_left_alone_above_an_empty_page():
-    wide = Piece(10.0, (), keep=True, full=True, bookmark="wide")
+    wide = Piece(10.0, (), keep=True, full=True, title="wide")
     pages = flow([*lines(18), wide, Piece(20.0, ())], GRID)
     where = [(n, p.y) for n, page in enumerate(pages) for p in page.placed if p.piece is wide]
     assert where == [(1, 0.0)]
@@ -55,7 +55,7 @@ def test_of_two_whites_the_larger_counts_and_none_stands_on_top():
 
 
 def test_a_table_repeats_its_head_on_every_page():
-    head = Piece(8.0, (), keep=True, bookmark="head")
+    head = Piece(8.0, (), keep=True, title="head")
     rows = [Piece(10.0, (), repeat=head) for _ in range(20)]
     pages = flow([head, *rows], ONE)
     assert all(page.placed[0].piece is head for page in pages)
@@ -69,4 +69,4 @@ def test_a_page_break_begins_a_page():
 
 def test_a_piece_taller_than_a_page_is_refused_by_name():
     with pytest.raises(FitError, match="the tower: 120 mm"):
-        flow([Piece(120.0, (), bookmark="the tower")], GRID)
+        flow([Piece(120.0, (), title="the tower")], GRID)

@@ -42,6 +42,11 @@ def test_suits_are_drawn_by_the_icon_face_and_red_is_red():
     assert colours["♠"] == ("icons", FACE.colour)
 
 
+def test_in_black_ink_red_suits_are_black():
+    look = look_of(make_style(paper="a4", ink="mono"), "teal")
+    assert {run.colour for run in runs_of("♥♦♠♣", look.body, look)} == {look.ink}
+
+
 def test_an_icon_by_name_and_a_word_between_colons():
     assert runs_of(":crown:", FACE, LOOK)[0].font == "icons"
     assert "".join(run.text for run in runs_of(":nonsense:", FACE, LOOK)) == ":nonsense:"

@@ -20,7 +20,7 @@ from printkit.render.pdf import render as to_pdf
 from printkit.scene import Line, Link, Paint, Rect, Scene, Text, Use
 from printkit.scene import Path as Outline
 
-ABOUT = About("A title", "Its designers", "A subject", "cards, maps")
+ABOUT = About("A title", "Its designers", "A subject")
 
 
 def opened(data):
@@ -42,7 +42,6 @@ def test_it_says_what_it_is():
         assert str(file.docinfo["/Title"]) == "A title"
         assert str(file.docinfo["/Author"]) == "Its designers"
         assert str(file.docinfo["/Subject"]) == "A subject"
-        assert str(file.docinfo["/Keywords"]) == "cards, maps"
         assert str(file.Root.Lang) == "en"
         wishes = file.Root.ViewerPreferences
         assert wishes.PrintScaling == "/None"

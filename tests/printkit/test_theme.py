@@ -90,11 +90,6 @@ def test_strokes_are_in_ratio_and_none_below_a_quarter_point():
     assert min(theme.thin, theme.hairline) >= 0.25 * 25.4 / 72
 
 
-def test_red_suits_are_black_in_mono():
-    assert load_theme().suit("♥") != load_theme().suit("♠")
-    assert load_theme(ink="mono").suit("♦") == load_theme(ink="mono").suit("♣")
-
-
 @pytest.mark.parametrize(
     ("call", "words"),
     [
