@@ -16,6 +16,7 @@ from engine import registry
 from engine.language import ENGLISH
 from engine.options import suggest
 from printkit.errors import PrintError
+from printkit.files import read_limited
 from printkit.templates import built_in
 
 MAX_BYTES = 1_000_000
@@ -49,7 +50,8 @@ def load_messages(language: str, own: Path | None = None) -> NullTranslations:
         own: the user's folder of templates, or None.
 
     Raises:
-        LanguageError: there is no such language, or one of its files cannot be read.
+        LanguageError: there is no such language, or one of its files is no message file.
+        PrintError: a file cannot be read, or is too large.
     """
     if language == ENGLISH:
         return NullTranslations()
@@ -81,12 +83,9 @@ def _files(language: str, own: Path | None) -> list[Path]:
 def _read(path: Path) -> GNUTranslations:
     import polib
 
-    with path.open("rb") as file:
-        data = file.read(MAX_BYTES + 1)
-    if len(data) > MAX_BYTES:
-        raise LanguageError(f"{path}: larger than {MAX_BYTES} bytes")
+    data = read_limited(path, MAX_BYTES)
     try:
-        entries = polib.pofile(data.decode("utf-8"))
+        entries = polib.pofile(data.decode("utf-8") + "\n")  # a bare path would be opened
         return GNUTranslations(io.BytesIO(entries.to_binary()))
     except (OSError, ValueError, LookupError, TypeError, AttributeError) as fault:
         reason = (str(fault).splitlines() or [type(fault).__name__])[0]

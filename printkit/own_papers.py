@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import re
 import tomllib
 from collections.abc import Mapping
@@ -11,10 +10,11 @@ from typing import Any
 
 from engine.options import suggest
 from printkit.files import read_limited
-from printkit.paper import FLOOR, LARGEST, MARGIN, SMALLEST, Paper, PaperError, papers
+from printkit.paper import FLOOR, LARGEST, SMALLEST, Paper, PaperError, papers, usual_margin
 from printkit.printers import settings_file
 
 MAX_BYTES = 64_000
+_ENDLESS = 1e9  # mm: beyond any paper, and a number that a float holds
 _KEYS = ("width", "height", "margin")
 _NAME = re.compile(r"[a-z][a-z0-9-]{0,29}")
 
@@ -36,7 +36,7 @@ def own_papers() -> Mapping[str, Paper]:
         return {}
     try:
         tables = tomllib.loads(read_limited(file, MAX_BYTES).decode("utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as fault:
         raise PaperError(f"{file}: {fault}") from fault
     return {name: _paper(name, table, f"{file}: [{name}]") for name, table in tables.items()}
 
@@ -52,8 +52,7 @@ def _paper(name: str, table: Any, where: str) -> Paper:
         if key not in _KEYS:
             raise PaperError(f"{where}: no key {key!r}{suggest(key, list(_KEYS))}")
     width, height = (_side(table, key, where) for key in ("width", "height"))
-    usual = FLOOR if width < 120 else MARGIN
-    margin = _number(table.get("margin", usual), where, "margin")
+    margin = _number(table.get("margin", usual_margin(width)), where, "margin")
     most = min(width, height) / 4
     if not FLOOR <= margin <= most:
         raise PaperError(f"{where}: margin must be {FLOOR:g} to {most:g} mm")
@@ -70,6 +69,6 @@ def _side(table: dict[str, Any], key: str, where: str) -> float:
 
 
 def _number(value: Any, where: str, key: str) -> float:
-    if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
+    if isinstance(value, bool) or not isinstance(value, int | float) or not abs(value) < _ENDLESS:
         raise PaperError(f"{where}: {key} must be a number of mm")
     return float(value)

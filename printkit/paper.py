@@ -114,13 +114,17 @@ def find_paper(name: str | None, environment: Mapping[str, str] | None = None) -
             f"--paper {_shown(name)}: no such paper{suggest(wanted, known)}"
             f" ({', '.join(known)}, WIDTHxHEIGHT in mm, or one of your own in {papers_file()})"
         )
-    unit = MM_PER_INCH if size[3] == "in" else 1.0
-    width, height = round(float(size[1]) * unit, 2), round(float(size[2]) * unit, 2)
+    width, height = _sides(size)
     if not (SMALLEST <= width <= LARGEST and SMALLEST <= height <= LARGEST):
         raise PaperError(
             f"--paper {_shown(name)}: both sides must be {SMALLEST:g} to {LARGEST:g} mm long"
         )
-    return Paper(f"{width:g}x{height:g}", width, height, FLOOR if width < 120 else MARGIN)
+    return Paper(f"{width:g}x{height:g}", width, height, usual_margin(width))
+
+
+def usual_margin(width: float) -> float:
+    """The white round pages of a paper so many mm wide that names no margin."""
+    return FLOOR if width < 120 else MARGIN
 
 
 def find_card(name: str) -> CardFormat:
@@ -139,8 +143,7 @@ def find_card(name: str) -> CardFormat:
             f"no card format {_shown(name)!r}{suggest(wanted, known)}"
             f" (known: {', '.join(known)}, or WIDTHxHEIGHT in mm)"
         )
-    unit = MM_PER_INCH if size[3] == "in" else 1.0
-    width, height = round(float(size[1]) * unit, 2), round(float(size[2]) * unit, 2)
+    width, height = _sides(size)
     low, high = SMALLEST_CARD, LARGEST_CARD
     if not (low <= width <= high and low <= height <= high):
         raise PaperError(f"card {_shown(name)}: both sides must be {low:g} to {high:g} mm long")
@@ -171,6 +174,12 @@ def _locale_name(environment: Mapping[str, str] | None) -> str:
         return locale.getlocale()[0] or ""  # Windows keeps it elsewhere
     except ValueError:
         return ""
+
+
+def _sides(size: re.Match[str]) -> tuple[float, float]:
+    """Width and height in mm of a size as people write it."""
+    unit = MM_PER_INCH if size[3] == "in" else 1.0
+    return round(float(size[1]) * unit, 2), round(float(size[2]) * unit, 2)
 
 
 def _shown(name: str) -> str:

@@ -69,7 +69,7 @@ def printers() -> dict[tuple[str, str], Calibration]:
             )
             for entry in data["printers"]
         }
-    except (ValueError, KeyError, TypeError, RecursionError) as fault:
+    except (ValueError, KeyError, TypeError, RecursionError, OverflowError) as fault:
         raise PrinterError(f"{file}: damaged; correct it or delete it") from fault
     return dict(sorted(known.items()))
 

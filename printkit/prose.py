@@ -76,7 +76,7 @@ def _blocks(nodes: Sequence[SyntaxTreeNode], prose: Prose) -> list[Block]:
         elif node.type == "paragraph":
             blocks.append(_paragraph(_text(node), prose))
         elif node.type in ("bullet_list", "ordered_list"):
-            blocks.append(Bullets(tuple(_items(node)), node.type == "ordered_list"))
+            blocks.append(Bullets(tuple(_items(node, prose)), node.type == "ordered_list"))
         elif node.type == "table":
             blocks.append(_table(node))
         elif node.type == "blockquote":
@@ -111,14 +111,17 @@ def _paragraph(text: str, prose: Prose) -> Block:
     return block
 
 
-def _items(node: SyntaxTreeNode) -> list[str]:
+def _items(node: SyntaxTreeNode, prose: Prose) -> list[str]:
     items: list[str] = []
     for item in node.children:
         words = [_text(child) for child in item.children if child.type == "paragraph"]
         items.append(" ".join(words))
         for child in item.children:
             if child.type in ("bullet_list", "ordered_list"):
-                items += ["\t" + text for text in _items(child)]
+                items += ["\t" + text for text in _items(child, prose)]
+            elif child.type != "paragraph":
+                kind = child.type.replace("_", " ")
+                raise _fault(prose, child, f"{kind} cannot be printed inside a list")
     return items
 
 

@@ -6,7 +6,6 @@ What a template may do is said in ``sandbox_rules.py``; only these two files imp
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +13,16 @@ from jinja2 import TemplateNotFound, TemplateSyntaxError
 from jinja2.exceptions import TemplateError as JinjaError
 from jinja2.loaders import BaseLoader
 
+from printkit.errors import PrintError
+from printkit.files import read_limited
 from printkit.sandbox_rules import MAX_OUTPUT_BYTES, Sandbox
 from printkit.templates import MAX_FILE_BYTES, TemplateError
+
+_FAULTS = (
+    JinjaError, ArithmeticError, LookupError, TypeError, ValueError, AttributeError, RuntimeError,
+    MemoryError, SyntaxError, OSError,
+)  # fmt: skip
+"""What Jinja, and Python below it, raise when a template asks for what cannot be."""
 
 
 def fill(folders: list[Path], name: str, values: Mapping[str, Any]) -> str:
@@ -49,11 +56,9 @@ def fill(folders: list[Path], name: str, values: Mapping[str, Any]) -> str:
         raise TemplateError(f"{place}: {_one_line(fault)}") from fault
     except TemplateNotFound as fault:
         raise TemplateError(f"{name}: no such template ({fault.name})") from fault
-    except (JinjaError, ArithmeticError, LookupError, TypeError, ValueError) as fault:
-        raise TemplateError(f"{name}:{_line_of(fault)}: {_one_line(fault)}") from fault
     except NameError as fault:  # Jinja writes an endless number as a name, inf
         raise TemplateError(f"{name}:{_line_of(fault)}: a number is too large") from fault
-    except (AttributeError, RuntimeError, MemoryError, SyntaxError, OSError) as fault:
+    except _FAULTS as fault:
         raise TemplateError(f"{name}:{_line_of(fault)}: {_one_line(fault)}") from fault
     return "".join(parts)
 
@@ -73,21 +78,14 @@ class _Folders(BaseLoader):
                 return _read(path), str(path), None
         raise TemplateNotFound(template)
 
-    @cached_property
-    def has_source_access(self) -> bool:  # type: ignore[override]  # Jinja has a constant
-        """Jinja asks whether sources may be read."""
-        return True
-
 
 def _read(path: Path) -> str:
-    with path.open("rb") as file:
-        data = file.read(MAX_FILE_BYTES + 1)
-    if len(data) > MAX_FILE_BYTES:
-        raise TemplateError(f"{path.name}: larger than {MAX_FILE_BYTES} bytes")
     try:
-        return data.decode("utf-8").replace("\r\n", "\n")
+        return read_limited(path, MAX_FILE_BYTES).decode("utf-8").replace("\r\n", "\n")
     except UnicodeDecodeError as fault:
         raise TemplateError(f"{path.name}: not UTF-8") from fault
+    except PrintError as fault:
+        raise TemplateError(str(fault)) from fault
 
 
 def _line_of(fault: BaseException) -> int:

@@ -89,10 +89,6 @@ class Theme:
         """
         return float(_pick(self.sizes, name, f"theme {self.name}: no type size"))
 
-    def suit(self, symbol: str) -> str:
-        """The colour of a suit symbol: red for ♥ and ♦, ink for the others."""
-        return self.red if symbol in "♥♦" else self.ink
-
 
 def load_theme(name: str = BASE, ink: str = "full", large_print: bool = False) -> Theme:
     """A theme by name, or from a file whose name ends in ``.toml``.
@@ -138,25 +134,19 @@ def load_theme(name: str = BASE, ink: str = "full", large_print: bool = False) -
 
 def _verify_contrast(theme: Theme) -> None:
     """Refuse a theme whose text is hard to read on a ground it stands on."""
-    texts = {"ink": theme.ink, "soft": theme.soft, "red": theme.red, **theme.accents}
-    grounds = {"paper": theme.paper, "light": theme.light}
-    grounds |= {f"the tint of {name}": theme.tint(name) for name in theme.accents}
-    pairs = [(t, g) for t in texts for g in grounds]
-    for text, ground in pairs:
-        found = contrast(texts[text], grounds[ground])
+    # Lists, for an accent may be called as a tone is.
+    texts = [("soft", theme.soft), ("red", theme.red), *theme.accents.items()]
+    grounds = [("paper", theme.paper), ("light", theme.light)]
+    grounds += [(f"the tint of {name}", theme.tint(name)) for name in theme.accents]
+    pairs = [(text, ground) for text in texts for ground in grounds]
+    pairs.append((("ink", theme.ink), ("medium", theme.medium)))
+    pairs.append((("paper", theme.paper), ("dark", theme.dark)))
+    for (text, colour), (ground, below) in pairs:
+        found = contrast(colour, below)
         if found < CONTRAST:
             raise ThemeError(
                 f"--theme {theme.name[-60:]}: [{theme.ink_mode}] {text} on {ground} has a contrast"
                 f" of {found:.1f}; text needs {CONTRAST:g}"
-            )
-    for text, ground, on in (
-        ("ink", "medium", contrast(theme.ink, theme.medium)),
-        ("paper", "dark", contrast(theme.paper, theme.dark)),
-    ):
-        if on < CONTRAST:
-            raise ThemeError(
-                f"--theme {theme.name[-60:]}: [{theme.ink_mode}] {text} on {ground} has a contrast"
-                f" of {on:.1f}; text needs {CONTRAST:g}"
             )
 
 

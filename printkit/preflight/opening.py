@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import logging
 import re
 import warnings
@@ -23,6 +24,8 @@ MAX_OPERATORS = 4_000_000
 """Drawing steps of a whole file, forms counted as often as they are drawn."""
 MAX_DEPTH = 24
 """Forms within forms."""
+_GROWTH = {"/LZWDecode": 1400, "/RunLengthDecode": 64}
+"""By how much the older filters may enlarge what they unpack, at most."""
 
 
 class PreflightError(PrintError):
@@ -79,18 +82,37 @@ def steps(stream: Any) -> list[Any]:
 
 
 def _verify_size(stream: Any) -> None:
+    """Check what a drawing unpacks to before the library unpacks all of it, filter by filter."""
     if not isinstance(stream, pikepdf.Stream):
         raise ValueError("a drawing that is no stream")
-    raw = stream.read_raw_bytes()
-    if stream.get("/Filter") != pikepdf.Name.FlateDecode:
-        if len(raw) > MAX_STREAM:
-            raise PreflightError(f"a page unpacks to more than {MAX_STREAM / 1e6:g} MB; not read")
-        return
+    filters = stream.get("/Filter", pikepdf.Array())
+    names = [str(name) for name in (filters if isinstance(filters, pikepdf.Array) else [filters])]
+    data, most = stream.read_raw_bytes(), 0
+    for place, name in enumerate(names):
+        if name in _GROWTH and place == len(names) - 1:
+            most = len(data) * _GROWTH[name]
+        else:
+            data = _unpacked(name, data)
+        if max(most, len(data)) > MAX_STREAM:
+            break
+    if max(most, len(data)) > MAX_STREAM:
+        raise PreflightError(f"a page unpacks to more than {MAX_STREAM / 1e6:g} MB; not read")
+
+
+def _unpacked(name: str, data: bytes) -> bytes:
+    """What one filter makes of data, at most a byte more than is read (ISO 32000-1, 7.4)."""
     try:
-        if len(zlib.decompressobj().decompress(raw, MAX_STREAM + 1)) > MAX_STREAM:
-            raise PreflightError(f"a page unpacks to more than {MAX_STREAM / 1e6:g} MB; not read")
-    except zlib.error as fault:
+        if name == "/FlateDecode":
+            return zlib.decompressobj().decompress(data, MAX_STREAM + 1)
+        bare = b"".join(data.split())
+        if name == "/ASCIIHexDecode":
+            digits = bare.partition(b">")[0]
+            return bytes.fromhex((digits + b"0" * (len(digits) % 2)).decode("ascii"))
+        if name == "/ASCII85Decode":
+            return base64.a85decode(bare.removeprefix(b"<~").partition(b"~>")[0])
+    except (zlib.error, UnicodeDecodeError) as fault:
         raise ValueError(f"unreadable drawing: {fault}") from fault
+    raise ValueError(f"a drawing packed by {name}")
 
 
 def _short(fault: BaseException) -> str:

@@ -219,7 +219,13 @@ def test_an_unknown_printer_is_told_with_those_there_are(cli, tmp_path):
     assert code == 2 and "home" in err and not out.exists()
 
 
-@pytest.mark.parametrize("text", ["", "{}", "[" * 5000, '{"format": "printkit.printers/1"}', "\0"])
+ENDLESS = '{"format": "printkit.printers/1", "printers": [{"printer": "a", "stock": "", "x": %s}]}'
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "{}", "[" * 5000, '{"format": "printkit.printers/1"}', "\0", ENDLESS % ("9" * 400)],
+)
 def test_a_damaged_settings_file_is_one_clear_error(text, tmp_path):
     (tmp_path / "own").mkdir()
     (tmp_path / "own" / "p.json").write_text(text)

@@ -80,6 +80,18 @@ def test_an_unknown_language_names_those_there_are(cli, tmp_path: Path) -> None:
     assert "no language 'da' (languages: en, de)" in err
 
 
+def test_a_message_file_names_no_other_file_to_read(cli, tmp_path: Path) -> None:
+    (tmp_path / "own").mkdir()
+    own_language(tmp_path, "it", {"Score sheet": "Kept elsewhere"})
+    (tmp_path / "own" / "fr").mkdir()
+    named = tmp_path / "it" / "messages.po"
+    (tmp_path / "own" / "fr" / "messages.po").write_text(str(named), "utf-8")
+    options = ("--lang", "fr", "--templates", tmp_path / "own")
+    code, _, err = cli("sheet", "score", "dukes-up", *options, "-o", tmp_path / "x.pdf")
+    assert code == 2
+    assert "messages.po: not a readable message file" in err
+
+
 def test_a_broken_message_file_is_refused_by_name(cli, tmp_path: Path) -> None:
     (tmp_path / "fr").mkdir()
     (tmp_path / "fr" / "messages.po").write_bytes(b'msgid "Score sheet"\nmsgstr "\xff"')

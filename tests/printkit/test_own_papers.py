@@ -61,6 +61,8 @@ def test_near_names_of_ones_own_are_suggested():
         ("[square]\nwidth = 210\nheight = 210\nmargin = 3", "margin must be 8 to 52.5"),
         ("[square]\nwidth = 210\nheight = 210\nmargins = 9", "did you mean margin"),
         ("# " + "x" * MAX_BYTES, "larger than"),
+        ("[square]\nwidth = 1" + "0" * 400 + "\nheight = 210", "width must be a number"),
+        ("square = " + "[" * 5000, "recursion"),
     ],
 )
 def test_every_fault_is_one_line_that_names_the_place(text, told):

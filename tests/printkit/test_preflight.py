@@ -1,5 +1,6 @@
 """Preflight: what it says of files made wrong on purpose, of hostile files, and of our own."""
 
+import base64
 import json
 import warnings
 import zlib
@@ -174,16 +175,45 @@ def laughing(pdf):
     return pikepdf.Dictionary(XObject=pikepdf.Dictionary(A=below))
 
 
-def bomb():
+def packed(data, *filters):
+    """A page whose drawing is packed by these filters, in the order of unpacking."""
     pdf = pikepdf.new()
-    pdf.add_blank_page()
-    packed = zlib.compress(b" " * 2_000_000, 9)
-    page = pikepdf.Stream(pdf, packed)
-    page.Filter = pikepdf.Name.FlateDecode
+    pdf.add_blank_page(page_size=(595, 842))
+    page = pikepdf.Stream(pdf, data)
+    names = [pikepdf.Name(f"/{name}") for name in filters]
+    page.Filter = names[0] if len(names) == 1 else pikepdf.Array(names)
     pdf.pages[0].Contents = page
     out = BytesIO()
-    pdf.save(out)
+    level = pikepdf.StreamDecodeLevel.none
+    pdf.save(out, compress_streams=False, stream_decode_level=level)
     return out.getvalue()
+
+
+LARGE = zlib.compress(b" " * 2_000_000, 9)
+BOMBS = {
+    "a page that unpacks to too much": (LARGE, "FlateDecode"),
+    "packed twice": (zlib.compress(LARGE), "FlateDecode", "FlateDecode"),
+    "packed and written in digits": (LARGE.hex().encode() + b">", "ASCIIHexDecode", "FlateDecode"),
+    "packed and written in letters": (
+        base64.a85encode(LARGE) + b"~>", "ASCII85Decode", "FlateDecode",
+    ),
+    "runs": (b"\x81 " * 20_000 + b"\x80", "RunLengthDecode"),
+    "an unknown filter": (b"0 0 9 9 re f", "NoSuchDecode"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("data", "filters"),
+    [
+        (zlib.compress(b"99 99 9 9 re f"), ("FlateDecode",)),
+        (zlib.compress(zlib.compress(b"99 99 9 9 re f")), ("FlateDecode", "FlateDecode")),
+        (b"99 99 9 9 re f".hex().encode() + b">", ("ASCIIHexDecode",)),
+        (base64.a85encode(b"99 99 9 9 re f") + b"~>", ("ASCII85Decode",)),
+        (b"\x0d99 99 9 9 re f\x80", ("RunLengthDecode",)),
+    ],
+)
+def test_drawings_packed_in_any_usual_way_are_read(data, filters):
+    assert rules(packed(data, *filters)) == {"scaling"}
 
 
 def locked():
@@ -202,7 +232,7 @@ HOSTILE = {
     "a password": locked,
     "a form within itself": lambda: raw("/A Do", recursive),
     "exponential forms": lambda: raw("/A Do", laughing),
-    "a page that unpacks to too much": bomb,
+    **{name: (lambda given=given: packed(*given)) for name, given in BOMBS.items()},
     "words for numbers": lambda: raw("(a) (b) (c) (d) re f"),
     "no page": lambda: pageless(),
 }

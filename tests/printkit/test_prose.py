@@ -47,6 +47,15 @@ def test_lists_nested_one_step():
     ]
 
 
+@pytest.mark.parametrize(
+    ("inside", "kind"),
+    [("> quoted", "blockquote"), ("```\n  code\n  ```", "fence"), ("# big", "h")],
+)
+def test_what_a_list_cannot_hold_is_refused_and_not_left_out(inside, kind):
+    with pytest.raises(TemplateError, match=rf"line 3: {kind}.* inside a list"):
+        read(f"- one\n\n  {inside}\n")
+
+
 def test_tables_carry_alignment():
     table = read("| a | b |\n|:--|--:|\n| 1 | 2 |\n")[0]
     assert table == Table((("1", "2"),), ("a", "b"), align="lr")

@@ -133,6 +133,7 @@ def test_a_theme_of_ones_own_changes_only_what_it_says(tmp_path, cli):
         ("[full]\nink = 3", "give a colour such as"),
         ("[full]\nink = '#aaaaaa'", "contrast"),
         ("[accents]\nteal = '#88dddd'", "teal on paper has a contrast"),
+        ("[full]\nsoft = '#cccccc'\n[accents]\nsoft = '#000000'", "soft on paper has a contrast"),
         ("[accents]\ntint = 0.09", "give a colour such as"),
         ("[full]\ntint = 2.0", "0 to 0.3"),
         ("[type]\nbody = 4", "9 to 16"),
