@@ -190,6 +190,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
             the first from the content's ``start`` seat on.
         tie_rule: the rule id of ``shared`` and ``tie``.
         unless: options that, when set, leave points to the people.
+        handicap: an option with one number a seat that its points include; empty for none.
     """
 
     rule: str
@@ -204,6 +205,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     tie: Literal["open", "start"] = "open"
     tie_rule: str = ""
     unless: tuple[str, ...] = ()
+    handicap: str = ""
 
 
 class Info(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-import msgspec
-
 from engine import registry
 from engine.campaign.course import told_course
 from engine.campaign.model import Campaign, CampaignError, TablePlan, TableResult
+from engine.campaign.soundness import game_played, scenario_of
 from engine.campaign.story import Chapter, boons_told, result_line, side_of, tell, told
 from engine.document import (
     Block,
@@ -29,9 +28,8 @@ from engine.document import (
 from engine.game import Game
 from engine.language import ENGLISH, _, counted, spoken
 from engine.record import play_of
-from engine.scenario import Scenario
 from printkit.campaign_chart import key, laurels, plain_text, way
-from printkit.campaign_pages import cover_section, own_section, scenario_of, seated
+from printkit.campaign_pages import cover_section, own_section, seated
 from printkit.pipeline import scenario_sections, sign
 from printkit.seen import walk
 
@@ -48,7 +46,7 @@ def chronicle(campaign: Campaign) -> Document:
     """All nights played, as a booklet to keep.
 
     Raises:
-        CampaignError: no night has been played.
+        CampaignError: no night has been played, or the file holds a game that cannot be.
     """
     story = tell(campaign)
     if not story.chapters:
@@ -200,14 +198,15 @@ def _end(game: Game, table: TablePlan, result: TableResult) -> str:
 
     Those words are English, as terminals are; in other languages the line of the table tells it.
     """
-    if result.record is None or game.chronicle is not None or spoken() != ENGLISH:
+    played = game_played(table, result)
+    if played is None or game.chronicle is not None or spoken() != ENGLISH:
         return ""
     play = play_of(game)
     if play.screen.result is None:
         return ""
-    scenario = msgspec.convert(result.record["scenario"], Scenario)
+    scenario, moves = played
     state = play.start(scenario)
-    play.replay(state, result.record["moves"])
+    play.replay(state, moves)
     text = play.screen.result(state) or ""
     if "\n" in text:  # a list of points, which the line of the table has too
         return ""
@@ -242,10 +241,11 @@ def _stories(chapter: Chapter, game: Game) -> list[Section]:
     """The played games of a night, told move by move where their game can."""
     sections = []
     for table, result in zip(chapter.plan.tables, chapter.result.results, strict=True):
-        if result.record is not None and game.chronicle is not None:
-            scenario = msgspec.convert(result.record["scenario"], Scenario)
+        played = game_played(table, result)
+        if played is not None and game.chronicle is not None:
+            scenario, moves = played
             sections += [
                 sign(game, replace(s, scenario_id=scenario.id, scenario_title=scenario.title))
-                for s in game.chronicle(scenario, table.seats, result.record["moves"])
+                for s in game.chronicle(scenario, table.seats, moves)
             ]
     return sections

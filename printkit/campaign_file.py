@@ -24,6 +24,7 @@ from engine.campaign.model import (
     load,
 )
 from engine.campaign.shape import find_shape_faults
+from engine.campaign.soundness import find_log_faults, find_name_faults
 from engine.campaign.story import standings
 from engine.errors import EngineError
 from printkit.errors import PrintError
@@ -123,7 +124,11 @@ def seal(campaign: Campaign) -> bytes:
 
 def _verified(path: Path) -> Campaign:
     campaign = load(read_limited(path, MAX_BYTES), str(path))
-    faults = find_shape_faults(campaign.shape)
+    faults = (
+        find_shape_faults(campaign.shape)
+        or find_name_faults(campaign.players)
+        or find_log_faults(campaign)
+    )
     if faults:
         raise CampaignError(f"{path}: {faults[0]}")
     return campaign

@@ -8,10 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-import msgspec
-
 from engine import registry
 from engine.campaign.model import Campaign, CampaignError, Entry, TablePlan
+from engine.campaign.soundness import scenario_of
 from engine.campaign.story import (
     Chapter,
     Story,
@@ -38,7 +37,6 @@ from engine.document import (
 from engine.game import Game, SheetRequest
 from engine.language import _, later
 from engine.measured_names import seat_name
-from engine.scenario import Scenario
 from printkit.campaign_chart import flowchart, key, laurels, plain_text, way
 from printkit.layout.inline import curl
 from printkit.night import Part, cover_picture
@@ -51,7 +49,7 @@ def night_booklet(campaign: Campaign) -> Document:
     """The booklet of the planned night.
 
     Raises:
-        CampaignError: no night is planned.
+        CampaignError: no night is planned, or its file holds a scenario that cannot be.
     """
     story = tell(campaign)
     if story.night is None or story.plan is None:
@@ -295,11 +293,6 @@ def _sealed_pages(table: TablePlan) -> list[Section]:
 
 def _game(table: TablePlan) -> Game:
     return registry.load(table.scenario["game"])
-
-
-def scenario_of(table: TablePlan) -> Scenario:
-    """The scenario of a planned table."""
-    return msgspec.convert(table.scenario, Scenario)
 
 
 def own_section(game: Game, kind: str, title: str, blocks: Sequence[Block]) -> Section:

@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import msgspec
-
-from engine.campaign.model import Boon, Campaign, CampaignError, Night
+from engine.campaign.model import Boon, Campaign, CampaignError, Night, TablePlan, TableResult
+from engine.campaign.soundness import game_played, scenario_of
 from engine.campaign.story import Story, side_of, standings
 from engine.carry import Carry, Past
 from engine.game import BoonRule, Game, Request
@@ -61,18 +60,23 @@ def boon_options(rule: BoonRule, seats: Sequence[str], holder: str) -> dict[str,
 
 
 def past_tables(story: Story, night: Night) -> tuple[Past, ...]:
-    """The earlier tables a night remembers: of its own place where it has one, else of its game."""
+    """The earlier tables a night remembers: of its own place where it has one, else of its game.
+
+    Raises:
+        CampaignError: the file holds a scenario or game that cannot be.
+    """
     return tuple(
-        Past(
-            msgspec.convert(plan.scenario, Scenario),
-            plan.seats,
-            result.rewards,
-            tuple(result.record["moves"]) if result.record else None,
-        )
+        _past(plan, result)
         for chapter in story.chapters
         if chapter.game == night.game and chapter.night.seed == night.seed
         for plan, result in zip(chapter.plan.tables, chapter.result.results, strict=True)
     )
+
+
+def _past(plan: TablePlan, result: TableResult) -> Past:
+    played = game_played(plan, result)
+    moves = tuple(played[1]) if played else None
+    return Past(scenario_of(plan), plan.seats, result.rewards, moves)
 
 
 def add_boon(

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from engine import registry
 from engine.campaign.model import CampaignError, TablePlan, TableResult
+from engine.campaign.soundness import scenario_of
 from engine.game import Game, Limits
+from engine.scenario import Scenario
 
 HELD, FALLEN = "held", "fallen"
 
@@ -25,7 +28,8 @@ def judge_claim(
     Raises:
         CampaignError: the game's rules forbid it; the message names the rule.
     """
-    game = registry.load(table.scenario["game"])
+    scenario = scenario_of(table)
+    game = registry.load(scenario.game)
     named = [seat for seat in table.seats if seat in winners]
     points = {seat: scores[seat] for seat in table.seats if seat in scores}
     if game.info.together:
@@ -34,21 +38,20 @@ def judge_claim(
         raise CampaignError(f"{_rule(game)}: {game.info.title} has winners; name them")
     limits = game.info.limits or Limits(rule=game.info.general_code)
     if points:
-        verify_scores(game, table, points)
-        named = named or _best(limits, table, points)
-        _verify_winners(limits, table, points, named)
+        _verify_scores(game, table, scenario.options, points)
+        leaders = _leaders(limits, table, scenario, points)
+        named = named or leaders
+        _verify_winners(limits, points, named, leaders)
     if not named:
         return None
-    is_plain = not set(limits.unless) & table.scenario["options"].keys()
+    is_plain = not set(limits.unless) & scenario.options.keys()
     is_one = len(named) == 1 or (limits.shared and len(named) == len(table.seats))
     if is_plain and not is_one:
         most = "one player wins, or all share" if limits.shared else "only one player wins"
         rule = limits.tie_rule or limits.rule
         raise CampaignError(f"{rule}: {most}, not {' and '.join(named)}")
     rewards = tuple(1 / len(named) if seat in named else 0.0 for seat in table.seats)
-    return TableResult(
-        rewards=rewards, scores=tuple(points[seat] for seat in table.seats if points)
-    )
+    return TableResult(rewards=rewards, scores=tuple(points.values()))
 
 
 def _together(
@@ -64,12 +67,10 @@ def _together(
     return TableResult(rewards=(float(outcome == HELD),) * len(table.seats))
 
 
-def verify_scores(game: Game, table: TablePlan, points: Mapping[str, int]) -> None:
-    """Check points against what the game can give.
-
-    Raises:
-        CampaignError: a seat has none, or the game's rule forbids them; the message names it.
-    """
+def _verify_scores(
+    game: Game, table: TablePlan, options: Mapping[str, Any], points: Mapping[str, int]
+) -> None:
+    """Check points against what the game can give."""
     limits = game.info.limits
     for seat in table.seats:
         if seat not in points:
@@ -78,10 +79,9 @@ def verify_scores(game: Game, table: TablePlan, points: Mapping[str, int]) -> No
         return
     if not limits.scored:
         raise CampaignError(f"{limits.rule}: {game.info.title} counts no points; say who won")
-    options = table.scenario["options"]
     if set(limits.unless) & options.keys():
         return
-    extra = options.get("handicap") or [0] * len(table.seats)
+    extra = options.get(limits.handicap) or [0] * len(table.seats)
     for (seat, value), more in zip(points.items(), extra, strict=True):
         _verify_seat(limits, seat, value - more, value)
     total = sum(points.values()) - sum(extra)
@@ -112,28 +112,28 @@ def _verify_seat(limits: Limits, seat: str, value: int, shown: int) -> None:
         )
 
 
-def _best(limits: Limits, table: TablePlan, points: Mapping[str, int]) -> list[str]:
+def _leaders(
+    limits: Limits, table: TablePlan, scenario: Scenario, points: Mapping[str, int]
+) -> list[str]:
     """Who has won by points."""
     best = [seat for seat in table.seats if points[seat] == max(points.values())]
     if len(best) == 1 or limits.tie == "open":
         return best
-    start = table.scenario["content"].get("start", 1) - 1
+    start = scenario.content.get("start", 1) - 1
     count = len(table.seats)
     return [min(best, key=lambda seat: (table.seats.index(seat) - start) % count)]
 
 
 def _verify_winners(
-    limits: Limits, table: TablePlan, points: Mapping[str, int], named: Sequence[str]
+    limits: Limits, points: Mapping[str, int], named: Sequence[str], leaders: Sequence[str]
 ) -> None:
-    top = max(points.values())
-    poorer = [name for name in named if points[name] < top]
+    first = leaders[0]
+    poorer = [name for name in named if points[name] < points[first]]
     if poorer:
-        best = next(seat for seat in table.seats if points[seat] == top)
         raise CampaignError(
-            f"{limits.rule}: {poorer[0]} cannot have won with fewer points than {best}"
+            f"{limits.rule}: {poorer[0]} cannot have won with fewer points than {first}"
         )
-    if limits.tie == "start" and list(named) != _best(limits, table, points):
-        first = _best(limits, table, points)[0]
+    if limits.tie == "start" and list(named) != list(leaders):
         raise CampaignError(
             f"{limits.tie_rule}: the tie goes to {first}, who comes first from the start player on"
         )

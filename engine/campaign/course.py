@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import msgspec
-
 from engine.campaign.model import TablePlan, TableResult
+from engine.campaign.soundness import game_played
 from engine.game import Game
 from engine.language import _, later
 from engine.leads import Timeline
-from engine.record import play_of
+from engine.play import Meter, Play
 from engine.scenario import Scenario
 
 EARLY, LATE = 0.25, 0.85
@@ -58,23 +57,44 @@ def told_course(game: Game, table: TablePlan, result: TableResult, number: int) 
         table: with the people in order of seats.
         result: with the record.
         number: of the table in the campaign: others tell the same in other words.
+
+    Raises:
+        CampaignError: the record is no legal game of the planned one.
     """
-    play = play_of(game)
-    if result.record is None or play.meter is None or play.meter.leads:
+    play = game.play
+    if play is None or play.meter is None or play.meter.leads:
         return ""
-    timeline, length = _timeline(game, result)
+    played = game_played(table, result)
+    if played is None:
+        return ""
+    timeline = _timeline(play, play.meter, *played)
+    return tell_leads(timeline, len(played[1]), table.seats, result.rewards, number)
+
+
+def tell_leads(
+    timeline: Timeline, length: int, seats: Sequence[str], rewards: Sequence[float], number: int
+) -> str:
+    """Who was ahead when, in a sentence; empty where nobody led, or the leader did not win.
+
+    Args:
+        timeline: who was ahead after which of a record's tokens.
+        length: how many tokens there are.
+        seats: the people in order of seats.
+        rewards: what each seat got.
+        number: chooses the words.
+    """
     leads = [(step, seat) for step, seat in timeline if seat is not None]
     firsts = [pair for n, pair in enumerate(leads) if not n or leads[n - 1][1] != pair[1]]
-    best = [seat for seat, share in enumerate(result.rewards) if share == max(result.rewards)]
+    best = [seat for seat, share in enumerate(rewards) if share == max(rewards)]
     changes = len(firsts) - 1
     if len(best) > 1:
         return _said(_DRAWN, number, changes=changes) if changes >= OFTEN else ""
     if not firsts or firsts[-1][1] != best[0]:
         return ""
-    winner, taken = table.seats[best[0]], firsts[-1][0] / length
+    winner, taken = seats[best[0]], firsts[-1][0] / length
     if not changes:
         return _said(_THROUGHOUT if taken < EARLY else _BROKE_AWAY, number, winner=winner)
-    other = table.seats[firsts[-2][1]]
+    other = seats[firsts[-2][1]]
     if taken > LATE:
         return _said(_LATE, number, winner=winner, other=other)
     if changes >= OFTEN:
@@ -86,13 +106,9 @@ def _said(texts: Sequence[str], number: int, **fields: object) -> str:
     return _(texts[number % len(texts)], **fields)
 
 
-def _timeline(game: Game, result: TableResult) -> tuple[Timeline, int]:
-    """Who was ahead after which of a record's tokens, and how many there are."""
-    play, record = play_of(game), result.record
-    assert record is not None  # noqa: S101 - the caller has looked
-    assert play.meter is not None  # noqa: S101 - the caller has looked
-    state = play.start(msgspec.convert(record["scenario"], Scenario))
-    moves: list[str] = record["moves"]
+def _timeline(play: Play, meter: Meter, scenario: Scenario, moves: Sequence[str]) -> Timeline:
+    """Who was ahead after which of a record's tokens."""
+    state = play.start(scenario)
     timeline: Timeline = []
     begin = 0
     for end in range(1, len(moves) + 1):
@@ -100,7 +116,7 @@ def _timeline(game: Game, result: TableResult) -> tuple[Timeline, int]:
             continue  # what chance does to a move belongs to it
         play.replay(state, moves[begin:end])
         begin = end
-        ahead = play.meter.leader(state)
+        ahead = meter.leader(state)
         if not timeline or timeline[-1][1] != ahead:
             timeline.append((end, ahead))
-    return timeline, len(moves)
+    return timeline

@@ -189,12 +189,9 @@ def load(data: bytes, place: str) -> Campaign:
     if value.get("checksum") != checksum(value):
         raise DamagedError(f"{place}: damaged, its checksum does not fit what it says")
     try:
-        campaign = msgspec.convert(migrate(value), Campaign)
+        return msgspec.convert(migrate(value), Campaign)
     except msgspec.ValidationError as fault:
         raise UnreadableError(f"{place}: {fault}") from fault
-    if len(set(campaign.players)) < len(campaign.players):
-        raise UnreadableError(f"{place}: a player is named twice")
-    return campaign
 
 
 def checksum(data: dict[str, Any]) -> str:

@@ -11,7 +11,6 @@ from engine.campaign.boons import add_boon, boon_options, earned_boons, past_tab
 from engine.campaign.model import (
     FORMAT,
     MAX_NAME,
-    MAX_PLAYERS,
     Campaign,
     CampaignError,
     Entry,
@@ -20,6 +19,7 @@ from engine.campaign.model import (
     TablePlan,
 )
 from engine.campaign.planning import Ledger, ledger_of, make_tables, seat_everyone, take_seats
+from engine.campaign.soundness import find_name_faults
 from engine.campaign.story import Story, tell
 from engine.game import Game, Request
 from engine.scenario import make_id, to_data
@@ -31,13 +31,8 @@ def new_campaign(shape: Shape, players: Sequence[str], seed: str, title: str = "
     Raises:
         CampaignError: the names will not do, or too few play for some night.
     """
-    if not 1 <= len(players) <= MAX_PLAYERS:
-        raise CampaignError(f"a campaign is for 1 to {MAX_PLAYERS} players")
-    for name in players:
-        if not name or len(name) > MAX_NAME or not name.isprintable() or set(name) & set(",=<>|"):
-            raise CampaignError(f"{name[:MAX_NAME]!r} is no name (1 to {MAX_NAME} letters)")
-    if len({name.casefold() for name in players}) < len(players):
-        raise CampaignError("two players have the same name; add a letter to one")
+    if faults := find_name_faults(players):
+        raise CampaignError(faults[0])
     for night in shape.nights:
         info = registry.info_of(night.game)
         if len(players) < info.players[0]:

@@ -99,17 +99,16 @@ def recorded(plan: Entry, record: dict[str, Any], place: str) -> tuple[int, Tabl
     verdict = judge(game, record)
     if not verdict.legal:
         raise CampaignError(f"{place}: {verdict.rule}: {verdict.message}")
-    names = record["players"]
-    order = list(table.seats) if set(names) != set(table.seats) else names
-    if order != list(table.seats):
-        raise CampaignError(f"{place}: tonight's seats are {', '.join(table.seats)}, in this order")
+    names, seats = record["players"], list(table.seats)
+    if names != seats and sorted(names) == sorted(seats):
+        raise CampaignError(f"{place}: tonight's seats are {', '.join(seats)}, in this order")
     scenario = msgspec.convert(record["scenario"], Scenario)
     play = play_of(game)
     state = play.start(scenario)
     play.replay(state, record["moves"])
     outcome: Mapping[str, Any] = verdict.outcome or {}
     scores = _scores(outcome, play.seats(scenario))
-    kept = {**record, "players": list(table.seats)}
+    kept = {**record, "players": seats}
     return number, TableResult(rewards=state.rewards(), scores=scores, record=kept)
 
 

@@ -223,7 +223,6 @@ def test_a_record_counts_only_for_its_own_scenario() -> None:
     _, plan = planned(campaign)
     game = registry.load("dabu-deeps")
     play = play_of(game)
-    import msgspec
 
     scenario = msgspec.convert(plan.tables[0].scenario, Scenario)
     greedy = [find_player("greedy", play)] * 2
@@ -294,10 +293,3 @@ def test_outcomes_cover_together_and_apart() -> None:
     kinds = {info.slug: outcomes(shape, info) for info in registry.infos()}
     assert kinds["defenders"] == ("held", "fallen")
     assert kinds["deebz"] == ("Crown", "March", "even")
-
-
-def test_a_file_that_names_a_player_twice_is_no_campaign() -> None:
-    campaign = new_campaign(built_in("short"), ["Ann", "Ben", "Cid"], "twice")
-    twice = msgspec.structs.replace(campaign, players=("Ann", "Ann", "Ben"))
-    with pytest.raises(UnreadableError, match="a player is named twice"):
-        load(seal(twice), "war.json")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from engine import registry
 from engine.campaign import course
-from engine.campaign.course import told_course
+from engine.campaign.course import tell_leads, told_course
 from engine.campaign.model import TablePlan, TableResult
 from engine.game import Request
 from engine.leads import Timeline
@@ -18,9 +19,8 @@ TABLE = TablePlan(seats=("Ann", "Ben"), scenario={})
 GAME = registry.load("dukes-up")
 
 
-def told(monkeypatch: pytest.MonkeyPatch, timeline: Timeline, rewards=(1.0, 0.0)) -> str:
-    monkeypatch.setattr(course, "_timeline", lambda *_: (timeline, 100))
-    return told_course(GAME, TABLE, TableResult(rewards=rewards, record={}), 0)
+def told(timeline: Timeline, rewards=(1.0, 0.0)) -> str:
+    return tell_leads(timeline, 100, TABLE.seats, rewards, 0)
 
 
 @pytest.mark.parametrize(
@@ -36,15 +36,15 @@ def told(monkeypatch: pytest.MonkeyPatch, timeline: Timeline, rewards=(1.0, 0.0)
         ([], ""),
     ],
 )
-def test_the_sentence_fits_the_leads(monkeypatch, timeline, words) -> None:
-    text = told(monkeypatch, timeline)
+def test_the_sentence_fits_the_leads(timeline, words) -> None:
+    text = told(timeline)
     assert text.startswith(words)
     assert bool(text) == bool(words)
 
 
-def test_a_draw_has_no_winner(monkeypatch) -> None:
-    assert told(monkeypatch, [(5, 0)], (0.5, 0.5)) == ""
-    text = told(monkeypatch, [(n, n % 2) for n in range(1, 8)], (0.5, 0.5))
+def test_a_draw_has_no_winner() -> None:
+    assert told([(5, 0)], (0.5, 0.5)) == ""
+    text = told([(n, n % 2) for n in range(1, 8)], (0.5, 0.5))
     assert "nobody's" in text
     assert "Ann" not in text
 
@@ -59,9 +59,10 @@ def test_the_last_to_lead_in_a_played_game_is_its_leader_at_the_end(seed: int) -
     play = play_of(GAME)
     scenario = GAME.generate(Request(f"course {seed}", 2))
     record = play_record(play, scenario, [find_player("greedy", play)] * 2, ["Ann", "Ben"], "x")
-    timeline, length = course._timeline(GAME, TableResult(rewards=(1.0, 0.0), record=record))
-    state = play.start(course.msgspec.convert(record["scenario"], type(scenario)))
-    assert play.replay(state, record["moves"]) is None
     assert play.meter is not None
+    whole = msgspec.convert(record["scenario"], type(scenario))
+    timeline = course._timeline(play, play.meter, whole, record["moves"])
+    state = play.start(whole)
+    assert play.replay(state, record["moves"]) is None
     assert timeline[-1][1] == play.meter.leader(state)
-    assert timeline[-1][0] <= length == len(record["moves"])
+    assert timeline[-1][0] <= len(record["moves"])

@@ -113,7 +113,33 @@ def campaign_files() -> list[bytes]:
         run(["campaign", "new", str(file), "--players", people])
         fresh = file.read_bytes()
         run(["campaign", "next", str(file)])
-        return [fresh, file.read_bytes()]
+        planned = file.read_bytes()
+        tables, games = Path(folder) / "tables", []
+        run(["campaign", "next", str(file), "--scenarios", str(tables)])
+        for table in sorted(tables.iterdir()):
+            games.append(str(table.with_suffix(".game.json")))
+            run(["play", str(table), "--players", "random,random", "-o", games[-1]])
+        run(["campaign", "record", str(file), *games])
+        run(["campaign", "next", str(file)])
+        return [fresh, planned, file.read_bytes()]
+
+
+def read_booklets(data: bytes, file: Path) -> object:
+    """A campaign's pages as blocks: tonight's, and those of all nights so far."""
+    from engine.campaign.model import CampaignError
+    from printkit.campaign_chronicle import chronicle
+    from printkit.campaign_file import read
+    from printkit.campaign_pages import night_booklet
+
+    file.write_bytes(data)
+    campaign = read(file, print)
+    made = []
+    for make in (night_booklet, chronicle):
+        try:
+            made.append(make(campaign))
+        except CampaignError:
+            continue
+    return made
 
 
 def sealed_again(data: bytes, rng: random.Random) -> bytes:
@@ -255,6 +281,10 @@ READERS = {
         campaign_files, command("campaign", "show", "FILE"), sealed_again, 8_000),
     "campaign-next": Reader(
         campaign_files, command("campaign", "next", "FILE"), sealed_again, 2_000),
+    "campaign-record": Reader(
+        campaign_files, command("campaign", "record", "FILE", "--winner", "Ann", "--winner", "Cid"),
+        sealed_again, 2_000),
+    "campaign-booklets": Reader(campaign_files, read_booklets, sealed_again, 1_600),
     "shape": Reader(shapes, read_shape, of_lines, 10_000),
     "theme": Reader(themes, read_theme, of_lines, 12_000),
     "template": Reader(templates, fill, of_bytes, 12_000),

@@ -1,0 +1,144 @@
+"""Whether what a campaign's file tells can have happened.
+
+A file whose checksum is right may still have been written by hand. People and log are checked when
+it is read; scenarios and played games, which need their games' code, where they are used.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from engine import registry
+from engine.campaign.model import (
+    MAX_NAME,
+    MAX_PLAYERS,
+    Campaign,
+    CampaignError,
+    Entry,
+    Night,
+    Shape,
+    TablePlan,
+    TableResult,
+)
+from engine.campaign.shape import follow, outcomes
+from engine.campaign.story import game_of
+from engine.errors import RequestError, UnreadableError
+from engine.findings import Severity
+from engine.phrases import is_sayable
+from engine.record import judge, verify_record
+from engine.scenario import Scenario
+from engine.validate import find_faults
+
+
+def find_name_faults(players: Sequence[str]) -> list[str]:
+    """Why people of these names cannot be a campaign's."""
+    if not 1 <= len(players) <= MAX_PLAYERS:
+        return [f"a campaign is for 1 to {MAX_PLAYERS} players"]
+    faults = [
+        f"{name[:MAX_NAME]!r} is no name (1 to {MAX_NAME} letters)"
+        for name in players
+        if not name or len(name) > MAX_NAME or not name.isprintable() or set(name) & set(",=<>|")
+    ]
+    if len({name.casefold() for name in players}) < len(players):
+        faults.append("two players have the same name; add a letter to one")
+    return faults
+
+
+def find_log_faults(campaign: Campaign) -> list[str]:
+    """Why a campaign's log cannot be: the faults of the first entry that has any.
+
+    Args:
+        campaign: of a sound shape.
+    """
+    nights = {night.id: night for night in campaign.shape.nights}
+    first = campaign.shape.nights[0]
+    past: list[tuple[Night | None, Entry | None]] = [(first, None)]
+    for number, entry in enumerate(campaign.log, 1):
+        night, plan = past[-1]
+        faults: list[str] = []
+        if entry.kind == "undo" and len(past) > 1:
+            past.pop()
+        elif entry.kind == "plan" and night is not None and plan is None:
+            faults += _plan_faults(campaign, entry)
+            past.append((night, entry))
+        elif entry.kind == "result" and night is not None and plan is not None:
+            faults += _result_faults(campaign.shape, plan, entry)
+            if not faults:
+                past.append((nights.get(follow(night, entry.outcome)), None))
+        else:
+            faults.append(f"{entry.kind[:20]!r} cannot be here")
+        if faults:
+            return [f"entry {number} of the log: {fault}" for fault in faults]
+    return []
+
+
+def _plan_faults(campaign: Campaign, plan: Entry) -> Iterator[str]:
+    if not plan.tables:
+        yield "no table is planned"
+    for table in (*plan.tables, *plan.beside):
+        strangers = {*table.seats, *plan.present} - set(campaign.players)
+        yield from (f"{name[:MAX_NAME]!r} is not in this campaign" for name in sorted(strangers))
+        if not table.seats:
+            yield "nobody sits at a table"
+        try:
+            registry.info_of(msgspec.convert(table.scenario, Scenario).game)
+        except (msgspec.ValidationError, RequestError) as fault:
+            yield f"the scenario of {', '.join(table.seats)}: {fault}"
+        for boon in table.boons:
+            if not all(is_sayable(text, boon.fields) for text in (boon.text, boon.told)):
+                yield f"what is carried over by {boon.name[:40]!r} cannot be said"
+
+
+def _result_faults(shape: Shape, plan: Entry, result: Entry) -> Iterator[str]:
+    possible = outcomes(shape, registry.info_of(game_of(plan)))
+    if result.outcome not in possible:
+        yield f"{result.outcome[:40]!r} is no outcome ({', '.join(possible)})"
+    if len(result.results) != len(plan.tables):
+        yield f"{len(result.results)} results of {len(plan.tables)} tables"
+    for table, told in zip(plan.tables, result.results, strict=False):
+        seats = len(table.seats)
+        if len(told.rewards) != seats or not all(0 <= share <= 1 for share in told.rewards):
+            yield "the shares of a table are not one for each seat, from 0 to 1"
+        if len(told.scores) not in (0, seats):
+            yield "the points of a table are not one for each seat"
+
+
+def scenario_of(table: TablePlan) -> Scenario:
+    """The scenario of a planned table.
+
+    Raises:
+        CampaignError: it breaks a rule of its game; names the first.
+    """
+    scenario = msgspec.convert(table.scenario, Scenario)
+    for finding in find_faults(registry.load(scenario.game), table.scenario):
+        if finding.severity is Severity.ERROR:
+            raise CampaignError(
+                f"the scenario of {', '.join(table.seats)}: {finding.rule}: {finding.message}"
+            )
+    return scenario
+
+
+def game_played(table: TablePlan, result: TableResult) -> tuple[Scenario, list[str]] | None:
+    """A table's recorded game: its scenario, chance written into it, and its moves.
+
+    Returns:
+        None when people only told how it ended.
+
+    Raises:
+        CampaignError: the record is no legal game of the planned one.
+    """
+    if result.record is None:
+        return None
+    place = f"the game of {', '.join(table.seats)}"
+    try:
+        record = verify_record(result.record, place)
+        if record["scenario"]["game"] != table.scenario["game"]:
+            raise CampaignError(f"{place}: not of the game that was planned")
+        verdict = judge(registry.load(record["scenario"]["game"]), record)
+    except (UnreadableError, RequestError) as fault:
+        raise CampaignError(str(fault)) from fault
+    if not verdict.legal:
+        raise CampaignError(f"{place}: {verdict.rule}: {verdict.message}")
+    return msgspec.convert(record["scenario"], Scenario), record["moves"]
