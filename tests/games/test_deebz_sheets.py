@@ -10,6 +10,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from engine.cards import code
 from engine.document import Board, CheatCard, Legend, Prose, Table, Track
 from engine.game import Request, SheetRequest
 from engine.games.deebz import GAME
@@ -82,6 +83,46 @@ def test_d10_2_the_worked_turn_is_legal() -> None:
         assert all(field.grid.bit(stop) & field.stoppable(0) for stop in turn.stops)
         if scenario.content["ruleset"]["preset"] != "core":
             assert turn.movement == 1
+
+
+def first_turn_of(**content: object):
+    """The worked turn of a map with some fields changed, and the words of its page."""
+    scenario = GAME.generate(Request("1", 2, {"objective": "hold", "family": "none"}))
+    scenario = msgspec.structs.replace(scenario, content={**scenario.content, **content})
+    field = field_of(scenario.content, 2)
+    stream = Streams(scenario.id, "deebz first turn").stream("deck")
+    texts = [getattr(block, "text", "") for block in blocks_of("first_turn", scenario)]
+    return play_first_turn(field, stream), " ".join(texts)
+
+
+@pytest.mark.parametrize(("limit", "drawn", "keep"), [(9, 5, 4), (5, 5, 0), (3, 3, 0), (1, 1, 0)])
+def test_d6_1_the_worked_turn_draws_what_this_map_allows(limit, drawn, keep) -> None:
+    turn, words = first_turn_of(ruleset={"base_draw_limit": limit})
+    assert (turn.limit, len(turn.hand), turn.keep) == (limit, drawn, keep)
+    assert f"The Draw Limit is {limit}; player 1 takes only {drawn}" in words
+    assert len(turn.kept) <= keep
+    assert ("Three cards go face down" in words) == (drawn >= 3)
+    assert ("keeps nothing" in words) == (limit == 5)
+
+
+def test_d2_3_the_worked_turn_adds_up_by_the_pairing_of_this_map() -> None:
+    pairing = {"S": "movement", "H": "range", "D": "armour", "C": "damage"}
+    turn, _ = first_turn_of(ruleset={"preset": "core", "suit_map": pairing})
+    suits = [code(card)[1] for card in turn.unit]
+    assert turn.values == {name: 1 + suits.count(suit) for suit, name in pairing.items()}
+    assert turn.movement == turn.values["movement"]
+    usual, _ = first_turn_of()
+    assert turn.values != usual.values
+
+
+def test_d7_1_the_worked_turn_stays_at_home_where_that_is_the_goal() -> None:
+    scenario = GAME.generate(Request("1", 2, {"objective": "hold", "family": "none"}))
+    home = scenario.content["spawns"][0][0]
+    turn, _ = first_turn_of(objectives=[{"kind": "hold", "area": [home]}])
+    assert turn.way == (tuple(home),)
+    beside = next(list(at) for at in first_turn_of()[0].way[:1])
+    turn, _ = first_turn_of(objectives=[{"kind": "carry_token", "token": beside}])
+    assert turn.way == turn.stops[:1] == (tuple(home),)  # nobody stands on a Token (D3.3)
 
 
 def test_d9_every_effect_is_on_the_reference() -> None:

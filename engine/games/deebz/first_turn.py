@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.cards import DECK, JACK, Suit, rank_of, suit_of
+from engine.cards import DECK, JACK, rank_of, suit_of
 from engine.games.deebz.field import Field
 from engine.games.deebz.paths import floor_to, goal_of
-from engine.games.deebz.tables import PRESETS
-from engine.games.deebz.units import attributes, draw_limit, hand_limit
+from engine.games.deebz.settings import MOVEMENT, settings_of
+from engine.games.deebz.units import BASE, NAMES, attributes, draw_limit, hand_limit
 from engine.grid import Point
 from engine.rng import Stream
 
@@ -48,20 +48,24 @@ class Turn:
 
 
 def play_first_turn(field: Field, stream: Stream) -> Turn:
-    """Draw five, build a Unit of three, place it and move it twice towards the goal."""
+    """Draw five, build a Unit of three, place it and move it twice towards the goal.
+
+    Fewer cards where the scenario's Draw Limit allows no more (D6.1).
+    """
     deck = stream.shuffled(DECK)
-    hand = tuple(deck[:DRAWN])
-    limit = draw_limit()
-    keep = hand_limit(limit, DRAWN)
-    # Low cards build, faces stay for Effects; clubs first, for they carry the Unit forward.
-    wish = sorted(hand, key=lambda c: (rank_of(c) >= JACK, suit_of(c) != Suit.CLUBS, rank_of(c)))
+    settings = settings_of(field.ruleset)
+    limit = draw_limit(base=settings.base_draw_limit)
+    hand = tuple(deck[: min(DRAWN, limit)])
+    keep = hand_limit(limit, len(hand))
+    # Low cards build, faces stay for Effects; legs first, for they carry the Unit forward.
+    legs = settings.suits.index(MOVEMENT)
+    wish = sorted(hand, key=lambda c: (rank_of(c) >= JACK, suit_of(c) != legs, rank_of(c)))
     unit, rest = tuple(sorted(wish[:BUILD])), wish[BUILD:]
     kept = tuple(sorted(rest, key=rank_of, reverse=True)[:keep])
-    preset = PRESETS.get(str(field.ruleset.get("preset", "core")), {})
-    options = {**preset, **field.ruleset}
-    values = attributes(unit, series=options.get("series") is True)
-    reveals_first = options.get("reveal", "beginner") != "advanced"
-    movement = values["movement"] if reveals_first else attributes(())["movement"]
+    by_suit = attributes(unit, series=settings.series).values()
+    values = {NAMES[fed]: value for fed, value in zip(settings.suits, by_suit, strict=True)}
+    reveals_first = settings.reveal_any_time
+    movement = values["movement"] if reveals_first else BASE
     way, stops = walk_towards(field, movement)
     return Turn(
         limit=limit,
@@ -78,30 +82,30 @@ def play_first_turn(field: Field, stream: Stream) -> Turn:
     )
 
 
-def walk_towards(
-    field: Field, movement: int, player: int = 0
-) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
-    """A legal way from a cell beside the Spawn Point towards the goal, two Moves long.
+def walk_towards(field: Field, movement: int) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
+    """Player 1's way from home towards the goal, two Moves long and legal.
 
     Returns:
         The cells (the first is where the Unit is placed, D7.1) and where each Move stops (D3.3).
     """
     objective = field.objectives[0]
     grid = field.grid
-    goal = goal_of(field, objective, player)
-    floor = floor_to(field, objective, player, goal)
+    goal = goal_of(field, objective, 0)
+    floor = floor_to(field, objective, 0, goal)
     spoiled = grid.mask(m.at for m in field.modifiers if m.kind not in ("teleporter", "blocker"))
-    start = field.spawn_mask(player)
+    start = field.spawn_mask(0)
     path = grid.shortest_path(start, goal, floor & ~spoiled) or grid.shortest_path(
         start, goal, floor
     )
     points = [grid.point(cell) for cell in path]
-    stoppable = field.stoppable(player)
-    at, stops = 1, []
+    stoppable = field.stoppable(0)
+    # Beside the Spawn Point where it may stop, else on it (D7.1).
+    placed = int(len(points) > 1 and stoppable & grid.bit(points[1]) != 0)
+    at, stops = placed, []
     for _ in range(MOVES):
         reach = at + movement
         while reach > at and (reach >= len(points) or not stoppable & grid.bit(points[reach])):
             reach -= 1
         at = reach
         stops.append(points[at])
-    return tuple(points[1 : at + 1]), tuple(stops)
+    return tuple(points[placed : at + 1]), tuple(stops)

@@ -21,7 +21,7 @@ from engine.document import (
 )
 from engine.game import SheetRequest
 from engine.games.deebz.field import Field
-from engine.games.deebz.first_turn import MOVES, Turn, play_first_turn
+from engine.games.deebz.first_turn import BUILD, MOVES, Turn, play_first_turn
 from engine.games.deebz.measures import has_countable_exposure, measure
 from engine.games.deebz.paths import floor_to, goal_of
 from engine.games.deebz.pictures import map_board
@@ -44,7 +44,6 @@ def first_turn(request: SheetRequest) -> list[Section]:
     stream = Streams(scenario.id, "deebz first turn").stream("deck")
     turn = play_first_turn(field, stream)
     spawn = field.spawns[0][0]
-    names = ", ".join(f"{_(row['name'])} {turn.values[row['id']]}" for row in ATTRIBUTES)
     blocks: tuple[Block, ...] = (
         Heading(_("A first turn"), 1),
         Paragraph(
@@ -68,17 +67,9 @@ def first_turn(request: SheetRequest) -> list[Section]:
         ),
         CardRow((tuple(code(card) for card in turn.hand),), caption=_("The draw")),
         Heading(_("2 Place Units"), 2),
-        Paragraph(
-            _(
-                "Three cards go face down as the deck of a new Unit: {cards}. Once "
-                "revealed they make {unit}: each attribute starts at 1 and its suit adds to it.",
-                cards=_names(turn.unit),
-                unit=names,
-            ),
-            rule="D4.1, D4.2, D7.1",
-        ),
+        Paragraph(_build_text(turn), rule="D4.1, D4.2, D7.1"),
         CardRow(
-            (tuple(code(card) for card in turn.unit), tuple(code(card) for card in turn.kept)),
+            tuple(tuple(code(card) for card in cards) for cards in (turn.unit, turn.kept) if cards),
             caption=_("The Unit, and what stays in hand"),
         ),
         Paragraph(
@@ -106,6 +97,23 @@ def first_turn(request: SheetRequest) -> list[Section]:
         Note("tip", (Paragraph(_outlook(field, turn)),), title=_("And then?")),
     )
     return [Section("first_turn", _("A first turn"), blocks, columns=2)]
+
+
+def _build_text(turn: Turn) -> str:
+    made = ", ".join(f"{_(row['name'])} {turn.values[row['id']]}" for row in ATTRIBUTES)
+    if len(turn.unit) < BUILD:  # D6.1: so low can a Draw Limit be
+        return _(
+            "Every card goes face down as the deck of a new Unit: {cards}. Once "
+            "revealed they make {unit}: each attribute starts at 1 and its suit adds to it.",
+            cards=_names(turn.unit),
+            unit=made,
+        )
+    return _(
+        "Three cards go face down as the deck of a new Unit: {cards}. Once "
+        "revealed they make {unit}: each attribute starts at 1 and its suit adds to it.",
+        cards=_names(turn.unit),
+        unit=made,
+    )
 
 
 def _move_text(turn: Turn) -> str:
@@ -292,4 +300,4 @@ def played(scenario: Scenario) -> list[Block]:
 
 
 def _names(cards: tuple[int, ...]) -> str:
-    return ", ".join(label(card) for card in cards) if cards else "nothing"
+    return ", ".join(label(card) for card in cards) if cards else _("nothing")
