@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from itertools import product
+from math import prod
 from typing import Any, Final
 
 from engine.certificate import give_verdict, make_certificate, rounded
@@ -62,7 +63,8 @@ def parse_variations(game: Game, pairs: Sequence[str]) -> dict[str, list[Any]]:
     field of the scenario's content, written over what the generator put there.
 
     Raises:
-        RequestError: an unknown option, a value that does not fit, or too many combinations.
+        RequestError: an unknown option, one given twice, a value that does not fit, or too many
+            combinations.
     """
     options = game.info.options
     found: dict[str, list[Any]] = {}
@@ -73,17 +75,21 @@ def parse_variations(game: Game, pairs: Sequence[str]) -> dict[str, list[Any]]:
             raise RequestError(
                 f"--vary {pair[:40]}: write OPTION=A,B,C (options: {', '.join(sorted(options))})"
             )
+        if key in found:
+            raise RequestError(f"--vary {key[:40]}: given twice")
         if "." in key:
             found[key] = [_plain(part.strip()) for part in text.split(",")]
             continue
         separator = "/" if options[key].kind == "wholes" else ","
         found[key] = [options[key].parse(part.strip()) for part in text.split(separator)]
-    count = 1
-    for values in found.values():
-        count *= len(values)
-    if count > MAX_VARIANTS:
-        raise RequestError(f"--vary: {count} combinations; at most {MAX_VARIANTS}")
+    if count_of(found) > MAX_VARIANTS:
+        raise RequestError(f"--vary: {count_of(found)} combinations; at most {MAX_VARIANTS}")
     return found
+
+
+def count_of(variations: Mapping[str, Sequence[Any]]) -> int:
+    """How many combinations there are."""
+    return prod(map(len, variations.values()))
 
 
 def _plain(text: str) -> Any:

@@ -56,6 +56,7 @@ def test_a_sweep_is_written_as_table_data_and_pages(cli, tmp_path: Path) -> None
     [
         ("--vary", "refill"),
         ("--vary", "refill=six"),
+        ("--vary", "refill=one", "--vary", "refill=five"),
         ("--vary", "layout.r1c1=9H"),
         ("--games", "0"),
         ("--players", "ann"),

@@ -13,15 +13,16 @@ from printkit.cli.common import (
     DEFAULT_SEED,
     CampaignArgument,
     ForceOption,
+    JsonOption,
     Refusal,
     SeedOption,
     busy,
     refusing,
     say,
+    words_of,
 )
 from printkit.cli.completing import shapes
 from printkit.cli.helping import help_when_alone
-from printkit.cli.scenarios import JsonOption
 
 if TYPE_CHECKING:
     from engine.campaign.model import Campaign, Shape
@@ -70,8 +71,7 @@ def new(
     if players is None:
         raise Refusal("--players: name who plays, such as --players Ann,Ben,Cid")
     with refusing():
-        names = [name.strip() for name in players.split(",")]
-        campaign = new_campaign(_shape(shape), names, seed or DEFAULT_SEED, title)
+        campaign = new_campaign(_shape(shape), words_of(players), seed or DEFAULT_SEED, title)
         create(file, campaign, force=force)
     say(f"wrote {file}: {campaign.title}; go on with: printkit campaign next {file}")
 
@@ -185,7 +185,7 @@ def undo(file: CampaignArgument) -> None:
 
 def _names(text: str | None) -> list[str] | None:
     """Names separated by commas; None when nothing was said."""
-    return None if text is None else [name.strip() for name in text.split(",")]
+    return None if text is None else words_of(text)
 
 
 def _planned(

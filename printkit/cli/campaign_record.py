@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from printkit.cli.common import CampaignArgument, Refusal, refusing, say
+from printkit.cli.common import CampaignArgument, Refusal, refusing, say, words_of
 
 if TYPE_CHECKING:
     from engine.campaign.model import Campaign, Entry, TableResult
@@ -131,4 +131,4 @@ def _answered(answer: str) -> tuple[list[str], dict[str, int], str]:
         return [], {}, answer.lower()
     if "=" in answer:
         return [], _points(answer), ""
-    return [name.strip() for name in answer.split(",")], {}, ""
+    return words_of(answer), {}, ""

@@ -1,4 +1,4 @@
-"""What all commands share: refusals, words to people, and the paper options."""
+"""What all commands share: refusals, words to people, and the options of many."""
 
 from __future__ import annotations
 
@@ -65,9 +65,15 @@ SettingsOption = Annotated[
 SeedOption = Annotated[
     str | None, typer.Option("--seed", "-s", help="Any text; the same seed gives the same result.")
 ]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 PlayersOption = Annotated[
     int | None, typer.Option("--players", "-n", help="How many play. Default: the game's own.")
 ]
+
+
+def words_of(text: str) -> list[str]:
+    """The words of a list separated by commas, such as names of players."""
+    return [word.strip() for word in text.split(",")]
 
 
 def say(message: str) -> None:

@@ -9,7 +9,7 @@ import typer
 
 from printkit.cli.common import ForceOption, refusing
 from printkit.cli.page_options import PageOptions, with_page_options
-from printkit.cli.pages import DpiOption, prepare, print_sections
+from printkit.cli.pages import DpiOption, OutputOption, prepare, print_sections
 
 CREDIT = "Cards drawn by Printkit"
 
@@ -27,9 +27,7 @@ def register(app: typer.Typer) -> None:
 
 def deck(
     pages: PageOptions,
-    output: Annotated[
-        Path, typer.Option("-o", "--output", help="OUT.pdf, or OUT.svg / OUT.png (one a page).")
-    ] = Path("output/deck.pdf"),
+    output: OutputOption = Path("output/deck.pdf"),
     back: Annotated[
         str, typer.Option("--back", help="emblem, waves, weave, stars, plain or night.")
     ] = "waves",

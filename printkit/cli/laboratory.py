@@ -13,18 +13,19 @@ from printkit.cli.common import (
     DEFAULT_SEED,
     INTERRUPTED,
     ForceOption,
+    JsonOption,
     Refusal,
     SeedOption,
     players_of,
     refusing,
     say,
+    words_of,
 )
 from printkit.cli.completing import GameArgument
 from printkit.cli.measure import DEFAULT_GAMES, write_report
 from printkit.cli.measured_words import tell_certificate
 from printkit.cli.page_options import PageOptions, with_page_options
 from printkit.cli.pages import prepare
-from printkit.cli.scenarios import JsonOption
 from printkit.cli.workers import ClusterOption, JobsOption, open_workers, progress
 
 ENDINGS = (".csv", ".json", ".pdf", ".svg", ".png")
@@ -77,7 +78,7 @@ def sweep(
     from engine import registry
     from engine.game import Request
     from engine.options import parse_settings
-    from engine.sweep import Variant, parse_variations
+    from engine.sweep import Variant, count_of, parse_variations
     from engine.sweep import sweep as run
     from engine.sweep_report import as_data, sweep_report
     from printkit.files import verify_free, write_whole
@@ -95,8 +96,8 @@ def sweep(
         variations = parse_variations(chosen, vary or [])
         fixed = parse_settings(chosen.info.options, settings or [])
         request = Request(seed or DEFAULT_SEED, players_of(chosen, count), fixed)
-        named = [name.strip() for name in players.split(",")]
-        size = _product(variations)
+        named = words_of(players)
+        size = count_of(variations)
         try:
             with (
                 open_workers(jobs, cluster) as (executor, workers),
@@ -124,13 +125,6 @@ def sweep(
             say(f"wrote {output}")
     if why:
         raise Refusal(why, INTERRUPTED)
-
-
-def _product(variations: dict[str, Any]) -> int:
-    count = 1
-    for values in variations.values():
-        count *= len(values)
-    return count
 
 
 def _as_csv(report: list[dict[str, Any]]) -> str:

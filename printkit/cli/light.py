@@ -38,10 +38,8 @@ def _group_name(info: TyperInfo) -> str:
 def _named(info: CommandInfo) -> CommandInfo:
     """The command's name and first line of help, without its options."""
     bare = copy(info)
-    bare.name, bare.help = (
-        _name(info),
-        info.help or (info.callback.__doc__ if info.callback else ""),
-    )
+    bare.name = _name(info)
+    bare.help = info.help or (info.callback.__doc__ if info.callback else "")
     bare.callback = _nothing
     return bare
 

@@ -12,15 +12,16 @@ from printkit.cli.common import (
     DEFAULT_SEED,
     INTERRUPTED,
     ForceOption,
+    JsonOption,
     Refusal,
     SeedOption,
     refusing,
     say,
+    words_of,
 )
 from printkit.cli.measured_words import tell_certificate
 from printkit.cli.page_options import PageOptions, with_page_options
 from printkit.cli.pages import prepare, print_document
-from printkit.cli.scenarios import JsonOption
 from printkit.cli.workers import ClusterOption, JobsOption, run_job
 
 if TYPE_CHECKING:
@@ -95,8 +96,7 @@ def simulate(
             scenario = read_scenario(file)
         except InvalidScenarioError as fault:
             raise Refusal(str(fault), 1) from fault
-        named = [name.strip() for name in players.split(",")]
-        job = make_job(scenario, named, seed or DEFAULT_SEED, as_written=as_written)
+        job = make_job(scenario, words_of(players), seed or DEFAULT_SEED, as_written=as_written)
         tally, why = run_job(job, games, jobs, cluster)
         if not tally.games:
             raise Refusal(f"{why} before the first games were over", INTERRUPTED)

@@ -19,6 +19,7 @@ from printkit.cli.common import (
     players_of,
     refusing,
     say,
+    words_of,
 )
 from printkit.cli.completing import GameArgument
 from printkit.cli.page_options import PageOptions, with_page_options
@@ -83,9 +84,9 @@ def night(
 
     with refusing():
         style = prepare(output, force, pages)
-        wanted = [name.strip() for name in games.split(",")] if games else None
+        wanted = words_of(games) if games else None
         told: list[str] = []
-        guests = Guests(tuple(n.strip() for n in names.split(",")), evening) if names else None
+        guests = Guests(tuple(words_of(names)), evening) if names else None
         with open_workers(None, None) as found, steps("Setting up the evening") as show:
             document = make_night(
                 wanted,

@@ -9,13 +9,20 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from engine.language import ENGLISH, _
-from printkit.cli.common import ForceOption, Ink, InkOption, PaperOption, Refusal, refusing, say
+from printkit.cli.common import (
+    ForceOption,
+    Ink,
+    InkOption,
+    JsonOption,
+    PaperOption,
+    Refusal,
+    refusing,
+    say,
+)
 from printkit.cli.page_options import LanguageOption, in_language
 
 if TYPE_CHECKING:
     from printkit.printers import Calibration
-
-JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 
 
 def register(app: typer.Typer) -> None:

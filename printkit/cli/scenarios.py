@@ -12,12 +12,12 @@ from printkit.cli import completing
 from printkit.cli.common import (
     DEFAULT_SEED,
     ForceOption,
+    JsonOption,
     PlayersOption,
     Refusal,
     SeedOption,
     SettingsOption,
     busy,
-    is_watched,
     players_of,
     refusing,
     say,
@@ -25,12 +25,11 @@ from printkit.cli.common import (
 from printkit.cli.completing import GameArgument
 
 if TYPE_CHECKING:
-    from engine.game import Game, Info
+    from engine.game import Game, Info, Request
     from engine.options import Option
     from engine.scenario import Scenario
 
 MAX_COUNT = 100_000
-JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 
 
 def register(app: typer.Typer) -> None:
@@ -114,12 +113,15 @@ def generate(
         say(f"(seed {DEFAULT_SEED}; give --seed for another)")
 
 
-def _generate_many(game: Game, request: Any, count: int, folder: Path | None, force: bool) -> None:
+def _generate_many(
+    game: Game, request: Request, count: int, folder: Path | None, force: bool
+) -> None:
     """Write ``count`` scenarios; file k has the seed ``S#k``."""
     from dataclasses import replace
 
     from engine.scenario import dump
     from engine.target import generate_measured
+    from printkit.cli.workers import progress
     from printkit.files import make_folder, verify_free, write_whole
 
     if folder is None:
@@ -130,20 +132,12 @@ def _generate_many(game: Game, request: Any, count: int, folder: Path | None, fo
     targets = [folder / f"{number:04d}.json" for number in range(1, count + 1)]
     for target in targets:
         verify_free(target, force=force)
-    numbered = list(enumerate(targets, 1))
-    for number, target in _progress(numbered, f"{game.info.title} scenarios"):
-        scenario = generate_measured(game, replace(request, seed=f"{request.seed}#{number}"))
-        write_whole(target, dump(scenario).encode())
+    with progress(count, f"{game.info.title} scenarios") as show:
+        for number, target in enumerate(targets, 1):
+            scenario = generate_measured(game, replace(request, seed=f"{request.seed}#{number}"))
+            write_whole(target, dump(scenario).encode())
+            show(number)
     say(f"wrote {count} scenarios to {folder}")
-
-
-def _progress(items: list[Any], what: str) -> Any:
-    if not is_watched():
-        return items
-    from rich.console import Console
-    from rich.progress import track
-
-    return track(items, description=what, console=Console(stderr=True), transient=True)
 
 
 def validate(

@@ -14,14 +14,15 @@ import typer
 from printkit.cli.common import (
     DEFAULT_SEED,
     ForceOption,
+    JsonOption,
     Refusal,
     SeedOption,
     SettingsOption,
     refusing,
     say,
+    words_of,
 )
 from printkit.cli.completing import games
-from printkit.cli.scenarios import JsonOption
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -180,11 +181,7 @@ def _seat(
     from engine.players import find_player, is_program
 
     seats = rules.seats(scenario)
-    given = (
-        [name.strip() for name in players.split(",")]
-        if players is not None
-        else ["greedy"] * you + ["You"]
-    )
+    given = words_of(players) if players is not None else ["greedy"] * you + ["You"]
     if len(given) > len(seats):
         raise Refusal(f"--players: {len(given)} are named, the seats are {', '.join(seats)}")
     for name in given:
