@@ -225,6 +225,7 @@ class Info(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         options: what ``--set`` accepts.
         targets: options that scenarios are measured against before they are taken.
         option_code: the validation code of an unknown option or value; empty for the general one.
+        night_options: what a night asks of its scenarios, as ``--set`` would.
         night_playouts: games between programs that a night measures its scenario by; 0 for none.
         measured_on: the sheet on which stands what a scenario measured as.
         pace: decisions a minute that people make, for how long a game takes; 0 when unknown.
@@ -255,6 +256,7 @@ class Info(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     options: dict[str, Option] = {}
     targets: dict[str, Target] = {}
     option_code: str = ""
+    night_options: dict[str, OptionValue] = {}
     night_playouts: int = 0
     measured_on: str = ""
     pace: float = 0.0

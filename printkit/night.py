@@ -124,7 +124,9 @@ def _part(game: Game, players: int, seed: str) -> Part:
     tables = tables_for(game.info, players)
     seats = players // tables
     scenarios = tuple(
-        game.generate(Request(seed if table == 1 else f"{seed}#{table}", seats))
+        game.generate(
+            Request(seed if table == 1 else f"{seed}#{table}", seats, game.info.night_options)
+        )
         for table in range(1, tables + 1)
         if game.info.needs_scenario
     )

@@ -18,6 +18,7 @@ from engine import registry
 from engine.document import CheatCard, Section
 from engine.findings import Finding
 from engine.game import Request, SheetRequest
+from engine.options import parse_settings
 from engine.scenario import dump, open_code, restore_code, to_data
 from engine.schema import scenario_schema
 from engine.validate import find_faults
@@ -45,6 +46,8 @@ def test_the_description_is_whole(slug: str) -> None:
     assert info.materials
     for name in (*info.night, *info.night_cards, *info.sealed):
         assert name in registry.load(slug).sheets
+    asked = [f"{name}={value}" for name, value in info.night_options.items()]
+    assert parse_settings(info.options, asked) == info.night_options
     for name in ("rules", "cheat", "score", "reference"):
         assert not registry.load(slug).sheets[name].needs_scenario
 
