@@ -19,7 +19,7 @@ from engine.measured_names import margin, seat_name
 from engine.record import play_of
 from engine.scenario import Scenario
 from engine.simulate import Job, make_job, simulate
-from engine.statistics import MILLION, Interval, share_of, wilson
+from engine.statistics import MILLION, Interval, rounded, share_of, wilson
 from engine.tally import Tally
 
 TOGETHER: Final = later("the table")
@@ -252,12 +252,3 @@ def is_together(tally: Tally) -> bool:
         and all((mean.total, mean.squares) == (first.total, first.squares) for mean in tally.seats)
         and tally.draws == tally.games
     )
-
-
-def rounded(interval: Interval) -> dict[str, float]:
-    """An interval as data, to four decimals."""
-    return {
-        "value": round(interval.value, 4),
-        "low": round(interval.low, 4),
-        "high": round(interval.high, 4),
-    }

@@ -27,3 +27,8 @@ class BrokenGameError(EngineError):
 
 class UnreadableError(EngineError):
     """A file or text that is no scenario at all (not JSON, unknown format or game, too large)."""
+
+
+def first_line(fault: BaseException, most: int = 120) -> str:
+    """What another library's error says, in one line of so many letters; its kind if nothing."""
+    return (str(fault).splitlines() or [type(fault).__name__])[0][:most]

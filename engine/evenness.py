@@ -21,7 +21,7 @@ from engine.executors import Here
 from engine.game import Game
 from engine.scenario import Scenario
 from engine.simulate import Job, make_job, play_sets
-from engine.statistics import MILLION, Interval, Mean
+from engine.statistics import MILLION, Interval, Mean, rounded
 from engine.tally import Tally
 
 CONFIDENCE: Final = 0.95
@@ -166,19 +166,8 @@ def prove_even(jobs: tuple[Job, ...], tolerance: float) -> tuple[Evenness, bool]
 
 def evenness_of(found: Evenness, tolerance: float = 0.0) -> dict[str, Any]:
     """What a certificate says about it; ``tolerance`` is stated when it has been kept."""
-    gap = found.gap()
-    stated: dict[str, Any] = {
-        "sets": found.sets,
-        "confidence": CONFIDENCE,
-        "gap": {
-            "value": round(gap.value, 4),
-            "low": round(gap.low, 4),
-            "high": round(gap.high, 4),
-        },
-    }
-    if tolerance:
-        stated["tolerance"] = tolerance
-    return stated
+    stated = {"sets": found.sets, "confidence": CONFIDENCE, "gap": rounded(found.gap())}
+    return {**stated, "tolerance": tolerance} if tolerance else stated
 
 
 def tell_evenness(found: Evenness, tolerance: float = 0.0) -> str:

@@ -22,7 +22,7 @@ from multiprocessing.context import SpawnContext, SpawnProcess
 from threading import Lock
 from typing import Any, TypeVar
 
-from engine.errors import RequestError
+from engine.errors import RequestError, first_line
 
 T = TypeVar("T")
 MAX_JOBS = 256
@@ -223,8 +223,7 @@ def on_cluster(address: str) -> Iterator[tuple[Executor, int]]:
     try:
         client = distributed.Client(address, timeout=CLUSTER_PATIENCE, set_as_default=False)
     except (OSError, ValueError, TypeError, ImportError) as fault:
-        reason = (str(fault).splitlines() or ["no answer"])[0][:120]
-        raise RequestError(f"--cluster {address[:80]}: {reason}") from fault
+        raise RequestError(f"--cluster {address[:80]}: {first_line(fault)}") from fault
     try:
         threads = sum(client.nthreads().values())
         if not threads:

@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from engine.errors import UnreadableError
+from engine.errors import UnreadableError, first_line
 
 FORMAT = "printkit.scenario/1"
 
@@ -151,7 +151,7 @@ def parse(data: bytes, place: str, limit: int = MAX_BYTES) -> Any:
     try:
         value = msgspec.json.decode(data)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError, ValueError) as fault:
-        raise UnreadableError(f"{place}: not JSON ({_first_line(fault)})") from fault
+        raise UnreadableError(f"{place}: not JSON ({first_line(fault)})") from fault
     if _is_deeper(value, MAX_DEPTH):
         raise UnreadableError(f"{place}: nested more than {MAX_DEPTH} deep")
     return value
@@ -215,7 +215,7 @@ def open_code(code: str, codebook: bytes = b"") -> dict[str, Any]:
         if unpacker.unconsumed_tail or not unpacker.eof:
             raise ValueError("it does not end where it should")
     except (ValueError, zlib.error) as fault:
-        raise UnreadableError(f"restore code: damaged ({_first_line(fault)})") from fault
+        raise UnreadableError(f"restore code: damaged ({first_line(fault)})") from fault
     data = parse(plain, "restore code")
     return {"format": FORMAT, **data} if isinstance(data, dict) else data
 
@@ -237,10 +237,6 @@ def _is_deeper(value: Any, limit: int) -> bool:
         if not level:
             return False
     return True
-
-
-def _first_line(fault: BaseException) -> str:
-    return (str(fault).splitlines() or [type(fault).__name__])[0][:120]
 
 
 def _short(value: Any) -> str:

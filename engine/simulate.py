@@ -18,7 +18,7 @@ from typing import Any, Final
 import msgspec
 
 from engine import registry
-from engine.errors import BrokenGameError, EngineError, RequestError
+from engine.errors import BrokenGameError, EngineError, RequestError, first_line
 from engine.leads import Timeline
 from engine.play import CHANCE, NOBODY, Play, Player, State, dealer_of, turn_of
 from engine.players import find_player
@@ -130,7 +130,7 @@ def _blaming(slug: str, where: str) -> Iterator[None]:
     except EngineError:
         raise
     except Exception as fault:
-        told = f"{type(fault).__name__}: {fault}".splitlines()[0][:200]
+        told = f"{type(fault).__name__}: {first_line(fault, 180)}"
         raise BrokenGameError(
             f"{slug} broke down in {where} ({told}); a defect, please report it"
         ) from fault

@@ -22,6 +22,15 @@ class Interval:
     high: float
 
 
+def rounded(interval: Interval) -> dict[str, float]:
+    """An interval as data, to four decimals."""
+    return {
+        "value": round(interval.value, 4),
+        "low": round(interval.low, 4),
+        "high": round(interval.high, 4),
+    }
+
+
 def wilson(hits: float, trials: float) -> Interval:
     """A share of trials, with Wilson's score interval.
 

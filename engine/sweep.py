@@ -10,7 +10,7 @@ from itertools import product
 from math import prod
 from typing import Any, Final
 
-from engine.certificate import give_verdict, make_certificate, rounded
+from engine.certificate import give_verdict, make_certificate
 from engine.clusters import Clusters
 from engine.errors import RequestError
 from engine.findings import Severity
@@ -19,7 +19,7 @@ from engine.options import OptionValue
 from engine.record import play_of
 from engine.scenario import Scenario, to_data
 from engine.simulate import make_job, simulate, verify_games
-from engine.statistics import Interval
+from engine.statistics import Interval, rounded
 from engine.validate import find_faults
 
 MAX_VARIANTS: Final = 500

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from engine.certificate import is_together, rounded
+from engine.certificate import is_together
 from engine.document import (
     Bar,
     BarChart,
@@ -20,7 +20,7 @@ from engine.document import (
 from engine.game import Game
 from engine.language import _, later, signed, whole
 from engine.measured_names import figure_name, seat_name
-from engine.statistics import Interval
+from engine.statistics import Interval, rounded
 from engine.sweep import Variant
 
 OTHERS: Final = ("decisions", "draws", "first", "changes")

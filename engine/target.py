@@ -18,7 +18,6 @@ import msgspec
 from engine.certificate import make_certificate, make_even_certificate
 from engine.errors import UnsatisfiableError
 from engine.evenness import prove_even, turned_jobs
-from engine.executors import Here
 from engine.game import Game, Request, Target
 from engine.record import play_of
 from engine.scenario import Scenario
@@ -135,19 +134,18 @@ def _test(
 ) -> tuple[Tally, bool]:
     tally = Tally()
     played, batch = 0, FIRST_BATCH
-    with Here() as executor:
-        while True:
-            tally.merge(executor.submit(play_sets, job, played, batch).result())
-            played += batch
-            found = {name: measure(tally, target) for name, target in targets.items()}
-            near = all(bands[n][0] <= found[n].value <= bands[n][1] for n in targets)
-            is_first = played == FIRST_BATCH
-            if any(_is_outside(found[n], *bands[n]) for n in targets) or not (near or is_first):
-                return tally, False
-            is_last = tally.games >= MOST_GAMES
-            if is_last or all(_is_inside(found[n], *bands[n]) for n in targets):
-                return tally, near
-            batch = played
+    while True:
+        tally.merge(play_sets(job, played, batch))
+        played += batch
+        found = {name: measure(tally, target) for name, target in targets.items()}
+        near = all(bands[n][0] <= found[n].value <= bands[n][1] for n in targets)
+        is_first = played == FIRST_BATCH
+        if any(_is_outside(found[n], *bands[n]) for n in targets) or not (near or is_first):
+            return tally, False
+        is_last = tally.games >= MOST_GAMES
+        if is_last or all(_is_inside(found[n], *bands[n]) for n in targets):
+            return tally, near
+        batch = played
 
 
 def _is_outside(found: Interval, low: float, high: float) -> bool:

@@ -30,6 +30,7 @@ def run_job(job: Job, games: int, jobs: int | None, cluster: str | None) -> tupl
     """
     from concurrent.futures import BrokenExecutor
 
+    from engine.errors import first_line
     from engine.simulate import simulate as run
     from engine.tally import Tally
 
@@ -41,8 +42,7 @@ def run_job(job: Job, games: int, jobs: int | None, cluster: str | None) -> tupl
     except KeyboardInterrupt:
         return tally, "stopped"
     except (BrokenExecutor, OSError) as fault:
-        told = (str(fault).splitlines() or [type(fault).__name__])[0][:80]
-        return tally, f"workers kept dying ({told})"
+        return tally, f"workers kept dying ({first_line(fault, 80)})"
     return tally, ""
 
 
