@@ -135,12 +135,15 @@ def _night_faults(shape: Shape, night: Night, info: Info, ids: list[str]) -> lis
 
 
 def _graph_faults(shape: Shape) -> list[str]:
-    """Nights and endings nobody can come to, and nights from which the story never ends."""
-    infos = {info.slug: info for info in registry.infos()}
-    steps = {
-        night.id: {follow(night, outcome) for outcome in outcomes(shape, infos[night.game])}
+    """Places nobody can come to, circles, and boons for an outcome that no night before has."""
+    ways = {
+        night.id: {
+            outcome: follow(night, outcome)
+            for outcome in outcomes(shape, registry.info_of(night.game))
+        }
         for night in shape.nights
     }
+    steps = {name: set(way.values()) for name, way in ways.items()}
     seen, todo = set[str](), [shape.nights[0].id]
     while todo:
         here = todo.pop()
@@ -153,6 +156,13 @@ def _graph_faults(shape: Shape) -> list[str]:
     ]
     if _is_circular(steps):
         faults.append("the story can go round in a circle; let each edge lead onwards")
+    for night in shape.nights:
+        before = {outcome for way in ways.values() for outcome in way if way[outcome] == night.id}
+        faults += [
+            f"night {night.id}: boon_after {name[:40]!r}: no night that leads there ends so"
+            for name in night.boon_after
+            if name not in before
+        ]
     return faults
 
 

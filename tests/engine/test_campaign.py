@@ -93,6 +93,8 @@ def test_every_shape_can_be_played_to_each_kind_of_end(name: str) -> None:
         ('sides = ["Red", "Blue"]', 'sides = ["Red"]', "sides must be two"),
         ('title = "One"', 'title = "One"\noptions = { bonus = 9 }', "option bonus cannot be '9'"),
         ('title = "One"', 'title = "One"\noptions = { luck = 9 }', "has no option 'luck'"),
+        ('boons = ["first-move"]', 'boon_after = ["Bleu"]', "boon_after 'Bleu': no night"),
+        ('boons = ["first-move"]', 'boon_after = ["Red"]', "boon_after 'Red': no night"),
     ],
 )
 def test_a_faulty_shape_is_refused_in_a_line(old: str, new: str, message: str) -> None:
