@@ -61,6 +61,10 @@ class Grid:
         """Whether a point lies on the board."""
         return 0 <= point[0] < self.width and 0 <= point[1] < self.height
 
+    def cell(self, point: Point) -> int:
+        """The index of a cell."""
+        return point[1] * self.stride + point[0]
+
     def bit(self, point: Point) -> int:
         """The mask of one cell."""
         return 1 << (point[1] * self.stride + point[0])

@@ -105,7 +105,7 @@ def test_in_the_middle_of_a_decision_the_map_is_not_drawn_again() -> None:
     assert "paid" not in brief(state.observe(1))
     who = state.seats[0]
     who.limit, who.drawn = 5, 3
-    go(state, Draw(0, is_last=True))
+    go(state, Draw(0))
     assert "Up to 2 cards" in brief(state.observe(0))
     who.drawn = 5
     go(state, EndTurn(0))

@@ -29,7 +29,7 @@ def test_w9_range_1(target, between, by_range_1, by_distance) -> None:
     field = Field(8, 8, 2)
     assert intervening((3, 3), target) == between
     assert (needed_range(field, (3, 3), target, 0) <= 1) is by_range_1
-    assert (needed_range(field, (3, 3), target, 0, "distance") <= 1) is by_distance
+    assert (needed_range(field, (3, 3), target, 0, by_distance=True) <= 1) is by_distance
 
 
 def test_w10_a_blocker_on_the_line_and_at_its_end() -> None:

@@ -13,8 +13,6 @@ Our own readings: a race whose middle is too near gives each player a target of 
 players are listed in ``areas``.
 """
 
-from importlib import resources
-
 from engine.game import Game, Sheet
 from engine.games.deebz.carry import carry
 from engine.games.deebz.generate import make_content
@@ -49,7 +47,6 @@ GAME = Game(
     schema=schema,
     packing=packing,
     script=script,
-    codebook=resources.files(__name__).joinpath("codebook.txt").read_bytes(),
     play=PLAY,
     carry=carry,
     turned=turned,

@@ -12,7 +12,6 @@ from engine.games.deebz.values import attribute, cells, has_effect, is_immune
 from engine.games.deebz.walking import Ways, beside_cells, ways_of
 from engine.games.deebz.winning import goal_mask, home
 
-FAR = 999
 CARRIES = {"carry_token": "token", "carry_spawn": "spawn"}
 """Objectives that need an item hauled, and which."""
 
@@ -96,7 +95,7 @@ def way_left(table: Table, unit: Unit) -> int:
     """Steps that a Unit still has to go to its controller's goal."""
     ways = ways_of(table, unit)
     goals = goal_cells(table, unit.controller, ways)
-    return distances(table, ways, goals).steps(unit.cell, FAR)
+    return distances(table, ways, goals).steps(unit.cell)
 
 
 def is_at_goal(table: Table, unit: Unit) -> bool:

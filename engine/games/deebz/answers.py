@@ -5,17 +5,11 @@ from __future__ import annotations
 from engine.games.deebz.costs import can_pay, counts
 from engine.games.deebz.declaring import Declare
 from engine.games.deebz.frames import QueueFrame
-from engine.games.deebz.pending import Declared
+from engine.games.deebz.pending import Declared, declared
 from engine.games.deebz.pieces import find, plain, suit
 from engine.games.deebz.sources import source
 from engine.games.deebz.table import Frame, Table
-from engine.games.deebz.targets import (
-    Target,
-    in_reach,
-    is_on,
-    legal_targets,
-    target_cells,
-)
+from engine.games.deebz.targets import Target, in_reach, is_on, legal_targets, target_cells
 from engine.games.deebz.values import under
 from engine.play import Move
 
@@ -34,15 +28,11 @@ class Answers(QueueFrame):
     rule = "D8.4"
 
     def __init__(self, table: Table) -> None:
-        effect = table.stack[-1]
-        player = effect.player if isinstance(effect, Declared) else 0
+        player = declared(table, 1).player
         super().__init__([*table.others_after(player), player])
 
     def _effect(self, table: Table) -> Declared:
-        found = table.stack[-2]
-        if not isinstance(found, Declared):
-            raise LookupError("no Effect to answer")
-        return found
+        return declared(table, 2)
 
     def ready(self, table: Table) -> bool:
         """Ask the next who can answer."""
@@ -156,10 +146,7 @@ class Retarget(Frame):
         self.targets: list[Target] = []
 
     def _effect(self, table: Table) -> Declared:
-        found = table.stack[-3]
-        if not isinstance(found, Declared):
-            raise LookupError("no Effect to turn")
-        return found
+        return declared(table, 3)
 
     def ready(self, table: Table) -> bool:
         """Asks for as many targets as the Effect had."""

@@ -105,7 +105,7 @@ class Archive:
 def extras_ways(field: Field, content: dict[str, Any]) -> list[list[int]]:
     """Steps from each home to each reward; they were chosen with care and stay as they are."""
     grid = field.grid
-    cells = [at[1] * grid.stride + at[0] for row in content["rewards"] for at in row["area"]]
+    cells = [grid.cell(at) for row in content["rewards"] for at in row["area"]]
     if not cells:
         return []
     homes = [(field.spawn_mask(player), player) for player in range(len(field.spawns))]

@@ -8,6 +8,9 @@ from engine.grid import Grid
 
 Links = tuple[int, ...]
 
+FAR = 999
+"""Steps where no way leads."""
+
 
 class Away:
     """Steps from cells to goals; ``rings[n]`` is the mask of the cells n steps away."""
@@ -20,11 +23,11 @@ class Away:
         for ring in rings:
             self.everywhere |= ring
 
-    def steps(self, cell: int, far: int) -> int:
+    def steps(self, cell: int, far: int = FAR) -> int:
         """Steps from a cell; ``far`` where no way leads."""
         return self.nearest(1 << cell, far)
 
-    def nearest(self, mask: int, far: int) -> int:
+    def nearest(self, mask: int, far: int = FAR) -> int:
         """Steps from the nearest of some cells; ``far`` where no way leads."""
         if not mask & self.everywhere:
             return far

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.deebz.pieces import SINGLE_USE, VIRTUAL, Unit, find, plain
+from engine.games.deebz.pieces import HIDDEN, SINGLE_USE, VIRTUAL, Unit, find, plain
 from engine.games.deebz.table import Frame, Table
 from engine.games.deebz.walking import beside_cells, cells_of, standing_room
 from engine.play import Move
@@ -114,4 +114,4 @@ class Build(Frame):
     def hide(self, seat: int) -> None:
         """Others see only how many cards."""
         if seat != self.seat:
-            self.chosen = [-1] * len(self.chosen)
+            self.chosen = [HIDDEN] * len(self.chosen)

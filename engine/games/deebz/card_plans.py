@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from engine.cards import JACK, KING, QUEEN
 from engine.games.deebz.aims import (
     CARRIES,
-    FAR,
     bite,
     distances,
     goal_cells,
@@ -19,11 +18,13 @@ from engine.games.deebz.aims import (
     way_home_mask,
     way_left,
 )
+from engine.games.deebz.away import FAR
 from engine.games.deebz.looking import targets_of
 from engine.games.deebz.pieces import Unit, rank, suit
-from engine.games.deebz.settings import ARMOUR, DAMAGE, MOVEMENT, NAMES, RANGE
+from engine.games.deebz.settings import ARMOUR, DAMAGE, MOVEMENT, RANGE
 from engine.games.deebz.table import Table
 from engine.games.deebz.targets import Target, growth, is_on
+from engine.games.deebz.units import NAMES
 from engine.games.deebz.values import attribute, cells, has_effect
 from engine.games.deebz.walking import anchors_for, beside_cells, free_cells, ways_of
 
@@ -167,7 +168,7 @@ def _block(table: Table, seat: int, hand: list[int]) -> Plan | None:
     lead = way_left(table, mine) if mine is not None else FAR
     ways = ways_of(table, threat)
     goals = goal_cells(table, threat.controller, ways)
-    left = distances(table, ways, goals).steps(threat.cell, FAR)
+    left = distances(table, ways, goals).steps(threat.cell)
     if left > NEAR or left == 0 or lead < left:
         return None
     path = ways.grid.shortest_path(1 << threat.cell, goals & ways.floor, ways.floor)

@@ -13,7 +13,7 @@ from engine.cards import DECK, code, label
 from engine.carry import Carried, Carry, Past
 from engine.games.deebz.notation import replay
 from engine.games.deebz.pieces import VIRTUAL, Unit, base
-from engine.games.deebz.read import Reader
+from engine.games.deebz.read import field_of
 from engine.games.deebz.setting_up import start
 from engine.games.deebz.tables import EFFECTS
 from engine.grid import Point
@@ -174,9 +174,7 @@ def _reward(at: Point, cards: Sequence[str], mode: str) -> dict[str, Any]:
 
 def _beside_spawn(scenario: Scenario, seat: int) -> Point:
     """A cell beside a player's Spawn Point where a Unit may stop (D7.1)."""
-    field = Reader(scenario.content, scenario.players).field
-    if field is None:
-        raise ValueError("a generated map is sound")
+    field = field_of(scenario.content, scenario.players)
     at = field.grid.bit(field.spawns[seat][0])
     beside = field.unlinked.spread(at) & field.stoppable(seat) & ~at
     bare = beside & ~field.grid.mask(m.at for m in field.modifiers)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.deebz.costs import extra_faces, is_paid, paying_ranks
-from engine.games.deebz.pending import Declared
+from engine.games.deebz.pending import Declared, declared
 from engine.games.deebz.pieces import NO_SUIT, find, plain, rank, suit
 from engine.games.deebz.sources import remove_paid, source
 from engine.games.deebz.table import Frame, Table
@@ -16,15 +16,8 @@ MANY = 10_000
 
 
 def answered(table: Table) -> Declared:
-    """The Effect that a response in the making goes to: it lies below the question for answers.
-
-    Raises:
-        LookupError: no Effect lies there.
-    """
-    below = table.stack[-3]
-    if not isinstance(below, Declared):
-        raise LookupError("no Effect to answer")
-    return below
+    """The Effect that a response in the making goes to: it lies below the question for answers."""
+    return declared(table, 3)
 
 
 class Declare(Frame):
@@ -72,6 +65,13 @@ class Declare(Frame):
         suits = {suit(card) for card in self.paid if rank(card) == best}
         return [0, 1, 2, 3] if NO_SUIT in suits else sorted(suits)  # D2.6
 
+    def _left(self, table: Table) -> list[int]:
+        """The cards that may still pay."""
+        left = source(table, self.seat, self.payer, combined=self.combined)[:]
+        for card in self.paid:
+            left.remove(card)
+        return left
+
     def _wanted(self, table: Table) -> int:
         """How many targets are to be named; of ``several`` as many as the player likes."""
         kind = EFFECTS[self.effect]["target"]
@@ -104,11 +104,8 @@ class Declare(Frame):
     def moves(self, table: Table) -> list[Move]:
         """Cards, then words, then targets."""
         if not self.is_settled:
-            everything = source(table, self.seat, self.payer, combined=self.combined)
-            left = everything[:]
-            for card in self.paid:
-                left.remove(card)
-            ranks = paying_ranks(self.effect, self.paid, everything)
+            left = self._left(table)
+            ranks = paying_ranks(self.effect, self.paid, self.paid + left)
             found: list[Move] = [("pay", card) for card in plain(left) if ranks >> rank(card) & 1]
             if is_paid(self.effect, self.paid):
                 found.append(("done",))
@@ -139,10 +136,7 @@ class Declare(Frame):
     def apply(self, table: Table, move: Move) -> None:
         """Add one more thing to the declaration."""
         if move[0] == "pay":
-            left = source(table, self.seat, self.payer, combined=self.combined)[:]
-            for card in self.paid:
-                left.remove(card)
-            self.paid.append(find(left, move[1]))
+            self.paid.append(find(self._left(table), move[1]))
             if is_paid(self.effect, self.paid) and not EFFECTS[self.effect]["plus"]:
                 self.is_settled = True
         elif move[0] == "done" and not self.is_settled:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.deebz.costs import can_pay, counts, smallest
+from engine.games.deebz.costs import FACES, can_pay, counts, smallest
 from engine.games.deebz.declaring import Declare
 from engine.games.deebz.looking import sees
 from engine.games.deebz.pieces import Unit, rank
@@ -77,7 +77,7 @@ def lend_moves(table: Table, unit: Unit) -> list[Move]:
     """Offer one's face cards to a Unit that one sees (D10.8)."""
     if not table.board.settings.from_units or unit.lends_to:
         return []
-    if not any(rank(card) > 10 for card in unit.up):
+    if not any(rank(card) in FACES for card in unit.up):
         return []
     others = [other for other in table.units_of(unit.controller) if other is not unit]
     return [("lend", other.number) for other in others if sees(table, unit, other)]

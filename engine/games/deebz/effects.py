@@ -10,10 +10,10 @@ from engine.games.deebz.field import FACINGS
 from engine.games.deebz.frames import ControllerFrame
 from engine.games.deebz.moving import set_foot
 from engine.games.deebz.pieces import Unit
-from engine.games.deebz.settings import NAMES
 from engine.games.deebz.table import Table
 from engine.games.deebz.tables import EFFECTS
 from engine.games.deebz.targets import Target, growth, shrinking
+from engine.games.deebz.units import NAMES
 from engine.games.deebz.values import cells
 from engine.games.deebz.walking import beside_cells, free_cells
 from engine.play import Move

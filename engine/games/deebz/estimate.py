@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from engine.adding import added
+from engine.games.deebz.away import away_from
 from engine.games.deebz.table import Table
 from engine.games.deebz.values import cells
-from engine.games.deebz.walking import cells_of
 from engine.games.deebz.winning import goal_mask, home
-from engine.grid import Grid
 
 FAR = 40
+"""Steps at which a goal counts as out of reach."""
 STEP = 1.0
 COUNT = 12.0
 CARD = 0.35
@@ -28,10 +26,8 @@ def merit(table: Table, seat: int) -> float:
     for index, objective in enumerate(table.field.objectives):
         count = table.counts[index][seat]
         goal = goal_mask(table, index, seat)
-        away = _away(table.field.grid, goal, floor | goal)
-        ways = sorted(
-            min(away.get(cell, FAR) for cell in cells_of(cells(table, unit))) for unit in units
-        )
+        away = away_from(table.field.grid, goal, floor | goal)
+        ways = sorted(away.nearest(cells(table, unit), FAR) for unit in units)
         still = objective.needed - (count if objective.kind == "sacrifice" else 0)
         wanted = max(1, WANTED.get(objective.kind, still))
         near = (ways + [FAR] * wanted)[:wanted]
@@ -43,14 +39,7 @@ def merit(table: Table, seat: int) -> float:
 
 
 def _between(table: Table, start: int, goal: int, floor: int) -> int:
-    away = _away(table.field.grid, goal, floor | goal | start)
-    return away.get(start.bit_length() - 1, FAR)
-
-
-@lru_cache(maxsize=256)
-def _away(grid: Grid, goal: int, floor: int) -> dict[int, int]:
-    """Steps to the goal from each cell; asked many times before Blockers change the floor."""
-    return grid.distances(goal, floor)
+    return away_from(table.field.grid, goal, floor | goal | start).nearest(start, FAR)
 
 
 def estimate(table: Table) -> tuple[float, ...]:

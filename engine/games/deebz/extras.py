@@ -110,7 +110,7 @@ class Extras:
         return [move(first) for move in self.ground.symmetry.moves if move(home) == own]
 
     def _suits(self, at: Point, away: list[dict[int, int]], player: int, steps: int) -> bool:
-        cell = at[1] * self.ground.grid.stride + at[0]
+        cell = self.ground.grid.cell(at)
         if at in self.taken or at in self.layout.spawns or away[player].get(cell) != steps:
             return False
         return all(

@@ -146,10 +146,6 @@ class Field:
         ]
         return replace(self, modifiers=(*others, *found))
 
-    def links(self) -> tuple[tuple[Teleporter, Teleporter], ...]:
-        """Every ordered pair of linked Teleporters."""
-        return self._links
-
     @cached_property
     def linked_lines(self) -> dict[tuple[Point, ...], LinkedLine | None]:
         """Lines of sight through links that were looked along before, as masks (D3.7)."""
@@ -161,7 +157,8 @@ class Field:
         return {}
 
     @cached_property
-    def _links(self) -> tuple[tuple[Teleporter, Teleporter], ...]:
+    def links(self) -> tuple[tuple[Teleporter, Teleporter], ...]:
+        """Every ordered pair of linked Teleporters."""
         return tuple(
             (here, there)
             for here in self.teleporters

@@ -45,9 +45,9 @@ class Ground:
         self.kept |= mask
         self.rock &= ~mask
         for x, y in inside:
-            if mask >> self._cell((x + 1, y)) & 1:
+            if mask >> self.grid.cell((x + 1, y)) & 1:
                 self.grid.open_east |= self.grid.bit((x, y))
-            if mask >> self._cell((x, y + 1)) & 1:
+            if mask >> self.grid.cell((x, y + 1)) & 1:
                 self.grid.open_south |= self.grid.bit((x, y))
 
     def add_rock(self, points: Iterable[Point]) -> None:
@@ -92,6 +92,3 @@ class Ground:
             ((x, y), (x, y + 1)) for x, y in self.grid.points(south_floor & ~self.grid.open_south)
         ]
         return sorted(found, key=lambda side: (side[0][1], side[0][0], side[1]))
-
-    def _cell(self, point: Point) -> int:
-        return point[1] * self.grid.stride + point[0]

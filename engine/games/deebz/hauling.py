@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.deebz.away import Away
+from engine.games.deebz.away import FAR, Away
 from engine.games.deebz.moving import step_to, why_no_step
 from engine.games.deebz.pieces import Unit
 from engine.games.deebz.settings import MOVEMENT
@@ -28,7 +28,6 @@ from engine.games.deebz.winning import note_hauled
 from engine.play import Move
 
 ITEMS = ("token", "spawn", "blocker")
-FAR = 999
 
 
 def items_beside(table: Table, unit: Unit) -> list[tuple[str, int]]:
@@ -209,8 +208,8 @@ class Haul(Frame):
             for ends in follow:
                 drops = self._drops(table, ends)
                 if drops:
-                    near = away.nearest(drops, FAR)
-                    best = min(best, (near, sum(away.steps(end, FAR) for end in ends), cell))
+                    near = away.nearest(drops)
+                    best = min(best, (near, sum(away.steps(end) for end in ends), cell))
         return best[0], best[2]
 
     def _steps(self, table: Table) -> int:

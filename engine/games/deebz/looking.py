@@ -35,16 +35,15 @@ def distance(table: Table, viewer: Unit, target: int, most: int = FAR) -> int | 
 class Look:
     """What a Unit sees from where it stands: gathered once, asked for many targets."""
 
-    __slots__ = ("blocked", "count", "field", "linked", "sees_all", "starts")
+    __slots__ = ("blocked", "by_distance", "field", "linked", "sees_all", "starts")
 
     def __init__(self, table: Table, viewer: Unit) -> None:
         self.field = table.field
         self.starts = table.field.grid.points(cells(table, viewer))
         self.blocked = obstructions(table, viewer, 0)
         self.sees_all = has_effect(viewer, "E-K1")  # D13.6
-        self.count = "distance" if table.board.settings.by_distance else "intervening"
-        is_linked = bool(table.field.links()) and not is_immune(viewer, "teleporter")
-        self.linked = is_linked
+        self.by_distance = table.board.settings.by_distance
+        self.linked = bool(table.field.links) and not is_immune(viewer, "teleporter")
 
     def distance(self, target: int, most: int = FAR) -> int | None:
         """See :func:`distance`."""
@@ -58,15 +57,15 @@ class Look:
         return best
 
     def _between(self, start: Point, end: Point, blocked: int, most: int) -> int | None:
-        field, by_distance = self.field, self.count == "distance"
+        field, by_distance = self.field, self.by_distance
         direct = man(start, end) if by_distance else intervening(start, end)
         if self.sees_all:
-            links = field.links() if self.linked else ()
+            links = field.links if self.linked else ()
             ways = [man(start, a.at) + by_distance + man(b.at, end) for a, b in links]
             found = min([direct, *ways])
             return found if found <= most else None
         if self.linked:
-            return needed_range(field, start, end, blocked, self.count, most)
+            return needed_range(field, start, end, blocked, most, by_distance=by_distance)
         return direct if direct <= most and is_clear(field.grid, start, end, blocked) else None
 
 

@@ -90,9 +90,7 @@ class Declared(SilentFrame):
 
     def _answer(self, table: Table) -> None:
         """Act on the Effect that it answers; it lies below the question for answers."""
-        below = table.stack[-2]
-        if not isinstance(below, Declared):
-            raise LookupError("no Effect to answer")
+        below = declared(table, 2)
         does = EFFECTS[self.effect]["does"]
         if does == "cancel":
             below.is_cancelled = True
@@ -112,6 +110,18 @@ class Declared(SilentFrame):
         self.is_copied = self.is_copied or is_copied
         table.stack.pop()
         self.is_asked = False
+
+
+def declared(table: Table, depth: int) -> Declared:
+    """The Effect that lies so deep on the stack, 1 for the top: what is being answered or turned.
+
+    Raises:
+        LookupError: no Effect lies there.
+    """
+    found = table.stack[-depth]
+    if not isinstance(found, Declared):
+        raise LookupError("no Effect lies there")
+    return found
 
 
 class Completed(SilentFrame):

@@ -91,12 +91,8 @@ class PlayEffects(MenuFrame):
 class ActivateUnits(MenuFrame):
     """Phase 4: Units act (D10): a choice for each Unit, and ``done``."""
 
-    __slots__ = ("is_once",)
+    __slots__ = ()
     rule = "D10.1"
-
-    def __init__(self, seat: int, *, is_once: bool = False) -> None:
-        super().__init__(seat)
-        self.is_once = is_once
 
     def moves(self, table: Table) -> list[Move]:
         """Activate a Unit, or go on."""
@@ -119,12 +115,11 @@ class ActivateUnits(MenuFrame):
 
     def apply(self, table: Table, move: Move) -> None:
         """Begin an Activation, or leave the phase."""
-        if move[0] == "augment":
-            augment(table, self.seat, move)
-            return
-        if move[0] == "done" or self.is_once:
+        if move[0] == "done":
             table.stack.pop()
-        if move[0] == "activate":
+        elif move[0] == "augment":
+            augment(table, self.seat, move)
+        else:
             table.push(Activation(table.need(move[1]), self.seat))
 
 
@@ -143,7 +138,7 @@ class EndTurn(StagedFrame):
             return False
         if self.stage == 1:
             self.stage = 2
-            check_end(table, [self.seat])
+            check_end(table, self.seat)
             return False
         if len(who.hand) > hand_limit(who.limit, who.drawn):
             return True

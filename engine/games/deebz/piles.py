@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.deebz.frames import ChanceFrame, StagedFrame
-from engine.games.deebz.pieces import base, find, plain
+from engine.games.deebz.pieces import HIDDEN, base, find, plain
 from engine.games.deebz.table import Frame, Table
 from engine.games.deebz.units import draw_limit
 from engine.illegal import IllegalMove
@@ -100,18 +100,17 @@ class StackPile(Frame):
     def hide(self, seat: int) -> None:
         """Others see only how many are in place."""
         if seat != self.seat:
-            self.chosen = [-1] * len(self.chosen)
+            self.chosen = [HIDDEN] * len(self.chosen)
 
 
 class Draw(Frame):
     """A player draws 0 up to what the Draw Limit leaves (D6.3, D6.7): limit + 1 choices."""
 
-    __slots__ = ("is_last", "seat")
+    __slots__ = ("seat",)
     rule = "D6.3"
 
-    def __init__(self, seat: int, *, is_last: bool) -> None:
+    def __init__(self, seat: int) -> None:
         self.seat = seat
-        self.is_last = is_last
 
     def ready(self, table: Table) -> bool:
         """Nothing is asked when nothing can be drawn (D6.7)."""
@@ -221,11 +220,11 @@ class Strategy(StagedFrame):
             return True
         if self.stage == 2:
             self.stage = 4 if who.strategy in ("draw", "bonus") else 3
-            table.push(Draw(self.seat, is_last=self.stage == 4))
+            table.push(Draw(self.seat))
             return False
         if self.stage == 3:
             self.stage = 4
-            table.push(Draw(self.seat, is_last=True))
+            table.push(Draw(self.seat))
             self._merge(table)
             return False
         table.stack.pop()

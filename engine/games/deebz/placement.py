@@ -41,7 +41,7 @@ def place_symmetric(
         spawns = ground.symmetry.images(first)[:players]
         if not _is_roomy(ground, spawns, target):
             continue
-        ways = [away[_cell(ground, at)] for at in spawns]
+        ways = [away[ground.grid.cell(at)] for at in spawns]
         if (
             max(ways) - min(ways) >= LIMITS["spread_warns"]
             or not low <= min(ways) <= max(ways) <= high
@@ -75,10 +75,10 @@ def hide(ground: Ground, spawns: list[Point], stream: Stream) -> bool:
                 if not between:
                     return False
                 saved = ground.save()
-                cells = [stream.pick(between)]
-                cells += [
-                    (x, y) for x, y in [(cells[0][0], cells[0][1] + 1)] if stream.chance(1, 2)
-                ]
+                at_random = stream.pick(between)
+                cells = [at_random]
+                if stream.chance(1, 2):
+                    cells.append((at_random[0], at_random[1] + 1))
                 ground.add_rock(c for c in cells if min(man(c, s) for s in spawns) > 1)
                 if not ground.is_whole():
                     ground.restore(saved)
@@ -178,7 +178,3 @@ def _has_two_ways(ground: Ground, spawns: list[Point], target: int) -> bool:
         if ground.grid.find_cut(start, target, floor) is not None:
             return False
     return True
-
-
-def _cell(ground: Ground, p: Point) -> int:
-    return p[1] * ground.grid.stride + p[0]

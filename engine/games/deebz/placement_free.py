@@ -78,7 +78,7 @@ def _survey(ground: Ground, at: Point, away: dict[int, int], goal: Goal, kind: s
         witnesses |= cells_seen(grid, cell, near & ~witnesses, ground.rock)
     return _Site(
         at=at,
-        away=away[at[1] * grid.stride + at[0]],
+        away=away[grid.cell(at)],
         seen=cells_seen(grid, at, ground.floor & ~bit, ground.rock).bit_count(),
         near=witnesses.bit_count(),
         ways=grid.distances(bit, ground.floor) if kind == "carry_spawn" else {},
@@ -132,4 +132,4 @@ def _is_raid(ground: Ground, group: list[_Site]) -> bool:
 
 
 def _way(ground: Ground, one: _Site, other: _Site) -> int:
-    return one.ways.get(other.at[1] * ground.grid.stride + other.at[0], 999)
+    return one.ways.get(ground.grid.cell(other.at), 999)

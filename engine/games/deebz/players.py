@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.games.deebz.activation import Activation, GrantedAction
-from engine.games.deebz.aims import FAR, bite, distances, goal_cells
+from engine.games.deebz.aims import bite, distances, goal_cells
 from engine.games.deebz.building import Build
 from engine.games.deebz.card_plans import find_plan, unit_cards
 from engine.games.deebz.combat import Attack
@@ -19,7 +19,7 @@ from engine.games.deebz.hauling import Haul
 from engine.games.deebz.moving import Walk
 from engine.games.deebz.pending import Declared
 from engine.games.deebz.pieces import Unit, rank
-from engine.games.deebz.settings import ARMOUR, DAMAGE
+from engine.games.deebz.settings import ARMOUR, DAMAGE, MOVEMENT, RANGE
 from engine.games.deebz.state import State
 from engine.games.deebz.table import Frame, Table
 from engine.games.deebz.unit_plans import act, haul_on, next_cell, pick_unit
@@ -84,12 +84,6 @@ def _strategy(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move 
     return ("strategy", "bonus") if ("strategy", "bonus") in moves else ("strategy", "draw")
 
 
-def _draw(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move | None:
-    """All of it; before Reclaim half of what is left in the pile comes first anyway."""
-    del table, seat, frame
-    return moves[0]
-
-
 def _place(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move | None:
     del frame, moves
     return ("build",) if unit_cards(table, seat) else ("done",)
@@ -112,7 +106,7 @@ def _build(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move | N
         return None
     ways = ways_of(table, Unit(0, seat, places[0]))
     away = distances(table, ways, goal_cells(table, seat, ways))
-    return ("place", min(places, key=lambda cell: (away.steps(cell, FAR), cell)))
+    return ("place", min(places, key=lambda cell: (away.steps(cell), cell)))
 
 
 def _effects(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move | None:
@@ -198,7 +192,7 @@ def _lose(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move | No
     """Jokers and Range first, then Damage, Movement, Armour last."""
     del seat, frame
     suits = table.board.settings.suits
-    order = (2, 0, 3, 1)
+    order = (RANGE, DAMAGE, MOVEMENT, ARMOUR)
 
     def worth(move: Move) -> tuple[int, int]:
         card = move[1]
@@ -226,15 +220,16 @@ def _answer(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move | 
     return ("pass",)
 
 
-def _keep(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move | None:
+def _all_of_it(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move | None:
+    """Draw as many as may be, keep every card."""
     del table, seat, frame
     return moves[0]
 
 
 HANDLERS: dict[str, Callable[[Table, int, Frame, list[Move]], Move | None]] = {
     "Strategy": _strategy,
-    "Draw": _draw,
-    "Draft": _keep,
+    "Draw": _all_of_it,
+    "Draft": _all_of_it,
     "PlaceUnits": _place,
     "Prebuild": lambda *_: ("build",),
     "Build": _build,

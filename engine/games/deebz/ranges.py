@@ -24,8 +24,9 @@ def needed_range(
     start: Point,
     end: Point,
     obstructing: int,
-    count: str = "intervening",
     most: int = FAR,
+    *,
+    by_distance: bool = False,
 ) -> int | None:
     """The smallest Range that reaches ``end`` from ``start`` on one clear line (D11.1, D3.8).
 
@@ -34,18 +35,17 @@ def needed_range(
         start: the attacker's cell.
         end: the target's cell.
         obstructing: the mask of cells that stop sight.
-        count: the option ``range_count``: ``intervening`` or ``distance``.
         most: no longer line is looked along.
+        by_distance: the option ``range_count`` is ``distance``.
 
     Returns:
         The Range, or None when no line is clear.
     """
-    by_distance = count == "distance"
     best: int | None = None
     direct = man(start, end) if by_distance else intervening(start, end)
     if direct <= most and is_clear(field.grid, start, end, obstructing):
         best, most = direct, direct - 1
-    for here, there in field.links():
+    for here, there in field.links:
         linked = man(start, here.at) + by_distance
         if linked > most:
             continue

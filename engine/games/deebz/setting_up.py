@@ -56,9 +56,6 @@ def start(scenario: Scenario) -> State:
 
 
 def _board(field: Field, settings: Settings, content: dict[str, Any]) -> Board:
-    def cell(point: Any) -> int:
-        return int(point[1]) * field.grid.stride + int(point[0])
-
     def cards(row: Any) -> tuple[int, ...]:
         return tuple(parse_card(text) for text in row["cards"])
 
@@ -77,7 +74,7 @@ def _board(field: Field, settings: Settings, content: dict[str, Any]) -> Board:
                 objective_of(row.get("interact"), len(field.objectives)),
                 row["template"],
                 max(0, row["player"] - 1),  # printed from 1
-                cell(row["cell"]),
+                field.grid.cell(row["cell"]),
             )
             for row in content.get("spawn_events", ())
         ),
@@ -161,11 +158,10 @@ class Prebuild(Frame):
 class Counting(SilentFrame):
     """After a prebuilt Unit: its cards come off what is left to build with (D7.3)."""
 
-    __slots__ = ("before", "seat")
+    __slots__ = ("seat",)
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
-        self.before = -1
 
     def ready(self, table: Table) -> bool:
         """Count the Unit that was just placed; without one the player is done."""

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.games.deebz.read_rules import attribute_named
-from engine.games.deebz.tables import ATTRIBUTES, PRESETS, snake
-from engine.games.deebz.units import BASE_DRAW_LIMIT
+from engine.games.deebz.tables import PRESETS, snake
+from engine.games.deebz.units import BASE_DRAW_LIMIT, NAMES
 
-NAMES = tuple(row["id"] for row in ATTRIBUTES)
 DAMAGE, ARMOUR, RANGE, MOVEMENT = range(4)
+"""Attributes by number, in the order of ``units.NAMES``."""
 NO_LIMIT = 10_000
 
 

@@ -18,7 +18,6 @@ from engine.games.deebz.units import (
     attributes,
     bought,
     cards_lost,
-    draw_limit,
     effective,
     hand_limit,
 )
@@ -45,7 +44,6 @@ def values() -> dict[str, Any]:
         "base": BASE,
         "limit": BASE_DRAW_LIMIT,
         "kept": [hand_limit(BASE_DRAW_LIMIT, drawn) for drawn in (3, 5, 7)],
-        "customised": draw_limit(penalties=2),
         "mixed": mixed,
         "series_armour": attributes(unit, series=True)["armour"],
         "plain_armour": attributes(unit)["armour"],

@@ -15,7 +15,6 @@ from engine.games.deebz.winning import goal_mask
 
 KEEPERS = {"hold": 2}
 """Objectives that are worth a siege, and how many Units stay with them at least."""
-FAR = 999
 
 
 def gates(table: Table, seat: int) -> int:
@@ -40,7 +39,7 @@ def is_besieger(table: Table, unit: Unit) -> bool:
         return False
     floor = table.field.grid.board & ~table.field.rock & ~table.blockers
     away = away_from(table.field.grid, gates(table, seat), floor & ~spawn_cells(table, but=seat))
-    order = sorted((away.nearest(cells(table, each), FAR), each.number) for each in mine)
+    order = sorted((away.nearest(cells(table, each)), each.number) for each in mine)
     return unit.number in [number for _, number in order[:spare]]
 
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+from engine.games.deebz.costs import FACES
 from engine.games.deebz.pieces import find, rank
 from engine.games.deebz.table import Table
-
-HIGHEST_NUMBER = 10
 
 
 def source(table: Table, seat: int, payer: int, *, combined: bool = False) -> list[int]:
@@ -27,7 +26,7 @@ def source(table: Table, seat: int, payer: int, *, combined: bool = False) -> li
         cards = cards[:]
         for other in table.units:
             if other.lends_to == payer:
-                cards += [card for card in other.up if rank(card) > HIGHEST_NUMBER]
+                cards += [card for card in other.up if rank(card) in FACES]
     return cards
 
 

@@ -19,7 +19,7 @@ from engine.games.deebz.hiding import View, deal_anew, redact
 from engine.games.deebz.interrupts import open_window
 from engine.games.deebz.pieces import Unit, plain
 from engine.games.deebz.scenario_rules import explore
-from engine.games.deebz.table import Board, Frame, Table
+from engine.games.deebz.table import Frame, Table
 from engine.games.deebz.winning import check_now
 from engine.illegal import IllegalMove
 from engine.play import CHANCE, NOBODY, Move
@@ -30,9 +30,6 @@ class State(Table):
     """The table with what makes it go."""
 
     __slots__ = ()
-
-    def __init__(self, board: Board) -> None:
-        super().__init__(board)
 
     def settle(self) -> None:
         """Do what follows by itself until somebody must decide."""

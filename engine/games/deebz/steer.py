@@ -10,16 +10,16 @@ STROKES = 60
 """Walls tried before giving up."""
 
 
-def lengthen(ground: Ground, start: Point, target: Point, low: int, stream: Stream) -> bool:
+def lengthen(ground: Ground, start: Point, target: Point, low: int, stream: Stream) -> None:
     """Add Walls until the way from ``start`` to ``target`` has at least ``low`` steps.
 
-    Only Walls that leave two disjoint ways stay.
+    Only Walls that leave two disjoint ways stay; it may remain shorter.
     """
     here, there = ground.grid.bit(start), ground.grid.bit(target)
     for _ in range(STROKES):
         path = ground.grid.shortest_path(here, there, ground.floor)
         if not path or len(path) - 1 >= low:
-            return bool(path)
+            return
         index = stream.below(len(path) - 1)
         a, b = ground.grid.point(path[index]), ground.grid.point(path[index + 1])
         saved = ground.save()
@@ -32,7 +32,6 @@ def lengthen(ground: Ground, start: Point, target: Point, low: int, stream: Stre
             or ground.grid.find_cut(here, there, ground.floor) is not None
         ):
             ground.restore(saved)
-    return False
 
 
 def _barrier(a: Point, b: Point, stream: Stream) -> list[Side]:

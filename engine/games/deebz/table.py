@@ -229,7 +229,7 @@ class Table(ABC):
 
     def cell(self, x: int, y: int) -> int:
         """The index of a cell."""
-        return y * self.field.grid.stride + x
+        return self.field.grid.cell((x, y))
 
     def shed(self, cards: list[int]) -> None:
         """Cards that are lost or thrown away go to their owners' discards (D1.6)."""
@@ -294,10 +294,10 @@ def relink(printed: Field, now: Field, mods: list[Modifier]) -> Field:
     from_play = [
         (mod.cell, mod.designation, mod.facing) for mod in mods if mod.kind == "teleporter"
     ]
-    stride = now.grid.stride
-    from_field = [(t.at[1] * stride + t.at[0], t.designation, t.facing) for t in now.teleporters]
+    grid = now.grid
+    from_field = [(grid.cell(t.at), t.designation, t.facing) for t in now.teleporters]
     if from_play == from_field:
         return now
     return printed.with_teleporters(
-        [((cell % stride, cell // stride), name, facing) for cell, name, facing in from_play]
+        [(grid.point(cell), name, facing) for cell, name, facing in from_play]
     )

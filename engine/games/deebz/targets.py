@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from engine.games.deebz.looking import reaches_cells
 from engine.games.deebz.pieces import Unit
-from engine.games.deebz.settings import NAMES
 from engine.games.deebz.table import Table
 from engine.games.deebz.tables import EFFECTS, MODIFIERS
+from engine.games.deebz.units import NAMES
 from engine.games.deebz.values import block, cells, times_enlarged
 from engine.games.deebz.walking import anchors_for, cells_of, free_cells, standing_room
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from engine.games.deebz.aims import (
     CARRIES,
-    FAR,
     bite,
     distances,
     goal_cells,
@@ -14,7 +13,7 @@ from engine.games.deebz.aims import (
     way_home,
     way_left,
 )
-from engine.games.deebz.away import away_from
+from engine.games.deebz.away import FAR, away_from
 from engine.games.deebz.hauling import Haul
 from engine.games.deebz.pieces import Unit
 from engine.games.deebz.scenario_rules import wakes
@@ -67,7 +66,7 @@ def best_haul(table: Table, seat: int, unit: Unit, moves: list[Move]) -> tuple[M
     best, left = None, FAR
     for move in sorted(found, key=speed, reverse=True):
         there = _brings_to(table, seat, unit, move)
-        if there < min(left, way_home(table, seat).steps(move[2], FAR)):
+        if there < min(left, way_home(table, seat).steps(move[2])):
             best, left = move, there
     return best, left
 
@@ -119,12 +118,12 @@ def next_cell(table: Table, unit: Unit, moves: list[Move] | None) -> Move | None
     ways = ways_of(table, unit)
     goals = goal_cells(table, unit.controller, ways)
     away = distances(table, ways, goals)
-    here = away.steps(unit.cell, FAR)
+    here = away.steps(unit.cell)
     if moves is None:
         left = attribute(table, unit, MOVEMENT)
         steps = ways.next_steps(unit.cell, left, ways.stops & away.within(here))
         return ("step", steps) if steps else None
-    found = [(away.steps(m[1], FAR), m[1]) for m in moves if m[0] == "step"]
+    found = [(away.steps(m[1]), m[1]) for m in moves if m[0] == "step"]
     if not found:
         return None
     best = min(found)
@@ -138,12 +137,12 @@ def haul_on(table: Table, seat: int, frame: Haul, moves: list[Move]) -> Move:
     """Walk the item home, put it down as near as can be."""
     away = way_home(table, seat)
     if moves[0][0] == "put":
-        return ("put", min((away.steps(move[1], FAR), move[1]) for move in moves)[1])
+        return ("put", min((away.steps(move[1]), move[1]) for move in moves)[1])
     unit = table.need(frame.numbers[frame.stage])
     aim = frame.outlook(table, away)[1]
     if aim == unit.cell and ("stop",) in moves:
         return ("stop",)
     ways = ways_of(table, unit)
     left = away_from(ways.grid, 1 << aim, ways.floor | 1 << aim)
-    steps = [(left.steps(move[1], FAR), move[1]) for move in moves if move[0] == "step"]
+    steps = [(left.steps(move[1]), move[1]) for move in moves if move[0] == "step"]
     return ("step", min(steps)[1]) if steps else ("stop",)

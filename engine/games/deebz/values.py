@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.games.deebz.pieces import Modifier, Unit, suit
-from engine.games.deebz.settings import ARMOUR, NAMES
+from engine.games.deebz.settings import ARMOUR
 from engine.games.deebz.table import Table
-from engine.games.deebz.units import BASE, effective, is_barred, longest_series, sets_of
+from engine.games.deebz.units import BASE, NAMES, effective, is_barred, longest_series, sets_of
 
 
 def block(table: Table, side: int) -> int:

@@ -101,7 +101,7 @@ class Ways:
         corners = [(x, y), (x + side - 1, y), (x, y + side - 1), (x + side - 1, y + side - 1)]
         covered = block(self.table, side) << anchor
         found = 0
-        for here, there in self.table.field.links():
+        for here, there in self.table.field.links:
             if covered & grid.bit(here.at):
                 images = [image(corner, here, there) for corner in corners]
                 left, top = min(p[0] for p in images), min(p[1] for p in images)

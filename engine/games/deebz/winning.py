@@ -70,12 +70,12 @@ def note_hauled(table: Table, seat: int, whose: int, cell: int) -> None:
             table.counts[index][seat] += 1
 
 
-def check_end(table: Table, turns_of: list[int]) -> None:
-    """The objectives that are counted when turns end (D14, ``hold`` and ``amass``).
+def check_end(table: Table, ending: int) -> None:
+    """The objectives that are counted when a turn ends (D14, ``hold`` and ``amass``).
 
     Args:
         table: the table.
-        turns_of: the seats whose turns end now.
+        ending: the seat whose turn it is.
     """
     for index, objective in enumerate(table.field.objectives):
         for seat in seats_in_turn(table):
@@ -84,14 +84,14 @@ def check_end(table: Table, turns_of: list[int]) -> None:
             mine = sum(unit.controller == seat for unit in inside)
             if objective.kind == "amass":
                 table.counts[index][seat] = mine
-                if seat in turns_of and mine >= objective.needed:
+                if seat == ending and mine >= objective.needed:
                     _win(table, seat, index)
                     return
             elif objective.kind == "hold":
                 row = table.counts[index]
                 if not mine or mine < len(inside):
                     row[seat] = 0
-                elif seat in turns_of:
+                elif seat == ending:
                     row[seat] += 1
                     if row[seat] >= objective.needed:
                         _win(table, seat, index)
