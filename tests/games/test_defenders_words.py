@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from engine.games.defenders import words
+from engine.tables import load_toml
 
 LAW = Path(__file__).parents[2] / "docs" / "rules"
 
@@ -83,3 +84,24 @@ def test_f3_6_roles_belong_to_the_setting():
 )  # fmt: skip
 def test_f4_1_walls_and_roads(word, is_wall):
     assert words.is_wall_word(word) is is_wall
+
+
+@pytest.mark.parametrize("name", words.SETTINGS)
+def test_every_type_word_has_names_that_suit_it(name):
+    ours = words.setting(name)
+    for side in ("def", "thr"):
+        for kind in words.classes(side):
+            suited = ours.namesakes[side, kind]
+            assert set(suited) == set(words.type_words(name, side, kind))
+            for word, names in suited.items():
+                assert names, word
+                assert set(names) <= set(ours.names[side, kind]), word
+
+
+@pytest.mark.parametrize("name", words.SETTINGS)
+def test_no_type_word_stands_in_two_rows(name):
+    data = load_toml(f"{words.PACKAGE}.namesakes", f"{name}.toml")
+    for table in data.values():
+        for rows in table.values():
+            listed = [word for row in rows for word in row["words"]]
+            assert len(listed) == len(set(listed))

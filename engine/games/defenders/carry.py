@@ -18,7 +18,7 @@ from engine.games.defenders.evening import Evening, siege_of
 from engine.games.defenders.field import DEAD
 from engine.games.defenders.generate import build_deck, make_threats
 from engine.games.defenders.halves import begin, replay
-from engine.games.defenders.naming import Namer
+from engine.games.defenders.naming import Namer, for_defender
 from engine.games.defenders.placing import place_defenders
 from engine.games.defenders.stacks import (
     TYPE,
@@ -26,7 +26,6 @@ from engine.games.defenders.stacks import (
     lacks,
     order_key,
     played_of,
-    roles,
     unused_cards,
 )
 from engine.games.defenders.start import BUILT, CITY_OPTION
@@ -216,11 +215,10 @@ def _muster(request: Carry, content: dict[str, Any], after: Aftermath, wanted: i
 
 def _fresh_name(lot: Stream, setting: str, unit: Stack, taken: set[str]) -> str:
     """A name nobody in the city bears; the old one, handed on, when the lists are used up."""
-    cards, lists = played_of(unit), words.setting(setting)
-    wanted = set(roles(setting, cards))
-    free = [name for name in lists.names["def", class_name("def", cards)] if name not in taken]
-    suited = [name for name in free if bool(wanted & set(lists.tags.get(name, ()))) == bool(wanted)]
-    return lot.pick(suited or free) if free else f"{unit['name']} the Younger"
+    cards = played_of(unit)
+    names = words.setting(setting).names["def", class_name("def", cards)]
+    free = [name for name in names if name not in taken]
+    return lot.pick(for_defender(setting, cards, free)) if free else f"{unit['name']} the Younger"
 
 
 def _stacks(content: dict[str, Any]) -> list[Stack]:

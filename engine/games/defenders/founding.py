@@ -8,7 +8,7 @@ they were finished: places become L1, L2 ..., defenders D1, D2 ...; a *foe* is a
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -16,6 +16,7 @@ from engine.cards import parse_card
 from engine.games.defenders import words
 from engine.games.defenders.creation import Creation
 from engine.games.defenders.drawing import Drawing
+from engine.games.defenders.naming import for_defender, for_threat
 from engine.games.defenders.stacks import Stack, class_name, drawing_key, may_be_large
 from engine.games.defenders.state import Siege
 from engine.play import CHANCE
@@ -168,19 +169,24 @@ class Founding:
 
     def suggested_name(self) -> str:
         """A name from the setting's lists for what is to be named now, not used before."""
-        if self.phase == CALL:
-            card = self.foes[-1].card
-            names = words.setting(self.setting).names["thr", words.class_of("thr", card)]
+        lists, used = words.setting(self.setting).names, self.used_names()
+        foe = self.foes[-1] if self.phase == CALL else None
+        if foe is not None:
+            side, kind, card = "thr", words.class_of("thr", foe.card), foe.card
         else:
-            stack = self.works[-1].stack
-            card = stack.cards[0].card
-            names = words.setting(self.setting).names[self.side, class_name(self.side, stack.cards)]
+            cards = self.works[-1].stack.cards
+            side, kind, card = self.side, class_name(self.side, cards), cards[0].card
+        names = lists[side, kind]
         start = card * 5 % len(names)
-        used = self.used_names()
-        return next(
-            (name for name in (*names[start:], *names[:start]) if name.casefold() not in used),
-            f"{names[start]} II",
-        )
+        turned = (*names[start:], *names[:start])
+        free: Sequence[str] = [name for name in turned if name.casefold() not in used]
+        if not free:
+            return f"{names[start]} II"
+        if foe is not None:
+            free = for_threat(self.setting, kind, foe.word, free)
+        elif side == "def":
+            free = for_defender(self.setting, cards, free)
+        return free[0]
 
     def used_names(self) -> set[str]:
         """Every name given so far, in one case."""

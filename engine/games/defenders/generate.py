@@ -165,7 +165,7 @@ def _defenders(setting: str, namer: Namer, stacks: list[Stack]) -> list[dict[str
     return [
         {
             "id": f"D{number}",
-            "name": namer.defender(stack),
+            "name": namer.defender(stack.cards),
             "cards": written(stack.cards),
             "roles": roles(setting, stack.cards),
             "finalised_by": stack.finalised_by,
@@ -191,5 +191,6 @@ def make_threats(
     for number, text in enumerate(cards, 1):
         kind = words.class_of("thr", parse_card(text))  # F7.2
         word = stream.pick(words.type_words(setting, "thr", kind))
-        threats.append({"id": f"T{number}", "card": text, "word": word, "name": namer.threat(kind)})
+        name = namer.threat(kind, word)
+        threats.append({"id": f"T{number}", "card": text, "word": word, "name": name})
     return threats

@@ -2,10 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.games.defenders import words
 from engine.games.defenders.city import Place
-from engine.games.defenders.stacks import Stack, class_name, roles
+from engine.games.defenders.stacks import Played, class_name, primary_word, roles
 from engine.rng import Stream
+
+
+def for_defender(setting: str, cards: Sequence[Played], free: Sequence[str]) -> Sequence[str]:
+    """Of the free names of its class those that suit a defender best, one at least.
+
+    Engineers and healers have names of their own; else the word of its primary card counts.
+    """
+    tags = words.setting(setting).tags
+    wanted = set(roles(setting, cards))
+    suited = [n for n in free if set(tags.get(n, ())) & wanted]
+    plain = [n for n in free if not tags.get(n)]
+    names = (suited if wanted else plain) or free
+    return _alike(setting, "def", class_name("def", cards), primary_word(cards), names)
+
+
+def for_threat(setting: str, kind: str, word: str, free: Sequence[str]) -> Sequence[str]:
+    """Of the free names of its class those that suit a threat's type word best, one at least."""
+    return _alike(setting, "thr", kind, word, free)
+
+
+def _alike(setting: str, side: str, kind: str, word: str, free: Sequence[str]) -> Sequence[str]:
+    """Names that suit a type word; or that suit any; or whatever is left."""
+    namesakes = words.setting(setting).namesakes[side, kind]
+    of_words = {name for names in namesakes.values() for name in names}
+    suited = [name for name in free if name in namesakes.get(word, ())]
+    return suited or [name for name in free if name not in of_words] or free
 
 
 class Namer:
@@ -29,22 +57,19 @@ class Namer:
             return self._take(suited or linear or names)
         return self._take([name for name in names if name not in linear] or names)
 
-    def defender(self, stack: Stack) -> str:
-        """A name for a defender; engineers and healers have their own."""
-        names = self._free("def", class_name("def", stack.cards))
-        wanted = set(roles(self._setting, stack.cards))
-        suited = [n for n in names if set(self._lists.tags.get(n, ())) & wanted]
-        plain = [n for n in names if not self._lists.tags.get(n)]
-        return self._take((suited if wanted else plain) or names)
+    def defender(self, cards: Sequence[Played]) -> str:
+        """A name for a defender."""
+        free = self._free("def", class_name("def", cards))
+        return self._take(for_defender(self._setting, cards, free))
 
-    def threat(self, kind: str) -> str:
-        """A name for a threat of a class."""
-        return self._take(self._free("thr", kind))
+    def threat(self, kind: str, word: str) -> str:
+        """A name for a threat of a class, with its type word."""
+        return self._take(for_threat(self._setting, kind, word, self._free("thr", kind)))
 
     def _free(self, side: str, kind: str) -> list[str]:
         return [name for name in self._lists.names[side, kind] if name not in self._used]
 
-    def _take(self, names: list[str]) -> str:
+    def _take(self, names: Sequence[str]) -> str:
         name = self._stream.pick(names)
         self._used.add(name)
         return name

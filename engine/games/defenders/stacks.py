@@ -77,6 +77,12 @@ def primary(cards: Iterable[Played]) -> int | None:
     return max(types, key=order_key, default=None)
 
 
+def primary_word(cards: Iterable[Played]) -> str:
+    """The word that its primary card gives; empty without a type card."""
+    types = [played for played in cards if played.role == TYPE]
+    return max(types, key=lambda played: order_key(played.card)).word if types else ""
+
+
 def class_name(side: str, cards: Iterable[Played]) -> str:
     """The class its primary card gives (F2.10); empty without a type card."""
     card = primary(cards)

@@ -62,6 +62,7 @@ class Setting:
         terms: rule term -> setting term.
         types: (side, class) -> extra type words.
         names: (side, class) -> names for finished stacks.
+        namesakes: (side, class) -> type word -> names that suit it; of defenders and threats.
         tags: type word or name -> its tags (``linear``, ``engineers``, ``healers``).
         features: natural features.
     """
@@ -70,6 +71,7 @@ class Setting:
     terms: Mapping[str, str]
     types: Mapping[tuple[str, str], tuple[str, ...]]
     names: Mapping[tuple[str, str], tuple[str, ...]]
+    namesakes: Mapping[tuple[str, str], Mapping[str, tuple[str, ...]]]
     tags: Mapping[str, tuple[str, ...]]
     features: tuple[str, ...]
 
@@ -113,7 +115,17 @@ def setting(name: str) -> Setting:
         for side in SIDES
         for kind in classes(side)
     }
-    return Setting(data["label"], data["terms"], types, names, tags, tuple(data["features"]))
+    features = tuple(data["features"])
+    return Setting(data["label"], data["terms"], types, names, _namesakes(name), tags, features)
+
+
+def _namesakes(setting_name: str) -> Mapping[tuple[str, str], Mapping[str, tuple[str, ...]]]:
+    data = load_toml(f"{PACKAGE}.namesakes", f"{setting_name}.toml")
+    return {
+        (side, kind): {word: tuple(row["names"]) for row in rows for word in row["words"]}
+        for side, table in data.items()
+        for kind, rows in table.items()
+    }
 
 
 @cache

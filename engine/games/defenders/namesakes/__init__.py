@@ -1,0 +1,1 @@
+"""Which names suit which type words, one file for each setting."""
