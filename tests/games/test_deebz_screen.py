@@ -58,6 +58,16 @@ def test_the_screen_tells_goal_suits_letters_and_rewards() -> None:
     assert "Rewards: 5H at 1,0" in text
 
 
+def test_targets_of_ones_own_carry_their_players_number() -> None:
+    both = begin(**RACE)
+    assert "::" in shown(both)
+    assert "Objective, First to stand" in shown(both)
+    own = begin(objectives=[{"kind": "race", "areas": [[[11, 0]], [[0, 11]]]}])
+    assert ":1" in shown(own)
+    assert ":2" in shown(own)
+    assert "::" not in shown(own)
+
+
 def test_the_screen_tells_who_is_still_to_come() -> None:
     """S10: arrivals by round and by Interact, until they are there."""
     area = [[6, 6]]

@@ -37,9 +37,11 @@ def _marks(table: Table, size: int) -> dict[int, str]:
     """What is drawn in each cell; later marks lie on top of earlier ones."""
     found: dict[int, str] = {}
     for row in table.board.areas:
-        for area in row:
+        is_shared = len(set(row)) == 1
+        for number, area in enumerate(row, 1):
+            mark = ":" * size if is_shared or size == 1 else f":{number}"
             for cell in cells_of(area):
-                found[cell] = ":" * size
+                found[cell] = mark
     for cell in cells_of(table.field.rock):
         found[cell] = "#" * size
     for mod in table.mods:

@@ -50,7 +50,9 @@ def _goal(table: Table, index: int) -> str:
         cards = "a card" if gain[1] == 1 else f"{gain[1]} cards"
         what = f"draw {cards}" if gain[0] == "draw_cards" else "a Unit joins you"
         extra = f" Interact {index}: {what}."
-    return f"Objective {index}, {row['name']}: {win}{progress}{extra}"
+    is_alone = len(table.field.objectives) == 1 and gain is None
+    head = "Objective" if is_alone else f"Objective {index}"
+    return f"{head}, {row['name']}: {win}{progress}{extra}"
 
 
 def _letters(table: Table) -> str:
