@@ -36,8 +36,12 @@ class Option:
     rule: str = ""
     kinds: tuple[str, ...] = ()
 
-    def parse(self, text: str) -> OptionValue:
+    def parse(self, text: str, where: str = "--set") -> OptionValue:
         """Read the text after ``KEY=``.
+
+        Args:
+            text: as somebody typed it.
+            where: the option of the command line it was typed for.
 
         Raises:
             RequestError: it is not a value of this option; the message says what is.
@@ -46,13 +50,13 @@ class Option:
             if text in self.choices:
                 return text
             raise RequestError(
-                f"--set {self.name}={text[:40]}: choose {', '.join(self.choices)}"
+                f"{where} {self.name}={text[:40]}: choose {', '.join(self.choices)}"
                 f"{suggest(text, self.choices)}"
             )
         if self.kind == "flag":
             if text.lower() in _FLAGS:
                 return _FLAGS[text.lower()]
-            raise RequestError(f"--set {self.name}={text[:40]}: say true or false")
+            raise RequestError(f"{where} {self.name}={text[:40]}: say true or false")
         parts = text.split(",") if self.kind == "wholes" else [text]
         try:
             numbers = [int(part) for part in parts if len(part) < 12]
@@ -60,7 +64,7 @@ class Option:
             numbers = []
         if len(numbers) != len(parts) or not all(self.low <= n <= self.high for n in numbers):
             raise RequestError(
-                f"--set {self.name}={text[:40]}: give a whole number {self.low} to {self.high}"
+                f"{where} {self.name}={text[:40]}: give a whole number {self.low} to {self.high}"
                 + (", several separated by commas" if self.kind == "wholes" else "")
             )
         return numbers if self.kind == "wholes" else numbers[0]
@@ -100,13 +104,18 @@ def parse_settings(options: Mapping[str, Option], pairs: Iterable[str]) -> dict[
         if key in chosen:
             raise RequestError(f"--set {key}: given twice")
         chosen[key] = options[key].parse(text.strip())
-    if KIND in options:
-        _check_kind(options, chosen)
+    verify_kind(options, chosen)
     return chosen
 
 
-def _check_kind(options: Mapping[str, Option], chosen: Mapping[str, OptionValue]) -> None:
-    """No option is left unheard because another kind of scenario was asked for."""
+def verify_kind(options: Mapping[str, Option], chosen: Mapping[str, OptionValue]) -> None:
+    """Check that no option is left unheard because another kind of scenario was asked for.
+
+    Raises:
+        RequestError: one would be; the message names the kind that has it.
+    """
+    if KIND not in options:
+        return
     kind = chosen.get(KIND, options[KIND].default)
     for key in chosen:
         kinds = options[key].kinds

@@ -15,11 +15,12 @@ from engine.clusters import Clusters
 from engine.errors import RequestError
 from engine.findings import Severity
 from engine.game import Game, Request
-from engine.options import OptionValue
+from engine.options import OptionValue, verify_kind
 from engine.record import play_of
 from engine.scenario import Scenario, to_data
 from engine.simulate import make_job, simulate, verify_games
 from engine.statistics import Interval, rounded
+from engine.target import targets_of
 from engine.validate import find_faults
 
 MAX_VARIANTS: Final = 500
@@ -81,7 +82,8 @@ def parse_variations(game: Game, pairs: Sequence[str]) -> dict[str, list[Any]]:
             found[key] = [_plain(part.strip()) for part in text.split(",")]
             continue
         separator = "/" if options[key].kind == "wholes" else ","
-        found[key] = [options[key].parse(part.strip()) for part in text.split(separator)]
+        parts = [part.strip() for part in text.split(separator)]
+        found[key] = [options[key].parse(part, "--vary") for part in parts]
     if count_of(found) > MAX_VARIANTS:
         raise RequestError(f"--vary: {count_of(found)} combinations; at most {MAX_VARIANTS}")
     return found
@@ -122,12 +124,16 @@ def sweep(
         workers: how many chunks it runs at once.
 
     Raises:
-        RequestError: the number of games is out of range, or a combination cannot be generated
-            or played; names it.
+        RequestError: the number of games is out of range, an option would have no say, or a
+            combination cannot be generated or played; names it.
     """
     verify_games(games)
-    for values in product(*variations.values()):
-        varied = dict(zip(variations, values, strict=True))
+    combinations = [
+        dict(zip(variations, values, strict=True)) for values in product(*variations.values())
+    ]
+    for varied in combinations:
+        _verify_heard(game, request, varied)
+    for varied in combinations:
         clusters, seated = Clusters(), set()
         rounds = min(SCENARIOS, games)
         for number in range(rounds):
@@ -144,6 +150,19 @@ def sweep(
         seats = _seat_names(seated)
         certificate = make_certificate(job, clusters.total, seats)
         yield Variant(varied, seats, clusters, _widened(certificate, clusters, seats))
+
+
+def _verify_heard(game: Game, request: Request, varied: Mapping[str, Any]) -> None:
+    """Check that every option of a combination has a say in what is measured."""
+    for key in varied:
+        if key in request.options:
+            raise RequestError(f"--vary {key}: it is given by --set too")
+    options = {**request.options, **{k: v for k, v in varied.items() if k in game.info.options}}
+    verify_kind(game.info.options, options)
+    for name in targets_of(game, Request(request.seed, request.players, options)):
+        raise RequestError(
+            f"{name}: a sweep takes scenarios as the seeds give them, not those that measure so"
+        )
 
 
 def _seat_names(seated: set[tuple[str, ...]]) -> tuple[str, ...]:

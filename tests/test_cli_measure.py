@@ -58,6 +58,11 @@ def test_a_sweep_is_written_as_table_data_and_pages(cli, tmp_path: Path) -> None
         ("--vary", "refill=six"),
         ("--vary", "refill=one", "--vary", "refill=five"),
         ("--vary", "layout.r1c1=9H"),
+        ("--vary", "goal=capture-king,capture-both"),
+        ("--vary", "rounds=1,2", "--set", "kind=puzzle"),
+        ("--vary", "refill=one,five", "--set", "refill=one"),
+        ("--vary", "difficulty=1,5"),
+        ("--set", "difficulty=5"),
         ("--games", "0"),
         ("--players", "ann"),
         ("-o", "x.txt"),
@@ -124,6 +129,29 @@ def test_a_sweep_that_is_stopped_tells_what_is_done(
     assert "refill=five" not in out
     assert "stopped after 1 of 2 combinations" in err
     assert len(json.loads((tmp_path / "s.json").read_text())) == 1
+
+
+def test_a_sweep_that_comes_upon_what_cannot_be_tells_what_is_done(
+    cli, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from engine import sweep as laboratory
+    from engine.errors import UnsatisfiableError
+
+    make = laboratory._make
+
+    def never(game, request, varied):
+        if varied["refill"] == "five":
+            raise UnsatisfiableError("nothing of this kind")
+        return make(game, request, varied)
+
+    monkeypatch.setattr(laboratory, "_make", never)
+    options = ("--vary", "refill=one,five", "--games", 20, "--jobs", 1)
+    code, out, err = cli("sweep", "dabu-deeps", *options)
+    assert code == 2
+    assert "refill=one (20 games)" in out
+    assert err == (
+        "printkit: refill=five: nothing of this kind; told are the 1 of 2 combinations before it\n"
+    )
 
 
 @pytest.mark.parametrize("slug", ["dukes-up", "uboat-wargames"])

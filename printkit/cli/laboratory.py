@@ -76,6 +76,7 @@ def sweep(
     Example: printkit sweep dabu-deeps --vary refill=one,five --games 2000
     """
     from engine import registry
+    from engine.errors import RequestError
     from engine.game import Request
     from engine.options import parse_settings
     from engine.sweep import Variant, count_of, parse_variations
@@ -84,7 +85,7 @@ def sweep(
     from printkit.files import verify_free, write_whole
 
     found: list[Variant] = []
-    why = ""
+    why, code = "", INTERRUPTED
     with refusing():
         style = None
         if output is not None:
@@ -112,6 +113,10 @@ def sweep(
                 raise Refusal(
                     "stopped before the first combination was done", INTERRUPTED
                 ) from None
+        except RequestError as fault:
+            why, code = f"{fault}; told are the {len(found)} of {size} combinations before it", 2
+            if not found:
+                raise
     report = as_data(found)
     text = json.dumps(report, ensure_ascii=False, indent=2)
     # Told first: when the file cannot be written, the games were not played in vain.
@@ -124,7 +129,7 @@ def sweep(
             write_whole(output, data.encode())
             say(f"wrote {output}")
     if why:
-        raise Refusal(why, INTERRUPTED)
+        raise Refusal(why, code)
 
 
 def _as_csv(report: list[dict[str, Any]]) -> str:
