@@ -9,6 +9,7 @@ middle of its grid says that the back must move right and down.
 from __future__ import annotations
 
 from engine.language import _
+from printkit.curves import polygon
 from printkit.impose.notice import LEFT, bottom_of, notice, words
 from printkit.layout.look import Look
 from printkit.layout.measure import near
@@ -124,9 +125,9 @@ def _fine_front(paper: Paper, look: Look, applied: str) -> Scene:
     shapes += [
         Line(FLOOR, y, near(paper.width - FLOOR), y, cut),
         Line(x, FLOOR, x, y, cut),
-        *_pointer(FLOOR, y, 90.0, look),
-        *_pointer(near(paper.width - FLOOR), y, 270.0, look),
-        *_pointer(x, FLOOR, 180.0, look),
+        _pointer(FLOOR + 3.0, y, 270.0, look),
+        _pointer(near(near(paper.width - FLOOR) - 3.0), y, 90.0, look),
+        _pointer(x, FLOOR + 3.0, 0.0, look),
     ]
     return Scene(
         paper.width, paper.height, tuple(shapes), label=_("fine"), bookmark=(told["fine"], 0)
@@ -175,21 +176,10 @@ def _scale(look: Look, name: str, *, upright: bool = False) -> list[Shape]:
     return shapes
 
 
-def _pointer(x: float, y: float, angle: float, look: Look) -> list[Shape]:
-    """A small triangle whose tip lies at the place; at 0 degrees it points up."""
-    outline = (
-        ("M", (0.0, 0.0)),
-        ("L", (1.2, 2.6)),
-        ("L", (-1.2, 2.6)),
-        ("Z", ()),
-    )
-    inward = {90.0: (3.0, 0.0), 270.0: (-3.0, 0.0), 180.0: (0.0, 3.0)}[angle]
-    return [
-        Group(
-            (Path(outline, Paint(fill=look.accent)),), near(x + inward[0]), near(y + inward[1]),
-            {90.0: 270.0, 270.0: 90.0, 180.0: 0.0}[angle],
-        )
-    ]  # fmt: skip
+def _pointer(x: float, y: float, angle: float, look: Look) -> Group:
+    """A small triangle whose tip lies at (x, y); at 0 degrees it points up."""
+    triangle = polygon([(0.0, 0.0), (1.2, 2.6), (-1.2, 2.6)])
+    return Group((Path(triangle, Paint(fill=look.accent)),), x, y, angle)
 
 
 def _applied(name: str) -> str:

@@ -1,6 +1,8 @@
-"""Rounded outlines as path steps: one place for the arithmetic of Bézier quarter circles."""
+"""Outlines as path steps, straight and round; the arithmetic of Bézier quarter circles."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from printkit.scene import Command
 
@@ -24,6 +26,17 @@ def rounded_rect(x: float, y: float, w: float, h: float, r: float) -> tuple[Comm
         ("C", (x, y + k, x + k, y, x + r, y)),
         ("Z", ()),
     )
+
+
+def polygon(points: Sequence[tuple[float, float]], *, closed: bool = True) -> tuple[Command, ...]:
+    """Straight lines from point to point, and back to the first when closed."""
+    steps: list[Command] = [("M", points[0]), *(("L", point) for point in points[1:])]
+    return (*steps, ("Z", ())) if closed else tuple(steps)
+
+
+def rectangle(x1: float, y1: float, x2: float, y2: float) -> tuple[Command, ...]:
+    """The rectangle between two opposite corners."""
+    return polygon([(x1, y1), (x2, y1), (x2, y2), (x1, y2)])
 
 
 def ellipse(x: float, y: float, rx: float, ry: float) -> tuple[Command, ...]:

@@ -16,6 +16,7 @@ from pathlib import Path
 from printkit import icons
 from printkit.errors import PrintError
 from printkit.kerning import Kerning
+from printkit.own_data import DATA
 from printkit.sfnt import Face
 from printkit.units import MM_PER_PT
 
@@ -59,7 +60,7 @@ def file(font: str) -> Path:
         GlyphError: there is no such face, or its package is not installed.
     """
     if font == ICONS:
-        return Path(__file__).parent / "data" / "icons.ttf"
+        return DATA / "icons.ttf"
     try:
         package, name = _FILES[font]
     except KeyError:

@@ -26,7 +26,7 @@ import re
 from collections.abc import Iterable
 
 from engine.adding import added
-from printkit.curves import QUARTER, ellipse, rounded_rect
+from printkit.curves import QUARTER, ellipse, polygon, rectangle, rounded_rect
 from printkit.scene import Command
 
 BOX = 1000.0
@@ -103,7 +103,7 @@ def _shape(words: list[str]) -> list[Outline]:
             return [_bar(x1, y1, x2, y2, w, round_ends=kind == "bar")]
         case "poly", n if n >= 6 and n % 2 == 0:
             points = list(zip(numbers[::2], numbers[1::2], strict=True))
-            return [(("M", points[0]), *(("L", p) for p in points[1:]), ("Z", ()))]
+            return [polygon(points)]
     raise ValueError(f"no shape {kind!r} with {len(numbers)} numbers")
 
 
@@ -144,13 +144,7 @@ def _outline(words: list[str]) -> list[Outline]:
 
 def _rect(x: float, y: float, w: float, h: float, r: float = 0.0) -> Outline:
     if r <= 0:
-        return (
-            ("M", (x, y)),
-            ("L", (x + w, y)),
-            ("L", (x + w, y + h)),
-            ("L", (x, y + h)),
-            ("Z", ()),
-        )
+        return rectangle(x, y, x + w, y + h)
     return rounded_rect(x, y, w, h, r)
 
 
@@ -161,7 +155,7 @@ def _bar(x1: float, y1: float, x2: float, y2: float, w: float, *, round_ends: bo
     a, b = (x1 + nx, y1 + ny), (x1 - nx, y1 - ny)
     c, d = (x2 - nx, y2 - ny), (x2 + nx, y2 + ny)
     if not round_ends:
-        return (("M", a), ("L", b), ("L", c), ("L", d), ("Z", ()))
+        return polygon([a, b, c, d])
     start, end = (x1 - ux, y1 - uy), (x2 + ux, y2 + uy)
     return (
         ("M", a),

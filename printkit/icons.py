@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path as FilePath
 
 from printkit.errors import PrintError
 from printkit.icon_art import BOX, Outline, parse
+from printkit.own_data import DATA, table
 from printkit.scene import Paint, Path, Symbol
 
 FIRST_CODE = 0xE000  # private use area; icons follow in the order of the data
@@ -42,11 +42,9 @@ class Icon:
 
 @cache
 def _all() -> dict[str, Icon]:
-    import tomllib  # late, as all that text without icons does not need
-
     found: dict[str, Icon] = {}
-    for file in sorted((FilePath(__file__).parent / "data/icons").glob("*.toml")):
-        for name, entry in tomllib.loads(file.read_text("utf-8")).items():
+    for file in sorted((DATA / "icons").glob("*.toml")):
+        for name, entry in table(f"icons/{file.name}").items():
             codes = (FIRST_CODE + len(found), *(ord(sign) for sign in entry.get("char", "")))
             found[name] = Icon(name, parse(entry["parts"]), codes)
     return found

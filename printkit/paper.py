@@ -5,14 +5,13 @@ from __future__ import annotations
 import locale
 import os
 import re
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
-from importlib import resources
 
 from engine.options import suggest
 from printkit.errors import PrintError
+from printkit.own_data import table
 from printkit.units import MM_PER_INCH
 
 MARGIN = 10.0
@@ -77,13 +76,13 @@ class CardFormat:
 @cache
 def papers() -> Mapping[str, Paper]:
     """The papers we know, by name."""
-    return {name: Paper(name, **sizes) for name, sizes in _data("papers.toml").items()}
+    return {name: Paper(name, **sizes) for name, sizes in table("papers.toml").items()}
 
 
 @cache
 def card_formats() -> Mapping[str, CardFormat]:
     """The card formats we know, by name."""
-    return {name: CardFormat(name, **sizes) for name, sizes in _data("cards.toml").items()}
+    return {name: CardFormat(name, **sizes) for name, sizes in table("cards.toml").items()}
 
 
 def find_paper(name: str | None, environment: Mapping[str, str] | None = None) -> Paper:
@@ -184,7 +183,3 @@ def _sides(size: re.Match[str]) -> tuple[float, float]:
 
 def _shown(name: str) -> str:
     return " ".join(name.split())[:40]
-
-
-def _data(name: str) -> dict[str, dict[str, float]]:
-    return tomllib.loads(resources.files("printkit").joinpath("data", name).read_text("utf-8"))

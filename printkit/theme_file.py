@@ -10,13 +10,13 @@ import re
 import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib import resources
 from pathlib import Path
 from typing import Any
 
 from engine.options import suggest
 from printkit.errors import PrintError
 from printkit.files import read_limited
+from printkit.own_data import DATA
 
 MAX_BYTES = 64_000
 BASE = "classic"
@@ -29,6 +29,7 @@ FRAMES = ("none", "rule", "double", "corners")
 ORNAMENTS = ("rule", "double", "diamond", "none")
 HATCHES = ("clusters", "lines", "stipple")
 
+_HOME = DATA / "themes"
 _COLOUR = re.compile(r"#[0-9a-f]{6}")
 _TONES = ("ink", "soft", "paper", "light", "medium", "dark", "red")
 _WORDS = {
@@ -63,9 +64,7 @@ class ThemeError(PrintError):
 @cache
 def names() -> tuple[str, ...]:
     """The themes there are."""
-    folder = resources.files("printkit").joinpath("data/themes")
-    found = (entry.name for entry in folder.iterdir() if entry.name.endswith(".toml"))
-    return tuple(sorted(name.removesuffix(".toml") for name in found))
+    return tuple(sorted(file.stem for file in _HOME.glob("*.toml")))
 
 
 def theme_data(name: str) -> Mapping[str, Any]:
@@ -96,12 +95,12 @@ def theme_text(name: str) -> bytes:
         raise ThemeError(
             f"no theme {name[:40]!r}{suggest(name, names())} (themes: {', '.join(names())})"
         )
-    return resources.files("printkit").joinpath("data/themes", f"{name}.toml").read_bytes()
+    return (_HOME / f"{name}.toml").read_bytes()
 
 
 @cache
 def _own(name: str) -> Mapping[str, Any]:
-    file = resources.files("printkit").joinpath("data/themes", f"{name}.toml")
+    file = _HOME / f"{name}.toml"
     data = _parsed(file.read_bytes(), file.name)
     return data if name == BASE else _filled(data, file.name)
 

@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from engine.language import _
 from printkit.impose.marks import CUT, FOLD
 from printkit.layout.measure import near
+from printkit.lettering import letter, sheet_name
 from printkit.paper import FLOOR, Paper
 from printkit.scene import Clip, Group, Line, Link, Scene, Shape, Text
 
@@ -105,11 +106,11 @@ def _side(side: Side, pages: Sequence[Scene], paper: Paper, count: int, label: s
     if side.front:
         shapes += _fold_marks(middle, short, staples=side.sheet == 0)
         if count > 1:
-            name = f"{chr(ord('A') + side.signature)}{side.sheet + 1}"
+            name = sheet_name(side.signature, side.sheet)
             shapes.append(
                 Text(middle, near(short - FLOOR - 0.8), name, "sans", 6.5, "#555555", "middle")
             )
-    gathering = chr(ord("A") + side.signature) if count > 1 else ""
+    gathering = letter(side.signature) if count > 1 else ""
     name = f"{label} {gathering}{side.sheet + 1}"
     first = next((pages[p] for p in (side.left, side.right) if p == 0), None)
     return Scene(

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from engine.language import _, counted
+from printkit.curves import polygon
 from printkit.impose.booklet import signatures
 from printkit.impose.notice import LEFT, bottom_of, notice, words
 from printkit.layout.look import Look
 from printkit.layout.measure import near
+from printkit.lettering import letter
 from printkit.paper import Paper
-from printkit.scene import Circle, Command, Group, Line, Paint, Path, Rect, Scene, Shape, Text
+from printkit.scene import Circle, Group, Line, Paint, Path, Rect, Scene, Shape, Text
 
 
 def booklet_notice(pages: int, loose: int, paper: Paper, look: Look) -> list[Scene]:
@@ -24,7 +26,7 @@ def booklet_notice(pages: int, loose: int, paper: Paper, look: Look) -> list[Sce
     parts = signatures(pages)
     steps = list(told["steps"])
     if len(parts) > 1:
-        names = ", ".join(chr(ord("A") + index) for index in range(len(parts)))
+        names = ", ".join(map(letter, range(len(parts))))
         steps.append(told["thick"].format(count=len(parts), names=names))
     if loose:
         steps.append(told["loose"].format(count=loose))
@@ -88,16 +90,11 @@ def _paints(look: Look) -> tuple[Paint, Paint, Paint]:
     )
 
 
-def _outline(*points: tuple[float, float], closed: bool = True) -> tuple[Command, ...]:
-    steps: list[Command] = [("M", points[0]), *(("L", point) for point in points[1:])]
-    return (*steps, ("Z", ())) if closed else tuple(steps)
-
-
 def _sheet(x: float, y: float, look: Look) -> list[Shape]:
     """A sheet seen from above its lower edge, with its fold."""
     edge, dash, _strong = _paints(look)
     return [
-        Path(_outline((x, y + 12), (x + 34, y + 12), (x + 40, y), (x + 6, y)), edge),
+        Path(polygon([(x, y + 12), (x + 34, y + 12), (x + 40, y), (x + 6, y)]), edge),
         Line(x + 17, y + 12, x + 23, y, dash),
     ]
 
@@ -109,19 +106,19 @@ def _stack(look: Look) -> list[Shape]:
 def _fold(look: Look) -> list[Shape]:
     edge, dash, strong = _paints(look)
     return [
-        Path(_outline((2, 32), (22, 32), (26, 20), (6, 20)), edge),
-        Path(_outline((22, 32), (36, 18), (40, 6), (26, 20)), edge),
+        Path(polygon([(2, 32), (22, 32), (26, 20), (6, 20)]), edge),
+        Path(polygon([(22, 32), (36, 18), (40, 6), (26, 20)]), edge),
         Line(22, 32, 26, 20, dash),
         Path((("M", (39.0, 22.0)), ("C", (38.0, 12.0, 26.0, 6.0, 16.0, 10.0))), strong),
-        Path(_outline((19.4, 6.6), (16, 10), (20.6, 11.4), closed=False), strong),
+        Path(polygon([(19.4, 6.6), (16, 10), (20.6, 11.4)], closed=False), strong),
     ]
 
 
 def _staple(look: Look) -> list[Shape]:
     edge, _dash, strong = _paints(look)
     return [
-        Path(_outline((8, 4), (34, 9), (34, 35), (8, 33)), edge),
-        Path(_outline((8, 4), (32, 6), (32, 33.6), (8, 33)), edge),
+        Path(polygon([(8, 4), (34, 9), (34, 35), (8, 33)]), edge),
+        Path(polygon([(8, 4), (32, 6), (32, 33.6), (8, 33)]), edge),
         Line(8.0, 9.0, 8.0, 14.0, strong),
         Line(8.0, 23.0, 8.0, 28.0, strong),
     ]
@@ -152,10 +149,10 @@ def _push(look: Look) -> list[Shape]:
         tip = x + way * 6
         arrows.append(Line(x, 21.0, tip, 21.0, strong))
         back = tip - way * 2
-        arrows.append(Path(_outline((back, 19), (tip, 21), (back, 23), closed=False), strong))
+        arrows.append(Path(polygon([(back, 19), (tip, 21), (back, 23)], closed=False), strong))
     upper = ((8, 21), (16, 21), (22, 13), (28, 21), (36, 21))
     lower = ((28, 21.6), (22, 29), (16, 21.6))
-    return [Path(_outline(*upper, *lower), edge), *arrows]
+    return [Path(polygon([*upper, *lower]), edge), *arrows]
 
 
 def _arrow(x: float, y: float, text: str, look: Look) -> list[Shape]:
@@ -163,6 +160,6 @@ def _arrow(x: float, y: float, text: str, look: Look) -> list[Shape]:
     _edge, _dash, strong = _paints(look)
     return [
         Line(x, near(y + 6), x, near(y - 6), strong),
-        Path(_outline((x - 3, y - 2.5), (x, y - 6), (x + 3, y - 2.5), closed=False), strong),
+        Path(polygon([(x - 3, y - 2.5), (x, y - 6), (x + 3, y - 2.5)], closed=False), strong),
         Text(near(x + 7), near(y + 1), text, "sans-semibold", look.label, look.soft),
     ]

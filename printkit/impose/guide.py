@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache
-from importlib import resources
 
 from engine.document import Section
 from engine.language import _
@@ -18,6 +15,7 @@ from printkit.layout.measure import mm, near
 from printkit.layout.page import PageFrame, foot_shapes, shortened
 from printkit.layout.prosody import small_caps
 from printkit.layout.text import set_evenly
+from printkit.own_data import table
 from printkit.paper import BLEED, FLOOR
 from printkit.scene import Group, Shape, Text
 
@@ -37,7 +35,7 @@ def guidance(kind: str, sides: str, cut: str) -> str:
         sides: ``long``, ``short``, ``fold``, or ``none`` for one printed side.
         cut: ``marks``, ``silhouette``, or empty when pieces have outlines.
     """
-    words = _words()
+    words = table("guides.toml")
     parts = (words["sides"][sides], words["made"].get(kind, ""), words["cut"].get(cut, ""))
     return " ".join(_(part) for part in parts if part)
 
@@ -123,9 +121,3 @@ def _between_marks(
             shapes.append(Text(x, baseline, part, "sans", _SMALL, look.soft, anchor="middle"))
         rest = rest.removeprefix(part).strip()
     return shapes
-
-
-@cache
-def _words() -> Mapping[str, Mapping[str, str]]:
-    file = resources.files("printkit").joinpath("data", "guides.toml")
-    return tomllib.loads(file.read_text("utf-8"))

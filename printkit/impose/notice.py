@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Sequence
-from functools import cache
-from importlib import resources
 from typing import Any
 
 from engine.language import _
@@ -13,6 +10,7 @@ from printkit.layout.look import Look
 from printkit.layout.measure import mm, near
 from printkit.layout.prosody import small_caps
 from printkit.layout.text import rise, set_evenly
+from printkit.own_data import table
 from printkit.paper import MARGIN
 from printkit.scene import Group, Shape, Text
 
@@ -23,7 +21,7 @@ _NUMBER = 8.0  # mm left of a step's text
 
 def words(kind: str) -> dict[str, Any]:
     """What a notice says, from ``data/press.toml``, in the language being spoken."""
-    told: dict[str, Any] = translated(_file()[kind])
+    told: dict[str, Any] = translated(table("press.toml")[kind])
     return told
 
 
@@ -34,12 +32,6 @@ def translated(data: Any) -> Any:
     if isinstance(data, list):
         return [translated(value) for value in data]
     return _(data) if isinstance(data, str) else data
-
-
-@cache
-def _file() -> dict[str, Any]:
-    file = resources.files("printkit").joinpath("data", "press.toml")
-    return tomllib.loads(file.read_text("utf-8"))
 
 
 def notice(title: str, lead: str, steps: Sequence[str], look: Look, wide: float) -> list[Shape]:

@@ -8,15 +8,16 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from string import ascii_uppercase
 
 from engine.language import _, counted
+from printkit.curves import polygon
 from printkit.errors import PrintError
 from printkit.impose.marks import CUT, MARK
 from printkit.impose.notice import LEFT, bottom_of, notice, words
 from printkit.layout.look import Look
 from printkit.layout.measure import near
 from printkit.layout.page import shortened
+from printkit.lettering import sheet_name
 from printkit.paper import FLOOR, Paper
 from printkit.scene import Clip, Command, Line, Paint, Path, Rect, Scene, Shape, Symbol, Text, Use
 
@@ -72,15 +73,6 @@ class Tiling:
         return near(column * (self.wide - OVERLAP)), near(row * (self.high - OVERLAP))
 
 
-def sheet_name(column: int, row: int) -> str:
-    """What a sheet is called: a letter for its column, a number for its row.
-
-    >>> sheet_name(1, 1)
-    'B2'
-    """
-    return f"{ascii_uppercase[column]}{row + 1}"
-
-
 def tiling(paper: Paper, wide: float, high: float) -> Tiling:
     """The tiling of a picture that takes fewest sheets, upright or lying.
 
@@ -89,7 +81,7 @@ def tiling(paper: Paper, wide: float, high: float) -> Tiling:
     """
     options = [_tiling(sheet, wide, high) for sheet in (paper, paper.turned())]
     best = min(options, key=lambda option: option.sheets)
-    if best.sheets > MOST_SHEETS or best.columns > len(ascii_uppercase):
+    if best.sheets > MOST_SHEETS:
         raise PosterError(
             f"--poster: {wide:.0f} × {high:.0f} mm would take {best.sheets} sheets of {paper.name};"
             f" at most {MOST_SHEETS} are printed: choose a smaller square or larger paper"
@@ -129,13 +121,7 @@ def _sheet(poster: Poster, plan: Tiling, column: int, row: int, look: Look) -> S
     wide = min(plan.wide, near(poster.art.width - left))
     high = min(plan.high, near(poster.art.height - top))
     right, bottom = near(EDGE + wide), near(EDGE + high)
-    outline: tuple[Command, ...] = (
-        ("M", (EDGE, EDGE)),
-        ("L", (right, EDGE)),
-        ("L", (right, bottom)),
-        ("L", (EDGE, bottom)),
-        ("Z", ()),
-    )
+    outline = polygon([(EDGE, EDGE), (right, EDGE), (right, bottom), (EDGE, bottom)])
     picture = Use(poster.art, near(EDGE - left), near(EDGE - top))
     shapes: list[Shape] = [Clip(outline, (picture,))]
     if column < plan.columns - 1:
@@ -143,9 +129,9 @@ def _sheet(poster: Poster, plan: Tiling, column: int, row: int, look: Look) -> S
     if row < plan.rows - 1:
         shapes += _marks_down(bottom, EDGE, right)
     if column:
-        shapes += _pointers(near(EDGE + OVERLAP), None, (EDGE, bottom), look)
+        shapes += _pointers(near(EDGE + OVERLAP), (EDGE, bottom), look, is_upright=True)
     if row:
-        shapes += _pointers(None, near(EDGE + OVERLAP), (EDGE, right), look)
+        shapes += _pointers(near(EDGE + OVERLAP), (EDGE, right), look, is_upright=False)
     shapes += _neighbours(plan, column, row, (right, bottom), look)
     name = sheet_name(column, row)
     about = " · ".join(part for part in (poster.title, poster.note, poster.code) if part)
@@ -176,23 +162,14 @@ def _marks_down(y: float, left: float, right: float) -> list[Shape]:
     ]
 
 
-def _pointers(
-    x: float | None, y: float | None, ends: tuple[float, float], look: Look
-) -> list[Shape]:
-    """Small triangles outside a window: the neighbour's cut edge is laid here."""
+def _pointers(at: float, ends: tuple[float, float], look: Look, *, is_upright: bool) -> list[Shape]:
+    """Small triangles outside a window, at either end of the line where a cut edge is laid."""
     steps: list[Command] = []
     for end, way in ((ends[0], -1.0), (ends[1], 1.0)):
         tip, base = end + way * 0.4, end + way * 2.6
-        if x is not None:
-            corners = ((x, tip), (x - 1.1, base), (x + 1.1, base))
-        elif y is not None:
-            corners = ((tip, y), (base, y - 1.1), (base, y + 1.1))
-        steps += [
-            ("M", (near(corners[0][0]), near(corners[0][1]))),
-            ("L", (near(corners[1][0]), near(corners[1][1]))),
-            ("L", (near(corners[2][0]), near(corners[2][1]))),
-            ("Z", ()),
-        ]
+        corners = ((at, tip), (at - 1.1, base), (at + 1.1, base))
+        turned = corners if is_upright else tuple((y, x) for x, y in corners)
+        steps += polygon([(near(x), near(y)) for x, y in turned])
     return [Path(tuple(steps), Paint(fill=look.accent))]
 
 

@@ -6,6 +6,7 @@ from math import ceil
 
 from engine.document import Board, Cell
 from printkit import icons
+from printkit.curves import rectangle
 from printkit.layout.board_grid import Grid
 from printkit.layout.board_marks import draw_trace, mark_cell
 from printkit.layout.cards import draw_card
@@ -73,7 +74,7 @@ def _floor(roles: dict[tuple[int, int], str], grid: Grid, frame: Frame) -> list[
     for x, y in open_cells:
         a, b = grid.corner(x, y)
         c, d = grid.corner(x + 1, y + 1)
-        fills += _box(a, b, c, d)
+        fills += rectangle(a, b, c, d)
         lines += [("M", (c, b)), ("L", (c, d)), ("M", (a, d)), ("L", (c, d))]
         if roles.get((x - 1, y)) in (None, *_SOLID, "void"):
             lines += [("M", (a, b)), ("L", (a, d))]
@@ -95,7 +96,7 @@ def _rock(block: Board, roles: dict[tuple[int, int], str], grid: Grid, frame: Fr
     for x, y in sorted(solid, key=lambda at: (at[1], at[0])):
         a, b = grid.corner(x, y)
         c, d = grid.corner(x + 1, y + 1)
-        ground += _box(a, b, c, d)
+        ground += rectangle(a, b, c, d)
         sides = (
             ((0, -1), a, b, c, b),
             ((1, 0), c, b, c, d),
@@ -148,12 +149,8 @@ def _regions(roles: dict[tuple[int, int], str], grid: Grid, frame: Frame) -> lis
         if roles.get((x - 1, y)) != role:
             steps += [("M", (a, b)), ("L", (a, d))]
     wide = near(max(0.3, min(0.8, grid.w * 0.06)))
-    paint = Paint(stroke=frame.look.accent, width=wide, cap="square", dash=())
+    paint = Paint(stroke=frame.look.accent, width=wide, cap="square")
     return [Path(tuple(steps), paint)] if steps else []
-
-
-def _box(a: float, b: float, c: float, d: float) -> list[Command]:
-    return [("M", (a, b)), ("L", (c, b)), ("L", (c, d)), ("L", (a, d)), ("Z", ())]
 
 
 def _cell(cell: Cell, block: Board, grid: Grid, frame: Frame) -> list[Shape]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.document import Trace
+from printkit.curves import polygon
 from printkit.layout.board_grid import Grid
 from printkit.layout.frame import Frame
 from printkit.layout.measure import near
@@ -79,4 +80,4 @@ def _arrow(a: tuple[float, float], b: tuple[float, float], size: float, colour: 
         near(b[0] - ux * size * 0.7 + uy * size * 0.5),
         near(b[1] - uy * size * 0.7 - ux * size * 0.5),
     )
-    return Path((("M", tip), ("L", left), ("L", right), ("Z", ())), Paint(fill=colour))
+    return Path(polygon([tip, left, right]), Paint(fill=colour))

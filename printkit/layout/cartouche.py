@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from engine.adding import added
+from printkit.curves import polygon, rectangle
 from printkit.layout.look import Look
-from printkit.layout.measure import mm, near, width
+from printkit.layout.measure import mm, near, near_steps, width
 from printkit.layout.prosody import caps_parts, caps_width
 from printkit.scene import Command, Group, Line, Paint, Path, Rect, Shape, Text
 
@@ -45,9 +46,7 @@ def cartouche(x: float, y: float, text: str, look: Look) -> list[Shape]:
         rule = Paint(stroke=look.ink, width=0.15)
         reach = min(half_x - 5.0, 14.0)
         shapes += [Line(near(-reach), 1.2, -1.6, 1.2, rule), Line(1.6, 1.2, near(reach), 1.2, rule)]
-        lozenge: tuple[Command, ...] = (
-            ("M", (-1.0, 1.2)), ("L", (0.0, 0.5)), ("L", (1.0, 1.2)), ("L", (0.0, 1.9)), ("Z", ()),
-        )  # fmt: skip
+        lozenge = polygon([(-1.0, 1.2), (0.0, 0.5), (1.0, 1.2), (0.0, 1.9)])
         shapes.append(Path(lozenge, Paint(fill=look.accent)))
         low = near(3.2 + mm(look.small) * 0.7)
         shapes.append(Text(0, low, subtitle, _SUB, look.small, look.soft, anchor="middle"))
@@ -77,9 +76,7 @@ def _dashes(long: float, side: float, *, is_upright: bool) -> list[Command]:
     for index in range(0, count, 2):
         a, b = long * index / count, long * (index + 1) / count
         x1, y1, x2, y2 = (side, a, side + BAND, b) if is_upright else (a, side, b, side + BAND)
-        corners = ((x1, y1), (x2, y1), (x2, y2), (x1, y2))
-        steps += [("L" if k else "M", (near(x), near(y))) for k, (x, y) in enumerate(corners)]
-        steps.append(("Z", ()))
+        steps += near_steps(rectangle(x1, y1, x2, y2))
     return steps
 
 
@@ -89,10 +86,7 @@ def _frame(half_x: float, half_y: float, cut: float) -> tuple[Command, ...]:
         (half_x, half_y - cut), (half_x - cut, half_y), (-half_x + cut, half_y),
         (-half_x, half_y - cut), (-half_x, -half_y + cut),
     )  # fmt: skip
-    steps: list[Command] = [
-        ("L" if k else "M", (near(x), near(y))) for k, (x, y) in enumerate(corners)
-    ]
-    return (*steps, ("Z", ()))
+    return near_steps(polygon(corners))
 
 
 def _wide(title: str, look: Look) -> float:

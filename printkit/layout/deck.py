@@ -10,10 +10,11 @@ from engine.components import Deck
 from printkit.layout.deck_backs import back_symbol, bleed_of
 from printkit.layout.deck_courts import court_shapes
 from printkit.layout.deck_joker import joker_shapes
-from printkit.layout.deck_palette import SUITS, deck_data, palette, pip, suit_colour
+from printkit.layout.deck_palette import SUITS, palette, pip, suit_colour
 from printkit.layout.frame import CardFace, Frame, Piece
 from printkit.layout.look import Look
 from printkit.layout.measure import mm, near, width
+from printkit.own_data import table
 from printkit.paper import CardFormat, find_card
 from printkit.scene import Command, Group, Paint, Path, Shape, Symbol, Text
 
@@ -83,7 +84,7 @@ def _pips(rank: str, suit: str, form: CardFormat, colour: str) -> list[Shape]:
     u = form.scale
     across, down = 11.4 * u, form.height / 2 - 17.4 * u
     size = 12.0 * u
-    places = deck_data()["pips"][rank]
+    places = table("deck.toml")["pips"][rank]
     return [
         pip(
             suit,

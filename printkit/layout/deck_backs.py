@@ -11,7 +11,7 @@ from printkit.curves import ellipse, rounded_rect
 from printkit.layout.deck_palette import pip
 from printkit.layout.frame import FitError
 from printkit.layout.look import Look
-from printkit.layout.measure import near
+from printkit.layout.measure import near, near_steps
 from printkit.paper import BLEED
 from printkit.scene import Circle, Clip, Command, Group, Paint, Path, Rect, Shape, Symbol, Use
 from printkit.theme import mix
@@ -34,7 +34,7 @@ def back_symbol(name: str, wide: float, high: float, look: Look, emblem: str) ->
     bleed = bleed_of(name)
     shapes = BACKS[name](wide, high, look, emblem)
     if bleed:
-        shapes = [_moved(shapes, bleed)]
+        shapes = [Group(tuple(shapes), bleed, bleed)]
     return Symbol(
         f"back-{name}-{emblem}-{look.accent}-{wide:g}",
         near(wide + 2 * bleed),
@@ -46,10 +46,6 @@ def back_symbol(name: str, wide: float, high: float, look: Look, emblem: str) ->
 def bleed_of(name: str) -> float:
     """How far a back's art reaches beyond the trim, in mm."""
     return BLEED if name == "night" else 0.0
-
-
-def _moved(shapes: list[Shape], by: float) -> Shape:
-    return Group(tuple(shapes), by, by)
 
 
 def _emblem(wide: float, high: float, look: Look, emblem: str) -> list[Shape]:
@@ -78,7 +74,7 @@ def _medals(wide: float, high: float, look: Look, emblem: str) -> list[Shape]:
         y = near(high / 2 + sign * high * 0.175)
         ring = ellipse(near(wide / 2), y, radius, radius)
         paint = Paint(fill=look.paper, stroke=look.accent, width=near(0.7 * u))
-        shapes.append(Path(tuple((s, tuple(map(near, v))) for s, v in ring), paint))
+        shapes.append(Path(near_steps(ring), paint))
         shapes.append(pip(name, wide / 2, y, 12.5 * u, look.accent, turned=sign > 0))
     return shapes
 

@@ -6,11 +6,12 @@ Its right hand holds what tells ranks apart besides crown and hair: staff, flowe
 
 from __future__ import annotations
 
+from printkit.curves import polygon
 from printkit.layout.deck_palette import Palette
 from printkit.layout.deck_pen import Pen
 from printkit.layout.deck_regalia import crown, held
 from printkit.layout.deck_robes import robe
-from printkit.layout.measure import near
+from printkit.layout.measure import near, near_steps
 from printkit.paper import CardFormat
 from printkit.scene import Command, Paint, Path, Rect, Shape, Symbol, Use
 
@@ -53,13 +54,8 @@ def _sash(x: float, y: float, wide: float, u: float, c: Palette) -> list[Shape]:
     for index in range(count):
         middle = x + wide * (index + 0.5) / count
         r = 1.55 * u
-        steps += [
-            ("M", (near(middle), near(y - r))),
-            ("L", (near(middle + r), y)),
-            ("L", (near(middle), near(y + r))),
-            ("L", (near(middle - r), y)),
-            ("Z", ()),
-        ]
+        diamond = [(middle, y - r), (middle + r, y), (middle, y + r), (middle - r, y)]
+        steps += near_steps(polygon(diamond))
     return [band, Path(tuple(steps), Paint(fill=c.line))]
 
 

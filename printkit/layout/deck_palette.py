@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
-from typing import Any
 
 from engine.cards import SUIT_SYMBOLS
 from printkit import icons
 from printkit.layout.look import Look
 from printkit.layout.measure import near
+from printkit.own_data import table
 from printkit.scene import Symbol, Use
 from printkit.theme import mix
 
@@ -32,18 +30,12 @@ class Palette:
     paper: str
 
 
-@cache
-def deck_data() -> dict[str, Any]:
-    """Colours and places of pips, from ``data/deck.toml``."""
-    return tomllib.loads(resources.files("printkit").joinpath("data/deck.toml").read_text("utf-8"))
-
-
 def suit_colour(suit: str, look: Look, four: bool) -> str:
     """The colour of a suit's pips: the theme's, or one for each of four suits."""
     usual = look.suit_colour(SUIT_SYMBOLS[SUITS.index(suit)], look.ink)
     if not four or look.red == look.ink:  # black ink only
         return usual
-    told = str(deck_data()["colours"][suit])
+    told = str(table("deck.toml")["colours"][suit])
     return {"ink": look.ink, "red": look.red}.get(told, told)
 
 

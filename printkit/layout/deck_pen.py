@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from printkit.curves import polygon
 from printkit.layout.deck_palette import Palette, pip
 from printkit.layout.measure import near
 from printkit.scene import Circle, Command, Line, Paint, Path, Use
@@ -38,9 +39,7 @@ class Pen:
 
     def shape(self, points: Sequence[Pair], fill: str | None, stroke: float = 1.1) -> Path:
         """A polygon."""
-        steps: list[Command] = [("M", self.at(*points[0]))]
-        steps += [("L", self.at(*point)) for point in points[1:]]
-        return Path((*steps, ("Z", ())), self.paint(fill, stroke))
+        return Path(polygon([self.at(*point) for point in points]), self.paint(fill, stroke))
 
     def curve(self, text: str, fill: str | None, stroke: float = 1.1) -> Path:
         """An outline written as M, L, C and Z with numbers in units."""

@@ -5,15 +5,15 @@ from __future__ import annotations
 from engine.adding import added
 from engine.components import Die
 from printkit import icons
-from printkit.curves import ellipse
-from printkit.impose.marks import FOLD
+from printkit.curves import ellipse, polygon
+from printkit.impose.marks import CUT, FOLD
 from printkit.layout.deck_palette import pip
 from printkit.layout.dice_nets import FLAP, Net, Point, net_of
 from printkit.layout.frame import CardFace, FitError, Frame, Piece
 from printkit.layout.look import Look
 from printkit.layout.measure import near
 from printkit.layout.tokens import fitted
-from printkit.scene import Command, Line, Paint, Path, Shape, Symbol, Text
+from printkit.scene import Line, Paint, Path, Shape, Symbol, Text
 
 FACES = (4, 6, 8)
 _CORNERS = ((-1, -1), (1, -1), (-1, 1), (1, 1))
@@ -26,7 +26,6 @@ _SPOTS = {
     "pips-5": (*_CORNERS, (0, 0)),
     "pips-6": (*_CORNERS, (-1, 0), (1, 0)),
 }
-_CUT = Paint(stroke="#000000", width=0.15)
 # What fits a face (of a die with triangles, with squares), as shares of its edge: icon, text, cap.
 _ROOM = {4: (0.3, 0.4, 0.26), 6: (0.7, 0.76, 0.4)}
 
@@ -44,8 +43,8 @@ def lay_die(block: Die, frame: Frame) -> list[Piece]:
     corners = [point for face in net.faces for point in face]
     wide = near(max(x for x, _ in corners) + FLAP)
     tall = near(max(y for _, y in corners) + FLAP)
-    outline = _closed(net.outline())
-    shapes: list[Shape] = [Path(outline, _CUT), *(Line(*a, *b, FOLD) for a, b in net.folds())]
+    outline = polygon(net.outline())
+    shapes: list[Shape] = [Path(outline, CUT), *(Line(*a, *b, FOLD) for a, b in net.folds())]
     for text, face in zip(block.faces, net.faces, strict=True):
         shapes.append(_sign(text, face, block.side, frame.look))
     if block.title:
@@ -80,9 +79,3 @@ def _title(title: str, net: Net, look: Look) -> Text:
     """The die's name in the free corner of the sheet's cell."""
     left = min(x for face in net.faces for x, _ in face)
     return Text(near(left), near(FLAP + 1.0), title, "sans-semibold", 8.5, look.soft)
-
-
-def _closed(points: list[Point]) -> tuple[Command, ...]:
-    steps: list[Command] = [("M", points[0])]
-    steps += [("L", point) for point in points[1:]]
-    return (*steps, ("Z", ()))

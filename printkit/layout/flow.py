@@ -59,10 +59,7 @@ def flow(pieces: Sequence[Piece], grid: Grid) -> list[FlowPage]:
     for band in _bands(pieces):
         if band[0].breaks and pages[-1].placed:
             pages.append(FlowPage())
-        if band[0].full or grid.columns == 1:
-            _set_single(band, grid, pages)
-        else:
-            _set_columns(band, grid, pages)
+        _set_band(band, grid, pages)
     return pages
 
 
@@ -76,44 +73,29 @@ def _bands(pieces: Sequence[Piece]) -> list[list[Piece]]:
     return bands
 
 
-def _set_single(band: Sequence[Piece], grid: Grid, pages: list[FlowPage]) -> None:
-    column = -1 if band[0].full else 0
-    start = 0
-    while start < len(band):
-        page = pages[-1]
-        top = _top(page, band[start])
-        end = _take(band, start, grid.height - top, whole=not page.placed)
-        if end == start:
-            if not page.placed:
-                raise _too_tall(band[start])
-            pages.append(_turned(pages[-1]))
-            continue
-        page.used = _place(page, band[start:end], 0.0, top, column, start > 0)
-        start = end
-        if start < len(band):
-            pages.append(FlowPage())
-
-
-def _set_columns(band: Sequence[Piece], grid: Grid, pages: list[FlowPage]) -> None:
+def _set_band(band: Sequence[Piece], grid: Grid, pages: list[FlowPage]) -> None:
+    """Set pieces that are all in columns, or all across them."""
+    columns = 1 if band[0].full else grid.columns
+    first = -1 if band[0].full else 0
     start = 0
     while start < len(band):
         page = pages[-1]
         top = _top(page, band[start])
         room = grid.height - top
-        ends = _fill(band, start, room, grid.columns, whole=not page.placed)
+        ends = _fill(band, start, room, columns, whole=not page.placed)
         if ends[-1] == start:
             if not page.placed:
                 raise _too_tall(band[start])
             pages.append(_turned(pages[-1]))
             continue
-        if ends[-1] == len(band):
-            ends = _balance(band, start, room, grid.columns, ends)
+        if ends[-1] == len(band) and columns > 1:
+            ends = _balance(band, start, room, columns, ends)
         used = top
         begin = start
         for column, end in enumerate(ends):
             if end > begin:
                 chunk = band[begin:end]
-                bottom = _place(page, chunk, grid.left(column), top, column, begin > 0)
+                bottom = _place(page, chunk, grid.left(column), top, first + column, begin > 0)
                 used = max(used, bottom)
             begin = end
         page.used = used

@@ -10,11 +10,13 @@ from engine.adding import added
 from engine.document import Mat, Place
 from engine.language import _, later
 from printkit import icons
+from printkit.curves import polygon, rectangle
 from printkit.layout.frame import FitError, Frame, Piece
 from printkit.layout.look import Face, Look
-from printkit.layout.measure import line_height, near
+from printkit.layout.measure import line_height, near, near_steps
 from printkit.layout.text import set_block, text_width
-from printkit.scene import Clip, Command, Group, Line, Paint, Path, Rect, Shape
+from printkit.lettering import sheet_name
+from printkit.scene import Clip, Group, Line, Paint, Path, Rect, Shape
 
 STRIP = 5.0
 """The line of print below a sheet of several: its name, what it joins, the credit."""
@@ -46,15 +48,6 @@ class Tile:
     def name(self) -> str:
         """A1 is the top left sheet, B1 the one right of it."""
         return sheet_name(self.column, self.row)
-
-
-def sheet_name(column: int, row: int) -> str:
-    """What a sheet is called: columns are letters, rows are numbers.
-
-    >>> sheet_name(1, 0)
-    'B1'
-    """
-    return f"{chr(ord('A') + column)}{row + 1}"
 
 
 def lay_mat(block: Mat, frame: Frame) -> list[Piece]:
@@ -139,16 +132,14 @@ def _sheet(block: Mat, tile: Tile, sheets: tuple[int, int], frame: Frame) -> lis
     art: list[Shape] = []
     for place in block.places:
         art += _place(place, tile, frame)
-    shapes: list[Shape] = [Clip(_box(wide, high), (Group(tuple(art), near(-left), near(-top)),))]
+    shapes: list[Shape] = [
+        Clip(rectangle(0, 0, wide, high), (Group(tuple(art), near(-left), near(-top)),))
+    ]
     if block.joined:
         shapes += _edges(tile, sheets, wide, high, frame.look)
     if sheets != (1, 1):
         shapes += _strip(block, tile, sheets, wide, high, frame)
     return [Group(tuple(shapes), aside, 0.0)]
-
-
-def _box(wide: float, high: float) -> tuple[Command, ...]:
-    return (("M", (0, 0)), ("L", (wide, 0)), ("L", (wide, high)), ("L", (0, high)), ("Z", ()))
 
 
 def _edges(
@@ -168,10 +159,11 @@ def _edges(
         if not is_rim:
             x, y = (ends[0] + ends[2]) / 2, (ends[1] + ends[3]) / 2
             half = _MARK / 2
-            diamond = (("M", (x - half, y)), ("L", (x, y - half)), ("L", (x + half, y)),
-                       ("L", (x, y + half)), ("Z", ()))  # fmt: skip
-            steps = tuple((name, tuple(near(value) for value in at)) for name, at in diamond)
-            shapes.append(Clip(_box(wide, high), (Path(steps, Paint(fill=look.accent)),)))
+            diamond = [(x - half, y), (x, y - half), (x + half, y), (x, y + half)]
+            steps = near_steps(polygon(diamond))
+            shapes.append(
+                Clip(rectangle(0, 0, wide, high), (Path(steps, Paint(fill=look.accent)),))
+            )
     return shapes
 
 

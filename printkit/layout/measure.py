@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from printkit import fonts
+from printkit.scene import Command
+from printkit.units import MM_PER_PT, mm
 
-MM = 25.4 / 72
-"""Millimetres of one point."""
-
-
-def mm(points: float) -> float:
-    """Points as millimetres."""
-    return points * MM
+__all__ = ["line_height", "mm", "near", "near_steps", "width"]
 
 
 def near(value: float) -> float:
@@ -20,9 +17,14 @@ def near(value: float) -> float:
     return round(value, 3)
 
 
+def near_steps(steps: Iterable[Command]) -> tuple[Command, ...]:
+    """The steps of a path, every number rounded so."""
+    return tuple((name, tuple(map(near, values))) for name, values in steps)
+
+
 def line_height(size_pt: float, ratio: float) -> float:
     """The distance of two lines in mm."""
-    return near(size_pt * MM * ratio)
+    return near(size_pt * MM_PER_PT * ratio)
 
 
 @lru_cache(maxsize=50_000)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from printkit.curves import polygon
 from printkit.layout.look import Look
-from printkit.layout.measure import near
+from printkit.layout.measure import near, near_steps
 from printkit.paper import FLOOR, Paper
 from printkit.scene import Command, Line, Paint, Path, Rect, Shape
 
@@ -21,12 +22,13 @@ def ornament_shapes(y: float, wide: float, look: Look) -> list[Shape]:
         below = near(y + 1.0)
         return [line, Line(0, below, wide, below, Paint(stroke=look.accent, width=0.25))]
     if look.ornament == "diamond":
-        middle, half = wide / 2, 2.4
+        middle, half, high = wide / 2, 2.4, 1.1
+        diamond = [(middle - half, y), (middle, y - high), (middle + half, y), (middle, y + high)]
         paint = Paint(stroke=look.ink, width=0.6)
         return [
             Line(0, y, near(middle - 4.2), y, paint),
             Line(near(middle + 4.2), y, wide, y, paint),
-            Path(_diamond(middle, y, half, 1.1), Paint(fill=look.accent)),
+            Path(near_steps(polygon(diamond)), Paint(fill=look.accent)),
         ]
     return []
 
@@ -57,13 +59,3 @@ def frame_shapes(paper: Paper, look: Look) -> list[Shape]:
                 ]
         return [Path(tuple(steps), Paint(stroke=look.accent, width=0.5))]
     return []
-
-
-def _diamond(x: float, y: float, half: float, high: float) -> tuple[Command, ...]:
-    return (
-        ("M", (near(x - half), y)),
-        ("L", (near(x), near(y - high))),
-        ("L", (near(x + half), y)),
-        ("L", (near(x), near(y + high))),
-        ("Z", ()),
-    )

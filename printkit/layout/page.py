@@ -131,8 +131,8 @@ def foot_shapes(section: Section, frame: PageFrame, look: Look, label: str) -> l
     code = section.scenario_id
     code_width = width(code, "sans", size) if code else 0.0
     rest = section.credit
-    for baseline in (second, near(second + line * 0.92)):
-        third = near(second + line * 0.92)
+    third = near(second + line * 0.92)
+    for baseline in (second, third):
         last = baseline != second or (frame.paper.margin < _ROOM and not small) or third > lowest
         room = right - x - (code_width + 4.0 if baseline == second else 0.0)
         part = shortened(rest, room, size)

@@ -7,15 +7,17 @@ from dataclasses import replace
 
 from engine.document import Plan
 from engine.document import Shape as PlanShape
+from printkit.curves import rectangle
 from printkit.layout.cartouche import neatline
 from printkit.layout.frame import Frame, Piece
 from printkit.layout.heat import plan_heat
 from printkit.layout.look import Look
 from printkit.layout.measure import near
 from printkit.layout.outline import commands_of, moved
+from printkit.layout.plan_box import Box
 from printkit.layout.plan_empty import with_furniture
 from printkit.layout.plan_fabric import fabric
-from printkit.layout.plan_labels import Box, label_shapes
+from printkit.layout.plan_labels import label_shapes
 from printkit.layout.plan_manner import pattern_of
 from printkit.layout.plan_marks import mark_shapes
 from printkit.layout.plan_nature import nature
@@ -76,13 +78,7 @@ def scaled(block: Plan, scale: float) -> Plan:
 def plan_shapes(plan: Plan, look: Look) -> list[Shape]:
     """Everything on a plan in mm, in drawing order."""
     frame = Rect(0, 0, plan.width, plan.height, Paint(fill=look.paper))
-    outline: tuple[Command, ...] = (
-        ("M", (0.0, 0.0)),
-        ("L", (plan.width, 0.0)),
-        ("L", (plan.width, plan.height)),
-        ("L", (0.0, plan.height)),
-        ("Z", ()),
-    )
+    outline = rectangle(0.0, 0.0, plan.width, plan.height)
     layers: dict[int, list[tuple[PlanShape, RoleLook]]] = {}
     for shape in plan.shapes:
         style = role_look(shape.role, look)

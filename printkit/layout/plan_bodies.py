@@ -17,6 +17,5 @@ def bodies(plan: Plan) -> list[BaseGeometry]:
     return [
         Polygon(shape.points).buffer(0) if shape.closed else LineString(shape.points)
         for shape in plan.shapes
-        if not shape.role.startswith(("ground", "countryside"))
-        and len(shape.points) > (2 if shape.closed else 1)
+        if not shape.role.startswith("ground") and len(shape.points) > (2 if shape.closed else 1)
     ]

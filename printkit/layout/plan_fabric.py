@@ -13,11 +13,10 @@ from engine.document import Plan, Point
 from engine.document import Shape as PlanShape
 from engine.rng import Stream
 from printkit.layout.look import Look
+from printkit.layout.plan_box import Box, box_of, room_of
 from printkit.layout.plan_city import city_blocks, tower_blocks
 from printkit.layout.plan_cut import Ring
-from printkit.layout.plan_labels import Box
 from printkit.layout.plan_manner import pattern_of
-from printkit.layout.plan_marks import middle_of, reach_of
 from printkit.layout.plan_orbit import modules
 from printkit.layout.plan_sketch import Sketch
 from printkit.layout.plan_tents import tents
@@ -55,7 +54,7 @@ def fabric(shape: PlanShape, plan: Plan, names: Sequence[Box], look: Look) -> li
     for water in _obstacles(plan, body):
         ground = ground.difference(water)
     key = ";".join(f"{x:.2f},{y:.2f}" for x, y in shape.points)
-    sketch = Sketch(look, [*_kept_clear(plan, body), *(_grown(box) for box in names)])
+    sketch = Sketch(look, [*_kept_clear(plan), *(name.grown(_CLEAR) for name in names)])
     for part in getattr(ground, "geoms", [ground]):
         if part.area > 4.0:
             ring = [(x, y) for x, y in part.simplify(0.05).exterior.coords[:-1]]
@@ -82,17 +81,10 @@ def _obstacles(plan: Plan, body: Polygon) -> Iterable[Polygon]:
                 yield water.buffer(_QUAY, join_style="mitre")
 
 
-def _kept_clear(plan: Plan, body: Polygon) -> Iterable[Box]:
+def _kept_clear(plan: Plan) -> Iterable[Box]:
     """The room of buildings, undergrounds, links and marks."""
-    del body
     for shape in plan.shapes:
         if shape.role.startswith(("small", "tower", "underground", "connection-removed", "ruin")):
-            xs, ys = [x for x, _ in shape.points], [y for _, y in shape.points]
-            yield _grown(Box(min(xs), min(ys), max(xs), max(ys)))
+            yield box_of(shape.points).grown(_CLEAR)
     for mark in plan.marks:
-        (x, y), reach = middle_of(mark), reach_of(mark)
-        yield Box(x - reach, y - reach, x + reach, y + reach)
-
-
-def _grown(box: Box) -> Box:
-    return Box(box.left - _CLEAR, box.top - _CLEAR, box.right + _CLEAR, box.bottom + _CLEAR)
+        yield room_of(mark)

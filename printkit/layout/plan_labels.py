@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.adding import added
-from engine.document import Label, Plan, Point
+from engine.document import Label, Plan
 from printkit import fonts
 from printkit.layout.look import Look
 from printkit.layout.measure import mm, near, width
+from printkit.layout.plan_box import Box, box_of, room_of
 from printkit.layout.plan_cut import is_inside
 from printkit.layout.plan_manner import pattern_of
-from printkit.layout.plan_marks import middle_of, reach_of
 from printkit.layout.prosody import caps_parts, caps_width
 from printkit.scene import Group, Shape, Text
 
@@ -29,25 +29,6 @@ _AROUND = ((0, -1), (0, 1), (1, 0), (-1, 0), (1, -1), (-1, -1), (1, 1), (-1, 1))
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
-    """A rectangle on the plan in mm."""
-
-    left: float
-    top: float
-    right: float
-    bottom: float
-
-    def overlap(self, other: Box) -> float:
-        """The area that both cover."""
-        if self.right <= other.left or other.right <= self.left:
-            return 0.0
-        high = min(self.bottom, other.bottom) - max(self.top, other.top)
-        if high <= 0:
-            return 0.0
-        return (min(self.right, other.right) - max(self.left, other.left)) * high
-
-
-@dataclass(frozen=True, slots=True)
 class _Line:
     text: str
     size: float
@@ -57,11 +38,11 @@ class _Line:
 
 def label_shapes(plan: Plan, look: Look) -> tuple[list[Shape], list[Box]]:
     """All labels with their halo, and their boxes; the most important choose first."""
-    taken = [_room(middle_of(mark), reach_of(mark)) for mark in plan.marks]
+    taken = [room_of(mark) for mark in plan.marks]
     solid = [
-        _bounds(shape.points)
+        box_of(shape.points)
         for shape in plan.shapes
-        if shape.closed and shape.role.startswith(("small", "building", "tower", "gate"))
+        if shape.closed and shape.role.startswith(("small", "tower", "gate"))
     ]
     lines_of = _outlines(plan)
     order = sorted(
@@ -236,12 +217,3 @@ def _width(line: _Line) -> float:
     return added(
         width(part, font, line.size) for font, part in fonts.split_runs(line.text, line.font)
     )
-
-
-def _room(at: Point, reach: float) -> Box:
-    return Box(at[0] - reach, at[1] - reach, at[0] + reach, at[1] + reach)
-
-
-def _bounds(points: Sequence[Point]) -> Box:
-    xs, ys = [x for x, _ in points], [y for _, y in points]
-    return Box(min(xs), min(ys), max(xs), max(ys))

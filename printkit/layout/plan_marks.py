@@ -6,10 +6,11 @@ import math
 
 from engine.document import Mark, Plan, Point
 from printkit import icons
+from printkit.curves import polygon
 from printkit.layout.cartouche import cartouche
 from printkit.layout.look import Look
 from printkit.layout.measure import mm, near
-from printkit.scene import Circle, Command, Group, Line, Paint, Path, Rect, Shape, Text
+from printkit.scene import Circle, Group, Line, Paint, Path, Rect, Shape, Text
 
 MARKS = ("entry", "gate", "gatehouse", "bridge", "ford", "tower", "flag")
 """Marks that a legend shows as they are drawn."""
@@ -112,15 +113,8 @@ def _sign(mark: Mark, look: Look) -> list[Shape]:
 def _entry(mark: Mark, look: Look) -> list[Shape]:
     """A filled arrow that points the way in, its number upright in a disc behind it."""
     x, y = mark.at
-    outline: tuple[Command, ...] = (
-        ("M", (6.2, 0.0)),
-        ("L", (3.0, -2.1)),
-        ("L", (3.0, -0.8)),
-        ("L", (0.0, -0.8)),
-        ("L", (0.0, 0.8)),
-        ("L", (3.0, 0.8)),
-        ("L", (3.0, 2.1)),
-        ("Z", ()),
+    outline = polygon(
+        [(6.2, 0.0), (3.0, -2.1), (3.0, -0.8), (0.0, -0.8), (0.0, 0.8), (3.0, 0.8), (3.0, 2.1)]
     )
     arrow = Path(outline, Paint(fill=look.accent, stroke=look.paper, width=0.35))
     shapes: list[Shape] = [Group((arrow,), x, y, mark.angle)]
@@ -134,10 +128,7 @@ def _entry(mark: Mark, look: Look) -> list[Shape]:
 
 def _flag(x: float, y: float, look: Look) -> list[Shape]:
     """A swallow-tailed flag on its pole."""
-    cloth: tuple[Command, ...] = (
-        ("M", (-1.6, -2.6)), ("L", (2.6, -2.6)), ("L", (1.5, -1.3)), ("L", (2.6, 0.0)),
-        ("L", (-1.6, 0.0)), ("Z", ()),
-    )  # fmt: skip
+    cloth = polygon([(-1.6, -2.6), (2.6, -2.6), (1.5, -1.3), (2.6, 0.0), (-1.6, 0.0)])
     pole = Line(-1.6, -3.0, -1.6, 2.6, Paint(stroke=look.ink, width=0.5, cap="round"))
     halo = Line(-1.6, -3.0, -1.6, 2.6, Paint(stroke=look.paper, width=1.3, cap="round"))
     flag = Path(cloth, Paint(fill=look.accent, stroke=look.paper, width=0.3))
@@ -146,19 +137,8 @@ def _flag(x: float, y: float, look: Look) -> list[Shape]:
 
 def _compass(x: float, y: float, angle: float, look: Look) -> Shape:
     """A plain needle with its N."""
-    dark: tuple[Command, ...] = (
-        ("M", (0.0, -4.6)),
-        ("L", (1.3, 0.0)),
-        ("L", (0.0, 4.6)),
-        ("L", (0.0, -4.6)),
-        ("Z", ()),
-    )
-    pale: tuple[Command, ...] = (
-        ("M", (0.0, -4.6)),
-        ("L", (-1.3, 0.0)),
-        ("L", (0.0, 4.6)),
-        ("Z", ()),
-    )
+    dark = polygon([(0.0, -4.6), (1.3, 0.0), (0.0, 4.6), (0.0, -4.6)])
+    pale = polygon([(0.0, -4.6), (-1.3, 0.0), (0.0, 4.6)])
     edge = Paint(stroke=look.ink, width=0.2, fill=look.paper)
     return Group(
         (

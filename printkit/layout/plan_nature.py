@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from engine.document import Point
 from engine.document import Shape as PlanShape
 from engine.rng import Stream
-from printkit.curves import ellipse
+from printkit.curves import ellipse, polygon
 from printkit.layout.look import Look
-from printkit.layout.measure import near
+from printkit.layout.measure import near, near_steps
 from printkit.layout.outline import smoothed
+from printkit.layout.plan_box import Box
 from printkit.layout.plan_cut import Ring, is_inside
-from printkit.layout.plan_labels import Box
 from printkit.scene import Command, Paint, Path, Shape
 
 _PITCH = {"peaks": (4.4, 3.6), "trees": (2.3, 1.9), "rocks": (3.6, 3.4)}
@@ -75,11 +75,8 @@ def _peak(at: Point, size: float, look: Look) -> list[Shape]:
 def _tree(at: Point, size: float, look: Look) -> list[Shape]:
     """A round crown with a shadow below it."""
     radius = near(0.95 * size)
-    crown = tuple((name, tuple(near(v) for v in vs)) for name, vs in ellipse(*at, radius, radius))
-    shadow = tuple(
-        (name, tuple(near(v) for v in vs))
-        for name, vs in ellipse(at[0] + 0.25, at[1] + 0.3, radius, radius)
-    )
+    crown = near_steps(ellipse(*at, radius, radius))
+    shadow = near_steps(ellipse(at[0] + 0.25, at[1] + 0.3, radius, radius))
     return [
         Path(shadow, Paint(fill=look.dark)),
         Path(crown, Paint(fill=look.light, stroke=look.dark, width=0.15)),
@@ -91,11 +88,8 @@ def _rock(at: Point, size: float, look: Look) -> list[Shape]:
     x, y = at
     turns = ((1, 0.1), (0.4, 0.8), (-0.5, 0.75), (-1, 0.1), (-0.5, -0.7), (0.5, -0.8))
     reach = size * size * 0.9
-    steps: list[Command] = []
-    for index, (dx, dy) in enumerate(turns):
-        steps.append(("L" if index else "M", (near(x + dx * reach), near(y + dy * reach))))
-    steps.append(("Z", ()))
-    return [Path(tuple(steps), Paint(fill=look.medium, stroke=look.dark, width=0.15))]
+    steps = near_steps(polygon([(x + dx * reach, y + dy * reach) for dx, dy in turns]))
+    return [Path(steps, Paint(fill=look.medium, stroke=look.dark, width=0.15))]
 
 
 _SIGNS = {"peaks": _peak, "trees": _tree, "rocks": _rock}

@@ -44,47 +44,40 @@ class RoleLook:
 @lru_cache(maxsize=256)
 def role_look(role: str, look: Look) -> RoleLook:
     """The look of a role, or of its nearest kin."""
-    table = _table(look)
-    name = role
-    while name:
-        if name in table:
-            return table[name]
-        name = name.rpartition("-")[0]
-    return RoleLook(LINK, stroke=look.dark, width=0.2)
+    return _kin(role, look) or RoleLook(LINK, stroke=look.dark, width=0.2)
 
 
 def is_known(role: str, look: Look) -> bool:
     """Whether a role or a kin of it has a look of its own."""
-    name = role
-    while name:
-        if name in _table(look):
-            return True
-        name = name.rpartition("-")[0]
-    return False
+    return _kin(role, look) is not None
+
+
+def _kin(role: str, look: Look) -> RoleLook | None:
+    """The look of a role, or of what is left of its name without its last words."""
+    table = _table(look)
+    while role and role not in table:
+        role = role.rpartition("-")[0]
+    return table.get(role)
 
 
 @lru_cache(maxsize=16)
 def _table(look: Look) -> dict[str, RoleLook]:
+    water = RoleLook(WATER, fill=look.medium, stroke=look.dark, width=0.3, pattern="water")
     house = RoleLook(BUILDING, fill=look.paper, stroke=look.ink, width=0.24, shadow=0.45)
     return {
         "ground": RoleLook(GROUND, fill=look.paper),
-        "countryside": RoleLook(GROUND, fill=look.paper),
         "relief": RoleLook(GROUND, pattern="peaks"),
         "hill": RoleLook(GROUND, pattern="peaks"),
         "wood": RoleLook(GROUND, pattern="trees"),
         "cluster": RoleLook(GROUND, pattern="rocks"),
-        "coast": RoleLook(WATER, fill=look.medium, stroke=look.dark, width=0.3, pattern="water"),
-        "sea": RoleLook(WATER, fill=look.medium, stroke=look.dark, width=0.3, pattern="water"),
-        "lake": RoleLook(WATER, fill=look.medium, stroke=look.dark, width=0.3, pattern="water"),
-        "water": RoleLook(WATER, fill=look.medium, stroke=look.dark, width=0.3, pattern="water"),
+        "coast": water,
+        "lake": water,
+        "water": water,
         "area": RoleLook(AREA, fill=look.light, stroke=look.dark, width=0.28, pattern="streets"),
         "area-alt": RoleLook(AREA, fill=look.tint, stroke=look.dark, width=0.28, pattern="streets"),
         "river": RoleLook(RIVER, fill=look.medium, stroke=look.dark, width=0.24, pattern="water"),
         "linear": RoleLook(
-            ROAD, fill=look.paper, stroke="", casing=look.dark, casing_width=0.5
-        ),
-        "linear-road": RoleLook(
-            ROAD, fill=look.paper, stroke="", casing=look.dark, casing_width=0.5
+            ROAD, fill=look.paper, casing=look.dark, casing_width=0.5
         ),
         "road": RoleLook(
             ROAD, fill=look.paper, stroke=look.paper, width=0.9, cap="round",
@@ -99,13 +92,11 @@ def _table(look: Look) -> dict[str, RoleLook]:
         ),
         "linear-wall": RoleLook(WALL, fill=look.dark, stroke=look.ink, width=0.35),
         "wall": RoleLook(WALL, stroke=look.ink, width=1.44, cap="square"),
-        "fence": RoleLook(WALL, stroke=look.ink, width=0.6, dash=(0.9, 0.6)),
         "small": house,
         "small-military": replace(house, fill=look.medium, pattern="hatch"),
-        "small-government": replace(house, fill=look.paper, pattern="hatch", slant=-1),
-        "small-religion": replace(house, fill=look.paper, pattern="dots"),
+        "small-government": replace(house, pattern="hatch", slant=-1),
+        "small-religion": replace(house, pattern="dots"),
         "small-economy": replace(house, fill=look.light),
-        "building": house,
         "ruin": RoleLook(BUILDING, stroke=look.ink, width=0.4, dash=(1.2, 0.7), pattern="hatch"),
         "table": RoleLook(AREA, fill=look.tint, stroke=look.accent, width=0.5),
         "seat": RoleLook(BUILDING, fill=look.paper, stroke=look.accent, width=0.4),
@@ -115,13 +106,9 @@ def _table(look: Look) -> dict[str, RoleLook]:
         "tower": RoleLook(BRIDGE, fill=look.dark, stroke=look.ink, width=0.3),
         "underground": RoleLook(UNDER, stroke=look.ink, width=0.45, dash=(0.05, 0.9), cap="round"),
         "connection": RoleLook(LINK, stroke=look.accent, width=0.5),
-        "connection-added": RoleLook(
-            LINK, stroke=look.accent, width=0.6, cap="round", casing=look.paper, casing_width=1.8
-        ),
         "connection-removed": RoleLook(LINK, stroke=look.red, width=0.5, dash=(0.7, 0.7)),
         "connection-gap": RoleLook(
             LINK, stroke=look.ink, width=0.4, dash=(1.3, 0.8), casing=look.paper, casing_width=1.6
         ),
         "highlight": RoleLook(LINK, stroke=look.accent, width=0.7),
-        "arrow": RoleLook(LINK, stroke=look.accent, width=0.5, cap="round"),
     }  # fmt: skip

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from engine.document import Point
-from printkit.curves import ellipse
+from printkit.curves import ellipse, polygon
 from printkit.layout.look import Look
-from printkit.layout.measure import near
-from printkit.layout.plan_labels import Box
+from printkit.layout.measure import near, near_steps
+from printkit.layout.plan_box import Box
 from printkit.scene import Command, Paint, Path, Shape
 
 KINDS = ("shadow", "house", "roof", "works", "line", "tree")
@@ -35,10 +35,8 @@ class Sketch:
 
     def add(self, kind: str, ring: Sequence[Point], shift: float = 0.0) -> None:
         """One more closed outline of a kind, moved to the lower right by ``shift`` mm."""
-        steps = self.steps.setdefault(kind, [])
-        steps.append(("M", (near(ring[0][0] + shift), near(ring[0][1] + shift))))
-        steps += [("L", (near(x + shift), near(y + shift))) for x, y in ring[1:]]
-        steps.append(("Z", ()))
+        moved = polygon([(near(x + shift), near(y + shift)) for x, y in ring])
+        self.steps.setdefault(kind, []).extend(moved)
 
     def line(self, a: Point, b: Point) -> None:
         """One more thin line."""
@@ -48,10 +46,7 @@ class Sketch:
 
     def disc(self, kind: str, at: Point, radius: float) -> None:
         """One more circle of a kind."""
-        self.steps.setdefault(kind, []).extend(
-            (name, tuple(near(v) for v in values))
-            for name, values in ellipse(at[0], at[1], radius, radius)
-        )
+        self.steps.setdefault(kind, []).extend(near_steps(ellipse(at[0], at[1], radius, radius)))
 
     def shapes(self) -> list[Shape]:
         """Everything as paths, one for each kind."""

@@ -9,7 +9,7 @@ from printkit import icons
 from printkit.curves import rounded_rect
 from printkit.layout.deck_palette import SUITS
 from printkit.layout.look import Look
-from printkit.layout.measure import mm, near, width
+from printkit.layout.measure import mm, near, near_steps, width
 from printkit.scene import Clip, Command, Paint, Path, Rect, Shape, Symbol, Text
 
 CARD_WIDTH, CARD_HEIGHT, CARD_RADIUS = 63.5, 88.9, 4.2
@@ -82,8 +82,7 @@ def _back(look: Look, emblem: str, bold: float) -> tuple[Shape, ...]:
 
 def rounded(x: float, y: float, wide: float, high: float, radius: float) -> tuple[Command, ...]:
     """A rounded rectangle as path commands, in steps of the layout."""
-    steps = rounded_rect(x, y, wide, high, radius)
-    return tuple((name, tuple(near(value) for value in values)) for name, values in steps)
+    return near_steps(rounded_rect(x, y, wide, high, radius))
 
 
 def _edge(look: Look, bold: float) -> Paint:

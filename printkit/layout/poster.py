@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
-from engine.document import Block, Board, Columns, Figure, Plan, Section
+from engine.document import Board, Plan, Section
 from printkit.impose.notice import words
 from printkit.impose.poster import Poster, PosterError, poster_pages
 from printkit.layout.blocks import lay_blocks
@@ -17,6 +17,7 @@ from printkit.layout.measure import near
 from printkit.layout.plan import plan_shapes, scaled
 from printkit.layout.plan_empty import BARS
 from printkit.scene import Group, Scene, Shape, Symbol, Text
+from printkit.seen import walk
 from printkit.style import Style
 
 PLAN_SQUARES = 24
@@ -35,8 +36,8 @@ def compose_posters(sections: Sequence[Section], style: Style, mm: float) -> lis
     for section in sections:
         if not section.scenario_id:
             continue
-        for picture in _pictures(section.blocks):
-            if picture in seen:
+        for picture in walk(section.blocks):
+            if not isinstance(picture, Board | Plan) or picture.size != "full" or picture in seen:
                 continue
             seen.add(picture)
             look = look_of(style, section.accent)
@@ -45,17 +46,6 @@ def compose_posters(sections: Sequence[Section], style: Style, mm: float) -> lis
     if not scenes:
         raise PosterError("--poster: there is no big map on these sheets")
     return scenes
-
-
-def _pictures(blocks: Sequence[Block]) -> Iterator[Board | Plan]:
-    for block in blocks:
-        if isinstance(block, Figure):
-            yield from _pictures((block.picture,))
-        elif isinstance(block, Columns):
-            for column in block.columns:
-                yield from _pictures(column)
-        elif isinstance(block, Board | Plan) and block.size == "full":
-            yield block
 
 
 def _poster(picture: Board | Plan, section: Section, style: Style, look: Look, mm: float) -> Poster:

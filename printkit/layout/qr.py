@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.document import QrCode
+from printkit.curves import rectangle
 from printkit.layout.frame import FitError, Frame, Piece
 from printkit.layout.measure import near
 from printkit.layout.text import set_block
@@ -45,7 +46,7 @@ def lay_qr(block: QrCode, frame: Frame) -> list[Piece]:
                 end += 1
             a, b = near((x + _QUIET) * module), near((y + _QUIET) * module)
             c, d = near((end + _QUIET) * module), near((y + _QUIET + 1) * module)
-            steps += [("M", (a, b)), ("L", (c, b)), ("L", (c, d)), ("L", (a, d)), ("Z", ())]
+            steps += rectangle(a, b, c, d)
             x = end
     look = frame.look
     ground = Rect(0, 0, side, side, Paint(fill="#ffffff"))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.components import Standee, Standees
-from printkit.curves import QUARTER
-from printkit.impose.marks import FOLD
+from printkit.curves import QUARTER, rectangle
+from printkit.impose.marks import CUT, FOLD
 from printkit.layout.deck_palette import pip
 from printkit.layout.frame import CardFace, Frame, Piece
 from printkit.layout.look import Look
@@ -14,8 +14,6 @@ from printkit.scene import Command, Group, Line, Paint, Path, Rect, Shape, Symbo
 
 FOOT = 9.0
 """The flap at either end that is bent outwards, in mm."""
-
-_OUTLINE = Paint(stroke="#000000", width=0.15)
 
 
 def lay_standees(block: Standees, frame: Frame) -> list[Piece]:
@@ -28,28 +26,17 @@ def lay_standees(block: Standees, frame: Frame) -> list[Piece]:
     faces = []
     for figure in block.figures:
         panel = tuple(_panel(figure, wide, block.height, frame.look))
-        outline = box_outline(wide, tall)
+        outline = rectangle(0.0, 0.0, wide, tall)
         folds = [near(FOOT), near(FOOT + block.height), near(FOOT + 2 * block.height)]
         shapes: list[Shape] = [
             Group(panel, wide, near(FOOT + block.height), 180.0),
             Group(panel, 0.0, near(FOOT + block.height)),
-            Path(outline, _OUTLINE),
+            Path(outline, CUT),
             *(Line(0.0, y, wide, y, FOLD) for y in folds),
         ]
         symbol = Symbol(f"standee-{figure.name}-{figure.tone}-{wide:g}", wide, tall, tuple(shapes))
         faces.append(CardFace(symbol, None, figure.copies, gap=2.0, kind="standees", cut=outline))
     return [Piece(0.0, (), cards=tuple(faces))]
-
-
-def box_outline(wide: float, tall: float) -> tuple[Command, ...]:
-    """A plain rectangle as an outline."""
-    return (
-        ("M", (0.0, 0.0)),
-        ("L", (wide, 0.0)),
-        ("L", (wide, tall)),
-        ("L", (0.0, tall)),
-        ("Z", ()),
-    )
 
 
 def _panel(figure: Standee, wide: float, high: float, look: Look) -> list[Shape]:

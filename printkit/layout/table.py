@@ -37,7 +37,7 @@ def lay_table(block: Table, frame: Frame) -> list[Piece]:
     Raises:
         FitError: a word is wider than its column even at the smallest size.
     """
-    count = max([len(block.head), *(len(row) for row in block.rows), 0])
+    count = _count(block)
     if count == 0:
         return []
     wide = 1.7 if count <= 6 else 1.0
@@ -58,13 +58,18 @@ def lay_table(block: Table, frame: Frame) -> list[Piece]:
 
 def needs_width(block: Table, frame: Frame) -> bool:
     """Whether a table is wider than a narrow column should take."""
-    count = max([len(block.head), *(len(row) for row in block.rows), 0])
+    count = _count(block)
     if count == 0:
         return False
     face = frame.look.table
     if added(_least(block, frame, face, count)) + 3.4 * count > frame.width:
         return True
     return count >= 4 and sum(_natural(block, frame, face, count)) > 1.7 * frame.width
+
+
+def _count(block: Table) -> int:
+    """How many columns a table has."""
+    return max(len(block.head), *(len(row) for row in block.rows), 0)
 
 
 def _rows(
@@ -247,4 +252,4 @@ def _bare(cell: str) -> str:
 
 def _align(block: Table, column: int) -> str:
     letter = block.align[column : column + 1]
-    return letter if letter in ("l", "c", "r") and letter else "l"
+    return letter if letter in ("l", "c", "r") else "l"

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from engine.components import Tent
-from printkit.impose.marks import FOLD
+from printkit.curves import rectangle
+from printkit.impose.marks import CUT, FOLD
 from printkit.layout.deck_palette import pip
 from printkit.layout.frame import CardFace, FitError, Frame, Piece
 from printkit.layout.measure import near
 from printkit.layout.prosody import small_caps
-from printkit.layout.standees import box_outline
 from printkit.layout.text import set_evenly
 from printkit.layout.tokens import fitted
 from printkit.scene import Group, Line, Paint, Path, Shape, Symbol
@@ -18,7 +18,6 @@ WIDE, PANEL, BASE, FLAP = 160.0, 38.0, 22.0, 9.0
 
 _STEPS = (1.35, 1.2, 1.1, 1.0, 0.93, 0.86)
 _HANG = 2.2  # mm from a bullet's left end to its words
-_OUTLINE = Paint(stroke="#000000", width=0.15)
 
 
 def lay_tent(block: Tent, frame: Frame) -> list[Piece]:
@@ -28,13 +27,13 @@ def lay_tent(block: Tent, frame: Frame) -> list[Piece]:
         FitError: the reminders or the name do not fit.
     """
     tall = 2 * PANEL + BASE + FLAP
-    outline = box_outline(WIDE, tall)
+    outline = rectangle(0.0, 0.0, WIDE, tall)
     folds = (PANEL, 2 * PANEL, 2 * PANEL + BASE)
     front = tuple(_front(block, frame))
     shapes: list[Shape] = [
         Group(front, WIDE, PANEL, 180.0),
         Group(tuple(_inside(block, frame)), 0.0, PANEL),
-        Path(outline, _OUTLINE),
+        Path(outline, CUT),
         *(Line(0.0, y, WIDE, y, FOLD) for y in folds),
     ]
     symbol = Symbol(f"tent-{block.name}-{block.symbol}", WIDE, tall, tuple(shapes))

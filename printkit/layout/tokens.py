@@ -5,11 +5,11 @@ from __future__ import annotations
 from math import cos, radians, sin, sqrt
 
 from engine.components import TOKEN_SHAPES, TONES, Token, Tokens
-from printkit.curves import ellipse
+from printkit.curves import ellipse, polygon, rectangle
 from printkit.layout.deck_palette import pip
 from printkit.layout.frame import CardFace, FitError, Frame, Piece
 from printkit.layout.look import Look
-from printkit.layout.measure import mm, near, width
+from printkit.layout.measure import mm, near, near_steps, width
 from printkit.scene import Command, Group, Paint, Path, Shape, Symbol, Text
 
 BLEED = 1.0
@@ -67,22 +67,12 @@ def token_outline(shape: str, wide: float, high: float, grow: float) -> tuple[Co
     """The outline of a token in its own box, larger by ``grow`` mm all round."""
     x, y = wide / 2, high / 2
     if shape == "round":
-        ring = ellipse(x, y, x + grow, y + grow)
-        return tuple((step, tuple(map(near, values))) for step, values in ring)
+        return near_steps(ellipse(x, y, x + grow, y + grow))
     if shape == "square":
-        corners = [
-            (-grow, -grow),
-            (wide + grow, -grow),
-            (wide + grow, high + grow),
-            (-grow, high + grow),
-        ]
-    else:
-        reach = y + grow * 2 / sqrt(3)
-        angles = [radians(60 * index) for index in range(6)]
-        corners = [(x + reach * sin(a), y - reach * cos(a)) for a in angles]
-    steps: list[Command] = [("M", (near(corners[0][0]), near(corners[0][1])))]
-    steps += [("L", (near(px), near(py))) for px, py in corners[1:]]
-    return (*steps, ("Z", ()))
+        return near_steps(rectangle(-grow, -grow, wide + grow, high + grow))
+    reach = y + grow * 2 / sqrt(3)
+    angles = [radians(60 * index) for index in range(6)]
+    return near_steps(polygon([(x + reach * sin(a), y - reach * cos(a)) for a in angles]))
 
 
 def _art(token: Token, shape: str, wide: float, high: float, look: Look) -> list[Shape]:

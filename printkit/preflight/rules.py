@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import pikepdf
@@ -98,16 +98,12 @@ def _inspect(pdf: pikepdf.Pdf, name: str, booklet: bool) -> Report:
     for font, embedded in report.fonts.items():
         if font in used and not embedded:
             found.append(error("fonts", f"{font} is not embedded: printers will replace it"))
-    return Report(
-        file=name,
-        pages=report.pages,
-        sizes=report.sizes,
+    return replace(
+        report,
         fonts={font: has for font, has in report.fonts.items() if font in used},
         smallest_text_pt=_rounded(whole.text),
         thinnest_line_mm=_rounded(whole.line, 3),
         lowest_dpi=_rounded(whole.dpi, 0),
-        scaling=report.scaling,
-        duplex=report.duplex,
         findings=found,
     )
 

@@ -33,6 +33,11 @@ def number(value: float) -> str:
     return "0" if text in ("-0", "") else text
 
 
+def factor(value: float) -> str:
+    """A part of a matrix as short text, to the millionth."""
+    return f"{value:.6f}".rstrip("0").rstrip(".")
+
+
 def place_text(text: Text) -> list[Run]:
     """Where the runs of a text begin, its anchor and tracking taken into account.
 

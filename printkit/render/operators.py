@@ -19,6 +19,7 @@ from printkit.matrix import Matrix
 from printkit.render.base import (
     Run,
     SceneError,
+    factor,
     group_matrix,
     halo_width,
     place_text,
@@ -354,8 +355,7 @@ def path_steps(commands: Iterable[Command], x: float = 0.0, y: float = 0.0) -> s
 
 
 def _cm(matrix: Matrix) -> str:
-    turn = " ".join(f"{v:.6f}".rstrip("0").rstrip(".") for v in matrix[:4])
-    return f"{turn} {number(matrix[4])} {number(matrix[5])} cm"
+    return f"{' '.join(map(factor, matrix[:4]))} {number(matrix[4])} {number(matrix[5])} cm"
 
 
 @lru_cache(maxsize=256)

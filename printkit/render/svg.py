@@ -16,6 +16,7 @@ from printkit import fonts, outlines
 from printkit.matrix import Matrix
 from printkit.render.base import (
     SceneError,
+    factor,
     group_matrix,
     halo_width,
     number,
@@ -202,4 +203,4 @@ def _path(commands: Iterable[Command]) -> str:
 
 
 def _matrix(matrix: Matrix) -> str:
-    return "matrix(" + " ".join(f"{v:.6f}".rstrip("0").rstrip(".") for v in matrix) + ")"
+    return f"matrix({' '.join(map(factor, matrix))})"

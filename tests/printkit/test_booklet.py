@@ -22,6 +22,7 @@ from printkit.impose.booklet import (
 )
 from printkit.impose.zine import PAGES, ZineError, zine_pages, zine_paper, zine_spots, zines
 from printkit.layout.frame import FitError
+from printkit.lettering import letter, sheet_name
 from printkit.paper import FLOOR, find_paper
 from printkit.preflight import inspect
 from printkit.press import PressError, make_press
@@ -65,6 +66,11 @@ def test_signatures_hold_all_sheets_evenly(pages):
 def test_the_order_of_eight_pages():
     order = [(side.left, side.right) for side in booklet_sides(8)]
     assert order == [(7, 0), (1, 6), (5, 2), (3, 4)]
+
+
+def test_gatherings_beyond_the_alphabet_have_names_too():
+    assert [letter(n) for n in (0, 25, 26, 701, 702)] == ["A", "Z", "AA", "ZZ", "AAA"]
+    assert (sheet_name(0, 0), sheet_name(1, 2), sheet_name(26, 0)) == ("A1", "B3", "AA1")
 
 
 def page(number):

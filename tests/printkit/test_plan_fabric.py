@@ -9,9 +9,9 @@ from engine.document import Label, Plan, Shape
 from engine.rng import Stream
 from printkit.layout.look import look_of
 from printkit.layout.plan import plan_shapes
+from printkit.layout.plan_box import Box
 from printkit.layout.plan_cut import area, carve, inset
 from printkit.layout.plan_fabric import fabric
-from printkit.layout.plan_labels import Box
 from printkit.style import make_style
 
 MANNERS = ("walled-town", "brass-city", "bay-metropolis", "hero-city", "star-sector", "camp")

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from engine import registry
 from engine.game import Request
 from engine.scenario import dump
-from printkit.impose.poster import EDGE, OVERLAP, PosterError, sheet_name, tiling
+from printkit.impose.poster import EDGE, OVERLAP, PosterError, tiling
 from printkit.paper import find_paper
 from printkit.preflight import inspect
 from printkit.preflight.trace import Tracer
@@ -42,10 +42,6 @@ def test_the_way_that_takes_fewer_sheets_is_chosen():
     assert tiling(a4, 170, 260).sheets == 1  # upright
     with pytest.raises(PosterError, match="at most 100"):
         tiling(a4, 5000, 5000)
-
-
-def test_sheets_are_named_like_squares_of_a_board():
-    assert [sheet_name(0, 0), sheet_name(1, 0), sheet_name(0, 1)] == ["A1", "B1", "A2"]
 
 
 def scenario(slug, tmp_path):

@@ -1,0 +1,16 @@
+"""Tables that come with printkit, in the folder ``data`` beside this file."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+DATA = Path(__file__).parent / "data"
+
+
+@cache
+def table(name: str) -> dict[str, Any]:
+    """A file of that folder such as ``papers.toml``, read once; nobody may change what comes."""
+    return tomllib.loads((DATA / name).read_text("utf-8"))
