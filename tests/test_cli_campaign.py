@@ -123,6 +123,17 @@ def test_answers_that_never_come_change_nothing(begun: Path) -> None:
     assert begun.read_bytes() == before
 
 
+def test_showing_a_campaign_runs_no_games_code(begun: Path) -> None:
+    probe = (
+        "import sys; from printkit.cli.main import run; run(['campaign', 'show', sys.argv[1]]);"
+        "print([n for n in sys.modules if n.startswith(('engine.games.', 'shapely', 'numpy'))])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", probe, str(begun)], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.splitlines()[-1] == "[]"
+
+
 @pytest.mark.parametrize(
     "words",
     [

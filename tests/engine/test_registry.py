@@ -1,0 +1,41 @@
+"""Games are found by their folders, told of without their code, and refused when they are none."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from engine import registry
+from engine.errors import RequestError
+
+PROBE = """
+import sys
+from engine import registry
+titles = [registry.info_of(slug).title for slug in registry.packages()]
+ran = [name for name in sys.modules if name.startswith("engine.games.")]
+print(len(titles), ran)
+"""
+
+
+def test_a_games_description_needs_none_of_its_code() -> None:
+    done = subprocess.run([sys.executable, "-c", PROBE], capture_output=True, text=True, check=True)
+    assert done.stdout == f"{len(registry.packages())} []\n"
+
+
+@pytest.mark.parametrize("asked", [registry.info_of, registry.load, registry.folder_of])
+def test_a_name_of_no_game_is_told_what_there_is(asked) -> None:
+    with pytest.raises(RequestError, match="no game is called 'debz' - did you mean deebz"):
+        asked("debz")
+
+
+def test_a_folder_that_sets_no_game_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "hollow.py").write_text("")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(registry, "packages", lambda: {"hollow": "hollow"})
+    with pytest.raises(RequestError, match="hollow sets no GAME"):
+        registry.load("hollow")
