@@ -145,7 +145,7 @@ def _folded(batch: _Batch) -> list[Scene]:
     rounds = _dealt(batch.faces, fronts, batch.style.press.skip or ())
     if flip == "long":
         middle = near(paper.width / 2)
-        clear = batch.head or FLOOR  # of the words above and below
+        clear = near(FLOOR + batch.head)  # of the words above and below
         fold = Line(middle, clear, middle, near(paper.height - clear), FOLD)
     else:
         middle = near(paper.height / 2)
