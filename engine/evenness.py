@@ -112,13 +112,7 @@ def play_more(
 def by_place(tally: Tally, turn: int) -> Tally:
     """A tally of games with the seats turned, counted by place: seat s sat at place s + turn."""
     count = len(tally.seats)
-    seats = [(place - turn) % count for place in range(count)]
-    tally.reseat(seats)
-    tally.rewards = [tally.rewards[seat] for seat in seats]
-    tally.links = {
-        (name, (seat + turn) % count): link for (name, seat), link in tally.links.items()
-    }
-    tally.leads.at = {(seat + turn) % count: led for seat, led in tally.leads.at.items()}
+    tally.reseat([(place - turn) % count for place in range(count)])
     figures = {_at_place(name, turn, count): mean for name, mean in tally.figures.items()}
     tally.figures = dict(sorted(figures.items()))
     spreads = {_at_place(name, turn, count): spread for name, spread in tally.spreads.items()}

@@ -83,10 +83,16 @@ def test_places_are_counted_not_seats(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_three_seats_turned_come_to_their_places() -> None:
     tally = Tally()
-    tally.add(Account((1.0, 0.0, 0.0), ("a", "b", "c"), {"units": [1, 2, 3]}, 4))
+    account = Account((1.0, 0.0, 0.0), ("a", "b", "c"), {"units": [1, 2, 3]}, 4)
+    account.users["bluff", 0] = 2
+    account.timeline.append((1, 0))
+    tally.add(account)
     tally.add_set({"a": [1.0], "b": [0.0], "c": [0.0]}, [(1.0, 0.0, 0.0)])
     turned = by_place(tally, 1)
     assert turned.wins == [0, 1, 0]
+    assert [mean.total for mean in turned.rewards] == [0, 1_000_000, 0]
+    assert list(turned.links) == [("bluff", 1)]
+    assert list(turned.leads.at) == [1]
     assert [turned.figures[f"units {n}"].interval().value for n in (1, 2, 3)] == [3, 1, 2]
 
 
