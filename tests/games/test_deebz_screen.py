@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine import registry
+from engine.games.deebz.combat import Reveal
 from engine.games.deebz.moving import Walk
 from engine.games.deebz.phases import ActivateUnits, EndTurn, PlaceUnits, PlayEffects
 from engine.games.deebz.piles import Draw
@@ -137,3 +138,6 @@ def test_d4_6_a_refused_reveal_says_why() -> None:
     go(state, PlaceUnits(0))
     with pytest.raises(IllegalMove, match="only as its own Activation ends"):
         state.verify(("reveal", unit.number, codes("3C")[0]))
+    go(state, Reveal(unit))
+    with pytest.raises(IllegalMove, match="no such card face down"):
+        state.verify(("reveal", unit.number, codes("4C")[0]))

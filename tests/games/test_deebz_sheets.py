@@ -199,6 +199,8 @@ def test_d5_3_the_map_names_the_first_player() -> None:
     assert rules_in_play(named) == (
         "Rules in play: **core**; runs of one suit give more: yes. Player 2 begins."
     )
+    seated = dataclasses.replace(field, ruleset={"first_player": "seat"})
+    assert rules_in_play(seated).endswith("Player 1 begins.")
 
 
 def test_d12_10_modifiers_that_share_a_cell_all_show() -> None:

@@ -111,7 +111,7 @@ class Answers(QueueFrame):
         if move[0] == "respond" and self._effect(table).is_response and move[1] != CANCEL:
             return self.rule, "Cancels and Redirects can only be cancelled"
         if move[0] == "respond":
-            return self.rule, f"{move[1]} needs its cards and a scenario with it"
+            return self.rule, f"{str(move[1])[:20]} needs its cards and a scenario with it"
         if move[0] == "reflect":
             return "D12.9", "that takes a card of the Effect's suit and a Reflector on its target"
         return super().why(table, move)

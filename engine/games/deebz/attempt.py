@@ -47,6 +47,9 @@ def attempt(plan: Plan, stream: Stream, failures: Counter[str]) -> Sketch | None
     )
     ground = Ground(plan.width, plan.height, group)
     goal = place_goal(plan.objective, ground, stream)
+    if not goal.cells():  # nothing could lead there
+        failures[_distance_demand(plan.objective)] += 1
+        return None
     _carve(plan, ground, goal, stream)
     goal_mask = ground.grid.mask(goal.cells())
     if goal_mask & ~ground.floor or ground.floor.bit_count() * 5 < plan.width * plan.height * 2:

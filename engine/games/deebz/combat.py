@@ -89,6 +89,12 @@ class Reveal(ControllerFrame):
         else:
             turn_up(table.need(move[1]), move[2])
 
+    def why(self, table: Table, move: Move) -> tuple[str, str]:
+        """A card that is not there to be turned."""
+        if move[0] == "reveal":
+            return self.rule, f"u{self.number} has no such card face down; or be done"
+        return super().why(table, move)
+
 
 def turn_up(unit: Unit, card: int) -> None:
     """Turn a card of a Unit's deck face up."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from engine.games.deebz.families import Family, Helper, Reward, rank_cards
+from engine.games.deebz.families import Family, Helper, Reward, draw_cards
 from engine.games.deebz.ground import Ground
 from engine.games.deebz.placement import Layout
 from engine.grid import Point
@@ -55,7 +55,7 @@ class Extras:
             places = self._one_each(away, steps)
             if places is None:
                 return False
-            cards = rank_cards(reward, self.stream.pick)
+            cards = draw_cards(reward, self.stream)
             self.taken.update(places)
             self.content["rewards"] += [
                 {"area": [list(at)], "cards": cards, "mode": reward.mode} for at in places

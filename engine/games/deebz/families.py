@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 import msgspec
 
+from engine.rng import Stream
 from engine.scenario import Scenario
 from engine.tables import load_toml
 
@@ -104,6 +104,6 @@ def family_of(scenario: Scenario) -> Family | None:
     return next((family for family in FAMILIES.values() if family.name == name), None)
 
 
-def rank_cards(reward: Reward, pick: Any) -> list[str]:
+def draw_cards(reward: Reward, stream: Stream) -> list[str]:
     """The cards of one token: ranks and suits drawn one by one."""
-    return [f"{pick(reward.ranks)}{pick('SHDC')}" for _ in range(reward.cards)]
+    return [f"{stream.pick(reward.ranks)}{stream.pick('SHDC')}" for _ in range(reward.cards)]

@@ -8,6 +8,7 @@ from engine.cards import SUIT_CODES
 from engine.games.deebz.field import FACINGS
 from engine.games.deebz.ground import Ground
 from engine.games.deebz.placement import Layout
+from engine.games.deebz.ranges import man
 from engine.grid import Point
 from engine.rng import Stream
 
@@ -157,10 +158,7 @@ class Furnisher:
         return [ground.grid.point(cell) for cell in cells]
 
     def _is_free(self, p: Point) -> bool:
-        return (
-            p not in self.taken
-            and min(abs(p[0] - x) + abs(p[1] - y) for x, y in self.layout.spawns) > 1
-        )
+        return p not in self.taken and min(man(p, spawn) for spawn in self.layout.spawns) > 1
 
     def _width(self, p: Point) -> int:
         return (self.ground.grid.spread(self.ground.grid.bit(p)) & self.ground.floor).bit_count()

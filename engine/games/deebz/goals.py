@@ -52,7 +52,10 @@ def _middle(ground: Ground, stream: Stream) -> list[Point]:
 
 
 def _grow(block: list[Point], rings: int, ground: Ground) -> list[Point]:
-    """A block with so many rings round it; a block of one or two cells gets at least one."""
+    """A block with so many rings round it; one of four cells counts as one with a ring already.
+
+    Nothing is left of four cells without a ring.
+    """
     if len(block) < 3 and rings == 0:
         return block
     if len(block) == 4:

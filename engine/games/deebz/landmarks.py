@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from engine.games.deebz.ground import Ground, Side
-from engine.games.deebz.terrain import try_stroke
+from engine.games.deebz.terrain import STEPS, try_stroke
 from engine.grid import Point
 from engine.rng import Stream
 
@@ -79,7 +79,7 @@ def _enclose(ground: Ground, cells: Sequence[Point], size: int, doors: int, stre
     sides: list[Side] = [
         ((x, y), (x + dx, y + dy))
         for x, y in sorted(inside)
-        for dx, dy in ((1, 0), (0, 1), (-1, 0), (0, -1))
+        for dx, dy in STEPS
         if ground.has((x + dx, y + dy)) and (x + dx, y + dy) not in inside
     ]
     for _ in range(TRIES):

@@ -75,7 +75,10 @@ class PlayEffects(MenuFrame):
     def why(self, table: Table, move: Move) -> tuple[str, str]:
         """What playing an Effect needs."""
         if move[0] == "play":
-            return self.rule, f"{move[1]} needs its cards, a legal target, and a scenario with it"
+            return (
+                self.rule,
+                f"{str(move[1])[:20]} needs its cards, a legal target, and a scenario with it",
+            )
         return super().why(table, move)
 
     def apply(self, table: Table, move: Move) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 
 from engine.cards import SUIT_CODES, SUIT_SYMBOLS
 from engine.document import Board, Cell, Edge, Trace
-from engine.games.deebz.field import Field
+from engine.games.deebz.field import Field, Modifier
 from engine.games.deebz.scenario_words import MARKS, reward_groups
 from engine.games.deebz.tables import MODIFIERS
 from engine.grid import Point
@@ -94,14 +94,18 @@ def _marks(content: Mapping[str, Any]) -> Iterator[tuple[Point, str, str, str]]:
         yield (row["cell"][0], row["cell"][1]), ARRIVAL, "arrival", str(max(1, row["player"]))
 
 
-def letters(modifier: Any) -> str:
+def suit_symbol(suit: str) -> str:
+    """The sign of a suit that tables name by its letter."""
+    return SUIT_SYMBOLS[SUIT_CODES.index(suit)]
+
+
+def letters(modifier: Modifier) -> str:
     """What a modifier's cell says: its letter, then suit or designation and facing."""
-    row = MODIFIERS[modifier.kind]
-    text = str(row["letter"])
-    if modifier.suit:
-        text += SUIT_SYMBOLS[SUIT_CODES.index(modifier.suit)]
     if modifier.kind == "teleporter":
         return f"{modifier.designation}{FACING_ARROWS[modifier.facing]}"
+    text = str(MODIFIERS[modifier.kind]["letter"])
+    if modifier.suit:
+        text += suit_symbol(modifier.suit)
     return text + (str(modifier.count) if modifier.count > 1 else "")
 
 

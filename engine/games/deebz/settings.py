@@ -44,44 +44,46 @@ class Settings:
     teleporter_limit: int = 2
 
 
+USUAL = Settings()
+"""The defaults of D15."""
+
+
 def settings_of(ruleset: dict[str, Any]) -> Settings:
     """The options of a checked ruleset."""
     wish = {**PRESETS.get(str(ruleset.get("preset", "core")), {}), **ruleset}
 
-    def word(name: str, default: str) -> str:
-        return snake(str(wish.get(name, default)))
+    def word(name: str) -> str:
+        return snake(str(wish.get(name, "")))
 
-    def number(name: str, default: int) -> int:
-        return int(wish.get(name, default))
+    def number(name: str, usual: int) -> int:
+        return int(wish.get(name, usual))
 
-    def flag(name: str, *, default: bool = False) -> bool:
-        return wish.get(name, default) is True
+    def flag(name: str, *, usual: bool = False) -> bool:
+        return wish.get(name, usual) is True
 
-    first, limit = wish.get("first_player", "random"), wish.get("teleporter_limit", 2)
+    first, limit = wish.get("first_player"), wish.get("teleporter_limit", USUAL.teleporter_limit)
     return Settings(
         suits=_suits(wish.get("suit_map")),
-        base_draw_limit=number("base_draw_limit", BASE_DRAW_LIMIT),
-        by_distance=word("range_count", "intervening") == "distance",
-        friendly_fire=flag("friendly_fire", default=True),
+        base_draw_limit=number("base_draw_limit", USUAL.base_draw_limit),
+        by_distance=word("range_count") == "distance",
+        friendly_fire=flag("friendly_fire", usual=USUAL.friendly_fire),
         carry_hostile=flag("carry_hostile"),
-        enlarge_max=number("enlarge_max", 2),
-        interrupt_by_phase=word("interrupt_window", "action") == "phase",
-        first_player={"random": -1, "seat": 0}.get(first, -1)
-        if isinstance(first, str)
-        else first - 1,
-        round_cap=number("round_cap", 30),
-        by_progress=word("cap_result", "draw") == "progress",
-        reveal_any_time=word("reveal", "beginner") == "beginner",
+        enlarge_max=number("enlarge_max", USUAL.enlarge_max),
+        interrupt_by_phase=word("interrupt_window") == "phase",
+        first_player=first - 1 if isinstance(first, int) else 0 if first == "seat" else -1,
+        round_cap=number("round_cap", USUAL.round_cap),
+        by_progress=word("cap_result") == "progress",
+        reveal_any_time=word("reveal") != "advanced",
         series=flag("series"),
         advanced_modifiers=flag("advanced_modifiers"),
-        from_units=word("effects_from", "hand") == "units",
+        from_units=word("effects_from") == "units",
         acquire_bonus=flag("acquire_bonus"),
         draw_limit_effects=flag("draw_limit_effects"),
-        turn_order=word("turn_order", "round_table"),
-        deck_adjust=word("deck_adjust", "free"),
-        stacked=word("deck_order", "shuffle") == "stack",
-        jokers=word("jokers", "none") == "aces",
-        prebuilt=number("prebuilt_units", 0),
+        turn_order=word("turn_order") or USUAL.turn_order,
+        deck_adjust=word("deck_adjust") or USUAL.deck_adjust,
+        stacked=word("deck_order") == "stack",
+        jokers=word("jokers") == "aces",
+        prebuilt=number("prebuilt_units", USUAL.prebuilt),
         discard_on_build=flag("discard_on_build"),
         hand_augment=flag("hand_augment"),
         teleporter_limit=NO_LIMIT if limit == "none" else int(limit),
@@ -91,6 +93,6 @@ def settings_of(ruleset: dict[str, Any]) -> Settings:
 def _suits(given: dict[str, str] | None) -> tuple[int, ...]:
     """Suit -> attribute, whichever way round the file wrote the pairing."""
     if given is None:
-        return (DAMAGE, ARMOUR, RANGE, MOVEMENT)
+        return USUAL.suits
     pairs = given if set(given) == set("SHDC") else {v: k for k, v in given.items()}
     return tuple(NAMES.index(attribute_named(pairs[suit])) for suit in "SHDC")

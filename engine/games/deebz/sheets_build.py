@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.cards import RANK_CODES, SUIT_CODES, SUIT_SYMBOLS
+from engine.cards import RANK_CODES, SUIT_CODES
 from engine.document import (
     Block,
     Box,
@@ -14,6 +14,7 @@ from engine.document import (
     Track,
 )
 from engine.game import SheetRequest
+from engine.games.deebz.pictures import suit_symbol
 from engine.games.deebz.tables import ATTRIBUTES
 from engine.games.deebz.units import BASE_DRAW_LIMIT
 from engine.language import _
@@ -41,18 +42,18 @@ def deck(_request: SheetRequest) -> list[Section]:
         ),
         *(
             Track(
-                tuple(Box(f"{rank}{SUIT_SYMBOLS[number]}") for rank in ranks),
+                tuple(Box(f"{rank}{suit_symbol(suit)}") for rank in ranks),
                 label=_attribute(suit),
                 per_row=len(ranks),
             )
-            for number, suit in enumerate(SUIT_CODES)
+            for suit in SUIT_CODES
         ),
         Together(
             (
                 Heading(_("Units I want"), 2),
                 Table(
                     tuple(("", "", "", "", "", "") for _row in range(UNITS_PLANNED)),
-                    head=(_("Its job"), *map(_symbol, SUIT_CODES), _("Cards")),
+                    head=(_("Its job"), *map(suit_symbol, SUIT_CODES), _("Cards")),
                     weights=(2.2, 0.6, 0.6, 0.6, 0.6, 2.4),
                     form=True,
                     rule="D4.2",
@@ -86,7 +87,7 @@ def deck(_request: SheetRequest) -> list[Section]:
 
 def unit_mat(_request: SheetRequest) -> list[Section]:
     """Room for eight Units' cards: face down on the left, revealed on the right (D4.1, D4.6)."""
-    suits = " · ".join(f"{_symbol(s)}\u00a0{_name(s)}" for s in SUIT_CODES)
+    suits = " · ".join(f"{suit_symbol(s)}\u00a0{_name(s)}" for s in SUIT_CODES)
     wide = CARD_WIDTH + MAT_GAP
     pair = wide + REVEALED + MAT_GAP
     high = CARD_HEIGHT + MAT_GAP
@@ -110,14 +111,10 @@ def unit_mat(_request: SheetRequest) -> list[Section]:
     return [Section("unit_mat", _("Unit mat"), (mat,), landscape=True, bare=True)]
 
 
-def _symbol(suit: str) -> str:
-    return SUIT_SYMBOLS[SUIT_CODES.index(suit)]
-
-
 def _name(suit: str) -> str:
     name = next(row["name"] for row in ATTRIBUTES if row["suit"] == suit)
     return _(str(name).removeprefix("Attack "))
 
 
 def _attribute(suit: str) -> str:
-    return f"{_symbol(suit)} {_name(suit)}"
+    return f"{suit_symbol(suit)} {_name(suit)}"

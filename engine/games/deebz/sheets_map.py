@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -27,8 +27,9 @@ from engine.games.deebz.pictures import (
     map_board,
     reward_marks,
 )
-from engine.games.deebz.read import field_of
+from engine.games.deebz.read import field_of, say
 from engine.games.deebz.scenario_words import scenario_steps
+from engine.games.deebz.settings import settings_of
 from engine.games.deebz.tables import MODIFIERS, OBJECTIVES, OPTIONS, PRESETS, WORDS
 from engine.language import _, later
 from engine.rng import Streams
@@ -168,7 +169,7 @@ def _added(content: Mapping[str, Any]) -> list[tuple[str, str, str]]:
 
 def setup_steps(field: Field) -> list[str]:
     """What to lay out before the first turn (D1.3)."""
-    number = _(WORDS_FOR_NUMBERS[min(field.players, 6)])
+    number = _(WORDS_FOR_NUMBERS[field.players])
     steps = [
         _(
             "Each of the {number} players takes a deck of 52, takes out what is not wanted (in a "
@@ -178,7 +179,7 @@ def setup_steps(field: Field) -> list[str]:
     ]
     tokens = [o.token for o in field.objectives if o.token]
     if tokens:
-        places = _(" and ").join(_cell(at) for at in tokens)
+        places = _(" and ").join(say(at) for at in tokens)
         steps.append(_("Put a token on {places}. Cells are (column, row).", places=places))
     if field.modifiers:
         steps.append(
@@ -186,10 +187,6 @@ def setup_steps(field: Field) -> list[str]:
         )
     steps.append(rules_in_play(field))
     return steps
-
-
-def _cell(at: Sequence[int]) -> str:
-    return f"({at[0]}, {at[1]})"
 
 
 def rules_in_play(field: Field) -> str:
@@ -206,9 +203,9 @@ def rules_in_play(field: Field) -> str:
         text = _(
             "Rules in play: **{preset}**; {others}.", preset=_(preset), others="; ".join(others)
         )
-    first = field.ruleset.get("first_player", "random")
-    if isinstance(first, int):  # D5.3
-        return f"{text} {_('Player {first} begins.', first=first)}"
+    first = settings_of(field.ruleset).first_player
+    if first >= 0:  # D5.3
+        return f"{text} {_('Player {first} begins.', first=first + 1)}"
     return f"{text} {_('Who begins is drawn by lot.')}"
 
 

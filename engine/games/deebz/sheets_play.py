@@ -19,14 +19,15 @@ from engine.document import (
     Track,
 )
 from engine.game import SheetRequest
+from engine.games.deebz.pictures import suit_symbol
 from engine.games.deebz.read import field_of
-from engine.games.deebz.settings import settings_of
+from engine.games.deebz.settings import USUAL, settings_of
 from engine.games.deebz.tables import ATTRIBUTES, LIMITS, OBJECTIVES
 from engine.games.deebz.units import BASE, BASE_DRAW_LIMIT
 from engine.language import _, later
 from engine.scenario import Scenario
 
-ROUND_CAP = 30
+ROUND_CAP = USUAL.round_cap
 """Rounds before the game ends as a draw (D14.3)."""
 
 MOST_ROUNDS = 45
@@ -190,7 +191,10 @@ def mats(request: SheetRequest) -> list[Section]:
         )
         head = (
             _("Unit"),
-            *(f"{_(row['name'].removeprefix('Attack '))} {_symbol(row)}" for row in ATTRIBUTES),
+            *(
+                f"{_(row['name'].removeprefix('Attack '))} {suit_symbol(row['suit'])}"
+                for row in ATTRIBUTES
+            ),
             _("Cards"),
             _("On it: Effects, modifiers"),
         )
@@ -230,13 +234,11 @@ def mats(request: SheetRequest) -> list[Section]:
     return [Section("mats", _("Unit mats"), tuple(blocks))]
 
 
-def _symbol(row: dict[str, str]) -> str:
-    return "♠♥♦♣"["SHDC".index(row["suit"])]
-
-
 def cheat(request: SheetRequest) -> list[Section]:
     """One card for each player: the turn in front, fights and wins behind."""
-    suits = " · ".join(f"{_symbol(row)} {_(row['name'].split()[-1])}" for row in ATTRIBUTES)
+    suits = " · ".join(
+        f"{suit_symbol(row['suit'])} {_(row['name'].split()[-1])}" for row in ATTRIBUTES
+    )
     front: tuple[Block, ...] = (
         Bullets(
             (

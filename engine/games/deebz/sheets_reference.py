@@ -76,9 +76,8 @@ def allowed_in(scenario: Scenario) -> Allowed:
     )
 
 
-def reference_blocks(play: Allowed | None = None) -> tuple[Block, ...]:
+def reference_blocks(play: Allowed) -> tuple[Block, ...]:
     """Effects, modifiers and status effects as tables."""
-    play = play or Allowed.everything()
     return (
         Heading(_("Deebz reference"), 1),
         *_opening(play),

@@ -7,7 +7,7 @@ from typing import Any
 from engine.cards import parse_card
 from engine.document import Block, Board, CardRow, Cell, Prose, Section, Trace
 from engine.game import SheetRequest
-from engine.games.deebz.pictures import small_board
+from engine.games.deebz.pictures import small_board, suit_symbol
 from engine.games.deebz.ranges import intervening
 from engine.games.deebz.sheets_play import ROUND_CAP
 from engine.games.deebz.sheets_reference import effect_tables, modifier_table, option_table
@@ -38,9 +38,7 @@ def values() -> dict[str, Any]:
     unit = [parse_card(card) for card in _EXAMPLE_UNIT]
     mixed = attributes([parse_card(card) for card in _MIXED_UNIT])
     return {
-        "attributes": [
-            {**_told(row), "symbol": "♠♥♦♣"["SHDC".index(row["suit"])]} for row in ATTRIBUTES
-        ],
+        "attributes": [{**_told(row), "symbol": suit_symbol(row["suit"])} for row in ATTRIBUTES],
         "base": BASE,
         "limit": BASE_DRAW_LIMIT,
         "kept": [hand_limit(BASE_DRAW_LIMIT, drawn) for drawn in (3, 5, 7)],

@@ -95,7 +95,7 @@ class State(Table):
         if isinstance(frame, ChanceFrame):
             frame.verify(self, move)
         elif move not in self.legal_moves():
-            if move[0] == "reveal":
+            if move[0] == "reveal" and not isinstance(frame, Reveal):
                 raise IllegalMove("D4.6", self._why_no_reveal())
             raise IllegalMove(*frame.why(self, move))
 

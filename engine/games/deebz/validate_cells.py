@@ -34,7 +34,8 @@ def check_cells(field: Field, notes: Notes) -> Iterator[Finding]:
     # DV18
     for name, side in (("width", field.width), ("height", field.height)):
         if not LIMITS["side_low"] <= side <= LIMITS["side_high"]:
-            yield warning("DV18", f"{name} {side} is outside 10-30", f"content.{name}")
+            bounds = f"{LIMITS['side_low']}-{LIMITS['side_high']}"
+            yield warning("DV18", f"{name} {side} is outside {bounds}", f"content.{name}")
 
 
 def check_placement(field: Field, notes: Notes) -> Iterator[Finding]:

@@ -110,12 +110,12 @@ def check_length(
     turns = simulated_rounds if simulated_rounds is not None else result.turns
     if turns is None:
         return
-    scaled = turns * LIMITS["turn_target"]
+    usual = LIMITS["turn_target"]
     low, high = LIMITS["turns_low"] * notes.turn_target, LIMITS["turns_high"] * notes.turn_target
-    if not low <= scaled <= high:
+    if not low <= turns * usual <= high:
         yield warning(
             "DV16",
-            f"about {turns:g} turns are expected, {low / 10:g} to {high / 10:g} is good",
+            f"about {turns:g} turns are expected, {low / usual:g} to {high / usual:g} is good",
             f"content.{objective.where}",
         )
 
