@@ -14,6 +14,7 @@ from engine.campaign.nights import new_campaign, plan_next
 from engine.campaign.results import add_results, claimed, planned, recorded
 from engine.campaign.shape import built_in
 from engine.campaign.shift import play_pair, summarise
+from engine.campaign.soundness import find_log_faults, game_played, scenario_of
 from engine.campaign.story import boon_lines, boons_told, tell
 from engine.carry import Past
 from engine.findings import Severity
@@ -192,6 +193,11 @@ def test_a_veteran_keeps_name_and_cards_from_battle_to_battle() -> None:
 def test_files_of_earlier_versions_still_open_and_go_on(path: Path) -> None:
     data = path.read_bytes()
     campaign = load(data, path.name)
+    assert find_log_faults(campaign) == []
+    for chapter in tell(campaign).chapters:
+        for table, result in zip(chapter.plan.tables, chapter.result.results, strict=True):
+            assert scenario_of(table).id == table.scenario["id"]
+            game_played(table, result)
     assert tell(campaign).chapters
     assert any(night.boons for night in campaign.shape.nights)
     again = load(seal(campaign), "again")

@@ -10,7 +10,7 @@ from engine.errors import RequestError
 from engine.executors import Here
 from engine.game import Request
 from engine.simulate import make_job, play_sets
-from engine.sweep import Variant, parse_variations, sweep
+from engine.sweep import Variant, _make, parse_variations, sweep
 from engine.sweep_report import as_data, changes_of
 
 DABU = registry.load("dabu-deeps")
@@ -54,6 +54,13 @@ def test_a_field_that_breaks_a_rule_is_refused_with_the_rule() -> None:
 
 
 def test_a_field_is_written_over_what_was_generated() -> None:
+    made = _make(DEEBZ, Request("1", 2), {"ruleset.base_draw_limit": 5, "width": 12})
+    assert made.content["ruleset"]["base_draw_limit"] == 5
+    assert made.content["width"] == 12
+    assert made.id != _make(DEEBZ, Request("1", 2), {"width": 12}).id
+
+
+def test_options_are_varied_on_the_same_seeds() -> None:
     one, two = run("dukes-up", "first=red,black", games=6)
     assert (one.name, two.name) == ("first=red", "first=black")
     assert one.certificate["scenarios"] == 6
