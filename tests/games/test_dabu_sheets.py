@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from engine.cards import code
 from engine.document import Board, CheatCard, Prose, Section, Table, Track
 from engine.game import Request, SheetRequest
 from engine.games.dabu_deeps import GAME
@@ -155,7 +156,7 @@ def test_the_first_turn_is_not_tonights_fortress_and_is_told_truly() -> None:
     assert "the round ends at once" in told[7].text
     assert told[7].after.outcome() == {"attacker": 3, "defender": 0, "attacks": 8}
     assert [told_.after.attacks for told_ in told] == list(range(1, 9))
-    assert scenario().content["layout"] != {NAMES[c]: layout_x()[c] for c in CELLS}
+    assert scenario().content["layout"] != {NAMES[c]: code(layout_x()[c]) for c in CELLS}
 
 
 def test_sealed_page_shows_a_lane_and_the_deck() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from engine import registry
 from engine.cards import DECK, code, parse_card
+from engine.errors import RequestError
 from engine.findings import Severity
 from engine.game import Request, SheetRequest
 from engine.games.defenders import founding_moves
@@ -273,7 +274,7 @@ def test_a_record_is_told_with_the_city_that_was_made():
     told = GAME.chronicle(scenario("12", 2), ["Ann", "Ben"], played["moves"])
     assert told[0].title == "The city they made"
     cut = played["moves"].index(next(t for t in played["moves"] if t == "skip"))
-    with pytest.raises(Exception, match="never finished"):
+    with pytest.raises(RequestError, match="never finished"):
         GAME.chronicle(scenario("12", 2), ["Ann", "Ben"], played["moves"][:cut])
 
 
@@ -284,6 +285,6 @@ def test_pages_of_a_city_to_be_made_show_no_ready_city():
     for name in ("map", "setup"):
         text = repr(GAME.sheets[name].make(request))
         assert not [place for place in names if place in text]
-    with pytest.raises(Exception, match="yet to be made"):
+    with pytest.raises(RequestError, match="yet to be made"):
         GAME.sheets["location_cards"].make(request)
     assert repr(GAME.sheets["deck"].make(request)).count("CardRow") == 5

@@ -54,11 +54,10 @@ def crowded(seed: int, melds: int, jokers: str = "none", hand: int = 4) -> State
     return state
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", [0, 3, 4, 7, 8, 9, 10, 11, 12])
 def test_it_stays_quick_with_forty_cards_on_the_table(seed: int) -> None:
     state = crowded(seed, 40)
-    if state.on_table.bit_count() < CROWDED:
-        return
+    assert state.on_table.bit_count() >= CROWDED
     begun = time.process_time()
     plays = find_plays(state)
     assert time.process_time() - begun < SLOWEST_SECONDS
