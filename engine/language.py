@@ -62,8 +62,8 @@ def decimal(number: float, places: int) -> str:
 
 def signed(number: float, places: int) -> str:
     """A change by a number, its sign always before it."""
-    told = decimal(abs(number), places)
-    return f"−{told}" if number < 0 and told.strip("0.,") else f"+{told}"
+    told = decimal(number, places)
+    return told if told.startswith("−") else f"+{told}"
 
 
 @contextmanager

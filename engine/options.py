@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
+
+import msgspec
 
 from engine.errors import RequestError
 
@@ -21,12 +22,20 @@ OptionValue = str | int | bool | list[int]
 _FLAGS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
-    """One named option of a game and what it accepts."""
+class Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One named option of a game and what it accepts.
+
+    Attributes:
+        name: as ``--set`` knows it; ``kind``, what sort of value it takes.
+        about: one sentence; ``rule`` the rule id that allows it.
+        default: what is taken when it is not set; None where the seed or the rules decide.
+        tier: the part of the rules it belongs to, such as ``core``.
+        choices: of a choice; ``low``, ``high`` the bounds of numbers.
+        kinds: the kinds of scenario that have it; empty for all.
+    """
 
     name: str
-    kind: str
+    kind: Literal["choice", "whole", "flag", "wholes"]
     about: str
     default: OptionValue | None = None
     tier: str = "core"

@@ -15,7 +15,7 @@ from engine.errors import RequestError, UnreadableError
 from engine.findings import Severity
 from engine.game import Game
 from engine.play import Play
-from engine.scenario import Scenario, pretty, to_data
+from engine.scenario import Scenario, pretty, shown, to_data
 from engine.validate import find_faults
 
 FORMAT = "printkit.record/1"
@@ -71,8 +71,7 @@ def verify_record(value: Any, place: str) -> dict[str, Any]:
         raise UnreadableError(f"{place}: not a record (a JSON object was expected)")
     found = value.get("format")
     if found != FORMAT:
-        shown = "missing" if found is None else repr(found)[:40]
-        raise UnreadableError(f"{place}: format is {shown}, expected {FORMAT!r}")
+        raise UnreadableError(f"{place}: format is {shown(found)}, expected {FORMAT!r}")
     scenario = value.get("scenario")
     if not isinstance(scenario, dict) or not isinstance(scenario.get("game"), str):
         raise UnreadableError(f"{place}: its scenario names no game")

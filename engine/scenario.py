@@ -167,9 +167,9 @@ def verify_envelope(value: Any, place: str) -> dict[str, Any]:
         raise UnreadableError(f"{place}: not a scenario (a JSON object was expected)")
     found = value.get("format")
     if found != FORMAT:
-        raise UnreadableError(f"{place}: format is {_short(found)}, expected {FORMAT!r}")
+        raise UnreadableError(f"{place}: format is {shown(found)}, expected {FORMAT!r}")
     if not isinstance(value.get("game"), str):
-        raise UnreadableError(f"{place}: game is {_short(value.get('game'))}, expected a name")
+        raise UnreadableError(f"{place}: game is {shown(value.get('game'))}, expected a name")
     return value
 
 
@@ -196,8 +196,8 @@ def restore_code(scenario: Scenario, codebook: bytes = b"") -> str:
     return f"{CODE_MARK}{prefix}-{base64.b32encode(body).decode().rstrip('=')}"
 
 
-def open_code(code: str, codebook: bytes = b"") -> dict[str, Any]:
-    """Unpack a restore code to JSON data, envelope included.
+def open_code(code: str, codebook: bytes = b"") -> Any:
+    """Unpack a restore code to JSON data, the format included where it is an object.
 
     Raises:
         UnreadableError: not a code, damaged, or unpacking to more than ``MAX_BYTES``.
@@ -239,5 +239,6 @@ def _is_deeper(value: Any, limit: int) -> bool:
     return True
 
 
-def _short(value: Any) -> str:
+def shown(value: Any) -> str:
+    """A value of a file as a message shows it."""
     return "missing" if value is None else repr(value)[:40]

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from engine.adding import added
 from engine.leads import Leads, Timeline
 from engine.statistics import Link, Mean
 
+K = TypeVar("K")
 SAME: Final = 1e-9
 """Mean rewards nearer than this are equal."""
 MOST_SPREAD: Final = 1000
@@ -124,12 +125,9 @@ class Tally:
             (self.falls, other.falls),
         ):
             _count(ours, others)
-        for length, games in other.lengths.items():
-            self.lengths[length] = self.lengths.get(length, 0) + games
+        _count(self.lengths, other.lengths)
         for name, spread in other.spreads.items():
-            whole = self.spreads.setdefault(name, {})
-            for value, games in spread.items():
-                whole[value] = whole.get(value, 0) + games
+            _count(self.spreads.setdefault(name, {}), spread)
 
     def reseat(self, seats: Sequence[int]) -> None:
         """Count by place instead of by seat.
@@ -203,9 +201,9 @@ class Tally:
             self.rewards.append(Mean())
 
 
-def _count(ours: dict[str, int], more: Mapping[str, int]) -> None:
-    for name, count in more.items():
-        ours[name] = ours.get(name, 0) + count
+def _count(ours: dict[K, int], more: Mapping[K, int]) -> None:
+    for what, count in more.items():
+        ours[what] = ours.get(what, 0) + count
 
 
 def _figures(outcome: Mapping[str, Any]) -> Iterator[tuple[str, float]]:

@@ -82,7 +82,8 @@ def plan_next(
     ledger = ledger_of(campaign)
     seated = make_tables(ledger, game.info, here)
     tables = tuple(
-        _table(campaign, story, game, people, number) for number, people in enumerate(seated, 1)
+        _table(campaign, story, story.night, game, people, number)
+        for number, people in enumerate(seated, 1)
     )
     ledger.note(game.info.slug, here, [table.seats for table in tables])
     more = [_beside(campaign, story, ledger, registry.load(slug), here) for slug in beside]
@@ -162,10 +163,8 @@ def present_of(campaign: Campaign, wanted: Sequence[str] | None) -> list[str]:
 
 
 def _table(
-    campaign: Campaign, story: Story, game: Game, people: list[str], number: int
+    campaign: Campaign, story: Story, night: Night, game: Game, people: list[str], number: int
 ) -> TablePlan:
-    night = story.night
-    assert night is not None  # noqa: S101 - plan_next has looked
     earned = earned_boons(campaign, story, game, people)
     fixed = next(((who, rule.seat) for _, rule, who in earned if who and rule.seat >= 0), ("", 0))
     seats = take_seats(ledger_of(campaign), game.info.slug, people, *fixed)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from engine import registry
 from engine.campaign.model import Campaign, Ending, Entry, Night, TablePlan
-from engine.campaign.shape import follow
+from engine.campaign.shape import ELSE, follow
 from engine.language import _, in_context
 from engine.phrases import said
 
@@ -132,19 +132,19 @@ def laurels_text(laurels: float) -> str:
 def told(chapter: Chapter) -> str:
     """How a played night is told, in the shape's words where it has some."""
     night, outcome = chapter.night, chapter.result.outcome
-    text = night.told.get(outcome) or night.told.get("else")
+    text = night.told.get(outcome) or night.told.get(ELSE)
     return _(text) if text else f"{_(night.title)}: {outcome_text(outcome)}."
 
 
 def outcome_text(outcome: str) -> str:
     """A night's outcome for people to read; a banner is called by its name."""
-    said = {
+    known = {
         "even": in_context("outcome", "even"),
         "done": in_context("outcome", "done"),
         "held": in_context("outcome", "held"),
         "fallen": in_context("outcome", "fallen"),
     }
-    return said.get(outcome) or _(outcome)
+    return known.get(outcome) or _(outcome)
 
 
 def result_line(table: TablePlan, rewards: tuple[float, ...], scores: tuple[int, ...]) -> str:

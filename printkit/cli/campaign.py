@@ -92,6 +92,7 @@ def show(file: CampaignArgument, as_json: JsonOption = False) -> None:
             typer.echo("\n".join(describe(campaign)))
             return
         story = tell(campaign)
+        game = story.night.game if story.night else None
         report = {
             "id": campaign.id,
             "title": campaign.title,
@@ -101,11 +102,7 @@ def show(file: CampaignArgument, as_json: JsonOption = False) -> None:
                 for chapter in story.chapters
             ],
             "night": story.night.id if story.night else None,
-            "game": game_of(story.plan)
-            if story.plan
-            else story.night.game
-            if story.night
-            else None,
+            "game": game_of(story.plan) if story.plan else game,
             "ending": story.ending.id if story.ending else None,
             "tables": [
                 {

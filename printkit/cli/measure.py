@@ -129,12 +129,10 @@ def write_report(section: Section, target: Path, style: Style, force: bool) -> N
     Raises:
         PrintError: the file cannot be written.
     """
-    from dataclasses import replace
-
     from engine import registry
     from engine.document import Document
     from printkit.pipeline import sign
 
-    signed = sign(registry.load(section.slug), replace(section, slug=""))
+    signed = sign(registry.load(section.slug), section)
     document = Document(f"{section.title}: {section.scenario_title}", signed.credit, (signed,))
     print_document(document, target, style, DPI, force)

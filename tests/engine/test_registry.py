@@ -10,6 +10,10 @@ import pytest
 
 from engine import registry
 from engine.errors import RequestError
+from engine.game import read_info
+from engine.tables import TableError
+
+SIXTH = Path(__file__).parents[1] / "sixth_game" / "pebbles"
 
 PROBE = """
 import sys
@@ -39,3 +43,25 @@ def test_a_folder_that_sets_no_game_is_refused(
     monkeypatch.setattr(registry, "packages", lambda: {"hollow": "hollow"})
     with pytest.raises(RequestError, match="hollow sets no GAME"):
         registry.load("hollow")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ('kind = "whole"', 'kind = "hole"', r"Invalid enum value 'hole'.*options.*kind"),
+        ("low = ", "lowest = ", "lowest"),
+        ("[options.", "[option.", "option"),
+    ],
+)
+def test_a_description_with_a_slip_is_refused_with_its_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, old: str, new: str, says: str
+) -> None:
+    name = f"slip{len(old)}"
+    (tmp_path / name).mkdir()
+    (tmp_path / name / "__init__.py").write_text("")
+    text = (SIXTH / "game.toml").read_text("utf-8")
+    assert old in text
+    (tmp_path / name / "game.toml").write_text(text.replace(old, new, 1))
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(TableError, match=says):
+        read_info(name)
