@@ -13,7 +13,6 @@ from functools import cache, lru_cache
 from itertools import pairwise
 from pathlib import Path
 
-from printkit import icons
 from printkit.errors import PrintError
 from printkit.kerning import Kerning
 from printkit.own_data import DATA
@@ -89,6 +88,8 @@ def advances(font: str) -> Mapping[int, float]:
         GlyphError: there is no such face.
     """
     if font == ICONS:
+        from printkit import icons  # late: most texts have none
+
         return icons.advances()
     scale = 1000.0 / face(font).units
     return {code: wide * scale for code, wide in face(font).advances_of_letters.items()}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -13,4 +12,6 @@ DATA = Path(__file__).parent / "data"
 @cache
 def table(name: str) -> dict[str, Any]:
     """A file of that folder such as ``papers.toml``, read once; nobody may change what comes."""
+    import tomllib  # late: text without signs needs no table
+
     return tomllib.loads((DATA / name).read_text("utf-8"))

@@ -69,15 +69,15 @@ class Face:
     def glyphs(self) -> dict[int, int]:
         """Code point -> glyph; from the fullest Unicode table."""
         base = self._tables["cmap"]
-        found: dict[int, int] = {}
+        plainer = 0  # where a table without the rarest letters lies
         for index in range(unpack_from(">H", self.data, base + 2)[0]):
             platform, _, offset = unpack_from(">HHL", self.data, base + 4 + 8 * index)
             kind = unpack_from(">H", self.data, base + offset)[0]
             if kind == 12:
                 return _segmented_coverage(self.data, base + offset)
             if kind == 4 and platform in (0, 3):
-                found = _segment_mapping(self.data, base + offset)
-        return found
+                plainer = base + offset
+        return _segment_mapping(self.data, plainer) if plainer else {}
 
     @cached_property
     def advances(self) -> tuple[int, ...]:

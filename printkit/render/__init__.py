@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from engine.language import spoken
 from printkit.render.deferred import defer
 
 if TYPE_CHECKING:
@@ -23,6 +22,7 @@ def to_pdf(scenes: Sequence[Scene], document: Document, flip: str = "long") -> b
 
     ``flip`` is the edge that the printer should turn sheets over: ``long``, ``short``, ``none``.
     """
+    from engine.language import spoken
     from printkit.render.pdf import About, render
 
     about = About(document.title, document.author, document.subject, language=spoken(), duplex=flip)
