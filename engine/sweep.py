@@ -142,6 +142,8 @@ def sweep(
                 scenario = _make(game, Request(seed, request.players, request.options), varied)
                 job = make_job(scenario, list(players), seed)
             except RequestError as fault:
+                if not varied:
+                    raise
                 raise RequestError(f"{name_of(varied)}: {fault}") from fault
             share = games * (number + 1) // rounds - games * number // rounds
             *_, last = simulate(job, share, executor, workers)

@@ -143,6 +143,7 @@ def test_showing_a_campaign_runs_no_games_code(begun: Path) -> None:
         ("undo",),
         ("next", "--present", "Ann"),
         ("next", "--present", "Zoe,Ann"),
+        ("next", "--scenarios", "c.json"),
         ("new", "--players", "Ann,Ben"),
     ],
 )

@@ -153,14 +153,22 @@ def plan(
     with refusing():
         campaign = read(file, say)
         asked = (present, game or None, minutes, games)
+        written: list[Path] = []
+
+        def step(before: Campaign) -> Campaign:
+            """Scenarios are written before the plan is: without them there is no plan."""
+            after = _planned(before, _names(present), game, minutes, games)
+            written.extend(_write_scenarios(after, scenarios, force))
+            return after
+
         if tell(campaign).plan is None or scenarios is None or any(w is not None for w in asked):
             with busy("Planning the night"):
-                campaign = change(
-                    file, lambda now: _planned(now, _names(present), game, minutes, games), say
-                )
+                campaign = change(file, step, say)
+        else:
+            written += _write_scenarios(campaign, scenarios, force)
         _tell_plan(campaign)
-        if scenarios is not None:
-            _write_scenarios(campaign, scenarios, force)
+        for target in written:
+            say(f"wrote {target}")
 
 
 @commands.command()
@@ -236,7 +244,10 @@ def _tell_plan(campaign: Campaign) -> None:
         say(f"  resting tonight: {', '.join(resting)}")
 
 
-def _write_scenarios(campaign: Campaign, folder: Path, force: bool) -> None:
+def _write_scenarios(campaign: Campaign, folder: Path | None, force: bool) -> list[Path]:
+    """A file for each table of the planned night, in a folder if there is to be one."""
+    if folder is None:
+        return []
     from engine.campaign.results import planned
     from engine.scenario import pretty
     from printkit.files import make_folder, verify_free, write_whole
@@ -252,4 +263,4 @@ def _write_scenarios(campaign: Campaign, folder: Path, force: bool) -> None:
         verify_free(target, force=force)
     for target, table in files.items():
         write_whole(target, (pretty(table.scenario) + "\n").encode())
-        say(f"wrote {target}")
+    return list(files)

@@ -99,8 +99,8 @@ def refusing() -> Iterator[None]:
         raise Refusal("stopped", INTERRUPTED) from fault
 
 
-def players_of(game: Game, players: int | None) -> int:
-    """The number of players asked for, or the game's default.
+def players_of(game: Game, players: int | None, where: str = "--players") -> int:
+    """The number of players asked for by the option ``where``, or the game's default.
 
     Raises:
         Refusal: the game is not for so many.
@@ -111,7 +111,7 @@ def players_of(game: Game, players: int | None) -> int:
     if not low <= players <= high:
         fits = f"{low}" if low == high else f"{low} to {high}"
         raise Refusal(
-            f"--players {players}: {game.info.title} is for {fits} players; "
+            f"{where} {players}: {game.info.title} is for {fits} players; "
             f"its options: printkit games {game.info.slug}"
         )
     return players

@@ -96,7 +96,7 @@ def sweep(
         chosen = registry.load(game)
         variations = parse_variations(chosen, vary or [])
         fixed = parse_settings(chosen.info.options, settings or [])
-        request = Request(seed or DEFAULT_SEED, players_of(chosen, count), fixed)
+        request = Request(seed or DEFAULT_SEED, players_of(chosen, count, "--seats"), fixed)
         named = words_of(players)
         size = count_of(variations)
         try:

@@ -242,5 +242,6 @@ def write_sheets(
     with busy("Writing the pages"):
         written = write_pages(scenes, document, output, dpi=dpi, force=force, flip=flip)
     more = f" and {len(written) - 1} more" if len(written) > 1 else ""
-    about = f": {document.subject}, {len(scenes)} pages" if document.subject else ""
-    say(f"wrote {written[0]}{more}{about or f' ({len(scenes)} pages)'}")
+    count = f"{len(scenes)} page" + ("" if len(scenes) == 1 else "s")
+    about = f": {document.subject}, {count}" if document.subject else f" ({count})"
+    say(f"wrote {written[0]}{more}{about}")
