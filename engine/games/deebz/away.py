@@ -6,8 +6,6 @@ from functools import lru_cache
 
 from engine.grid import Grid
 
-Links = tuple[int, ...]
-
 FAR = 999
 """Steps where no way leads."""
 
@@ -41,17 +39,10 @@ class Away:
         return mask
 
 
-def away_from(grid: Grid, goals: int, floor: int) -> Away:
-    """The rings round some goals over a floor; the goals themselves may lie off it."""
-    return _rings(
-        grid.open_east, grid.open_south, grid.width, grid.height, grid.links, goals, floor
-    )
-
-
 @lru_cache(maxsize=2048)
-def _rings(
-    east: int, south: int, width: int, height: int, links: Links, goals: int, floor: int
-) -> Away:
-    grid = Grid(width, height)
-    grid.open_east, grid.open_south, grid.links = east, south, links
+def away_from(grid: Grid, goals: int, floor: int) -> Away:
+    """The rings round some goals over a floor; the goals themselves may lie off it.
+
+    The grid is that of a game under way: no side of it opens or closes any more.
+    """
     return Away(tuple(grid.layers(goals, floor)))
