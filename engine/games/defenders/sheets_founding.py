@@ -99,10 +99,11 @@ def making(request: SheetRequest) -> list[Section]:
         Paragraph(
             _(
                 "Shuffle the 52 cards without the joker and turn up {pool}: the pool. A card you "
-                "play gives one word, a type by its rank or a description by its suit; draw "
+                "play gives one word, a type by its rank or a descriptor by its suit; draw "
                 "another into the pool. At most {most} of each side. Keep enough cards for "
-                "{least} of each: two for every one that is not begun, one for every one begun. "
-                "When all skip in a row, clear the unfinished stacks away.",
+                "{least} of each: two for every one that is not begun, one for every one that "
+                "still lacks a second card or a type. When all skip in a row, clear the "
+                "unfinished stacks away.",
                 pool=_POOL,
                 most=_MOST,
                 least=_LEAST,
