@@ -82,7 +82,7 @@ def plan_next(
     ledger = ledger_of(campaign)
     seated = make_tables(ledger, game.info, here)
     tables = tuple(
-        _table(campaign, story, story.night, game, people, number)
+        _table(campaign, story, story.night, game, ledger, people, number)
         for number, people in enumerate(seated, 1)
     )
     ledger.note(game.info.slug, here, [table.seats for table in tables])
@@ -163,11 +163,18 @@ def present_of(campaign: Campaign, wanted: Sequence[str] | None) -> list[str]:
 
 
 def _table(
-    campaign: Campaign, story: Story, night: Night, game: Game, people: list[str], number: int
+    campaign: Campaign,
+    story: Story,
+    night: Night,
+    game: Game,
+    ledger: Ledger,
+    people: list[str],
+    number: int,
 ) -> TablePlan:
+    """A table of the coming night; the ledger is of the nights before it."""
     earned = earned_boons(campaign, story, game, people)
     fixed = next(((who, rule.seat) for _, rule, who in earned if who and rule.seat >= 0), ("", 0))
-    seats = take_seats(ledger_of(campaign), game.info.slug, people, *fixed)
+    seats = take_seats(ledger, game.info.slug, people, *fixed)
     options = dict(night.options) if game.info.slug == night.game else {}
     for _, rule, holder in earned:
         options |= boon_options(rule, seats, holder)

@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import combinations, permutations
+from functools import cache
+from itertools import combinations
+from math import inf
 
 from engine.campaign.model import Campaign, CampaignError
 from engine.campaign.story import side_of, tell
@@ -139,6 +141,23 @@ def take_seats(
         fixed: a player whose seat is settled, or empty.
         seat: the seat of ``fixed``.
     """
-    places = [order for order in permutations(table) if not fixed or order[seat] == fixed]
-    sat = ledger.sat  # at most 720 orders
-    return list(min(places, key=lambda o: sum(sat[game, p, at] ** 2 for at, p in enumerate(o))))
+    people = frozenset(table)
+
+    def cost(place: int, player: str) -> float:
+        if fixed and (place == seat) != (player == fixed):
+            return inf
+        return ledger.sat[game, player, place] ** 2
+
+    @cache
+    def least(left: frozenset[str]) -> float:
+        """What the last seats cost at least when these people share them."""
+        place = len(table) - len(left)
+        return min((cost(place, p) + least(left - {p}) for p in left), default=0)
+
+    seated: list[str] = []
+    while left := people.difference(seated):
+        best = least(left)
+        place = len(seated)
+        free = (p for p in table if p in left)  # of equal orders the one nearest to the table's
+        seated.append(next(p for p in free if cost(place, p) + least(left - {p}) == best))
+    return seated

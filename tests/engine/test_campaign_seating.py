@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import combinations
+from itertools import combinations, permutations
 
 import pytest
 from hypothesis import given
@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from engine import registry
 from engine.campaign.nights import new_campaign, plan_next
-from engine.campaign.planning import Ledger, seat_everyone
+from engine.campaign.planning import Ledger, seat_everyone, take_seats
 from engine.campaign.results import add_results, claimed, planned
 from engine.campaign.shape import built_in
 from engine.campaign.story import tell
@@ -98,6 +98,28 @@ def test_a_season_of_five_with_guests_missing_is_fair() -> None:
     assert tell(campaign).ending is not None
     assert max(rested.values(), default=0) <= 1
     assert max(partners.values()) <= 2
+
+
+@given(st.lists(st.integers(0, 3), min_size=25, max_size=25), st.integers(1, 5), st.integers(-1, 4))
+def test_seats_are_the_first_of_the_fairest_orders(sat, count, fixed) -> None:
+    table = NAMES[:count]
+    ledger = Ledger()
+    for number, times in enumerate(sat):
+        ledger.sat["game", NAMES[number % 5], number // 5] = times
+    holder = ("", 0) if not 0 <= fixed < count else (NAMES[(fixed * 2) % count], fixed)
+    orders = [o for o in permutations(table) if not holder[0] or o[holder[1]] == holder[0]]
+
+    def cost(order: tuple[str, ...]) -> int:
+        return sum(ledger.sat["game", name, seat] ** 2 for seat, name in enumerate(order))
+
+    assert take_seats(ledger, "game", table, *holder) == list(min(orders, key=cost))
+
+
+def test_twelve_at_one_table_are_seated_at_once() -> None:
+    ledger = Ledger()
+    for _ in range(3):
+        ledger.note("game", NAMES, [take_seats(ledger, "game", NAMES)])
+    assert max(ledger.sat.values()) == 1
 
 
 def test_allies_are_parted_where_two_play() -> None:
