@@ -30,6 +30,7 @@ from engine.language import ENGLISH, _, counted, spoken
 from engine.record import play_of
 from printkit.campaign_chart import key, laurels, plain_text, way
 from printkit.campaign_pages import cover_section, own_section, seated
+from printkit.night_pages import shown
 from printkit.pipeline import scenario_sections, sign
 from printkit.seen import walk
 
@@ -219,10 +220,9 @@ def _end(game: Game, table: TablePlan, result: TableResult) -> str:
 def _picture(game: Game, table: TablePlan) -> Figure | None:
     """The map of a table's scenario; secrets are none any more."""
     scenario = scenario_of(table)
-    names = [name for name in game.info.night if game.sheets[name].needs_scenario]
     blocks = [
         block
-        for section in scenario_sections(game, scenario, names, len(table.seats))
+        for section in scenario_sections(game, scenario, shown(game), len(table.seats))
         for block in walk(section.blocks)
     ]
     maps: list[Block] = [block for block in blocks if isinstance(block, Plan)]

@@ -29,7 +29,6 @@ from engine.document import (
     Lines,
     Note,
     Paragraph,
-    Sealed,
     Section,
     Table,
     Together,
@@ -39,7 +38,7 @@ from engine.language import _, later
 from engine.measured_names import seat_name
 from printkit.campaign_chart import flowchart, key, laurels, plain_text, way
 from printkit.layout.inline import curl
-from printkit.night import Part, cover_picture
+from printkit.night_pages import Part, card_sections, checklist, cover_picture, sealed_sections
 from printkit.pipeline import general_sections, scenario_sections, sign
 
 SUBJECT = later("Campaign")
@@ -83,7 +82,7 @@ def night_booklet(campaign: Campaign) -> Document:
     for group in _by_game(story.plan):
         sections += _pages_of(group)
     for table in (*story.plan.tables, *story.plan.beside):
-        sections += _sealed_pages(table)
+        sections += sealed_sections(_game(table), scenario_of(table), len(table.seats))
     return Document(
         _("{title}: night {number}", title=_(campaign.title), number=number),
         game.info.credit,
@@ -226,10 +225,10 @@ def _bring(plans: Sequence[TablePlan]) -> list[Block]:
     lists = [game.packing(len(table.seats)) for table in plans]
     if all(lines == lists[0] for lines in lists):
         each = [_("*For each of the {tables} tables:*", tables=len(plans))] * (len(plans) > 1)
-        packed.append(_checklist([*each, *lists[0]]))
+        packed.append(checklist([*each, *lists[0]]))
     else:
         for number, lines in enumerate(lists, 1):
-            packed += [Heading(_("Table {number}", number=number), 3), _checklist(lines)]
+            packed += [Heading(_("Table {number}", number=number), 3), checklist(lines)]
     rows = tuple(
         (_("{minutes} min", minutes=step.minutes), f"**{step.title}**", step.text)
         for step in game.script(SheetRequest(len(plans[0].seats), scenario_of(plans[0])))
@@ -239,19 +238,13 @@ def _bring(plans: Sequence[TablePlan]) -> list[Block]:
     return [Together((bring, *packed)), Together((script, Table(rows, weights=(2, 4, 14))))]
 
 
-def _checklist(lines: Sequence[str]) -> Table:
-    return Table(tuple(("☐", line) for line in lines), weights=(1, 18))
-
-
 def _pages_of(plans: Sequence[TablePlan]) -> list[Section]:
     """The pages of one game: each table's scenario, the rules once, cards for everyone."""
     game = _game(plans[0])
     sections = []
     for table in plans:
         sections += _game_pages(game, table, first=table is plans[0])
-    names = [name for name in game.info.night_cards if name in game.sheets]
-    people = sum(len(table.seats) for table in plans)
-    return sections + [replace(s, recto=True) for s in general_sections(game, names, people)]
+    return sections + card_sections(game, sum(len(table.seats) for table in plans))
 
 
 def _game_pages(game: Game, table: TablePlan, *, first: bool) -> list[Section]:
@@ -277,18 +270,6 @@ def _below_heading(section: Section, lines: Sequence[Block]) -> Section:
     """A section with more said right below its heading."""
     at = 1 if isinstance(section.blocks[0], Heading) else 0
     return replace(section, blocks=(*section.blocks[:at], *lines, *section.blocks[at:]))
-
-
-def _sealed_pages(table: TablePlan) -> list[Section]:
-    game = _game(table)
-    return [
-        section
-        if any(isinstance(block, Sealed) for block in section.blocks)
-        else replace(section, blocks=(Sealed(section.blocks, section.title),))
-        for section in scenario_sections(
-            game, scenario_of(table), game.info.sealed, len(table.seats)
-        )
-    ]
 
 
 def _game(table: TablePlan) -> Game:

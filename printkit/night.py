@@ -1,53 +1,24 @@
-"""A game night: the booklet that the host prints.
+"""A game night: its games, what their scenarios measured as, and the booklet that the host prints.
 
-Nothing here names a game: which ones suit the evening is chosen by :mod:`printkit.evening`.
+Nothing here names a game: which ones suit the evening is chosen by :mod:`printkit.evening`, and
+:mod:`printkit.night_pages` makes the pages.
 """
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 
 from engine import registry
 from engine.certificate import certify, tell
-from engine.document import (
-    Block,
-    Columns,
-    Contents,
-    Cover,
-    Document,
-    Facts,
-    Heading,
-    Lines,
-    Paragraph,
-    Sealed,
-    Section,
-    Table,
-    Together,
-)
-from engine.game import Game, Request, SheetRequest, Step
+from engine.document import Document
+from engine.game import Game, Request
 from engine.language import _, counted
-from engine.scenario import Scenario
-from printkit.colophon import provenance
-from printkit.evening import WELCOME_MINUTES, choose_games, length_of, tables_for
-from printkit.pipeline import general_sections, scenario_sections, sign
+from printkit import night_pages as pages
+from printkit.evening import choose_games, length_of, tables_for
+from printkit.night_pages import Part
 from printkit.seating import Guests, seat_blocks, seat_evening
-from printkit.seen import map_of
-
-_ABREAST = 2
-"""Panels side by side in the colophon."""
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """One game of the evening: how many tables play it side by side, and with what."""
-
-    game: Game
-    tables: int
-    seats: int
-    scenarios: tuple[Scenario, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,14 +67,19 @@ def make_night(
     if measuring:
         parts = _measured(parts, measuring)
     sections = [
-        _cover(parts, players, seed),
-        _own("contents", _("In this booklet"), [Contents(), *_diary(parts)], parts, columns=2),
-        _packing(parts, players),
-        _script(parts, players, seats),
-        *[section for part in parts for section in _game_sections(part)],
-        *_cards(parts),
-        *_sealed(parts),
-        _colophon(parts, seed, players, minutes),
+        pages.cover(parts, players, seed),
+        pages.contents(parts),
+        pages.packing(parts, players),
+        pages.script(parts, players, seats),
+        *[section for part in parts for section in pages.game_sections(part)],
+        *[s for p in parts for s in pages.card_sections(p.game, p.seats * p.tables)],
+        *[
+            section
+            for part in parts
+            for scenario in part.scenarios
+            for section in pages.sealed_sections(part.game, scenario, part.seats)
+        ],
+        pages.colophon(parts, seed, players, minutes),
     ]
     titles = ", ".join(info.title for info in infos)
     authors = "; ".join(dict.fromkeys(_(info.credit) for info in infos))
@@ -152,227 +128,3 @@ def _measured(parts: Sequence[Part], measuring: Measuring) -> list[Part]:
             scenarios.append(scenario)
         found.append(replace(part, scenarios=tuple(scenarios)))
     return found
-
-
-# -- pages ----------------------------------------------------------------------------------------
-
-
-def _cover(parts: Sequence[Part], players: int, seed: str) -> Section:
-    infos = [part.game.info for part in parts]
-    names = " · ".join(info.title for info in infos)
-    facts = (
-        (_("Players"), str(players)),
-        (_("Time"), _("about {minutes} minutes", minutes=length_of(infos))),
-        (_("Seed"), seed),
-    )
-    block = Cover(_("Game Night"), names, cover_picture(parts), facts, infos[0].emblem)
-    return Section(
-        "cover",
-        _("Cover"),
-        (block,),
-        bare=True,
-        accent=infos[0].accent,
-        credit="; ".join(dict.fromkeys(_(i.credit) for i in infos)),
-    )
-
-
-def cover_picture(parts: Sequence[Part]) -> Block | None:
-    """A map that everyone may see, to stand on the cover."""
-    return map_of(
-        section
-        for part in parts
-        for scenario in part.scenarios
-        for section in scenario_sections(part.game, scenario, _public(part.game), part.seats)
-    )
-
-
-def _public(game: Game) -> list[str]:
-    return [name for name in game.info.night if game.sheets[name].needs_scenario]
-
-
-def _diary(parts: Sequence[Part]) -> list[Block]:
-    """Room to write down how the evening went; it fills the page."""
-    rows = tuple((part.game.info.title, "", "") for part in parts)
-    head = (_("This evening"), _("Who won"), _("What we shall tell of it"))
-    return [Columns(((Table(rows, head, (5, 5, 9), form=True),),)), Lines(0, fills=True)]
-
-
-def _packing(parts: Sequence[Part], players: int) -> Section:
-    blocks: list[Block] = [
-        Heading(_("What to bring"), 1),
-        Paragraph(
-            counted(
-                "For {n} guest. Lay everything out before the first one arrives;"
-                " each game says which cards to pull from which deck.",
-                "For {n} guests. Lay everything out before the first one arrives;"
-                " each game says which cards to pull from which deck.",
-                players,
-            ),
-            role="lead",
-        ),
-    ]
-    for part in parts:
-        info = part.game.info
-        title = info.title
-        lines = part.game.packing(part.seats)
-        if part.tables > 1:
-            told = _("{tables} tables of {seats}", tables=part.tables, seats=part.seats)
-            title = f"{title} · {told}"
-            lines = [_("*For each of the {tables} tables:*", tables=part.tables), *lines]
-        blocks.append(
-            Together(
-                (
-                    Heading(title, 2),
-                    Table(tuple(("☐", line) for line in lines), weights=(1, 18)),
-                )
-            )
-        )
-    blocks += [
-        Heading(_("What to print"), 2),
-        Table(
-            (
-                (
-                    "☐",
-                    _(
-                        "This booklet, at 100 % (“actual size”), both sides, flipped on the long"
-                        " edge (on the short one if you fold it)."
-                    ),
-                ),
-                ("☐", _("The cheat cards on stiff paper; cut along the marks.")),
-                ("☐", _("Pages marked *secret* for the named player alone; fold the rest away.")),
-                ("☐", _("Pencils, an eraser and scissors for everyone.")),
-            ),
-            weights=(1, 18),
-        ),
-    ]
-    return _own("packing", _("What to bring"), blocks, parts)
-
-
-def _script(parts: Sequence[Part], players: int, seats: Sequence[Block]) -> Section:
-    clock = 0
-    blocks: list[Block] = [
-        Heading(_("Host’s script"), 1),
-        Paragraph(
-            _("Read the bold words aloud, do the rest. The clock counts minutes from the start."),
-            role="lead",
-        ),
-    ]
-    welcome = Step(
-        WELCOME_MINUTES,
-        _("Welcome"),
-        counted(
-            "{n} chair, drinks, pencils. Say what is on tonight and who sits where.",
-            "{n} chairs, drinks, pencils. Say what is on tonight and who sits where.",
-            players,
-        ),
-    )
-    rows, clock = _timed([welcome], clock)
-    blocks.append(Table(rows, head=(_("Clock"), _("Do"), ""), weights=(2, 4, 14)))
-    for part in parts:
-        request = SheetRequest(part.seats, part.scenarios[0] if part.scenarios else None)
-        rows, clock = _timed(part.game.script(request), clock)
-        blocks.append(Heading(part.game.info.title, 2))
-        blocks.append(
-            Table(rows, head=(_("Clock"), _("Step"), _("What to do")), weights=(2, 4, 14))
-        )
-    blocks += [Together(tuple(seats))] if seats else []
-    return _own("script", _("Host’s script"), blocks, parts)
-
-
-def _timed(steps: Sequence[Step], clock: int) -> tuple[tuple[tuple[str, ...], ...], int]:
-    rows = []
-    for step in steps:
-        rows.append((f"{clock // 60}:{clock % 60:02d}", f"**{step.title}**", step.text))
-        clock += step.minutes
-    return tuple(rows), clock
-
-
-def _game_sections(part: Part) -> list[Section]:
-    sections: list[Section] = []
-    for name in part.game.info.night:
-        if part.game.sheets[name].needs_scenario:
-            for scenario in part.scenarios:
-                sections += scenario_sections(part.game, scenario, [name], part.seats)
-        else:
-            sections += general_sections(part.game, [name], part.seats)
-    return sections
-
-
-def _cards(parts: Sequence[Part]) -> list[Section]:
-    """The cheat cards of all games, one set a seat; each game begins on a fresh front."""
-    return [
-        replace(section, recto=True)
-        for part in parts
-        for section in general_sections(
-            part.game, part.game.info.night_cards, part.seats * part.tables
-        )
-    ]
-
-
-def _sealed(parts: Sequence[Part]) -> list[Section]:
-    """Hints and solutions, upside down, at the back; some come so already."""
-    return [
-        section
-        if any(isinstance(block, Sealed) for block in section.blocks)
-        else replace(section, blocks=(Sealed(section.blocks, section.title),))
-        for part in parts
-        for scenario in part.scenarios
-        for section in scenario_sections(part.game, scenario, part.game.info.sealed, part.seats)
-    ]
-
-
-def _colophon(parts: Sequence[Part], seed: str, players: int, minutes: int) -> Section:
-    blocks: list[Block] = [
-        Heading(_("Colophon"), 1),
-        Paragraph(
-            _(
-                "Every scenario of this booklet was generated from its seed and checked against"
-                " the numbered rules of its game; none had an error or a warning. The commands"
-                " below bring each one back; so does its code, scanned and handed to `printkit"
-                " restore`."
-            ),
-            role="lead",
-        ),
-    ]
-    panels: list[tuple[Block, ...]] = []
-    for part in parts:
-        info = part.game.info
-        panels += [provenance(part.game, scenario) for scenario in part.scenarios]
-        if not part.scenarios:
-            panels.append(
-                (
-                    Facts(
-                        ((_("Game by"), _(info.credit)), (_("Source"), _(info.source))), info.title
-                    ),
-                )
-            )
-    for first in range(0, len(panels), _ABREAST):
-        row = panels[first : first + _ABREAST]
-        row += [()] * (_ABREAST - len(row))
-        blocks.append(Together((Columns(tuple(row)),)))
-    slugs = ",".join(part.game.info.slug for part in parts)
-    words = ("--games", slugs, "--players", str(players), "--minutes", str(minutes))
-    command = shlex.join(("printkit", "night", *words, "--seed", seed))
-    blocks.append(
-        Paragraph(
-            _(
-                "The whole booklet again: `{command}`. Set in Source Serif and Source Sans; symbols"
-                " are our own.",
-                command=command,
-            ),
-            role="small",
-        )
-    )
-    return _own("colophon", _("Colophon"), blocks, parts)
-
-
-def _own(
-    kind: str, title: str, blocks: Sequence[Block], parts: Sequence[Part], columns: int = 1
-) -> Section:
-    """A section of the booklet itself, signed with everyone's credit."""
-    infos = [part.game.info for part in parts]
-    section = Section(kind, title, tuple(blocks), columns, game=_("Game night"))
-    return sign(
-        parts[0].game,
-        replace(section, credit=" · ".join(dict.fromkeys(_(info.credit) for info in infos))),
-    )
