@@ -126,7 +126,12 @@ def making(request: SheetRequest) -> list[Section]:
             ordered=True,
         ),
         Heading(_("Two stacks, card by card"), 2),
-        Columns((_example(_PLACE_CARDS, _(_PLACE_TOLD)), _example(_UNIT_CARDS, _(_UNIT_TOLD)))),
+        Columns(
+            (
+                _example(_PLACE_CARDS, _(_PLACE_TOLD), "E4"),
+                _example(_UNIT_CARDS, _(_UNIT_TOLD), "E2"),
+            )
+        ),
         Lines(3, _("What everybody knows about this city"), fills=True),
     )
     borrowed: tuple[Block, ...] = (
@@ -145,9 +150,9 @@ def making(request: SheetRequest) -> list[Section]:
     ]
 
 
-def _example(cards: tuple[str, ...], told: str) -> tuple[Block, ...]:
-    """A finished stack, and what it says."""
-    return (CardRow((cards,)), Paragraph(told, rule="F2.10"))
+def _example(cards: tuple[str, ...], told: str, rule: str) -> tuple[Block, ...]:
+    """A finished stack, and what it says; `rule` is the worked example that it is."""
+    return (CardRow((cards,)), Paragraph(told, rule=rule))
 
 
 def _words(side: str, setting: str, head: str) -> Table:
