@@ -9,6 +9,9 @@ from engine.games.deebz.combat import Reveal
 from engine.games.deebz.moving import Walk
 from engine.games.deebz.phases import ActivateUnits, EndTurn, PlaceUnits, PlayEffects
 from engine.games.deebz.piles import Draw
+from engine.games.deebz.players import HANDLERS
+from engine.games.deebz.screen import ASKS, BRIEF
+from engine.games.deebz.table import Frame
 from engine.illegal import IllegalMove
 from engine.play import CHANCE, NOBODY, turn_of
 from engine.playing import Dice
@@ -141,3 +144,12 @@ def test_d4_6_a_refused_reveal_says_why() -> None:
     go(state, Reveal(unit))
     with pytest.raises(IllegalMove, match="no such card face down"):
         state.verify(("reveal", unit.number, codes("4C")[0]))
+
+
+def kinds_of(frame: type[Frame]) -> set[str]:
+    """The names of all kinds of a frame."""
+    return {frame.__name__}.union(*map(kinds_of, frame.__subclasses__()))
+
+
+def test_what_is_said_and_done_about_frames_names_frames_there_are() -> None:
+    assert {*ASKS, *BRIEF, *HANDLERS} <= kinds_of(Frame)

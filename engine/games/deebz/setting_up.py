@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.cards import DECK, DECK_WITH_JOKERS, parse_card
 from engine.errors import RequestError
+from engine.findings import is_ok
 from engine.games.deebz.building import Build, placing_cells
 from engine.games.deebz.drafting import Draft
 from engine.games.deebz.field import FACINGS, Field
@@ -32,7 +33,7 @@ def start(scenario: Scenario) -> State:
         RequestError: the scenario is not sound enough to be played.
     """
     reader = Reader(scenario.content, scenario.players)
-    if reader.field is None or any(f.severity.value == "error" for f in reader.findings):
+    if reader.field is None or not is_ok(reader.findings):
         raise RequestError("this map has errors; validate it to see which")
     field = reader.field
     settings = settings_of(field.ruleset)

@@ -51,9 +51,9 @@ def make_puzzle(
         UnsatisfiableError: no such position was met.
     """
     kind, level = str(options.get("goal", "any")), str(options.get("level", "any"))
+    rules = new_game(game, options).rules
     for attempt in range(TRIES):
-        rng = streams.stream(f"puzzle {attempt}")
-        state = _near_the_end(new_game(game, options).rules, rng)
+        state = _near_the_end(rules, streams.stream(f"puzzle {attempt}"))
         wanted = GOALS[attempt % len(GOALS)] if kind == "any" else kind
         puzzle = _find_aim(game, state, wanted)
         if puzzle is not None and level in ("any", puzzle["level"]):
