@@ -1,58 +1,27 @@
-"""A document to scenes: each section is laid out, flowed into pages and framed."""
+"""A document to scenes: its sections' pages in order, numbered, framed, listed in the contents."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engine.adding import added
 from engine.cards import CardError
-from engine.document import (
-    Block,
-    Board,
-    Columns,
-    Component,
-    Contents,
-    Cover,
-    Document,
-    Figure,
-    Heading,
-    Lines,
-    PageBreak,
-    Paragraph,
-    Plan,
-    Prose,
-    QrCode,
-    Sealed,
-    Section,
-    Table,
-)
-from engine.document import CheatCard as Cheat
+from engine.document import CheatCard, Contents, Document, Lines, Section
 from engine.language import _, later
 from printkit.errors import PrintError
 from printkit.fonts import GlyphError
 from printkit.impose.backs import backed
 from printkit.impose.nup import impose_cards
-from printkit.layout.blocks import lay_blocks
-from printkit.layout.flow import FlowPage, Placed, flow
-from printkit.layout.forms import more_lines
-from printkit.layout.frame import CardFace, Frame, Piece
+from printkit.layout.flow import FlowPage
+from printkit.layout.frame import CardFace
 from printkit.layout.look import look_of
-from printkit.layout.measure import near
-from printkit.layout.page import PageFrame, page_frame, page_shapes
-from printkit.layout.table import needs_width
-from printkit.prose import expand
+from printkit.layout.page import PageFrame, page_shapes
+from printkit.layout.section import lay_section
 from printkit.scene import Scene
 from printkit.style import Style
 
-_LEAST_PICTURE = 0.5
-"""A full-size picture gets at least this share of a page."""
-
 _CARDS = later("Cards to cut out")
 _NOTE_LINES = 8
-_NEARLY_EMPTY = 0.6
-_TIGHTER = ((0.97, 0.9), (0.95, 0.75), (0.95, 0.6))
-"""Type and white to try; running text of 9.5 pt stays above 9 pt."""
 
 
 def compose_document(document: Document, style: Style) -> list[Scene]:
@@ -66,7 +35,7 @@ def compose_document(document: Document, style: Style) -> list[Scene]:
     groups = _groups(document.sections)
     scenes, starts = _compose_groups(groups, style)
     for number, group in enumerate(groups):
-        if any(isinstance(block, Contents) for block in group[0].blocks):
+        if _has_contents(group[0]):
             # Only now the pages are known; the lines are as many as before.
             listed = _list_contents(group[0], groups, starts)
             pages = _compose_group([listed], style, starts[number])
@@ -84,7 +53,9 @@ def _compose_groups(
         if group[0].recto and _ends_on_a_front(scenes, style):
             scenes += compose_section(_spare_page(group[0]), style, len(scenes))
         starts.append(len(scenes))
-        section = _list_contents(group[0], groups, [0] * len(groups))
+        section = group[0]
+        if _has_contents(section):
+            section = _list_contents(section, groups, [0] * len(groups))
         scenes += _compose_group([section, *group[1:]], style, len(scenes))
     return scenes, starts
 
@@ -94,6 +65,10 @@ def _ends_on_a_front(scenes: Sequence[Scene], style: Style) -> bool:
     if style.press.booklet:
         return len(scenes) % 2 == 1
     return style.press.has_backs and len(backed(scenes)) % 2 == 1
+
+
+def _has_contents(section: Section) -> bool:
+    return any(isinstance(block, Contents) for block in section.blocks)
 
 
 def _list_contents(
@@ -113,7 +88,7 @@ def _list_contents(
 
 def compose_section(section: Section, style: Style, before: int) -> list[Scene]:
     """The pages of one section; ``before`` pages come earlier in the document."""
-    faces, pages, geometry = _lay_section(section, style)
+    faces, pages, geometry = lay_section(section, style)
     scenes = _scenes(pages, geometry, section, style, before)
     if faces:
         scenes += _card_pages(faces, section, style, before + len(scenes))
@@ -124,7 +99,7 @@ def _groups(sections: Sequence[Section]) -> list[list[Section]]:
     """Sections one by one, but those with nothing but cards to cut out share their sheets."""
     groups: list[list[Section]] = []
     for section in sections:
-        if groups and _only_cheats(section.blocks) and _only_cheats(groups[-1][0].blocks):
+        if groups and _only_cheats(section) and _only_cheats(groups[-1][0]):
             groups[-1].append(section)
         else:
             groups.append([section])
@@ -135,7 +110,7 @@ def _compose_group(group: Sequence[Section], style: Style, before: int) -> list[
     try:
         if len(group) == 1:
             return compose_section(group[0], style, before)
-        faces = [face for section in group for face in _lay_section(section, style)[0]]
+        faces = [face for section in group for face in lay_section(section, style)[0]]
         games = dict.fromkeys(section.game for section in group)
         authors = dict.fromkeys(section.credit for section in group)
         shared = replace(
@@ -158,160 +133,8 @@ def _spare_page(section: Section) -> Section:
     )
 
 
-def _lay_section(
-    section: Section, style: Style
-) -> tuple[list[CardFace], list[FlowPage], PageFrame]:
-    """Cards to cut out, pages of everything else, and the pages' geometry."""
-    look = look_of(style, section.accent)
-    geometry = page_frame(section, style.paper, look.frame != "none")
-    blocks = _prepared(section, style)
-    frame = Frame(
-        width=geometry.grid.column_width,
-        height=geometry.grid.height,
-        picture_height=geometry.grid.height,
-        look=look,
-        style=style,
-        section=section,
-        lay=lay_blocks,
-        narrow=geometry.grid.columns > 1,
-    )
-    pieces, pages = _best_fit(blocks, frame, geometry)
-    if pages and isinstance(blocks[-1], Lines) and blocks[-1].fills:
-        _fill_with_lines(pages[-1], replace(frame, width=geometry.grid.width))
-    return [face for piece in pieces for face in piece.cards], pages, geometry
-
-
-def _fill_with_lines(page: FlowPage, frame: Frame) -> None:
-    """Run lines for handwriting on to the foot of a page."""
-    for piece in more_lines(frame, frame.height - page.used):
-        page.placed.append(Placed(piece, 0.0, page.used, -1))
-        page.used = near(page.used + piece.height)
-
-
-def _best_fit(
-    blocks: Sequence[Block], frame: Frame, geometry: PageFrame
-) -> tuple[list[Piece], list[FlowPage]]:
-    """Pieces and pages; type a little smaller when that saves a page that is nearly empty."""
-    pieces = _pieces(blocks, frame, geometry)
-    pages = _flowed(pieces, geometry)
-    if len(pages) < 2 or pages[-1].used > geometry.grid.height * _NEARLY_EMPTY:
-        return pieces, pages
-    for scale, white in _TIGHTER:
-        look = replace(frame.look, step=near(frame.look.step * white))
-        tried = _pieces(blocks, replace(frame, scale=scale, look=look), geometry)
-        fewer = _flowed(tried, geometry)
-        if len(fewer) < len(pages):
-            return tried, fewer
-    return pieces, pages
-
-
-def _pieces(blocks: Sequence[Block], frame: Frame, geometry: PageFrame) -> list[Piece]:
-    pieces: list[Piece] = []
-    for chapter in _chapters(blocks):
-        new = _lay_chapter(chapter, frame, geometry)
-        if pieces and new:
-            new[0] = replace(new[0], breaks=True)
-        pieces += new
-    return pieces
-
-
-def _flowed(pieces: Sequence[Piece], geometry: PageFrame) -> list[FlowPage]:
-    text = [piece for piece in pieces if not piece.cards]
-    return flow(text, geometry.grid) if text else []
-
-
-def _prepared(section: Section, style: Style) -> list[Block]:
-    """Templates filled in, and a title when the section brings none."""
-    blocks: list[Block] = []
-    for block in section.blocks:
-        if isinstance(block, Prose):
-            blocks += expand(block, section.slug, style.templates)
-        else:
-            blocks.append(block)
-    titled = any(
-        isinstance(block, Cover) or (isinstance(block, Heading) and block.level == 1)
-        for block in blocks
-    )
-    if not titled and not _only_cards(blocks) and not section.bare:
-        blocks.insert(0, Heading(section.title, 1))
-    return _led(blocks)
-
-
-def _led(blocks: list[Block]) -> list[Block]:
-    """The first plain paragraph below a title opens the page in larger italics."""
-    if len(blocks) < 3 or not isinstance(blocks[0], Heading):
-        return blocks
-    first = blocks[1]
-    if isinstance(first, Paragraph) and first.role == "body" and not first.rule:
-        blocks[1] = replace(first, role="lead")
-    return blocks
-
-
-def _only_cheats(blocks: Sequence[Block]) -> bool:
-    return all(isinstance(block, Cheat) for block in blocks)
-
-
-def _only_cards(blocks: Sequence[Block]) -> bool:
-    """Whether there is nothing but things to cut out."""
-    return all(isinstance(block, Cheat | Component) for block in blocks)
-
-
-def _chapters(blocks: Sequence[Block]) -> list[list[Block]]:
-    """Blocks between page breaks."""
-    chapters: list[list[Block]] = [[]]
-    for block in blocks:
-        if isinstance(block, PageBreak):
-            chapters.append([])
-        else:
-            chapters[-1].append(block)
-    return [chapter for chapter in chapters if chapter]
-
-
-def _lay_chapter(chapter: list[Block], frame: Frame, geometry: PageFrame) -> list[Piece]:
-    """Lay out what stands between page breaks; full-size pictures take the room that is left."""
-    pictures = [block for block in chapter if _is_full_picture(block)]
-    laid: list[list[Piece]] = []
-    taken = 0.0
-    for block in chapter:
-        if _is_full_picture(block):
-            laid.append([])
-            continue
-        laid.append(_lay_one(block, frame, geometry))
-        share = 1.0 if not laid[-1] or laid[-1][0].full else 1.0 / geometry.grid.columns
-        taken += share * added(p.height + max(p.before, p.after) for p in laid[-1] if not p.cards)
-    if pictures:
-        page = geometry.grid.height
-        room = page - taken - frame.look.step * 2 * len(pictures)
-        captions = added(7.0 for block in pictures if isinstance(block, Figure) and block.caption)
-        each = max((room - captions) / len(pictures), page * _LEAST_PICTURE)
-        tall = replace(frame, picture_height=near(min(each, page)))
-        for index, block in enumerate(chapter):
-            if _is_full_picture(block):
-                laid[index] = _lay_one(block, tall, geometry)
-    return [piece for pieces in laid for piece in pieces]
-
-
-def _lay_one(block: Block, frame: Frame, geometry: PageFrame) -> list[Piece]:
-    if not frame.narrow:
-        return lay_blocks((block,), frame)
-    wide = replace(frame, width=geometry.grid.width, narrow=False)
-    if _spans(block) or (isinstance(block, Table) and needs_width(block, frame)):
-        return [replace(piece, full=True) for piece in lay_blocks((block,), wide)]
-    return lay_blocks((block,), frame)
-
-
-def _spans(block: Block) -> bool:
-    if isinstance(block, Heading):
-        return block.level == 1
-    if isinstance(block, Paragraph):
-        return block.role == "lead"
-    return _is_full_picture(block) or isinstance(block, Columns | Cover | Sealed | QrCode)
-
-
-def _is_full_picture(block: Block) -> bool:
-    if isinstance(block, Figure):
-        return _is_full_picture(block.picture)
-    return isinstance(block, Board | Plan) and block.size == "full"
+def _only_cheats(section: Section) -> bool:
+    return all(isinstance(block, CheatCard) for block in section.blocks)
 
 
 def _scenes(

@@ -193,6 +193,13 @@ def test_a_bare_section_has_no_foot():
     assert "Designed by" not in words_of(page)
 
 
+def test_many_sections_are_not_compared_with_one_another(monkeypatch):
+    compared = []
+    monkeypatch.setattr(d.Section, "__eq__", lambda one, other: compared.append(1) or one is other)
+    assert len(pages(*(d.Section("x", str(n), (d.Paragraph("x"),)) for n in range(20)))) == 20
+    assert not compared
+
+
 def test_a_title_is_added_when_there_is_none():
     (page,) = pages(section(d.Paragraph("x")))
     assert "ULES" in words_of(page)

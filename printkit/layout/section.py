@@ -1,0 +1,199 @@
+"""One section to pages: templates filled, pictures given the room that is left, pieces flowed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from engine.adding import added
+from engine.document import (
+    Block,
+    Board,
+    CheatCard,
+    Columns,
+    Component,
+    Cover,
+    Figure,
+    Heading,
+    Lines,
+    PageBreak,
+    Paragraph,
+    Plan,
+    Prose,
+    QrCode,
+    Sealed,
+    Section,
+    Table,
+)
+from printkit.layout.blocks import lay_blocks
+from printkit.layout.flow import FlowPage, Placed, flow
+from printkit.layout.forms import more_lines
+from printkit.layout.frame import CardFace, Frame, Piece
+from printkit.layout.look import look_of
+from printkit.layout.measure import near
+from printkit.layout.page import PageFrame, page_frame
+from printkit.layout.table import needs_width
+from printkit.prose import expand
+from printkit.style import Style
+
+_LEAST_PICTURE = 0.5
+"""A full-size picture gets at least this share of a page."""
+
+_NEARLY_EMPTY = 0.6
+_TIGHTER = ((0.97, 0.9), (0.95, 0.75), (0.95, 0.6))
+"""Type and white to try; running text of 9.5 pt stays above 9 pt."""
+
+
+def lay_section(section: Section, style: Style) -> tuple[list[CardFace], list[FlowPage], PageFrame]:
+    """Cards to cut out, pages of everything else, and the pages' geometry.
+
+    Raises:
+        FitError: something does not fit at the smallest size allowed; names it.
+        TemplateError: a template is missing or faulty.
+    """
+    look = look_of(style, section.accent)
+    geometry = page_frame(section, style.paper, look.frame != "none")
+    blocks = _prepared(section, style)
+    frame = Frame(
+        width=geometry.grid.column_width,
+        height=geometry.grid.height,
+        picture_height=geometry.grid.height,
+        look=look,
+        style=style,
+        section=section,
+        lay=lay_blocks,
+        narrow=geometry.grid.columns > 1,
+    )
+    pieces, pages = _best_fit(blocks, frame, geometry)
+    if pages and isinstance(blocks[-1], Lines) and blocks[-1].fills:
+        _fill_with_lines(pages[-1], replace(frame, width=geometry.grid.width))
+    return [face for piece in pieces for face in piece.cards], pages, geometry
+
+
+def _fill_with_lines(page: FlowPage, frame: Frame) -> None:
+    """Run lines for handwriting on to the foot of a page."""
+    for piece in more_lines(frame, frame.height - page.used):
+        page.placed.append(Placed(piece, 0.0, page.used, -1))
+        page.used = near(page.used + piece.height)
+
+
+def _best_fit(
+    blocks: Sequence[Block], frame: Frame, geometry: PageFrame
+) -> tuple[list[Piece], list[FlowPage]]:
+    """Pieces and pages; type a little smaller when that saves a page that is nearly empty."""
+    pieces = _pieces(blocks, frame, geometry)
+    pages = _flowed(pieces, geometry)
+    if len(pages) < 2 or pages[-1].used > geometry.grid.height * _NEARLY_EMPTY:
+        return pieces, pages
+    for scale, white in _TIGHTER:
+        look = replace(frame.look, step=near(frame.look.step * white))
+        tried = _pieces(blocks, replace(frame, scale=scale, look=look), geometry)
+        fewer = _flowed(tried, geometry)
+        if len(fewer) < len(pages):
+            return tried, fewer
+    return pieces, pages
+
+
+def _pieces(blocks: Sequence[Block], frame: Frame, geometry: PageFrame) -> list[Piece]:
+    pieces: list[Piece] = []
+    for chapter in _chapters(blocks):
+        new = _lay_chapter(chapter, frame, geometry)
+        if pieces and new:
+            new[0] = replace(new[0], breaks=True)
+        pieces += new
+    return pieces
+
+
+def _flowed(pieces: Sequence[Piece], geometry: PageFrame) -> list[FlowPage]:
+    text = [piece for piece in pieces if not piece.cards]
+    return flow(text, geometry.grid) if text else []
+
+
+def _prepared(section: Section, style: Style) -> list[Block]:
+    """Templates filled in, and a title when the section brings none."""
+    blocks: list[Block] = []
+    for block in section.blocks:
+        if isinstance(block, Prose):
+            blocks += expand(block, section.slug, style.templates)
+        else:
+            blocks.append(block)
+    titled = any(
+        isinstance(block, Cover) or (isinstance(block, Heading) and block.level == 1)
+        for block in blocks
+    )
+    if not titled and not _only_cards(blocks) and not section.bare:
+        blocks.insert(0, Heading(section.title, 1))
+    return _led(blocks)
+
+
+def _led(blocks: list[Block]) -> list[Block]:
+    """The first plain paragraph below a title opens the page in larger italics."""
+    if len(blocks) < 3 or not isinstance(blocks[0], Heading):
+        return blocks
+    first = blocks[1]
+    if isinstance(first, Paragraph) and first.role == "body" and not first.rule:
+        blocks[1] = replace(first, role="lead")
+    return blocks
+
+
+def _only_cards(blocks: Sequence[Block]) -> bool:
+    """Whether there is nothing but things to cut out."""
+    return all(isinstance(block, CheatCard | Component) for block in blocks)
+
+
+def _chapters(blocks: Sequence[Block]) -> list[list[Block]]:
+    """Blocks between page breaks."""
+    chapters: list[list[Block]] = [[]]
+    for block in blocks:
+        if isinstance(block, PageBreak):
+            chapters.append([])
+        else:
+            chapters[-1].append(block)
+    return [chapter for chapter in chapters if chapter]
+
+
+def _lay_chapter(chapter: list[Block], frame: Frame, geometry: PageFrame) -> list[Piece]:
+    """Lay out what stands between page breaks; full-size pictures take the room that is left."""
+    pictures = [block for block in chapter if _is_full_picture(block)]
+    laid: list[list[Piece]] = []
+    taken = 0.0
+    for block in chapter:
+        if _is_full_picture(block):
+            laid.append([])
+            continue
+        laid.append(_lay_one(block, frame, geometry))
+        share = 1.0 if not laid[-1] or laid[-1][0].full else 1.0 / geometry.grid.columns
+        taken += share * added(p.height + max(p.before, p.after) for p in laid[-1] if not p.cards)
+    if pictures:
+        page = geometry.grid.height
+        room = page - taken - frame.look.step * 2 * len(pictures)
+        captions = added(7.0 for block in pictures if isinstance(block, Figure) and block.caption)
+        each = max((room - captions) / len(pictures), page * _LEAST_PICTURE)
+        tall = replace(frame, picture_height=near(min(each, page)))
+        for index, block in enumerate(chapter):
+            if _is_full_picture(block):
+                laid[index] = _lay_one(block, tall, geometry)
+    return [piece for pieces in laid for piece in pieces]
+
+
+def _lay_one(block: Block, frame: Frame, geometry: PageFrame) -> list[Piece]:
+    if not frame.narrow:
+        return lay_blocks((block,), frame)
+    wide = replace(frame, width=geometry.grid.width, narrow=False)
+    if _spans(block) or (isinstance(block, Table) and needs_width(block, frame)):
+        return [replace(piece, full=True) for piece in lay_blocks((block,), wide)]
+    return lay_blocks((block,), frame)
+
+
+def _spans(block: Block) -> bool:
+    if isinstance(block, Heading):
+        return block.level == 1
+    if isinstance(block, Paragraph):
+        return block.role == "lead"
+    return _is_full_picture(block) or isinstance(block, Columns | Cover | Sealed | QrCode)
+
+
+def _is_full_picture(block: Block) -> bool:
+    if isinstance(block, Figure):
+        return _is_full_picture(block.picture)
+    return isinstance(block, Board | Plan) and block.size == "full"
