@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from engine.campaign.model import load
+from engine.campaign.results import claimed
 from engine.campaign.story import tell
 from printkit.campaign_file import seal
 
@@ -132,6 +133,24 @@ def test_showing_a_campaign_runs_no_games_code(begun: Path) -> None:
         [sys.executable, "-c", probe, str(begun)], capture_output=True, text=True, check=True
     )
     assert done.stdout.splitlines()[-1] == "[]"
+
+
+def test_answers_of_a_plan_that_was_changed_meanwhile_are_refused(
+    cli, begun: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from printkit.cli import campaign_record
+
+    def asked(waiting):
+        found = {0: claimed(waiting, ["Ann"], {})[0]}
+        assert cli("campaign", "undo", begun)[0] == 0
+        assert cli("campaign", "next", begun, "--games", "dukes-up")[0] == 0
+        return found
+
+    assert cli("campaign", "next", begun)[0] == 0
+    monkeypatch.setattr(campaign_record, "_ask", asked)
+    code, _, err = cli("campaign", "record", begun)
+    assert (code, "planned anew" in err, len(err.splitlines())) == (2, True, 1)
+    assert [entry.kind for entry in load(begun.read_bytes(), "x").log] == ["plan", "undo", "plan"]
 
 
 @pytest.mark.parametrize(

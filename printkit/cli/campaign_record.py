@@ -61,6 +61,8 @@ def record(
 
         def step(before: Campaign) -> Campaign:
             _, now = planned(before)
+            if asked and now != waiting:
+                raise Refusal("the night was planned anew while you answered; record it again")
             results = dict(asked) or claimed(now, named, points, outcome)
             for place, game in games:
                 number, result = recorded(now, game, str(place))
