@@ -26,6 +26,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--renew-golden", action="store_true", help="write golden files anew")
 
 
+def one_line(text: str) -> bool:
+    """Whether a refusal is what contracts.md asks for: one clear line, never a traceback."""
+    return len(text.strip().splitlines()) == 1 and "Traceback" not in text
+
+
 @pytest.fixture
 def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
     """Compare a text with a golden file, or renew it with --renew-golden."""

@@ -9,14 +9,11 @@ import sys
 from pathlib import Path
 
 import pytest
+from conftest import one_line
 
 from engine import registry
 
 SLUGS = list(registry.packages())
-
-
-def one_line(text: str) -> bool:
-    return len(text.strip().splitlines()) == 1 and "Traceback" not in text
 
 
 def test_games_lists_all_for_people_and_programs(cli) -> None:

@@ -10,12 +10,9 @@ import sys
 from pathlib import Path
 
 import pytest
+from conftest import one_line
 
 ROOT = Path(__file__).parent.parent
-
-
-def one_line(text: str) -> bool:
-    return len(text.strip().splitlines()) == 1 and "Traceback" not in text
 
 
 @pytest.fixture

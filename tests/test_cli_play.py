@@ -7,14 +7,11 @@ from io import StringIO
 from pathlib import Path
 
 import pytest
+from conftest import one_line
 
 from engine import registry
 
 SLUGS = [slug for slug in registry.packages() if registry.load(slug).play is not None]
-
-
-def one_line(text: str) -> bool:
-    return len(text.strip().splitlines()) == 1 and "Traceback" not in text
 
 
 @pytest.fixture
