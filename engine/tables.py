@@ -30,7 +30,7 @@ def load_toml(package: str, name: str) -> dict[str, Any]:
     try:
         spec = find_spec(package)
         if spec is None or spec.origin is None:
-            raise FileNotFoundError("no such package")
+            raise FileNotFoundError("no package (a folder with an __init__.py)")
         return tomllib.loads((Path(spec.origin).parent / name).read_text("utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, ModuleNotFoundError) as fault:
         raise TableError(f"{package}/{name}: {fault}") from fault

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
 from printkit.cli.main import run
@@ -57,6 +62,19 @@ def test_bash_is_offered(ask, line: str, offered: list[str]) -> None:
 def test_all_settings_are_offered_by_key(ask) -> None:
     offered = ask("printkit generate deebz --set ")
     assert {"objective=", "preset=", "width="} <= set(offered)
+
+
+def test_a_broken_game_of_ones_own_offers_nothing_and_says_nothing(tmp_path: Path) -> None:
+    (tmp_path / "broken").mkdir()
+    (tmp_path / "broken" / "game.toml").write_text("title = ")
+    for line in ("printkit games de", "printkit generate deebz --set wi"):
+        asked = {"_PRINTKIT_COMPLETE": "complete_bash", "COMP_WORDS": line}
+        place = {"COMP_CWORD": str(len(line.split()) - 1), "PRINTKIT_GAMES": str(tmp_path)}
+        done = subprocess.run(
+            [sys.executable, "-m", "printkit"], capture_output=True, text=True, check=False,
+            env={**os.environ, **asked, **place},
+        )  # fmt: skip
+        assert (done.stdout, done.stderr) == ("", "")
 
 
 def test_zsh_and_fish_are_answered_too(monkeypatch, capsys) -> None:

@@ -1,7 +1,7 @@
 """What the shell offers at <TAB>: games, sheets, settings, papers, looks.
 
-Everything here is found where the commands themselves find it, and nothing may fail: a shell that
-asks in vain offers files.
+Everything here is found where the commands themselves find it. A fault, such as a broken file of
+one's own, offers nothing (:func:`printkit.cli.main.run`).
 """
 
 from __future__ import annotations
@@ -101,13 +101,9 @@ def languages(incomplete: str) -> list[str]:
 
 def printers(incomplete: str) -> list[str]:
     """Printers with a stored calibration."""
-    from printkit.errors import PrintError
     from printkit.printers import printers
 
-    try:
-        return _beginning(dict.fromkeys(name for name, _stock in printers()), incomplete)
-    except PrintError:
-        return []
+    return _beginning(dict.fromkeys(name for name, _stock in printers()), incomplete)
 
 
 def shapes(incomplete: str) -> list[str]:

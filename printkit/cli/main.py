@@ -65,10 +65,10 @@ def main(arguments: list[str] | None = None) -> None:
 def run(arguments: list[str] | None = None) -> int:
     """Run the command line and return its exit code."""
     words = sys.argv[1:] if arguments is None else arguments
+    asked = words_asked(os.environ)  # the shell's line stands there, not among our arguments
     try:
         if any("\0" in word for word in words):  # no system lets a name hold it
             raise Refusal("an argument holds a character of number 0, which no file name can have")
-        asked = words_asked(os.environ)  # the shell's line stands there, not among our arguments
         light = lighten(app, words if asked is None else asked)
         code = light(args=words, prog_name="printkit", standalone_mode=False)
         if code == INTERRUPTED:  # typer's own answer to Ctrl-C, while a command gets ready
@@ -95,6 +95,8 @@ def run(arguments: list[str] | None = None) -> int:
         say(f"printkit: {fault.strerror or fault}")
         return 2
     except Exception as fault:
+        if asked is not None:
+            return 1  # whoever pressed <TAB> reads no faults, and is offered nothing
         # Usage errors of typer's own click all have this method; anything else is a defect.
         message = getattr(fault, "format_message", None)
         if message is None:
