@@ -122,6 +122,24 @@ def test_each_listed_turn_is_legal_and_others_name_their_rule():
     assert refused(state.verify, ("link", 0, 1)) == "F2.3"
 
 
+@pytest.mark.parametrize(
+    ("setting", "word"),
+    [("kaiju-metropolis", "embassy"), ("refugee-camp", "workshop"), ("hero-city", "court")],
+)
+def test_f2_4_a_word_that_the_world_repeats_is_offered_once_and_can_be_said(setting, word):
+    said = 0
+    for seed in "1234":
+        state = PLAY.start(scenario(seed, setting=setting))
+        state.apply(state.chance(Stream(seed)))
+        legal = state.legal_moves()
+        assert len(legal) == len(set(legal))
+        for move in [move for move in legal if move[-1] == word]:
+            typed = f"{move[1]} {code(move[2])}={word}"
+            assert PLAY.screen.read(state.observe(state.to_move), typed) == [move]
+            said += 1
+    assert said
+
+
 def test_f2_9_names_are_short_and_nobody_bears_one_twice():
     state = founded("5", 2)
     founding = founded("5", 2, until=NAME).founding

@@ -105,3 +105,11 @@ def test_no_type_word_stands_in_two_rows(name):
         for rows in table.values():
             listed = [word for row in rows for word in row["words"]]
             assert len(listed) == len(set(listed))
+
+
+@pytest.mark.parametrize("name", words.SETTINGS)
+def test_f2_4_a_class_offers_each_word_once_and_draws_from_all_that_is_listed(name):
+    for side in words.SIDES:
+        for kind in words.classes(side):
+            offered = words.type_words(name, side, kind)
+            assert sorted(offered) == sorted(set(words.listed_type_words(name, side, kind)))

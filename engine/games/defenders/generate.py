@@ -190,7 +190,7 @@ def make_threats(
     threats = []
     for number, text in enumerate(cards, 1):
         kind = words.class_of("thr", parse_card(text))  # F7.2
-        word = stream.pick(words.type_words(setting, "thr", kind))
+        word = stream.pick(words.listed_type_words(setting, "thr", kind))
         name = namer.threat(kind, word)
         threats.append({"id": f"T{number}", "card": text, "word": word, "name": name})
     return threats

@@ -146,12 +146,12 @@ class Table:
         if not cards:
             return None
         card = self._stream.pick(cards)
-        left = self._game.words_left(stack, card, TYPE)
+        left = self._types_left(stack, card)
         return (card, TYPE, self._stream.pick(left)) if left else None
 
     def _type_word(self, wish: Wish, stack: Stack, card: int) -> str:
         setting = self._game.setting
-        left = self._game.words_left(stack, card, TYPE)
+        left = self._types_left(stack, card)
         if wish.need in words.TABLES["roles"]["words"]:
             left = [word for word in left if words.role_of(setting, word) == wish.need]
         elif wish.side == "def":
@@ -166,6 +166,12 @@ class Table:
         if flavoured and self._stream.chance(3, 5):
             return self._stream.pick(flavoured)
         return self._stream.pick(left) if left else ""
+
+    def _types_left(self, stack: Stack, card: int) -> list[str]:
+        """The type words that a card may still give a stack, as they are listed to draw from."""
+        kind = words.class_of(stack.side, card)
+        listed = words.listed_type_words(self._game.setting, stack.side, kind)
+        return [word for word in listed if word not in stack.words]
 
     def _descriptor_play(self, stack: Stack) -> tuple[int, str, str] | None:
         cards = sorted(self._game.pool, key=self._worth)

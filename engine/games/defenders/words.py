@@ -130,7 +130,13 @@ def _namesakes(setting_name: str) -> Mapping[tuple[str, str], Mapping[str, tuple
 
 @cache
 def type_words(setting_name: str, side: str, kind: str) -> tuple[str, ...]:
-    """All type words of a class: the rulebook's, then the setting's own (F3.6)."""
+    """All type words of a class: the rulebook's, then the setting's own (F3.6); each once."""
+    return tuple(dict.fromkeys(listed_type_words(setting_name, side, kind)))
+
+
+@cache
+def listed_type_words(setting_name: str, side: str, kind: str) -> tuple[str, ...]:
+    """The same to draw from: a word that both lists hold comes twice, and so twice as often."""
     return (*TABLES[TYPE_TABLES[side]][kind], *setting(setting_name).types[side, kind])
 
 
