@@ -9,8 +9,8 @@ from engine.games.deebz.siege import is_besieger, posts
 from engine.games.deebz.table import Table
 from engine.games.deebz.units import cards_lost
 from engine.games.deebz.values import attribute, cells, has_effect, is_immune
-from engine.games.deebz.walking import Ways, beside_cells, ways_of
-from engine.games.deebz.winning import goal_mask, home
+from engine.games.deebz.walking import Ways, beside_cells, home, open_ground, ways_of
+from engine.games.deebz.winning import goal_mask
 
 CARRIES = {"carry_token": "token", "carry_spawn": "spawn"}
 """Objectives that need an item hauled, and which."""
@@ -132,6 +132,5 @@ def way_home_mask(table: Table, seat: int) -> int:
 
 def way_home(table: Table, seat: int) -> Away:
     """Steps from each cell to where a hauled item is wanted."""
-    grid = table.field.grid
     goal = way_home_mask(table, seat)
-    return away_from(grid, goal, grid.board & ~table.field.rock & ~table.blockers | goal)
+    return away_from(table.field.grid, goal, open_ground(table) | goal)

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from engine.games.deebz.pieces import HIDDEN, SINGLE_USE, VIRTUAL, Unit, find, plain
 from engine.games.deebz.table import Frame, Table
-from engine.games.deebz.walking import beside_cells, cells_of, standing_room
+from engine.games.deebz.walking import beside_cells, cells_of, home, standing_room
 from engine.play import Move
 
 
 def placing_cells(table: Table, seat: int) -> int:
     """Cells on or beside a player's Spawn Points where a Unit may stop (D7.1)."""
-    mask = 0
-    for cell in table.seats[seat].spawns:
-        mask |= 1 << cell
-    return (mask | beside_cells(table, mask)) & standing_room(table, seat)
+    spawns = home(table, seat)
+    return (spawns | beside_cells(table, spawns)) & standing_room(table, seat)
 
 
 def put_unit(table: Table, seat: int, cell: int, down: list[int], up: list[int]) -> Unit:

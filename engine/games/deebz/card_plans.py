@@ -26,7 +26,7 @@ from engine.games.deebz.table import Table
 from engine.games.deebz.targets import Target, growth, is_on
 from engine.games.deebz.units import NAMES
 from engine.games.deebz.values import attribute, cells, has_effect
-from engine.games.deebz.walking import anchors_for, beside_cells, free_cells, ways_of
+from engine.games.deebz.walking import anchors_for, beside_cells, free_cells, open_ground, ways_of
 
 MOST_UNITS = 8
 NEAR = 12
@@ -129,8 +129,7 @@ def _enlarge(table: Table, seat: int, hand: list[int]) -> Plan | None:
     squares = growth(table, unit) if unit is not None else []
     if unit is None or not squares or not is_at_goal(table, unit):
         return None
-    open_cells = table.field.grid.board & ~table.field.rock & ~table.blockers
-    wide = anchors_for(table, open_cells, 2)
+    wide = anchors_for(table, open_ground(table), 2)
     item_home = way_home_mask(table, seat)
     reach = table.field.grid.reach(1 << squares[0], wide)
     if not beside_cells(table, item_home) & reach:

@@ -12,6 +12,7 @@ from engine.games.deebz.walking import (
     anchors_for,
     beside_cells,
     cells_of,
+    open_ground,
     spawn_cells,
     token_cells,
     ways_of,
@@ -36,7 +37,7 @@ def carriable(table: Table, unit: Unit) -> list[Unit]:
 
 def _room_for(table: Table, carrier: Unit, carried: Unit) -> int:
     """Anchors where the carried Unit would fit if both were off the map."""
-    room = table.field.grid.board & ~table.field.rock & ~table.blockers & ~token_cells(table)
+    room = open_ground(table) & ~token_cells(table)
     room &= ~spawn_cells(table, but=carried.controller)
     for unit in table.units:
         if unit is not carrier and unit is not carried:

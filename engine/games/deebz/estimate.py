@@ -6,7 +6,8 @@ from engine.adding import added
 from engine.games.deebz.away import away_from
 from engine.games.deebz.table import Table
 from engine.games.deebz.values import cells
-from engine.games.deebz.winning import goal_mask, home
+from engine.games.deebz.walking import home, open_ground
+from engine.games.deebz.winning import goal_mask
 
 FAR = 40
 """Steps at which a goal counts as out of reach."""
@@ -21,7 +22,7 @@ WANTED = {"race": 1, "hold": 1, "carry_token": 2, "carry_spawn": 2}
 def merit(table: Table, seat: int) -> float:
     """Points for counters, nearness and cards in Units; only comparisons mean anything."""
     best = 0.0
-    floor = table.field.grid.board & ~table.field.rock & ~table.blockers
+    floor = open_ground(table)
     units = table.units_of(seat)
     for index, objective in enumerate(table.field.objectives):
         count = table.counts[index][seat]

@@ -20,6 +20,7 @@ from engine.games.deebz.walking import (
     beside_cells,
     cells_of,
     free_cells,
+    open_ground,
     spawn_cells,
     token_cells,
     ways_of,
@@ -147,8 +148,7 @@ class Haul(Frame):
     def _drops(self, table: Table, places: list[int]) -> int:
         """Cells beside all haulers, were they to stand in these places."""
         haulers = [table.need(number) for number in self.numbers]
-        free = table.field.grid.board & ~table.field.rock & ~table.blockers
-        free &= ~spawn_cells(table) & ~token_cells(table)
+        free = open_ground(table) & ~spawn_cells(table) & ~token_cells(table)
         for unit in table.units:
             if unit.number not in self.numbers:
                 free &= ~cells(table, unit)

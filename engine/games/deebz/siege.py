@@ -10,7 +10,7 @@ from engine.games.deebz.away import away_from
 from engine.games.deebz.pieces import Unit
 from engine.games.deebz.table import Table
 from engine.games.deebz.values import cells
-from engine.games.deebz.walking import Ways, beside_cells, spawn_cells
+from engine.games.deebz.walking import Ways, beside_cells, open_ground, spawn_cells
 from engine.games.deebz.winning import goal_mask
 
 KEEPERS = {"hold": 2}
@@ -20,8 +20,7 @@ KEEPERS = {"hold": 2}
 def gates(table: Table, seat: int) -> int:
     """The cells on which rivals could place a Unit beside their Spawn Points."""
     hostile = spawn_cells(table, but=seat)
-    ground = table.field.grid.board & ~table.field.rock & ~table.blockers & ~spawn_cells(table)
-    return beside_cells(table, hostile) & ground
+    return beside_cells(table, hostile) & open_ground(table) & ~spawn_cells(table)
 
 
 def is_besieger(table: Table, unit: Unit) -> bool:
@@ -37,8 +36,8 @@ def is_besieger(table: Table, unit: Unit) -> bool:
     spare = len(mine) - KEEPERS[kind] - sum(bool(cells(table, u) & goal) for u in rivals)
     if spare <= 0 or len(mine) <= len(rivals):
         return False
-    floor = table.field.grid.board & ~table.field.rock & ~table.blockers
-    away = away_from(table.field.grid, gates(table, seat), floor & ~spawn_cells(table, but=seat))
+    floor = open_ground(table) & ~spawn_cells(table, but=seat)
+    away = away_from(table.field.grid, gates(table, seat), floor)
     order = sorted((away.nearest(cells(table, each)), each.number) for each in mine)
     return unit.number in [number for _, number in order[:spare]]
 

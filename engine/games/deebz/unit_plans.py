@@ -21,8 +21,7 @@ from engine.games.deebz.settings import MOVEMENT
 from engine.games.deebz.siege import is_besieger
 from engine.games.deebz.table import Table
 from engine.games.deebz.values import attribute
-from engine.games.deebz.walking import ways_of
-from engine.games.deebz.winning import home
+from engine.games.deebz.walking import home, ways_of
 from engine.play import Move
 
 WORTH_STOPPING = 3.0

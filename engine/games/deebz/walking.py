@@ -110,13 +110,20 @@ class Ways:
         return found
 
 
+def home(table: Table, seat: int) -> int:
+    """A player's Spawn Points as a mask."""
+    mask = 0
+    for cell in table.seats[seat].spawns:
+        mask |= 1 << cell
+    return mask
+
+
 def spawn_cells(table: Table, *, but: int = -1) -> int:
     """The Spawn Points of all seats, or of all but one."""
     mask = 0
-    for index, seat in enumerate(table.seats):
-        if index != but:
-            for cell in seat.spawns:
-                mask |= 1 << cell
+    for seat in range(len(table.seats)):
+        if seat != but:
+            mask |= home(table, seat)
     return mask
 
 
@@ -132,6 +139,11 @@ def token_cells(table: Table) -> int:
 def taken(table: Table) -> int:
     """The occupied cells: Units, Blockers, Spawn Points, movable Tokens (D3.2)."""
     return occupied(table) | table.blockers | spawn_cells(table) | token_cells(table)
+
+
+def open_ground(table: Table) -> int:
+    """The cells that are neither solid nor under a Blocker, whatever else is there."""
+    return table.field.grid.board & ~table.field.rock & ~table.blockers
 
 
 def free_cells(table: Table) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.games.deebz.pieces import Unit
 from engine.games.deebz.table import Table
 from engine.games.deebz.values import cells
-from engine.games.deebz.walking import beside_cells
+from engine.games.deebz.walking import beside_cells, home, open_ground, spawn_cells
 
 COUNTED_AT_END = ("hold", "amass")
 
@@ -52,14 +52,6 @@ def _is_met(table: Table, index: int, seat: int) -> bool:
     if objective.kind == "carry_spawn":
         return table.counts[index][seat] > 0
     return False
-
-
-def home(table: Table, seat: int) -> int:
-    """A player's Spawn Points as a mask."""
-    mask = 0
-    for cell in table.seats[seat].spawns:
-        mask |= 1 << cell
-    return mask
 
 
 def note_hauled(table: Table, seat: int, whose: int, cell: int) -> None:
@@ -110,10 +102,7 @@ def goal_mask(table: Table, index: int, seat: int) -> int:
     if kind == "carry_token" and table.tokens[index] >= 0:
         return 1 << table.tokens[index]
     if kind == "carry_spawn":
-        mask = 0
-        for other in table.others_after(seat):
-            mask |= home(table, other)
-        return mask
+        return spawn_cells(table, but=seat)
     return table.board.areas[index][seat]
 
 
@@ -122,11 +111,10 @@ def distance_to_goal(table: Table, seat: int) -> int:
     start = home(table, seat)
     for unit in table.units_of(seat):
         start |= cells(table, unit)
-    floor = table.field.grid.board & ~table.field.rock & ~table.blockers
     goal = 0
     for index in range(len(table.field.objectives)):
         goal |= goal_mask(table, index, seat)
-    found = table.field.grid.distance(start, goal, floor | goal)
+    found = table.field.grid.distance(start, goal, open_ground(table) | goal)
     return 10_000 if found is None else found
 
 
