@@ -30,6 +30,10 @@ def find_faults(game: Game, data: dict[str, Any]) -> list[Finding]:
 
 def _envelope(game: Game, scenario: Scenario, code: str) -> list[Finding]:
     findings = []
+    if scenario.game != game.info.slug:
+        findings.append(
+            error(code, f"the game is {scenario.game[:40]!r}, not {game.info.slug!r}", "game")
+        )
     if not re.fullmatch(rf"{game.info.prefix}-[0-9A-Z]{{4}}-[0-9A-Z]{{4}}", scenario.id):
         findings.append(
             error(

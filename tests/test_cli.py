@@ -75,6 +75,20 @@ def test_schema_is_json(cli, slug: str) -> None:
     assert json.loads(out)["properties"]["game"] == {"const": slug}
 
 
+def test_a_code_that_holds_another_game_than_its_letters_say_is_refused(cli) -> None:
+    import msgspec
+
+    from engine.game import Request
+    from engine.scenario import restore_code
+
+    deebz = registry.load("deebz")
+    scenario = msgspec.structs.replace(deebz.generate(Request("1", 2)), game="dukes-up")
+    code, out, err = cli("restore", restore_code(scenario, deebz.codebook))
+    assert (code, out) == (2, "")
+    assert one_line(err)
+    assert "DV1: the game is 'dukes-up', not 'deebz'" in err
+
+
 def test_findings_exit_1_with_json(cli, tmp_path: Path) -> None:
     file = tmp_path / "s.json"
     cli("generate", "dabu-deeps", "-o", file)
