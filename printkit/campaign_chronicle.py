@@ -184,9 +184,9 @@ def _table(game: Game, table: TablePlan, result: TableResult, number: int) -> li
         (_("At the table"), plain_text(who)),
     )
     blocks: list[Block] = [] if _is_told(game, result) else [Facts(facts)]
-    told = [text for text in (told_course(game, table, result, number), end) if text]
-    if told:
-        blocks.append(Paragraph(plain_text(" ".join(told))))
+    said = [text for text in (told_course(game, table, result, number), end) if text]
+    if said:
+        blocks.append(Paragraph(plain_text(" ".join(said))))
     blocks += [
         Paragraph(_("Carried over: {boon}", boon=plain_text(line)), role="small")
         for line in boons_told(table)

@@ -29,8 +29,11 @@ def marks(document: Document, look: str) -> list[str]:
 
 def only_new(document: Document, look: str, known: frozenset[str]) -> Document | None:
     """The pages that are not on paper yet, with a list of those to keep; None when none is new."""
-    old = [s for s in document.sections if s.kind not in ALWAYS and mark(s, look) in known]
-    new = [section for section in document.sections if section not in old]
+    old: list[Section] = []
+    new: list[Section] = []
+    for section in document.sections:
+        is_kept = section.kind not in ALWAYS and mark(section, look) in known
+        (old if is_kept else new).append(section)
     if all(section.kind in ALWAYS for section in new):
         return None
     if not old:

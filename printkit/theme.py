@@ -12,9 +12,7 @@ from typing import Any
 
 from engine.options import suggest
 from printkit.colours import rgb
-from printkit.theme_file import BASE, ThemeError, names, theme_data
-
-__all__ = ["INKS", "SIZES", "Theme", "ThemeError", "contrast", "load_theme", "mix", "names", "rgb"]
+from printkit.theme_file import BASE, ThemeError, theme_data
 
 INKS = ("full", "low", "mono")
 SIZES = ("small", "label", "body", "head", "title")

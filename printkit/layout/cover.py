@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.adding import added
 from engine.document import CardRow, Cover, Facts
 from printkit import icons
 from printkit.layout.cards import row_width
 from printkit.layout.frame import Frame, Piece, stack
 from printkit.layout.look import Face
 from printkit.layout.measure import mm, near
-from printkit.layout.prosody import caps_width, small_caps
+from printkit.layout.prosody import caps_line_width, caps_width, small_caps
 from printkit.layout.text import set_block
 from printkit.scene import Group, Line, Paint, Shape
 
@@ -34,7 +33,7 @@ def lay_cover(block: Cover, frame: Frame) -> list[Piece]:
         size -= 1.0
     lines = _lines(block.title, size, frame.width, look.title_font)
     for line in lines:
-        wide = caps_width_of(line, size, look.title_font)
+        wide = caps_line_width(line, size, look.title_font)
         words, height = small_caps(line, size, look.ink, frame.width + 5, look.title_font)
         shapes.append(Group(tuple(words), near(middle - wide / 2), near(y)))
         y += height
@@ -65,12 +64,6 @@ def lay_cover(block: Cover, frame: Frame) -> list[Piece]:
     return [Piece(near(frame.height), tuple(shapes), full=True, breaks=True, title=block.title)]
 
 
-def caps_width_of(line: str, size: float, font: str) -> float:
-    """The width of a line in small capitals, spaces included."""
-    words = line.split()
-    return added(caps_width(w, size, font) for w in words) + mm(size) * 0.32 * (len(words) - 1)
-
-
 def _widths(title: str, size: float, font: str) -> list[float]:
     return [caps_width(word, size, font) for word in title.split()] or [0.0]
 
@@ -79,20 +72,20 @@ def _lines(title: str, size: float, room: float, font: str) -> list[str]:
     """The title on as few lines as fit, of similar length."""
     words = title.split()
     for count in range(1, len(words) + 1):
-        target = caps_width_of(title, size, font) / count
+        target = caps_line_width(title, size, font) / count
         lines: list[str] = []
         held = ""
         for word in words:
             longer = f"{held} {word}".strip()
             if (
                 held
-                and caps_width_of(longer, size, font) > max(target * 1.08, 1)
+                and caps_line_width(longer, size, font) > max(target * 1.08, 1)
                 and len(lines) < count - 1
             ):
                 lines.append(held)
                 longer = word
             held = longer
         lines.append(held)
-        if max(caps_width_of(line, size, font) for line in lines) <= room:
+        if max(caps_line_width(line, size, font) for line in lines) <= room:
             return lines
     return words or [""]

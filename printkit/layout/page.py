@@ -13,7 +13,7 @@ from printkit.layout.flow import FlowPage, Grid
 from printkit.layout.look import Look
 from printkit.layout.measure import mm, near, width
 from printkit.layout.ornament import frame_shapes
-from printkit.layout.prosody import caps_width, small_caps
+from printkit.layout.prosody import caps_line_width, caps_width, small_caps
 from printkit.layout.text import rise
 from printkit.paper import FLOOR, Paper
 from printkit.scene import Group, Line, Paint, Rect, Shape, Text
@@ -198,8 +198,7 @@ def _banner(section: Section, frame: PageFrame, look: Look) -> list[Shape]:
     box = Rect(frame.left, top, frame.grid.width, high, Paint(fill=look.accent))
     text = _("Secret — for {reader} only", reader=section.secret_for)
     size = look.text
-    wide = added(caps_width(w, size, "sans-semibold") for w in text.split())
-    wide += mm(size) * 0.32 * (len(text.split()) - 1)
+    wide = caps_line_width(text, size, "sans-semibold")
     words, height = small_caps(text, size, look.paper, frame.grid.width)
     x = near(frame.left + (frame.grid.width - wide) / 2)
     return [box, Group(tuple(words), x, near(top + (high - height) / 2))]

@@ -15,7 +15,7 @@ from printkit.layout.measure import mm, near, width
 from printkit.layout.plan_box import Box, box_of, room_of
 from printkit.layout.plan_cut import is_inside
 from printkit.layout.plan_manner import pattern_of
-from printkit.layout.prosody import caps_parts, caps_width
+from printkit.layout.prosody import caps_line_width, caps_parts
 from printkit.scene import Group, Shape, Text
 
 if TYPE_CHECKING:
@@ -211,9 +211,7 @@ def _drawn(lines: list[_Line], box: Box, label: Label, look: Look) -> list[Shape
 
 def _width(line: _Line) -> float:
     if line.caps:
-        words = line.text.split()
-        gaps = mm(line.size) * 0.32 * (len(words) - 1)
-        return added(caps_width(word, line.size, line.font) for word in words) + gaps
+        return caps_line_width(line.text, line.size, line.font)
     return added(
         width(part, font, line.size) for font, part in fonts.split_runs(line.text, line.font)
     )

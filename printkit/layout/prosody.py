@@ -197,6 +197,13 @@ def caps_width(word: str, size_pt: float, font: str) -> float:
     )
 
 
+def caps_line_width(text: str, size_pt: float, font: str) -> float:
+    """The width of a line in small capitals in mm, spaces included."""
+    words = text.split()
+    gaps = mm(size_pt) * 0.32 * (len(words) - 1)
+    return added(caps_width(word, size_pt, font) for word in words) + gaps
+
+
 def _title(text: str, frame: Frame) -> Piece:
     look = frame.look
     size = look.title if frame.width >= _WIDE else look.head

@@ -44,6 +44,16 @@ def test_drawing_shapes_loads_reportlab_alone():
     assert engine <= {"engine", "engine.language", "engine.adding"}
 
 
+def test_plain_text_reads_no_tables():
+    program = (
+        "import sys; from printkit.render.pdf import About, render; from printkit.scene import *;"
+        "render([Scene(90, 90, (Text(9, 9, 'Plain', 'serif', 9, '#000000'),))], About('t', 'a'));"
+        "print([n for n in ('tomllib', 'gettext', 'printkit.icons') if n in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert done.stdout == "[]\n"
+
+
 def test_a_command_loads_no_library_beside_typer_and_msgspec():
     foreign, _ = loaded("from printkit.cli.main import run; run(['games'])")
     allowed = {"typer", "annotated_doc", "shellingham", "rich", "typing_extensions", "msgspec"}

@@ -4,18 +4,17 @@ from itertools import pairwise
 
 import pytest
 
+from printkit.colours import rgb
 from printkit.theme import (
     CONTRAST,
     INKS,
     SIZES,
-    ThemeError,
     contrast,
     load_theme,
     luminance,
     mix,
-    names,
-    rgb,
 )
+from printkit.theme_file import ThemeError, names
 
 GAMES_ACCENTS = {"ember", "oxblood", "teal", "navy", "plum", "ink"}
 

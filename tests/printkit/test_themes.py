@@ -11,8 +11,8 @@ from printkit.paper import FLOOR, find_paper
 from printkit.preflight import inspect
 from printkit.scene import Rect
 from printkit.style import make_style
-from printkit.theme import INKS, ThemeError, contrast, load_theme, luminance, names
-from printkit.theme_file import FRAMES, HATCHES, ORNAMENTS, theme_data
+from printkit.theme import INKS, contrast, load_theme, luminance
+from printkit.theme_file import FRAMES, HATCHES, ORNAMENTS, ThemeError, names, theme_data
 
 # How people who lack one kind of cone see linear red, green and blue (Viénot and others, 1999).
 _SEEN = {
