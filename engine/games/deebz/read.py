@@ -14,6 +14,7 @@ from engine.games.deebz.field import FACINGS, Field, Modifier, Objective
 from engine.games.deebz.read_rules import Notes, read_rules
 from engine.games.deebz.tables import FULL_SIDE, LIMITS, MODIFIERS, OBJECTIVES
 from engine.grid import Point
+from engine.scenario import shown
 
 FIELDS = (
     "width",
@@ -50,7 +51,7 @@ class Reader:
         for name in content:
             if name not in FIELDS:
                 self.findings.append(
-                    warning("DV1", f"unknown field {name[:40]!r}", f"content.{name[:40]}")
+                    warning("DV1", f"unknown field {shown(name)}", f"content.{name[:40]}")
                 )
 
     def fault(self, message: str, where: str) -> None:
@@ -61,7 +62,7 @@ class Reader:
         """A whole number within bounds, or None and a finding."""
         if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
             return value
-        self.fault(f"expected a whole number {low} to {high}, found {show(value)}", where)
+        self.fault(f"expected a whole number {low} to {high}, found {shown(value)}", where)
         return None
 
     def items(self, data: dict[str, Any], name: str, where: str) -> list[Any]:
@@ -69,7 +70,7 @@ class Reader:
         value = data.get(name, [])
         if isinstance(value, list):
             return value
-        self.fault(f"expected a list, found {show(value)}", where)
+        self.fault(f"expected a list, found {shown(value)}", where)
         return []
 
     def records(self, name: str) -> list[tuple[dict[str, Any], str]]:
@@ -79,7 +80,7 @@ class Reader:
             if isinstance(value, dict):
                 found.append((value, f"{name}[{index}]"))
             else:
-                self.fault(f"expected an object, found {show(value)}", f"{name}[{index}]")
+                self.fault(f"expected an object, found {shown(value)}", f"{name}[{index}]")
         return found
 
     def known(self, data: dict[str, Any], names: tuple[str, ...], where: str) -> None:
@@ -87,7 +88,7 @@ class Reader:
         for name in data:
             if name not in names:
                 place = f"content.{where}.{name[:40]}"
-                self.findings.append(warning("DV1", f"unknown field {name[:40]!r}", place))
+                self.findings.append(warning("DV1", f"unknown field {shown(name)}", place))
 
     def cell(self, value: Any, where: str) -> Point | None:
         """A cell [x, y] on the map, or None and a finding."""
@@ -96,11 +97,11 @@ class Reader:
             or len(value) != 2
             or any(not isinstance(n, int) or isinstance(n, bool) for n in value)
         ):
-            self.fault(f"expected a cell [x, y], found {show(value)}", where)
+            self.fault(f"expected a cell [x, y], found {shown(value)}", where)
             return None
         x, y = value
         if not (0 <= x < self.width and 0 <= y < self.height):
-            self.fault(f"the cell ({show(x)}, {show(y)}) is off the map", where)
+            self.fault(f"the cell ({shown(x)}, {shown(y)}) is off the map", where)
             return None
         return x, y
 
@@ -116,7 +117,7 @@ class Reader:
             try:
                 parse_card(value if isinstance(value, str) else "")
             except CardError:
-                self.fault(f"no card is called {show(value)}", f"{where}.cards[{index}]")
+                self.fault(f"no card is called {shown(value)}", f"{where}.cards[{index}]")
         return len(values)
 
     def _side(self, name: str) -> int:
@@ -143,7 +144,7 @@ class Reader:
         for index, value in enumerate(self.items(self.content, "walls", "walls")):
             where = f"walls[{index}]"
             if not isinstance(value, list) or len(value) != 2:
-                self.fault(f"expected a pair of cells, found {show(value)}", where)
+                self.fault(f"expected a pair of cells, found {shown(value)}", where)
                 continue
             pair = self.cells(value, where)
             if len(pair) < 2:
@@ -163,7 +164,7 @@ class Reader:
             kind = data.get("type")
             is_known = isinstance(kind, str) and kind in MODIFIERS
             if not is_known:
-                self.fault(f"no modifier is called {show(kind)}", f"{where}.type")
+                self.fault(f"no modifier is called {shown(kind)}", f"{where}.type")
             at = self.cell([data.get("x"), data.get("y")], where)
             suit = self._word(data, "suit", tuple("SHDC"), where)
             facing = self._word(data, "facing", tuple(FACINGS), where)
@@ -172,7 +173,7 @@ class Reader:
                 designation = ""
             elif isinstance(designation, bool) or not isinstance(designation, str | int):
                 self.fault(
-                    f"a designation is a short text, found {show(designation)}",
+                    f"a designation is a short text, found {shown(designation)}",
                     f"{where}.designation",
                 )
                 designation = "?"
@@ -189,7 +190,7 @@ class Reader:
             return ""
         if isinstance(value, str) and value in words:
             return value
-        self.fault(f"{name} is one of {' '.join(words)}, found {show(value)}", f"{where}.{name}")
+        self.fault(f"{name} is one of {' '.join(words)}, found {shown(value)}", f"{where}.{name}")
         return words[0]  # reported once; later checks see it as given
 
     def _spawns(self) -> tuple[tuple[Point, ...], ...]:
@@ -228,7 +229,7 @@ class Reader:
             at = None if token is None else self.cell(token, f"{where}.token")
             areas = self._areas(data, where)
             if not isinstance(kind, str) or kind not in OBJECTIVES:
-                self.fault(f"no objective is called {show(kind)}", f"{where}.kind")
+                self.fault(f"no objective is called {shown(kind)}", f"{where}.kind")
                 continue
             found.append(Objective(kind, where, areas, at, needed or LIMITS["needed"]))
         return tuple(found)
@@ -247,7 +248,7 @@ class Reader:
                 if isinstance(value, list):
                     found.append(self.cells(value, place))
                 else:
-                    self.fault(f"expected a list of cells, found {show(value)}", place)
+                    self.fault(f"expected a list of cells, found {shown(value)}", place)
                     found.append(())
             return tuple(found)
         if data.get("area") is None:
@@ -266,12 +267,6 @@ def field_of(content: dict[str, Any], players: int) -> Field:
     if field is None:
         raise ValueError("the scenario has no readable map")
     return field
-
-
-def show(value: Any) -> str:
-    """A value as a message shows it: short."""
-    text = repr(value) if not isinstance(value, int) or abs(value) < 10**12 else "a huge number"
-    return text if len(text) <= 40 else text[:37] + "..."
 
 
 def say(point: Point) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.games.deebz.tables import EFFECTS, OPTIONS, PRESETS, snake
 from engine.grid import Point
+from engine.scenario import shown
 
 if TYPE_CHECKING:
     from engine.games.deebz.read import Reader
@@ -58,7 +59,7 @@ def read_rules(reader: Reader) -> Notes:
         if isinstance(value, str) and value in EFFECTS:
             notes.disabled.add(value)
         else:
-            reader.fault(f"no Effect is called {str(value)[:40]!r}", f"disabled_effects[{index}]")
+            reader.fault(f"no Effect is called {shown(value)}", f"disabled_effects[{index}]")
     _read_rewards(reader, notes)
     known = _read_templates(reader, notes)
     _read_events(reader, notes, known)
@@ -104,7 +105,7 @@ def _read_events(reader: Reader, notes: Notes, known: set[str]) -> None:
         reader.known(data, ("round", "interact", "template", "player", "cell"), where)
         name = data.get("template")
         if not isinstance(name, str) or name not in known:
-            reader.fault(f"no template is called {str(name)[:40]!r}", f"{where}.template")
+            reader.fault(f"no template is called {shown(name)}", f"{where}.template")
         reader.whole(data.get("player"), f"{where}.player", 0, max(1, reader.players))
         if "round" in data:
             reader.whole(data["round"], f"{where}.round", 1, 999)
@@ -142,7 +143,7 @@ def _read_interacts(reader: Reader, known: set[str]) -> None:
         elif "spawn_template" in value:
             name = value["spawn_template"]
             if not isinstance(name, str) or name not in known:
-                reader.fault(f"no template is called {str(name)[:40]!r}", place)
+                reader.fault(f"no template is called {shown(name)}", place)
         else:
             reader.fault("interact is draw_cards n or spawn_template id", place)
 
@@ -156,11 +157,11 @@ def _read_ruleset(reader: Reader) -> None:
         where = f"ruleset.{name[:40]}"
         if name == "preset":
             if not isinstance(value, str) or value not in PRESETS:
-                reader.fault(f"no preset is called {str(value)[:40]!r}", where)
+                reader.fault(f"no preset is called {shown(value)}", where)
         elif name not in OPTIONS:
-            reader.fault(f"no option is called {name[:40]!r}", where)
+            reader.fault(f"no option is called {shown(name)}", where)
         elif not accepts(OPTIONS[name], value, reader.players):
-            reader.fault(f"option {name} cannot be {str(value)[:40]!r}", where)
+            reader.fault(f"option {name} cannot be {shown(value)}", where)
 
 
 def accepts(option: dict[str, Any], value: Any, players: int) -> bool:

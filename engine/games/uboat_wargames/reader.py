@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.findings import Finding, Severity, error, warning
 from engine.games.uboat_wargames.terms import RANK_OF
+from engine.scenario import shown
 
 GENERAL = "UV1"
 
@@ -76,8 +77,3 @@ class Reader:
         for name in content:
             if name not in known:
                 self.advise(GENERAL, f"unknown field {shown(name)}", str(name)[:40])
-
-
-def shown(value: Any) -> str:
-    """A value in a few letters."""
-    return "nothing" if value is None else repr(value)[:40]

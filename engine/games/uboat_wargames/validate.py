@@ -9,7 +9,7 @@ import msgspec
 
 from engine.findings import Finding, is_ok
 from engine.games.uboat_wargames.model import KINDS, fields_of, read_content
-from engine.games.uboat_wargames.reader import GENERAL, Reader, shown
+from engine.games.uboat_wargames.reader import GENERAL, Reader
 from engine.games.uboat_wargames.terms import (
     ACE_MODES,
     ALL_RANKS,
@@ -27,7 +27,7 @@ from engine.games.uboat_wargames.terms import (
 from engine.games.uboat_wargames.validate_position import check_position
 from engine.games.uboat_wargames.validate_puzzle import check_puzzle
 from engine.games.uboat_wargames.validate_tournament import check_tournament
-from engine.scenario import Scenario
+from engine.scenario import Scenario, shown
 
 HAND_MODES = ("draw", "full")
 

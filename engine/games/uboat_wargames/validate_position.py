@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from engine.games.uboat_wargames.reader import GENERAL, Reader, shown
+from engine.games.uboat_wargames.reader import GENERAL, Reader
 from engine.games.uboat_wargames.terms import ACE, CARDS, RANKS, Tile
+from engine.scenario import shown
 
 CARD_FIELDS = {"seat", "rank", "face_up"}
 

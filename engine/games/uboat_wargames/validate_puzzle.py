@@ -9,9 +9,10 @@ import msgspec
 from engine.games.uboat_wargames.model import Goal, PuzzleContent
 from engine.games.uboat_wargames.notation import is_move_text
 from engine.games.uboat_wargames.puzzles import Solver, TooManyNodesError, bears_out
-from engine.games.uboat_wargames.reader import GENERAL, Reader, shown
+from engine.games.uboat_wargames.reader import GENERAL, Reader
 from engine.games.uboat_wargames.setup import rules_of, set_position
 from engine.games.uboat_wargames.terms import SPOTS, spot_name
+from engine.scenario import shown
 
 GOALS = ("control", "score", "win")
 

@@ -6,8 +6,9 @@ from collections import Counter
 from itertools import combinations
 from typing import Any
 
-from engine.games.uboat_wargames.reader import GENERAL, Reader, shown
+from engine.games.uboat_wargames.reader import GENERAL, Reader
 from engine.games.uboat_wargames.terms import FEWEST, MOST, TESTED
+from engine.scenario import shown
 
 MOST_PLAYERS = 200
 """More names than this are not a table-top tournament."""
