@@ -95,7 +95,7 @@ def printed(path: Path) -> frozenset[str]:
     """Marks of the pages that have been printed of a campaign; none when nothing says so."""
     try:
         marks = json.loads(read_limited(_beside(path, "printed"), MAX_BYTES))
-    except (PrintError, ValueError):
+    except (PrintError, ValueError, RecursionError):
         return frozenset()
     if not isinstance(marks, list):
         return frozenset()
