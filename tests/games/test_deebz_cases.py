@@ -11,6 +11,7 @@ from engine.cards import Suit, parse_card
 from engine.games.deebz import tables, units
 from engine.games.deebz.field import Field
 from engine.games.deebz.measures import expected_turns
+from engine.games.deebz.model import schema
 from engine.games.deebz.ranges import needed_range
 
 CASES = tomllib.loads(
@@ -83,6 +84,15 @@ def test_d15_presets_use_known_options() -> None:
     assert tables.has_option({"preset": "full"}, "advanced_modifiers")
     assert tables.has_option({"preset": "core", "series": True}, "series")
     assert not tables.has_option({"preset": "full", "series": False}, "series")
+
+
+def test_s5_s7_the_schema_names_what_the_tables_name() -> None:
+    types = schema()["$defs"]
+    assert set(types["Modifier"]["properties"]["type"]["enum"]) == set(tables.MODIFIERS)
+    assert set(types["Objective"]["properties"]["kind"]["enum"]) == set(tables.OBJECTIVES)
+    content = types["Content"]["properties"]
+    assert content["width"]["maximum"] == tables.LIMITS["side_most"]
+    assert content["height"]["default"] == tables.FULL_SIDE
 
 
 @pytest.mark.parametrize(

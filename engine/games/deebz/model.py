@@ -1,7 +1,7 @@
 """The content of a Deebz scenario with types (S2-S12), and its JSON Schema.
 
 The validator reads raw JSON through :mod:`engine.games.deebz.read`, which reports every fault;
-these types say what a sound file looks like.
+these types say what a sound file looks like, and which fields are known.
 """
 
 from __future__ import annotations

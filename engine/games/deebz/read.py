@@ -10,28 +10,12 @@ from typing import Any
 
 from engine.cards import CardError, parse_card
 from engine.findings import Finding, error, warning
+from engine.games.deebz import model
 from engine.games.deebz.field import FACINGS, Field, Modifier, Objective
 from engine.games.deebz.read_rules import Notes, read_rules
 from engine.games.deebz.tables import FULL_SIDE, LIMITS, MODIFIERS, OBJECTIVES
 from engine.grid import Point
 from engine.scenario import shown
-
-FIELDS = (
-    "width",
-    "height",
-    "solid",
-    "walls",
-    "modifiers",
-    "spawns",
-    "objectives",
-    "disabled_effects",
-    "rewards",
-    "templates",
-    "spawn_events",
-    "ruleset",
-    "turn_target",
-    "immunity_race",
-)
 
 
 class Reader:
@@ -49,7 +33,7 @@ class Reader:
             self.field = self._read()
             self.notes = read_rules(self)
         for name in content:
-            if name not in FIELDS:
+            if name not in model.Content.__struct_fields__:
                 self.findings.append(
                     warning("DV1", f"unknown field {shown(name)}", f"content.{name[:40]}")
                 )
@@ -159,8 +143,7 @@ class Reader:
     def _modifiers(self) -> tuple[Modifier, ...]:
         found = []
         for data, where in self.records("modifiers"):
-            names = ("type", "x", "y", "suit", "designation", "facing", "count")
-            self.known(data, names, where)
+            self.known(data, model.Modifier.__struct_fields__, where)
             kind = data.get("type")
             is_known = isinstance(kind, str) and kind in MODIFIERS
             if not is_known:
@@ -221,8 +204,7 @@ class Reader:
             self.fault(f"a map has at most {most} objectives", "objectives")
         found = []
         for data, where in records[:most]:
-            names = ("kind", "area", "areas", "token", "needed", "interact")
-            self.known(data, names, where)
+            self.known(data, model.Objective.__struct_fields__, where)
             kind = data.get("kind")
             needed = self.whole(data.get("needed", LIMITS["needed"]), f"{where}.needed", 1, 99)
             token = data.get("token")

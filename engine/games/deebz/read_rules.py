@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from engine.games.deebz import model
 from engine.games.deebz.tables import EFFECTS, OPTIONS, PRESETS, snake
 from engine.grid import Point
 from engine.scenario import shown
@@ -77,7 +78,7 @@ def read_rules(reader: Reader) -> Notes:
 
 def _read_rewards(reader: Reader, notes: Notes) -> None:
     for data, where in reader.records("rewards"):
-        reader.known(data, ("area", "cards", "mode"), where)
+        reader.known(data, model.Reward.__struct_fields__, where)
         if data.get("mode") not in ("single_use", "deck"):
             reader.fault("mode is single_use or deck", f"{where}.mode")
         if not reader.cards(data, where):
@@ -89,7 +90,7 @@ def _read_rewards(reader: Reader, notes: Notes) -> None:
 def _read_templates(reader: Reader, notes: Notes) -> set[str]:
     known: set[str] = set()
     for data, where in reader.records("templates"):
-        reader.known(data, ("id", "cards"), where)
+        reader.known(data, model.Template.__struct_fields__, where)
         name = data.get("id")
         if isinstance(name, str) and name and name not in known:
             known.add(name)
@@ -102,7 +103,7 @@ def _read_templates(reader: Reader, notes: Notes) -> set[str]:
 
 def _read_events(reader: Reader, notes: Notes, known: set[str]) -> None:
     for data, where in reader.records("spawn_events"):
-        reader.known(data, ("round", "interact", "template", "player", "cell"), where)
+        reader.known(data, model.SpawnEvent.__struct_fields__, where)
         name = data.get("template")
         if not isinstance(name, str) or name not in known:
             reader.fault(f"no template is called {shown(name)}", f"{where}.template")
