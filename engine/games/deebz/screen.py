@@ -38,8 +38,8 @@ interrupt AS unit break into somebody else's turn with an Ace
 lose 5H           choose what a hurt Unit loses; discard 5H when a turn ends
 
 Map: ## rock, B Blocker, a1 Unit u1 of player 1 (b2 of player 2 ...), S1 a
-Spawn Point, $$ the Token, :: the target (:1 that of player 1); other letters are
-told under the map
+Spawn Point, $$ the Token, :: the target (:1 that of player 1); other letters
+are told under the map
 """
 
 
