@@ -31,6 +31,7 @@ class Verdict:
         illegal_at: index of the move at fault; the number of moves when the game is unfinished;
             None when no move is at fault.
         rule, message: why; empty when legal.
+        rewards: what each seat got of a legal game.
     """
 
     legal: bool
@@ -38,6 +39,7 @@ class Verdict:
     illegal_at: int | None = None
     rule: str = ""
     message: str = ""
+    rewards: tuple[float, ...] = ()
 
 
 def make_record(
@@ -123,7 +125,7 @@ def judge(game: Game, record: Mapping[str, Any]) -> Verdict:
     if dict(reached) != record.get("outcome"):
         message = f"the outcome is {pretty(dict(reached), width=1000)}, not what the record says"
         return Verdict(False, reached, None, play.score_rule or code, message)
-    return Verdict(True, reached)
+    return Verdict(True, reached, rewards=state.rewards())
 
 
 def _find_fault(game: Game, record: Mapping[str, Any]) -> tuple[str, str] | None:

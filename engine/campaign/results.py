@@ -103,13 +103,9 @@ def recorded(plan: Entry, record: dict[str, Any], place: str) -> tuple[int, Tabl
     if names != seats and sorted(names) == sorted(seats):
         raise CampaignError(f"{place}: tonight's seats are {', '.join(seats)}, in this order")
     scenario = msgspec.convert(record["scenario"], Scenario)
-    play = play_of(game)
-    state = play.start(scenario)
-    play.replay(state, record["moves"])
-    outcome: Mapping[str, Any] = verdict.outcome or {}
-    scores = _scores(outcome, play.seats(scenario))
+    scores = _scores(verdict.outcome or {}, play_of(game).seats(scenario))
     kept = {**record, "players": seats}
-    return number, TableResult(rewards=state.rewards(), scores=scores, record=kept)
+    return number, TableResult(rewards=verdict.rewards, scores=scores, record=kept)
 
 
 def _is_same(planned_scenario: dict[str, Any], played: dict[str, Any]) -> bool:

@@ -69,7 +69,7 @@ def state_before(record: dict[str, Any], index: int) -> State:
 
 
 def test_the_worked_first_turn_is_a_legal_record() -> None:
-    assert verdict_of(list(MOVES)) == Verdict(True, OUTCOME)
+    assert verdict_of(list(MOVES)) == Verdict(True, OUTCOME, rewards=(1.0, 0.0))
 
 
 def test_readers_accept_numbered_jokers() -> None:
