@@ -46,7 +46,7 @@ def test_a_folder_of_ones_own_is_a_language(cli, tmp_path: Path, tag: str, word:
     folder = own_language(tmp_path, tag, {"Score sheet": word})
     target = tmp_path / "score.pdf"
     command = ("sheet", "score", "dukes-up", "--lang", tag, "--templates", folder, "-o", target)
-    assert cli(*command) == (0, "", f"wrote {target} (1 pages)\n")
+    assert cli(*command) == (0, "", f"wrote {target} (1 page)\n")
     text = text_of(target)
     assert word in text
     assert "Whoever began the last game" in text  # what has no translation stays English
