@@ -154,10 +154,16 @@ class Activation(Frame):
             begin_short(table, unit, self.seat, move, activation=True)
 
 
-def short_moves(table: Table, unit: Unit) -> list[Move]:
-    """The Short Actions that a Unit can do from here (D10.2, D10.3)."""
+def short_moves(table: Table, unit: Unit, *, is_activated: bool = True) -> list[Move]:
+    """The Short Actions that a Unit can do from here (D10.2, D10.3).
+
+    Args:
+        table: the table.
+        unit: who acts.
+        is_activated: in an Activation, not because an Effect bought one action (D9.1).
+    """
     found: list[Move] = []
-    ways = ways_of(table, unit)
+    ways = ways_of(table, unit, is_activated=is_activated)
     if ways.next_steps(unit.cell, attribute(table, unit, MOVEMENT), ways.stops):
         found.append(("move",))
     found += [("attack", other.number) for other in targets_of(table, unit)]
@@ -199,7 +205,7 @@ class GrantedAction(Frame):
 
     def moves(self, table: Table) -> list[Move]:
         """The actions of that kind."""
-        found = short_moves(table, table.need(self.number))
+        found = short_moves(table, table.need(self.number), is_activated=False)
         return [move for move in found if move[0] == self.kind]
 
     def apply(self, table: Table, move: Move) -> None:
