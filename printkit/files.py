@@ -7,7 +7,7 @@ import os
 import stat
 import sys
 from contextlib import suppress
-from itertools import count
+from errno import EEXIST
 from pathlib import Path
 from typing import BinaryIO
 
@@ -18,6 +18,10 @@ if sys.platform != "win32":
 
 OUTPUT = "output"
 """Files below a folder of this name are replaced without being asked; it is made if need be."""
+
+
+MOST_ASIDE = 1000
+"""Writers of one target at once, and files that killed ones left of it."""
 
 
 def read_limited(path: Path, limit: int) -> bytes:
@@ -104,9 +108,8 @@ def write_whole(path: Path, data: bytes) -> None:
 def _open_aside(path: Path) -> tuple[BinaryIO, Path]:
     """A new file beside a target, locked as long as it is open: so its writer is known to live."""
     mark = hashlib.sha256(os.fsencode(path.name)).hexdigest()[:8]
-    names = (path.with_name(f".printkit-{mark}-{number}") for number in count())
-    while True:
-        aside = next(names)
+    for number in range(MOST_ASIDE):
+        aside = path.with_name(f".printkit-{mark}-{number}")
         try:
             file = aside.open("xb")
         except FileExistsError:
@@ -115,9 +118,10 @@ def _open_aside(path: Path) -> tuple[BinaryIO, Path]:
         if sys.platform != "win32":
             with suppress(OSError):  # some file systems know no locks, and then nothing is cleared
                 fcntl.flock(file, fcntl.LOCK_EX)
-        if aside.exists():
+        if _is_called(file, aside):
             return file, aside
         file.close()  # before it was locked, another writer took it for a dead one's
+    raise FileExistsError(EEXIST, "files that other writers did not finish are in the way")
 
 
 def _clear(aside: Path) -> None:
@@ -126,9 +130,18 @@ def _clear(aside: Path) -> None:
         if sys.platform != "win32":
             with aside.open("r+b") as left:
                 fcntl.flock(left, fcntl.LOCK_EX | fcntl.LOCK_NB)
-                aside.unlink()
+                if _is_called(left, aside):  # else it was finished, and the name is another's
+                    aside.unlink()
         else:
             aside.unlink()  # there no open file is removed
+
+
+def _is_called(file: BinaryIO, path: Path) -> bool:
+    """Whether an open file is the one that has this name now."""
+    try:
+        return os.path.samestat(os.fstat(file.fileno()), path.stat())
+    except FileNotFoundError:
+        return False
 
 
 def name(path: Path) -> str:

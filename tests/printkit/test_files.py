@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from printkit import files
 from printkit.errors import PrintError
 from printkit.files import write_whole
 
@@ -96,3 +97,40 @@ def test_files_get_the_rights_of_the_user(tmp_path: Path) -> None:
     finally:
         os.umask(before)
     assert (tmp_path / "a.json").stat().st_mode & 0o777 == 0o640
+
+
+def test_a_name_that_became_anothers_meanwhile_is_not_cleared(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    aside = tmp_path / ".printkit-0-0"
+    aside.write_text("finished in this moment")
+
+    def lock(_file: object, _how: int) -> None:
+        aside.replace(tmp_path / "a.json")
+        aside.write_text("another's")
+
+    monkeypatch.setattr(files.fcntl, "flock", lock)
+    files._clear(aside)
+    assert aside.read_text() == "another's"
+
+
+CROWD = """
+import os, sys
+from pathlib import Path
+from printkit.files import write_whole
+os.fsync = lambda _handle: None  # all the more often in each other's way
+for _ in range(500):
+    write_whole(Path(sys.argv[1]), sys.argv[2].encode() * 5000)
+"""
+
+
+def test_writers_of_one_target_at_once_never_take_each_others_files(tmp_path: Path) -> None:
+    target = tmp_path / "a.json"
+    crowd = [
+        subprocess.Popen([sys.executable, "-c", CROWD, target, word], stderr=subprocess.PIPE)
+        for word in "abcd"
+    ]
+    told = [process.communicate()[1] for process in crowd]
+    assert told == [b""] * 4
+    assert names(tmp_path) == ["a.json"]
+    assert target.read_bytes() in [word * 5000 for word in (b"a", b"b", b"c", b"d")]
