@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.adding import added
-from engine.document import Board, Columns, Facts, Figure, Legend, Plan, Sealed
+from engine.document import Block, Board, CardRow, Columns, Facts, Figure, Legend, Plan, Sealed
 from engine.language import _
 from printkit import icons
 from printkit.layout.cards import caption_pieces
@@ -127,11 +128,13 @@ def lay_figure(block: Figure, frame: Frame) -> list[Piece]:
 def lay_columns(block: Columns, frame: Frame) -> list[Piece]:
     """Blocks side by side as one piece, or below each other where they do not fit so.
 
-    On tiny paper more than two become rows of two.
+    On tiny paper pictures stand in twos and words below each other.
 
     Raises:
         FitError: something fits neither way.
     """
+    if frame.style.paper.is_tiny and not all(map(_is_pictured, block.columns)):
+        return [piece for blocks in block.columns for piece in frame.lay(blocks, frame)]
     if frame.style.paper.is_tiny and len(block.columns) > 2:
         parts = [block.columns[at : at + 2] for at in range(0, len(block.columns), 2)]
         rows = [Columns((*part, ())[:2]) for part in parts]
@@ -140,6 +143,10 @@ def lay_columns(block: Columns, frame: Frame) -> list[Piece]:
         return _side_by_side(block, frame)
     except FitError:
         return [piece for blocks in block.columns for piece in frame.lay(blocks, frame)]
+
+
+def _is_pictured(blocks: Sequence[Block]) -> bool:
+    return all(isinstance(block, Figure | Board | Plan | CardRow) for block in blocks)
 
 
 def _side_by_side(block: Columns, frame: Frame) -> list[Piece]:

@@ -30,8 +30,8 @@ def shapes(found):
             yield shape
 
 
-def texts(scene):
-    return [shape.text for shape in shapes(scene.shapes) if isinstance(shape, Text)]
+def texts(found):
+    return [shape.text for shape in shapes(found.shapes) if isinstance(shape, Text)]
 
 
 def broken(text, measure):
@@ -103,6 +103,14 @@ def test_on_a_page_of_a_zine_pictures_stand_in_twos():
     scene = page(columns, paper=EIGHTH)
     firsts = [s for s in shapes(scene.shapes) if isinstance(s, Text) and s.text == "a"]
     assert len(firsts) == 3
+
+
+def test_on_a_page_of_a_zine_tables_stand_below_each_other():
+    table = d.Table((("a word", "another word"),), ("When", "What"))
+    scene = page(d.Columns(((table,), (table,))), paper=EIGHTH)
+    groups = [s for s in scene.shapes if isinstance(s, Group) and "When" in texts(s)]
+    assert len({group.dx for group in groups}) == 1
+    assert len({group.dy for group in groups}) == 2
 
 
 def test_a_legend_taller_than_a_page_becomes_several():
