@@ -125,6 +125,23 @@ def test_d7_1_the_worked_turn_stays_at_home_where_that_is_the_goal() -> None:
     assert turn.way == turn.stops[:1] == (tuple(home),)  # nobody stands on a Token (D3.3)
 
 
+def test_d2_3_d6_1_d14_what_lies_at_the_table_keeps_to_the_map() -> None:
+    scenario = GAME.generate(Request("1", 2, {"family": "standing-stones"}))
+    pairing = {"S": "movement", "H": "range", "D": "armour", "C": "damage"}
+    ruleset = {"preset": "core", "base_draw_limit": 9, "suit_map": pairing}
+    content = {**scenario.content, "ruleset": ruleset}
+    told = {
+        name: str(blocks_of(name, msgspec.structs.replace(scenario, content=content)))
+        for name in ("cheat", "mats", "deck", "unit_mat")
+    }
+    assert "♣ Damage · ♦ Armour · ♥ Range · ♠ Movement" in told["cheat"]
+    assert "Draw 0 to 9" in told["cheat"] and "**Draw Limit** 9" in told["cheat"]
+    assert "Hold 3 · Amass 4 · Sacrifice 3" in told["cheat"]
+    assert "'Damage ♣', 'Armour ♦', 'Range ♥', 'Movement ♠'" in told["mats"]
+    assert "♣ Damage" in told["deck"] and "drawing 9 of N" in told["deck"]
+    assert "♣\u00a0Damage" in told["unit_mat"] or "♣\\xa0Damage" in told["unit_mat"]
+
+
 def test_d9_every_effect_is_on_the_reference() -> None:
     rows = [row for table in effect_tables() for row in table.rows]
     assert len(rows) == len(EFFECTS)

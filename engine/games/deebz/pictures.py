@@ -14,6 +14,7 @@ from engine.cards import SUIT_CODES, SUIT_SYMBOLS
 from engine.document import Board, Cell, Edge, Trace
 from engine.games.deebz.field import Field, Modifier
 from engine.games.deebz.scenario_words import MARKS, reward_groups
+from engine.games.deebz.settings import Settings
 from engine.games.deebz.tables import MODIFIERS
 from engine.grid import Point
 
@@ -97,6 +98,11 @@ def _marks(content: Mapping[str, Any]) -> Iterator[tuple[Point, str, str, str]]:
 def suit_symbol(suit: str) -> str:
     """The sign of a suit that tables name by its letter."""
     return SUIT_SYMBOLS[SUIT_CODES.index(suit)]
+
+
+def feeding_symbol(settings: Settings, number: int) -> str:
+    """The sign of the suit that feeds an attribute, 0-3 (D2.3)."""
+    return SUIT_SYMBOLS[settings.suits.index(number)]
 
 
 def letters(modifier: Modifier) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 from engine.games.deebz.read_rules import attribute_named
 from engine.games.deebz.tables import PRESETS, snake
 from engine.games.deebz.units import BASE_DRAW_LIMIT, NAMES
+from engine.scenario import Scenario
 
 DAMAGE, ARMOUR, RANGE, MOVEMENT = range(4)
 """Attributes by number, in the order of ``units.NAMES``."""
@@ -88,6 +89,11 @@ def settings_of(ruleset: dict[str, Any]) -> Settings:
         hand_augment=flag("hand_augment"),
         teleporter_limit=NO_LIMIT if limit == "none" else int(limit),
     )
+
+
+def settings_for(scenario: Scenario | None) -> Settings:
+    """The options of a sound scenario; those of the plain game without one."""
+    return USUAL if scenario is None else settings_of(scenario.content.get("ruleset", {}))
 
 
 def _suits(given: dict[str, str] | None) -> tuple[int, ...]:

@@ -15,8 +15,8 @@ from engine.document import (
 )
 from engine.game import SheetRequest
 from engine.games.deebz.pictures import suit_symbol
+from engine.games.deebz.settings import Settings, settings_for
 from engine.games.deebz.tables import ATTRIBUTES
-from engine.games.deebz.units import BASE_DRAW_LIMIT
 from engine.language import _
 from engine.pictures import CARD_HEIGHT, CARD_WIDTH, MAT_GAP, Mat, Place
 
@@ -28,8 +28,9 @@ REVEALED = 58.0
 """Narrower than a card, so that four places fit on Letter too: revealed cards overlap anyway."""
 
 
-def deck(_request: SheetRequest) -> list[Section]:
+def deck(request: SheetRequest) -> list[Section]:
     """A worksheet for tuning a deck: what stays in, what goes to the Bench, and what it is for."""
+    settings = settings_for(request.scenario)
     ranks = ["10" if rank == "T" else rank for rank in RANK_CODES]
     blocks: tuple[Block, ...] = (
         Heading(_("Deck worksheet"), 1),
@@ -43,7 +44,7 @@ def deck(_request: SheetRequest) -> list[Section]:
         *(
             Track(
                 tuple(Box(f"{rank}{suit_symbol(suit)}") for rank in ranks),
-                label=_attribute(suit),
+                label=_attribute(settings, suit),
                 per_row=len(ranks),
             )
             for suit in SUIT_CODES
@@ -76,7 +77,7 @@ def deck(_request: SheetRequest) -> list[Section]:
             _(
                 "The chance of holding one of n copies after drawing {limit} of N cards is about "
                 "{limit} × n ÷ N, as long as that stays well below 1.",
-                limit=BASE_DRAW_LIMIT,
+                limit=settings.base_draw_limit,
             ),
             role="small",
             rule="D6.1",
@@ -85,9 +86,10 @@ def deck(_request: SheetRequest) -> list[Section]:
     return [Section("deck", _("Deck worksheet"), blocks)]
 
 
-def unit_mat(_request: SheetRequest) -> list[Section]:
+def unit_mat(request: SheetRequest) -> list[Section]:
     """Room for eight Units' cards: face down on the left, revealed on the right (D4.1, D4.6)."""
-    suits = " · ".join(f"{suit_symbol(s)}\u00a0{_name(s)}" for s in SUIT_CODES)
+    settings = settings_for(request.scenario)
+    suits = " · ".join(f"{suit_symbol(s)}\u00a0{_name(settings, s)}" for s in SUIT_CODES)
     wide = CARD_WIDTH + MAT_GAP
     pair = wide + REVEALED + MAT_GAP
     high = CARD_HEIGHT + MAT_GAP
@@ -111,10 +113,11 @@ def unit_mat(_request: SheetRequest) -> list[Section]:
     return [Section("unit_mat", _("Unit mat"), (mat,), landscape=True, bare=True)]
 
 
-def _name(suit: str) -> str:
-    name = next(row["name"] for row in ATTRIBUTES if row["suit"] == suit)
-    return _(str(name).removeprefix("Attack "))
+def _name(settings: Settings, suit: str) -> str:
+    """The attribute that a suit feeds (D2.3)."""
+    name = str(ATTRIBUTES[settings.suits[SUIT_CODES.index(suit)]]["name"])
+    return _(name.removeprefix("Attack "))
 
 
-def _attribute(suit: str) -> str:
-    return f"{suit_symbol(suit)} {_name(suit)}"
+def _attribute(settings: Settings, suit: str) -> str:
+    return f"{suit_symbol(suit)} {_name(settings, suit)}"

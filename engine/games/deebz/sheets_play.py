@@ -19,9 +19,9 @@ from engine.document import (
     Track,
 )
 from engine.game import SheetRequest
-from engine.games.deebz.pictures import suit_symbol
+from engine.games.deebz.pictures import feeding_symbol
 from engine.games.deebz.read import field_of
-from engine.games.deebz.settings import USUAL, settings_of
+from engine.games.deebz.settings import USUAL, settings_for
 from engine.games.deebz.tables import ATTRIBUTES, LIMITS, OBJECTIVES
 from engine.games.deebz.units import BASE, BASE_DRAW_LIMIT
 from engine.language import _, later
@@ -61,7 +61,7 @@ def _lengths(scenario: Scenario | None) -> _Lengths:
     if scenario is None:
         return _Lengths()
     field = field_of(scenario.content, scenario.players)
-    settings = settings_of(field.ruleset)
+    settings = settings_for(scenario)
     target = int(scenario.content.get("turn_target", LIMITS["turn_target"]))
     low, high = (
         max(1, round(LIMITS[name] * target / LIMITS["turn_target"]))
@@ -174,11 +174,12 @@ def _counter(label: str) -> Track:
 
 def mats(request: SheetRequest) -> list[Section]:
     """A page of Unit mats for each player: where decks lie and attributes are written."""
+    settings = settings_for(request.scenario)
     blocks: list[Block] = []
-    for number in range(1, request.players + 1):
+    for seat in range(1, request.players + 1):
         if blocks:
             blocks.append(PageBreak())
-        blocks.append(Heading(_("Player {number}: Units", number=number), 1))
+        blocks.append(Heading(_("Player {number}: Units", number=seat), 1))
         blocks.append(
             Paragraph(
                 _(
@@ -192,8 +193,8 @@ def mats(request: SheetRequest) -> list[Section]:
         head = (
             _("Unit"),
             *(
-                f"{_(row['name'].removeprefix('Attack '))} {suit_symbol(row['suit'])}"
-                for row in ATTRIBUTES
+                f"{_(row['name'].removeprefix('Attack '))} {feeding_symbol(settings, number)}"
+                for number, row in enumerate(ATTRIBUTES)
             ),
             _("Cards"),
             _("On it: Effects, modifiers"),
@@ -236,8 +237,10 @@ def mats(request: SheetRequest) -> list[Section]:
 
 def cheat(request: SheetRequest) -> list[Section]:
     """One card for each player: the turn in front, fights and wins behind."""
+    settings = settings_for(request.scenario)
     suits = " · ".join(
-        f"{suit_symbol(row['suit'])} {_(row['name'].split()[-1])}" for row in ATTRIBUTES
+        f"{feeding_symbol(settings, number)} {_(row['name'].split()[-1])}"
+        for number, row in enumerate(ATTRIBUTES)
     )
     front: tuple[Block, ...] = (
         Bullets(
@@ -245,7 +248,7 @@ def cheat(request: SheetRequest) -> list[Section]:
                 _(
                     "**Strategy**: Draw 0 to {base_draw_limit} · Reclaim (1 Penalty): discards"
                     " back in · Customise (2 Penalties): tune the deck",
-                    base_draw_limit=BASE_DRAW_LIMIT,
+                    base_draw_limit=settings.base_draw_limit,
                 ),
                 _("**Place** Units on or beside your flag"),
                 _("**Effects** from hand"),
@@ -259,12 +262,16 @@ def cheat(request: SheetRequest) -> list[Section]:
         Paragraph(
             _(
                 "**Draw Limit** {base_draw_limit} + Bonuses − Penalties",
-                base_draw_limit=BASE_DRAW_LIMIT,
+                base_draw_limit=settings.base_draw_limit,
             )
         ),
         Paragraph(_("**Hand Limit** Draw Limit − cards drawn")),
         Paragraph(_("**Haul**: Enlarged or two Units, half Movement")),
     )
+    needed = dict.fromkeys(_COUNTED, LIMITS["needed"])
+    if request.scenario is not None:
+        field = field_of(request.scenario.content, request.scenario.players)
+        needed |= {row.kind: row.needed for row in field.objectives}
     back: tuple[Block, ...] = (
         Paragraph(_("{suits}: each **1 + face-up cards**", suits=suits)),
         Bullets(
@@ -282,7 +289,7 @@ def cheat(request: SheetRequest) -> list[Section]:
         Paragraph(
             _(
                 "Needed: {counts}",
-                counts=" · ".join(f"{_short(kind)} {LIMITS['needed']}" for kind in _COUNTED),
+                counts=" · ".join(f"{_short(kind)} {needed[kind]}" for kind in _COUNTED),
             ),
         ),
     )
