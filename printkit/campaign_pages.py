@@ -36,6 +36,7 @@ from engine.document import (
 from engine.game import Game, SheetRequest
 from engine.language import _, later
 from engine.measured_names import seat_name
+from engine.scenario import Scenario
 from printkit.campaign_chart import flowchart, key, laurels, plain_text, way
 from printkit.layout.inline import curl
 from printkit.night_pages import Part, card_sections, checklist, cover_picture, sealed_sections
@@ -241,13 +242,17 @@ def _bring(plans: Sequence[TablePlan]) -> list[Block]:
 def _pages_of(plans: Sequence[TablePlan]) -> list[Section]:
     """The pages of one game: each table's scenario, the rules once, cards for everyone."""
     game = _game(plans[0])
+    scenarios = [scenario_of(table) for table in plans]
     sections = []
     for table in plans:
-        sections += _game_pages(game, table, first=table is plans[0])
-    return sections + card_sections(game, sum(len(table.seats) for table in plans))
+        sections += _game_pages(game, table, scenarios, first=table is plans[0])
+    people = sum(len(table.seats) for table in plans)
+    return sections + card_sections(game, people, scenarios)
 
 
-def _game_pages(game: Game, table: TablePlan, *, first: bool) -> list[Section]:
+def _game_pages(
+    game: Game, table: TablePlan, scenarios: Sequence[Scenario], *, first: bool
+) -> list[Section]:
     scenario = scenario_of(table)
     sections: list[Section] = []
     lines = [
@@ -262,7 +267,7 @@ def _game_pages(game: Game, table: TablePlan, *, first: bool) -> list[Section]:
                 lines = []
             sections += pages
         elif first:
-            sections += general_sections(game, [name], len(table.seats))
+            sections += general_sections(game, [name], len(table.seats), scenarios)
     return sections
 
 

@@ -72,7 +72,7 @@ def make_night(
         pages.packing(parts, players),
         pages.script(parts, players, seats),
         *[section for part in parts for section in pages.game_sections(part)],
-        *[s for p in parts for s in pages.card_sections(p.game, p.seats * p.tables)],
+        *[s for p in parts for s in pages.card_sections(p.game, p.seats * p.tables, p.scenarios)],
         *[
             section
             for part in parts

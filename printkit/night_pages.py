@@ -189,14 +189,15 @@ def game_sections(part: Part) -> list[Section]:
             for scenario in part.scenarios:
                 sections += scenario_sections(part.game, scenario, [name], part.seats)
         else:
-            sections += general_sections(part.game, [name], part.seats)
+            sections += general_sections(part.game, [name], part.seats, part.scenarios)
     return sections
 
 
-def card_sections(game: Game, people: int) -> list[Section]:
+def card_sections(game: Game, people: int, scenarios: Sequence[Scenario]) -> list[Section]:
     """The cards of a game that everyone gets; they begin on the front of a sheet."""
     names = [name for name in game.info.night_cards if name in game.sheets]
-    return [replace(section, recto=True) for section in general_sections(game, names, people)]
+    cards = general_sections(game, names, people, scenarios)
+    return [replace(section, recto=True) for section in cards]
 
 
 def sealed_sections(game: Game, scenario: Scenario, seats: int) -> list[Section]:

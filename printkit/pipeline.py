@@ -78,9 +78,11 @@ def chronicle_sections(path: Path) -> tuple[str, list[Section]]:
     ]
 
 
-def general_sections(game: Game, names: Iterable[str], players: int) -> list[Section]:
-    """The sheets of a game that need no scenario."""
-    request = SheetRequest(players=players)
+def general_sections(
+    game: Game, names: Iterable[str], players: int, scenarios: Sequence[Scenario] = ()
+) -> list[Section]:
+    """The sheets of a game that need no scenario; of a single one they tell what holds in it."""
+    request = SheetRequest(players, scenarios[0] if len(scenarios) == 1 else None)
     return [sign(game, s) for name in names for s in game.sheets[name].make(request)]
 
 

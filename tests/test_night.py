@@ -11,9 +11,11 @@ import pytest
 
 from engine import registry
 from engine.document import Cover, QrCode, Sealed
+from engine.game import Request
 from printkit.errors import WishError
 from printkit.evening import minutes_of, tables_for
 from printkit.night import Measuring, make_night
+from printkit.night_pages import Part, card_sections, game_sections
 from printkit.pipeline import compose
 from printkit.render import to_pdf as pdf
 from printkit.render.base import links
@@ -140,6 +142,21 @@ def test_contents_lead_to_the_first_page_of_every_section(default_night) -> None
     assert set(targets) <= first_pages
     titles = {(s.game, s.title) for s in default_night.sections[2:] if s.kind != "cheat"}
     assert len(targets) == len(titles) + 1  # all cards share one line
+
+
+def test_sheets_tell_what_holds_in_the_evenings_only_scenario() -> None:
+    game = registry.load("deebz")
+    made = [game.generate(Request(seed, 2, {"family": "standing-stones"})) for seed in "ab"]
+
+    def told(count: int) -> str:
+        part = Part(game, count, 2, tuple(made[:count]))
+        sections = [*game_sections(part), *card_sections(game, 2, part.scenarios)]
+        return " ".join(repr(s.blocks) for s in sections if not game.sheets[s.kind].needs_scenario)
+
+    assert made[0].content["objectives"][0]["needed"] == 4
+    assert "Amass 4" in told(1)
+    assert "Amass 3" not in told(1)
+    assert "Amass 3" in told(2)  # two maps share these sheets, so they tell what is usual
 
 
 @pytest.mark.parametrize("pages_before", [1, 2])
