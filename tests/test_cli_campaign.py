@@ -104,11 +104,11 @@ def test_prompts_ask_for_what_is_not_said(begun: Path) -> None:
     run = [sys.executable, "-m", "printkit", "campaign"]
     subprocess.run([*run, "next", str(begun)], check=True, capture_output=True)
     done = subprocess.run(
-        [*run, "record", str(begun)], input="Zed\nAnn=99,Ben=1\nheld\nBen\n",
+        [*run, "record", str(begun)], input="Zed\nAnn=99,Ben=1\nheld\n,\nBen\n",
         text=True, capture_output=True, check=False,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
-    assert done.stderr.count("who won?") == 4
+    assert done.stderr.count("who won?") == 5
     for said in ("'Zed' plays at no table", "K7.2: Ann cannot have 99 points", "has winners"):
         assert said in done.stderr
 

@@ -108,9 +108,12 @@ def _ask_of(plan: Entry, number: int) -> TableResult:
     while True:
         answer = str(typer.prompt(question, err=True)).strip()
         try:
-            return claimed(alone, *_answered(answer))[0]
+            results = claimed(alone, *_answered(answer))
         except (EngineError, Refusal) as fault:
             say(str(fault))
+            continue
+        if results:
+            return results[0]
 
 
 def _question(plan: Entry, number: int) -> str:
