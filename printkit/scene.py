@@ -6,15 +6,14 @@ Colours are ``#rrggbb``. Angles are degrees clockwise. Repeated art is a :class:
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 Command = tuple[str, tuple[float, ...]]
 """A path step: ``("M", (x, y))``, ``("L", (x, y))``, ``("C", (x1, y1, x2, y2, x, y))`` or
 ``("Z", ())``."""
 
 
-@dataclass(frozen=True, slots=True)
-class Paint:
+class Paint(NamedTuple):
     """How a shape is drawn; ``None`` means not at all. Widths in mm."""
 
     fill: str | None = None
@@ -26,8 +25,7 @@ class Paint:
     even_odd: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Rect:
+class Rect(NamedTuple):
     """A rectangle, corners rounded by ``radius``."""
 
     x: float
@@ -38,8 +36,7 @@ class Rect:
     radius: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Circle:
+class Circle(NamedTuple):
     """A circle round (x, y)."""
 
     x: float
@@ -48,8 +45,7 @@ class Circle:
     paint: Paint
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """A straight stroke."""
 
     x1: float
@@ -59,16 +55,14 @@ class Line:
     paint: Paint
 
 
-@dataclass(frozen=True, slots=True)
-class Path:
+class Path(NamedTuple):
     """Any outline; many strokes of one kind belong in one path."""
 
     commands: tuple[Command, ...]
     paint: Paint
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(NamedTuple):
     """One line of text; (x, y) is the anchor on the baseline.
 
     ``font`` is a key of :mod:`printkit.fonts` (``serif``, ``serif-bold``, ``sans`` ...);
@@ -86,8 +80,7 @@ class Text:
     halo: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Symbol:
+class Symbol(NamedTuple):
     """Art used more than once: shapes in a box of its own, from (0, 0)."""
 
     name: str
@@ -96,8 +89,7 @@ class Symbol:
     shapes: tuple[Shape, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Use:
+class Use(NamedTuple):
     """A symbol drawn at (x, y), scaled; ``angle`` turns it round its own middle."""
 
     symbol: Symbol
@@ -107,8 +99,7 @@ class Use:
     angle: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(NamedTuple):
     """Shapes moved by (dx, dy), then turned by ``angle`` round (0, 0) of the group and scaled."""
 
     shapes: tuple[Shape, ...]
@@ -118,16 +109,14 @@ class Group:
     scale: float = 1.0
 
 
-@dataclass(frozen=True, slots=True)
-class Clip:
+class Clip(NamedTuple):
     """Shapes seen only inside an outline."""
 
     outline: tuple[Command, ...]
     shapes: tuple[Shape, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Link:
+class Link(NamedTuple):
     """A clickable rectangle that leads to an anchor of some page."""
 
     x: float
@@ -140,8 +129,7 @@ class Link:
 Shape = Rect | Circle | Line | Path | Text | Use | Group | Clip | Link
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(NamedTuple):
     """One page.
 
     Attributes:

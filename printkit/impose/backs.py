@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from printkit.matrix import turned
 from printkit.printers import Calibration
@@ -52,4 +51,4 @@ def _moved(side: Scene, calibration: Calibration, flip: str) -> Scene:
         my - (b * mx + d * my) + y,
         calibration.angle,
     )
-    return replace(side, shapes=(group, *side.shapes[still:]))
+    return side._replace(shapes=(group, *side.shapes[still:]))

@@ -9,7 +9,7 @@ much, so that margins stay even when the edge is trimmed.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from engine.language import _
 from printkit.impose.marks import CUT, FOLD
@@ -134,7 +134,7 @@ def unlinked(shapes: Sequence[Shape]) -> tuple[Shape, ...]:
     kept: list[Shape] = []
     for shape in shapes:
         if isinstance(shape, Group | Clip):
-            kept.append(replace(shape, shapes=unlinked(shape.shapes)))
+            kept.append(shape._replace(shapes=unlinked(shape.shapes)))
         elif not isinstance(shape, Link):
             kept.append(shape)
     return tuple(kept)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from printkit.impose.marks import CUT, MARK
 from printkit.layout.measure import near
@@ -48,4 +47,4 @@ def _sheet(page: Scene, cell: Paper, up: int) -> Scene:
             Line(0.0, high, MARK, high, CUT),
             Line(near(width - MARK), high, width, high, CUT),
         ]
-    return replace(page, width=width, height=height, shapes=tuple(shapes))
+    return page._replace(width=width, height=height, shapes=tuple(shapes))

@@ -101,7 +101,7 @@ def _padded(face: CardFace, wide: float, high: float) -> CardFace:
     """A one-sided piece in the middle of a larger cell."""
     x, y = near((wide - face.front.width) / 2), near((high - face.front.height) / 2)
     art = (Group(face.front.shapes, x, y),)
-    front = replace(face.front, width=wide, height=high, shapes=art)
+    front = face.front._replace(width=wide, height=high, shapes=art)
     return replace(face, front=front, cut=moved(face.cut, x, y))
 
 
@@ -128,7 +128,7 @@ def _sheets(batch: _Batch) -> list[Scene]:
             shapes += _marks(batch, grid, flip)
             cuts = () if flip or press.cut != "silhouette" else _cuts(placed, grid)
             scene = _scene(batch, grid, shapes, label, cuts=cuts)
-            scenes.append(replace(scene, backed=batch.sides != "none" and not flip))
+            scenes.append(scene._replace(backed=batch.sides != "none" and not flip))
     return scenes
 
 

@@ -165,8 +165,7 @@ def _card_pages(faces: list[CardFace], section: Section, style: Style, before: i
     look = look_of(style, section.accent)
     pages = impose_cards(faces, style, section, look)
     return [
-        replace(
-            page,
+        page._replace(
             anchor=f"page-{before + number}",
             bookmark=(_bookmark(section), 0) if number == 1 else ("", 0),
             label=str(before + number),

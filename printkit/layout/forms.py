@@ -137,4 +137,4 @@ def _closed(pieces: list[Piece], frame: Frame) -> list[Piece]:
 
 
 def _down(shape: Shape, dy: float) -> Shape:
-    return replace(shape, y=near(shape.y + dy)) if isinstance(shape, Text) else shape
+    return shape._replace(y=near(shape.y + dy)) if isinstance(shape, Text) else shape

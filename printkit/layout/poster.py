@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from engine.document import Board, Plan, Section
 from printkit.impose.notice import words
@@ -95,9 +94,9 @@ def _true_bar(shapes: Sequence[Shape], times: int) -> tuple[Shape, ...]:
     told: list[Shape] = []
     for shape in shapes:
         if isinstance(shape, Group):
-            told.append(replace(shape, shapes=_true_bar(shape.shapes, times)))
+            told.append(shape._replace(shapes=_true_bar(shape.shapes, times)))
         elif isinstance(shape, Text) and shape.text in lengths:
-            told.append(replace(shape, text=lengths[shape.text]))
+            told.append(shape._replace(text=lengths[shape.text]))
         else:
             told.append(shape)
     return tuple(told)

@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from printkit.render.deferred import defer
+from printkit.render.deferred import defer, defer_functions
 
 if TYPE_CHECKING:
     from engine.document import Document
     from printkit.scene import Scene
 
 defer("PIL.Image")  # ReportLab loads it for pictures, which we never give it
+defer_functions("reportlab.lib.rl_safe_eval")  # nor words to work out
 
 
 def to_pdf(scenes: Sequence[Scene], document: Document, flip: str = "long") -> bytes:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from printkit import fonts
 from printkit.errors import PrintError
@@ -17,8 +17,7 @@ class SceneError(PrintError):
     """A scene that cannot be drawn: an unknown shape, colour or link target."""
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(NamedTuple):
     """Letters of one face, beginning at ``x`` (mm)."""
 
     font: str

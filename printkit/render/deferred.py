@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from importlib import import_module
 from importlib.util import LazyLoader, find_spec, module_from_spec
+from types import ModuleType
 
 
 def defer(name: str) -> None:
@@ -25,3 +26,25 @@ def defer(name: str) -> None:
     sys.modules[name] = module
     loader.exec_module(module)
     setattr(import_module(package), own, module)  # or "from package import own" would load it
+
+
+def defer_functions(name: str) -> None:
+    """Let a module of functions load when one of them is first called, wherever they were imported.
+
+    Nothing happens when it is loaded already.
+    """
+    stand_in = ModuleType(name)
+
+    def function(own: str) -> object:
+        if own.startswith("__"):
+            raise AttributeError(own)
+
+        def call(*args: object, **named: object) -> object:
+            if sys.modules.get(name) is stand_in:
+                del sys.modules[name]
+            return getattr(import_module(name), own)(*args, **named)
+
+        return call
+
+    vars(stand_in)["__getattr__"] = function  # what a module lacks is asked of it (PEP 562)
+    sys.modules.setdefault(name, stand_in)

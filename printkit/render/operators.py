@@ -8,7 +8,6 @@ small.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -132,7 +131,7 @@ class Writer:
     def _line(self, line: Line) -> None:
         paint = line.paint
         if paint.fill is not None:
-            paint = replace(paint, fill=None)
+            paint = paint._replace(fill=None)
         x, y = self._x, self._y
         ends = f"{number(line.x1 + x)} {number(line.y1 + y)} m "
         self._paint(f"{ends}{number(line.x2 + x)} {number(line.y2 + y)} l", paint)

@@ -9,8 +9,8 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from io import BytesIO
+from typing import NamedTuple
 
 from reportlab import rl_config
 from reportlab.pdfbase.pdfdoc import xObjectName
@@ -36,8 +36,7 @@ _SEAM = 0.4  # mm; a form's box is larger than its art, or abutting forms show w
 rl_config.useA85 = 0  # binary streams: a fifth smaller
 
 
-@dataclass(frozen=True, slots=True)
-class About:
+class About(NamedTuple):
     """What the file says of itself.
 
     Attributes:

@@ -93,6 +93,18 @@ def test_pillow_waits_until_it_is_used():
     subprocess.run([sys.executable, "-c", program], check=True)
 
 
+def test_the_reader_of_expressions_waits_until_it_is_used():
+    program = (
+        "import sys; import printkit.render.pdf; assert 'inspect' not in sys.modules;"
+        "from reportlab.lib.utils import rl_safe_eval, rl_extended_literal_eval as literal;"
+        "assert rl_safe_eval('2 * a', {}, {'a': 21}) == 42 and literal('(1, 2)') == (1, 2);"
+        "assert 'inspect' in sys.modules;"
+        "from reportlab.lib.rl_safe_eval import BadCode; assert issubclass(BadCode, ValueError);"
+        "from reportlab.lib import rl_safe_eval as module; assert module.BadCode is BadCode"
+    )
+    subprocess.run([sys.executable, "-c", program], check=True)
+
+
 def test_a_module_that_is_not_there_is_not_deferred():
     program = (
         "import sys; from printkit.render.deferred import defer;"

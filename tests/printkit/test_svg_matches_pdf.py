@@ -4,7 +4,6 @@ Edges are smoothed differently by the two, so pictures are compared in blocks of
 shape that is missing, moved by half a millimetre or of another colour shows at once.
 """
 
-from dataclasses import replace
 from io import BytesIO
 
 import pytest
@@ -88,13 +87,13 @@ def test_both_show_the_same(name):
 
 def test_the_comparison_sees_half_a_millimetre():
     scene = SET["a map of cells"]()
-    moved = replace(scene, shapes=(Group(scene.shapes, 0.5, 0.0),))
+    moved = scene._replace(shapes=(Group(scene.shapes, 0.5, 0.0),))
     most, mean = difference(scene, moved)
     assert most > MOST, (most, mean)
 
 
 def test_the_comparison_sees_a_missing_shape():
     scene = SET["a table, black only"]()
-    lost = replace(scene, shapes=scene.shapes[:-1])
-    texts = replace(scene, shapes=scene.shapes[1:])
+    lost = scene._replace(shapes=scene.shapes[:-1])
+    texts = scene._replace(shapes=scene.shapes[1:])
     assert max(difference(scene, lost)[0], difference(scene, texts)[0]) > MOST
