@@ -25,8 +25,7 @@ from engine import registry
 from engine.certificate import gains_of
 from engine.clusters import Clusters
 from engine.executors import open_executor
-from engine.game import Request
-from engine.record import play_of
+from engine.game import Request, play_of
 from engine.simulate import make_job, simulate
 from engine.statistics import Interval
 

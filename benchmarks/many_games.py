@@ -18,10 +18,10 @@ from typing import Any
 
 from engine import registry
 from engine.errors import EngineError
-from engine.game import Game, Request
+from engine.game import Game, Request, play_of
 from engine.options import KIND, Option, OptionValue
 from engine.play import CHANCE, NOBODY, Move, dealer_of
-from engine.record import judge, make_record, play_of
+from engine.record import judge, make_record
 from engine.rng import Stream
 from engine.scenario import Scenario
 

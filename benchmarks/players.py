@@ -15,8 +15,7 @@ from itertools import repeat
 
 from engine import registry
 from engine.executors import core_count, open_executor
-from engine.game import Request
-from engine.record import play_of
+from engine.game import Request, play_of
 from engine.simulate import make_job, play_sets
 from engine.statistics import Interval, share_of, wilson
 from engine.tally import Tally

@@ -13,10 +13,9 @@ import msgspec
 from engine.adding import added
 from engine.evenness import Evenness, evenness_of, play_more, tell_evenness, turned_jobs
 from engine.executors import Here
-from engine.game import Game
+from engine.game import Game, play_of
 from engine.language import ENGLISH, _, decimal, later, speaking, spoken, whole
 from engine.measured_names import margin, seat_name
-from engine.record import play_of
 from engine.scenario import Scenario
 from engine.simulate import Job, make_job, simulate
 from engine.statistics import MILLION, Interval, rounded, share_of, wilson

@@ -15,6 +15,7 @@ import msgspec
 
 from engine.carry import Carried, Carry
 from engine.document import Section
+from engine.errors import RequestError
 from engine.findings import Finding
 from engine.options import Option, OptionValue
 from engine.play import Play
@@ -190,7 +191,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
             the first from the content's ``start`` seat on.
         tie_rule: the rule id of ``shared`` and ``tie``.
         unless: options that, when set, leave points to the people.
-        handicap: an option with one number a seat that its points include; empty for none.
+        handicap: a field of the content, one number a seat, that points include; empty for none.
     """
 
     rule: str
@@ -351,3 +352,14 @@ class Game:
             options=dict(request.options),
             content=content,
         )
+
+
+def play_of(game: Game) -> Play:
+    """How a game is played.
+
+    Raises:
+        RequestError: it can only be printed.
+    """
+    if game.play is None:
+        raise RequestError(f"{game.info.title} can be printed, not played here")
+    return game.play

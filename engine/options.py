@@ -84,8 +84,8 @@ class Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             return isinstance(value, str) and value in self.choices
         if self.kind == "flag":
             return isinstance(value, bool)
-        values = value if self.kind == "wholes" and isinstance(value, list) else [value]
-        return all(
+        values = value if self.kind == "wholes" else [value]
+        return isinstance(values, list) and all(
             isinstance(n, int) and not isinstance(n, bool) and self.low <= n <= self.high
             for n in values
         )

@@ -13,8 +13,7 @@ import msgspec
 
 from engine.errors import RequestError, UnreadableError
 from engine.findings import Severity
-from engine.game import Game
-from engine.play import Play
+from engine.game import Game, play_of
 from engine.scenario import Scenario, pretty, shown, to_data
 from engine.validate import find_faults
 
@@ -78,17 +77,6 @@ def verify_record(value: Any, place: str) -> dict[str, Any]:
     if not isinstance(scenario, dict) or not isinstance(scenario.get("game"), str):
         raise UnreadableError(f"{place}: its scenario names no game")
     return value
-
-
-def play_of(game: Game) -> Play:
-    """How a game is played.
-
-    Raises:
-        RequestError: it can only be printed.
-    """
-    if game.play is None:
-        raise RequestError(f"{game.info.title} can be printed, not played here")
-    return game.play
 
 
 def judge(game: Game, record: Mapping[str, Any]) -> Verdict:

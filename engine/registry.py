@@ -18,6 +18,7 @@ from engine.component_sheets import component_sheets
 from engine.errors import RequestError
 from engine.game import Game, Info, read_info
 from engine.options import suggest
+from engine.tables import TableError
 
 GAMES_VARIABLE = "PRINTKIT_GAMES"
 ENTRY_POINTS = "printkit.games"
@@ -25,10 +26,16 @@ ENTRY_POINTS = "printkit.games"
 
 @cache
 def packages() -> dict[str, str]:
-    """Slug -> import name of every game found, in order of slug."""
-    found = {}
+    """Slug -> import name of every game found, in order of slug.
+
+    Raises:
+        TableError: a ``game.toml`` is malformed, or two games have one slug.
+    """
+    found: dict[str, str] = {}
     for package in [*_folders(), *_entry_points()]:
-        found[read_info(package).slug] = package
+        slug = read_info(package).slug
+        if found.setdefault(slug, package) != package:
+            raise TableError(f"{package}/game.toml: {found[slug]} is called {slug!r} already")
     return dict(sorted(found.items()))
 
 

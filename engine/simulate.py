@@ -19,11 +19,11 @@ import msgspec
 
 from engine import registry
 from engine.errors import BrokenGameError, EngineError, RequestError, first_line
+from engine.game import play_of
 from engine.leads import Timeline
 from engine.play import CHANCE, NOBODY, Play, Player, State, dealer_of, turn_of
 from engine.players import find_player
 from engine.playing import Dice
-from engine.record import play_of
 from engine.rng import Streams
 from engine.scenario import Scenario, to_data
 from engine.tally import Account, Tally

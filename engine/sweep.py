@@ -14,9 +14,8 @@ from engine.certificate import give_verdict, make_certificate
 from engine.clusters import Clusters
 from engine.errors import RequestError
 from engine.findings import Severity
-from engine.game import Game, Request
+from engine.game import Game, Request, play_of
 from engine.options import OptionValue, verify_kind
-from engine.record import play_of
 from engine.scenario import Scenario, to_data
 from engine.simulate import make_job, simulate, verify_games
 from engine.statistics import Interval, rounded

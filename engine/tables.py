@@ -14,7 +14,8 @@ from typing import Any
 
 from engine.errors import EngineError
 
-RULE_ID = re.compile(r"\b(?:[ADFKUSQ]\d+(?:\.\d+)?|[ADFKU]V\d+|[EW]\d+|E-[SJQKA]\d|[ADFKU]\d+)\b")
+RULE_ID = re.compile(r"\b[A-Z](?:V|-[A-Z])?\d+(?:\.\d+)?\b")
+"""``A4.2``, ``AV1``, ``W3``, ``E-S2``; a game of one's own brings a letter of its own."""
 
 
 class TableError(EngineError):

@@ -18,8 +18,7 @@ import msgspec
 from engine.certificate import make_certificate, make_even_certificate
 from engine.errors import UnsatisfiableError
 from engine.evenness import prove_even, turned_jobs
-from engine.game import Game, Request, Target
-from engine.record import play_of
+from engine.game import Game, Request, Target, play_of
 from engine.scenario import Scenario
 from engine.simulate import Job, make_job, play_sets
 from engine.statistics import Interval, share_of

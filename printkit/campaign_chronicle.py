@@ -25,9 +25,8 @@ from engine.document import (
     Section,
     Together,
 )
-from engine.game import Game
+from engine.game import Game, play_of
 from engine.language import ENGLISH, _, counted, spoken
-from engine.record import play_of
 from printkit.campaign_chart import key, laurels, plain_text, way
 from printkit.campaign_pages import cover_section, own_section, seated
 from printkit.night_pages import shown

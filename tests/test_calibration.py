@@ -8,8 +8,7 @@ import pytest
 
 from engine import registry
 from engine.executors import Here
-from engine.game import Request
-from engine.record import play_of
+from engine.game import Request, play_of
 from engine.simulate import make_job, simulate
 from engine.statistics import Interval, share_of
 

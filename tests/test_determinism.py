@@ -29,10 +29,9 @@ def total(numbers, /, start=0):
 builtins.sum = total
 
 from engine import registry
-from engine.game import Request
+from engine.game import Request, play_of
 from engine.players import find_player
 from engine.playing import play_record
-from engine.record import play_of
 from engine.scenario import canonical, dump
 from printkit.cli.main import run
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from engine import registry
 from engine.campaign.model import CampaignError, TablePlan, TableResult
@@ -38,7 +37,7 @@ def judge_claim(
         raise CampaignError(f"{_rule(game)}: {game.info.title} has winners; name them")
     limits = game.info.limits or Limits(rule=game.info.general_code)
     if points:
-        _verify_scores(game, table, scenario.options, points)
+        _verify_scores(game, table, scenario, points)
         leaders = _leaders(limits, table, scenario, points)
         named = named or leaders
         _verify_winners(limits, points, named, leaders)
@@ -68,7 +67,7 @@ def _together(
 
 
 def _verify_scores(
-    game: Game, table: TablePlan, options: Mapping[str, Any], points: Mapping[str, int]
+    game: Game, table: TablePlan, scenario: Scenario, points: Mapping[str, int]
 ) -> None:
     """Check points against what the game can give."""
     limits = game.info.limits
@@ -79,9 +78,9 @@ def _verify_scores(
         return
     if not limits.scored:
         raise CampaignError(f"{limits.rule}: {game.info.title} counts no points; say who won")
-    if set(limits.unless) & options.keys():
+    if set(limits.unless) & scenario.options.keys():
         return
-    extra = options.get(limits.handicap) or [0] * len(table.seats)
+    extra = scenario.content.get(limits.handicap) or [0] * len(table.seats)
     for (seat, value), more in zip(points.items(), extra, strict=True):
         _verify_seat(limits, seat, value - more, value)
     total = sum(points.values()) - sum(extra)

@@ -12,7 +12,8 @@ from engine.adding import added
 from engine.campaign.claims import judge_claim
 from engine.campaign.model import Campaign, CampaignError, Entry, Night, TableResult
 from engine.campaign.story import game_of, side_of, tell
-from engine.record import judge, play_of
+from engine.game import play_of
+from engine.record import judge
 from engine.scenario import Scenario
 
 

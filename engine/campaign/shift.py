@@ -8,10 +8,9 @@ from math import sqrt
 from engine.adding import added
 from engine.campaign.boons import add_boon, boon_options
 from engine.carry import Past
-from engine.game import Game, Request
+from engine.game import Game, Request, play_of
 from engine.players import find_player
 from engine.playing import Dice, play_out, play_record
-from engine.record import play_of
 from engine.scenario import Scenario
 
 PROGRAM = "greedy"

@@ -79,7 +79,7 @@ def simulate(
     from engine import registry
     from engine.balance import report
     from engine.certificate import make_certificate
-    from engine.record import play_of
+    from engine.game import play_of
     from engine.scenario import dump
     from engine.simulate import make_job
     from printkit.files import verify_free, write_whole

@@ -10,8 +10,7 @@ import pytest
 
 from engine import registry, simulate
 from engine.errors import BrokenGameError
-from engine.game import Request
-from engine.record import play_of
+from engine.game import Request, play_of
 
 
 @pytest.fixture

@@ -17,9 +17,9 @@ from engine.campaign.results import add_results, claimed, planned, recorded
 from engine.campaign.shape import built_in, find_shape_faults, outcomes, read_shape, shapes
 from engine.campaign.story import standings, tell
 from engine.errors import EngineError, UnreadableError
+from engine.game import play_of
 from engine.players import find_player
 from engine.playing import play_record
-from engine.record import play_of
 from engine.scenario import Scenario
 from printkit.campaign_file import seal
 
@@ -212,6 +212,22 @@ def test_a_tie_at_sea_goes_to_the_first_from_the_start_player() -> None:
     assert [seat for seat, reward in enumerate(result.rewards) if reward] == [first]
     with pytest.raises(CampaignError, match=r"U7\.3: the tie goes to"):
         claimed(plan, [table.seats[(first + 1) % 3]], points)
+
+
+@pytest.mark.parametrize("told", [[1], [1, 2, 3, 4]])
+def test_a_handicap_is_read_from_the_scenario_itself(told) -> None:
+    """Its options only say what was asked for; a file from elsewhere may say anything there."""
+    _, plan = planned(plan_next(begun("league", FOUR[:3])))
+    table = plan.tables[0]
+    content = table.scenario["content"] | {"handicap": [5, 0, 0]}
+    scenario = table.scenario | {"content": content, "options": {"handicap": told}}
+    changed = msgspec.structs.replace(table, scenario=scenario)
+    plan = msgspec.structs.replace(plan, tables=(changed,))
+    points = dict(zip(table.seats, (41, 0, 0), strict=True))
+    (result,) = claimed(plan, [], points).values()
+    assert result.rewards == (1.0, 0.0, 0.0)
+    with pytest.raises(CampaignError, match=r"U7\.2: \S+ cannot have 42 points"):
+        claimed(plan, [], points | {table.seats[0]: 42})
 
 
 def test_the_winner_cannot_have_fewer_points() -> None:

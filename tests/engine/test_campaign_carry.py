@@ -18,11 +18,10 @@ from engine.campaign.soundness import find_log_faults, game_played, scenario_of
 from engine.campaign.story import boon_lines, boons_told, tell
 from engine.carry import Past
 from engine.findings import Severity
-from engine.game import Request
+from engine.game import Request, play_of
 from engine.phrases import said
 from engine.players import find_player
 from engine.playing import Dice, play_out, play_record
-from engine.record import play_of
 from engine.scenario import Scenario
 from engine.validate import find_faults
 from printkit.campaign_file import seal

@@ -20,10 +20,10 @@ from engine.campaign.soundness import (
     game_played,
     scenario_of,
 )
+from engine.game import play_of
 from engine.phrases import is_sayable, phrase
 from engine.players import find_player
 from engine.playing import play_record
-from engine.record import play_of
 from engine.scenario import Scenario
 from printkit.campaign_file import seal
 

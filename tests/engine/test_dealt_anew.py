@@ -9,9 +9,8 @@ import pytest
 from engine import registry
 from engine.certificate import AS_WRITTEN, certify, make_certificate, tell
 from engine.executors import Here
-from engine.game import Game, Request
+from engine.game import Game, Request, play_of
 from engine.play import dealer_of
-from engine.record import play_of
 from engine.rng import Stream
 from engine.scenario import Scenario
 from engine.simulate import Job, make_job, play_sets, simulate

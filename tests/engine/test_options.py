@@ -55,7 +55,7 @@ def test_a_key_twice_is_refused() -> None:
     ("name", "value", "fits"),
     [("theme", "split", True), ("theme", [], False), ("rounds", True, False),
      ("rounds", 3, True), ("series", 1, False), ("handicap", [1, 2], True),
-     ("handicap", {"a": 1}, False)],
+     ("handicap", {"a": 1}, False), ("handicap", 2, False)],
 )  # fmt: skip
 def test_values_from_files_are_judged(name: str, value: object, fits: bool) -> None:
     assert OPTIONS[name].accepts(value) is fits

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -43,6 +45,20 @@ def test_a_folder_that_sets_no_game_is_refused(
     monkeypatch.setattr(registry, "packages", lambda: {"hollow": "hollow"})
     with pytest.raises(RequestError, match="hollow sets no GAME"):
         registry.load("hollow")
+
+
+def test_two_games_of_one_slug_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shutil.copytree(SIXTH, tmp_path / "deeps_again")
+    description = tmp_path / "deeps_again" / "game.toml"
+    described = description.read_text("utf-8").replace('slug = "pebbles"', 'slug = "deebz"')
+    description.write_text(described, "utf-8")
+    environment = {**os.environ, registry.GAMES_VARIABLE: str(tmp_path)}
+    program = "from engine import registry; registry.packages()"
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, env=environment
+    )
+    told = "engine.games.deeps_again/game.toml: engine.games.deebz is called 'deebz' already"
+    assert told in done.stderr
 
 
 @pytest.mark.parametrize(

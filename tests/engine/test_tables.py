@@ -43,7 +43,8 @@ def test_incomplete_tables_are_refused(
         sys.modules.pop(name, None)
 
 
-def test_a_whole_table_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("rule", ["A1.4", "DV3", "E-S2 and W4", "P7"])  # P: a game of one's own
+def test_a_whole_table_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, rule: str) -> None:
     monkeypatch.syspath_prepend(str(tmp_path))
-    name = package(tmp_path, "[strength]\nrule = 'A1.4'\nrows = [1, 2]\n")
+    name = package(tmp_path, f"[strength]\nrule = '{rule}'\nrows = [1, 2]\n")
     assert load_tables(name, ("strength",))["strength"]["rows"] == [1, 2]

@@ -89,8 +89,8 @@ def records(slug: str) -> Callable[[], list[bytes]]:
     def make() -> list[bytes]:
         import json
 
+        from engine.game import play_of
         from engine.players import find_player
-        from engine.record import play_of
 
         game = registry.load(slug)
         scenario = game.generate(Request("fuzz", game.info.default_players, {}))

@@ -22,8 +22,7 @@ from engine.document import (
     Together,
 )
 from engine.executors import Here
-from engine.game import Request
-from engine.record import play_of
+from engine.game import Request, play_of
 from engine.simulate import make_job, play_sets, simulate
 from engine.sweep import parse_variations, sweep
 from engine.sweep_report import sweep_report
