@@ -1,4 +1,4 @@
-"""A campaign on paper: the booklet of the next night, and the chronicle of all nights.
+"""A campaign on paper: the booklet of the next night.
 
 Nothing here names a game: its pages come from its own sheets, the story from the campaign's shape.
 """

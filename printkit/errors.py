@@ -9,3 +9,7 @@ class PrintError(Exception):
 
 class WishError(PrintError):
     """A game night that cannot be had, with what would work."""
+
+
+class TemplateError(PrintError):
+    """A template that cannot be found, read or filled: one line with file and line."""

@@ -19,7 +19,6 @@ if sys.platform != "win32":
 OUTPUT = "output"
 """Files below a folder of this name are replaced without being asked; it is made if need be."""
 
-
 MOST_ASIDE = 1000
 """Writers of one target at once, and files that killed ones left of it."""
 

@@ -13,6 +13,7 @@ from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
 
 from engine import registry
+from engine.errors import first_line
 from engine.language import ENGLISH
 from engine.options import suggest
 from printkit.errors import PrintError
@@ -88,5 +89,4 @@ def _read(path: Path) -> GNUTranslations:
         entries = polib.pofile(data.decode("utf-8") + "\n")  # a bare path would be opened
         return GNUTranslations(io.BytesIO(entries.to_binary()))
     except (OSError, ValueError, LookupError, TypeError, AttributeError) as fault:
-        reason = (str(fault).splitlines() or [type(fault).__name__])[0]
-        raise LanguageError(f"{path}: not a readable message file ({reason[:120]})") from fault
+        raise LanguageError(f"{path}: not a readable message file ({first_line(fault)})") from fault

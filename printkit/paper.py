@@ -1,9 +1,7 @@
-"""Sheets of paper and card formats: from data, by name, by size or by the reader's country."""
+"""Sheets of paper and card formats, from data."""
 
 from __future__ import annotations
 
-import locale
-import os
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -25,9 +23,6 @@ SMALLEST_CARD, LARGEST_CARD = 30.0, 250.0  # likewise of a card's
 SLIMMEST_CARD = 2.5
 
 _SIZE = re.compile(r"(\d{1,4}(?:\.\d{1,3})?)\s*[x×]\s*(\d{1,4}(?:\.\d{1,3})?)\s*(mm|in)?")
-# Where Letter is what a shop sells (CLDR, paper size US-Letter).
-_LETTER_LANDS = frozenset(re.findall("..", "USCAMXPRPHCLCOCRGTNIPASVVEBZDO"))
-_LETTER_WORDS = ("United States", "Canada", "Mexico", "Philippines")
 
 
 class PaperError(PrintError):
@@ -85,42 +80,6 @@ def card_formats() -> Mapping[str, CardFormat]:
     return {name: CardFormat(name, **sizes) for name, sizes in table("cards.toml").items()}
 
 
-def find_paper(name: str | None, environment: Mapping[str, str] | None = None) -> Paper:
-    """A paper by name or size, or the one usual where the reader lives.
-
-    Args:
-        name: ``a4``, ``letter`` ..., one of the user's own, ``WIDTHxHEIGHT`` in mm (or with
-            ``in``), or None.
-        environment: where to look for the locale; the process's own by default.
-
-    Raises:
-        PaperError: there is no such paper, or the size is out of bounds.
-    """
-    if name is None:
-        return papers()[default_name(environment)]
-    wanted = name.strip().lower()
-    if wanted in papers():
-        return papers()[wanted]
-    size = _SIZE.fullmatch(wanted)
-    if size is None:
-        from printkit.own_papers import own_papers, papers_file  # late: few have any
-
-        own = own_papers()
-        if wanted in own:
-            return own[wanted]
-        known = [*papers(), *own]
-        raise PaperError(
-            f"--paper {_shown(name)}: no such paper{suggest(wanted, known)}"
-            f" ({', '.join(known)}, WIDTHxHEIGHT in mm, or one of your own in {papers_file()})"
-        )
-    width, height = _sides(size)
-    if not (SMALLEST <= width <= LARGEST and SMALLEST <= height <= LARGEST):
-        raise PaperError(
-            f"--paper {_shown(name)}: both sides must be {SMALLEST:g} to {LARGEST:g} mm long"
-        )
-    return Paper(f"{width:g}x{height:g}", width, height, usual_margin(width))
-
-
 def usual_margin(width: float) -> float:
     """The white round pages of a paper so many mm wide that names no margin."""
     return FLOOR if width < 120 else MARGIN
@@ -135,51 +94,38 @@ def find_card(name: str) -> CardFormat:
     wanted = name.strip().lower()
     if wanted in card_formats():
         return card_formats()[wanted]
-    size = _SIZE.fullmatch(wanted)
+    size = parse_size(wanted)
     if size is None:
         known = list(card_formats())
         raise PaperError(
-            f"no card format {_shown(name)!r}{suggest(wanted, known)}"
+            f"no card format {shown(name)!r}{suggest(wanted, known)}"
             f" (known: {', '.join(known)}, or WIDTHxHEIGHT in mm)"
         )
-    width, height = _sides(size)
+    width, height = size
     low, high = SMALLEST_CARD, LARGEST_CARD
     if not (low <= width <= high and low <= height <= high):
-        raise PaperError(f"card {_shown(name)}: both sides must be {low:g} to {high:g} mm long")
+        raise PaperError(f"card {shown(name)}: both sides must be {low:g} to {high:g} mm long")
     if not 1 <= height / width <= SLIMMEST_CARD:
         raise PaperError(
-            f"card {_shown(name)}: cards stand upright, their height at most"
+            f"card {shown(name)}: cards stand upright, their height at most"
             f" {SLIMMEST_CARD:g} times their width"
         )
     return CardFormat(f"{width:g}x{height:g}", width, height)
 
 
-def default_name(environment: Mapping[str, str] | None = None) -> str:
-    """``letter`` where that is usual, else ``a4``."""
-    told = _locale_name(environment)
-    land = re.search(r"_([A-Z]{2})\b", told)
-    is_letter = land[1] in _LETTER_LANDS if land else any(w in told for w in _LETTER_WORDS)
-    return "letter" if is_letter else "a4"
+def parse_size(text: str) -> tuple[float, float] | None:
+    """Width and height in mm of a size as people write it; None when it is none.
 
-
-def _locale_name(environment: Mapping[str, str] | None) -> str:
-    values = os.environ if environment is None else environment
-    for variable in ("LC_ALL", "LC_PAPER", "LANG"):  # the order POSIX gives
-        if values.get(variable):
-            return values[variable]
-    if environment is not None:
-        return ""
-    try:
-        return locale.getlocale()[0] or ""  # Windows keeps it elsewhere
-    except ValueError:
-        return ""
-
-
-def _sides(size: re.Match[str]) -> tuple[float, float]:
-    """Width and height in mm of a size as people write it."""
+    >>> parse_size("8.5x11in")
+    (215.9, 279.4)
+    """
+    size = _SIZE.fullmatch(text)
+    if size is None:
+        return None
     unit = MM_PER_INCH if size[3] == "in" else 1.0
     return round(float(size[1]) * unit, 2), round(float(size[2]) * unit, 2)
 
 
-def _shown(name: str) -> str:
+def shown(name: str) -> str:
+    """A name as a message shows it."""
     return " ".join(name.split())[:40]

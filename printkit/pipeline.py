@@ -131,12 +131,12 @@ def sheet_names(game: Game, wanted: str | None, *, with_scenario: bool) -> list[
 
 def compose(document: Document, style: Style) -> list[Scene]:
     """Lay a document out as pages."""
+    from printkit.compose import compose_document
     from printkit.impose.sheets import loose_style, page_style, part_booklet
     from printkit.impose.zine import zine_pages
-    from printkit.layout.compose import compose_document
 
     if style.press.poster:
-        from printkit.layout.poster import compose_posters
+        from printkit.posters import compose_posters
 
         pages = compose_document(document, style)
         return pages + compose_posters(document.sections, style, style.press.poster)
@@ -155,7 +155,7 @@ def compose(document: Document, style: Style) -> list[Scene]:
 
 def _compose_quarters(document: Document, style: Style) -> list[Scene]:
     """Pages a quarter of a sheet: upright, or lying where that is too narrow for a table."""
-    from printkit.layout.compose import compose_document
+    from printkit.compose import compose_document
     from printkit.layout.frame import FitError
 
     try:
@@ -174,8 +174,8 @@ def compose_contacts(shown: Sequence[tuple[str, list[Section]]], style: Style) -
     Raises:
         PrintError: they are to be folded, tiled or copied as well.
     """
+    from printkit.compose import compose_document
     from printkit.impose.contact import Thumb, contact_sheets, thumb_paper
-    from printkit.layout.compose import compose_document
     from printkit.layout.look import look_of
 
     if style.press.booklet or style.press.poster or style.press.up > 1:

@@ -27,8 +27,9 @@ from engine.document import (
     Table,
 )
 from engine.language import _
+from printkit.errors import TemplateError
 from printkit.layout.inline import split_rule
-from printkit.templates import TemplateError, TemplateLoader
+from printkit.templates import TemplateLoader
 
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt

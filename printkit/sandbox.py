@@ -13,10 +13,10 @@ from jinja2 import TemplateNotFound, TemplateSyntaxError
 from jinja2.exceptions import TemplateError as JinjaError
 from jinja2.loaders import BaseLoader
 
-from printkit.errors import PrintError
+from engine.errors import first_line
+from printkit.errors import PrintError, TemplateError
 from printkit.files import read_limited
-from printkit.sandbox_rules import MAX_OUTPUT_BYTES, Sandbox
-from printkit.templates import MAX_FILE_BYTES, TemplateError
+from printkit.sandbox_rules import MAX_FILE_BYTES, MAX_OUTPUT_BYTES, Sandbox
 
 _FAULTS = (
     JinjaError, ArithmeticError, LookupError, TypeError, ValueError, AttributeError, RuntimeError,
@@ -53,13 +53,13 @@ def fill(folders: list[Path], name: str, values: Mapping[str, Any]) -> str:
             parts.append(part)
     except TemplateSyntaxError as fault:
         place = f"{fault.name or name}:{fault.lineno}"
-        raise TemplateError(f"{place}: {_one_line(fault)}") from fault
+        raise TemplateError(f"{place}: {first_line(fault, 160)}") from fault
     except TemplateNotFound as fault:
         raise TemplateError(f"{name}: no such template ({fault.name})") from fault
     except NameError as fault:  # Jinja writes an endless number as a name, inf
         raise TemplateError(f"{name}:{_line_of(fault)}: a number is too large") from fault
     except _FAULTS as fault:
-        raise TemplateError(f"{name}:{_line_of(fault)}: {_one_line(fault)}") from fault
+        raise TemplateError(f"{name}:{_line_of(fault)}: {first_line(fault, 160)}") from fault
     return "".join(parts)
 
 
@@ -96,7 +96,3 @@ def _line_of(fault: BaseException) -> int:
             line = trace.tb_lineno
         trace = trace.tb_next
     return line
-
-
-def _one_line(fault: BaseException) -> str:
-    return (str(fault).splitlines() or [type(fault).__name__])[0][:160]

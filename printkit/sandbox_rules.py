@@ -17,6 +17,7 @@ from jinja2.runtime import BlockReference, LoopContext, Macro
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 from jinja2.visitor import NodeTransformer
 
+MAX_FILE_BYTES = 200_000
 MAX_OUTPUT_BYTES = 1_000_000
 MAX_RANGE = 2_000
 MAX_STEPS = 100_000

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from printkit.paper import Paper, find_paper
+from printkit.paper import Paper
+from printkit.paper_choice import find_paper
 from printkit.press import Press
 from printkit.templates import TemplateLoader
 from printkit.theme import Theme, load_theme

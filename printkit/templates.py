@@ -7,15 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from engine.language import ENGLISH, spoken
-from printkit.errors import PrintError
-
-MAX_FILE_BYTES = 200_000
+from printkit.errors import TemplateError
 
 _HERE = Path(__file__).resolve().parent
-
-
-class TemplateError(PrintError):
-    """A template that cannot be found, read or filled: one line with file and line."""
 
 
 class TemplateLoader:

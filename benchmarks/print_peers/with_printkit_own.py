@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from engine.components import Deck
 from engine.document import Document, Heading, PageBreak, Paragraph, Section
-from printkit.layout.compose import compose_document
+from printkit.compose import compose_document
 from printkit.render import to_pdf
 from printkit.style import make_style
 

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.language import _
-from printkit.impose.marks import CUT, FOLD
+from printkit.layout.marks import CUT, FOLD
 from printkit.layout.measure import near
 from printkit.lettering import letter, sheet_name
 from printkit.paper import FLOOR, Paper

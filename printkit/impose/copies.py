@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from printkit.impose.marks import CUT, MARK
+from printkit.layout.marks import CUT, MARK
 from printkit.layout.measure import near
 from printkit.paper import FLOOR, Paper
 from printkit.scene import Group, Line, Scene, Shape

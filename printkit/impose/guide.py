@@ -8,9 +8,9 @@ from dataclasses import replace
 from engine.document import Section
 from engine.language import _
 from printkit.impose.grid import CardGrid
-from printkit.impose.marks import MARK
 from printkit.layout.flow import Grid
 from printkit.layout.look import Look
+from printkit.layout.marks import MARK
 from printkit.layout.measure import mm, near
 from printkit.layout.page import PageFrame, foot_shapes, shortened
 from printkit.layout.prosody import small_caps

@@ -11,10 +11,10 @@ from engine.language import _
 from printkit.errors import PrintError
 from printkit.impose.grid import CardGrid, card_grid, fold_grids, lowered
 from printkit.impose.guide import HEAD, foot_words, guidance, head_shapes
-from printkit.impose.marks import FOLD, crop_marks
 from printkit.impose.registration import registration_marks, silhouette_grid
 from printkit.layout.frame import CardFace
 from printkit.layout.look import Look
+from printkit.layout.marks import FOLD, crop_marks
 from printkit.layout.measure import near
 from printkit.layout.outline import moved
 from printkit.paper import BLEED, FLOOR

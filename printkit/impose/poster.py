@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from engine.language import _, counted
 from printkit.curves import polygon
 from printkit.errors import PrintError
-from printkit.impose.marks import CUT, MARK
 from printkit.impose.notice import LEFT, bottom_of, notice, words
 from printkit.layout.look import Look
+from printkit.layout.marks import CUT, MARK
 from printkit.layout.measure import near
 from printkit.layout.page import shortened
 from printkit.lettering import sheet_name

@@ -13,8 +13,8 @@ from itertools import pairwise
 
 from printkit.errors import PrintError
 from printkit.impose.booklet import unlinked, upright
-from printkit.impose.marks import CUT, FOLD
 from printkit.layout.frame import FitError
+from printkit.layout.marks import CUT, FOLD
 from printkit.layout.measure import near
 from printkit.paper import FLOOR, Paper
 from printkit.scene import Group, Line, Scene, Shape

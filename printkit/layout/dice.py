@@ -6,11 +6,11 @@ from engine.adding import added
 from engine.components import Die
 from printkit import icons
 from printkit.curves import ellipse, polygon
-from printkit.impose.marks import CUT, FOLD
 from printkit.layout.deck_palette import pip
 from printkit.layout.dice_nets import FLAP, Net, Point, net_of
 from printkit.layout.frame import CardFace, FitError, Frame, Piece
 from printkit.layout.look import Look
+from printkit.layout.marks import CUT, FOLD
 from printkit.layout.measure import near
 from printkit.layout.tokens import fitted
 from printkit.scene import Line, Paint, Path, Shape, Symbol, Text

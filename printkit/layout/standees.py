@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from engine.components import Standee, Standees
 from printkit.curves import QUARTER, rectangle
-from printkit.impose.marks import CUT, FOLD
 from printkit.layout.deck_palette import pip
 from printkit.layout.frame import CardFace, Frame, Piece
 from printkit.layout.look import Look
+from printkit.layout.marks import CUT, FOLD
 from printkit.layout.measure import near
 from printkit.layout.tokens import fitted, tone_colours
 from printkit.scene import Command, Group, Line, Paint, Path, Rect, Shape, Symbol

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.components import Tent
 from printkit.curves import rectangle
-from printkit.impose.marks import CUT, FOLD
 from printkit.layout.deck_palette import pip
 from printkit.layout.frame import CardFace, FitError, Frame, Piece
+from printkit.layout.marks import CUT, FOLD
 from printkit.layout.measure import near
 from printkit.layout.prosody import small_caps
 from printkit.layout.text import set_evenly

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine.components import TuckBox
-from printkit.impose.marks import FOLD
 from printkit.layout.deck_backs import back_symbol
 from printkit.layout.deck_palette import SUITS, pip, suit_colour
 from printkit.layout.frame import CardFace, FitError, Frame, Piece
+from printkit.layout.marks import FOLD
 from printkit.layout.measure import near
 from printkit.layout.tokens import fitted
 from printkit.paper import find_card

@@ -220,7 +220,8 @@ def read_code(data: bytes, _: Path) -> object:
 
 
 def read_papers(data: bytes, _: Path) -> object:
-    from printkit.paper import find_card, find_paper
+    from printkit.paper import find_card
+    from printkit.paper_choice import find_paper
 
     text = data.decode("utf-8", "replace")
     try:

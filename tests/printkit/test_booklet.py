@@ -23,7 +23,8 @@ from printkit.impose.booklet import (
 from printkit.impose.zine import PAGES, ZineError, zine_pages, zine_paper, zine_spots, zines
 from printkit.layout.frame import FitError
 from printkit.lettering import letter, sheet_name
-from printkit.paper import FLOOR, find_paper
+from printkit.paper import FLOOR
+from printkit.paper_choice import find_paper
 from printkit.preflight import inspect
 from printkit.press import PressError, make_press
 from printkit.scene import Group, Line, Link, Paint, Rect, Scene

@@ -13,7 +13,7 @@ from printkit.calibrate import FINE, SLOPE, base_of, calibration_sheets
 from printkit.impose.backs import calibrated
 from printkit.impose.sheets import to_sheets
 from printkit.layout.look import look_of
-from printkit.paper import find_paper
+from printkit.paper_choice import find_paper
 from printkit.preflight import inspect
 from printkit.preflight.trace import Tracer
 from printkit.press import make_press

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.document import Bar, BarChart, Document, Histogram, Section
-from printkit.layout.compose import compose_document
+from printkit.compose import compose_document
 from printkit.scene import Group, Line, Rect
 from printkit.style import make_style
 

@@ -300,7 +300,7 @@ def test_each_seat_has_figures_of_its_own():
 def test_dice_of_unlike_sizes_share_a_sheet():
     from engine.components import Die
     from engine.document import Document, Section
-    from printkit.layout.compose import compose_document
+    from printkit.compose import compose_document
     from printkit.scene import Use
     from printkit.style import make_style
 

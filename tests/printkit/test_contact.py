@@ -10,7 +10,7 @@ from engine.game import Request
 from printkit.errors import PrintError
 from printkit.impose.contact import COLUMNS, ROWS, Thumb, contact_sheets, thumb_paper
 from printkit.layout.look import look_of
-from printkit.paper import find_paper
+from printkit.paper_choice import find_paper
 from printkit.pipeline import compose_contacts, scenario_sections, sheet_names
 from printkit.press import make_press
 from printkit.scene import Group, Rect, Scene, Text

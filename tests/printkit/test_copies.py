@@ -8,7 +8,7 @@ from engine import registry
 from engine.document import Document, Paragraph, Section
 from engine.game import SheetRequest
 from printkit.impose.copies import copy_paper
-from printkit.paper import find_paper
+from printkit.paper_choice import find_paper
 from printkit.pipeline import compose, impose
 from printkit.press import make_press
 from printkit.scene import Group, Line

@@ -27,7 +27,7 @@ from printkit.colophon import command_of
 from printkit.layout.look import look_of
 from printkit.messages import languages, load_messages
 from printkit.night import Measuring, make_night
-from printkit.paper import find_paper
+from printkit.paper_choice import find_paper
 from printkit.pipeline import code_sections, compose, general_sections, impose, scenario_sections
 from printkit.preflight import inspect
 from printkit.press import make_press

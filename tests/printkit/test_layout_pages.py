@@ -7,9 +7,9 @@ from itertools import pairwise
 import pytest
 
 from engine import document as d
+from printkit.compose import compose_document as compose
 from printkit.errors import PrintError
 from printkit.fonts import width
-from printkit.layout.compose import compose_document as compose
 from printkit.layout.frame import FitError
 from printkit.paper import FLOOR
 from printkit.press import Press

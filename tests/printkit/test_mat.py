@@ -8,7 +8,7 @@ import pytest
 
 from engine.document import Document, Mat, Place, Section
 from engine.pictures import CARD_HEIGHT, CARD_WIDTH, card_mat, card_place
-from printkit.layout.compose import compose_document
+from printkit.compose import compose_document
 from printkit.layout.frame import FitError
 from printkit.scene import Clip, Group, Rect, Scene, Shape, Text
 from printkit.style import make_style

@@ -26,7 +26,7 @@ from engine.game import Request, play_of
 from engine.simulate import make_job, play_sets, simulate
 from engine.sweep import parse_variations, sweep
 from engine.sweep_report import sweep_report
-from printkit.layout.compose import compose_document
+from printkit.compose import compose_document
 from printkit.pipeline import sign
 from printkit.scene import Circle, Group
 from printkit.style import make_style

@@ -10,14 +10,15 @@ from engine.document import CheatCard, Document, Paragraph, Section
 from printkit.errors import PrintError
 from printkit.impose.cutpath import cut_pages
 from printkit.impose.grid import card_grid, fold_grids, lowered
-from printkit.impose.marks import crop_marks
 from printkit.impose.nup import impose_cards
 from printkit.impose.registration import registration_marks, silhouette_grid
 from printkit.impose.sheets import to_sheets
 from printkit.layout.frame import CardFace
 from printkit.layout.look import look_of
+from printkit.layout.marks import crop_marks
 from printkit.layout.playing_card import CARD_HEIGHT, CARD_WIDTH
-from printkit.paper import BLEED, FLOOR, find_card, find_paper
+from printkit.paper import BLEED, FLOOR, find_card
+from printkit.paper_choice import find_paper
 from printkit.pipeline import compose
 from printkit.press import Press, PressError, make_press, parse_skip
 from printkit.scene import Rect, Symbol, Text, Use

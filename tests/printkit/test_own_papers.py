@@ -4,7 +4,8 @@ import pytest
 
 from printkit.errors import PrintError
 from printkit.own_papers import MAX_BYTES, own_papers, papers_file
-from printkit.paper import FLOOR, find_paper
+from printkit.paper import FLOOR
+from printkit.paper_choice import find_paper
 
 GOOD = """
 [square]

@@ -2,15 +2,8 @@
 
 import pytest
 
-from printkit.paper import (
-    FLOOR,
-    PaperError,
-    card_formats,
-    default_name,
-    find_card,
-    find_paper,
-    papers,
-)
+from printkit.paper import FLOOR, PaperError, card_formats, find_card, papers
+from printkit.paper_choice import default_name, find_paper
 from printkit.units import mm, pt
 
 

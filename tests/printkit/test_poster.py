@@ -12,7 +12,7 @@ from engine import registry
 from engine.game import Request
 from engine.scenario import dump
 from printkit.impose.poster import EDGE, OVERLAP, PosterError, tiling
-from printkit.paper import find_paper
+from printkit.paper_choice import find_paper
 from printkit.preflight import inspect
 from printkit.preflight.trace import Tracer
 

@@ -7,7 +7,7 @@ import pytest
 
 from engine.components import Deck
 from engine.document import Document, Section
-from printkit.layout.compose import compose_document
+from printkit.compose import compose_document
 from printkit.preflight import forms, inspect
 from printkit.preflight.opening import PreflightError
 from printkit.preflight.trace import Tracer

@@ -15,8 +15,8 @@ from engine.document import (
     Prose,
     Table,
 )
+from printkit.errors import TemplateError
 from printkit.prose import read_markdown
-from printkit.templates import TemplateError
 
 PROSE = Prose("rules.md.j2", figures={"row": CardRow((("TS",),))})
 

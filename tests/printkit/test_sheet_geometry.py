@@ -13,7 +13,8 @@ from printkit.impose.nup import impose_cards
 from printkit.impose.sheets import to_sheets
 from printkit.layout.frame import CardFace
 from printkit.layout.look import look_of
-from printkit.paper import find_card, find_paper
+from printkit.paper import find_card
+from printkit.paper_choice import find_paper
 from printkit.press import make_press
 from printkit.scene import Paint, Rect, Symbol
 from printkit.style import make_style

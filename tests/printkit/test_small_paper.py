@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine import document as d
-from printkit.layout.compose import compose_document
+from printkit.compose import compose_document
 from printkit.layout.look import look_of
 from printkit.layout.playing_card import CARD_WIDTH, bold_enough
 from printkit.layout.text import break_text

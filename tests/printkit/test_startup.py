@@ -63,7 +63,7 @@ def test_a_command_loads_no_library_beside_typer_and_msgspec():
 def test_a_deck_loads_neither_templates_nor_readers():
     foreign, _ = loaded(
         "from engine.components import Deck; from engine.document import Document, Section;"
-        "from printkit.layout.compose import compose_document;"
+        "from printkit.compose import compose_document;"
         "from printkit.style import make_style; from printkit.render import to_pdf;"
         "d = Document('t', 'a', (Section('deck', 'Cards', (Deck(),)),));"
         "to_pdf(compose_document(d, make_style(paper='a4')), d)"

@@ -12,7 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from printkit.templates import TemplateError, TemplateLoader
+from printkit.errors import TemplateError
+from printkit.templates import TemplateLoader
 
 SECRET = "kept from templates"
 LONG = "x" * 90_000

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from printkit.templates import MAX_FILE_BYTES, TemplateError, TemplateLoader
+from printkit.errors import TemplateError
+from printkit.sandbox_rules import MAX_FILE_BYTES
+from printkit.templates import TemplateLoader
 
 
 @pytest.fixture

@@ -7,7 +7,8 @@ import pytest
 from printkit.layout.look import look_of
 from printkit.layout.ornament import frame_shapes, ornament_shapes
 from printkit.layout.rock import hatching
-from printkit.paper import FLOOR, find_paper
+from printkit.paper import FLOOR
+from printkit.paper_choice import find_paper
 from printkit.preflight import inspect
 from printkit.scene import Rect
 from printkit.style import make_style
