@@ -25,7 +25,7 @@ from printkit.cli.common import (
 from printkit.cli.completing import games
 
 if TYPE_CHECKING:
-    from engine.game import Game, Request, play_of
+    from engine.game import Game
     from engine.play import Play
     from engine.scenario import Scenario
 
@@ -65,6 +65,7 @@ def play(
     Examples: printkit play dukes-up --players Ann,greedy --seed friday;
     printkit play defenders --set siege=short
     """
+    from engine.game import play_of
     from engine.playing import Dice
     from engine.record import dump_record, make_record
     from printkit.files import verify_free, write_whole
@@ -152,6 +153,7 @@ def _open(
 ) -> tuple[Game, Scenario, list[str]]:
     """The game, its scenario, and the moves made so far."""
     from engine import registry
+    from engine.game import Request
     from engine.options import parse_settings
     from engine.target import generate_measured
     from printkit.reading import InvalidScenarioError, read_playable
