@@ -26,7 +26,7 @@ from engine.document import (
 )
 from engine.language import _, decimal, signed, whole
 from engine.leads import shares as lead_shares
-from engine.measured_names import figure_name, seat_name
+from engine.measured_names import figure_name, seat_name, thing_name
 from engine.play import Meter
 from engine.scenario import Scenario
 from engine.simulate import Job
@@ -196,7 +196,7 @@ def _uses(tally: Tally) -> list[Block]:
 
 def _counts(counts: Mapping[str, int], games: int, title: str) -> Block:
     ordered = sorted(counts.items(), key=lambda item: (-item[1], item[0]))[:PLACES]
-    bars = tuple(Bar(_(name), c / games, c / games, c / games) for name, c in ordered)
+    bars = tuple(Bar(thing_name(name), c / games, c / games, c / games) for name, c in ordered)
     left = len(counts) - len(ordered)
     return BarChart(
         bars,

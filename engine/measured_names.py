@@ -19,6 +19,12 @@ def seat_name(seat: str) -> str:
     return _(seat)
 
 
+def thing_name(name: str) -> str:
+    """A thing or place that was counted as pages call it: of ``tile 7`` the word is looked up."""
+    word, _space, number = name.rpartition(" ")
+    return f"{_(word)} {number}" if word and number.rstrip("+").isdigit() else _(name)
+
+
 def margin(share: Interval, places: int) -> str:
     """A share of 1 as a percentage with its margin, never told as more certain than it shows."""
     least = 10.0**-places

@@ -10,10 +10,15 @@ from engine import registry
 from engine.executors import Here
 from engine.game import Request
 from engine.language import signed, speaking
-from engine.measured_names import figure_name, seat_name
+from engine.measured_names import figure_name, seat_name, thing_name
 from engine.simulate import make_job, simulate
 
-KNOWN = {"player {number}": "PLAYER {number}", "seat {number}": "SEAT {number}", "red": "RED"}
+KNOWN = {
+    "player {number}": "PLAYER {number}",
+    "seat {number}": "SEAT {number}",
+    "red": "RED",
+    "tile": "TILE",
+}
 
 
 class Loud(NullTranslations):
@@ -21,6 +26,15 @@ class Loud(NullTranslations):
 
     def gettext(self, message: str) -> str:
         return KNOWN.get(message, message)
+
+
+@pytest.mark.parametrize(
+    ("thing", "told"),
+    [("tile 7", "TILE 7"), ("tile 2+", "TILE 2+"), ("red", "RED"), ("r1c3", "r1c3")],
+)
+def test_a_thing_with_its_value_is_named_in_the_language(thing: str, told: str) -> None:
+    with speaking("xx", Loud()):
+        assert thing_name(thing) == told
 
 
 @pytest.mark.parametrize(

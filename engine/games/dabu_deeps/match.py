@@ -8,7 +8,7 @@ from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Totals:
     """Totals after some rounds.
 
     Attributes:
@@ -27,7 +27,7 @@ def tally(
     *,
     attackers: Sequence[int] = (),
     tiebreak: bool = False,
-) -> Standing:
+) -> Totals:
     """Add up the rounds.
 
     Args:
@@ -49,7 +49,7 @@ def tally(
     winner = _better(points[0], points[1])
     if winner is None and tiebreak:  # A7.1
         winner = _better(-attacks[0], -attacks[1])
-    return Standing((points[0], points[1]), (attacks[0], attacks[1]), winner)
+    return Totals((points[0], points[1]), (attacks[0], attacks[1]), winner)
 
 
 def series(records: Sequence[Mapping[str, Any]]) -> str:
@@ -64,14 +64,14 @@ def series(records: Sequence[Mapping[str, Any]]) -> str:
     settings = [record["scenario"].get("options", {}) for record in records]
     tiebreak = all(options.get("tiebreak") == "attacks" for options in settings)
     outcomes = [record["outcome"] for record in records]
-    standing = tally(outcomes, attackers=attackers, tiebreak=tiebreak)
-    totals = ", ".join(f"{n} {p}" for n, p in zip(names, standing.points, strict=True))
-    text = f"A match of {len(records)} rounds: {totals}. "
-    if standing.winner is None:
+    totals = tally(outcomes, attackers=attackers, tiebreak=tiebreak)
+    listed = ", ".join(f"{n} {p}" for n, p in zip(names, totals.points, strict=True))
+    text = f"A match of {len(records)} rounds: {listed}. "
+    if totals.winner is None:
         text += "It is a draw."
     else:
-        text += f"{names[standing.winner]} wins"
-        is_level = standing.points[0] == standing.points[1]
+        text += f"{names[totals.winner]} wins"
+        is_level = totals.points[0] == totals.points[1]
         text += " with fewer attacks." if is_level else "."
     often = attackers.count(0) * 2 - len(attackers)
     if often:  # A6.3

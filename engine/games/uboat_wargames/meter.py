@@ -10,6 +10,7 @@ from engine.play import Meter
 
 FIGURES = (later("scores"),)
 """What the outcome counts, as reports call it."""
+TILE = later("tile")
 NARROW = 3
 """A lead of at most so many points is a narrow one."""
 
@@ -40,7 +41,7 @@ def place(before: State, move: int) -> str:
     action = move % ACTIONS
     if action == DISCARD:
         return ""
-    return f"tile {tile_text(action % PER_ROW, before.rules.values, before.rules.plus)}"
+    return f"{TILE} {tile_text(action % PER_ROW, before.rules.values, before.rules.plus)}"
 
 
 def leader(state: State) -> int | None:
