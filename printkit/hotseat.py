@@ -18,6 +18,8 @@ from engine.playing import Dice
 
 WIDTH = 78
 MAX_LISTED = 120
+_PICTURE = "\ufe0f"
+"""Phones add it to a suit that is typed, to show it as a picture."""
 COMMANDS = "help = how to play, ? = your choices, look = the table again, quit = stop and keep it"
 
 
@@ -180,7 +182,7 @@ class Table:
         """What a person wants to do; nothing when they asked for something else."""
         screen, view = self.play.screen, self.state.observe(seat)
         who = f"{self.names[seat]}: " if len(self._people) > 1 else ""
-        typed = self._read(f"{who}{screen.ask(view)}\n> ").strip()
+        typed = self._read(f"{who}{screen.ask(view)}\n> ").replace(_PICTURE, "").strip()
         match typed.lower():
             case "help" | "h":
                 self.console.say(screen.help)

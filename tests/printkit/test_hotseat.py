@@ -99,6 +99,16 @@ def test_what_is_no_move_or_against_the_rules_is_explained_and_asked_again() -> 
     assert len(table.moves) in (0, 1, 2)  # the others may have begun
 
 
+def test_a_suit_typed_on_a_phone_is_a_suit() -> None:
+    """It has a sign after it that asks for a picture."""
+    plain, _, _ = sit("dukes-up", [None, "greedy"], [])
+    said = first_label(plain)
+    assert said[-1] in "♠♥♦♣"
+    table, _, _ = sit("dukes-up", [None, "greedy"], [said + "\ufe0f"])
+    run(table)
+    assert table.moves[:1] == [plain.state.legal_moves()[0]]
+
+
 class Guesser(Script):
     """A person who types any of the choices that the screen lists."""
 

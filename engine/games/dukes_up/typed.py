@@ -113,7 +113,7 @@ def _tidy(typed: str) -> str:
     """Lower case, one blank between words, suits as letters, no commas, colons or bars."""
     text = typed
     for symbol, letter in zip(SUIT_SYMBOLS, SUIT_CODES, strict=True):
-        text = text.replace(symbol, letter).replace(symbol + "\ufe0f", letter)
+        text = text.replace(symbol, letter)
     text = re.sub(r"[,:;|]", " ", text.replace("[", " [").replace("]", "] "))
     return " ".join(text.lower().split())
 
