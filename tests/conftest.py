@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -29,6 +31,32 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def one_line(text: str) -> bool:
     """Whether a refusal is what contracts.md asks for: one clear line, never a traceback."""
     return len(text.strip().splitlines()) == 1 and "Traceback" not in text
+
+
+class HangError(BaseException):
+    """Something computes without an end. No code of ours may catch it as a fault of a file."""
+
+
+@contextmanager
+def no_hang(seconds: float = 1.0) -> Iterator[None]:
+    """A guard, no measurement: what computes for longer without an end is broken off.
+
+    Only the computing of this process counts, so that others may use the machine.
+
+    Raises:
+        HangError: the time is up.
+    """
+
+    def late(*_: object) -> None:
+        raise HangError
+
+    before = signal.signal(signal.SIGVTALRM, late)
+    signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)
 
 
 @pytest.fixture

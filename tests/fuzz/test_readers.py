@@ -6,15 +6,14 @@ The quick suite tries a few of each; ``make slow`` tries them all.
 from __future__ import annotations
 
 import random
-import signal
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
+from conftest import no_hang
 
 sys.path.insert(0, str(Path(__file__).parent))
 
@@ -30,8 +29,6 @@ from printkit.cli.main import run
 from printkit.errors import PrintError
 
 SLUGS = list(registry.packages())
-SECONDS = 1.0
-"""Of computing; no input may hold a reader longer."""
 
 
 @dataclass(frozen=True)
@@ -49,20 +46,6 @@ class Reader:
     read: Callable[[bytes, Path], object]
     mutate: Mutator
     tries: int
-
-
-@contextmanager
-def no_hang() -> Iterator[None]:
-    def late(*_: object) -> None:
-        raise TimeoutError
-
-    before = signal.signal(signal.SIGVTALRM, late)
-    signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS)
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
-        signal.signal(signal.SIGVTALRM, before)
 
 
 def command(*words: str) -> Callable[[bytes, Path], object]:

@@ -71,3 +71,16 @@ def test_f2_9_and_f7_2_suggested_names_suit():
     assert founding.suggested_name() in ("Barbican Crossbows", "The Gate Wardens")
     founding.phase, founding.foes = CALL, [Foe(parse_card("9S"), "warg riders")]
     assert founding.suggested_name() in ("Warg Lancers", "Marauder Horse")
+
+
+def test_f2_9_a_name_is_suggested_even_when_the_whole_list_is_given_away():
+    founding = Founding({"setting": "fantasy-town", "players": 2, "first_player": 1, "deck": []})
+    founding.phase, founding.side = NAME, "def"
+    worn = stack(("7S", TYPE, "crossbowmen"), ("9D", DESCRIPTOR, "famous"))
+    suggested = []
+    for _number in range(16):
+        founding.units.append(Work(worn))
+        suggested.append(founding.suggested_name())
+        founding.units[-1] = Work(worn, suggested[-1])
+    assert set(suggested[:12]) == set(TOWN.names["def", "regiment"])
+    assert len({name.casefold() for name in suggested}) == 16

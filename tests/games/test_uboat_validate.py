@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import copy
-import time
 from dataclasses import dataclass
 from typing import Any
 
 import pytest
+from conftest import no_hang
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -216,6 +216,5 @@ NAMES = [f"n{number}" for number in range(30_000)]
     ids=["seats", "tiles", "players"],
 )
 def test_lists_without_end_are_judged_at_once(content: dict[str, Any]) -> None:
-    begun = time.process_time()
-    assert judge(content)
-    assert time.process_time() - begun < 1.0
+    with no_hang():
+        assert judge(content)

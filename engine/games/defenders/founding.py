@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import count
 from typing import Any, Final
 
 from engine.cards import parse_card
@@ -181,7 +182,8 @@ class Founding:
         turned = (*names[start:], *names[:start])
         free: Sequence[str] = [name for name in turned if name.casefold() not in used]
         if not free:
-            return f"{names[start]} II"
+            again = (f"{names[start]} {number}" for number in count(2))
+            return next(name for name in again if name.casefold() not in used)
         if foe is not None:
             free = for_threat(self.setting, kind, foe.word, free)
         elif side == "def":
