@@ -7,8 +7,16 @@ from engine.cards import parse_card
 from engine.game import Request
 from engine.games.defenders import words
 from engine.games.defenders.founding import CALL, NAME, Foe, Founding, Work
-from engine.games.defenders.naming import for_defender, for_threat
-from engine.games.defenders.stacks import DESCRIPTOR, TYPE, Played, Stack
+from engine.games.defenders.naming import for_defender, for_location, for_threat
+from engine.games.defenders.stacks import (
+    DESCRIPTOR,
+    TYPE,
+    Played,
+    Stack,
+    class_name,
+    played_of,
+    primary_word,
+)
 
 GAME = registry.load("defenders")
 TOWN = words.setting("fantasy-town")
@@ -35,6 +43,19 @@ def test_a_word_of_nobodys_list_has_a_name_too():
     assert names == ["Drummers of Doom", "The Branded Host"]
 
 
+def test_a_long_place_has_a_long_name_and_a_short_one_none():
+    area = TOWN.names["loc", "area"]
+    for word, sort, wanted in (
+        ("curtain wall", "wall", ["Longwall", "Southwall"]),
+        ("high street", "road", ["Pilgrim Street", "Mudlark Steps"]),
+        ("high street", "", ["Hollyhock Square"]),
+        ("green", "", ["Dovecote Green", "Orchard End"]),
+        ("curtain wall", "", ["Lanternfield"]),
+    ):
+        cards = stack(("4H", TYPE, word), side="loc").cards
+        assert for_location("fantasy-town", cards, area, sort) == wanted
+
+
 def test_a_defender_is_named_by_its_primary_card():
     cards = stack(("7S", TYPE, "archers"), ("9D", TYPE, "lancers"), ("2H", DESCRIPTOR, "loved"))
     names = for_defender("fantasy-town", cards.cards, TOWN.names["def", "regiment"])
@@ -57,11 +78,19 @@ def test_names_of_cities_suit_their_words():
         city = GAME.generate(Request(f"suits-{number}", 4, {"setting": setting}))
         for threat in city.content["threats"]:
             kind = words.class_of("thr", parse_card(threat["card"]))
-            namesakes = words.setting(setting).namesakes["thr", kind]
-            of_others = {name for names in namesakes.values() for name in names}
-            of_others -= set(namesakes[threat["word"]])
-            told.append(threat["name"] not in of_others)
+            told.append(is_of_no_other(setting, "thr", kind, threat["word"], threat["name"]))
+        for place in city.content["locations"]:
+            cards = played_of(place)
+            kind, word = class_name("loc", cards), primary_word(cards)
+            told.append(is_of_no_other(setting, "loc", kind, word, place["name"]))
     assert sum(told) > 0.9 * len(told)
+
+
+def is_of_no_other(setting, side, kind, word, name):
+    """Whether a name is not one that suits other words only."""
+    namesakes = words.setting(setting).namesakes[side, kind]
+    of_others = {name for names in namesakes.values() for name in names}
+    return name not in of_others - set(namesakes.get(word, ()))
 
 
 def test_f2_9_and_f7_2_suggested_names_suit():

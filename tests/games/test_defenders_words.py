@@ -99,6 +99,19 @@ def test_every_type_word_has_names_that_suit_it(name):
 
 
 @pytest.mark.parametrize("name", words.SETTINGS)
+def test_most_words_of_places_have_names_that_suit_them(name):
+    """Where a world has no bank, a bank may bear any name that stands in no row."""
+    ours = words.setting(name)
+    for kind in words.classes("loc"):
+        suited, known = ours.namesakes["loc", kind], words.type_words(name, "loc", kind)
+        assert set(suited) <= set(known)
+        assert len(suited) >= len(known) - 1
+        listed = {one for names in suited.values() for one in names}
+        assert listed <= set(ours.names["loc", kind])
+        assert all(suited.values())
+
+
+@pytest.mark.parametrize("name", words.SETTINGS)
 def test_no_type_word_stands_in_two_rows(name):
     data = load_toml(f"{words.PACKAGE}.namesakes", f"{name}.toml")
     for table in data.values():

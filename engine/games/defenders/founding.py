@@ -17,7 +17,7 @@ from engine.cards import parse_card
 from engine.games.defenders import words
 from engine.games.defenders.creation import Creation
 from engine.games.defenders.drawing import Drawing
-from engine.games.defenders.naming import for_defender, for_threat
+from engine.games.defenders.naming import for_defender, for_location, for_threat
 from engine.games.defenders.stacks import Stack, class_name, drawing_key, may_be_large
 from engine.games.defenders.state import Siege
 from engine.play import CHANCE
@@ -188,6 +188,11 @@ class Founding:
             free = for_threat(self.setting, kind, foe.word, free)
         elif side == "def":
             free = for_defender(self.setting, cards, free)
+        else:
+            held = [played.word for played in self.works[-1].stack.types]
+            is_long = self.works[-1].kind == LONG
+            sort = words.linear_sort(self.setting, held) or "road" if is_long else ""
+            free = for_location(self.setting, cards, free, sort)
         return free[0]
 
     def used_names(self) -> set[str]:

@@ -23,6 +23,28 @@ def for_defender(setting: str, cards: Sequence[Played], free: Sequence[str]) -> 
     return _alike(setting, "def", class_name("def", cards), primary_word(cards), names)
 
 
+def for_location(
+    setting: str, cards: Sequence[Played], free: Sequence[str], sort: str = ""
+) -> Sequence[str]:
+    """Of the free names of its class those that suit a location best, one at least.
+
+    Args:
+        setting: whose lists.
+        cards: its stack.
+        free: names to choose from.
+        sort: ``wall`` or ``road`` for a long place, empty for any other: long ones have long
+            names, walls those of walls.
+    """
+    tags, kind = words.setting(setting).tags, class_name("loc", cards)
+    linear = [name for name in free if "linear" in tags.get(name, ())]
+    if sort and kind == "area":
+        suited = [name for name in linear if words.is_wall_word(name) == (sort == "wall")]
+        names = suited or linear or free
+    else:
+        names = [name for name in free if name not in linear] or free
+    return _alike(setting, "loc", kind, primary_word(cards), names)
+
+
 def for_threat(setting: str, kind: str, word: str, free: Sequence[str]) -> Sequence[str]:
     """Of the free names of its class those that suit a threat's type word best, one at least."""
     return _alike(setting, "thr", kind, word, free)
@@ -46,16 +68,12 @@ class Namer:
         self._used: set[str] = set()
 
     def location(self, place: Place) -> str:
-        """A name for a location: long names for long places, wall names for walls."""
-        kind = place.class_name
-        names = self._free("loc", kind)
-        linear = [name for name in names if "linear" in self._lists.tags.get(name, ())]
-        if place.kind == "linear" and kind == "area":
-            suited = [n for n in linear if words.is_wall_word(n) == (place.sort == "wall")]
-            if place.sort == "wall" and not suited:
-                suited = [n for n in words.TABLES["wall_names"]["names"] if n not in self._used]
-            return self._take(suited or linear or names)
-        return self._take([name for name in names if name not in linear] or names)
+        """A name for a location."""
+        cards, sort = place.stack.cards, place.sort if place.kind == "linear" else ""
+        free = self._free("loc", place.class_name)
+        if sort == "wall" and place.class_name == "area" and not any(map(self._is_wall, free)):
+            free = [name for name in words.TABLES["wall_names"]["names"] if name not in self._used]
+        return self._take(for_location(self._setting, cards, free, sort))
 
     def defender(self, cards: Sequence[Played]) -> str:
         """A name for a defender."""
@@ -65,6 +83,9 @@ class Namer:
     def threat(self, kind: str, word: str) -> str:
         """A name for a threat of a class, with its type word."""
         return self._take(for_threat(self._setting, kind, word, self._free("thr", kind)))
+
+    def _is_wall(self, name: str) -> bool:
+        return "linear" in self._lists.tags.get(name, ()) and words.is_wall_word(name)
 
     def _free(self, side: str, kind: str) -> list[str]:
         return [name for name in self._lists.names[side, kind] if name not in self._used]

@@ -62,7 +62,7 @@ class Setting:
         terms: rule term -> setting term.
         types: (side, class) -> extra type words.
         names: (side, class) -> names for finished stacks.
-        namesakes: (side, class) -> type word -> names that suit it; of defenders and threats.
+        namesakes: (side, class) -> type word -> names that suit it.
         tags: type word or name -> its tags (``linear``, ``engineers``, ``healers``).
         features: natural features.
     """
