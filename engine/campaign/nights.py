@@ -126,12 +126,13 @@ def _beside(
     seated = seat_everyone(ledger, game.info, here)
     ledger.note(game.info.slug, here, seated)
     words = f"{campaign.seed} / night {len(story.chapters) + 1} beside {game.info.slug}"
-    return [
-        TablePlan(
-            seats=tuple(seats),
-            scenario=to_data(game.generate(Request(f"{words} / table {number}", len(seats)))),
-        )
+    requests = [
+        Request(f"{words} / table {number}", len(seats), game.info.night_options)
         for number, seats in enumerate(seated, 1)
+    ]
+    return [
+        TablePlan(seats=tuple(seats), scenario=to_data(game.generate(request)))
+        for seats, request in zip(seated, requests, strict=True)
     ]
 
 
@@ -175,7 +176,7 @@ def _table(
     earned = earned_boons(campaign, story, game, people)
     fixed = next(((who, rule.seat) for _, rule, who in earned if who and rule.seat >= 0), ("", 0))
     seats = take_seats(ledger, game.info.slug, people, *fixed)
-    options = dict(night.options) if game.info.slug == night.game else {}
+    options = dict(night.options if game.info.slug == night.game else game.info.night_options)
     for _, rule, holder in earned:
         options |= boon_options(rule, seats, holder)
     words = [campaign.seed, night.seed or f"night {len(story.chapters) + 1} {night.id}"]

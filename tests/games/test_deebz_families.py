@@ -20,7 +20,7 @@ from engine.games.deebz.plans import PLAIN
 from engine.games.deebz.read import field_of
 from engine.games.deebz.routes import LONGEST_WAY_ROUND, way_round
 from engine.games.deebz.scenario_words import scenario_steps
-from engine.games.deebz.tables import EFFECTS
+from engine.games.deebz.tables import EFFECTS, OBJECTIVES
 from engine.games.deebz.turned import turned
 from engine.games.deebz.validate import find_content_faults, find_faults, rated
 
@@ -71,15 +71,37 @@ def test_a_family_refuses_what_it_is_not_about() -> None:
         make("1", 6, family="vault")
 
 
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+def test_short_maps_have_objectives_that_so_many_players_soon_reach(players: int) -> None:
+    for number in range(6):
+        scenario = make(f"short {number}", players, length="short")
+        first = scenario.content["objectives"][0]["kind"]
+        assert players <= OBJECTIVES[first]["short_for"]
+        assert find_content_faults(scenario.content, players) == []
+
+
+def test_length_leaves_maps_as_they_were_where_it_asks_for_nothing() -> None:
+    assert make("1", length="any").content == make("1").content
+    asked = make("1", objective="race")
+    assert make("1", objective="race", length="short").content == asked.content
+
+
+def test_a_long_objective_or_family_is_no_short_game() -> None:
+    with pytest.raises(RequestError, match="hold is a long game for 3 players; short ones are am"):
+        make("1", 3, length="short", objective="hold")
+    with pytest.raises(RequestError, match="family=vault is a long game for 2 players"):
+        make("1", length="short", family="vault")
+
+
 def test_a_family_asked_for_by_name_never_comes_unasked() -> None:
     family = FAMILIES["night-bell"]
     assert family.by_name
     assert not any(
-        fits(family, Wish(players, kind, "", "", ""))
+        fits(family, Wish(players, (kind,), "", "", ""))
         for players in (2, 3, 4)
-        for kind in ("", *family.objectives)
+        for kind in family.objectives
     )
-    assert fits(FAMILIES["relief"], Wish(2, "hold", "", "", ""))
+    assert fits(FAMILIES["relief"], Wish(2, ("hold",), "", "", ""))
 
 
 def test_default_maps_use_scenario_features_modestly() -> None:

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from engine.cards import code
-from engine.document import Board, CheatCard, Legend, Prose, Table, Track
+from engine.document import Board, CheatCard, Legend, Note, Prose, Table, Track
 from engine.game import Request, SheetRequest
 from engine.games.deebz import GAME
 from engine.games.deebz.field import Modifier
@@ -20,7 +20,7 @@ from engine.games.deebz.pictures import map_board
 from engine.games.deebz.read import field_of
 from engine.games.deebz.sheets_map import rules_in_play, scenario_steps
 from engine.games.deebz.sheets_reference import effect_tables, option_table
-from engine.games.deebz.sheets_turn import played
+from engine.games.deebz.sheets_turn import played, sealed
 from engine.games.deebz.tables import EFFECTS, OPTIONS
 from engine.pictures import CARD_HEIGHT, CARD_WIDTH
 from engine.rng import Streams
@@ -302,6 +302,14 @@ def test_dv13_a_measured_map_tells_what_was_measured() -> None:
         "Verdict: fair.",
     ]
     assert played(measured(scenario, {"games": "many"})) == []
+
+
+def test_dv16_the_host_expects_as_many_rounds_as_were_measured() -> None:
+    scenario = next(scenarios())
+    told = measured(scenario, {"outcome": {"rounds": {"value": 23.4}}})
+    (section,) = sealed(SheetRequest(scenario.players, told))
+    notes = [block for block in section.blocks if isinstance(block, Note)]
+    assert "Expect about 23 rounds." in str(notes)
 
 
 def measured(scenario, certificate):

@@ -68,10 +68,13 @@ class Family(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What was asked for that a family must agree with; empty words agree with all."""
+    """What was asked for that a family must agree with; empty words agree with all.
+
+    ``objectives`` are all that the map may have; a family needs one of them.
+    """
 
     players: int
-    objective: str
+    objectives: tuple[str, ...]
     terrain: str
     preset: str
     modifiers: str
@@ -88,14 +91,14 @@ FAMILIES: Mapping[str, Family] = _load()
 def fits(family: Family, wish: Wish) -> bool:
     """Whether a family may come unasked, is for so many players and agrees with the wish."""
     pairs: list[tuple[str, tuple[str, ...]]] = [
-        (wish.objective, family.objectives),
         (wish.terrain, family.terrain),
         (wish.preset, family.presets),
         (wish.modifiers, family.modifiers),
     ]
     low, high = family.players
     is_apt = all(not asked or asked in has for asked, has in pairs)
-    return not family.by_name and low <= wish.players <= high and is_apt
+    is_about = any(kind in family.objectives for kind in wish.objectives)
+    return not family.by_name and low <= wish.players <= high and is_apt and is_about
 
 
 def family_of(scenario: Scenario) -> Family | None:

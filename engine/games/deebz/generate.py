@@ -24,7 +24,7 @@ from engine.games.deebz.plans import (
     plan_of,
     with_family,
 )
-from engine.games.deebz.tables import OBJECTIVES, WORDS
+from engine.games.deebz.tables import WORDS
 from engine.rng import Stream, Streams
 
 ATTEMPTS: Final = 70
@@ -42,22 +42,22 @@ def make_content(request: Request) -> Draft:
 
     Raises:
         UnsatisfiableError: none was found; the message names what failed and what works.
-        RequestError: the family asked for does not go with another wish.
+        RequestError: the family or the length asked for does not go with another wish.
     """
     streams = request.streams("deebz")
     plan = plan_of(request)
     taste = streams.stream("taste")
     # The objective is chosen first, so that later attempts do not favour the easy ones.
-    wanted = plan.objective or taste.pick(list(OBJECTIVES))
+    wanted = plan.objective or taste.pick(plan.kinds)
     asked = str(request.options.get("family", ""))
     family = choose_family(plan, asked, taste)
     failures: Counter[str] = Counter()
     plans = []
     if family is not None:
-        kind = plan.objective or taste.pick(family.objectives)
+        kind = plan.objective or taste.pick(kinds_of(replace(plan, family=family)))
         plans.append(with_family(plan, family, kind, taste))
     if asked in ("", PLAIN):
-        kinds = [wanted] if plan.objective else [wanted, *OBJECTIVES]
+        kinds = [wanted] if plan.objective else [wanted, *plan.kinds]
         plans += [replace(plan, objective=kind) for kind in kinds]
     for chosen in plans:
         sketch = search(chosen, streams, ATTEMPTS, failures)

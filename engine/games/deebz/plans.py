@@ -15,7 +15,10 @@ from engine.rng import Stream
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What a map should be; an empty word leaves the choice to each attempt."""
+    """What a map should be; an empty word leaves the choice to each attempt.
+
+    ``kinds`` are the objectives from which the seed may choose where none is named.
+    """
 
     players: int
     width: int
@@ -27,6 +30,7 @@ class Plan:
     preset: str = ""
     extras: str = ""
     family: Family | None = None
+    kinds: tuple[str, ...] = tuple(OBJECTIVES)
 
 
 PLAIN = "none"
@@ -34,7 +38,11 @@ PLAIN = "none"
 
 
 def plan_of(request: Request) -> Plan:
-    """The plan of a request before the seed has chosen anything."""
+    """The plan of a request before the seed has chosen anything.
+
+    Raises:
+        RequestError: the objective asked for makes no short game for so many players.
+    """
     options = request.options
 
     def word(name: str) -> str:
@@ -50,7 +58,20 @@ def plan_of(request: Request) -> Plan:
         modifiers=word("modifiers"),
         preset=word("preset"),
         extras=word("extras"),
+        kinds=_kinds(request.players, word("objective"), word("length") == "short"),
     )
+
+
+def _kinds(players: int, objective: str, is_short: bool) -> tuple[str, ...]:
+    if not is_short:
+        return tuple(OBJECTIVES)
+    kinds = tuple(kind for kind, row in OBJECTIVES.items() if players <= row["short_for"])
+    if objective and objective not in kinds:
+        raise RequestError(
+            f"--set length=short: {objective} is a long game for {players} players; "
+            f"short ones are {', '.join(kinds)}"
+        )
+    return kinds
 
 
 def choose_family(plan: Plan, wanted: str, taste: Stream) -> Family | None:
@@ -59,13 +80,19 @@ def choose_family(plan: Plan, wanted: str, taste: Stream) -> Family | None:
     Raises:
         RequestError: the family asked for is not for this objective or so many players.
     """
-    wish = Wish(plan.players, plan.objective, plan.terrain, plan.preset, plan.modifiers)
+    kinds = (plan.objective,) if plan.objective else plan.kinds
+    wish = Wish(plan.players, kinds, plan.terrain, plan.preset, plan.modifiers)
     if wanted and wanted != PLAIN:
         family = FAMILIES[wanted]
         if plan.objective and plan.objective not in family.objectives:
             raise RequestError(
                 f"--set family={wanted} is about {' or '.join(family.objectives)}, "
                 f"not {plan.objective}"
+            )
+        if not any(kind in family.objectives for kind in kinds):
+            raise RequestError(
+                f"--set family={wanted} is a long game for {plan.players} players; "
+                "leave --set length=short out"
             )
         if not family.players[0] <= plan.players <= family.players[1]:
             raise RequestError(
@@ -103,6 +130,7 @@ def nearby(plan: Plan) -> Iterator[tuple[Plan, str]]:
         "terrain": replace(plan, terrain=""),
         "symmetry": replace(plan, symmetry=""),
         "family": replace(plan, family=None),
+        "length": replace(plan, kinds=tuple(OBJECTIVES)),
     }
     for name, near in looser.items():
         if near != plan:
@@ -131,7 +159,8 @@ def kinds_of(plan: Plan) -> list[str]:
     """The objectives that a plan leaves open."""
     if plan.objective:
         return [plan.objective]
-    return list(plan.family.objectives) if plan.family else list(OBJECTIVES)
+    about = plan.family.objectives if plan.family else plan.kinds
+    return [kind for kind in about if kind in plan.kinds]
 
 
 def _whole(value: Any) -> int:

@@ -29,6 +29,7 @@ from engine.games.deebz.ranges import man
 from engine.games.deebz.read import field_of, say
 from engine.games.deebz.sheets_map import introduction
 from engine.games.deebz.tables import ATTRIBUTES, OBJECTIVES
+from engine.games.deebz.validate import rounds_of
 from engine.grid import Point
 from engine.language import _, counted, decimal
 from engine.rng import Streams
@@ -230,7 +231,7 @@ def sealed(request: SheetRequest) -> list[Section]:
             )
         ),
     ]
-    with_exposure = has_countable_exposure(field)
+    with_exposure, rounds = has_countable_exposure(field), rounds_of(scenario.certificate)
     for objective in field.objectives:
         result = measure(field, objective, with_exposure=with_exposure)
         row = OBJECTIVES[objective.kind]
@@ -267,7 +268,7 @@ def sealed(request: SheetRequest) -> list[Section]:
                             "about {turns} rounds.",
                             low=row["low"],
                             high=row["high"],
-                            turns=result.turns,
+                            turns=result.turns if rounds is None else round(rounds),
                         )
                     ),
                 ),

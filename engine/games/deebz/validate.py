@@ -14,7 +14,7 @@ from engine.scenario import Scenario
 
 def find_faults(scenario: Scenario) -> list[Finding]:
     """Every fault of a scenario's content, errors and warnings."""
-    return find_content_faults(scenario.content, scenario.players, _rounds(scenario.certificate))
+    return find_content_faults(scenario.content, scenario.players, rounds_of(scenario.certificate))
 
 
 def find_content_faults(
@@ -29,7 +29,7 @@ def find_content_faults(
     return findings
 
 
-def _rounds(certificate: Mapping[str, Any]) -> float | None:
+def rounds_of(certificate: Mapping[str, Any]) -> float | None:
     """DV16: the mean rounds of simulated games, if the scenario was measured."""
     outcome = certificate.get("outcome")
     rounds = outcome.get("rounds") if isinstance(outcome, dict) else None
@@ -44,7 +44,7 @@ def rated(scenario: Scenario, certificate: Mapping[str, Any]) -> dict[str, Any]:
 
     A map whose games last about as long as intended stays as it is.
     """
-    rounds = _rounds(certificate)
+    rounds = rounds_of(certificate)
     faults = find_content_faults(scenario.content, scenario.players, rounds)
     if rounds is None or not any(fault.rule == "DV16" for fault in faults):
         return scenario.content
