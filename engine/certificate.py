@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from concurrent.futures import Executor
 from gettext import NullTranslations
 from importlib import metadata
+from statistics import NormalDist
 from typing import Any, Final
 
 import msgspec
@@ -211,7 +212,7 @@ def tell(certificate: Mapping[str, Any]) -> str:
 def give_verdict(
     tally: Tally, seats: Sequence[str], shares: Sequence[Interval] | None = None
 ) -> str:
-    """Who is favoured, as far as the games tell: a sentence.
+    """Who is favoured or has it hard, as far as the games tell: a sentence.
 
     Args:
         tally: of all games.
@@ -228,18 +229,33 @@ def verdict_in_words(shares: Sequence[Interval], seats: Sequence[str], together:
     if together:
         return _("the table wins {share} of the games", share=margin(shares[0], 1))
     even = added(share.value for share in shares) / len(shares)
-    ahead = [(share, seat) for share, seat in zip(shares, seats, strict=True) if share.low > even]
-    if not ahead:
+    apart = [
+        (share.value - even, seat)
+        for share, seat in zip(shares, seats, strict=True)
+        if _is_apart(share, even, len(shares))
+    ]
+    if not apart:
         widest = max(share.high - share.low for share in shares) / 2
         return _(
             "no seat is measurably favoured (to within {most} %)", most=decimal(100 * widest, 1)
         )
-    _share, seat = max(ahead, key=lambda pair: pair[0].value)
-    return _(
-        "it favours {seat} ({even} % would be even)",
-        seat=seat_name(seat),
-        even=decimal(100 * even, 0),
-    )
+    off, seat = max(apart, key=lambda pair: (round(abs(pair[0]), 9), pair[0]))
+    told = {"seat": seat_name(seat), "even": decimal(100 * even, 0)}
+    if off < 0:
+        return _("it is hard on {seat} ({even} % would be even)", **told)
+    return _("it favours {seat} ({even} % would be even)", **told)
+
+
+def _is_apart(share: Interval, even: float, seats: int) -> bool:
+    """Whether a share differs from an even one, 95 % sure of all seats together.
+
+    Intervals are 95 % each. Of many seats one is easily outside by chance, so they are widened
+    (Bonferroni; with two seats one says what the other does).
+    """
+    wider = NormalDist().inv_cdf(1 - 0.025 / max(1, seats - 1)) / NormalDist().inv_cdf(0.975)
+    low = share.value - wider * (share.value - share.low)
+    high = share.value + wider * (share.high - share.value)
+    return not low <= even <= high
 
 
 def is_together(tally: Tally) -> bool:
