@@ -30,7 +30,10 @@ def read_limited(path: Path, limit: int) -> bytes:
         PrintError: missing, not an ordinary file, not readable, or larger.
     """
     try:
-        if not stat.S_ISREG(path.stat().st_mode):
+        mode = path.stat().st_mode
+        if stat.S_ISDIR(mode):
+            raise PrintError(f"{path}: a folder, not a file; name its files, such as {path / '*'}")
+        if not stat.S_ISREG(mode):
             raise PrintError(f"{path}: not a file")
         with path.open("rb") as file:
             data = file.read(limit + 1)

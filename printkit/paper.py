@@ -18,6 +18,10 @@ FLOOR = 8.0
 BLEED = 3.0
 SAFE = 3.0
 CORNER = 3.0
+LEAST_TEXT = 5.0
+"""Points; smaller type breaks up on home printers."""
+LEAST_LINE = 0.088
+"""Millimetres, a quarter point; thinner strokes are lost."""
 SMALLEST, LARGEST = 60.0, 1200.0  # of a sheet's sides that a user may ask for
 SMALLEST_CARD, LARGEST_CARD = 30.0, 250.0  # likewise of a card's
 SLIMMEST_CARD = 2.5

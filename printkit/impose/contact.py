@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.document import Section
+from printkit.impose.miniature import miniature
 from printkit.layout.flow import Grid
 from printkit.layout.look import Look
 from printkit.layout.measure import near
@@ -99,7 +100,7 @@ def _shown(
     name, note = (shortened(text, wide, size) for text in (thumb.name, thumb.note))
     below = near(words + look.tiny.leading)
     return [
-        Group(thumb.page.shapes, left, top, scale=_SCALE),
+        Group(miniature(thumb.page.shapes, _SCALE, look.light), left, top, scale=_SCALE),
         Rect(left, top, wide, high, Paint(stroke=look.light, width=0.2)),
         Text(middle, words, name, "sans-semibold", size, look.ink, anchor="middle"),
         Text(middle, below, note, "sans", size, look.soft, anchor="middle"),

@@ -10,14 +10,13 @@ from printkit.curves import rounded_rect
 from printkit.layout.deck_palette import SUITS
 from printkit.layout.look import Look
 from printkit.layout.measure import mm, near, near_steps, width
+from printkit.paper import LEAST_LINE
 from printkit.scene import Clip, Command, Paint, Path, Rect, Shape, Symbol, Text
 
 CARD_WIDTH, CARD_HEIGHT, CARD_RADIUS = 63.5, 88.9, 4.2
 """Art is drawn at the size of a poker card and scaled."""
 
 _BOLD = 1.9
-_THINNEST = 0.088
-"""The least stroke of a small card, once it is scaled, in mm."""
 
 
 @lru_cache(maxsize=512)
@@ -47,7 +46,7 @@ def card_symbol(code: str, look: Look, emblem: str, bold: float = 0.0) -> Symbol
 
 def bold_enough(wide: float) -> float:
     """The strokes, in the symbol's own mm, of a card drawn so many mm wide."""
-    return near(max(_BOLD, _THINNEST * CARD_WIDTH / wide))
+    return near(max(_BOLD, LEAST_LINE * CARD_WIDTH / wide))
 
 
 def _back(look: Look, emblem: str, bold: float) -> tuple[Shape, ...]:

@@ -10,7 +10,7 @@ import pikepdf
 
 from engine.findings import Finding, error, warning
 from printkit.matrix import Box
-from printkit.paper import BLEED, FLOOR
+from printkit.paper import BLEED, FLOOR, LEAST_LINE, LEAST_TEXT
 from printkit.preflight import typeface
 from printkit.preflight.ink import Ink
 from printkit.preflight.opening import PreflightError, opened
@@ -18,8 +18,6 @@ from printkit.preflight.report import Report
 from printkit.preflight.trace import Tracer
 from printkit.units import MM_PER_PT, mm
 
-LEAST_TEXT = 5.0  # pt: below, small print breaks up on home printers
-LEAST_LINE = 0.088  # mm, a quarter point
 LEAST_DPI = 300.0
 MARK_WIDTH, MARK_LENGTH = 0.2, 15.0  # mm: thin short strokes at the edge are marks to cut by
 NEAR = 0.05  # mm of tolerance where boxes meet

@@ -9,11 +9,15 @@ from engine.document import Board, Paragraph, Plan, Section, Together
 from engine.game import Request
 from printkit.errors import PrintError
 from printkit.impose.contact import COLUMNS, ROWS, Thumb, contact_sheets, thumb_paper
+from printkit.impose.miniature import miniature
 from printkit.layout.look import look_of
+from printkit.paper import LEAST_LINE
 from printkit.paper_choice import find_paper
 from printkit.pipeline import compose_contacts, scenario_sections, sheet_names
+from printkit.preflight import inspect
 from printkit.press import make_press
-from printkit.scene import Group, Rect, Scene, Text
+from printkit.render import pdf
+from printkit.scene import Group, Paint, Rect, Scene, Symbol, Text, Use
 from printkit.seen import map_of
 from printkit.style import make_style
 
@@ -32,6 +36,34 @@ def test_every_game_has_pictures_with_names(slug) -> None:
     texts = {shape.text for shape in sheet.shapes if isinstance(shape, Text)}
     for note, sections in found:
         assert {note, sections[0].scenario_title} <= texts
+
+
+@pytest.mark.parametrize("slug", registry.packages())
+def test_nothing_on_a_contact_sheet_is_too_fine_to_print(slug) -> None:
+    sheets = compose_contacts(shown(slug, "one"), make_style(paper="a4"))
+    assert not inspect(pdf.render(sheets, pdf.About("contact", "")), "contact.pdf").findings
+
+
+def test_small_lines_of_text_become_bars_and_strokes_stay_thick_enough() -> None:
+    line = Text(10.0, 20.0, "a line of words", "sans", 9.0, "#000000", anchor="end")
+    title = Text(0.0, 0.0, "Title", "sans", 24.0, "#000000")
+    sign = Text(0.0, 0.0, "12", "sans", 9.0, "#000000")
+    thin = Rect(0.0, 0.0, 5.0, 5.0, Paint(stroke="#000000", width=0.1))
+    filled = Rect(0.0, 0.0, 5.0, 5.0, Paint(fill="#000000"))
+    symbol = Symbol("s", 5.0, 5.0, (thin,))
+    bar, *rest = miniature(
+        (line, title, sign, thin, filled, Use(symbol, 1.0, 1.0)), 0.25, "#888888"
+    )
+    assert isinstance(bar, Rect)
+    assert bar.paint == Paint(fill="#888888")
+    assert bar.x + bar.width == pytest.approx(10.0, abs=0.01)
+    assert 17.0 < bar.y < bar.y + bar.height == pytest.approx(20.0, abs=0.01)
+    thick = thin._replace(paint=thin.paint._replace(width=rest[1].paint.width))
+    assert rest[1].paint.width * 0.25 >= LEAST_LINE
+    small = rest.pop()
+    assert rest == [title, thick, filled]
+    assert small.symbol.shapes == (thick,)
+    assert small.symbol.name != "s"
 
 
 def test_a_map_is_shown_and_no_secret() -> None:

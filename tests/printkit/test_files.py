@@ -12,12 +12,12 @@ import pytest
 
 from printkit import files
 from printkit.errors import PrintError
-from printkit.files import write_whole
+from printkit.files import read_limited, write_whole
 
 WRITER = """
 import os, signal, sys
 from pathlib import Path
-from printkit.files import write_whole
+from printkit.files import read_limited, write_whole
 
 def stop(_handle):
     print("writing", flush=True)
@@ -117,7 +117,7 @@ def test_a_name_that_became_anothers_meanwhile_is_not_cleared(
 CROWD = """
 import os, sys
 from pathlib import Path
-from printkit.files import write_whole
+from printkit.files import read_limited, write_whole
 os.fsync = lambda _handle: None  # all the more often in each other's way
 for _ in range(500):
     write_whole(Path(sys.argv[1]), sys.argv[2].encode() * 5000)
@@ -134,3 +134,8 @@ def test_writers_of_one_target_at_once_never_take_each_others_files(tmp_path: Pa
     assert told == [b""] * 4
     assert names(tmp_path) == ["a.json"]
     assert target.read_bytes() in [word * 5000 for word in (b"a", b"b", b"c", b"d")]
+
+
+def test_a_folder_in_place_of_a_file_is_told_with_what_to_give(tmp_path: Path) -> None:
+    with pytest.raises(PrintError, match=r"a folder, not a file; name its files, such as .*\*$"):
+        read_limited(tmp_path, 100)
