@@ -62,12 +62,14 @@ def draw(picture: dict[str, Any]) -> None:
 
 @cache
 def printed(source: str, command: str) -> bytes:
-    """The PDF of a command, run in an empty folder after the one that makes its scenario."""
+    """The PDF of a command, run in an empty folder after the one that makes its scenarios."""
     with TemporaryDirectory() as folder:
-        made, target = Path(folder) / "made.json", Path(folder) / "pages.pdf"
+        target, many = Path(folder) / "pages.pdf", Path(folder) / "made"
+        made = many if "--count" in source else Path(folder) / "made.json"
         if source:
             run([*shlex.split(source), "-o", str(made)])
-        words = [str(made) if word == "made.json" else word for word in shlex.split(command)]
+        files = {"made.json": [made], "made/*.json": sorted(many.glob("*.json"))}
+        words = [str(each) for word in shlex.split(command) for each in files.get(word, [word])]
         paper = [] if words[0] == "simulate" or "--paper" in words else ["--paper", "a4"]
         run([*words, *paper, "-o", str(target)])
         return target.read_bytes()
