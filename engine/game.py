@@ -81,7 +81,7 @@ class Sheet:
 
     Attributes:
         make: gives its sections.
-        about: one line for ``--help``.
+        about: a few words for lists, such as ``printkit games deebz``.
         needs_scenario: it shows one scenario (``render``); else it is general (``sheet``).
         component: things to make, printed only when asked for by name.
     """

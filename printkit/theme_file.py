@@ -32,7 +32,7 @@ HATCHES = ("clusters", "lines", "stipple")
 _HOME = DATA / "themes"
 _COLOUR = re.compile(r"#[0-9a-f]{6}")
 _TONES = ("ink", "soft", "paper", "light", "medium", "dark", "red")
-_WORDS = {
+WORDS = {
     ("faces", "body"): FAMILIES,
     ("faces", "table"): FAMILIES,
     ("faces", "head"): FACES,
@@ -42,7 +42,7 @@ _WORDS = {
     ("manner", "hatch"): HATCHES,
 }
 # (least, most): type in points, the rest in mm; a quarter point is 0.088 mm.
-_BOUNDS = {
+BOUNDS = {
     ("type", "small"): (7.0, 12.0),
     ("type", "label"): (7.0, 14.0),
     ("type", "body"): (9.0, 16.0),
@@ -136,10 +136,10 @@ def _filled(data: Mapping[str, Any], file: str) -> dict[str, Any]:
 
 
 def _value(table: str, key: str, value: Any, place: str) -> Any:
-    if (table, key) in _WORDS:
-        return _one_of(value, _WORDS[table, key], place)
-    if (table, key) in _BOUNDS:
-        return _number(value, _BOUNDS[table, key], place)
+    if (table, key) in WORDS:
+        return _one_of(value, WORDS[table, key], place)
+    if (table, key) in BOUNDS:
+        return _number(value, BOUNDS[table, key], place)
     if key == "tint" and table != "accents":
         return _number(value, _TINT, place)
     if table == "accents" or key in _TONES:

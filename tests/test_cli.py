@@ -25,6 +25,24 @@ def test_games_lists_all_for_people_and_programs(cli) -> None:
 
 
 @pytest.mark.parametrize("slug", SLUGS)
+def test_games_tells_credit_options_and_sheets_of_one(cli, slug: str) -> None:
+    game = registry.load(slug)
+    code, out, _ = cli("games", slug)
+    assert code == 0
+    lines = out.splitlines()
+    assert any(game.info.credit in line for line in lines)
+    for name in game.info.options:
+        assert any(line.startswith(f"--set {name}=") for line in lines)
+    told = {line.split()[0]: line for line in lines if line.startswith("    ") and line.strip()}
+    described = json.loads(cli("games", slug, "--json")[1])[0]["sheets"]
+    assert list(described) == list(game.sheets)
+    for name, sheet in game.sheets.items():
+        assert sheet.about in told[name]
+        assert described[name]["piece"] == sheet.component == told[name].endswith("(piece)")
+        assert described[name]["needs_scenario"] == sheet.needs_scenario
+
+
+@pytest.mark.parametrize("slug", SLUGS)
 def test_generate_validate_restore_go_round(cli, tmp_path: Path, slug: str) -> None:
     file = tmp_path / "s.json"
     assert cli("generate", slug, "--seed", "7", "-o", file)[0] == 0

@@ -20,6 +20,10 @@ SHARED = frozenset(field.name for field in fields(PageOptions))
 class Helped(TyperCommand):
     """A command whose help tells its own options apart from those of paper and look."""
 
+    def get_short_help_str(self, limit: int = 45) -> str:  # noqa: ARG002 - what the base class asks
+        """The whole first line, which is short enough: it would be cut at the limit."""
+        return (self.help or "").strip().partition("\n")[0]
+
     def format_options(self, ctx: Context, formatter: HelpFormatter) -> None:
         """Write arguments, options, and paper and look, each under its heading."""
         told: dict[str, list[tuple[str, str]]] = {"Arguments": [], "Options": [], "Pages": []}

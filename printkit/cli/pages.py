@@ -162,7 +162,8 @@ def sheet(
     kind: Annotated[
         str,
         typer.Argument(
-            help="rules, cheat, score, cards, tokens, dice ...", autocompletion=completing.kinds
+            help="rules, cheat, score, tokens ...; see printkit games GAME.",
+            autocompletion=completing.kinds,
         ),
     ],
     game: GameArgument,

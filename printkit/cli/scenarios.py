@@ -47,7 +47,7 @@ def games(
     ] = None,
     as_json: JsonOption = False,
 ) -> None:
-    """List the games: players, minutes, materials and options.
+    """List the games; of one game all options and sheets.
 
     Example: printkit games deebz
     """
@@ -55,21 +55,17 @@ def games(
 
     with refusing():
         infos = registry.infos() if game is None else [registry.info_of(game)]
-    if as_json:
-        typer.echo(json.dumps([_describe(info) for info in infos], ensure_ascii=False, indent=2))
-        return
-    for info in infos:
-        low, high = info.players
-        count = f"{low}" if low == high else f"{low}-{high}"
-        typer.echo(f"{info.slug:<16} {info.title} - {count} players, {info.minutes} minutes")
-        typer.echo(f"{'':<16} {info.tagline}")
-        typer.echo(f"{'':<16} needs: {'; '.join(info.materials).replace('**', '')}")
-        if game is not None:
-            for option in info.options.values():
-                typer.echo(f"\n--set {_value_of(option)}\n    {_about(option)}")
-        elif info.options:
-            typer.echo(f"{'':<16} --set: {', '.join(info.options)}")
-        typer.echo("")
+        if as_json:
+            found = [_describe(registry.load(info.slug)) for info in infos]
+            typer.echo(json.dumps(found, ensure_ascii=False, indent=2))
+            return
+        for info in infos:
+            _introduce(info)
+            if game is not None:
+                _explain(registry.load(info.slug))
+            elif info.options:
+                typer.echo(f"{'':<16} --set: {', '.join(info.options)}")
+            typer.echo("")
 
 
 def generate(
@@ -223,6 +219,36 @@ def schema(
     typer.echo(json.dumps(found, ensure_ascii=False, indent=2))
 
 
+def _introduce(info: Info) -> None:
+    low, high = info.players
+    count = f"{low}" if low == high else f"{low}-{high}"
+    typer.echo(f"{info.slug:<16} {info.title} - {count} players, {info.minutes} minutes")
+    for line in (
+        info.tagline,
+        f"needs: {'; '.join(info.materials).replace('**', '')}",
+        info.credit,
+    ):
+        typer.echo(f"{'':<16} {line}")
+
+
+def _explain(game: Game) -> None:
+    """Every option of a game, and every sheet by the command that prints it."""
+    slug = game.info.slug
+    typer.echo(f"\nOptions of printkit generate {slug}:")
+    for option in game.info.options.values():
+        typer.echo(f"\n--set {_value_of(option)}\n    {_about(option)}")
+    for title, needs_scenario in (
+        (f"printkit sheet SHEET {slug} prints", False),
+        ("printkit render FILE --sheets SHEET,... prints too", True),
+    ):
+        typer.echo(f"\n{title}:\n")
+        for name, sheet in game.sheets.items():
+            if sheet.needs_scenario == needs_scenario:
+                piece = " (piece)" if sheet.component else ""
+                typer.echo(f"    {name:<16} {sheet.about}{piece}")
+    typer.echo("\nFor SHEET also: all, every page, and pieces, every piece to cut out and make.")
+
+
 def _value_of(option: Option) -> str:
     """An option with what may be said for it, such as ``rounds=1..12``."""
     if option.choices:
@@ -239,7 +265,8 @@ def _about(option: Option) -> str:
     return f"{option.about}{default}{rule}"
 
 
-def _describe(info: Info) -> dict[str, Any]:
+def _describe(game: Game) -> dict[str, Any]:
+    info = game.info
     return {
         "slug": info.slug,
         "title": info.title,
@@ -258,5 +285,13 @@ def _describe(info: Info) -> dict[str, Any]:
                 **({} if option.default is None else {"default": option.default}),
             }
             for option in info.options.values()
+        },
+        "sheets": {
+            name: {
+                "about": sheet.about,
+                "needs_scenario": sheet.needs_scenario,
+                "piece": sheet.component,
+            }
+            for name, sheet in game.sheets.items()
         },
     }

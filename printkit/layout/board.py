@@ -81,7 +81,7 @@ def _floor(roles: dict[tuple[int, int], str], grid: Grid, frame: Frame) -> list[
         if roles.get((x, y - 1)) in (None, *_SOLID, "void"):
             lines += [("M", (a, b)), ("L", (c, b))]
     shapes.append(Path(tuple(fills), Paint(fill=look.paper)))
-    shapes.append(Path(tuple(lines), Paint(stroke=look.medium, width=0.16)))
+    shapes.append(Path(tuple(lines), Paint(stroke=look.medium, width=look.hair)))
     return shapes
 
 
@@ -126,7 +126,7 @@ def _rock(block: Board, roles: dict[tuple[int, int], str], grid: Grid, frame: Fr
         paint = Paint(stroke=look.dark, width=near(max(0.1, grid.w * share)), cap="round")
         shapes.append(Clip(tuple(ground), (Path(strokes, paint),)))
     if outline:
-        heavy = near(min(0.9, max(0.35, grid.w * 0.075)))
+        heavy = near(min(look.wall * 0.625, max(0.35, grid.w * look.wall / 19.2)))
         paint = Paint(stroke=look.ink, width=heavy, cap="square")
         shapes.append(Path(tuple(outline), paint))
     return shapes
@@ -239,7 +239,9 @@ def _edges(block: Board, grid: Grid, frame: Frame) -> list[Shape]:
     shapes: list[Shape] = []
     for role, commands in by_role.items():
         if role == "wall":
-            paint = Paint(stroke=look.ink, width=near(max(0.6, grid.w * 0.12)), cap="round")
+            paint = Paint(
+                stroke=look.ink, width=near(max(0.6, grid.w * look.wall / 12)), cap="round"
+            )
         elif role in ("door", "gate"):
             paint = Paint(stroke=look.accent, width=near(max(0.5, grid.w * 0.1)), dash=(1.2, 0.6))
         else:

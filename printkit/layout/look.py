@@ -61,7 +61,10 @@ class Look:
     head: float
     title: float
     step: float
-    hair: float
+    hair: float  # stroke widths in mm: rules of tables and forms,
+    thin: float  # fine drawing,
+    building: float  # outlines of places,
+    wall: float  # walls; on a board as on cells of 12 mm
     sparing: bool = False  # little ink: patterns are wider apart
     body_family: str = "serif"
     table_family: str = "sans"
@@ -121,6 +124,9 @@ def look_of(style: Style, accent: str) -> Look:
         title=theme.size("title"),
         step=theme.step,
         hair=theme.hairline,
+        thin=theme.thin,
+        building=theme.building,
+        wall=theme.wall,
         sparing=theme.ink_mode == "low",
         body_family=theme.faces["body"],
         table_family=theme.faces["table"],

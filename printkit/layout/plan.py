@@ -134,7 +134,7 @@ def _one(
     if shape.closed and style.pattern == "water":
         lines = ripples(shape, plan.width, plan.height)
         if lines:
-            art.append(Path(lines, Paint(stroke=look.dark, width=0.12)))
+            art.append(Path(lines, Paint(stroke=look.dark, width=look.thin)))
     if shape.closed and style.pattern in ("peaks", "trees", "rocks"):
         art += nature(shape, style.pattern, names, look)
     if shape.closed and style.pattern in ("hatch", "dots"):
@@ -169,6 +169,6 @@ def _hatched(
         at += 1.1
     dash = (0.15, 0.9) if style.pattern == "dots" else ()
     cap = "round" if style.pattern == "dots" else "butt"
-    wide = 0.4 if style.pattern == "dots" else 0.14
+    wide = 0.4 if style.pattern == "dots" else look.thin
     paint = Paint(stroke=look.dark, width=wide, dash=dash, cap=cap)
     return [Clip(commands, (Path(tuple(steps), paint),))]

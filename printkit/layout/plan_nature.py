@@ -67,8 +67,8 @@ def _peak(at: Point, size: float, look: Look) -> list[Shape]:
             ("L", (near(x + wide * part * 0.45), near(top + high * 0.28))),
         ]
     return [
-        Path(hill, Paint(fill=look.light, stroke=look.dark, width=0.22, join="round")),
-        Path(tuple(shade), Paint(stroke=look.dark, width=0.13)),
+        Path(hill, Paint(fill=look.light, stroke=look.dark, width=look.building, join="round")),
+        Path(tuple(shade), Paint(stroke=look.dark, width=look.thin)),
     ]
 
 
@@ -79,7 +79,7 @@ def _tree(at: Point, size: float, look: Look) -> list[Shape]:
     shadow = near_steps(ellipse(at[0] + 0.25, at[1] + 0.3, radius, radius))
     return [
         Path(shadow, Paint(fill=look.dark)),
-        Path(crown, Paint(fill=look.light, stroke=look.dark, width=0.15)),
+        Path(crown, Paint(fill=look.light, stroke=look.dark, width=look.thin)),
     ]
 
 
@@ -89,7 +89,7 @@ def _rock(at: Point, size: float, look: Look) -> list[Shape]:
     turns = ((1, 0.1), (0.4, 0.8), (-0.5, 0.75), (-1, 0.1), (-0.5, -0.7), (0.5, -0.8))
     reach = size * size * 0.9
     steps = near_steps(polygon([(x + dx * reach, y + dy * reach) for dx, dy in turns]))
-    return [Path(steps, Paint(fill=look.medium, stroke=look.dark, width=0.15))]
+    return [Path(steps, Paint(fill=look.medium, stroke=look.dark, width=look.thin))]
 
 
 _SIGNS = {"peaks": _peak, "trees": _tree, "rocks": _rock}

@@ -62,8 +62,9 @@ def _kin(role: str, look: Look) -> RoleLook | None:
 
 @lru_cache(maxsize=16)
 def _table(look: Look) -> dict[str, RoleLook]:
+    edge = look.building
     water = RoleLook(WATER, fill=look.medium, stroke=look.dark, width=0.3, pattern="water")
-    house = RoleLook(BUILDING, fill=look.paper, stroke=look.ink, width=0.24, shadow=0.45)
+    house = RoleLook(BUILDING, fill=look.paper, stroke=look.ink, width=edge, shadow=0.45)
     return {
         "ground": RoleLook(GROUND, fill=look.paper),
         "relief": RoleLook(GROUND, pattern="peaks"),
@@ -73,9 +74,9 @@ def _table(look: Look) -> dict[str, RoleLook]:
         "coast": water,
         "lake": water,
         "water": water,
-        "area": RoleLook(AREA, fill=look.light, stroke=look.dark, width=0.28, pattern="streets"),
-        "area-alt": RoleLook(AREA, fill=look.tint, stroke=look.dark, width=0.28, pattern="streets"),
-        "river": RoleLook(RIVER, fill=look.medium, stroke=look.dark, width=0.24, pattern="water"),
+        "area": RoleLook(AREA, fill=look.light, stroke=look.dark, width=edge, pattern="streets"),
+        "area-alt": RoleLook(AREA, fill=look.tint, stroke=look.dark, width=edge, pattern="streets"),
+        "river": RoleLook(RIVER, fill=look.medium, stroke=look.dark, width=edge, pattern="water"),
         "linear": RoleLook(
             ROAD, fill=look.paper, casing=look.dark, casing_width=0.5
         ),
@@ -91,7 +92,7 @@ def _table(look: Look) -> dict[str, RoleLook]:
             WALL, fill=look.paper, stroke=look.ink, width=0.45, pattern="hatch"
         ),
         "linear-wall": RoleLook(WALL, fill=look.dark, stroke=look.ink, width=0.35),
-        "wall": RoleLook(WALL, stroke=look.ink, width=1.44, cap="square"),
+        "wall": RoleLook(WALL, stroke=look.ink, width=look.wall, cap="square"),
         "small": house,
         "small-military": replace(house, fill=look.medium, pattern="hatch"),
         "small-government": replace(house, pattern="hatch", slant=-1),

@@ -52,8 +52,8 @@ def _tree(at: Point, look: Look) -> list[Shape]:
     """A round crown on a short stem."""
     x, y = at
     stem: tuple[Command, ...] = (("M", (x, near(y + 0.8))), ("L", (x, near(y + 1.9))))
-    thin = Paint(stroke=look.dark, width=0.18)
-    return [Path(stem, thin), Circle(x, y, 0.85, thin)]
+    pen = Paint(stroke=look.dark, width=near(look.thin * 1.5))
+    return [Path(stem, pen), Circle(x, y, 0.85, pen)]
 
 
 def _star(at: Point, look: Look) -> list[Shape]:
@@ -63,4 +63,4 @@ def _star(at: Point, look: Look) -> list[Shape]:
         ("M", (near(x - 0.7), y)), ("L", (near(x + 0.7), y)),
         ("M", (x, near(y - 0.7))), ("L", (x, near(y + 0.7))),
     )  # fmt: skip
-    return [Path(cross, Paint(stroke=look.dark, width=0.18))]
+    return [Path(cross, Paint(stroke=look.dark, width=near(look.thin * 1.5)))]

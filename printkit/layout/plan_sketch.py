@@ -54,12 +54,14 @@ class Sketch:
         house = "" if look.sparing else look.medium
         paints = {
             "shadow": Paint(fill=look.medium if look.sparing else look.dark),
-            "house": Paint(fill=house or look.paper, stroke=look.dark, width=0.1, join="round"),
-            "roof": Paint(fill=look.paper, stroke=look.dark, width=0.14, join="round"),
-            "works": Paint(
-                fill=look.light if look.sparing else look.dark, stroke=look.ink, width=0.1
+            "house": Paint(
+                fill=house or look.paper, stroke=look.dark, width=look.thin, join="round"
             ),
-            "line": Paint(stroke=look.dark, width=0.1),
-            "tree": Paint(fill=look.paper, stroke=look.dark, width=0.12),
+            "roof": Paint(fill=look.paper, stroke=look.dark, width=look.thin, join="round"),
+            "works": Paint(
+                fill=look.light if look.sparing else look.dark, stroke=look.ink, width=look.thin
+            ),
+            "line": Paint(stroke=look.dark, width=look.thin),
+            "tree": Paint(fill=look.paper, stroke=look.dark, width=look.thin),
         }
         return [Path(tuple(self.steps[kind]), paints[kind]) for kind in KINDS if kind in self.steps]

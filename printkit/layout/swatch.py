@@ -13,7 +13,7 @@ from printkit.layout.plan_roles import is_known, role_look
 from printkit.scene import Circle, Command, Group, Line, Paint, Path, Rect, Shape, Text
 
 _BOARD = ("floor", "solid", "rock", "void", "blank", "spawn", "objective", "goal", "")
-_LINES = {"wall": 1.1, "path": 0.5, "sight": 0.4, "blocked": 0.4, "arrow": 0.5}
+_LINES = {"path": 0.5, "sight": 0.4, "blocked": 0.4, "arrow": 0.5}
 
 
 def swatch(role: str, letters: str, side: float, high: float, look: Look) -> list[Shape]:
@@ -32,11 +32,12 @@ def swatch(role: str, letters: str, side: float, high: float, look: Look) -> lis
         if letters:
             shapes.append(_letters(letters, near(side * 0.76), high, side * 0.46, look))
         return shapes
-    if role in _LINES:
+    if role == "wall":
+        paint = Paint(stroke=look.ink, width=near(look.wall * 0.75))
+        shapes.append(Line(0, near(high / 2), side, near(high / 2), paint))
+    elif role in _LINES:
         dash = (1.0, 0.7) if role in ("sight", "blocked") else ()
-        paint = Paint(
-            stroke=look.ink if role == "wall" else look.accent, width=_LINES[role], dash=dash
-        )
+        paint = Paint(stroke=look.accent, width=_LINES[role], dash=dash)
         shapes.append(Line(0, near(high / 2), side, near(high / 2), paint))
     elif role in ("exposed", "target", "lit", "seen"):
         paint = Paint(stroke=look.accent, width=0.6)
@@ -71,7 +72,7 @@ def swatch(role: str, letters: str, side: float, high: float, look: Look) -> lis
         for index in range(int(side / 1.1)):
             x = near(0.7 + index * 1.1)
             steps += [("M", (x, near(high - 0.5))), ("L", (near(min(x + 1.2, side - 0.5)), 0.5))]
-        shapes.append(Path(tuple(steps), Paint(stroke=look.dark, width=0.14)))
+        shapes.append(Path(tuple(steps), Paint(stroke=look.dark, width=look.thin)))
     if letters:
         shapes.append(_letters(letters, near(side / 2), high, side * 0.86, look))
     return shapes

@@ -58,7 +58,7 @@ class Report:
     def lines(self) -> list[str]:
         """The report for people."""
         sizes = ", ".join(f"{width:g} × {height:g} mm" for width, height in self.sizes[:4])
-        facts = [f"{self.pages} pages of {sizes}", f"{len(self.fonts)} fonts"]
+        facts = [f"{_count(self.pages, 'page')} of {sizes}", _count(len(self.fonts), "font")]
         if self.smallest_text_pt is not None:
             facts.append(f"type from {self.smallest_text_pt:g} pt")
         if self.thinnest_line_mm is not None:
@@ -71,3 +71,7 @@ class Report:
             for f in self.findings
         ]
         return [f"{self.file}: {verdict}", f"  {', '.join(facts)}", *told]
+
+
+def _count(number: int, thing: str) -> str:
+    return f"{number} {thing}{'' if number == 1 else 's'}"

@@ -1,19 +1,34 @@
 """Themes differ in more than colour; a user's own are checked key by key with clear messages."""
 
 import itertools
+import json
 
 import pytest
 
+from engine import registry
+from engine.document import Document
+from engine.game import Request
 from printkit.layout.look import look_of
 from printkit.layout.ornament import frame_shapes, ornament_shapes
 from printkit.layout.rock import hatching
 from printkit.paper import FLOOR
 from printkit.paper_choice import find_paper
+from printkit.pipeline import compose, scenario_sections
 from printkit.preflight import inspect
+from printkit.render import to_text
 from printkit.scene import Rect
 from printkit.style import make_style
 from printkit.theme import INKS, contrast, load_theme, luminance
-from printkit.theme_file import FRAMES, HATCHES, ORNAMENTS, ThemeError, names, theme_data
+from printkit.theme_file import (
+    BOUNDS,
+    FRAMES,
+    HATCHES,
+    ORNAMENTS,
+    WORDS,
+    ThemeError,
+    names,
+    theme_data,
+)
 
 # How people who lack one kind of cone see linear red, green and blue (Viénot and others, 1999).
 _SEEN = {
@@ -111,6 +126,51 @@ def test_ornaments_and_hatches_are_drawn_differently(tmp_path):
     solid = {at for at, role in roles.items() if role == "solid"}
     strokes = {hatching(solid, roles, 10.0, 0.0, 0.0, manner) for manner in HATCHES}
     assert len(strokes) == len(HATCHES) and all(strokes)
+
+
+def other_value(table, key, value):
+    """Another legal value for an entry of a theme."""
+    if (table, key) in BOUNDS:
+        return value * 1.1
+    if key == "tint":
+        return value + 0.02
+    if (table, key) in WORDS:
+        return next(word for word in WORDS[table, key] if word != value)
+    shade = int(value[1:], 16)
+    return f"#{shade - 0x010101 if shade & 0xFF else shade + 0x010101:06x}"
+
+
+@pytest.fixture(scope="module")
+def specimen_sections():
+    made = []
+    for slug, sheets in (("deebz", ["map", "score"]), ("defenders", ["map", "city"])):
+        game = registry.load(slug)
+        scenario = game.generate(Request("strokes", game.info.default_players))
+        made += scenario_sections(game, scenario, sheets, game.info.default_players)
+    return made
+
+
+@pytest.mark.parametrize(
+    ("table", "key"),
+    [
+        (table, key)
+        for table, part in theme_data("classic").items()
+        if table in (*INKS, "type", "space", "strokes", "faces", "manner")
+        for key in part
+        if key != "accents"
+    ],
+)
+def test_every_entry_of_a_theme_changes_what_is_printed(table, key, specimen_sections, tmp_path):
+    file = tmp_path / "mine.toml"
+    value = other_value(table, key, theme_data("classic")[table][key])
+    file.write_text(f"[{table}]\n{key} = {json.dumps(value)}\n")
+    ink = table if table in INKS else "full"
+    document = Document("Specimen", "", tuple(specimen_sections))
+    plain, own = (
+        compose(document, make_style(paper="a4", ink=ink, theme=theme))
+        for theme in ("classic", str(file))
+    )
+    assert to_text(plain) != to_text(own)
 
 
 def test_a_theme_of_ones_own_changes_only_what_it_says(tmp_path, cli):
