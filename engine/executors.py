@@ -92,10 +92,13 @@ class Sturdy(Executor):
         self._is_closed = False
         self._losses = 0
         self._context = _Spawning()
+        self._pools: list[ProcessPoolExecutor] = []
         self._pool = self._new_pool()
 
     def _new_pool(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self._jobs, mp_context=self._context)
+        pool = ProcessPoolExecutor(self._jobs, mp_context=self._context)
+        self._pools.append(pool)
+        return pool
 
     def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:
         """Run the call in some process; its future fails only when the call itself does."""
@@ -104,13 +107,18 @@ class Sturdy(Executor):
         return promise
 
     def _hand_out(self, promise: Future[T], call: Callable[[], T]) -> None:
-        with self._lock, _deaf():
-            pool = self._pool
-            try:
+        # Not under our lock: from Python 3.12 on a breaking pool holds its own while it calls back.
+        pool = self._pool
+        try:
+            with _deaf():
                 inner = pool.submit(call)
-            except BrokenExecutor:
-                self._pool = pool = self._new_pool()
-                inner = pool.submit(call)
+        except RuntimeError as fault:  # it broke, or was closed by now
+            if isinstance(fault, BrokenExecutor) and self._may_renew(pool):
+                self._hand_out(promise, call)
+            else:
+                with suppress(InvalidStateError):
+                    promise.set_exception(fault)
+            return
         inner.add_done_callback(lambda done: self._pass_on(done, promise, call, pool))
 
     def _pass_on(
@@ -145,14 +153,19 @@ class Sturdy(Executor):
             return True
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """Take no more calls; without waiting also end those that run."""
+        """Take no more calls; without waiting also end those that run.
+
+        The pools' threads are waited for, broken pools' too: one that is still closing its pipes
+        while the interpreter ends makes Python complain.
+        """
         with self._lock:
             self._is_closed = True
-        self._pool.shutdown(wait=wait, cancel_futures=cancel_futures)
         if not wait:
             for process in self._context.started:
                 if process.is_alive():
                     process.terminate()
+        for pool in self._pools:
+            pool.shutdown(wait=True, cancel_futures=cancel_futures)
 
 
 class Patient(Executor):

@@ -42,6 +42,7 @@ class PageFrame:
     top: float
     grid: Grid
     side: float  # the white left and right of the foot
+    framed: bool = False
 
     @property
     def foot_y(self) -> float:
@@ -71,7 +72,8 @@ def page_frame(section: Section, paper: Paper, framed: bool = False) -> PageFram
     wide = near(sheet.width - left - (margin if sheet.is_tiny else left))
     columns = max(1, min(section.columns, int(wide // 62)))
     grid = Grid(wide, near(sheet.height - top - bottom), columns, 9.0 if columns > 1 else 0.0)
-    return PageFrame(sheet, left, top, grid, margin if section.bare or sheet.is_tiny else left)
+    side = margin if section.bare or sheet.is_tiny else left
+    return PageFrame(sheet, left, top, grid, side, framed)
 
 
 def page_shapes(
@@ -93,7 +95,8 @@ def page_shapes(
             free[right] = near(top + lines * look.tiny.leading * 0.92)
     if section.secret_for:
         shapes += _banner(section, frame, look)
-    shapes += frame_shapes(frame.paper, look)
+    if frame.framed:
+        shapes += frame_shapes(frame.paper, look)
     if not section.bare:
         shapes += foot_shapes(section, frame, look, label)
     return tuple(shapes)

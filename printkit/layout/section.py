@@ -16,6 +16,7 @@ from engine.document import (
     Figure,
     Heading,
     Lines,
+    Mat,
     PageBreak,
     Paragraph,
     Plan,
@@ -52,7 +53,8 @@ def lay_section(section: Section, style: Style) -> tuple[list[CardFace], list[Fl
         TemplateError: a template is missing or faulty.
     """
     look = look_of(style, section.accent)
-    geometry = page_frame(section, style.paper, look.frame != "none")
+    needs_all = any(isinstance(block, Mat) for block in section.blocks)  # to be joined, or cut out
+    geometry = page_frame(section, style.paper, look.frame != "none" and not needs_all)
     blocks = _prepared(section, style)
     frame = Frame(
         width=geometry.grid.column_width,
