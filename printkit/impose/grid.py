@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from printkit.errors import PrintError
+from printkit.layout.frame import FitError
 from printkit.layout.measure import near
 from printkit.paper import FLOOR, Paper
 
@@ -92,7 +92,7 @@ def card_grid(
     ``white`` stays free at every edge, and ``head`` more at top and bottom, in mm.
 
     Raises:
-        PrintError: not one card fits the paper.
+        FitError: not one card fits the paper.
     """
     room = (white, white + head, paper.width - white, paper.height - white - head)
     return _best([_fitted(paper, size, turned, gap, room) for turned in (False, True)], size, cards)
@@ -106,7 +106,7 @@ def fold_grids(
     The fold runs down the middle (``long``) or across it (``short``), whichever holds more.
 
     Raises:
-        PrintError: not one card fits half the paper.
+        FitError: not one card fits half the paper.
     """
     w, h = paper.width, paper.height
     halves = {
@@ -158,5 +158,5 @@ def _best(grids: list[CardGrid | None], size: tuple[float, float], cards: int) -
     """The first grid of those that need fewest sheets."""
     fitting = [grid for grid in grids if grid is not None]
     if not fitting:
-        raise PrintError(f"paper too small for a card of {size[0]:g} × {size[1]:g} mm")
+        raise FitError(f"paper too small for a piece of {size[0]:g} × {size[1]:g} mm")
     return min(fitting, key=lambda grid: -(-cards // grid.size))

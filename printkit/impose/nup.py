@@ -12,7 +12,7 @@ from printkit.errors import PrintError
 from printkit.impose.grid import CardGrid, card_grid, fold_grids, lowered
 from printkit.impose.guide import HEAD, foot_words, guidance, head_shapes
 from printkit.impose.registration import registration_marks, silhouette_grid
-from printkit.layout.frame import CardFace
+from printkit.layout.frame import CardFace, FitError
 from printkit.layout.look import Look
 from printkit.layout.marks import FOLD, crop_marks
 from printkit.layout.measure import near
@@ -62,7 +62,8 @@ def impose_cards(
     Sides that are to be printed on one sheet follow each other; a sheet without a back says so.
 
     Raises:
-        PrintError: something does not fit the paper; names its size.
+        FitError: something does not fit the paper; names it and its size.
+        PrintError: ``--skip`` names cells that are not there.
     """
     scenes: list[Scene] = []
     if style.press.duplex == "none":
@@ -71,12 +72,15 @@ def impose_cards(
     by_kind = groupby(copies, key=lambda f: (f.kind, f.trim, f.back is None, f.bleed))
     for _kind, group in by_kind:
         batch = _Batch(tuple(group), style, section, look)
-        if batch.cut == "single":
-            scenes += _singles(batch)
-        elif batch.sides == "fold":
-            scenes += _folded(batch)
-        else:
-            scenes += _sheets(batch)
+        try:
+            if batch.cut == "single":
+                scenes += _singles(batch)
+            elif batch.sides == "fold":
+                scenes += _folded(batch)
+            else:
+                scenes += _sheets(batch)
+        except FitError as fault:
+            raise FitError(f"{section.title}: {fault}. Choose larger paper") from None
     return scenes
 
 

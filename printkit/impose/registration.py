@@ -5,8 +5,8 @@ A black square top left and an L at top right and bottom left, which the cutter'
 
 from __future__ import annotations
 
-from printkit.errors import PrintError
 from printkit.impose.grid import Box, CardGrid, card_grid
+from printkit.layout.frame import FitError
 from printkit.layout.measure import near
 from printkit.paper import FLOOR, Paper
 from printkit.scene import Paint, Rect, Shape
@@ -34,20 +34,19 @@ def silhouette_grid(paper: Paper, size: tuple[float, float], cards: int) -> Card
     """The centred grid that keeps clear of the marks and needs fewest sheets.
 
     Raises:
-        PrintError: not one card fits.
+        FitError: not one card fits.
     """
     marks = _boxes(paper)
     for head in (0.0, 2.5, 5.0, 7.5, 10.0):
         for white in (FLOOR, INSET + THICK + _CLEAR, INSET + SQUARE + _CLEAR):
             try:
                 grid = card_grid(paper, size, cards, gap=GAP, white=white, head=head)
-            except PrintError:
+            except FitError:
                 continue
             if not any(_meets(grid.box, mark) for mark in marks):
                 return grid
-    raise PrintError(
-        f"paper {paper.name}: too small for cards of {size[0]:g} × {size[1]:g} mm"
-        " between a cutter's marks"
+    raise FitError(
+        f"paper too small for a piece of {size[0]:g} × {size[1]:g} mm between a cutter's marks"
     )
 
 

@@ -6,12 +6,15 @@ from collections.abc import Iterator
 
 import pytest
 
+from engine import registry
 from engine.document import Document, Mat, Place, Section
 from engine.pictures import CARD_HEIGHT, CARD_WIDTH, card_mat, card_place
 from printkit.compose import compose_document
 from printkit.layout.frame import FitError
+from printkit.pipeline import general_sections
 from printkit.scene import Clip, Group, Rect, Scene, Shape, Text
 from printkit.style import make_style
+from printkit.theme_file import names as themes
 
 
 def pages_of(mat: Mat, paper: str = "a4", *, landscape: bool = True) -> list[Scene]:
@@ -110,3 +113,19 @@ def test_places_are_not_parted_to_save_a_sheet() -> None:
     places = tuple(Place(160.0 * n, 0, 150, 60, f"n{n}") for n in range(3))
     pages = pages_of(Mat(470, 60, places, "Wide"))
     assert [len(rects(page)) for page in pages] == [1, 1, 1]
+
+
+@pytest.mark.parametrize("theme", themes())
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_mats_of_every_game_fit_at_real_size_in_every_theme(paper: str, theme: str) -> None:
+    """A theme's frame would take the room that a mat needs, so mats have none."""
+    style = make_style(paper=paper, theme=theme)
+    found = 0
+    for slug in registry.packages():
+        game = registry.load(slug)
+        names = [name for name, sheet in game.sheets.items() if not sheet.needs_scenario]
+        sections = general_sections(game, names, game.info.default_players)
+        mats = [s for s in sections if any(isinstance(block, Mat) for block in s.blocks)]
+        found += len(mats)
+        assert len(compose_document(Document("t", "a", tuple(mats)), style)) >= len(mats)
+    assert found >= 4

@@ -143,8 +143,14 @@ def test_marks_are_on_both_sides_and_coincide():
     assert marks(front, False) == marks(back, True)
 
 
+def test_what_does_not_fit_is_named(cli, tmp_path):
+    code, _, err = cli("sheet", "tuckbox", "dukes-up", "--paper", "a6", "-o", tmp_path / "x.pdf")
+    assert code == 2
+    assert err.startswith("printkit: Tuck box: paper too small for a piece of ")
+
+
 def test_too_small_a_paper_is_named():
-    with pytest.raises(PrintError, match=r"too small for a card of 63\.5 × 88\.9"):
+    with pytest.raises(PrintError, match=r"too small for a piece of 63\.5 × 88\.9"):
         card_grid(find_paper("70x90"), POKER, 1)
 
 
