@@ -15,7 +15,8 @@ from printkit.impose.nup import impose_cards
 from printkit.layout.flow import FlowPage
 from printkit.layout.frame import CardFace
 from printkit.layout.look import look_of
-from printkit.layout.page import PageFrame, page_shapes
+from printkit.layout.page import page_shapes
+from printkit.layout.page_geometry import PageFrame
 from printkit.layout.section import lay_section
 from printkit.scene import Scene
 from printkit.style import Style

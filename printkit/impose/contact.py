@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from engine.document import Section
 from printkit.impose.miniature import miniature
 from printkit.layout.flow import Grid
+from printkit.layout.foot import foot_shapes, shortened
 from printkit.layout.look import Look
 from printkit.layout.measure import near
-from printkit.layout.page import FOOT, PageFrame, foot_shapes, shortened
+from printkit.layout.page_geometry import FOOT, PageFrame
 from printkit.layout.prosody import small_caps
 from printkit.paper import FLOOR, Paper
 from printkit.scene import Group, Paint, Rect, Scene, Shape, Text

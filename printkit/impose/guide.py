@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import product
 
 from engine.document import Section
 from engine.language import _
 from printkit.impose.grid import CardGrid
 from printkit.layout.flow import Grid
+from printkit.layout.foot import condensed, foot_rise, foot_shapes, shortened
 from printkit.layout.look import Look
 from printkit.layout.marks import MARK
 from printkit.layout.measure import mm, near
-from printkit.layout.page import PageFrame, foot_shapes, shortened
+from printkit.layout.page_geometry import PageFrame
 from printkit.layout.prosody import small_caps
 from printkit.layout.text import set_evenly
 from printkit.own_data import table
@@ -24,6 +26,7 @@ HEAD = 17.0
 
 _FOOT = 9.0
 _SMALL = 6.5
+_SIZES = (_SMALL, 6.0, 5.5)
 _ASCENT = 1.75  # mm that letters of this size reach up
 
 
@@ -66,10 +69,10 @@ def foot_words(
     that guidance stands above already.
     """
     room = grid.top - bleed - MARK  # as much as below: grids stand in the sheet's middle
-    if room >= _FOOT + FLOOR:
-        paper = replace(grid.paper, margin=FLOOR)
-        side = min(grid.left, FLOOR + 2.0)
-        frame = PageFrame(paper, 0.0, 0.0, Grid(0.0, 0.0, 1, 0.0), side)
+    paper = replace(grid.paper, margin=FLOOR)
+    side = min(grid.left, FLOOR + 2.0)
+    frame = PageFrame(paper, 0.0, 0.0, Grid(0.0, 0.0, 1, 0.0), side)
+    if room >= _FOOT + FLOOR + foot_rise(section, frame, look):
         running = foot_shapes(section, frame, look, label)
         if headed:
             return running
@@ -77,47 +80,69 @@ def foot_words(
         words, _height = set_evenly(text, look.table, look, near(wide))
         return [Group(tuple(words), side, FLOOR), *running]
     name = " · ".join(part for part in (section.game, label, section.scenario_id) if part)
-    credit = " · ".join(part for part in (section.credit, text) if part)
+    credit = " · ".join(part for part in (condensed(section.credit), text) if part)
     if grid.top - bleed < FLOOR + mm(_SMALL):
         turned = _up_the_side(f"{name} · {credit}", grid, look, bleed)
         if turned:
             return turned
     head = min(FLOOR + mm(_SMALL), max(FLOOR + _ASCENT, grid.top - bleed - 0.2))
     foot = grid.paper.height - FLOOR - 0.6
-    return [
-        *_between_marks(name, near(head), [grid], look),
-        *_between_marks(credit, near(foot), [grid, beside] if beside else [grid], look),
-    ]
+    above = [(x, near(head)) for x in _middles([grid])]
+    below = [(x, near(foot)) for x in _middles([grid, beside] if beside else [grid])]
+    wide, _high = grid.cell
+    ways = (
+        ((name, above), (credit, below)),
+        ((f"{name} · {credit}", above + below),),
+        ((f"{label} · {credit}", above + below),),  # the cards themselves name their games
+    )
+    for lines, size in product(ways, _SIZES):
+        shapes = [
+            shape
+            for words, places in lines
+            for shape in _run_on(words, places, wide - 4.0, size, look)
+        ]
+        if not any(shape.text.endswith(" …") for shape in shapes):
+            break
+    return list(shapes)
 
 
 def _up_the_side(text: str, grid: CardGrid, look: Look, bleed: float) -> list[Shape]:
-    """The words turned on their side in the left margin, clear of the crop marks."""
+    """The words turned on their side in the left margin, clear of the crop marks.
+
+    What has no room there goes down the right margin.
+    """
     if grid.left - bleed - MARK < FLOOR + mm(_SMALL):
         return []
     room = grid.paper.height - 2 * (FLOOR + 8.0)
-    words = Text(0.0, 0.0, shortened(text, room, _SMALL), "sans", _SMALL, look.soft, "middle")
-    x, y = grid.left - bleed - MARK - 0.6, grid.paper.height / 2
-    return [Group((words,), near(x), near(y), 270.0)]
+    aside = near(grid.left - bleed - MARK - 0.6)
+    sides = [(aside, 270.0), (near(grid.paper.width - aside), 90.0)]
+    for count, size in product((1, 2), _SIZES):
+        lines = _run_on(text, [(0.0, 0.0)] * count, room, size, look)
+        if not lines[-1].text.endswith(" …"):
+            break
+    y = near(grid.paper.height / 2)
+    return [Group((line,), x, y, angle) for line, (x, angle) in zip(lines, sides, strict=False)]
 
 
-def _between_marks(
-    text: str, baseline: float, grids: Sequence[CardGrid], look: Look
-) -> list[Shape]:
-    """A line of small text that runs on from column to column, clear of the crop marks."""
-    wide, _high = grids[0].cell
-    room = wide - 4.0
-    shapes: list[Shape] = []
-    rest = text
-    middles = [
-        near(grid.left + column * (wide + grid.gap) + wide / 2)
+def _middles(grids: Sequence[CardGrid]) -> list[float]:
+    """The middles of columns, between which crop marks stand."""
+    return [
+        near(grid.left + column * (grid.cell[0] + grid.gap) + grid.cell[0] / 2)
         for grid in grids
         for column in range(grid.columns)
     ]
-    for x in middles:
-        part = shortened(rest, room, _SMALL)
-        if x != middles[-1]:
+
+
+def _run_on(
+    words: str, places: Sequence[tuple[float, float]], room: float, size: float, look: Look
+) -> list[Text]:
+    """Small text that runs on from place to place, clear of crop marks; cut short at the last."""
+    shapes: list[Text] = []
+    for number, (x, y) in enumerate(places, 1):
+        part = shortened(words, room, size)
+        if number < len(places):
             part = part.removesuffix(" …")
         if part:
-            shapes.append(Text(x, baseline, part, "sans", _SMALL, look.soft, anchor="middle"))
-        rest = rest.removeprefix(part).strip()
+            shapes.append(Text(x, y, part, "sans", size, look.soft, anchor="middle"))
+        words = words.removeprefix(part).strip()
     return shapes

@@ -13,10 +13,10 @@ from engine.language import _, counted
 from printkit.curves import polygon
 from printkit.errors import PrintError
 from printkit.impose.notice import LEFT, bottom_of, notice, words
+from printkit.layout.foot import shortened
 from printkit.layout.look import Look
 from printkit.layout.marks import CUT, MARK
 from printkit.layout.measure import near
-from printkit.layout.page import shortened
 from printkit.lettering import sheet_name
 from printkit.paper import FLOOR, Paper
 from printkit.scene import Clip, Command, Line, Paint, Path, Rect, Scene, Shape, Symbol, Text, Use

@@ -1,25 +1,22 @@
-"""The page round the text: margins, running foot, banner of secrecy, rule ids."""
+"""The page round the text: its margins, banner of secrecy and rule ids."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 
-from engine.adding import added
 from engine.document import Section
 from engine.language import _
-from printkit import icons
 from printkit.layout.flow import FlowPage, Grid
+from printkit.layout.foot import foot_rise, foot_shapes
 from printkit.layout.look import Look
-from printkit.layout.measure import mm, near, width
+from printkit.layout.measure import near, width
 from printkit.layout.ornament import frame_shapes
-from printkit.layout.prosody import caps_line_width, caps_width, small_caps
+from printkit.layout.page_geometry import PageFrame, foot_height
+from printkit.layout.prosody import caps_line_width, small_caps
 from printkit.layout.text import rise
 from printkit.paper import FLOOR, Paper
-from printkit.scene import Group, Line, Paint, Rect, Shape, Text
-
-FOOT = 9.5
-"""Height of the running foot of two lines with the white above it, in mm."""
+from printkit.scene import Group, Paint, Rect, Shape, Text
 
 IDS = 8.5
 """The strip beside the outer columns that holds rule ids, in mm."""
@@ -27,38 +24,13 @@ IDS = 8.5
 _LEAST_ID = 6.0  # points
 BANNER = 9.0
 _CLEAR = 4.0
-_ROOM = 11.0
-"""With a margin of so many mm a long credit may take a second line."""
-_THIRD = 1.2
-"""What a third line of the foot takes from tiny paper, in mm; the white below gives the rest."""
 
 
-@dataclass(frozen=True, slots=True)
-class PageFrame:
-    """The geometry of a section's pages, in mm from the top left of the paper."""
-
-    paper: Paper
-    left: float
-    top: float
-    grid: Grid
-    side: float  # the white left and right of the foot
-    framed: bool = False
-
-    @property
-    def foot_y(self) -> float:
-        """Where the running foot's rule lies."""
-        return near(self.paper.height - self.paper.margin - foot_height(self.paper) + 2.5)
-
-
-def foot_height(paper: Paper) -> float:
-    """Height of the running foot with the white above it, in mm."""
-    return FOOT + (_THIRD if paper.is_tiny else 0.0)
-
-
-def page_frame(section: Section, paper: Paper, framed: bool = False) -> PageFrame:
+def page_frame(section: Section, paper: Paper, look: Look, framed: bool = False) -> PageFrame:
     """The text area of a section on a paper; covers keep clear of a frame round the page.
 
-    On tiny paper there is no strip where no rule ids stand.
+    On tiny paper there is no strip where no rule ids stand. The text ends higher where credits need
+    more lines than usual.
     """
     sheet = paper.turned() if section.landscape else paper
     margin = sheet.margin + (_CLEAR if framed and section.bare else 0.0)
@@ -73,7 +45,12 @@ def page_frame(section: Section, paper: Paper, framed: bool = False) -> PageFram
     columns = max(1, min(section.columns, int(wide // 62)))
     grid = Grid(wide, near(sheet.height - top - bottom), columns, 9.0 if columns > 1 else 0.0)
     side = margin if section.bare or sheet.is_tiny else left
-    return PageFrame(sheet, left, top, grid, side, framed)
+    frame = PageFrame(sheet, left, top, grid, side, framed)
+    if section.bare:
+        return frame
+    return replace(
+        frame, grid=replace(grid, height=near(grid.height - foot_rise(section, frame, look)))
+    )
 
 
 def page_shapes(
@@ -100,67 +77,6 @@ def page_shapes(
     if not section.bare:
         shapes += foot_shapes(section, frame, look, label)
     return tuple(shapes)
-
-
-def foot_shapes(section: Section, frame: PageFrame, look: Look, label: str) -> list[Shape]:
-    """The running foot: emblem, game, scenario, page; below it credit and id."""
-    left, right = frame.side, near(frame.paper.width - frame.side)
-    size = look.small
-    line = near(mm(size) * 1.35)
-    lowest = near(frame.paper.height - FLOOR)
-    small = frame.paper.is_tiny
-    y = min(frame.foot_y, near(lowest - (3 if small else 2) * line - mm(size) * 0.12))
-    first, second = near(y + line), near(y + 2 * line)
-    shapes: list[Shape] = [Line(left, y, right, y, Paint(stroke=look.medium, width=0.2))]
-    x = left
-    if section.emblem in icons.names() and not small:
-        side = near(line * 1.75)
-        shapes.append(icons.icon(section.emblem, x, near(y + 0.9), side, look.accent))
-        x = near(x + side + 1.6)
-    name = shortened(section.game, (right - left) * (1.0 if small else 0.35), size)
-    game, _height = small_caps(name, size, look.accent, 1000.0, "sans-bold")
-    shapes.append(Group(tuple(game), x, near(first - mm(size) * 0.94)))
-    words = name.split()
-    after = near(x + added(caps_width(word, size, "sans-bold") for word in words))
-    after = near(after + mm(size) * 0.32 * max(0, len(words) - 1) + 2.5)
-    if small and after + width(label, "sans-semibold", size) > right:
-        label = label.rpartition("· ")[2]  # the page's number alone
-    label = shortened(label, (right - left) * 0.6, size)
-    label_width = width(label, "sans-semibold", size)
-    shapes.append(Text(right, first, label, "sans-semibold", size, look.ink, anchor="end"))
-    title = shortened(section.scenario_title, right - after - label_width - 4.0, size)
-    if title:
-        shapes.append(Text(after, first, title, "sans-italic", size, look.soft))
-    code = section.scenario_id
-    code_width = width(code, "sans", size) if code else 0.0
-    rest = section.credit
-    third = near(second + line * 0.92)
-    for baseline in (second, third):
-        last = baseline != second or (frame.paper.margin < _ROOM and not small) or third > lowest
-        room = right - x - (code_width + 4.0 if baseline == second else 0.0)
-        part = shortened(rest, room, size)
-        if not last and part.endswith(" …"):
-            part = part.removesuffix(" …")
-        if part:
-            shapes.append(Text(x, baseline, part, "sans", size, look.soft))
-        rest = rest.removeprefix(part).strip()
-        if last or not part:
-            break
-    if code:
-        shapes.append(Text(right, second, code, "sans", size, look.soft, anchor="end"))
-    return shapes
-
-
-def shortened(text: str, room: float, size: float) -> str:
-    """A text, shortened at a word with an ellipsis when there is no room for it."""
-    if not text or room < 8:
-        return ""
-    if width(text, "sans", size) <= room:
-        return text
-    words = text.split()
-    while words and width(" ".join(words) + " …", "sans", size) > room:
-        words.pop()
-    return " ".join(words) + " …" if words else ""
 
 
 def _rule_ids(rule: str, column: int, y: float, frame: PageFrame, look: Look) -> Sequence[Shape]:

@@ -32,7 +32,8 @@ from printkit.layout.forms import more_lines
 from printkit.layout.frame import CardFace, Frame, Piece
 from printkit.layout.look import look_of
 from printkit.layout.measure import near
-from printkit.layout.page import PageFrame, page_frame
+from printkit.layout.page import page_frame
+from printkit.layout.page_geometry import PageFrame
 from printkit.layout.table import needs_width
 from printkit.prose import expand
 from printkit.style import Style
@@ -54,7 +55,7 @@ def lay_section(section: Section, style: Style) -> tuple[list[CardFace], list[Fl
     """
     look = look_of(style, section.accent)
     needs_all = any(isinstance(block, Mat) for block in section.blocks)  # to be joined, or cut out
-    geometry = page_frame(section, style.paper, look.frame != "none" and not needs_all)
+    geometry = page_frame(section, style.paper, look, framed=look.frame != "none" and not needs_all)
     blocks = _prepared(section, style)
     frame = Frame(
         width=geometry.grid.column_width,

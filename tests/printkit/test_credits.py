@@ -1,0 +1,66 @@
+"""Whoever designed a game is named on every page of it, on pages of several games too."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from engine import registry
+from engine.document import Bullets, CheatCard, Document, Paragraph, Section
+from printkit.compose import compose_document
+from printkit.layout.foot import condensed
+from printkit.press import Press
+from printkit.scene import Clip, Group, Scene, Shape, Text
+from printkit.style import make_style
+
+INFOS = [registry.info_of(slug) for slug in registry.packages()]
+NAMES = [info.credit.rpartition(": ")[2] for info in INFOS]
+
+
+def texts(shapes: tuple[Shape, ...]) -> Iterator[str]:
+    for shape in shapes:
+        if isinstance(shape, Group | Clip):
+            yield from texts(shape.shapes)
+        elif isinstance(shape, Text):
+            yield shape.text
+
+
+def assert_all_are_named(pages: list[Scene]) -> None:
+    for page in pages:
+        told = " ".join(texts(page.shapes))
+        assert [name for name in NAMES if name not in told] == []
+
+
+def test_a_label_that_several_share_is_said_once() -> None:
+    assert condensed("Design: A · B by C · Design: D · Design: A") == "Design: A · D · B by C"
+    assert condensed("traditional") == "traditional"
+    assert condensed("") == ""
+
+
+@pytest.mark.parametrize("lines", [3, 400])
+@pytest.mark.parametrize("paper", ["a4", "letter", "half-letter", "a5"])
+def test_a_page_of_all_games_names_everybody(paper: str, lines: int) -> None:
+    section = Section(
+        "contents", "Tonight", (Paragraph("word " * lines),) * 3,
+        game=" · ".join(info.title for info in INFOS),
+        credit=" · ".join(info.credit for info in INFOS), emblem="crown",
+    )  # fmt: skip
+    pages = compose_document(Document("t", "a", (section,)), make_style(paper=paper))
+    assert_all_are_named(pages)
+
+
+@pytest.mark.parametrize("duplex", ["long", "fold", "none"])
+@pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
+def test_cards_of_all_games_name_everybody_on_their_sheets(paper: str, duplex: str) -> None:
+    card = (Bullets(("draw", "play")),)
+    sections = tuple(
+        Section(
+            "cheat", "Turn", (CheatCard("Turn", card, card, "End", copies=2),),
+            game=info.title, credit=info.credit,
+        )
+        for info in INFOS
+    )  # fmt: skip
+    style = make_style(paper=paper, press=Press(duplex=duplex))
+    pages = compose_document(Document("t", "a", sections), style)
+    assert_all_are_named([page for page in pages if page.shapes])
