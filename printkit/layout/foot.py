@@ -87,7 +87,7 @@ def _emblem_room(section: Section, frame: PageFrame, look: Look) -> float:
     """The width of the emblem in the foot with the white after it; tiny paper has none."""
     if section.emblem not in icons.names() or frame.paper.is_tiny:
         return 0.0
-    return _foot_line(look) * 1.75 + 1.6
+    return near(near(_foot_line(look) * 1.75) + 1.6)
 
 
 def _credit_lines(section: Section, frame: PageFrame, look: Look) -> list[str]:

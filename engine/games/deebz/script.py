@@ -62,7 +62,7 @@ def script(request: SheetRequest) -> list[Step]:
             _("Close"),
             _(
                 "Whoever wins tells which Unit did it. If time runs out, end the round: the better "
-                "counter wins, then the shorter way to the goal (the option `capResult: progress`)."
+                "counter wins, then the shorter way to the goal (a variant of D14.3)."
             ),
         ),
     ]
