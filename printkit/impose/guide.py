@@ -118,7 +118,7 @@ def _up_the_side(text: str, grid: CardGrid, look: Look, bleed: float) -> list[Sh
     sides = [(aside, 270.0), (near(grid.paper.width - aside), 90.0)]
     for count, size in product((1, 2), _SIZES):
         lines = _run_on(text, [(0.0, 0.0)] * count, room, size, look)
-        if not lines[-1].text.endswith(" …"):
+        if not any(line.text.endswith(" …") for line in lines):
             break
     y = near(grid.paper.height / 2)
     return [Group((line,), x, y, angle) for line, (x, angle) in zip(lines, sides, strict=False)]
