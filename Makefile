@@ -64,7 +64,7 @@ messages: $(READY)
 
 ## icons: the face of our own signs, after a change to printkit/data/icons
 icons: $(READY)
-	$(BIN)/python -m printkit.icon_font
+	$(BIN)/python -m printkit.typography.icon_font
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .import_linter_cache .hypothesis dist build

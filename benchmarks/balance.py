@@ -22,12 +22,12 @@ from balance_merge import merged
 from balance_page import write_page
 
 from engine import registry
-from engine.certificate import gains_of
-from engine.clusters import Clusters
-from engine.executors import open_executor
-from engine.game import Request, play_of
-from engine.simulate import make_job, simulate
-from engine.statistics import Interval
+from engine.game.contract import Request, play_of
+from engine.measure.certificate import gains_of
+from engine.measure.clusters import Clusters
+from engine.measure.executors import open_executor
+from engine.measure.simulate import make_job, simulate
+from engine.measure.statistics import Interval
 
 RESULTS = Path(__file__).parent / "balance"
 SWEEPS = Path(__file__).parent / "house_rules"

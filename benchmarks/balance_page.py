@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from engine import registry
-from engine.sweep import name_of
-from engine.sweep_report import tell_changes
+from engine.measure.sweep import name_of
+from engine.measure.sweep_report import tell_changes
 
 PROGRAMS = ("random", "greedy", "planner", "search")
 MOST_USES = 12

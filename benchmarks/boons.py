@@ -13,7 +13,7 @@ import sys
 
 from engine import registry
 from engine.campaign.shift import play_pair, summarise
-from engine.executors import core_count, open_executor
+from engine.measure.executors import core_count, open_executor
 
 CHUNK = 20
 SEED = "boons"

@@ -18,10 +18,10 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "games"))
 from deebz_oracle import verify_with_networkx
 
 from engine.errors import UnsatisfiableError
-from engine.game import Request
+from engine.game.contract import Request
 from engine.games.deebz import GAME
-from engine.games.deebz.tables import OBJECTIVES
-from engine.target import generate_measured
+from engine.games.deebz.rulebook.tables import OBJECTIVES
+from engine.measure.target import generate_measured
 
 
 def main(count: int, tolerance: int, first: int, players: int) -> None:

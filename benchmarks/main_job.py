@@ -17,8 +17,8 @@ from io import StringIO
 from pathlib import Path
 
 from engine import registry
-from engine.game import Request
-from engine.scenario import dump
+from engine.game.contract import Request
+from engine.scenario.envelope import dump
 from printkit.cli.main import run
 
 RUNS = 5

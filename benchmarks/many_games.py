@@ -18,12 +18,12 @@ from typing import Any
 
 from engine import registry
 from engine.errors import EngineError
-from engine.game import Game, Request, play_of
-from engine.options import KIND, Option, OptionValue
-from engine.play import CHANCE, NOBODY, Move, dealer_of
-from engine.record import judge, make_record
+from engine.game.contract import Game, Request, play_of
+from engine.game.playable import CHANCE, NOBODY, Move, dealer_of
+from engine.play.record import judge, make_record
 from engine.rng import Stream
-from engine.scenario import Scenario
+from engine.scenario.envelope import Scenario
+from engine.scenario.options import KIND, Option, OptionValue
 
 DEALS = 50
 MOST_MOVES = 100_000

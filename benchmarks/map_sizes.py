@@ -11,14 +11,14 @@ import sys
 import time
 from collections.abc import Sequence
 
-from engine.game import Request
+from engine.game.contract import Request
+from engine.game.playable import CHANCE
 from engine.games.deebz import GAME
-from engine.play import CHANCE
-from engine.players import find_player
-from engine.playing import Dice, play_out
+from engine.measure.target import generate_measured
+from engine.play.match import Dice, play_out
+from engine.play.programs import find_player
 from engine.rng import Stream
-from engine.scenario import Scenario
-from engine.target import generate_measured
+from engine.scenario.envelope import Scenario
 
 SIDES = (12, 18, 24, 30)
 PLAYERS = (2, 4)

@@ -14,11 +14,11 @@ import time
 from itertools import repeat
 
 from engine import registry
-from engine.executors import core_count, open_executor
-from engine.game import Request, play_of
-from engine.simulate import make_job, play_sets
-from engine.statistics import Interval, share_of, wilson
-from engine.tally import Tally
+from engine.game.contract import Request, play_of
+from engine.measure.executors import core_count, open_executor
+from engine.measure.simulate import make_job, play_sets
+from engine.measure.statistics import Interval, share_of, wilson
+from engine.measure.tally import Tally
 
 PAIRS = (("greedy", "random", 1000), ("search:100", "greedy", 160))
 

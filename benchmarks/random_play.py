@@ -15,8 +15,8 @@ from collections.abc import Callable, Iterator
 import msgspec
 
 from engine import registry
-from engine.game import Request
-from engine.play import CHANCE, NOBODY, dealer_of
+from engine.game.contract import Request
+from engine.game.playable import CHANCE, NOBODY, dealer_of
 from engine.rng import Stream
 
 SECONDS = 2.0

@@ -9,14 +9,14 @@ from pathlib import Path
 from PIL import Image
 
 from engine import registry
-from engine.document import Document
-from engine.game import Request
-from engine.games.defenders.sheets_map import city_plan
-from printkit.layout.look import look_of
-from printkit.layout.plan import plan_shapes, scaled
+from engine.blocks.blocks import Document
+from engine.game.contract import Request
+from engine.games.defenders.picture.city_plan import city_plan
+from printkit.layout.base.look import look_of
+from printkit.layout.plan.plan import plan_shapes, scaled
 from printkit.render import to_png
-from printkit.scene import Scene, Shape, Symbol, Text, Use
-from printkit.style import make_style
+from printkit.scene.shapes import Scene, Shape, Symbol, Text, Use
+from printkit.theme.style import make_style
 
 ROWS, WIDTH, STEP, DRAWN, DPI, TONES = 4, 44.0, 59.0, 176.0, 96, 24
 """Rows, mm across and down, drawn how wide, dots per inch, colours."""

@@ -20,7 +20,7 @@ from typing import Any
 import polib
 
 from engine import registry
-from printkit.messages import languages
+from printkit.prose.messages import languages
 
 ROOT = Path(__file__).parent.parent
 FUNCTIONS = {"_": 1, "later": 1, "counted": 2, "in_context": 2}

@@ -1,4 +1,4 @@
-"""What the engine raises when it is asked for something it cannot do.
+"""Errors of the engine: unusable requests, unreadable files, broken games and refused moves.
 
 Every message is one line for a person; the command line prints it and exits 2.
 """
@@ -27,6 +27,20 @@ class BrokenGameError(EngineError):
 
 class UnreadableError(EngineError):
     """A file or text that is no scenario at all (not JSON, unknown format or game, too large)."""
+
+
+class IllegalMove(Exception):  # noqa: N818 - a refusal, named as players say it
+    """A move the rules do not allow.
+
+    Attributes:
+        rule: the id of the rule that forbids it, such as ``K5.4``.
+        message: one sentence for a person.
+    """
+
+    def __init__(self, rule: str, message: str) -> None:
+        super().__init__(f"{rule}: {message}")
+        self.rule = rule
+        self.message = message
 
 
 def first_line(fault: BaseException, most: int = 120) -> str:

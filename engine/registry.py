@@ -14,11 +14,11 @@ from importlib import metadata
 from pathlib import Path
 
 import engine.games
-from engine.component_sheets import component_sheets
 from engine.errors import RequestError
-from engine.game import Game, Info, read_info
-from engine.options import suggest
-from engine.tables import TableError
+from engine.game.component_sheets import component_sheets
+from engine.game.contract import Game, Info, read_info
+from engine.scenario.options import suggest
+from engine.scenario.toml_tables import TableError
 
 GAMES_VARIABLE = "PRINTKIT_GAMES"
 ENTRY_POINTS = "printkit.games"
@@ -64,7 +64,7 @@ def load(slug: str) -> Game:
     package = _package_of(slug)
     game = getattr(importlib.import_module(package), "GAME", None)
     if not isinstance(game, Game):
-        raise RequestError(f"{package} sets no GAME of type engine.game.Game")
+        raise RequestError(f"{package} sets no GAME of type engine.game.contract.Game")
     return replace(game, sheets={**component_sheets(package, game.info), **game.sheets})
 
 

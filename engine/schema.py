@@ -9,12 +9,12 @@ from typing import Any
 
 import msgspec
 
-from engine import record
 from engine.campaign.model import FORMAT as CAMPAIGN_FORMAT
 from engine.campaign.model import Campaign
-from engine.game import Game
-from engine.options import Option
-from engine.scenario import FORMAT
+from engine.game.contract import Game
+from engine.play import record
+from engine.scenario.envelope import FORMAT
+from engine.scenario.options import Option
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 

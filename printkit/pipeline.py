@@ -10,20 +10,20 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from engine.document import Document, Section
-from engine.game import Game, SheetRequest
+from engine.blocks.blocks import Document, Section
+from engine.game.contract import Game, SheetRequest
 from engine.language import _
-from engine.options import suggest
-from engine.record import judge
-from engine.scenario import Scenario
-from printkit.colophon import code_section
-from printkit.errors import PrintError
-from printkit.files import verify_free, write_whole
-from printkit.panel import panel
-from printkit.reading import InvalidScenarioError, game_of, read_record, sound
-from printkit.scene import Scene
-from printkit.seen import map_of
-from printkit.style import Style
+from engine.play.record import judge
+from engine.scenario.envelope import Scenario
+from engine.scenario.options import suggest
+from printkit.compose.colophon import code_section
+from printkit.compose.cover_picture import map_of
+from printkit.compose.measured_panel import panel
+from printkit.io.errors import PrintError
+from printkit.io.files import verify_free, write_whole
+from printkit.play.reading import InvalidScenarioError, game_of, read_record, sound
+from printkit.scene.shapes import Scene
+from printkit.theme.style import Style
 
 if TYPE_CHECKING:
     from printkit.impose.sheets import Sheets
@@ -131,12 +131,12 @@ def sheet_names(game: Game, wanted: str | None, *, with_scenario: bool) -> list[
 
 def compose(document: Document, style: Style) -> list[Scene]:
     """Lay a document out as pages."""
-    from printkit.compose import compose_document
+    from printkit.compose.document import compose_document
     from printkit.impose.sheets import loose_style, page_style, part_booklet
     from printkit.impose.zine import zine_pages
 
     if style.press.poster:
-        from printkit.posters import compose_posters
+        from printkit.compose.posters import compose_posters
 
         pages = compose_document(document, style)
         return pages + compose_posters(document.sections, style, style.press.poster)
@@ -155,8 +155,8 @@ def compose(document: Document, style: Style) -> list[Scene]:
 
 def _compose_quarters(document: Document, style: Style) -> list[Scene]:
     """Pages a quarter of a sheet: upright, or lying where that is too narrow for a table."""
-    from printkit.compose import compose_document
-    from printkit.layout.frame import FitError
+    from printkit.compose.document import compose_document
+    from printkit.layout.base.frame import FitError
 
     try:
         return compose_document(document, style)
@@ -174,9 +174,9 @@ def compose_contacts(shown: Sequence[tuple[str, list[Section]]], style: Style) -
     Raises:
         PrintError: they are to be folded, tiled or copied as well.
     """
-    from printkit.compose import compose_document
+    from printkit.compose.document import compose_document
     from printkit.impose.contact import Thumb, contact_sheets, thumb_paper
-    from printkit.layout.look import look_of
+    from printkit.layout.base.look import look_of
 
     if style.press.booklet or style.press.poster or style.press.up > 1:
         raise PrintError("--contact: leave --booklet, --poster and --up away")

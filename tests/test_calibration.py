@@ -7,10 +7,10 @@ from math import hypot
 import pytest
 
 from engine import registry
-from engine.executors import Here
-from engine.game import Request, play_of
-from engine.simulate import make_job, simulate
-from engine.statistics import Interval, share_of
+from engine.game.contract import Request, play_of
+from engine.measure.executors import Here
+from engine.measure.simulate import make_job, simulate
+from engine.measure.statistics import Interval, share_of
 
 pytestmark = pytest.mark.slow
 

@@ -53,8 +53,8 @@ def test_generate_validate_restore_go_round(cli, tmp_path: Path, slug: str) -> N
     assert code == 0
     assert json.loads(out) == [{"file": str(file), "ok": True, "findings": []}]
 
-    from engine.scenario import restore_code
-    from printkit.reading import read_scenario
+    from engine.scenario.envelope import restore_code
+    from printkit.play.reading import read_scenario
 
     code, out, _ = cli("restore", restore_code(read_scenario(file), registry.load(slug).codebook))
     assert code == 0
@@ -96,8 +96,8 @@ def test_schema_is_json(cli, slug: str) -> None:
 def test_a_code_that_holds_another_game_than_its_letters_say_is_refused(cli) -> None:
     import msgspec
 
-    from engine.game import Request
-    from engine.scenario import restore_code
+    from engine.game.contract import Request
+    from engine.scenario.envelope import restore_code
 
     deebz = registry.load("deebz")
     scenario = msgspec.structs.replace(deebz.generate(Request("1", 2)), game="dukes-up")

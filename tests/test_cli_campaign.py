@@ -15,7 +15,7 @@ import pytest
 from engine.campaign.model import load
 from engine.campaign.results import claimed
 from engine.campaign.story import tell
-from printkit.campaign_file import seal
+from printkit.campaign.file import seal
 
 
 def play_night(cli, folder: Path, number: int, *, printed: bool) -> None:
@@ -255,7 +255,7 @@ def test_a_campaign_that_cannot_be_begun_leaves_nothing(
 def test_a_second_writer_waits_and_then_says_so(cli, begun: Path, monkeypatch) -> None:
     from filelock import FileLock
 
-    monkeypatch.setattr("printkit.campaign_file.WAIT_SECONDS", 0.1)
+    monkeypatch.setattr("printkit.campaign.file.WAIT_SECONDS", 0.1)
     with FileLock(f"{begun}.lock"):
         code, _, err = cli("campaign", "next", begun)
     assert (code, len(err.splitlines())) == (2, 1)

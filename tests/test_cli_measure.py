@@ -110,7 +110,7 @@ def test_a_full_disk_loses_no_measurement(scenario: Path, tmp_path: Path, ending
 def test_a_sweep_that_is_stopped_tells_what_is_done(
     cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from engine import sweep as laboratory
+    from engine.measure import sweep as laboratory
 
     whole = laboratory.sweep
 
@@ -131,8 +131,8 @@ def test_a_sweep_that_is_stopped_tells_what_is_done(
 def test_a_sweep_that_comes_upon_what_cannot_be_tells_what_is_done(
     cli, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from engine import sweep as laboratory
     from engine.errors import UnsatisfiableError
+    from engine.measure import sweep as laboratory
 
     make = laboratory._make
 

@@ -29,10 +29,10 @@ def total(numbers, /, start=0):
 builtins.sum = total
 
 from engine import registry
-from engine.game import Request, play_of
-from engine.players import find_player
-from engine.playing import play_record
-from engine.scenario import canonical, dump
+from engine.game.contract import Request, play_of
+from engine.play.programs import find_player
+from engine.play.match import play_record
+from engine.scenario.envelope import canonical, dump
 from printkit.cli.main import run
 
 def show(what, data):

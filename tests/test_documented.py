@@ -13,9 +13,9 @@ import pytest
 import typer.main
 
 from engine import registry
-from engine.scenario import restore_code
+from engine.scenario.envelope import restore_code
 from printkit.cli.main import app, run
-from printkit.reading import read_scenario
+from printkit.play.reading import read_scenario
 
 ROOT = Path(__file__).parents[1]
 PAGES = sorted([ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md")])

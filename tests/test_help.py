@@ -11,9 +11,9 @@ import pytest
 import typer.main
 
 from engine import registry
-from engine.scenario import restore_code
+from engine.scenario.envelope import restore_code
 from printkit.cli.main import app, run
-from printkit.reading import read_scenario
+from printkit.play.reading import read_scenario
 
 FEWER = {"--games": "12"}
 """Numbers that are cut down, for the sake of a quick test."""

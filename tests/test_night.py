@@ -10,16 +10,16 @@ import pikepdf
 import pytest
 
 from engine import registry
-from engine.document import Cover, QrCode, Sealed
-from engine.game import Request
-from printkit.errors import WishError
-from printkit.evening import minutes_of, tables_for
-from printkit.night import Measuring, make_night
-from printkit.night_pages import Part, card_sections, game_sections
+from engine.blocks.blocks import Cover, QrCode, Sealed
+from engine.game.contract import Request
+from printkit.io.errors import WishError
+from printkit.night.choose_games import minutes_of, tables_for
+from printkit.night.night import Measuring, make_night
+from printkit.night.pages import Part, card_sections, game_sections
 from printkit.pipeline import compose
 from printkit.render import to_pdf as pdf
 from printkit.render.base import links
-from printkit.style import make_style
+from printkit.theme.style import make_style
 
 
 @pytest.fixture(scope="module")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from printkit.render.pdf import About, render
-from printkit.scene import Group, Line, Paint, Path, Scene, Shape, Symbol, Text, Use
+from printkit.scene.shapes import Group, Line, Paint, Path, Scene, Shape, Symbol, Text, Use
 
 from . import work
 
@@ -47,9 +47,9 @@ def map_page() -> bytes:
 
 
 def booklet() -> bytes:
-    from printkit.layout.look import Face, look_of
-    from printkit.layout.text import set_block
-    from printkit.style import make_style
+    from printkit.layout.base.look import Face, look_of
+    from printkit.layout.text.line_breaking import set_block
+    from printkit.theme.style import make_style
 
     look = look_of(make_style(paper="a4"), "ink")
     face = Face("serif", 9.5, 4.6, _INK)

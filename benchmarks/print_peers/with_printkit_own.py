@@ -9,16 +9,16 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from engine.components import Deck
-from engine.document import Document, Heading, PageBreak, Paragraph, Section
-from printkit.compose import compose_document
+from engine.blocks.blocks import Document, Heading, PageBreak, Paragraph, Section
+from engine.blocks.cut_outs import Deck
+from printkit.compose.document import compose_document
 from printkit.render import to_pdf
-from printkit.style import make_style
+from printkit.theme.style import make_style
 
 from .work import paragraphs
 
 if TYPE_CHECKING:
-    from engine.scenario import Scenario
+    from engine.scenario.envelope import Scenario
 
 
 def deck() -> bytes:
@@ -28,7 +28,7 @@ def deck() -> bytes:
 
 def map_page() -> bytes:
     from engine import registry
-    from engine.game import SheetRequest
+    from engine.game.contract import SheetRequest
     from printkit.pipeline import sign
 
     game = registry.load("deebz")
@@ -47,7 +47,7 @@ def booklet() -> bytes:
 def _scenario() -> Scenario:
     """The map is generated once: printing is what is compared."""
     from engine import registry
-    from engine.game import Request
+    from engine.game.contract import Request
 
     request = Request("bench", 2, {"width": 18, "height": 18})
     return registry.load("deebz").generate(request)

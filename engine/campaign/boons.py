@@ -1,7 +1,8 @@
 """What is carried over: who has earned it, and how it gets into a scenario.
 
 At most one boon a table and night has a holder; the others are the whole table's. Each is an option
-of the game or one of its means (:mod:`engine.carry`), cites its rule, and is one line on the page.
+of the game or one of its means (:mod:`engine.game.carry_over`), cites its rule, and is one line on
+the page.
 """
 
 from __future__ import annotations
@@ -12,10 +13,10 @@ from typing import Any
 from engine.campaign.model import Boon, Campaign, CampaignError, Night, TablePlan, TableResult
 from engine.campaign.soundness import game_played, scenario_of
 from engine.campaign.story import Story, side_of, standings
-from engine.carry import Carry, Past
-from engine.game import BoonRule, Game, Request
+from engine.game.carry_over import Carry, Past
+from engine.game.contract import BoonRule, Game, Request
 from engine.rng import Streams
-from engine.scenario import Scenario
+from engine.scenario.envelope import Scenario
 
 Earned = tuple[str, BoonRule, str]
 """A boon's name, its rule, and its holder (empty: the whole table)."""

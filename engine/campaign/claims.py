@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from engine import registry
 from engine.campaign.model import CampaignError, TablePlan, TableResult
 from engine.campaign.soundness import scenario_of
-from engine.game import Game, Limits
-from engine.scenario import Scenario
+from engine.game.contract import Game, Limits
+from engine.scenario.envelope import Scenario
 
 HELD, FALLEN = "held", "fallen"
 

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from engine.campaign.model import TablePlan, TableResult
 from engine.campaign.soundness import game_played
-from engine.game import Game
+from engine.game.contract import Game
+from engine.game.playable import Meter, Play
 from engine.language import _, later
-from engine.leads import Timeline
-from engine.play import Meter, Play
-from engine.scenario import Scenario
+from engine.measure.leads import Timeline
+from engine.scenario.envelope import Scenario
 
 EARLY, LATE = 0.25, 0.85
 """Parts of a game before which a lead was there from the first, and after which it came late."""

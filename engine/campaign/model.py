@@ -9,7 +9,7 @@ import msgspec
 
 from engine.campaign.migrate import migrate
 from engine.errors import EngineError, UnreadableError
-from engine.scenario import canonical, parse, pretty
+from engine.scenario.envelope import canonical, parse, pretty
 
 FORMAT = "printkit.campaign/1"
 MAX_PLAYERS = 12

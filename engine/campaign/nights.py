@@ -21,8 +21,8 @@ from engine.campaign.model import (
 from engine.campaign.planning import Ledger, ledger_of, make_tables, seat_everyone, take_seats
 from engine.campaign.soundness import find_name_faults
 from engine.campaign.story import Story, tell
-from engine.game import Game, Request
-from engine.scenario import make_id, to_data
+from engine.game.contract import Game, Request
+from engine.scenario.envelope import make_id, to_data
 
 
 def new_campaign(shape: Shape, players: Sequence[str], seed: str, title: str = "") -> Campaign:

@@ -8,13 +8,13 @@ from typing import Any
 import msgspec
 
 from engine import registry
-from engine.adding import added
 from engine.campaign.claims import judge_claim
 from engine.campaign.model import Campaign, CampaignError, Entry, Night, TableResult
 from engine.campaign.story import game_of, side_of, tell
-from engine.game import play_of
-from engine.record import judge
-from engine.scenario import Scenario
+from engine.game.contract import play_of
+from engine.play.record import judge
+from engine.scenario.envelope import Scenario
+from engine.sums import added
 
 
 def add_results(campaign: Campaign, results: Mapping[int, TableResult]) -> Campaign:
@@ -81,7 +81,7 @@ def recorded(plan: Entry, record: dict[str, Any], place: str) -> tuple[int, Tabl
 
     Args:
         plan: the night's plan.
-        record: what :func:`engine.record.verify_record` has let through.
+        record: what :func:`engine.play.record.verify_record` has let through.
         place: what to call it in a message.
 
     Returns:

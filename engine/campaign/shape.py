@@ -10,8 +10,8 @@ import msgspec
 from engine import registry
 from engine.campaign.model import CampaignError, Night, Shape
 from engine.errors import UnreadableError
-from engine.game import Info
-from engine.options import suggest
+from engine.game.contract import Info
+from engine.scenario.options import suggest
 
 FOLDER = Path(__file__).parent / "shapes"
 ELSE = "else"

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import sqrt
 
-from engine.adding import added
 from engine.campaign.boons import add_boon, boon_options
-from engine.carry import Past
-from engine.game import Game, Request, play_of
-from engine.players import find_player
-from engine.playing import Dice, play_out, play_record
-from engine.scenario import Scenario
+from engine.game.carry_over import Past
+from engine.game.contract import Game, Request, play_of
+from engine.play.match import Dice, play_out, play_record
+from engine.play.programs import find_player
+from engine.scenario.envelope import Scenario
+from engine.sums import added
 
 PROGRAM = "greedy"
 

@@ -26,10 +26,10 @@ from engine.campaign.shape import follow, outcomes
 from engine.campaign.story import game_of
 from engine.errors import RequestError, UnreadableError
 from engine.findings import Severity
+from engine.game.check import find_faults
 from engine.phrases import is_sayable
-from engine.record import judge, verify_record
-from engine.scenario import Scenario
-from engine.validate import find_faults
+from engine.play.record import judge, verify_record
+from engine.scenario.envelope import Scenario
 
 
 def find_name_faults(players: Sequence[str]) -> list[str]:

@@ -66,7 +66,7 @@ def new(
     Example: printkit campaign new war.json --shape season --players Ann,Ben,Cid,Dee
     """
     from engine.campaign.nights import new_campaign
-    from printkit.campaign_file import create
+    from printkit.campaign.file import create
 
     if players is None:
         raise Refusal("--players: name who plays, such as --players Ann,Ben,Cid")
@@ -84,7 +84,7 @@ def show(file: CampaignArgument, as_json: JsonOption = False) -> None:
     """
     from engine.campaign.graph import describe
     from engine.campaign.story import boon_lines, game_of, standings, tell
-    from printkit.campaign_file import read
+    from printkit.campaign.file import read
 
     with refusing():
         campaign = read(file, say)
@@ -148,7 +148,7 @@ def plan(
     Example: printkit campaign next war.json --present Ann,Ben --minutes 120
     """
     from engine.campaign.story import tell
-    from printkit.campaign_file import change, read
+    from printkit.campaign.file import change, read
 
     with refusing():
         campaign = read(file, say)
@@ -179,7 +179,7 @@ def undo(file: CampaignArgument) -> None:
     """
     from engine.campaign.nights import undo as take_back
     from engine.campaign.story import tell
-    from printkit.campaign_file import change
+    from printkit.campaign.file import change
 
     with refusing():
         story = tell(change(file, take_back, say))
@@ -200,7 +200,7 @@ def _planned(
     from engine import registry
     from engine.campaign.nights import plan_next, present_of
     from engine.campaign.story import tell
-    from printkit.evening import fill_up
+    from printkit.night.choose_games import fill_up
 
     night = tell(campaign).night
     if night is None:
@@ -212,8 +212,8 @@ def _planned(
 
 def _shape(name: str) -> Shape:
     from engine.campaign.shape import built_in, read_shape
-    from engine.scenario import MAX_BYTES
-    from printkit.files import read_limited
+    from engine.scenario.envelope import MAX_BYTES
+    from printkit.io.files import read_limited
 
     path = Path(name)
     if path.suffix == ".toml":
@@ -249,8 +249,8 @@ def _write_scenarios(campaign: Campaign, folder: Path | None, force: bool) -> li
     if folder is None:
         return []
     from engine.campaign.results import planned
-    from engine.scenario import pretty
-    from printkit.files import make_folder, verify_free, write_whole
+    from engine.scenario.envelope import pretty
+    from printkit.io.files import make_folder, verify_free, write_whole
 
     _, entry = planned(campaign)
     make_folder(folder)

@@ -13,8 +13,8 @@ from printkit.cli.page_options import PageOptions, with_page_options
 from printkit.cli.pages import DpiOption, OutputOption, prepare, print_document
 
 if TYPE_CHECKING:
+    from engine.blocks.blocks import Document
     from engine.campaign.model import Campaign
-    from engine.document import Document
 
 
 def register(commands: typer.Typer) -> None:
@@ -37,9 +37,9 @@ def print_night(
 
     Example: printkit campaign print war.json -o night.pdf --update
     """
-    from printkit.campaign_file import note_printed, printed
-    from printkit.campaign_pages import night_booklet
-    from printkit.changed_pages import marks, only_new
+    from printkit.campaign.changed_pages import marks, only_new
+    from printkit.campaign.file import note_printed, printed
+    from printkit.campaign.night_booklet import night_booklet
 
     look = repr(pages)
 
@@ -65,7 +65,7 @@ def export(
 
     Example: printkit campaign export war.json -o chronicle.pdf
     """
-    from printkit.campaign_chronicle import chronicle
+    from printkit.campaign.chronicle import chronicle
 
     _print(file, chronicle, pages, output, dpi, force)
 
@@ -79,7 +79,7 @@ def _print(
     force: bool,
 ) -> None:
     """Print a booklet of a campaign; when there is none, say that nothing has changed."""
-    from printkit.campaign_file import read
+    from printkit.campaign.file import read
 
     with refusing():
         style = prepare(output, force, pages)

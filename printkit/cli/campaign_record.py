@@ -42,10 +42,10 @@ def record(
     """
     from engine.campaign.results import add_results, claimed, planned, recorded
     from engine.campaign.story import tell, told
-    from engine.record import verify_record
-    from engine.scenario import MAX_BYTES, parse
-    from printkit.campaign_file import change, read
-    from printkit.files import read_limited
+    from engine.play.record import verify_record
+    from engine.scenario.envelope import MAX_BYTES, parse
+    from printkit.campaign.file import change, read
+    from printkit.io.files import read_limited
 
     with refusing():
         _, waiting = planned(read(file, say))

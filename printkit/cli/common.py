@@ -14,7 +14,7 @@ import typer
 from printkit.cli import completing
 
 if TYPE_CHECKING:
-    from engine.game import Game
+    from engine.game.contract import Game
 
 DEFAULT_SEED = "1"
 INTERRUPTED = 130
@@ -89,7 +89,7 @@ def refusing() -> Iterator[None]:
         Refusal: what was asked for cannot be done, or was stopped.
     """
     from engine.errors import EngineError
-    from printkit.errors import PrintError
+    from printkit.io.errors import PrintError
 
     try:
         yield

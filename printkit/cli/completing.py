@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
-    from engine.game import Info
+    from engine.game.contract import Info
 
 _ASKED = ("_TYPER_COMPLETE_ARGS", "COMP_WORDS")
 """Where the shells put the line typed so far: zsh and fish, bash."""
@@ -73,35 +73,35 @@ def settings(incomplete: str) -> list[str]:
 
 def papers(incomplete: str) -> list[str]:
     """Sizes of paper."""
-    from printkit.paper import papers
+    from printkit.paper.papers import papers
 
     return _beginning(papers(), incomplete)
 
 
 def cards(incomplete: str) -> list[str]:
     """Formats of cards."""
-    from printkit.paper import card_formats
+    from printkit.paper.papers import card_formats
 
     return _beginning(card_formats(), incomplete)
 
 
 def themes(incomplete: str) -> list[str]:
     """Looks that come with Printkit."""
-    from printkit.theme_file import names
+    from printkit.theme.theme_file import names
 
     return _beginning(names(), incomplete)
 
 
 def languages(incomplete: str) -> list[str]:
     """Languages that come with Printkit."""
-    from printkit.messages import languages
+    from printkit.prose.messages import languages
 
     return _beginning(languages(), incomplete)
 
 
 def printers(incomplete: str) -> list[str]:
     """Printers with a stored calibration."""
-    from printkit.printers import printers
+    from printkit.io.printer_settings import printers
 
     return _beginning(dict.fromkeys(name for name, _stock in printers()), incomplete)
 

@@ -42,8 +42,8 @@ def deck(
 
     Example: printkit deck -o deck.pdf --card bridge --back stars --four-colour
     """
-    from engine.components import Deck
-    from engine.document import Section
+    from engine.blocks.blocks import Section
+    from engine.blocks.cut_outs import Deck
 
     with refusing():
         style = prepare(output, force, pages)
@@ -74,8 +74,8 @@ def box(
 
     Example: printkit box --cards 78 --card tarot --thick 0.35 --title "My deck" -o box.pdf
     """
-    from engine.components import TuckBox
-    from engine.document import Section
+    from engine.blocks.blocks import Section
+    from engine.blocks.cut_outs import TuckBox
 
     with refusing():
         style = prepare(output, force, pages)

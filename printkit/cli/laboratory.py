@@ -77,12 +77,12 @@ def sweep(
     """
     from engine import registry
     from engine.errors import RequestError
-    from engine.game import Request
-    from engine.options import parse_settings
-    from engine.sweep import Variant, count_of, parse_variations
-    from engine.sweep import sweep as run
-    from engine.sweep_report import as_data, sweep_report
-    from printkit.files import verify_free, write_whole
+    from engine.game.contract import Request
+    from engine.measure.sweep import Variant, count_of, parse_variations
+    from engine.measure.sweep import sweep as run
+    from engine.measure.sweep_report import as_data, sweep_report
+    from engine.scenario.options import parse_settings
+    from printkit.io.files import verify_free, write_whole
 
     found: list[Variant] = []
     why, code = "", INTERRUPTED
@@ -160,8 +160,8 @@ def _flat(row: dict[str, Any]) -> dict[str, Any]:
 
 
 def _as_table(report: list[dict[str, Any]]) -> str:
-    from engine.sweep import name_of
-    from engine.sweep_report import tell_changes
+    from engine.measure.sweep import name_of
+    from engine.measure.sweep_report import tell_changes
 
     lines = []
     for row in report:

@@ -25,8 +25,8 @@ from printkit.cli.pages import prepare, print_document
 from printkit.cli.workers import ClusterOption, JobsOption, run_job
 
 if TYPE_CHECKING:
-    from engine.document import Section
-    from printkit.style import Style
+    from engine.blocks.blocks import Section
+    from printkit.theme.style import Style
 
 DEFAULT_GAMES = 1000
 DPI = 150
@@ -77,14 +77,14 @@ def simulate(
     import msgspec
 
     from engine import registry
-    from engine.balance import report
-    from engine.certificate import make_certificate
-    from engine.game import play_of
-    from engine.scenario import dump
-    from engine.simulate import make_job
-    from printkit.files import verify_free, write_whole
+    from engine.game.contract import play_of
+    from engine.measure.balance_report import report
+    from engine.measure.certificate import make_certificate
+    from engine.measure.simulate import make_job
+    from engine.scenario.envelope import dump
+    from printkit.io.files import verify_free, write_whole
     from printkit.pipeline import FORMATS
-    from printkit.reading import InvalidScenarioError, read_scenario
+    from printkit.play.reading import InvalidScenarioError, read_scenario
 
     with refusing():
         style = None
@@ -130,7 +130,7 @@ def write_report(section: Section, target: Path, style: Style, force: bool) -> N
         PrintError: the file cannot be written.
     """
     from engine import registry
-    from engine.document import Document
+    from engine.blocks.blocks import Document
     from printkit.pipeline import sign
 
     signed = sign(registry.load(section.slug), section)

@@ -10,7 +10,7 @@ MOST_GAINS = 6
 
 def tell_certificate(certificate: dict[str, Any]) -> str:
     """All that a measurement found, a line each, the verdict last."""
-    from engine.certificate import AS_WRITTEN, TOGETHER, VERY_CARDS
+    from engine.measure.certificate import AS_WRITTEN, TOGETHER, VERY_CARDS
 
     lines = [f"{certificate['games']} games between {', '.join(certificate['players'])}"]
     together = certificate["verdict"].startswith(TOGETHER)

@@ -35,9 +35,9 @@ def templates(
     """
     from engine import registry
     from engine.language import speaking
-    from printkit.files import make_folder, verify_free, write_whole
-    from printkit.messages import load_messages
-    from printkit.templates import TemplateLoader
+    from printkit.io.files import make_folder, verify_free, write_whole
+    from printkit.prose.messages import load_messages
+    from printkit.prose.templates import TemplateLoader
 
     with refusing():
         slug = registry.info_of(game).slug
@@ -69,8 +69,8 @@ def theme(
 
     Example: printkit theme woodcut -o mine.toml
     """
-    from printkit.files import verify_free, write_whole
-    from printkit.theme_file import theme_text
+    from printkit.io.files import verify_free, write_whole
+    from printkit.theme.theme_file import theme_text
 
     with refusing():
         if output.suffix != ".toml":

@@ -26,7 +26,7 @@ from printkit.cli.common import (
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from printkit.style import Style
+    from printkit.theme.style import Style
 
 
 class Duplex(StrEnum):
@@ -144,8 +144,8 @@ class PageOptions:
         Raises:
             PrintError: a value is unknown or out of bounds; the message names the option.
         """
-        from printkit.press import make_press
-        from printkit.style import make_style
+        from printkit.paper.print_options import make_press
+        from printkit.theme.style import make_style
 
         press = make_press(
             duplex=self.duplex.value,
@@ -217,7 +217,7 @@ def in_language(language: str, templates: Path | None = None) -> Iterator[None]:
     if language == ENGLISH:
         yield
         return
-    from printkit.messages import load_messages
+    from printkit.prose.messages import load_messages
 
     with refusing():
         messages = load_messages(language, templates)

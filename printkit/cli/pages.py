@@ -25,9 +25,9 @@ from printkit.cli.completing import GameArgument
 from printkit.cli.page_options import PageOptions, with_page_options
 
 if TYPE_CHECKING:
-    from engine.document import Document, Section
-    from printkit.scene import Scene
-    from printkit.style import Style
+    from engine.blocks.blocks import Document, Section
+    from printkit.scene.shapes import Scene
+    from printkit.theme.style import Style
 
 OutputOption = Annotated[
     Path, typer.Option("-o", "--output", help="OUT.pdf, or OUT.svg / OUT.png (one a page).")
@@ -79,8 +79,8 @@ def night(
     Example: printkit night --players 4 --minutes 150 --seed friday
     """
     from printkit.cli.workers import open_workers, steps
-    from printkit.night import Measuring, make_night
-    from printkit.seating import Guests
+    from printkit.night.night import Measuring, make_night
+    from printkit.night.seating import Guests
 
     with refusing():
         style = prepare(output, force, pages)
@@ -127,7 +127,7 @@ def render(
         scenario_sections,
         sheet_names,
     )
-    from printkit.reading import InvalidScenarioError, is_record, read_scenario
+    from printkit.play.reading import InvalidScenarioError, is_record, read_scenario
 
     with refusing():
         style = prepare(output, force, pages)
@@ -194,7 +194,7 @@ def prepare(output: Path, force: bool, pages: PageOptions) -> Style:
     Raises:
         PrintError: the target or an option will not do.
     """
-    from printkit.files import verify_free
+    from printkit.io.files import verify_free
     from printkit.pipeline import verify_format
 
     verify_format(output)
@@ -206,7 +206,7 @@ def print_sections(
     sections: Sequence[Section], title: str, output: Path, style: Style, dpi: int, force: bool
 ) -> None:
     """Lay sections out, put them onto sheets, write them and say so."""
-    from engine.document import Document
+    from engine.blocks.blocks import Document
 
     author = "; ".join(dict.fromkeys(section.credit for section in sections if section.credit))
     print_document(Document(title, author, tuple(sections)), output, style, dpi, force)
@@ -225,7 +225,7 @@ def print_contacts(
     shown: Sequence[tuple[str, list[Section]]], output: Path, style: Style, dpi: int, force: bool
 ) -> None:
     """Lay out a small picture of each scenario, write the sheets and say so."""
-    from engine.document import Document
+    from engine.blocks.blocks import Document
     from engine.language import _
     from printkit.pipeline import compose_contacts
 

@@ -22,7 +22,7 @@ from printkit.cli.common import (
 from printkit.cli.page_options import LanguageOption, in_language
 
 if TYPE_CHECKING:
-    from printkit.printers import Calibration
+    from printkit.io.printer_settings import Calibration
 
 
 def register(app: typer.Typer) -> None:
@@ -58,8 +58,8 @@ def calibrate(
 
     Examples: printkit calibrate -o test.pdf; printkit calibrate --set home --x 0.4 --y -1.2
     """
-    from printkit.printers import Calibration as Reading
-    from printkit.printers import remove_calibration, store_calibration
+    from printkit.io.printer_settings import Calibration as Reading
+    from printkit.io.printer_settings import remove_calibration, store_calibration
 
     with refusing():
         if sum((output is not None, name is not None, listed, remove is not None)) != 1:
@@ -93,7 +93,7 @@ def preflight(
 
     Example: printkit preflight output/game-night.pdf
     """
-    from printkit.files import read_limited
+    from printkit.io.files import read_limited
     from printkit.preflight import inspect
     from printkit.preflight.opening import MAX_BYTES
 
@@ -113,14 +113,14 @@ def preflight(
 def _write_sheets(
     output: Path, paper: str | None, ink: str, printer: str, stock: str, force: bool
 ) -> None:
-    from engine.document import Document
-    from printkit.calibrate import calibration_sheets
-    from printkit.files import verify_free
+    from engine.blocks.blocks import Document
+    from printkit.compose.calibration_sheet import calibration_sheets
     from printkit.impose.backs import calibrated
-    from printkit.layout.look import look_of
+    from printkit.io.files import verify_free
+    from printkit.io.printer_settings import find_calibration
+    from printkit.layout.base.look import look_of
     from printkit.pipeline import verify_format, write_pages
-    from printkit.printers import find_calibration
-    from printkit.style import make_style
+    from printkit.theme.style import make_style
 
     verify_format(output)
     verify_free(output, force=force)
@@ -133,8 +133,8 @@ def _write_sheets(
 
 
 def _stored(printer: str, stock: str) -> Calibration:
-    from printkit.printers import Calibration as Nothing
-    from printkit.printers import printers
+    from printkit.io.printer_settings import Calibration as Nothing
+    from printkit.io.printer_settings import printers
 
     return printers().get((printer, stock)) or Nothing()
 
@@ -142,7 +142,7 @@ def _stored(printer: str, stock: str) -> Calibration:
 def _list(as_json: bool) -> None:
     from dataclasses import asdict
 
-    from printkit.printers import printers
+    from printkit.io.printer_settings import printers
 
     known = printers()
     if as_json:

@@ -25,9 +25,9 @@ from printkit.cli.common import (
 from printkit.cli.completing import GameArgument
 
 if TYPE_CHECKING:
-    from engine.game import Game, Info, Request
-    from engine.options import Option
-    from engine.scenario import Scenario
+    from engine.game.contract import Game, Info, Request
+    from engine.scenario.envelope import Scenario
+    from engine.scenario.options import Option
 
 MAX_COUNT = 100_000
 
@@ -82,10 +82,10 @@ def generate(
     Example: printkit generate deebz --seed 42 --set objective=race -o crossing.json
     """
     from engine import registry
-    from engine.game import Request
-    from engine.options import parse_settings
-    from engine.scenario import dump
-    from engine.target import generate_measured
+    from engine.game.contract import Request
+    from engine.measure.target import generate_measured
+    from engine.scenario.envelope import dump
+    from engine.scenario.options import parse_settings
 
     with refusing():
         chosen = registry.load(game)
@@ -94,7 +94,7 @@ def generate(
         if count is not None:
             _generate_many(chosen, request, count, output, force)
             return
-        from printkit.files import verify_free, write_whole
+        from printkit.io.files import verify_free, write_whole
 
         if output is not None:
             verify_free(output, force=force)
@@ -115,10 +115,10 @@ def _generate_many(
     """Write ``count`` scenarios; file k has the seed ``S#k``."""
     from dataclasses import replace
 
-    from engine.scenario import dump
-    from engine.target import generate_measured
+    from engine.measure.target import generate_measured
+    from engine.scenario.envelope import dump
     from printkit.cli.workers import progress
-    from printkit.files import make_folder, verify_free, write_whole
+    from printkit.io.files import make_folder, verify_free, write_whole
 
     if folder is None:
         raise Refusal("--count needs -o DIR, the folder to write into")
@@ -147,7 +147,7 @@ def validate(
     Example: printkit validate crossing.json
     """
     from engine.findings import is_ok
-    from printkit.reading import read_findings
+    from printkit.play.reading import read_findings
 
     with refusing():
         results = list(zip(files, read_findings(files), strict=True))
@@ -182,9 +182,9 @@ def restore(
     """
     import sys
 
-    from engine.scenario import MAX_BYTES, dump
-    from printkit.files import verify_free, write_whole
-    from printkit.reading import restore_scenario
+    from engine.scenario.envelope import MAX_BYTES, dump
+    from printkit.io.files import verify_free, write_whole
+    from printkit.play.reading import restore_scenario
 
     with refusing():
         if output is not None:

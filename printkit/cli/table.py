@@ -25,9 +25,9 @@ from printkit.cli.common import (
 from printkit.cli.completing import games
 
 if TYPE_CHECKING:
-    from engine.game import Game
-    from engine.play import Play
-    from engine.scenario import Scenario
+    from engine.game.contract import Game
+    from engine.game.playable import Play
+    from engine.scenario.envelope import Scenario
 
 MAX_NAME = 40
 
@@ -65,11 +65,11 @@ def play(
     Examples: printkit play dukes-up --players Ann,greedy --seed friday;
     printkit play defenders --set siege=short
     """
-    from engine.game import play_of
-    from engine.playing import Dice
-    from engine.record import dump_record, make_record
-    from printkit.files import verify_free, write_whole
-    from printkit.hotseat import WIDTH, StopPlaying, Table, settled
+    from engine.game.contract import play_of
+    from engine.play.match import Dice
+    from engine.play.record import dump_record, make_record
+    from printkit.io.files import verify_free, write_whole
+    from printkit.play.hotseat import WIDTH, StopPlaying, Table, settled
 
     with refusing():
         if output is not None:
@@ -117,7 +117,7 @@ def replay(
 
     Example: printkit replay game.json
     """
-    from printkit.reading import read_series, read_verdicts
+    from printkit.play.reading import read_series, read_verdicts
 
     with refusing():
         verdicts = list(zip(files, read_verdicts(files), strict=True))
@@ -153,10 +153,10 @@ def _open(
 ) -> tuple[Game, Scenario, list[str]]:
     """The game, its scenario, and the moves made so far."""
     from engine import registry
-    from engine.game import Request
-    from engine.options import parse_settings
-    from engine.target import generate_measured
-    from printkit.reading import InvalidScenarioError, read_playable
+    from engine.game.contract import Request
+    from engine.measure.target import generate_measured
+    from engine.scenario.options import parse_settings
+    from printkit.play.reading import InvalidScenarioError, read_playable
 
     path = Path(file)
     if not path.exists() and not path.suffix and path.name == file:  # a game's name
@@ -179,7 +179,7 @@ def _seat(
     rules: Play, scenario: Scenario, players: str | None, you: int
 ) -> tuple[list[str], list[Any]]:
     """Names and programs (None for a person) of all seats; unless named, You sit at ``you``."""
-    from engine.players import find_player, is_program
+    from engine.play.programs import find_player, is_program
 
     seats = rules.seats(scenario)
     given = words_of(players) if players is not None else ["greedy"] * you + ["You"]

@@ -11,8 +11,8 @@ import typer
 from printkit.cli.common import is_watched, say
 
 if TYPE_CHECKING:
-    from engine.simulate import Job
-    from engine.tally import Tally
+    from engine.measure.simulate import Job
+    from engine.measure.tally import Tally
 
 JobsOption = Annotated[
     int | None, typer.Option("--jobs", help="Processes. Default: one for each core.")
@@ -31,8 +31,8 @@ def run_job(job: Job, games: int, jobs: int | None, cluster: str | None) -> tupl
     from concurrent.futures import BrokenExecutor
 
     from engine.errors import first_line
-    from engine.simulate import simulate as run
-    from engine.tally import Tally
+    from engine.measure.simulate import simulate as run
+    from engine.measure.tally import Tally
 
     tally = Tally()
     try:
@@ -49,7 +49,7 @@ def run_job(job: Job, games: int, jobs: int | None, cluster: str | None) -> tupl
 @contextmanager
 def open_workers(jobs: int | None, cluster: str | None) -> Iterator[tuple[Any, int]]:
     """The executor asked for and how many chunks it runs at once; left without waiting."""
-    from engine.executors import core_count, on_cluster, open_executor
+    from engine.measure.executors import core_count, on_cluster, open_executor
 
     if cluster is not None:
         with on_cluster(cluster) as found:

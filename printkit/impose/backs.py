@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from printkit.matrix import turned
-from printkit.printers import Calibration
-from printkit.scene import Group, Scene
+from printkit.io.printer_settings import Calibration
+from printkit.scene.matrix import turned
+from printkit.scene.shapes import Group, Scene
 
 
 def backed(pages: Sequence[Scene]) -> list[Scene]:

@@ -12,11 +12,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.language import _
-from printkit.layout.marks import CUT, FOLD
-from printkit.layout.measure import near
-from printkit.lettering import letter, sheet_name
-from printkit.paper import FLOOR, Paper
-from printkit.scene import Clip, Group, Line, Link, Scene, Shape, Text
+from printkit.io.sheet_letters import letter, sheet_name
+from printkit.layout.base.cut_marks import CUT, FOLD
+from printkit.layout.base.measure import near
+from printkit.paper.papers import FLOOR, Paper
+from printkit.scene.shapes import Clip, Group, Line, Link, Scene, Shape, Text
 
 MOST_SHEETS = 15
 """As many sheets of 80 g as a home stapler holds."""

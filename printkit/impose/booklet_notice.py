@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from engine.language import _, counted
-from printkit.curves import polygon
 from printkit.impose.booklet import signatures
 from printkit.impose.notice import LEFT, bottom_of, notice, words
-from printkit.layout.look import Look
-from printkit.layout.measure import near
-from printkit.lettering import letter
-from printkit.paper import Paper
-from printkit.scene import Circle, Group, Line, Paint, Path, Rect, Scene, Shape, Text
+from printkit.io.sheet_letters import letter
+from printkit.layout.base.look import Look
+from printkit.layout.base.measure import near
+from printkit.paper.papers import Paper
+from printkit.scene.curves import polygon
+from printkit.scene.shapes import Circle, Group, Line, Paint, Path, Rect, Scene, Shape, Text
 
 
 def booklet_notice(pages: int, loose: int, paper: Paper, look: Look) -> list[Scene]:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.document import Section
+from engine.blocks.blocks import Section
 from printkit.impose.miniature import miniature
-from printkit.layout.flow import Grid
-from printkit.layout.foot import foot_shapes, shortened
-from printkit.layout.look import Look
-from printkit.layout.measure import near
-from printkit.layout.page_geometry import FOOT, PageFrame
-from printkit.layout.prosody import small_caps
-from printkit.paper import FLOOR, Paper
-from printkit.scene import Group, Paint, Rect, Scene, Shape, Text
+from printkit.layout.base.flow import Grid
+from printkit.layout.base.look import Look
+from printkit.layout.base.measure import near
+from printkit.layout.page.geometry import FOOT, PageFrame
+from printkit.layout.page.running_foot import foot_shapes, shortened
+from printkit.layout.text.paragraphs import small_caps
+from printkit.paper.papers import FLOOR, Paper
+from printkit.scene.shapes import Group, Paint, Rect, Scene, Shape, Text
 
 COLUMNS, ROWS = 4, 5
 """On a sheet."""

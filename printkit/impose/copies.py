@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from printkit.layout.marks import CUT, MARK
-from printkit.layout.measure import near
-from printkit.paper import FLOOR, Paper
-from printkit.scene import Group, Line, Scene, Shape
+from printkit.layout.base.cut_marks import CUT, MARK
+from printkit.layout.base.measure import near
+from printkit.paper.papers import FLOOR, Paper
+from printkit.scene.shapes import Group, Line, Scene, Shape
 
 
 def copy_paper(paper: Paper, up: int) -> Paper:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from printkit.scene import Paint, Path, Scene
+from printkit.scene.shapes import Paint, Path, Scene
 
 _BLADE = Paint(stroke="#d00000", width=0.1)
 

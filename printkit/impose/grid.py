@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from printkit.layout.frame import FitError
-from printkit.layout.measure import near
-from printkit.paper import FLOOR, Paper
+from printkit.layout.base.frame import FitError
+from printkit.layout.base.measure import near
+from printkit.paper.papers import FLOOR, Paper
 
 FOLD_GAP = 8.0
 """From a fold to the trim beside it: 5 mm outside a bleed of 3."""

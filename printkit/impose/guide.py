@@ -6,20 +6,20 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import product
 
-from engine.document import Section
+from engine.blocks.blocks import Section
 from engine.language import _
 from printkit.impose.grid import CardGrid
-from printkit.layout.flow import Grid
-from printkit.layout.foot import condensed, foot_rise, foot_shapes, shortened
-from printkit.layout.look import Look
-from printkit.layout.marks import MARK
-from printkit.layout.measure import mm, near
-from printkit.layout.page_geometry import PageFrame
-from printkit.layout.prosody import small_caps
-from printkit.layout.text import set_evenly
-from printkit.own_data import table
-from printkit.paper import BLEED, FLOOR
-from printkit.scene import Group, Shape, Text
+from printkit.io.package_data import table
+from printkit.layout.base.cut_marks import MARK
+from printkit.layout.base.flow import Grid
+from printkit.layout.base.look import Look
+from printkit.layout.base.measure import mm, near
+from printkit.layout.page.geometry import PageFrame
+from printkit.layout.page.running_foot import condensed, foot_rise, foot_shapes, shortened
+from printkit.layout.text.line_breaking import set_evenly
+from printkit.layout.text.paragraphs import small_caps
+from printkit.paper.papers import BLEED, FLOOR
+from printkit.scene.shapes import Group, Shape, Text
 
 HEAD = 17.0
 """Room for title and guidance above things to cut out, and as much below for the foot, in mm."""

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from printkit.layout.measure import mm, near, width
-from printkit.paper import LEAST_LINE, LEAST_TEXT
-from printkit.scene import Clip, Group, Link, Paint, Rect, Shape, Text, Use
+from printkit.layout.base.measure import mm, near, width
+from printkit.paper.papers import LEAST_LINE, LEAST_TEXT
+from printkit.scene.shapes import Clip, Group, Link, Paint, Rect, Shape, Text, Use
 
 _SIGNS = 2
 """Shorter texts are signs and coordinates; bars for them would only be dirt."""

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.language import _
-from printkit.layout.look import Look
-from printkit.layout.measure import mm, near
-from printkit.layout.prosody import small_caps
-from printkit.layout.text import rise, set_evenly
-from printkit.own_data import table
-from printkit.paper import MARGIN
-from printkit.scene import Group, Shape, Text
+from printkit.io.package_data import table
+from printkit.layout.base.look import Look
+from printkit.layout.base.measure import mm, near
+from printkit.layout.text.line_breaking import rise, set_evenly
+from printkit.layout.text.paragraphs import small_caps
+from printkit.paper.papers import MARGIN
+from printkit.scene.shapes import Group, Shape, Text
 
 LEFT = MARGIN + 5.0
 """The left margin of a notice in mm."""

@@ -6,20 +6,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from engine.document import Section
+from engine.blocks.blocks import Section
 from engine.language import _
-from printkit.errors import PrintError
 from printkit.impose.grid import CardGrid, card_grid, fold_grids, lowered
 from printkit.impose.guide import HEAD, foot_words, guidance, head_shapes
 from printkit.impose.registration import registration_marks, silhouette_grid
-from printkit.layout.frame import CardFace, FitError
-from printkit.layout.look import Look
-from printkit.layout.marks import FOLD, crop_marks
-from printkit.layout.measure import near
-from printkit.layout.outline import moved
-from printkit.paper import BLEED, FLOOR
-from printkit.scene import Command, Group, Line, Scene, Shape, Symbol, Use
-from printkit.style import Style
+from printkit.io.errors import PrintError
+from printkit.layout.base.cut_marks import FOLD, crop_marks
+from printkit.layout.base.frame import CardFace, FitError
+from printkit.layout.base.look import Look
+from printkit.layout.base.measure import near
+from printkit.layout.base.smooth_path import moved
+from printkit.paper.papers import BLEED, FLOOR
+from printkit.scene.shapes import Command, Group, Line, Scene, Shape, Symbol, Use
+from printkit.theme.style import Style
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,16 +10,28 @@ import math
 from dataclasses import dataclass
 
 from engine.language import _, counted
-from printkit.curves import polygon
-from printkit.errors import PrintError
 from printkit.impose.notice import LEFT, bottom_of, notice, words
-from printkit.layout.foot import shortened
-from printkit.layout.look import Look
-from printkit.layout.marks import CUT, MARK
-from printkit.layout.measure import near
-from printkit.lettering import sheet_name
-from printkit.paper import FLOOR, Paper
-from printkit.scene import Clip, Command, Line, Paint, Path, Rect, Scene, Shape, Symbol, Text, Use
+from printkit.io.errors import PrintError
+from printkit.io.sheet_letters import sheet_name
+from printkit.layout.base.cut_marks import CUT, MARK
+from printkit.layout.base.look import Look
+from printkit.layout.base.measure import near
+from printkit.layout.page.running_foot import shortened
+from printkit.paper.papers import FLOOR, Paper
+from printkit.scene.curves import polygon
+from printkit.scene.shapes import (
+    Clip,
+    Command,
+    Line,
+    Paint,
+    Path,
+    Rect,
+    Scene,
+    Shape,
+    Symbol,
+    Text,
+    Use,
+)
 
 EDGE = 14.0
 """White round a sheet's window in mm: room for marks and the names of neighbours."""

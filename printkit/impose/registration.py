@@ -6,10 +6,10 @@ A black square top left and an L at top right and bottom left, which the cutter'
 from __future__ import annotations
 
 from printkit.impose.grid import Box, CardGrid, card_grid
-from printkit.layout.frame import FitError
-from printkit.layout.measure import near
-from printkit.paper import FLOOR, Paper
-from printkit.scene import Paint, Rect, Shape
+from printkit.layout.base.frame import FitError
+from printkit.layout.base.measure import near
+from printkit.paper.papers import FLOOR, Paper
+from printkit.scene.shapes import Paint, Rect, Shape
 
 INSET = 10.0
 SQUARE = 5.0

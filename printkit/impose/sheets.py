@@ -10,18 +10,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from engine.components import Component
-from engine.document import CheatCard, Document, Mat, Section
+from engine.blocks.blocks import CheatCard, Document, Mat, Section
+from engine.blocks.cut_outs import Component
 from engine.language import _
 from printkit.impose.backs import backed, calibrated
 from printkit.impose.booklet import booklet_paper, bound
 from printkit.impose.booklet_notice import booklet_notice, zine_notice
 from printkit.impose.copies import copied, copy_paper
 from printkit.impose.zine import zine_paper, zines
-from printkit.layout.look import look_of
-from printkit.printers import find_calibration
-from printkit.scene import Scene
-from printkit.style import Style
+from printkit.io.printer_settings import find_calibration
+from printkit.layout.base.look import look_of
+from printkit.scene.shapes import Scene
+from printkit.theme.style import Style
 
 
 @dataclass(frozen=True, slots=True)

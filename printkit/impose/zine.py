@@ -11,14 +11,14 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from printkit.errors import PrintError
 from printkit.impose.booklet import unlinked, upright
-from printkit.layout.frame import FitError
-from printkit.layout.marks import CUT, FOLD
-from printkit.layout.measure import near
-from printkit.paper import FLOOR, Paper
-from printkit.scene import Group, Line, Scene, Shape
-from printkit.style import Style
+from printkit.io.errors import PrintError
+from printkit.layout.base.cut_marks import CUT, FOLD
+from printkit.layout.base.frame import FitError
+from printkit.layout.base.measure import near
+from printkit.paper.papers import FLOOR, Paper
+from printkit.scene.shapes import Group, Line, Scene, Shape
+from printkit.theme.style import Style
 
 PAGES = 8
 _STEPS = (1.0, 0.93, 0.87, 0.82, 0.78)

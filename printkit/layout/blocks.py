@@ -6,30 +6,30 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from engine import components as c
-from engine import document as d
-from printkit.layout.board import lay_board
-from printkit.layout.cards import lay_card_row, lay_cheat_card
-from printkit.layout.chart import lay_bar_chart, lay_histogram
-from printkit.layout.chart_lines import lay_line_chart
-from printkit.layout.contents import lay_contents
-from printkit.layout.cover import lay_cover
-from printkit.layout.deck import lay_deck
-from printkit.layout.dice import lay_die
-from printkit.layout.forms import lay_fields, lay_lines, lay_track
-from printkit.layout.frame import Frame, Piece
-from printkit.layout.mat import lay_mat
-from printkit.layout.notes import lay_note, lay_together
-from printkit.layout.panels import lay_columns, lay_facts, lay_figure, lay_legend, lay_sealed
-from printkit.layout.plan import lay_plan
-from printkit.layout.prosody import lay_bullets, lay_heading, lay_paragraph
-from printkit.layout.qr import lay_qr
-from printkit.layout.standees import lay_standees
-from printkit.layout.table import lay_table
-from printkit.layout.tents import lay_tent
-from printkit.layout.tokens import lay_tokens
-from printkit.layout.tuckbox import lay_tuck_box
-from printkit.prose import expand
+from engine.blocks import blocks as d
+from engine.blocks import cut_outs as c
+from printkit.layout.base.frame import Frame, Piece
+from printkit.layout.board.board import lay_board
+from printkit.layout.cards.card_rows import lay_card_row, lay_cheat_card
+from printkit.layout.cards.deck import lay_deck
+from printkit.layout.charts.bars import lay_bar_chart, lay_histogram
+from printkit.layout.charts.lines import lay_line_chart
+from printkit.layout.panels.cover import lay_cover
+from printkit.layout.panels.panels import lay_columns, lay_facts, lay_figure, lay_legend, lay_sealed
+from printkit.layout.panels.qr import lay_qr
+from printkit.layout.pieces.dice import lay_die
+from printkit.layout.pieces.mat import lay_mat
+from printkit.layout.pieces.standees import lay_standees
+from printkit.layout.pieces.tents import lay_tent
+from printkit.layout.pieces.tokens import lay_tokens
+from printkit.layout.pieces.tuckbox import lay_tuck_box
+from printkit.layout.plan.plan import lay_plan
+from printkit.layout.prose_blocks import expand
+from printkit.layout.text.boxes import lay_note, lay_together
+from printkit.layout.text.contents import lay_contents
+from printkit.layout.text.forms import lay_fields, lay_lines, lay_track
+from printkit.layout.text.paragraphs import lay_bullets, lay_heading, lay_paragraph
+from printkit.layout.text.table import lay_table
 
 _LAYOUTS: dict[type, Callable[[Any, Frame], list[Piece]]] = {
     d.Heading: lay_heading,

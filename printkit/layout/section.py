@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engine.adding import added
-from engine.document import (
+from engine.blocks.blocks import (
     Block,
     Board,
     CheatCard,
@@ -26,17 +25,18 @@ from engine.document import (
     Section,
     Table,
 )
+from engine.sums import added
+from printkit.layout.base.flow import FlowPage, Placed, flow
+from printkit.layout.base.frame import CardFace, Frame, Piece
+from printkit.layout.base.look import look_of
+from printkit.layout.base.measure import near
 from printkit.layout.blocks import lay_blocks
-from printkit.layout.flow import FlowPage, Placed, flow
-from printkit.layout.forms import more_lines
-from printkit.layout.frame import CardFace, Frame, Piece
-from printkit.layout.look import look_of
-from printkit.layout.measure import near
-from printkit.layout.page import page_frame
-from printkit.layout.page_geometry import PageFrame
-from printkit.layout.table import needs_width
-from printkit.prose import expand
-from printkit.style import Style
+from printkit.layout.page.geometry import PageFrame
+from printkit.layout.page.page_frame import page_frame
+from printkit.layout.prose_blocks import expand
+from printkit.layout.text.forms import more_lines
+from printkit.layout.text.table import needs_width
+from printkit.theme.style import Style
 
 _LEAST_PICTURE = 0.5
 """A full-size picture gets at least this share of a page."""

@@ -6,8 +6,8 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from typing import Any
 
-from printkit.matrix import Box, Matrix, common
 from printkit.preflight.ink import Ink, State
+from printkit.scene.matrix import Box, Matrix, common
 
 MAX_MARKS = 20_000
 """Of one form; one with more is walked each time."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from printkit.matrix import UNIT, Box, Matrix
+from printkit.scene.matrix import UNIT, Box, Matrix
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from typing import Any
 
 import pikepdf
 
-from printkit.errors import PrintError
+from printkit.io.errors import PrintError
 
 MAX_BYTES = 200_000_000
 MAX_PAGES = 5_000

@@ -9,14 +9,14 @@ from typing import Any
 import pikepdf
 
 from engine.findings import Finding, error, warning
-from printkit.matrix import Box
-from printkit.paper import BLEED, FLOOR, LEAST_LINE, LEAST_TEXT
+from printkit.paper.papers import BLEED, FLOOR, LEAST_LINE, LEAST_TEXT
 from printkit.preflight import typeface
 from printkit.preflight.ink import Ink
 from printkit.preflight.opening import PreflightError, opened
 from printkit.preflight.report import Report
 from printkit.preflight.trace import Tracer
-from printkit.units import MM_PER_PT, mm
+from printkit.scene.matrix import Box
+from printkit.scene.units import MM_PER_PT, mm
 
 LEAST_DPI = 300.0
 MARK_WIDTH, MARK_LENGTH = 0.2, 15.0  # mm: thin short strokes at the edge are marks to cut by

@@ -12,12 +12,12 @@ from typing import Any
 
 import pikepdf
 
-from engine.adding import added
-from printkit.matrix import UNIT, Box, Matrix, bounds, common, moved, placed, times
-from printkit.matrix import stretch as stretch_of
+from engine.sums import added
 from printkit.preflight import forms, typeface
 from printkit.preflight.ink import Ink, State
 from printkit.preflight.opening import MAX_DEPTH, MAX_OPERATORS, PreflightError, steps
+from printkit.scene.matrix import UNIT, Box, Matrix, bounds, common, moved, placed, times
+from printkit.scene.matrix import stretch as stretch_of
 
 WHITE = 0.999
 

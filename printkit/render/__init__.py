@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from printkit.render.deferred import defer, defer_functions
 
 if TYPE_CHECKING:
-    from engine.document import Document
-    from printkit.scene import Scene
+    from engine.blocks.blocks import Document
+    from printkit.scene.shapes import Scene
 
 defer("PIL.Image")  # ReportLab loads it for pictures, which we never give it
 defer_functions("reportlab.lib.rl_safe_eval")  # nor words to work out

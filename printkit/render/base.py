@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from printkit import fonts
-from printkit.errors import PrintError
-from printkit.matrix import UNIT, Box, Matrix, placed, times, turned
-from printkit.scene import Clip, Group, Link, Scene, Shape, Symbol, Text, Use
-from printkit.units import MM_PER_PT
+from printkit.io.errors import PrintError
+from printkit.scene.matrix import UNIT, Box, Matrix, placed, times, turned
+from printkit.scene.shapes import Clip, Group, Link, Scene, Shape, Symbol, Text, Use
+from printkit.scene.units import MM_PER_PT
+from printkit.typography import faces as fonts
 
 
 class SceneError(PrintError):

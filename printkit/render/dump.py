@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from printkit.render.base import SceneError, number
-from printkit.scene import (
+from printkit.scene.shapes import (
     Circle,
     Clip,
     Command,

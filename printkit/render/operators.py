@@ -11,10 +11,6 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import Any
 
-from printkit import fonts
-from printkit.colours import rgb
-from printkit.curves import ellipse, rounded_rect
-from printkit.matrix import Matrix
 from printkit.render.base import (
     Run,
     SceneError,
@@ -24,7 +20,10 @@ from printkit.render.base import (
     place_text,
     use_matrix,
 )
-from printkit.scene import (
+from printkit.scene.colours import rgb
+from printkit.scene.curves import ellipse, rounded_rect
+from printkit.scene.matrix import Matrix
+from printkit.scene.shapes import (
     Circle,
     Clip,
     Command,
@@ -39,7 +38,8 @@ from printkit.scene import (
     Text,
     Use,
 )
-from printkit.units import MM_PER_PT
+from printkit.scene.units import MM_PER_PT
+from printkit.typography import faces as fonts
 
 _CAPS = {"butt": 0, "round": 1, "square": 2}
 _JOINS = {"miter": 0, "round": 1, "bevel": 2}

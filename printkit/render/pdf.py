@@ -27,8 +27,8 @@ from printkit.render.base import (
 from printkit.render.operators import Writer
 from printkit.render.pdf_faces import embedded
 from printkit.render.pdf_objects import CompactDocument
-from printkit.scene import Scene, Symbol
-from printkit.units import PT_PER_MM, pt
+from printkit.scene.shapes import Scene, Symbol
+from printkit.scene.units import PT_PER_MM, pt
 
 PRODUCER = "Printkit"
 _SEAM = 0.4  # mm; a form's box is larger than its art, or abutting forms show white seams
@@ -151,7 +151,7 @@ class _File:
         if scene.trim is None:
             trim = bleed = self._box(scene, 0.0, 0.0, scene.width, scene.height)
         else:
-            from printkit.paper import BLEED  # late: only single cards have one
+            from printkit.paper.papers import BLEED  # late: only single cards have one
 
             x, y, w, h = scene.trim
             trim = self._box(scene, x, y, x + w, y + h)

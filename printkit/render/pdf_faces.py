@@ -20,9 +20,9 @@ from reportlab.pdfbase.ttfonts import (
     TTFontFace,
 )
 
-from printkit import fonts
 from printkit.render.subset import subset
-from printkit.sfnt import Face
+from printkit.typography import faces as fonts
+from printkit.typography.truetype import Face
 
 _BOLD = 600  # weights of letters from here on
 

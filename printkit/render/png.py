@@ -6,8 +6,8 @@ from io import BytesIO
 
 import pypdfium2
 
-from printkit.errors import PrintError
-from printkit.units import PT_PER_INCH
+from printkit.io.errors import PrintError
+from printkit.scene.units import PT_PER_INCH
 
 LOWEST, HIGHEST = 20, 1200
 MAX_PIXELS = 120_000_000  # of one page; A3 at 600 dpi fits

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from itertools import accumulate
 from struct import pack, unpack
 
-from printkit.sfnt import Face, composite_parts
+from printkit.typography.truetype import Face, composite_parts
 
 _TABLES = ("cmap", "glyf", "head", "hhea", "hmtx", "loca", "maxp")
 

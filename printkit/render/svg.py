@@ -12,8 +12,6 @@ from typing import Any
 import svgwrite
 from svgwrite.base import BaseElement
 
-from printkit import fonts, outlines
-from printkit.matrix import Matrix
 from printkit.render.base import (
     SceneError,
     factor,
@@ -23,7 +21,8 @@ from printkit.render.base import (
     place_text,
     use_matrix,
 )
-from printkit.scene import (
+from printkit.scene.matrix import Matrix
+from printkit.scene.shapes import (
     Circle,
     Clip,
     Command,
@@ -39,7 +38,9 @@ from printkit.scene import (
     Text,
     Use,
 )
-from printkit.units import MM_PER_PT
+from printkit.scene.units import MM_PER_PT
+from printkit.typography import faces as fonts
+from printkit.typography import glyph_outlines as outlines
 
 _MITER = 10  # PDF's own limit; SVG's is 4
 

@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from engine import registry, simulate
+from engine import registry
 from engine.errors import BrokenGameError
-from engine.game import Request, play_of
+from engine.game.contract import Request, play_of
+from engine.measure import simulate
 
 
 @pytest.fixture

@@ -17,11 +17,11 @@ from engine.campaign.results import add_results, claimed, planned, recorded
 from engine.campaign.shape import built_in, find_shape_faults, outcomes, read_shape, shapes
 from engine.campaign.story import standings, tell
 from engine.errors import EngineError, UnreadableError
-from engine.game import play_of
-from engine.players import find_player
-from engine.playing import play_record
-from engine.scenario import Scenario
-from printkit.campaign_file import seal
+from engine.game.contract import play_of
+from engine.play.match import play_record
+from engine.play.programs import find_player
+from engine.scenario.envelope import Scenario
+from printkit.campaign.file import seal
 
 FOUR = ("Ann", "Ben", "Cid", "Dee")
 TINY = """

@@ -16,15 +16,15 @@ from engine.campaign.shape import built_in
 from engine.campaign.shift import play_pair, summarise
 from engine.campaign.soundness import find_log_faults, game_played, scenario_of
 from engine.campaign.story import boon_lines, boons_told, tell
-from engine.carry import Past
 from engine.findings import Severity
-from engine.game import Request, play_of
+from engine.game.carry_over import Past
+from engine.game.check import find_faults
+from engine.game.contract import Request, play_of
 from engine.phrases import said
-from engine.players import find_player
-from engine.playing import Dice, play_out, play_record
-from engine.scenario import Scenario
-from engine.validate import find_faults
-from printkit.campaign_file import seal
+from engine.play.match import Dice, play_out, play_record
+from engine.play.programs import find_player
+from engine.scenario.envelope import Scenario
+from printkit.campaign.file import seal
 
 OLD = Path(__file__).parent / "old"
 BOONS = [

@@ -9,10 +9,10 @@ from engine import registry
 from engine.campaign import course
 from engine.campaign.course import tell_leads, told_course
 from engine.campaign.model import TablePlan, TableResult
-from engine.game import Request, play_of
-from engine.leads import Timeline
-from engine.players import find_player
-from engine.playing import play_record
+from engine.game.contract import Request, play_of
+from engine.measure.leads import Timeline
+from engine.play.match import play_record
+from engine.play.programs import find_player
 
 TABLE = TablePlan(seats=("Ann", "Ben"), scenario={})
 GAME = registry.load("dukes-up")

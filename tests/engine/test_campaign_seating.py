@@ -15,8 +15,8 @@ from engine.campaign.planning import Ledger, seat_everyone, take_seats
 from engine.campaign.results import add_results, claimed, planned
 from engine.campaign.shape import built_in
 from engine.campaign.story import tell
-from printkit.errors import WishError
-from printkit.seating import Guests, seat_evening
+from printkit.io.errors import WishError
+from printkit.night.seating import Guests, seat_evening
 
 NAMES = ("Ann", "Ben", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon", "Kai", "Lea")
 TWO = registry.load("dabu-deeps").info

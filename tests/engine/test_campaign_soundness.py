@@ -20,12 +20,12 @@ from engine.campaign.soundness import (
     game_played,
     scenario_of,
 )
-from engine.game import play_of
+from engine.game.contract import play_of
 from engine.phrases import is_sayable, phrase
-from engine.players import find_player
-from engine.playing import play_record
-from engine.scenario import Scenario
-from printkit.campaign_file import seal
+from engine.play.match import play_record
+from engine.play.programs import find_player
+from engine.scenario.envelope import Scenario
+from printkit.campaign.file import seal
 
 GONE = object()
 

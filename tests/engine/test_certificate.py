@@ -7,9 +7,9 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from engine import registry
-from engine.certificate import certify, give_verdict, tell
-from engine.game import Request
-from engine.tally import Account, Tally
+from engine.game.contract import Request
+from engine.measure.certificate import certify, give_verdict, tell
+from engine.measure.tally import Account, Tally
 
 
 def test_a_certificate_tells_who_got_what_between_whom() -> None:

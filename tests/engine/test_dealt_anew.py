@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from engine import registry
-from engine.certificate import AS_WRITTEN, certify, make_certificate, tell
-from engine.executors import Here
-from engine.game import Game, Request, play_of
-from engine.play import dealer_of
+from engine.game.contract import Game, Request, play_of
+from engine.game.playable import dealer_of
+from engine.measure.certificate import AS_WRITTEN, certify, make_certificate, tell
+from engine.measure.executors import Here
+from engine.measure.simulate import Job, make_job, play_sets, simulate
 from engine.rng import Stream
-from engine.scenario import Scenario
-from engine.simulate import Job, make_job, play_sets, simulate
+from engine.scenario.envelope import Scenario
 
 SHUFFLED = {"dabu-deeps": "attacker_deck", "uboat-wargames": "decks", "defenders": "deck"}
 """Where a generated scenario writes an order that its own pages have the table shuffle."""

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from engine import evenness, registry, target
+from engine import registry
 from engine.errors import RequestError, UnsatisfiableError
-from engine.evenness import Evenness, by_place, looks, play_more, prove_even, turned_jobs
-from engine.game import Request
+from engine.game.contract import Request
+from engine.measure import evenness, target
+from engine.measure.evenness import Evenness, by_place, looks, play_more, prove_even, turned_jobs
+from engine.measure.simulate import Job
+from engine.measure.tally import Account, Tally
+from engine.measure.target import generate_measured
 from engine.rng import Stream
-from engine.simulate import Job
-from engine.tally import Account, Tally
-from engine.target import generate_measured
 
 DEEBZ = registry.load("deebz")
 

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from engine import executors
 from engine.errors import RequestError
-from engine.executors import Sturdy, open_executor
+from engine.measure import executors
+from engine.measure.executors import Sturdy, open_executor
 
 
 def die_once(marker: str, number: int) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.leads import Leads, shares
+from engine.measure.leads import Leads, shares
 
 
 def test_a_lead_that_changes_hands_twice() -> None:

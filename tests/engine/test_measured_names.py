@@ -7,11 +7,11 @@ from gettext import NullTranslations
 import pytest
 
 from engine import registry
-from engine.executors import Here
-from engine.game import Request
+from engine.game.contract import Request
 from engine.language import signed, speaking
-from engine.measured_names import figure_name, seat_name, thing_name
-from engine.simulate import make_job, simulate
+from engine.measure.executors import Here
+from engine.measure.simulate import make_job, simulate
+from engine.measure.words import figure_name, seat_name, thing_name
 
 KNOWN = {
     "player {number}": "PLAYER {number}",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.errors import RequestError
-from engine.options import Option, parse_settings
+from engine.scenario.options import Option, parse_settings
 
 OPTIONS = {
     o.name: o

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.errors import UnreadableError
-from engine.scenario import (
+from engine.scenario.envelope import (
     MAX_BYTES,
     canonical,
     code_prefix,

@@ -7,8 +7,8 @@ from typing import Any, ClassVar
 
 import pytest
 
-from engine.play import CHANCE, NOBODY, Play, turn_of
-from engine.players.search import make_search
+from engine.game.playable import CHANCE, NOBODY, Play, turn_of
+from engine.play.search import make_search
 from engine.rng import Stream
 
 NUMBERS = 8

@@ -8,11 +8,12 @@ from concurrent.futures import Executor, Future, ThreadPoolExecutor
 
 import pytest
 
-from engine import registry, simulate
-from engine.executors import Here
-from engine.game import Request
-from engine.simulate import Job, make_job, play_sets, seed_of
-from engine.tally import Tally
+from engine import registry
+from engine.game.contract import Request
+from engine.measure import simulate
+from engine.measure.executors import Here
+from engine.measure.simulate import Job, make_job, play_sets, seed_of
+from engine.measure.tally import Tally
 
 
 @pytest.fixture

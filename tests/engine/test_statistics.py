@@ -5,8 +5,8 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.measure.statistics import Link, Mean, share_of, student_95, wilson
 from engine.rng import Stream
-from engine.statistics import Link, Mean, share_of, student_95, wilson
 
 
 def test_wilson_gives_the_published_values() -> None:

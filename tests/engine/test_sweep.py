@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from engine import registry
-from engine.clusters import Clusters
 from engine.errors import RequestError
-from engine.executors import Here
-from engine.game import Request
-from engine.simulate import make_job, play_sets
-from engine.sweep import Variant, _make, parse_variations, sweep
-from engine.sweep_report import as_data, changes_of
+from engine.game.contract import Request
+from engine.measure.clusters import Clusters
+from engine.measure.executors import Here
+from engine.measure.simulate import make_job, play_sets
+from engine.measure.sweep import Variant, _make, parse_variations, sweep
+from engine.measure.sweep_report import as_data, changes_of
 
 DABU = registry.load("dabu-deeps")
 DEEBZ = registry.load("deebz")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.tables import TableError, load_tables
+from engine.scenario.toml_tables import TableError, load_tables
 
 
 def package(folder: Path, text: str | None) -> str:

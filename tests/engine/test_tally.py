@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import permutations
 
 from engine import registry
-from engine.game import Request
-from engine.simulate import Job, make_job, play_sets
-from engine.tally import Tally
+from engine.game.contract import Request
+from engine.measure.simulate import Job, make_job, play_sets
+from engine.measure.tally import Tally
 
 
 def job_of(slug: str) -> Job:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from engine import registry, target
+from engine import registry
 from engine.errors import UnsatisfiableError
-from engine.game import Request, Target
-from engine.options import parse_settings
-from engine.scenario import dump, to_data
-from engine.simulate import Job, make_job, play_sets
-from engine.tally import Account, Tally
-from engine.target import generate_measured, measure, targets_of
-from engine.validate import find_faults
+from engine.game.check import find_faults
+from engine.game.contract import Request, Target
+from engine.measure import target
+from engine.measure.simulate import Job, make_job, play_sets
+from engine.measure.tally import Account, Tally
+from engine.measure.target import generate_measured, measure, targets_of
+from engine.scenario.envelope import dump, to_data
+from engine.scenario.options import parse_settings
 
 GAME = registry.load("dabu-deeps")
 

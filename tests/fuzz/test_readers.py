@@ -21,12 +21,12 @@ from mutating import Mutator, of_bytes, of_json, of_lines
 
 from engine import registry
 from engine.errors import EngineError
-from engine.game import Request
-from engine.playing import play_record
-from engine.scenario import dump, restore_code
+from engine.game.contract import Request
+from engine.play.match import play_record
+from engine.scenario.envelope import dump, restore_code
 from printkit.cli.common import Refusal
 from printkit.cli.main import run
-from printkit.errors import PrintError
+from printkit.io.errors import PrintError
 
 SLUGS = list(registry.packages())
 
@@ -72,8 +72,8 @@ def records(slug: str) -> Callable[[], list[bytes]]:
     def make() -> list[bytes]:
         import json
 
-        from engine.game import play_of
-        from engine.players import find_player
+        from engine.game.contract import play_of
+        from engine.play.programs import find_player
 
         game = registry.load(slug)
         scenario = game.generate(Request("fuzz", game.info.default_players, {}))
@@ -110,9 +110,9 @@ def campaign_files() -> list[bytes]:
 def read_booklets(data: bytes, file: Path) -> object:
     """A campaign's pages as blocks: tonight's, and those of all nights so far."""
     from engine.campaign.model import CampaignError
-    from printkit.campaign_chronicle import chronicle
-    from printkit.campaign_file import read
-    from printkit.campaign_pages import night_booklet
+    from printkit.campaign.chronicle import chronicle
+    from printkit.campaign.file import read
+    from printkit.campaign.night_booklet import night_booklet
 
     file.write_bytes(data)
     campaign = read(file, print)
@@ -155,13 +155,13 @@ def shapes() -> list[bytes]:
 
 
 def themes() -> list[bytes]:
-    from printkit.theme_file import names, theme_text
+    from printkit.theme.theme_file import names, theme_text
 
     return [theme_text(name) for name in names()]
 
 
 def read_theme(data: bytes, file: Path) -> object:
-    from printkit.theme import load_theme
+    from printkit.theme.theme import load_theme
 
     path = file.with_suffix(".toml")
     path.write_bytes(data)
@@ -169,7 +169,7 @@ def read_theme(data: bytes, file: Path) -> object:
 
 
 def templates() -> list[bytes]:
-    from printkit.templates import built_in
+    from printkit.prose.templates import built_in
 
     found = sorted(built_in().glob("*/*.j2"))
     return [path.read_bytes()[:4_000] for path in found] + [
@@ -179,9 +179,9 @@ def templates() -> list[bytes]:
 
 
 def fill(data: bytes, file: Path) -> object:
-    from engine.document import Prose
-    from printkit.prose import expand
-    from printkit.templates import TemplateLoader
+    from engine.blocks.blocks import Prose
+    from printkit.layout.prose_blocks import expand
+    from printkit.prose.templates import TemplateLoader
 
     (file.parent / "a.md.j2").write_bytes(data)
     return expand(Prose("a.md.j2", {"a": "x", "b": 3}), "", TemplateLoader(file.parent))
@@ -197,14 +197,14 @@ def codes() -> list[bytes]:
 
 
 def read_code(data: bytes, _: Path) -> object:
-    from printkit.reading import restore_scenario
+    from printkit.play.reading import restore_scenario
 
     return restore_scenario(data.decode("utf-8", "replace"))
 
 
 def read_papers(data: bytes, _: Path) -> object:
-    from printkit.paper import find_card
-    from printkit.paper_choice import find_paper
+    from printkit.paper.paper_choice import find_paper
+    from printkit.paper.papers import find_card
 
     text = data.decode("utf-8", "replace")
     try:
@@ -214,7 +214,7 @@ def read_papers(data: bytes, _: Path) -> object:
 
 
 def read_printers(data: bytes, file: Path) -> object:
-    from printkit.printers import printers, settings_file
+    from printkit.io.printer_settings import printers, settings_file
 
     settings_file().parent.mkdir(parents=True, exist_ok=True)
     settings_file().write_bytes(data)
@@ -230,7 +230,7 @@ def printer_files() -> list[bytes]:
 
 
 def read_messages(data: bytes, file: Path) -> object:
-    from printkit.messages import load_messages
+    from printkit.prose.messages import load_messages
 
     folder = file.parent / "de"
     folder.mkdir(exist_ok=True)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.games.dabu_deeps.example import MOVES, state_x
-from engine.games.dabu_deeps.notation import play
-from engine.games.dabu_deeps.rules import State
-from engine.illegal import IllegalMove
+from engine.errors import IllegalMove
+from engine.games.dabu_deeps.round.notation import play
+from engine.games.dabu_deeps.round.state import State
+from engine.games.dabu_deeps.sheets.worked_round import MOVES, state_x
 
 
 def states() -> list[State]:

@@ -6,13 +6,13 @@ from collections import Counter
 from typing import Any
 
 from engine.cards import parse_card
-from engine.games.deebz.pieces import VIRTUAL, Unit, own
-from engine.games.deebz.setting_up import start
-from engine.games.deebz.state import State
-from engine.games.deebz.table import Frame, Table
-from engine.play import CHANCE, NOBODY, Move
+from engine.game.playable import CHANCE, NOBODY, Move
+from engine.games.deebz.table.pieces import VIRTUAL, Unit, own
+from engine.games.deebz.table.table import Frame, Table
+from engine.games.deebz.turn.setup import start
+from engine.games.deebz.turn.state import State
 from engine.rng import Stream
-from engine.scenario import make_scenario
+from engine.scenario.envelope import make_scenario
 
 OPEN = {
     "width": 12,

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from engine.cards import DECK, JOKER_1, code, parse_card
-from engine.games.defenders.board import HELD, RUINED, Board
-from engine.games.defenders.field import RESERVE, read_field, reinforcement
-from engine.games.defenders.model import (
+from engine.errors import IllegalMove
+from engine.games.defenders.rulebook.content import (
     CardPlay,
     Connection,
     Content,
@@ -14,10 +13,11 @@ from engine.games.defenders.model import (
     Location,
     Threat,
 )
-from engine.games.defenders.notation import place_name, read_move, unit_name, write_move
-from engine.games.defenders.stacks import roles
-from engine.games.defenders.state import Siege
-from engine.illegal import IllegalMove
+from engine.games.defenders.rulebook.stacks import roles
+from engine.games.defenders.siege.state import Siege
+from engine.games.defenders.siege.table.fixed_facts import RESERVE, read_field, reinforcement
+from engine.games.defenders.siege.table.siege_table import HELD, RUINED, Board
+from engine.games.defenders.terminal.notation import place_name, read_move, unit_name, write_move
 
 SETTING = "fantasy-town"
 

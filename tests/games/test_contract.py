@@ -15,13 +15,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import registry
-from engine.document import CheatCard, Section
+from engine.blocks.blocks import CheatCard, Section
 from engine.findings import Finding
-from engine.game import Request, SheetRequest
-from engine.options import parse_settings
-from engine.scenario import dump, open_code, restore_code, to_data
+from engine.game.check import find_faults
+from engine.game.contract import Request, SheetRequest
+from engine.scenario.envelope import dump, open_code, restore_code, to_data
+from engine.scenario.options import parse_settings
 from engine.schema import scenario_schema
-from engine.validate import find_faults
 
 SLUGS = list(registry.packages())
 QR_LIMIT = 4296

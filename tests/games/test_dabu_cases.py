@@ -11,15 +11,15 @@ from dabu_table import can
 
 import engine.games.dabu_deeps as package
 from engine.cards import cards_in, code, parse_card
-from engine.games.dabu_deeps.components import STRENGTH, is_goal
-from engine.games.dabu_deeps.example import layout_x, state_x
-from engine.games.dabu_deeps.lanes import shortest_lane
-from engine.games.dabu_deeps.layout import ALL, CELL_OF, NAMES, cells_in, exposed
-from engine.games.dabu_deeps.match import tally
-from engine.games.dabu_deeps.moves import CONCEDE, attack
-from engine.games.dabu_deeps.notation import parse, play, token
-from engine.games.dabu_deeps.puzzles import Solver
-from engine.games.dabu_deeps.rules import LIGHTING, OVER, REVENGE, State
+from engine.games.dabu_deeps.generator.puzzle_solver import Solver
+from engine.games.dabu_deeps.round.match import tally
+from engine.games.dabu_deeps.round.notation import parse, play, token
+from engine.games.dabu_deeps.round.state import LIGHTING, OVER, REVENGE, State
+from engine.games.dabu_deeps.rulebook.fortress import ALL, CELL_OF, NAMES, cells_in, exposed
+from engine.games.dabu_deeps.rulebook.moves import CONCEDE, attack
+from engine.games.dabu_deeps.rulebook.shortest_lane import shortest_lane
+from engine.games.dabu_deeps.rulebook.tables import STRENGTH, is_goal
+from engine.games.dabu_deeps.sheets.worked_round import layout_x, state_x
 
 CASES: list[dict[str, Any]] = tomllib.loads(
     Path(str(package.__file__)).with_name("cases.toml").read_text("utf-8")

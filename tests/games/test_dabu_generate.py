@@ -8,17 +8,23 @@ from typing import Any
 import networkx as nx
 import pytest
 
-from engine.game import Request
+from engine.game.check import find_faults
+from engine.game.contract import Request
 from engine.games.dabu_deeps import GAME
-from engine.games.dabu_deeps.lanes import shortest_lane
-from engine.games.dabu_deeps.layout import CELL_OF, NAMES, cells_in, exposed, unreached_blanks
-from engine.games.dabu_deeps.starting import read_layout
-from engine.games.dabu_deeps.themes import THEMES
-from engine.games.dabu_deeps.twins import find_twins
+from engine.games.dabu_deeps.check.twins import find_twins
+from engine.games.dabu_deeps.round.setup import read_layout
+from engine.games.dabu_deeps.rulebook.fortress import (
+    CELL_OF,
+    NAMES,
+    cells_in,
+    exposed,
+    unreached_blanks,
+)
+from engine.games.dabu_deeps.rulebook.shortest_lane import shortest_lane
+from engine.games.dabu_deeps.rulebook.themes import THEMES
 from engine.registry import load
 from engine.rng import Stream
-from engine.scenario import canonical, open_code, restore_code, to_data
-from engine.validate import find_faults
+from engine.scenario.envelope import canonical, open_code, restore_code, to_data
 
 FIELD = "field"
 

@@ -6,24 +6,29 @@ import pytest
 from dabu_table import states
 
 from engine.cards import label, parse_card
-from engine.errors import RequestError
-from engine.game import Request
+from engine.errors import IllegalMove, RequestError
+from engine.game.contract import Request
+from engine.game.playable import CHANCE, NOBODY, Player, turn_of
 from engine.games.dabu_deeps import GAME
-from engine.games.dabu_deeps.example import state_x
-from engine.games.dabu_deeps.generate_puzzle import describe
-from engine.games.dabu_deeps.layout import CELL_OF, cells_in
-from engine.games.dabu_deeps.layouts import choose_layout, points_against
-from engine.games.dabu_deeps.moves import CONCEDE, attack, card_of, light
-from engine.games.dabu_deeps.notation import parse
-from engine.games.dabu_deeps.place import place
-from engine.games.dabu_deeps.players import candidates, greedy, planner, random_player, rollout
-from engine.games.dabu_deeps.rules import ATTACKER, ATTACKING, DEFENDER, LIGHTING, State
-from engine.games.dabu_deeps.terms import PLAIN, Terms
-from engine.illegal import IllegalMove
-from engine.play import CHANCE, NOBODY, Player, turn_of
-from engine.playing import Dice, play_out
+from engine.games.dabu_deeps.generator.lay_fortress import place
+from engine.games.dabu_deeps.generator.make_puzzle import describe
+from engine.games.dabu_deeps.generator.strongest_fortress import choose_layout, points_against
+from engine.games.dabu_deeps.programs.attackers import (
+    candidates,
+    greedy,
+    planner,
+    random_player,
+    rollout,
+)
+from engine.games.dabu_deeps.round.notation import parse
+from engine.games.dabu_deeps.round.state import ATTACKER, ATTACKING, DEFENDER, LIGHTING, State
+from engine.games.dabu_deeps.rulebook.fortress import CELL_OF, cells_in
+from engine.games.dabu_deeps.rulebook.moves import CONCEDE, attack, card_of, light
+from engine.games.dabu_deeps.rulebook.options import PLAIN, Terms
+from engine.games.dabu_deeps.sheets.worked_round import state_x
+from engine.play.match import Dice, play_out
 from engine.rng import Stream
-from engine.scenario import Scenario, make_scenario
+from engine.scenario.envelope import Scenario, make_scenario
 
 PLAY = GAME.play
 assert PLAY is not None

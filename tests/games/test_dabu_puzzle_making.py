@@ -6,18 +6,19 @@ from typing import Any
 
 import pytest
 
-from engine.document import Sealed
+from engine.blocks.blocks import Sealed
 from engine.errors import UnsatisfiableError
-from engine.game import Request, SheetRequest
-from engine.games.dabu_deeps import GAME, generate_puzzle
-from engine.games.dabu_deeps.generate_puzzle import Effort, grade
-from engine.games.dabu_deeps.layout import cells_in
-from engine.games.dabu_deeps.moves import CONCEDE, LOSE
-from engine.games.dabu_deeps.puzzles import Solver
-from engine.games.dabu_deeps.rules import OVER, REVENGE, State
-from engine.games.dabu_deeps.starting import start
-from engine.games.dabu_deeps.task import task
-from engine.scenario import Scenario
+from engine.game.contract import Request, SheetRequest
+from engine.games.dabu_deeps import GAME
+from engine.games.dabu_deeps.generator import make_puzzle as generate_puzzle
+from engine.games.dabu_deeps.generator.make_puzzle import Effort, grade
+from engine.games.dabu_deeps.generator.puzzle_solver import Solver
+from engine.games.dabu_deeps.round.setup import start
+from engine.games.dabu_deeps.round.state import OVER, REVENGE, State
+from engine.games.dabu_deeps.rulebook.fortress import cells_in
+from engine.games.dabu_deeps.rulebook.moves import CONCEDE, LOSE
+from engine.games.dabu_deeps.rulebook.task import task
+from engine.scenario.envelope import Scenario
 
 GOAL_NAMES = ["capture-queen", "capture-king", "capture-both", "find-goal"]
 

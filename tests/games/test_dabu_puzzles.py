@@ -5,19 +5,19 @@ from __future__ import annotations
 import pytest
 
 from engine.cards import code, parse_card
-from engine.game import Request, SheetRequest
+from engine.game.contract import Request, SheetRequest
 from engine.games.dabu_deeps import GAME
-from engine.games.dabu_deeps.components import GOALS, KING, QUEEN, is_goal
-from engine.games.dabu_deeps.example import state_x
-from engine.games.dabu_deeps.generate_puzzle import describe
-from engine.games.dabu_deeps.layout import CELL_OF, cells_in
-from engine.games.dabu_deeps.moves import CONCEDE, LOSE
-from engine.games.dabu_deeps.notation import token
-from engine.games.dabu_deeps.puzzles import Solver
-from engine.games.dabu_deeps.rules import OVER, REVENGE, State
-from engine.games.dabu_deeps.starting import start
+from engine.games.dabu_deeps.generator.make_puzzle import describe
+from engine.games.dabu_deeps.generator.puzzle_solver import Solver
+from engine.games.dabu_deeps.round.notation import token
+from engine.games.dabu_deeps.round.setup import start
+from engine.games.dabu_deeps.round.state import OVER, REVENGE, State
+from engine.games.dabu_deeps.rulebook.fortress import CELL_OF, cells_in
+from engine.games.dabu_deeps.rulebook.moves import CONCEDE, LOSE
+from engine.games.dabu_deeps.rulebook.tables import GOALS, KING, QUEEN, is_goal
+from engine.games.dabu_deeps.sheets.worked_round import state_x
 from engine.rng import Stream
-from engine.scenario import make_scenario
+from engine.scenario.envelope import make_scenario
 
 GOAL_NAMES = ("capture-queen", "capture-king", "capture-both", "find-goal")
 

@@ -11,19 +11,26 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.cards import code, parse_card
-from engine.game import Request
+from engine.game.contract import Request
+from engine.game.playable import Turn
 from engine.games.dabu_deeps import GAME
-from engine.games.dabu_deeps.components import ATTACKER_CARDS
-from engine.games.dabu_deeps.example import DECK, MOVES, layout_x
-from engine.games.dabu_deeps.layout import CELL_OF, CELLS, NAMES, NEIGHBOURS, cells_in, exposed
-from engine.games.dabu_deeps.match import series
-from engine.games.dabu_deeps.players import greedy, planner, random_player
-from engine.games.dabu_deeps.rules import State
-from engine.play import Turn
-from engine.playing import play_record
-from engine.record import Verdict, dump_record, judge, make_record
+from engine.games.dabu_deeps.programs.attackers import greedy, planner, random_player
+from engine.games.dabu_deeps.round.match import series
+from engine.games.dabu_deeps.round.state import State
+from engine.games.dabu_deeps.rulebook.fortress import (
+    CELL_OF,
+    CELLS,
+    NAMES,
+    NEIGHBOURS,
+    cells_in,
+    exposed,
+)
+from engine.games.dabu_deeps.rulebook.tables import ATTACKER_CARDS
+from engine.games.dabu_deeps.sheets.worked_round import DECK, MOVES, layout_x
+from engine.play.match import play_record
+from engine.play.record import Verdict, dump_record, judge, make_record
 from engine.rng import Stream
-from engine.scenario import make_scenario
+from engine.scenario.envelope import make_scenario
 
 PLAY = GAME.play
 assert PLAY is not None

@@ -10,16 +10,15 @@ import pytest
 from dabu_table import can, states
 
 from engine.cards import JOKERS, cards_in, parse_card
-from engine.game import Request
+from engine.errors import IllegalMove
+from engine.game.contract import Request
+from engine.game.playable import CHANCE, NOBODY, Player, turn_of
 from engine.games.dabu_deeps import GAME
-from engine.games.dabu_deeps.components import ATTACKER_MASK, DEFENDER_MASK, GOALS
-from engine.games.dabu_deeps.example import MOVES, state_x
-from engine.games.dabu_deeps.layout import ALL, CELL_OF, cells_in, unreached_blanks
-from engine.games.dabu_deeps.match import tally
-from engine.games.dabu_deeps.moves import CONCEDE, LIGHT, LOSE, attack, light, lose
-from engine.games.dabu_deeps.notation import parse, play, replay
-from engine.games.dabu_deeps.players import greedy, random_player
-from engine.games.dabu_deeps.rules import (
+from engine.games.dabu_deeps.programs.attackers import greedy, random_player
+from engine.games.dabu_deeps.round.match import tally
+from engine.games.dabu_deeps.round.notation import parse, play, replay
+from engine.games.dabu_deeps.round.setup import start
+from engine.games.dabu_deeps.round.state import (
     ATTACKER,
     ATTACKING,
     DEFENDER,
@@ -28,10 +27,11 @@ from engine.games.dabu_deeps.rules import (
     REVENGE,
     State,
 )
-from engine.games.dabu_deeps.starting import start
-from engine.games.dabu_deeps.view import UNKNOWN
-from engine.illegal import IllegalMove
-from engine.play import CHANCE, NOBODY, Player, turn_of
+from engine.games.dabu_deeps.rulebook.fortress import ALL, CELL_OF, cells_in, unreached_blanks
+from engine.games.dabu_deeps.rulebook.moves import CONCEDE, LIGHT, LOSE, attack, light, lose
+from engine.games.dabu_deeps.rulebook.tables import ATTACKER_MASK, DEFENDER_MASK, GOALS
+from engine.games.dabu_deeps.rulebook.view import UNKNOWN
+from engine.games.dabu_deeps.sheets.worked_round import MOVES, state_x
 from engine.rng import Stream
 
 

@@ -10,15 +10,15 @@ from typing import Any
 
 import pytest
 
+from engine.blocks.blocks import Board, CheatCard, Prose, Section, Table, Track
 from engine.cards import code
-from engine.document import Board, CheatCard, Prose, Section, Table, Track
-from engine.game import Request, SheetRequest
+from engine.game.contract import Request, SheetRequest
 from engine.games.dabu_deeps import GAME
-from engine.games.dabu_deeps.example import layout_x, state_x
-from engine.games.dabu_deeps.layout import CELL_OF, CELLS, NAMES
-from engine.games.dabu_deeps.pictures import OPEN, fortress, place_of
-from engine.games.dabu_deeps.story import tell
-from engine.scenario import Scenario
+from engine.games.dabu_deeps.rulebook.fortress import CELL_OF, CELLS, NAMES
+from engine.games.dabu_deeps.sheets.pictures import OPEN, fortress, place_of
+from engine.games.dabu_deeps.sheets.worked_round import layout_x, state_x
+from engine.games.dabu_deeps.sheets.worked_text import tell
+from engine.scenario.envelope import Scenario
 
 ROOT = Path(__file__).parents[2]
 RULES = (ROOT / "templates" / "dabu-deeps" / "rules.md.j2").read_text("utf-8")

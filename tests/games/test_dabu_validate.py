@@ -13,20 +13,20 @@ from hypothesis import strategies as st
 
 from engine.cards import code
 from engine.findings import is_ok
-from engine.game import Request
+from engine.game.check import find_faults
+from engine.game.contract import Request
 from engine.games.dabu_deeps import GAME
-from engine.games.dabu_deeps.example import layout_x, state_x
-from engine.games.dabu_deeps.generate_puzzle import describe
-from engine.games.dabu_deeps.layout import CELL_OF, CELLS, NAMES
-from engine.games.dabu_deeps.model import read
-from engine.games.dabu_deeps.notation import play
-from engine.games.dabu_deeps.place import place
-from engine.games.dabu_deeps.rules import State
-from engine.games.dabu_deeps.terms import REFILL_FIVE
-from engine.games.dabu_deeps.themes import THEMES, holds
+from engine.games.dabu_deeps.generator.lay_fortress import place
+from engine.games.dabu_deeps.generator.make_puzzle import describe
+from engine.games.dabu_deeps.round.notation import play
+from engine.games.dabu_deeps.round.state import State
+from engine.games.dabu_deeps.rulebook.content import read
+from engine.games.dabu_deeps.rulebook.fortress import CELL_OF, CELLS, NAMES
+from engine.games.dabu_deeps.rulebook.options import REFILL_FIVE
+from engine.games.dabu_deeps.rulebook.themes import THEMES, holds
+from engine.games.dabu_deeps.sheets.worked_round import layout_x, state_x
 from engine.rng import Stream
-from engine.scenario import Scenario, to_data
-from engine.validate import find_faults
+from engine.scenario.envelope import Scenario, to_data
 
 Json = dict[str, Any]
 
@@ -211,7 +211,7 @@ def test_av5_counts_an_open_light() -> None:
 
 def _bomb(state: State) -> int:
     from engine.cards import parse_card
-    from engine.games.dabu_deeps.moves import attack
+    from engine.games.dabu_deeps.rulebook.moves import attack
 
     return attack(parse_card("6D"), CELL_OF["r1c4"])
 
@@ -265,7 +265,7 @@ def puzzle(within: int = 2, goal: str = "capture-both") -> Json:
     blank = tuple(CELL_OF[f"r{row}c4"] for row in (1, 2, 3))
     state = state_x(blank=blank)
     from engine.cards import parse_card
-    from engine.games.dabu_deeps.components import ATTACKER_CARDS
+    from engine.games.dabu_deeps.rulebook.tables import ATTACKER_CARDS
 
     state.hand = [parse_card("TD")]
     state.deck = tuple(parse_card(text) for text in ("4C", "2C"))

@@ -8,11 +8,12 @@ from importlib import resources
 import pytest
 
 from engine.cards import Suit, parse_card
-from engine.games.deebz import tables, units
-from engine.games.deebz.field import Field
-from engine.games.deebz.measures import expected_turns
-from engine.games.deebz.model import schema
-from engine.games.deebz.ranges import needed_range
+from engine.games.deebz.map.battle_map import Field
+from engine.games.deebz.map.measures import expected_turns
+from engine.games.deebz.map.ranges import needed_range
+from engine.games.deebz.rulebook import tables
+from engine.games.deebz.rulebook.content import schema
+from engine.games.deebz.table import unit_arithmetic as units
 
 CASES = tomllib.loads(
     resources.files("engine.games.deebz").joinpath("cases.toml").read_text("utf-8")

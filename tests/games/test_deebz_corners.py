@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engine.cards import Suit, parse_card
-from engine.games.deebz.activation import Activation, GrantedAction
-from engine.games.deebz.pieces import SINGLE_USE, own
-from engine.games.deebz.scenario_rules import interactions
-from engine.games.deebz.targets import growth
+from engine.games.deebz.actions.activation import Activation, GrantedAction
+from engine.games.deebz.actions.interact import interactions
+from engine.games.deebz.table.pieces import SINGLE_USE, own
+from engine.games.deebz.table.targets import growth
 from tests.games.deebz_table import begin, codes, do, go, put
 
 FULL = {"preset": "full"}

@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 
 from engine.cards import parse_card
-from engine.games.deebz.activation import Activation
-from engine.games.deebz.combat import Attack
-from engine.games.deebz.interrupts import Window
-from engine.games.deebz.moving import Walk
-from engine.games.deebz.notation import read_move, replay, write, write_move
-from engine.games.deebz.phases import PlaceUnits, PlayEffects
-from engine.games.deebz.settings import MOVEMENT
-from engine.games.deebz.values import attribute, cells, is_immune
-from engine.illegal import IllegalMove
-from engine.play import CHANCE
+from engine.errors import IllegalMove
+from engine.game.playable import CHANCE
+from engine.games.deebz.actions.activation import Activation
+from engine.games.deebz.actions.attack import Attack
+from engine.games.deebz.actions.move import Walk
+from engine.games.deebz.effects.interrupts import Window
+from engine.games.deebz.table.attributes import attribute, cells, is_immune
+from engine.games.deebz.table.options import MOVEMENT
+from engine.games.deebz.terminal.notation import read_move, replay, write, write_move
+from engine.games.deebz.turn.phases import PlaceUnits, PlayEffects
 from engine.rng import Stream
 from tests.games.deebz_table import begin, codes, deal, do, go, put, run
 

@@ -11,18 +11,18 @@ from deebz_oracle import graph_of, routes_of, verify_with_networkx
 
 from engine.cards import parse_card
 from engine.errors import RequestError
-from engine.game import Request, SheetRequest
+from engine.game.contract import Request, SheetRequest
 from engine.games.deebz import GAME
-from engine.games.deebz.archive import DETOUR, OPENNESS, bin_of, features
-from engine.games.deebz.extras import APART
-from engine.games.deebz.families import FAMILIES, Wish, family_of, fits
-from engine.games.deebz.plans import PLAIN
-from engine.games.deebz.read import field_of
-from engine.games.deebz.routes import LONGEST_WAY_ROUND, way_round
-from engine.games.deebz.scenario_words import scenario_steps
-from engine.games.deebz.tables import EFFECTS, OBJECTIVES
-from engine.games.deebz.turned import turned
-from engine.games.deebz.validate import find_content_faults, find_faults, rated
+from engine.games.deebz.generator.brief import PLAIN
+from engine.games.deebz.generator.diversity_archive import DETOUR, OPENNESS, bin_of, features
+from engine.games.deebz.generator.families import FAMILIES, Wish, family_of, fits
+from engine.games.deebz.generator.rewards import APART
+from engine.games.deebz.map.detours import LONGEST_WAY_ROUND, way_round
+from engine.games.deebz.rulebook.tables import EFFECTS, OBJECTIVES
+from engine.games.deebz.scenario.additions_in_words import scenario_steps
+from engine.games.deebz.scenario.check import find_content_faults, find_faults, rated
+from engine.games.deebz.scenario.reader import field_of
+from engine.games.deebz.scenario.rotate_seats import turned
 
 
 def make(seed: str, players: int = 2, **options):

@@ -10,13 +10,13 @@ import pytest
 from deebz_oracle import graph_of, verify_with_networkx
 
 from engine.errors import UnsatisfiableError
-from engine.game import Request
+from engine.game.contract import Request
 from engine.games.deebz import GAME
-from engine.games.deebz.model import Content
-from engine.games.deebz.tables import MODIFIERS, OBJECTIVES
-from engine.games.deebz.terrain import MAKERS
-from engine.games.deebz.validate import find_content_faults
-from engine.scenario import dump
+from engine.games.deebz.generator.terrain import MAKERS
+from engine.games.deebz.rulebook.content import Content
+from engine.games.deebz.rulebook.tables import MODIFIERS, OBJECTIVES
+from engine.games.deebz.scenario.check import find_content_faults
+from engine.scenario.envelope import dump
 
 
 def make(seed: str, players: int = 2, **options):
@@ -131,8 +131,8 @@ def test_dv14_dv15_exposure_agrees_with_rational_geometry() -> None:
     """Counted again with the exact segments of test_deebz_sight and a graph library's distances."""
     from test_deebz_sight import exact_is_clear
 
-    from engine.games.deebz.measures import measure
-    from engine.games.deebz.read import field_of
+    from engine.games.deebz.map.measures import measure
+    from engine.games.deebz.scenario.reader import field_of
 
     scenario = make("exact", 2, width=12, height=11, symmetry="none", terrain="ruins",
                     objective="hold")  # fmt: skip

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from engine import registry
-from engine.game import Request
-from engine.games.deebz.activation import Activation
-from engine.games.deebz.turns import Rounds
-from engine.play import turn_of
-from engine.players import find_player
-from engine.playing import Dice, play_out
+from engine.game.contract import Request
+from engine.game.playable import turn_of
+from engine.games.deebz.actions.activation import Activation
+from engine.games.deebz.turn.turn_order import Rounds
+from engine.play.match import Dice, play_out
+from engine.play.programs import find_player
 from engine.rng import Stream
-from engine.scenario import Scenario
+from engine.scenario.envelope import Scenario
 from tests.games.deebz_table import begin, put
 
 GAME = registry.load("deebz")

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from engine.cards import parse_card
-from engine.games.deebz.activation import Activation
-from engine.games.deebz.building import Build
-from engine.games.deebz.combat import Attack
-from engine.games.deebz.phases import EndTurn, PlaceUnits, PlayEffects
-from engine.games.deebz.pieces import SINGLE_USE, own
-from engine.games.deebz.piles import Strategy
-from engine.games.deebz.turns import Rounds
-from engine.play import CHANCE
+from engine.game.playable import CHANCE
+from engine.games.deebz.actions.activation import Activation
+from engine.games.deebz.actions.attack import Attack
+from engine.games.deebz.actions.build import Build
+from engine.games.deebz.table.draw_piles import Strategy
+from engine.games.deebz.table.pieces import SINGLE_USE, own
+from engine.games.deebz.turn.phases import EndTurn, PlaceUnits, PlayEffects
+from engine.games.deebz.turn.turn_order import Rounds
 from engine.rng import Stream
 from tests.games.deebz_table import begin, codes, deal, do, everything, go, put
 

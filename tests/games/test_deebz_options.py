@@ -5,19 +5,19 @@ from __future__ import annotations
 import pytest
 
 from engine.cards import DECK, parse_card
-from engine.games.deebz.activation import Activation
-from engine.games.deebz.effect_moves import effect_moves
-from engine.games.deebz.interrupts import Window
-from engine.games.deebz.looking import reaches
-from engine.games.deebz.phases import EndTurn, PlaceUnits, PlayEffects
-from engine.games.deebz.piles import Strategy
-from engine.games.deebz.settings import ARMOUR, DAMAGE, MOVEMENT
-from engine.games.deebz.tables import OPTIONS
-from engine.games.deebz.targets import growth
-from engine.games.deebz.turns import Rounds, SyncRound, TakeTurn, end_round
-from engine.games.deebz.values import attribute, sets
-from engine.games.deebz.winning import end_by_cap
-from engine.play import CHANCE
+from engine.game.playable import CHANCE
+from engine.games.deebz.actions.activation import Activation
+from engine.games.deebz.effects.available import effect_moves
+from engine.games.deebz.effects.interrupts import Window
+from engine.games.deebz.rulebook.tables import OPTIONS
+from engine.games.deebz.table.attributes import attribute, sets
+from engine.games.deebz.table.draw_piles import Strategy
+from engine.games.deebz.table.objectives import end_by_cap
+from engine.games.deebz.table.options import ARMOUR, DAMAGE, MOVEMENT
+from engine.games.deebz.table.targets import growth
+from engine.games.deebz.table.visibility import reaches
+from engine.games.deebz.turn.phases import EndTurn, PlaceUnits, PlayEffects
+from engine.games.deebz.turn.turn_order import Rounds, SyncRound, TakeTurn, end_round
 from engine.rng import Stream
 from tests.games.deebz_table import begin, codes, deal, do, go, put, run
 

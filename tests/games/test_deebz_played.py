@@ -5,19 +5,19 @@ from __future__ import annotations
 import pytest
 
 from engine.cards import Suit, parse_card
-from engine.games.deebz.activation import Activation
-from engine.games.deebz.combat import Attack
-from engine.games.deebz.costs import extra_faces, is_paid, smallest
-from engine.games.deebz.phases import EndTurn, PlayEffects, end_counters
-from engine.games.deebz.pieces import own
-from engine.games.deebz.piles import Strategy
-from engine.games.deebz.settings import ARMOUR, DAMAGE, MOVEMENT
-from engine.games.deebz.tables import EFFECTS
-from engine.games.deebz.targets import growth
-from engine.games.deebz.turns import TakeTurn, reset_counters
-from engine.games.deebz.units import bought
-from engine.games.deebz.values import attribute, is_held, sets
-from engine.illegal import IllegalMove
+from engine.errors import IllegalMove
+from engine.games.deebz.actions.activation import Activation
+from engine.games.deebz.actions.attack import Attack
+from engine.games.deebz.effects.costs import extra_faces, is_paid, smallest
+from engine.games.deebz.rulebook.tables import EFFECTS
+from engine.games.deebz.table.attributes import attribute, is_held, sets
+from engine.games.deebz.table.draw_piles import Strategy
+from engine.games.deebz.table.options import ARMOUR, DAMAGE, MOVEMENT
+from engine.games.deebz.table.pieces import own
+from engine.games.deebz.table.targets import growth
+from engine.games.deebz.table.unit_arithmetic import bought
+from engine.games.deebz.turn.phases import EndTurn, PlayEffects, end_counters
+from engine.games.deebz.turn.turn_order import TakeTurn, reset_counters
 from tests.games.deebz_table import begin, codes, deal, do, go, put
 
 FULL = {"preset": "full"}

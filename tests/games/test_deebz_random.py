@@ -8,15 +8,15 @@ import pytest
 
 from engine import registry
 from engine.cards import DECK, DECK_WITH_JOKERS
-from engine.game import Request
-from engine.games.deebz.hiding import knows
-from engine.games.deebz.pieces import HIDDEN, SINGLE_USE, own
-from engine.games.deebz.setting_up import start
-from engine.games.deebz.state import State
-from engine.games.deebz.values import cells
-from engine.play import CHANCE, NOBODY
+from engine.game.contract import Request
+from engine.game.playable import CHANCE, NOBODY
+from engine.games.deebz.table.attributes import cells
+from engine.games.deebz.table.hidden_information import knows
+from engine.games.deebz.table.pieces import HIDDEN, SINGLE_USE, own
+from engine.games.deebz.turn.setup import start
+from engine.games.deebz.turn.state import State
 from engine.rng import Stream
-from engine.scenario import Scenario
+from engine.scenario.envelope import Scenario
 from tests.games.deebz_table import begin, everything, run
 
 GAME = registry.load("deebz")

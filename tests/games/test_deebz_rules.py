@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from engine.cards import Suit, parse_card
-from engine.games.deebz.activation import Activation
-from engine.games.deebz.combat import Attack
-from engine.games.deebz.looking import reaches, sees
-from engine.games.deebz.moving import Walk
-from engine.games.deebz.phases import ActivateUnits, PlaceUnits, PlayEffects
-from engine.games.deebz.piles import Strategy
-from engine.games.deebz.settings import ARMOUR, DAMAGE, MOVEMENT, RANGE
-from engine.games.deebz.turns import TakeTurn, end_round, reset_counters
-from engine.games.deebz.values import attribute, may_activate, sets
+from engine.games.deebz.actions.activation import Activation
+from engine.games.deebz.actions.attack import Attack
+from engine.games.deebz.actions.move import Walk
+from engine.games.deebz.table.attributes import attribute, may_activate, sets
+from engine.games.deebz.table.draw_piles import Strategy
+from engine.games.deebz.table.options import ARMOUR, DAMAGE, MOVEMENT, RANGE
+from engine.games.deebz.table.visibility import reaches, sees
+from engine.games.deebz.turn.phases import ActivateUnits, PlaceUnits, PlayEffects
+from engine.games.deebz.turn.turn_order import TakeTurn, end_round, reset_counters
 from tests.games.deebz_table import begin, codes, deal, do, go, put
 
 FULL = {"preset": "full"}

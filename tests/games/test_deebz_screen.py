@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 
 from engine import registry
-from engine.games.deebz.combat import Reveal
-from engine.games.deebz.moving import Walk
-from engine.games.deebz.phases import ActivateUnits, EndTurn, PlaceUnits, PlayEffects
-from engine.games.deebz.piles import Draw
-from engine.games.deebz.players import HANDLERS
-from engine.games.deebz.screen import ASKS, BRIEF
-from engine.games.deebz.table import Frame
-from engine.illegal import IllegalMove
-from engine.play import CHANCE, NOBODY, turn_of
-from engine.playing import Dice
+from engine.errors import IllegalMove
+from engine.game.playable import CHANCE, NOBODY, turn_of
+from engine.games.deebz.actions.attack import Reveal
+from engine.games.deebz.actions.move import Walk
+from engine.games.deebz.programs.greedy import HANDLERS
+from engine.games.deebz.table.draw_piles import Draw
+from engine.games.deebz.table.table import Frame
+from engine.games.deebz.terminal.screen import ASKS, BRIEF
+from engine.games.deebz.turn.phases import ActivateUnits, EndTurn, PlaceUnits, PlayEffects
+from engine.play.match import Dice
 from tests.games.deebz_table import begin, codes, deal, do, go, put
 
 PLAY = registry.load("deebz").play

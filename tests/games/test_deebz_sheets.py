@@ -10,19 +10,19 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from engine.blocks.blocks import Board, CheatCard, Legend, Note, Prose, Table, Track
+from engine.blocks.pictures import CARD_HEIGHT, CARD_WIDTH
 from engine.cards import code
-from engine.document import Board, CheatCard, Legend, Note, Prose, Table, Track
-from engine.game import Request, SheetRequest
+from engine.game.contract import Request, SheetRequest
 from engine.games.deebz import GAME
-from engine.games.deebz.field import Modifier
-from engine.games.deebz.first_turn import play_first_turn
-from engine.games.deebz.pictures import map_board
-from engine.games.deebz.read import field_of
-from engine.games.deebz.sheets_map import rules_in_play, scenario_steps
-from engine.games.deebz.sheets_reference import effect_tables, option_table
-from engine.games.deebz.sheets_turn import played, sealed
-from engine.games.deebz.tables import EFFECTS, OPTIONS
-from engine.pictures import CARD_HEIGHT, CARD_WIDTH
+from engine.games.deebz.map.battle_map import Modifier
+from engine.games.deebz.rulebook.tables import EFFECTS, OPTIONS
+from engine.games.deebz.scenario.reader import field_of
+from engine.games.deebz.sheets.first_turn import play_first_turn
+from engine.games.deebz.sheets.map import rules_in_play, scenario_steps
+from engine.games.deebz.sheets.pictures import map_board
+from engine.games.deebz.sheets.reference import effect_tables, option_table
+from engine.games.deebz.sheets.worked_turn import played, sealed
 from engine.rng import Streams
 
 LAW = Path(__file__).parents[2] / "docs" / "rules" / "deebz.md"

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.games.deebz.field import Field, Modifier, Objective
-from engine.games.deebz.paths import cut_point, goal_of, path_distance
-from engine.games.deebz.ranges import intervening, needed_range
-from engine.games.deebz.sight import image, is_clear, walk
+from engine.games.deebz.map.battle_map import Field, Modifier, Objective
+from engine.games.deebz.map.line_of_sight import image, is_clear, walk
+from engine.games.deebz.map.path_distance import cut_point, goal_of, path_distance
+from engine.games.deebz.map.ranges import intervening, needed_range
 from engine.grid import Grid
 
 

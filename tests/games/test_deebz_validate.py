@@ -7,7 +7,7 @@ import copy
 import pytest
 from conftest import no_hang
 
-from engine.games.deebz.validate import find_content_faults
+from engine.games.deebz.scenario.check import find_content_faults
 
 CLEAN = {
     "width": 12,

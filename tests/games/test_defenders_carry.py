@@ -6,13 +6,13 @@ import pytest
 
 from engine import registry
 from engine.campaign.boons import add_boon
-from engine.carry import Past
 from engine.findings import Severity
-from engine.game import Request, SheetRequest
-from engine.games.defenders.chronicle import retell
-from engine.players import find_player
-from engine.playing import play_record
-from engine.validate import find_faults
+from engine.game.carry_over import Past
+from engine.game.check import find_faults
+from engine.game.contract import Request, SheetRequest
+from engine.games.defenders.story.chronicle import retell
+from engine.play.match import play_record
+from engine.play.programs import find_player
 
 GAME = registry.load("defenders")
 BOON = GAME.info.boons["same-city"]

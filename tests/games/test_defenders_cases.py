@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from defenders_table import facts, make_siege, play, refusal
 
-from engine.tables import load_toml
+from engine.scenario.toml_tables import load_toml
 
 CASES = load_toml("engine.games.defenders", "cases.toml")["siege"]
 

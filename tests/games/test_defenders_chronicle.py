@@ -9,12 +9,13 @@ import pytest
 
 from engine import registry
 from engine.errors import RequestError
-from engine.game import Request
-from engine.games.defenders import news, retelling
-from engine.games.defenders.chronicle import retell
-from engine.games.defenders.sheets_chronicle import after, chronicle
-from engine.playing import play_record
-from engine.scenario import Scenario
+from engine.game.contract import Request
+from engine.games.defenders.sheets.chronicle import after, chronicle
+from engine.games.defenders.story import wording as retelling
+from engine.games.defenders.story.chronicle import retell
+from engine.games.defenders.terminal import news
+from engine.play.match import play_record
+from engine.scenario.envelope import Scenario
 
 GAME = registry.load("defenders")
 

@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engine.cards import DECK, code, parse_card
-from engine.games.defenders.creation import Creation, begin
-from engine.games.defenders.stacks import (
+from engine.errors import IllegalMove
+from engine.games.defenders.founding.automatic_table import Table
+from engine.games.defenders.founding.builder_goals import make_wishes
+from engine.games.defenders.founding.creation import Creation, begin
+from engine.games.defenders.rulebook.stacks import (
     DESCRIPTOR,
     TYPE,
     Played,
@@ -20,9 +23,6 @@ from engine.games.defenders.stacks import (
     primary,
     roles,
 )
-from engine.games.defenders.table import Table
-from engine.games.defenders.wishes import make_wishes
-from engine.illegal import IllegalMove
 from engine.rng import Streams
 
 TOWN = "fantasy-town"

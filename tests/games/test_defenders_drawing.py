@@ -13,8 +13,8 @@ import pytest
 import shapely
 
 from engine import registry
-from engine.game import Request
-from engine.games.defenders.sheets_map import city_plan
+from engine.game.contract import Request
+from engine.games.defenders.picture.city_plan import city_plan
 
 GAME = registry.load("defenders")
 SETTINGS = GAME.info.options["setting"].choices

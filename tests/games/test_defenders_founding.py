@@ -6,25 +6,24 @@ import pytest
 
 from engine import registry
 from engine.cards import DECK, code, parse_card
-from engine.errors import RequestError
+from engine.errors import IllegalMove, RequestError
 from engine.findings import Severity
-from engine.game import Request, SheetRequest
-from engine.games.defenders import founding_moves
-from engine.games.defenders.creation import Creation
-from engine.games.defenders.drawing import Drawing
-from engine.games.defenders.evening import Evening, siege_of
-from engine.games.defenders.faults_state import state_faults
-from engine.games.defenders.founding import CREATE, DRAW, KIND, NAME, WORD, Founding
-from engine.games.defenders.founding_notation import read_founding, write_founding
-from engine.games.defenders.stacks import DESCRIPTOR, TYPE, Played, Stack
-from engine.illegal import IllegalMove
-from engine.play import CHANCE, NOBODY, turn_of
-from engine.players import find_player
-from engine.playing import play_record
-from engine.record import judge
+from engine.game.check import find_faults
+from engine.game.contract import Request, SheetRequest
+from engine.game.playable import CHANCE, NOBODY, turn_of
+from engine.games.defenders.founding import moves as founding_moves
+from engine.games.defenders.founding.creation import Creation
+from engine.games.defenders.founding.drawing import Drawing
+from engine.games.defenders.founding.notation import read_founding, write_founding
+from engine.games.defenders.founding.state import CREATE, DRAW, KIND, NAME, WORD, Founding
+from engine.games.defenders.founding.whole_game import Evening, siege_of
+from engine.games.defenders.rulebook.stacks import DESCRIPTOR, TYPE, Played, Stack
+from engine.games.defenders.siege.soundness import state_faults
+from engine.play.match import play_record
+from engine.play.programs import find_player
+from engine.play.record import judge
 from engine.rng import Stream
-from engine.scenario import to_data
-from engine.validate import find_faults
+from engine.scenario.envelope import to_data
 
 GAME = registry.load("defenders")
 PLAY = GAME.play

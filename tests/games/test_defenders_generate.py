@@ -10,9 +10,9 @@ import pytest
 
 from engine import registry
 from engine.errors import UnsatisfiableError
-from engine.game import Request, SheetRequest
-from engine.scenario import dump, open_code, restore_code, to_data
-from engine.validate import find_faults
+from engine.game.check import find_faults
+from engine.game.contract import Request, SheetRequest
+from engine.scenario.envelope import dump, open_code, restore_code, to_data
 
 GAME = registry.load("defenders")
 SETTINGS = GAME.info.options["setting"].choices

@@ -8,18 +8,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import registry
-from engine.document import CardRow, Document
-from engine.game import Request, SheetRequest
-from engine.games.defenders.drawable import drawable
-from engine.games.defenders.faults_map import CROWD
-from engine.games.defenders.map_labels import feature_names
-from engine.games.defenders.sheets_chronicle import after
-from engine.games.defenders.sheets_map import city_plan
-from engine.games.defenders.start import complete
+from engine.blocks.blocks import CardRow, Document
+from engine.game.check import find_faults
+from engine.game.contract import Request, SheetRequest
+from engine.games.defenders.check.map import CROWD
+from engine.games.defenders.picture.city_plan import city_plan
+from engine.games.defenders.picture.labels import feature_names
+from engine.games.defenders.picture.repair import drawable
+from engine.games.defenders.sheets.chronicle import after
+from engine.games.defenders.siege.setup import complete
 from engine.rng import Stream
-from engine.validate import find_faults
 from printkit.pipeline import compose, scenario_sections
-from printkit.style import make_style
+from printkit.theme.style import make_style
 
 GAME = registry.load("defenders")
 CITY = GAME.generate(Request("by hand", 3, {"setting": "steamworks-and-wild"}))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.defenders.joined import GATHERED, POSTED, TOGETHER, joined
-from engine.games.defenders.retelling import GROUPS, OTHERWISE
+from engine.games.defenders.story.merged_events import GATHERED, POSTED, TOGETHER, joined
+from engine.games.defenders.story.wording import GROUPS, OTHERWISE
 
 
 @pytest.mark.parametrize(

@@ -6,11 +6,11 @@ import pytest
 import shapely
 
 from engine import registry
-from engine.document import Columns, Document, Table
-from engine.game import Request, SheetRequest
-from engine.games.defenders.sheets_map import city_plan
+from engine.blocks.blocks import Columns, Document, Table
+from engine.game.contract import Request, SheetRequest
+from engine.games.defenders.picture.city_plan import city_plan
 from printkit.pipeline import compose, scenario_sections
-from printkit.style import make_style
+from printkit.theme.style import make_style
 
 GAME = registry.load("defenders")
 SETTINGS = GAME.info.options["setting"].choices

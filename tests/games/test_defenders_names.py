@@ -6,15 +6,15 @@ import pytest
 import shapely
 
 from engine import registry
-from engine.game import Request, SheetRequest
-from engine.games.defenders.map_labels import told_below
-from engine.games.defenders.sheets_map import city_plan, draw_sheet
-from printkit.layout.look import look_of
-from printkit.layout.outline import smoothed
-from printkit.layout.plan import scaled
-from printkit.layout.plan_empty import with_furniture
-from printkit.layout.plan_labels import label_shapes
-from printkit.style import make_style
+from engine.game.contract import Request, SheetRequest
+from engine.games.defenders.picture.city_plan import city_plan, draw_sheet
+from engine.games.defenders.picture.labels import told_below
+from printkit.layout.base.look import look_of
+from printkit.layout.base.smooth_path import smoothed
+from printkit.layout.plan.furniture import with_furniture
+from printkit.layout.plan.labels import label_shapes
+from printkit.layout.plan.plan import scaled
+from printkit.theme.style import make_style
 
 GAME = registry.load("defenders")
 SETTINGS = GAME.info.options["setting"].choices

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from engine import registry
 from engine.cards import parse_card
-from engine.game import Request
-from engine.games.defenders import words
-from engine.games.defenders.founding import CALL, NAME, Foe, Founding, Work
-from engine.games.defenders.naming import for_defender, for_location, for_threat
-from engine.games.defenders.stacks import (
+from engine.game.contract import Request
+from engine.games.defenders.city.names import for_defender, for_location, for_threat
+from engine.games.defenders.founding.state import CALL, NAME, Foe, Founding, Work
+from engine.games.defenders.rulebook import word_tables as words
+from engine.games.defenders.rulebook.stacks import (
     DESCRIPTOR,
     TYPE,
     Played,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine import registry
-from engine.document import Bullets, CardRow, Facts, Figure
-from engine.game import Request, SheetRequest
+from engine.blocks.blocks import Bullets, CardRow, Facts, Figure
+from engine.game.contract import Request, SheetRequest
 
 GAME = registry.load("defenders")
 SETTINGS = GAME.info.options["setting"].choices

@@ -9,20 +9,19 @@ import pytest
 from defenders_table import FORT, facts, make_siege, play, refusal, siege_of, view_of
 
 from engine import registry
-from engine.errors import RequestError
-from engine.game import Request, SheetRequest
-from engine.games.defenders import practice
-from engine.games.defenders.field import read_field
-from engine.games.defenders.model import read
-from engine.games.defenders.news import news
-from engine.games.defenders.notation import replay
+from engine.errors import IllegalMove, RequestError
+from engine.game.contract import Request, SheetRequest
+from engine.game.playable import CHANCE, NOBODY, turn_of
 from engine.games.defenders.play import PLAY
-from engine.games.defenders.players import choose, random_player
-from engine.games.defenders.screen import result
-from engine.games.defenders.start import start
-from engine.games.defenders.state import Siege
-from engine.illegal import IllegalMove
-from engine.play import CHANCE, NOBODY, turn_of
+from engine.games.defenders.programs.careful import choose, random_player
+from engine.games.defenders.rulebook.content import read
+from engine.games.defenders.sheets import practice
+from engine.games.defenders.siege.setup import start
+from engine.games.defenders.siege.state import Siege
+from engine.games.defenders.siege.table.fixed_facts import read_field
+from engine.games.defenders.terminal.news import news
+from engine.games.defenders.terminal.notation import replay
+from engine.games.defenders.terminal.screen import result
 from engine.rng import Stream
 
 GAME = registry.load("defenders")

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from defenders_table import FORT, facts, make_siege, play, refusal, siege_of, view_of
 
-from engine.games.defenders.abilities import ABILITY_STEP
 from engine.games.defenders.play import PLAY
+from engine.games.defenders.siege.turn.abilities import ABILITY_STEP
 
 SCREEN = PLAY.screen
 

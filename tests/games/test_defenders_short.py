@@ -8,12 +8,12 @@ import pytest
 
 from engine import registry
 from engine.cards import JOKERS
-from engine.game import Request, SheetRequest
-from engine.games.defenders.evening import siege_of
-from engine.games.defenders.faults_state import state_faults
-from engine.games.defenders.state import BOTTOM
-from engine.play import CHANCE, NOBODY, turn_of
-from engine.players import find_player
+from engine.game.contract import Request, SheetRequest
+from engine.game.playable import CHANCE, NOBODY, turn_of
+from engine.games.defenders.founding.whole_game import siege_of
+from engine.games.defenders.siege.soundness import state_faults
+from engine.games.defenders.siege.state import BOTTOM
+from engine.play.programs import find_player
 from engine.rng import Stream
 
 GAME = registry.load("defenders")

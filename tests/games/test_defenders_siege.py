@@ -7,14 +7,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import registry
-from engine.game import Request
-from engine.games.defenders.faults_state import state_faults
-from engine.games.defenders.notation import read_move, replay, write_move
-from engine.games.defenders.start import complete, start
-from engine.games.defenders.state import STEPS, shuffle_unseen
-from engine.games.defenders.words import SETTINGS
-from engine.illegal import IllegalMove
-from engine.play import CHANCE, NOBODY
+from engine.errors import IllegalMove
+from engine.game.contract import Request
+from engine.game.playable import CHANCE, NOBODY
+from engine.games.defenders.rulebook.word_tables import SETTINGS
+from engine.games.defenders.siege.setup import complete, start
+from engine.games.defenders.siege.soundness import state_faults
+from engine.games.defenders.siege.state import STEPS, shuffle_unseen
+from engine.games.defenders.terminal.notation import read_move, replay, write_move
 from engine.rng import Stream
 
 GAME = registry.load("defenders")

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from engine import registry
 from engine.findings import Severity
-from engine.game import Request
-from engine.scenario import to_data
-from engine.validate import find_faults
+from engine.game.check import find_faults
+from engine.game.contract import Request
+from engine.scenario.envelope import to_data
 
 GAME = registry.load("defenders")
 GOOD = to_data(GAME.generate(Request("validate", 4, {"locations": 9, "defenders": 9})))

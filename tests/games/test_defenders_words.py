@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.games.defenders import words
-from engine.tables import load_toml
+from engine.games.defenders.rulebook import word_tables as words
+from engine.scenario.toml_tables import load_toml
 
 LAW = Path(__file__).parents[2] / "docs" / "rules"
 

@@ -7,15 +7,15 @@ from typing import Any
 import pytest
 
 from engine.cards import mask_of, parse_card
-from engine.games.dukes_up.arrange import find_plays
-from engine.games.dukes_up.board import NO_CARD
-from engine.games.dukes_up.checks import draw_limit
-from engine.games.dukes_up.melds import is_meld
-from engine.games.dukes_up.notation import play_tokens
-from engine.games.dukes_up.rules import BLACK, OVER, OWN, PACKAGE, PHASES, RED, Rules
-from engine.games.dukes_up.state import State
-from engine.play import NOBODY
-from engine.tables import load_toml
+from engine.game.playable import NOBODY
+from engine.games.dukes_up.notation.tokens import play_tokens
+from engine.games.dukes_up.rulebook.melds import is_meld
+from engine.games.dukes_up.rulebook.tables import BLACK, OVER, OWN, PACKAGE, PHASES, RED, Rules
+from engine.games.dukes_up.turn.arrange import find_plays
+from engine.games.dukes_up.turn.refusals import draw_limit
+from engine.games.dukes_up.turn.state import State
+from engine.games.dukes_up.turn.table import NO_CARD
+from engine.scenario.toml_tables import load_toml
 
 CASES = load_toml(PACKAGE, "cases.toml")["case"]
 SEATS = {"red": RED, "black": BLACK, "none": NOBODY}

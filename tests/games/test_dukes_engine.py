@@ -9,15 +9,15 @@ from typing import Any
 import pytest
 
 from engine.cards import cards_in, mask_of, parse_card
-from engine.game import Request
-from engine.games.dukes_up.arrange import find_plays, verify_arrangement
-from engine.games.dukes_up.board import NO_CARD
-from engine.games.dukes_up.covers import subsets
+from engine.errors import IllegalMove
+from engine.game.contract import Request
+from engine.game.playable import CHANCE, Player, turn_of
 from engine.games.dukes_up.generate import make_content, write_position
-from engine.games.dukes_up.melds import is_coverable, is_meld
-from engine.games.dukes_up.notation import play_tokens, read_move, write_moves
-from engine.games.dukes_up.players import greedy, random_player
-from engine.games.dukes_up.rules import (
+from engine.games.dukes_up.notation.tokens import play_tokens, read_move, write_moves
+from engine.games.dukes_up.programs.greedy import greedy, random_player
+from engine.games.dukes_up.rulebook.cover_search import subsets
+from engine.games.dukes_up.rulebook.melds import is_coverable, is_meld
+from engine.games.dukes_up.rulebook.tables import (
     ARRANGE,
     BLACK,
     DISCARD,
@@ -29,11 +29,11 @@ from engine.games.dukes_up.rules import (
     Rules,
     rules_of,
 )
-from engine.games.dukes_up.setup import opening_state, position_state
-from engine.games.dukes_up.state import State
-from engine.games.dukes_up.turn import Move
-from engine.illegal import IllegalMove
-from engine.play import CHANCE, Player, turn_of
+from engine.games.dukes_up.turn.arrange import find_plays, verify_arrangement
+from engine.games.dukes_up.turn.setup import opening_state, position_state
+from engine.games.dukes_up.turn.state import State
+from engine.games.dukes_up.turn.table import NO_CARD
+from engine.games.dukes_up.turn.turn import Move
 from engine.rng import Stream, Streams
 
 

@@ -9,19 +9,19 @@ import pytest
 
 from engine.cards import mask_of, parse_card
 from engine.errors import UnsatisfiableError
-from engine.game import Request
+from engine.game.check import find_faults
+from engine.game.contract import Request
 from engine.games.dukes_up import GAME
-from engine.games.dukes_up.arrange import Play, find_plays
-from engine.games.dukes_up.fairness import play_out
 from engine.games.dukes_up.generate import make_content
-from engine.games.dukes_up.grading import LEVELS, grade, is_broken
-from engine.games.dukes_up.puzzles import needs_no_hand, parse_goal, solve
-from engine.games.dukes_up.rules import ARRANGE, BLACK, COLOURS, RED, Rules
-from engine.games.dukes_up.setup import opening_state, position_state
-from engine.games.dukes_up.state import State
+from engine.games.dukes_up.programs.fairness import play_out
+from engine.games.dukes_up.puzzles.grading import LEVELS, grade, is_broken
+from engine.games.dukes_up.puzzles.solver import needs_no_hand, parse_goal, solve
+from engine.games.dukes_up.rulebook.tables import ARRANGE, BLACK, COLOURS, RED, Rules
+from engine.games.dukes_up.turn.arrange import Play, find_plays
+from engine.games.dukes_up.turn.setup import opening_state, position_state
+from engine.games.dukes_up.turn.state import State
 from engine.rng import Streams
-from engine.scenario import dump, open_code, restore_code, to_data
-from engine.validate import find_faults
+from engine.scenario.envelope import dump, open_code, restore_code, to_data
 
 KINDS: list[dict[str, Any]] = [
     {},

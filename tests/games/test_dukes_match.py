@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from engine import registry
-from engine.game import Request
+from engine.game.contract import Request
 from engine.games.dukes_up.match import series
 from engine.games.dukes_up.play import PLAY
-from engine.games.dukes_up.players import random_player
-from engine.playing import play_record
-from engine.record import dump_record
+from engine.games.dukes_up.programs.greedy import random_player
+from engine.play.match import play_record
+from engine.play.record import dump_record
 
 
 def game(red: str, black: str, points: tuple[int, int], winner: str | None, first: str) -> Any:

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.cards import cards_in, code, mask_of, parse_card
-from engine.games.dukes_up.melds import (
+from engine.games.dukes_up.rulebook.melds import (
     find_cover,
     in_order,
     is_coverable,

@@ -7,12 +7,12 @@ from collections.abc import Callable
 from perft import perft
 
 from engine.cards import mask_of, parse_card
-from engine.game import Request
-from engine.games.dukes_up.example import opening_of
+from engine.game.contract import Request
 from engine.games.dukes_up.generate import make_content
-from engine.games.dukes_up.rules import DRAW, RED, SHUFFLE, Rules
-from engine.games.dukes_up.setup import position_state
-from engine.games.dukes_up.state import State
+from engine.games.dukes_up.rulebook.tables import DRAW, RED, SHUFFLE, Rules
+from engine.games.dukes_up.sheets.worked_turns import opening_of
+from engine.games.dukes_up.turn.setup import position_state
+from engine.games.dukes_up.turn.state import State
 
 
 def is_leaf(state: State) -> bool:

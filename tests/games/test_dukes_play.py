@@ -10,18 +10,18 @@ import msgspec
 import pytest
 
 from engine.cards import cards_in, label, mask_of, parse_card
-from engine.game import Request
+from engine.errors import IllegalMove
+from engine.game.contract import Request
+from engine.game.playable import CHANCE, NOBODY, turn_of
 from engine.games.dukes_up import GAME
-from engine.games.dukes_up.arrange import Play, find_dukes
-from engine.games.dukes_up.covers import subsets
-from engine.games.dukes_up.melds import find_cover
+from engine.games.dukes_up.notation.typed import read
 from engine.games.dukes_up.play import PLAY
-from engine.games.dukes_up.rules import ARRANGE, BLACK, RED
-from engine.games.dukes_up.state import State, known_state
-from engine.games.dukes_up.typed import read
-from engine.games.dukes_up.view import View
-from engine.illegal import IllegalMove
-from engine.play import CHANCE, NOBODY, turn_of
+from engine.games.dukes_up.rulebook.cover_search import subsets
+from engine.games.dukes_up.rulebook.melds import find_cover
+from engine.games.dukes_up.rulebook.tables import ARRANGE, BLACK, RED
+from engine.games.dukes_up.turn.arrange import Play, find_dukes
+from engine.games.dukes_up.turn.state import State, known_state
+from engine.games.dukes_up.turn.view import View
 from engine.rng import Stream, Streams
 
 OPTIONS: list[dict[str, Any]] = [

@@ -10,19 +10,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.cards import cards_in
-from engine.game import Request
+from engine.game.contract import Request
+from engine.game.playable import CHANCE, NOBODY
 from engine.games.dukes_up import GAME
-from engine.games.dukes_up.board import NO_CARD
-from engine.games.dukes_up.example import record
-from engine.games.dukes_up.melds import is_meld
-from engine.games.dukes_up.moves import random_move
-from engine.games.dukes_up.notation import play_tokens
+from engine.games.dukes_up.notation.tokens import play_tokens
 from engine.games.dukes_up.play import PLAY
-from engine.games.dukes_up.rules import BLACK, OWN, RED
-from engine.games.dukes_up.state import State
-from engine.play import CHANCE, NOBODY
-from engine.playing import play_record
-from engine.record import judge
+from engine.games.dukes_up.rulebook.melds import is_meld
+from engine.games.dukes_up.rulebook.tables import BLACK, OWN, RED
+from engine.games.dukes_up.sheets.worked_turns import record
+from engine.games.dukes_up.turn.moves import random_move
+from engine.games.dukes_up.turn.state import State
+from engine.games.dukes_up.turn.table import NO_CARD
+from engine.play.match import play_record
+from engine.play.record import judge
 from engine.rng import Stream, Streams
 
 DOC = Path(__file__).parents[2] / "docs/notation/dukes-up.md"

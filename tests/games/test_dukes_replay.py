@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from engine.errors import RequestError
-from engine.game import Request
+from engine.game.contract import Request
 from engine.games.dukes_up import GAME
 from engine.games.dukes_up.play import PLAY
-from engine.playing import play_record
-from engine.record import Verdict, judge
-from engine.scenario import Scenario
+from engine.play.match import play_record
+from engine.play.record import Verdict, judge
+from engine.scenario.envelope import Scenario
 
 SCENARIO = GAME.generate(Request("record", 2))
 

@@ -9,16 +9,16 @@ from typing import Any
 import msgspec
 import pytest
 
-from engine.document import Board, Box, CheatCard, Mat, Prose, Sealed, Section, Table, Track
-from engine.game import Request, SheetRequest
+from engine.blocks.blocks import Board, Box, CheatCard, Mat, Prose, Sealed, Section, Table, Track
+from engine.game.contract import Request, SheetRequest
 from engine.games.dukes_up import GAME
-from engine.games.dukes_up.example import TURNS, opening_of, record, trace
-from engine.games.dukes_up.notation import play_tokens
-from engine.games.dukes_up.words import NAMES
+from engine.games.dukes_up.notation.tokens import play_tokens
+from engine.games.dukes_up.rulebook.words import NAMES
+from engine.games.dukes_up.sheets.worked_turns import TURNS, opening_of, record, trace
 from engine.language import speaking
-from engine.record import judge
+from engine.play.record import judge
 from engine.rng import Stream
-from printkit.messages import load_messages
+from printkit.prose.messages import load_messages
 
 ROOT = Path(__file__).parents[2]
 LAW = (ROOT / "docs/rules/dukes-up.md").read_text("utf-8")

@@ -8,18 +8,24 @@ import pytest
 from conftest import no_hang
 
 from engine.cards import cards_in, mask_of, parse_card
-from engine.games.dukes_up.arrange import (
+from engine.errors import IllegalMove
+from engine.games.dukes_up.rulebook.cover_search import subsets
+from engine.games.dukes_up.rulebook.melds import (
+    find_cover,
+    find_other_cover,
+    is_meld,
+    random_meld,
+    usable,
+)
+from engine.games.dukes_up.rulebook.tables import ARRANGE, BLACK, OWN, RED, Rules
+from engine.games.dukes_up.turn.arrange import (
     Play,
     fief_plays,
     find_plays,
     melds_for,
     most_playable,
 )
-from engine.games.dukes_up.covers import subsets
-from engine.games.dukes_up.melds import find_cover, find_other_cover, is_meld, random_meld, usable
-from engine.games.dukes_up.rules import ARRANGE, BLACK, OWN, RED, Rules
-from engine.games.dukes_up.state import State
-from engine.illegal import IllegalMove
+from engine.games.dukes_up.turn.state import State
 from engine.rng import Streams
 
 CROWDED = 39

@@ -11,10 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.findings import is_ok
-from engine.game import Request
+from engine.game.check import find_faults
+from engine.game.contract import Request
 from engine.games.dukes_up import GAME
-from engine.scenario import to_data
-from engine.validate import find_faults
+from engine.scenario.envelope import to_data
 
 Data = dict[str, Any]
 

@@ -10,12 +10,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import registry
-from engine.game import Request
-from engine.illegal import IllegalMove
-from engine.play import CHANCE, NOBODY, dealer_of, turn_of
-from engine.players import find_player
-from engine.playing import Dice, play_out, play_record
-from engine.record import judge
+from engine.errors import IllegalMove
+from engine.game.contract import Request
+from engine.game.playable import CHANCE, NOBODY, dealer_of, turn_of
+from engine.play.match import Dice, play_out, play_record
+from engine.play.programs import find_player
+from engine.play.record import judge
 from engine.rng import Stream
 
 SLUGS = [slug for slug in registry.packages() if registry.load(slug).play is not None]

@@ -7,12 +7,12 @@ from importlib import resources
 
 import pytest
 
-from engine.games.uboat_wargames.events import play_move
-from engine.games.uboat_wargames.notation import parse_move, write_move
-from engine.games.uboat_wargames.rules import Rules
-from engine.games.uboat_wargames.scoring import judge
-from engine.games.uboat_wargames.state import State
-from engine.games.uboat_wargames.terms import PER_ROW, RANK_OF, RANKS, team_sides
+from engine.games.uboat_wargames.rulebook.rules import Rules
+from engine.games.uboat_wargames.rulebook.tables import PER_ROW, RANK_OF, RANKS, team_sides
+from engine.games.uboat_wargames.table.events import play_move
+from engine.games.uboat_wargames.table.notation import parse_move, write_move
+from engine.games.uboat_wargames.table.scoring import judge
+from engine.games.uboat_wargames.table.state import State
 
 CASES = tomllib.loads(
     resources.files("engine.games.uboat_wargames").joinpath("cases.toml").read_text("utf-8")

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from engine.document import Sealed, Table
+from engine.blocks.blocks import Sealed, Table
 from engine.errors import RequestError, UnsatisfiableError
-from engine.game import Request, SheetRequest
+from engine.game.check import find_faults
+from engine.game.contract import Request, SheetRequest
 from engine.games.uboat_wargames import GAME
-from engine.scenario import Scenario, to_data
-from engine.validate import find_faults
+from engine.scenario.envelope import Scenario, to_data
 
 RANKS = sorted("A23456789TJQK")
 

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from perft import perft
 
-from engine.games.uboat_wargames.examples import example_game
-from engine.games.uboat_wargames.rules import Rules
-from engine.games.uboat_wargames.state import State
+from engine.games.uboat_wargames.rulebook.rules import Rules
+from engine.games.uboat_wargames.sheets.worked_examples import example_game
+from engine.games.uboat_wargames.table.state import State
 
 UP = list(range(1, 14))
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.uboat_wargames.notation import parse_move, write_move
-from engine.games.uboat_wargames.players import greedy, random_player
-from engine.games.uboat_wargames.rules import ACTIONS, Rules
-from engine.games.uboat_wargames.state import State
-from engine.games.uboat_wargames.terms import PER_ROW
-from engine.illegal import IllegalMove
-from engine.play import turn_of
+from engine.errors import IllegalMove
+from engine.game.playable import turn_of
+from engine.games.uboat_wargames.programs.greedy import greedy, random_player
+from engine.games.uboat_wargames.rulebook.rules import ACTIONS, Rules
+from engine.games.uboat_wargames.rulebook.tables import PER_ROW
+from engine.games.uboat_wargames.table.notation import parse_move, write_move
+from engine.games.uboat_wargames.table.state import State
 from engine.rng import Streams
 
 ALL = list(range(1, 14))

@@ -8,22 +8,23 @@ from typing import Any
 
 import pytest
 
-from engine.document import Sealed, Table
-from engine.game import Request, SheetRequest
-from engine.games.uboat_wargames import GAME, validate_puzzle
-from engine.games.uboat_wargames.make_puzzle import LEVELS
-from engine.games.uboat_wargames.model import Goal
-from engine.games.uboat_wargames.notation import parse_move, write_move
+from engine.blocks.blocks import Sealed, Table
+from engine.game.check import find_faults
+from engine.game.contract import Request, SheetRequest
+from engine.game.playable import turn_of
+from engine.games.uboat_wargames import GAME
+from engine.games.uboat_wargames.check import check_puzzle as validate_puzzle
+from engine.games.uboat_wargames.generator.make_puzzle import LEVELS
 from engine.games.uboat_wargames.play import PLAY
-from engine.games.uboat_wargames.players import promising
-from engine.games.uboat_wargames.puzzles import Solver, TooManyNodesError
-from engine.games.uboat_wargames.rules import Rules
-from engine.games.uboat_wargames.state import State
-from engine.games.uboat_wargames.terms import SPOTS, spot_name
-from engine.play import turn_of
+from engine.games.uboat_wargames.programs.greedy import promising
+from engine.games.uboat_wargames.puzzles.solver import Solver, TooManyNodesError
+from engine.games.uboat_wargames.rulebook.content import Goal
+from engine.games.uboat_wargames.rulebook.rules import Rules
+from engine.games.uboat_wargames.rulebook.tables import SPOTS, spot_name
+from engine.games.uboat_wargames.table.notation import parse_move, write_move
+from engine.games.uboat_wargames.table.state import State
 from engine.rng import Stream
-from engine.scenario import Scenario, to_data
-from engine.validate import find_faults
+from engine.scenario.envelope import Scenario, to_data
 
 
 def make(seed: str, players: int = 4, **options: Any) -> Scenario:

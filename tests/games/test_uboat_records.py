@@ -13,15 +13,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.errors import RequestError
-from engine.game import Request
+from engine.game.contract import Request
 from engine.games.uboat_wargames import GAME
 from engine.games.uboat_wargames.play import PLAY
-from engine.games.uboat_wargames.players import greedy
-from engine.games.uboat_wargames.terms import RANKS, spot_name
-from engine.playing import play_record
-from engine.record import judge
+from engine.games.uboat_wargames.programs.greedy import greedy
+from engine.games.uboat_wargames.rulebook.tables import RANKS, spot_name
+from engine.play.match import play_record
+from engine.play.record import judge
 from engine.rng import Stream
-from engine.scenario import Scenario
+from engine.scenario.envelope import Scenario
 
 
 def played(scenario: Scenario) -> dict[str, Any]:

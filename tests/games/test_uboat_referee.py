@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from engine.games.uboat_wargames.rules import ACTIONS, Rules
-from engine.games.uboat_wargames.state import State
-from engine.illegal import IllegalMove
+from engine.errors import IllegalMove
+from engine.games.uboat_wargames.rulebook.rules import ACTIONS, Rules
+from engine.games.uboat_wargames.table.state import State
 from engine.rng import Stream
 
 

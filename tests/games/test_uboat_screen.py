@@ -6,15 +6,15 @@ from itertools import permutations
 
 import pytest
 
-from engine.games.uboat_wargames.events import news, play_move
-from engine.games.uboat_wargames.players import greedy, random_player
-from engine.games.uboat_wargames.playouts import rollout
-from engine.games.uboat_wargames.rules import ACTIONS, Rules
-from engine.games.uboat_wargames.screen import SCREEN, ask, label, read, result, show
-from engine.games.uboat_wargames.state import State
-from engine.games.uboat_wargames.terms import DISCARD
-from engine.illegal import IllegalMove
-from engine.play import turn_of
+from engine.errors import IllegalMove
+from engine.game.playable import turn_of
+from engine.games.uboat_wargames.programs.greedy import greedy, random_player
+from engine.games.uboat_wargames.programs.rollout import rollout
+from engine.games.uboat_wargames.rulebook.rules import ACTIONS, Rules
+from engine.games.uboat_wargames.rulebook.tables import DISCARD
+from engine.games.uboat_wargames.table.events import news, play_move
+from engine.games.uboat_wargames.table.state import State
+from engine.games.uboat_wargames.terminal.screen import SCREEN, ask, label, read, result, show
 from engine.rng import Stream
 
 ALL = list(range(1, 14))

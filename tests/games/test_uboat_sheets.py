@@ -9,10 +9,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from engine.document import CheatCard, Fields, Mat, Prose, Table, Together
-from engine.game import Request, SheetRequest
+from engine.blocks.blocks import CheatCard, Fields, Mat, Prose, Table, Together
+from engine.game.contract import Request, SheetRequest
 from engine.games.uboat_wargames import GAME
-from engine.games.uboat_wargames.sheets_reference import BATTLES, RESULTS
+from engine.games.uboat_wargames.sheets.reference import BATTLES, RESULTS
 from engine.language import speaking
 
 ROOT = Path(__file__).parents[2]

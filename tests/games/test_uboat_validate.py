@@ -11,9 +11,9 @@ from conftest import no_hang
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.game import Request
+from engine.game.contract import Request
 from engine.games.uboat_wargames import GAME
-from engine.scenario import Scenario, make_scenario
+from engine.scenario.envelope import Scenario, make_scenario
 
 
 def make(kind: str, players: int = 4, seed: str = "1", **options: Any) -> Scenario:

@@ -12,7 +12,7 @@ from gettext import NullTranslations
 from pathlib import Path
 
 from engine import registry
-from printkit.scene import Clip, Group, Scene, Shape, Text, Use
+from printkit.scene.shapes import Clip, Group, Scene, Shape, Text, Use
 
 TAG = "ru"
 """Hyphenated as Russian is."""

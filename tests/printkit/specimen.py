@@ -1,7 +1,6 @@
 """Two pages that hold every kind of shape, for the tests of all renderers."""
 
-from printkit import icons
-from printkit.scene import (
+from printkit.scene.shapes import (
     Circle,
     Clip,
     Group,
@@ -15,6 +14,7 @@ from printkit.scene import (
     Text,
     Use,
 )
+from printkit.typography import icons
 
 INK, RED, GREY = "#1c1a18", "#b3202c", "#cdc6b8"
 SPADE = icons.symbol("spade", 10, INK)

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import registry
-from engine.document import Document
+from engine.blocks.blocks import Document
 from printkit import render
 from printkit.impose.booklet import (
     CREEP,
@@ -21,14 +21,14 @@ from printkit.impose.booklet import (
     signatures,
 )
 from printkit.impose.zine import PAGES, ZineError, zine_pages, zine_paper, zine_spots, zines
-from printkit.layout.frame import FitError
-from printkit.lettering import letter, sheet_name
-from printkit.paper import FLOOR
-from printkit.paper_choice import find_paper
+from printkit.io.sheet_letters import letter, sheet_name
+from printkit.layout.base.frame import FitError
+from printkit.paper.paper_choice import find_paper
+from printkit.paper.papers import FLOOR
+from printkit.paper.print_options import PressError, make_press
 from printkit.preflight import inspect
-from printkit.press import PressError, make_press
-from printkit.scene import Group, Line, Link, Paint, Rect, Scene
-from printkit.style import make_style
+from printkit.scene.shapes import Group, Line, Link, Paint, Rect, Scene
+from printkit.theme.style import make_style
 
 INK = Paint(fill="#000000")
 

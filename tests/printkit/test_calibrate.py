@@ -7,17 +7,12 @@ from io import BytesIO
 import pikepdf
 import pytest
 
-from engine.document import Document
+from engine.blocks.blocks import Document
 from printkit import render
-from printkit.calibrate import FINE, SLOPE, base_of, calibration_sheets
+from printkit.compose.calibration_sheet import FINE, SLOPE, base_of, calibration_sheets
 from printkit.impose.backs import calibrated
 from printkit.impose.sheets import to_sheets
-from printkit.layout.look import look_of
-from printkit.paper_choice import find_paper
-from printkit.preflight import inspect
-from printkit.preflight.trace import Tracer
-from printkit.press import make_press
-from printkit.printers import (
+from printkit.io.printer_settings import (
     Calibration,
     PrinterError,
     find_calibration,
@@ -25,8 +20,13 @@ from printkit.printers import (
     settings_file,
     store_calibration,
 )
-from printkit.scene import Circle, Group, Line, Paint, Scene
-from printkit.style import make_style
+from printkit.layout.base.look import look_of
+from printkit.paper.paper_choice import find_paper
+from printkit.paper.print_options import make_press
+from printkit.preflight import inspect
+from printkit.preflight.trace import Tracer
+from printkit.scene.shapes import Circle, Group, Line, Paint, Scene
+from printkit.theme.style import make_style
 
 INK = Paint(fill="#000000")
 DOTS = ((30.0, 40.0), (180.0, 40.0), (30.0, 260.0), (180.0, 260.0))
@@ -34,7 +34,9 @@ DOTS = ((30.0, 40.0), (180.0, 40.0), (30.0, 260.0), (180.0, 260.0))
 
 @pytest.fixture(autouse=True)
 def own_settings(tmp_path, monkeypatch):
-    monkeypatch.setattr("printkit.printers.settings_file", lambda: tmp_path / "own" / "p.json")
+    monkeypatch.setattr(
+        "printkit.io.printer_settings.settings_file", lambda: tmp_path / "own" / "p.json"
+    )
 
 
 def inks(data, number):

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.document import Bullets, Document, Lines, Paragraph, Section
-from printkit.campaign_file import note_printed, printed
-from printkit.changed_pages import marks, only_new
+from engine.blocks.blocks import Bullets, Document, Lines, Paragraph, Section
+from printkit.campaign.changed_pages import marks, only_new
+from printkit.campaign.file import note_printed, printed
 
 RULES = Section("rules", "Rules", (Paragraph("Draw two."),), game="G")
 TONIGHT = Section("tonight", "Tonight", (Paragraph("Read this."), Lines(0, fills=True)), game="G")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.document import Bar, BarChart, Document, Histogram, Section
-from printkit.compose import compose_document
-from printkit.scene import Group, Line, Rect
-from printkit.style import make_style
+from engine.blocks.blocks import Bar, BarChart, Document, Histogram, Section
+from printkit.compose.document import compose_document
+from printkit.scene.shapes import Group, Line, Rect
+from printkit.theme.style import make_style
 
 
 def shapes_of(block: object) -> list[tuple[float, float, object]]:

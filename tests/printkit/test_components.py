@@ -7,26 +7,27 @@ from pathlib import Path
 
 import pytest
 
-from engine import components as c
 from engine import registry
+from engine.blocks import cut_outs as c
+from engine.blocks.blocks import Document, Section
 from engine.cards import DECK_WITH_JOKERS, code
-from engine.component_sheets import read_specs
-from engine.document import Document, Section
-from engine.game import SheetRequest
-from engine.tables import TableError
-from printkit import icons, render
+from engine.game.component_sheets import read_specs
+from engine.game.contract import SheetRequest
+from engine.scenario.toml_tables import TableError
+from printkit import render
 from printkit.cli.main import run
-from printkit.errors import PrintError
-from printkit.layout.deck_backs import BACKS, back_symbol
-from printkit.layout.dice_nets import edges_of, net_of
-from printkit.layout.look import look_of
-from printkit.layout.measure import width
-from printkit.paper import find_card
+from printkit.io.errors import PrintError
+from printkit.layout.base.look import look_of
+from printkit.layout.base.measure import width
+from printkit.layout.cards.backs import BACKS, back_symbol
+from printkit.layout.pieces.dice_nets import edges_of, net_of
+from printkit.paper.papers import find_card
+from printkit.paper.print_options import make_press
 from printkit.pipeline import compose, general_sections, impose, sheet_names
-from printkit.press import make_press
-from printkit.scene import Clip, Group, Scene, Text, Use
-from printkit.scene import Path as Outline
-from printkit.style import make_style
+from printkit.scene.shapes import Clip, Group, Scene, Text, Use
+from printkit.scene.shapes import Path as Outline
+from printkit.theme.style import make_style
+from printkit.typography import icons
 
 GAMES = [info.slug for info in registry.infos()]
 KINDS = ["cards", "tokens", "standees", "tents", "dice", "tuckbox"]
@@ -288,7 +289,7 @@ def test_the_deck_is_in_order_and_whole():
 
 
 def test_each_seat_has_figures_of_its_own():
-    from engine.component_sheets import FigureSpec, Specs, _standees
+    from engine.game.component_sheets import FigureSpec, Specs, _standees
 
     specs = Specs(standees=[FigureSpec(name="Scout", symbol="boot", per_player=True)])
     info = registry.load(GAMES[0]).info
@@ -298,11 +299,11 @@ def test_each_seat_has_figures_of_its_own():
 
 
 def test_dice_of_unlike_sizes_share_a_sheet():
-    from engine.components import Die
-    from engine.document import Document, Section
-    from printkit.compose import compose_document
-    from printkit.scene import Use
-    from printkit.style import make_style
+    from engine.blocks.blocks import Document, Section
+    from engine.blocks.cut_outs import Die
+    from printkit.compose.document import compose_document
+    from printkit.scene.shapes import Use
+    from printkit.theme.style import make_style
 
     dice = tuple(Die(tuple(map(str, range(1, n + 1))), f"d{n}") for n in (4, 6, 6, 8))
     for paper in ("a4", "letter"):
@@ -312,7 +313,7 @@ def test_dice_of_unlike_sizes_share_a_sheet():
 
 
 def test_spots_of_dice_are_counted_and_opposite_faces_make_seven():
-    from printkit.layout.dice import _SPOTS
+    from printkit.layout.pieces.dice import _SPOTS
 
     assert [len(spots) for spots in _SPOTS.values()] == [1, 2, 3, 4, 5, 6]
     assert [len(set(spots)) for spots in _SPOTS.values()] == [1, 2, 3, 4, 5, 6]

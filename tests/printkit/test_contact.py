@@ -5,21 +5,21 @@ from __future__ import annotations
 import pytest
 
 from engine import registry
-from engine.document import Board, Paragraph, Plan, Section, Together
-from engine.game import Request
-from printkit.errors import PrintError
+from engine.blocks.blocks import Board, Paragraph, Plan, Section, Together
+from engine.game.contract import Request
+from printkit.compose.cover_picture import map_of
 from printkit.impose.contact import COLUMNS, ROWS, Thumb, contact_sheets, thumb_paper
 from printkit.impose.miniature import miniature
-from printkit.layout.look import look_of
-from printkit.paper import LEAST_LINE
-from printkit.paper_choice import find_paper
+from printkit.io.errors import PrintError
+from printkit.layout.base.look import look_of
+from printkit.paper.paper_choice import find_paper
+from printkit.paper.papers import LEAST_LINE
+from printkit.paper.print_options import make_press
 from printkit.pipeline import compose_contacts, scenario_sections, sheet_names
 from printkit.preflight import inspect
-from printkit.press import make_press
 from printkit.render import pdf
-from printkit.scene import Group, Paint, Rect, Scene, Symbol, Text, Use
-from printkit.seen import map_of
-from printkit.style import make_style
+from printkit.scene.shapes import Group, Paint, Rect, Scene, Symbol, Text, Use
+from printkit.theme.style import make_style
 
 
 def shown(slug, *seeds):

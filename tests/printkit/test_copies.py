@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from engine import registry
-from engine.document import Document, Paragraph, Section
-from engine.game import SheetRequest
+from engine.blocks.blocks import Document, Paragraph, Section
+from engine.game.contract import SheetRequest
 from printkit.impose.copies import copy_paper
-from printkit.paper_choice import find_paper
+from printkit.paper.paper_choice import find_paper
+from printkit.paper.print_options import make_press
 from printkit.pipeline import compose, impose
-from printkit.press import make_press
-from printkit.scene import Group, Line
-from printkit.style import make_style
+from printkit.scene.shapes import Group, Line
+from printkit.theme.style import make_style
 
 
 def imposed(sections, up, paper):

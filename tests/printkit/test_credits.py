@@ -7,12 +7,12 @@ from collections.abc import Iterator
 import pytest
 
 from engine import registry
-from engine.document import Bullets, CheatCard, Document, Paragraph, Section
-from printkit.compose import compose_document
-from printkit.layout.foot import condensed
-from printkit.press import Press
-from printkit.scene import Clip, Group, Scene, Shape, Text
-from printkit.style import make_style
+from engine.blocks.blocks import Bullets, CheatCard, Document, Paragraph, Section
+from printkit.compose.document import compose_document
+from printkit.layout.page.running_foot import condensed
+from printkit.paper.print_options import Press
+from printkit.scene.shapes import Clip, Group, Scene, Shape, Text
+from printkit.theme.style import make_style
 
 INFOS = [registry.info_of(slug) for slug in registry.packages()]
 NAMES = [info.credit.rpartition(": ")[2] for info in INFOS]

@@ -10,14 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from printkit import files
-from printkit.errors import PrintError
-from printkit.files import read_limited, write_whole
+from printkit.io import files
+from printkit.io.errors import PrintError
+from printkit.io.files import read_limited, write_whole
 
 WRITER = """
 import os, signal, sys
 from pathlib import Path
-from printkit.files import read_limited, write_whole
+from printkit.io.files import read_limited, write_whole
 
 def stop(_handle):
     print("writing", flush=True)
@@ -117,7 +117,7 @@ def test_a_name_that_became_anothers_meanwhile_is_not_cleared(
 CROWD = """
 import os, sys
 from pathlib import Path
-from printkit.files import read_limited, write_whole
+from printkit.io.files import read_limited, write_whole
 os.fsync = lambda _handle: None  # all the more often in each other's way
 for _ in range(500):
     write_whole(Path(sys.argv[1]), sys.argv[2].encode() * 5000)

@@ -8,7 +8,8 @@ from fontTools.ttLib import TTFont
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from printkit import fonts, icons
+from printkit.typography import faces as fonts
+from printkit.typography import icons
 
 LETTERS = st.text(st.characters(min_codepoint=32, max_codepoint=126), max_size=30)
 
@@ -96,7 +97,7 @@ def test_icon_face_says_what_the_measures_say():
 
 def test_icon_face_is_the_same_in_every_process():
     program = (
-        "import hashlib; from printkit.icon_font import build;"
+        "import hashlib; from printkit.typography.icon_font import build;"
         "print(hashlib.sha256(build()).hexdigest())"
     )
     seen = {
@@ -114,7 +115,7 @@ def test_icon_face_is_the_same_in_every_process():
 
 def test_measuring_loads_no_renderer():
     program = (
-        "import sys; from printkit import fonts; fonts.width('a♠', 'serif', 9);"
+        "import sys; from printkit.typography import faces; faces.width('a♠', 'serif', 9);"
         "print([m for m in ('fontTools', 'svgwrite', 'pypdfium2') if m in sys.modules])"
     )
     done = subprocess.run(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.document import (
+from engine.blocks.blocks import (
     Board,
     Box,
     Bullets,
@@ -23,7 +23,7 @@ from engine.document import (
 )
 from printkit.pipeline import compose
 from printkit.render import to_text
-from printkit.style import make_style
+from printkit.theme.style import make_style
 
 BLOCKS = (
     Heading("Specimen", 1),

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engine import registry
-from engine.game import Request
-from engine.players import find_player
-from engine.playing import Dice
+from engine.game.contract import Request
+from engine.play.match import Dice
+from engine.play.programs import find_player
 from engine.rng import Stream
-from printkit.hotseat import StopPlaying, Table, settled
+from printkit.play.hotseat import StopPlaying, Table, settled
 
 SLUGS = [slug for slug in registry.packages() if registry.load(slug).play is not None]
 

@@ -4,10 +4,11 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from engine import registry
-from printkit import fonts, icons
-from printkit.icon_art import ArtError, parse, rotate, wind
-from printkit.icon_font import build, to_em
-from printkit.sfnt import Face
+from printkit.typography import faces as fonts
+from printkit.typography import icons
+from printkit.typography.icon_font import build, to_em
+from printkit.typography.icon_language import ArtError, parse, rotate, wind
+from printkit.typography.truetype import Face
 
 WANTED = (
     "spade heart diamond club fortress tower crossed-swords anchor crown joker bomb spy eye "

@@ -14,25 +14,25 @@ from pseudo import TAG, Pseudo, words_on, write_templates
 
 from docs.make_messages import key_of, messages_of, po_path, read
 from engine import registry
-from engine.document import Document, Section
-from engine.game import Game, Request
-from engine.games.defenders.words import setting as world_of
+from engine.blocks.blocks import Document, Section
+from engine.game.contract import Game, Request
+from engine.games.defenders.rulebook.word_tables import setting as world_of
 from engine.language import speaking
-from engine.scenario import Scenario
+from engine.scenario.envelope import Scenario
 from printkit import render
-from printkit.calibrate import calibration_sheets
-from printkit.campaign_file import read as read_campaign
-from printkit.campaign_pages import night_booklet
-from printkit.colophon import command_of
-from printkit.layout.look import look_of
-from printkit.messages import languages, load_messages
-from printkit.night import Measuring, make_night
-from printkit.paper_choice import find_paper
+from printkit.campaign.file import read as read_campaign
+from printkit.campaign.night_booklet import night_booklet
+from printkit.compose.calibration_sheet import calibration_sheets
+from printkit.compose.colophon import command_of
+from printkit.layout.base.look import look_of
+from printkit.night.night import Measuring, make_night
+from printkit.paper.paper_choice import find_paper
+from printkit.paper.print_options import make_press
 from printkit.pipeline import code_sections, compose, general_sections, impose, scenario_sections
 from printkit.preflight import inspect
-from printkit.press import make_press
-from printkit.scene import Scene, Text
-from printkit.style import make_style
+from printkit.prose.messages import languages, load_messages
+from printkit.scene.shapes import Scene, Text
+from printkit.theme.style import make_style
 
 GAMES = ("dabu-deeps", "deebz", "defenders", "dukes-up", "uboat-wargames")
 """The games whose sheets are translated whole."""

@@ -9,15 +9,15 @@ from pseudo import TAG, Pseudo
 from test_language import latin, names_of
 
 from engine import registry
-from engine.document import Document
-from engine.game import Request
-from engine.games.defenders import words
-from engine.games.defenders.sheets_chronicle import chronicle
+from engine.blocks.blocks import Document
+from engine.game.contract import Request
+from engine.games.defenders.rulebook import word_tables as words
+from engine.games.defenders.sheets.chronicle import chronicle
 from engine.language import _, speaking
-from engine.playing import play_record
-from printkit.messages import load_messages
+from engine.play.match import play_record
 from printkit.pipeline import compose
-from printkit.style import make_style
+from printkit.prose.messages import load_messages
+from printkit.theme.style import make_style
 
 GAME = registry.load("defenders")
 PLAYERS = ["Ann", "Ben", "Cyd"]

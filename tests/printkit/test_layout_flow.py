@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from printkit.layout.flow import Grid, flow
-from printkit.layout.frame import FitError, Piece
+from printkit.layout.base.flow import Grid, flow
+from printkit.layout.base.frame import FitError, Piece
 
 GRID = Grid(180.0, 100.0, 2, 10.0)
 ONE = Grid(180.0, 100.0, 1, 0.0)

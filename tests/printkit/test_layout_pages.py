@@ -6,15 +6,15 @@ from itertools import pairwise
 
 import pytest
 
-from engine import document as d
-from printkit.compose import compose_document as compose
-from printkit.errors import PrintError
-from printkit.fonts import width
-from printkit.layout.frame import FitError
-from printkit.paper import FLOOR
-from printkit.press import Press
-from printkit.scene import Circle, Clip, Group, Line, Path, Rect, Text, Use
-from printkit.style import make_style
+from engine.blocks import blocks as d
+from printkit.compose.document import compose_document as compose
+from printkit.io.errors import PrintError
+from printkit.layout.base.frame import FitError
+from printkit.paper.papers import FLOOR
+from printkit.paper.print_options import Press
+from printkit.scene.shapes import Circle, Clip, Group, Line, Path, Rect, Text, Use
+from printkit.theme.style import make_style
+from printkit.typography.faces import width
 
 WORDS = "The walls are *counted* from the gate; a `lane` is open when nothing stands in it. "
 PICTURE = d.Board(

@@ -6,11 +6,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from printkit.layout.inline import curl, plain, runs_of, split_rule
-from printkit.layout.look import look_of
-from printkit.layout.text import break_text, line_shapes, set_block, set_evenly, text_width
-from printkit.scene import Text
-from printkit.style import make_style
+from printkit.layout.base.inline_markdown import curl, plain, runs_of, split_rule
+from printkit.layout.base.look import look_of
+from printkit.layout.text.line_breaking import (
+    break_text,
+    line_shapes,
+    set_block,
+    set_evenly,
+    text_width,
+)
+from printkit.scene.shapes import Text
+from printkit.theme.style import make_style
 
 LOOK = look_of(make_style(paper="a4"), "teal")
 FACE = LOOK.body

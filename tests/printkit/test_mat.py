@@ -7,14 +7,14 @@ from collections.abc import Iterator
 import pytest
 
 from engine import registry
-from engine.document import Document, Mat, Place, Section
-from engine.pictures import CARD_HEIGHT, CARD_WIDTH, card_mat, card_place
-from printkit.compose import compose_document
-from printkit.layout.frame import FitError
+from engine.blocks.blocks import Document, Mat, Place, Section
+from engine.blocks.pictures import CARD_HEIGHT, CARD_WIDTH, card_mat, card_place
+from printkit.compose.document import compose_document
+from printkit.layout.base.frame import FitError
 from printkit.pipeline import general_sections
-from printkit.scene import Clip, Group, Rect, Scene, Shape, Text
-from printkit.style import make_style
-from printkit.theme_file import names as themes
+from printkit.scene.shapes import Clip, Group, Rect, Scene, Shape, Text
+from printkit.theme.style import make_style
+from printkit.theme.theme_file import names as themes
 
 
 def pages_of(mat: Mat, paper: str = "a4", *, landscape: bool = True) -> list[Scene]:

@@ -8,8 +8,7 @@ from dataclasses import replace
 import pytest
 
 from engine import registry
-from engine.balance import report
-from engine.document import (
+from engine.blocks.blocks import (
     Block,
     Board,
     Columns,
@@ -21,15 +20,16 @@ from engine.document import (
     Table,
     Together,
 )
-from engine.executors import Here
-from engine.game import Request, play_of
-from engine.simulate import make_job, play_sets, simulate
-from engine.sweep import parse_variations, sweep
-from engine.sweep_report import sweep_report
-from printkit.compose import compose_document
+from engine.game.contract import Request, play_of
+from engine.measure.balance_report import report
+from engine.measure.executors import Here
+from engine.measure.simulate import make_job, play_sets, simulate
+from engine.measure.sweep import parse_variations, sweep
+from engine.measure.sweep_report import sweep_report
+from printkit.compose.document import compose_document
 from printkit.pipeline import sign
-from printkit.scene import Circle, Group
-from printkit.style import make_style
+from printkit.scene.shapes import Circle, Group
+from printkit.theme.style import make_style
 
 GAMES = {"dabu-deeps": 150, "deebz": 3, "defenders": 20, "dukes-up": 8, "uboat-wargames": 120}
 MAPS = {"dabu-deeps": Board, "deebz": Board, "defenders": Plan}

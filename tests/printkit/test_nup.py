@@ -6,23 +6,23 @@ from dataclasses import replace
 
 import pytest
 
-from engine.document import CheatCard, Document, Paragraph, Section
-from printkit.errors import PrintError
+from engine.blocks.blocks import CheatCard, Document, Paragraph, Section
 from printkit.impose.cutpath import cut_pages
 from printkit.impose.grid import card_grid, fold_grids, lowered
 from printkit.impose.nup import impose_cards
 from printkit.impose.registration import registration_marks, silhouette_grid
 from printkit.impose.sheets import to_sheets
-from printkit.layout.frame import CardFace
-from printkit.layout.look import look_of
-from printkit.layout.marks import crop_marks
-from printkit.layout.playing_card import CARD_HEIGHT, CARD_WIDTH
-from printkit.paper import BLEED, FLOOR, find_card
-from printkit.paper_choice import find_paper
+from printkit.io.errors import PrintError
+from printkit.layout.base.cut_marks import crop_marks
+from printkit.layout.base.frame import CardFace
+from printkit.layout.base.look import look_of
+from printkit.layout.cards.playing_card import CARD_HEIGHT, CARD_WIDTH
+from printkit.paper.paper_choice import find_paper
+from printkit.paper.papers import BLEED, FLOOR, find_card
+from printkit.paper.print_options import Press, PressError, make_press, parse_skip
 from printkit.pipeline import compose
-from printkit.press import Press, PressError, make_press, parse_skip
-from printkit.scene import Rect, Symbol, Text, Use
-from printkit.style import make_style
+from printkit.scene.shapes import Rect, Symbol, Text, Use
+from printkit.theme.style import make_style
 
 FACE = CardFace(
     Symbol("f", CARD_WIDTH, CARD_HEIGHT, ()), Symbol("b", CARD_WIDTH, CARD_HEIGHT, ()), 1

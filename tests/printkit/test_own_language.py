@@ -8,7 +8,7 @@ import polib
 import pypdfium2
 import pytest
 
-from printkit import fonts
+from printkit.typography import faces as fonts
 
 GREEK = "ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩαβγδεζηθικλμνξοπρστυφχψωςάέήίόύώϊϋΐΰΆΈΉΊΌΎΏ"
 CYRILLIC = (

@@ -2,10 +2,10 @@
 
 import pytest
 
-from printkit.errors import PrintError
-from printkit.own_papers import MAX_BYTES, own_papers, papers_file
-from printkit.paper import FLOOR
-from printkit.paper_choice import find_paper
+from printkit.io.errors import PrintError
+from printkit.paper.own_papers import MAX_BYTES, own_papers, papers_file
+from printkit.paper.paper_choice import find_paper
+from printkit.paper.papers import FLOOR
 
 GOOD = """
 [square]
@@ -21,7 +21,9 @@ height = 150
 
 @pytest.fixture(autouse=True)
 def settings(monkeypatch, tmp_path):
-    monkeypatch.setattr("printkit.own_papers.settings_file", lambda: tmp_path / "printers.json")
+    monkeypatch.setattr(
+        "printkit.paper.own_papers.settings_file", lambda: tmp_path / "printers.json"
+    )
 
 
 def written(text):

@@ -8,13 +8,13 @@ import msgspec
 import pytest
 
 from engine import registry
-from engine.document import Facts, Paragraph, Together
-from engine.game import Request
+from engine.blocks.blocks import Facts, Paragraph, Together
+from engine.game.contract import Request
 from engine.language import decimal, signed, speaking, whole
-from engine.scenario import Scenario
-from printkit.messages import load_messages
-from printkit.panel import panel, stars_of
+from engine.scenario.envelope import Scenario
+from printkit.compose.measured_panel import panel, stars_of
 from printkit.pipeline import scenario_sections
+from printkit.prose.messages import load_messages
 
 DABU = registry.load("dabu-deeps")
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from printkit.paper import FLOOR, PaperError, card_formats, find_card, papers
-from printkit.paper_choice import default_name, find_paper
-from printkit.units import mm, pt
+from printkit.paper.paper_choice import default_name, find_paper
+from printkit.paper.papers import FLOOR, PaperError, card_formats, find_card, papers
+from printkit.scene.units import mm, pt
 
 
 def test_a_point_is_a_seventy_second_of_an_inch():

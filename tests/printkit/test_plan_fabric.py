@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 import shapely
 
-from engine.document import Label, Plan, Shape
+from engine.blocks.blocks import Label, Plan, Shape
 from engine.rng import Stream
-from printkit.layout.look import look_of
-from printkit.layout.plan import plan_shapes
-from printkit.layout.plan_box import Box
-from printkit.layout.plan_cut import area, carve, inset
-from printkit.layout.plan_fabric import fabric
-from printkit.style import make_style
+from printkit.layout.base.look import look_of
+from printkit.layout.plan.boxes import Box
+from printkit.layout.plan.fabric import fabric
+from printkit.layout.plan.lots import area, carve, inset
+from printkit.layout.plan.plan import plan_shapes
+from printkit.theme.style import make_style
 
 MANNERS = ("walled-town", "brass-city", "bay-metropolis", "hero-city", "star-sector", "camp")
 RING = ((20.0, 20.0), (90.0, 14.0), (96.0, 70.0), (60.0, 92.0), (18.0, 80.0))

@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import registry
-from engine.game import Request
-from engine.scenario import dump
+from engine.game.contract import Request
+from engine.scenario.envelope import dump
 from printkit.impose.poster import EDGE, OVERLAP, PosterError, tiling
-from printkit.paper_choice import find_paper
+from printkit.paper.paper_choice import find_paper
 from printkit.preflight import inspect
 from printkit.preflight.trace import Tracer
 

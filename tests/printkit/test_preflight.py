@@ -10,16 +10,16 @@ import pikepdf
 import pytest
 
 from engine import registry
-from engine.document import Document
-from engine.game import Request
+from engine.blocks.blocks import Document
+from engine.game.contract import Request
 from printkit import render
-from printkit.errors import PrintError
+from printkit.io.errors import PrintError
+from printkit.paper.print_options import make_press
 from printkit.pipeline import compose, general_sections, impose, scenario_sections, sheet_names
 from printkit.preflight import inspect
 from printkit.preflight.opening import PreflightError
-from printkit.press import make_press
-from printkit.scene import Group, Line, Paint, Rect, Scene, Text
-from printkit.style import make_style
+from printkit.scene.shapes import Group, Line, Paint, Rect, Scene, Text
+from printkit.theme.style import make_style
 
 BLACK = Paint(fill="#000000")
 

@@ -5,14 +5,14 @@ from io import BytesIO
 import pikepdf
 import pytest
 
-from engine.components import Deck
-from engine.document import Document, Section
-from printkit.compose import compose_document
+from engine.blocks.blocks import Document, Section
+from engine.blocks.cut_outs import Deck
+from printkit.compose.document import compose_document
 from printkit.preflight import forms, inspect
 from printkit.preflight.opening import PreflightError
 from printkit.preflight.trace import Tracer
 from printkit.render import to_pdf
-from printkit.style import make_style
+from printkit.theme.style import make_style
 
 PAPER = (0.0, 0.0, 595.0, 842.0)
 PAGES = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.document import (
+from engine.blocks.blocks import (
     Bullets,
     CardRow,
     Figure,
@@ -15,8 +15,8 @@ from engine.document import (
     Prose,
     Table,
 )
-from printkit.errors import TemplateError
-from printkit.prose import read_markdown
+from printkit.io.errors import TemplateError
+from printkit.layout.prose_blocks import read_markdown
 
 PROSE = Prose("rules.md.j2", figures={"row": CardRow((("TS",),))})
 

@@ -7,13 +7,13 @@ import zxingcpp
 from PIL import Image, ImageFilter
 
 from engine import registry
-from engine.document import Document
-from engine.game import Request
+from engine.blocks.blocks import Document
+from engine.game.contract import Request
 from printkit import render
 from printkit.pipeline import code_sections, compose, impose
-from printkit.reading import restore_scenario
+from printkit.play.reading import restore_scenario
 from printkit.render.png import rasterise
-from printkit.style import make_style
+from printkit.theme.style import make_style
 
 
 @pytest.mark.parametrize("slug", registry.packages())

@@ -9,10 +9,10 @@ import pikepdf
 import pytest
 from reportlab.pdfbase.ttfonts import TTFontFace
 
-from printkit import fonts
 from printkit.render.pdf import About, render
 from printkit.render.pdf_faces import embedded
-from printkit.scene import Line, Link, Paint, Scene, Symbol, Text, Use
+from printkit.scene.shapes import Line, Link, Paint, Scene, Symbol, Text, Use
+from printkit.typography import faces as fonts
 
 
 def scenes():

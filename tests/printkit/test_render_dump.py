@@ -6,11 +6,23 @@ import pytest
 from PIL import Image
 from specimen import INK, SPADE, pages
 
-from engine.document import Document
+from engine.blocks.blocks import Document
 from printkit import render
-from printkit.errors import PrintError
+from printkit.io.errors import PrintError
 from printkit.render.base import SceneError
-from printkit.scene import Circle, Clip, Group, Line, Link, Paint, Path, Rect, Scene, Text, Use
+from printkit.scene.shapes import (
+    Circle,
+    Clip,
+    Group,
+    Line,
+    Link,
+    Paint,
+    Path,
+    Rect,
+    Scene,
+    Text,
+    Use,
+)
 
 DOCUMENT = Document("t", "a", ())
 

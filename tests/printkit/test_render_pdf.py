@@ -11,14 +11,14 @@ import pypdfium2
 import pytest
 from specimen import BADGE, INK, SPADE, pages
 
-from engine.document import Document
+from engine.blocks.blocks import Document
 from printkit import render
-from printkit.fonts import GlyphError, kerns
 from printkit.render.base import SceneError
 from printkit.render.pdf import About
 from printkit.render.pdf import render as to_pdf
-from printkit.scene import Line, Link, Paint, Rect, Scene, Text, Use
-from printkit.scene import Path as Outline
+from printkit.scene.shapes import Line, Link, Paint, Rect, Scene, Text, Use
+from printkit.scene.shapes import Path as Outline
+from printkit.typography.faces import GlyphError, kerns
 
 ABOUT = About("A title", "Its designers", "A subject")
 

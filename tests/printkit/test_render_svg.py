@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 from specimen import BADGE, INK, pages
 
-from printkit import fonts, render
+from printkit import render
 from printkit.render.base import SceneError
 from printkit.render.svg import render as to_svg
-from printkit.scene import Circle, Clip, Group, Line, Paint, Rect, Scene, Text, Use
+from printkit.scene.shapes import Circle, Clip, Group, Line, Paint, Rect, Scene, Text, Use
+from printkit.typography import faces as fonts
 
 SVG = "{http://www.w3.org/2000/svg}"
 HREF = "{http://www.w3.org/1999/xlink}href"

@@ -9,10 +9,10 @@ import pytest
 from fontTools.pens.recordingPen import DecomposingRecordingPen
 from fontTools.ttLib import TTFont
 
-from printkit import fonts
 from printkit.render.pdf import About, render
 from printkit.render.subset import subset
-from printkit.scene import Scene, Text
+from printkit.scene.shapes import Scene, Text
+from printkit.typography import faces as fonts
 
 LETTERS = "ABCVWTYLfijorvwy.,-'’“1247 äÄéßΑΔγТУЖ!"
 
@@ -49,7 +49,7 @@ def test_the_first_format_of_letters_is_read_too():
     known["cmap"].tables = [t for t in known["cmap"].tables if t.format == 4]
     out = io.BytesIO()
     known.save(out)
-    from printkit.sfnt import Face
+    from printkit.typography.truetype import Face
 
     small = {code: glyph for code, glyph in fonts.face("serif").glyphs.items() if code < 0xFFFF}
     assert Face(out.getvalue()).glyphs == small

@@ -7,17 +7,17 @@ from io import BytesIO
 import pikepdf
 import pytest
 
-from engine.document import Document, Section
+from engine.blocks.blocks import Document, Section
 from printkit import render
 from printkit.impose.nup import impose_cards
 from printkit.impose.sheets import to_sheets
-from printkit.layout.frame import CardFace
-from printkit.layout.look import look_of
-from printkit.paper import find_card
-from printkit.paper_choice import find_paper
-from printkit.press import make_press
-from printkit.scene import Paint, Rect, Symbol
-from printkit.style import make_style
+from printkit.layout.base.frame import CardFace
+from printkit.layout.base.look import look_of
+from printkit.paper.paper_choice import find_paper
+from printkit.paper.papers import find_card
+from printkit.paper.print_options import make_press
+from printkit.scene.shapes import Paint, Rect, Symbol
+from printkit.theme.style import make_style
 
 TOLERANCE = 0.05  # mm
 MM = 25.4 / 72

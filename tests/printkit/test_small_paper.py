@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from engine import document as d
-from printkit.compose import compose_document
-from printkit.layout.look import look_of
-from printkit.layout.playing_card import CARD_WIDTH, bold_enough
-from printkit.layout.text import break_text
-from printkit.scene import Clip, Group, Rect, Text
-from printkit.style import make_style
+from engine.blocks import blocks as d
+from printkit.compose.document import compose_document
+from printkit.layout.base.look import look_of
+from printkit.layout.cards.playing_card import CARD_WIDTH, bold_enough
+from printkit.layout.text.line_breaking import break_text
+from printkit.scene.shapes import Clip, Group, Rect, Text
+from printkit.theme.style import make_style
 
 QUARTER, EIGHTH = "105x148.5", "74.25x105"
 CREDIT = "Game design: Alexandra Featherstone and Benjamin Oakenshield"

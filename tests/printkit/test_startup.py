@@ -36,19 +36,21 @@ def test_help_loads_typer_and_the_words_alone(argument):
 
 def test_drawing_shapes_loads_reportlab_alone():
     foreign, engine = loaded(
-        "from printkit.render.pdf import About, render; from printkit.scene import *;"
+        "from printkit.render.pdf import About, render; from printkit.scene.shapes import *;"
         "render([Scene(90, 90, (Text(9, 9, 'Avä', 'serif', 9, '#000000'),))], About('t', 'a'))"
     )
     own = {"reportlab", "PIL", "defusedxml"}  # the latter two by the first, where they are there
     assert foreign <= {"font_source_serif_pro", "font_source_sans_pro", *own}
-    assert engine <= {"engine", "engine.language", "engine.adding"}
+    assert engine <= {"engine", "engine.language", "engine.sums"}
 
 
 def test_plain_text_reads_no_tables():
     program = (
-        "import sys; from printkit.render.pdf import About, render; from printkit.scene import *;"
+        "import sys; from printkit.render.pdf import About, render;"
+        "from printkit.scene.shapes import *;"
         "render([Scene(90, 90, (Text(9, 9, 'Plain', 'serif', 9, '#000000'),))], About('t', 'a'));"
-        "print([n for n in ('tomllib', 'gettext', 'printkit.icons') if n in sys.modules])"
+        "names = ('tomllib', 'gettext', 'printkit.typography.icons');"
+        "print([n for n in names if n in sys.modules])"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
     assert done.stdout == "[]\n"
@@ -62,9 +64,10 @@ def test_a_command_loads_no_library_beside_typer_and_msgspec():
 
 def test_a_deck_loads_neither_templates_nor_readers():
     foreign, _ = loaded(
-        "from engine.components import Deck; from engine.document import Document, Section;"
-        "from printkit.compose import compose_document;"
-        "from printkit.style import make_style; from printkit.render import to_pdf;"
+        "from engine.blocks.cut_outs import Deck;"
+        "from engine.blocks.blocks import Document, Section;"
+        "from printkit.compose.document import compose_document;"
+        "from printkit.theme.style import make_style; from printkit.render import to_pdf;"
         "d = Document('t', 'a', (Section('deck', 'Cards', (Deck(),)),));"
         "to_pdf(compose_document(d, make_style(paper='a4')), d)"
     )

@@ -11,15 +11,15 @@ import resvg_py
 from PIL import Image, ImageChops, ImageFilter, ImageStat
 
 from engine import registry
-from engine.document import Document
-from engine.game import Request
+from engine.blocks.blocks import Document
+from engine.game.contract import Request
 from printkit import render
+from printkit.paper.print_options import make_press
 from printkit.pipeline import compose, general_sections, impose, scenario_sections
-from printkit.press import make_press
 from printkit.render.png import rasterise
 from printkit.render.svg import render as to_svg
-from printkit.scene import Group
-from printkit.style import make_style
+from printkit.scene.shapes import Group
+from printkit.theme.style import make_style
 
 DPI = 100
 BLOCK = 5  # pixels: 1.3 mm

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 from conftest import no_hang
 
-from printkit.errors import TemplateError
-from printkit.templates import TemplateLoader
+from printkit.io.errors import TemplateError
+from printkit.prose.templates import TemplateLoader
 
 SECRET = "kept from templates"
 LONG = "x" * 90_000

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from printkit.errors import TemplateError
-from printkit.sandbox_rules import MAX_FILE_BYTES
-from printkit.templates import TemplateLoader
+from printkit.io.errors import TemplateError
+from printkit.prose.sandbox import MAX_FILE_BYTES
+from printkit.prose.templates import TemplateLoader
 
 
 @pytest.fixture

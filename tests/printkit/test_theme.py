@@ -4,8 +4,8 @@ from itertools import pairwise
 
 import pytest
 
-from printkit.colours import rgb
-from printkit.theme import (
+from printkit.scene.colours import rgb
+from printkit.theme.theme import (
     CONTRAST,
     INKS,
     SIZES,
@@ -14,7 +14,7 @@ from printkit.theme import (
     luminance,
     mix,
 )
-from printkit.theme_file import ThemeError, names
+from printkit.theme.theme_file import ThemeError, names
 
 GAMES_ACCENTS = {"ember", "oxblood", "teal", "navy", "plum", "ink"}
 

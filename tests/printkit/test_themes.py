@@ -6,20 +6,20 @@ import json
 import pytest
 
 from engine import registry
-from engine.document import Document
-from engine.game import Request
-from printkit.layout.look import look_of
-from printkit.layout.ornament import frame_shapes, ornament_shapes
-from printkit.layout.rock import hatching
-from printkit.paper import FLOOR
-from printkit.paper_choice import find_paper
+from engine.blocks.blocks import Document
+from engine.game.contract import Request
+from printkit.layout.base.look import look_of
+from printkit.layout.board.rock_hatching import hatching
+from printkit.layout.text.ornament import frame_shapes, ornament_shapes
+from printkit.paper.paper_choice import find_paper
+from printkit.paper.papers import FLOOR
 from printkit.pipeline import compose, scenario_sections
 from printkit.preflight import inspect
 from printkit.render import to_text
-from printkit.scene import Rect
-from printkit.style import make_style
-from printkit.theme import INKS, contrast, load_theme, luminance
-from printkit.theme_file import (
+from printkit.scene.shapes import Rect
+from printkit.theme.style import make_style
+from printkit.theme.theme import INKS, contrast, load_theme, luminance
+from printkit.theme.theme_file import (
     BOUNDS,
     FRAMES,
     HATCHES,

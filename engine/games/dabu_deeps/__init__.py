@@ -15,18 +15,18 @@ options (A7): ``refill=five``, ``tiebreak=attacks``.
 
 from importlib import resources
 
-from engine.game import Game, Sheet
-from engine.games.dabu_deeps.carry import carry
-from engine.games.dabu_deeps.generate import make_content
-from engine.games.dabu_deeps.model import schema
+from engine.game.contract import Game, Sheet
+from engine.games.dabu_deeps.campaign import carry
+from engine.games.dabu_deeps.check.check import find_faults
+from engine.games.dabu_deeps.check.twins import compare
+from engine.games.dabu_deeps.generator.generate import make_content
 from engine.games.dabu_deeps.play import PLAY
-from engine.games.dabu_deeps.script import packing, script
-from engine.games.dabu_deeps.sheets_mat import mat
-from engine.games.dabu_deeps.sheets_play import cheat, reference, score
-from engine.games.dabu_deeps.sheets_rules import first_turn, rules
-from engine.games.dabu_deeps.sheets_scenario import notes, sealed, setup
-from engine.games.dabu_deeps.twins import compare
-from engine.games.dabu_deeps.validate import find_faults
+from engine.games.dabu_deeps.rulebook.content import schema
+from engine.games.dabu_deeps.sheets.host_script import packing, script
+from engine.games.dabu_deeps.sheets.mat import mat
+from engine.games.dabu_deeps.sheets.play_aids import cheat, reference, score
+from engine.games.dabu_deeps.sheets.rules import first_turn, rules
+from engine.games.dabu_deeps.sheets.scenario import notes, sealed, setup
 
 GAME = Game(
     package=__name__,

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from engine.cards import JOKER_1
-from engine.games.dabu_deeps.components import BOMBS, GOALS, KING, QUEEN
-from engine.games.dabu_deeps.heat import heat
-from engine.games.dabu_deeps.layout import NAMES
-from engine.games.dabu_deeps.moves import CONCEDE, LIGHT, NO_CELL, card_of, cell_of
-from engine.games.dabu_deeps.rules import ATTACKER, DEFENDER, State
+from engine.game.playable import Meter
+from engine.games.dabu_deeps.round.state import ATTACKER, DEFENDER, State
+from engine.games.dabu_deeps.rulebook.fortress import NAMES
+from engine.games.dabu_deeps.rulebook.moves import CONCEDE, LIGHT, NO_CELL, card_of, cell_of
+from engine.games.dabu_deeps.rulebook.tables import BOMBS, GOALS, KING, QUEEN
+from engine.games.dabu_deeps.sheets.pictures import heat
 from engine.language import later
-from engine.play import Meter
 
 FIGURES = (later("attacks"),)
 """What the outcome counts beside the sides' points."""

@@ -1,4 +1,4 @@
-"""How a round is played from a scenario, recorded and shown (engine.play)."""
+"""How a round is played from a scenario, recorded and shown (engine.game.playable)."""
 
 from __future__ import annotations
 
@@ -6,18 +6,24 @@ import msgspec
 
 from engine.cards import code
 from engine.errors import RequestError
-from engine.games.dabu_deeps.components import ATTACKER_CARDS
-from engine.games.dabu_deeps.match import series
+from engine.game.playable import Play
 from engine.games.dabu_deeps.meter import METER
-from engine.games.dabu_deeps.notation import replay, write
-from engine.games.dabu_deeps.players import candidates, greedy, planner, random_player, rollout
-from engine.games.dabu_deeps.rules import State
-from engine.games.dabu_deeps.screen import SCREEN
-from engine.games.dabu_deeps.starting import dealer, start
+from engine.games.dabu_deeps.programs.attackers import (
+    candidates,
+    greedy,
+    planner,
+    random_player,
+    rollout,
+)
+from engine.games.dabu_deeps.round.match import series
+from engine.games.dabu_deeps.round.notation import replay, write
+from engine.games.dabu_deeps.round.setup import dealer, start
+from engine.games.dabu_deeps.round.state import State
+from engine.games.dabu_deeps.rulebook.tables import ATTACKER_CARDS
+from engine.games.dabu_deeps.terminal.screen import SCREEN
 from engine.language import later
-from engine.play import Play
 from engine.rng import Stream
-from engine.scenario import Scenario
+from engine.scenario.envelope import Scenario
 
 
 def complete(scenario: Scenario, rng: Stream) -> Scenario:

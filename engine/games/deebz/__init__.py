@@ -13,20 +13,20 @@ Our own readings: a race whose middle is too near gives each player a target of 
 players are listed in ``areas``.
 """
 
-from engine.game import Game, Sheet
-from engine.games.deebz.carry import carry
+from engine.game.contract import Game, Sheet
+from engine.games.deebz.campaign import carry
 from engine.games.deebz.generate import make_content
-from engine.games.deebz.model import schema
 from engine.games.deebz.play import PLAY
-from engine.games.deebz.script import packing, script
-from engine.games.deebz.sheets_build import deck, unit_mat
-from engine.games.deebz.sheets_map import map_sheet
-from engine.games.deebz.sheets_play import cheat, mats, score
-from engine.games.deebz.sheets_reference import reference
-from engine.games.deebz.sheets_rules import rules
-from engine.games.deebz.sheets_turn import first_turn, sealed
-from engine.games.deebz.turned import turned
-from engine.games.deebz.validate import find_faults, rated
+from engine.games.deebz.rulebook.content import schema
+from engine.games.deebz.scenario.check import find_faults, rated
+from engine.games.deebz.scenario.rotate_seats import turned
+from engine.games.deebz.sheets.deck_building import deck, unit_mat
+from engine.games.deebz.sheets.host_script import packing, script
+from engine.games.deebz.sheets.map import map_sheet
+from engine.games.deebz.sheets.play_aids import cheat, mats, score
+from engine.games.deebz.sheets.reference import reference
+from engine.games.deebz.sheets.rules import rules
+from engine.games.deebz.sheets.worked_turn import first_turn, sealed
 
 GAME = Game(
     package=__name__,

@@ -2,7 +2,8 @@
 
 A map is a :class:`Plan` (what it should be) tried a bounded number of times. Every part draws
 from a stream named after its attempt, so the same request always gives the same map. Of the sound
-maps that were built, the archive chooses and betters one (:mod:`engine.games.deebz.archive`).
+maps that were built, the archive (:mod:`engine.games.deebz.generator.diversity_archive`) chooses
+and improves one.
 """
 
 from __future__ import annotations
@@ -12,10 +13,8 @@ from dataclasses import replace
 from typing import Final
 
 from engine.errors import UnsatisfiableError
-from engine.game import Draft, Request
-from engine.games.deebz.archive import Archive, draw_cell
-from engine.games.deebz.attempt import Sketch, attempt
-from engine.games.deebz.plans import (
+from engine.game.contract import Draft, Request
+from engine.games.deebz.generator.brief import (
     PLAIN,
     Plan,
     choose_family,
@@ -24,7 +23,9 @@ from engine.games.deebz.plans import (
     plan_of,
     with_family,
 )
-from engine.games.deebz.tables import WORDS
+from engine.games.deebz.generator.build_map import Sketch, attempt
+from engine.games.deebz.generator.diversity_archive import Archive, draw_cell
+from engine.games.deebz.rulebook.tables import WORDS
 from engine.rng import Stream, Streams
 
 ATTEMPTS: Final = 70

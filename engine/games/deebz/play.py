@@ -1,20 +1,19 @@
-"""How a map is played, recorded and shown (engine.play)."""
+"""How a map is played, recorded and shown (engine.game.playable)."""
 
 from __future__ import annotations
 
-from engine.games.deebz.estimate import merit
-from engine.games.deebz.foresight import foresee
-from engine.games.deebz.heat import heat
-from engine.games.deebz.notation import replay, write
-from engine.games.deebz.players import candidates, greedy, random_player
-from engine.games.deebz.screen import SCREEN
-from engine.games.deebz.setting_up import start
-from engine.games.deebz.table import Table
-from engine.games.deebz.tables import EFFECTS, OBJECTIVES
+from engine.game.playable import Meter, Move, Play
+from engine.games.deebz.programs.evaluation import foresee, merit
+from engine.games.deebz.programs.greedy import candidates, greedy, random_player
+from engine.games.deebz.rulebook.tables import EFFECTS, OBJECTIVES
+from engine.games.deebz.sheets.pictures import heat
+from engine.games.deebz.table.table import Table
+from engine.games.deebz.terminal.notation import replay, write
+from engine.games.deebz.terminal.screen import SCREEN
+from engine.games.deebz.turn.setup import start
 from engine.language import later
-from engine.play import Meter, Move, Play
 from engine.rng import Stream
-from engine.scenario import Scenario
+from engine.scenario.envelope import Scenario
 
 
 def complete(scenario: Scenario, rng: Stream) -> Scenario:

@@ -20,15 +20,15 @@ from __future__ import annotations
 
 from importlib import resources
 
-from engine.game import Game
-from engine.games.defenders.carry import carry
+from engine.game.contract import Game
+from engine.games.defenders.campaign import carry
+from engine.games.defenders.check.check import find_faults
 from engine.games.defenders.generate import make_content
-from engine.games.defenders.host import packing, script
-from engine.games.defenders.model import schema
 from engine.games.defenders.play import PLAY
-from engine.games.defenders.sheets import SHEETS
-from engine.games.defenders.sheets_chronicle import chronicle
-from engine.games.defenders.validate import find_faults
+from engine.games.defenders.rulebook.content import schema
+from engine.games.defenders.sheets.chronicle import chronicle
+from engine.games.defenders.sheets.host_script import packing, script
+from engine.games.defenders.sheets.registry import SHEETS
 
 GAME = Game(
     package="engine.games.defenders",

@@ -6,20 +6,27 @@ from typing import Any
 
 from engine.cards import DECK, code, parse_card
 from engine.errors import UnsatisfiableError
-from engine.game import Draft, Request
-from engine.games.defenders import words
-from engine.games.defenders.city import City, NoRoom, choose_kinds, draw_city
-from engine.games.defenders.creation import Creation, begin
-from engine.games.defenders.features import surround
-from engine.games.defenders.links import Links, connect
-from engine.games.defenders.manners import HEIGHT, WIDTH
-from engine.games.defenders.naming import Namer
-from engine.games.defenders.placing import draw_order, place_defenders
-from engine.games.defenders.stacks import DESCRIPTOR, Stack, lacks, roles, unused_cards, written
-from engine.games.defenders.start import JOKER
-from engine.games.defenders.state import BOTTOM
-from engine.games.defenders.table import Table
-from engine.games.defenders.wishes import make_wishes
+from engine.game.contract import Draft, Request
+from engine.games.defenders.city.city_map import City, NoRoom, choose_kinds, draw_city
+from engine.games.defenders.city.features import surround
+from engine.games.defenders.city.names import Namer
+from engine.games.defenders.city.posts import draw_order, place_defenders
+from engine.games.defenders.city.touching import Links, connect
+from engine.games.defenders.city.town_styles import HEIGHT, WIDTH
+from engine.games.defenders.founding.automatic_table import Table
+from engine.games.defenders.founding.builder_goals import make_wishes
+from engine.games.defenders.founding.creation import Creation, begin
+from engine.games.defenders.rulebook import word_tables as words
+from engine.games.defenders.rulebook.stacks import (
+    DESCRIPTOR,
+    Stack,
+    lacks,
+    roles,
+    unused_cards,
+    written,
+)
+from engine.games.defenders.siege.setup import JOKER
+from engine.games.defenders.siege.state import BOTTOM
 from engine.rng import Stream, Streams
 
 SLUG = "defenders"

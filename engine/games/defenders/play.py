@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine.games.defenders import halves
-from engine.games.defenders.meter import METER
-from engine.games.defenders.screen import HELP
-from engine.games.defenders.start import complete, seats
-from engine.play import Play, Screen
+from engine.game.playable import Play, Screen
+from engine.games.defenders.game import two_parts as halves
+from engine.games.defenders.game.meter import METER
+from engine.games.defenders.siege.setup import complete, seats
+from engine.games.defenders.terminal.screen import HELP
 
 PLAY = Play(
     complete=complete,

@@ -16,18 +16,18 @@ is exposed (K5.8) leaves the Arrange open; a right guess (K9.4) is an action.
 
 from importlib import resources
 
-from engine.game import Game, Sheet
+from engine.game.contract import Game, Sheet
+from engine.games.dukes_up.check.check import find_faults
 from engine.games.dukes_up.generate import make_content
-from engine.games.dukes_up.model import schema
 from engine.games.dukes_up.play import PLAY
-from engine.games.dukes_up.script import packing, script
-from engine.games.dukes_up.sheets_mat import mat
-from engine.games.dukes_up.sheets_opening import opening
-from engine.games.dukes_up.sheets_play import cheat, score
-from engine.games.dukes_up.sheets_position import answer
-from engine.games.dukes_up.sheets_reference import reference
-from engine.games.dukes_up.sheets_rules import first_turn, rules
-from engine.games.dukes_up.validate import find_faults
+from engine.games.dukes_up.rulebook.content import schema
+from engine.games.dukes_up.sheets.host_script import packing, script
+from engine.games.dukes_up.sheets.mat import mat
+from engine.games.dukes_up.sheets.opening import opening
+from engine.games.dukes_up.sheets.play_aids import cheat, score
+from engine.games.dukes_up.sheets.position import answer
+from engine.games.dukes_up.sheets.reference import reference
+from engine.games.dukes_up.sheets.rules import first_turn, rules
 
 GAME = Game(
     package=__name__,

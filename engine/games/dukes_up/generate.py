@@ -6,13 +6,15 @@ from typing import Any
 
 from engine.cards import JOKER_1, JOKER_2, cards_in, code, mask_of
 from engine.errors import UnsatisfiableError
-from engine.game import Draft, Request
-from engine.games.dukes_up.fairness import is_even
-from engine.games.dukes_up.judgement import company
-from engine.games.dukes_up.make_puzzle import make_puzzle
-from engine.games.dukes_up.melds import in_order
-from engine.games.dukes_up.players import greedy
-from engine.games.dukes_up.rules import (
+from engine.game.contract import Draft, Request
+from engine.game.playable import turn_of
+from engine.games.dukes_up.check.check_opening import can_mix
+from engine.games.dukes_up.programs.fairness import is_even
+from engine.games.dukes_up.programs.greedy import greedy
+from engine.games.dukes_up.programs.judgement import company
+from engine.games.dukes_up.puzzles.make_puzzle import make_puzzle
+from engine.games.dukes_up.rulebook.melds import in_order
+from engine.games.dukes_up.rulebook.tables import (
     COLOURS,
     DRAW,
     DRAW_LIMIT,
@@ -25,10 +27,8 @@ from engine.games.dukes_up.rules import (
     other,
     rules_of,
 )
-from engine.games.dukes_up.setup import cards_dealt, opening_state, order_of
-from engine.games.dukes_up.state import State
-from engine.games.dukes_up.validate_opening import can_mix
-from engine.play import turn_of
+from engine.games.dukes_up.turn.setup import cards_dealt, opening_state, order_of
+from engine.games.dukes_up.turn.state import State
 from engine.rng import Stream, Streams
 
 SLUG = "dukes-up"

@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.games.dukes_up.rules import COLOURS
+from engine.games.dukes_up.rulebook.tables import COLOURS
 
 
 def series(records: Sequence[Mapping[str, Any]]) -> str:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engine.games.dukes_up.board import NO_CARD
-from engine.games.dukes_up.rules import BLACK, OWN, PILE, RED, other
-from engine.games.dukes_up.state import State
-from engine.games.dukes_up.turn import Move
+from engine.game.playable import NOBODY, Meter
+from engine.games.dukes_up.rulebook.tables import BLACK, OWN, PILE, RED, other
+from engine.games.dukes_up.turn.state import State
+from engine.games.dukes_up.turn.table import NO_CARD
+from engine.games.dukes_up.turn.turn import Move
 from engine.language import later
-from engine.play import NOBODY, Meter
 
 _NAMES = {
     "pass": later("passing"),

@@ -1,4 +1,4 @@
-"""How the game is played from a scenario, recorded and shown (engine.play)."""
+"""How the game is played from a scenario, recorded and shown (engine.game.playable)."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ import msgspec
 
 from engine.cards import code, parse_card
 from engine.errors import RequestError
+from engine.game.playable import Play
 from engine.games.dukes_up.match import series
 from engine.games.dukes_up.meter import METER
-from engine.games.dukes_up.notation import play_tokens, write_moves
-from engine.games.dukes_up.players import candidates, greedy, random_player
-from engine.games.dukes_up.playouts import quick_move
-from engine.games.dukes_up.rules import COLOURS, scenario_rules
-from engine.games.dukes_up.screen import SCREEN
-from engine.games.dukes_up.setup import opening_state, order_of, position_state
-from engine.games.dukes_up.state import State
-from engine.games.dukes_up.task import task
-from engine.games.dukes_up.turn import Move
-from engine.play import Play
+from engine.games.dukes_up.notation.tokens import play_tokens, write_moves
+from engine.games.dukes_up.programs.greedy import candidates, greedy, random_player
+from engine.games.dukes_up.programs.rollout import quick_move
+from engine.games.dukes_up.puzzles.task import task
+from engine.games.dukes_up.rulebook.tables import COLOURS, scenario_rules
+from engine.games.dukes_up.terminal.screen import SCREEN
+from engine.games.dukes_up.turn.setup import opening_state, order_of, position_state
+from engine.games.dukes_up.turn.state import State
+from engine.games.dukes_up.turn.turn import Move
 from engine.rng import Stream
-from engine.scenario import Scenario
+from engine.scenario.envelope import Scenario
 
 
 def complete(scenario: Scenario, rng: Stream) -> Scenario:

@@ -15,18 +15,18 @@ Deviations: none. Questions the source leaves open are settled by the rulings of
 
 from importlib import resources
 
-from engine.game import Game, Sheet
-from engine.games.uboat_wargames.generate import make_content
-from engine.games.uboat_wargames.model import schema
+from engine.game.contract import Game, Sheet
+from engine.games.uboat_wargames.check.check import find_faults
+from engine.games.uboat_wargames.generator.generate import make_content
 from engine.games.uboat_wargames.play import PLAY
-from engine.games.uboat_wargames.script import packing, script
-from engine.games.uboat_wargames.sheets_cut import seats, tiles
-from engine.games.uboat_wargames.sheets_play import cheat, score
-from engine.games.uboat_wargames.sheets_reference import reference
-from engine.games.uboat_wargames.sheets_rules import first_turn, rules
-from engine.games.uboat_wargames.sheets_scenario import orders, table
-from engine.games.uboat_wargames.sheets_tournament import schedule, standings
-from engine.games.uboat_wargames.validate import find_faults
+from engine.games.uboat_wargames.rulebook.content import schema
+from engine.games.uboat_wargames.sheets.cut_outs import seats, tiles
+from engine.games.uboat_wargames.sheets.host_script import packing, script
+from engine.games.uboat_wargames.sheets.play_aids import cheat, score
+from engine.games.uboat_wargames.sheets.reference import reference
+from engine.games.uboat_wargames.sheets.rules import first_turn, rules
+from engine.games.uboat_wargames.sheets.scenario import orders, table
+from engine.games.uboat_wargames.sheets.tournament import schedule, standings
 
 GAME = Game(
     package=__name__,

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine.games.uboat_wargames.rules import ACTIONS
-from engine.games.uboat_wargames.state import State
-from engine.games.uboat_wargames.terms import DISCARD, PER_ROW, team_sides, tile_text
+from engine.game.playable import Meter
+from engine.games.uboat_wargames.rulebook.rules import ACTIONS
+from engine.games.uboat_wargames.rulebook.tables import DISCARD, PER_ROW, team_sides, tile_text
+from engine.games.uboat_wargames.table.state import State
 from engine.language import later
-from engine.play import Meter
 
 FIGURES = (later("scores"),)
 """What the outcome counts, as reports call it."""

@@ -1,26 +1,26 @@
-"""How the game is played from a scenario, recorded and shown (engine.play)."""
+"""How the game is played from a scenario, recorded and shown (engine.game.playable)."""
 
 from __future__ import annotations
 
 import msgspec
 
+from engine.game.playable import Play
 from engine.games.uboat_wargames.meter import METER
-from engine.games.uboat_wargames.model import (
+from engine.games.uboat_wargames.programs.greedy import greedy, random_player
+from engine.games.uboat_wargames.programs.rollout import rollout
+from engine.games.uboat_wargames.puzzles.task import task
+from engine.games.uboat_wargames.rulebook.content import (
     GameContent,
     PuzzleContent,
     TournamentContent,
     read_content,
 )
-from engine.games.uboat_wargames.notation import play_tokens, write_moves
-from engine.games.uboat_wargames.players import greedy, random_player
-from engine.games.uboat_wargames.playouts import rollout
-from engine.games.uboat_wargames.screen import SCREEN
-from engine.games.uboat_wargames.setup import dealer, refuse_tournament, start_state
-from engine.games.uboat_wargames.task import task
-from engine.games.uboat_wargames.terms import RANKS
-from engine.play import Play
+from engine.games.uboat_wargames.rulebook.tables import RANKS
+from engine.games.uboat_wargames.table.notation import play_tokens, write_moves
+from engine.games.uboat_wargames.table.setup import dealer, refuse_tournament, start_state
+from engine.games.uboat_wargames.terminal.screen import SCREEN
 from engine.rng import Stream
-from engine.scenario import Scenario
+from engine.scenario.envelope import Scenario
 
 
 def complete(scenario: Scenario, rng: Stream) -> Scenario:

@@ -2,9 +2,9 @@
 
 from engine.games.pebbles.play import PLAY
 
-from engine.document import Box, Heading, Prose, Section, Track
+from engine.blocks.blocks import Box, Heading, Prose, Section, Track
 from engine.findings import error
-from engine.game import Draft, Game, Request, Sheet, SheetRequest, Step
+from engine.game.contract import Draft, Game, Request, Sheet, SheetRequest, Step
 
 
 def _make(request: Request) -> Draft:

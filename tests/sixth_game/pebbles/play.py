@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.illegal import IllegalMove
-from engine.play import NOBODY, Fault, Play, Screen
+from engine.errors import IllegalMove
+from engine.game.playable import NOBODY, Fault, Play, Screen
 
 
 class State:

@@ -1,0 +1,1 @@
+"""The blocks games describe pages with: they say what stands on a page, never how large."""

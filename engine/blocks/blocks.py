@@ -1,0 +1,323 @@
+"""Blocks: what goes on paper, said without sizes, colours or fonts.
+
+A game describes its pages as :class:`Section` values made of blocks; printkit decides how they
+look. Blocks carry *roles* (``"solid"``, ``"river"``, ``"ruling"``), never measures.
+
+Text in blocks is *inline Markdown*: ``**strong**``, ``*emphasis*``, `` `key word` ``. The suit
+symbols ♠♥♦♣ may stand anywhere and are drawn with our own outlines; so is an icon written as
+``:name:`` (the names are the files of printkit's icon set).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.blocks.charts import Bar, BarChart, Histogram, LineChart
+from engine.blocks.cut_outs import Component
+from engine.blocks.pictures import (
+    Board,
+    CardRow,
+    Cell,
+    Edge,
+    Label,
+    Mark,
+    Mat,
+    Place,
+    Plan,
+    Point,
+    Shape,
+    Trace,
+)  # fmt: skip
+
+__all__ = [
+    "Bar", "BarChart", "Block", "Board", "Box", "Bullets", "CardRow", "Cell", "CheatCard",
+    "Columns", "Component", "Contents", "Cover", "Document", "Edge", "Facts", "Fields",
+    "Figure", "Heading", "Histogram", "Label", "Legend", "LineChart", "Lines", "Mark", "Mat",
+    "Note", "PageBreak", "Paragraph",
+    "Place", "Plan", "Point", "Prose", "QrCode", "Sealed", "Section", "Shape", "Table",
+    "Together", "Trace", "Track",
+]  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A heading; level 1 opens a section, 2 and 3 divide it."""
+
+    text: str
+    level: int = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """Running text. ``rule`` holds rule ids that go into the margin (``"A4.2, A4.3"``)."""
+
+    text: str
+    rule: str = ""
+    role: str = "body"  # body | lead | small | caption | instruction
+
+
+@dataclass(frozen=True, slots=True)
+class Bullets:
+    """A list; each item is inline Markdown."""
+
+    items: tuple[str, ...]
+    ordered: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A boxed aside: ``example``, ``ruling``, ``tip``, ``host`` or ``caution``."""
+
+    kind: str
+    blocks: tuple[Block, ...]
+    title: str = ""
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A lookup table, or with ``form=True`` one to write in (rows are then tall enough).
+
+    Attributes:
+        head: column titles; empty for none.
+        rows: cells as inline Markdown; an empty cell of a form is for handwriting.
+        weights: relative column widths; empty means by content.
+        align: one of ``l c r`` a column; empty means all left.
+        caption: a line above the table.
+        rule: rule ids for the margin.
+        form: rows to be written in by hand.
+        foot: whether the last row is a total.
+    """
+
+    rows: tuple[tuple[str, ...], ...]
+    head: tuple[str, ...] = ()
+    weights: tuple[float, ...] = ()
+    align: str = ""
+    caption: str = ""
+    rule: str = ""
+    form: bool = False
+    foot: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Fields:
+    """Labelled blanks to fill in by hand, side by side: (label, relative width)."""
+
+    items: tuple[tuple[str, float], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """Ruled lines for handwriting.
+
+    With ``fills=True``, as the last block of a section, ``count`` is the least: the lines run on to
+    the foot of the page.
+    """
+
+    count: int
+    label: str = ""
+    fills: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """One box of a track: its printed text and a role such as ``plain`` or ``marked``."""
+
+    text: str = ""
+    role: str = "plain"
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """A row (or rows) of boxes to tick or to move a marker along."""
+
+    boxes: tuple[Box, ...]
+    label: str = ""
+    per_row: int = 12
+    legend: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CheatCard:
+    """A card of the size of a playing card with a front and a back full of short text."""
+
+    title: str
+    front: tuple[Block, ...]
+    back: tuple[Block, ...]
+    back_title: str = ""
+    copies: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Legend:
+    """Keys of a board or plan: (symbol or role, letters on it, meaning)."""
+
+    entries: tuple[tuple[str, str, str], ...]
+    title: str = ""
+    columns: int = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """Short pairs (label, value) set as a panel: players, minutes, seed."""
+
+    items: tuple[tuple[str, str], ...]
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A picture block with a caption under it."""
+
+    picture: Block
+    caption: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """Blocks side by side; ``weights`` are relative widths (equal when empty)."""
+
+    columns: tuple[tuple[Block, ...], ...]
+    weights: tuple[float, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Prose:
+    """Text from a template file, filled with values, that may place named blocks.
+
+    Attributes:
+        template: file under the game's templates, such as ``rules.md.j2``.
+        values: what the template may read (plain data).
+        figures: blocks that the text places with ``![caption](name)``.
+    """
+
+    template: str
+    values: Mapping[str, Any] = field(default_factory=dict)
+    figures: Mapping[str, Block] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class QrCode:
+    """A machine-readable code that holds ``text``."""
+
+    text: str
+    caption: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sealed:
+    """Blocks printed upside down, so that nobody reads them by accident."""
+
+    blocks: tuple[Block, ...]
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Together:
+    """Blocks that must not be parted by a page or column break."""
+
+    blocks: tuple[Block, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Cover:
+    """A title page: emblem, title, one strong picture, a few facts."""
+
+    title: str
+    subtitle: str = ""
+    picture: Block | None = None
+    facts: tuple[tuple[str, str], ...] = ()
+    emblem: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """The document's sections and their pages.
+
+    ``entries`` are (game, section title, page), filled in when the document is laid out.
+    """
+
+    entries: tuple[tuple[str, str, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PageBreak:
+    """What follows begins on a new page."""
+
+
+Block = (
+    Heading
+    | Paragraph
+    | Bullets
+    | Note
+    | Table
+    | Fields
+    | Lines
+    | Track
+    | Board
+    | Plan
+    | CardRow
+    | Mat
+    | CheatCard
+    | Legend
+    | Facts
+    | Figure
+    | Columns
+    | Prose
+    | QrCode
+    | BarChart
+    | Histogram
+    | LineChart
+    | Sealed
+    | Together
+    | Cover
+    | Contents
+    | PageBreak
+    | Component
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Pages that belong together, such as a map or the rules.
+
+    Attributes:
+        kind: the sheet's name in the registry: ``rules``, ``map`` ...
+        title: in the running foot and the bookmarks.
+        blocks: what it shows.
+        columns: text columns (2 for rules).
+        landscape: paper turned.
+        secret_for: who may look at it, e.g. ``"the defender"``; printed as a warning.
+        bare: no running foot (covers).
+        recto: begins on the front of a sheet (cards whose backs follow on the next page).
+        game, slug: the game's title and slug; filled in by the pipeline when empty.
+        credit, scenario_id, scenario_title, accent, emblem: likewise.
+    """
+
+    kind: str
+    title: str
+    blocks: tuple[Block, ...]
+    columns: int = 1
+    landscape: bool = False
+    secret_for: str = ""
+    bare: bool = False
+    recto: bool = False
+    game: str = ""
+    slug: str = ""
+    credit: str = ""
+    scenario_id: str = ""
+    scenario_title: str = ""
+    accent: str = "ink"
+    emblem: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A whole file to print: its sections in order."""
+
+    title: str
+    author: str
+    sections: tuple[Section, ...]
+    subject: str = ""

@@ -1,0 +1,365 @@
+"""What a game offers to the rest of the product, and what it is told.
+
+A game is a folder in ``engine/games`` whose ``__init__.py`` sets ``GAME = Game(...)`` and whose
+``game.toml`` describes it. Nothing lists the games: :mod:`engine.registry` finds the folders.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache, cached_property
+from typing import Any, Literal
+
+import msgspec
+
+from engine.blocks.blocks import Section
+from engine.errors import RequestError
+from engine.findings import Finding
+from engine.game.carry_over import Carried, Carry
+from engine.game.playable import Play
+from engine.rng import Streams
+from engine.scenario.envelope import FORMAT, Scenario, make_scenario
+from engine.scenario.options import Option, OptionValue
+from engine.scenario.toml_tables import TableError, load_toml
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What a generator is asked for. Every value has been checked against the game's options.
+
+    Attributes:
+        seed: any text.
+        players: how many play, within the game's bounds.
+        options: only those that were set.
+    """
+
+    seed: str
+    players: int
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
+
+    def streams(self, slug: str) -> Streams:
+        """The named random streams of this request."""
+        return Streams(self.seed, f"{FORMAT}|{slug}")
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A generated scenario before it is sealed with format and id."""
+
+    title: str
+    content: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class SheetRequest:
+    """What a printed sheet is about.
+
+    Attributes:
+        players: how many will play (copies of cheat cards, columns of score sheets).
+        scenario: the scenario, when the sheet needs or uses one.
+    """
+
+    players: int
+    scenario: Scenario | None = None
+
+    @property
+    def shown(self) -> Scenario:
+        """The scenario of a sheet that needs one.
+
+        Raises:
+            ValueError: there is none.
+        """
+        if self.scenario is None:
+            raise ValueError("this sheet shows a scenario")
+        return self.scenario
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One kind of printed sheet of a game.
+
+    Attributes:
+        make: gives its sections.
+        about: a few words for lists, such as ``printkit games deebz``.
+        needs_scenario: it shows one scenario (``render``); else it is general (``sheet``).
+        component: things to make, printed only when asked for by name.
+    """
+
+    make: Callable[[SheetRequest], list[Section]]
+    about: str
+    needs_scenario: bool = False
+    component: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A step of the host's script: how many minutes it takes and what to do."""
+
+    minutes: int
+    title: str
+    text: str
+
+
+class Target(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What an option of the same name wishes a scenario to measure as.
+
+    Attributes:
+        measure: ``share``, what a seat gets between equal programs (0 to 1), or ``gap``, the
+            difference of the shares of the luckiest and the unluckiest place when all play the
+            same luck (the game must offer ``turned``).
+        seat: of ``share``.
+        bands: for the values 1, 2, 3 ... the band of the measure; empty when the value is a
+            percentage itself.
+        kinds: the kinds of scenario it is for; empty for all.
+        within: without bands, how far the measure may lie from the percentage, either side; 0
+            makes the percentage a limit.
+        levers: options that candidates take by turns, where the request leaves them open, because
+            they move the measure far; none first.
+    """
+
+    measure: Literal["share", "gap"] = "share"
+    seat: int = 0
+    bands: tuple[tuple[float, float], ...] = ()
+    kinds: tuple[str, ...] = ()
+    within: float = 0.0
+    levers: tuple[dict[str, int], ...] = ({},)
+
+    def band(self, value: int) -> tuple[float, float]:
+        """The band that a value of the option stands for."""
+        if self.bands:
+            return self.bands[value - 1]
+        if self.within:
+            return value / 100 - self.within, value / 100 + self.within
+        return 0.0, value / 100
+
+
+class Stars(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How difficult a measured scenario is (docs/measuring.md).
+
+    Attributes:
+        seat: whose share between greedy programs says it.
+        bands: for one star, two stars ... the band of that share.
+    """
+
+    bands: tuple[tuple[float, float], ...]
+    seat: int = 0
+
+
+class BoonRule(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A small lawful advantage that a campaign may carry into a night of a game.
+
+    Attributes:
+        says: what it comes to tonight, ``{holder}`` in it, without the last full stop; ``told`` the
+            same as it is told afterwards. With ``means`` the game says both itself.
+        rule: the rule id that allows it.
+        shift: by how many points in a hundred it may move the odds of a side at most, between
+            equal programs; what is measured may not exceed it.
+        options: options of the game that are set for it.
+        seat: the seat its holder takes; -1 for any.
+        per_seat: an option with one number a seat, which is ``amount`` for the holder, 0 elsewhere.
+        amount: see ``per_seat``.
+        means: how :attr:`Game.carry` writes it into the scenario; empty when options do.
+        shared: it is the whole table's and has no holder.
+    """
+
+    rule: str
+    shift: int
+    says: str = ""
+    told: str = ""
+    options: dict[str, Any] = {}
+    seat: int = -1
+    per_seat: str = ""
+    amount: int = 0
+    means: str = ""
+    shared: bool = False
+
+
+class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Which results people may claim of a game.
+
+    Attributes:
+        rule: the rule id a refusal cites.
+        scored: whether points can be claimed at all.
+        low, high: of one seat; ``high`` -1 for no limit.
+        total: the points of all seats together; -1 when they vary.
+        total_a_seat: at most so many points for each seat, together; -1 for no limit.
+        never: points that a seat cannot have, whatever happens.
+        alone_above: at most one seat may have more than this; -1 for no such limit.
+        shared: whether a game can end without a winner, all sharing it.
+        tie: how equal points are settled: ``open`` leaves it to the people, ``start`` gives it to
+            the first from the content's ``start`` seat on.
+        tie_rule: the rule id of ``shared`` and ``tie``.
+        unless: options that, when set, leave points to the people.
+        handicap: a field of the content, one number a seat, that points include; empty for none.
+    """
+
+    rule: str
+    scored: bool = True
+    low: int = 0
+    high: int = -1
+    total: int = -1
+    total_a_seat: int = -1
+    never: tuple[int, ...] = ()
+    alone_above: int = -1
+    shared: bool = True
+    tie: Literal["open", "start"] = "open"
+    tie_rule: str = ""
+    unless: tuple[str, ...] = ()
+    handicap: str = ""
+
+
+class Info(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A game's description, from its ``game.toml``.
+
+    Attributes:
+        slug, title, tagline, credit, source: what people read; ``credit`` is on every page.
+        prefix: the two letters its ids begin with.
+        general_code: the validation code of faults that have no code of their own.
+        players: fewest and most.
+        minutes, setup_minutes, teach_minutes: of one game of ``default_players``.
+        materials: what it is played with, one inline Markdown line each.
+        accent, emblem: names of a theme's accent colour and of an icon.
+        needs_scenario: whether a night prints a generated scenario for it.
+        night: the sheets of a booklet, in order; ``night_cards`` are those cut out for each
+            seat; ``sealed`` those at the back, upside down.
+        options: what ``--set`` accepts.
+        targets: options that scenarios are measured against before they are taken.
+        option_code: the validation code of an unknown option or value; empty for the general one.
+        night_options: what a night asks of its scenarios, as ``--set`` would.
+        night_playouts: games between programs that a night measures its scenario by; 0 for none.
+        measured_on: the sheet on which stands what a scenario measured as.
+        pace: decisions a minute that people make, for how long a game takes; 0 when unknown.
+        stars: how difficult a measured scenario is; None where sides are equals.
+        together: everybody wins or loses as one.
+        boons: what campaigns may carry into a night of it; ``limits``: results they believe.
+    """
+
+    slug: str
+    title: str
+    prefix: str
+    general_code: str
+    tagline: str
+    credit: str
+    source: str
+    players: tuple[int, int]
+    default_players: int
+    minutes: int
+    setup_minutes: int
+    teach_minutes: int
+    materials: tuple[str, ...]
+    accent: str
+    emblem: str
+    needs_scenario: bool
+    night: tuple[str, ...]
+    night_cards: tuple[str, ...] = ()
+    sealed: tuple[str, ...] = ()
+    options: dict[str, Option] = {}
+    targets: dict[str, Target] = {}
+    option_code: str = ""
+    night_options: dict[str, OptionValue] = {}
+    night_playouts: int = 0
+    measured_on: str = ""
+    pace: float = 0.0
+    stars: Stars | None = None
+    together: bool = False
+    boons: dict[str, BoonRule] = {}
+    limits: Limits | None = None
+
+
+@cache
+def read_info(package: str) -> Info:
+    """Read a game's ``game.toml``, once.
+
+    Raises:
+        TableError: it is missing, malformed or incomplete; names the field.
+    """
+    data = load_toml(package, "game.toml")
+    for name, spec in data.get("options", {}).items():
+        spec["name"] = name
+    try:
+        return msgspec.convert(data, Info)
+    except msgspec.ValidationError as fault:
+        raise TableError(f"{package}/game.toml: {fault}") from fault
+
+
+def _nothing_to_compare(scenarios: Sequence[Scenario]) -> list[list[Finding]]:
+    return [[] for _ in scenarios]
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game: where it lies and what it can do.
+
+    Attributes:
+        package: its import name.
+        make_content: a generator: request -> draft. Raises UnsatisfiableError.
+        find_faults: all findings about a scenario's content, whatever JSON it is.
+        sheets: the printed sheets by name.
+        schema: JSON Schema of ``content``.
+        packing: what to bring for so many players, as inline Markdown lines.
+        script: the host's steps for a scenario and so many players.
+        compare: findings about sound scenarios seen together, one list for each.
+        codebook: the preset dictionary of restore codes; frozen with the format number.
+        play: how it is played; None when it can only be printed.
+        carry: what a campaign's boons with ``means`` write into a scenario; None when nothing is
+            to be carried tonight.
+        chronicle: a record's scenario, players and legal moves -> the story of the game, for
+            print; None when there is none. Raises RequestError.
+        turned: a scenario and n -> the same one with every seat n places further round the table,
+            so that the same luck can be played from every place; None when seats are unlike.
+        rated: a scenario and the certificate of its playouts -> its content with what only
+            playouts can tell; None when there is nothing.
+    """
+
+    package: str
+    make_content: Callable[[Request], Draft]
+    find_faults: Callable[[Scenario], list[Finding]]
+    sheets: Mapping[str, Sheet]
+    schema: Callable[[], dict[str, Any]]
+    packing: Callable[[int], list[str]]
+    script: Callable[[SheetRequest], list[Step]]
+    compare: Callable[[Sequence[Scenario]], list[list[Finding]]] = _nothing_to_compare
+    codebook: bytes = b""
+    play: Play | None = None
+    carry: Callable[[Carry], Carried | None] | None = None
+    chronicle: Callable[[Scenario, Sequence[str], Sequence[str]], list[Section]] | None = None
+    turned: Callable[[Scenario, int], Scenario] | None = None
+    rated: Callable[[Scenario, Mapping[str, Any]], dict[str, Any]] | None = None
+
+    @cached_property
+    def info(self) -> Info:
+        """The game's description."""
+        return read_info(self.package)
+
+    def generate(self, request: Request) -> Scenario:
+        """A sealed scenario: same request, same bytes.
+
+        Raises:
+            UnsatisfiableError: no scenario meets the request; the message says what would.
+        """
+        draft = self.make_content(request)
+        return self.seal(request, draft.title, draft.content)
+
+    def seal(self, request: Request, title: str, content: dict[str, Any]) -> Scenario:
+        """A scenario with its envelope and id."""
+        return make_scenario(
+            game=self.info.slug,
+            prefix=self.info.prefix,
+            title=title,
+            seed=request.seed,
+            players=request.players,
+            options=dict(request.options),
+            content=content,
+        )
+
+
+def play_of(game: Game) -> Play:
+    """How a game is played.
+
+    Raises:
+        RequestError: it can only be printed.
+    """
+    if game.play is None:
+        raise RequestError(f"{game.info.title} can be printed, not played here")
+    return game.play

@@ -1,0 +1,261 @@
+"""How a game is played: what every state offers, and what programs and terminals need of a game.
+
+A game that can be played sets ``Game.play``. Seats are numbered from 0. Chance is a mover like a
+seat, and its moves stand in the record like all others, so a record needs no hidden seed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, Protocol, Self
+
+from engine.errors import IllegalMove
+from engine.rng import Stream
+from engine.scenario.envelope import Scenario
+
+if TYPE_CHECKING:
+    from engine.blocks.blocks import Block
+
+CHANCE: Final = -1
+"""``to_move`` when dice, a shuffle or a blind pick comes next."""
+NOBODY: Final = -2
+"""``to_move`` when the game is over."""
+
+Move = Any
+"""A small int or a tuple; only the game knows what it means."""
+
+
+class State(Protocol):
+    """A game under way: mutable, cheap to copy, all-knowing."""
+
+    @property
+    def to_move(self) -> int:
+        """The seat that decides, CHANCE or NOBODY."""
+
+    def legal_moves(self) -> list[Move]:
+        """Every legal move of the seat on turn, in a fixed order; of chance where it is short."""
+
+    def verify(self, move: Move) -> None:
+        """Explain why a move may not be made; the state stays as it is.
+
+        Raises:
+            IllegalMove: names the rule and says why in a sentence.
+        """
+
+    def apply(self, move: Move) -> None:
+        """Make a legal move."""
+
+    def chance(self, rng: Stream) -> Move:
+        """A move of chance, with the odds of the table; only when CHANCE is to move."""
+
+    def copy(self) -> Self:
+        """An independent state."""
+
+    def outcome(self) -> Mapping[str, Any] | None:
+        """The result as a record writes it; None while the game goes on."""
+
+    def rewards(self) -> tuple[float, ...]:
+        """What each seat got of a finished game: 1 won, 0 lost, shares between."""
+
+    def observe(self, seat: int) -> Any:
+        """The seat's View: only what it may know."""
+
+    def determinize(self, seat: int, rng: Stream) -> Self:
+        """A full state that the seat cannot tell from this one, hidden parts drawn anew."""
+
+
+class Turn:
+    """What a player is given to decide: never the state itself.
+
+    Attributes:
+        seat: whose decision it is.
+        legal_moves: gives the legal moves; costs time only when asked.
+    """
+
+    __slots__ = ("_state", "_view", "legal_moves", "seat")
+
+    def __init__(self, state: State, seat: int) -> None:
+        self.seat = seat
+        self.legal_moves = state.legal_moves
+        self._state = state
+        self._view: Any = None
+
+    @property
+    def view(self) -> Any:
+        """The seat's View; made when it is first looked at."""
+        if self._view is None:
+            self._view = self._state.observe(self.seat)
+        return self._view
+
+    def imagine(self, rng: Stream) -> State:
+        """A full state consistent with the view, to think ahead with."""
+        return self._state.determinize(self.seat, rng)
+
+
+Player = Callable[[Turn, Stream], Move]
+"""Chooses a legal move; draws only from the stream it is given."""
+
+
+def turn_of(state: State) -> Turn:
+    """What the seat to move is given."""
+    return Turn(state, state.to_move)
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Where and why a record breaks: the index of its first illegal token, and the refusal."""
+
+    index: int
+    refusal: IllegalMove
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """A game in a terminal. Whatever it shows, the seat may know.
+
+    Attributes:
+        show: a View -> the table as plain text, at most 78 columns.
+        ask: a View -> one line: what is to be decided, with an example of what to type.
+        read: a View and what a person typed -> the moves it means, forgiving about case and
+            blanks. Raises IllegalMove (with the notation's rule) when it means nothing.
+        label: a View and a move -> the move as text that ``read`` understands, for lists.
+        news: the state before, the move, the state after, a seat -> what that seat sees happen,
+            in a sentence; empty when it sees nothing.
+        help: how to play in twenty lines, for someone who has not read the rules.
+        result: a finished state -> how it ended, in a sentence; None to show the plain outcome.
+        brief: a View -> what to show to a person who goes on deciding, instead of the whole table:
+            what has changed; empty where the table is wanted. None for the table every time.
+    """
+
+    show: Callable[[Any], str]
+    ask: Callable[[Any], str]
+    read: Callable[[Any, str], list[Move]]
+    label: Callable[[Any, Move], str]
+    news: Callable[[State, Move, State, int], str]
+    help: str
+    result: Callable[[Any], str] | None = None
+    brief: Callable[[Any], str] | None = None
+
+
+def _nothing_used(before: Any, move: Move) -> str:
+    del before, move
+    return ""
+
+
+def _nothing_fell(after: Any, move: Move) -> str:
+    del after, move
+    return ""
+
+
+def _no_leader(state: Any) -> int | None:
+    del state
+    return None
+
+
+def _nobody_begins(before: Any, move: Move) -> int | None:
+    del before, move
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Meter:
+    """What is counted while a game is played, for reports on its balance.
+
+    Attributes:
+        ending: a finished state -> how it ended, in a few words that repeat from game to game.
+        use: the state before and a move -> what is used by it, such as ``bomb``; empty for nothing.
+        place: the state before and a move -> where on the map or board; empty for nowhere.
+        leader: a state -> the seat that is ahead, or None when nobody is or it makes no sense.
+        leads: what may be ahead, where it is no seat; empty for the seats.
+        fell: the state after a move and the move -> where something was taken by it; empty for
+            nowhere.
+        begins: the state before and a decision -> the seat that takes the first turn, as soon as
+            it is known; None before that, and in games whose seats are no equals.
+        heat: a scenario and how often a game saw each place -> the map or board with that over it;
+            None for a game without places.
+        place_title, fell_title: headings of such maps.
+    """
+
+    ending: Callable[[Any], str]
+    use: Callable[[Any, Move], str] = _nothing_used
+    place: Callable[[Any, Move], str] = _nothing_used
+    leader: Callable[[Any], int | None] = _no_leader
+    leads: tuple[str, ...] = ()
+    fell: Callable[[Any, Move], str] = _nothing_fell
+    begins: Callable[[Any, Move], int | None] = _nobody_begins
+    heat: Callable[[Scenario, Mapping[str, float]], Block] | None = None
+    place_title: str = "Where it happened"
+    fell_title: str = "What fell where"
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """How a game is played from a scenario, recorded, and shown.
+
+    Attributes:
+        complete: a scenario and a stream -> the scenario with all that chance decides before the
+            first move (decks, orders) written into it. Raises RequestError when its kind cannot
+            be played.
+        seats: a scenario -> names of its seats in order, such as ``attacker``.
+        start: a complete scenario -> the state before the first move. Raises RequestError.
+        replay: a start state and tokens -> plays them in place; the first fault, or None.
+        write: a start state and the moves made from it -> their tokens. Leaves the state alone.
+        players: programs that play, by name; at least ``random`` and ``greedy``.
+        screen: the game in a terminal.
+        rollout: a fast player for playouts, told only by the state; None for random moves.
+        estimate: a state -> what each seat may hope for (0 to 1 each) when a search stops early;
+            None to play on to the end.
+        candidates: a state -> the legal moves worth thinking about, best first; None for all. A
+            search looks at nothing else, so that many legal moves do not drown the few good ones.
+        plausible: an imagined state and the seat that imagines it -> how likely a sensible opponent
+            would be to have brought it about, 0 to 1; None when all are alike.
+        meter: what to count while measuring; None for wins and lengths only.
+        end_rule, score_rule: ids of the rules that say when the game is over and what it is worth,
+            for records that stop too early or claim another outcome.
+        series: two or more legal records as JSON data -> what they come to together, in a
+            sentence; empty when they are no series. None: games stand alone.
+        task: a scenario -> what a puzzle asks for, where the table itself does not show it; empty
+            for what is no puzzle.
+        is_open: every seat knows the same, so nothing need be hidden between people at one screen.
+        dealer: a scenario, read once, and whether it is dealt anew -> a stream -> the state that
+            ``start(complete(scenario, stream))`` gives, for many games of it; dealt anew, as at a
+            table that shuffles what the rules have shuffled, whatever order the scenario fixes.
+            None: those two, each time; then its pages ask for the order that it fixes.
+    """
+
+    complete: Callable[[Scenario, Stream], Scenario]
+    seats: Callable[[Scenario], list[str]]
+    start: Callable[[Scenario], Any]
+    replay: Callable[[Any, Sequence[str]], Fault | None]
+    write: Callable[[Any, Sequence[Move]], list[str]]
+    players: Mapping[str, Player]
+    screen: Screen
+    rollout: Callable[[Any, Stream], Move] | None = None
+    estimate: Callable[[Any], tuple[float, ...]] | None = None
+    candidates: Callable[[Any], list[Move]] | None = None
+    plausible: Callable[[Any, int], float] | None = None
+    meter: Meter | None = None
+    end_rule: str = ""
+    score_rule: str = ""
+    is_open: bool = False
+    series: Callable[[Sequence[Mapping[str, Any]]], str] | None = None
+    task: Callable[[Scenario], str] | None = None
+    dealer: Callable[[Scenario, bool], Callable[[Stream], Any]] | None = None
+
+
+def dealer_of(play: Play, scenario: Scenario, *, anew: bool = False) -> Callable[[Stream], Any]:
+    """What deals many games of one scenario: a stream -> a state before the first move.
+
+    Args:
+        play: of its game.
+        scenario: sound.
+        anew: cards that its pages have people shuffle are shuffled for every game; else they lie
+            as the scenario wrote them.
+
+    Raises:
+        RequestError: the scenario cannot be played; at once, or when the first game is dealt.
+    """
+    if play.dealer is not None:
+        return play.dealer(scenario, anew)
+    return lambda rng: play.start(play.complete(scenario, rng))

@@ -1,0 +1,1 @@
+"""The validator: every finding a scenario deserves."""

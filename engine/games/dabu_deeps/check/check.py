@@ -1,0 +1,131 @@
+"""All findings about a scenario's content (A10), whatever JSON it is."""
+
+from __future__ import annotations
+
+from engine.cards import code, label
+from engine.findings import Finding, error
+from engine.games.dabu_deeps.check.check_position import check_position
+from engine.games.dabu_deeps.check.check_puzzle import check_puzzle
+from engine.games.dabu_deeps.check.reader import GENERAL, Reader, shown
+from engine.games.dabu_deeps.rulebook.content import FIELDS, KINDS
+from engine.games.dabu_deeps.rulebook.fortress import CELL_OF, CELLS, NAMES, SPACE, row_of
+from engine.games.dabu_deeps.rulebook.options import terms_of
+from engine.games.dabu_deeps.rulebook.tables import (
+    ATTACKER_CARDS,
+    ATTACKER_MASK,
+    DEFENDER_CARDS,
+    DEFENDER_MASK,
+    ROUNDS,
+)
+from engine.games.dabu_deeps.rulebook.themes import DEMANDS, THEMES, goal_cells, holds
+from engine.scenario.envelope import Scenario
+
+MOST_ROUNDS = 1000
+"""More rounds than this are taken for a slip of the pen."""
+
+
+def find_faults(scenario: Scenario) -> list[Finding]:
+    """All findings AV1 to AV13; an empty list means the scenario can be played."""
+    reader = Reader(scenario.content)
+    kind = reader.choice("kind", KINDS)
+    if kind is None:
+        return reader.findings
+    reader.unknown_fields(FIELDS[kind])
+    reader.text("note")
+    if scenario.players != 2:  # A1.1
+        fault = error(GENERAL, f"{scenario.players} players: this is a game for two", "players")
+        reader.findings.append(fault)
+    rounds = reader.whole("rounds", 1, MOST_ROUNDS, None if kind == "setup" else ROUNDS)
+    if rounds is not None and rounds % 2:  # AV12
+        reader.advise("AV12", f"{rounds} rounds: one player attacks more often", "rounds")
+    refill_five = terms_of(scenario.options).refill_five
+    if kind == "setup":
+        _check_setup(reader)
+    else:
+        position = check_position(reader, refill_five=refill_five)
+        if kind == "puzzle":
+            check_puzzle(reader, position, refill_five=refill_five)
+    return reader.findings
+
+
+def _check_setup(reader: Reader) -> None:
+    cards = _read_layout(reader)
+    _check_theme(reader, cards)
+    if cards is not None and all(row_of(cell) == 1 for cell in goal_cells(cards)):  # AV13
+        reader.advise("AV13", "both goal cards stand in the front row", "layout")
+    if "attacker_deck" in reader.content and reader.content["attacker_deck"] is not None:
+        _check_deck(reader)
+    _check_revenge(reader)
+
+
+def _read_layout(reader: Reader) -> list[int] | None:
+    """The layout by cell when it is whole (AV1), else None."""
+    layout = reader.content.get("layout")
+    if not isinstance(layout, dict):
+        reader.fault("AV1", f"layout is {shown(layout)}, not cells with cards", "layout")
+        return None
+    before = len(reader.findings)
+    for name in layout:
+        if name not in CELL_OF:
+            reader.fault("AV1", f"{shown(name)} is no cell of the fortress", f"layout.{name[:40]}")
+    cards = [-1] * SPACE
+    seen: dict[int, str] = {}
+    for cell in CELLS:
+        name = NAMES[cell]
+        if name not in layout:
+            reader.fault("AV1", f"cell {name} has no card", f"layout.{name}")
+            continue
+        card = reader.card(layout[name], f"layout.{name}", "AV1")
+        if card is None:
+            continue
+        if not DEFENDER_MASK >> card & 1:
+            reader.fault("AV1", f"{label(card)} is no card of the defender", f"layout.{name}")
+        elif card in seen:
+            reader.fault(
+                "AV1", f"{label(card)} stands in {seen[card]} and in {name}", f"layout.{name}"
+            )
+        seen[card] = name
+        cards[cell] = card
+    if len(reader.findings) == before:
+        return cards
+    missing = [label(card) for card in DEFENDER_CARDS if card not in seen]
+    if missing:
+        reader.fault("AV1", f"not in the fortress: {', '.join(missing)}", "layout")
+    return None
+
+
+def _check_theme(reader: Reader, cards: list[int] | None) -> None:
+    theme = reader.content.get("theme")
+    if not isinstance(theme, str):
+        reader.fault(GENERAL, f"theme is {shown(theme)}, not a word", "theme")
+    elif theme not in THEMES:  # AV3: a theme without a test cannot hold
+        reader.fault("AV3", f"there is no theme {shown(theme)}", "theme")
+    elif cards is not None and not holds(theme, cards):  # AV3
+        reader.fault("AV3", f"{theme} needs {DEMANDS[theme]}", "theme")
+
+
+def _check_deck(reader: Reader) -> None:
+    """AV2: the 28 cards of the attacker, once each."""
+    cards = reader.cards("attacker_deck", "AV2")
+    if cards is None:
+        return
+    seen: set[int] = set()
+    for index, card in enumerate(cards):
+        where = f"attacker_deck[{index}]"
+        if not ATTACKER_MASK >> card & 1:
+            reader.fault("AV2", f"{label(card)} is no card of the attacker", where)
+        elif card in seen:
+            reader.fault("AV2", f"{code(card)} is in the deck twice", where)
+        seen.add(card)
+    missing = [code(card) for card in ATTACKER_CARDS if card not in seen]
+    if missing:
+        reader.fault("AV2", f"not in the deck: {', '.join(missing)}", "attacker_deck")
+
+
+def _check_revenge(reader: Reader) -> None:
+    picks = reader.content.get("revenge")
+    if picks is None or isinstance(picks, str):
+        return
+    values = picks if isinstance(picks, list) else [picks]
+    if not all(isinstance(pick, int) and not isinstance(pick, bool) for pick in values):
+        reader.fault(GENERAL, f"revenge is {shown(picks)}, not hand indices or a seed", "revenge")

@@ -1,0 +1,234 @@
+"""Checks of a round under way: AV4 to AV9."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from engine.cards import JOKERS, label, mask_of
+from engine.games.dabu_deeps.check.reader import GENERAL, Reader, shown
+from engine.games.dabu_deeps.rulebook.fortress import (
+    ALL,
+    CELL_OF,
+    NAMES,
+    NEIGHBOURS,
+    SPACE,
+    cells_in,
+    unreached_blanks,
+)
+from engine.games.dabu_deeps.rulebook.tables import (
+    ATTACKER_CARDS,
+    ATTACKER_MASK,
+    BOMBS,
+    DEFENDER_MASK,
+    GOALS,
+    MOST_ATTACKS,
+    REVENGES,
+    START_HAND,
+    STRENGTH,
+    TABLES,
+    is_goal,
+)
+
+_ATTACKER_PILES = ("hand", "deck", "attacker_discard")
+_DEFENDER_PILES = ("defender_discard", "captured")
+_REFILL_ATTACKS: int = TABLES["hand"]["most_attacks_refill_five"]
+
+
+@dataclass(slots=True)
+class Position:
+    """A position as read.
+
+    Attributes:
+        cards: cell -> card, -1 for a blank.
+        standing, face_up: masks of cells.
+        piles: name -> cards.
+        attacks: finished attacks.
+        pending: target of an open bomb light, or None.
+    """
+
+    cards: list[int]
+    standing: int
+    face_up: int
+    piles: dict[str, list[int]]
+    attacks: int
+    pending: int | None
+
+
+def sizes_after(attacks: int, *, refill_five: bool) -> tuple[int, int, int]:
+    """Hand, deck and discard after so many attacks (A5.2, A7.2)."""
+    cards = len(ATTACKER_CARDS)
+    if refill_five:
+        discard = 2 * attacks
+        deck = max(cards - START_HAND - discard, 0)
+    else:
+        discard = attacks + min(attacks, REVENGES)
+        deck = cards - START_HAND - attacks
+    return cards - discard - deck, deck, discard
+
+
+def check_position(reader: Reader, *, refill_five: bool) -> Position | None:
+    """Check a position; None when it cannot be played on."""
+    before = _errors(reader)
+    cells = _read_cells(reader)
+    piles = {name: reader.cards(name) for name in (*_ATTACKER_PILES, *_DEFENDER_PILES)}
+    attacks = reader.whole("attacks", 0, 1000)
+    pending = reader.cell("pending_light")
+    if cells is None or attacks is None or _errors(reader) > before:
+        return None
+    cards, face_up = cells
+    whole = {name: pile for name, pile in piles.items() if pile is not None}
+    standing = sum(1 << cell for cell in range(SPACE) if cards[cell] >= 0)
+    position = Position(cards, standing, face_up, whole, attacks, pending)
+    all_there = _check_cards(reader, position)
+    _check_sizes(reader, position, refill_five=refill_five)
+    _check_blanks(reader, position)
+    _check_captured(reader, position)
+    if all_there:
+        _check_destroyed(reader, position)
+        _check_seen(reader, position)
+    if pending is not None:
+        _check_pending(reader, position, pending)
+    return position if _errors(reader) == before else None
+
+
+def _errors(reader: Reader) -> int:
+    return sum(finding.severity == "error" for finding in reader.findings)
+
+
+def _read_cells(reader: Reader) -> tuple[list[int], int] | None:
+    cells = reader.content.get("cells")
+    if not isinstance(cells, dict):
+        reader.fault(GENERAL, f"cells is {shown(cells)}, not cells with cards", "cells")
+        return None
+    cards, face_up = [-1] * SPACE, 0
+    for name, value in cells.items():
+        where = f"cells.{name[:40]}"
+        cell = CELL_OF.get(name)
+        if cell is None:
+            reader.fault(GENERAL, f"{shown(name)} is no cell of the fortress", where)
+        elif value is not None:
+            card, is_up = _read_standing(reader, value, where)
+            cards[cell] = card
+            face_up |= is_up << cell
+    return cards, face_up
+
+
+def _read_standing(reader: Reader, value: Any, where: str) -> tuple[int, bool]:
+    if not isinstance(value, dict) or "card" not in value:
+        reader.fault(GENERAL, f"{shown(value)} is neither a card with face_up nor null", where)
+        return -1, False
+    for name in value:
+        if name not in ("card", "face_up"):
+            reader.advise(GENERAL, f"unknown field {shown(name)}, not read", where)
+    card = reader.card(value["card"], f"{where}.card")
+    is_up = value.get("face_up")
+    if not isinstance(is_up, bool):
+        reader.fault(GENERAL, f"face_up is {shown(is_up)}, not true or false", f"{where}.face_up")
+    return -1 if card is None else card, is_up is True
+
+
+def _check_cards(reader: Reader, position: Position) -> bool:
+    """AV4: each of the 54 cards in one place, and on its own side."""
+    places: dict[int, list[str]] = {}
+    sides = {"hand": ATTACKER_MASK, "deck": ATTACKER_MASK, "attacker_discard": ATTACKER_MASK}
+    strays = []
+    spots = [(f"cells.{NAMES[c]}", position.cards[c]) for c in cells_in(position.standing)]
+    spots += [(name, card) for name, pile in position.piles.items() for card in pile]
+    for place, card in spots:
+        places.setdefault(card, []).append(place)
+        if not sides.get(place, DEFENDER_MASK) >> card & 1:
+            strays.append((place, card))
+    missing = [card for card in range(54) if card not in places]
+    twice = {card: where for card, where in places.items() if len(where) > 1}
+    for card, where in sorted(twice.items()):
+        reader.fault("AV4", f"{_name(card)} is in {' and in '.join(where)}", where[-1])
+    if missing:
+        reader.fault("AV4", f"nowhere: {', '.join(_name(card) for card in missing)}", "")
+    for place, card in strays:
+        if card not in twice:
+            reader.fault("AV4", f"{_name(card)} belongs to the other side", place)
+    return not (missing or twice or strays)
+
+
+def _name(card: int) -> str:
+    return f"Joker {card - JOKERS[0] + 1}" if card in JOKERS else label(card)
+
+
+def _check_sizes(reader: Reader, position: Position, *, refill_five: bool) -> None:
+    """AV5: hand, deck and discard fit the number of attacks (A5.2, A7.2)."""
+    attacks = position.attacks
+    last = (_REFILL_ATTACKS if refill_five else MOST_ATTACKS) - 1
+    if attacks > last:
+        reader.fault("AV5", f"after {attacks} attacks the round is over", "attacks")
+        return
+    hand, deck, discard = sizes_after(attacks, refill_five=refill_five)
+    if position.pending is not None:
+        hand, discard = hand - 1, discard + 1
+    found = tuple(len(position.piles[name]) for name in _ATTACKER_PILES)
+    if found != (hand, deck, discard):
+        reader.fault(
+            "AV5",
+            f"after {attacks} attacks hand, deck and discard hold {hand}, {deck}, {discard} "
+            f"cards, not {found[0]}, {found[1]}, {found[2]}",
+            "attacks",
+        )
+
+
+def _check_blanks(reader: Reader, position: Position) -> None:
+    """AV6: every blank is joined to the field by blanks (A2.7)."""
+    for cell in cells_in(unreached_blanks(position.standing)):
+        reader.fault("AV6", f"no lane of blanks leads to {NAMES[cell]}", f"cells.{NAMES[cell]}")
+
+
+def _check_destroyed(reader: Reader, position: Position) -> None:
+    """AV7: each removed card had its own attacker, strong enough (A4.5, A4.6)."""
+    removed = [*position.piles["defender_discard"], *position.piles["captured"]]
+    needed = sorted((0 if is_goal(card) else STRENGTH[card] for card in removed), reverse=True)
+    spent = sorted(
+        (STRENGTH[card] for card in position.piles["attacker_discard"] if card not in JOKERS),
+        reverse=True,
+    )
+    if len(needed) > len(spent) or any(
+        have < need for need, have in zip(needed, spent, strict=False)
+    ):
+        reader.fault(
+            "AV7", "the attacker's discards could not have removed these cards", "defender_discard"
+        )
+
+
+def _check_seen(reader: Reader, position: Position) -> None:
+    """AV8: each attack shows one card, each bomb one more."""
+    bombs = sum(BOMBS >> card & 1 for card in position.piles["attacker_discard"])
+    seen = position.face_up.bit_count() + (ALL & ~position.standing).bit_count()
+    if seen > position.attacks + bombs:
+        reader.fault(
+            "AV8",
+            f"{seen} cards are face-up or gone; {position.attacks} attacks and {bombs} bombs "
+            f"show at most {position.attacks + bombs}",
+            "cells",
+        )
+
+
+def _check_captured(reader: Reader, position: Position) -> None:
+    """AV9: the captured cards are the goal cards that left, and not both."""
+    captured = position.piles["captured"]
+    mask = mask_of(captured)
+    standing = mask_of(position.cards[cell] for cell in cells_in(position.standing))
+    if mask & GOALS == GOALS:
+        reader.fault("AV9", "both goal cards are captured: the round is over", "captured")
+    elif mask != GOALS & ~standing:
+        reader.fault(
+            "AV9", "captured must hold exactly the goal cards that left the fortress", "captured"
+        )
+
+
+def _check_pending(reader: Reader, position: Position, target: int) -> None:
+    """A light is open only after a bomb that showed its target, with something left to light."""
+    discard = position.piles["attacker_discard"]
+    if not mask_of(discard) & BOMBS:
+        reader.fault(GENERAL, "a light is open but no bomb was played", "pending_light")
+    if position.standing & ~position.face_up & 1 << target:
+        reader.fault(GENERAL, "a light is open but its target is face-down", "pending_light")
+    if not NEIGHBOURS[target] & position.standing & ~position.face_up:  # A4.9
+        reader.fault(GENERAL, "a light is open but no neighbour is face-down", "pending_light")

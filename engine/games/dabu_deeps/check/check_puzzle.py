@@ -1,0 +1,38 @@
+"""Checks of puzzles: their own fields, then AV10 and AV11 by solving them."""
+
+from __future__ import annotations
+
+from engine.games.dabu_deeps.check.check_position import Position
+from engine.games.dabu_deeps.check.reader import Reader
+from engine.games.dabu_deeps.generator.puzzle_solver import SearchLimitError, Solver
+from engine.games.dabu_deeps.round.setup import start
+from engine.games.dabu_deeps.rulebook.content import GOAL_NAMES, HARDEST, KNOWLEDGE, MODES
+
+MOST_WITHIN = 24
+
+
+def check_puzzle(reader: Reader, position: Position | None, *, refill_five: bool) -> None:
+    """Check a puzzle's task; it is solved only when its position has no error."""
+    goal = reader.choice("goal", GOAL_NAMES)
+    within = reader.whole("within", 1, MOST_WITHIN)
+    knowledge = reader.choice("knowledge", KNOWLEDGE, KNOWLEDGE[0])
+    mode = reader.choice("mode", MODES, MODES[0])
+    difficulty = reader.whole("difficulty", 0, HARDEST, 0)
+    if position is None or goal is None or within is None:
+        return
+    if knowledge is None or mode is None or difficulty is None:
+        return
+    state = start(reader.content, {"refill": "five"} if refill_five else {})
+    solver = Solver(goal, fair=knowledge == "fair", forced=mode == "forced")
+    try:
+        solution = solver.solve(state, within)
+    except SearchLimitError:
+        reader.advise("AV11", "too large to search: not known to have one solution", "within")
+        return
+    if solution.attacks is None:  # AV10
+        reader.fault("AV10", f"{goal} cannot be done within {within} attacks", "goal")
+        return
+    if solution.attacks < within:  # AV11
+        reader.advise("AV11", f"{goal} can be done in {solution.attacks} attacks", "within")
+    if len(solution.first_moves) > 1:  # AV11
+        reader.advise("AV11", f"{len(solution.first_moves)} first moves solve it", "goal")

@@ -1,0 +1,1 @@
+"""One round under way: its state, its set-up and its notation."""

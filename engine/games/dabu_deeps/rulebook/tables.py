@@ -1,0 +1,61 @@
+"""The cards of both sides, their strengths, and the numbers of the rules (A1, A3, A5, A6)."""
+
+from __future__ import annotations
+
+from engine.cards import DECK, JOKERS, RANK_CODES, SUIT_CODES, Suit, mask_of, parse_card, suit_of
+from engine.scenario.toml_tables import load_tables
+
+TABLES = load_tables(
+    "engine.games.dabu_deeps",
+    (
+        "grid",
+        "strength",
+        "hand",
+        "score",
+        "themes",
+        "theme_weights",
+        "theme_names",
+        "theme_ideas",
+        "theme_advice",
+        "titles",
+        "hunch",
+        "difficulty",
+        "attack_steps",
+    ),
+)
+
+ATTACKER_CARDS = (*(c for c in DECK if suit_of(c) in (Suit.CLUBS, Suit.DIAMONDS)), *JOKERS)  # A1.2
+DEFENDER_CARDS = tuple(c for c in DECK if suit_of(c) in (Suit.SPADES, Suit.HEARTS))  # A1.3
+ATTACKER_MASK = mask_of(ATTACKER_CARDS)
+DEFENDER_MASK = mask_of(DEFENDER_CARDS)
+BOMBS = mask_of(c for c in DECK if suit_of(c) is Suit.DIAMONDS)
+
+KING = parse_card("KS")
+QUEEN = parse_card("QH")
+GOALS = 1 << KING | 1 << QUEEN  # A1.3
+
+START_HAND: int = TABLES["hand"]["start"]
+REVENGES: int = TABLES["hand"]["revenges"]
+MOST_ATTACKS: int = TABLES["hand"]["most_attacks"]
+KING_POINTS: int = TABLES["score"]["KS"]
+QUEEN_POINTS: int = TABLES["score"]["QH"]
+ROUND_POINTS = KING_POINTS + QUEEN_POINTS
+ROUNDS: int = TABLES["score"]["rounds"]
+
+
+def _strength(card: int) -> int:
+    if card in JOKERS:
+        return 0  # A1.4: a joker has no combat strength
+    code = RANK_CODES[card % 13] + SUIT_CODES[card // 13]
+    table = TABLES["strength"]
+    strength: int = table.get(code, table[code[0]])
+    return strength
+
+
+STRENGTH = tuple(_strength(card) for card in range(54))
+"""card -> combat strength (A1.4); jokers 0, they never fight."""
+
+
+def is_goal(card: int) -> bool:
+    """Whether the card is K♠ or Q♥."""
+    return bool(GOALS >> card & 1)

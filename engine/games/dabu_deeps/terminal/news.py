@@ -1,0 +1,65 @@
+"""What each side sees happen, in a sentence, and how a round ended."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.cards import label
+from engine.games.dabu_deeps.generator.puzzle_solver import is_reached
+from engine.games.dabu_deeps.round.state import ATTACKER, LIGHTING, OVER, REVENGE, State
+from engine.games.dabu_deeps.rulebook.fortress import NAMES
+from engine.games.dabu_deeps.rulebook.moves import CONCEDE, LIGHT, LOSE, NO_CELL, card_of, cell_of
+from engine.games.dabu_deeps.rulebook.tables import GOALS, KING, QUEEN
+from engine.games.dabu_deeps.sheets.worked_text import fight_text
+
+
+def news(before: Any, move: int, after: Any, seat: int) -> str:
+    """What a seat sees of a move: all but the card that is drawn lies open (A4.10, A4.12)."""
+    if move == CONCEDE:
+        return "The attacker gives up."
+    if move & LOSE:
+        text = f"Revenge: the defender pulls {label(card_of(move))} out of the hand."
+    elif move & LIGHT:
+        cell = cell_of(move)
+        text = f"The flash lights {NAMES[cell]}: {label(after.layout[cell])}, unharmed."
+    elif cell_of(move) == NO_CELL:
+        text = "Nothing is face-down, so the spy is discarded."
+    else:
+        text = fight_text(before, card_of(move), cell_of(move)).replace("**", "")
+    return text + _what_follows(before, move, after, seat) + _solved(before, after)
+
+
+def _what_follows(before: State, move: int, after: State, seat: int) -> str:
+    if after.phase == OVER:
+        return " Both goal cards are taken." if after.captured == GOALS else " No cards are left."
+    drawn = after.hand[len(before.hand) - _spent(move) :]
+    if not drawn or after.phase == REVENGE:
+        return ""
+    if seat == ATTACKER:
+        return f" You draw {', '.join(label(card) for card in drawn)}."
+    return f" The attacker draws {len(drawn)}."
+
+
+def _solved(before: State, after: State) -> str:
+    """A puzzle's task, at the moment it is done."""
+    goal = after.terms.goal
+    if not goal or is_reached(before, goal) or not is_reached(after, goal):
+        return ""
+    made = after.attacks + (after.phase == LIGHTING)
+    return " The task is done!" if made <= after.terms.last else " The task is done, but too late."
+
+
+def _spent(move: int) -> int:
+    """Cards that leave the hand with a move."""
+    return 0 if move & LIGHT and not move & LOSE else 1
+
+
+def result(state: State) -> str:
+    """How the round ended."""
+    end = state.outcome()
+    if end is None:
+        return "The round goes on."
+    safe = [label(card) for card in (KING, QUEEN) if not state.captured >> card & 1]
+    what = f"{' and '.join(safe)} stayed safe" if safe else "both goal cards were taken"
+    points = f"attacker {end['attacker']}, defender {end['defender']}"
+    return f"The end after {end['attacks']} attacks: {what}. Points: {points}."

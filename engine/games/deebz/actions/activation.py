@@ -1,0 +1,236 @@
+"""A Unit's Activation: up to two Short Actions or one Long Action, and bonuses (D10)."""
+
+from __future__ import annotations
+
+from engine.game.playable import Move
+from engine.games.deebz.actions.attack import Attack, Reveal
+from engine.games.deebz.actions.carry import Carry, carriable
+from engine.games.deebz.actions.haul import Haul, haul_moves
+from engine.games.deebz.actions.interact import interact, interactions
+from engine.games.deebz.actions.move import Walk
+from engine.games.deebz.table.attributes import attribute, is_held, sets
+from engine.games.deebz.table.frames import SilentFrame
+from engine.games.deebz.table.objectives import note_leaving
+from engine.games.deebz.table.options import MOVEMENT
+from engine.games.deebz.table.pieces import Unit
+from engine.games.deebz.table.reachability import ways_of
+from engine.games.deebz.table.table import Frame, Table
+from engine.games.deebz.table.targets import SHORT_KINDS
+from engine.games.deebz.table.visibility import targets_of
+
+SHORTS = 2
+"""Short Actions of an Activation without a Long one (D10.1)."""
+
+
+class Activation(Frame):
+    """A Unit acts: at most a choice for each target, item, neighbour and kind of action.
+
+    Args:
+        unit: who acts.
+        seat: who directs it.
+        granted: an Effect gives this Activation; it uses up none of the Unit's own (E-S3, E-S4).
+    """
+
+    __slots__ = ("controller", "is_long", "number", "seat", "shorts", "started")
+    rule = "D10.1"
+
+    def __init__(self, unit: Unit, seat: int, *, granted: bool = False) -> None:
+        self.number = unit.number
+        self.seat = seat
+        self.controller = unit.controller
+        self.shorts = 0
+        self.is_long = False
+        self.started = granted
+
+    def ready(self, table: Table) -> bool:
+        """Over when the Unit is gone, barred or taken, or when nothing is left to do."""
+        unit = table.unit(self.number)
+        if unit is not None and not self.started:
+            self.started = True
+            unit.activations += 1
+        if (
+            unit is None
+            or unit.controller != self.controller
+            or is_held(table, unit)  # D12.5
+            or not (self.can_pay(table) or self._may_go_long(unit))
+        ):
+            self._end(table)
+            return False
+        return True
+
+    def _pool(self, unit: Unit) -> int:
+        return sets(unit)[0] - unit.bonus
+
+    def can_pay(self, table: Table) -> bool:
+        """Whether a Short Action is left (D10.1): pairs give more beside either kind."""
+        unit = table.unit(self.number)
+        if unit is None:
+            return False
+        return self.shorts < self._pool(unit) + (0 if self.is_long else SHORTS)
+
+    def pay(self, table: Table) -> None:
+        """Use a Short Action."""
+        del table
+        self.shorts += 1
+
+    def _may_go_long(self, unit: Unit) -> bool:
+        return not self.is_long and self.shorts <= self._pool(unit)
+
+    def _end(self, table: Table) -> None:
+        unit = table.unit(self.number)
+        table.stack.pop()
+        table.pause = 2
+        if unit is not None:
+            unit.bonus += max(0, self.shorts - (0 if self.is_long else SHORTS))
+            if not table.board.settings.reveal_any_time and unit.down:
+                table.push(Reveal(unit))  # D4.6, advanced
+
+    def moves(self, table: Table) -> list[Move]:
+        """Every action that is open to it, and ``end``."""
+        unit = table.need(self.number)
+        found: list[Move] = [("end",)]
+        if self.can_pay(table):
+            found += short_moves(table, unit)
+            found += table.lending(unit)
+        if self._may_go_long(unit):
+            found += [("carry", other.number) for other in carriable(table, unit)]
+            found += haul_moves(table, unit)
+            found += [("defend",), ("leave",)]
+            found += table.combining(unit)
+        return found
+
+    def why(self, table: Table, move: Move) -> tuple[str, str]:
+        """Too many actions, or one that this Unit cannot do here."""
+        unit = table.need(self.number)
+        is_short = move[0] in (*SHORT_KINDS, "lend")
+        if is_short and not self.can_pay(table):
+            return "D10.1", "no Short Action is left in this Activation"
+        if move[0] in ("carry", "haul", "defend", "leave", "combine") and not self._may_go_long(
+            unit
+        ):
+            return "D10.1", "a Long Action needs the whole Activation"
+        return {
+            "attack": ("D11.1", "no clear line within Range leads to such a target"),
+            "move": ("D10.2", "the Unit cannot take a step"),
+            "interact": ("D10.3", "there is no such objective on or beside the Unit"),
+            "carry": ("D10.4", "that Unit cannot be carried from here"),
+            "haul": ("D10.6", "hauling needs an item beside the Unit, and a partner or great size"),
+            "lend": ("D10.8", "Effects cannot be lent to that Unit"),
+            "combine": ("D10.8", "no such Combined Effect can be made"),
+        }.get(str(move[0]), super().why(table, move))
+
+    def apply(self, table: Table, move: Move) -> None:
+        """Do it."""
+        unit = table.need(self.number)
+        kind = move[0]
+        if kind == "end":
+            self._end(table)
+            return
+        if kind in (*SHORT_KINDS, "lend"):
+            self.pay(table)
+        else:
+            self.is_long = True
+        unit.acted = True
+        if kind == "carry":
+            table.push(Carry(table, unit, table.need(move[1]), self.seat))
+        elif kind == "haul":
+            partner = table.unit(move[3])
+            if partner is not None:
+                partner.activations += 1  # D10.6: it too spends an Activation
+                partner.acted = True
+            table.push(Haul(table, unit, partner, move[1], move[2], self.seat))
+        elif kind == "defend":
+            unit.defending = True  # D10.5
+            table.pause = max(table.pause, 1)
+        elif kind == "leave":
+            note_leaving(table, unit)
+            table.remove_unit(unit)  # D10.7
+            table.pause = max(table.pause, 1)
+        elif kind == "lend":
+            unit.lends_to = move[1]  # D10.8
+        elif kind == "combine":
+            table.combine(unit, move[1], self.seat)
+        else:
+            begin_short(table, unit, self.seat, move, activation=True)
+
+
+def short_moves(table: Table, unit: Unit, *, is_activated: bool = True) -> list[Move]:
+    """The Short Actions that a Unit can do from here (D10.2, D10.3).
+
+    Args:
+        table: the table.
+        unit: who acts.
+        is_activated: in an Activation, not because an Effect bought one action (D9.1).
+    """
+    found: list[Move] = []
+    ways = ways_of(table, unit, is_activated=is_activated)
+    if ways.next_steps(unit.cell, attribute(table, unit, MOVEMENT), ways.stops):
+        found.append(("move",))
+    found += [("attack", other.number) for other in targets_of(table, unit)]
+    found += [("interact", index) for index in interactions(table, unit)]
+    return found
+
+
+def begin_short(
+    table: Table, unit: Unit, seat: int, move: Move, *, activation: bool = False
+) -> None:
+    """Start a Short Action."""
+    if move[0] == "move":
+        table.push(Walk(table, unit, seat, must=not activation, activation=activation))
+    elif move[0] == "attack":
+        table.push(Attack(unit, table.need(move[1])))
+    else:
+        interact(table, unit, move[1])
+        table.pause = max(table.pause, 1)
+
+
+class GrantedAction(Frame):
+    """A Unit does one Short Action of a kind, if it can (D9.1): a choice for each of them."""
+
+    __slots__ = ("kind", "number", "seat")
+    rule = "D9.1"
+
+    def __init__(self, unit: Unit, kind: str, seat: int) -> None:
+        self.number = unit.number
+        self.kind = kind
+        self.seat = seat
+
+    def ready(self, table: Table) -> bool:
+        """Nothing happens where nothing is possible."""
+        unit = table.unit(self.number)
+        if unit is not None and table.offers(self):
+            return True
+        table.stack.pop()
+        return False
+
+    def moves(self, table: Table) -> list[Move]:
+        """The actions of that kind."""
+        found = short_moves(table, table.need(self.number), is_activated=False)
+        return [move for move in found if move[0] == self.kind]
+
+    def apply(self, table: Table, move: Move) -> None:
+        """Do it."""
+        table.stack.pop()
+        unit = table.need(self.number)
+        unit.acted = True
+        begin_short(table, unit, self.seat, move)
+
+
+class GrantedActivation(SilentFrame):
+    """An Effect activates a Unit (E-S3, E-S4), unless it is gone or barred by then."""
+
+    __slots__ = ("is_directed", "number", "seat")
+
+    def __init__(self, unit: Unit, seat: int, *, is_directed: bool) -> None:
+        self.number = unit.number
+        self.seat = seat
+        self.is_directed = is_directed
+
+    def ready(self, table: Table) -> bool:
+        """Becomes the Activation."""
+        table.stack.pop()
+        unit = table.unit(self.number)
+        if unit is not None and not is_held(table, unit):
+            seat = self.seat if self.is_directed else unit.controller
+            table.push(Activation(unit, seat, granted=True))
+        return False

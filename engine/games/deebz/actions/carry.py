@@ -1,0 +1,140 @@
+"""Carrying a Unit (D10.4)."""
+
+from __future__ import annotations
+
+from engine.game.playable import Move
+from engine.games.deebz.actions.move import step_to, why_no_step
+from engine.games.deebz.table.attributes import attribute, block, cells
+from engine.games.deebz.table.options import MOVEMENT
+from engine.games.deebz.table.pieces import Unit
+from engine.games.deebz.table.reachability import (
+    Ways,
+    anchors_for,
+    beside_cells,
+    cells_of,
+    open_ground,
+    spawn_cells,
+    token_cells,
+    ways_of,
+)
+from engine.games.deebz.table.table import Frame, Table
+
+
+def carriable(table: Table, unit: Unit) -> list[Unit]:
+    """The Units beside this one that it may carry (D10.4)."""
+    near = beside_cells(table, cells(table, unit))
+    hostile = table.board.settings.carry_hostile
+    return [
+        other
+        for other in table.units
+        if other is not unit
+        and cells(table, other) & near
+        and (hostile or other.controller == unit.controller)
+        and other.side <= unit.side
+        and _drops(table, unit, other, unit.cell)
+    ]
+
+
+def _room_for(table: Table, carrier: Unit, carried: Unit) -> int:
+    """Anchors where the carried Unit would fit if both were off the map."""
+    room = open_ground(table) & ~token_cells(table)
+    room &= ~spawn_cells(table, but=carried.controller)
+    for unit in table.units:
+        if unit is not carrier and unit is not carried:
+            room &= ~cells(table, unit)
+    return anchors_for(table, room, carried.side)
+
+
+def _drops(table: Table, carrier: Unit, carried: Unit, at: int) -> list[int]:
+    """Where the carried Unit may be put down when its carrier stands at this cell."""
+    own = block(table, carrier.side) << at
+    near = beside_cells(table, own)
+    room = _room_for(table, carrier, carried)
+    if carried.side == 1:
+        return cells_of(room & near & ~own)
+    square = block(table, carried.side)
+    return [cell for cell in cells_of(room) if square << cell & near and not square << cell & own]
+
+
+class Carry(Frame):
+    """A Unit walks with another and puts it down (D10.4): neighbours, ``stop``, then cells.
+
+    The carried Unit stays in its old cell on the map until it is put down; nothing affects it
+    meanwhile (D13.4), and its cell counts as free for the carrier.
+    """
+
+    __slots__ = ("carried", "is_down", "left", "number", "seat", "start")
+    rule = "D10.4"
+    is_open = False
+
+    def __init__(self, table: Table, unit: Unit, carried: Unit, seat: int) -> None:
+        self.number = unit.number
+        self.carried = carried.number
+        self.start = unit.cell
+        self.seat = seat
+        self.left = attribute(table, unit, MOVEMENT)
+        self.is_down = False
+
+    def ready(self, table: Table) -> bool:
+        """Walks while steps are left; a carrier that is lost lets go."""
+        if table.unit(self.number) is None or table.unit(self.carried) is None:
+            table.stack.pop()
+            return False
+        if not self.is_down and not self._steps(table):
+            self.is_down = True
+        return True
+
+    def _ways(self, table: Table) -> Ways:
+        return ways_of(table, table.need(self.number), table.need(self.carried))
+
+    def _goals(self, table: Table) -> int:
+        unit, carried = table.need(self.number), table.need(self.carried)
+        ways = self._ways(table)
+        reach = ways.reach(1 << unit.cell, self.left)
+        reach &= ways.stops | 1 << self.start
+        if carried.side == unit.side == 1 and not table.field.grid.links:
+            # A free cell beside it, which is not where it stands itself.
+            return reach & table.field.grid.spread(_room_for(table, unit, carried))
+        mask = 0
+        for cell in cells_of(reach):
+            if _drops(table, unit, carried, cell):
+                mask |= 1 << cell
+        return mask
+
+    def _steps(self, table: Table) -> int:
+        unit, ways = table.need(self.number), self._ways(table)
+        if self.left <= 0 or 1 << unit.cell & ways.ends:  # D12.5, D12.6
+            return 0
+        return ways.next_steps(unit.cell, self.left, self._goals(table))
+
+    def moves(self, table: Table) -> list[Move]:
+        """Step, stop, or put it down."""
+        unit = table.need(self.number)
+        if self.is_down:
+            return [
+                ("put", cell) for cell in _drops(table, unit, table.need(self.carried), unit.cell)
+            ]
+        found: list[Move] = [("step", cell) for cell in cells_of(self._steps(table))]
+        if 1 << unit.cell & self._goals(table):
+            found.append(("stop",))
+        return found
+
+    def why(self, table: Table, move: Move) -> tuple[str, str]:
+        """What closes a cell."""
+        if move[0] == "step" and not self.is_down:
+            unit = table.need(self.number)
+            return why_no_step(self._ways(table), unit.cell, move[1], self.left)
+        return self.rule, "the carried Unit is put into a free cell beside its carrier"
+
+    def apply(self, table: Table, move: Move) -> None:
+        """Walk, or put it down."""
+        unit = table.need(self.number)
+        if move[0] == "step":
+            self.left -= 1
+            step_to(table, unit, move[1])
+        elif move[0] == "stop":
+            self.is_down = True
+        else:
+            table.stack.pop()
+            table.need(self.carried).cell = move[1]
+            table.pause = max(table.pause, 1)

@@ -1,0 +1,142 @@
+"""Moves, step by step (D10.2), and Discarders underfoot (D12.2)."""
+
+from __future__ import annotations
+
+from engine.game.playable import Move
+from engine.games.deebz.actions.attack import Attack, hurt
+from engine.games.deebz.table.attributes import attribute, cells, is_immune
+from engine.games.deebz.table.options import MOVEMENT
+from engine.games.deebz.table.pieces import Unit
+from engine.games.deebz.table.reachability import Ways, cells_of, ways_of
+from engine.games.deebz.table.table import Frame, Table
+from engine.games.deebz.table.visibility import targets_of
+
+
+def set_foot(table: Table, unit: Unit, before: int) -> None:
+    """Let Discarders newly covered hit a Unit, each once a turn (D12.2, D13.5)."""
+    if table.mods:
+        strike(table, unit, cells(table, unit) & ~before)
+
+
+def strike(table: Table, unit: Unit, mask: int) -> None:
+    """Every Discarder in these cells hits the Unit, unless it did so this turn (D12.2)."""
+    if is_immune(unit, "discarder"):
+        return
+    count = 0
+    for mod in table.mods:
+        if mod.kind == "discarder" and mask >> mod.cell & 1 and not unit.hits >> mod.number & 1:
+            unit.hits |= 1 << mod.number
+            count += 1
+    hurt(table, unit, count)
+
+
+class Walk(Frame):
+    """A Unit on its way: at most its neighbours, its targets, and ``stop``.
+
+    Args:
+        unit: who moves.
+        seat: who directs it.
+        must: at least one step has to be made (D9.1).
+        activation: attacks may interrupt the Move; they are paid by the frame below (D10.2).
+    """
+
+    __slots__ = ("activation", "left", "must", "number", "seat")
+    rule = "D10.2"
+
+    def __init__(
+        self, table: Table, unit: Unit, seat: int, *, must: bool = False, activation: bool = False
+    ) -> None:
+        self.number = unit.number
+        self.seat = seat
+        self.left = attribute(table, unit, MOVEMENT)  # D10.2: fixed when the Move starts
+        self.must = must
+        self.activation = activation
+
+    def ready(self, table: Table) -> bool:
+        """Ends when nothing more can be done, or where a Restrictor ends it (D12.5, D12.6)."""
+        unit = table.unit(self.number)
+        if unit is None:
+            return self._end(table)
+        ways = self._ways(table, unit)
+        here = 1 << unit.cell
+        if not self.must and here & ways.ends & ways.stops:
+            return self._end(table)
+        if self.left <= 0 and not self._victims(table, unit, ways):
+            return self._end(table)
+        if self.must and not ways.next_steps(unit.cell, self.left, ways.stops):
+            return self._end(table)
+        return True
+
+    def _ways(self, table: Table, unit: Unit) -> Ways:
+        return ways_of(table, unit, is_activated=self.activation)
+
+    def _end(self, table: Table) -> bool:
+        table.stack.pop()
+        table.pause = max(table.pause, 1)
+        return False
+
+    def _victims(self, table: Table, unit: Unit, ways: Ways) -> list[Unit]:
+        """Whom it may attack between two steps: only from where it may stop (D3.3, D10.2)."""
+        if not self.activation or not 1 << unit.cell & ways.stops:
+            return []
+        return targets_of(table, unit) if table.stack[-2].can_pay(table) else []
+
+    def moves(self, table: Table) -> list[Move]:
+        """Step on, attack on the way, or stop."""
+        unit = table.need(self.number)
+        ways = self._ways(table, unit)
+        steps = ways.next_steps(unit.cell, self.left, ways.stops)
+        found: list[Move] = [("step", cell) for cell in cells_of(steps)]
+        found += [("attack", other.number) for other in self._victims(table, unit, ways)]
+        if not self.must and 1 << unit.cell & ways.stops:
+            found.append(("stop",))
+        return found
+
+    def why(self, table: Table, move: Move) -> tuple[str, str]:
+        """What closes a cell, or forbids an attack."""
+        unit = table.need(self.number)
+        ways = self._ways(table, unit)
+        if move[0] == "step":
+            return why_no_step(ways, unit.cell, move[1], self.left)
+        if move[0] == "attack":
+            return "D11.1", "no clear line within Range leads there, or no Short Action is left"
+        if move[0] == "stop" and self.must:
+            return "D9.1", "at least one step must be made"
+        if move[0] == "stop":
+            return "D3.3", "a Unit cannot stop on another Unit or a Token"
+        return super().why(table, move)
+
+    def apply(self, table: Table, move: Move) -> None:
+        """Go one step, attack, or stop."""
+        unit = table.need(self.number)
+        if move[0] == "attack":
+            table.stack[-2].pay(table)
+            unit.acted = True
+            table.push(Attack(unit, table.need(move[1])))
+        elif move[0] == "stop":
+            self._end(table)
+        else:
+            self.must = False
+            self.left -= 1
+            unit.acted = True
+            step_to(table, unit, move[1])
+
+
+def step_to(table: Table, unit: Unit, cell: int) -> None:
+    """Move a Unit one step and let the ground act on it."""
+    before = cells(table, unit)
+    unit.cell = cell
+    set_foot(table, unit, before)
+
+
+def why_no_step(ways: Ways, at: int, cell: int, left: int) -> tuple[str, str]:
+    """Why a step is refused (D3.1, D3.3, D10.2)."""
+    if left <= 0:
+        return "D10.2", "no step is left in this Move"
+    if not isinstance(cell, int) or not 0 <= cell < ways.grid.stride * ways.grid.height:
+        return "D3.3", "that cell is not on the map"
+    if not 1 << cell & ways.floor:
+        return "D3.3", "nothing enters rock, Blockers, hostile Units or others' Spawn Points"
+    if not 1 << cell & ways.beside(1 << at):
+        return "D3.1", "a step leads to an adjacent cell, and through no Wall"
+    return "D3.3", "from there the Unit could not come to a cell where it may stop"

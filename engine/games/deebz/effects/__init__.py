@@ -1,0 +1,1 @@
+"""Effects: their costs, their declaration, responses and results (D8, D9)."""

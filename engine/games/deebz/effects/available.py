@@ -1,0 +1,99 @@
+"""Which Effects a player or Unit can begin now (D8.1, D8.7, D10.8)."""
+
+from __future__ import annotations
+
+from engine.game.playable import Move
+from engine.games.deebz.effects.costs import FACES, can_pay, counts, smallest
+from engine.games.deebz.effects.declare import Declare
+from engine.games.deebz.effects.payment import source
+from engine.games.deebz.rulebook.tables import EFFECTS
+from engine.games.deebz.table.pieces import Unit, rank
+from engine.games.deebz.table.table import Table
+from engine.games.deebz.table.targets import is_on, legal_targets, option_words
+from engine.games.deebz.table.visibility import sees
+
+RESPONSES = ("cancel", "redirect", "redirect_all", "redirect_any")
+GLOBAL = [effect for effect, row in EFFECTS.items() if row["does"] not in (*RESPONSES, "interrupt")]
+
+
+def effect_moves(table: Table, seat: int, *, without: int = -1) -> list[Move]:
+    """``("play", effect, payer)`` for each Effect that can be paid and aimed.
+
+    Args:
+        table: the table.
+        seat: whose Effects.
+        without: a card in hand that is spoken for: the Ace of an interruption.
+    """
+    if not table.board.settings.from_units:
+        return [("play", e, 0) for e in playable(table, seat, 0, without=without)]
+    return [
+        ("play", effect, unit.number)
+        for unit in table.units_of(seat)
+        for effect in playable(table, seat, unit.number, without=without)
+    ]
+
+
+def playable(
+    table: Table, seat: int, payer: int, *, without: int = -1, combined: bool = False
+) -> list[str]:
+    """The Effects that these cards can pay for and that have something to be aimed at."""
+    cards = source(table, seat, payer, combined=combined)
+    if without >= 0:
+        cards = cards[:]
+        cards.remove(next(card for card in cards if card & 63 == without))
+    have = counts(cards)
+    return [
+        effect
+        for effect in GLOBAL
+        if is_on(table, effect)
+        and can_pay(effect, have)
+        and _has_cards_to_build(table, seat, effect, payer, len(cards))
+        and has_target(table, seat, effect, payer)
+    ]
+
+
+def _has_cards_to_build(table: Table, seat: int, effect: str, payer: int, count: int) -> bool:
+    """Spawning takes further hand cards (D9.2)."""
+    if EFFECTS[effect]["does"] != "spawn":
+        return True
+    return bool(table.seats[seat].hand) if payer else count > smallest(effect)
+
+
+def has_target(table: Table, seat: int, effect: str, payer: int = 0) -> bool:
+    """Whether there is anything to aim at, and an answer to every question before (D8.3)."""
+    if any(not option_words(table, effect, ask) for ask in EFFECTS[effect]["asks"]):
+        return False
+    if not payer and EFFECTS[effect]["target"] in ("cell", "plain_cell", "player"):
+        return True  # no map is all rock
+    return bool(legal_targets(table, seat, effect, [], payer=payer))
+
+
+def start_effect(table: Table, seat: int, effect: str, payer: int) -> None:
+    """Begin to declare an Effect."""
+    table.push(Declare(seat, effect, payer))
+
+
+def lend_moves(table: Table, unit: Unit) -> list[Move]:
+    """Offer one's face cards to a Unit that one sees (D10.8)."""
+    if not table.board.settings.from_units or unit.lends_to:
+        return []
+    if not any(rank(card) in FACES for card in unit.up):
+        return []
+    others = [other for other in table.units_of(unit.controller) if other is not unit]
+    return [("lend", other.number) for other in others if sees(table, unit, other)]
+
+
+def combined_effects(table: Table, unit: Unit) -> list[Move]:
+    """Effects from own and lent cards; all lenders must be seen (D10.8)."""
+    if not table.board.settings.from_units:
+        return []
+    lenders = [other for other in table.units if other.lends_to == unit.number]
+    if not lenders or not all(sees(table, unit, other) for other in lenders):
+        return []
+    found = playable(table, unit.controller, unit.number, combined=True)
+    return [("combine", effect) for effect in found]
+
+
+def combine(table: Table, unit: Unit, effect: str, seat: int) -> None:
+    """Begin a Combined Effect (D10.8)."""
+    table.push(Declare(seat, effect, unit.number, combined=True))

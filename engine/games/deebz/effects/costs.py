@@ -1,0 +1,132 @@
+"""What Effects cost: patterns of ranks, and which cards can pay them (D2.2, D8.2, D9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+
+from engine.cards import ACE, JACK, KING, QUEEN, TWO
+from engine.games.deebz.rulebook.tables import EFFECTS
+from engine.games.deebz.table.pieces import rank
+
+LETTERS = {"J": JACK, "Q": QUEEN, "K": KING, "A": ACE}
+FACES = range(JACK, ACE + 1)
+"""F is any J, Q, K or A (D2.2)."""
+
+RANKS = ACE + 1
+Counts = tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Pattern:
+    """So many cards of each rank, so many more face cards, and any number more after a "+"."""
+
+    needs: Counts
+    faces: int
+    is_open_ended: bool
+
+    @cached_property
+    def wants(self) -> tuple[tuple[int, int], ...]:
+        """(rank, how many) for each rank that the pattern names."""
+        return tuple((value, need) for value, need in enumerate(self.needs) if need)
+
+    @property
+    def size(self) -> int:
+        """How many cards it takes at least."""
+        return sum(self.needs) + self.faces
+
+    def _excess(self, paid: Counts) -> int:
+        """Face cards beyond the named ranks; -1 when a card has no place in the pattern."""
+        excess = 0
+        for value, (have, need) in enumerate(zip(paid, self.needs, strict=True)):
+            if have > need:
+                if value < JACK:
+                    return -1
+                excess += have - need
+        return excess
+
+    def fits(self, paid: Counts, everything: Counts) -> bool:
+        """Whether the cards paid so far can become the pattern from all the cards there are."""
+        for value, need in self.wants:
+            if everything[value] < need:
+                return False
+        if sum(everything[JACK:]) - sum(self.needs[JACK:]) < self.faces:
+            return False
+        excess = self._excess(paid)
+        return excess >= 0 and (excess <= self.faces or self.is_open_ended)
+
+    def is_paid(self, paid: Counts) -> bool:
+        """Whether these cards are the pattern (D8.2)."""
+        if any(have < need for have, need in zip(paid, self.needs, strict=True)):
+            return False
+        excess = self._excess(paid)
+        return excess == self.faces or (self.is_open_ended and excess > self.faces)
+
+
+@lru_cache(maxsize=64)
+def patterns(effect: str) -> tuple[Pattern, ...]:
+    """The patterns that pay for an Effect: one, or one for each rank of a set."""
+    row = EFFECTS[effect]
+    words = row["cost"].split(" + ")
+    if words[0] in ("Pair", "Triple"):
+        count = 2 if words[0] == "Pair" else 3
+        aces = len(words) - 1
+        return tuple(
+            Pattern(
+                tuple(count * (value == chosen) + aces * (value == ACE) for value in range(RANKS)),
+                0,
+                is_open_ended=False,
+            )
+            for chosen in range(TWO, RANKS)
+        )
+    needs = [0] * RANKS
+    for letter in row["cost"].replace("F", ""):
+        needs[LETTERS[letter]] += 1
+    return (Pattern(tuple(needs), row["cost"].count("F"), row["plus"]),)
+
+
+def counts(cards: Iterable[int]) -> Counts:
+    """How many cards of each rank, 0-14."""
+    found = [0] * RANKS
+    for card in cards:
+        found[rank(card)] += 1
+    return tuple(found)
+
+
+@lru_cache(maxsize=20_000)
+def can_pay(effect: str, have: Counts) -> bool:
+    """Whether cards of these ranks contain the cost."""
+    nothing = (0,) * RANKS
+    return any(pattern.fits(nothing, have) for pattern in patterns(effect))
+
+
+def paying_ranks(effect: str, paid: Iterable[int], everything: Iterable[int]) -> int:
+    """The ranks of which one more card fits, as a mask: bit 2 to bit 14."""
+    return _paying_ranks(effect, counts(paid), counts(everything))
+
+
+@lru_cache(maxsize=20_000)
+def _paying_ranks(effect: str, given: Counts, there: Counts) -> int:
+    mask = 0
+    for value in range(TWO, RANKS):
+        if there[value] > given[value]:
+            more = (*given[:value], given[value] + 1, *given[value + 1 :])
+            mask |= any(pattern.fits(more, there) for pattern in patterns(effect)) << value
+    return mask
+
+
+def is_paid(effect: str, paid: Iterable[int]) -> bool:
+    """Whether these cards pay for the Effect."""
+    given = counts(paid)
+    return any(pattern.is_paid(given) for pattern in patterns(effect))
+
+
+def extra_faces(effect: str, paid: list[int]) -> int:
+    """Face cards beyond the pattern: each doubles what a "+" Effect gives (D8.2)."""
+    return len(paid) - patterns(effect)[0].size if EFFECTS[effect]["plus"] else 0
+
+
+def smallest(effect: str) -> int:
+    """How many cards the cost takes at least."""
+    return patterns(effect)[0].size

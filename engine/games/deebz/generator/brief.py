@@ -1,0 +1,167 @@
+"""What a map should be: read from a request, filled in by the seed, loosened when nothing fits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from engine.errors import RequestError
+from engine.game.contract import Request
+from engine.games.deebz.generator.families import FAMILIES, Family, Wish, fits
+from engine.games.deebz.rulebook.tables import FULL_SIDE, LIMITS, OBJECTIVES
+from engine.rng import Stream
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What a map should be; an empty word leaves the choice to each attempt.
+
+    ``kinds`` are the objectives from which the seed may choose where none is named.
+    """
+
+    players: int
+    width: int
+    height: int
+    objective: str = ""
+    symmetry: str = ""
+    terrain: str = ""
+    modifiers: str = ""
+    preset: str = ""
+    extras: str = ""
+    family: Family | None = None
+    kinds: tuple[str, ...] = tuple(OBJECTIVES)
+
+
+PLAIN = "none"
+"""The value of ``--set family`` for a map that belongs to none."""
+
+
+def plan_of(request: Request) -> Plan:
+    """The plan of a request before the seed has chosen anything.
+
+    Raises:
+        RequestError: the objective asked for makes no short game for so many players.
+    """
+    options = request.options
+
+    def word(name: str) -> str:
+        return str(options.get(name, ""))
+
+    return Plan(
+        players=request.players,
+        width=_whole(options.get("width")),
+        height=_whole(options.get("height")),
+        objective=word("objective"),
+        symmetry=word("symmetry"),
+        terrain=word("terrain"),
+        modifiers=word("modifiers"),
+        preset=word("preset"),
+        extras=word("extras"),
+        kinds=_kinds(request.players, word("objective"), word("length") == "short"),
+    )
+
+
+def _kinds(players: int, objective: str, is_short: bool) -> tuple[str, ...]:
+    if not is_short:
+        return tuple(OBJECTIVES)
+    kinds = tuple(kind for kind, row in OBJECTIVES.items() if players <= row["short_for"])
+    if objective and objective not in kinds:
+        raise RequestError(
+            f"--set length=short: {objective} is a long game for {players} players; "
+            f"short ones are {', '.join(kinds)}"
+        )
+    return kinds
+
+
+def choose_family(plan: Plan, wanted: str, taste: Stream) -> Family | None:
+    """The family that was asked for; else half of all maps belong to one that fits.
+
+    Raises:
+        RequestError: the family asked for is not for this objective or so many players.
+    """
+    kinds = (plan.objective,) if plan.objective else plan.kinds
+    wish = Wish(plan.players, kinds, plan.terrain, plan.preset, plan.modifiers)
+    if wanted and wanted != PLAIN:
+        family = FAMILIES[wanted]
+        if plan.objective and plan.objective not in family.objectives:
+            raise RequestError(
+                f"--set family={wanted} is about {' or '.join(family.objectives)}, "
+                f"not {plan.objective}"
+            )
+        if not any(kind in family.objectives for kind in kinds):
+            raise RequestError(
+                f"--set family={wanted} is a long game for {plan.players} players; "
+                "leave --set length=short out"
+            )
+        if not family.players[0] <= plan.players <= family.players[1]:
+            raise RequestError(
+                f"--set family={wanted} is for {family.players[0]} to {family.players[1]} players"
+            )
+        return family
+    fitting = [family for family in FAMILIES.values() if fits(family, wish)]
+    is_open = plan.extras != "none" and not plan.symmetry and _is_full(plan)
+    if wanted == PLAIN or not fitting or not is_open or not taste.chance(1, 2):
+        return None
+    return taste.pick(fitting)
+
+
+def _is_full(plan: Plan) -> bool:
+    """Whether there is room for a landmark."""
+    return min(plan.width, plan.height) >= FULL_SIDE - 4
+
+
+def with_family(plan: Plan, family: Family, objective: str, stream: Stream) -> Plan:
+    """A plan whose open choices are the family's own."""
+    return replace(
+        plan,
+        family=family,
+        objective=objective,
+        terrain=plan.terrain or stream.pick(family.terrain),
+        modifiers=plan.modifiers or stream.pick(family.modifiers),
+        preset=plan.preset or stream.pick(family.presets),
+    )
+
+
+def nearby(plan: Plan) -> Iterator[tuple[Plan, str]]:
+    """Requests like this one, nearest first, and how to ask for them."""
+    looser = {
+        "modifiers": replace(plan, modifiers=""),
+        "terrain": replace(plan, terrain=""),
+        "symmetry": replace(plan, symmetry=""),
+        "family": replace(plan, family=None),
+        "length": replace(plan, kinds=tuple(OBJECTIVES)),
+    }
+    for name, near in looser.items():
+        if near != plan:
+            yield near, f"no --set {name}"
+    for side in range(LIMITS["side_low"], LIMITS["side_high"] + 1, 2):
+        if side > min(plan.width, plan.height):
+            yield _resized(plan, max(side, plan.width), max(side, plan.height))
+    if plan.width != plan.height:
+        square = max(plan.width, plan.height)
+        yield _resized(plan, square, square)
+
+
+def _resized(plan: Plan, width: int, height: int) -> tuple[Plan, str]:
+    """The same request on another size, with every choice of look left open."""
+    near = replace(
+        plan, width=width, height=height, terrain="", symmetry="", modifiers="", family=None
+    )
+    words = f"--set width={width} --set height={height}"
+    dropped = [
+        name for name in ("terrain", "symmetry", "modifiers", "family") if getattr(plan, name)
+    ]
+    return near, words + "".join(f" and no --set {name}" for name in dropped)
+
+
+def kinds_of(plan: Plan) -> list[str]:
+    """The objectives that a plan leaves open."""
+    if plan.objective:
+        return [plan.objective]
+    about = plan.family.objectives if plan.family else plan.kinds
+    return [kind for kind in about if kind in plan.kinds]
+
+
+def _whole(value: Any) -> int:
+    return value if isinstance(value, int) else FULL_SIDE

@@ -1,0 +1,1 @@
+"""The map as the rules read it: cells, sight, ranges and distances."""

@@ -1,0 +1,55 @@
+"""Range: how many cells lie between attacker and target (D3.8)."""
+
+from __future__ import annotations
+
+from engine.games.deebz.map.battle_map import Field
+from engine.games.deebz.map.line_of_sight import is_clear, is_clear_through
+from engine.grid import Point
+
+FAR = 10_000
+
+
+def man(p: Point, q: Point) -> int:
+    """Steps between two cells when nothing is in the way: |dx| + |dy|."""
+    return abs(p[0] - q[0]) + abs(p[1] - q[1])
+
+
+def intervening(p: Point, q: Point) -> int:
+    """Cells between two cells, counted orthogonally: max(0, Man - 1) (D3.8)."""
+    return max(0, man(p, q) - 1)
+
+
+def needed_range(
+    field: Field,
+    start: Point,
+    end: Point,
+    obstructing: int,
+    most: int = FAR,
+    *,
+    by_distance: bool = False,
+) -> int | None:
+    """The smallest Range that reaches ``end`` from ``start`` on one clear line (D11.1, D3.8).
+
+    Args:
+        field: the map.
+        start: the attacker's cell.
+        end: the target's cell.
+        obstructing: the mask of cells that stop sight.
+        most: no longer line is looked along.
+        by_distance: the option ``range_count`` is ``distance``.
+
+    Returns:
+        The Range, or None when no line is clear.
+    """
+    best: int | None = None
+    direct = man(start, end) if by_distance else intervening(start, end)
+    if direct <= most and is_clear(field.grid, start, end, obstructing):
+        best, most = direct, direct - 1
+    for here, there in field.links:
+        linked = man(start, here.at) + by_distance
+        if linked > most:
+            continue
+        linked += man(there.at, end)
+        if linked <= most and is_clear_through(field, start, end, here, there, obstructing):
+            best, most = linked, linked - 1
+    return best

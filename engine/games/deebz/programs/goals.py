@@ -1,0 +1,136 @@
+"""Where a player's Units want to be, and how far it is: what the greedy program goes by."""
+
+from __future__ import annotations
+
+from engine.games.deebz.programs.blockade import is_besieger, posts
+from engine.games.deebz.table.attributes import attribute, cells, has_effect, is_immune
+from engine.games.deebz.table.distance_field import Away, away_from
+from engine.games.deebz.table.objectives import goal_mask
+from engine.games.deebz.table.options import ARMOUR, DAMAGE
+from engine.games.deebz.table.pieces import Unit
+from engine.games.deebz.table.reachability import Ways, beside_cells, home, open_ground, ways_of
+from engine.games.deebz.table.table import Table
+from engine.games.deebz.table.unit_arithmetic import cards_lost
+
+CARRIES = {"carry_token": "token", "carry_spawn": "spawn"}
+"""Objectives that need an item hauled, and which."""
+
+
+def kind_of(table: Table) -> str:
+    """The objective that the program plays for: the first one listed."""
+    return table.field.objectives[0].kind
+
+
+def wanted_units(table: Table, seat: int) -> int:
+    """How many Units the objective takes."""
+    objective = table.field.objectives[0]
+    if objective.kind == "race":
+        return 1
+    if objective.kind == "hold" or objective.kind in CARRIES:
+        return 2
+    done = table.counts[0][seat] if objective.kind == "sacrifice" else 0
+    return max(1, objective.needed - done)
+
+
+def goal_cells(table: Table, seat: int, ways: Ways) -> int:
+    """Where a Unit of this player wants to stand."""
+    if is_besieger(table, ways.unit) and posts(table, ways):
+        return posts(table, ways)
+    goal = goal_mask(table, 0, seat)
+    here = 1 << ways.unit.cell
+    if kind_of(table) in CARRIES:
+        beside = beside_cells(table, goal) & (ways.stops | here)
+        return beside or beside_cells(table, hostile_cells(table, seat)) & ways.stops
+    if kind_of(table) == "hold" and is_contested(table, seat):
+        prey = prey_cells(table, ways.unit, goal)
+        beside = beside_cells(table, prey) & (ways.stops | here)
+        if beside:
+            return beside
+    return goal & (ways.stops | here) or goal
+
+
+def prey_cells(table: Table, unit: Unit, area: int) -> int:
+    """The cells of hostile Units in an area that this Unit could hurt."""
+    damage = attribute(table, unit, DAMAGE)
+    mask = 0
+    for other in table.units:
+        if other.controller != unit.controller and damage >= attribute(table, other, ARMOUR):
+            mask |= cells(table, other) & area
+    return mask
+
+
+def hostile_cells(table: Table, seat: int) -> int:
+    """The cells under other players' Units."""
+    mask = 0
+    for unit in table.units:
+        if unit.controller != seat:
+            mask |= cells(table, unit)
+    return mask
+
+
+def is_contested(table: Table, seat: int) -> bool:
+    """Whether hostile Units stand where this player's Units want to be, or beside the item."""
+    goal = goal_mask(table, 0, seat)
+    if kind_of(table) in CARRIES:
+        goal |= beside_cells(table, goal)
+        goal |= beside_cells(table, goal)
+    return bool(goal & hostile_cells(table, seat))
+
+
+def distances(table: Table, ways: Ways, goals: int) -> Away:
+    """Steps from each anchor to the goals, around Discarders where there is a way around."""
+    floor = ways.floor | goals
+    bad = 0
+    if not is_immune(ways.unit, "discarder"):
+        for mod in table.mods:
+            if mod.kind == "discarder":
+                bad |= 1 << mod.cell
+    clean = away_from(ways.grid, goals & floor, floor & ~bad & ~ways.ends)
+    if clean.everywhere >> ways.unit.cell & 1:
+        return clean
+    return away_from(ways.grid, goals & floor, floor)
+
+
+def way_left(table: Table, unit: Unit) -> int:
+    """Steps that a Unit still has to go to its controller's goal."""
+    ways = ways_of(table, unit)
+    goals = goal_cells(table, unit.controller, ways)
+    return distances(table, ways, goals).steps(unit.cell)
+
+
+def is_at_goal(table: Table, unit: Unit) -> bool:
+    """Whether it is where it wants to be."""
+    goal = goal_mask(table, 0, unit.controller)
+    mine = cells(table, unit)
+    near = beside_cells(table, mine) if kind_of(table) in CARRIES else mine
+    return bool(near & goal)
+
+
+def bite(table: Table, unit: Unit, target: Unit) -> float:
+    """What attacking a Unit is worth: cards, and more for a Unit that is lost or in the way."""
+    if target.controller == unit.controller or has_effect(target, "E-K6"):
+        return 0.0
+    lost = cards_lost(attribute(table, unit, DAMAGE), attribute(table, target, ARMOUR))
+    lost = min(lost, target.size)
+    if not lost:
+        return 0.0
+    worth = lost + 3.0 * (lost == target.size) + lost / target.size
+    return worth + 2.0 * is_at_goal(table, target)
+
+
+def nearest(table: Table, seat: int) -> Unit | None:
+    """A player's Unit with the shortest way left."""
+    units = table.units_of(seat)
+    return min(units, key=lambda unit: (way_left(table, unit), unit.number)) if units else None
+
+
+def way_home_mask(table: Table, seat: int) -> int:
+    """Where a hauled item is wanted."""
+    is_token = kind_of(table) == "carry_token"
+    return home(table, seat) if is_token else table.board.areas[0][seat]
+
+
+def way_home(table: Table, seat: int) -> Away:
+    """Steps from each cell to where a hauled item is wanted."""
+    goal = way_home_mask(table, seat)
+    return away_from(table.field.grid, goal, open_ground(table) | goal)

@@ -1,0 +1,249 @@
+"""Programs that play: random, and a greedy one that goes for the objective.
+
+The greedy program builds what the objective takes, turns every card up, walks the shortest way,
+hauls, holds, leaves, attacks where it pays, removes and blocks whoever is nearest to winning, and
+cancels what is aimed at its Units. It looks at no hidden card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.game.playable import Move, Turn
+from engine.games.deebz.actions.activation import Activation, GrantedAction
+from engine.games.deebz.actions.attack import Attack
+from engine.games.deebz.actions.build import Build
+from engine.games.deebz.actions.haul import Haul
+from engine.games.deebz.actions.move import Walk
+from engine.games.deebz.effects.declare import Declare
+from engine.games.deebz.effects.declared import Declared
+from engine.games.deebz.programs.card_plans import find_plan, unit_cards
+from engine.games.deebz.programs.goals import bite, distances, goal_cells
+from engine.games.deebz.programs.unit_plans import act, haul_on, next_cell, pick_unit
+from engine.games.deebz.table.attributes import attribute
+from engine.games.deebz.table.options import ARMOUR, DAMAGE, MOVEMENT, RANGE
+from engine.games.deebz.table.pieces import Unit, rank
+from engine.games.deebz.table.reachability import ways_of
+from engine.games.deebz.table.table import Frame, Table
+from engine.games.deebz.turn.state import State
+from engine.rng import Stream
+
+QUIET = ("done", "pass", "stop", "end")
+LOW_PILE = 5
+OF_A_KIND = 3
+
+HARMS = ("E-Q1", "E-Q3", "E-Q4", "E-S2", "E-S4", "E-Q2")
+
+
+def random_player(turn: Turn, rng: Stream) -> Move:
+    """Any legal move, each equally likely."""
+    return rng.pick(turn.legal_moves())
+
+
+def greedy(turn: Turn, rng: Stream) -> Move:
+    """What goes furthest towards the objective."""
+    del rng
+    return choose(turn.view.table, turn.seat, turn.legal_moves())
+
+
+def choose(table: Table, seat: int, moves: list[Move]) -> Move:
+    """The greedy choice among these moves of the frame on top."""
+    if len(moves) == 1:
+        return moves[0]
+    frame = table.stack[-1]
+    reveals = [move for move in moves if move[0] == "reveal"]
+    if reveals and type(frame).__name__ != "Window":
+        return reveals[0]
+    handler = HANDLERS.get(type(frame).__name__)
+    move = handler(table, seat, frame, moves) if handler else None
+    if move is not None and move in moves:
+        return move
+    return next((m for m in moves if m[0] in QUIET), moves[0])
+
+
+def candidates(table: State) -> list[Move]:
+    """The legal moves a search looks at: the greedy one first, then a few of every kind."""
+    moves: list[Move] = table.legal_moves()
+    if len(moves) == 1:
+        return moves
+    best = choose(table, table.to_move, moves)
+    found = [best]
+    seen: dict[str, int] = {}
+    for move in moves:
+        seen[move[0]] = seen.get(move[0], 0) + 1
+        if move != best and seen[move[0]] <= OF_A_KIND and move[0] != "bench":
+            found.append(move)
+    return found
+
+
+def _strategy(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move | None:
+    del frame
+    who = table.seats[seat]
+    if len(who.draw) < LOW_PILE and len(who.discard) > len(who.draw):
+        return ("strategy", "reclaim")
+    return ("strategy", "bonus") if ("strategy", "bonus") in moves else ("strategy", "draw")
+
+
+def _place(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move | None:
+    del frame, moves
+    return ("build",) if unit_cards(table, seat) else ("done",)
+
+
+def _build(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move | None:
+    if not isinstance(frame, Build):
+        return None
+    if frame.from_pile:
+        adds = [move for move in moves if move[0] == "add"]
+        if adds and len(frame.chosen) < frame.most:
+            return max(adds, key=lambda move: (move[1] // 13, move[1]))
+    else:
+        wanted = unit_cards(table, seat) or table.seats[seat].hand[:3]
+        for card in wanted:
+            if wanted.count(card) > frame.chosen.count(card) and ("add", card & 63) in moves:
+                return ("add", card & 63)
+    places = [move[1] for move in moves if move[0] == "place"]
+    if not places:
+        return None
+    ways = ways_of(table, Unit(0, seat, places[0]))
+    away = distances(table, ways, goal_cells(table, seat, ways))
+    return ("place", min(places, key=lambda cell: (away.steps(cell), cell)))
+
+
+def _effects(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move | None:
+    del frame, moves
+    plan = find_plan(table, seat)
+    return ("play", plan.effect, 0) if plan is not None else ("done",)
+
+
+def _declare(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move | None:
+    if not isinstance(frame, Declare) or frame.effect == "E-A2":
+        return None
+    plan = find_plan(table, seat)
+    if plan is None or plan.effect != frame.effect:
+        return None
+    if not frame.is_settled:
+        left = [card for card in plan.cards if card not in frame.paid]
+        return ("pay", left[0] & 63) if left else ("done",)
+    if moves[0][0] == "choose" and len(frame.choices) < len(plan.choices):
+        return ("choose", plan.choices[len(frame.choices)])
+    return plan.target
+
+
+def _activate(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move | None:
+    del seat, frame
+    return pick_unit(table, moves)
+
+
+def _act(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move | None:
+    if not isinstance(frame, Activation):
+        return None
+    unit = table.need(frame.number)
+    if unit.controller != seat:
+        return None
+    return act(table, seat, unit, moves)
+
+
+def _walk(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move | None:
+    del seat
+    if not isinstance(frame, Walk):
+        return None
+    unit = table.need(frame.number)
+    return next_cell(table, unit, moves)
+
+
+def _haul(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move | None:
+    if not isinstance(frame, Haul):
+        return None
+    return haul_on(table, seat, frame, moves)
+
+
+def _name_next(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move | None:
+    """Oneself where that is allowed: two turns in a row (D5.4)."""
+    del table, frame
+    return ("next", seat) if ("next", seat) in moves else moves[0]
+
+
+def _granted(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move | None:
+    del seat
+    if not isinstance(frame, GrantedAction):
+        return None
+    unit = table.need(frame.number)
+    attacks = [move for move in moves if move[0] == "attack"]
+    if not attacks:
+        return moves[0]
+    return max(attacks, key=lambda move: (bite(table, unit, table.need(move[1])), -move[1]))
+
+
+def _step_in(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move | None:
+    del seat
+    if not isinstance(frame, Attack):
+        return None
+    attacker, target = table.need(frame.attacker), table.need(frame.target)
+    damage = attribute(table, attacker, DAMAGE)
+    if damage < attribute(table, target, ARMOUR):
+        return ("pass",)
+    for move in moves:
+        if move[0] == "intercept" and attribute(table, table.need(move[1]), ARMOUR) > damage:
+            return move
+    return ("pass",)
+
+
+def _lose(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move | None:
+    """Jokers and Range first, then Damage, Movement, Armour last."""
+    del seat, frame
+    suits = table.board.settings.suits
+    order = (RANGE, DAMAGE, MOVEMENT, ARMOUR)
+
+    def worth(move: Move) -> tuple[int, int]:
+        card = move[1]
+        return (order.index(suits[card // 13]) if card < 52 else -1, card)
+
+    return min(moves, key=worth)
+
+
+def _discard(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move | None:
+    del table, seat, frame
+    return min(moves, key=lambda move: (rank(move[1]), move[1]))
+
+
+def _answer(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move | None:
+    del frame
+    effect = table.stack[-2]
+    if not isinstance(effect, Declared) or effect.player == seat:
+        return ("pass",)
+    mine = [unit.number for unit in table.units_of(seat)]
+    is_aimed = any(t[0] in ("unit", "part", "grow") and t[1] in mine for t in effect.targets)
+    if effect.effect in HARMS and is_aimed:
+        answers = [m for m in moves if m[0] == "respond" and m[1] == "E-A2"]
+        if answers:
+            return answers[0]
+    return ("pass",)
+
+
+def _all_of_it(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move | None:
+    """Draw as many as may be, keep every card."""
+    del table, seat, frame
+    return moves[0]
+
+
+HANDLERS: dict[str, Callable[[Table, int, Frame, list[Move]], Move | None]] = {
+    "Strategy": _strategy,
+    "Draw": _all_of_it,
+    "Draft": _all_of_it,
+    "PlaceUnits": _place,
+    "Prebuild": lambda *_: ("build",),
+    "Build": _build,
+    "PlayEffects": _effects,
+    "Declare": _declare,
+    "ActivateUnits": _activate,
+    "SyncRound": _activate,
+    "Activation": _act,
+    "Walk": _walk,
+    "Haul": _haul,
+    "GrantedAction": _granted,
+    "Attack": _step_in,
+    "Lose": _lose,
+    "NameNext": _name_next,
+    "EndTurn": _discard,
+    "Answers": _answer,
+}

@@ -1,0 +1,99 @@
+"""The content of a Deebz scenario with types (S2-S12), and its JSON Schema.
+
+The validator reads raw JSON through :mod:`engine.games.deebz.scenario.reader`, which reports every
+fault; these types say what a sound file looks like, and which fields are known.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+Coordinate = Annotated[int, Meta(ge=0, le=99)]
+Point = tuple[Coordinate, Coordinate]
+Side = Annotated[int, Meta(ge=1, le=100)]
+Positive = Annotated[int, Meta(ge=1)]
+Suit = Literal["S", "H", "D", "C"]
+
+
+class Modifier(msgspec.Struct, forbid_unknown_fields=True):
+    """A modifier printed on the map (S5)."""
+
+    type: Literal[
+        "blocker",
+        "discarder",
+        "teleporter",
+        "activation_restrictor",
+        "attribute_restrictor",
+        "multiplier",
+        "divisor",
+        "reflector",
+    ]
+    x: Coordinate
+    y: Coordinate
+    suit: Suit | None = None
+    designation: str | int | None = None
+    facing: Literal["N", "E", "S", "W"] | None = None
+    count: Positive = 1
+
+
+class Objective(msgspec.Struct, forbid_unknown_fields=True):
+    """What is fought for (S7)."""
+
+    kind: Literal["hold", "carry_token", "amass", "race", "sacrifice", "carry_spawn"]
+    area: list[Point] | None = None
+    areas: list[list[Point]] | None = None
+    token: Point | None = None
+    needed: Positive = 3
+    interact: dict[str, str | int] | None = None
+
+
+class Reward(msgspec.Struct, forbid_unknown_fields=True):
+    """Cards for whoever explores an area first (S9)."""
+
+    area: list[Point]
+    cards: list[str]
+    mode: Literal["single_use", "deck"]
+
+
+class Template(msgspec.Struct, forbid_unknown_fields=True):
+    """A Unit deck set aside before play (S10)."""
+
+    id: str
+    cards: list[str]
+
+
+class SpawnEvent(msgspec.Struct, forbid_unknown_fields=True):
+    """When and where a copy of a template appears (S10)."""
+
+    template: str
+    player: int
+    cell: Point
+    round: Positive | None = None
+    interact: Any = None
+
+
+class Content(msgspec.Struct, forbid_unknown_fields=True):
+    """A whole map and its set-up."""
+
+    spawns: list[list[Point]]
+    objectives: list[Objective]
+    width: Side = 18
+    height: Side = 18
+    solid: list[Point] = []
+    walls: list[tuple[Point, Point]] = []
+    modifiers: list[Modifier] = []
+    disabled_effects: list[str] = []
+    rewards: list[Reward] = []
+    templates: list[Template] = []
+    spawn_events: list[SpawnEvent] = []
+    ruleset: dict[str, Any] = {}
+    turn_target: Positive = 10
+    immunity_race: bool = False
+
+
+def schema() -> dict[str, Any]:
+    """JSON Schema of ``content``."""
+    return msgspec.json.schema(Content)

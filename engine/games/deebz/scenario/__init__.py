@@ -1,0 +1,1 @@
+"""A scenario's content read, checked and told in words."""

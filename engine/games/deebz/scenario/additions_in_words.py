@@ -1,0 +1,151 @@
+"""What a scenario adds, as sentences for the set-up list (S7-S10, D16)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engine.cards import label, parse_card
+from engine.games.deebz.rulebook.tables import EFFECTS, OBJECTIVES
+from engine.games.deebz.scenario.read_additions import objective_of
+from engine.language import _
+
+MARKS = "abcdefghijklmnopqrstuvwxyz"
+"""What tells rewards of different cards apart, on the map and in the list."""
+
+
+def scenario_steps(content: Mapping[str, Any]) -> list[str]:
+    """Templates, their arrival, rewards, interactions, Effects switched off."""
+    return [
+        *_templates(content),
+        *_arrivals(content),
+        *_rewards(content),
+        *_interactions(content),
+        *_switched_off(content),
+    ]
+
+
+def reward_groups(content: Mapping[str, Any]) -> list[tuple[dict[str, Any], list[Any]]]:
+    """Rewards of the same cards and mode together: one of them, and all their areas."""
+    groups: dict[tuple[str, ...], tuple[dict[str, Any], list[Any]]] = {}
+    for row in content.get("rewards", ()):
+        key = (row["mode"], *row["cards"])
+        groups.setdefault(key, (row, []))[1].append(row["area"])
+    return list(groups.values())
+
+
+def _templates(content: Mapping[str, Any]) -> list[str]:
+    return [
+        _("Set aside the deck *{name}*: {cards}.", name=row["id"], cards=_cards(row))  # D16.2
+        for row in content.get("templates", ())
+    ]
+
+
+def _arrivals(content: Mapping[str, Any]) -> list[str]:
+    """One sentence for all copies that arrive at the same time."""
+    groups: dict[tuple[str, int, int], list[dict[str, Any]]] = {}
+    count = len(content.get("objectives", ()))
+    for row in content.get("spawn_events", ()):
+        key = row["template"], row.get("round", 0), objective_of(row.get("interact"), count)
+        groups.setdefault(key, []).append(row)
+    found = []
+    for (name, number, index), rows in groups.items():
+        where = _and(
+            [
+                _("{cell} for player {n}", cell=_cell(row["cell"]), n=max(1, row["player"]))
+                for row in rows
+            ]
+        )
+        if number:
+            found.append(
+                _(
+                    "In round {n} a copy of *{name}* appears on {where}.",
+                    n=number,
+                    name=name,
+                    where=where,
+                )
+            )
+        else:
+            text = _(
+                "The first Interact with the objective calls a copy of *{name}* to {where}.",
+                name=name,
+                where=where,
+            )
+            found.append(_of_objective(content, index, text))
+    return found
+
+
+def _of_objective(content: Mapping[str, Any], index: int, text: str) -> str:
+    """Which objective is meant, where there are several (D14.2)."""
+    objectives = content.get("objectives", ())
+    if len(objectives) < 2:
+        return text
+    return f"**{_(OBJECTIVES[objectives[index]['kind']]['name'])}**: {text}"
+
+
+def _rewards(content: Mapping[str, Any]) -> list[str]:
+    found = []
+    for number, (row, areas) in enumerate(reward_groups(content)):  # D16.3
+        mark = MARKS[number % len(MARKS)]
+        where = _and([", ".join(_cell(at) for at in area) for area in areas])
+        if row["mode"] == "single_use":
+            text = _(
+                "Put a reward token *{mark}* on {where}: {cards}, single-use.",
+                mark=mark,
+                where=where,
+                cards=_cards(row),
+            )
+        else:
+            text = _(
+                "Put a reward token *{mark}* on {where}: {cards}, for the deck.",
+                mark=mark,
+                where=where,
+                cards=_cards(row),
+            )
+        found.append(text)
+    return found
+
+
+def _interactions(content: Mapping[str, Any]) -> list[str]:
+    found = []
+    for index, row in enumerate(content.get("objectives", ())):
+        gain = row.get("interact") or {}
+        count = gain.get("draw_cards")
+        if count == 1:
+            text = _("Interact with the objective: draw a card.")
+        elif count:
+            text = _("Interact with the objective: draw {n} cards.", n=count)
+        elif "spawn_template" in gain:
+            text = _("Interact with the objective: *{name}* appears.", name=gain["spawn_template"])
+        else:
+            continue
+        found.append(_of_objective(content, index, text))
+    return found
+
+
+def _switched_off(content: Mapping[str, Any]) -> list[str]:
+    """Named and told, so that nobody has to look them up (D16.1)."""
+    off = [str(name) for name in content.get("disabled_effects", ())]
+    if not off:
+        return []
+    names = "; ".join(
+        f"{name.removeprefix('E-')} ({_(str(EFFECTS[name]['text'])).rstrip('.')})"
+        if name in EFFECTS
+        else name
+        for name in off
+    )
+    return [_("Effects switched off here: {names}.", names=names)]
+
+
+def _and(parts: Sequence[str]) -> str:
+    if len(parts) < 2:
+        return "".join(parts)
+    return _("{most} and {last}", most=", ".join(parts[:-1]), last=parts[-1])
+
+
+def _cell(at: Sequence[int]) -> str:
+    return f"({at[0]},\u00a0{at[1]})"  # never parted at the end of a line
+
+
+def _cards(row: dict[str, Any]) -> str:
+    return " ".join(label(parse_card(card)) for card in row["cards"])

@@ -1,0 +1,166 @@
+"""Checks of what lies where: DV2-DV6, DV15, DV17-DV20."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.findings import Finding, error, warning
+from engine.games.deebz.map.battle_map import Field
+from engine.games.deebz.map.line_of_sight import is_clear
+from engine.games.deebz.map.path_distance import area_of
+from engine.games.deebz.map.ranges import man
+from engine.games.deebz.rulebook.tables import LIMITS, MODIFIERS, OBJECTIVES, REMOVERS, has_option
+from engine.games.deebz.scenario.read_additions import Notes
+from engine.games.deebz.scenario.reader import say
+from engine.grid import Point
+
+
+def check_cells(field: Field, notes: Notes) -> Iterator[Finding]:
+    """All findings that need no path."""
+    yield from check_placement(field, notes)
+    yield from check_modifiers(field)
+    yield from check_teleporters(field)
+    yield from check_spawns(field)
+    yield from check_areas(field)
+    yield from check_rewards(field, notes)
+    # DV17: what can be placed can be removed
+    for placing, removing in REMOVERS:
+        if removing in notes.disabled and placing not in notes.disabled:
+            yield warning(
+                "DV17",
+                f"{placing} can be played, but its remover {removing} is disabled",
+                "content.disabled_effects",
+            )
+    # DV18
+    for name, side in (("width", field.width), ("height", field.height)):
+        if not LIMITS["side_low"] <= side <= LIMITS["side_high"]:
+            bounds = f"{LIMITS['side_low']}-{LIMITS['side_high']}"
+            yield warning("DV18", f"{name} {side} is outside {bounds}", f"content.{name}")
+
+
+def check_placement(field: Field, notes: Notes) -> Iterator[Finding]:
+    """DV2: nothing on rock; Blockers, Spawn Points and Tokens share no cell."""
+    solid = set(field.solid)
+    holders: dict[Point, str] = {}
+    for at, name, where, alone in _things(field, notes):
+        place = f"content.{where}"
+        if at in solid:
+            yield error("DV2", f"the {name} at {say(at)} stands on solid rock", place)
+        if not alone:
+            continue
+        if at in holders:
+            yield error("DV2", f"a {holders[at]} and a {name} share {say(at)}", place)
+        holders.setdefault(at, name)
+
+
+def _things(field: Field, notes: Notes) -> Iterator[tuple[Point, str, str, bool]]:
+    """Everything that stands somewhere: cell, name, place, whether it needs the cell alone."""
+    for player, spawns in enumerate(field.spawns):
+        for index, at in enumerate(spawns):
+            yield at, "Spawn Point", f"spawns[{player}][{index}]", True
+    for objective in field.objectives:
+        if objective.token is not None:
+            yield objective.token, "Token", f"{objective.where}.token", True
+    for m in field.modifiers:
+        name = MODIFIERS[m.kind]["name"]
+        for _ in range(min(m.count, 2) if m.kind == "blocker" else 1):
+            yield m.at, name, m.where, m.kind == "blocker"
+    for at, where in notes.events:
+        yield at, "spawn event", f"{where}.cell", False
+
+
+def check_modifiers(field: Field) -> Iterator[Finding]:
+    """DV2: suit, designation and facing where needed. DV4: the option is on."""
+    for m in field.modifiers:
+        row = MODIFIERS[m.kind]
+        for name in row["needs"]:
+            if not getattr(m, name):
+                yield error(
+                    "DV2",
+                    f"the {row['name']} at {say(m.at)} names no {name}",
+                    f"content.{m.where}",
+                )
+        if row["option"] and not has_option(field.ruleset, row["option"]):
+            yield error(
+                "DV4",
+                f"a {row['name']} needs the option {row['option']}",
+                f"content.{m.where}",
+            )
+
+
+def check_teleporters(field: Field) -> Iterator[Finding]:
+    """DV2: one in a cell, no more than the limit. DV3: none alone."""
+    limit = field.ruleset.get("teleporter_limit", 2)
+    groups: dict[str, int] = {}
+    taken: set[Point] = set()
+    for m in field.modifiers:
+        if m.kind != "teleporter":
+            continue
+        if m.at in taken or m.count > 1:
+            yield error("DV2", f"two Teleporters share {say(m.at)}", f"content.{m.where}")
+        taken.add(m.at)
+        if m.designation:
+            groups[m.designation] = groups.get(m.designation, 0) + m.count
+    for designation, count in sorted(groups.items()):
+        name = designation[:20]
+        if isinstance(limit, int) and not isinstance(limit, bool) and count > limit:
+            yield error(
+                "DV2", f"{count} Teleporters {name}, the limit is {limit}", "content.modifiers"
+            )
+        if count == 1:
+            yield warning("DV3", f"Teleporter {name} has no twin", "content.modifiers")
+
+
+def check_spawns(field: Field) -> Iterator[Finding]:
+    """DV5: placing zones apart. DV6: room to place. DV15: out of each other's sight."""
+    points = [
+        (player, at, f"content.spawns[{player}][{index}]")
+        for player, spawns in enumerate(field.spawns)
+        for index, at in enumerate(spawns)
+    ]
+    for number, (player, at, where) in enumerate(points):
+        beside = field.grid.spread(field.grid.bit(at)) & ~field.grid.bit(at)
+        usable = (beside & field.stoppable(player)).bit_count()
+        if usable == 0:  # DV6
+            yield error("DV6", f"no Unit can be placed beside the Spawn Point {say(at)}", where)
+        elif usable == 1:
+            yield warning("DV6", f"only 1 usable cell beside the Spawn Point {say(at)}", where)
+        for other, there, _ in points[:number]:
+            if other == player:
+                continue
+            if man(at, there) < LIMITS["spawn_gap"]:  # DV5
+                yield error("DV5", f"Spawn Points {say(there)} and {say(at)} are too close", where)
+            if is_clear(field.unlinked, at, there, field.closed_to_sight):  # DV15
+                yield warning(
+                    "DV15", f"Spawn Points {say(there)} and {say(at)} see each other", where
+                )
+
+
+def check_areas(field: Field) -> Iterator[Finding]:
+    """DV19: room to stand in every area."""
+    for objective in field.objectives:
+        if not OBJECTIVES[objective.kind]["needs_area"] or objective.areas is None:
+            continue
+        least = LIMITS["amass_cells"] if objective.kind == "amass" else 1
+        for player in range(min(len(field.spawns), len(objective.areas))):
+            room = (area_of(field, objective, player) & field.stoppable(player)).bit_count()
+            if room < least:
+                yield error(
+                    "DV19",
+                    f"player {player + 1} can stop on {room} cells of the area, {least} needed",
+                    f"content.{objective.where}",
+                )
+                break
+
+
+def check_rewards(field: Field, notes: Notes) -> Iterator[Finding]:
+    """DV20: rewards and templates hold cards, rewards can be reached."""
+    for where in notes.empty:
+        yield error("DV20", "there are no cards in it", f"content.{where}")
+    reached = 0
+    for player in range(len(field.spawns)):
+        floor = field.floor(player)
+        reached |= field.grid.reach(field.spawn_mask(player), floor) & floor
+    for area, where in notes.rewards:
+        if not field.grid.mask(area) & reached:
+            yield warning("DV20", "nobody can reach this reward", f"content.{where}")

@@ -1,0 +1,139 @@
+"""Checks of ways and fairness: DV7-DV14 and DV16, objective by objective."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.findings import Finding, error, warning
+from engine.games.deebz.map.battle_map import Field, Objective
+from engine.games.deebz.map.measures import Measure, has_countable_exposure, is_uneven, measure
+from engine.games.deebz.map.path_distance import (
+    area_of,
+    cut_point,
+    floor_to,
+    goal_of,
+    path_distance,
+)
+from engine.games.deebz.rulebook.tables import LIMITS, OBJECTIVES
+from engine.games.deebz.scenario.read_additions import Notes
+
+
+def check_ways(
+    field: Field, notes: Notes, simulated_rounds: float | None = None
+) -> Iterator[Finding]:
+    """All findings about the ways to the objectives.
+
+    Args:
+        field: the map.
+        notes: its turn target and whether it is an immunity race.
+        simulated_rounds: the mean length of simulated games, which then replaces the estimate.
+    """
+    with_exposure = has_countable_exposure(field)
+    for objective in field.objectives:
+        if not _has_goal(objective):
+            yield error(  # DV7
+                "DV7",
+                f"{objective.kind} needs its " + _missing(objective),
+                f"content.{objective.where}",
+            )
+            continue
+        yield from check_reach(field, objective, notes)
+        result = measure(field, objective, with_exposure=with_exposure)
+        yield from check_distance(field, objective, result)
+        yield from check_fairness(objective, result)
+        yield from check_length(objective, result, notes, simulated_rounds)
+
+
+def check_reach(field: Field, objective: Objective, notes: Notes) -> Iterator[Finding]:
+    """DV7: every Spawn Point has a way to its goal. DV8: and two disjoint ones."""
+    for player, spawns in enumerate(field.spawns):
+        if not spawns:
+            continue
+        goal = goal_of(field, objective, player)
+        goals = [(goal, floor_to(field, objective, player, goal), "the objective")]
+        if objective.kind == "carry_spawn":
+            goals.append((area_of(field, objective, player), field.floor(player), "the target"))
+        for index, at in enumerate(spawns):
+            where = f"content.spawns[{player}][{index}]"
+            start = field.grid.bit(at)
+            for aim, floor, name in goals:
+                if field.grid.distance(start, aim, floor) is None:
+                    yield error("DV7", f"no way leads from {at} to {name}", where)
+                elif not notes.immunity_race:
+                    cut = cut_point(field.grid, at, aim, floor)
+                    if cut is not None:
+                        yield warning("DV8", f"every way from {at} to {name} passes {cut}", where)
+
+
+def check_distance(field: Field, objective: Objective, result: Measure) -> Iterator[Finding]:
+    """DV9-DV12: path distances that make a good game."""
+    row = OBJECTIVES[objective.kind]
+    code, low, high = row["code"], row["low"], row["high"]
+    for player, distance in zip(result.players, result.distance, strict=True):
+        if distance is None:
+            continue
+        where = f"content.spawns[{player}]"
+        if not low <= distance <= high:
+            yield warning(
+                code,
+                f"player {player + 1} is {distance} steps from the goal, {low} to {high} is good",
+                where,
+            )
+        if objective.kind == "race" and field.grid.links:  # DV10, second half
+            walked = path_distance(field, objective, player, linked=False)
+            if walked is None or 2 * distance < walked:
+                yield warning(
+                    code,
+                    f"Teleporters cut player {player + 1}'s way from "
+                    f"{'no way at all' if walked is None else walked} to {distance}",
+                    where,
+                )
+
+
+def check_fairness(objective: Objective, result: Measure) -> Iterator[Finding]:
+    """DV13: equal distances. DV14: equal exposure."""
+    where = f"content.{objective.where}"
+    for distances, name in ((result.distance, "the goal"), (result.to_area, "the target")):
+        known = [d for d in distances if d is not None]
+        if len(known) < 2 or len(known) < len(distances):
+            continue
+        spread = max(known) - min(known)
+        if spread >= LIMITS["spread_warns"]:
+            report = error if spread >= LIMITS["spread_fails"] else warning
+            yield report("DV13", f"distances to {name} differ by {spread}: {known}", where)
+    for counts, name in (
+        (result.seen, "cells seen from the Spawn Points"),
+        (result.near, "cells near home that see the target"),
+    ):
+        if is_uneven(counts):
+            yield warning("DV14", f"{name} differ too much: {list(counts)}", where)
+
+
+def check_length(
+    objective: Objective, result: Measure, notes: Notes, simulated_rounds: float | None
+) -> Iterator[Finding]:
+    """DV16: the game lasts about as long as intended."""
+    turns = simulated_rounds if simulated_rounds is not None else result.turns
+    if turns is None:
+        return
+    usual = LIMITS["turn_target"]
+    low, high = LIMITS["turns_low"] * notes.turn_target, LIMITS["turns_high"] * notes.turn_target
+    if not low <= turns * usual <= high:
+        yield warning(
+            "DV16",
+            f"about {turns:g} turns are expected, {low / usual:g} to {high / usual:g} is good",
+            f"content.{objective.where}",
+        )
+
+
+def _has_goal(objective: Objective) -> bool:
+    row = OBJECTIVES[objective.kind]
+    if row["needs_token"] and objective.token is None:
+        return False
+    return not row["needs_area"] or (
+        objective.areas is not None and all(objective.areas) and bool(objective.areas)
+    )
+
+
+def _missing(objective: Objective) -> str:
+    return "token" if OBJECTIVES[objective.kind]["needs_token"] else "area"

@@ -1,0 +1,256 @@
+"""Reads any JSON content into a :class:`Field`, and reports what could not be read (DV1).
+
+Every fault is reported with its place; what is unreadable is left out, so that later checks see
+only cells on the map and known kinds.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.cards import CardError, parse_card
+from engine.findings import Finding, error, warning
+from engine.games.deebz.map.battle_map import FACINGS, Field, Modifier, Objective
+from engine.games.deebz.rulebook import content as model
+from engine.games.deebz.rulebook.tables import FULL_SIDE, LIMITS, MODIFIERS, OBJECTIVES
+from engine.games.deebz.scenario.read_additions import Notes, read_rules
+from engine.grid import Point
+from engine.scenario.envelope import shown
+
+
+class Reader:
+    """Reads one content; collects findings and what else later checks want to see."""
+
+    def __init__(self, content: dict[str, Any], players: int) -> None:
+        self.content = content
+        self.players = players
+        self.findings: list[Finding] = []
+        self.width = self._side("width")
+        self.height = self._side("height")
+        self.field: Field | None = None
+        self.notes = Notes()
+        if self.width and self.height:
+            self.field = self._read()
+            self.notes = read_rules(self)
+        for name in content:
+            if name not in model.Content.__struct_fields__:
+                self.findings.append(
+                    warning("DV1", f"unknown field {shown(name)}", f"content.{name[:40]}")
+                )
+
+    def fault(self, message: str, where: str) -> None:
+        """Report a malformed value."""
+        self.findings.append(error("DV1", message, f"content.{where}"))
+
+    def whole(self, value: Any, where: str, low: int, high: int) -> int | None:
+        """A whole number within bounds, or None and a finding."""
+        if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
+            return value
+        self.fault(f"expected a whole number {low} to {high}, found {shown(value)}", where)
+        return None
+
+    def items(self, data: dict[str, Any], name: str, where: str) -> list[Any]:
+        """A list-valued field, empty when absent or no list."""
+        value = data.get(name, [])
+        if isinstance(value, list):
+            return value
+        self.fault(f"expected a list, found {shown(value)}", where)
+        return []
+
+    def records(self, name: str) -> list[tuple[dict[str, Any], str]]:
+        """The objects of a list-valued field with their places."""
+        found = []
+        for index, value in enumerate(self.items(self.content, name, name)):
+            if isinstance(value, dict):
+                found.append((value, f"{name}[{index}]"))
+            else:
+                self.fault(f"expected an object, found {shown(value)}", f"{name}[{index}]")
+        return found
+
+    def known(self, data: dict[str, Any], names: tuple[str, ...], where: str) -> None:
+        """Warn about fields that are not in the model."""
+        for name in data:
+            if name not in names:
+                place = f"content.{where}.{name[:40]}"
+                self.findings.append(warning("DV1", f"unknown field {shown(name)}", place))
+
+    def cell(self, value: Any, where: str) -> Point | None:
+        """A cell [x, y] on the map, or None and a finding."""
+        if (
+            not isinstance(value, list)
+            or len(value) != 2
+            or any(not isinstance(n, int) or isinstance(n, bool) for n in value)
+        ):
+            self.fault(f"expected a cell [x, y], found {shown(value)}", where)
+            return None
+        x, y = value
+        if not (0 <= x < self.width and 0 <= y < self.height):
+            self.fault(f"the cell ({shown(x)}, {shown(y)}) is off the map", where)
+            return None
+        return x, y
+
+    def cells(self, values: list[Any], where: str) -> tuple[Point, ...]:
+        """The readable cells of a list."""
+        found = [self.cell(value, f"{where}[{i}]") for i, value in enumerate(values)]
+        return tuple(cell for cell in found if cell is not None)
+
+    def cards(self, data: dict[str, Any], where: str) -> int:
+        """Check the ``cards`` of a reward or template; how many entries it has."""
+        values = self.items(data, "cards", f"{where}.cards")
+        for index, value in enumerate(values):
+            try:
+                parse_card(value if isinstance(value, str) else "")
+            except CardError:
+                self.fault(f"no card is called {shown(value)}", f"{where}.cards[{index}]")
+        return len(values)
+
+    def _side(self, name: str) -> int:
+        value = self.content.get(name, FULL_SIDE)
+        return self.whole(value, name, 1, LIMITS["side_most"]) or 0
+
+    def _read(self) -> Field:
+        if not 2 <= self.players <= 6:  # S3
+            self.findings.append(error("DV1", "a map is for 2 to 6 players", "players"))
+        return Field(
+            width=self.width,
+            height=self.height,
+            players=self.players,
+            solid=self.cells(self.items(self.content, "solid", "solid"), "solid"),
+            walls=self._walls(),
+            modifiers=self._modifiers(),
+            spawns=self._spawns(),
+            objectives=self._objectives(),
+            ruleset=r if isinstance(r := self.content.get("ruleset", {}), dict) else {},
+        )
+
+    def _walls(self) -> tuple[tuple[Point, Point], ...]:
+        found = []
+        for index, value in enumerate(self.items(self.content, "walls", "walls")):
+            where = f"walls[{index}]"
+            if not isinstance(value, list) or len(value) != 2:
+                self.fault(f"expected a pair of cells, found {shown(value)}", where)
+                continue
+            pair = self.cells(value, where)
+            if len(pair) < 2:
+                continue
+            (x1, y1), (x2, y2) = pair
+            if abs(x1 - x2) + abs(y1 - y2) != 1:
+                self.fault("a Wall lies between two neighbouring cells", where)
+                continue
+            found.append((pair[0], pair[1]))
+        return tuple(found)
+
+    def _modifiers(self) -> tuple[Modifier, ...]:
+        found = []
+        for data, where in self.records("modifiers"):
+            self.known(data, model.Modifier.__struct_fields__, where)
+            kind = data.get("type")
+            is_known = isinstance(kind, str) and kind in MODIFIERS
+            if not is_known:
+                self.fault(f"no modifier is called {shown(kind)}", f"{where}.type")
+            at = self.cell([data.get("x"), data.get("y")], where)
+            suit = self._word(data, "suit", tuple("SHDC"), where)
+            facing = self._word(data, "facing", tuple(FACINGS), where)
+            designation = data.get("designation")
+            if designation is None:
+                designation = ""
+            elif isinstance(designation, bool) or not isinstance(designation, str | int):
+                self.fault(
+                    f"a designation is a short text, found {shown(designation)}",
+                    f"{where}.designation",
+                )
+                designation = "?"
+            count = self.whole(data.get("count", 1), f"{where}.count", 1, 99) or 1
+            if is_known and at is not None:
+                found.append(
+                    Modifier(str(kind), at, where, suit, str(designation).strip(), facing, count)
+                )
+        return tuple(found)
+
+    def _word(self, data: dict[str, Any], name: str, words: tuple[str, ...], where: str) -> str:
+        value = data.get(name)
+        if value is None or value == "":
+            return ""
+        if isinstance(value, str) and value in words:
+            return value
+        self.fault(f"{name} is one of {' '.join(words)}, found {shown(value)}", f"{where}.{name}")
+        return words[0]  # reported once; later checks see it as given
+
+    def _spawns(self) -> tuple[tuple[Point, ...], ...]:
+        values = self.items(self.content, "spawns", "spawns")
+        if len(values) != self.players:  # S6
+            self.fault(
+                f"spawns lists {len(values)} players, the scenario has {self.players}", "spawns"
+            )
+        found: list[tuple[Point, ...]] = []
+        for index, value in enumerate(values[:6]):
+            if not isinstance(value, list) or not value:
+                self.fault("a player needs a list of at least 1 Spawn Point", f"spawns[{index}]")
+                found.append(())
+            elif len(value) > LIMITS["spawns_most"]:
+                most = LIMITS["spawns_most"]
+                self.fault(f"a player has at most {most} Spawn Points", f"spawns[{index}]")
+                found.append(self.cells(value[:most], f"spawns[{index}]"))
+            else:
+                found.append(self.cells(value, f"spawns[{index}]"))
+        return tuple(found)
+
+    def _objectives(self) -> tuple[Objective, ...]:
+        records = self.records("objectives")
+        if not records:
+            self.fault("a map needs at least one objective", "objectives")
+        most = LIMITS["objectives_most"]
+        if len(records) > most:
+            self.fault(f"a map has at most {most} objectives", "objectives")
+        found = []
+        for data, where in records[:most]:
+            self.known(data, model.Objective.__struct_fields__, where)
+            kind = data.get("kind")
+            needed = self.whole(data.get("needed", LIMITS["needed"]), f"{where}.needed", 1, 99)
+            token = data.get("token")
+            at = None if token is None else self.cell(token, f"{where}.token")
+            areas = self._areas(data, where)
+            if not isinstance(kind, str) or kind not in OBJECTIVES:
+                self.fault(f"no objective is called {shown(kind)}", f"{where}.kind")
+                continue
+            found.append(Objective(kind, where, areas, at, needed or LIMITS["needed"]))
+        return tuple(found)
+
+    def _areas(self, data: dict[str, Any], where: str) -> tuple[tuple[Point, ...], ...] | None:
+        if data.get("areas") is not None:
+            values = self.items(data, "areas", f"{where}.areas")
+            if len(values) != self.players:
+                self.fault(
+                    f"areas lists {len(values)} players, the scenario has {self.players}",
+                    f"{where}.areas",
+                )
+            found = []
+            for index, value in enumerate(values[:6]):
+                place = f"{where}.areas[{index}]"
+                if isinstance(value, list):
+                    found.append(self.cells(value, place))
+                else:
+                    self.fault(f"expected a list of cells, found {shown(value)}", place)
+                    found.append(())
+            return tuple(found)
+        if data.get("area") is None:
+            return None
+        shared = self.cells(self.items(data, "area", f"{where}.area"), f"{where}.area")
+        return (shared,) * max(0, min(self.players, 6))
+
+
+def field_of(content: dict[str, Any], players: int) -> Field:
+    """The map of a content that has passed the validator.
+
+    Raises:
+        ValueError: it has no readable map.
+    """
+    field = Reader(content, players).field
+    if field is None:
+        raise ValueError("the scenario has no readable map")
+    return field
+
+
+def say(point: Point) -> str:
+    """A cell as messages and sheets write it: ``(3, 4)``."""
+    return f"({point[0]}, {point[1]})"

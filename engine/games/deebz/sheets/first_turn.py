@@ -1,0 +1,111 @@
+"""A first turn on a map, played by the rules' own functions: draw, build, place, move."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.cards import DECK, JACK, rank_of, suit_of
+from engine.games.deebz.map.battle_map import Field
+from engine.games.deebz.map.path_distance import floor_to, goal_of
+from engine.games.deebz.table.options import MOVEMENT, settings_of
+from engine.games.deebz.table.unit_arithmetic import BASE, NAMES, attributes, draw_limit, hand_limit
+from engine.grid import Point
+from engine.rng import Stream
+
+DRAWN = 5
+BUILD = 3
+MOVES = 2
+"""Two Short Actions make an Activation (D10.1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What player 1 does in a first turn.
+
+    Attributes:
+        limit, keep: Draw Limit and Hand Limit (D6.1, D6.2).
+        hand: the cards drawn.
+        unit: those that become the Unit's deck.
+        kept: those still in hand at the end; ``shed`` are discarded.
+        values: the Unit's attributes with all its cards face up.
+        movement: what it may step in each Move of this turn.
+        reveals_first: whether its cards may turn up before it moves (D4.6).
+        way: the cells stepped on, the cell it was placed on first.
+        stops: where each Move ends.
+    """
+
+    limit: int
+    keep: int
+    hand: tuple[int, ...]
+    unit: tuple[int, ...]
+    kept: tuple[int, ...]
+    shed: tuple[int, ...]
+    values: dict[str, int]
+    movement: int
+    reveals_first: bool
+    way: tuple[Point, ...]
+    stops: tuple[Point, ...]
+
+
+def play_first_turn(field: Field, stream: Stream) -> Turn:
+    """Draw five, build a Unit of three, place it and move it twice towards the goal.
+
+    Fewer cards where the scenario's Draw Limit allows no more (D6.1).
+    """
+    deck = stream.shuffled(DECK)
+    settings = settings_of(field.ruleset)
+    limit = draw_limit(base=settings.base_draw_limit)
+    hand = tuple(deck[: min(DRAWN, limit)])
+    keep = hand_limit(limit, len(hand))
+    # Low cards build, faces stay for Effects; legs first, for they carry the Unit forward.
+    legs = settings.suits.index(MOVEMENT)
+    wish = sorted(hand, key=lambda c: (rank_of(c) >= JACK, suit_of(c) != legs, rank_of(c)))
+    unit, rest = tuple(sorted(wish[:BUILD])), wish[BUILD:]
+    kept = tuple(sorted(rest, key=rank_of, reverse=True)[:keep])
+    by_suit = attributes(unit, series=settings.series).values()
+    values = {NAMES[fed]: value for fed, value in zip(settings.suits, by_suit, strict=True)}
+    reveals_first = settings.reveal_any_time
+    movement = values["movement"] if reveals_first else BASE
+    way, stops = walk_towards(field, movement)
+    return Turn(
+        limit=limit,
+        keep=keep,
+        hand=hand,
+        unit=unit,
+        kept=kept,
+        shed=tuple(card for card in rest if card not in kept),
+        values=values,
+        movement=movement,
+        reveals_first=reveals_first,
+        way=way,
+        stops=stops,
+    )
+
+
+def walk_towards(field: Field, movement: int) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
+    """Player 1's way from home towards the goal, two Moves long and legal.
+
+    Returns:
+        The cells (the first is where the Unit is placed, D7.1) and where each Move stops (D3.3).
+    """
+    objective = field.objectives[0]
+    grid = field.grid
+    goal = goal_of(field, objective, 0)
+    floor = floor_to(field, objective, 0, goal)
+    spoiled = grid.mask(m.at for m in field.modifiers if m.kind not in ("teleporter", "blocker"))
+    start = field.spawn_mask(0)
+    path = grid.shortest_path(start, goal, floor & ~spoiled) or grid.shortest_path(
+        start, goal, floor
+    )
+    points = [grid.point(cell) for cell in path]
+    stoppable = field.stoppable(0)
+    # Beside the Spawn Point where it may stop, else on it (D7.1).
+    placed = int(len(points) > 1 and stoppable & grid.bit(points[1]) != 0)
+    at, stops = placed, []
+    for _ in range(MOVES):
+        reach = at + movement
+        while reach > at and (reach >= len(points) or not stoppable & grid.bit(points[reach])):
+            reach -= 1
+        at = reach
+        stops.append(points[at])
+    return tuple(points[placed : at + 1]), tuple(stops)

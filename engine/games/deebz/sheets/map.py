@@ -1,0 +1,217 @@
+"""The map sheet: the board, what it is about, what lies on it, how to set up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from engine.blocks.blocks import (
+    Block,
+    Bullets,
+    Columns,
+    Heading,
+    Legend,
+    Note,
+    Paragraph,
+    Section,
+)
+from engine.game.contract import SheetRequest
+from engine.games.deebz.generator.families import family_of
+from engine.games.deebz.map.battle_map import Field
+from engine.games.deebz.rulebook.tables import MODIFIERS, OBJECTIVES, OPTIONS, PRESETS, WORDS
+from engine.games.deebz.scenario.additions_in_words import scenario_steps
+from engine.games.deebz.scenario.reader import field_of, say
+from engine.games.deebz.sheets.pictures import (
+    ARRIVAL,
+    ICONS,
+    REWARD,
+    letters,
+    map_board,
+    reward_marks,
+)
+from engine.games.deebz.table.options import settings_of
+from engine.language import _, later
+from engine.rng import Streams
+from engine.scenario.envelope import Scenario
+
+WORDS_FOR_NUMBERS = (
+    later("no"),
+    later("one"),
+    later("two"),
+    later("three"),
+    later("four"),
+    later("five"),
+    later("six"),
+)
+VALUES = (later("core"), later("advanced"), later("full"))
+"""What rules may be called; other values of options are in ``tables.toml``."""
+
+
+def map_sheet(request: SheetRequest) -> list[Section]:
+    """One page: the map with coordinates, objective, legend, set-up."""
+    scenario = request.shown
+    field = field_of(scenario.content, scenario.players)
+    steps = Bullets(tuple(setup_steps(field)), ordered=True)
+    aside: list[Block] = [legend(field, scenario.content)]
+    if added := scenario_steps(scenario.content):
+        aside += [Heading(_("This map adds"), 3), Bullets(tuple(added))]
+    blocks: tuple[Block, ...] = (
+        Heading(scenario.title, 1),
+        Paragraph(introduction(scenario, field), role="lead"),
+        map_board(field, added=scenario.content),
+        Columns(
+            ((*objective_box(field), steps), tuple(aside)),
+            weights=(1.0, 1.0),
+        ),
+    )
+    return [Section("map", _("The map"), blocks)]
+
+
+def introduction(scenario: Scenario, field: Field) -> str:
+    """The family's story, or two sentences about the place and what it asks for.
+
+    The same for the same scenario.
+    """
+    stream = Streams(scenario.id, "deebz introduction").stream("words")
+    family = family_of(scenario)
+    if family is not None:
+        return _(stream.pick(family.intro))
+    scene = stream.pick(WORDS[f"scene_{terrain_of(field)}"])
+    call = stream.pick(WORDS[f"call_{field.objectives[0].kind}"])
+    return f"{_(scene)} {_(call)}"
+
+
+def terrain_of(field: Field) -> str:
+    """What the land looks like, judged from the map alone."""
+    cells = field.width * field.height
+    rock = field.rock.bit_count()
+    if len(field.walls) * 6 > cells:
+        return "rooms"
+    if len(field.walls) * 20 > cells:
+        return "ruins"
+    if rock * 4 > cells:
+        return "caverns"
+    return "canyon" if rock * 6 > cells else "field"
+
+
+def objective_box(field: Field) -> list[Block]:
+    """What wins, as a boxed note for each objective."""
+    notes: list[Block] = []
+    for objective in field.objectives:
+        row = OBJECTIVES[objective.kind]
+        is_other = objective is not field.objectives[0]  # D14.2: any one wins
+        win = _(row["win"]).replace("{needed}", str(objective.needed))
+        blocks: list[Block] = [Paragraph(win)]
+        if objective.areas and len(set(objective.areas)) > 1:
+            blocks.append(Paragraph(_("Each player's own target carries that player's number.")))
+        notes.append(
+            Note(
+                "tip",
+                tuple(blocks),
+                title=f"{_('Or') if is_other else _('To win')}: {_(row['name'])}",
+                rule=f"D14, {row['code']}",
+            )
+        )
+    return notes
+
+
+def legend(field: Field, added: Mapping[str, Any] | None = None) -> Legend:
+    """Only what occurs on this map; ``added`` is the scenario's content."""
+    entries = [
+        ("flag", "S1", _("Spawn Point of player 1, and so on")),
+        ("solid", "", _("solid rock: no way in, no sight through")),
+    ]
+    if field.walls:
+        entries.append(("wall", "", _("Wall: closes that side to steps and sight")))
+    for objective in field.objectives[:1] if _is_shared(field) else field.objectives:
+        if objective.token:
+            entries.append(("token", "", _("the Token")))
+        elif objective.areas and len(set(objective.areas)) > 1:
+            entries.append(("star", "1", _("target space of player 1, and so on")))
+        else:
+            name = _("the area") if objective.kind in ("hold", "amass") else _("the target space")
+            entries.append(("star", "", name))
+    for kind in MODIFIERS:
+        here = [m for m in field.modifiers if m.kind == kind]
+        if here:
+            stack = max(m.count for m in here)
+            name = _(str(MODIFIERS[kind]["name"]))
+            if stack > 1:
+                name = _(
+                    "{name} ({letter}{stack}: {stack} of them)",
+                    name=name,
+                    letter=MODIFIERS[kind]["letter"],
+                    stack=stack,
+                )
+            entries.append((ICONS[kind], letters(replace(here[0], count=1)), name))
+    entries += _added(added or {})
+    return Legend(tuple(entries), columns=2)
+
+
+def _is_shared(field: Field) -> bool:
+    """Whether several objectives lie on one area, which then needs one line."""
+    return len({objective.areas for objective in field.objectives}) == 1
+
+
+def _added(content: Mapping[str, Any]) -> list[tuple[str, str, str]]:
+    """Legend lines for what the scenario adds."""
+    found = [
+        (REWARD, mark, _("reward for whoever ends an action here first"))
+        for mark in list(reward_marks(content).values())[:1]
+    ]
+    events = content.get("spawn_events", ())
+    if events:
+        first = str(max(1, events[0]["player"]))
+        found.append((ARRIVAL, first, _("here a Unit of player {n} appears later", n=first)))
+    return found
+
+
+def setup_steps(field: Field) -> list[str]:
+    """What to lay out before the first turn (D1.3)."""
+    number = _(WORDS_FOR_NUMBERS[field.players])
+    steps = [
+        _(
+            "Each of the {number} players takes a deck of 52, takes out what is not wanted (in a "
+            "first game, nothing), shuffles, and sits behind the flag of their number.",
+            number=number,
+        ),
+    ]
+    tokens = [o.token for o in field.objectives if o.token]
+    if tokens:
+        places = _(" and ").join(say(at) for at in tokens)
+        steps.append(_("Put a token on {places}. Cells are (column, row).", places=places))
+    if field.modifiers:
+        steps.append(
+            _("Put a chip on each modifier you may have to move. Printed ones last all game.")
+        )
+    steps.append(rules_in_play(field))
+    return steps
+
+
+def rules_in_play(field: Field) -> str:
+    """The preset and whatever differs from it, in a sentence."""
+    preset = str(field.ruleset.get("preset", "core"))
+    given = PRESETS.get(preset, {})
+    others = [
+        f"{_(OPTIONS[name]['about'])}: {_value(value)}"
+        for name, value in field.ruleset.items()
+        if name in OPTIONS and name != "first_player" and given.get(name) != value
+    ]
+    text = _("Rules in play: **{preset}**.", preset=_(preset))
+    if others:
+        text = _(
+            "Rules in play: **{preset}**; {others}.", preset=_(preset), others="; ".join(others)
+        )
+    first = settings_of(field.ruleset).first_player
+    if first >= 0:  # D5.3
+        return f"{text} {_('Player {first} begins.', first=first + 1)}"
+    return f"{text} {_('Who begins is drawn by lot.')}"
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    if isinstance(value, dict):  # D2.3
+        return ", ".join(f"{key} {value[key]}" for key in sorted(value))
+    return _(str(value))

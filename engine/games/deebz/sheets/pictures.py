@@ -1,0 +1,159 @@
+"""Boards as blocks: the whole map, and small example positions.
+
+Icons that the boards name: ``flag`` (Spawn Point), ``token``, ``star`` (area), ``sword`` and
+``shield`` (Units in examples), ``eye``, and one for each modifier: ``blocker discarder teleporter
+multiplier divisor reflector restrictor``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from engine.blocks.blocks import Board, Cell, Edge, Trace
+from engine.cards import SUIT_CODES, SUIT_SYMBOLS
+from engine.games.deebz.map.battle_map import Field, Modifier
+from engine.games.deebz.rulebook.tables import MODIFIERS
+from engine.games.deebz.scenario.additions_in_words import MARKS, reward_groups
+from engine.games.deebz.scenario.reader import field_of
+from engine.games.deebz.table.options import Settings
+from engine.grid import Point
+from engine.scenario.envelope import Scenario
+
+ICONS = {
+    "activation_restrictor": "prohibit",
+    "attribute_restrictor": "restrictor",
+    **{kind: kind for kind in MODIFIERS if "restrictor" not in kind},
+}
+
+
+REWARD, ARRIVAL = "coin", "horn"
+"""Icons of what a scenario adds: rewards, and where Units appear later."""
+
+
+def map_board(
+    field: Field,
+    traces: Iterable[Trace] = (),
+    *,
+    size: str = "full",
+    added: Mapping[str, Any] | None = None,
+) -> Board:
+    """The whole map: rock, Walls, areas, Spawn Points, Token, modifiers, coordinates.
+
+    Args:
+        field: the map.
+        traces: ways to draw on it.
+        size: of the board.
+        added: the scenario's content, to mark its rewards and arrivals too (D16).
+    """
+    cells: dict[Point, Cell] = {at: Cell(*at, role="solid") for at in field.solid}
+    for objective in field.objectives:
+        for player, area in enumerate(objective.areas or ()):
+            shared = len(set(objective.areas or ())) == 1
+            for at in area:
+                if at in cells:
+                    continue
+                text = "" if shared else str(player + 1)
+                cells[at] = Cell(*at, role="objective", symbol="star", text=text)
+        if objective.token:
+            cells[objective.token] = Cell(*objective.token, role="token", symbol="token")
+    for m in field.modifiers:
+        under = cells.get(m.at)
+        before = under.text + " " if under and under.role in MODIFIERS else ""  # D12.10
+        cells[m.at] = Cell(*m.at, role=m.kind, symbol=ICONS[m.kind], text=before + letters(m))
+    for at, symbol, role, text in _marks(added or {}):
+        if at not in cells or cells[at].role == "objective":
+            cells[at] = Cell(*at, role=role, symbol=symbol, text=text)
+    for player, spawns in enumerate(field.spawns):
+        for at in spawns:
+            cells[at] = Cell(*at, role="spawn", symbol="flag", text=f"S{player + 1}")
+    return Board(
+        columns=field.width,
+        rows=field.height,
+        cells=tuple(cells[at] for at in sorted(cells, key=lambda p: (p[1], p[0]))),
+        edges=tuple(Edge(a, b) for a, b in field.walls),
+        traces=tuple(traces),
+        column_labels=tuple(map(str, range(field.width))),
+        row_labels=tuple(map(str, range(field.height))),
+        size=size,
+    )
+
+
+def reward_marks(content: Mapping[str, Any]) -> dict[Point, str]:
+    """The cells of each reward and their mark: a letter for each set of cards."""
+    return {
+        (int(at[0]), int(at[1])): MARKS[number % len(MARKS)]
+        for number, (_, areas) in enumerate(reward_groups(content))
+        for area in areas
+        for at in area
+    }
+
+
+def _marks(content: Mapping[str, Any]) -> Iterator[tuple[Point, str, str, str]]:
+    """Cell, icon, role and words of what a scenario adds."""
+    for at, mark in reward_marks(content).items():
+        yield at, REWARD, "reward", mark
+    for row in content.get("spawn_events", ()):
+        yield (row["cell"][0], row["cell"][1]), ARRIVAL, "arrival", str(max(1, row["player"]))
+
+
+def suit_symbol(suit: str) -> str:
+    """The sign of a suit that tables name by its letter."""
+    return SUIT_SYMBOLS[SUIT_CODES.index(suit)]
+
+
+def feeding_symbol(settings: Settings, number: int) -> str:
+    """The sign of the suit that feeds an attribute, 0-3 (D2.3)."""
+    return SUIT_SYMBOLS[settings.suits.index(number)]
+
+
+def letters(modifier: Modifier) -> str:
+    """What a modifier's cell says: its letter, then suit or designation and facing."""
+    if modifier.kind == "teleporter":
+        return f"{modifier.designation}{FACING_ARROWS[modifier.facing]}"
+    text = str(MODIFIERS[modifier.kind]["letter"])
+    if modifier.suit:
+        text += suit_symbol(modifier.suit)
+    return text + (str(modifier.count) if modifier.count > 1 else "")
+
+
+FACING_ARROWS = {"N": "↑", "E": "→", "S": "↓", "W": "←", "": ""}
+
+
+def small_board(
+    columns: int,
+    rows: int,
+    cells: Iterable[Cell],
+    traces: Iterable[Trace] = (),
+    walls: Iterable[tuple[Point, Point]] = (),
+) -> Board:
+    """An example position with coordinates."""
+    return Board(
+        columns=columns,
+        rows=rows,
+        cells=tuple(cells),
+        edges=tuple(Edge(a, b) for a, b in walls),
+        traces=tuple(traces),
+        column_labels=tuple(map(str, range(columns))),
+        row_labels=tuple(map(str, range(rows))),
+        size="small",
+    )
+
+
+def heat(scenario: Scenario, counts: Mapping[str, float]) -> Board:
+    """The map, its symbols left out so that the counts are seen.
+
+    Args:
+        scenario: what was measured.
+        counts: ``x,y`` -> how often a game saw a step onto this cell.
+    """
+    board = map_board(field_of(scenario.content, scenario.players))
+    most = max(counts.values(), default=1.0)
+    spots = []
+    for name, count in sorted(counts.items()):
+        x, y = map(int, name.split(","))
+        spots.append((x, y, count / most))
+    return replace(
+        board, cells=tuple(replace(cell, symbol="") for cell in board.cells), heat=tuple(spots)
+    )

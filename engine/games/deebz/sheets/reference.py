@@ -1,0 +1,186 @@
+"""The reference: Effects by lead card, modifiers, status effects, options."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any
+
+from engine.blocks.blocks import Block, Heading, Paragraph, Section, Table
+from engine.game.contract import SheetRequest
+from engine.games.deebz.rulebook.tables import EFFECTS, MODIFIERS, OPTIONS, has_option
+from engine.games.deebz.sheets.pictures import ICONS
+from engine.language import _, later
+from engine.scenario.envelope import Scenario
+
+STATUS = (
+    (
+        later("Defending"),
+        later("Armour doubled; may step in for a friend in range and sight"),
+        "D13.3",
+    ),
+    (later("Carried"), later("cannot act; nothing but the carry touches it"), "D13.4"),
+    (later("Enlarged"), later("side doubles; hauls alone"), "D13.5"),
+    (later("Absolute Line of Sight"), later("every line is clear; range still counts"), "D13.6"),
+    (later("Card Retention"), later("loses no cards to attacks or Discarders"), "D13.2"),
+    (later("Single Immunity"), later("one modifier type of one suit does nothing to it"), "D13.1"),
+    (later("Modifier Immunity"), later("one modifier type does nothing to it"), "D13.1"),
+    (later("Suit Immunity"), later("modifiers of one suit do nothing to it"), "D13.1"),
+    (later("Immunity"), later("no modifier does anything to it, for good or ill"), "D13.1"),
+)
+"""Name, meaning, rule of each status effect (D13)."""
+
+
+def reference(request: SheetRequest) -> list[Section]:
+    """Everything that is looked up during play; for a scenario only what it allows."""
+    play = Allowed.everything() if request.scenario is None else allowed_in(request.scenario)
+    return [Section("reference", _("Reference"), reference_blocks(play), columns=2)]
+
+
+@dataclass(frozen=True, slots=True)
+class Allowed:
+    """Which Effects and modifiers are in play on one map; without a title, in the whole game."""
+
+    effects: frozenset[str]
+    modifiers: frozenset[str]
+    switched_off: tuple[str, ...] = ()
+    title: str = ""
+
+    @property
+    def is_general(self) -> bool:
+        """Whether the sheet is about the game, not about one map."""
+        return not self.title
+
+    @classmethod
+    def everything(cls) -> Allowed:
+        """The whole game, options and all."""
+        return cls(frozenset(EFFECTS), frozenset(MODIFIERS))
+
+
+def allowed_in(scenario: Scenario) -> Allowed:
+    """What one scenario's options and its switched-off Effects leave (D15, D16.1)."""
+    content = scenario.content
+    ruleset = content.get("ruleset", {})
+    off = set(content.get("disabled_effects", ()))
+    printed = {row["type"] for row in content.get("modifiers", ())}
+
+    def is_on(row: Mapping[str, Any]) -> bool:
+        return not row["option"] or has_option(ruleset, str(row["option"]))
+
+    return Allowed(
+        frozenset(name for name, row in EFFECTS.items() if is_on(row) and name not in off),
+        frozenset(name for name, row in MODIFIERS.items() if is_on(row) or name in printed),
+        tuple(name for name in EFFECTS if name in off),
+        scenario.title,
+    )
+
+
+def reference_blocks(play: Allowed) -> tuple[Block, ...]:
+    """Effects, modifiers and status effects as tables."""
+    return (
+        Heading(_("Deebz reference"), 1),
+        *_opening(play),
+        *effect_tables(play),
+        Heading(_("Modifiers"), 2),
+        modifier_table(play),
+        Heading(_("Status effects"), 2),
+        Table(
+            tuple((f"**{_(name)}**", _(text)) for name, text, _rule in STATUS), weights=(1.0, 2.2)
+        ),
+    )
+
+
+def _opening(play: Allowed) -> list[Block]:
+    """How to read the tables."""
+    if not play.is_general:
+        off = ", ".join(name.removeprefix("E-") for name in play.switched_off)
+        words = [
+            _(
+                "**F** is any J, Q, K or A. **+** means that every extra F doubles the number."
+                " *(P)* stays on the Unit."
+            ),
+            _("Only what *{title}* allows is listed.", title=play.title),
+            _("Switched off here: {off}.", off=off) if off else "",
+        ]
+        return [Paragraph(" ".join(filter(None, words)), rule="D8.2, D9, D16.1")]
+    return [
+        Paragraph(
+            _(
+                "**F** is any J, Q, K or A. **+** means that every extra F doubles the number."
+                " *(P)* stays on the Unit. A dagger † needs *advanced modifiers*, a double dagger"
+                " ‡ *Draw Limit Effects*. The short name at the right is what a map or another"
+                " Effect calls it."
+            ),
+            rule="D8.2, D9",
+        )
+    ]
+
+
+def effect_tables(play: Allowed | None = None) -> tuple[Table, ...]:
+    """One table for each lead card."""
+    play = play or Allowed.everything()
+    tables = []
+    listed = [row for name, row in EFFECTS.items() if name in play.effects]
+    for lead, rows in groupby(listed, key=lambda row: row["lead"]):
+        body = tuple(
+            (
+                cost(row),
+                f"{_(row['text'])}{_dagger(row) if play.is_general else ''}",
+                str(row["id"]).removeprefix("E-"),
+            )
+            for row in rows
+        )
+        title = _("Pairs and triples") if lead == "Sets" else _("Led by the {lead}", lead=_(lead))
+        tables.append(Table(body, head=(_("Cost"), title, ""), weights=(1.15, 4.0, 0.36)))
+    return tuple(tables)
+
+
+def cost(row: dict[str, object]) -> str:
+    """A cost as players say it: ``JQ+``."""
+    return f"**{_(str(row['cost']))}{'+' if row['plus'] else ''}**" + (
+        " (P)" if row["persists"] else ""
+    )
+
+
+def _dagger(row: dict[str, object]) -> str:
+    return {"advanced_modifiers": "\u00a0†", "draw_limit_effects": "\u00a0‡"}.get(
+        str(row["option"]), ""
+    )
+
+
+def modifier_table(play: Allowed | None = None) -> Table:
+    """Sign and letter as on the map, name, effect, price."""
+    play = play or Allowed.everything()
+    return Table(
+        tuple(
+            (
+                f":{ICONS[name]}:\u00a0{row['letter']}",
+                f"**{_(row['name'])}**{_dagger(row) if play.is_general else ''} {_(row['about'])}",
+                row["cost"],
+            )
+            for name, row in MODIFIERS.items()
+            if name in play.modifiers
+        ),
+        head=("", _("Modifier"), _("Cost")),
+        weights=(0.75, 4.0, 0.8),
+    )
+
+
+def option_table() -> Table:
+    """Every option with default, alternatives and tier (D15)."""
+    rows: list[tuple[str, ...]] = []
+    for tier, group in groupby(OPTIONS.values(), key=lambda row: row["tier"]):
+        rows.append((f"*{_(tier.lower())}*", ""))
+        for row in group:
+            about = _(row["about"])
+            about = about[0].upper() + about[1:]
+            values = _(
+                "**{usual}** or {others}", usual=_say(row["default"]), others=_say(row["others"])
+            )
+            rows.append((f"{about} ({row['cites']})", values))
+    return Table(tuple(rows), head=(_("Option"), _("Normally, or")), weights=(1.6, 1.0), rule="D15")
+
+
+def _say(value: str) -> str:
+    return {"true": _("yes"), "false": _("no")}.get(value) or _(value)

@@ -1,0 +1,132 @@
+"""What a Unit is worth where it stands: attributes, immunities, sets (D4, D12, D13)."""
+
+from __future__ import annotations
+
+from engine.games.deebz.table.options import ARMOUR
+from engine.games.deebz.table.pieces import Modifier, Unit, suit
+from engine.games.deebz.table.table import Table
+from engine.games.deebz.table.unit_arithmetic import (
+    BASE,
+    NAMES,
+    effective,
+    is_barred,
+    longest_series,
+    sets_of,
+)
+
+
+def block(table: Table, side: int) -> int:
+    """The mask of a square of so many cells at the top left corner."""
+    if side == 1:
+        return 1
+    row = (1 << side) - 1
+    stride = table.field.grid.stride
+    return sum(row << (line * stride) for line in range(side))
+
+
+def cells(table: Table, unit: Unit) -> int:
+    """The mask of the cells a Unit covers (D13.5)."""
+    if unit.side == 1:
+        return 1 << unit.cell
+    return block(table, unit.side) << unit.cell
+
+
+def occupied(table: Table, *, but: Unit | None = None) -> int:
+    """The cells under Units, without one of them."""
+    mask = 0
+    for unit in table.units:
+        if unit is not but:
+            mask |= 1 << unit.cell if unit.side == 1 else cells(table, unit)
+    return mask
+
+
+def is_immune(unit: Unit, kind: str, of_suit: int = -1) -> bool:
+    """Whether a modifier of this type and suit does nothing to a Unit (D13.1)."""
+    for effect, choice, _ in unit.attached:
+        if effect == "E-K4":
+            return True
+        if effect == "E-K2" and choice == (kind, of_suit):
+            return True
+        if effect == "E-K3" and (choice in (("type", kind), ("suit", of_suit))):
+            # Suitless types match no suit: their suit is -1 and nobody names that.
+            return True
+    return False
+
+
+def has_effect(unit: Unit, effect: str) -> bool:
+    """Whether a Persistent Effect of this id is on a Unit."""
+    return any(found == effect for found, _, _ in unit.attached)
+
+
+def times_enlarged(unit: Unit) -> int:
+    """How often a Unit is Enlarged: its side is two to that power (D13.5)."""
+    return sum(found == "E-K5" for found, _, _ in unit.attached)
+
+
+def under(table: Table, unit: Unit, kind: str) -> list[Modifier]:
+    """The modifiers of a type that affect a Unit where it stands (D12, D13.1)."""
+    if not table.mods:
+        return []
+    mask = cells(table, unit)
+    return [
+        mod
+        for mod in table.mods
+        if mod.kind == kind and mask >> mod.cell & 1 and not is_immune(unit, kind, mod.suit)
+    ]
+
+
+def _suited_ground(table: Table, unit: Unit, of_suit: int) -> list[str]:
+    """The types of the modifiers of a suit that affect a Unit where it stands (D12, D13.1)."""
+    mask = cells(table, unit)
+    return [
+        mod.kind
+        for mod in table.mods
+        if mod.suit == of_suit and mask >> mod.cell & 1 and not is_immune(unit, mod.kind, of_suit)
+    ]
+
+
+def attribute(table: Table, unit: Unit, name: int, *, halved: int = 0) -> int:
+    """The effective value of an attribute (D4.2-D4.4, D12.6-D12.8, D13.3).
+
+    Args:
+        table: where it stands.
+        unit: whose.
+        name: DAMAGE, ARMOUR, RANGE or MOVEMENT.
+        halved: halvings that the action itself brings, as hauling does (D10.6).
+    """
+    settings = table.board.settings
+    mine = settings.suits.index(name)
+    # A Joker's number lies beyond the four suits.
+    ranks = [(card & 63) % 13 for card in unit.up if (card & 63) // 13 == mine]
+    value = BASE + len(ranks) + sum(suit(card) == mine for card in unit.augments)
+    if settings.series and ranks:
+        value += longest_series(ranks) - 1  # D4.3
+    doublings = int(name == ARMOUR and unit.defending)  # D13.3
+    halvings = halved
+    for effect, choice, _ in unit.attached:
+        halvings += effect == "E-Q1" and choice == (name,)
+    if table.mods:
+        ground = _suited_ground(table, unit, mine)
+        if "attribute_restrictor" in ground:
+            return 0  # D12.6
+        # D12.7: copies do not stack, one of each cancel.
+        doublings += "multiplier" in ground
+        halvings += "divisor" in ground
+    return effective(NAMES[name], value, doublings, halvings)
+
+
+def sets(unit: Unit) -> tuple[int, int]:
+    """(pairs, triples) face up: bonus Short Actions and Activations (D4.5)."""
+    return sets_of([card & 63 for card in unit.up])
+
+
+def is_held(table: Table, unit: Unit) -> bool:
+    """Whether an Activation Restrictor bars a Unit (D12.5)."""
+    bars = under(table, unit, "activation_restrictor")
+    face_up = [card & 63 for card in unit.up]
+    return any(is_barred(face_up, mod.suit) for mod in bars)
+
+
+def may_activate(table: Table, unit: Unit) -> bool:
+    """Whether a Unit has an Activation left this turn and nothing bars it (D10.1, D12.5)."""
+    return unit.activations < 1 + sets(unit)[1] and not is_held(table, unit)

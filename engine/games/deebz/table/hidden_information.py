@@ -1,0 +1,97 @@
+"""What a seat may know, and worlds that fit what it knows (D1.5).
+
+Discards, Benches, face-up cards and all counts are public. A player also knows the own hand, the
+cards left in the own draw pile (their order only if it was stacked), and the face-down cards of
+Units that come from the own deck or are under the own control.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeVar
+
+from engine.games.deebz.table.pieces import HIDDEN, VIRTUAL, Unit, owner
+from engine.games.deebz.table.table import Table
+from engine.rng import Stream
+
+T = TypeVar("T", bound=Table)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class View:
+    """The table as one seat sees it: hidden cards are HIDDEN."""
+
+    seat: int
+    table: Table
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, View)
+            and self.seat == other.seat
+            and self.table.key() == other.table.key()
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.seat, self.table.round, self.table.to_move))
+
+
+def knows(unit: Unit, card: int, seat: int) -> bool:
+    """Whether a seat knows a face-down card of a Unit."""
+    return unit.controller == seat or owner(card) == seat
+
+
+def redact(table: T, seat: int) -> T:
+    """A copy in which the seat sees nothing that it may not know."""
+    shown = table.copy()
+    for index, who in enumerate(shown.seats):
+        if index == seat:
+            if not who.knows_order:
+                who.draw.sort()
+        else:
+            pinned = [card for frame in shown.stack for card in frame.pinned(index)]
+            who.hand = [*pinned, *[HIDDEN] * (len(who.hand) - len(pinned))]
+            who.draw = [HIDDEN] * len(who.draw)
+            who.knows_order = False
+    for unit in shown.units:
+        unit.down = sorted(card if knows(unit, card, seat) else HIDDEN for card in unit.down)
+    for frame in shown.stack:
+        frame.hide(seat)
+    return shown
+
+
+def deal_anew(table: T, seat: int, rng: Stream) -> T:
+    """A copy in which everything hidden from the seat is dealt anew among its places."""
+    world = table.copy()
+    for index, who in enumerate(world.seats):
+        if index == seat:
+            if not who.knows_order:
+                rng.shuffle(who.draw)
+            continue
+        _deal_to(world, index, seat, rng)
+    for frame in world.stack:
+        frame.imagine(world, seat, rng)
+    return world
+
+
+def _deal_to(world: Table, index: int, seat: int, rng: Stream) -> None:
+    """Deal one other player's unseen cards to draw pile, hand and face-down places."""
+    who = world.seats[index]
+    pinned = [card for frame in world.stack for card in frame.pinned(index)]
+    hand = who.hand[:]
+    for card in pinned:
+        hand.remove(card)
+    places: list[tuple[Unit, int]] = []
+    pool = who.draw + hand
+    for unit in world.units:
+        for place, card in enumerate(unit.down):
+            # A virtual face-down card names one of its owner's discards; it stays as it is.
+            if not knows(unit, card, seat) and owner(card) == index and not card & VIRTUAL:
+                pool.append(card)
+                places.append((unit, place))
+    rng.shuffle(pool)
+    for unit, place in places:
+        unit.down[place] = pool.pop()
+    for unit in world.units:
+        unit.down.sort()
+    who.hand = sorted([*pinned, *pool[: len(hand)]], key=lambda card: (card & 63, card))
+    who.draw = pool[len(hand) :]

@@ -1,0 +1,99 @@
+"""Who sees and reaches whom (D3.4-D3.9, D11.1, D13.1, D13.6)."""
+
+from __future__ import annotations
+
+from engine.games.deebz.map.line_of_sight import is_clear
+from engine.games.deebz.map.ranges import FAR, intervening, man, needed_range
+from engine.games.deebz.table.attributes import attribute, cells, has_effect, is_immune, occupied
+from engine.games.deebz.table.options import RANGE
+from engine.games.deebz.table.pieces import Unit
+from engine.games.deebz.table.reachability import spawn_cells
+from engine.games.deebz.table.table import Table
+from engine.grid import Point
+
+
+def obstructions(table: Table, viewer: Unit, target: int) -> int:
+    """What stops a Unit's sight of some cells: never its own cells, nor those (D3.4)."""
+    mask = table.field.rock | occupied(table) | spawn_cells(table, but=viewer.controller)
+    if not is_immune(viewer, "blocker"):
+        mask |= table.blockers
+    return mask & ~cells(table, viewer) & ~target
+
+
+def distance(table: Table, viewer: Unit, target: int, most: int = FAR) -> int | None:
+    """The smallest Range that reaches one of some cells on a clear line; None beyond ``most``.
+
+    Args:
+        table: the table.
+        viewer: the Unit that looks; any of its cells may serve (D3.9).
+        target: the mask of cells to reach; any of them may serve.
+        most: no line longer than this is looked for.
+    """
+    return Look(table, viewer).distance(target, most)
+
+
+class Look:
+    """What a Unit sees from where it stands: gathered once, asked for many targets."""
+
+    __slots__ = ("blocked", "by_distance", "field", "linked", "sees_all", "starts")
+
+    def __init__(self, table: Table, viewer: Unit) -> None:
+        self.field = table.field
+        self.starts = table.field.grid.points(cells(table, viewer))
+        self.blocked = obstructions(table, viewer, 0)
+        self.sees_all = has_effect(viewer, "E-K1")  # D13.6
+        self.by_distance = table.board.settings.by_distance
+        self.linked = bool(table.field.links) and not is_immune(viewer, "teleporter")
+
+    def distance(self, target: int, most: int = FAR) -> int | None:
+        """See :func:`distance`."""
+        best: int | None = None
+        blocked = self.blocked & ~target
+        for start in self.starts:
+            for end in self.field.grid.points(target):
+                found = self._between(start, end, blocked, most)
+                if found is not None:
+                    best, most = found, found - 1
+        return best
+
+    def _between(self, start: Point, end: Point, blocked: int, most: int) -> int | None:
+        field, by_distance = self.field, self.by_distance
+        direct = man(start, end) if by_distance else intervening(start, end)
+        if self.sees_all:
+            links = field.links if self.linked else ()
+            ways = [man(start, a.at) + by_distance + man(b.at, end) for a, b in links]
+            found = min([direct, *ways])
+            return found if found <= most else None
+        if self.linked:
+            return needed_range(field, start, end, blocked, most, by_distance=by_distance)
+        return direct if direct <= most and is_clear(field.grid, start, end, blocked) else None
+
+
+def reaches(table: Table, unit: Unit, target: Unit) -> bool:
+    """Whether a Unit may attack another from where it stands (D11.1)."""
+    most = attribute(table, unit, RANGE)
+    return distance(table, unit, cells(table, target), most) is not None
+
+
+def reaches_cells(table: Table, unit: Unit, target: int) -> bool:
+    """Whether a Unit has range and sight to one of some cells (D8.7)."""
+    return distance(table, unit, target, attribute(table, unit, RANGE)) is not None
+
+
+def sees(table: Table, unit: Unit, target: Unit) -> bool:
+    """Whether a Unit sees another, however far (D3.4)."""
+    return distance(table, unit, cells(table, target)) is not None
+
+
+def targets_of(table: Table, unit: Unit) -> list[Unit]:
+    """The Units that a Unit may attack now, by number (D11.1)."""
+    friendly = table.board.settings.friendly_fire
+    most = attribute(table, unit, RANGE)
+    look = Look(table, unit)
+    return [
+        other
+        for other in table.units
+        if other is not unit
+        and (friendly or other.controller != unit.controller)
+        and look.distance(cells(table, other), most) is not None
+    ]

@@ -1,0 +1,1 @@
+"""The game at the terminal: its screen, its news and what may be typed."""

@@ -1,0 +1,123 @@
+"""What a person at a terminal has to know beside the map: suits, letters, goals, Effects, steps."""
+
+from __future__ import annotations
+
+import textwrap
+
+from engine.cards import code
+from engine.games.deebz.actions.build import Build
+from engine.games.deebz.actions.carry import Carry
+from engine.games.deebz.actions.haul import Haul
+from engine.games.deebz.actions.move import Walk
+from engine.games.deebz.effects.available import effect_moves
+from engine.games.deebz.effects.declare import Declare
+from engine.games.deebz.map.battle_map import FACINGS
+from engine.games.deebz.rulebook.tables import EFFECTS, MODIFIERS, OBJECTIVES
+from engine.games.deebz.table.draw_piles import Draw
+from engine.games.deebz.table.pieces import HIDDEN
+from engine.games.deebz.table.reachability import cells_of
+from engine.games.deebz.table.table import Table
+from engine.games.deebz.table.unit_arithmetic import hand_limit
+from engine.games.deebz.turn.phases import EndTurn, PlayEffects
+
+SHORT = ("dmg", "arm", "rng", "mov")
+
+
+def notes(table: Table, width: int) -> list[str]:
+    """Lines under the map: objectives, what suits feed, what the letters mean."""
+    found: list[str] = []
+    for index in range(len(table.field.objectives)):
+        found += _wrap(_goal(table, index), width)
+    suits = table.board.settings.suits
+    pairs = (f"{letter} {SHORT[name]}" for letter, name in zip("SHDC", suits, strict=True))
+    found.append("Suits: " + ", ".join(pairs))
+    found += _wrap(_letters(table), width)
+    found += _wrap(_rewards(table), width)
+    found += _wrap(_arrivals(table), width)
+    return found
+
+
+def _goal(table: Table, index: int) -> str:
+    objective = table.field.objectives[index]
+    row = OBJECTIVES[objective.kind]
+    counts = ", ".join(f"P{s + 1} {n}" for s, n in enumerate(table.counts[index]))
+    counted = objective.kind in ("hold", "amass", "sacrifice")
+    progress = f" So far: {counts}." if counted else ""
+    win = str(row["win"]).replace("**", "").format(needed=objective.needed)
+    gain = table.board.interacts[index]
+    extra = ""
+    if gain is not None:
+        cards = "a card" if gain[1] == 1 else f"{gain[1]} cards"
+        what = f"draw {cards}" if gain[0] == "draw_cards" else "a Unit joins you"
+        extra = f" Interact {index}: {what}."
+    is_alone = len(table.field.objectives) == 1 and gain is None
+    head = "Objective" if is_alone else f"Objective {index}"
+    return f"{head}, {row['name']}: {win}{progress}{extra}"
+
+
+def _letters(table: Table) -> str:
+    """The modifiers that are on the map, by letter; Teleporters with what they face."""
+    kinds = {mod.kind for mod in table.mods}
+    words = [f"{row['letter']} {row['name']}" for kind, row in MODIFIERS.items() if kind in kinds]
+    for mod in table.mods:
+        if mod.kind == "teleporter":
+            x, y = table.field.grid.point(mod.cell)
+            words.append(f"T{mod.designation} at {x},{y} faces {FACINGS[mod.facing]}")
+    return "Letters: " + ", ".join(words) if words else ""
+
+
+def _rewards(table: Table) -> str:
+    """Where something can still be found (D16.3)."""
+    words = []
+    for index, (area, cards, _) in enumerate(table.board.rewards):
+        if table.rewards_left >> index & 1:
+            places = " ".join("{},{}".format(*table.field.grid.point(c)) for c in cells_of(area))
+            words.append(f"{' '.join(code(card) for card in cards)} at {places}")
+    return "Rewards: " + "; ".join(words) if words else ""
+
+
+def _arrivals(table: Table) -> str:
+    """Which Units are still to come, when and where (D16.2, S10)."""
+    words = []
+    for number, (turn, index, template, seat, cell) in enumerate(table.board.events):
+        if not table.events_done >> number & 1:
+            when = f"in round {turn}" if turn else f"at the first interact {index}"
+            x, y = table.field.grid.point(cell)
+            cards = " ".join(code(card) for card in table.board.templates[template])
+            words.append(f"P{seat + 1} {cards} at {x},{y} {when}")
+    return "Arrivals: " + "; ".join(words) if words else ""
+
+
+def deciding(table: Table, seat: int, width: int) -> list[str]:
+    """What helps with the decision at hand: cards chosen, steps left, Effects within reach."""
+    frame = table.stack[-1] if table.stack else None
+    if isinstance(frame, Build) and frame.seat == seat and frame.chosen:
+        cards = (code(card & 63) for card in frame.chosen if card != HIDDEN)
+        return [f"In the Unit so far: {' '.join(cards)}"]
+    if isinstance(frame, Declare) and frame.seat == seat:
+        row = EFFECTS[frame.effect]
+        paid = " ".join(code(card & 63) for card in frame.paid) or "nothing"
+        cost = row["cost"] + ("+" if row["plus"] else "")
+        return [f"{frame.effect} costs {cost}; paid so far: {paid}"]
+    if isinstance(frame, Draw):
+        left = table.seats[seat].limit - table.seats[seat].drawn
+        return [f"Up to {left} cards; each one you leave lets you keep one at the end of the turn"]
+    if isinstance(frame, EndTurn):
+        who = table.seats[seat]
+        return [f"You may keep {hand_limit(who.limit, who.drawn)}"]
+    if isinstance(frame, (Walk, Carry)):
+        return [f"Steps left: {frame.left}"]
+    if isinstance(frame, Haul) and frame.stage < len(frame.left):
+        return [f"Steps left: {frame.left[frame.stage]}"]
+    if isinstance(frame, PlayEffects) and frame.seat == seat:
+        found = ["You can pay for:"]
+        for effect in dict.fromkeys(move[1] for move in effect_moves(table, seat)):
+            row = EFFECTS[effect]
+            cost = row["cost"] + ("+" if row["plus"] else "")
+            found += _wrap(f"  {effect} ({cost}) {row['text']}", width)
+        return found if len(found) > 1 else []
+    return []
+
+
+def _wrap(text: str, width: int) -> list[str]:
+    return textwrap.wrap(text, width, subsequent_indent="    ", break_long_words=False)

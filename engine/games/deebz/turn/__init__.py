@@ -1,0 +1,1 @@
+"""Turns and phases: the state of a game under way (D5)."""

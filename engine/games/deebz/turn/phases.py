@@ -1,0 +1,181 @@
+"""The phases of a turn after Strategy: place, Effects, activate, end (D5.1, D5.2)."""
+
+from __future__ import annotations
+
+from engine.game.playable import Move
+from engine.games.deebz.actions.activation import Activation
+from engine.games.deebz.actions.build import Build, placing_cells
+from engine.games.deebz.actions.move import strike
+from engine.games.deebz.effects.available import effect_moves, start_effect
+from engine.games.deebz.table.attributes import cells, may_activate
+from engine.games.deebz.table.draw_piles import Strategy
+from engine.games.deebz.table.frames import MenuFrame, StagedFrame
+from engine.games.deebz.table.objectives import check_end
+from engine.games.deebz.table.pieces import find, plain
+from engine.games.deebz.table.table import Table
+from engine.games.deebz.table.unit_arithmetic import hand_limit
+
+
+class PlaceUnits(MenuFrame):
+    """Phase 2: Units are built, one after another (D7): ``build``, augments, ``done``."""
+
+    __slots__ = ()
+    rule = "D7.1"
+
+    def moves(self, table: Table) -> list[Move]:
+        """Build another Unit, or go on."""
+        found: list[Move] = [("done",)]
+        if table.seats[self.seat].hand and placing_cells(table, self.seat):
+            found.append(("build",))
+        return found + augment_moves(table, self.seat)
+
+    def why(self, table: Table, move: Move) -> tuple[str, str]:
+        """What building needs."""
+        if move[0] == "build":
+            return self.rule, "a Unit needs cards in hand and a free cell on or beside your spawn"
+        return super().why(table, move)
+
+    def apply(self, table: Table, move: Move) -> None:
+        """Begin a Unit, or leave the phase."""
+        if move[0] == "done":
+            table.stack.pop()
+        elif move[0] == "augment":
+            augment(table, self.seat, move)
+        else:
+            table.push(Build(self.seat))
+
+
+def augment_moves(table: Table, seat: int) -> list[Move]:
+    """Hand cards that may lift one's own Units (D4.8)."""
+    if not table.board.settings.hand_augment or table.active != seat:
+        return []
+    cards = [card for card in plain(table.seats[seat].hand) if card < 52]
+    return [("augment", unit.number, card) for unit in table.units_of(seat) for card in cards]
+
+
+def augment(table: Table, seat: int, move: Move) -> None:
+    """Lay a hand card on a Unit until the round ends (D4.8)."""
+    hand = table.seats[seat].hand
+    card = find(hand, move[2])
+    hand.remove(card)
+    table.need(move[1]).augments.append(card)
+
+
+class PlayEffects(MenuFrame):
+    """Phase 3: Global Effects (D8): a choice for each Effect that can be paid, and ``done``."""
+
+    __slots__ = ()
+    rule = "D8.1"
+
+    def moves(self, table: Table) -> list[Move]:
+        """Play an Effect, or go on."""
+        found: list[Move] = [("done",)]
+        return found + effect_moves(table, self.seat) + augment_moves(table, self.seat)
+
+    def why(self, table: Table, move: Move) -> tuple[str, str]:
+        """What playing an Effect needs."""
+        if move[0] == "play":
+            return (
+                self.rule,
+                f"{str(move[1])[:20]} needs its cards, a legal target, and a scenario with it",
+            )
+        return super().why(table, move)
+
+    def apply(self, table: Table, move: Move) -> None:
+        """Begin an Effect, or leave the phase."""
+        if move[0] == "done":
+            table.stack.pop()
+        elif move[0] == "augment":
+            augment(table, self.seat, move)
+        else:
+            start_effect(table, self.seat, move[1], move[2])
+
+
+class ActivateUnits(MenuFrame):
+    """Phase 4: Units act (D10): a choice for each Unit, and ``done``."""
+
+    __slots__ = ()
+    rule = "D10.1"
+
+    def moves(self, table: Table) -> list[Move]:
+        """Activate a Unit, or go on."""
+        ready = [unit for unit in table.units_of(self.seat) if may_activate(table, unit)]
+        found: list[Move] = [("done",), *(("activate", unit.number) for unit in ready)]
+        return found + augment_moves(table, self.seat)
+
+    def why(self, table: Table, move: Move) -> tuple[str, str]:
+        """Why a Unit cannot act."""
+        if move[0] == "activate":
+            unit = table.unit(move[1])
+            if unit is not None and unit.controller == self.seat:
+                if unit.activations and not any(m[0] == "activate" for m in self.moves(table)):
+                    return self.rule, "no Unit of yours has an Activation left"
+                return "D12.5" if not unit.activations else self.rule, (
+                    "that Unit has no Activation left, or a Restrictor bars it"
+                )
+            return self.rule, "you activate Units that you control"
+        return super().why(table, move)
+
+    def apply(self, table: Table, move: Move) -> None:
+        """Begin an Activation, or leave the phase."""
+        if move[0] == "done":
+            table.stack.pop()
+        elif move[0] == "augment":
+            augment(table, self.seat, move)
+        else:
+            table.push(Activation(table.need(move[1]), self.seat))
+
+
+class EndTurn(StagedFrame):
+    """Phase 5, in its order (D5.2): it asks only what to discard, a choice for each card."""
+
+    __slots__ = ()
+    rule = "D5.2"
+
+    def ready(self, table: Table) -> bool:
+        """Discarders, objectives, hand, counters."""
+        who = table.seats[self.seat]
+        if self.stage == 0:
+            self.stage = 1
+            end_on_discarders(table, self.seat)
+            return False
+        if self.stage == 1:
+            self.stage = 2
+            check_end(table, self.seat)
+            return False
+        if len(who.hand) > hand_limit(who.limit, who.drawn):
+            return True
+        table.stack.pop()
+        end_counters(table, self.seat)
+        return False
+
+    def moves(self, table: Table) -> list[Move]:
+        """Which card goes."""
+        return [("discard", card) for card in plain(table.seats[self.seat].hand)]
+
+    def apply(self, table: Table, move: Move) -> None:
+        """Throw it away."""
+        hand = table.seats[self.seat].hand
+        card = find(hand, move[1])
+        hand.remove(card)
+        table.shed([card])
+
+
+def end_on_discarders(table: Table, seat: int) -> None:
+    """Units that acted and ended on a Discarder lose a card (D12.2)."""
+    for unit in table.units_of(seat):
+        if unit.acted:
+            strike(table, unit, cells(table, unit))
+
+
+def end_counters(table: Table, seat: int) -> None:
+    """Penalties shrink, temporary counters end, a Bonus is gained (D5.2)."""
+    who = table.seats[seat]
+    if who.strategy in ("draw", "bonus"):
+        who.penalties = max(0, who.penalties - 1)
+    who.temporary_bonuses = who.temporary_penalties = 0
+    if who.strategy == "bonus":
+        who.bonuses += 1
+
+
+PHASES = (Strategy, PlaceUnits, PlayEffects, ActivateUnits, EndTurn)

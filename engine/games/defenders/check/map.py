@@ -1,0 +1,180 @@
+"""The map: connections, entry points, draw order, positions, touch (FV10-13, FV16-18)."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any
+
+import shapely
+
+from engine.findings import Finding, error, warning
+from engine.games.defenders.check.stacks import KINDS, played
+from engine.games.defenders.city.connections import (
+    CLOSED,
+    NEED_BARRIER,
+    OPEN,
+    TOUCH_SHARE,
+    is_joined,
+)
+from engine.games.defenders.rulebook.content import Content, Location, is_point
+from engine.games.defenders.rulebook.stacks import drawing_key, marks, primary
+
+LABEL_SHARE = 0.012
+"""Labels overlap when their positions lie nearer than this share of the diagonal."""
+
+MANY_ENTRIES = 8
+
+CROWD = 120
+"""Pairs are looked for among so many places at most; far fewer make a city (FV2)."""
+
+
+def connection_faults(content: Content) -> Iterator[Finding]:
+    """FV10 to FV13."""
+    barriers = {barrier.id for barrier in content.barriers}
+    seen: set[frozenset[str]] = set()
+    for index, link in enumerate(content.connections):
+        place, pair = f"content.connections[{index}]", frozenset((link.a, link.b))
+        name = f"{link.a[:20]}-{link.b[:20]}"
+        if link.a == link.b:  # FV10
+            yield error("FV10", f"{name}: a connection joins two locations", place)
+        elif pair in seen:  # FV10
+            yield error("FV10", f"{name}: this pair has a record already", place)
+        seen.add(pair)
+        if link.type not in OPEN + CLOSED:  # FV10
+            yield error("FV10", f"{name}: unknown type {link.type[:20]!r}", f"{place}.type")
+        elif link.type in NEED_BARRIER and link.barrier not in barriers:  # FV10
+            yield error("FV10", f"{name}: {link.type} names a barrier", f"{place}.barrier")
+    ways = ((link.a, link.b) for link in content.connections if link.type not in CLOSED)
+    if content.locations and not is_joined((item.id for item in content.locations), ways):  # FV11
+        yield error("FV11", "open connections do not join all locations", "content.connections")
+    yield from _entry_faults(content)
+
+
+def _entry_faults(content: Content) -> Iterator[Finding]:
+    place = "content.entry_points"
+    ids = {item.id for item in content.locations}
+    exterior = {item.id for item in content.locations if item.exterior}
+    named = [entry.location for entry in content.entry_points]
+    if not content.entry_points:  # FV12
+        yield error("FV12", "a city has an entry point", place)
+        return
+    numbers = sorted(entry.number for entry in content.entry_points)
+    if numbers != list(range(1, len(numbers) + 1)):  # FV12
+        yield error("FV12", f"entry points are numbered 1 to {len(numbers)} without a break", place)
+    if len(set(named)) < len(named) or set(named) & ids != exterior:  # FV12
+        yield error("FV12", "entry points and exterior locations differ", place)
+    if len(content.entry_points) > MANY_ENTRIES:  # FV13
+        yield warning("FV13", f"{len(content.entry_points)} entry points need a d10 or d12", place)
+
+
+def map_faults(content: Content) -> Iterator[Finding]:
+    """FV16 to FV18."""
+    yield from _order_faults(content.locations[:CROWD])
+    yield from _shape_faults(content)
+    if not is_point(content.bounds) or min(content.bounds) <= 0:
+        yield error("FV1", "bounds are a width and a height above 0", "content.bounds")
+        return
+    yield from _position_faults(content)
+    diagonal = math.sqrt(content.bounds[0] ** 2 + content.bounds[1] ** 2)
+    yield from _label_faults(content, diagonal * LABEL_SHARE)
+    yield from _touch_faults(content, diagonal * TOUCH_SHARE)
+    for index, item in enumerate(content.locations):
+        if "underground" in marks_of(item) and item.under is None:  # FV18
+            where = f"content.locations[{index}].under"
+            yield warning("FV18", f"{item.id}: underground, but under nothing", where)
+
+
+def marks_of(item: Location) -> list[str]:
+    """The words of a location that take it out of the draw order (F5.2)."""
+    return marks("loc", played(item), "~")
+
+
+def _order_faults(locations: list[Location]) -> Iterator[Finding]:
+    indices = [item.draw_index for item in locations]
+    for index, item in enumerate(locations):
+        if item.draw_index in indices[:index]:  # FV16
+            where = f"content.locations[{index}].draw_index"
+            yield error("FV16", f"{item.id}: draw index {item.draw_index} repeats", where)
+    row = sorted(locations, key=lambda item: item.draw_index)
+    deep = [item for item in row if "underground" in marks_of(item)]
+    for item in row:
+        if deep and item not in deep and item.draw_index > deep[0].draw_index:  # FV16
+            yield error("FV16", f"{item.id}: underground places are drawn last of all",
+                        "content.locations")  # fmt: skip
+    free = [item for item in row if not marks_of(item) and item.kind in KINDS]
+    keyed = [
+        (drawing_key(item.kind, cards), item)
+        for item in free
+        if primary(cards := played(item)) is not None
+    ]
+    for (before, first), (after, second) in pairwise(keyed):
+        if before > after and first.draw_index != second.draw_index:  # FV16
+            text = f"{second.id} is drawn before {first.id}"
+            yield error("FV16", text, "content.locations")
+
+
+def _shape_faults(content: Content) -> Iterator[Finding]:
+    """FV1: shapes are lists of points; a feature without any is not drawn."""
+    for index, feature in enumerate(content.features):
+        if not all(map(is_point, feature.shape)):
+            yield _no_points(feature.id, f"content.features[{index}].shape")
+    for index, item in enumerate(content.locations):
+        if not _is_shape(item.shape):
+            yield _no_points(item.id, f"content.locations[{index}].shape")
+
+
+def _is_shape(shape: list[list[float]]) -> bool:
+    return bool(shape) and all(map(is_point, shape))
+
+
+def _no_points(name: str, where: str) -> Finding:
+    return error("FV1", f"{name}: a shape is a list of points [x, y]", where)
+
+
+def _position_faults(content: Content) -> Iterator[Finding]:
+    width, height = content.bounds
+    kinds = {item.id: item.kind for item in content.locations}
+    for index, item in enumerate(content.locations):
+        place = f"content.locations[{index}]"
+        if not is_point(item.position):
+            yield error("FV1", f"{item.id}: a position is [x, y]", f"{place}.position")
+        elif not (0 <= item.position[0] <= width and 0 <= item.position[1] <= height):  # FV17
+            yield error("FV17", f"{item.id}: its position lies off the map", f"{place}.position")
+        outer = kinds.get(item.inside or "", "")
+        if outer == "small" or item.inside == item.id:  # FV17
+            text = f"{item.id}: it can lie inside an area or a linear place only"
+            yield error("FV17", text, f"{place}.inside")
+
+
+def _label_faults(content: Content, least: float) -> Iterator[Finding]:
+    items = [item for item in content.locations[:CROWD] if is_point(item.position)]
+    if not items:
+        return
+    points = shapely.points([item.position for item in items])
+    pairs = shapely.STRtree(points).query(points, predicate="dwithin", distance=least)
+    for i, j in zip(*pairs.tolist(), strict=True):
+        if i < j:  # FV18
+            text = f"the labels of {items[i].id} and {items[j].id} overlap"
+            yield warning("FV18", text, "content.locations")
+
+
+def _touch_faults(content: Content, least: float) -> Iterator[Finding]:
+    known = {frozenset((link.a, link.b)) for link in content.connections}
+    items = [item for item in content.locations[:CROWD] if _is_shape(item.shape)]
+    if not items:
+        return
+    shapes = [_geometry(item.shape) for item in items]
+    pairs = shapely.STRtree(shapes).query(shapes, predicate="dwithin", distance=least)
+    for i, j in sorted(zip(*pairs.tolist(), strict=True)):
+        if i < j and frozenset((items[i].id, items[j].id)) not in known:  # FV18
+            text = f"{items[i].id} and {items[j].id} touch, but have no record"
+            yield warning("FV18", text, "content.connections")
+
+
+def _geometry(shape: list[list[float]]) -> Any:
+    if len(shape) < 3:
+        return shapely.LineString(shape) if len(shape) == 2 else shapely.Point(shape[0])
+    polygon = shapely.Polygon(shape)
+    return polygon if polygon.is_valid else shapely.make_valid(polygon)

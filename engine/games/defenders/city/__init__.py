@@ -1,0 +1,1 @@
+"""The city: its shape, places, connections and names (F3-F5)."""

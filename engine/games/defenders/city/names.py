@@ -1,0 +1,96 @@
+"""Names from the word lists, each used once, that suit what they name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.games.defenders.city.city_map import Place
+from engine.games.defenders.rulebook import word_tables as words
+from engine.games.defenders.rulebook.stacks import Played, class_name, primary_word, roles
+from engine.rng import Stream
+
+
+def for_defender(setting: str, cards: Sequence[Played], free: Sequence[str]) -> Sequence[str]:
+    """Of the free names of its class those that suit a defender best, one at least.
+
+    Engineers and healers have names of their own; else the word of its primary card counts.
+    """
+    tags = words.setting(setting).tags
+    wanted = set(roles(setting, cards))
+    suited = [n for n in free if set(tags.get(n, ())) & wanted]
+    plain = [n for n in free if not tags.get(n)]
+    names = (suited if wanted else plain) or free
+    return _alike(setting, "def", class_name("def", cards), primary_word(cards), names)
+
+
+def for_location(
+    setting: str, cards: Sequence[Played], free: Sequence[str], sort: str = ""
+) -> Sequence[str]:
+    """Of the free names of its class those that suit a location best, one at least.
+
+    Args:
+        setting: whose lists.
+        cards: its stack.
+        free: names to choose from.
+        sort: ``wall`` or ``road`` for a long place, empty for any other: long ones have long
+            names, walls those of walls.
+    """
+    tags, kind = words.setting(setting).tags, class_name("loc", cards)
+    linear = [name for name in free if "linear" in tags.get(name, ())]
+    if sort and kind == "area":
+        suited = [name for name in linear if words.is_wall_word(name) == (sort == "wall")]
+        names = suited or linear or free
+    else:
+        names = [name for name in free if name not in linear] or free
+    return _alike(setting, "loc", kind, primary_word(cards), names)
+
+
+def for_threat(setting: str, kind: str, word: str, free: Sequence[str]) -> Sequence[str]:
+    """Of the free names of its class those that suit a threat's type word best, one at least."""
+    return _alike(setting, "thr", kind, word, free)
+
+
+def _alike(setting: str, side: str, kind: str, word: str, free: Sequence[str]) -> Sequence[str]:
+    """Names that suit a type word; or that suit any; or whatever is left."""
+    namesakes = words.setting(setting).namesakes[side, kind]
+    of_words = {name for names in namesakes.values() for name in names}
+    suited = [name for name in free if name in namesakes.get(word, ())]
+    return suited or [name for name in free if name not in of_words] or free
+
+
+class Namer:
+    """Hands out the names of one setting, none twice."""
+
+    def __init__(self, setting: str, stream: Stream) -> None:
+        self._setting = setting
+        self._lists = words.setting(setting)
+        self._stream = stream
+        self._used: set[str] = set()
+
+    def location(self, place: Place) -> str:
+        """A name for a location."""
+        cards, sort = place.stack.cards, place.sort if place.kind == "linear" else ""
+        free = self._free("loc", place.class_name)
+        if sort == "wall" and place.class_name == "area" and not any(map(self._is_wall, free)):
+            free = [name for name in words.TABLES["wall_names"]["names"] if name not in self._used]
+        return self._take(for_location(self._setting, cards, free, sort))
+
+    def defender(self, cards: Sequence[Played]) -> str:
+        """A name for a defender."""
+        free = self._free("def", class_name("def", cards))
+        return self._take(for_defender(self._setting, cards, free))
+
+    def threat(self, kind: str, word: str) -> str:
+        """A name for a threat of a class, with its type word."""
+        return self._take(for_threat(self._setting, kind, word, self._free("thr", kind)))
+
+    def _is_wall(self, name: str) -> bool:
+        return "linear" in self._lists.tags.get(name, ()) and words.is_wall_word(name)
+
+    def _free(self, side: str, kind: str) -> list[str]:
+        return [name for name in self._lists.names[side, kind] if name not in self._used]
+
+    def _take(self, names: Sequence[str]) -> str:
+        name = self._stream.pick(names)
+        self._used.add(name)
+        return name

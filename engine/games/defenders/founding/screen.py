@@ -1,0 +1,306 @@
+"""The founding of a city in a terminal: pool, stacks and map in words, and what people may type."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from engine.cards import code, label, parse_card
+from engine.errors import IllegalMove
+from engine.games.defenders.founding.creation import LEAST, SIDES
+from engine.games.defenders.founding.moves import DUE, stack_of
+from engine.games.defenders.founding.notation import asked, read_founding, write_founding
+from engine.games.defenders.founding.state import (
+    BROAD,
+    CALL,
+    CREATE,
+    DRAW,
+    KIND,
+    LONG,
+    NAME,
+    WORD,
+    Founding,
+    Move,
+    Work,
+)
+from engine.games.defenders.founding.whole_game import FoundingView
+from engine.games.defenders.rulebook import word_tables as words
+from engine.games.defenders.rulebook.stacks import DESCRIPTOR, TYPE, Stack, class_name
+from engine.games.defenders.siege.state import View
+from engine.games.defenders.terminal import screen
+
+SIDE_NAMES = {"loc": "location", "def": "defender"}
+
+
+def show(view: FoundingView) -> str:
+    """What lies on the table: the pool and the stacks, then the map, the posts, the threats."""
+    founding = view.founding
+    if founding.posting is not None:
+        return screen.show(View(view.seat, founding.posting.board))
+    if founding.phase == CREATE:
+        return "\n".join([*_counted(founding), *_stacks(founding), *_finished(founding)])
+    if founding.phase == DRAW:
+        return "\n".join(_map(founding))
+    if founding.phase in (KIND, NAME):
+        work = founding.works[-1]
+        text = f"{asked(founding)} is finished: {told(work.stack)}."
+        return "\n".join(screen.wrapped(text))
+    return "\n".join(_threat(founding))
+
+
+def _counted(founding: Founding) -> list[str]:
+    made = founding.creation
+    places, units = len(founding.places), len(founding.units)
+    lines = screen.wrapped(
+        f"The city so far: {places} of at least {LEAST} locations, {units} of at least {LEAST} "
+        f"defenders finished; {made.cards_needed()} more cards are needed for these."
+    )
+    pool = "  ".join(label(card) for card in made.pool)
+    lines += screen.wrapped(f"Pool: {pool}", 6)
+    lines += screen.wrapped(
+        f"{len(made.stock)} cards lie in the stock. Type a card to see its words."
+    )
+    return lines
+
+
+def _stacks(founding: Founding) -> list[str]:
+    lines = []
+    for number, stack in enumerate(founding.creation.stacks, 1):
+        if not stack.finalised_by:
+            lines += screen.wrapped(f"S{number} {SIDE_NAMES[stack.side]}: {told(stack)}", 4)
+    return [*([""] if lines else []), *lines]
+
+
+def _finished(founding: Founding) -> list[str]:
+    lines = [
+        line
+        for letter, works in (("L", founding.places), ("D", founding.units))
+        for number, work in enumerate(works, 1)
+        for line in screen.wrapped(f"{letter}{number} {work.name}: {told(work.stack)}", 4)
+    ]
+    return [*([""] if lines else []), *lines]
+
+
+def told(stack: Stack) -> str:
+    """A stack as text: each card with its word, types in capitals, descriptors with their marks."""
+    table = words.all_marks(stack.side)
+    return ", ".join(
+        f"{label(played.card)} "
+        + (
+            played.word.upper()
+            if played.role == TYPE
+            else played.word + table[played.word].replace("~", "")
+        )
+        for played in stack.cards
+    )
+
+
+def _map(founding: Founding) -> list[str]:
+    drawing = founding.drawing
+    work = founding.places[drawing.place]
+    lines = screen.wrapped(f"Draw L{drawing.place + 1} {work.name}: {_hint(founding, work)}")
+    near = [f"L{other + 1}" for other in drawing.drawn if drawing.is_linked(drawing.place, other)]
+    joined = "joins " + " ".join(near) if near else "joins nothing yet"
+    reached = "reached from outside" if drawing.outside >> drawing.place & 1 else "not outside"
+    lines += [f"So far it {joined}, {reached}.", ""]
+    lines += ["On the map:"] if drawing.done else ["The map is empty: this place comes first."]
+    for place in drawing.drawn:
+        ways = " ".join(
+            f"L{b + 1}" for b in range(len(drawing.near)) if drawing.is_linked(place, b)
+        )
+        outer = ", outside" if drawing.outside >> place & 1 else ""
+        known = founding.places[place]
+        lines += screen.wrapped(
+            f"  L{place + 1} {known.name} ({_sort(known)}{outer}); to {ways or 'nowhere'}", 6
+        )
+    later = [f"L{place + 1}" for place in drawing.order[drawing.done + 1 :]]
+    return lines + (screen.wrapped("Still to draw: " + ", ".join(later)) if later else [])
+
+
+def _sort(work: Work) -> str:
+    return "underground" if "underground" in work.stack.words else work.kind
+
+
+def _hint(founding: Founding, work: Work) -> str:
+    """How such a place is drawn (F5.2, F5.3)."""
+    kind = class_name("loc", work.stack.cards)
+    if "underground" in work.stack.words:
+        return "underground. Dotted, beneath what is drawn already; it joins what it lies under."
+    if work.kind == LONG:
+        sort = words.linear_sort(founding.setting, [played.word for played in work.stack.types])
+        if sort == "wall":
+            return "a wall. It joins what lies inside and touches it, not what lies outside."
+        return "a road or way. It joins what lies along it; over water it gets a bridge."
+    if work.kind == BROAD:
+        return "an area, a large closed outline, inside the walls or outside."
+    return f"small ({kind}). Put it in or against a larger place."
+
+
+def _threat(founding: Founding) -> list[str]:
+    foe = founding.foes[-1]
+    kind = words.class_of("thr", foe.card)
+    titles = words.TABLES["threat_types"]["titles"]
+    title = titles[words.classes("thr").index(kind)]
+    met = [f"T{n} {f.name} ({label(f.card)})" for n, f in enumerate(founding.foes[:-1], 1)]
+    lines = screen.wrapped("Outside: " + ", ".join(met), 4) if met else []
+    what = f", {foe.word}" if foe.word else ""
+    return [
+        *lines,
+        *screen.wrapped(
+            f"Threat {len(founding.foes)} of {len(founding.units)} is {label(foe.card)}: "
+            f"{title}{what}."
+        ),
+    ]
+
+
+def ask(view: FoundingView) -> str:
+    """Whose decision it is and what is to be decided."""
+    founding, seat = view.founding, f"Seat {view.seat + 1}"
+    due = DUE[founding.phase][1]
+    if founding.posting is not None:
+        return screen.ask(View(view.seat, founding.posting.board))
+    if founding.phase in (NAME, CALL):
+        return f"{seat}: {due}, or Enter for: {founding.suggested_name()}"
+    if founding.phase == WORD:
+        return f"{seat}: {due}: {', '.join(founding.foe_words())}"
+    return f"{seat}: {due}"
+
+
+def tell_label(view: FoundingView, move: Move) -> str:
+    """A move as people type it."""
+    return write_founding(view.founding, move)
+
+
+def news(before: Founding, move: Move) -> str:
+    """What a move did, in a sentence."""
+    verb, *rest = move
+    made, seat = before.creation, f"Seat {before.to_move + 1}"
+    match verb:
+        case "shuffle":
+            return "The cards are shuffled; twelve lie open."
+        case "create":
+            side = SIDE_NAMES[rest[0]]
+            number = len(made.stacks) + 1
+            return f"{seat} began S{number}, a {side}: {label(rest[1])} {rest[2]}."
+        case "add":
+            return f"{seat} added to S{rest[0] + 1}: {label(rest[1])} {rest[2]}."
+        case "finish":
+            side = made.stacks[rest[0]].side
+            return f"{seat} finished S{rest[0] + 1}, a {SIDE_NAMES[side]}."
+        case "skip":
+            return f"{seat} skipped."
+        case "name":
+            return f"{asked(before)} is called {rest[0]}."
+        case "finish place":
+            return f"L{rest[0] + 1} stands on the map."
+        case "go":
+            unit, place = rest
+            return f"{before.units[unit].name} took post at {before.places[place].name}."
+    return ""
+
+
+# What people type
+
+
+_SUITS = str.maketrans("♠♥♦♣", "shdc")
+_LAY = re.compile(
+    r"(?:(loc|def|s\d{1,2})[a-z]* ?[+ ]? ?)?((?:10|[2-9tjqka])[shdc])(?: ?[=: ] ?(.+))?"
+)
+_DONE = re.compile(r"(?:finish |finalise )?s ?(\d{1,2})(?: (?:is )?(?:done|finished))?")
+_STROKE = re.compile(r"(x)?l?(\d{1,2})|(outside|outer|exterior)|drawn|done")
+_STROKES = "say what it joins (L1 L4; not L4 takes it back), outside, or drawn"
+
+
+def read(view: FoundingView, text: str) -> list[Move]:
+    """The moves that a person typed: case, blanks and short words are forgiven.
+
+    Raises:
+        IllegalMove: it means nothing here; for a card alone, the words it may give.
+    """
+    founding = view.founding
+    tidy = " ".join(text.split())
+    low = tidy.lower().translate(_SUITS)
+    if founding.posting is not None:
+        return [*screen.read(View(view.seat, founding.posting.board), text)]
+    if founding.phase == CREATE:
+        return [_read_turn(founding, low)]
+    if founding.phase in (NAME, CALL):
+        return [("name", tidy.removeprefix(f"{asked(founding)}:").strip())]
+    if founding.phase == DRAW:
+        return _read_strokes(founding, low)
+    choices = founding.foe_words() if founding.phase == WORD else (BROAD, LONG)
+    word = _meant(low.rpartition("=")[2], choices, DUE[founding.phase][0])
+    return [("word" if founding.phase == WORD else "kind", word)]
+
+
+def _read_turn(founding: Founding, low: str) -> Move:
+    if low in ("skip", "pass"):
+        return ("skip",)
+    found = _DONE.fullmatch(low)
+    if found and found[1]:
+        return ("finish", int(found[1]) - 1)
+    found = _LAY.fullmatch(low.replace("place ", "loc ", 1).replace("unit ", "def ", 1))
+    if found is None:
+        return read_founding(founding, low)
+    where, card = found[1], parse_card(found[2].upper())
+    if not found[3]:
+        raise IllegalMove("F2.4", _words_of(founding, card))
+    if where is None:
+        raise IllegalMove("F2.3", "say where: loc 7C=…, def 7C=… or, on a stack, S1+7C=…")
+    if where in SIDES:
+        return ("create", where, card, _meant(found[3], _can_say(founding, Stack(where), card)))
+    number = int(where[1:]) - 1
+    stack = stack_of(founding, number)
+    return ("add", number, card, _meant(found[3], _can_say(founding, stack, card)))
+
+
+def _can_say(founding: Founding, stack: Stack, card: int) -> list[str]:
+    made = founding.creation
+    return made.words_left(stack, card, TYPE) + made.words_left(stack, card, DESCRIPTOR)
+
+
+def _words_of(founding: Founding, card: int) -> str:
+    """Everything a card may say, for someone who asks."""
+    made = founding.creation
+    where = "lies in the pool" if card in made.pool else "is not in the pool"
+    lines = [f"{label(card)} {where}. Type words in capitals; * costs morale, + helps in battle."]
+    for side in SIDES:
+        types = made.words_left(Stack(side), card, TYPE)
+        marks = words.descriptors_of(side, card)
+        row = [word + mark.replace("~", "") for word, mark in marks.items()]
+        listed = f"{', '.join(types).upper()}; {', '.join(row)}"
+        lines += screen.wrapped(f"  {side} {code(card)}= {listed}", 6)
+    return "\n".join([*lines, ""])
+
+
+def _meant(text: str, choices: Sequence[str], rule: str = "F2.4") -> str:
+    """The word that was typed, or the only one that begins so.
+
+    Raises:
+        IllegalMove: none or several do; of the rule that asks for the word.
+    """
+    text = text.strip()
+    found = [word for word in choices if word.lower() == text]
+    found = found or [word for word in choices if word.lower().startswith(text)]
+    if len(found) == 1:
+        return found[0]
+    raise IllegalMove(rule, f"which of these: {', '.join(found or choices)}?")
+
+
+def _read_strokes(founding: Founding, low: str) -> list[Move]:
+    """What was typed about the place that is being drawn: ``L1 L4 outside drawn``."""
+    place = founding.drawing.place
+    low = re.sub(rf"^l{place + 1}(?!\d)[ :-]*", "", low)
+    low = re.sub(r"\b(?:not |no |x ?)l? ?(?=\d)", "x", low)
+    moves: list[Move] = []
+    for part in filter(None, re.split(r"(?:[,\s-]|\band\b)+", low)):
+        found = _STROKE.fullmatch(part)
+        if found is None:
+            raise IllegalMove("F5.4", f"{part[:30]!r}: {_STROKES}")
+        if found[2]:
+            moves.append(("cut" if found[1] else "link", place, int(found[2]) - 1))
+        else:
+            moves.append(("open", place) if found[3] else ("finish place", place))
+    if not moves:
+        raise IllegalMove("F5.4", _STROKES)
+    return moves

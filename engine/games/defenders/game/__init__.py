@@ -1,0 +1,1 @@
+"""Games of two sides and what measuring counts."""

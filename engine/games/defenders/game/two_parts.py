@@ -1,0 +1,171 @@
+"""A game of Defenders from outside: the making of the city or the siege, whichever is under way.
+
+A siege may begin with making its city (``city = built``). Until that city is ready, everything is
+asked of the founding's own notation, screen and programs; without the option there is only a siege.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from engine.errors import IllegalMove
+from engine.game.playable import Fault, Turn
+from engine.games.defenders.founding import notation as founding_notation
+from engine.games.defenders.founding import programs as founding_players
+from engine.games.defenders.founding import screen as founding_screen
+from engine.games.defenders.founding.state import Move
+from engine.games.defenders.founding.whole_game import Evening, FoundingView, siege_move, siege_of
+from engine.games.defenders.programs import careful as players
+from engine.games.defenders.siege import setup as start
+from engine.games.defenders.siege.state import Siege
+from engine.games.defenders.terminal import news as siege_news
+from engine.games.defenders.terminal import notation, screen
+from engine.rng import Stream, Streams
+from engine.scenario.envelope import Scenario
+
+UNKNOWN = 0.5
+"""What may be hoped for while the city is still being made."""
+
+State = Siege | Evening
+
+
+def begin(scenario: Scenario) -> State:
+    """The game before its first move: the siege, or the making of its city (F2).
+
+    Raises:
+        RequestError: the deck is not written out, or ids are not numbered as F19 has them.
+    """
+    siege = start.start(scenario)
+    if scenario.options.get(start.CITY_OPTION) == start.BUILT:
+        return Evening(scenario.content, scenario.options)
+    return siege
+
+
+def dealer(scenario: Scenario, anew: bool) -> Callable[[Stream], State]:
+    """What begins many games with a scenario read once.
+
+    Args:
+        scenario: one without errors.
+        anew: the unseen cards of the siege deck are shuffled for every game (F7.1), even where the
+            scenario writes their order; else they lie as it says.
+
+    Raises:
+        RequestError: as :func:`begin`.
+    """
+    if not anew and scenario.content.get("deck") in ("", None):
+        return lambda rng: begin(start.complete(scenario, rng))
+    unused = Streams("", "defenders|deck").stream("deck")  # an order that is not written is not met
+    first = begin(start.complete(scenario, unused))
+    return lambda rng: first.determinize(0, rng) if anew else first.copy()
+
+
+def write(state: State, moves: Sequence[Move]) -> list[str]:
+    """The tokens of moves made from a state, which is left alone."""
+    state = state.copy()
+    tokens = []
+    for move in moves:
+        siege = siege_of(state)
+        if siege is not None:
+            tokens.append(notation.write_move(siege.board, siege_move(move)))
+        elif isinstance(state, Evening):
+            tokens.append(founding_notation.write_founding(state.founding, move))
+        state.apply(siege_move(move) if isinstance(state, Siege) else move)
+    return tokens
+
+
+def replay(state: State, tokens: Sequence[str]) -> Fault | None:
+    """Play tokens in place; the first that is no legal move, with the rule it breaks."""
+    for index, token in enumerate(tokens):
+        siege = siege_of(state)
+        if siege is not None:
+            fault = notation.replay(siege, tokens[index:])
+            return fault and Fault(index + fault.index, fault.refusal)
+        assert isinstance(state, Evening)  # noqa: S101 - the other half
+        try:
+            move = founding_notation.read_founding(state.founding, token)
+            state.verify(move)
+        except IllegalMove as refusal:
+            return Fault(index, refusal)
+        state.apply(move)
+    return None
+
+
+# The screen
+
+
+def show(view: Any) -> str:
+    """The table as text."""
+    return founding_screen.show(view) if isinstance(view, FoundingView) else screen.show(view)
+
+
+def ask(view: Any) -> str:
+    """Whose decision it is and what is to be decided."""
+    return founding_screen.ask(view) if isinstance(view, FoundingView) else screen.ask(view)
+
+
+def read(view: Any, text: str) -> list[Move]:
+    """What a person typed.
+
+    Raises:
+        IllegalMove: it means nothing here.
+    """
+    if isinstance(view, FoundingView):
+        return founding_screen.read(view, text)
+    return [*screen.read(view, text)]
+
+
+def tell_label(view: Any, move: Move) -> str:
+    """A move as people type it."""
+    if isinstance(view, FoundingView):
+        return founding_screen.tell_label(view, move)
+    return screen.tell_label(view, siege_move(move))
+
+
+def news(before: Any, move: Move, after: Any, seat: int) -> str:
+    """What a move brought about."""
+    siege = siege_of(before)
+    if siege is not None:
+        return siege_news.news(siege, siege_move(move), after, seat)
+    return founding_screen.news(before.founding, move)
+
+
+def result(state: State) -> str:
+    """How it ended, in a sentence."""
+    siege = siege_of(state)
+    return "The city was never finished." if siege is None else screen.result(siege)
+
+
+# Programs and measures
+
+
+def random_player(turn: Turn, rng: Stream) -> Move:
+    """Any legal move, but nobody stays silent when the place is attacked."""
+    if isinstance(turn.view, FoundingView):
+        return rng.pick(turn.legal_moves())
+    return players.random_player(turn, rng)
+
+
+def greedy(turn: Turn, rng: Stream) -> Move:
+    """A sensible builder, then a careful table."""
+    if isinstance(turn.view, FoundingView):
+        return founding_players.build(turn.view.founding, turn.legal_moves())
+    return players.greedy(turn, rng)
+
+
+def candidates(state: State) -> list[Move]:
+    """The moves a search looks at; while the city is made it builds as a sensible table does."""
+    siege = siege_of(state)
+    if siege is not None:
+        return [*players.worth_thinking(siege)]
+    assert isinstance(state, Evening)  # noqa: S101 - the other half
+    return [founding_players.build(state.founding, state.legal_moves())]
+
+
+def estimate(state: State) -> tuple[float, ...]:
+    """What each seat may hope for: all win or lose together."""
+    siege = siege_of(state)
+    if siege is not None:
+        return players.estimate(siege)
+    assert isinstance(state, Evening)  # noqa: S101 - the other half
+    return (UNKNOWN,) * state.founding.players

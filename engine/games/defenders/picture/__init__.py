@@ -1,0 +1,1 @@
+"""The city drawn from above, as blocks."""

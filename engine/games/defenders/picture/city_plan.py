@@ -1,0 +1,181 @@
+"""The city map as a drawn plan, and the map that the table draws itself (F5, F21, F22 S2).
+
+Roles of shapes: ``ground river coast lake relief wood cluster area area-alt linear-wall
+linear-fence linear-road lane-line rail rail-ties rail-bed tower small-military small-economy
+small-religion small-government small underground connection-removed connection-gap``. Marks:
+``entry`` (angle: where its arrow points), ``gate``, ``bridge``. The plan's manner is the setting's
+(``walled-town bay-metropolis brass-city star-sector camp hero-city``).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.blocks.blocks import (
+    Block,
+    Bullets,
+    Columns,
+    Legend,
+    Paragraph,
+    Plan,
+    Section,
+    Shape,
+)
+from engine.game.contract import SheetRequest
+from engine.games.defenders.city.town_styles import MANNERS, WATERS
+from engine.games.defenders.picture.labels import labels
+from engine.games.defenders.picture.marks import entries, link_shapes
+from engine.games.defenders.picture.repair import drawable
+from engine.games.defenders.picture.shapes import FENCED, feature_shapes, place_shape
+from engine.games.defenders.picture.wall_towers import framed, is_wall, towers, ways
+from engine.games.defenders.rulebook import word_tables as words
+from engine.language import _, later
+
+_RAILED = ("brass-city",)
+_ABOVE, _BELOW = 85.0, 165.0  # country above and below the town, in plan units
+
+KEY = later(
+    "Below each name: number, primary card, room for regiments; **\\*** costs morale when lost, "
+    "**+1** helps its defence."
+)
+"""What the small line under a place's name says."""
+
+SCARS = later(
+    "Draw on the map: hatch a ruined place, flag a held one, break the outline of what burns. A "
+    "touching pair without a mark is open."
+)
+"""What the table adds to the map."""
+
+DRAWING = (
+    later("**Country first:** water, hills, woods. It holds no units."),
+    later("**Roads, walls** and other long places next."),
+    later("**Areas,** highest card first: touch what they join."),
+    later("**Small places** in or against larger ones."),
+    later("**Secret and hidden** places, then **underground** ones, dotted, beneath something."),
+    later("**Bridges** where a road meets water, **gates** where it meets a wall."),
+    later(
+        "**Touching is connected,** except across a river or a wall's outside. Open a pair with a "
+        "double arrow, close one with ×, bridge a gap with a dashed line."
+    ),
+    later("**Arrows 1, 2, 3 …** from the edge to every place the enemy can reach."),
+)
+"""What to draw, in order (F5.1-F5.5)."""
+
+
+def city_plan(content: dict[str, Any], *, title: str = "", size: str = "full") -> Plan:
+    """The map of a scenario as one plan, cut to where the town lies."""
+    content = drawable(content)
+    manner = MANNERS[content["setting"]].name
+    shapes = [_ground(content), *feature_shapes(content)]
+    ordered = sorted(content["locations"], key=lambda item: item["draw_index"])
+    shapes += [place_shape(content["setting"], item, n) for n, item in enumerate(ordered)]
+    shapes += towers(content)
+    shapes += ways(content, manner in _RAILED)
+    links, marks = link_shapes(content)
+    whole = Plan(
+        width=content["bounds"][0],
+        height=content["bounds"][1],
+        shapes=tuple(shapes + links),
+        marks=tuple(marks + entries(content)),
+        labels=tuple(labels(content, marks)),
+        manner=manner,
+        size=size,
+        title=title,
+        subtitle=_(words.setting(content["setting"]).label) if title else "",
+    )
+    return framed(whole, *_view(content))
+
+
+def lift(plan: Plan) -> float:
+    """How far down a city's plan was moved when it was cut to where the town lies."""
+    return plan.shapes[0].points[0][1]  # a corner of the ground, which began at 0
+
+
+def _ground(content: dict[str, Any]) -> Shape:
+    width, height = content["bounds"]
+    return Shape("ground", ((0, 0), (width, 0), (width, height), (0, height)))
+
+
+def _view(content: dict[str, Any]) -> tuple[float, float]:
+    """From where to where the map is drawn: the town with its arrows, and some country."""
+    ys = [point[1] for item in content["locations"] for point in item["shape"]]
+    return max(0.0, min(ys) - _ABOVE), min(content["bounds"][1], max(ys) + _BELOW)
+
+
+def map_sheet(request: SheetRequest) -> list[Section]:
+    """The map and its legend."""
+    content = drawable(request.shown.content)
+    name = request.shown.title.removeprefix("The Siege of ")
+    blocks: tuple[Block, ...] = (city_plan(content, title=name),)
+    legend: tuple[Block, ...] = (
+        Legend(_legend(content), _("Reading the map"), 3),
+        Paragraph(
+            f"{_(KEY)} {_(SCARS)}",
+            rule="F5.4, F21",
+            role="caption",
+        ),
+    )
+    return [Section("map", _("Map of the city"), blocks + legend)]
+
+
+def draw_sheet(request: SheetRequest) -> list[Section]:
+    """The country without the city, for a table that draws its own (F5.1, F5.2)."""
+    content = drawable(request.shown.content)
+    names = tuple(label for label in labels(content, []) if label.role in ("feature", "water"))
+    plan = Plan(
+        width=content["bounds"][0],
+        height=content["bounds"][1],
+        shapes=(_ground(content), *feature_shapes(content)),
+        labels=names,
+        manner=MANNERS[content["setting"]].name,
+    )
+    return [_drawing("draw", framed(plan, *_view(content)))]
+
+
+def blank_sheet(request: SheetRequest) -> list[Section]:
+    """An empty frame to draw a city in, with what to draw in which order (F5.2)."""
+    del request
+    corners = ((0.0, 0.0), (1000.0, 0.0), (1000.0, 1130.0), (0.0, 1130.0))
+    return [_drawing("blank", Plan(1000, 1130, (Shape("ground", corners),), manner="city"))]
+
+
+def _drawing(kind: str, plan: Plan) -> Section:
+    told = tuple(_(step) for step in DRAWING)
+    halves = len(told) // 2 + 1
+    steps = Columns(((Bullets(told[:halves]),), (Bullets(told[halves:]),)))
+    return Section(kind, _("Draw your own city"), (plan, steps))
+
+
+def _legend(content: dict[str, Any]) -> tuple[tuple[str, str, str], ...]:
+    terms = words.setting(content["setting"]).terms
+    manner = MANNERS[content["setting"]].name
+    kinds = {link["type"] for link in content["connections"]}
+    rows = [
+        ("area", "", _("area: {term}", term=_(terms["area"]))),
+        ("small-military", "", _("military")),
+        ("small-economy", "", _("economy")),
+        ("small-religion", "", _("religion")),
+        ("small-government", "", _("government")),
+        ("entry", "1", _("entry point: {term}", term=_(terms["entry-point"]))),
+    ]
+    long = [item for item in content["locations"] if item["kind"] == "linear"]
+    if any(is_wall(content["setting"], item) for item in long):
+        role = "linear-fence" if manner in FENCED else "linear-wall"
+        rows.insert(1, (role, "", _("wall, fence or rampart")))
+    if not all(is_wall(content["setting"], item) for item in long):
+        rows.insert(1, ("linear-road", "", _("road or way")))
+    if any(item["under"] for item in content["locations"]):
+        rows.append(("underground", "", _(terms["underground"])))
+    if any(feature["kind"] in WATERS for feature in content["features"]):
+        rows.append(
+            ("river", "", _("{water}; no way across without a bridge", water=_(terms["river"])))
+        )
+    if any(feature["kind"] == "coast" for feature in content["features"]):
+        rows.append(("coast", "", _("bay or sea")))
+    if "added" in kinds:
+        rows.append(("bridge", "", _("bridge or gate: a closed pair opened")))
+    if "removed" in kinds:
+        rows.append(("connection-removed", "×", _("closed by the table")))
+    if "gap" in kinds:
+        rows.append(("connection-gap", "", _("way across a gap")))
+    return tuple(rows)

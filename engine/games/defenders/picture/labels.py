@@ -1,0 +1,133 @@
+"""Names on a city map: places with what counts in play, waters along their course (F21)."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import shapely
+
+from engine.blocks.blocks import Label, Mark, Point
+from engine.cards import label
+from engine.games.defenders.city.town_styles import WATERS
+from engine.games.defenders.picture.wall_towers import is_wall
+from engine.games.defenders.rulebook import word_tables as words
+from engine.games.defenders.rulebook.stacks import capacity, marks, played_of, primary, strength
+
+_NOUNS = {
+    "river": ("river", "water", "creek", "channel", "sound", "fork"),
+    "stream": ("stream", "drift", "river"),
+    "lake": ("mere", "lake", "bay", "fens", "crater"),
+    "wood": ("wood", "spur", "flats", "moor"),
+    "relief": ("ridge", "mount", "heights", "hill", "bluff", "caldera", "cliffs"),
+    "coast": ("bay", "shoals", "cliffs", "sound"),
+}
+
+_STRIDE = 20.0  # candidates along a river lie so far apart, in plan units
+_OFFSHORE = 24.0  # from the side of the map to the name of a coast
+_REACH = 55.0  # half the length of a river's name
+
+
+def primary_label(item: dict[str, Any]) -> str:
+    """A record's primary card as people read it (F2.10)."""
+    card = primary(played_of(item))
+    return "" if card is None else label(card)
+
+
+def feature_names(setting: str, features: list[dict[str, Any]]) -> list[str]:
+    """Names for features from the setting's list, none twice; empty when it is used up."""
+    free = list(words.setting(setting).features)
+    names = []
+    for feature in features:
+        nouns = _NOUNS.get(feature["kind"], ())
+        fitting = [name for name in free if any(noun in name.lower() for noun in nouns)]
+        names.append((fitting or free or [""])[0])
+        if free:
+            free.remove(names[-1])
+    return names
+
+
+def told_below(item: dict[str, Any]) -> str:
+    """What stands under a place's name: number, primary card, room, and its marks.
+
+    ``L3 · 9♥ · 2 * +1``: room for two regiments (F4.2), a morale point when lost (F15.4), 1 more
+    in its defence (F13.3).
+    """
+    cards = played_of(item)
+    text = f"{item['id']} · {primary_label(item)} · {capacity(item['kind'])}"
+    if marks("loc", cards, "*"):
+        text += " *"
+    bonus = strength(cards)
+    return text + (f" +{bonus}" if bonus else "")
+
+
+def labels(content: dict[str, Any], bridges: list[Mark]) -> list[Label]:
+    """All names; those of waters keep clear of bridges."""
+    found = [_place_label(content, item) for item in content["locations"]]
+    names = feature_names(content["setting"], content["features"])
+    for name, feature in zip(names, content["features"], strict=True):
+        if feature["kind"] in WATERS:
+            at, way = _along(content, feature["shape"], bridges)
+            found.append(Label(name, at, role="water", angle=way))
+        elif feature["kind"] == "coast":
+            found.append(
+                Label(name, _offshore(content, feature["shape"]), "", "water", angle=-90.0)
+            )
+        else:
+            ring = shapely.Polygon(feature["shape"])
+            at = (round(ring.centroid.x, 1), round(ring.centroid.y, 1))
+            inside = tuple((x, y) for x, y in feature["shape"])
+            found.append(Label(name, at, role="feature", within=inside))
+    return found
+
+
+def _place_label(content: dict[str, Any], item: dict[str, Any]) -> Label:
+    is_large = item["kind"] != "small" and not item["under"]
+    ring: tuple[Point, ...] = ()
+    if item["kind"] == "area" and is_large:
+        ring = tuple((x, y) for x, y in item["shape"])
+    at = (item["position"][0], item["position"][1])
+    if not is_large:
+        at = (at[0], at[1] + 38)
+    elif item["kind"] == "linear" and is_wall(content["setting"], item):
+        middle = content["bounds"][0] / 2, content["bounds"][1] / 2
+        at = (
+            round(at[0] + 0.2 * (middle[0] - at[0]), 1),
+            round(at[1] + 0.12 * (middle[1] - at[1]), 1),
+        )
+    role = "district" if ring else "place"
+    return Label(item["name"], at, told_below(item), role, ring, 2 if is_large else 1)
+
+
+def _offshore(content: dict[str, Any], shape: list[list[float]]) -> Point:
+    """Out on the water beside the town, beyond the piers."""
+    ys = [y for item in content["locations"] for _, y in item["shape"]]
+    width = content["bounds"][0]
+    is_left = min(x for x, _ in shape) == 0
+    return (_OFFSHORE if is_left else width - _OFFSHORE), round((min(ys) + max(ys)) / 2, 1)
+
+
+def _along(
+    content: dict[str, Any], line: list[list[float]], bridges: list[Mark]
+) -> tuple[Point, float]:
+    """The straight stretch of a water farthest from all that crosses it, and how it runs."""
+    course = shapely.LineString(line)
+    across = [shapely.Polygon(i["shape"]) for i in content["locations"] if i["kind"] != "area"]
+    across += [shapely.Polygon(f["shape"]) for f in content["features"] if f["kind"] == "coast"]
+    across += [shapely.Point(mark.at).buffer(12) for mark in bridges]
+    ys = [y for item in content["locations"] for _, y in item["shape"]]
+    inside = shapely.box(30, min(ys) - 45, content["bounds"][0] - 30, max(ys) + 100)
+    best: tuple[float, Point, float] | None = None
+    at = _REACH
+    while at < course.length - _REACH:
+        spot, a, b = (course.interpolate(at + shift) for shift in (0.0, -_REACH, _REACH))
+        chord = shapely.LineString([a, b])
+        score = min([60.0, *(chord.distance(body) for body in across)]) - 6 * chord.distance(spot)
+        score -= 0.0 if inside.contains(chord) else 200.0
+        score -= 0.002 * at
+        if best is None or score > best[0]:
+            way = math.degrees(math.atan2(b.y - a.y, b.x - a.x))
+            way = way - 180.0 if way > 90.0 else way + 180.0 if way <= -90.0 else way
+            best = (score, (round(spot.x, 1), round(spot.y, 1)), round(way, 1))
+        at += _STRIDE
+    return (best[1], best[2]) if best else ((line[0][0], line[0][1]), 0.0)

@@ -1,0 +1,70 @@
+"""The shapes of a city map: waters, country, areas, walls, roads and buildings (F5, F21)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import shapely
+
+from engine.blocks.blocks import Point, Shape
+from engine.games.defenders.city.town_styles import MANNERS, WATERS
+from engine.games.defenders.picture.wall_towers import is_wall
+from engine.games.defenders.rulebook.stacks import class_name, played_of
+
+RIVER = 26.0
+"""How wide a river is drawn, in plan units."""
+
+_ROUND = 0.4  # the share of each side that a bend of a river takes
+
+_ROLES = {"stream": "river"}
+FENCED = ("camp",)
+"""Manners whose walls are fences."""
+
+
+def points_of(shape: list[list[float]]) -> tuple[Point, ...]:
+    """A record's shape."""
+    return tuple((point[0], point[1]) for point in shape)
+
+
+def feature_shapes(content: dict[str, Any]) -> list[Shape]:
+    """Waters as bands that end at the shore, everything else by its outline."""
+    shores = [shapely.Polygon(f["shape"]) for f in content["features"] if f["kind"] == "coast"]
+    shapes = []
+    for feature in content["features"]:
+        role = _ROLES.get(feature["kind"], feature["kind"])
+        line = points_of(feature["shape"])
+        if feature["kind"] not in WATERS:
+            shapes.append(Shape(role, line, smooth=feature["kind"] != "coast"))
+            continue
+        band = shapely.LineString(_flowing(line)).buffer(RIVER / 2, quad_segs=3, cap_style="flat")
+        for shore in shores:
+            band = band.difference(shore.buffer(-2))
+        for part in getattr(band, "geoms", [band]):
+            ring = tuple((round(x, 1), round(y, 1)) for x, y in part.exterior.coords[:-1])
+            shapes.append(Shape(role, ring))
+    return shapes
+
+
+def _flowing(line: Sequence[Point]) -> list[Point]:
+    """A course without corners: each bend rounded within the drawn river."""
+    bent = [line[0]]
+    for (x1, y1), (x2, y2), (x3, y3) in zip(line, line[1:], line[2:], strict=False):
+        for t in (0.0, 0.25, 0.5, 0.75, 1.0):  # a quarter of each side is cut off in a curve
+            ax, ay = x2 + (x1 - x2) * _ROUND * (1 - t), y2 + (y1 - y2) * _ROUND * (1 - t)
+            bx, by = x2 + (x3 - x2) * _ROUND * t, y2 + (y3 - y2) * _ROUND * t
+            bent.append((ax + (bx - ax) * t, ay + (by - ay) * t))
+    return [*bent, line[-1]]
+
+
+def place_shape(setting: str, item: dict[str, Any], number: int) -> Shape:
+    """A location's shape; neighbours in number differ in tone."""
+    ring = points_of(item["shape"])
+    if item["under"]:
+        return Shape("underground", ring, smooth=True)
+    if item["kind"] == "area":
+        return Shape("area" if number % 2 else "area-alt", ring)
+    if item["kind"] == "linear":
+        wall = "linear-fence" if MANNERS[setting].name in FENCED else "linear-wall"
+        return Shape(wall if is_wall(setting, item) else "linear-road", ring)
+    return Shape(f"small-{class_name('loc', played_of(item))}", ring)

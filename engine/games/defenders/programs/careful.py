@@ -1,0 +1,184 @@
+"""Programs that play a siege: one that picks at random, and a careful table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from engine.cards import face_value
+from engine.game.playable import Turn
+from engine.games.defenders.programs.evaluation import hope, place_worth, unit_worth, usual_attack
+from engine.games.defenders.rulebook.word_tables import class_index
+from engine.games.defenders.siege.state import Siege
+from engine.games.defenders.siege.table.fixed_facts import QUEEN, named, named_words
+from engine.games.defenders.siege.table.phase_step import PASS, Move
+from engine.games.defenders.siege.table.phases import (
+    ABILITY,
+    ACT,
+    BATTLE,
+    DEFENCE,
+    FLIGHT,
+    JOIN,
+    LOSSES,
+    NAMING,
+    POSTS,
+    RELIEF,
+    REPULSE,
+    SAVE,
+    SCENE,
+    SETTLE,
+    WELCOME,
+)
+from engine.games.defenders.siege.table.siege_table import HELD, Board
+from engine.games.defenders.siege.turn.abilities import HEAL, INSPIRE, REPAIR, SHOOT, wounded
+from engine.games.defenders.siege.turn.battle import DESCRIBED
+from engine.rng import Stream
+
+WORTH_MOVING = 0.02
+"""A move that improves the city by less than this is not made."""
+
+THOUGHT_ABOUT = 5
+"""So many moves of a decision are searched."""
+
+
+def random_player(turn: Turn, rng: Stream) -> Move:
+    """Any legal move, but it always tells how the place is defended: silence is no tactic."""
+    moves: list[Move] = turn.legal_moves()
+    return DESCRIBED if DESCRIBED in moves else rng.pick(moves)
+
+
+def greedy(turn: Turn, rng: Stream) -> Move:
+    """A careful table: holds likely targets in strength, spares Jacks and Kings, mends losses."""
+    del rng
+    board: Board = turn.view.board
+    return choose(board, turn.legal_moves())
+
+
+def estimate(state: Siege) -> tuple[float, ...]:
+    """What each seat may hope for: all win or lose together."""
+    board = state.board
+    if board.winner:
+        return state.rewards()
+    return (hope(board),) * board.field.players
+
+
+def choose(board: Board, moves: list[Move]) -> Move:
+    """The careful table's move: the best by its own judgement, the first of equals."""
+    return max(moves, key=_scale(board))
+
+
+def worth_thinking(state: Siege) -> list[Move]:
+    """The moves that a search looks at: the careful table's best few, the best first.
+
+    Nothing is thought about where it never matters: the scene, and the telling of the defence.
+    """
+    board, moves = state.board, state.legal_moves()
+    if board.phase in (SCENE, DEFENCE):
+        return [choose(board, moves)]
+    return sorted(moves, key=_scale(board), reverse=True)[:THOUGHT_ABOUT]
+
+
+def _scale(board: Board) -> Callable[[Move], float]:
+    """How the careful table weighs the moves of the decision that is due."""
+    if board.phase in _GOING:
+        attack = usual_attack(board)
+        known: dict[tuple[int, int, bool], float] = {}
+        return lambda move: _gain(board, move, attack, known)
+    weigh = _WEIGHTS[board.phase]
+    return lambda move: weigh(board, move)
+
+
+def _gain(
+    board: Board, move: Move, attack: float, known: dict[tuple[int, int, bool], float]
+) -> float:
+    """What the city's prospects gain when a unit goes somewhere."""
+    if move == PASS:
+        return WORTH_MOVING
+    _, unit, place = move
+    gain = 0.0
+    for where, is_there in ((board.at[unit], False), (place, True)):
+        if where < 0:
+            continue
+        for is_after in (False, True):
+            key = (where, unit, is_there) if is_after else (where, -1, False)
+            if key not in known:
+                units = board.units_at(where)
+                if is_after:
+                    units = [*units, unit] if is_there else [u for u in units if u != unit]
+                known[key] = place_worth(board, where, units, attack)
+            gain += known[key] if is_after else -known[key]
+    if board.status[place] == HELD:
+        gain += 0.6 + (0.6 if board.field.places[place].has_star else 0.0)
+    return gain
+
+
+def _name_worth(board: Board, move: Move) -> float:
+    """Healers and engineers are worth more than others."""
+    kind = board.kinds[move[1]]
+    word = named_words(board.field.setting, kind)[move[2]]
+    return float(len(named(board.field.setting, kind, word).roles))
+
+
+def _battle_worth(board: Board, move: Move) -> float:
+    """The strongest garrison fights first: others may flee to it later."""
+    return place_worth(board, move[1], board.units_at(move[1]), usual_attack(board))
+
+
+def _kill_worth(board: Board, move: Move) -> float:
+    """The highest threat that can be killed, by the weakest unit that can."""
+    return foe_worth(board, move[2]) * 100 - board.value(move[1])
+
+
+def _save_worth(board: Board, move: Move) -> float:
+    return -1.0 if move == PASS else unit_worth(board, move[1])
+
+
+def _loss_worth(board: Board, move: Move) -> float:
+    """Give up the least, to the threat that could do most harm."""
+    return -unit_worth(board, move[2]) * 100 + face_value(board.foes[move[1]])
+
+
+def foe_worth(board: Board, foe: int) -> float:
+    """How much harm a threat may do."""
+    rank = class_index(board.foes[foe])
+    return 0.5 + 0.08 * face_value(board.foes[foe]) + (0.4 if rank >= QUEEN else 0.0)
+
+
+def _ability_worth(board: Board, move: Move) -> float:
+    does, _, target = move
+    if does == SHOOT:
+        return 0.58 * foe_worth(board, target)
+    if does == INSPIRE:
+        return 0.5 * 0.12 * len(board.living())
+    if does == HEAL:
+        return 0.5 * 0.15 * len(wounded(board))
+    if does == REPAIR:
+        return 0.5 * (0.4 + 0.8 * board.field.places[target].has_star)
+    return 0.0
+
+
+def _scene_worth(board: Board, move: Move) -> float:
+    """The scene that most depends on what happened."""
+    del board
+    return float(move[1])
+
+
+def _defence_worth(board: Board, move: Move) -> float:
+    """Nobody careful stays silent."""
+    del board
+    return float(move == DESCRIBED)
+
+
+_GOING = frozenset({POSTS, JOIN, ACT, FLIGHT, SETTLE, RELIEF, WELCOME})
+"""Phases in which somebody goes somewhere."""
+
+_WEIGHTS: Mapping[int, Callable[[Board, Move], float]] = {
+    SCENE: _scene_worth,
+    DEFENCE: _defence_worth,
+    NAMING: _name_worth,
+    BATTLE: _battle_worth,
+    REPULSE: _kill_worth,
+    SAVE: _save_worth,
+    LOSSES: _loss_worth,
+    ABILITY: _ability_worth,
+}
+"""Of every other decision, what a move is worth."""

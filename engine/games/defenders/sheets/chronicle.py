@@ -1,0 +1,197 @@
+"""The session chronicle: a played siege told on paper, with the city as it was left."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import groupby
+from typing import Any
+
+from engine.blocks.blocks import (
+    Block,
+    Columns,
+    Facts,
+    Heading,
+    Legend,
+    Lines,
+    Mark,
+    Paragraph,
+    Plan,
+    Section,
+    Table,
+    Together,
+)
+from engine.games.defenders.picture.city_plan import city_plan, lift
+from engine.games.defenders.picture.labels import told_below
+from engine.games.defenders.picture.repair import drawable
+from engine.games.defenders.picture.shapes import place_shape
+from engine.games.defenders.sheets.city import registered
+from engine.games.defenders.story.chronicle import Chapter, Story, retell
+from engine.language import _, later
+from engine.scenario.envelope import Scenario
+
+SHORT_LIST = 8
+"""A longer list of threats stands in two columns."""
+_ROOMY = 12
+"""So many survivors have lines high enough to write on."""
+LONG_TURN = 900
+"""A turn told in more letters may run over the end of a column."""
+
+_ENDS = {
+    "F18.1": later("No defender was left in the city: the enemy won."),
+    "F18.2": later("No threat was left: the city is saved."),
+    "F18.3": later("The deck ran out and the city still stood: it is saved."),
+}
+_BROKEN_OFF = later("The siege was broken off.")
+
+
+def chronicle(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> list[Section]:
+    """The story of a record: turn by turn, the fallen, the map at the end.
+
+    Args:
+        scenario: as the record holds it.
+        players: names of the seats.
+        moves: legal tokens.
+
+    Raises:
+        RequestError: the scenario cannot be played, or a move is illegal.
+    """
+    story = retell(scenario, moves)
+    return [
+        *(_made(story) if story.is_built else ()),
+        Section("chronicle", _("Chronicle of the siege"), _opening(story, players), columns=2),
+        _final_map(story),
+        Section("chronicle", _("Those who fell, those who stand"), _roll(story)),
+    ]
+
+
+def _opening(story: Story, players: Sequence[str]) -> tuple[Block, ...]:
+    ended = story.outcome
+    facts = [(_("Told by"), ", ".join(players)), (_("Turns"), str(len(story.chapters)))]
+    if ended:
+        facts += [
+            (_("Defenders left"), str(ended["units"])),
+            (_("Threats left"), str(ended["threats"])),
+            (_("Morale damage"), str(ended["morale"])),
+            (_("Places lost"), str(ended["held"] + ended["ruined"])),
+        ]
+    blocks: list[Block] = [
+        Paragraph(_(_ENDS.get(ended.get("by", ""), _BROKEN_OFF)), role="lead"),
+        Facts(tuple(facts), _("The siege")),
+    ]
+    for chapter in story.chapters:
+        blocks += _turn(chapter)
+    epilogues = (Heading(_("Epilogues"), 2), Lines(3))  # F18.5
+    return (*blocks, Columns((epilogues,)), Lines(0, fills=True))
+
+
+def _turn(chapter: Chapter) -> list[Block]:
+    card = f" · {chapter.card}" if chapter.card else ""
+    heading = Heading(_("Turn {turn}", turn=chapter.turn) + card, 3)
+    scene = f"*{chapter.scene}.* " if chapter.scene else ""
+    told = " ".join(_counted(chapter.lines)) or _("A quiet day.")
+    state = _(
+        "Morale damage {morale} · defenders {units} · threats {threats}",
+        morale=chapter.morale,
+        units=chapter.units,
+        threats=chapter.threats,
+    )
+    story = (Paragraph(scene + told), Paragraph(state, role="caption"))
+    if len(told) < LONG_TURN:
+        return [Together((heading, *story))]
+    return [heading, *story]
+
+
+def _counted(lines: Sequence[str]) -> list[str]:
+    """Sentences in order; what happens several times on end is told once, with how often."""
+    runs = [(line, len(list(same))) for line, same in groupby(lines)]
+    return [
+        line
+        if times == 1
+        else _("{told} ({times} times).", told=line.removesuffix("."), times=times)
+        for line, times in runs
+    ]
+
+
+def _made(story: Story) -> list[Section]:
+    """The city that the table made, before the siege."""
+    lead = Paragraph(
+        _(
+            "Before the enemy came they made this city, card by card; the last column tells whose"
+            " hand finished what."
+        ),
+        role="lead",
+    )
+    return [Section("chronicle", _("The city they made"), (lead, *registered(story.content)))]
+
+
+def _final_map(story: Story) -> Section:
+    """The city with ruins hatched and flags on what the enemy holds (F21)."""
+    plan = after(story.content, story.held, story.ruined)
+    scars = [
+        (role, "", f"{told}: {len(places)}")
+        for role, told, places in (
+            ("ruin", _("in ruins"), story.ruined),
+            ("flag", _("held by the enemy"), story.held),
+        )
+        if places
+    ]
+    told = (
+        Legend(tuple(scars), _("The city at the end"), 2)
+        if scars
+        else Paragraph(_("Every place stands, and none is in the enemy's hands."), role="caption")
+    )
+    sketch = (
+        (Paragraph(_("A sketch of who was joined with whom; the real map is the drawn one."),
+                   role="caption"),)
+        if story.is_built
+        else ()
+    )  # fmt: skip
+    return Section("chronicle", _("The city at the end"), (plan, told, *sketch))
+
+
+def after(content: dict[str, Any], held: Sequence[int], ruined: Sequence[int]) -> Plan:
+    """The map of a city with its scars.
+
+    Args:
+        content: of the scenario.
+        held: numbers of the places with a flag, from 0.
+        ruined: numbers of those hatched.
+    """
+    content, plan = drawable(content), city_plan(content)
+    places = content["locations"]
+    below = {told_below(item): index for index, item in enumerate(places)}
+    scars, flags = [], []
+    for index in sorted(ruined, key=lambda index: places[index]["draw_index"]):
+        shape = place_shape(content["setting"], places[index], index)
+        points = tuple((x, round(y + lift(plan), 1)) for x, y in shape.points)
+        scars.append(replace(shape, role="ruin", points=points))
+    for label in plan.labels:
+        index = below.get(label.sub, -1)
+        if index in held:
+            flags.append(Mark("flag", (label.at[0], round(label.at[1] - 34.0, 1))))
+    return replace(plan, shapes=plan.shapes + tuple(scars), marks=plan.marks + tuple(flags))
+
+
+def _roll(story: Story) -> tuple[Block, ...]:
+    blocks: list[Block] = []
+    if story.fallen:
+        rows = tuple((f"**{name}**", card, str(turn)) for name, card, turn in story.fallen)
+        blocks.append(
+            Table(rows, (_("Fallen"), _("Card"), _("Turn")), (4, 0.8, 0.8), rule="F9.2 P3")
+        )
+    if story.posts:
+        posts = tuple(
+            (f"**{name}**", card, str(wounds) if wounds else "", where, "")
+            for name, card, wounds, where in story.posts
+        )
+        told = (_("Still standing"), _("Card"), _("Wounds"), _("At"), _("What became of them"))
+        has_room = len(posts) <= _ROOMY
+        blocks.append(Table(posts, told, (3.4, 0.8, 0.9, 2.6, 3.4), form=has_room))
+    if story.slain:
+        foes = tuple((name, card, str(turn)) for name, card, turn in story.slain)
+        head, weights = (_("Threats destroyed"), _("Card"), _("Turn")), (4, 0.9, 0.9)
+        half = (len(foes) + 1) // 2 if len(foes) > SHORT_LIST else len(foes)
+        parts = [Table(part, head, weights) for part in (foes[:half], foes[half:]) if part]
+        blocks.append(Columns(tuple((part,) for part in parts)) if len(parts) > 1 else parts[0])
+    return tuple(blocks)

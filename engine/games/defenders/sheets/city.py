@@ -1,0 +1,346 @@
+"""Tonight's city: its places, people and threats; how to lay it out; the host's deck (F19, F22)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.blocks.blocks import (
+    Block,
+    Bullets,
+    CardRow,
+    Columns,
+    Facts,
+    Heading,
+    Note,
+    Paragraph,
+    Section,
+    Table,
+)
+from engine.cards import label, parse_card
+from engine.game.contract import SheetRequest
+from engine.games.defenders.city.connections import OPEN
+from engine.games.defenders.picture.labels import primary_label
+from engine.games.defenders.rulebook import word_tables as words
+from engine.games.defenders.rulebook.content import RESERVE
+from engine.games.defenders.rulebook.stacks import class_name, marks, played_of
+from engine.games.defenders.sheets.printed_words import kind_name, told_cards
+from engine.games.defenders.sheets.table_layout import table_picture
+from engine.games.defenders.siege.setup import (
+    BUILT,
+    CITY_OPTION,
+    INTELLIGENCE_OPTION,
+    KINGS_OPTION,
+    LATE_HEARTS_OPTION,
+    PLACEMENT_OPTION,
+    complete,
+    set_aside,
+)
+from engine.language import _, counted, later
+from engine.rng import Streams
+from engine.scenario.envelope import Scenario
+
+_POSTS_GIVEN = later("Place a token on each defender's post, as the city page lists them.")
+_POSTS_CHOSEN = later(
+    "Pass over the posts on the city page. Highest card first, the seat that finished a defender "
+    "puts its token on any place with room for it."
+)
+_TOPPED = later(
+    "Put the other {count} on top. The deck has {left} cards: the siege lasts at most {left} "
+    "turns, and the joker comes on turn {joker} at the earliest."
+)
+_TOPPED_SHORT = later(
+    "Put the other {count} on top. **A short siege:** now set the top {aside} cards aside, "
+    "unseen. The siege lasts at most {left} turns, and the joker comes on turn {joker} at the "
+    "earliest."
+)
+"""How the siege deck is finished (F7.1, F7.3)."""
+_VARIANTS = {
+    (INTELLIGENCE_OPTION, "anywhere"): later(
+        "**Intelligence** may send an attacker to any intact place, not only to an entry point."
+    ),
+    (KINGS_OPTION, "near"): later(
+        "A **King** reaches only threats in a place next to its own, or those "
+        "outside while it stands at an entry point."
+    ),
+    (LATE_HEARTS_OPTION, "arrive"): later(
+        "A **heart** drawn after the joker arrives at once: the First "
+        "Player says where, and what it is."
+    ),
+}
+"""What a siege under another reading of the rules must know (F10.2, F12.3)."""
+
+
+_ASIDE = {
+    True: later(
+        "A short siege: after the threats have been drawn, the next {aside} cards are set aside."
+    ),
+    False: later("A short siege: the {aside} cards set aside are not listed."),
+}
+"""Of the deck's order, where the city is yet to be made and where it is printed."""
+
+
+def city(request: SheetRequest) -> list[Section]:
+    """The prefilled registers of the city."""
+    content = request.shown.content
+    lead = Paragraph(
+        _(
+            "{label}. Read it aloud: every line was finished by "
+            "the seat in its last columns, and that player speaks for it.",
+            label=_(words.setting(content["setting"]).label),
+        ),
+        role="lead",
+    )
+    return [Section("city", _("Tonight's city"), (lead, *registered(content)))]
+
+
+def registered(content: dict[str, Any]) -> tuple[Block, ...]:
+    """The places, defenders and threats of a city as tables."""
+    entries = {entry["location"]: str(entry["number"]) for entry in content["entry_points"]}
+    names = {item["id"]: item["name"] for item in content["locations"]}
+    joined = _joined(content)
+    places = tuple(
+        (
+            item["id"],
+            f"**{item['name']}**",
+            ", ".join(told_cards("loc", item)),
+            kind_name(item["kind"]),
+            joined[item["id"]],
+            entries.get(item["id"], ""),
+            str(item["finalised_by"]),
+            "",
+        )
+        for item in content["locations"]
+    )
+    people = tuple(
+        (
+            unit["id"],
+            f"**{unit['name']}**",
+            ", ".join(told_cards("def", unit)),
+            primary_label(unit),
+            names.get(unit["placed_at"], _("reserve")),
+            str(unit["finalised_by"]),
+        )
+        for unit in content["defenders"]
+    )
+    foes = tuple(
+        (
+            threat["id"],
+            f"**{threat['name']}**",
+            label(parse_card(threat["card"])),
+            _(threat["word"]),
+        )
+        for threat in content["threats"]
+    )
+    return (
+        Heading(_("Places"), 2),
+        Table(
+            places,
+            (
+                "",
+                _("Place"),
+                _("Cards and words"),
+                _("Kind"),
+                _("Joins"),
+                _("Entry"),
+                _("Seat"),
+                _("Lost"),
+            ),
+            (0.6, 2.6, 4.3, 0.9, 1.6, 0.75, 0.65, 0.65),
+            caption=_("\\* costs morale when lost, + adds 1 in battle"),
+            rule="F3, F19",
+        ),
+        Heading(_("Defenders"), 2),
+        Table(
+            people,
+            ("", _("Defender"), _("Cards and words"), _("Value"), _("Stands at"), _("Seat")),
+            (0.6, 2.6, 4.4, 0.8, 2.2, 0.7),
+            rule="F6",
+        ),
+        Heading(_("Threats outside"), 2),
+        Table(foes, ("", _("Threat"), _("Card"), _("What it is")), (0.6, 3, 0.8, 2), rule="F7.2"),
+    )
+
+
+def _joined(content: dict[str, Any]) -> dict[str, str]:
+    """Of each place the ids of those it is connected with (F5.4)."""
+    near: dict[str, list[str]] = {item["id"]: [] for item in content["locations"]}
+    for link in content["connections"]:
+        if link["type"] in OPEN:
+            near[link["a"]].append(link["b"])
+            near[link["b"]].append(link["a"])
+    return {
+        name: " ".join(sorted(others, key=lambda other: (len(other), other)))
+        for name, others in near.items()
+    }
+
+
+def variants_of(request: SheetRequest) -> tuple[Block, ...]:
+    """What a siege under another reading of the rules must know; nothing for the usual one."""
+    options = request.shown.options
+    told = tuple(_(text) for (name, value), text in _VARIANTS.items() if options.get(name) == value)
+    return (Heading(_("Tonight's readings"), 2), Bullets(told)) if told else ()
+
+
+def setup(request: SheetRequest) -> list[Section]:
+    """How to lay out tonight's siege with one deck."""
+    content = request.shown.content
+    threats = tuple(threat["card"] for threat in content["threats"])
+    count = len(threats)
+    options = request.shown.options
+    aside = set_aside(options)
+    left = words.TABLES["deck"]["cards"] - count - aside
+    bottom = words.TABLES["deck"]["bottom"]
+    regiments = [u for u in content["defenders"] if class_name("def", played_of(u)) == "regiment"]
+    morale = sum(1 for item in content["locations"] if marks("loc", played_of(item), "*"))
+    is_chosen = options.get(PLACEMENT_OPTION) == "chosen"
+    waiting = any(unit["placed_at"] == RESERVE for unit in content["defenders"])
+    return [
+        Section(
+            "setup",
+            _("Laying out the siege"),
+            (
+                Facts(
+                    (
+                        (_("Players"), str(content["players"])),
+                        (
+                            _("First Player"),
+                            _("seat {seat}", seat=content["first_player"]),
+                        ),
+                        (_("Places"), str(len(content["locations"]))),
+                        (
+                            _("Defenders"),
+                            counted(
+                                "{defenders}, {n} regiment",
+                                "{defenders}, {n} regiments",
+                                len(regiments),
+                                defenders=len(content["defenders"]),
+                            ),
+                        ),
+                        (_("Places that cost morale"), str(morale)),
+                        (_("Most turns"), str(left)),
+                    ),
+                    _("Tonight"),
+                ),
+                Columns(
+                    (
+                        _table_steps(is_chosen=is_chosen, is_full=not waiting),
+                        (table_picture(count, aside=aside),),
+                    ),
+                    (4, 7),
+                ),
+                *variants_of(request),
+                Heading(_("The threats"), 2),
+                Paragraph(
+                    _(
+                        "Pull these {count} cards from the deck and lay them in a row outside the "
+                        "city: they are the enemies on the city page.",
+                        count=count,
+                    ),
+                    rule="F7.2",
+                ),
+                CardRow((threats,), _("Outside the walls when the siege begins")),
+                Heading(_("The siege deck"), 2),
+                Bullets(
+                    (
+                        _("Shuffle the other {count} cards of the deck.", count=52 - count),
+                        _(
+                            "Deal {few} of them face down, add the **joker**, shuffle these "
+                            "{bottom}: they are the bottom of the deck.",
+                            few=bottom - 1,
+                            bottom=bottom,
+                        ),
+                        _(
+                            _TOPPED_SHORT if aside else _TOPPED,
+                            count=52 - count - bottom + 1,
+                            aside=aside,
+                            left=left,
+                            joker=left - bottom + 1,
+                        ),
+                    ),
+                    ordered=True,
+                ),
+                Note(
+                    "host",
+                    (
+                        Paragraph(
+                            _(
+                                "To play exactly this seed, one person who does not mind knowing"
+                                " may stack the deck from the sealed page at the back instead."
+                            )
+                        ),
+                    ),
+                    _("The same siege again"),
+                    "F7.1",
+                ),
+            ),
+        )
+    ]
+
+
+def _table_steps(*, is_chosen: bool, is_full: bool) -> tuple[Block, ...]:
+    """What to put on the table; ``is_full`` when every defender has a post."""
+    morale = (
+        _("Set the **morale damage** marker on 0. The reserve is empty.")
+        if is_chosen or is_full
+        else _("Set the **morale damage** marker on 0. The reserve holds whoever has no post.")
+    )
+    steps = (
+        _("Put the **map** in the middle and the **registers** beside it."),
+        _(_POSTS_CHOSEN if is_chosen else _POSTS_GIVEN),
+        morale,
+    )
+    return Heading(_("The table"), 2), Bullets(steps, ordered=True)
+
+
+def deck(request: SheetRequest) -> list[Section]:
+    """The order of the siege deck, for the back of the booklet."""
+    content = request.shown.content
+    options = request.shown.options
+    is_built, aside = options.get(CITY_OPTION) == BUILT, set_aside(options)
+    order = _order(request.shown)
+    rest = order if is_built else order[len(content["threats"]) + aside :]
+    rows = tuple(tuple(rest[start : start + 12]) for start in range(0, len(rest), 12))
+    return [
+        Section(
+            "deck",
+            _("The siege deck of this seed"),
+            (
+                Paragraph(
+                    _(
+                        "Top card first, the threats at the start among them. Reading it spoils"
+                        " the siege."
+                    )
+                    if is_built
+                    else _(
+                        "Top card first, after the threats at the start have been dealt. Reading "
+                        "it spoils the siege."
+                    ),
+                    rule="F7.1",
+                ),
+                *((Paragraph(_(_ASIDE[is_built], aside=aside)),) if aside else ()),
+                *(
+                    CardRow(
+                        (row,),
+                        _rows_name(is_built, 12 * n + 1, 12 * n + len(row)),
+                    )
+                    for n, row in enumerate(rows)
+                ),
+            ),
+            secret_for=_("the host"),
+        )
+    ]
+
+
+def _order(scenario: Scenario) -> list[str]:
+    """The cards of the deck, shuffled from its seed where it is given as one (F7.1)."""
+    if not scenario.content["deck"]:
+        return []
+    unused = Streams("", "defenders|deck").stream("deck")  # only a deck without a seed needs it
+    order: list[str] = complete(scenario, unused).content["deck"]
+    return order
+
+
+def _rows_name(is_built: bool, first: int, last: int) -> str:
+    if is_built:
+        return _("cards {first} to {last}", first=first, last=last)
+    return _("turns {first} to {last}", first=first, last=last)

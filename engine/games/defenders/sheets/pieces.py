@@ -1,0 +1,224 @@
+"""Cards of tonight's city: locations, defenders and threats, with room for their stories."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import shapely
+
+from engine.blocks.blocks import (
+    Block,
+    Box,
+    Bullets,
+    CardRow,
+    CheatCard,
+    Facts,
+    Figure,
+    Lines,
+    Paragraph,
+    Plan,
+    Point,
+    Section,
+    Shape,
+    Track,
+)
+from engine.game.contract import SheetRequest
+from engine.games.defenders.city.connections import OPEN
+from engine.games.defenders.picture.city_plan import city_plan, lift
+from engine.games.defenders.picture.labels import primary_label
+from engine.games.defenders.picture.repair import drawable
+from engine.games.defenders.rulebook.stacks import (
+    capacity,
+    class_name,
+    marks,
+    played_of,
+    roles,
+    strength,
+)
+from engine.games.defenders.sheets.printed_words import kind_name, told_cards
+from engine.language import _, counted, later
+
+_WAYS = {"added": later("{way}, by a bridge or gate"), "gap": later("{way}, across a gap")}
+_AREAS = {"area": later("area"), "linear": later("linear area"), "small": later("small area")}
+_VIEW = (330.0, 150.0)  # how much of the map a location's card shows, in plan units
+_ABILITIES = {
+    "engineers": later("**Engineers:** d6, 4+ repairs a ruined place."),
+    "healers": later("**Healers:** d6 for each wounded unit, 4+ heals one wound."),
+    "jack": later(
+        "**Jack:** d6, 4+ takes back 1 morale damage. In a lost battle shields one other."
+    ),
+    "queen": later("**Queen:** adds a d6 to the defence."),
+    "king": later(
+        "**King:** d6 against a threat's d6; equal or higher destroys it. Dies in a defeat."
+    ),
+}
+_CLASSES = {
+    "group": later("group"),
+    "regiment": later("regiment"),
+    "jack": later("individual"),
+    "queen": later("individual"),
+    "king": later("war machine"),
+}
+
+
+def location_cards(request: SheetRequest) -> list[Section]:
+    """A card for each location: its corner of the map, its words, what lies next to it."""
+    content = drawable(request.shown.content)
+    whole = city_plan(content)
+    cards = tuple(_location(content, whole, item) for item in content["locations"])
+    return [Section("location_cards", _("Location cards"), cards, recto=True)]
+
+
+def defender_cards(request: SheetRequest) -> list[Section]:
+    """A card for each defender: its words and ability, its wounds on the back."""
+    content = request.shown.content
+    names = {item["id"]: item["name"] for item in content["locations"]}
+    cards = tuple(_defender(content["setting"], unit, names) for unit in content["defenders"])
+    return [Section("defender_cards", _("Defender cards"), cards, recto=True)]
+
+
+def threat_cards(request: SheetRequest) -> list[Section]:
+    """A card for each threat at the start, and blank ones for those that the spades bring."""
+    content = request.shown.content
+    cards = [_threat(threat) for threat in content["threats"]]
+    cards.append(
+        CheatCard(
+            _("A new threat"),
+            (
+                Lines(2, _("Name")),
+                Lines(2, _("Looks like")),
+                Paragraph(_("♠ drawn in turn"), role="small"),
+            ),
+            (Lines(7, _("Deeds")),),
+            _("A new threat"),
+            copies=3,
+        )
+    )
+    return [Section("threat_cards", _("Threat cards"), tuple(cards), recto=True)]
+
+
+def _location(content: dict[str, Any], whole: Plan, item: dict[str, Any]) -> CheatCard:
+    played = played_of(item)
+    bonus = strength(played)
+    facts = [
+        (_("Class"), _class(item["kind"], class_name("loc", played))),
+        (
+            _("Room"),
+            counted("{n} regiment", "{n} regiments", capacity(item["kind"])),
+        ),
+    ]
+    if marks("loc", played, "*"):
+        facts.append((_("When lost"), _("1 morale")))
+    if bonus:
+        facts.append((_("Defence"), f"+{bonus}"))
+    front: tuple[Block, ...] = (
+        Figure(_corner(whole, item)),
+        Bullets(told_cards("loc", item)),
+        Facts(tuple(facts)),
+    )
+    ways, long = _beside(content, item)
+    back: list[Block] = [
+        Bullets(tuple(ways)),
+        Track((Box(_("intact")), Box(_("held")), Box(_("ruined"))), _("State"), 3),
+    ]
+    free = 6 - len(ways) // 2 - long
+    if free > 0:
+        back.append(Lines(min(4, free), _("What happened here")))
+    return CheatCard(f"{item['id']} {item['name']}", front, tuple(back), _("Ways from here"))
+
+
+def _corner(whole: Plan, item: dict[str, Any]) -> Plan:
+    """The map round a location, without names."""
+    scale = 1.0 if item["kind"] == "small" or item["under"] else 1.7
+    wide, high = _VIEW[0] * scale, _VIEW[1] * scale
+    x, y = item["position"][0], item["position"][1] + lift(whole)
+    left = min(max(0.0, x - wide / 2), whole.width - wide)
+    top = min(max(0.0, y - high / 2), whole.height - high)
+    edge = tuple((a, b + lift(whole)) for a, b in item["shape"])
+    view = shapely.box(left, top, left + wide, top + high)
+
+    def moved(points: tuple[Point, ...]) -> tuple[Point, ...]:
+        return tuple((round(a - left, 1), round(b - top, 1)) for a, b in points)
+
+    shapes = [
+        replace(shape, points=moved(shape.points))
+        for shape in whole.shapes
+        if shapely.LineString(shape.points).envelope.intersects(view)
+    ]
+    signs = [
+        replace(mark, at=moved((mark.at,))[0])
+        for mark in whole.marks
+        if view.contains(shapely.Point(mark.at))
+    ]
+    return Plan(
+        width=wide,
+        height=high,
+        shapes=(*shapes, Shape("highlight", moved(edge))),
+        marks=tuple(signs),
+        manner=whole.manner,
+        size="medium",
+    )
+
+
+def _class(kind: str, name: str) -> str:
+    """What a place is: its kind, and its class unless that says the same (F3.1, F4.1)."""
+    if name == "area":
+        return _(_AREAS[kind])
+    return _("{kind} {place_class}", kind=kind_name(kind), place_class=_(name))
+
+
+def _beside(content: dict[str, Any], item: dict[str, Any]) -> tuple[list[str], int]:
+    """Where one can go from a location (F5.4), and how many of these lines are long."""
+    names = {place["id"]: place["name"] for place in content["locations"]}
+    found, long = [], 0
+    for link in content["connections"]:
+        if item["id"] in (link["a"], link["b"]) and link["type"] in OPEN:
+            other = link["b"] if link["a"] == item["id"] else link["a"]
+            way = f"**{other}** {names[other]}"
+            if link["type"] in _WAYS:
+                way = _(_WAYS[link["type"]], way=way)
+                long += 1
+            found.append(way)
+    return found, long
+
+
+def _defender(setting: str, unit: dict[str, Any], names: dict[str, str]) -> CheatCard:
+    played = played_of(unit)
+    kind = class_name("def", played)
+    plus = len(marks("def", played, "+"))
+    facts = [(_("Class"), _(_CLASSES[kind])), (_("Value"), primary_label(unit))]
+    if plus:
+        facts.append((_("In battle"), f"+{plus}"))
+    if marks("def", played, "*"):
+        facts.append((_("When lost"), _("1 morale")))
+    powers = [_(_ABILITIES[role]) for role in roles(setting, played)]
+    powers += [_(_ABILITIES[kind])] if kind in _ABILITIES else []
+    if any(card["word"] == "mobile" for card in unit["cards"]):
+        powers.append(_("**Mobile:** may go two connections."))
+    front: list[Block] = [
+        CardRow((tuple(card["card"] for card in unit["cards"]),)),
+        Bullets(told_cards("def", unit)),
+        Facts(tuple(facts)),
+    ]
+    if powers:
+        front.append(Bullets(tuple(powers)))
+    place = names.get(unit["placed_at"])
+    begin = _("Begins at {place}.", place=place) if place else _("Begins at the reserve.")
+    back: tuple[Block, ...] = (
+        Track(tuple(Box(str(n)) for n in range(1, 13)), _("Wounds"), 6),
+        Paragraph(begin, role="small"),
+        Lines(5, _("Deeds and memories")),
+    )
+    return CheatCard(f"{unit['id']} {unit['name']}", tuple(front), back, unit["name"])
+
+
+def _threat(threat: dict[str, Any]) -> CheatCard:
+    word = _(threat["word"])
+    front: tuple[Block, ...] = (
+        CardRow(((threat["card"],),)),
+        Paragraph(f"**{word[:1].upper()}{word[1:]}**"),
+        Lines(3, _("Looks like")),
+    )
+    back: tuple[Block, ...] = (Lines(7, _("Deeds")),)
+    return CheatCard(f"{threat['id']} {threat['name']}", front, back, threat["name"])

@@ -1,0 +1,187 @@
+"""What is written on and held in the hand: cheat cards, registers, log, journal (F22)."""
+
+from __future__ import annotations
+
+from engine.blocks.blocks import (
+    Block,
+    Box,
+    Bullets,
+    Columns,
+    Fields,
+    Heading,
+    Lines,
+    Paragraph,
+    Section,
+    Table,
+    Together,
+    Track,
+)
+from engine.blocks.cut_outs import Token, Tokens
+from engine.game.contract import SheetRequest
+from engine.games.defenders.rulebook import word_tables as words
+from engine.games.defenders.sheets.printed_words import die_name
+from engine.language import _
+
+MOST: int = words.TABLES["city"]["most"]
+REINFORCEMENTS = 13
+SPADES = 13
+
+
+def _blank(rows: int, columns: int, letter: str) -> tuple[tuple[str, ...], ...]:
+    """Empty rows, each with its id first."""
+    return tuple((f"{letter}{n}", *[""] * (columns - 1)) for n in range(1, rows + 1))
+
+
+def score(request: SheetRequest) -> list[Section]:
+    """The session sheet with morale, reserve, intelligence, threats (S1, S5, S6)."""
+    del request
+    half = (MOST + SPADES + 1) // 2
+    morale = tuple(Box(str(number), "marked" if number == 0 else "plain") for number in range(24))
+    blocks: tuple[Block, ...] = (
+        Fields(((_("Setting"), 3), (_("City"), 3), (_("Date"), 1.5))),
+        Fields(((_("Seats 1–3"), 3), (_("Seats 4–6"), 3), (_("First Player"), 1.5))),
+        Track(morale, _("Morale damage"), 12, _("Off every unit's value. Beyond 23, count on.")),
+        Fields(
+            ((_("Reserve: hearts waiting"), 4), (_("Intelligence: tick, spend on next attack"), 3))
+        ),
+        Heading(_("Threats"), 2),
+        Columns(((_threats(1, half),), (_threats(half + 1, MOST + SPADES),))),
+        Fields(((_("Outcome"), 2), (_("Turn"), 1), (_("Places lost"), 1), (_("Units lost"), 1))),
+    )
+    return [Section("score", _("Session sheet and threats"), blocks)]
+
+
+def _threats(low: int, high: int) -> Table:
+    rows = tuple((f"T{number}", "", "", "") for number in range(low, high + 1))
+    return Table(
+        rows, ("", _("Card"), _("Name and word"), _("Gone, turn")), (0.7, 0.8, 3, 1.2), form=True
+    )
+
+
+def tokens(request: SheetRequest) -> list[Section]:
+    """Tokens to cut out: defenders, reinforcements, threats (S9), and what befalls them."""
+    del request
+    units = [Token(f"D{n}", "shield", "plain") for n in range(1, MOST + 1)]
+    units += [Token(f"R{n}", "horn", "tint") for n in range(1, REINFORCEMENTS + 1)]
+    units += [Token(f"T{n}", "claw", "dark") for n in range(1, MOST + SPADES + 1)]
+    marks = (
+        Token(_("wound"), "cross", copies=12),
+        Token(_("held"), "flag", "dark", _("intact"), "check", 4),
+        Token(_("ruined"), "hammer", "tint", _("intact"), "check", 4),
+    )
+    blocks = (Tokens(tuple(units), "round", 20.0), Tokens(marks, "round", 20.0))
+    return [Section("tokens", _("Tokens"), blocks, recto=True)]
+
+
+def registers(request: SheetRequest) -> list[Section]:
+    """The registers of locations and defenders (S3, S4)."""
+    del request
+    return [
+        Section(
+            "registers",
+            _("Location register"),
+            (
+                Table(
+                    _blank(MOST, 7, "L"),
+                    (
+                        "",
+                        _("Name"),
+                        _("Cards and words"),
+                        _("Kind"),
+                        _("Seat"),
+                        _("Held / ruined"),
+                        _("Morale"),
+                    ),
+                    (0.6, 2.2, 4, 0.9, 0.7, 1.2, 0.9),
+                    caption=_(
+                        "Kind: small, area, linear. Morale: tick when its \\* point is taken."
+                    ),
+                    rule="F22 S3",
+                    form=True,
+                ),
+            ),
+            landscape=True,
+        ),
+        Section(
+            "registers",
+            _("Defender register"),
+            (
+                Table(
+                    _blank(MOST, 6, "D") + _blank(REINFORCEMENTS, 6, "R"),
+                    ("", _("Name"), _("Cards and words"), _("Value"), _("Wounds"), _("Stands at")),
+                    (0.6, 2.2, 3.6, 0.8, 1.2, 1.8),
+                    caption=_("D: the city's defenders. R: reinforcements."),
+                    rule="F22 S4",
+                    form=True,
+                ),
+            ),
+        ),
+    ]
+
+
+def log(request: SheetRequest) -> list[Section]:
+    """The turn log: one row for each turn there can be (S6, F7.3)."""
+    del request
+    most = words.TABLES["deck"]["cards"] - words.TABLES["city"]["least"]
+    half = (most + 1) // 2
+    both = Columns(((_turns(1, half),), (_turns(half + 1, most),)))
+    blocks: tuple[Block, ...] = (both, Heading(_("Turning points"), 2), Lines(2))
+    return [Section("log", _("Turn log"), blocks)]
+
+
+def _turns(low: int, high: int) -> Table:
+    rows = tuple((str(number), "", "", "") for number in range(low, high + 1))
+    head = (_("Turn"), _("Card"), _("What happened; moves"), _("Morale"))
+    rule = "F22 S6" if low == 1 else ""
+    return Table(rows, head, (0.7, 0.7, 3.4, 0.9), rule=rule, form=True)
+
+
+def worksheet(request: SheetRequest) -> list[Section]:
+    """Battle worksheets (S7)."""
+    del request
+    rows = (
+        (_("Groups, regiments"), "", _("Hordes, regiments"), ""),
+        (_("+ words"), "", _("Face die (Jack, King cancel)"), ""),
+        (_("Military, built, underground"), "", die_name(6), ""),
+        (_("d6 and the Queen's d6"), "", "", ""),
+        (_("Defence"), "", _("Attack"), ""),
+    )
+    one = Together(
+        (
+            Fields(((_("Battle at"), 2), (_("Turn"), 1))),
+            Table(
+                rows, (_("City"), "", _("Enemy"), ""), (2.4, 0.8, 2.4, 0.8), form=True, foot=True
+            ),
+            Fields(((_("Lost"), 1), (_("Fled to"), 1))),
+        )
+    )
+    pair = Columns(((one,), (one,)))
+    return [Section("worksheet", _("Battle worksheet"), (pair, pair, pair))]
+
+
+def journal(request: SheetRequest) -> list[Section]:
+    """The journal of scenes and epilogues (S8)."""
+    del request
+    prompts = (
+        _("**P1** life under siege"),
+        _("**P2** leaders talk strategy"),
+        _("**P3** mourning, honours (a unit was lost)"),
+        _("**P4** shaken ranks (the enemy won)"),
+        _("**P5** a loved or renowned place fell"),
+        _("**P6** mixed feelings (a feared or hated one fell)"),
+        _("**P7** celebration (an attack was repulsed)"),
+        _("**P8** epilogue"),
+    )
+    scene = Together(
+        (Fields(((_("Turn"), 1), (_("Prompt"), 1), (_("Who and where"), 4))), Lines(3))
+    )
+    blocks: tuple[Block, ...] = (
+        Paragraph(
+            _("One line for every scene worth remembering. Pick a prompt that fits."), rule="F9.2"
+        ),
+        Columns(((Bullets(prompts[:4]),), (Bullets(prompts[4:]),))),
+        *([scene] * 10),
+        Heading(_("Epilogues"), 2),
+        Lines(8),
+    )
+    return [Section("journal", _("Journal of the siege"), blocks)]

@@ -1,0 +1,72 @@
+"""The game's printed sheets by name (F22, F23)."""
+
+from __future__ import annotations
+
+from engine.game.contract import Sheet
+from engine.games.defenders.picture.city_plan import blank_sheet, draw_sheet, map_sheet
+from engine.games.defenders.sheets.city import city, deck, setup
+from engine.games.defenders.sheets.first_turn import first_turn
+from engine.games.defenders.sheets.founding import (
+    country_sheet,
+    example,
+    for_built,
+    laying_out,
+    making,
+    not_yet,
+)
+from engine.games.defenders.sheets.hand_cards import cheat, creation
+from engine.games.defenders.sheets.pieces import defender_cards, location_cards, threat_cards
+from engine.games.defenders.sheets.play_aids import (
+    journal,
+    log,
+    registers,
+    score,
+    tokens,
+    worksheet,
+)
+from engine.games.defenders.sheets.reference import reference
+from engine.games.defenders.sheets.rules import rules
+
+SHEETS = {
+    "city": Sheet(
+        for_built(making, city), "the city's places, defenders and threats", needs_scenario=True
+    ),
+    "map": Sheet(for_built(country_sheet, map_sheet), "the map of the city", needs_scenario=True),
+    "draw": Sheet(
+        draw_sheet, "the country alone, to draw a city in", needs_scenario=True, component=True
+    ),
+    "blank": Sheet(blank_sheet, "an empty map to draw a city in"),
+    "location_cards": Sheet(
+        for_built(not_yet, location_cards),
+        "a card for each location",
+        needs_scenario=True,
+        component=True,
+    ),
+    "defender_cards": Sheet(
+        for_built(not_yet, defender_cards),
+        "a card for each defender",
+        needs_scenario=True,
+        component=True,
+    ),
+    "threat_cards": Sheet(
+        for_built(not_yet, threat_cards),
+        "a card for each threat",
+        needs_scenario=True,
+        component=True,
+    ),
+    "setup": Sheet(for_built(laying_out, setup), "how to lay out the siege", needs_scenario=True),
+    "first_turn": Sheet(
+        for_built(example, first_turn), "a worked first attack on this city", needs_scenario=True
+    ),
+    "rules": Sheet(rules, "the rules"),
+    "reference": Sheet(reference, "word tables, the enemy's card, battle order"),
+    "registers": Sheet(registers, "empty registers of locations and defenders"),
+    "score": Sheet(score, "session sheet: morale, reserve, threats"),
+    "worksheet": Sheet(worksheet, "battle worksheets"),
+    "log": Sheet(log, "turn log"),
+    "journal": Sheet(journal, "scenes and epilogues"),
+    "cheat": Sheet(cheat, "turn cards"),
+    "creation": Sheet(creation, "building cards: actions and words"),
+    "tokens": Sheet(tokens, "tokens for defenders, reinforcements and threats"),
+    "deck": Sheet(deck, "the order of the siege deck, for the host", needs_scenario=True),
+}

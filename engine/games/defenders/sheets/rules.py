@@ -1,0 +1,49 @@
+"""The rules booklet: prose from the template, tables and pictures from the engine."""
+
+from __future__ import annotations
+
+from engine.blocks.blocks import Block, CardRow, Prose, Section, Table
+from engine.game.contract import SheetRequest
+from engine.games.defenders.rulebook import word_tables as words
+from engine.games.defenders.sheets.printed_words import die_name
+from engine.games.defenders.sheets.reference import action_table, event_table, type_table
+from engine.language import _, later
+
+_E13 = (
+    (later("Foot-soldiers 8, one wound"), "7", later("Horde 5 and regiment 9"), "14"),
+    (later("Healers"), "3", later("King: face die"), "5"),
+    (later("tough, violent"), "2", "", ""),
+    (later("Fortress, well-constructed, underground"), "3", "", ""),
+    (later("Knight: Queen's die"), "4", "", ""),
+    (later("Die"), "2", later("Die"), "1"),
+    (later("**Defence**"), "**21**", later("**Attack**"), "**20**"),
+)
+"""The sums of example E13; a test works them out again."""
+
+
+def rules(request: SheetRequest) -> list[Section]:
+    """The whole rules, in the order a newcomer meets them."""
+    del request
+    tables = words.TABLES
+    values = {
+        "players": tables["players"],
+        "city": tables["city"],
+        "deck": tables["deck"],
+        "capacity": tables["capacity"],
+        "dice": ", ".join(map(die_name, tables["dice"]["faces"])),
+        "settings": [_(words.setting(name).label) for name in words.SETTINGS],
+    }
+    sums = tuple(tuple(map(_, row)) for row in _E13)
+    figures: dict[str, Block] = {
+        "locations": type_table("location_types", _("Places by rank")),
+        "defenders": type_table("defender_types", _("Defenders by rank")),
+        "threats": type_table("threat_types", _("Threats by rank")),
+        "actions": action_table(),
+        "events": event_table(),
+        "stack": CardRow((("7S", "9D"),)),
+        "order": CardRow((("9C", "9D", "9H", "9S"),)),
+        "battle": Table(
+            sums, (_("Defence"), "", _("Attack"), ""), (3, 0.7, 3, 0.7), "lclc", foot=True
+        ),
+    }
+    return [Section("rules", _("Rules"), (Prose("rules.md.j2", values, figures),), columns=2)]

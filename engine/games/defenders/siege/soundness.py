@@ -1,0 +1,34 @@
+"""Whether a siege under way is sound (FV24): every card in one place, nobody in a lost one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.findings import Finding, error
+from engine.games.defenders.check.units import DECK_SIZE
+from engine.games.defenders.siege.state import Siege
+from engine.games.defenders.siege.table.fixed_facts import DEAD, RESERVE
+from engine.games.defenders.siege.table.siege_table import INTACT
+
+
+def state_faults(siege: Siege) -> Iterator[Finding]:
+    """Every fault of a running state (FV24); ``where`` names the part of the state."""
+    board = siege.board
+    own = len(board.field.kinds)
+    hearts = [board.kinds[unit].card for unit in range(own, len(board.at)) if board.at[unit] > DEAD]
+    threats = [board.foes[foe] for foe in board.enemies()]
+    gone = [card for card in range(board.gone.bit_length()) if board.gone >> card & 1]
+    cards = [*siege.deck, *siege.aside, *threats, *hearts, *gone]
+    if len(cards) != DECK_SIZE or len(set(cards)) != DECK_SIZE:
+        text = f"{len(cards)} cards, {len(set(cards))} of them different, instead of {DECK_SIZE}"
+        yield error("FV24", text, "deck")
+    if board.left != len(siege.deck):
+        yield error("FV24", f"{board.left} cards counted, {len(siege.deck)} there", "deck")
+    if board.morale < 0 or min(board.wounds, default=0) < 0:
+        yield error("FV24", "morale damage or wounds below 0", "counters")
+    for unit, at in enumerate(board.at):
+        if at >= 0 and board.status[at] != INTACT:
+            yield error("FV24", f"unit {unit} stands in a place that is lost", "units")
+    for foe, home in enumerate(board.home):
+        if home > RESERVE and board.status[home] == INTACT:
+            yield error("FV24", f"threat {foe} stands in a place that is not held", "threats")

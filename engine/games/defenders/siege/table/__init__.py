@@ -1,0 +1,1 @@
+"""What a siege looks up: phases, facts that never change, dice and ends."""

@@ -1,0 +1,54 @@
+"""The shape of a decision or a roll, and how a refusal is said."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from engine.errors import IllegalMove
+from engine.games.defenders.siege.table.siege_table import Board
+
+Move = tuple[str, int, int]
+"""What is done, and up to two numbers: ``("go", unit, place)``, ``("roll", faces, result)``."""
+
+PASS: Move = ("pass", 0, 0)
+
+
+def _no_options(board: Board) -> list[Move]:
+    del board
+    return []
+
+
+def _nothing_against(board: Board, move: Move) -> IllegalMove | None:
+    del board, move
+    return None
+
+
+def _a_die(board: Board) -> str:
+    del board
+    return "Die"
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One phase of a turn.
+
+    Attributes:
+        rule: the rule it stands in.
+        due: what is to be done now, with an example of what to type.
+        ready: sets who decides or which die is rolled and is true; or goes on, and is false.
+        act: does a legal move, or what a die's result says.
+        options: moves worth asking ``refuse`` about, in a fixed order; none for dice.
+        refuse: why a move of the right sort may not be made; None when it may.
+        does: the sorts of move that belong here.
+        die: what the die that is due decides.
+    """
+
+    rule: str
+    due: str
+    ready: Callable[[Board], bool]
+    act: Callable[[Board, Move], None]
+    options: Callable[[Board], list[Move]] = _no_options
+    refuse: Callable[[Board, Move], IllegalMove | None] = _nothing_against
+    does: tuple[str, ...] = ("roll",)
+    die: Callable[[Board], str] = _a_die

@@ -1,0 +1,105 @@
+"""The defenders act: each player may move a unit (F16.1-F16.3), and the turn's end (F1.8)."""
+
+from __future__ import annotations
+
+from engine.errors import IllegalMove
+from engine.games.defenders.siege.table.endings import judge_deck
+from engine.games.defenders.siege.table.fixed_facts import REGIMENT
+from engine.games.defenders.siege.table.phase_step import PASS, Move, Step
+from engine.games.defenders.siege.table.phases import ABILITY, SCENE, SETTLE
+from engine.games.defenders.siege.table.siege_table import HELD, INTACT, NOWHERE, RUINED, Board
+from engine.games.defenders.siege.turn.losses import feel_morale, restore_place
+
+MOST_REGIMENTS = 2
+"""A third regiment never enters a place, whatever its capacity (F16.3)."""
+
+
+def _ready(board: Board) -> bool:
+    if board.round == board.field.players:
+        board.begin(SETTLE)
+        board.after = ABILITY
+        return False
+    board.seat = board.seat_in_turn
+    return True
+
+
+def _options(board: Board) -> list[Move]:
+    moves = [PASS]
+    for unit, at in enumerate(board.at):
+        if at >= 0:
+            moves += [("go", unit, place) for place in _in_reach(board, unit)]
+    return moves
+
+
+def _in_reach(board: Board, unit: int) -> list[int]:
+    """Where a unit's legs carry it: one connection, a mobile one's two (F16.1)."""
+    places = board.field.places
+    at = board.at[unit]
+    near = places[at].near
+    if not board.kinds[unit].is_mobile:
+        return list(near)
+    mask = places[at].near_mask
+    for middle in near:
+        if can_enter(board, middle):
+            mask |= places[middle].near_mask
+    mask &= ~(1 << at)
+    return [place for place in range(len(places)) if mask >> place & 1]
+
+
+def can_enter(board: Board, place: int) -> bool:
+    """Whether units may enter: not where it is ruined or threats hold it (F16.2)."""
+    state = board.status[place]
+    return state == INTACT or (state == HELD and not board.foes_in(place))
+
+
+def _refuse(board: Board, move: Move) -> IllegalMove | None:
+    does, unit, place = move
+    if does == "pass":
+        return None
+    if board.at[unit] < 0:
+        return IllegalMove("F16.1", "that unit is not in the city")
+    if board.used >> unit & 1:
+        return IllegalMove("F16.1", "that unit has moved in this step")
+    if board.status[place] == RUINED:
+        return IllegalMove("F16.2", "nobody enters a ruined place")
+    if not can_enter(board, place):
+        return IllegalMove("F16.2", "threats stand in that held place")
+    if place not in _in_reach(board, unit):
+        return IllegalMove("F16.1", "it is too far: one connection, or two for a mobile unit")
+    is_regiment = board.kinds[unit].rank == REGIMENT
+    if is_regiment and len(board.regiments_at(place)) >= MOST_REGIMENTS:
+        return IllegalMove("F16.3", "a third regiment never enters a place")
+    return None
+
+
+def _act(board: Board, move: Move) -> None:
+    does, unit, place = move
+    if does == "go":
+        board.used |= 1 << unit
+        board.arrive(unit, place)
+        board.tell("moves", unit, place)
+        if board.status[place] == HELD:  # F16.2
+            restore_place(board, place)
+            feel_morale(board)
+    board.round += 1
+
+
+ACT_STEP = Step(
+    rule="F16.1",
+    due="move one unit one step, such as D3>L5, or pass",
+    ready=_ready,
+    act=_act,
+    options=_options,
+    refuse=_refuse,
+    does=("go", "pass"),
+)
+
+
+def end_turn(board: Board) -> None:
+    """The role passes on, and the next turn begins unless the deck is empty (F1.8, F18.3)."""
+    if judge_deck(board):
+        return
+    board.turn += 1
+    board.drawn = NOWHERE
+    board.first = (board.first + 1) % board.field.players
+    board.begin(SCENE)

@@ -1,0 +1,1 @@
+"""The chronicle: events of a siege told as a story."""

@@ -1,0 +1,237 @@
+"""A played siege as a story: its turns, the fallen, and how every place ended."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.cards import label
+from engine.errors import RequestError
+from engine.games.defenders.founding.whole_game import Evening, siege_of
+from engine.games.defenders.game.two_parts import begin, replay
+from engine.games.defenders.rulebook import word_tables as words
+from engine.games.defenders.siege.state import Siege
+from engine.games.defenders.siege.table.fixed_facts import REINFORCEMENTS
+from engine.games.defenders.siege.table.siege_table import HELD, RUINED, Board
+from engine.games.defenders.story.merged_events import GATHERED, POSTED, TOGETHER, joined
+from engine.games.defenders.story.wording import GROUPS, SCENES, Teller
+from engine.games.defenders.terminal.news import (
+    Names,
+    listed,
+    named_foe,
+    named_place,
+    named_unit,
+    sentence,
+    without_echoes,
+)
+from engine.language import _, later
+from engine.scenario.envelope import Scenario
+
+Event = tuple[Any, ...]
+
+_UNTOLD = frozenset(
+    {
+        "rolled",
+        "again",
+        "card",
+        "scene",
+        "stays",
+        "described",
+        "named",
+        "goes to",
+        "end",
+        "none slain",
+    }
+)
+"""Events that a story leaves out: dice, and what the battle tells again."""
+
+
+@dataclass(slots=True)
+class Chapter:
+    """One turn of a siege.
+
+    Attributes:
+        turn: its number.
+        prompt: the scene that opened it, 1 to 7; 0 for none (F9.2).
+        scene: what that scene is called; empty for none.
+        card: the threats' card as people read it; empty when the siege ended before.
+        lines: what happened, a sentence each.
+        events: the same as the siege reports it.
+        morale, units, threats: what the turn left behind.
+    """
+
+    turn: int
+    prompt: int = 0
+    scene: str = ""
+    card: str = ""
+    lines: list[str] = field(default_factory=list)
+    events: list[Event] = field(default_factory=list)
+    morale: int = 0
+    units: int = 0
+    threats: int = 0
+
+
+@dataclass(slots=True)
+class Story:
+    """A whole siege.
+
+    Attributes:
+        chapters: its turns in order.
+        fallen: lost units: name, primary card, turn.
+        slain: destroyed threats, likewise.
+        held, ruined: numbers of the places that ended so.
+        posts: survivors: name, primary card, wounds, where they stand.
+        outcome: as a record has it.
+        content: of the city: the scenario's, or the one that the table made.
+        is_built: the table made it.
+        teller: finds other words for what happens often.
+    """
+
+    chapters: list[Chapter]
+    fallen: list[tuple[str, str, int]] = field(default_factory=list)
+    slain: list[tuple[str, str, int]] = field(default_factory=list)
+    held: list[int] = field(default_factory=list)
+    ruined: list[int] = field(default_factory=list)
+    posts: list[tuple[str, str, int, str]] = field(default_factory=list)
+    outcome: dict[str, Any] = field(default_factory=dict)
+    content: dict[str, Any] = field(default_factory=dict)
+    is_built: bool = False
+    teller: Teller = field(default_factory=Teller, compare=False)
+
+
+def retell(scenario: Scenario, moves: Sequence[str]) -> Story:
+    """Play a record's moves and gather what happened.
+
+    Args:
+        scenario: complete, its deck written out.
+        moves: the record's tokens, legal; the siege need not be over.
+
+    Raises:
+        RequestError: the scenario cannot be played, or a move is illegal.
+    """
+    state = begin(scenario)
+    story = Story([Chapter(1)], content=scenario.content)
+    _note_siege(story, siege_of(state))
+    for number, token in enumerate(moves, 1):
+        fault = replay(state, [token])
+        if fault is not None:
+            raise RequestError(f"move {number}: {fault.refusal.message}")
+        _note_siege(story, siege_of(state))
+    siege = siege_of(state)
+    if siege is None:
+        raise RequestError("the city of this record was never finished: there is no siege to tell")
+    if isinstance(state, Evening) and state.content is not None:
+        story.content, story.is_built = state.content, True
+    _close(story, siege)
+    return story
+
+
+def _note_siege(story: Story, siege: Siege | None) -> None:
+    if siege is not None:
+        _note(story, siege.board, siege.board.told)
+
+
+def _note(story: Story, board: Board, events: Sequence[Event]) -> None:
+    """Add a move's events to the turns they belong to."""
+    for event in events:
+        does, *rest = event
+        chapter = story.chapters[-1]
+        if (does == "scene" and (chapter.prompt or chapter.card)) or (
+            does == "card" and chapter.card
+        ):
+            chapter = Chapter(chapter.turn + 1, morale=chapter.morale)
+            story.chapters.append(chapter)
+        match does:
+            case "scene":
+                chapter.prompt = rest[0]
+                chapter.scene = _(story.teller.turn(f"scene {rest[0]}", SCENES[rest[0]]))
+            case "card":
+                chapter.card = label(rest[0])
+            case "unit lost":
+                unit = board.kinds[rest[0]]
+                story.fallen.append((named_unit(board, rest[0]), label(unit.card), chapter.turn))
+            case "foe lost":
+                foe = named_foe(board, rest[0]).rpartition(" ")[0]
+                if " " not in foe:
+                    foe = _("{number} newcomer", number=foe)
+                story.slain.append((foe, label(board.foes[rest[0]]), chapter.turn))
+            case "morale":
+                chapter.morale = rest[1]
+    story.chapters[-1].units = len(board.living())
+    story.chapters[-1].threats = len(board.enemies())
+    _sort(story, events)
+
+
+def _sort(story: Story, events: Sequence[Event]) -> None:
+    """Put events under the turn in which they happened; a new turn begins at its scene."""
+    late = [index for index, event in enumerate(events) if event[0] in ("scene", "card")]
+    cut = late[0] if late and len(story.chapters) > 1 and events[late[0]][0] == "scene" else 0
+    parts = ((story.chapters[-2], events[:cut]),) if cut else ()
+    for chapter, part in (*parts, (story.chapters[-1], events[cut:])):
+        chapter.events += [event for event in part if event[0] not in _UNTOLD]
+
+
+def _line(board: Board, event: Event, teller: Teller) -> str:
+    """A sentence without numbers and cards beside names: a story, not a log."""
+    does, *rest = event
+    if does in GROUPS:
+        where = _place(board, rest.pop(0)) if does in (TOGETHER, GATHERED, POSTED) else ""
+        told = _unit if where else _foe
+        names = listed(told(board, number) for number in rest)
+        line = _(teller.turn(does, GROUPS[does]), names=names, place=where)
+    else:
+        line = sentence(board, event, teller.words, _NAMES)
+    return line[:1].upper() + line[1:]
+
+
+def _unit(board: Board, unit: int) -> str:
+    """A unit by its name; reinforcements by what they are and their card."""
+    kind = board.kinds[unit]
+    if kind.word:
+        return _("the {word} of the {card}", word=_(kind.word), card=label(kind.card))
+    return _("reinforcements") if kind.name == REINFORCEMENTS else _low(kind.name)
+
+
+def _place(board: Board, place: int) -> str:
+    return _low(board.field.places[place].name)
+
+
+def _low(name: str) -> str:
+    """A name as it stands within a sentence."""
+    return f"the{name[3:]}" if name.startswith("The ") else name
+
+
+def _foe(board: Board, foe: int) -> str:
+    """A threat by its name; later ones, which have none, by class and card."""
+    if foe < len(board.field.names):
+        return _low(board.field.names[foe])
+    card = board.foes[foe]
+    return _(_LATER_FOES[words.class_index(card)], card=label(card))
+
+
+_LATER_FOES = (
+    later("the horde of the {card}"),
+    later("the regiment of the {card}"),
+    *(later("the {card}"),) * 3,
+)
+"""What threats are called that came during the siege, by class (F3.5)."""
+_NAMES: Names = {"unit": _unit, "place": _place, "foe": _foe}
+
+
+def _close(story: Story, siege: Siege) -> None:
+    board = siege.board
+    for chapter in story.chapters:
+        events = joined(without_echoes(chapter.events))
+        told = [event for event in events if event[0] != "morale"]  # it stands below each turn
+        chapter.lines = [_line(board, event, story.teller) for event in told]
+    for place, state in enumerate(board.status):
+        if state == HELD:
+            story.held.append(place)
+        elif state == RUINED:
+            story.ruined.append(place)
+    for unit in board.living():
+        where = named_place(board, board.at[unit])
+        card = label(board.kinds[unit].card)
+        story.posts.append((named_unit(board, unit), card, board.wounds[unit], where))
+    story.outcome = siege.outcome() or {}

@@ -1,0 +1,205 @@
+"""What happened in a siege, told in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from string import Formatter
+from typing import Any
+
+from engine.cards import label
+from engine.games.defenders.siege.state import Siege
+from engine.games.defenders.siege.table.fixed_facts import called
+from engine.games.defenders.siege.table.phase_step import Move
+from engine.games.defenders.siege.table.siege_table import Board
+from engine.games.defenders.siege.turn.reflection import PROMPTS
+from engine.games.defenders.terminal.notation import foe_name, place_name, unit_name
+from engine.language import _, later
+
+Event = tuple[Any, ...]
+"""What happened: its name, then numbers."""
+Words = Callable[[str, str], str]
+"""Of an event's name and its usual words: which words to use."""
+Names = Mapping[str, Callable[[Board, Any], str]]
+"""Field of a sentence -> how its number is told."""
+
+
+def _usual(does: str, first: str) -> str:
+    del does
+    return first
+
+
+def news(before: Any, move: Move, after: Any, seat: int) -> str:
+    """What a move brought about, dice and forced moves included; everybody sees the same."""
+    del after, seat
+    siege: Siege = before.copy()
+    siege.apply(move)
+    told = [sentences(siege.board, events) for events in _paragraphs(siege.board.told)]
+    return "\n".join(" ".join(lines) for lines in told if lines)
+
+
+def _paragraphs(events: Sequence[Event]) -> list[list[Event]]:
+    """Events in groups: the turn's card and every battle begin a new one."""
+    groups: list[list[Event]] = [[]]
+    for event in events:
+        if event[0] in _OPENERS:
+            groups.append([])
+        groups[-1].append(event)
+    return groups
+
+
+_OPENERS = frozenset({"card", "battle"})
+"""Events that begin a new line."""
+
+_ECHOES = {"slays": "unit lost", "cornered": "unit lost", "kills": "foe lost"}
+"""A blow, and the event right after it that says no more."""
+
+
+def sentences(board: Board, events: Sequence[Event]) -> list[str]:
+    """These events, a sentence each; a blow is not told twice.
+
+    Args:
+        board: after them.
+        events: in order.
+    """
+    return [sentence(board, event) for event in without_echoes(events)]
+
+
+def without_echoes(events: Sequence[Event]) -> list[Event]:
+    """Events but for those that only say again what the one before has said."""
+    return [
+        event
+        for index, event in enumerate(events)
+        if not index or _ECHOES.get(events[index - 1][0]) != event[0]
+    ]
+
+
+def named_unit(board: Board, unit: int) -> str:
+    """``D3 The Greycloak Scouts``."""
+    return f"{unit_name(board, unit)} {called(board.kinds[unit])}"
+
+
+def named_place(board: Board, place: int) -> str:
+    """``L5 Cooper's Ward``."""
+    return f"{place_name(place)} {board.field.places[place].name}"
+
+
+def named_foe(board: Board, foe: int) -> str:
+    """``T4 Iron Tooth Pikes (9♠)``; later ones have no name but their card."""
+    name = board.field.names[foe] + " " if foe < len(board.field.names) else ""
+    return f"{foe_name(foe)} {name}({label(board.foes[foe])})"
+
+
+def sentence(board: Board, event: Event, words: Words = _usual, names: Names | None = None) -> str:
+    """An event in words.
+
+    Args:
+        board: after it.
+        event: what happened.
+        words: which words to use.
+        names: how units, places and threats are called; numbered and with cards otherwise.
+    """
+    names = names or _NAMES
+    does, *rest = event
+    match does:
+        case "attack":
+            threats = listed(names["foe"](board, foe) for foe in rest)
+            return _("An attack by {threats}.", threats=threats)
+        case "scene":
+            return _("A scene: {prompt}.", prompt=_(PROMPTS[rest[0]]))
+        case "card":
+            turn, card = board.turn, label(rest[0])
+            return _("Turn {turn}, the card is {card}.", turn=turn, card=card)
+        case "morale" if rest[0] > 0:
+            return _("Morale damage rose to {total}.", total=rest[1])
+        case "morale":
+            return _("Morale damage fell to {total}.", total=rest[1])
+    text = words(does, _TOLD.get(does, ""))
+    fields = zip(_fields(text), rest, strict=True)
+    return _(text, **{name: names.get(name, _plain)(board, item) for name, item in fields})
+
+
+def _fields(text: str) -> list[str]:
+    """The fields of a text, in order."""
+    return [name for name in (part[1] for part in Formatter().parse(text)) if name]
+
+
+def listed(names: Iterable[str]) -> str:
+    """``A, B and C``."""
+    *head, last = names
+    return _("{most} and {last}", most=", ".join(head), last=last) if head else last
+
+
+def _plain(board: Board, what: Any) -> str:
+    del board
+    return str(what)
+
+
+def _seat(board: Board, seat: int) -> str:
+    del board
+    return _("Seat {number}", number=seat + 1)
+
+
+_NAMES: Names = {
+    "unit": named_unit,
+    "place": named_place,
+    "foe": named_foe,
+    "seat": _seat,
+}
+"""How numbers are told; those of other fields are told as they are."""
+
+_TOLD: dict[str, str] = {
+    "rolled": later("{what}: d{faces} shows {result}."),
+    "again": later("That counts for nobody: rolled again."),
+    "new foe": later("A new threat outside: {foe}."),
+    "reserve": later("{unit} joined the reserve."),
+    "intelligence": later("The enemy has spied: the next attack chooses its first target."),
+    "sabotage": later("Sabotage."),
+    "surprise": later("A surprise: nobody has time to step in."),
+    "no face foe": later("No face-card threat is there to act."),
+    "face foe": later("{foe} struck."),
+    "duel": later("{foe} sought out {unit}."),
+    "no duel": later("She found nobody to fight."),
+    "driven off": later("{foe} gave up for now."),
+    "struck": later("The blow fell on {place}."),
+    "no attack": later("Nobody answered the call: no attack."),
+    "goes to": later("{foe} went to {place}."),
+    "informed": later("{foe} knew where to strike: {place}."),
+    "posted": later("{unit} took post at {place}."),
+    "no post": later("{unit} found no room and joined the reserve."),
+    "stays": later("{seat} passed."),
+    "moves": later("{unit} moved to {place}."),
+    "arrives": later("{unit} arrived at {place}."),
+    "named": later("They are {unit}."),
+    "battle": later("Battle at {place}."),
+    "undefended": later("Nobody defended {place}: it fell without a die."),
+    "described": later("The defence was told."),
+    "silent": later("Nobody told how the place is defended: all its defenders fell."),
+    "repulse": later("Defence {defence} against attack {attack}: repulsed."),
+    "defeat": later("Defence {defence} against attack {attack}: a defeat."),
+    "stand-off": later(
+        "Defence {defence} against attack {attack}: a stand-off, the threats went back."
+    ),
+    "kills": later("{unit} killed {foe}."),
+    "slays": later("{foe} killed {unit}."),
+    "none killed": later("None of the threats could be killed."),
+    "none slain": later("Of those still standing nobody fell."),
+    "saved": later("The Jack shielded {unit}."),
+    "cornered": later("{unit} could not flee and fell."),
+    "flees": later("{unit} fled, wounded, to {place}."),
+    "gives way": later("{unit} made room and went to {place}."),
+    "unit lost": later("{unit} fell."),
+    "foe lost": later("{foe} fell."),
+    "held": later("The enemy holds {place}."),
+    "ruined": later("{place} fell into ruin."),
+    "repaired": later("The city rebuilt {place}."),
+    "recaptured": later("The city won back {place}."),
+    "repair": later("{unit} set to work on {place}."),
+    "heal": later("{unit} tended the wounded."),
+    "healed": later("{unit} recovered from a wound."),
+    "inspire": later("{unit} spoke to the people."),
+    "shoot": later("{unit} took aim at {foe}."),
+    "missed": later("{foe} came through."),
+    "in vain": later("In vain."),
+}
+"""Event -> how it is told: its fields are the event's numbers in their order. The past fits names
+that are singular or plural."""

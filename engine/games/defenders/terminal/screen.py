@@ -1,0 +1,247 @@
+"""The siege in a terminal: the table in words, whose decision it is, and what people may type."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+
+from engine.cards import label
+from engine.games.defenders.siege.state import STEPS, Siege, View, legal
+from engine.games.defenders.siege.table.phase_step import Move
+from engine.games.defenders.siege.table.phases import (
+    BATTLE,
+    DEFENCE,
+    FLIGHT,
+    LOSSES,
+    NAMING,
+    POSTS,
+    REPULSE,
+    SAVE,
+    SCENE,
+    SETTLE,
+    WELCOME,
+)
+from engine.games.defenders.siege.table.siege_table import CITY_WON, INTACT, NOWHERE, Board
+from engine.games.defenders.siege.turn.battle import attack_before_dice, defence_before_dice
+from engine.games.defenders.siege.turn.reflection import PROMPTS
+from engine.games.defenders.terminal.news import named_foe, named_place
+from engine.games.defenders.terminal.notation import (
+    foe_name,
+    place_name,
+    read_move,
+    unit_name,
+    write_move,
+)
+
+WIDTH = 78
+_IN_BATTLE = frozenset({DEFENCE, REPULSE, SAVE, LOSSES})
+"""Decisions that only concern those who stand in the battle."""
+
+CLASSES = ("group", "regiment", "Jack", "Queen", "King")
+
+HELP = """\
+You hold a city together (places L, defenders D, reinforcements R) against
+threats T. You win when no threat is left or the deck is empty; you lose when
+nobody is left in the city. Everything is open but the order of the deck.
+
+Each turn the First Player picks a prompt for a short scene, P1 to P7. Then a
+card: a heart joins the reserve, a diamond is an event, a spade a new threat, a
+club an attack; with the joker all attack and the reserve arrives. Before the
+battles each player may move one Jack, Queen or King one step. After them each
+player may move one unit one step, and the First Player may let one unit use
+its ability: engineers repair, healers heal, Jacks inspire, Kings shoot.
+
+In battle groups and regiments add their values, each + word 1, the place what
+it says; Queens bring a die. Morale damage lowers values; a lost * adds to it.
+
+  D3>L5        move, flee or make room      pass        do nothing
+  battle L5    fight there next             defend      the defence is told
+  D3xT4        a unit kills a threat        T4xD3       a threat kills a unit
+  save D3      a Jack shields it            R1=healers  what arrives
+  D2 repairs L4    D5 heals    D1 inspires    D6 shoots T4
+
+If you make the city yourselves first: 7C shows what a card may say,
+  loc 7C=keep  def 9D=young  begin a place or a defender
+  S3+9D=loved  add to it     S3 done  finish it     skip
+  L1 L4 outside drawn        what a place joins, when you draw it
+"""
+
+
+def show(view: View) -> str:
+    """The table as text: places and who is where, what threatens; in a battle, the battle."""
+    board = view.board
+    if board.phase in _IN_BATTLE:
+        return "\n".join([*_headline(board), "", *_battle(board)])
+    head = _posting(board) if board.phase == POSTS else _headline(board)
+    lines = [*head, "", *_places(board)]
+    if board.foes:  # none are known while a city of the table's own is manned
+        lines += ["", *_threats(board)]
+    if board.phase == SCENE:
+        lines += ["", *_prompts(board)]
+    return "\n".join(lines)
+
+
+def _posting(board: Board) -> list[str]:
+    """Before turn 1: who is placed next, and who has no post yet."""
+    later = [
+        f"{unit_name(board, unit)} {label(board.kinds[unit].card)}"
+        for unit in board.queue[board.cursor + 1 :]
+    ]
+    lines = ["The defenders take their posts, the highest card first."]
+    lines += wrapped("Now: " + describe_unit(board, board.chosen))
+    return lines + (wrapped("After that: " + ", ".join(later)) if later else [])
+
+
+def _headline(board: Board) -> list[str]:
+    parts = [
+        f"Turn {board.turn}",
+        f"First Player: seat {board.first + 1}",
+        f"morale damage {board.morale}",
+        f"{board.left} cards left" + ("" if board.is_relieved else ", the joker among them"),
+    ]
+    if board.drawn != NOWHERE:
+        parts.insert(1, f"card {label(board.drawn)}")
+    if board.is_informed:
+        parts.append("the next attack is informed")
+    waiting = [f"{unit_name(board, u)} {label(board.kinds[u].card)}" for u in board.waiting()]
+    lines = wrapped(" · ".join(parts))
+    return lines + (wrapped("Reserve: " + ", ".join(waiting)) if waiting else [])
+
+
+def _places(board: Board) -> list[str]:
+    lines = []
+    for place, kind in enumerate(board.field.places):
+        state = ("", "HELD", "RUINED")[board.status[place]]
+        notes = [state] if state else []
+        if place in board.entries:
+            notes.append(f"entry {board.entries.index(place) + 1}")
+        if board.attackers_of(place):
+            notes.append("ATTACKED")
+        notes.append(f"{len(board.regiments_at(place))}/{kind.capacity} regiments")
+        if kind.strength:
+            notes.append(f"+{kind.strength} in battle")
+        near = " ".join(place_name(other) for other in kind.near)
+        star = "*" if kind.has_star else ""
+        lines += wrapped(f"{named_place(board, place)}{star}: {', '.join(notes)}; to {near}", 4)
+        for unit in board.units_at(place):
+            lines += wrapped("    " + describe_unit(board, unit), 8)
+        for foe in board.foes_in(place):
+            lines += wrapped("    ! " + named_foe(board, foe), 8)
+    return lines
+
+
+def describe_unit(board: Board, unit: int) -> str:
+    """A unit in a line: name, class, value, wounds, what it can do."""
+    kind = board.kinds[unit]
+    value = board.value(unit)
+    words = [f"{CLASSES[kind.rank]} {value}" + (f" of {kind.face}" if value < kind.face else "")]
+    if board.wounds[unit]:
+        words.append(f"{board.wounds[unit]} wound" + "s" * (board.wounds[unit] > 1))
+    words += kind.roles
+    words += ["mobile"] if kind.is_mobile else []
+    words += [f"+{kind.plus}"] if kind.plus else []
+    words += ["*"] if kind.has_star else []
+    return f"{unit_name(board, unit)} {kind.name}: {', '.join(words)}"
+
+
+def _threats(board: Board) -> list[str]:
+    outside = [named_foe(board, foe) for foe in board.foes_in(-1)]
+    lines = wrapped("Outside: " + (", ".join(outside) or "nobody"), 4)
+    for place in range(len(board.status)):
+        foes = [foe_name(foe) for foe in board.attackers_of(place)]
+        if foes:
+            lines += wrapped(f"Attack on {named_place(board, place)}: {', '.join(foes)}", 4)
+    return lines
+
+
+def _prompts(board: Board) -> list[str]:
+    lines = ["Scenes that fit what happened:"]
+    for _, number, _ in legal(board):
+        lines += wrapped(f"  P{number} {PROMPTS[number]}", 5)
+    return lines
+
+
+def _battle(board: Board) -> list[str]:
+    place = board.place
+    lines = wrapped(f"Battle at {named_place(board, place)}")
+    for unit in board.units_at(place):
+        lines += wrapped("    " + describe_unit(board, unit), 8)
+    lines.append("against")
+    for foe in board.attackers_of(place):
+        lines += wrapped("    " + named_foe(board, foe), 8)
+    if board.phase == DEFENCE:
+        values, words, ground, queen = defence_before_dice(board, place)
+        power, face = attack_before_dice(board, place)
+        lines += wrapped(
+            f"Defence: values {values}, words {words}, the place {ground}, "
+            f"{'two dice (a Queen)' if queen else 'one die'}. "
+            f"Attack: values {power}, {'two dice (a face card)' if face else 'one die'}."
+        )
+    return lines
+
+
+def wrapped(text: str, indent: int = 2) -> list[str]:
+    """A text in lines of the screen's width, all but the first indented."""
+    return textwrap.wrap(text, WIDTH, subsequent_indent=" " * indent, break_long_words=True)
+
+
+def ask(view: View) -> str:
+    """Whose decision it is and what is to be decided."""
+    board = view.board
+    if board.phase in (POSTS, FLIGHT, SETTLE, WELCOME, NAMING):
+        whom = f"{unit_name(board, board.chosen)} {board.kinds[board.chosen].name}"
+        return f"Seat {view.seat + 1}, {whom}: {STEPS[board.phase].due}"
+    return f"Seat {view.seat + 1}: {STEPS[board.phase].due}"
+
+
+def tell_label(view: View, move: Move) -> str:
+    """A move as people type it."""
+    return write_move(view.board, move)
+
+
+_ID = re.compile(r"(?<![a-wyz])([pdrlt])\s?(\d{1,2})(?!\d)")
+_VERBS = re.compile(r"\b(repair|heal|inspire|shoot)\b")
+
+
+def read(view: View, text: str) -> list[Move]:
+    """The move that a person typed: blanks, case and left-out signs are forgiven.
+
+    Raises:
+        IllegalMove: it means nothing here.
+    """
+    board = view.board
+    tidy = " ".join(text.lower().split())
+    tidy = tidy.replace("->", ">").replace(" to ", ">").replace("battle at ", "battle ")
+    if board.phase == NAMING and "=" not in tidy:
+        tidy = f"{unit_name(board, board.chosen)}={tidy}"
+    if board.phase == SCENE and tidy.isdigit():
+        tidy = f"P{tidy}"
+    tidy = _VERBS.sub(r"\1s", _ID.sub(lambda match: match[1].upper() + match[2], tidy))
+    tidy = re.sub(r"\s*([>=])\s*", r"\1", tidy)
+    tidy = re.sub(r"^([DR]\d+) (L\d+)$", r"\1>\2", tidy)
+    tidy = re.sub(r"^([DRT]\d+) ?(?:x|kills)? ?([DRT]\d+)$", r"\1x\2", tidy)
+    if board.phase == BATTLE and re.fullmatch(r"L\d+", tidy):
+        tidy = f"battle {tidy}"
+    if board.phase == FLIGHT and re.fullmatch(r"L\d+", tidy):
+        tidy = f"{unit_name(board, board.chosen)}>{tidy}"
+    if board.phase == SAVE and re.fullmatch(r"[DR]\d+", tidy):
+        tidy = f"save {tidy}"
+    return [read_move(board, tidy)]
+
+
+def result(siege: Siege) -> str:
+    """How it ended, in a sentence."""
+    board = siege.board
+    units, foes = len(board.living()), len(board.enemies())
+    if board.winner != CITY_WON:
+        return (
+            f"The city fell in turn {board.turn}: nobody is left to defend it against "
+            f"{foes} threat{'s' * (foes != 1)}."
+        )
+    how = "no threat is left" if not foes else "the deck is empty and the siege is lifted"
+    return (
+        f"The city is saved in turn {board.turn}: {how}. "
+        f"{units} unit{'s live' if units != 1 else ' lives'}, "
+        f"{board.status.count(INTACT)} of {len(board.status)} places stand. "
+        "Each player now tells what became of someone."
+    )

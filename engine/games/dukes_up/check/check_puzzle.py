@@ -1,0 +1,41 @@
+"""Findings about a puzzle's goal: KV1, KV7, KV8 and KV10."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.findings import Finding, error, warning
+from engine.games.dukes_up.puzzles.solver import Goal, needs_no_hand, parse_goal, solve
+from engine.games.dukes_up.rulebook.tables import COLOURS, OWN, Rules, other
+from engine.games.dukes_up.turn.setup import position_state
+
+
+def puzzle_faults(content: dict[str, Any], rules: Rules, is_sound: bool) -> list[Finding]:
+    """The findings; the solver is asked only about a sound position (``is_sound``)."""
+    where = "content.goal"
+    goal = parse_goal(content["goal"])
+    if goal is None:
+        return [error("KV1", "this goal is not known", where)]
+    if content["mover"] not in COLOURS:
+        return []
+    seat = COLOURS.index(content["mover"])
+    foe = content[COLOURS[other(seat)]]
+    if goal.kind == "take-fief" and not foe["fief"]["face_up"] and not rules.guess_fief:  # KV7
+        return [error("KV7", "the fief lies face-down and cannot be taken", where)]
+    if goal.kind == "take-duke" and not OWN[other(seat)] >> goal.card & 1:
+        return [error("KV1", "the named duke is not the opponent's", where)]
+    return _solution_faults(content, rules, goal) if is_sound else []
+
+
+def _solution_faults(content: dict[str, Any], rules: Rules, goal: Goal) -> list[Finding]:
+    where = "content.goal"
+    state = position_state(content, rules)
+    solutions = solve(state, goal)
+    if not solutions:  # KV8
+        return [error("KV8", "this puzzle has no solution", where)]
+    findings = []
+    if len(solutions) > 1:  # KV10
+        findings.append(warning("KV10", f"{len(solutions)} different plays reach the goal", where))
+    elif goal.kind != "defend" and needs_no_hand(state, solutions[0]):  # KV10
+        findings.append(warning("KV10", "the solution needs no hand card", where))
+    return findings

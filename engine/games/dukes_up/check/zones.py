@@ -1,0 +1,65 @@
+"""Where every card lies in some content, and KV1: each card once, private zones of one colour."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from engine.cards import JOKER_1, CardError, label, parse_card
+from engine.findings import Finding, error
+from engine.games.dukes_up.rulebook.tables import OWN
+
+
+class Zone(NamedTuple):
+    """A place with cards; ``seat`` is its owner, None for the table."""
+
+    where: str
+    codes: Sequence[str]
+    seat: int | None
+
+
+def read_cards(codes: Iterable[str]) -> list[int]:
+    """The cards of those codes that can be read; KV1 reports the others."""
+    cards = []
+    for text in codes:
+        try:
+            cards.append(parse_card(text))
+        except CardError:
+            continue
+    return cards
+
+
+def zone_faults(zones: Iterable[Zone], expected: int, optional: int = 0) -> list[Finding]:
+    """KV1 for these zones.
+
+    Args:
+        zones: all places.
+        expected: mask of the cards that must each be there once.
+        optional: mask of cards that may be there once.
+    """
+    findings = []
+    seen: dict[int, str] = {}
+    is_readable = True
+    for zone in zones:
+        for index, text in enumerate(zone.codes):
+            where = f"{zone.where}[{index}]"
+            try:
+                card = parse_card(text)
+            except CardError as fault:
+                findings.append(error("KV1", str(fault), where))
+                is_readable = False
+                continue
+            if card in seen:
+                findings.append(error("KV1", f"{label(card)} is also at {seen[card]}", where))
+            elif not (expected | optional) >> card & 1:
+                what = "a joker" if card >= JOKER_1 else label(card)
+                findings.append(error("KV1", f"{what} does not belong here", where))
+            elif zone.seat is not None and not OWN[zone.seat] >> card & 1:
+                findings.append(error("KV1", f"{label(card)} is of the other colour", where))
+            seen.setdefault(card, where)
+    missing = [card for card in range(54) if expected >> card & 1 and card not in seen]
+    if missing and is_readable:
+        names = ", ".join(label(card) for card in missing[:6])
+        more = " and more" if len(missing) > 6 else ""
+        findings.append(error("KV1", f"missing: {names}{more}", "content"))
+    return findings

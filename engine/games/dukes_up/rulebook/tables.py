@@ -1,0 +1,89 @@
+"""The numbers and options of the game, and the marks of owner, phase and pile (K1, K9)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from engine.cards import JOKER_1, JOKER_2, Suit
+from engine.scenario.envelope import Scenario
+from engine.scenario.toml_tables import load_tables
+
+PACKAGE = "engine.games.dukes_up"
+TABLES = load_tables(
+    PACKAGE, ("deal", "draw", "score", "end", "melds", "discards", "names", "puzzles")
+)
+
+RED, BLACK = 0, 1
+COLOURS = ("red", "black")
+OWN_SUITS = ((Suit.HEARTS, Suit.DIAMONDS), (Suit.CLUBS, Suit.SPADES))
+
+_SUIT = (1 << 13) - 1
+OWN = tuple(
+    sum(_SUIT << 13 * suit for suit in suits) | 1 << joker
+    for suits, joker in zip(OWN_SUITS, (JOKER_1, JOKER_2), strict=True)
+)
+"""K1.2: the cards of each colour as masks; joker 1 is Red's, joker 2 Black's (our ruling)."""
+
+SMALLEST_MELD: Final[int] = TABLES["melds"]["smallest"]
+LARGEST_SET: Final[int] = TABLES["melds"]["largest_set"]
+HALF: Final[int] = TABLES["deal"]["half"]
+DEALT: Final[int] = TABLES["deal"]["dealt"]
+DUKES: Final[int] = TABLES["deal"]["dukes"]
+HAND_LIMIT: Final[int] = TABLES["draw"]["hand_limit"]
+DRAW_LIMIT: Final[int] = TABLES["draw"]["most"]
+
+FIEF_PHASE, DUKES_PHASE, DRAW, SHUFFLE, ARRANGE, DISCARD, OVER = range(7)
+PHASES = {"draw": DRAW, "arrange": ARRANGE, "discard": DISCARD}
+STOCK, PILE = 0, 1
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The options in force (K8.3, K9).
+
+    Attributes:
+        jokers: where the jokers begin: ``none under random reward fief`` (K9.1).
+        bonus: points for taking the opposing fief (K9.2).
+        swap_fief, guess_fief: whether those actions exist (K9.3, K9.4).
+        expose: whether a failed use of one's own fief turns it up (K5.8).
+        idle_limit, turn_limit: when an endless game is stopped (K8.3).
+    """
+
+    jokers: str = "none"
+    bonus: int = TABLES["score"]["bonus"]
+    swap_fief: bool = False
+    guess_fief: bool = False
+    expose: bool = False
+    idle_limit: int = TABLES["end"]["idle_turns"]
+    turn_limit: int = TABLES["end"]["turns"]
+
+
+def options_in_force(scenario: Scenario) -> dict[str, Any]:
+    """The options given inside the content (K11.1), overruled by those of the scenario."""
+    return {**(scenario.content.get("options") or {}), **scenario.options}
+
+
+def scenario_rules(scenario: Scenario) -> Rules:
+    """The rules a checked scenario is played by."""
+    return rules_of(options_in_force(scenario))
+
+
+def rules_of(options: Mapping[str, Any]) -> Rules:
+    """The rules that checked scenario options ask for."""
+    plain = Rules()
+    return Rules(
+        jokers=options.get("jokers", plain.jokers),
+        bonus=options.get("bonus", plain.bonus),
+        swap_fief=options.get("swap_fief", False),
+        guess_fief=options.get("guess_fief", False),
+        expose=options.get("failed_fief") == "expose",
+        idle_limit=options.get("idle_limit", plain.idle_limit),
+        turn_limit=options.get("turn_limit", plain.turn_limit),
+    )
+
+
+def other(seat: int) -> int:
+    """The opponent's seat."""
+    return 1 - seat

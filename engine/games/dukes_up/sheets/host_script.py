@@ -1,0 +1,61 @@
+"""What to bring and what the host does when."""
+
+from __future__ import annotations
+
+from engine.game.contract import SheetRequest, Step, read_info
+from engine.games.dukes_up.rulebook.tables import HALF, PACKAGE
+from engine.language import _
+
+
+def packing(players: int) -> list[str]:
+    """One pack for the two players."""
+    del players  # always two at a table
+    return [
+        _("One pack of 52 cards; take the jokers out."),
+        _("Split it by colour: {half} cards ♥♦ for Red, {half} cards ♣♠ for Black.", half=HALF),
+    ]
+
+
+def script(request: SheetRequest) -> list[Step]:
+    """Setting up, teaching, playing and scoring one game."""
+    info = read_info(PACKAGE)
+    has_order = bool(request.scenario and request.scenario.content.get("order"))
+    stack = (
+        _("Each player stacks the opponent's half by its list, then hands it over.")
+        if has_order
+        else _("Each player shuffles the own half.")
+    )
+    return [
+        Step(
+            info.setup_minutes,
+            _("Split and stack"),
+            _(
+                "Split the pack by colour. {stack} Draw four: a fief, two dukes, one in hand.",
+                stack=stack,
+            ),
+        ),
+        Step(
+            info.teach_minutes,
+            _("Teach"),
+            _(
+                "Show a set and a run on the reference, then read the worked first turns aloud."
+                " Leave fiefs for later: they matter only once a player has no dukes."
+            ),
+        ),
+        Step(
+            info.minutes - 2,
+            _("Play"),
+            _(
+                'Call "Dukes Up!" together. Draw, arrange, discard, in turn, until a fief falls or'
+                " both piles of a player are empty."
+            ),
+        ),
+        Step(
+            2,
+            _("Score"),
+            _(
+                "Count your colour on the table, your dukes and fief in place, and the bonus;"
+                " check it against the cards left in hand and piles. Then swap who begins."
+            ),
+        ),
+    ]

@@ -1,0 +1,32 @@
+"""Cards of a state or an example as blocks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.blocks.blocks import CardRow
+from engine.cards import cards_in, code, label
+from engine.games.dukes_up.rulebook.melds import in_order
+from engine.games.dukes_up.turn.state import State
+from engine.language import _
+
+
+def meld_row(melds: Iterable[int], caption: str = "", marked: int = 0) -> CardRow:
+    """Melds side by side; cards of ``marked`` are emphasised."""
+    groups = tuple(
+        tuple(code(card) + ("*" if marked >> card & 1 else "") for card in in_order(meld))
+        for meld in melds
+    )
+    return CardRow(groups, caption)
+
+
+def listed(mask: int) -> str:
+    """Cards in words: ``7♦ 8♦ 9♦``; ``none`` when there are none."""
+    return " ".join(label(card) for card in cards_in(mask)) or _("none")
+
+
+def seat_row(state: State, seat: int, caption: str) -> CardRow:
+    """A player's dukes and fief as they lie on the table."""
+    dukes = tuple(code(card) for card in cards_in(state.dukes[seat]))
+    fief = (code(state.fief[seat]) if state.fief_up[seat] else "back",)
+    return CardRow((dukes, fief) if dukes else (fief,), caption)

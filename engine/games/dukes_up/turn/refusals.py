@@ -1,0 +1,205 @@
+"""Why a move may not be made: each rule of K2-K9 once. Moves are described in ``turn.py``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.cards import label
+from engine.errors import IllegalMove
+from engine.games.dukes_up.rulebook.melds import without
+from engine.games.dukes_up.rulebook.tables import (
+    ARRANGE,
+    DISCARD,
+    DRAW,
+    DRAW_LIMIT,
+    DUKES,
+    DUKES_PHASE,
+    FIEF_PHASE,
+    HAND_LIMIT,
+    OVER,
+    OWN,
+    PILE,
+    SHUFFLE,
+    STOCK,
+    other,
+)
+from engine.games.dukes_up.turn.arrange import verify_arrangement
+from engine.games.dukes_up.turn.table import Board
+
+_PHASES = {
+    "fief": (FIEF_PHASE, "K2.2"),
+    "dukes": (DUKES_PHASE, "K2.2"),
+    "draw": (DRAW, "K4.2"),
+    "stop": (DRAW, "K4.2"),
+    "shuffle": (SHUFFLE, "K4.4"),
+    "guess": (ARRANGE, "K9.4"),
+    "swap": (ARRANGE, "K9.3"),
+    "pass": (ARRANGE, "K5.9"),
+    "arrange": (ARRANGE, "K5.1"),
+    "discard": (DISCARD, "K6.1"),
+    "burn": (DISCARD, "K6.3"),
+    "table": (DISCARD, "K6.4"),
+}
+"""When each kind of move may be made, and the rule that speaks of it."""
+
+_NOW = {
+    FIEF_PHASE: "a fief must be chosen first",
+    DUKES_PHASE: "the dukes must be chosen first",
+    DRAW: "this is the moment to draw",
+    SHUFFLE: "the discard must be shuffled into a new draw pile first",
+    ARRANGE: "this is the moment to arrange",
+    DISCARD: "this is the moment to discard",
+    OVER: "the game is over",
+}
+
+
+def verify(board: Board, move: Any) -> None:
+    """Explain why a move may not be made.
+
+    Raises:
+        IllegalMove: names the rule.
+    """
+    kind = move[0] if isinstance(move, tuple) and move else move
+    if not isinstance(kind, str) or kind not in _PHASES:
+        raise IllegalMove("K4", f"{str(kind)[:20]!r} is no move of this game")
+    phase, rule = _PHASES[kind]
+    if board.phase != phase:
+        raise IllegalMove(rule, f"{_NOW[board.phase]}, not for {kind!r}")
+    check = _CHECKS.get(kind)
+    if check is not None:
+        check(board, *move[1:])
+
+
+def draw_limit(hand: int) -> int:
+    """K4.2: how many cards may be drawn to a hand of this size."""
+    return max(0, min(DRAW_LIMIT, HAND_LIMIT - hand))
+
+
+def can_draw(board: Board, source: int) -> bool:
+    """Whether one more card may be drawn from that source now (K4.2)."""
+    seat = board.mover
+    if board.drawn and board.source != source:
+        return False  # K4.2: one pile only
+    if board.drawn >= DRAW_LIMIT or board.hands[seat].bit_count() >= HAND_LIMIT:
+        return False
+    if source == PILE:
+        return bool(board.pile[seat])
+    return bool(board.stock[seat] or board.pile[seat])  # K4.4
+
+
+def can_swap(board: Board) -> bool:
+    """Whether the fief may be exchanged in this Arrange (K9.3)."""
+    seat = board.mover
+    return board.may_swap[seat] and not board.fief_up[seat] and not board.is_first_turn
+
+
+def can_guess(board: Board) -> bool:
+    """Whether the opposing fief may be guessed now: before any action of the turn (K9.4)."""
+    return board.may_guess and not board.has_acted and not board.fief_up[other(board.mover)]
+
+
+def can_discard_two(board: Board) -> bool:
+    """Whether nothing was done this turn that bars K6.2."""
+    return not board.has_acted and not board.is_barred
+
+
+def _fief(board: Board, card: int) -> None:
+    if not board.hands[board.mover] >> card & 1:
+        raise IllegalMove("K2.2", f"{label(card)} was not dealt to this player")
+
+
+def _dukes(board: Board, dukes: int) -> None:
+    if dukes & ~board.hands[board.mover] or dukes.bit_count() != DUKES:
+        raise IllegalMove("K2.2", f"choose {DUKES} dukes from the cards dealt")
+
+
+def _draw(board: Board, source: int) -> None:
+    if can_draw(board, source):
+        return
+    seat = board.mover
+    if board.hands[seat].bit_count() >= HAND_LIMIT:
+        raise IllegalMove("K4.2", f"a hand of {HAND_LIMIT} cards may draw no more")
+    if board.drawn >= DRAW_LIMIT:
+        raise IllegalMove("K4.2", f"{DRAW_LIMIT} cards a turn are the most")
+    if board.drawn and board.source != source:
+        raise IllegalMove("K4.2", "both cards must come from the same pile")
+    if source == STOCK or not board.stock[seat]:
+        raise IllegalMove("K4.2", "there is no card to draw")
+    raise IllegalMove("K4.2", "there is no card in your discard")
+
+
+def _shuffle(board: Board, order: tuple[int, ...]) -> None:
+    if sorted(order) != sorted(board.pile[board.mover]):
+        raise IllegalMove("K4.4", "a shuffle lists exactly the cards of the discard")
+
+
+def _guess(board: Board, card: int) -> None:
+    foe = other(board.mover)
+    if not can_guess(board):
+        raise IllegalMove(
+            "K9.4", "a face-down fief may be guessed once a turn, before any action, by that option"
+        )
+    if not OWN[foe] >> card & 1:
+        raise IllegalMove("K9.4", f"{label(card)} is not your opponent's colour")
+
+
+def _swap(board: Board, card: int) -> None:
+    if board.is_first_turn and board.may_swap[board.mover]:
+        raise IllegalMove("K9.3", "the fief is not exchanged on the very first turn")
+    if not can_swap(board):
+        raise IllegalMove(
+            "K9.3", "a face-down fief may be exchanged once a game, by that option only"
+        )
+    if not board.hands[board.mover] >> card & 1:
+        raise IllegalMove("K9.3", f"{label(card)} is not in hand")
+
+
+def _arrange(board: Board, melds: tuple[int, ...], dukes: int) -> None:
+    try:
+        verify_arrangement(board, melds, dukes)
+    except IllegalMove as refusal:
+        if refusal.rule != "K5.8" or not may_expose(board):
+            raise
+
+
+def may_expose(board: Board) -> bool:
+    """Whether a failed use of the own fief turns it up instead of being refused (K5.8)."""
+    return board.rules.expose and not board.fief_up[board.mover]
+
+
+def _discard(board: Board, *cards: int) -> None:
+    mask = 0
+    for card in cards:
+        if not board.hands[board.mover] >> card & 1 or mask >> card & 1:
+            raise IllegalMove("K6.1", f"{label(card)} is not in hand")
+        mask |= 1 << card
+    if len(cards) > 1 and not can_discard_two(board):
+        raise IllegalMove("K6.2", "two cards may be discarded only when nothing was done")
+
+
+def _burn(board: Board) -> None:
+    if not (board.stock[board.mover] or board.pile[board.mover]):
+        raise IllegalMove("K6.3", "there is no card to burn")
+
+
+def _table(board: Board, card: int) -> None:
+    meld = next((meld for meld in board.table if meld >> card & 1), 0)
+    if not meld or not OWN[board.mover] >> card & 1:
+        raise IllegalMove("K6.4", f"{label(card)} is not a card of yours on the table")
+    if without(meld, card) is None:
+        raise IllegalMove("K6.4", f"without {label(card)} the rest is no meld")
+
+
+_CHECKS: dict[str, Callable[..., None]] = {
+    "fief": _fief,
+    "dukes": _dukes,
+    "draw": _draw,
+    "shuffle": _shuffle,
+    "guess": _guess,
+    "swap": _swap,
+    "arrange": _arrange,
+    "discard": _discard,
+    "burn": _burn,
+    "table": _table,
+}

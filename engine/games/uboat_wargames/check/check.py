@@ -1,0 +1,179 @@
+"""All findings about a scenario's content (U12), whatever JSON it is."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import msgspec
+
+from engine.findings import Finding, is_ok
+from engine.games.uboat_wargames.check.check_position import check_position
+from engine.games.uboat_wargames.check.check_puzzle import check_puzzle
+from engine.games.uboat_wargames.check.check_tournament import check_tournament
+from engine.games.uboat_wargames.check.reader import GENERAL, Reader
+from engine.games.uboat_wargames.rulebook.content import KINDS, fields_of, read_content
+from engine.games.uboat_wargames.rulebook.tables import (
+    ACE_MODES,
+    ALL_RANKS,
+    DEFAULT_TILES,
+    FEWEST,
+    LARGE_HANDICAP,
+    MOST,
+    PER_ROW,
+    TEAM_MODES,
+    TESTED,
+    Tile,
+    read_tile,
+    team_seats,
+)
+from engine.scenario.envelope import Scenario, shown
+
+HAND_MODES = ("draw", "full")
+
+
+def find_faults(scenario: Scenario) -> list[Finding]:
+    """All findings UV1 to UV14; an empty list means the scenario can be played."""
+    reader, content = Reader(), scenario.content
+    kind = content.get("kind")
+    if not isinstance(kind, str) or kind not in KINDS:
+        reader.fault(GENERAL, f"kind is {shown(kind)}, not one of {', '.join(KINDS)}", "kind")
+        return reader.findings
+    reader.unknown(content, fields_of(kind))
+    if kind == "tournament":
+        check_tournament(reader, content)
+    else:
+        _check_play(reader, scenario, kind)
+    if is_ok(reader.findings):
+        _check_types(reader, content)
+    return reader.findings
+
+
+def _check_play(reader: Reader, scenario: Scenario, kind: str) -> None:
+    """A game, a position or a puzzle."""
+    content = scenario.content
+    names, tiles = _check_table(reader, content, scenario.players)
+    options = _read_options(reader, scenario)
+    if kind == "game":
+        _check_decks(reader, content, None if names is None else len(names))
+    elif names is not None and tiles is not None:
+        sound = check_position(reader, content, len(names), tiles, options)
+        if kind == "puzzle":
+            check_puzzle(reader, content, options, sound=sound)
+
+
+def _check_types(reader: Reader, content: dict[str, Any]) -> None:
+    """Whatever the checks above leave to the model: long names, fields rarely used."""
+    try:
+        read_content(content)
+    except msgspec.ValidationError as fault:
+        message, _, where = str(fault).partition(" - at `$.")
+        reader.fault(GENERAL, message, where.rstrip("`"))
+
+
+def _read_options(reader: Reader, scenario: Scenario) -> dict[str, Any]:
+    """The options of the envelope, and of the content over them (U11.1)."""
+    own = scenario.content.get("options", {})
+    if not isinstance(own, dict):
+        reader.fault(GENERAL, f"options are {shown(own)}, not names with values", "options")
+        own = {}
+    for name, allowed in (("ace", ACE_MODES), ("hand", HAND_MODES)):
+        if name in own and own[name] not in allowed:
+            message = f"{name} cannot be {shown(own[name])}; choose {', '.join(allowed)}"
+            reader.fault(GENERAL, message, f"options.{name}")
+    for name in own:
+        if name not in ("ace", "hand"):
+            reader.advise(GENERAL, f"unknown option {shown(name)}", f"options.{str(name)[:40]}")
+    return {**scenario.options, **own}
+
+
+def _check_table(
+    reader: Reader, content: dict[str, Any], players: int
+) -> tuple[list[str] | None, list[Tile] | None]:
+    """Seats, start, teams, tiles and handicap: what games, positions and puzzles share."""
+    names = reader.names(content.get("seats"), "seats")
+    if names is not None:
+        names = _check_seats(reader, names, players)
+    start = reader.whole(content.get("start"), "start")
+    if names is not None and start is not None and not 1 <= start <= len(names):  # UV5
+        reader.fault("UV5", f"start seat {start} does not exist", "start")
+    _check_teams(reader, content.get("teams", "none"), names)
+    _check_handicap(reader, content.get("handicap", []), names)
+    return names, _check_tiles(reader, content.get("tiles", list(DEFAULT_TILES)))
+
+
+def _check_seats(reader: Reader, names: list[str], players: int) -> list[str] | None:
+    count = len(names)
+    if not FEWEST <= count <= MOST:  # UV1
+        reader.fault("UV1", f"{count} seats; the game is for {FEWEST} to {MOST}", "seats")
+        return None
+    if players != count:
+        reader.fault(GENERAL, f"{count} seats, but the scenario is for {players} players", "seats")
+    if count not in TESTED:  # UV11
+        message = f"{count} seats: untested by the source, and a second deck is needed"
+        reader.advise("UV11", message, "seats")
+    return names
+
+
+def _check_teams(reader: Reader, mode: Any, names: list[str] | None) -> None:
+    if not isinstance(mode, str) or mode not in TEAM_MODES:  # UV4
+        reader.fault("UV4", f"teams are {shown(mode)}; choose {', '.join(TEAM_MODES)}", "teams")
+        return
+    needed = team_seats(mode)
+    if names is not None and needed is not None and needed != len(names):  # UV4
+        reader.fault("UV4", f"{mode} teams need {needed} seats, not {len(names)}", "teams")
+
+
+def _check_handicap(reader: Reader, value: Any, names: list[str] | None) -> None:
+    items = reader.items(value, "handicap")
+    if not items:
+        return
+    if names is not None and len(items) != len(names):  # UV4
+        message = f"{len(items)} handicaps for {len(names)} seats"
+        reader.fault("UV4", message, "handicap")
+    for index, item in enumerate(items):
+        points = reader.whole(item, f"handicap[{index}]")
+        if points is not None and abs(points) > LARGE_HANDICAP:  # UV13
+            message = f"a handicap of {shown(points)} is more than a quarter of all one can score"
+            reader.advise("UV13", message, f"handicap[{index}]")
+
+
+def _check_tiles(reader: Reader, value: Any) -> list[Tile] | None:
+    items = reader.items(value, "tiles")
+    if items is None:
+        return None
+    tiles = [read_tile(item) if isinstance(item, str) else None for item in items]
+    before = reader.count_errors()
+    if len(tiles) != PER_ROW:  # UV3
+        reader.fault("UV3", f"{len(tiles)} tiles in a row, not {PER_ROW}", "tiles")
+    for index, (item, tile) in enumerate(zip(items, tiles, strict=True)):
+        if tile is None:  # UV3
+            message = f"{shown(item)} is no tile: write a positive whole number such as '7' or '2+'"
+            reader.fault("UV3", message, f"tiles[{index}]")
+    whole = [tile for tile in tiles if tile is not None]
+    if len(whole) == len(tiles):
+        values = [tile.value for tile in whole]
+        for worth, count in sorted(Counter(values).items()):
+            if count > 1:  # UV3
+                reader.fault("UV3", f"two tiles are worth {worth}", "tiles")
+        plus = [tile.value for tile in whole if tile.plus]
+        if len(plus) != 1:  # UV3
+            reader.fault("UV3", f"{len(plus)} tiles carry the plus; exactly one must", "tiles")
+        elif plus[0] != min(values):  # UV12
+            reader.advise("UV12", f"the plus is on {plus[0]}, not on the lowest tile", "tiles")
+    return whole if reader.count_errors() == before else None
+
+
+def _check_decks(reader: Reader, content: dict[str, Any], seats: int | None) -> None:
+    if content.get("decks") is None:
+        return
+    decks = reader.items(content["decks"], "decks")
+    if decks is None:
+        return
+    if seats is not None and len(decks) != seats:  # UV2
+        reader.fault("UV2", f"{len(decks)} decks for {seats} seats", "decks")
+    for index, deck in enumerate(decks):
+        where = f"decks[{index}]"
+        ranks = reader.ranks(deck, "UV2", where)
+        if ranks is not None and (len(ranks) != len(ALL_RANKS) or set(ranks) != ALL_RANKS):  # UV2
+            reader.fault("UV2", f"the deck of seat {index + 1} is not the 13 ranks", where)

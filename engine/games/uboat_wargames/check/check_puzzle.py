@@ -1,0 +1,70 @@
+"""Findings about a puzzle's aim, and whether it can be reached (UV10)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from engine.games.uboat_wargames.check.reader import GENERAL, Reader
+from engine.games.uboat_wargames.puzzles.solver import Solver, TooManyNodesError, bears_out
+from engine.games.uboat_wargames.rulebook.content import Goal, PuzzleContent
+from engine.games.uboat_wargames.rulebook.tables import SPOTS, spot_name
+from engine.games.uboat_wargames.table.notation import is_move_text
+from engine.games.uboat_wargames.table.setup import rules_of, set_position
+from engine.scenario.envelope import shown
+
+GOALS = ("control", "score", "win")
+
+
+def check_puzzle(
+    reader: Reader, content: dict[str, Any], options: dict[str, Any], *, sound: bool
+) -> None:
+    """Check the fields a puzzle adds; solve it when the position is sound."""
+    goal = _read_goal(reader, content.get("goal"))
+    within = reader.whole(content.get("within"), "within")
+    for name in ("replies", "solution"):
+        for index, move in enumerate(reader.items(content.get(name) or [], name) or []):
+            if not isinstance(move, str):
+                reader.fault(GENERAL, f"{shown(move)} is no move", f"{name}[{index}]")
+                sound = False
+            elif not is_move_text(move):  # U11.5
+                reader.advise(GENERAL, f"{shown(move)} cannot be read", f"{name}[{index}]")
+    if not sound or goal is None or within is None:
+        return
+    try:
+        puzzle = msgspec.convert(content, PuzzleContent)
+    except msgspec.ValidationError as fault:
+        if not reader.findings:
+            reader.fault(GENERAL, str(fault), "")
+        return
+    rules = rules_of(puzzle, options)
+    if goal.control is not None:
+        spots = [spot_name(action, rules.values) for action in range(SPOTS)]
+        if goal.control not in spots:
+            message = f"{shown(goal.control)} is no spot; choose {' '.join(spots)}"
+            reader.fault(GENERAL, message, "goal.control")
+            return
+    state = set_position(rules, puzzle)
+    solver = Solver(state.to_move, goal, tuple(puzzle.replies or ()))
+    try:
+        if within <= 0 or not solver.winning_moves(state, within):  # UV10
+            reader.fault("UV10", f"the aim cannot be reached within {within} own turns", "goal")
+        elif not bears_out(solver, state, tuple(puzzle.solution or ()), within):  # UV10
+            reader.fault("UV10", "the written solution does not reach the aim", "solution")
+    except TooManyNodesError:
+        reader.advise("UV10", "too many ways to go on: nobody can judge this puzzle", "within")
+
+
+def _read_goal(reader: Reader, value: Any) -> Goal | None:
+    if not isinstance(value, dict) or len(value) != 1 or next(iter(value)) not in GOALS:
+        reader.fault(GENERAL, f"goal is {shown(value)}, not one of {', '.join(GOALS)}", "goal")
+        return None
+    try:
+        goal = msgspec.convert(value, Goal)
+    except msgspec.ValidationError:
+        goal = Goal()
+    if goal == Goal() or goal.win is False:
+        reader.fault(GENERAL, f"goal cannot be {shown(value)}", "goal")
+        return None
+    return goal

@@ -1,0 +1,91 @@
+"""Findings about a tournament (UV1, UV5, UV9, UV11, UV14)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations
+from typing import Any
+
+from engine.games.uboat_wargames.check.reader import GENERAL, Reader
+from engine.games.uboat_wargames.rulebook.tables import FEWEST, MOST, TESTED
+from engine.scenario.envelope import shown
+
+MOST_PLAYERS = 200
+"""More names than this are not a table-top tournament."""
+
+Table = tuple[list[str], int]
+
+
+def check_tournament(reader: Reader, content: dict[str, Any]) -> None:
+    """Check every table of every round, then the balance of the whole."""
+    players = reader.names(content.get("players"), "players")
+    if players is not None and not FEWEST <= len(players) <= MOST_PLAYERS:  # UV1
+        message = f"{len(players)} players; a tournament is for {FEWEST} to {MOST_PLAYERS}"
+        reader.fault("UV1", message, "players")
+        players = None
+    rounds = reader.items(content.get("rounds"), "rounds")
+    if rounds is None or players is None:
+        return
+    if not rounds:
+        reader.fault(GENERAL, "no round is played", "rounds")
+    before = reader.count_errors()
+    entered = frozenset(players)
+    read = [_check_round(reader, tables, i, entered) for i, tables in enumerate(rounds)]
+    if reader.count_errors() == before:
+        _check_balance(reader, players, read)
+
+
+def _check_round(reader: Reader, value: Any, index: int, entered: frozenset[str]) -> list[Table]:
+    tables = reader.items(value, f"rounds[{index}]") or []
+    seated: Counter[str] = Counter()
+    read = []
+    for number, table in enumerate(tables):
+        where = f"rounds[{index}][{number}]"
+        if not isinstance(table, dict):
+            reader.fault(GENERAL, f"{shown(table)} is no table", where)
+            continue
+        for name in table:
+            if name not in ("seats", "start"):
+                reader.advise(GENERAL, f"unknown field {shown(name)}", where)
+        seats = reader.items(table.get("seats"), f"{where}.seats")
+        start = reader.whole(table.get("start"), f"{where}.start")
+        if seats is None:
+            continue
+        if not FEWEST <= len(seats) <= MOST:  # UV9
+            reader.fault("UV9", f"a table of {len(seats)}; tables seat 3 to 6", f"{where}.seats")
+        elif len(seats) not in TESTED:  # UV11
+            reader.advise("UV11", f"a table of {len(seats)} is untested by the source", where)
+        if start is not None and not 1 <= start <= len(seats):  # UV5
+            reader.fault("UV5", f"start seat {shown(start)} does not exist", f"{where}.start")
+        for name in seats:
+            if not isinstance(name, str) or name not in entered:
+                reader.fault(GENERAL, f"{shown(name)} is not entered", f"{where}.seats")
+            else:
+                seated[name] += 1
+        read.append((seats, start or 1))
+    for name, count in seated.items():
+        if count > 1:  # UV9
+            message = f"{shown(name)} sits {count} times in round {index + 1}"
+            reader.fault("UV9", message, f"rounds[{index}]")
+    return read
+
+
+def _check_balance(reader: Reader, players: list[str], rounds: list[list[Table]]) -> None:
+    starts = Counter(dict.fromkeys(players, 0))
+    byes = Counter({name: len(rounds) for name in players})
+    met = Counter(dict.fromkeys(combinations(sorted(players), 2), 0))
+    for tables in rounds:
+        for seats, start in tables:
+            starts[seats[start - 1]] += 1
+            for here, left in zip(seats, seats[1:] + seats[:1], strict=True):
+                byes[here] -= 1
+                met[min(here, left), max(here, left)] += 1
+    for what, counts in (("byes", byes), ("starts", starts)):
+        if max(counts.values()) - min(counts.values()) > 1:  # UV14
+            most, fewest = max(counts, key=counts.__getitem__), min(counts, key=counts.__getitem__)
+            message = f"{what}: {most} has {counts[most]}, {fewest} has {counts[fewest]}"
+            reader.advise("UV14", message, "rounds")
+    if max(met.values()) - min(met.values()) > 1:  # UV14
+        pair = max(met, key=met.__getitem__)
+        message = f"{pair[0]} and {pair[1]} are neighbours {met[pair]} times, others "
+        reader.advise("UV14", f"{message}{min(met.values())}", "rounds")

@@ -1,0 +1,1 @@
+"""The game's pages, as blocks."""

@@ -1,0 +1,121 @@
+"""The reference: battles as the engine decides them, and the seating of 3 to 6."""
+
+from __future__ import annotations
+
+from engine.blocks.blocks import Block, Columns, Figure, Heading, Paragraph, Section, Table
+from engine.game.contract import SheetRequest
+from engine.games.uboat_wargames.rulebook.tables import (
+    CARDS,
+    DEFAULT_TILES,
+    DEFAULT_VALUES,
+    FEWEST,
+    MOST,
+    PER_ROW,
+)
+from engine.games.uboat_wargames.sheets.pictures import seating_plan
+from engine.games.uboat_wargames.sheets.worked_examples import P1, P2, attack
+from engine.language import _, later
+
+RESULTS = {
+    "won": later("**Attacker wins.** Defender discarded; attacker stays, face-down."),
+    "lost": later("**Defender wins.** Attacker discarded; defender stays, face-up."),
+    "trumped": later("**Both go**, face-up to their owners' discards. The tile is free."),
+}
+BATTLES = (
+    (later("Higher attacks lower"), "Q", {"7": (P1, "J")}),
+    (later("Lower attacks higher"), "6", {"7": (P1, "9")}),
+    (later("Equal; nobody holds this row's 2+"), "K", {"7": (P1, "K")}),
+    (later("Equal; the attacker holds it"), "K", {"7": (P1, "K"), "2": (P2, "3")}),
+    (later("Equal; the defender holds it"), "K", {"7": (P1, "K"), "2": (P1, "3")}),
+    (later("Ace attacks anything"), "A", {"7": (P1, "K")}),
+    (later("Anything attacks an ace"), "2", {"7": (P1, "A")}),
+)
+
+
+def reference(_request: SheetRequest) -> list[Section]:
+    """Battles, what may be done, what is known, and where everybody sits."""
+    rows = [
+        (
+            _(what),
+            _("{card} on {other}", card=rank, other=held["7"][1]),
+            _(RESULTS[attack(rank, "7", held).event.kind]),
+        )
+        for what, rank, held in BATTLES
+    ]
+    on_plus = attack("8", "2", {"2": (P1, "8")}).event.kind
+    rows.append(
+        (_("Equal on the 2+ itself"), _("{card} on {other}", card=8, other=8), _(RESULTS[on_plus]))
+    )
+    blocks: tuple[Block, ...] = (
+        Heading(_("At a glance"), 1),
+        Heading(_("Battles"), 2),
+        Table(
+            tuple(rows),
+            (_("The attack"), _("Such as"), _("What happens")),
+            (4, 1.6, 6.4),
+            rule="U5.2, U5.3, U5.4, U5.5, U5.6",
+        ),
+        Columns((_turn(), _knowledge())),
+        Heading(_("Seating"), 2),
+        Paragraph(
+            _(
+                "Seats run clockwise; each row belongs to the two players beside it, the "
+                "{first} nearest the centre, the {last} outermost.",
+                first=DEFAULT_TILES[0],
+                last=DEFAULT_TILES[-1],
+            ),
+            "U2.1, U2.2, U2.3",
+        ),
+        Columns(tuple(_seats(count) for count in range(FEWEST, MOST + 1))),
+        _sizes(),
+    )
+    return [Section("reference", _("Reference"), blocks)]
+
+
+def _turn() -> tuple[Block, ...]:
+    spots = 2 * PER_ROW
+    rows = (
+        (_("A spot of yours is empty"), _("Any empty spot, even against a card.")),
+        (
+            _("All {spots} are filled", spots=spots),
+            _("Replace one of your {spots} cards, or discard.", spots=spots),
+        ),
+        (_("You replace"), _("Old card face-up to your discard; never a battle.")),
+    )
+    return (
+        Heading(_("Your turn"), 2),
+        Table(rows, (_("When"), _("You may use")), (4, 6), rule="U4.2, U4.3"),
+    )
+
+
+def _knowledge() -> tuple[Block, ...]:
+    rows = (
+        (_("Face-up cards, top discards, pile sizes"), _("everyone")),
+        (_("Your face-down cards, your whole discard"), _("you")),
+        (_("The order of the draw piles"), _("nobody")),
+    )
+    return (
+        Heading(_("Who may look"), 2),
+        Table(rows, (_("At what"), _("Who")), (7, 2.6), rule="U6.3, U6.4"),
+    )
+
+
+def _seats(count: int) -> tuple[Block, ...]:
+    plan = seating_plan([""] * count, None, size="small")
+    return (Figure(plan, _("{count} players", count=count)),)
+
+
+def _sizes() -> Table:
+    rows = tuple(
+        (
+            str(n),
+            str(n),
+            str(n * PER_ROW),
+            str(2 * n * PER_ROW),
+            str(n * sum(DEFAULT_VALUES)),
+            str(CARDS * n),
+        )
+        for n in range(FEWEST, MOST + 1)
+    )
+    head = (_("Players"), _("Rows"), _("Tiles"), _("Spots"), _("Points on the table"), _("Turns"))
+    return Table(rows, head, align="cccccc", rule="U2.4, U7.1")

@@ -1,0 +1,197 @@
+"""The sheets of one scenario: the table, a position to lay out, the sealed draw orders."""
+
+from __future__ import annotations
+
+from engine.blocks.blocks import (
+    Block,
+    Bullets,
+    CardRow,
+    Columns,
+    Figure,
+    Heading,
+    Paragraph,
+    Sealed,
+    Section,
+    Table,
+)
+from engine.game.contract import SheetRequest
+from engine.games.uboat_wargames.rulebook.content import (
+    Content,
+    GameContent,
+    PositionContent,
+    PuzzleContent,
+    TournamentContent,
+    read_content,
+)
+from engine.games.uboat_wargames.rulebook.house_rules import house_rules
+from engine.games.uboat_wargames.rulebook.tables import CARDS, PER_ROW, RANK_OF, TESTED, team_sides
+from engine.games.uboat_wargames.sheets.pictures import (
+    card_code,
+    card_text,
+    row_board,
+    seat_label,
+    seating_plan,
+)
+from engine.games.uboat_wargames.sheets.puzzle import answer_page, puzzle_page
+from engine.games.uboat_wargames.table.setup import rules_of, start_state
+from engine.language import _
+from engine.scenario.envelope import Scenario
+
+
+def table(request: SheetRequest) -> list[Section]:
+    """Where everyone sits, who starts, and what is different tonight."""
+    scenario = request.shown
+    content: Content = read_content(scenario.content)
+    if isinstance(content, TournamentContent):
+        return []
+    if isinstance(content, PuzzleContent):
+        return puzzle_page(scenario, content)
+    if isinstance(content, PositionContent):
+        return _position(scenario, content)
+    seats = len(content.seats)
+    sides = team_sides(content.teams, seats)
+    blocks: list[Block] = [
+        Heading(scenario.title, 1),
+        Paragraph(
+            _(
+                "{boat} opens. The rows lie between you and your "
+                "neighbours: yours are the one on your left and the one on your right.",
+                boat=content.seats[content.start - 1],
+            ),
+            "U2.2, U3.2",
+            role="lead",
+        ),
+        seating_plan(content.seats, content.start - 1, content.tiles, sides),
+        Columns((_seat_list(content, sides), _preparation(scenario, content))),
+    ]
+    return [Section("table", _("The table"), tuple(blocks))]
+
+
+def _seat_list(content: GameContent, sides: tuple[tuple[int, ...], ...]) -> tuple[Block, ...]:
+    has_teams = len(sides) < len(content.seats)
+    rows = []
+    for seat, name in enumerate(content.seats):
+        team = next("ABC"[i] for i, side in enumerate(sides) if seat in side) if has_teams else ""
+        extra = content.handicap[seat] if content.handicap else 0
+        rows.append(
+            (
+                seat_label(seat),
+                f"**{name}**" if seat == content.start - 1 else name,
+                "",
+                *([team] if has_teams else []),
+                *([f"{extra:+d}" if extra else "0"] if content.handicap else []),
+            )
+        )
+    head = [_("Seat"), _("Boat"), _("Player"), *([_("Team")] if has_teams else [])]
+    head += [_("Handicap")] if content.handicap else []
+    weights = (1.3, 2.4, 3.0, *[1.2] * (len(head) - 3))
+    return (Table(tuple(rows), tuple(head), weights, form=True),)
+
+
+def _preparation(scenario: Scenario, content: GameContent) -> tuple[Block, ...]:
+    seats = len(content.seats)
+    items = [
+        _(
+            "Everyone takes the {cards} cards of one suit, shuffles them and lays them face-down.",
+            cards=CARDS,
+        ),
+        _(
+            "Lay tiles {tiles} between each two neighbours, "
+            "{first} nearest the centre: {seats} rows, {count} tiles.",
+            tiles=", ".join(content.tiles),
+            first=content.tiles[0],
+            seats=seats,
+            count=PER_ROW * seats,
+        ),
+        _(
+            "{boat} takes the first turn; then to the left.",
+            boat=content.seats[content.start - 1],
+        ),
+    ]
+    if seats > max(TESTED):
+        items.insert(1, _("The fifth and sixth seats use a second pack with another back."))
+    items += house_rules(rules_of(content, {**scenario.options, **content.options}))
+    if content.teams != "none":  # U8.2
+        items.append(_("Partners talk openly, and show no hidden face."))
+    return (Heading(_("Get ready"), 2), Bullets(tuple(items), ordered=True))
+
+
+def _position(scenario: Scenario, content: PositionContent) -> list[Section]:
+    state = start_state(scenario)
+    mover = content.seats[content.to_move - 1]
+    size = "medium" if state.rules.seats <= max(TESTED) else "small"  # so that a page holds them
+    pictures = [
+        Figure(row_board(state, row, size=size), _("Row R{row}", row=row + 1))
+        for row in range(state.rules.seats)
+    ]
+    turn = {"turn": content.turn, "mover": f"{mover} (P{content.to_move})"}
+    told = _("Turn {turn}. {mover} moves.", **turn)
+    if content.drawn is not None:
+        card = card_text(content.to_move - 1, RANK_OF[content.drawn])
+        told = _("Turn {turn}. {mover} moves and has drawn {card}.", **turn, card=card)
+    rows = []
+    for seat, name in enumerate(content.seats):
+        top = state.discards[seat][-1:]
+        shown = card_text(seat, top[0]) if top else _("none")
+        rows.append((seat_label(seat), name, shown, str(len(content.decks[seat]))))
+    blocks: tuple[Block, ...] = (
+        Heading(scenario.title, 1),
+        Paragraph(
+            " ".join(
+                [
+                    told,
+                    *house_rules(state.rules),
+                ]
+            ),
+            role="lead",
+        ),
+        Columns((tuple(pictures[::2]), tuple(pictures[1::2]))),
+        Table(tuple(rows), (_("Seat"), _("Boat"), _("Top discard"), _("Draw pile")), (2, 3, 2, 2)),
+    )
+    return [Section("table", _("Position"), blocks)]
+
+
+def orders(request: SheetRequest) -> list[Section]:
+    """For a host who does not play: the draw orders; for a puzzle: the answer."""
+    scenario = request.shown
+    content: Content = read_content(scenario.content)
+    if isinstance(content, TournamentContent):
+        return []
+    if isinstance(content, PuzzleContent):
+        return answer_page(scenario, content)
+    if not content.decks:
+        return []
+    rows = [
+        CardRow(
+            (tuple(card_code(seat, RANK_OF[rank]) for rank in deck),),
+            _(
+                "{seat} {boat}: top card first.",
+                seat=seat_label(seat),
+                boat=content.seats[seat],
+            ),
+        )
+        for seat, deck in enumerate(content.decks)
+    ]
+    intro = Paragraph(
+        _(
+            "Only for a host who does not play: stack each pile in this order, and several tables "
+            "play the very same game. Everybody else shuffles."
+        )
+    )
+    hidden = _hidden(content) if isinstance(content, PositionContent) else ()
+    sealed = Sealed((intro, *rows, *hidden), _("Draw orders of this deal"))
+    return [Section("orders", _("Draw orders"), (sealed,))]
+
+
+def _hidden(content: PositionContent) -> tuple[Block, ...]:
+    """What lies face-down on the table, so that the position can be laid out from paper."""
+    rows = []
+    for seat in range(len(content.seats)):
+        cards = [
+            f"{row} {value}: {card_text(seat, RANK_OF[card.rank])}"
+            for row, cells in content.table.items()
+            for value, card in cells.items()
+            if card is not None and card.seat == seat + 1 and not card.face_up
+        ]
+        rows.append((seat_label(seat), "; ".join(cards) or _("none")))
+    return (Table(tuple(rows), (_("Seat"), _("Face-down, by row and tile")), (1, 6)),)

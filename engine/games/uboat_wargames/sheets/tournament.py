@@ -1,0 +1,109 @@
+"""The sheets of a tournament: its tables, and where the wins and points are written."""
+
+from __future__ import annotations
+
+from engine.blocks.blocks import Block, Heading, Paragraph, Section, Table, Together
+from engine.game.contract import SheetRequest
+from engine.games.uboat_wargames.rulebook.content import TournamentContent, read_content
+from engine.language import _
+
+
+def _tournament(request: SheetRequest) -> TournamentContent | None:
+    content = read_content(request.shown.content)
+    return content if isinstance(content, TournamentContent) else None
+
+
+def schedule(request: SheetRequest) -> list[Section]:
+    """Who sits at which table, clockwise, in every round."""
+    content = _tournament(request)
+    if content is None:
+        return []
+    blocks: list[Block] = [
+        Heading(request.shown.title, 1),
+        Paragraph(
+            _(
+                "Everyone takes a boat. Sit in this order, clockwise; the name in bold takes the"
+                " first turn. You meet new neighbours as long as there are any."
+            ),
+            "U11.4",
+            role="lead",
+        ),
+    ]
+    widest = max((len(table.seats) for tables in content.rounds for table in tables), default=0)
+    for number, tables in enumerate(content.rounds, 1):
+        rows = []
+        for index, table in enumerate(tables, 1):
+            names = [
+                f"**{name}**" if seat == table.start else name
+                for seat, name in enumerate(table.seats, 1)
+            ]
+            rows.append((str(index), *names, *[""] * (widest - len(names)), ""))
+        head = (_("Table"), *[f"P{seat}" for seat in range(1, widest + 1)], _("Winner"))
+        parts: list[Block] = [
+            Heading(_("Round {number}", number=number), 2),
+            Table(tuple(rows), head, (1.0, *[2.4] * widest, 2.8), form=True),
+        ]
+        seated = {name for table in tables for name in table.seats}
+        byes = [name for name in content.players if name not in seated]
+        if byes:
+            parts.append(
+                Paragraph(_("Rests this round: {byes}.", byes=", ".join(byes)), role="small")
+            )
+        blocks.append(Together(tuple(parts)))
+    return [Section("schedule", _("Schedule"), tuple(blocks))]
+
+
+def standings(request: SheetRequest) -> list[Section]:
+    """Table, win and points a round, totals, opponents met (U13)."""
+    content = _tournament(request)
+    if content is None:
+        return []
+    seated = [
+        {name: index for index, table in enumerate(tables, 1) for name in table.seats}
+        for tables in content.rounds
+    ]
+    head = [_("Boat"), _("Player")]
+    for number in range(1, len(content.rounds) + 1):
+        head += [_("Round {number} table", number=number), _("won"), _("points")]
+    head += [_("Wins"), _("All points"), _("Rank")]
+    rows = []
+    for name in content.players:
+        row = [name, ""]
+        for tables_of in seated:
+            row += [str(tables_of.get(name, _("bye"))), "", ""]
+        rows.append((*row, "", "", ""))
+    weights = (2.6, 2.8, *[1.1, 1.0, 1.4] * len(content.rounds), 1.2, 1.5, 1.2)
+    blocks: list[Block] = [
+        Heading(_("Standings"), 1),
+        Paragraph(_scoring(content), "U11.4", role="instruction"),
+        Table(tuple(rows), tuple(head), weights, "ll" + "c" * (len(head) - 2), form=True),
+    ]
+    met = Table(
+        tuple((name, ", ".join(_opponents(content, name))) for name in content.players),
+        (_("Boat"), _("Opponents met")),
+        (1, 5),
+    )
+    blocks.append(Together((Heading(_("Opponents met"), 2), met)))
+    return [Section("standings", _("Standings"), tuple(blocks), landscape=True)]
+
+
+def _scoring(content: TournamentContent) -> str:
+    """How the places are found: as the scenario says, else by wins (U11.4)."""
+    return content.scoring or _(
+        "Tick a win, write the points with handicap. Most wins ranks first; then points;"
+        " then who won when the tied players met; then the place is shared."
+    )
+
+
+def _opponents(content: TournamentContent, name: str) -> list[str]:
+    """Everybody who sits at a table with this player, in order of meeting."""
+    return list(
+        dict.fromkeys(
+            other
+            for tables in content.rounds
+            for table in tables
+            if name in table.seats
+            for other in table.seats
+            if other != name
+        )
+    )

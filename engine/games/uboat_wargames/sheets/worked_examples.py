@@ -1,0 +1,73 @@
+"""Small positions for pictures and tables: played by the engine, so paper cannot disagree."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib import resources
+
+import msgspec
+
+from engine.games.uboat_wargames.rulebook.rules import ACTIONS, Rules
+from engine.games.uboat_wargames.rulebook.tables import (
+    CARDS,
+    DEFAULT_TILES,
+    PACKAGE,
+    RANK_OF,
+    action_at,
+)
+from engine.games.uboat_wargames.table.events import Event, play_move
+from engine.games.uboat_wargames.table.setup import start_state
+from engine.games.uboat_wargames.table.state import State
+from engine.scenario.envelope import Scenario
+
+P1, P2 = 0, 1
+PLACES = {text.rstrip("+"): place for place, text in enumerate(DEFAULT_TILES)}
+
+
+def teaching_rules(seats: int = 4) -> Rules:
+    """The default game, P1 starting."""
+    return Rules(seats, start=0)
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A position before and after one attack of P2 on a tile of row R1, and what happened."""
+
+    before: State
+    after: State
+    event: Event
+    place: int
+
+
+def attack(
+    rank: str, tile: str, cards: dict[str, tuple[int, str]], rules: Rules | None = None
+) -> Scene:
+    """P2 plays a rank on a tile of row R1.
+
+    Args:
+        rank: what P2 has drawn.
+        tile: the tile's digits.
+        cards: tile digits -> (0-based seat, rank) of cards already in R1.
+        rules: default teaching rules.
+    """
+    rules = rules or teaching_rules()
+    drawn, everything = RANK_OF[rank], range(1, CARDS + 1)
+    decks = [[*everything] for _ in range(rules.seats)]
+    decks[P2] = [drawn, *(card for card in everything if card != drawn)]
+    state = State(rules, decks, turn=P2)
+    for text, (seat, held) in cards.items():
+        action = action_at(seat, PLACES[text], rules.seats)
+        assert action is not None  # noqa: S101 - R1 lies between P1 and P2
+        state.lay(seat, action, RANK_OF[held])
+    action = action_at(P2, PLACES[tile], rules.seats)
+    assert action is not None  # noqa: S101 - R1 is the right row of P2
+    before = state.copy()
+    event = play_move(state, drawn * ACTIONS + action)
+    return Scene(before, state, event, PLACES[tile])
+
+
+def example_game() -> tuple[State, list[str]]:
+    """A played game that stands in the package as a record: its start, and its moves as text."""
+    text = resources.files(PACKAGE).joinpath("example.json").read_bytes()
+    record = msgspec.json.decode(text)
+    return start_state(msgspec.convert(record["scenario"], Scenario)), record["moves"]

@@ -1,0 +1,1 @@
+"""The table: state, scoring and set-up."""

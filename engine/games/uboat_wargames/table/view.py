@@ -1,0 +1,50 @@
+"""What one player knows (U6.4): the table as seen from a seat, and all that was ever shown."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.games.uboat_wargames.rulebook.rules import Rules
+from engine.games.uboat_wargames.rulebook.tables import CARDS
+
+
+class View(NamedTuple):
+    """A seat's knowledge; players choose moves from this alone.
+
+    Attributes:
+        rules: seats, tiles and options.
+        seat, turn: who looks, and how many turns have been played.
+        to_move: the seat on turn, or NOBODY.
+        hand: the drawn card while the seat is on turn; the whole hand with ``hand=full``.
+        owners: per tile the seat that controls it, or -1.
+        ranks: per tile the rank, 0 where there is no card or it is hidden from this seat.
+        up: mask of tiles whose card is face-up.
+        floors: per tile the strength a hidden card must at least have: it won a battle in the
+            open. 0 where nothing is known.
+        filled: per seat the mask of spots that hold a card of its own.
+        discards: per seat the discards in order. Only the last lies open; the others were shown
+            when they went there, and a player who watched remembers them (U6.3).
+        pile_sizes: per seat the cards not yet played (U6.3).
+    """
+
+    rules: Rules
+    seat: int
+    turn: int
+    to_move: int
+    hand: tuple[int, ...]
+    owners: tuple[int, ...]
+    ranks: tuple[int, ...]
+    up: int
+    floors: tuple[int, ...]
+    filled: tuple[int, ...]
+    discards: tuple[tuple[int, ...], ...]
+    pile_sizes: tuple[int, ...]
+
+    def unseen(self, seat: int) -> list[int]:
+        """The ranks of a seat that this view has not placed: hidden on tiles or still to come."""
+        owners, ranks = self.owners, self.ranks
+        gone = {rank for owner, rank in zip(owners, ranks, strict=True) if owner == seat}
+        gone.update(self.discards[seat])
+        if seat == self.seat:
+            gone.update(self.hand)
+        return [rank for rank in range(1, CARDS + 1) if rank not in gone]

@@ -1,0 +1,179 @@
+"""Whether a scenario treats all seats alike: the same luck is played from every place.
+
+As in duplicate bridge, a *set* repeats one deal with the seats turned round the table until each
+has had every place. What luck gives to one place it then gives to all of them, so that little is
+left in the differences but the map itself; a claim needs a tenth of the games that independent
+ones would need, and often fewer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import Executor, Future
+from dataclasses import dataclass, field
+from itertools import combinations
+from math import ceil, sqrt
+from statistics import NormalDist
+from typing import Any, Final
+
+from engine.errors import RequestError
+from engine.game.contract import Game
+from engine.measure.executors import Here
+from engine.measure.simulate import Job, make_job, play_sets
+from engine.measure.statistics import MILLION, Interval, Mean, rounded
+from engine.measure.tally import Tally
+from engine.scenario.envelope import Scenario
+
+CONFIDENCE: Final = 0.95
+LOOKS: Final = 4
+"""A claim may be made after 1/64, 1/16, 1/4 and all of the budget; the error is shared out."""
+GROWTH: Final = 4
+MOST_SETS: Final = 6_000
+Z_CLAIM: Final = NormalDist().inv_cdf(1 - (1 - CONFIDENCE) / LOOKS)
+"""Standard errors that each bound of a claim keeps from the tolerance. Both bounds of every pair
+of places must hold, so no further correction is due (an intersection-union test)."""
+
+
+@dataclass(slots=True)
+class Evenness:
+    """What sets of one scenario say about its places.
+
+    Attributes:
+        tally: all games, counted by place instead of by seat.
+        gaps: per pair of places the mean difference of what they got, one value a set.
+        sets: how many.
+    """
+
+    tally: Tally = field(default_factory=Tally)
+    gaps: dict[tuple[int, int], Mean] = field(default_factory=dict)
+    sets: int = 0
+
+    def gap(self) -> Interval:
+        """The largest difference between two places, with the bounds of a claim."""
+        found = [self._bounds(mean) for mean in self.gaps.values()]
+        return Interval(
+            max((value for value, _ in found), default=0.0),
+            max((max(0.0, value - half) for value, half in found), default=0.0),
+            max((value + half for value, half in found), default=1.0),
+        )
+
+    def _bounds(self, gap: Mean) -> tuple[float, float]:
+        """Two imagined sets, one for each place, keep a few equal sets from proving too much."""
+        count = gap.count + 2
+        squares = gap.squares + 2 * MILLION * MILLION
+        variance = (count * squares - gap.total**2) / (count * (count - 1)) / MILLION**2
+        return abs(gap.total / gap.count / MILLION), Z_CLAIM * sqrt(variance / count)
+
+
+def turned_jobs(game: Game, scenario: Scenario, player: str, seed: str) -> tuple[Job, ...]:
+    """The jobs of a set: the scenario with its seats turned 0, 1, 2 ... times.
+
+    Raises:
+        RequestError: the game cannot turn its seats, or the scenario cannot be played.
+    """
+    if game.turned is None:
+        raise RequestError(f"the seats of {game.info.title} cannot change places")
+    return tuple(
+        make_job(game.turned(scenario, turn), [player], seed) for turn in range(scenario.players)
+    )
+
+
+def play_more(
+    jobs: tuple[Job, ...], so_far: Evenness, count: int, executor: Executor | None = None
+) -> None:
+    """Play so many more sets and add them to what is known.
+
+    Args:
+        jobs: of :func:`turned_jobs`.
+        so_far: what is known; it is added to.
+        count: how many sets.
+        executor: runs the games; None for here. What comes of them is the same on any.
+    """
+    places = len(jobs)
+    numbers = range(so_far.sets, so_far.sets + count)
+    runs = executor or Here()
+    played: Iterator[Future[Tally]] = (
+        runs.submit(play_sets, job, number, 1) for number in numbers for job in jobs
+    )
+    if executor is not None:  # a pool is handed all at once, here one follows the other
+        played = iter(list(played))
+    for _number in numbers:
+        got = [0.0] * places
+        for turn in range(places):
+            game = by_place(next(played).result(), turn)
+            so_far.tally.merge(game)
+            for place, mean in enumerate(game.seats):
+                got[place] += mean.total / MILLION / places
+        for one, other in combinations(range(places), 2):
+            so_far.gaps.setdefault((one, other), Mean()).add(got[one] - got[other])
+        so_far.sets += 1
+
+
+def by_place(tally: Tally, turn: int) -> Tally:
+    """A tally of games with the seats turned, counted by place: seat s sat at place s + turn."""
+    count = len(tally.seats)
+    tally.reseat([(place - turn) % count for place in range(count)])
+    figures = {_at_place(name, turn, count): mean for name, mean in tally.figures.items()}
+    tally.figures = dict(sorted(figures.items()))
+    spreads = {_at_place(name, turn, count): spread for name, spread in tally.spreads.items()}
+    tally.spreads = dict(sorted(spreads.items()))
+    return tally
+
+
+def _at_place(name: str, turn: int, count: int) -> str:
+    """``units 1`` is one number of a list with one for each seat."""
+    word, _, seat = name.rpartition(" ")
+    return f"{word} {(int(seat) - 1 + turn) % count + 1}" if word and seat.isdigit() else name
+
+
+def looks(tolerance: float) -> Iterator[int]:
+    """After how many sets in all a claim may be made; the last is the whole budget.
+
+    The budget would prove an exactly even map if the places of a set had luck of their own.
+    """
+    budget = min(MOST_SETS, ceil((Z_CLAIM / tolerance) ** 2))
+    for look in range(LOOKS - 1, -1, -1):
+        yield max(2, budget // GROWTH**look)
+
+
+def prove_even(jobs: tuple[Job, ...], tolerance: float) -> tuple[Evenness, bool]:
+    """Play until it is clear whether all places differ by less than the tolerance.
+
+    Args:
+        jobs: of :func:`turned_jobs`.
+        tolerance: of a share, above 0.
+
+    Returns:
+        what was played, and whether the claim holds with :data:`CONFIDENCE`. A scenario is given
+        up as soon as it is more likely outside than inside, from the second look on.
+    """
+    found = Evenness()
+    for look, sets in enumerate(looks(tolerance)):
+        play_more(jobs, found, sets - found.sets)
+        gap = found.gap()
+        if gap.high < tolerance:
+            return found, True
+        if gap.low > tolerance or (look and gap.value > tolerance):
+            return found, False
+    return found, False
+
+
+def evenness_of(found: Evenness, tolerance: float = 0.0) -> dict[str, Any]:
+    """What a certificate says about it; ``tolerance`` is stated when it has been kept."""
+    stated = {"sets": found.sets, "confidence": CONFIDENCE, "gap": rounded(found.gap())}
+    return {**stated, "tolerance": tolerance} if tolerance else stated
+
+
+def tell_evenness(found: Evenness, tolerance: float = 0.0) -> str:
+    """The verdict in words."""
+    gap = found.gap()
+    sure = f"{100 * CONFIDENCE:.0f} % sure"
+    if tolerance:
+        return (
+            f"fair: with the same luck no two places differ by {100 * tolerance:g} points or more"
+            f" ({sure})"
+        )
+    return (
+        f"with the same luck the best place got {100 * gap.value:.1f} points more than the worst"
+        f" ({sure}: less than {100 * min(1.0, gap.high):.0f} in the long run)"
+    )

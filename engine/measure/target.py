@@ -1,0 +1,161 @@
+"""Scenarios that measure as wished: ``difficulty=3``, ``survival=50``, ``tolerance=3``.
+
+Candidates are generated one after the other and played in batches that grow. After the first batch
+a candidate is given up when its interval lies outside the wished band, later as soon as its value
+does: another one is cheaper than certainty. It is taken when its interval lies inside, or when the
+last batch ends with its value inside; so clear cases cost little (a sequential test). A wish for a
+gap between places is stricter: it must be proven (:mod:`engine.measure.evenness`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+import msgspec
+
+from engine.errors import UnsatisfiableError
+from engine.game.contract import Game, Request, Target, play_of
+from engine.measure.certificate import make_certificate, make_even_certificate
+from engine.measure.evenness import prove_even, turned_jobs
+from engine.measure.simulate import Job, make_job, play_sets
+from engine.measure.statistics import Interval, share_of
+from engine.measure.tally import Tally
+from engine.scenario.envelope import Scenario
+
+CANDIDATES: Final = 60
+FIRST_BATCH: Final = 10
+MOST_GAMES: Final = 320
+PLAYER: Final = "greedy"
+MOST_UNDECIDED: Final = 0.5
+"""The part of the games of an even scenario that may end without a winner."""
+
+
+def targets_of(game: Game, request: Request) -> dict[str, Target]:
+    """The targets among the options of a request; the value 0 wishes for nothing."""
+    kind = game.info.options.get("kind")
+    wanted = request.options.get("kind", kind.default if kind else None)
+    return {
+        name: target
+        for name, target in game.info.targets.items()
+        if request.options.get(name) and (not target.kinds or wanted in target.kinds)
+    }
+
+
+def generate_measured(
+    game: Game, request: Request, on_candidate: Callable[[int], None] | None = None
+) -> Scenario:
+    """A scenario that hits all targets among the request's options, with its certificate.
+
+    A request without targets is generated and nothing is played.
+
+    Args:
+        game: its game.
+        request: seed, players, options.
+        on_candidate: told the number of each candidate that is tried.
+
+    Raises:
+        UnsatisfiableError: no candidate hit the targets; says how near they came.
+        RequestError: the scenario cannot be played.
+    """
+    targets = targets_of(game, request)
+    if not targets:
+        return game.generate(request)
+    name, target = next(iter(targets.items()))
+    if target.measure == "gap":
+        return _generate_even(game, request, name, on_candidate)
+    plain = {name: value for name, value in request.options.items() if name not in targets}
+    bands = {name: target.band(int(_whole(request, name))) for name, target in targets.items()}
+    missed = []
+    for number in range(CANDIDATES):
+        if on_candidate is not None:
+            on_candidate(number)
+        seed = request.seed if number == 0 else f"{request.seed}~{number}"
+        lever = target.levers[number % len(target.levers)]
+        try:
+            draft = game.generate(replace(request, seed=seed, options={**lever, **plain}))
+        except UnsatisfiableError:
+            if not lever:
+                raise
+            continue  # it does not go with the options that were asked for
+        job = make_job(draft, [PLAYER], seed)
+        tally, is_hit = _test(job, targets, bands)
+        if is_hit:
+            scenario = game.seal(request, draft.title, draft.content)
+            seats = play_of(game).seats(scenario)
+            certificate = make_certificate(job, tally, seats)
+            return msgspec.structs.replace(scenario, certificate=certificate)
+        missed.append(measure(tally, target).value)
+    raise UnsatisfiableError(
+        f"{name}={request.options[name]}: none of {CANDIDATES} candidates measured so (they ranged"
+        f" from {100 * min(missed):.0f} to {100 * max(missed):.0f} %); try another seed or value"
+    )
+
+
+def _generate_even(
+    game: Game, request: Request, name: str, on_candidate: Callable[[int], None] | None
+) -> Scenario:
+    """A scenario whose places are proven to differ by less than the option's percentage.
+
+    One whose games mostly end undecided is even for want of winners, and is not taken.
+    """
+    plain = {key: value for key, value in request.options.items() if key != name}
+    tolerance = _whole(request, name) / 100
+    nearest = 1.0
+    for number in range(CANDIDATES):
+        if on_candidate is not None:
+            on_candidate(number)
+        seed = request.seed if number == 0 else f"{request.seed}~{number}"
+        draft = game.generate(replace(request, seed=seed, options=plain))
+        jobs = turned_jobs(game, draft, PLAYER, seed)
+        found, is_even = prove_even(jobs, tolerance)
+        if is_even and found.tally.draws <= MOST_UNDECIDED * found.tally.games:
+            seats = play_of(game).seats(draft)
+            certificate = make_even_certificate(jobs[0], found, seats, tolerance)
+            content = game.rated(draft, certificate) if game.rated else draft.content
+            scenario = game.seal(request, draft.title, content)
+            return msgspec.structs.replace(scenario, certificate=certificate)
+        nearest = min(nearest, found.gap().high)
+    raise UnsatisfiableError(
+        f"{name}={request.options[name]}: none of {CANDIDATES} candidates was proven so even (the "
+        f"nearest was sure to stay below {100 * nearest:.0f} points); try another seed or value"
+    )
+
+
+def measure(tally: Tally, target: Target) -> Interval:
+    """The measured quantity of a target, with its 95 % interval."""
+    return share_of(tally.seats[target.seat])
+
+
+def _test(
+    job: Job, targets: dict[str, Target], bands: dict[str, tuple[float, float]]
+) -> tuple[Tally, bool]:
+    tally = Tally()
+    played, batch = 0, FIRST_BATCH
+    while True:
+        tally.merge(play_sets(job, played, batch))
+        played += batch
+        found = {name: measure(tally, target) for name, target in targets.items()}
+        near = all(bands[n][0] <= found[n].value <= bands[n][1] for n in targets)
+        is_first = played == FIRST_BATCH
+        if any(_is_outside(found[n], *bands[n]) for n in targets) or not (near or is_first):
+            return tally, False
+        is_last = tally.games >= MOST_GAMES
+        if is_last or all(_is_inside(found[n], *bands[n]) for n in targets):
+            return tally, near
+        batch = played
+
+
+def _is_outside(found: Interval, low: float, high: float) -> bool:
+    return found.high < low or found.low > high
+
+
+def _is_inside(found: Interval, low: float, high: float) -> bool:
+    return low <= found.low and found.high <= high
+
+
+def _whole(request: Request, name: str) -> int:
+    value = request.options[name]
+    assert isinstance(value, int)  # noqa: S101 - options of this kind were checked
+    return value

@@ -1,0 +1,1 @@
+"""Games under way: records, matches between programs, and the search for any game."""

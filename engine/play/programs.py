@@ -1,0 +1,42 @@
+"""Programs that play any game, and the way to find one by name."""
+
+from __future__ import annotations
+
+from engine.errors import RequestError
+from engine.game.playable import Play, Player
+from engine.play.search import DEFAULT_BUDGET, MAX_BUDGET, make_search
+from engine.scenario.options import suggest
+
+SEARCH = "search"
+
+
+def is_program(name: str, play: Play) -> bool:
+    """Whether a name stands for a program of this game rather than for a person."""
+    word = name.partition(":")[0]
+    return word == SEARCH or word in play.players
+
+
+def find_player(name: str, play: Play) -> Player:
+    """The program of this name.
+
+    Args:
+        name: one of the game's own (``random``, ``greedy``), or ``search`` with an optional budget
+            in playouts a decision, as in ``search:500``.
+        play: the game.
+
+    Raises:
+        RequestError: there is none, or the budget is no sensible number.
+    """
+    word, colon, tail = name.partition(":")
+    if word == SEARCH:
+        budget = int(tail) if tail.isascii() and tail.isdigit() else 0 if colon else DEFAULT_BUDGET
+        if not 1 <= budget <= MAX_BUDGET:
+            raise RequestError(f"{name[:40]!r}: give a budget of 1 to {MAX_BUDGET} playouts")
+        return make_search(play, budget)
+    if word not in play.players or colon:
+        known = [*play.players, SEARCH]
+        raise RequestError(
+            f"no program is called {name[:40]!r}{suggest(word, known)} (programs: "
+            f"{', '.join(known)}, {SEARCH}:500)"
+        )
+    return play.players[word]

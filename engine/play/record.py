@@ -1,0 +1,129 @@
+"""Played games as records (contracts.md, "Record file"): write, read, judge.
+
+A record needs nothing else: the scenario and the moves, chance included, determine everything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from engine.errors import RequestError, UnreadableError
+from engine.findings import Severity
+from engine.game.check import find_faults
+from engine.game.contract import Game, play_of
+from engine.scenario.envelope import Scenario, pretty, shown, to_data
+
+FORMAT = "printkit.record/1"
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What became of a record.
+
+    Attributes:
+        legal: every move was legal, the game ended, and the outcome is the one that was written.
+        outcome: the engine's outcome, or None when the game did not end.
+        illegal_at: index of the move at fault; the number of moves when the game is unfinished;
+            None when no move is at fault.
+        rule, message: why; empty when legal.
+        rewards: what each seat got of a legal game.
+    """
+
+    legal: bool
+    outcome: Mapping[str, Any] | None
+    illegal_at: int | None = None
+    rule: str = ""
+    message: str = ""
+    rewards: tuple[float, ...] = ()
+
+
+def make_record(
+    scenario: Scenario,
+    players: Sequence[str],
+    moves: Sequence[str],
+    outcome: Mapping[str, Any] | None,
+) -> dict[str, Any]:
+    """A record as JSON data. A game that was broken off has the outcome None."""
+    return {
+        "format": FORMAT,
+        "scenario": to_data(scenario),
+        "players": list(players),
+        "moves": list(moves),
+        "outcome": None if outcome is None else dict(outcome),
+    }
+
+
+def dump_record(record: Mapping[str, Any]) -> str:
+    """The record as the text of a file: readable, the same bytes every time."""
+    return pretty(dict(record)) + "\n"
+
+
+def verify_record(value: Any, place: str) -> dict[str, Any]:
+    """Check that JSON data claims to be a record of this format, and return it.
+
+    Raises:
+        UnreadableError: not an object, another format, or a scenario of no named game.
+    """
+    if not isinstance(value, dict):
+        raise UnreadableError(f"{place}: not a record (a JSON object was expected)")
+    found = value.get("format")
+    if found != FORMAT:
+        raise UnreadableError(f"{place}: format is {shown(found)}, expected {FORMAT!r}")
+    scenario = value.get("scenario")
+    if not isinstance(scenario, dict) or not isinstance(scenario.get("game"), str):
+        raise UnreadableError(f"{place}: its scenario names no game")
+    return value
+
+
+def judge(game: Game, record: Mapping[str, Any]) -> Verdict:
+    """Play a record and compare what comes of it with what it says.
+
+    Args:
+        game: the game of its scenario.
+        record: JSON data that :func:`verify_record` has let through, whatever else it holds.
+
+    Raises:
+        RequestError: the game cannot be played at all.
+    """
+    play = play_of(game)
+    code = game.info.general_code
+    fault = _find_fault(game, record)
+    if fault:
+        return Verdict(False, None, None, *fault)
+    scenario = msgspec.convert(record["scenario"], Scenario)
+    moves = record["moves"]
+    try:
+        seats, state = play.seats(scenario), play.start(scenario)
+    except RequestError as refusal:
+        return Verdict(False, None, None, code, str(refusal))
+    if len(record["players"]) != len(seats):
+        message = f"{len(record['players'])} players are named, the game has {len(seats)} seats"
+        return Verdict(False, None, None, code, message)
+    broken = play.replay(state, moves)
+    if broken is not None:
+        return Verdict(False, None, broken.index, broken.refusal.rule, broken.refusal.message)
+    reached = state.outcome()
+    if reached is None:
+        rule = play.end_rule or code
+        return Verdict(False, None, len(moves), rule, "the game is not finished")
+    if dict(reached) != record.get("outcome"):
+        message = f"the outcome is {pretty(dict(reached), width=1000)}, not what the record says"
+        return Verdict(False, reached, None, play.score_rule or code, message)
+    return Verdict(True, reached, rewards=state.rewards())
+
+
+def _find_fault(game: Game, record: Mapping[str, Any]) -> tuple[str, str] | None:
+    """The rule and message of the first thing that is no record of a sound scenario."""
+    for finding in find_faults(game, record["scenario"]):
+        if finding.severity is Severity.ERROR:
+            place = f" (scenario.{finding.where})" if finding.where else ""
+            return finding.rule, finding.message + place
+    for name in ("players", "moves"):
+        listed = record.get(name)
+        if not isinstance(listed, list) or not all(isinstance(item, str) for item in listed):
+            return game.info.general_code, f"{name} must be a list of texts"
+    return None

@@ -1,0 +1,1 @@
+"""The scenario file: envelope, ids, restore codes, a game's tables and options."""

@@ -1,0 +1,1 @@
+"""Campaigns on disk and on paper."""

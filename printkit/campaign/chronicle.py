@@ -1,0 +1,250 @@
+"""The chronicle of a campaign: all nights played, with maps and stories, as a booklet to keep."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from engine import registry
+from engine.blocks.blocks import (
+    Block,
+    Board,
+    Columns,
+    Contents,
+    Document,
+    Facts,
+    Fields,
+    Figure,
+    Heading,
+    Paragraph,
+    Plan,
+    Section,
+    Together,
+)
+from engine.campaign.course import told_course
+from engine.campaign.model import Campaign, CampaignError, TablePlan, TableResult
+from engine.campaign.soundness import game_played, scenario_of
+from engine.campaign.story import Chapter, boons_told, result_line, side_of, tell, told
+from engine.game.contract import Game, play_of
+from engine.language import ENGLISH, _, counted, spoken
+from printkit.campaign.chart import key, laurels, plain_text, way
+from printkit.campaign.night_booklet import cover_section, own_section, seated
+from printkit.compose.cover_picture import walk
+from printkit.night.pages import shown
+from printkit.pipeline import scenario_sections, sign
+
+NIGHT = "night"
+OF_ALL = ("cover", "prologue", "ending")
+"""Pages that speak of all games, and credit them all."""
+_ABREAST = 2
+"""Tables of a night, and their pictures, side by side."""
+_BARE = 8
+"""A board that shows fewer things than this tells nothing."""
+
+
+def chronicle(campaign: Campaign) -> Document:
+    """All nights played, as a booklet to keep.
+
+    Raises:
+        CampaignError: no night has been played, or the file holds a game that cannot be.
+    """
+    story = tell(campaign)
+    if not story.chapters:
+        raise CampaignError("no night has been played yet, so there is nothing to tell")
+    games = [registry.load(chapter.game) for chapter in story.chapters]
+    credit = " · ".join(dict.fromkeys(game.info.credit for game in games))
+    first: list[Block] = [Heading(_(campaign.title), 1)]
+    if campaign.shape.prologue:
+        first.append(Paragraph(plain_text(_(campaign.shape.prologue)), role="lead"))
+    cover = cover_section(
+        campaign, games[-1], _("The chronicle"), len(story.chapters), story.chapters[-1].plan
+    )
+    sections = [
+        cover,
+        own_section(
+            games[0],
+            "prologue",
+            _("How it began"),
+            [*first, _roll(campaign), Contents(), way(campaign)],
+        ),
+    ]
+    played = 0
+    for number, (chapter, game) in enumerate(zip(story.chapters, games, strict=True), 1):
+        night = _chapter(number, chapter, game, played)
+        played += len(chapter.plan.tables)
+        stories = _stories(chapter, game)
+        if stories:
+            sections += _opened(stories, night)
+        elif sections[-1].kind == NIGHT and not _has_picture(night):
+            sections[-1] = _joined(sections[-1], night)
+        else:
+            sections.append(night)
+    last: list[Block] = []
+    if story.ending is not None:
+        last += [
+            Heading(_(story.ending.title), 1),
+            Paragraph(plain_text(_(story.ending.text)), role="lead"),
+        ]
+    else:
+        last += [Heading(_("So far"), 1), Paragraph(_("The story goes on."), role="lead")]
+    ending = [
+        *last,
+        Together((Heading(_("The laurels"), 2), laurels(campaign))),
+        Together((Heading(_("The nights"), 2), key(campaign))),
+        Together((Heading(_("We were there"), 2), *_signatures(campaign))),
+    ]
+    sections.append(own_section(games[-1], "ending", _("How it ended"), ending))
+    return Document(
+        _("{title}: the chronicle", title=_(campaign.title)),
+        credit.replace(" · ", "; "),
+        tuple(replace(s, credit=credit) if s.kind in OF_ALL else s for s in sections),
+        subject=counted("{n} night", "{n} nights", len(story.chapters)),
+    )
+
+
+def _has_picture(section: Section) -> bool:
+    return any(isinstance(block, Plan | Board) for block in walk(section.blocks))
+
+
+def _joined(first: Section, second: Section) -> Section:
+    """Two nights as one section, so that the second may begin below the first."""
+    title = f"{first.title.partition(' · ')[0]} · {second.title}"
+    credit = " · ".join(dict.fromkeys((*first.credit.split(" · "), *second.credit.split(" · "))))
+    return replace(first, title=title, credit=credit, blocks=(*first.blocks, *second.blocks))
+
+
+def _opened(stories: list[Section], night: Section) -> list[Section]:
+    """The stories of a night's games, below what was read aloud that night."""
+    heading, *rest = night.blocks
+    first = stories[0]
+    title = Heading(plain_text(first.scenario_title), 2)
+    blocks = (heading, Columns((tuple(rest),)), title, *first.blocks)
+    return [replace(first, title=night.title, blocks=blocks), *stories[1:]]
+
+
+def _signatures(campaign: Campaign) -> list[Block]:
+    """A line to sign for everyone who took part."""
+    names = [plain_text(name) for name in campaign.players]
+    return [
+        Fields(tuple((name, 1.0) for name in names[first : first + _ABREAST]))
+        for first in range(0, len(names), _ABREAST)
+    ]
+
+
+def _roll(campaign: Campaign) -> Block:
+    pairs = tuple(
+        (plain_text(name), _(side_of(campaign, name)) or _("alone")) for name in campaign.players
+    )
+    return Facts(pairs, _("Who took part"))
+
+
+def _chapter(number: int, chapter: Chapter, game: Game, played: int) -> Section:
+    """One night: what was read aloud, where it was played, how it is told since.
+
+    Args:
+        number: of the night, from 1.
+        chapter: what was played.
+        game: that was played.
+        played: so many tables have been told of before.
+    """
+    night = chapter.night
+    blocks: list[Block] = [Heading(f"{number}. {plain_text(_(night.title))}", 1)]
+    if night.story:
+        blocks.append(Paragraph(plain_text(_(night.story)), role="lead"))
+    blocks.append(Paragraph(plain_text(told(chapter))))
+    pairs = list(zip(chapter.plan.tables, chapter.result.results, strict=True))
+    tables = [
+        tuple(_table(game, table, result, played + place))
+        for place, (table, result) in enumerate(pairs)
+    ]
+    for first in range(0, len(tables), _ABREAST):
+        abreast = tuple(tables[first : first + _ABREAST])
+        blocks.append(Together((Columns(abreast),) if len(abreast) > 1 else abreast[0]))
+    pictures = [_picture(game, table) for table, result in pairs if not _is_told(game, result)]
+    shown = [picture for picture in pictures if picture is not None]
+    for first in range(0, len(shown), _ABREAST):
+        row = shown[first : first + _ABREAST]
+        blocks.append(Columns(tuple((figure,) for figure in row)) if len(row) > 1 else row[0])
+    return own_section(game, NIGHT, f"{number}. {_(night.title)}", blocks)
+
+
+def _is_told(game: Game, result: TableResult) -> bool:
+    """Whether a game is told move by move, with a map of its own."""
+    return result.record is not None and game.chronicle is not None
+
+
+def _table(game: Game, table: TablePlan, result: TableResult, number: int) -> list[Block]:
+    """One table of a night: who played what, how it went and ended, what had been carried over."""
+    scenario = scenario_of(table)
+    end = _end(game, table, result)
+    who = seated(table) if end else result_line(table, result.rewards, result.scores)
+    facts = (
+        (game.info.title, f"{plain_text(scenario.title)} ({scenario.id})"),
+        (_("At the table"), plain_text(who)),
+    )
+    blocks: list[Block] = [] if _is_told(game, result) else [Facts(facts)]
+    said = [text for text in (told_course(game, table, result, number), end) if text]
+    if said:
+        blocks.append(Paragraph(plain_text(" ".join(said))))
+    blocks += [
+        Paragraph(_("Carried over: {boon}", boon=plain_text(line)), role="small")
+        for line in boons_told(table)
+    ]
+    return blocks
+
+
+def _end(game: Game, table: TablePlan, result: TableResult) -> str:
+    """How a recorded game ended, in its own words, with the people's names for the seats'.
+
+    Those words are English, as terminals are; in other languages the line of the table tells it.
+    """
+    played = game_played(table, result)
+    if played is None or game.chronicle is not None or spoken() != ENGLISH:
+        return ""
+    play = play_of(game)
+    if play.screen.result is None:
+        return ""
+    scenario, moves = played
+    state = play.start(scenario)
+    play.replay(state, moves)
+    text = play.screen.result(state) or ""
+    if "\n" in text:  # a list of points, which the line of the table has too
+        return ""
+    for seat, player in zip(play.seats(scenario), table.seats, strict=True):
+        name = player.replace("\\", "\\\\")
+        text = re.sub(rf"\b{re.escape(seat)}\b", name, text, flags=re.IGNORECASE)
+    return text
+
+
+def _picture(game: Game, table: TablePlan) -> Figure | None:
+    """The map of a table's scenario; secrets are none any more."""
+    scenario = scenario_of(table)
+    blocks = [
+        block
+        for section in scenario_sections(game, scenario, shown(game), len(table.seats))
+        for block in walk(section.blocks)
+    ]
+    maps: list[Block] = [block for block in blocks if isinstance(block, Plan)]
+    maps += [block for block in blocks if isinstance(block, Board) and _is_map(block)]
+    best = next(iter(maps), None)
+    return Figure(best, plain_text(scenario.title)) if best is not None else None
+
+
+def _is_map(board: Board) -> bool:
+    """Whether a board has coordinates, and enough on it to be looked at."""
+    things = sum(bool(c.symbol or c.text or c.card.removeprefix("back")) for c in board.cells)
+    return bool(board.column_labels) and bool(board.row_labels) and things >= _BARE
+
+
+def _stories(chapter: Chapter, game: Game) -> list[Section]:
+    """The played games of a night, told move by move where their game can."""
+    sections = []
+    for table, result in zip(chapter.plan.tables, chapter.result.results, strict=True):
+        played = game_played(table, result)
+        if played is not None and game.chronicle is not None:
+            scenario, moves = played
+            sections += [
+                sign(game, replace(s, scenario_id=scenario.id, scenario_title=scenario.title))
+                for s in game.chronicle(scenario, table.seats, moves)
+            ]
+    return sections

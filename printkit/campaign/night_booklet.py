@@ -1,0 +1,286 @@
+"""A campaign on paper: the booklet of the next night.
+
+Nothing here names a game: its pages come from its own sheets, the story from the campaign's shape.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from engine import registry
+from engine.blocks.blocks import (
+    Block,
+    Cover,
+    Document,
+    Heading,
+    Lines,
+    Note,
+    Paragraph,
+    Section,
+    Table,
+    Together,
+)
+from engine.campaign.model import Campaign, CampaignError, Entry, TablePlan
+from engine.campaign.soundness import scenario_of
+from engine.campaign.story import (
+    Chapter,
+    Story,
+    boon_lines,
+    game_of,
+    result_line,
+    tables,
+    tell,
+    told,
+)
+from engine.game.contract import Game, SheetRequest
+from engine.language import _, later
+from engine.measure.words import seat_name
+from engine.scenario.envelope import Scenario
+from printkit.campaign.chart import flowchart, key, laurels, plain_text, way
+from printkit.layout.base.inline_markdown import curl
+from printkit.night.pages import Part, card_sections, checklist, cover_picture, sealed_sections
+from printkit.pipeline import general_sections, scenario_sections, sign
+
+SUBJECT = later("Campaign")
+
+
+def night_booklet(campaign: Campaign) -> Document:
+    """The booklet of the planned night.
+
+    Raises:
+        CampaignError: no night is planned, or its file holds a scenario that cannot be.
+    """
+    story = tell(campaign)
+    if story.night is None or story.plan is None:
+        raise CampaignError("no night is planned; begin with: printkit campaign next")
+    game = registry.load(game_of(story.plan))
+    number = len(story.chapters) + 1
+    sections = [
+        cover_section(
+            campaign,
+            game,
+            _("Night {number}: {title}", number=number, title=_(story.night.title)),
+            number,
+            story.plan,
+        ),
+        own_section(
+            game,
+            "tonight",
+            _("Night {number}", number=number),
+            [
+                *_opening(campaign, story),
+                *_tonight(story),
+                *[block for group in _by_game(story.plan) for block in _bring(group)],
+                Together(
+                    (Heading(_("Where the story stands"), 2), laurels(campaign), way(campaign))
+                ),
+                key(campaign),
+                *_slip(story.plan),
+            ],
+        ),
+    ]
+    for group in _by_game(story.plan):
+        sections += _pages_of(group)
+    for table in (*story.plan.tables, *story.plan.beside):
+        sections += sealed_sections(_game(table), scenario_of(table), len(table.seats))
+    return Document(
+        _("{title}: night {number}", title=_(campaign.title), number=number),
+        game.info.credit,
+        tuple(sections),
+        subject=f"{_(story.night.title)}, {game.info.title}",
+    )
+
+
+# -- the pages of the campaign itself -------------------------------------------------------------
+
+
+def cover_section(
+    campaign: Campaign, game: Game, title: str, nights: int, plan: Entry | None
+) -> Section:
+    """The cover of a booklet, with a map that everyone may see, or the way so far."""
+    facts = (
+        (_("Players"), ", ".join(campaign.players)),
+        (_("Nights"), str(nights)),
+        (_("Id"), campaign.id),
+    )
+    picture = None
+    if plan is not None:
+        scenarios = tuple(scenario_of(table) for table in plan.tables)
+        part = Part(game, len(scenarios), len(plan.tables[0].seats), scenarios)
+        picture = cover_picture([part]) or flowchart(campaign)
+    cover = Cover(_(campaign.title), title, picture, facts, game.info.emblem)
+    return replace(own_section(game, "cover", _("Cover"), [cover]), bare=True)
+
+
+def _opening(campaign: Campaign, story: Story) -> list[Block]:
+    """Last night in a few words, or the prologue, and what is read aloud."""
+    assert story.night is not None  # noqa: S101 - the caller has looked
+    blocks: list[Block] = [Heading(_(story.night.title), 1)]
+    if story.chapters:
+        last = story.chapters[-1]
+        blocks.append(
+            Note(
+                "example",
+                tuple(_telling(last)),
+                title=_("Last time: {title}", title=_(last.night.title)),
+            )
+        )
+    elif campaign.shape.prologue:
+        blocks.append(Paragraph(plain_text(_(campaign.shape.prologue))))
+    if story.night.story:
+        blocks.append(Paragraph(plain_text(_(story.night.story)), role="lead"))
+    if story.night.stakes:
+        blocks.append(
+            Paragraph(_("**At stake.** {stakes}", stakes=plain_text(_(story.night.stakes))))
+        )
+    return blocks
+
+
+def _telling(chapter: Chapter) -> list[Block]:
+    return [
+        Paragraph(plain_text(told(chapter))),
+        *(Paragraph(plain_text(result_line(*table)), role="small") for table in tables(chapter)),
+    ]
+
+
+def _tonight(story: Story) -> list[Block]:
+    assert story.plan is not None  # noqa: S101 - the caller has looked
+    blocks: list[Block] = [Heading(_("Who sits where"), 2)]
+    rows = []
+    for number, table in enumerate(story.plan.tables, 1):
+        carried = " ".join(boon_lines(table)) or "—"
+        rows.append((str(number), plain_text(seated(table)), plain_text(carried)))
+    head = (_("Table"), _("In order of seats"), _("Carried over"))
+    blocks.append(Table(tuple(rows), head=head, weights=(2, 9, 8)))
+    if story.plan.beside:
+        more = tuple((_game(t).info.title, plain_text(seated(t))) for t in story.plan.beside)
+        blocks.append(
+            Table(more, head=(_("Also tonight"), _("In order of seats")), weights=(8, 11))
+        )
+        blocks.append(Paragraph(_("These games are for their own sake; the story does not ask.")))
+    playing = {seat for table in story.plan.tables for seat in table.seats}
+    resting = [plain_text(name) for name in story.plan.present if name not in playing]
+    title = registry.info_of(game_of(story.plan)).title
+    if resting:
+        blocks.append(
+            Paragraph(
+                _(
+                    "Resting in {title}, and first in line next time: {resting}.",
+                    title=title,
+                    resting=", ".join(resting),
+                )
+            )
+        )
+    return [Together(tuple(blocks))]
+
+
+def _slip(plan: Entry) -> list[Block]:
+    """What is written down at the end of the night, for ``campaign record``."""
+    together = _game(plan.tables[0]).info.together
+    ends = _("Held or fallen") if together else _("Who won, with how many points")
+    rows = tuple((str(number), "") for number, _table in enumerate(plan.tables, 1))
+    return [
+        Together(
+            (
+                Heading(_("How it ended"), 2),
+                Table(rows, head=(_("Table"), ends), weights=(2, 17), form=True),
+                Paragraph(
+                    _("Afterwards tell the campaign: `printkit campaign record`."), role="small"
+                ),
+                Lines(2, _("What we shall tell of this night")),
+            )
+        ),
+        Lines(0, fills=True),
+    ]
+
+
+def seated(table: TablePlan) -> str:
+    """Who plays what: ``Ann (red), Ben (black)``; names alone where seats are but numbers."""
+    scenario = scenario_of(table)
+    play = registry.load(scenario.game).play
+    seats = play.seats(scenario) if play else []
+    if len(seats) != len(table.seats) or all(seat[-1:].isdigit() for seat in seats):
+        return ", ".join(table.seats)
+    return ", ".join(
+        f"{who} ({seat_name(seat)})" for who, seat in zip(table.seats, seats, strict=True)
+    )
+
+
+# -- the pages of the games -----------------------------------------------------------------------
+
+
+def _by_game(plan: Entry) -> list[list[TablePlan]]:
+    """The tables of an evening, those of one game together, the story's game first."""
+    groups: dict[str, list[TablePlan]] = {}
+    for table in (*plan.tables, *plan.beside):
+        groups.setdefault(table.scenario["game"], []).append(table)
+    return list(groups.values())
+
+
+def _bring(plans: Sequence[TablePlan]) -> list[Block]:
+    """What a game needs on the table, and how its part of the evening goes."""
+    game = _game(plans[0])
+    title = game.info.title
+    packed: list[Block] = []
+    lists = [game.packing(len(table.seats)) for table in plans]
+    if all(lines == lists[0] for lines in lists):
+        each = [_("*For each of the {tables} tables:*", tables=len(plans))] * (len(plans) > 1)
+        packed.append(checklist([*each, *lists[0]]))
+    else:
+        for number, lines in enumerate(lists, 1):
+            packed += [Heading(_("Table {number}", number=number), 3), checklist(lines)]
+    rows = tuple(
+        (_("{minutes} min", minutes=step.minutes), f"**{step.title}**", step.text)
+        for step in game.script(SheetRequest(len(plans[0].seats), scenario_of(plans[0])))
+    )
+    bring = Heading(_("{title}: what to bring", title=title), 2)
+    script = Heading(_("{title}: host’s script", title=title), 2)
+    return [Together((bring, *packed)), Together((script, Table(rows, weights=(2, 4, 14))))]
+
+
+def _pages_of(plans: Sequence[TablePlan]) -> list[Section]:
+    """The pages of one game: each table's scenario, the rules once, cards for everyone."""
+    game = _game(plans[0])
+    scenarios = [scenario_of(table) for table in plans]
+    sections = []
+    for table in plans:
+        sections += _game_pages(game, table, scenarios, first=table is plans[0])
+    people = sum(len(table.seats) for table in plans)
+    return sections + card_sections(game, people, scenarios)
+
+
+def _game_pages(
+    game: Game, table: TablePlan, scenarios: Sequence[Scenario], *, first: bool
+) -> list[Section]:
+    scenario = scenario_of(table)
+    sections: list[Section] = []
+    lines = [
+        Paragraph(_("**Carried over.** {boon}", boon=plain_text(line)))
+        for line in boon_lines(table)
+    ]
+    for name in game.info.night:
+        if game.sheets[name].needs_scenario:
+            pages = scenario_sections(game, scenario, [name], len(table.seats))
+            if lines and not pages[0].secret_for:
+                pages[0] = _below_heading(pages[0], lines)
+                lines = []
+            sections += pages
+        elif first:
+            sections += general_sections(game, [name], len(table.seats), scenarios)
+    return sections
+
+
+def _below_heading(section: Section, lines: Sequence[Block]) -> Section:
+    """A section with more said right below its heading."""
+    at = 1 if isinstance(section.blocks[0], Heading) else 0
+    return replace(section, blocks=(*section.blocks[:at], *lines, *section.blocks[at:]))
+
+
+def _game(table: TablePlan) -> Game:
+    return registry.load(table.scenario["game"])
+
+
+def own_section(game: Game, kind: str, title: str, blocks: Sequence[Block]) -> Section:
+    """Pages of the campaign itself, signed with the credit of a game."""
+    return sign(game, Section(kind, curl(title), tuple(blocks), game=_(SUBJECT)))

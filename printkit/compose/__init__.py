@@ -1,0 +1,1 @@
+"""Whole documents: blocks laid out on pages, posters, panels and colophons."""

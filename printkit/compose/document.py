@@ -1,0 +1,179 @@
+"""A document to scenes: its sections' pages in order, numbered, framed, listed in the contents."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from engine.blocks.blocks import CheatCard, Contents, Document, Lines, Section
+from engine.cards import CardError
+from engine.language import _, later
+from printkit.impose.backs import backed
+from printkit.impose.nup import impose_cards
+from printkit.io.errors import PrintError
+from printkit.layout.base.flow import FlowPage
+from printkit.layout.base.frame import CardFace
+from printkit.layout.base.look import look_of
+from printkit.layout.page.geometry import PageFrame
+from printkit.layout.page.page_frame import page_shapes
+from printkit.layout.section import lay_section
+from printkit.scene.shapes import Scene
+from printkit.theme.style import Style
+from printkit.typography.faces import GlyphError
+
+_CARDS = later("Cards to cut out")
+_NOTE_LINES = 8
+
+
+def compose_document(document: Document, style: Style) -> list[Scene]:
+    """All pages of a document, numbered through.
+
+    Raises:
+        FitError: something does not fit at the smallest size allowed; names it.
+        TemplateError: a template is missing or faulty.
+        PrintError: a text holds a character that no font draws, or a code that is no card.
+    """
+    groups = _groups(document.sections)
+    scenes, starts = _compose_groups(groups, style)
+    for number, group in enumerate(groups):
+        if _has_contents(group[0]):
+            # Only now the pages are known; the lines are as many as before.
+            listed = _list_contents(group[0], groups, starts)
+            pages = _compose_group([listed], style, starts[number])
+            scenes[starts[number] : starts[number] + len(pages)] = pages
+    return scenes
+
+
+def _compose_groups(
+    groups: Sequence[Sequence[Section]], style: Style
+) -> tuple[list[Scene], list[int]]:
+    """All pages, and how many pages come before each group."""
+    scenes: list[Scene] = []
+    starts: list[int] = []
+    for group in groups:
+        if group[0].recto and _ends_on_a_front(scenes, style):
+            scenes += compose_section(_spare_page(group[0]), style, len(scenes))
+        starts.append(len(scenes))
+        section = group[0]
+        if _has_contents(section):
+            section = _list_contents(section, groups, [0] * len(groups))
+        scenes += _compose_group([section, *group[1:]], style, len(scenes))
+    return scenes, starts
+
+
+def _ends_on_a_front(scenes: Sequence[Scene], style: Style) -> bool:
+    """Whether the next page would come on the back of a sheet."""
+    if style.press.booklet:
+        return len(scenes) % 2 == 1
+    return style.press.has_backs and len(backed(scenes)) % 2 == 1
+
+
+def _has_contents(section: Section) -> bool:
+    return any(isinstance(block, Contents) for block in section.blocks)
+
+
+def _list_contents(
+    section: Section, groups: Sequence[Sequence[Section]], starts: Sequence[int]
+) -> Section:
+    """The section with its list of contents filled in; copies of a sheet are named once."""
+    entries: dict[tuple[str, str], int] = {}
+    for group, start in zip(groups, starts, strict=True):
+        title = _(_CARDS) if len(group) > 1 else group[0].title
+        game = "" if len(group) > 1 else group[0].game
+        if not group[0].bare and section not in group:
+            entries.setdefault((game or section.game, title), start + 1)
+    lines = tuple((game, title, page) for (game, title), page in entries.items())
+    blocks = [Contents(lines) if isinstance(b, Contents) else b for b in section.blocks]
+    return replace(section, blocks=tuple(blocks))
+
+
+def compose_section(section: Section, style: Style, before: int) -> list[Scene]:
+    """The pages of one section; ``before`` pages come earlier in the document."""
+    faces, pages, geometry = lay_section(section, style)
+    scenes = _scenes(pages, geometry, section, style, before)
+    if faces:
+        scenes += _card_pages(faces, section, style, before + len(scenes))
+    return scenes
+
+
+def _groups(sections: Sequence[Section]) -> list[list[Section]]:
+    """Sections one by one, but those with nothing but cards to cut out share their sheets."""
+    groups: list[list[Section]] = []
+    for section in sections:
+        if groups and _only_cheats(section) and _only_cheats(groups[-1][0]):
+            groups[-1].append(section)
+        else:
+            groups.append([section])
+    return groups
+
+
+def _compose_group(group: Sequence[Section], style: Style, before: int) -> list[Scene]:
+    try:
+        if len(group) == 1:
+            return compose_section(group[0], style, before)
+        faces = [face for section in group for face in lay_section(section, style)[0]]
+        games = dict.fromkeys(section.game for section in group)
+        authors = dict.fromkeys(section.credit for section in group)
+        shared = replace(
+            group[0],
+            title=_(_CARDS),
+            game=" · ".join(games),
+            credit=" · ".join(authors),
+            scenario_title="",
+            scenario_id="",
+        )
+        return _card_pages(faces, shared, style, before)
+    except (GlyphError, CardError) as fault:
+        raise PrintError(f"{group[0].title}: {fault}") from fault
+
+
+def _spare_page(section: Section) -> Section:
+    """A page to write on, so that what follows begins on the front of a sheet."""
+    return replace(
+        section, kind="notes", title=_("Notes"), blocks=(Lines(_NOTE_LINES, fills=True),)
+    )
+
+
+def _only_cheats(section: Section) -> bool:
+    return all(isinstance(block, CheatCard) for block in section.blocks)
+
+
+def _scenes(
+    pages: Sequence[FlowPage], geometry: PageFrame, section: Section, style: Style, before: int
+) -> list[Scene]:
+    look = look_of(style, section.accent)
+    scenes = []
+    for number, page in enumerate(pages, 1):
+        label = section.title
+        if len(pages) > 1:
+            label = _("{title} {number} of {count}", title=label, number=number, count=len(pages))
+        running = before + number
+        shapes = page_shapes(page, geometry, section, look, f"{label}  ·  {running}")
+        scenes.append(
+            Scene(
+                geometry.paper.width,
+                geometry.paper.height,
+                shapes,
+                anchor=f"page-{running}",
+                bookmark=(_bookmark(section), 0) if number == 1 else ("", 0),
+                label=str(running),
+            )
+        )
+    return scenes
+
+
+def _card_pages(faces: list[CardFace], section: Section, style: Style, before: int) -> list[Scene]:
+    look = look_of(style, section.accent)
+    pages = impose_cards(faces, style, section, look)
+    return [
+        page._replace(
+            anchor=f"page-{before + number}",
+            bookmark=(_bookmark(section), 0) if number == 1 else ("", 0),
+            label=str(before + number),
+        )
+        for number, page in enumerate(pages, 1)
+    ]
+
+
+def _bookmark(section: Section) -> str:
+    return f"{section.game}: {section.title}" if section.game else section.title

@@ -1,0 +1,1 @@
+"""Files, messages about faults, and the data that comes with the package."""

@@ -1,0 +1,161 @@
+"""Files in and out: read with a limit, written whole or not at all."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import stat
+import sys
+from contextlib import suppress
+from errno import EEXIST
+from pathlib import Path
+from typing import BinaryIO
+
+from printkit.io.errors import PrintError
+
+if sys.platform != "win32":
+    import fcntl
+
+OUTPUT = "output"
+"""Files below a folder of this name are replaced without being asked; it is made if need be."""
+
+MOST_ASIDE = 1000
+"""Writers of one target at once, and files that killed ones left of it."""
+
+
+def read_limited(path: Path, limit: int) -> bytes:
+    """The bytes of an ordinary file of at most ``limit`` bytes.
+
+    Raises:
+        PrintError: missing, not an ordinary file, not readable, or larger.
+    """
+    try:
+        mode = path.stat().st_mode
+        if stat.S_ISDIR(mode):
+            raise PrintError(f"{path}: a folder, not a file; name its files, such as {path / '*'}")
+        if not stat.S_ISREG(mode):
+            raise PrintError(f"{path}: not a file")
+        with path.open("rb") as file:
+            data = file.read(limit + 1)
+    except (OSError, ValueError) as fault:
+        raise PrintError(f"{name(path)}: {reason(fault)}") from fault
+    if len(data) > limit:
+        raise PrintError(f"{path}: larger than {limit / 1e6:g} MB, not read")
+    return data
+
+
+def verify_free(path: Path, *, force: bool) -> None:
+    """Check that a target may be written before any work is done for it.
+
+    Raises:
+        PrintError: it exists and ``force`` is not given, is a folder or a device, or its folder is
+            missing or may not be written into.
+    """
+    try:
+        if path.is_dir():
+            raise PrintError(f"{path}: is a folder; name a file")
+        if path.exists() and not path.is_file():  # a device would be replaced by a file
+            raise PrintError(f"{path}: not an ordinary file; name one to write")
+        if path.exists() and not force and not _is_output(path):
+            raise PrintError(f"{path}: exists already; use --force to replace it")
+        if not path.parent.is_dir() and not _is_output(path):
+            raise PrintError(f"{path}: there is no folder {path.parent}")
+        home = next(folder for folder in path.absolute().parents if folder.is_dir())
+        if not os.access(home, os.W_OK):
+            raise PrintError(f"{name(path)}: the folder {name(home)} may not be written into")
+    except (OSError, ValueError) as fault:
+        raise PrintError(f"{name(path)}: {reason(fault)}") from fault
+
+
+def make_folder(path: Path) -> None:
+    """Make a folder to write into, unless it is there.
+
+    Raises:
+        PrintError: it cannot be made, or something else is called so.
+    """
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError) as fault:
+        raise PrintError(f"{name(path)}: {reason(fault)}") from fault
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a file so that it is there whole or not at all: aside, fsync, rename.
+
+    A process that is killed meanwhile leaves what it wrote aside; the next write of the same target
+    clears it.
+
+    Raises:
+        PrintError: the target cannot be written; nothing is left behind.
+    """
+    try:
+        if _is_output(path):
+            path.parent.mkdir(parents=True, exist_ok=True)
+        file, aside = _open_aside(path)
+        try:
+            with file:
+                file.write(data)
+                file.flush()
+                os.fsync(file.fileno())
+                if sys.platform == "win32":  # there no open file is renamed
+                    file.close()
+                aside.replace(path)
+        except BaseException:
+            aside.unlink(missing_ok=True)
+            raise
+    except (OSError, ValueError) as fault:
+        raise PrintError(f"{name(path)}: {reason(fault)}") from fault
+
+
+def _open_aside(path: Path) -> tuple[BinaryIO, Path]:
+    """A new file beside a target, locked as long as it is open: so its writer is known to live."""
+    mark = hashlib.sha256(os.fsencode(path.name)).hexdigest()[:8]
+    for number in range(MOST_ASIDE):
+        aside = path.with_name(f".printkit-{mark}-{number}")
+        try:
+            file = aside.open("xb")
+        except FileExistsError:
+            _clear(aside)
+            continue
+        if sys.platform != "win32":
+            with suppress(OSError):  # some file systems know no locks, and then nothing is cleared
+                fcntl.flock(file, fcntl.LOCK_EX)
+        if _is_called(file, aside):
+            return file, aside
+        file.close()  # before it was locked, another writer took it for a dead one's
+    raise FileExistsError(EEXIST, "files that other writers did not finish are in the way")
+
+
+def _clear(aside: Path) -> None:
+    """Remove what a writer left that died; what a living one holds open stays."""
+    with suppress(OSError):
+        if sys.platform != "win32":
+            with aside.open("r+b") as left:
+                fcntl.flock(left, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                if _is_called(left, aside):  # else it was finished, and the name is another's
+                    aside.unlink()
+        else:
+            aside.unlink()  # there no open file is removed
+
+
+def _is_called(file: BinaryIO, path: Path) -> bool:
+    """Whether an open file is the one that has this name now."""
+    try:
+        return os.path.samestat(os.fstat(file.fileno()), path.stat())
+    except FileNotFoundError:
+        return False
+
+
+def name(path: Path) -> str:
+    """A path fit for one line of a message."""
+    text = str(path).encode("unicode_escape", "replace").decode()
+    return text if len(text) <= 120 else text[:117] + "..."
+
+
+def reason(fault: BaseException) -> str:
+    """Why the system refused, in a few words."""
+    return getattr(fault, "strerror", None) or str(fault).splitlines()[0]
+
+
+def _is_output(path: Path) -> bool:
+    return OUTPUT in path.absolute().parts[:-1]

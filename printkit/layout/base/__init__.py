@@ -1,0 +1,1 @@
+"""Measures, frames and marks every other room of the layout uses."""

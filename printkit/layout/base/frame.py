@@ -1,0 +1,147 @@
+"""What a block becomes: pieces of known height, which the flow sets into columns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from engine.blocks.blocks import Block, Section
+from printkit.io.errors import PrintError
+from printkit.layout.base.look import Look
+from printkit.layout.base.measure import near
+from printkit.paper.papers import CORNER
+from printkit.scene.curves import rounded_rect
+from printkit.scene.shapes import Command, Group, Shape, Symbol
+from printkit.theme.style import Style
+
+
+class FitError(PrintError):
+    """A text or picture that does not fit at the smallest size allowed; names it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Something that is never parted: a line of text, a table row, a picture.
+
+    Attributes:
+        height: in mm.
+        shapes: from (0, 0) at its top left.
+        before, after: white above and below; of two neighbours the larger counts.
+        keep: the next piece must stand in the same column.
+        rule: rule ids for the margin, level with the first line.
+        full: set across all columns.
+        breaks: begins a new page.
+        repeat: a head set again when a column begins with this piece.
+        title: what messages call it.
+        cards: faces of cards to be cut out, collected by the section instead of set.
+    """
+
+    height: float
+    shapes: tuple[Shape, ...]
+    before: float = 0.0
+    after: float = 0.0
+    keep: bool = False
+    rule: str = ""
+    full: bool = False
+    breaks: bool = False
+    repeat: Piece | None = None
+    title: str = ""
+    cards: tuple[CardFace, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CardFace:
+    """A thing to cut out: art of its front and back, and how many of it.
+
+    Attributes:
+        front, back: art of one size, the bleed included; no back means that nothing is printed
+            there.
+        copies: how many.
+        bleed: how far the art reaches beyond the trim, in mm.
+        gap: white that sheets leave between such things, in mm.
+        kind: what it is, for the words on its sheet: ``cards``, ``tokens`` ...
+        cut: the outline to cut along from the trim's top left; empty for a card's rounded one.
+        is_pattern: the back says nothing, and may be left out.
+    """
+
+    front: Symbol
+    back: Symbol | None
+    copies: int = 1
+    bleed: float = 0.0
+    gap: float = 0.0
+    kind: str = "cards"
+    cut: tuple[Command, ...] = ()
+    is_pattern: bool = False
+
+    @property
+    def trim(self) -> tuple[float, float]:
+        """Width and height after cutting."""
+        return near(self.front.width - 2 * self.bleed), near(self.front.height - 2 * self.bleed)
+
+    @property
+    def outline(self) -> tuple[Command, ...]:
+        """Where a cutter cuts, from the trim's top left."""
+        return self.cut or rounded_rect(0, 0, *self.trim, CORNER)
+
+
+Lay = Callable[[Sequence[Block], "Frame"], list[Piece]]
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """The room a block is laid out in.
+
+    Attributes:
+        width: of the column in mm.
+        height: of a whole column.
+        picture_height: how tall a full-size picture may be.
+        look: colours and type.
+        style: paper, theme and templates.
+        section: what the block belongs to.
+        lay: lays out nested blocks.
+        scale: of type (cards and boxes step down).
+        narrow: one of several columns.
+        nested: inside a box, card or column, where nothing spans the page.
+    """
+
+    width: float
+    height: float
+    picture_height: float
+    look: Look
+    style: Style
+    section: Section
+    lay: Lay
+    scale: float = 1.0
+    narrow: bool = False
+    nested: bool = False
+
+    @property
+    def density(self) -> float:
+        """How tall room for handwriting is, 1 or less: tighter pages have lower rows."""
+        return near(max(0.84, min(1.0, self.scale) * min(1.0, 0.4 + 0.6 * self.look.step / 4.5)))
+
+    def inner(self, width: float, scale: float | None = None) -> Frame:
+        """A narrower frame for what is nested in a block."""
+        return replace(
+            self,
+            width=near(width),
+            scale=self.scale if scale is None else scale,
+            nested=True,
+        )
+
+
+def stack(pieces: Sequence[Piece]) -> tuple[tuple[Shape, ...], float]:
+    """Pieces one below the other as shapes, and the height of all."""
+    shapes: list[Shape] = []
+    y = 0.0
+    for index, piece in enumerate(pieces):
+        if index:
+            y += max(pieces[index - 1].after, piece.before)
+        shapes.append(Group(piece.shapes, 0.0, near(y)))
+        y += piece.height
+    return tuple(shapes), near(y)
+
+
+def rules_of(pieces: Sequence[Piece]) -> str:
+    """The rule ids of pieces that are about to become one."""
+    return ", ".join(dict.fromkeys(piece.rule for piece in pieces if piece.rule))

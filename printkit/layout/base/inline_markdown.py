@@ -1,0 +1,107 @@
+"""Inline Markdown to runs of text: strong, emphasis, key words, icons, suits.
+
+The grammar is small: ``**strong**``, ``*emphasis*``, `` `key word` ``, ``:icon-name:``, and a
+backslash before any of these signs makes it plain. ``{A4.2}`` is a rule id for the margin.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from printkit.layout.base.look import Face, Look, font_key
+from printkit.typography import faces as fonts
+from printkit.typography import icons
+
+_TOKEN = re.compile(
+    r"\\(?P<plain>[\\*`:{}|_\[\]<>#])|(?P<strong>\*\*)|(?P<em>\*)|`(?P<key>[^`]+)`|:(?P<icon>[a-z][a-z0-9-]*):"
+)
+_ID = r"[A-Z]{1,3}\d[\w.]*"
+_RULE = re.compile(rf"\s*\{{({_ID}(?:\s*[,–-]\s*[A-Z]{{0,3}}\d[\w.]*)*)\}}")
+_OPENING = re.compile(r"((?:^|[\s(\[—–])\**)([\"'])(?=\S)")
+_OPEN = {'"': "“", "'": "‘"}
+_SUITS = "♠♥♦♣"
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Text of one font, size and colour."""
+
+    text: str
+    font: str
+    size_pt: float
+    colour: str
+    tracking: float = 0.0
+
+
+def split_rule(text: str) -> tuple[str, str]:
+    """A text without its rule ids, and the ids.
+
+    >>> split_rule("Draw two. {A4.2, A4.3}")
+    ('Draw two.', 'A4.2, A4.3')
+    """
+    ids = [found[1] for found in _RULE.finditer(text)]
+    return (_RULE.sub("", text), ", ".join(ids)) if ids else (text, "")
+
+
+def curl(text: str) -> str:
+    r"""Straight quotes as typographic ones; key words between backticks stay as typed.
+
+    >>> curl("the king's \"word\"")
+    'the king’s “word”'
+    """
+    parts = text.split("`")
+    for index in range(0, len(parts), 2):
+        parts[index] = _OPENING.sub(lambda m: m[1] + _OPEN[m[2]], parts[index])
+        parts[index] = parts[index].replace("'", "’").replace('"', "”")
+    return "`".join(parts)
+
+
+@lru_cache(maxsize=8_000)
+def runs_of(text: str, face: Face, look: Look) -> tuple[Run, ...]:
+    """The runs of an inline Markdown text set in a face."""
+    text = curl(text)
+    runs: list[Run] = []
+    strong = emphasis = False
+    place = 0
+    for token in _TOKEN.finditer(text):
+        _add(runs, text[place : token.start()], face, look, strong, emphasis)
+        place = token.end()
+        if token["plain"]:
+            _add(runs, token["plain"], face, look, strong, emphasis)
+        elif token["strong"]:
+            strong = not strong
+        elif token["em"]:
+            emphasis = not emphasis
+        elif token["key"]:
+            key = replace(face, colour=look.accent)
+            _add(runs, token["key"], key, look, True, emphasis)
+        elif token["icon"] in icons.names():
+            glyph = icons.char(token["icon"])
+            runs.append(Run(glyph, "icons", face.size_pt, face.colour))
+        else:
+            _add(runs, token.group(), face, look, strong, emphasis)
+    _add(runs, text[place:], face, look, strong, emphasis)
+    return tuple(runs)
+
+
+def plain(text: str) -> str:
+    """The words alone, for bookmarks and messages."""
+    return _TOKEN.sub(lambda token: token["plain"] or token["key"] or "", curl(text))
+
+
+def _add(runs: list[Run], text: str, face: Face, look: Look, strong: bool, emphasis: bool) -> None:
+    if not text:
+        return
+    weight = face.weight
+    if strong:
+        weight = "bold" if face.weight == "semibold" or face.family == "sans" else "semibold"
+    font = font_key(face.family, weight, face.italic != emphasis)
+    for name, part in fonts.split_runs(text, font):
+        if name != "icons":
+            runs.append(Run(part, name, face.size_pt, face.colour, face.tracking))
+            continue
+        for glyph in part:
+            colour = look.suit_colour(glyph, face.colour) if glyph in _SUITS else face.colour
+            runs.append(Run(glyph, name, face.size_pt, colour))

@@ -1,0 +1,138 @@
+"""The theme as one section sees it: its colours, sizes and faces, with the accent chosen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from printkit.layout.base.measure import line_height
+from printkit.theme.style import Style
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """How a run of text is set: family, size in points, leading in mm, colour."""
+
+    family: str
+    size_pt: float
+    leading: float
+    colour: str
+    weight: str = ""  # "" | semibold | bold
+    italic: bool = False
+    tracking: float = 0.0
+
+    @property
+    def font(self) -> str:
+        """The font key of this face."""
+        return font_key(self.family, self.weight, self.italic)
+
+    def at(self, scale: float) -> Face:
+        """The same face, larger or smaller."""
+        return replace(
+            self,
+            size_pt=round(self.size_pt * scale, 2),
+            leading=round(self.leading * scale, 3),
+            tracking=round(self.tracking * scale, 3),
+        )
+
+
+def font_key(family: str, weight: str, italic: bool) -> str:
+    """The nearest font there is: italics come only in regular and bold."""
+    if italic:
+        return f"{family}-bold-italic" if weight else f"{family}-italic"
+    return f"{family}-{weight}" if weight else family
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Colours (``#rrggbb``), the five sizes in points, the step in mm, and what follows."""
+
+    ink: str
+    paper: str
+    light: str
+    medium: str
+    dark: str
+    soft: str  # secondary text; still of good contrast
+    accent: str
+    tint: str  # the accent as a pale ground
+    red: str  # hearts and diamonds
+    small: float
+    label: float
+    text: float
+    head: float
+    title: float
+    step: float
+    hair: float  # stroke widths in mm: rules of tables and forms,
+    thin: float  # fine drawing,
+    building: float  # outlines of places,
+    wall: float  # walls; on a board as on cells of 12 mm
+    sparing: bool = False  # little ink: patterns are wider apart
+    body_family: str = "serif"
+    table_family: str = "sans"
+    head_font: str = "sans-semibold"
+    title_font: str = "serif-semibold"
+    frame: str = "none"  # round every page
+    ornament: str = "rule"  # below titles
+    hatch: str = "clusters"  # of solid rock
+
+    @property
+    def body(self) -> Face:
+        """Running text, 9.5/13 pt by default."""
+        return Face(self.body_family, self.text, line_height(self.text, 13 / 9.5), self.ink)
+
+    @property
+    def lead(self) -> Face:
+        """An opening paragraph."""
+        return replace(self.body, italic=True, colour=self.soft)
+
+    @property
+    def table(self) -> Face:
+        """Tables, labels and forms."""
+        return Face(self.table_family, self.label, line_height(self.label, 1.28), self.ink)
+
+    @property
+    def caption(self) -> Face:
+        """Under pictures, and small print."""
+        return Face("sans", self.label, line_height(self.label, 1.25), self.soft, italic=True)
+
+    @property
+    def tiny(self) -> Face:
+        """Margins, feet and coordinates."""
+        return Face("sans", self.small, line_height(self.small, 1.25), self.soft)
+
+    def suit_colour(self, symbol: str, colour: str) -> str:
+        """Red for hearts and diamonds, else the colour of the text."""
+        return self.red if symbol in "♥♦" else colour
+
+
+def look_of(style: Style, accent: str) -> Look:
+    """The look of a section whose accent colour has this name."""
+    theme = style.theme
+    return Look(
+        ink=theme.ink,
+        paper=theme.paper,
+        light=theme.light,
+        medium=theme.medium,
+        dark=theme.dark,
+        soft=theme.soft,
+        accent=theme.accent(accent),
+        tint=theme.tint(accent),
+        red=theme.red,
+        small=theme.size("small"),
+        label=theme.size("label"),
+        text=theme.size("body"),
+        head=theme.size("head"),
+        title=theme.size("title"),
+        step=theme.step,
+        hair=theme.hairline,
+        thin=theme.thin,
+        building=theme.building,
+        wall=theme.wall,
+        sparing=theme.ink_mode == "low",
+        body_family=theme.faces["body"],
+        table_family=theme.faces["table"],
+        head_font=theme.faces["head"],
+        title_font=theme.faces["title"],
+        frame=theme.frame,
+        ornament=theme.ornament,
+        hatch=theme.hatch,
+    )

@@ -1,0 +1,1 @@
+"""Maps on a grid of cells."""

@@ -1,0 +1,271 @@
+"""Boards of cells: size, ground, cells, edges, traces and coordinates."""
+
+from __future__ import annotations
+
+from math import ceil
+
+from engine.blocks.blocks import Board, Cell
+from printkit.layout.base.frame import Frame, Piece
+from printkit.layout.base.measure import mm, near, width
+from printkit.layout.board.cell_grid import Grid
+from printkit.layout.board.emphasis import draw_trace, mark_cell
+from printkit.layout.board.heat import board_heat
+from printkit.layout.board.rock_hatching import hatching
+from printkit.layout.cards.card_rows import draw_card
+from printkit.layout.cards.playing_card import CARD_HEIGHT, CARD_WIDTH
+from printkit.scene.curves import rectangle
+from printkit.scene.shapes import Clip, Command, Group, Paint, Path, Rect, Shape, Text
+from printkit.typography import icons
+
+_SOLID = ("solid", "rock")
+_EMPTY = ("void", "blank")
+_LEAST = 6.0  # pt of letters in a board's cells, however small
+_LEAST_LABEL = 7.0  # pt of the letters beside it
+_APART = 0.3  # mm of white between two of them
+_REGIONS = ("objective", "area", "goal")
+
+
+def lay_board(block: Board, frame: Frame) -> list[Piece]:
+    """A board as one picture, centred in its column."""
+    grid = Grid(block, frame)
+    shapes = board_shapes(block, grid, frame)
+    look = frame.look
+    shift = near(max(0.0, (frame.width - grid.width - min(grid.side, 4.0)) / 2))
+    return [
+        Piece(
+            grid.height,
+            (Group(tuple(shapes), shift, 0.0),),
+            before=near(look.step * 0.5 * frame.scale),
+            after=near(look.step * 0.8 * frame.scale),
+        )
+    ]
+
+
+def board_shapes(block: Board, grid: Grid, frame: Frame) -> list[Shape]:
+    """Everything on a board, in drawing order."""
+    roles = {(x, y): block.ground for x in range(block.columns) for y in range(block.rows)}
+    roles |= {(cell.x, cell.y): cell.role for cell in block.cells if (cell.x, cell.y) in roles}
+    shapes: list[Shape] = []
+    if block.shape == "square":
+        shapes += _floor(roles, grid, frame)
+        shapes += _rock(block, roles, grid, frame)
+    for cell in block.cells:
+        if (cell.x, cell.y) in roles:
+            shapes += _cell(cell, block, grid, frame)
+    if block.heat:
+        shapes += board_heat(block, grid, frame.look)
+        for cell in block.cells:  # letters again, over the discs
+            shapes += _sign(cell, *grid.corner(cell.x, cell.y), grid, frame) if cell.text else []
+    shapes += _regions(roles, grid, frame)
+    shapes += _edges(block, grid, frame)
+    for trace in block.traces:
+        shapes += draw_trace(trace, grid, frame)
+    shapes += _labels(block, grid, frame)
+    return shapes
+
+
+def _floor(roles: dict[tuple[int, int], str], grid: Grid, frame: Frame) -> list[Shape]:
+    """Pale floor with a hairline grid."""
+    look = frame.look
+    shapes: list[Shape] = []
+    open_cells = [at for at, role in roles.items() if role not in _SOLID and role != "void"]
+    fills: list[Command] = []
+    lines: list[Command] = []
+    for x, y in open_cells:
+        a, b = grid.corner(x, y)
+        c, d = grid.corner(x + 1, y + 1)
+        fills += rectangle(a, b, c, d)
+        lines += [("M", (c, b)), ("L", (c, d)), ("M", (a, d)), ("L", (c, d))]
+        if roles.get((x - 1, y)) in (None, *_SOLID, "void"):
+            lines += [("M", (a, b)), ("L", (a, d))]
+        if roles.get((x, y - 1)) in (None, *_SOLID, "void"):
+            lines += [("M", (a, b)), ("L", (c, b))]
+    shapes.append(Path(tuple(fills), Paint(fill=look.paper)))
+    shapes.append(Path(tuple(lines), Paint(stroke=look.medium, width=look.hair)))
+    return shapes
+
+
+def _rock(block: Board, roles: dict[tuple[int, int], str], grid: Grid, frame: Frame) -> list[Shape]:
+    """Solid rock: pale ground, hatching along the floor, a heavy outline between."""
+    look = frame.look
+    solid = {at for at, role in roles.items() if role in _SOLID}
+    if not solid and block.ground not in ("floor", *_SOLID):
+        return []
+    ground: list[Command] = []
+    outline: list[Command] = []
+    for x, y in sorted(solid, key=lambda at: (at[1], at[0])):
+        a, b = grid.corner(x, y)
+        c, d = grid.corner(x + 1, y + 1)
+        ground += rectangle(a, b, c, d)
+        sides = (
+            ((0, -1), a, b, c, b),
+            ((1, 0), c, b, c, d),
+            ((0, 1), a, d, c, d),
+            ((-1, 0), a, b, a, d),
+        )
+        for (dx, dy), x1, y1, x2, y2 in sides:
+            beside = roles.get((x + dx, y + dy))
+            if beside is not None and beside not in _SOLID:
+                outline += [("M", (x1, y1)), ("L", (x2, y2))]
+    if block.ground != "blank" and block.size == "full":
+        a, b = grid.corner(0, 0)
+        c, d = grid.corner(block.columns, block.rows)
+        for x1, y1, x2, y2, cells in (
+            (a, b, c, b, [(x, 0) for x in range(block.columns)]),
+            (a, d, c, d, [(x, block.rows - 1) for x in range(block.columns)]),
+            (a, b, a, d, [(0, y) for y in range(block.rows)]),
+            (c, b, c, d, [(block.columns - 1, y) for y in range(block.rows)]),
+        ):
+            if not any(roles[at] == "void" for at in cells):
+                outline += [("M", (x1, y1)), ("L", (x2, y2))]
+    shapes: list[Shape] = []
+    if ground:
+        shapes.append(Path(tuple(ground), Paint(fill=look.light)))
+        strokes = hatching(solid, roles, grid.w, grid.left, grid.top, look.hatch)
+        share = {"clusters": 0.022, "lines": 0.034, "stipple": 0.045}[look.hatch]
+        paint = Paint(stroke=look.dark, width=near(max(0.1, grid.w * share)), cap="round")
+        shapes.append(Clip(tuple(ground), (Path(strokes, paint),)))
+    if outline:
+        heavy = near(min(look.wall * 0.625, max(0.35, grid.w * look.wall / 19.2)))
+        paint = Paint(stroke=look.ink, width=heavy, cap="square")
+        shapes.append(Path(tuple(outline), paint))
+    return shapes
+
+
+def _regions(roles: dict[tuple[int, int], str], grid: Grid, frame: Frame) -> list[Shape]:
+    """One outline round neighbouring cells of a region."""
+    steps: list[Command] = []
+    for (x, y), role in roles.items():
+        if role not in _REGIONS:
+            continue
+        a, b = grid.corner(x, y)
+        c, d = grid.corner(x + 1, y + 1)
+        if roles.get((x, y - 1)) != role:
+            steps += [("M", (a, b)), ("L", (c, b))]
+        if roles.get((x + 1, y)) != role:
+            steps += [("M", (c, b)), ("L", (c, d))]
+        if roles.get((x, y + 1)) != role:
+            steps += [("M", (a, d)), ("L", (c, d))]
+        if roles.get((x - 1, y)) != role:
+            steps += [("M", (a, b)), ("L", (a, d))]
+    wide = near(max(0.3, min(0.8, grid.w * 0.06)))
+    paint = Paint(stroke=frame.look.accent, width=wide, cap="square")
+    return [Path(tuple(steps), paint)] if steps else []
+
+
+def _cell(cell: Cell, block: Board, grid: Grid, frame: Frame) -> list[Shape]:
+    look = frame.look
+    x, y = grid.corner(cell.x, cell.y)
+    shapes: list[Shape] = []
+    card = block.shape == "card"
+    gap = grid.w * (0.06 if card else 0.0)
+    if cell.role == "void":
+        return []
+    plain = ("floor", "plain", *_SOLID, *_EMPTY)
+    if cell.role not in plain and not cell.card:
+        fill = {"spawn": look.light, "objective": look.tint}.get(cell.role, look.light)
+        inset = 0.0 if cell.role in _REGIONS else grid.w * 0.07
+        box = (near(x + inset), near(y + inset), near(grid.w - 2 * inset), near(grid.h - 2 * inset))
+        edge = None if cell.role in _REGIONS else look.dark
+        paint = Paint(fill=fill, stroke=edge, width=near(max(0.2, grid.w * 0.03)))
+        shapes.append(Rect(*box, paint, radius=near(inset)))
+    if card and not cell.card and (cell.role in ("blank", "floor", "plain") or not shapes):
+        paint = Paint(fill=look.paper, stroke=look.medium, width=0.25, dash=(1.0, 0.8))
+        shapes = [
+            Rect(
+                near(x + gap), near(y + gap * 1.4), near(grid.w - 2 * gap),
+                near(grid.h - 2.8 * gap), paint, radius=near(grid.w * 0.06),
+            )
+        ]  # fmt: skip
+    if cell.card:
+        wide = (
+            grid.w - 2 * gap
+            if card
+            else min(grid.w * 0.66, grid.h * 0.9 * CARD_WIDTH / CARD_HEIGHT)
+        )
+        high = wide * CARD_HEIGHT / CARD_WIDTH
+        shapes += draw_card(
+            cell.card, x + (grid.w - wide) / 2, y + (grid.h - high) / 2, wide, frame
+        )
+    shapes += _sign(cell, x, y, grid, frame)
+    if cell.mark:
+        shapes += mark_cell(cell.mark, x, y, grid, frame)
+    return shapes
+
+
+def _sign(cell: Cell, x: float, y: float, grid: Grid, frame: Frame) -> list[Shape]:
+    """The symbol and the letters of a cell: one alone fills it, two share it."""
+    look = frame.look
+    shapes: list[Shape] = []
+    faint = cell.role in (*_EMPTY, "plain", "floor") and grid.h > grid.w and not cell.card
+    strong = cell.role in ("objective", "spawn", "token")
+    ink = look.accent if strong else look.soft if faint else look.ink
+    both = bool(cell.symbol in icons.names() and cell.text)
+    if cell.symbol and cell.symbol in icons.names():
+        side = near(grid.w * (0.5 if both else 0.7))
+        top = y + grid.h * (0.08 if both else 0.5) - (0.0 if both else side / 2)
+        shapes.append(icons.icon(cell.symbol, near(x + (grid.w - side) / 2), near(top), side, ink))
+    if cell.text:
+        share = 0.34 if both else 0.3 if grid.h > grid.w else 0.46
+        size = grid.w * share / mm(1.0)
+        wide = width(cell.text, "sans-bold", 10.0) / 10.0
+        if wide:
+            least = max(_LEAST, min(_LEAST_LABEL, grid.w * 0.96 / wide))
+            size = max(least, min(size, grid.w * 0.86 / wide))
+        size = near(size)
+        base = y + (grid.h * 0.9 if both else grid.h / 2 + mm(size) * 0.34)
+        halo = look.paper if cell.card else None
+        shapes.append(
+            Text(
+                near(x + grid.w / 2), near(base), cell.text, "sans-bold", size, ink,
+                anchor="middle", halo=halo,
+            )
+        )  # fmt: skip
+    return shapes
+
+
+def _edges(block: Board, grid: Grid, frame: Frame) -> list[Shape]:
+    look = frame.look
+    by_role: dict[str, list[Command]] = {}
+    for edge in block.edges:
+        (ax, _), (bx, by) = sorted((edge.a, edge.b))
+        if ax != bx:
+            x, y = grid.corner(bx, by)
+            ends = (x, y, x, near(y + grid.h))
+        else:
+            x, y = grid.corner(bx, by)
+            ends = (x, y, near(x + grid.w), y)
+        by_role.setdefault(edge.role, []).extend([("M", ends[:2]), ("L", ends[2:])])
+    shapes: list[Shape] = []
+    for role, commands in by_role.items():
+        if role == "wall":
+            paint = Paint(
+                stroke=look.ink, width=near(max(0.6, grid.w * look.wall / 12)), cap="round"
+            )
+        elif role in ("door", "gate"):
+            paint = Paint(stroke=look.accent, width=near(max(0.5, grid.w * 0.1)), dash=(1.2, 0.6))
+        else:
+            paint = Paint(stroke=look.accent, width=near(max(0.4, grid.w * 0.08)))
+        shapes.append(Path(tuple(commands), paint))
+    return shapes
+
+
+def _labels(block: Board, grid: Grid, frame: Frame) -> list[Shape]:
+    look = frame.look
+    most = grid.w / mm(1.0) * 0.55
+    size = near(min(look.small * 1.05, max(_LEAST_LABEL, most)))
+    widest = max((width(text, "sans", size) for text in block.column_labels), default=0.0)
+    every = max(1, ceil((widest + _APART) / grid.w))  # on small boards there is not room for all
+    shapes: list[Shape] = []
+    for x, text in enumerate(block.column_labels[: block.columns]):
+        if x % every:
+            continue
+        at = (near(grid.left + (x + 0.5) * grid.w), near(grid.top - 1.2))
+        shapes.append(Text(*at, text, "sans", size, look.soft, anchor="middle"))
+    every = max(1, ceil(mm(size) * 0.75 / grid.h))
+    for y, text in enumerate(block.row_labels[: block.rows]):
+        if y % every:
+            continue
+        at = (near(grid.left - 1.2), near(grid.top + (y + 0.5) * grid.h + mm(size) * 0.34))
+        shapes.append(Text(*at, text, "sans", size, look.soft, anchor="end"))
+    return shapes

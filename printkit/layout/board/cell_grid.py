@@ -1,0 +1,57 @@
+"""Where the cells of a board lie on the page."""
+
+from __future__ import annotations
+
+from engine.blocks.blocks import Board
+from engine.sums import added
+from printkit.layout.base.frame import Frame
+from printkit.layout.base.measure import near, width
+from printkit.layout.cards.playing_card import CARD_HEIGHT, CARD_WIDTH
+from printkit.typography import faces as fonts
+
+_MOST = {"full": 26.0, "medium": 13.0, "small": 9.0}
+"""The largest side of a square cell in mm, by the board's size."""
+
+_CARD_MOST = {"full": 30.0, "medium": 15.0, "small": 10.0}
+
+
+class Grid:
+    """Where the cells of a board lie, in mm from the board's top left.
+
+    Cells are as large as the frame allows, or exactly ``exact`` mm wide on a poster.
+    """
+
+    def __init__(self, block: Board, frame: Frame, exact: float | None = None) -> None:
+        card = block.shape == "card"
+        ratio = CARD_HEIGHT / CARD_WIDTH if card else 1.0
+        scale = min(1.0, frame.scale)
+        most = (_CARD_MOST if card else _MOST)[block.size if block.size in _MOST else "full"]
+        self.side = _label_room(block.row_labels, frame)
+        self.label = 4.0 if block.column_labels else 0.0
+        share = 1.0 if block.size == "full" else 0.55 if block.size == "medium" else 0.4
+        tall = frame.picture_height if block.size == "full" else frame.height * share
+        across = (frame.width - self.side) / max(1, block.columns)
+        down = (tall - self.label) / max(1, block.rows) / ratio
+        self.w = near(exact or max(1.0, min(across, down, most * scale)))
+        self.h = near(self.w * ratio)
+        self.left, self.top = self.side, self.label
+        self.width = near(self.side + self.w * block.columns)
+        self.height = near(self.label + self.h * block.rows)
+
+    def corner(self, x: int, y: int) -> tuple[float, float]:
+        """The top left of a cell."""
+        return near(self.left + x * self.w), near(self.top + y * self.h)
+
+    def middle(self, x: int, y: int) -> tuple[float, float]:
+        """The middle of a cell."""
+        return near(self.left + (x + 0.5) * self.w), near(self.top + (y + 0.5) * self.h)
+
+
+def _label_room(labels: tuple[str, ...], frame: Frame) -> float:
+    """What the row labels need left of the board in mm."""
+    if not any(labels):
+        return 0.0
+    runs = [fonts.split_runs(label, "sans") for label in labels]
+    size = frame.look.small * 1.05
+    widest = max(added(width(part, font, size) for font, part in label) for label in runs)
+    return near(max(4.0, widest + 1.6))

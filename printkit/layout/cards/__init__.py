@@ -1,0 +1,1 @@
+"""Playing cards: pips, courts, jokers and backs."""

@@ -1,0 +1,240 @@
+"""Rows of playing cards, and cards to be cut out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import zip_longest
+
+from engine.blocks.blocks import Block, CardRow, CheatCard
+from engine.language import _
+from printkit.layout.base.flow import FlowPage, Grid, flow
+from printkit.layout.base.frame import CardFace, FitError, Frame, Piece
+from printkit.layout.base.inline_markdown import plain
+from printkit.layout.base.measure import near
+from printkit.layout.cards.playing_card import (
+    CARD_HEIGHT,
+    CARD_WIDTH,
+    bold_enough,
+    card_symbol,
+    rounded,
+)
+from printkit.layout.text.line_breaking import set_block
+from printkit.layout.text.paragraphs import small_caps
+from printkit.paper.papers import CardFormat, find_card
+from printkit.scene.shapes import Group, Line, Paint, Path, Shape, Symbol, Text, Use
+from printkit.typography import icons
+
+_WIDEST = 13.0
+_TINY = 8.0
+"""Cards narrower than so many mm have bolder strokes, so that each is 0.088 mm or more."""
+_LEAST = 6.0
+_GAP, _BETWEEN = 0.14, 0.7
+"""White between cards and between groups, as shares of a card's width."""
+
+_STEPS = (1.0, 0.96, 0.92, 0.88, 0.84)
+CARD_TEXT = 8.5
+"""Text on cut-out cards begins at this size in points and steps down to 7."""
+
+_MOST_SIDES = 4
+"""A text runs on over so many sides of small cards; a longer one is a page, not a card."""
+
+SAFE = 4.0
+"""From the trim of a card to its text in mm."""
+
+
+def lay_card_row(block: CardRow, frame: Frame) -> list[Piece]:
+    """Playing cards side by side, in rows when one does not hold them."""
+    look = frame.look
+    groups = [group for group in block.groups if group]
+    if not groups:
+        return []
+    gap, between = _GAP, _BETWEEN
+    wide = _card_width(block, frame)
+    high = near(wide * CARD_HEIGHT / CARD_WIDTH)
+    lift = near(wide * 0.12)
+    x = y = 0.0
+    shapes: list[Shape] = []
+    for index, group in enumerate(groups):
+        span = len(group) * wide * (1 + gap) - wide * gap
+        if index:
+            x += wide * between
+        if x > 0 and x + span > frame.width + 0.05:
+            x, y = 0.0, y + high + wide * 0.35 + lift
+        for card in group:
+            if x + wide > frame.width + 0.05:
+                x, y = 0.0, y + high + wide * 0.25 + lift
+            shapes += draw_card(card, x, y + lift, wide, frame)
+            x += wide * (1 + gap)
+        x -= wide * gap
+    height = near(y + high + lift)
+    picture = Piece(
+        height,
+        tuple(shapes),
+        before=near(look.step * 0.4),
+        after=near(look.step * 0.6),
+        keep=bool(block.caption),
+    )
+    return [picture, *caption_pieces(block.caption, frame)]
+
+
+def row_width(block: CardRow, frame: Frame) -> float:
+    """How wide a row of cards is when it fits one line."""
+    return near(min(frame.width, _card_width(block, frame) * _units(block)))
+
+
+def _units(block: CardRow) -> float:
+    """The width of a row in cards."""
+    groups = [group for group in block.groups if group]
+    count = sum(len(group) for group in groups)
+    return count + _GAP * (count - len(groups)) + _BETWEEN * (len(groups) - 1)
+
+
+def _card_width(block: CardRow, frame: Frame) -> float:
+    most = _WIDEST * min(1.0, frame.scale) * min(1.0, 0.4 + 0.6 * frame.look.step / 4.5)
+    wide = min(most, frame.width / _units(block))
+    return near(max(wide, _LEAST))
+
+
+def draw_card(code: str, x: float, y: float, wide: float, frame: Frame) -> list[Shape]:
+    """One card at a place; a code that ends in ``*`` is lifted and edged with the accent."""
+    strong = code.endswith("*")
+    bold = bold_enough(wide) if wide < _TINY else 0.0
+    symbol = card_symbol(code.removesuffix("*"), frame.look, frame.section.emblem, bold)
+    scale = round(wide / CARD_WIDTH, 5)
+    high = wide * CARD_HEIGHT / CARD_WIDTH
+    if not strong:
+        return [Use(symbol, near(x), near(y), scale)]
+    y -= wide * 0.12
+    halo = 0.055 * wide
+    outline = rounded(x - halo, y - halo, wide + 2 * halo, high + 2 * halo, wide * 0.11)
+    return [
+        Use(symbol, near(x), near(y), scale),
+        Path(outline, Paint(stroke=frame.look.accent, width=near(wide * 0.07))),
+    ]
+
+
+def caption_pieces(text: str, frame: Frame, align: str = "l") -> list[Piece]:
+    """A caption under a picture, kept with it by the picture's ``keep``."""
+    if not text:
+        return []
+    look = frame.look
+    face = look.caption.at(frame.scale)
+    measure = min(frame.width, 110.0)
+    shift = near((frame.width - measure) / 2) if align == "c" else 0.0
+    shapes, height = set_block(text, face, look, measure, align, shift)
+    return [
+        Piece(height, tuple(shapes), before=near(look.step * 0.25), after=near(look.step * 0.9))
+    ]
+
+
+def lay_cheat_card(block: CheatCard, frame: Frame) -> list[Piece]:
+    """Cards to cut out: collected by the section, not set in the flow.
+
+    One card where both sides fit; on a small format the text runs on over as many as it needs.
+
+    Raises:
+        FitError: the text is too long, or a part such as a picture fits no side at 7 pt.
+    """
+    copy = f"{frame.section.kind}-{plain(block.title)}"
+    form = find_card(frame.style.press.card)
+    sides = _sides(block.title, block.front, frame, form)
+    if block.back:
+        sides += _sides(block.back_title or block.title, block.back, frame, form)
+    faces = []
+    for number, (front, back) in enumerate(zip_longest(sides[::2], sides[1::2], fillvalue=()), 1):
+        name = f"{copy}-{number}" if len(sides) > 2 else copy
+        faces.append(
+            CardFace(
+                Symbol(f"{name}-front", form.width, form.height, front),
+                Symbol(f"{name}-back", form.width, form.height, back),
+                block.copies,
+                is_pattern=not back,
+            )
+        )
+    return [Piece(0.0, (), cards=tuple(faces))]
+
+
+def _sides(
+    title: str, blocks: tuple[Block, ...], frame: Frame, form: CardFormat
+) -> list[tuple[Shape, ...]]:
+    """The sides that a text takes: one at the largest size of type that fits, or several."""
+    tried = []
+    for step in _STEPS:
+        inner = _side_frame(frame, form, step)
+        pages = _flowed(title, blocks, inner, form)
+        if len(pages) == 1:
+            return [_side(title, pages[0], inner, form)]
+        tried.append((len(pages), inner, pages))
+    count, inner, pages = min(tried, key=lambda one: one[0])
+    if count > _MOST_SIDES:
+        over = _opening(pages[_MOST_SIDES].placed[0].piece.shapes)
+        raise FitError(
+            f"card {plain(title)!r}: the text takes {count} sides of the format {form.name} at"
+            f" 7 pt, and {_MOST_SIDES} are the most; {over!r} and what follows does not fit"
+        )
+    return [
+        _side(_("{title} {number} of {count}", title=title, number=n, count=count), p, inner, form)
+        for n, p in enumerate(pages, 1)
+    ]
+
+
+def _opening(shapes: Sequence[Shape]) -> str:
+    """The first words of what is drawn."""
+    for shape in shapes:
+        words = shape.text if isinstance(shape, Text) else ""
+        if isinstance(shape, Group):
+            words = _opening(shape.shapes)
+        if words.strip("•–1234567890. "):
+            return words[:40]
+    return ""
+
+
+def _side_frame(frame: Frame, form: CardFormat, step: float) -> Frame:
+    look = replace(frame.look, text=CARD_TEXT, label=CARD_TEXT, head=9.5, small=7.0, step=2.6)
+    room = near(form.height - 2 * SAFE)
+    return replace(
+        frame,
+        width=near(form.width - 2 * SAFE),
+        height=room,
+        picture_height=near(room * 0.5),
+        look=look,
+        scale=step,
+        narrow=True,
+        nested=True,
+    )
+
+
+def _flowed(
+    title: str, blocks: tuple[Block, ...], frame: Frame, form: CardFormat
+) -> list[FlowPage]:
+    """The pieces of a text on sides, below their titles."""
+    _shapes, taken = _card_title(title, frame, form.width)
+    grid = Grid(frame.width, near(frame.height - taken), 1, 0.0)
+    try:
+        return flow([replace(p, full=False, breaks=False) for p in frame.lay(blocks, frame)], grid)
+    except FitError as fault:
+        raise FitError(
+            f"card {plain(title)!r}: {fault} (7 pt, format {form.name}, {grid.height:.0f} mm)"
+        ) from fault
+
+
+def _side(title: str, page: FlowPage, frame: Frame, form: CardFormat) -> tuple[Shape, ...]:
+    head, taken = _card_title(title, frame, form.width)
+    body = [Group(placed.piece.shapes, placed.x, placed.y) for placed in page.placed]
+    return (*head, Group(tuple(body), SAFE, near(SAFE + taken)))
+
+
+def _card_title(title: str, frame: Frame, wide: float) -> tuple[list[Shape], float]:
+    look = frame.look
+    side = 4.4
+    words, height = small_caps(title, 9.5, look.accent, frame.width - side - 1.5)
+    shapes: list[Shape] = []
+    if frame.section.emblem in icons.names():
+        x = near(wide - SAFE - side)
+        shapes.append(icons.icon(frame.section.emblem, x, SAFE - 0.3, side, look.accent))
+    shapes.append(Group(tuple(words), SAFE, SAFE))
+    line = near(SAFE + max(height, side) + 0.4)
+    paint = Paint(stroke=look.accent, width=0.35)
+    shapes.append(Line(SAFE, line, near(wide - SAFE), line, paint))
+    return shapes, near(line - SAFE + 1.6)

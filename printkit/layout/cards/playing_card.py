@@ -1,0 +1,117 @@
+"""A playing card as a symbol: drawn once per file, used at any size."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from engine import cards
+from printkit.layout.base.look import Look
+from printkit.layout.base.measure import mm, near, near_steps, width
+from printkit.layout.cards.palette import SUITS
+from printkit.paper.papers import LEAST_LINE
+from printkit.scene.curves import rounded_rect
+from printkit.scene.shapes import Clip, Command, Paint, Path, Rect, Shape, Symbol, Text
+from printkit.typography import icons
+
+CARD_WIDTH, CARD_HEIGHT, CARD_RADIUS = 63.5, 88.9, 4.2
+"""Art is drawn at the size of a poker card and scaled."""
+
+_BOLD = 1.9
+
+
+@lru_cache(maxsize=512)
+def card_symbol(code: str, look: Look, emblem: str, bold: float = 0.0) -> Symbol:
+    """The art of a card code; ``"back"`` is a face-down card.
+
+    ``bold`` is for cards that are drawn so small that thin strokes would vanish in print: what
+    :func:`bold_enough` says, or 0.
+
+    Raises:
+        CardError: no such card.
+    """
+    mark = "-tiny" if bold else ""
+    if bold > _BOLD:
+        mark += f"-{bold:g}"
+    if code == "back":
+        return Symbol(
+            f"back-{emblem}-{look.accent}-{look.sparing}{mark}",
+            CARD_WIDTH,
+            CARD_HEIGHT,
+            _back(look, emblem, bold),
+        )
+    card = cards.parse_card(code)
+    name = f"card-{cards.code(card)}-{look.ink}-{look.red}{mark}"
+    return Symbol(name, CARD_WIDTH, CARD_HEIGHT, _face(card, look, bold))
+
+
+def bold_enough(wide: float) -> float:
+    """The strokes, in the symbol's own mm, of a card drawn so many mm wide."""
+    return near(max(_BOLD, LEAST_LINE * CARD_WIDTH / wide))
+
+
+def _back(look: Look, emblem: str, bold: float) -> tuple[Shape, ...]:
+    """A card back: a lattice in the accent colour with the emblem in its middle."""
+    wide, frame = (bold, 2.4) if bold else (0.7, 1.2)
+    inset = 4.2
+    outline = rounded(inset, inset, CARD_WIDTH - 2 * inset, CARD_HEIGHT - 2 * inset, 2.4)
+    strokes: list[Command] = []
+    step = 16.2 if look.sparing else 10.8 if bold else 5.4
+    reach = CARD_WIDTH + CARD_HEIGHT
+    for index in range(1, int(reach / step) + 1):
+        d = near(index * step)
+        strokes += [("M", (d, 0.0)), ("L", (near(d - CARD_HEIGHT), CARD_HEIGHT))]
+        strokes += [
+            ("M", (near(CARD_WIDTH - d), 0.0)),
+            ("L", (near(CARD_WIDTH - d + CARD_HEIGHT), CARD_HEIGHT)),
+        ]
+    shapes: list[Shape] = [
+        Rect(0, 0, CARD_WIDTH, CARD_HEIGHT, _edge(look, bold), CARD_RADIUS),
+        Path(outline, Paint(fill=look.tint)),
+        Clip(outline, (Path(tuple(strokes), Paint(stroke=look.accent, width=wide)),)),
+        Path(outline, Paint(stroke=look.accent, width=frame)),
+    ]
+    if emblem in icons.names():
+        side = 23.0
+        x, y = (CARD_WIDTH - side) / 2, (CARD_HEIGHT - side) / 2
+        ground = rounded(x - 4.5, y - 4.5, side + 9, side + 9, (side + 9) / 2)
+        shapes.append(Path(ground, Paint(fill=look.paper, stroke=look.accent, width=frame)))
+        shapes.append(icons.icon(emblem, near(x), near(y), side, look.accent))
+    return tuple(shapes)
+
+
+def rounded(x: float, y: float, wide: float, high: float, radius: float) -> tuple[Command, ...]:
+    """A rounded rectangle as path commands, in steps of the layout."""
+    return near_steps(rounded_rect(x, y, wide, high, radius))
+
+
+def _edge(look: Look, bold: float) -> Paint:
+    return Paint(fill=look.paper, stroke=look.dark, width=2.6 if bold else 1.3)
+
+
+def _face(card: int, look: Look, bold: float) -> tuple[Shape, ...]:
+    """A large rank above a large suit: legible when the card is 8 mm wide."""
+    shapes: list[Shape] = [Rect(0, 0, CARD_WIDTH, CARD_HEIGHT, _edge(look, bold), CARD_RADIUS)]
+    if cards.is_joker(card):
+        side = 40.0
+        shapes.append(icons.icon("joker", (CARD_WIDTH - side) / 2, 12.0, side, look.ink))
+        number = card - cards.JOKER_1 + 1
+        shapes.append(_centred(f"Joker {number}", 79.0, 44.0, look.ink, "sans-semibold"))
+        return tuple(shapes)
+    suit = cards.suit_of(card)
+    colour = look.suit_colour(cards.SUIT_SYMBOLS[suit], look.ink)
+    rank = cards.RANK_CODES[card % 13]
+    rank = "10" if rank == "T" else rank
+    size = 118.0
+    shapes.append(_centred(rank, 41.0, size, colour, "sans-bold", -6.0 if rank == "10" else 0.0))
+    side = 36.0
+    shapes.append(icons.icon(SUITS[suit], (CARD_WIDTH - side) / 2, 47.0, side, colour))
+    return tuple(shapes)
+
+
+def _centred(
+    text: str, baseline: float, size: float, colour: str, font: str, tighten: float = 0.0
+) -> Shape:
+    tracking = near(mm(tighten)) if tighten else 0.0
+    wide = width(text, font, size, tracking) - tracking
+    x = near((CARD_WIDTH - wide) / 2)
+    return Text(x, baseline, text, font, size, colour, tracking=tracking)

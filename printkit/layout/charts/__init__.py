@@ -1,0 +1,1 @@
+"""Bars and lines of reports."""

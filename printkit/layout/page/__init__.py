@@ -1,0 +1,1 @@
+"""The page around the pieces: margins, frame and foot."""

@@ -1,0 +1,1 @@
+"""Covers, QR codes and panels."""

@@ -1,0 +1,208 @@
+"""Panels: facts, legends, figures, columns, sealed parts, codes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from engine.blocks.blocks import Block, Board, CardRow, Columns, Facts, Figure, Legend, Plan, Sealed
+from engine.language import _
+from engine.sums import added
+from printkit.layout.base.flow import Grid, flow
+from printkit.layout.base.frame import FitError, Frame, Piece, rules_of, stack
+from printkit.layout.base.measure import near
+from printkit.layout.cards.card_rows import caption_pieces
+from printkit.layout.plan.swatch import swatch
+from printkit.layout.text.line_breaking import set_block
+from printkit.layout.text.paragraphs import small_caps
+from printkit.scene.shapes import Group, Line, Paint, Rect, Shape
+from printkit.typography import icons
+
+
+def lay_facts(block: Facts, frame: Frame) -> list[Piece]:
+    """Short pairs in a panel between thin rules, label above value."""
+    if not block.items:
+        return []
+    look = frame.look
+    tiny = look.tiny.at(frame.scale)
+    value_face = replace(look.table, weight="semibold").at(frame.scale)
+    longest = max(len(value) for _label, value in block.items)
+    columns = (
+        1 if longest > 90 else 2 if longest > 34 or frame.width < 95 else 3 if longest > 20 else 4
+    )
+    columns = max(1, min(columns, len(block.items), int(frame.width // 24) or 1))
+    gap = look.step
+    wide = (frame.width - gap * (columns - 1)) / columns
+    shapes: list[Shape] = []
+    y = 1.6 * min(1.0, frame.scale)
+    if block.title:
+        words, height = small_caps(block.title, look.label * frame.scale, look.accent, frame.width)
+        shapes.append(Group(tuple(words), 0.0, near(y)))
+        y += height + 1.0
+    for begin in range(0, len(block.items), columns):
+        deepest = 0.0
+        for column, (label, value) in enumerate(block.items[begin : begin + columns]):
+            x = near(column * (wide + gap))
+            top, high = set_block(label, tiny, look, wide)
+            below, more = set_block(value, value_face, look, wide)
+            shapes += [Group(tuple(top), x, near(y)), Group(tuple(below), x, near(y + high))]
+            deepest = max(deepest, high + more)
+        y += deepest + 1.4 * frame.scale
+    rule = Paint(stroke=look.medium, width=0.3)
+    shapes.append(Line(0, near(y), frame.width, near(y), rule))
+    outer = near(look.step * 0.8 * frame.scale)
+    return [Piece(near(y), tuple(shapes), before=near(outer / 2), after=outer)]
+
+
+def lay_legend(block: Legend, frame: Frame) -> list[Piece]:
+    """Keys in boxed columns: a swatch or symbol, its letters, its meaning.
+
+    A legend taller than a page becomes several, one below the other.
+    """
+    if not block.entries:
+        return []
+    piece = _legend(block, frame)
+    half = len(block.entries) // 2
+    if piece.height <= frame.height or not half:
+        return [piece]
+    parts = (block.entries[:half], block.entries[half:])
+    return [piece for part in parts for piece in lay_legend(replace(block, entries=part), frame)]
+
+
+def _legend(block: Legend, frame: Frame) -> Piece:
+    look = frame.look
+    face = look.table.at(frame.scale)
+    pad = near(2.2 * frame.scale)
+    columns = max(1, min(block.columns, int(frame.width // 38) or 1, len(block.entries)))
+    gap = look.step
+    wide = (frame.width - 2 * pad - gap * (columns - 1)) / columns
+    shared = any(symbol in icons.names() and letters for symbol, letters, _meaning in block.entries)
+    key = near((9.0 if shared else 6.2) * frame.scale)
+    cells: list[tuple[tuple[Shape, ...], float]] = []
+    for symbol, letters, meaning in block.entries:
+        words, height = set_block(meaning, face, look, wide - key - 1.8)
+        tall = near(max(height, 5.4 * frame.scale))
+        drawn = swatch(symbol, letters, key, near(5.0 * frame.scale), look)
+        shift = near((tall - 5.0 * frame.scale) / 2)
+        middle = near((tall - height) / 2)
+        cells.append(
+            ((Group(tuple(drawn), 0.0, shift), Group(tuple(words), near(key + 1.8), middle)), tall)
+        )
+    per_column = -(-len(cells) // columns)
+    shapes: list[Shape] = []
+    y0 = pad
+    title = block.title or _("Legend")
+    words, height = small_caps(title, look.label * frame.scale, look.accent, frame.width)
+    shapes.append(Group(tuple(words), pad, near(y0)))
+    y0 += height + 0.8
+    deepest = y0
+    for column in range(columns):
+        y = y0
+        for drawn_cell, tall in cells[column * per_column : (column + 1) * per_column]:
+            shapes.append(Group(drawn_cell, near(pad + column * (wide + gap)), near(y)))
+            y += tall + 0.9
+        deepest = max(deepest, y)
+    height = near(deepest - 0.9 + pad)
+    edge = Rect(0, 0, frame.width, height, Paint(stroke=look.medium, width=0.25), radius=1.0)
+    outer = near(look.step * 0.7 * frame.scale)
+    return Piece(height, (edge, *shapes), before=outer, after=outer)
+
+
+def lay_figure(block: Figure, frame: Frame) -> list[Piece]:
+    """A picture with its caption under it, never parted."""
+    pieces = frame.lay((block.picture,), frame)
+    if not pieces:
+        return []
+    if len(pieces) > 1:
+        shapes, height = stack(pieces)
+        pieces = [Piece(height, shapes, pieces[0].before, pieces[-1].after, full=pieces[0].full)]
+    centred = isinstance(block.picture, Board | Plan)
+    captions = caption_pieces(block.caption, frame, "c" if centred else "l")
+    full = pieces[0].full
+    if not captions:
+        return pieces
+    picture = replace(pieces[-1], keep=True, after=0.0)
+    return [picture, *(replace(piece, full=full) for piece in captions)]
+
+
+def lay_columns(block: Columns, frame: Frame) -> list[Piece]:
+    """Blocks side by side as one piece, or below each other where they do not fit so.
+
+    On tiny paper pictures stand in twos and words below each other.
+
+    Raises:
+        FitError: something fits neither way.
+    """
+    if frame.style.paper.is_tiny and not all(map(_is_pictured, block.columns)):
+        return [piece for blocks in block.columns for piece in frame.lay(blocks, frame)]
+    if frame.style.paper.is_tiny and len(block.columns) > 2:
+        parts = [block.columns[at : at + 2] for at in range(0, len(block.columns), 2)]
+        rows = [Columns((*part, ())[:2]) for part in parts]
+        return [piece for row in rows for piece in lay_columns(row, frame)]
+    try:
+        return _side_by_side(block, frame)
+    except FitError:
+        return [piece for blocks in block.columns for piece in frame.lay(blocks, frame)]
+
+
+def _is_pictured(blocks: Sequence[Block]) -> bool:
+    return all(isinstance(block, Figure | Board | Plan | CardRow) for block in blocks)
+
+
+def _side_by_side(block: Columns, frame: Frame) -> list[Piece]:
+    look = frame.look
+    count = len(block.columns)
+    if not count:
+        return []
+    weights = block.weights if len(block.weights) == count else (1.0,) * count
+    gap = near(look.step * 1.4)
+    room = frame.width - gap * (count - 1)
+    shapes: list[Shape] = []
+    x = 0.0
+    tallest = 0.0
+    rules = []
+    for blocks, weight in zip(block.columns, weights, strict=True):
+        wide = room * weight / added(weights)
+        pieces = frame.lay(blocks, frame.inner(wide))
+        inside, height = stack(pieces)
+        shapes.append(Group(inside, near(x), 0.0))
+        rules.append(rules_of(pieces))
+        tallest = max(tallest, height)
+        x += wide + gap
+    if tallest > frame.height:
+        raise FitError(f"{frame.section.title}: columns {tallest:.0f} mm tall do not fit a page")
+    outer = near(look.step * 0.7)
+    rule = ", ".join(rule for rule in rules if rule)
+    return [Piece(near(tallest), tuple(shapes), before=outer, after=outer, rule=rule)]
+
+
+def lay_sealed(block: Sealed, frame: Frame) -> list[Piece]:
+    """Blocks upside down, a page or less at a time, under an upright line that says so."""
+    look = frame.look
+    title = block.title or _("Sealed")
+    words, head = small_caps(title, look.head, look.accent, frame.width)
+    note, more = set_block(
+        _("Turn the page upside down to read."), look.caption.at(frame.scale), look, frame.width
+    )
+    top = near(head + more + 2.0)
+    room = near(frame.height - top - 24.0)
+    inner = replace(frame.inner(frame.width), height=room, picture_height=near(room * 0.6))
+    pages = flow(frame.lay(block.blocks, inner), Grid(frame.width, room, 1, 0.0))
+    result = []
+    for number, page in enumerate(pages):
+        inside = tuple(Group(p.piece.shapes, p.x, p.y) for p in page.placed)
+        turned = Group(inside, frame.width, near(top + page.used), 180.0)
+        line = Line(
+            0,
+            near(top - 1.0),
+            frame.width,
+            near(top - 1.0),
+            Paint(stroke=look.medium, width=0.25, dash=(1.5, 1.0)),
+        )
+        shapes = (Group(tuple(words)), Group(tuple(note), 0.0, near(head)), line, turned)
+        result.append(
+            Piece(
+                near(top + page.used), shapes, before=look.step, after=look.step, breaks=number > 0
+            )
+        )
+    return result

@@ -1,0 +1,65 @@
+"""Machine-readable codes as one path. The only file that imports segno."""
+
+from __future__ import annotations
+
+from engine.blocks.blocks import QrCode
+from printkit.layout.base.frame import FitError, Frame, Piece
+from printkit.layout.base.measure import near
+from printkit.layout.text.line_breaking import set_block
+from printkit.scene.curves import rectangle
+from printkit.scene.shapes import Command, Group, Paint, Path, Rect
+
+MODULE = 0.5
+"""The side of one module in mm: a phone camera reads it well."""
+
+_LEAST = 0.33
+_QUIET = 4
+
+
+def lay_qr(block: QrCode, frame: Frame) -> list[Piece]:
+    """A code with its quiet zone and a caption beside or below.
+
+    Raises:
+        FitError: the text is longer than one code holds, or its modules would be too small.
+    """
+    import segno  # late: few pages have a code
+
+    try:
+        code = segno.make(block.text, micro=False, error="m" if len(block.text) < 1200 else "l")
+    except ValueError as fault:
+        raise FitError(f"code of {len(block.text)} letters: more than one code holds") from fault
+    rows = [bytes(row) for row in code.matrix]
+    count = len(rows) + 2 * _QUIET
+    module = min(MODULE, frame.width / count)
+    if module < _LEAST:
+        raise FitError(f"code of {len(block.text)} letters: too fine for {frame.width:.0f} mm")
+    side = near(count * module)
+    steps: list[Command] = []
+    for y, row in enumerate(rows):
+        x = 0
+        while x < len(row):
+            if not row[x]:
+                x += 1
+                continue
+            end = x
+            while end < len(row) and row[end]:
+                end += 1
+            a, b = near((x + _QUIET) * module), near((y + _QUIET) * module)
+            c, d = near((end + _QUIET) * module), near((y + _QUIET + 1) * module)
+            steps += rectangle(a, b, c, d)
+            x = end
+    look = frame.look
+    ground = Rect(0, 0, side, side, Paint(fill="#ffffff"))
+    art = Path(tuple(steps), Paint(fill="#000000"))
+    beside = frame.width - side - look.step
+    if block.caption and beside > 45:
+        words, height = set_block(block.caption, look.table, look, min(beside, 80.0))
+        group = Group(tuple(words), near(side + look.step), near((side - height) / 2))
+        return [Piece(side, (ground, art, group), before=look.step, after=look.step)]
+    words, height = set_block(block.caption, look.caption, look, frame.width)
+    total = near(side + height)
+    return [
+        Piece(
+            total, (ground, art, Group(tuple(words), 0.0, side)), before=look.step, after=look.step
+        )
+    ]

@@ -1,0 +1,1 @@
+"""Things to cut out: tokens, standees, tents, dice, boxes and mats."""

@@ -1,0 +1,87 @@
+"""Cards that stand before a seat: a name outwards, reminders inwards."""
+
+from __future__ import annotations
+
+from engine.blocks.cut_outs import Tent
+from printkit.layout.base.cut_marks import CUT, FOLD
+from printkit.layout.base.frame import CardFace, FitError, Frame, Piece
+from printkit.layout.base.measure import near
+from printkit.layout.cards.palette import pip
+from printkit.layout.pieces.tokens import fitted
+from printkit.layout.text.line_breaking import set_evenly
+from printkit.layout.text.paragraphs import small_caps
+from printkit.scene.curves import rectangle
+from printkit.scene.shapes import Group, Line, Paint, Path, Shape, Symbol
+
+WIDE, PANEL, BASE, FLAP = 160.0, 38.0, 22.0, 9.0
+"""A tent's width, the height of either side, its base and the flap that is glued, in mm."""
+
+_STEPS = (1.35, 1.2, 1.1, 1.0, 0.93, 0.86)
+_HANG = 2.2  # mm from a bullet's left end to its words
+
+
+def lay_tent(block: Tent, frame: Frame) -> list[Piece]:
+    """A tent, collected by the section like a card.
+
+    Raises:
+        FitError: the reminders or the name do not fit.
+    """
+    tall = 2 * PANEL + BASE + FLAP
+    outline = rectangle(0.0, 0.0, WIDE, tall)
+    folds = (PANEL, 2 * PANEL, 2 * PANEL + BASE)
+    front = tuple(_front(block, frame))
+    shapes: list[Shape] = [
+        Group(front, WIDE, PANEL, 180.0),
+        Group(tuple(_inside(block, frame)), 0.0, PANEL),
+        Path(outline, CUT),
+        *(Line(0.0, y, WIDE, y, FOLD) for y in folds),
+    ]
+    symbol = Symbol(f"tent-{block.name}-{block.symbol}", WIDE, tall, tuple(shapes))
+    return [Piece(0.0, (), cards=(CardFace(symbol, None, 1, gap=4.0, kind="tents", cut=outline),))]
+
+
+def _front(block: Tent, frame: Frame) -> list[Shape]:
+    """The side all see: the emblem at both ends, the name or a line for it."""
+    look = frame.look
+    emblem = block.symbol or frame.section.emblem or "star-4"
+    shapes: list[Shape] = [
+        pip(emblem, 20.0, PANEL / 2, 20.0, look.accent),
+        pip(emblem, WIDE - 20.0, PANEL / 2, 20.0, look.accent),
+    ]
+    rule = Paint(stroke=look.accent, width=0.4)
+    if block.name:
+        shapes.append(
+            fitted(block.name, WIDE / 2, PANEL / 2, WIDE - 76.0, 13.0, look.ink, "serif-bold")
+        )
+    else:
+        shapes.append(Line(38.0, 26.0, WIDE - 38.0, 26.0, rule))
+    return [*shapes, Line(6.0, PANEL - 4.0, WIDE - 6.0, PANEL - 4.0, rule)]
+
+
+def _inside(block: Tent, frame: Frame) -> list[Shape]:
+    """The side its owner sees: reminders in two columns."""
+    look = frame.look
+    title = frame.section.game or frame.section.title
+    words, high = small_caps(title, look.label, look.accent, WIDE - 16.0)
+    gap, left, top = 6.0, 8.0, 4.0 + high + 1.2
+    wide = near((WIDE - 2 * left - gap) / 2)
+    for step in _STEPS:
+        shapes: list[Shape] = [Group(tuple(words), left, 4.0)]
+        deepest = 0.0
+        half = -(-len(block.reminders) // 2)
+        for column, lines in enumerate((block.reminders[:half], block.reminders[half:])):
+            y = top
+            x = near(left + column * (wide + gap))
+            face = look.table.at(step)
+            bullet, _ = set_evenly("•", face, look, wide)
+            for line in lines:
+                set_line, tall = set_evenly(line, face, look, wide - _HANG)
+                shapes.append(Group(tuple(bullet), x, near(y)))
+                shapes.append(Group(tuple(set_line), near(x + _HANG), near(y)))
+                y += tall + 0.6
+            deepest = max(deepest, y)
+        if deepest <= PANEL - 2.0:
+            return shapes
+    raise FitError(
+        f"tent {block.name or title!r}: its reminders do not fit at {look.label * step:.1f} pt"
+    )

@@ -1,0 +1,159 @@
+"""Counters to cut or punch out: round, square or six-sided, printed on both sides."""
+
+from __future__ import annotations
+
+from math import cos, radians, sin, sqrt
+
+from engine.blocks.cut_outs import TOKEN_SHAPES, TONES, Token, Tokens
+from printkit.layout.base.frame import CardFace, FitError, Frame, Piece
+from printkit.layout.base.look import Look
+from printkit.layout.base.measure import mm, near, near_steps, width
+from printkit.layout.cards.palette import pip
+from printkit.scene.curves import ellipse, polygon, rectangle
+from printkit.scene.shapes import Command, Group, Paint, Path, Shape, Symbol, Text
+
+BLEED = 1.0
+GAP = 3.0
+LEAST_PT = 7.0
+_LABEL = "sans-bold"
+_CLEAR = 0.4  # mm of white between a label and the ring
+# How wide each tone's ring is, and its dots: tones differ without colour too.
+_RINGS: dict[str, tuple[float, tuple[float, ...]]] = {
+    "plain": (0.35, ()),
+    "tint": (0.6, (0.05, 1.2)),
+    "accent": (0.9, ()),
+    "dark": (0.9, (0.05, 1.8)),
+}
+_STEPS = (1.0, 0.85, 0.7, 0.6, 0.5, 0.4, 0.34, 0.28, 0.22)
+
+
+def lay_tokens(block: Tokens, frame: Frame) -> list[Piece]:
+    """Counters, collected by the section like cards.
+
+    Raises:
+        FitError: a text does not fit at 7 pt, or a shape or tone is unknown; names it.
+    """
+    if block.shape not in TOKEN_SHAPES:
+        raise FitError(f"tokens: no shape {block.shape!r} ({', '.join(TOKEN_SHAPES)})")
+    return [Piece(0.0, (), cards=tuple(_face(token, block, frame.look) for token in block.tokens))]
+
+
+def _face(token: Token, block: Tokens, look: Look) -> CardFace:
+    wide, high = block.across, near(block.across * (2 / sqrt(3) if block.shape == "hex" else 1))
+    back = token
+    if token.back_text or token.back_symbol:
+        back = Token(token.back_text, token.back_symbol, token.tone)
+    return CardFace(
+        _side(token, block.shape, wide, high, look),
+        _side(back, block.shape, wide, high, look),
+        copies=token.copies,
+        bleed=BLEED,
+        gap=GAP,
+        kind="tokens",
+        cut=token_outline(block.shape, wide, high, 0.0),
+    )
+
+
+def _side(token: Token, shape: str, wide: float, high: float, look: Look) -> Symbol:
+    return Symbol(
+        f"token-{shape}-{wide:g}-{token.tone}-{token.symbol}-{token.text}-{look.accent}",
+        near(wide + 2 * BLEED),
+        near(high + 2 * BLEED),
+        (Group(tuple(_art(token, shape, wide, high, look)), BLEED, BLEED),),
+    )
+
+
+def token_outline(shape: str, wide: float, high: float, grow: float) -> tuple[Command, ...]:
+    """The outline of a token in its own box, larger by ``grow`` mm all round."""
+    x, y = wide / 2, high / 2
+    if shape == "round":
+        return near_steps(ellipse(x, y, x + grow, y + grow))
+    if shape == "square":
+        return near_steps(rectangle(-grow, -grow, wide + grow, high + grow))
+    reach = y + grow * 2 / sqrt(3)
+    angles = [radians(60 * index) for index in range(6)]
+    return near_steps(polygon([(x + reach * sin(a), y - reach * cos(a)) for a in angles]))
+
+
+def _art(token: Token, shape: str, wide: float, high: float, look: Look) -> list[Shape]:
+    ground, ink = tone_colours(token.tone, look)
+    ring, dots = _RINGS[token.tone]
+    inner = Paint(stroke=ink, width=ring, dash=dots, cap="round" if dots else "butt")
+    shapes: list[Shape] = [
+        Path(token_outline(shape, wide, high, BLEED), Paint(fill=ground)),
+        Path(token_outline(shape, wide, high, 0.0), Paint(stroke=ink, width=0.15)),
+        Path(token_outline(shape, wide, high, -wide * 0.07), inner),
+    ]
+    x, y = wide / 2, high / 2
+    room = wide * 0.74
+    sign = look.red if token.symbol in ("heart", "diamond") and ink != look.paper else ink
+    if token.symbol and token.text:
+        shapes.append(pip(token.symbol, x, y - wide * 0.1, wide * 0.4, sign))
+        low = wide * 0.25
+        within = None if shape == "square" else wide * 0.43 - ring / 2 - _CLEAR
+        cap, space = _label_size(token.text, low, wide * 0.17, room * 0.82, within)
+        shapes.append(fitted(token.text, x, y + low, space, cap, ink))
+    elif token.symbol:
+        shapes.append(pip(token.symbol, x, y, wide * 0.56, sign))
+    elif token.text:
+        shapes.append(fitted(token.text, x, y, room, wide * 0.44, ink))
+    return shapes
+
+
+def _label_size(
+    text: str, low: float, cap: float, room: float, within: float | None
+) -> tuple[float, float]:
+    """How tall the capitals of a label may be, and its room: round its foot the ring runs near.
+
+    Args:
+        text: the label.
+        low: its middle lies so far below the token's middle, in mm.
+        cap: the most that capitals may be tall, in mm.
+        room: the most that the label may be wide, in mm.
+        within: the radius in which the label stays; None where nothing narrows it.
+    """
+    if within is None:
+        return cap, room
+    for step in _STEPS:
+        foot = low + cap * step / 2
+        space = min(2 * sqrt(max(within**2 - foot**2, 0.0)), room)
+        if width(text, _LABEL, near(cap * step / mm(0.66))) <= space:
+            return cap * step, space
+    return cap, room
+
+
+def tone_colours(tone: str, look: Look) -> tuple[str, str]:
+    """Ground and ink of a tone; little ink leaves dark grounds out.
+
+    Raises:
+        FitError: the tone is unknown.
+    """
+    if tone not in TONES:
+        raise FitError(f"no tone {tone!r} ({', '.join(TONES)})")
+    if tone == "plain":
+        return look.paper, look.ink
+    if tone == "tint":
+        return look.tint, look.accent
+    if look.sparing:
+        return look.paper, look.accent if tone == "accent" else look.ink
+    return (look.accent if tone == "accent" else look.dark), look.paper
+
+
+def fitted(
+    text: str, x: float, y: float, room: float, cap: float, colour: str, font: str = _LABEL
+) -> Text:
+    """One line centred on (x, y), capitals at most ``cap`` mm tall, in the first size that fits.
+
+    Raises:
+        FitError: it does not fit at 7 pt; names it.
+    """
+    first = cap / mm(0.66)
+    for step in _STEPS:
+        size = near(first * step)
+        if size < LEAST_PT:
+            break
+        if width(text, font, size) <= room:
+            return Text(near(x), near(y + mm(size) * 0.33), text, font, size, colour, "middle")
+    if width(text, font, LEAST_PT) <= room:
+        return Text(near(x), near(y + mm(LEAST_PT) * 0.33), text, font, LEAST_PT, colour, "middle")
+    raise FitError(f"{text!r} does not fit {room:.0f} mm at {LEAST_PT:g} pt")

@@ -1,0 +1,130 @@
+"""A box for a deck, sized to the card format, the number of cards and their thickness."""
+
+from __future__ import annotations
+
+from engine.blocks.cut_outs import TuckBox
+from printkit.layout.base.cut_marks import FOLD
+from printkit.layout.base.frame import CardFace, FitError, Frame, Piece
+from printkit.layout.base.measure import near
+from printkit.layout.cards.backs import back_symbol
+from printkit.layout.cards.palette import SUITS, pip, suit_colour
+from printkit.layout.pieces.tokens import fitted
+from printkit.paper.papers import find_card
+from printkit.scene.shapes import Command, Group, Line, Paint, Path, Shape, Symbol, Use
+
+EASE = 1.0
+"""Room round the cards on every side, in mm."""
+
+GLUE, TONGUE = 11.0, 14.0
+_CUT = Paint(stroke="#000000", width=0.25)
+
+
+def lay_tuck_box(block: TuckBox, frame: Frame) -> list[Piece]:
+    """A box's net, collected by the section like a card.
+
+    Raises:
+        FitError: the deck is too thick for its box to be folded, or the title does not fit.
+    """
+    form = find_card(frame.style.press.card)
+    w, h = near(form.width + EASE), near(form.height + EASE)
+    d = near(block.cards * block.thick + EASE)
+    if d > w * 0.8:
+        raise FitError(f"box {block.title!r}: {block.cards} cards need {d:.0f} mm; make two boxes")
+    lid = near(d + TONGUE)
+    wide, tall = near(GLUE + 2 * w + 2 * d), near(lid + h + d)
+    outline = _outline(w, h, d)
+    front_x, back_x = near(GLUE + d), near(GLUE + 2 * d + w)
+    shapes: list[Shape] = [
+        Group(tuple(_front(block, w, h, frame)), front_x, lid),
+        Group(tuple(_back(w, h, frame)), back_x, lid),
+        *_spines(block, w, h, d, frame),
+        Path(outline, _CUT),
+        *_folds(w, h, d),
+    ]
+    name = f"tuckbox-{block.title}-{form.name}-{d:g}"
+    face = CardFace(Symbol(name, wide, tall, tuple(shapes)), None, kind="tuckbox", cut=outline)
+    return [Piece(0.0, (), cards=(face,))]
+
+
+def _front(block: TuckBox, w: float, h: float, frame: Frame) -> list[Shape]:
+    look = frame.look
+    emblem = frame.section.emblem or "star-4"
+    shapes: list[Shape] = [
+        pip(emblem, w / 2, h * 0.36, w * 0.52, look.accent),
+        fitted(block.title, w / 2, h * 0.66, w * 0.86, 6.0, look.ink, "serif-bold"),
+    ]
+    if block.subtitle:
+        shapes.append(fitted(block.subtitle, w / 2, h * 0.75, w * 0.84, 2.3, look.soft, "sans"))
+    step = w * 0.13
+    for index, suit in enumerate(SUITS):
+        x = w / 2 + (index - 1.5) * step
+        shapes.append(pip(suit, x, h * 0.88, w * 0.075, suit_colour(suit, look, four=False)))
+    return shapes
+
+
+def _back(w: float, h: float, frame: Frame) -> list[Shape]:
+    form = find_card(frame.style.press.card)
+    art = back_symbol("emblem", form.width, form.height, frame.look, frame.section.emblem)
+    return [Use(art, near((w - form.width) / 2), near((h - form.height) / 2))]
+
+
+def _spines(block: TuckBox, w: float, h: float, d: float, frame: Frame) -> list[Shape]:
+    """The title up both narrow sides, when they are wide enough to read."""
+    if d < 7.0:
+        return []
+    top = d + TONGUE
+    shapes: list[Shape] = []
+    for x in (GLUE, GLUE + d + w):
+        line = fitted(
+            block.title, 0.0, 0.0, h * 0.8, min(3.4, d * 0.3), frame.look.accent, "serif-bold"
+        )
+        shapes.append(Group((line,), near(x + d / 2), near(top + h / 2), 90.0))
+    return shapes
+
+
+def _outline(w: float, h: float, d: float) -> tuple[Command, ...]:
+    """Clockwise from the top of the glue flap: dust flaps, lid with its tongue, bottom flaps."""
+    top, low = d + TONGUE, d + TONGUE + h
+    dust = min(d * 0.9 + 4.0, w / 2 - 2.0, top)
+    slope = min(3.0, d * 0.2)
+    x1, x2, x3, x4 = GLUE, GLUE + d, GLUE + d + w, GLUE + 2 * d + w
+    end = GLUE + 2 * d + 2 * w
+    notch = min(9.0, w * 0.16)
+    middle = (x2 + x3) / 2
+    upper = [(0, top + 4), (x1, top), (x1 + slope / 2, top - dust), (x2 - slope, top - dust)]
+    upper += [(x2, top), (middle - notch, top)]
+    lid = [(x3, top), (x3 + slope, top - dust), (x4 - slope / 2, top - dust), (x4, top)]
+    lid += [(x4, TONGUE), (x4 + 1, TONGUE - 3), (x4 + 9, 0), (end - 9, 0)]
+    lid += [(end - 1, TONGUE - 3), (end, TONGUE), (end, low)]
+    bottom = low + min(dust, d)
+    lower = [(end - 2, low + d), (x4 + 2, low + d), (x4, low), (x4 - slope, bottom)]
+    lower += [(x3 + slope, bottom), (x3, low), (x3 - 2, low + d), (x2 + 2, low + d), (x2, low)]
+    lower += [(x2 - slope, bottom), (x1 + slope, bottom), (x1, low), (0, low - 4)]
+    deep = near(top + notch * 1.3)
+    thumb = (
+        near(middle - notch),
+        deep,
+        near(middle + notch),
+        deep,
+        near(middle + notch),
+        near(top),
+    )
+    return (
+        ("M", (near(upper[0][0]), near(upper[0][1]))),
+        *(("L", (near(x), near(y))) for x, y in upper[1:]),
+        ("C", thumb),
+        *(("L", (near(x), near(y))) for x, y in [*lid, *lower]),
+        ("Z", ()),
+    )
+
+
+def _folds(w: float, h: float, d: float) -> list[Shape]:
+    top, low = d + TONGUE, d + TONGUE + h
+    x1, x2, x3, x4 = GLUE, GLUE + d, GLUE + d + w, GLUE + 2 * d + w
+    end = GLUE + 2 * d + 2 * w
+    upright = [(x, top, low) for x in (x1, x2, x3, x4)]
+    across = [(top, x1, x2), (top, x3, end), (TONGUE, x4, end), (low, x1, end)]
+    return [
+        *(Line(near(x), near(a), near(x), near(b), FOLD) for x, a, b in upright),
+        *(Line(near(a), near(y), near(b), near(y), FOLD) for y, a, b in across),
+    ]

@@ -1,0 +1,1 @@
+"""Cities seen from above."""

@@ -1,0 +1,21 @@
+"""What the shapes of a map cover, as shapely's bodies: where nothing else may be drawn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.blocks.blocks import Plan
+
+if TYPE_CHECKING:
+    from shapely.geometry.base import BaseGeometry
+
+
+def bodies(plan: Plan) -> list[BaseGeometry]:
+    """Areas and lines of a plan in its own units, but for the ground they lie on."""
+    from shapely import LineString, Polygon  # late: only maps need it
+
+    return [
+        Polygon(shape.points).buffer(0) if shape.closed else LineString(shape.points)
+        for shape in plan.shapes
+        if not shape.role.startswith("ground") and len(shape.points) > (2 if shape.closed else 1)
+    ]

@@ -1,0 +1,70 @@
+"""Title cartouche, compass and scale bar, set where a map is empty."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.blocks.blocks import Mark, Plan, Point
+from printkit.layout.base.look import Look
+from printkit.layout.base.measure import near
+from printkit.layout.plan.cartouche import cartouche_room
+from printkit.layout.plan.covered_ground import bodies
+
+BARS = (50.0, 30.0, 20.0)
+"""Lengths of the scale bar on paper in mm, longest first: it shows whether a page is true."""
+
+_COMPASS = (8.0, 10.0)  # half width and half height of the room it takes
+_INSET = 2.6
+_GRID = 7  # other places tried: so many across and down
+
+
+def with_furniture(plan: Plan, look: Look) -> Plan:
+    """The plan with title, compass and scale bar, as far as it has none and room for them."""
+    from shapely import box  # late: only maps need it
+
+    taken = bodies(plan)
+    for mark in plan.marks:
+        x, y = mark.at
+        taken.append(box(x - 6, y - 6, x + 6, y + 6))
+    for label in plan.labels:
+        x, y = label.at
+        if label.role != "water":
+            taken.append(box(x - 12, y - 4, x + 12, y + 4))
+    wanted = [("compass", _COMPASS, "")]
+    wanted += [("scale", (bar / 2 + 3.0, 4.5), f"{bar:g} mm") for bar in BARS]
+    if plan.title:  # without its second line when that is too long
+        wanted = [
+            ("cartouche", cartouche_room(plan.title, below, look), f"{plan.title}\n{below}")
+            for below in (plan.subtitle, "")
+        ] + wanted
+    for role, reach, text in wanted:
+        if any(mark.role == role for mark in plan.marks):
+            continue
+        for x, y in _places(plan, role, reach):
+            wide, high = reach[0] + 1.0, reach[1] + 1.0
+            room = box(x - wide, y - high, x + wide, y + high)
+            if not any(room.intersects(body) for body in taken):
+                plan = replace(plan, marks=(*plan.marks, Mark(role, (near(x), near(y)), text)))
+                taken.append(room)
+                break
+    return plan
+
+
+def _places(plan: Plan, role: str, reach: tuple[float, float]) -> list[Point]:
+    """Where to try: corners and sides first, the foot for titles and scales."""
+    half_x, half_y = reach[0] + _INSET, reach[1] + _INSET
+    if plan.width < 2 * half_x or plan.height < 2 * half_y:
+        return []
+    right, low = plan.width - half_x, plan.height - half_y
+    middle_x, middle_y = plan.width / 2, plan.height / 2
+    foot = [(half_x, low), (right, low), (middle_x, low)]
+    head = [(right, half_y), (half_x, half_y), (middle_x, half_y)]
+    sides = [(right, middle_y), (half_x, middle_y)]
+    first = [*head, *foot, *sides] if role == "compass" else [*foot, *head, *sides]
+    steps = [index / _GRID for index in range(_GRID + 1)]
+    rest = [
+        (half_x + (right - half_x) * across, half_y + (low - half_y) * down)
+        for down in reversed(steps)
+        for across in steps
+    ]
+    return first + rest

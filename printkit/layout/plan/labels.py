@@ -1,0 +1,217 @@
+"""Labels of a plan: candidates are tried for each and scored by what they would cover."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.blocks.blocks import Label, Plan
+from engine.sums import added
+from printkit.layout.base.look import Look
+from printkit.layout.base.measure import mm, near, width
+from printkit.layout.plan.boxes import Box, box_of, room_of
+from printkit.layout.plan.lots import is_inside
+from printkit.layout.plan.street_pattern import pattern_of
+from printkit.layout.text.paragraphs import caps_line_width, caps_parts
+from printkit.scene.shapes import Group, Shape, Text
+from printkit.typography import faces as fonts
+
+if TYPE_CHECKING:
+    from shapely import MultiLineString
+
+_EDGES = ("area", "linear", "wall", "river", "lake", "coast", "small", "under", "connection")
+_RIM = 2.2  # mm from the edge of the map
+_ON_LINE = 1.1  # what a mm of covered line costs
+_OFFSETS = (0.0, 2.2, 4.2, 6.6, 9.5, 13.0)
+_AROUND = ((0, -1), (0, 1), (1, 0), (-1, 0), (1, -1), (-1, -1), (1, 1), (-1, 1))
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    text: str
+    size: float
+    font: str
+    caps: bool
+
+
+def label_shapes(plan: Plan, look: Look) -> tuple[list[Shape], list[Box]]:
+    """All labels with their halo, and their boxes; the most important choose first."""
+    taken = [room_of(mark) for mark in plan.marks]
+    solid = [
+        box_of(shape.points)
+        for shape in plan.shapes
+        if shape.closed and shape.role.startswith(("small", "tower", "gate"))
+    ]
+    lines_of = _outlines(plan)
+    order = sorted(
+        enumerate(plan.labels),
+        key=lambda item: (item[1].role != "water", -item[1].priority, item[0]),
+    )
+    shapes: list[Shape] = []
+    boxes: list[Box] = []
+    for _, label in order:
+        if label.role == "water":
+            drawn, box = _turned(label, look)
+            shapes.append(drawn)
+            boxes.append(box)
+            taken.append(box)
+            continue
+        best: tuple[float, Box, list[_Line]] | None = None
+        for lines in _settings(label, look):
+            found = _place(label, lines, plan, taken, solid, lines_of)
+            if best is None or found[0] < best[0] - 1e-6:
+                best = (found[0], found[1], lines)
+        if best is None:
+            continue
+        taken.append(best[1])
+        boxes.append(best[1])
+        shapes += _drawn(best[2], best[1], label, look)
+    return shapes, boxes
+
+
+def _turned(label: Label, look: Look) -> tuple[Shape, Box]:
+    """A name in italics along the course of a water."""
+    x, y = label.at
+    size = look.small + 0.3
+    text = Text(
+        0, near(mm(size) * 0.32), label.text, "serif-italic", size, look.ink,
+        anchor="middle", halo=look.medium,
+    )  # fmt: skip
+    half = width(label.text, "serif-italic", size) / 2
+    turn = math.radians(label.angle)
+    reach_x = abs(math.cos(turn)) * half + mm(size) / 2
+    reach_y = abs(math.sin(turn)) * half + mm(size) / 2
+    box = Box(x - reach_x, y - reach_y, x + reach_x, y + reach_y)
+    return Group((text,), x, y, label.angle), box
+
+
+def _settings(label: Label, look: Look) -> list[list[_Line]]:
+    """The label on one line, and on two when it has several words."""
+    caps = label.role == "district"
+    font = {"district": "sans-semibold", "feature": "serif-italic"}.get(label.role, "sans-semibold")
+    size = look.label if caps else look.small + 0.3
+    sub = [_Line(label.sub, look.small, "sans", False)] if label.sub else []
+    words = label.text.split()
+    ways = [[_Line(label.text, size, font, caps), *sub]]
+    if len(words) > 1:
+        cut = min(
+            range(1, len(words)),
+            key=lambda i: abs(len(" ".join(words[:i])) - len(" ".join(words[i:]))),
+        )
+        upper, lower = " ".join(words[:cut]), " ".join(words[cut:])
+        ways.append([_Line(upper, size, font, caps), _Line(lower, size, font, caps), *sub])
+    return ways
+
+
+def _place(
+    label: Label,
+    lines: list[_Line],
+    plan: Plan,
+    taken: Sequence[Box],
+    solid: Sequence[Box],
+    outlines: MultiLineString | None,
+) -> tuple[float, Box]:
+    wide = max(_width(line) for line in lines)
+    high = added(mm(line.size) * 1.12 for line in lines)
+    best: tuple[float, Box] | None = None
+    for x, y, far in _candidates(label, wide, high):
+        box = Box(near(x - wide / 2), near(y - high / 2), near(x + wide / 2), near(y + high / 2))
+        cost = far * 0.6 + 1.5 * (len(lines) - 1)
+        if best is not None and cost >= best[0]:
+            continue  # every other cost only adds to this
+        cost += added(30 + 12 * area for other in taken if (area := box.overlap(other)) > 0)
+        cost += added(2.0 * box.overlap(other) for other in solid if label.role != "card")
+        out = max(_RIM - box.left, 0) + max(box.right + _RIM - plan.width, 0)
+        out += max(_RIM - box.top, 0) + max(box.bottom + _RIM - plan.height, 0)
+        cost += 200 * out
+        if outlines is not None:
+            cost += _ON_LINE * clip_length(outlines, box)
+        if label.within:
+            corners = (
+                (box.left, box.top), (box.right, box.top), (box.left, box.bottom),
+                (box.right, box.bottom),
+            )  # fmt: skip
+            cost += added(
+                (30.0 if label.role == "feature" else 9.0)
+                for corner in corners
+                if not is_inside(corner, label.within)
+            )
+        if best is None or cost < best[0] - 1e-6:
+            best = (cost, box)
+    assert best is not None  # noqa: S101 - there is always the first candidate
+    return best
+
+
+def _outlines(plan: Plan) -> MultiLineString | None:
+    """The edges that a label should not run across, or nothing on a plain plan."""
+    from shapely import MultiLineString  # late: it costs 100 ms, and only maps need it
+
+    if pattern_of(plan.manner) == "none":
+        return None
+    edges = [
+        (*shape.points, shape.points[0]) if shape.closed else shape.points
+        for shape in plan.shapes
+        if len(shape.points) > 1 and shape.role.startswith(_EDGES)
+    ]
+    return MultiLineString(edges) if edges else None
+
+
+def clip_length(outlines: MultiLineString, box: Box) -> float:
+    """How many mm of the lines run under a box."""
+    from shapely import clip_by_rect
+
+    return float(clip_by_rect(outlines, box.left, box.top, box.right, box.bottom).length)
+
+
+def _candidates(label: Label, wide: float, high: float) -> list[tuple[float, float, float]]:
+    x, y = label.at
+    places = [(x, y, 0.0)]
+    for offset in _OFFSETS[1:]:
+        for dx, dy in _AROUND:
+            places.append((x + dx * offset, y + dy * offset, offset))
+    if label.role in ("place", "card"):
+        for offset in (1.6, 3.0, 4.6, 6.4):
+            for dx, dy in _AROUND:
+                shift_x = dx * (wide / 2 + offset)
+                shift_y = dy * (high / 2 + offset)
+                places.append((x + shift_x, y + shift_y, offset + 1))
+    return places
+
+
+def _drawn(lines: list[_Line], box: Box, label: Label, look: Look) -> list[Shape]:
+    colour = look.soft if label.role == "card" else look.ink
+    shapes: list[Shape] = []
+    y = box.top
+    middle = (box.left + box.right) / 2
+    for line in lines:
+        step = mm(line.size) * 1.12
+        base = near(y + step / 2 + mm(line.size) * 0.33)
+        at = middle - _width(line) / 2
+        if line.caps:
+            tracking = near(mm(line.size) * 0.055)
+            for word in line.text.split():
+                for part, size in caps_parts(word, line.size):
+                    text = Text(
+                        near(at), base, part, line.font, size, colour,
+                        tracking=tracking, halo=look.paper,
+                    )  # fmt: skip
+                    shapes.append(text)
+                    at += width(part, line.font, size, tracking)
+                at += mm(line.size) * 0.32
+        else:
+            for font, part in fonts.split_runs(line.text, line.font):
+                tone = look.suit_colour(part[0], colour) if font == "icons" else colour
+                shapes.append(Text(near(at), base, part, font, line.size, tone, halo=look.paper))
+                at += width(part, font, line.size)
+        y += step
+    return shapes
+
+
+def _width(line: _Line) -> float:
+    if line.caps:
+        return caps_line_width(line.text, line.size, line.font)
+    return added(
+        width(part, font, line.size) for font, part in fonts.split_runs(line.text, line.font)
+    )

@@ -1,0 +1,174 @@
+"""Drawn maps: a plan's shapes by role and manner, then its marks, labels last."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from engine.blocks.blocks import Plan
+from engine.blocks.blocks import Shape as PlanShape
+from printkit.layout.base.frame import Frame, Piece
+from printkit.layout.base.look import Look
+from printkit.layout.base.measure import near
+from printkit.layout.base.smooth_path import commands_of, moved
+from printkit.layout.board.heat import plan_heat
+from printkit.layout.plan.boxes import Box
+from printkit.layout.plan.cartouche import neatline
+from printkit.layout.plan.fabric import fabric
+from printkit.layout.plan.furniture import with_furniture
+from printkit.layout.plan.labels import label_shapes
+from printkit.layout.plan.marks import mark_shapes
+from printkit.layout.plan.nature import nature
+from printkit.layout.plan.ripples import ripples
+from printkit.layout.plan.roles import RoleLook, role_look
+from printkit.layout.plan.scatter import scattered
+from printkit.layout.plan.street_pattern import pattern_of
+from printkit.scene.curves import rectangle
+from printkit.scene.shapes import Clip, Command, Group, Paint, Path, Rect, Shape
+
+_SHARE = {"full": 1.0, "medium": 0.42, "small": 0.28}
+
+
+def lay_plan(block: Plan, frame: Frame) -> list[Piece]:
+    """A plan as one picture, as large as its size and the page allow, centred."""
+    if block.width <= 0 or block.height <= 0:
+        return []
+    share = _SHARE.get(block.size, 1.0)
+    tall = frame.picture_height if block.size == "full" else frame.height * share
+    scale = min(frame.width / block.width, tall / block.height)
+    drawn = scaled(block, scale)
+    shapes = plan_shapes(drawn, frame.look)
+    shift = near((frame.width - drawn.width) / 2)
+    look = frame.look
+    return [
+        Piece(
+            near(drawn.height),
+            (Group(tuple(shapes), shift, 0.0),),
+            before=near(look.step * 0.6),
+            after=near(look.step * 0.8),
+        )
+    ]
+
+
+def scaled(block: Plan, scale: float) -> Plan:
+    """The plan in mm."""
+
+    def at(point: tuple[float, float]) -> tuple[float, float]:
+        return near(point[0] * scale), near(point[1] * scale)
+
+    def ring(points: tuple[tuple[float, float], ...]) -> tuple[tuple[float, float], ...]:
+        return tuple(at(point) for point in points)
+
+    return replace(
+        block,
+        width=near(block.width * scale),
+        height=near(block.height * scale),
+        shapes=tuple(
+            replace(s, points=ring(s.points), holes=tuple(ring(hole) for hole in s.holes))
+            for s in block.shapes
+        ),
+        marks=tuple(replace(mark, at=at(mark.at)) for mark in block.marks),
+        labels=tuple(
+            replace(label, at=at(label.at), within=ring(label.within)) for label in block.labels
+        ),
+        heat=tuple((at(point), share) for point, share in block.heat),
+    )
+
+
+def plan_shapes(plan: Plan, look: Look) -> list[Shape]:
+    """Everything on a plan in mm, in drawing order."""
+    frame = Rect(0, 0, plan.width, plan.height, Paint(fill=look.paper))
+    outline = rectangle(0.0, 0.0, plan.width, plan.height)
+    layers: dict[int, list[tuple[PlanShape, RoleLook]]] = {}
+    for shape in plan.shapes:
+        style = role_look(shape.role, look)
+        layers.setdefault(style.layer, []).append((shape, style))
+    is_map = pattern_of(plan.manner) != "none" and plan.size == "full"
+    if is_map:
+        plan = with_furniture(plan, look)
+    labels, names = label_shapes(plan, look)
+    art: list[Shape] = []
+    for layer in sorted(layers):
+        art += layer_shapes(layers[layer], plan, look, names)
+    shapes: list[Shape] = [frame, Clip(outline, tuple(art))]
+    if is_map:
+        shapes += scattered(plan, look)
+        shapes += neatline(plan.width, plan.height, look)
+    elif pattern_of(plan.manner) != "none":
+        shapes.append(Rect(0, 0, plan.width, plan.height, Paint(stroke=look.dark, width=0.3)))
+    shapes += plan_heat(plan, look)
+    shapes += mark_shapes(plan, look)
+    return shapes + labels
+
+
+def layer_shapes(
+    members: list[tuple[PlanShape, RoleLook]], plan: Plan, look: Look, names: Sequence[Box] = ()
+) -> list[Shape]:
+    """One layer: shadows and casings of all first, then each one's fill and pattern.
+
+    Houses keep off ``names``.
+    """
+    art: list[Shape] = []
+    for shape, style in members:
+        commands = commands_of(shape)
+        if style.shadow:
+            shadow = moved(commands, style.shadow, style.shadow)
+            art.append(Path(shadow, Paint(fill=look.dark, even_odd=bool(shape.holes))))
+        if style.casing and style.casing_width:
+            paint = Paint(stroke=style.casing, width=style.casing_width, cap="round", join="round")
+            art.append(Path(commands, paint))
+    for shape, style in members:
+        art += _one(shape, style, plan, look, names)
+    return art
+
+
+def _one(
+    shape: PlanShape, style: RoleLook, plan: Plan, look: Look, names: Sequence[Box]
+) -> list[Shape]:
+    commands = commands_of(shape)
+    art: list[Shape] = []
+    if shape.closed and style.fill:
+        art.append(Path(commands, Paint(fill=style.fill, even_odd=bool(shape.holes))))
+    if shape.closed and style.pattern == "streets":
+        art += fabric(shape, plan, names, look)
+    if shape.closed and style.pattern == "water":
+        lines = ripples(shape, plan.width, plan.height)
+        if lines:
+            art.append(Path(lines, Paint(stroke=look.dark, width=look.thin)))
+    if shape.closed and style.pattern in ("peaks", "trees", "rocks"):
+        art += nature(shape, style.pattern, names, look)
+    if shape.closed and style.pattern in ("hatch", "dots"):
+        art += _hatched(shape, commands, style, look)
+    if style.stroke:
+        paint = Paint(
+            stroke=style.stroke,
+            width=style.width,
+            dash=style.dash,
+            cap=style.cap,
+            join="round" if style.cap == "round" else "miter",
+        )
+        art.append(Path(commands, paint))
+    return art
+
+
+def _hatched(
+    shape: PlanShape, commands: tuple[Command, ...], style: RoleLook, look: Look
+) -> list[Shape]:
+    """Slanted thin strokes, so that kinds differ without colour."""
+    xs = [x for x, _ in shape.points]
+    ys = [y for _, y in shape.points]
+    low, high = min(ys), max(ys)
+    reach = high - low
+    steps: list[Command] = []
+    at = min(xs) - reach
+    while at < max(xs):
+        if style.slant >= 0:
+            steps += [("M", (near(at), near(high))), ("L", (near(at + reach), near(low)))]
+        else:
+            steps += [("M", (near(at), near(low))), ("L", (near(at + reach), near(high)))]
+        at += 1.1
+    dash = (0.15, 0.9) if style.pattern == "dots" else ()
+    cap = "round" if style.pattern == "dots" else "butt"
+    wide = 0.4 if style.pattern == "dots" else look.thin
+    paint = Paint(stroke=look.dark, width=wide, dash=dash, cap=cap)
+    return [Clip(commands, (Path(tuple(steps), paint),))]

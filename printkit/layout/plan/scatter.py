@@ -1,0 +1,66 @@
+"""A few thin marks where a map is empty: trees in the country, stars in space."""
+
+from __future__ import annotations
+
+from engine.blocks.blocks import Plan, Point
+from engine.rng import Stream
+from printkit.layout.base.look import Look
+from printkit.layout.base.measure import near
+from printkit.layout.plan.covered_ground import bodies
+from printkit.layout.plan.marks import middle_of, reach_of
+from printkit.layout.plan.street_pattern import pattern_of
+from printkit.scene.shapes import Circle, Command, Paint, Path, Shape
+
+_PITCH = 12.0  # one mark at most in each square of this side, in mm
+_SHARE = 0.4  # of the squares that have one
+_CLEAR = 4.0  # mm from anything else
+_LABEL = (15.0, 5.0)  # half the room of a label that lies in the country
+
+
+def scattered(plan: Plan, look: Look) -> list[Shape]:
+    """The marks of a plan in mm; none on bent grids, and none where somebody will draw."""
+    from shapely import Point as Spot
+    from shapely import box, unary_union  # late: slow
+
+    pattern = pattern_of(plan.manner)
+    is_empty = not any(shape.role.startswith("area") for shape in plan.shapes)
+    if is_empty or pattern in ("none", "grid", "towers"):
+        return []
+    taken = bodies(plan)
+    for mark in plan.marks:
+        x, y = middle_of(mark)
+        reach = 26.0 if mark.role in ("scale", "cartouche") else reach_of(mark)
+        taken.append(box(x - reach, y - min(reach, 7.0), x + reach, y + min(reach, 7.0)))
+    for label in plan.labels:
+        x, y = label.at
+        taken.append(box(x - _LABEL[0], y - _LABEL[1], x + _LABEL[0], y + _LABEL[1]))
+    whole = unary_union(taken)
+    stream = Stream(f"scatter|{plan.width:.1f}|{plan.height:.1f}|{plan.manner}")
+    shapes: list[Shape] = []
+    for row in range(int(plan.height / _PITCH)):
+        for column in range(int(plan.width / _PITCH)):
+            x = near((column + 0.2 + 0.6 * stream.unit()) * _PITCH)
+            y = near((row + 0.2 + 0.6 * stream.unit()) * _PITCH)
+            is_drawn = stream.unit() < _SHARE
+            inside = 3.0 < x < plan.width - 3.0 and 3.0 < y < plan.height - 3.0
+            if is_drawn and inside and whole.distance(Spot(x, y)) > _CLEAR:
+                shapes += _star((x, y), look) if pattern == "rings" else _tree((x, y), look)
+    return shapes
+
+
+def _tree(at: Point, look: Look) -> list[Shape]:
+    """A round crown on a short stem."""
+    x, y = at
+    stem: tuple[Command, ...] = (("M", (x, near(y + 0.8))), ("L", (x, near(y + 1.9))))
+    pen = Paint(stroke=look.dark, width=near(look.thin * 1.5))
+    return [Path(stem, pen), Circle(x, y, 0.85, pen)]
+
+
+def _star(at: Point, look: Look) -> list[Shape]:
+    """A small cross."""
+    x, y = at
+    cross: tuple[Command, ...] = (
+        ("M", (near(x - 0.7), y)), ("L", (near(x + 0.7), y)),
+        ("M", (x, near(y - 0.7))), ("L", (x, near(y + 0.7))),
+    )  # fmt: skip
+    return [Path(cross, Paint(stroke=look.dark, width=near(look.thin * 1.5)))]

@@ -1,0 +1,1 @@
+"""Paragraphs, tables, notes and forms: text broken into lines."""

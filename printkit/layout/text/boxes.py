@@ -1,0 +1,131 @@
+"""Boxed asides: examples on a pale ground, rulings with a bar, tips, hosts' notes, cautions."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.blocks.blocks import Note, Paragraph, Together
+from engine.language import _, later
+from printkit.layout.base.frame import Frame, Piece, rules_of, stack
+from printkit.layout.base.inline_markdown import split_rule
+from printkit.layout.base.measure import mm, near
+from printkit.layout.text.paragraphs import small_caps
+from printkit.scene.shapes import Group, Paint, Rect, Shape
+from printkit.typography import icons
+
+_TITLES = {
+    "example": later("Example"),
+    "ruling": later("Ruling"),
+    "tip": later("Tip"),
+    "host": later("For the host"),
+    "caution": later("Take care"),
+}
+_ICONS = {"tip": "star", "host": "people", "caution": "hand", "example": "", "ruling": ""}
+_SEAM = 0.06
+
+
+def lay_note(block: Note, frame: Frame) -> list[Piece]:
+    """A boxed aside; one taller than half a column may be parted between its lines."""
+    if block.kind == "ruling":
+        block = _run_in(block)
+    look = frame.look
+    pad = near(look.step * 0.55 * frame.scale)
+    bar = 0.9 if block.kind != "example" else 0.0
+    inner = frame.inner(frame.width - 2 * pad, min(frame.scale, 1.0) * 0.95)
+    pieces = _head(block, inner) + frame.lay(block.blocks, inner)
+    if not pieces:
+        return []
+    rule = block.rule or rules_of(pieces)
+    pieces = [replace(piece, rule="") for piece in pieces]
+    shapes, height = stack(pieces)
+    outer = look.step * (0.55 if block.kind == "ruling" else 0.75) * frame.scale
+    if height + 2 * pad <= frame.height * 0.5:
+        edge = 0.15 if block.kind == "ruling" else 0.8
+        whole = near(height + (2 * edge + 0.1) * pad)
+        ground = _ground(block.kind, frame, 0.0, whole, bar)
+        inside = Group(shapes, pad + bar / 2, near(pad * edge))
+        return [Piece(whole, (*ground, inside), near(outer), near(outer), rule=rule)]
+    return _parted(block, frame, pieces, pad, bar, rule)
+
+
+def lay_together(block: Together, frame: Frame) -> list[Piece]:
+    """Blocks as one piece, when a column can hold them."""
+    pieces = frame.lay(block.blocks, frame)
+    if not pieces or any(piece.cards or piece.breaks for piece in pieces):
+        return pieces
+    shapes, height = stack(pieces)
+    if height > frame.height:
+        return pieces
+    return [
+        Piece(
+            height,
+            shapes,
+            pieces[0].before,
+            pieces[-1].after,
+            rule=rules_of(pieces),
+            full=any(piece.full for piece in pieces),
+            title=pieces[0].title,
+        )
+    ]
+
+
+def _run_in(block: Note) -> Note:
+    """A ruling opens with its name in the line, to stay small among the rules it explains."""
+    title = block.title or _(_TITLES["ruling"])
+    first = block.blocks[0] if block.blocks else None
+    if not isinstance(first, Paragraph):
+        return replace(block, title=title)
+    opened = replace(first, text=f"**{title}.** {first.text}")
+    return replace(block, title="-", blocks=(opened, *block.blocks[1:]))
+
+
+def _head(block: Note, frame: Frame) -> list[Piece]:
+    look = frame.look
+    title, _rule = split_rule(block.title or _(_TITLES.get(block.kind, "")))
+    if not title or title == "-":
+        return []
+    size = near(look.label * frame.scale)
+    shapes: list[Shape] = []
+    shift = 0.0
+    icon = _ICONS.get(block.kind, "")
+    if icon in icons.names() and icon:
+        side = near(mm(size) * 1.05)
+        shapes.append(icons.icon(icon, 0.0, 0.1, side, look.accent))
+        shift = near(side + 1.0)
+    words, height = small_caps(title, size, look.accent, frame.width - shift)
+    shapes.append(Group(tuple(words), shift, 0.0))
+    return [Piece(height, tuple(shapes), after=0.6, keep=True)]
+
+
+def _ground(kind: str, frame: Frame, y: float, height: float, bar: float) -> list[Shape]:
+    look = frame.look
+    shapes: list[Shape] = []
+    if kind in ("example", "host"):
+        shapes.append(Rect(0, near(y), frame.width, near(height), Paint(fill=look.tint)))
+    if bar:
+        shapes.append(Rect(0, near(y), bar, near(height), Paint(fill=look.accent)))
+    return shapes
+
+
+def _parted(
+    block: Note, frame: Frame, pieces: list[Piece], pad: float, bar: float, rule: str
+) -> list[Piece]:
+    outer = near(frame.look.step * 0.75 * frame.scale)
+    result = []
+    for index, piece in enumerate(pieces):
+        first, last = index == 0, index == len(pieces) - 1
+        gap = pad * 0.8 if first else max(pieces[index - 1].after, piece.before)
+        height = near(gap + piece.height + (pad * 0.9 if last else 0.0))
+        ground = _ground(block.kind, frame, 0.0, height + (0 if last else _SEAM), bar)
+        inside = Group(piece.shapes, pad + bar / 2, near(gap))
+        result.append(
+            Piece(
+                height,
+                (*ground, inside),
+                before=outer if first else 0.0,
+                after=outer if last else 0.0,
+                keep=piece.keep,
+                rule=rule if first else "",
+            )
+        )
+    return result

@@ -1,0 +1,140 @@
+"""What is written on by hand: blanks, lines and tracks of boxes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.blocks.blocks import Fields, Lines, Track
+from engine.sums import added
+from printkit.layout.base.frame import Frame, Piece
+from printkit.layout.base.measure import mm, near
+from printkit.layout.text.line_breaking import break_text, line_shapes, set_block, text_width
+from printkit.scene.shapes import Line, Paint, Rect, Shape, Text
+
+LINE = 8.0
+"""The distance of two lines for handwriting in mm."""
+_LEAST_BOX = 4.2
+"""A box that a pencil can tick, in mm."""
+
+
+def lay_fields(block: Fields, frame: Frame) -> list[Piece]:
+    """Labelled blanks side by side, each a ruled line with its label small beneath."""
+    look = frame.look
+    face = look.tiny.at(frame.scale)
+    gap = look.step
+    count = len(block.items)
+    if not count:
+        return []
+    room = frame.width - gap * (count - 1)
+    total = added(weight for _, weight in block.items) or 1.0
+    shapes: list[Shape] = []
+    x = 0.0
+    deepest = 0.0
+    for label, weight in block.items:
+        wide = room * weight / total
+        shapes.append(Line(near(x), LINE, near(x + wide), LINE, Paint(stroke=look.dark, width=0.3)))
+        words, height = set_block(label, face, look, wide, x=near(x))
+        shapes += [_down(shape, LINE + 0.4) for shape in words]
+        deepest = max(deepest, height)
+        x += wide + gap
+    height = near(LINE + 0.6 + deepest)
+    return [Piece(height, tuple(shapes), before=near(look.step * 0.3), after=near(look.step * 0.5))]
+
+
+def lay_lines(block: Lines, frame: Frame) -> list[Piece]:
+    """Ruled lines for handwriting, one piece each."""
+    look = frame.look
+    pieces: list[Piece] = []
+    if block.label:
+        words, height = set_block(block.label, look.table.at(frame.scale), look, frame.width)
+        pieces.append(Piece(height, tuple(words), before=near(look.step * 0.5), keep=True))
+    for index in range(block.count):
+        after = near(look.step * 0.6) if index == block.count - 1 and not block.fills else 0.0
+        pieces.append(replace(_line(frame), after=after))
+    return pieces
+
+
+def more_lines(frame: Frame, room: float) -> list[Piece]:
+    """As many further lines as there is room for, in mm, below the last one."""
+    line = _line(frame)
+    return [line] * int((room + 0.01) // line.height)
+
+
+def _line(frame: Frame) -> Piece:
+    look = frame.look
+    high = near(LINE * frame.density)
+    rule = Line(0, high, frame.width, high, Paint(stroke=look.medium, width=look.hair))
+    return Piece(high, (rule,))
+
+
+def lay_track(block: Track, frame: Frame) -> list[Piece]:
+    """Boxes in rows, to tick or to move a marker along."""
+    look = frame.look
+    face = look.table.at(frame.scale)
+    gap = 1.0 * min(1.0, frame.scale)
+    per_row = _per_row(block, frame.width, gap)
+    room = (frame.width - gap * (per_row - 1)) / per_row
+    side = near(min(room, 9.0 * min(1.0, frame.scale)))
+    widest = max((text_width(box.text, face, look) for box in block.boxes), default=0.0)
+    wide = near(min(room, max(side, widest + 2.0)))
+    pieces: list[Piece] = []
+    if block.label:
+        words, height = set_block(f"**{block.label}**", face, look, frame.width)
+        pieces.append(Piece(height, tuple(words), after=0.9, keep=True))
+    rows = [block.boxes[i : i + per_row] for i in range(0, len(block.boxes), per_row)]
+    for row in rows:
+        shapes: list[Shape] = []
+        for index, box in enumerate(row):
+            x = near(index * (wide + gap))
+            marked = box.role not in ("plain", "")
+            paint = Paint(
+                fill=look.tint if marked else look.paper,
+                stroke=look.accent if marked else look.dark,
+                width=0.55 if marked else 0.3,
+            )
+            shapes.append(Rect(x, 0, wide, side, paint, radius=near(0.9 * min(1.0, frame.scale))))
+            shapes += _box_text(box.text, x, wide, side, frame)
+        pieces.append(Piece(side, tuple(shapes), after=gap, keep=len(rows) <= 6))
+    if block.legend:
+        words, height = set_block(block.legend, look.caption.at(frame.scale), look, frame.width)
+        pieces.append(Piece(height, tuple(words), before=0.8))
+    return _closed(pieces, frame)
+
+
+def _per_row(block: Track, width: float, gap: float) -> int:
+    """How many boxes stand in a row: fewer on narrow paper, all rows alike."""
+    wished = max(1, block.per_row)
+    if (width - gap * (wished - 1)) / wished >= _LEAST_BOX:
+        return wished
+    most = max(1, int((width + gap) / (_LEAST_BOX + gap)))
+    count = len(block.boxes)
+    rows = -(-count // most) or 1
+    return max(1, -(-count // rows))
+
+
+def _box_text(text: str, x: float, wide: float, side: float, frame: Frame) -> list[Shape]:
+    if not text:
+        return []
+    look = frame.look
+    face = look.table.at(frame.scale)
+    least = 6.0 / face.size_pt
+    for step in (1.0, 0.9, 0.8, least):
+        fitted = face.at(step)
+        lines = break_text(text, fitted, look, 1000.0)
+        if lines[0].width <= wide - 0.8:
+            break
+    baseline = near(side / 2 + mm(fitted.size_pt) * 0.33)
+    return line_shapes(lines[0], x, baseline, wide, "c")
+
+
+def _closed(pieces: list[Piece], frame: Frame) -> list[Piece]:
+    if not pieces:
+        return []
+    outer = near(frame.look.step * 0.7 * frame.scale)
+    pieces[0] = replace(pieces[0], before=near(outer * 0.7))
+    pieces[-1] = replace(pieces[-1], after=outer, keep=False)
+    return pieces
+
+
+def _down(shape: Shape, dy: float) -> Shape:
+    return shape._replace(y=near(shape.y + dy)) if isinstance(shape, Text) else shape

@@ -1,0 +1,258 @@
+"""Words to lines: breaking, hyphenation, and lines as shapes. Ragged right always."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING
+
+from engine.language import ENGLISH, spoken
+from engine.sums import added
+from printkit.layout.base.inline_markdown import Run, runs_of
+from printkit.layout.base.look import Face, Look
+from printkit.layout.base.measure import near, width
+from printkit.scene.shapes import Shape, Text
+
+if TYPE_CHECKING:
+    import pyphen
+
+_PIECES = re.compile(r"[ \n\t]+|[^ \n\t]+")
+_HYPHEN = re.compile(r"(?<=\w)-(?=\w)")
+_JOINT = re.compile(r"[–/](?=.)")
+"""Where a long word is cut best."""
+_LETTERS = re.compile(r"\W*([^\W\d_]+)(?:[’']s)?\W*$")
+"""A word alone, its possessive and the marks around it left out of its parting."""
+_RAGGED = 0.14
+"""A line that leaves more than this share of the measure empty may break a word."""
+
+
+_SHORT = 0.45
+"""A last line shorter than this share of the measure is evened out where that is asked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """Runs that stay on one line; ``gap`` is the space before them."""
+
+    runs: tuple[Run, ...]
+    width: float
+    gap: float
+
+
+@dataclass(frozen=True, slots=True)
+class TextLine:
+    """One line of words and its width in mm."""
+
+    words: tuple[Word, ...]
+    width: float
+
+
+def break_text(text: str, face: Face, look: Look, measure: float) -> list[TextLine]:
+    """Break inline Markdown into lines of at most ``measure`` mm."""
+    return list(_broken(text, face, look, near(measure), spoken()))
+
+
+def text_width(text: str, face: Face, look: Look) -> float:
+    """The width of a text on one line in mm."""
+    return added(word.gap + word.width for word in _words(text, face, look))
+
+
+def line_shapes(
+    line: TextLine, x: float, baseline: float, measure: float = 0.0, align: str = "l"
+) -> list[Shape]:
+    """A line as texts, neighbours of one kind joined.
+
+    Args:
+        line: the words.
+        x: left end of the measure.
+        baseline: where the letters stand.
+        measure: the width to align in.
+        align: ``l``, ``c`` or ``r``.
+    """
+    at = start = x + {"l": 0.0, "c": (measure - line.width) / 2, "r": measure - line.width}[align]
+    shapes: list[Shape] = []
+    held: Run | None = None
+    parts: list[str] = []
+    for index, word in enumerate(line.words):
+        gap = word.gap if index else 0.0
+        for place, run in enumerate(word.runs):
+            space = gap if place == 0 else 0.0
+            if held is not None and run.font != "icons" and _is_alike(held, run):
+                parts.append(f" {run.text}" if space else run.text)
+            else:
+                if held is not None:
+                    shapes.append(_text(held, "".join(parts), start, baseline))
+                held, parts, start = run, [run.text], at + space
+            at += space + width(run.text, run.font, run.size_pt, run.tracking)
+    if held is not None:
+        shapes.append(_text(held, "".join(parts), start, baseline))
+    return shapes
+
+
+def _is_alike(one: Run, other: Run) -> bool:
+    return (
+        one.font == other.font
+        and one.size_pt == other.size_pt
+        and one.colour == other.colour
+        and one.tracking == other.tracking
+    )
+
+
+def set_block(
+    text: str, face: Face, look: Look, measure: float, align: str = "l", x: float = 0.0
+) -> tuple[list[Shape], float]:
+    """Text as shapes from y = 0 down, and its height."""
+    shapes: list[Shape] = []
+    y = 0.0
+    for line in break_text(text, face, look, measure):
+        shapes += line_shapes(line, x, near(y + rise(face)), measure, align)
+        y += face.leading
+    return shapes, near(y)
+
+
+def set_evenly(text: str, face: Face, look: Look, measure: float) -> tuple[list[Shape], float]:
+    """Like :func:`set_block`, but in lines of like length: no word stands alone on the last one."""
+    lines = break_text(text, face, look, measure)
+    best, most = measure, lines[-1].width
+    for hundredth in range(98, 50, -2):
+        if len(lines) == 1 or most >= measure * _SHORT:
+            break
+        narrower = near(measure * hundredth / 100)
+        tried = break_text(text, face, look, narrower)
+        if len(tried) > len(lines):
+            break
+        if tried[-1].width > most:
+            best, most = narrower, tried[-1].width
+    return set_block(text, face, look, best)
+
+
+def rise(face: Face) -> float:
+    """From the top of a line to its baseline in mm."""
+    return near(face.leading * 0.5 + face.size_pt * 0.352778 * 0.33)
+
+
+def _text(run: Run, text: str, x: float, baseline: float) -> Text:
+    return Text(
+        near(x), near(baseline), text, run.font, run.size_pt, run.colour, tracking=run.tracking
+    )
+
+
+@lru_cache(maxsize=8_000)
+def _broken(
+    text: str, face: Face, look: Look, measure: float, language: str
+) -> tuple[TextLine, ...]:
+    lines: list[TextLine] = []
+    held: list[Word] = []
+    used = 0.0
+    waiting = list(reversed(_words(text, face, look)))
+    while waiting:
+        word = waiting.pop()
+        gap = word.gap if held else 0.0
+        if used + gap + word.width <= measure + 0.01:
+            held.append(word)
+            used += gap + word.width
+            continue
+        room = measure - used - gap
+        parted = _part(word, room, language) if room > measure * _RAGGED or not held else None
+        if parted is None and not held:
+            parted = _force(word, measure, language)
+        if parted is not None:
+            head, tail = parted
+            held.append(head)
+            used += gap + head.width
+            waiting.append(tail)
+        else:
+            waiting.append(word)
+        lines.append(TextLine(tuple(held), used))
+        held, used = [], 0.0
+    if held or not lines:
+        lines.append(TextLine(tuple(held), used))
+    return tuple(lines)
+
+
+@lru_cache(maxsize=8_000)
+def _words(text: str, face: Face, look: Look) -> tuple[Word, ...]:
+    words: list[Word] = []
+    runs: list[Run] = []
+    gap = 0.0
+    for run in runs_of(text, face, look):
+        for piece in _PIECES.findall(run.text):
+            if piece.isspace():
+                if runs:
+                    words.append(_word(runs, gap))
+                    runs, gap = [], 0.0
+                gap = width(" ", run.font, run.size_pt, run.tracking)
+                continue
+            dash = piece.find("—")
+            if 0 < dash < len(piece) - 1:  # a line may break behind a dash
+                runs.append(_like(run, piece[: dash + 1]))
+                words.append(_word(runs, gap))
+                runs, gap, piece = [], 0.0, piece[dash + 1 :]  # noqa: PLW2901 - the rest of it
+            runs.append(_like(run, piece))
+    if runs:
+        words.append(_word(runs, gap))
+    return tuple(words)
+
+
+def _word(runs: list[Run], gap: float) -> Word:
+    total = added(width(run.text, run.font, run.size_pt, run.tracking) for run in runs)
+    return Word(tuple(runs), total, gap)
+
+
+def _like(run: Run, text: str) -> Run:
+    return Run(text, run.font, run.size_pt, run.colour, run.tracking)
+
+
+def _part(word: Word, room: float, language: str) -> tuple[Word, Word] | None:
+    """The word parted by a hyphen so that its head fits the room, or nothing."""
+    if len(word.runs) != 1 or word.runs[0].font == "icons":
+        return None
+    run = word.runs[0]
+    breaks = [found.end() for found in _HYPHEN.finditer(run.text)]
+    if breaks or "-" in run.text:
+        hyphen = ""
+    else:
+        breaks, hyphen = _syllables(run.text, language), "-"
+    for place in reversed(breaks):
+        head = _word([_like(run, run.text[:place] + hyphen)], word.gap)
+        if head.width <= room:
+            return head, _word([_like(run, run.text[place:])], 0.0)
+    return None
+
+
+def _force(word: Word, measure: float, language: str) -> tuple[Word, Word] | None:
+    """A word wider than the whole measure is cut where it must be."""
+    run = word.runs[0]
+    if len(word.runs) > 1:
+        rest = _word(list(word.runs[1:]), 0.0)
+        head = _word([run], word.gap)
+        if head.width <= measure:
+            return head, rest
+    joints = [found.end() for found in _JOINT.finditer(run.text)]
+    good = sorted([*joints, *_syllables(run.text, language, nearest=2)], reverse=True)
+    for place in [*good, *range(len(run.text) - 1, 0, -1)]:
+        hyphen = "-" if run.text[place - 1].isalpha() and run.text[place].isalpha() else ""
+        head = _word([_like(run, run.text[:place] + hyphen)], word.gap)
+        if head.width <= measure:
+            tail = [_like(run, run.text[place:]), *word.runs[1:]]
+            return head, _word(tail, 0.0)
+    return None
+
+
+@lru_cache(maxsize=4_000)
+def _syllables(text: str, language: str, nearest: int = 3) -> list[int]:
+    """Where a word may be parted, ``nearest`` letters or more from its ends."""
+    core = _LETTERS.match(text)
+    if core is None or len(core[1]) < 2 * nearest or core[1][1:] != core[1][1:].lower():
+        return []
+    places = _dictionary(language, nearest).positions(core[1])
+    return [core.start(1) + place for place in places]
+
+
+@cache
+def _dictionary(language: str, nearest: int) -> pyphen.Pyphen:
+    import pyphen  # late: a page without long words needs none
+
+    wanted = "en_GB" if language == ENGLISH else pyphen.language_fallback(language)
+    return pyphen.Pyphen(lang=wanted or "en_GB", left=nearest, right=nearest)

@@ -1,0 +1,255 @@
+"""Tables: widths by content, heads repeated on every page, forms tall enough to write in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from engine.blocks.blocks import Table
+from engine.sums import added
+from printkit.layout.base.frame import FitError, Frame, Piece
+from printkit.layout.base.inline_markdown import plain, split_rule
+from printkit.layout.base.look import Face
+from printkit.layout.base.measure import near
+from printkit.layout.text.line_breaking import break_text, line_shapes, rise, text_width
+from printkit.scene.shapes import Line, Paint, Rect, Shape
+
+FORM_ROW = 7.5
+"""The height of a row to be written in by hand, in mm."""
+
+_PARTED = (16.0, 13.0, 10.0, 8.0)
+"""Columns may be so narrow, in mm, before a table is refused; longer words are then parted."""
+
+_SLIM = 0.9
+"""White beside the words of a table on tiny paper, in mm."""
+_TIGHT = 0.6
+"""White beside the words of a table that fits in no other way, in mm."""
+
+_WHOLE = 0.33
+"""A table that takes no more than this share of a column is not parted."""
+
+_STEPS = (1.0, 0.94, 0.88, 0.82)
+
+
+def lay_table(block: Table, frame: Frame) -> list[Piece]:
+    """A table as one piece a row.
+
+    Raises:
+        FitError: a word is wider than its column even at the smallest size.
+    """
+    count = _count(block)
+    if count == 0:
+        return []
+    wide = 1.7 if count <= 6 else 1.0
+    pad = near((_SLIM if frame.style.paper.is_tiny else wide) * min(1.0, frame.scale))
+    for step in _STEPS:
+        face = frame.look.table.at(max(frame.scale * step, 7 / frame.look.label))
+        widths = _widths(block, frame, face, count, pad)
+        if widths is not None:
+            return _rows(block, frame, face, widths, pad)
+    tries = [(pad, least) for least in _PARTED] + [(_TIGHT, least) for least in (0.0, *_PARTED)]
+    for white, narrowest in tries:
+        widths = _widths(block, frame, face, count, white, narrowest)
+        if widths is not None:
+            return _rows(block, frame, face, widths, white)
+    widest = max((cell for row in (block.head, *block.rows) for cell in row), key=len)
+    raise FitError(f"table {block.caption or block.head}: no room for {plain(widest)[:60]!r}")
+
+
+def needs_width(block: Table, frame: Frame) -> bool:
+    """Whether a table is wider than a narrow column should take."""
+    count = _count(block)
+    if count == 0:
+        return False
+    face = frame.look.table
+    if added(_least(block, frame, face, count)) + 3.4 * count > frame.width:
+        return True
+    return count >= 4 and sum(_natural(block, frame, face, count)) > 1.7 * frame.width
+
+
+def _count(block: Table) -> int:
+    """How many columns a table has."""
+    return max(len(block.head), *(len(row) for row in block.rows), 0)
+
+
+def _rows(
+    block: Table, frame: Frame, face: Face, widths: Sequence[float], pad: float
+) -> list[Piece]:
+    look = frame.look
+    head = _head(block, frame, face, widths, pad)
+    pieces: list[Piece] = []
+    if block.caption:
+        strong = replace(face, weight="semibold")
+        shapes: list[Shape] = []
+        y = 0.0
+        for line in break_text(block.caption, strong, look, frame.width):
+            shapes += line_shapes(line, 0.0, near(y + rise(face)))
+            y += face.leading
+        pieces.append(Piece(near(y), tuple(shapes), look.step * 0.6, 0.8, keep=True))
+    if head is not None:
+        pieces.append(head)
+    for index, row in enumerate(block.rows):
+        last = index == len(block.rows) - 1
+        foot = block.foot and last
+        cells = row + ("",) * (len(widths) - len(row))
+        piece = _row(cells, block, frame, face, widths, pad, foot=foot)
+        pieces.append(
+            replace(
+                piece,
+                repeat=head,
+                keep=index == 0 and not last and len(block.rows) > 2,
+                after=near(look.step * 0.8 * frame.scale) if last else 0.0,
+            )
+        )
+    if added(piece.height for piece in pieces) <= frame.height * _WHOLE:
+        pieces = [replace(piece, keep=True) for piece in pieces[:-1]] + pieces[-1:]
+    if pieces:
+        before = near(look.step * 0.6 * frame.scale)
+        pieces[0] = replace(pieces[0], before=before, rule=block.rule)
+    return pieces
+
+
+def _head(
+    block: Table, frame: Frame, face: Face, widths: Sequence[float], pad: float
+) -> Piece | None:
+    if not any(block.head):
+        return None
+    look = frame.look
+    strong = replace(face, weight="semibold", colour=look.accent)
+    cells = block.head + ("",) * (len(widths) - len(block.head))
+    gap = pad * 0.45
+    broken = [
+        break_text(cell, strong, look, wide - 2 * pad)
+        for cell, wide in zip(cells, widths, strict=True)
+    ]
+    tallest = max(len(lines) for lines in broken)
+    height = near(tallest * strong.leading + 2 * gap)
+    shapes: list[Shape] = []
+    x = 0.0
+    for column, (lines, wide) in enumerate(zip(broken, widths, strict=True)):
+        y = gap + (tallest - len(lines)) * strong.leading
+        for line in lines:
+            shapes += line_shapes(
+                line, x + pad, near(y + rise(strong)), wide - 2 * pad, _align(block, column)
+            )
+            y += strong.leading
+        x += wide
+    paint = Paint(stroke=look.accent, width=0.45)
+    shapes.append(Line(0, height, near(x), height, paint))
+    return Piece(height, tuple(shapes), keep=True)
+
+
+def _row(
+    cells: Sequence[str],
+    block: Table,
+    frame: Frame,
+    face: Face,
+    widths: Sequence[float],
+    pad: float,
+    *,
+    foot: bool,
+) -> Piece:
+    look = frame.look
+    text_face = replace(face, weight="semibold") if foot else face
+    gap = near(pad * 0.5)
+    broken = [
+        break_text(cell, text_face, look, wide - 2 * pad)
+        for cell, wide in zip(cells, widths, strict=True)
+    ]
+    content = max(len(lines) for lines in broken) * face.leading + 2 * gap
+    height = near(max(content, FORM_ROW * frame.density) if block.form else content)
+    shapes: list[Shape] = []
+    hair = Paint(stroke=look.medium, width=look.hair)
+    total = near(added(widths))
+    if foot:
+        shapes.append(Rect(0, 0, total, height, Paint(fill=look.tint)))
+        shapes.append(Line(0, 0, total, 0, Paint(stroke=look.accent, width=0.45)))
+    x = 0.0
+    for column, (lines, wide) in enumerate(zip(broken, widths, strict=True)):
+        y = gap + (max(0.0, (height - content) / 2) if block.form else 0.0)
+        for line in lines:
+            shapes += line_shapes(
+                line, x + pad, near(y + rise(face)), wide - 2 * pad, _align(block, column)
+            )
+            y += face.leading
+        if block.form:
+            shapes.append(Line(near(x), 0, near(x), height, hair))
+        x += wide
+    if block.form:
+        shapes.append(Line(total, 0, total, height, hair))
+    shapes.append(Line(0, height, total, height, hair))
+    return Piece(height, tuple(shapes))
+
+
+def _widths(
+    block: Table, frame: Frame, face: Face, count: int, pad: float, narrowest: float = 0.0
+) -> list[float] | None:
+    """Column widths in mm, or nothing when a word does not fit.
+
+    Words longer than ``narrowest`` (mm) are parted; 0 parts none.
+    """
+    room = frame.width
+    least = [wide + 2 * pad + 0.05 for wide in _least(block, frame, face, count)]
+    if narrowest:
+        least = [min(wide, narrowest + 2 * pad) for wide in least]
+    if added(least) > room + 0.01:
+        return None
+    wished = [wide + 2 * pad + 0.05 for wide in _natural(block, frame, face, count)]
+    if block.weights and len(block.weights) == count:
+        share = room / added(block.weights)
+        wished = [weight * share for weight in block.weights]
+    elif added(wished) <= room:
+        fills = block.form or frame.narrow or frame.nested or added(wished) > room * 0.62
+        spare = room - added(wished) if fills else 0.0
+        if block.form:
+            return [near(wide + spare / count) for wide in wished]
+        return [near(wide + spare * wide / added(wished)) for wide in wished]
+    return _shared(least, wished, room)
+
+
+def _shared(least: list[float], wished: list[float], room: float) -> list[float]:
+    """Every column at least as wide as its longest word; what is left goes by what they wish."""
+    fixed: dict[int, float] = {}
+    while True:
+        free = [i for i in range(len(wished)) if i not in fixed]
+        spare = room - added(fixed.values())
+        total = added(wished[i] for i in free)
+        short = [i for i in free if wished[i] * spare / total < least[i]]
+        if not short:
+            break
+        fixed |= {i: least[i] for i in short}
+    return [near(fixed.get(i, wished[i] * spare / total)) for i in range(len(wished))]
+
+
+def _cells(block: Table, column: int) -> list[str]:
+    return [row[column] for row in block.rows if column < len(row)]
+
+
+def _least(block: Table, frame: Frame, face: Face, count: int) -> list[float]:
+    strong = replace(face, weight="semibold")
+    result = []
+    for column in range(count):
+        heads = block.head[column : column + 1]
+        words = [(w, strong) for cell in heads for w in cell.split()]
+        words += [(w, face) for cell in _cells(block, column) for w in _bare(cell).split()]
+        result.append(max((text_width(w, f, frame.look) for w, f in words), default=3.0))
+    return [min(wide, frame.width * 0.4) for wide in result]
+
+
+def _natural(block: Table, frame: Frame, face: Face, count: int) -> list[float]:
+    strong = replace(face, weight="semibold")
+    result = []
+    for column in range(count):
+        texts = [(cell, strong) for cell in block.head[column : column + 1]]
+        texts += [(cell, face) for cell in _cells(block, column)]
+        result.append(max((text_width(t, f, frame.look) for t, f in texts), default=3.0))
+    return result
+
+
+def _bare(cell: str) -> str:
+    return split_rule(cell)[0]
+
+
+def _align(block: Table, column: int) -> str:
+    letter = block.align[column : column + 1]
+    return letter if letter in ("l", "c", "r") else "l"

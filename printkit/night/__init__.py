@@ -1,0 +1,1 @@
+"""A game night: its games, its seats, its pages."""

@@ -1,0 +1,273 @@
+"""The pages of an evening's booklet: its cover, what to bring, the host's script, the colophon.
+
+Nothing here names a game: its pages come from its own sheets.
+"""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from engine.blocks.blocks import (
+    Block,
+    Columns,
+    Contents,
+    Cover,
+    Facts,
+    Heading,
+    Lines,
+    Paragraph,
+    Sealed,
+    Section,
+    Table,
+    Together,
+)
+from engine.game.contract import Game, SheetRequest, Step
+from engine.language import _, counted
+from engine.scenario.envelope import Scenario
+from printkit.compose.colophon import provenance
+from printkit.compose.cover_picture import map_of
+from printkit.night.choose_games import WELCOME_MINUTES, length_of
+from printkit.pipeline import general_sections, scenario_sections, sign
+
+_ABREAST = 2
+"""Panels side by side in the colophon."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One game of the evening: how many tables play it side by side, and with what."""
+
+    game: Game
+    tables: int
+    seats: int
+    scenarios: tuple[Scenario, ...]
+
+
+def cover(parts: Sequence[Part], players: int, seed: str) -> Section:
+    """The cover, with a map that everyone may see."""
+    infos = [part.game.info for part in parts]
+    names = " · ".join(info.title for info in infos)
+    facts = (
+        (_("Players"), str(players)),
+        (_("Time"), _("about {minutes} minutes", minutes=length_of(infos))),
+        (_("Seed"), seed),
+    )
+    block = Cover(_("Game Night"), names, cover_picture(parts), facts, infos[0].emblem)
+    return Section(
+        "cover",
+        _("Cover"),
+        (block,),
+        bare=True,
+        accent=infos[0].accent,
+        credit="; ".join(dict.fromkeys(_(i.credit) for i in infos)),
+    )
+
+
+def cover_picture(parts: Sequence[Part]) -> Block | None:
+    """A map that everyone may see, to stand on the cover."""
+    return map_of(
+        section
+        for part in parts
+        for scenario in part.scenarios
+        for section in scenario_sections(part.game, scenario, shown(part.game), part.seats)
+    )
+
+
+def shown(game: Game) -> list[str]:
+    """The sheets of a game's scenario in an evening's booklet, in order."""
+    return [name for name in game.info.night if game.sheets[name].needs_scenario]
+
+
+def contents(parts: Sequence[Part]) -> Section:
+    """What is in the booklet, with room to write down how the evening went."""
+    blocks = [Contents(), *_diary(parts)]
+    return _own("contents", _("In this booklet"), blocks, parts, columns=2)
+
+
+def _diary(parts: Sequence[Part]) -> list[Block]:
+    """Room to write down how the evening went; it fills the page."""
+    rows = tuple((part.game.info.title, "", "") for part in parts)
+    head = (_("This evening"), _("Who won"), _("What we shall tell of it"))
+    return [Columns(((Table(rows, head, (5, 5, 9), form=True),),)), Lines(0, fills=True)]
+
+
+def packing(parts: Sequence[Part], players: int) -> Section:
+    """What each game needs on the table, and what is to be printed."""
+    blocks: list[Block] = [
+        Heading(_("What to bring"), 1),
+        Paragraph(
+            counted(
+                "For {n} guest. Lay everything out before the first one arrives;"
+                " each game says which cards to pull from which deck.",
+                "For {n} guests. Lay everything out before the first one arrives;"
+                " each game says which cards to pull from which deck.",
+                players,
+            ),
+            role="lead",
+        ),
+    ]
+    for part in parts:
+        info = part.game.info
+        title = info.title
+        lines = part.game.packing(part.seats)
+        if part.tables > 1:
+            told = _("{tables} tables of {seats}", tables=part.tables, seats=part.seats)
+            title = f"{title} · {told}"
+            lines = [_("*For each of the {tables} tables:*", tables=part.tables), *lines]
+        blocks.append(
+            Together(
+                (
+                    Heading(title, 2),
+                    checklist(lines),
+                )
+            )
+        )
+    blocks += [
+        Heading(_("What to print"), 2),
+        checklist(
+            [
+                _(
+                    "This booklet, at 100 % (“actual size”), both sides, flipped on the long"
+                    " edge (on the short one if you fold it)."
+                ),
+                _("The cheat cards on stiff paper; cut along the marks."),
+                _("Pages marked *secret* for the named player alone; fold the rest away."),
+                _("Pencils, an eraser and scissors for everyone."),
+            ]
+        ),
+    ]
+    return _own("packing", _("What to bring"), blocks, parts)
+
+
+def script(parts: Sequence[Part], players: int, seats: Sequence[Block]) -> Section:
+    """What the host does and says, by the clock; ``seats`` say who sits where."""
+    clock = 0
+    blocks: list[Block] = [
+        Heading(_("Host’s script"), 1),
+        Paragraph(
+            _("Read the bold words aloud, do the rest. The clock counts minutes from the start."),
+            role="lead",
+        ),
+    ]
+    welcome = Step(
+        WELCOME_MINUTES,
+        _("Welcome"),
+        counted(
+            "{n} chair, drinks, pencils. Say what is on tonight and who sits where.",
+            "{n} chairs, drinks, pencils. Say what is on tonight and who sits where.",
+            players,
+        ),
+    )
+    rows, clock = _timed([welcome], clock)
+    blocks.append(Table(rows, head=(_("Clock"), _("Do"), ""), weights=(2, 4, 14)))
+    for part in parts:
+        request = SheetRequest(part.seats, part.scenarios[0] if part.scenarios else None)
+        rows, clock = _timed(part.game.script(request), clock)
+        blocks.append(Heading(part.game.info.title, 2))
+        blocks.append(
+            Table(rows, head=(_("Clock"), _("Step"), _("What to do")), weights=(2, 4, 14))
+        )
+    blocks += [Together(tuple(seats))] if seats else []
+    return _own("script", _("Host’s script"), blocks, parts)
+
+
+def _timed(steps: Sequence[Step], clock: int) -> tuple[tuple[tuple[str, ...], ...], int]:
+    rows = []
+    for step in steps:
+        rows.append((f"{clock // 60}:{clock % 60:02d}", f"**{step.title}**", step.text))
+        clock += step.minutes
+    return tuple(rows), clock
+
+
+def game_sections(part: Part) -> list[Section]:
+    """The pages of one game, in its own order."""
+    sections: list[Section] = []
+    for name in part.game.info.night:
+        if part.game.sheets[name].needs_scenario:
+            for scenario in part.scenarios:
+                sections += scenario_sections(part.game, scenario, [name], part.seats)
+        else:
+            sections += general_sections(part.game, [name], part.seats, part.scenarios)
+    return sections
+
+
+def card_sections(game: Game, people: int, scenarios: Sequence[Scenario]) -> list[Section]:
+    """The cards of a game that everyone gets; they begin on the front of a sheet."""
+    names = [name for name in game.info.night_cards if name in game.sheets]
+    cards = general_sections(game, names, people, scenarios)
+    return [replace(section, recto=True) for section in cards]
+
+
+def sealed_sections(game: Game, scenario: Scenario, seats: int) -> list[Section]:
+    """Hints and solutions, upside down, for the back of a booklet; some come so already."""
+    return [
+        section
+        if any(isinstance(block, Sealed) for block in section.blocks)
+        else replace(section, blocks=(Sealed(section.blocks, section.title),))
+        for section in scenario_sections(game, scenario, game.info.sealed, seats)
+    ]
+
+
+def checklist(lines: Sequence[str]) -> Table:
+    """Lines to tick."""
+    return Table(tuple(("☐", line) for line in lines), weights=(1, 18))
+
+
+def colophon(parts: Sequence[Part], seed: str, players: int, minutes: int) -> Section:
+    """Where every scenario comes from, and the command that makes the booklet again."""
+    blocks: list[Block] = [
+        Heading(_("Colophon"), 1),
+        Paragraph(
+            _(
+                "Every scenario of this booklet was generated from its seed and checked against"
+                " the numbered rules of its game; none had an error or a warning. The commands"
+                " below bring each one back; so does its code, scanned and handed to `printkit"
+                " restore`."
+            ),
+            role="lead",
+        ),
+    ]
+    panels: list[tuple[Block, ...]] = []
+    for part in parts:
+        info = part.game.info
+        panels += [provenance(part.game, scenario) for scenario in part.scenarios]
+        if not part.scenarios:
+            panels.append(
+                (
+                    Facts(
+                        ((_("Game by"), _(info.credit)), (_("Source"), _(info.source))), info.title
+                    ),
+                )
+            )
+    for first in range(0, len(panels), _ABREAST):
+        row = panels[first : first + _ABREAST]
+        row += [()] * (_ABREAST - len(row))
+        blocks.append(Together((Columns(tuple(row)),)))
+    slugs = ",".join(part.game.info.slug for part in parts)
+    words = ("--games", slugs, "--players", str(players), "--minutes", str(minutes))
+    command = shlex.join(("printkit", "night", *words, "--seed", seed))
+    blocks.append(
+        Paragraph(
+            _(
+                "The whole booklet again: `{command}`. Set in Source Serif and Source Sans; symbols"
+                " are our own.",
+                command=command,
+            ),
+            role="small",
+        )
+    )
+    return _own("colophon", _("Colophon"), blocks, parts)
+
+
+def _own(
+    kind: str, title: str, blocks: Sequence[Block], parts: Sequence[Part], columns: int = 1
+) -> Section:
+    """A section of the booklet itself, signed with everyone's credit."""
+    infos = [part.game.info for part in parts]
+    section = Section(kind, title, tuple(blocks), columns, game=_("Game night"))
+    return sign(
+        parts[0].game,
+        replace(section, credit=" · ".join(dict.fromkeys(_(info.credit) for info in infos))),
+    )

@@ -1,0 +1,61 @@
+"""Who sits where in a free evening: fair over its games and over the evenings before it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.blocks.blocks import Block, Heading, Paragraph, Table
+from engine.campaign.planning import Ledger, Tables, seat_everyone
+from engine.game.contract import Info
+from engine.language import _
+from printkit.io.errors import WishError
+
+MOST_EVENINGS = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Guests:
+    """Who comes, and how many evenings these people have had, this one included."""
+
+    names: tuple[str, ...]
+    evening: int = 1
+
+
+def seat_evening(infos: Sequence[Info], guests: Guests) -> list[Tables]:
+    """The tables of each game of an evening, people in order of seats.
+
+    The same people and games give the same plan; the evenings before count as played, so that
+    over the evenings everyone meets everyone and takes every part.
+
+    Raises:
+        WishError: a name appears twice, or the number of the evening is out of bounds.
+    """
+    names, evening = guests.names, guests.evening
+    if len({name.casefold() for name in names}) < len(names) or not all(names):
+        raise WishError("--names: each guest needs a name of their own")
+    if not 1 <= evening <= MOST_EVENINGS:
+        raise WishError(f"--evening {evening}: choose 1 to {MOST_EVENINGS}")
+    ledger = Ledger()
+    plan: list[Tables] = []
+    for _number in range(evening):
+        plan = []
+        for info in infos:
+            plan.append(seat_everyone(ledger, info, names))
+            ledger.note(info.slug, names, plan[-1])
+    return plan
+
+
+def seat_blocks(infos: Sequence[Info], plan: Sequence[Tables]) -> list[Block]:
+    """The page that says who sits where."""
+    rows = tuple(
+        (info.title, str(number), ", ".join(table))
+        for info, tables in zip(infos, plan, strict=True)
+        for number, table in enumerate(tables, 1)
+    )
+    head = (_("Game"), _("Table"), _("In order of seats"))
+    return [
+        Heading(_("Who sits where"), 2),
+        Paragraph(_("The first name takes the first seat: the part that the rules name first.")),
+        Table(rows, head=head, weights=(7, 2, 10)),
+    ]

@@ -1,0 +1,1 @@
+"""Paper formats and print options."""

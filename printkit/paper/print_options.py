@@ -1,0 +1,145 @@
+"""How pages become sheets: the print options, said once and read by everything that imposes.
+
+pages (layout) -> sheets (:mod:`printkit.impose`) -> bytes (:mod:`printkit.render`).
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from engine.scenario.options import suggest
+from printkit.io.errors import PrintError
+from printkit.paper.papers import find_card
+
+DUPLEX = ("long", "short", "fold", "none")
+CUTS = ("marks", "silhouette", "single")
+UPS = (1, 2, 4)
+BINDINGS = ("staple", "zine", "single")
+WIDEST_GUTTER = 30.0
+LARGEST_SQUARE = 100.0  # mm of a poster's square
+MOST_CELLS = 500  # of a sheet; more are never skipped
+
+_RANGE = re.compile(r"(\d{1,3})(?:-(\d{1,3}))?")
+
+
+class PressError(PrintError):
+    """A print option that cannot be; the message names it and what there is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """Print options; lengths in mm.
+
+    Attributes:
+        duplex: the edge a sheet is turned over, ``long`` or ``short``; ``fold`` prints backs
+            beside fronts for printers without duplex; ``none`` prints fronts only.
+        card: name of the card format, or ``WIDTHxHEIGHT``.
+        cut: ``marks`` for crop marks, ``silhouette`` for a cutter's registration marks and cut
+            path, ``single`` for one card a page with bleed.
+        gutter: white between cards; None for as much as their bleed needs.
+        skip: cells of the first sheet left free, from 1, row by row; None when nothing was said,
+            and the empty tuple for a full grid with nothing skipped.
+        up: equal copies of each page on a sheet.
+        booklet: pages go onto folded sheets.
+        binding: of a booklet: ``staple``, ``zine`` (eight pages from one sheet), or ``single``
+            for its pages one by one, to be read on a screen.
+        poster: mm for each square of a big map that is tiled over pages.
+        printer, stock: name of a printer's calibration, and of its paper stock.
+    """
+
+    duplex: str = "long"
+    card: str = "poker"
+    cut: str = "marks"
+    gutter: float | None = None
+    skip: tuple[int, ...] | None = None
+    up: int = 1
+    booklet: bool = False
+    binding: str = "staple"
+    poster: float | None = None
+    printer: str = ""
+    stock: str = ""
+
+    @property
+    def has_backs(self) -> bool:
+        """Whether every second page is the back of a sheet."""
+        return self.duplex in ("long", "short")
+
+
+def make_press(
+    *,
+    duplex: str = "long",
+    card: str = "poker",
+    cut: str = "marks",
+    gutter: float | None = None,
+    skip: str | None = None,
+    up: int = 1,
+    booklet: bool = False,
+    binding: str | None = None,
+    poster: float | None = None,
+    printer: str = "",
+    stock: str = "",
+) -> Press:
+    """Print options from the words of the command line, as told at :class:`Press`.
+
+    A ``binding`` asks for a booklet too. ``skip`` names cells such as ``1-3,7``, or ``0`` for none.
+
+    Raises:
+        PressError: a value is none of those there are, or out of bounds.
+        PaperError: there is no such card format.
+    """
+    _verify_one_of("--duplex", duplex, DUPLEX)
+    _verify_one_of("--cut", cut, CUTS)
+    find_card(card)
+    if binding is not None:
+        _verify_one_of("--binding", binding, BINDINGS)
+        booklet = True
+    if up not in UPS:
+        raise PressError(f"--up {up}: a sheet takes 1, 2 or 4 copies of a page")
+    if gutter is not None and not 0 <= gutter <= WIDEST_GUTTER:
+        raise PressError(f"--gutter {gutter:g}: give 0 to {WIDEST_GUTTER:g} mm")
+    if poster is not None and not 1 <= poster <= LARGEST_SQUARE:
+        raise PressError(f"--poster {poster:g}: give 1 to {LARGEST_SQUARE:g} mm for a square")
+    if sum((booklet, poster is not None, up > 1)) > 1:
+        raise PressError("--booklet, --poster and --up: only one of them at a time")
+    return Press(
+        duplex=duplex,
+        card=card,
+        cut=cut,
+        gutter=gutter,
+        skip=None if skip is None else parse_skip(skip),
+        up=up,
+        booklet=booklet,
+        binding=binding or "staple",
+        poster=poster,
+        printer=printer,
+        stock=stock,
+    )
+
+
+def parse_skip(text: str) -> tuple[int, ...]:
+    """Numbers of cells, counted from 1 row by row; ``0`` stands for none.
+
+    >>> parse_skip("1-3,7")
+    (1, 2, 3, 7)
+
+    Raises:
+        PressError: it is no list of numbers and ranges, or a number is out of bounds.
+    """
+    cells: set[int] = set()
+    for part in text.split(","):
+        match = _RANGE.fullmatch(part.strip())
+        if match is None:
+            raise PressError(f"--skip {text[:40]}: give cells such as 1-3,7 (or 0 for none)")
+        first, last = int(match[1]), int(match[2] or match[1])
+        if not first <= last <= MOST_CELLS:
+            raise PressError(f"--skip {text[:40]}: cells run from 1 to {MOST_CELLS}, upwards")
+        cells.update(range(first, last + 1))
+    return tuple(sorted(cells - {0}))
+
+
+def _verify_one_of(option: str, value: str, known: tuple[str, ...]) -> None:
+    if value not in known:
+        raise PressError(
+            f"{option} {value[:40]}: no such way{suggest(value, known)} ({', '.join(known)})"
+        )

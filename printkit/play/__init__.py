@@ -1,0 +1,1 @@
+"""Scenarios and records people hand in, and games at one terminal."""

@@ -1,0 +1,1 @@
+"""Prose: message files and sandboxed templates, read as blocks."""

@@ -1,0 +1,1 @@
+"""A page as shapes in millimetres, y down."""

@@ -1,0 +1,1 @@
+"""How pages look: themes, theme files and the print style made from them."""

@@ -1,0 +1,180 @@
+"""How things look: colours, type sizes, spacing and strokes, read from a theme file.
+
+Ink modes: ``full``, ``low`` (grounds fade) and ``mono`` (black only). Suits and terrain are told
+apart by shape and letter in every mode, never by colour alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from engine.scenario.options import suggest
+from printkit.scene.colours import rgb
+from printkit.theme.theme_file import BASE, ThemeError, theme_data
+
+INKS = ("full", "low", "mono")
+SIZES = ("small", "label", "body", "head", "title")
+LARGE_PRINT = 1.25
+CONTRAST = 4.5
+"""The least contrast of text and ground."""
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """The looks of one run.
+
+    Attributes:
+        name, ink_mode: which theme file, and how much ink.
+        ink, soft: text, and secondary text.
+        paper, light, medium, dark: the four tones of grounds and fills.
+        red: hearts and diamonds.
+        accents: name -> colour; ``ink`` is among them.
+        tint_share: how much accent a tinted ground holds, 0..1.
+        sizes: name -> type size in points (``small label body head title``).
+        step: the grid's step in mm.
+        hairline, thin, building, wall: stroke widths in mm.
+        faces: ``body`` and ``table`` -> a family, ``head`` and ``title`` -> a face.
+        frame: round every page: ``none rule double corners``.
+        ornament: below titles: ``rule double diamond none``.
+        hatch: of solid rock: ``clusters lines stipple``.
+    """
+
+    name: str
+    ink_mode: str
+    ink: str
+    soft: str
+    paper: str
+    light: str
+    medium: str
+    dark: str
+    red: str
+    accents: Mapping[str, str]
+    tint_share: float
+    sizes: Mapping[str, float]
+    step: float
+    hairline: float
+    thin: float
+    building: float
+    wall: float
+    faces: Mapping[str, str]
+    frame: str
+    ornament: str
+    hatch: str
+
+    def accent(self, name: str) -> str:
+        """An accent colour by name.
+
+        Raises:
+            ThemeError: the theme has no such accent.
+        """
+        return str(_pick(self.accents, name, f"theme {self.name}: no accent"))
+
+    def tint(self, name: str) -> str:
+        """A pale ground in the accent's colour.
+
+        Raises:
+            ThemeError: the theme has no such accent.
+        """
+        return mix(self.accent(name), self.paper, self.tint_share)
+
+    def size(self, name: str) -> float:
+        """A type size in points.
+
+        Raises:
+            ThemeError: the scale has no such size.
+        """
+        return float(_pick(self.sizes, name, f"theme {self.name}: no type size"))
+
+
+def load_theme(name: str = BASE, ink: str = "full", large_print: bool = False) -> Theme:
+    """A theme by name, or from a file whose name ends in ``.toml``.
+
+    Raises:
+        ThemeError: there is no such theme or ink mode, or the file is faulty or hard to read.
+    """
+    data = theme_data(name)
+    if ink not in INKS:
+        raise ThemeError(f"--ink {ink[:40]}: no such mode{suggest(ink, INKS)} ({', '.join(INKS)})")
+    colours = data[ink]
+    accents = dict(data["accents"])
+    if "accents" in colours:
+        accents = dict.fromkeys(accents, colours[colours["accents"]])
+    scale = LARGE_PRINT if large_print else 1.0
+    strokes = data["strokes"]
+    theme = Theme(
+        name=name,
+        ink_mode=ink,
+        ink=colours["ink"],
+        soft=colours["soft"],
+        paper=colours["paper"],
+        light=colours["light"],
+        medium=colours["medium"],
+        dark=colours["dark"],
+        red=colours["red"],
+        accents={**accents, "ink": colours["ink"]},
+        tint_share=colours["tint"],
+        sizes={size: round(data["type"][size] * scale, 2) for size in SIZES},
+        step=data["space"]["step"],
+        hairline=strokes["hairline"],
+        thin=strokes["thin"],
+        building=strokes["building"],
+        wall=strokes["wall"],
+        faces=dict(data["faces"]),
+        frame=data["manner"]["frame"],
+        ornament=data["manner"]["ornament"],
+        hatch=data["manner"]["hatch"],
+    )
+    _verify_contrast(theme)
+    return theme
+
+
+def _verify_contrast(theme: Theme) -> None:
+    """Refuse a theme whose text is hard to read on a ground it stands on."""
+    # Lists, for an accent may be called as a tone is.
+    texts = [("soft", theme.soft), ("red", theme.red), *theme.accents.items()]
+    grounds = [("paper", theme.paper), ("light", theme.light)]
+    grounds += [(f"the tint of {name}", theme.tint(name)) for name in theme.accents]
+    pairs = [(text, ground) for text in texts for ground in grounds]
+    pairs.append((("ink", theme.ink), ("medium", theme.medium)))
+    pairs.append((("paper", theme.paper), ("dark", theme.dark)))
+    for (text, colour), (ground, below) in pairs:
+        found = contrast(colour, below)
+        if found < CONTRAST:
+            raise ThemeError(
+                f"--theme {theme.name[-60:]}: [{theme.ink_mode}] {text} on {ground} has a contrast"
+                f" of {found:.1f}; text needs {CONTRAST:g}"
+            )
+
+
+def mix(over: str, under: str, share: float) -> str:
+    """A colour that is ``share`` of one and the rest of the other.
+
+    >>> mix("#000000", "#ffffff", 0.2)
+    '#cccccc'
+    """
+    parts = zip(rgb(over), rgb(under), strict=True)
+    return "#" + "".join(f"{round(b + (a - b) * share):02x}" for a, b in parts)
+
+
+def luminance(colour: str) -> float:
+    """Relative luminance 0..1 after WCAG 2.2."""
+    red, green, blue = (_linear(part / 255) for part in rgb(colour))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(a: str, b: str) -> float:
+    """The contrast ratio of two colours, 1..21, after WCAG 2.2."""
+    low, high = sorted((luminance(a), luminance(b)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def _linear(part: float) -> float:
+    return part / 12.92 if part <= 0.04045 else float(((part + 0.055) / 1.055) ** 2.4)
+
+
+def _pick(table: Mapping[str, Any], name: str, complaint: str) -> Any:
+    if name not in table:
+        raise ThemeError(f"{complaint} {name!r}{suggest(name, table)} ({', '.join(table)})")
+    return table[name]

@@ -1,0 +1,1 @@
+"""Faces, letters as outlines, and our own signs."""
