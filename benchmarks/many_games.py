@@ -61,7 +61,7 @@ def _play(game: Game, scenario: Scenario, count: int, rng: Stream, told: Counter
     for _number in range(count):
         told["moves"] += len(_moves(deal(rng), rng))
         told["games"] += 1
-    whole = play.complete(scenario, rng)
+    whole = play.deal_missing(scenario, rng)
     state = play.start(whole)
     tokens = play.write(play.start(whole), _moves(state, rng))
     names = ["random"] * len(play.seats(whole))

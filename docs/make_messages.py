@@ -23,7 +23,7 @@ from engine import registry
 from printkit.prose.messages import languages
 
 ROOT = Path(__file__).parent.parent
-FUNCTIONS = {"_": 1, "later": 1, "counted": 2, "in_context": 2}
+FUNCTIONS = {"_": 1, "mark_translatable": 1, "counted": 2, "in_context": 2}
 """The functions of ``engine.language`` that take messages, and how many texts each takes."""
 WIDTH = 98
 _WORD = re.compile(r"[a-z]{2}|[a-z] ")

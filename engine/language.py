@@ -16,11 +16,11 @@ ENGLISH = "en"
 
 _NOTHING = NullTranslations()
 _spoken: ContextVar[tuple[str, NullTranslations]] = ContextVar(
-    "spoken", default=(ENGLISH, _NOTHING)
+    "current_language", default=(ENGLISH, _NOTHING)
 )
 
 
-def spoken() -> str:
+def current_language() -> str:
     """The tag of the language being spoken, such as ``en``."""
     return _spoken.get()[0]
 
@@ -42,7 +42,7 @@ def counted(one: str, many: str, number: int, **fields: object) -> str:
     return _spoken.get()[1].ngettext(one, many, number).format(n=whole(number), **fields)
 
 
-def later(message: str) -> str:
+def mark_translatable(message: str) -> str:
     """Mark a message that is kept and looked up when it is used."""
     return message
 
@@ -67,7 +67,7 @@ def signed(number: float, places: int) -> str:
 
 
 @contextmanager
-def speaking(language: str, messages: NullTranslations) -> Iterator[None]:
+def use_language(language: str, messages: NullTranslations) -> Iterator[None]:
     """Speak a language for a while: its tag, and where messages are looked up."""
     before = _spoken.set((language, messages))
     try:

@@ -7,7 +7,7 @@ from functools import reduce
 from operator import add
 
 
-def added(numbers: Iterable[float]) -> float:
+def ordered_sum(numbers: Iterable[float]) -> float:
     """The numbers added one after another, from the left; 0 if there are none.
 
     From Python 3.12 on the built-in ``sum`` rounds fractions otherwise than before. In the last

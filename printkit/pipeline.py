@@ -21,9 +21,9 @@ from printkit.compose.cover_picture import map_of
 from printkit.compose.measured_panel import panel
 from printkit.io.errors import PrintError
 from printkit.io.files import verify_free, write_whole
-from printkit.play.reading import InvalidScenarioError, game_of, read_record, sound
+from printkit.play.reading import InvalidScenarioError, game_of, read_record, require_valid
 from printkit.scene.shapes import Scene
-from printkit.theme.style import Style
+from printkit.theme.style import PrintStyle
 
 if TYPE_CHECKING:
     from printkit.impose.sheets import Sheets
@@ -38,7 +38,7 @@ def scenario_sections(
     request = SheetRequest(players=players, scenario=scenario)
     sections = [section for name in names for section in _made(game, name, request)]
     return [
-        sign(game, replace(s, scenario_id=scenario.id, scenario_title=scenario.title))
+        fill_running_foot(game, replace(s, scenario_id=scenario.id, scenario_title=scenario.title))
         for s in sections
     ]
 
@@ -70,10 +70,10 @@ def chronicle_sections(path: Path) -> tuple[str, list[Section]]:
     verdict = judge(game, record)
     if not verdict.legal:
         raise InvalidScenarioError(f"{path}: {verdict.rule}: {verdict.message}")
-    scenario = sound(game, record["scenario"], str(path))
+    scenario = require_valid(game, record["scenario"], str(path))
     sections = game.chronicle(scenario, record["players"], record["moves"])
     return f"{game.info.title}: {scenario.title}", [
-        sign(game, replace(s, scenario_id=scenario.id, scenario_title=scenario.title))
+        fill_running_foot(game, replace(s, scenario_id=scenario.id, scenario_title=scenario.title))
         for s in sections
     ]
 
@@ -83,10 +83,10 @@ def general_sections(
 ) -> list[Section]:
     """The sheets of a game that need no scenario; of a single one they tell what holds in it."""
     request = SheetRequest(players, scenarios[0] if len(scenarios) == 1 else None)
-    return [sign(game, s) for name in names for s in game.sheets[name].make(request)]
+    return [fill_running_foot(game, s) for name in names for s in game.sheets[name].make(request)]
 
 
-def sign(game: Game, section: Section) -> Section:
+def fill_running_foot(game: Game, section: Section) -> Section:
     """Fill in what every page says: game, designers, accent and emblem."""
     info = game.info
     return replace(
@@ -102,7 +102,11 @@ def sign(game: Game, section: Section) -> Section:
 def code_sections(game: Game, scenario: Scenario) -> list[Section]:
     """The page from which a scenario can be brought back."""
     section = code_section(game, scenario)
-    return [sign(game, replace(section, scenario_id=scenario.id, scenario_title=scenario.title))]
+    return [
+        fill_running_foot(
+            game, replace(section, scenario_id=scenario.id, scenario_title=scenario.title)
+        )
+    ]
 
 
 def sheet_names(game: Game, wanted: str | None, *, with_scenario: bool) -> list[str]:
@@ -129,7 +133,7 @@ def sheet_names(game: Game, wanted: str | None, *, with_scenario: bool) -> list[
     return names
 
 
-def compose(document: Document, style: Style) -> list[Scene]:
+def compose(document: Document, style: PrintStyle) -> list[Scene]:
     """Lay a document out as pages."""
     from printkit.compose.document import compose_document
     from printkit.impose.sheets import loose_style, page_style, part_booklet
@@ -140,7 +144,7 @@ def compose(document: Document, style: Style) -> list[Scene]:
 
         pages = compose_document(document, style)
         return pages + compose_posters(document.sections, style, style.press.poster)
-    if style.press.up == 4:
+    if style.press.copies_per_sheet == 4:
         return _compose_quarters(document, page_style(style))
     if not style.press.booklet:
         return compose_document(document, page_style(style))
@@ -153,7 +157,7 @@ def compose(document: Document, style: Style) -> list[Scene]:
     return bound + (compose_document(loose, loose_style(style)) if loose.sections else [])
 
 
-def _compose_quarters(document: Document, style: Style) -> list[Scene]:
+def _compose_quarters(document: Document, style: PrintStyle) -> list[Scene]:
     """Pages a quarter of a sheet: upright, or lying where that is too narrow for a table."""
     from printkit.compose.document import compose_document
     from printkit.layout.base.frame import FitError
@@ -164,7 +168,7 @@ def _compose_quarters(document: Document, style: Style) -> list[Scene]:
         return compose_document(document, replace(style, paper=style.paper.turned()))
 
 
-def compose_contacts(shown: Sequence[tuple[str, list[Section]]], style: Style) -> list[Scene]:
+def compose_contacts(shown: Sequence[tuple[str, list[Section]]], style: PrintStyle) -> list[Scene]:
     """A small picture of each scenario: its map, or else its first page.
 
     Args:
@@ -178,7 +182,7 @@ def compose_contacts(shown: Sequence[tuple[str, list[Section]]], style: Style) -
     from printkit.impose.contact import Thumb, contact_sheets, thumb_paper
     from printkit.layout.base.look import look_of
 
-    if style.press.booklet or style.press.poster or style.press.up > 1:
+    if style.press.booklet or style.press.poster or style.press.copies_per_sheet > 1:
         raise PrintError("--contact: leave --booklet, --poster and --up away")
     small = replace(style, paper=thumb_paper(style.paper))
     thumbs = []
@@ -201,7 +205,7 @@ def compose_contacts(shown: Sequence[tuple[str, list[Section]]], style: Style) -
     return contact_sheets(thumbs, sheet, style.paper, look_of(style, sheet.accent))
 
 
-def impose(pages: Sequence[Scene], style: Style) -> Sheets:
+def impose(pages: Sequence[Scene], style: PrintStyle) -> Sheets:
     """Put pages onto the sheets that the printer takes."""
     from printkit.impose.sheets import to_sheets
 

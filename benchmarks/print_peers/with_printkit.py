@@ -47,12 +47,12 @@ def map_page() -> bytes:
 
 
 def booklet() -> bytes:
-    from printkit.layout.base.look import Face, look_of
+    from printkit.layout.base.look import TypeFace, look_of
     from printkit.layout.text.line_breaking import set_block
     from printkit.theme.style import make_style
 
     look = look_of(make_style(paper="a4"), "ink")
-    face = Face("serif", 9.5, 4.6, _INK)
+    face = TypeFace("serif", 9.5, 4.6, _INK)
     scenes = []
     for title, texts in work.paragraphs():
         shapes: list[Shape] = [Text(20, 28, title, "serif-bold", 22, _INK)]

@@ -29,11 +29,11 @@ def deck() -> bytes:
 def map_page() -> bytes:
     from engine import registry
     from engine.game.contract import SheetRequest
-    from printkit.pipeline import sign
+    from printkit.pipeline import fill_running_foot
 
     game = registry.load("deebz")
     sections = game.sheets["map"].make(SheetRequest(2, _scenario()))
-    return _print(*(sign(game, section) for section in sections))
+    return _print(*(fill_running_foot(game, section) for section in sections))
 
 
 def booklet() -> bytes:

@@ -13,7 +13,7 @@ from typing import Any
 from engine.campaign.model import Boon, Campaign, CampaignError, Night, TablePlan, TableResult
 from engine.campaign.soundness import game_played, scenario_of
 from engine.campaign.story import Story, side_of, standings
-from engine.game.carry_over import Carry, Past
+from engine.game.carry_over import CarryOver, Past
 from engine.game.contract import BoonRule, Game, Request
 from engine.rng import Streams
 from engine.scenario.envelope import Scenario
@@ -104,7 +104,7 @@ def add_boon(
         raise CampaignError(f"{game.info.title} has no means for its boon {name!r}")
     seed = f"{scenario.seed} / {name} {len(past)}"  # the same place again is another night
     streams = Streams(seed, "campaign")
-    carried = game.carry(Carry(rule.means, scenario, tuple(seats), holder, past, streams))
+    carried = game.carry(CarryOver(rule.means, scenario, tuple(seats), holder, past, streams))
     if carried is None:
         return None
     request = Request(seed, scenario.players, scenario.options)

@@ -8,7 +8,7 @@ from engine.campaign.model import TablePlan, TableResult
 from engine.campaign.soundness import game_played
 from engine.game.contract import Game
 from engine.game.playable import Meter, Play
-from engine.language import _, later
+from engine.language import _, mark_translatable
 from engine.measure.leads import Timeline
 from engine.scenario.envelope import Scenario
 
@@ -18,34 +18,34 @@ OFTEN = 4
 """A lead that changed hands so often is told by how often it did."""
 
 _THROUGHOUT = (
-    later("{winner} was ahead almost from the first, and stayed there."),
-    later("Nobody ever caught up with {winner}."),
-    later("From early on it was {winner}'s game, and it stayed so."),
-    later("{winner} led soon, and did not look back."),
+    mark_translatable("{winner} was ahead almost from the first, and stayed there."),
+    mark_translatable("Nobody ever caught up with {winner}."),
+    mark_translatable("From early on it was {winner}'s game, and it stayed so."),
+    mark_translatable("{winner} led soon, and did not look back."),
 )
 _BROKE_AWAY = (
-    later("For a long time nobody was ahead; then {winner} was."),
-    later("It stayed level until {winner} broke away."),
-    later("Long undecided, in the end it was {winner}'s."),
+    mark_translatable("For a long time nobody was ahead; then {winner} was."),
+    mark_translatable("It stayed level until {winner} broke away."),
+    mark_translatable("Long undecided, in the end it was {winner}'s."),
 )
 _LATE = (
-    later("{other} was ahead almost to the end; then {winner} went by."),
-    later("{winner} passed {other} at the very last."),
-    later("Shortly before the end {other} still led."),
+    mark_translatable("{other} was ahead almost to the end; then {winner} went by."),
+    mark_translatable("{winner} passed {other} at the very last."),
+    mark_translatable("Shortly before the end {other} still led."),
 )
 _OFTEN = (
-    later("The lead changed hands {changes} times before {winner} kept it."),
-    later("{changes} times somebody else was in front, and at last {winner}."),
-    later("They passed each other {changes} times; {winner} did it last."),
+    mark_translatable("The lead changed hands {changes} times before {winner} kept it."),
+    mark_translatable("{changes} times somebody else was in front, and at last {winner}."),
+    mark_translatable("They passed each other {changes} times; {winner} did it last."),
 )
 _BEHIND = (
-    later("{winner} came from behind and passed {other}."),
-    later("{other} led for a while, but not for long enough: {winner} went by."),
-    later("At first {other} was in front. That did not last."),
+    mark_translatable("{winner} came from behind and passed {other}."),
+    mark_translatable("{other} led for a while, but not for long enough: {winner} went by."),
+    mark_translatable("At first {other} was in front. That did not last."),
 )
 _DRAWN = (
-    later("The lead changed hands {changes} times, and in the end it was nobody's."),
-    later("{changes} times somebody else was in front, and all for nothing."),
+    mark_translatable("The lead changed hands {changes} times, and in the end it was nobody's."),
+    mark_translatable("{changes} times somebody else was in front, and all for nothing."),
 )
 
 

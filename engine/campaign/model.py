@@ -63,7 +63,7 @@ class Ending(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     text: str
 
 
-class Shape(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class CampaignShape(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The plan of a campaign before anybody has joined it.
 
     Attributes:
@@ -126,7 +126,7 @@ class TableResult(msgspec.Struct, frozen=True, kw_only=True):
     record: dict[str, Any] | None = None
 
 
-class Entry(msgspec.Struct, frozen=True, kw_only=True):
+class LogEntry(msgspec.Struct, frozen=True, kw_only=True):
     """One line of the log: ``plan``, ``result`` or ``undo``. Nothing is ever taken out.
 
     Attributes:
@@ -154,8 +154,8 @@ class Campaign(msgspec.Struct, frozen=True, kw_only=True):
     title: str
     seed: str
     players: tuple[str, ...]
-    shape: Shape
-    log: tuple[Entry, ...] = ()
+    shape: CampaignShape
+    log: tuple[LogEntry, ...] = ()
 
 
 def dump(campaign: Campaign, standings: list[dict[str, Any]]) -> bytes:

@@ -13,9 +13,9 @@ from engine.campaign.model import (
     MAX_NAME,
     Campaign,
     CampaignError,
-    Entry,
+    CampaignShape,
+    LogEntry,
     Night,
-    Shape,
     TablePlan,
 )
 from engine.campaign.planning import Ledger, ledger_of, make_tables, seat_everyone, take_seats
@@ -25,7 +25,9 @@ from engine.game.contract import Game, Request
 from engine.scenario.envelope import make_id, to_data
 
 
-def new_campaign(shape: Shape, players: Sequence[str], seed: str, title: str = "") -> Campaign:
+def new_campaign(
+    shape: CampaignShape, players: Sequence[str], seed: str, title: str = ""
+) -> Campaign:
     """A campaign before its first night.
 
     Raises:
@@ -87,7 +89,7 @@ def plan_next(
     )
     ledger.note(game.info.slug, here, [table.seats for table in tables])
     more = [_beside(campaign, story, ledger, registry.load(slug), here) for slug in beside]
-    entry = Entry(
+    entry = LogEntry(
         kind="plan",
         night=story.night.id,
         present=tuple(here),
@@ -145,7 +147,7 @@ def undo(campaign: Campaign) -> Campaign:
     story = tell(campaign)
     if story.plan is None and not story.chapters:
         raise CampaignError("nothing has happened yet, so nothing can be undone")
-    return msgspec.structs.replace(campaign, log=(*campaign.log, Entry(kind="undo")))
+    return msgspec.structs.replace(campaign, log=(*campaign.log, LogEntry(kind="undo")))
 
 
 def present_of(campaign: Campaign, wanted: Sequence[str] | None) -> list[str]:

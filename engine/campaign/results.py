@@ -9,12 +9,12 @@ import msgspec
 
 from engine import registry
 from engine.campaign.claims import judge_claim
-from engine.campaign.model import Campaign, CampaignError, Entry, Night, TableResult
+from engine.campaign.model import Campaign, CampaignError, LogEntry, Night, TableResult
 from engine.campaign.story import game_of, side_of, tell
 from engine.game.contract import play_of
 from engine.play.record import judge
 from engine.scenario.envelope import Scenario
-from engine.sums import added
+from engine.sums import ordered_sum
 
 
 def add_results(campaign: Campaign, results: Mapping[int, TableResult]) -> Campaign:
@@ -34,11 +34,11 @@ def add_results(campaign: Campaign, results: Mapping[int, TableResult]) -> Campa
         raise CampaignError(f"table {missing[0] + 1} ({people}) has no result yet")
     told = tuple(results[number] for number in range(len(plan.tables)))
     outcome = _outcome(campaign, plan, told)
-    entry = Entry(kind="result", night=night.id, results=told, outcome=outcome)
+    entry = LogEntry(kind="result", night=night.id, results=told, outcome=outcome)
     return msgspec.structs.replace(campaign, log=(*campaign.log, entry))
 
 
-def planned(campaign: Campaign) -> tuple[Night, Entry]:
+def planned(campaign: Campaign) -> tuple[Night, LogEntry]:
     """The night that waits for its results.
 
     Raises:
@@ -51,7 +51,7 @@ def planned(campaign: Campaign) -> tuple[Night, Entry]:
 
 
 def claimed(
-    plan: Entry, winners: Sequence[str], scores: Mapping[str, int], outcome: str = ""
+    plan: LogEntry, winners: Sequence[str], scores: Mapping[str, int], outcome: str = ""
 ) -> dict[int, TableResult]:
     """Results as people tell them.
 
@@ -76,7 +76,7 @@ def claimed(
     return results
 
 
-def recorded(plan: Entry, record: dict[str, Any], place: str) -> tuple[int, TableResult]:
+def recorded(plan: LogEntry, record: dict[str, Any], place: str) -> tuple[int, TableResult]:
     """A table's result from a played game.
 
     Args:
@@ -128,10 +128,10 @@ def _scores(outcome: Mapping[str, Any], seats: Sequence[str]) -> tuple[int, ...]
     return whole if len(whole) == len(seats) else ()
 
 
-def _outcome(campaign: Campaign, plan: Entry, results: Sequence[TableResult]) -> str:
+def _outcome(campaign: Campaign, plan: LogEntry, results: Sequence[TableResult]) -> str:
     """Which of the night's outcomes the tables come to together."""
     if registry.info_of(game_of(plan)).together:
-        won = added(result.rewards[0] for result in results)
+        won = ordered_sum(result.rewards[0] for result in results)
         return "held" if won * 2 >= len(results) else "fallen"
     sides = campaign.shape.sides
     if not sides:
@@ -142,7 +142,7 @@ def _outcome(campaign: Campaign, plan: Entry, results: Sequence[TableResult]) ->
             shares[side_of(campaign, seat)].append(reward)
     if not all(shares.values()):
         return "even"
-    first, second = (added(values) / len(values) for values in shares.values())
+    first, second = (ordered_sum(values) / len(values) for values in shares.values())
     if abs(first - second) < 1e-9:
         return "even"
     return sides[0] if first > second else sides[1]

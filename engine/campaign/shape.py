@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from engine import registry
-from engine.campaign.model import CampaignError, Night, Shape
+from engine.campaign.model import CampaignError, CampaignShape, Night
 from engine.errors import UnreadableError
 from engine.game.contract import Info
 from engine.scenario.options import suggest
@@ -26,7 +26,7 @@ def shapes() -> list[str]:
     return sorted(path.stem for path in FOLDER.glob("*.toml"))
 
 
-def built_in(name: str) -> Shape:
+def built_in(name: str) -> CampaignShape:
     """A shape that comes with the product.
 
     Raises:
@@ -38,7 +38,7 @@ def built_in(name: str) -> Shape:
     return read_shape((FOLDER / f"{name}.toml").read_bytes(), name, name)
 
 
-def read_shape(data: bytes, name: str, place: str) -> Shape:
+def read_shape(data: bytes, name: str, place: str) -> CampaignShape:
     """Read a shape and check that it can be played from any night to some ending.
 
     Raises:
@@ -46,7 +46,9 @@ def read_shape(data: bytes, name: str, place: str) -> Shape:
         CampaignError: it has a fault; the message names the night.
     """
     try:
-        shape = msgspec.convert({"name": name, **tomllib.loads(data.decode("utf-8"))}, Shape)
+        shape = msgspec.convert(
+            {"name": name, **tomllib.loads(data.decode("utf-8"))}, CampaignShape
+        )
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as fault:
         raise UnreadableError(f"{place}: not TOML ({fault})") from fault
     except msgspec.ValidationError as fault:
@@ -58,7 +60,7 @@ def read_shape(data: bytes, name: str, place: str) -> Shape:
     return shape
 
 
-def outcomes(shape: Shape, info: Info) -> tuple[str, ...]:
+def outcomes(shape: CampaignShape, info: Info) -> tuple[str, ...]:
     """How a night of a game can end, as edges name it."""
     if info.together:
         return "held", "fallen"
@@ -70,7 +72,7 @@ def follow(night: Night, outcome: str) -> str:
     return night.edges.get(outcome) or night.edges[ELSE]
 
 
-def find_shape_faults(shape: Shape) -> list[str]:
+def find_shape_faults(shape: CampaignShape) -> list[str]:
     """Everything that is wrong with a shape, in sentences."""
     if not 1 <= len(shape.nights) <= MAX_NIGHTS:
         return [f"a campaign has 1 to {MAX_NIGHTS} nights"]
@@ -95,7 +97,7 @@ def find_shape_faults(shape: Shape) -> list[str]:
     return faults or _graph_faults(shape)
 
 
-def _texts(shape: Shape) -> list[str]:
+def _texts(shape: CampaignShape) -> list[str]:
     return [text for n in shape.nights for text in (n.story, n.stakes, *n.told.values())]
 
 
@@ -103,7 +105,7 @@ def _twice(names: list[str]) -> list[str]:
     return sorted({name for name in names if names.count(name) > 1})
 
 
-def _night_faults(shape: Shape, night: Night, info: Info, ids: list[str]) -> list[str]:
+def _night_faults(shape: CampaignShape, night: Night, info: Info, ids: list[str]) -> list[str]:
     place = f"night {night.id}"
     faults = []
     for name, value in night.options.items():
@@ -134,7 +136,7 @@ def _night_faults(shape: Shape, night: Night, info: Info, ids: list[str]) -> lis
     return faults
 
 
-def _graph_faults(shape: Shape) -> list[str]:
+def _graph_faults(shape: CampaignShape) -> list[str]:
     """Places nobody can come to, circles, and boons for an outcome that no night before has."""
     ways = {
         night.id: {

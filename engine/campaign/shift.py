@@ -11,7 +11,7 @@ from engine.game.contract import Game, Request, play_of
 from engine.play.match import Dice, play_out, play_record
 from engine.play.programs import find_player
 from engine.scenario.envelope import Scenario
-from engine.sums import added
+from engine.sums import ordered_sum
 
 PROGRAM = "greedy"
 
@@ -41,12 +41,12 @@ def summarise(pairs: list[tuple[float, float]]) -> Shift:
     """A shift from pairs of shares, without and with the boon; at least two pairs."""
     count = len(pairs)
     gains = [given - without for without, given in pairs]
-    mean = added(gains) / count
-    spread = added((gain - mean) ** 2 for gain in gains) / (count - 1)
+    mean = ordered_sum(gains) / count
+    spread = ordered_sum((gain - mean) ** 2 for gain in gains) / (count - 1)
     return Shift(
         count,
-        added(without for without, _ in pairs) / count,
-        added(given for _, given in pairs) / count,
+        ordered_sum(without for without, _ in pairs) / count,
+        ordered_sum(given for _, given in pairs) / count,
         1.96 * sqrt(spread / count),
     )
 
@@ -73,7 +73,7 @@ def play_pair(game: Game, name: str, number: int, seed: str) -> tuple[float, flo
     rule = game.info.boons[name]
     seats = [rule.seat] if rule.seat >= 0 else list(range(count))
     shares = [_share(game, _with(game, name, seat, words), seat, words) for seat in seats]
-    return 1 / count, added(shares) / len(seats)
+    return 1 / count, ordered_sum(shares) / len(seats)
 
 
 def _with(game: Game, name: str, seat: int, words: str) -> Scenario:
@@ -102,7 +102,7 @@ def _night_before(game: Game, people: list[str], winner: int, words: str) -> Pas
 def _share(game: Game, scenario: Scenario, seat: int, words: str) -> float:
     play = play_of(game)
     dice = Dice(words, game.info.default_players)
-    state = play.start(play.complete(scenario, dice.setup))
+    state = play.start(play.deal_missing(scenario, dice.setup))
     play_out(state, [find_player(PROGRAM, play)] * game.info.default_players, dice)
     rewards: tuple[float, ...] = state.rewards()
     return rewards[seat]

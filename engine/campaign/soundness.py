@@ -16,9 +16,9 @@ from engine.campaign.model import (
     MAX_PLAYERS,
     Campaign,
     CampaignError,
-    Entry,
+    CampaignShape,
+    LogEntry,
     Night,
-    Shape,
     TablePlan,
     TableResult,
 )
@@ -54,7 +54,7 @@ def find_log_faults(campaign: Campaign) -> list[str]:
     """
     nights = {night.id: night for night in campaign.shape.nights}
     first = campaign.shape.nights[0]
-    past: list[tuple[Night | None, Entry | None]] = [(first, None)]
+    past: list[tuple[Night | None, LogEntry | None]] = [(first, None)]
     for number, entry in enumerate(campaign.log, 1):
         night, plan = past[-1]
         faults: list[str] = []
@@ -74,7 +74,7 @@ def find_log_faults(campaign: Campaign) -> list[str]:
     return []
 
 
-def _plan_faults(campaign: Campaign, plan: Entry) -> Iterator[str]:
+def _plan_faults(campaign: Campaign, plan: LogEntry) -> Iterator[str]:
     if not plan.tables:
         yield "no table is planned"
     for table in (*plan.tables, *plan.beside):
@@ -91,7 +91,7 @@ def _plan_faults(campaign: Campaign, plan: Entry) -> Iterator[str]:
                 yield f"what is carried over by {boon.name[:40]!r} cannot be said"
 
 
-def _result_faults(shape: Shape, plan: Entry, result: Entry) -> Iterator[str]:
+def _result_faults(shape: CampaignShape, plan: LogEntry, result: LogEntry) -> Iterator[str]:
     possible = outcomes(shape, registry.info_of(game_of(plan)))
     if result.outcome not in possible:
         yield f"{result.outcome[:40]!r} is no outcome ({', '.join(possible)})"

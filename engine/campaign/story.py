@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine import registry
-from engine.campaign.model import Campaign, Ending, Entry, Night, TablePlan
+from engine.campaign.model import Campaign, Ending, LogEntry, Night, TablePlan
 from engine.campaign.shape import ELSE, follow
 from engine.language import _, in_context
 from engine.phrases import said
@@ -17,8 +17,8 @@ class Chapter:
     """A night that has been played."""
 
     night: Night
-    plan: Entry
-    result: Entry
+    plan: LogEntry
+    result: LogEntry
 
     @property
     def game(self) -> str:
@@ -55,18 +55,18 @@ class Story:
 
     chapters: tuple[Chapter, ...]
     night: Night | None
-    plan: Entry | None
+    plan: LogEntry | None
     ending: Ending | None
 
 
-def game_of(plan: Entry) -> str:
+def game_of(plan: LogEntry) -> str:
     """The slug of a planned night's game."""
     return str(plan.tables[0].scenario["game"])
 
 
-def standing_log(campaign: Campaign) -> list[Entry]:
+def standing_log(campaign: Campaign) -> list[LogEntry]:
     """The entries that have not been undone."""
-    kept: list[Entry] = []
+    kept: list[LogEntry] = []
     for entry in campaign.log:
         if entry.kind == "undo":
             if kept:

@@ -31,7 +31,7 @@ class Past:
 
 
 @dataclass(frozen=True, slots=True)
-class Carry:
+class CarryOver:
     """What is to be carried into a scenario.
 
     Attributes:

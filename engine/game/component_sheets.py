@@ -26,7 +26,7 @@ from engine.blocks.cut_outs import (
 )
 from engine.cards import DECK_WITH_JOKERS, code
 from engine.game.contract import Info, Sheet, SheetRequest
-from engine.language import _, later
+from engine.language import _, mark_translatable
 from engine.scenario.toml_tables import TableError, load_toml
 
 FILE = "components.toml"
@@ -106,12 +106,16 @@ def read_specs(package: str) -> Specs:
 def component_sheets(package: str, info: Info) -> dict[str, Sheet]:
     """The sheets of things to make that a game offers, by name."""
     makers: dict[str, tuple[str, str, Callable[[Specs, Info, int], list[Component]]]] = {
-        "cards": (later("Playing cards"), "a deck of its own, the emblem on its backs", _deck),
-        "tokens": (later("Tokens"), "counters to cut or punch out", _tokens),
-        "standees": (later("Standees"), "figures to fold", _standees),
-        "tents": (later("Tent cards"), "a card to stand before each seat", _tents),
-        "dice": (later("Dice"), "dice to fold", _dice),
-        "tuckbox": (later("Tuck box"), "a box for the deck", _tuck_box),
+        "cards": (
+            mark_translatable("Playing cards"),
+            "a deck of its own, the emblem on its backs",
+            _deck,
+        ),
+        "tokens": (mark_translatable("Tokens"), "counters to cut or punch out", _tokens),
+        "standees": (mark_translatable("Standees"), "figures to fold", _standees),
+        "tents": (mark_translatable("Tent cards"), "a card to stand before each seat", _tents),
+        "dice": (mark_translatable("Dice"), "dice to fold", _dice),
+        "tuckbox": (mark_translatable("Tuck box"), "a box for the deck", _tuck_box),
     }
 
     def sheet(name: str) -> Sheet:

@@ -16,7 +16,7 @@ import msgspec
 from engine.blocks.blocks import Section
 from engine.errors import RequestError
 from engine.findings import Finding
-from engine.game.carry_over import Carried, Carry
+from engine.game.carry_over import Carried, CarryOver
 from engine.game.playable import Play
 from engine.rng import Streams
 from engine.scenario.envelope import FORMAT, Scenario, make_scenario
@@ -93,7 +93,7 @@ class Sheet:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ScriptStep:
     """A step of the host's script: how many minutes it takes and what to do."""
 
     minutes: int
@@ -306,10 +306,10 @@ class Game:
             to be carried tonight.
         chronicle: a record's scenario, players and legal moves -> the story of the game, for
             print; None when there is none. Raises RequestError.
-        turned: a scenario and n -> the same one with every seat n places further round the table,
-            so that the same luck can be played from every place; None when seats are unlike.
-        rated: a scenario and the certificate of its playouts -> its content with what only
-            playouts can tell; None when there is nothing.
+        rotate_seats: a scenario and n -> the same one with every seat n places further round the
+            table, so that the same luck can be played from every place; None when seats are unlike.
+        with_measured_fields: a scenario and the certificate of its playouts -> its content with
+            what only playouts can tell; None when there is nothing.
     """
 
     package: str
@@ -318,14 +318,14 @@ class Game:
     sheets: Mapping[str, Sheet]
     schema: Callable[[], dict[str, Any]]
     packing: Callable[[int], list[str]]
-    script: Callable[[SheetRequest], list[Step]]
+    script: Callable[[SheetRequest], list[ScriptStep]]
     compare: Callable[[Sequence[Scenario]], list[list[Finding]]] = _nothing_to_compare
     codebook: bytes = b""
     play: Play | None = None
-    carry: Callable[[Carry], Carried | None] | None = None
+    carry: Callable[[CarryOver], Carried | None] | None = None
     chronicle: Callable[[Scenario, Sequence[str], Sequence[str]], list[Section]] | None = None
-    turned: Callable[[Scenario, int], Scenario] | None = None
-    rated: Callable[[Scenario, Mapping[str, Any]], dict[str, Any]] | None = None
+    rotate_seats: Callable[[Scenario, int], Scenario] | None = None
+    with_measured_fields: Callable[[Scenario, Mapping[str, Any]], dict[str, Any]] | None = None
 
     @cached_property
     def info(self) -> Info:

@@ -168,13 +168,13 @@ class Meter:
         place: the state before and a move -> where on the map or board; empty for nowhere.
         leader: a state -> the seat that is ahead, or None when nobody is or it makes no sense.
         leads: what may be ahead, where it is no seat; empty for the seats.
-        fell: the state after a move and the move -> where something was taken by it; empty for
-            nowhere.
-        begins: the state before and a decision -> the seat that takes the first turn, as soon as
-            it is known; None before that, and in games whose seats are no equals.
+        captured_at: the state after a move and the move -> where something was taken by it; empty
+            for nowhere.
+        first_player: the state before and a decision -> the seat that takes the first turn, as soon
+            as it is known; None before that, and in games whose seats are no equals.
         heat: a scenario and how often a game saw each place -> the map or board with that over it;
             None for a game without places.
-        place_title, fell_title: headings of such maps.
+        place_title, captured_title: headings of such maps.
     """
 
     ending: Callable[[Any], str]
@@ -182,11 +182,11 @@ class Meter:
     place: Callable[[Any, Move], str] = _nothing_used
     leader: Callable[[Any], int | None] = _no_leader
     leads: tuple[str, ...] = ()
-    fell: Callable[[Any, Move], str] = _nothing_fell
-    begins: Callable[[Any, Move], int | None] = _nobody_begins
+    captured_at: Callable[[Any, Move], str] = _nothing_fell
+    first_player: Callable[[Any, Move], int | None] = _nobody_begins
     heat: Callable[[Scenario, Mapping[str, float]], Block] | None = None
     place_title: str = "Where it happened"
-    fell_title: str = "What fell where"
+    captured_title: str = "What fell where"
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,8 +194,8 @@ class Play:
     """How a game is played from a scenario, recorded, and shown.
 
     Attributes:
-        complete: a scenario and a stream -> the scenario with all that chance decides before the
-            first move (decks, orders) written into it. Raises RequestError when its kind cannot
+        deal_missing: a scenario and a stream -> the scenario with all that chance decides before
+            the first move (decks, orders) written into it. Raises RequestError when its kind cannot
             be played.
         seats: a scenario -> names of its seats in order, such as ``attacker``.
         start: a complete scenario -> the state before the first move. Raises RequestError.
@@ -206,7 +206,7 @@ class Play:
         rollout: a fast player for playouts, told only by the state; None for random moves.
         estimate: a state -> what each seat may hope for (0 to 1 each) when a search stops early;
             None to play on to the end.
-        candidates: a state -> the legal moves worth thinking about, best first; None for all. A
+        search_moves: a state -> the legal moves worth thinking about, best first; None for all. A
             search looks at nothing else, so that many legal moves do not drown the few good ones.
         plausible: an imagined state and the seat that imagines it -> how likely a sensible opponent
             would be to have brought it about, 0 to 1; None when all are alike.
@@ -219,12 +219,12 @@ class Play:
             for what is no puzzle.
         is_open: every seat knows the same, so nothing need be hidden between people at one screen.
         dealer: a scenario, read once, and whether it is dealt anew -> a stream -> the state that
-            ``start(complete(scenario, stream))`` gives, for many games of it; dealt anew, as at a
-            table that shuffles what the rules have shuffled, whatever order the scenario fixes.
+            ``start(deal_missing(scenario, stream))`` gives, for many games of it; dealt anew, as at
+            a table that shuffles what the rules have shuffled, whatever order the scenario fixes.
             None: those two, each time; then its pages ask for the order that it fixes.
     """
 
-    complete: Callable[[Scenario, Stream], Scenario]
+    deal_missing: Callable[[Scenario, Stream], Scenario]
     seats: Callable[[Scenario], list[str]]
     start: Callable[[Scenario], Any]
     replay: Callable[[Any, Sequence[str]], Fault | None]
@@ -233,7 +233,7 @@ class Play:
     screen: Screen
     rollout: Callable[[Any, Stream], Move] | None = None
     estimate: Callable[[Any], tuple[float, ...]] | None = None
-    candidates: Callable[[Any], list[Move]] | None = None
+    search_moves: Callable[[Any], list[Move]] | None = None
     plausible: Callable[[Any, int], float] | None = None
     meter: Meter | None = None
     end_rule: str = ""
@@ -258,4 +258,4 @@ def dealer_of(play: Play, scenario: Scenario, *, anew: bool = False) -> Callable
     """
     if play.dealer is not None:
         return play.dealer(scenario, anew)
-    return lambda rng: play.start(play.complete(scenario, rng))
+    return lambda rng: play.start(play.deal_missing(scenario, rng))

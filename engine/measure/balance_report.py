@@ -31,7 +31,7 @@ from engine.measure.statistics import Interval, share_of, wilson
 from engine.measure.tally import Tally
 from engine.measure.words import figure_name, seat_name, thing_name
 from engine.scenario.envelope import Scenario
-from engine.sums import added
+from engine.sums import ordered_sum
 
 SPANS: Final = 16
 """Columns of a histogram at most."""
@@ -99,7 +99,7 @@ def _shares(tally: Tally, seats: Sequence[str]) -> Block:
     shares = [share_of(mean) for mean in tally.seats]
     if is_together(tally):
         return BarChart((_bar(TOGETHER, shares[0]),), _("Games won"), "%", 100.0)
-    even = added(share.value for share in shares) / len(shares)
+    even = ordered_sum(share.value for share in shares) / len(shares)
     bars = [_bar(seat, share) for seat, share in zip(seats, shares, strict=True)]
     if tally.first.count:
         bars.append(_bar(_("who begins"), share_of(tally.first)))
@@ -288,7 +288,7 @@ def _maps(scenario: Scenario, tally: Tally, meter: Meter | None) -> list[Block]:
     if meter is None:
         return []
     blocks: list[Block] = []
-    for counts, title in ((tally.places, meter.place_title), (tally.falls, meter.fell_title)):
+    for counts, title in ((tally.places, meter.place_title), (tally.falls, meter.captured_title)):
         if not counts:
             continue
         if meter.heat is None:

@@ -12,22 +12,36 @@ from typing import Any, Final
 import msgspec
 
 from engine.game.contract import Game, play_of
-from engine.language import ENGLISH, _, decimal, later, speaking, spoken, whole
+from engine.language import (
+    ENGLISH,
+    _,
+    current_language,
+    decimal,
+    mark_translatable,
+    use_language,
+    whole,
+)
 from engine.measure.evenness import Evenness, evenness_of, play_more, tell_evenness, turned_jobs
-from engine.measure.executors import Here
+from engine.measure.executors import InlineExecutor
 from engine.measure.simulate import Job, make_job, simulate
 from engine.measure.statistics import MILLION, Interval, rounded, share_of, wilson
 from engine.measure.tally import Tally
 from engine.measure.words import margin, seat_name
 from engine.scenario.envelope import Scenario
-from engine.sums import added
+from engine.sums import ordered_sum
 
-TOGETHER: Final = later("the table")
-PROGRAMS: Final = (later("random"), later("greedy"), later("search"))
+TOGETHER: Final = mark_translatable("the table")
+PROGRAMS: Final = (
+    mark_translatable("random"),
+    mark_translatable("greedy"),
+    mark_translatable("search"),
+)
 """What certificates call the programs that played."""
 AS_WRITTEN: Final = "as_written"
 """A certificate's field: its figures hold for the very order of cards that the scenario writes."""
-VERY_CARDS: Final = later("Played with the very order of cards that the scenario writes down.")
+VERY_CARDS: Final = mark_translatable(
+    "Played with the very order of cards that the scenario writes down."
+)
 LEAST_COMPARED: Final = 100
 """Fewer games are not searched for what goes with winning."""
 LEAST_USED: Final = 20
@@ -147,13 +161,13 @@ def certify(
         RequestError: the scenario cannot be played.
     """
     seats, seed = play_of(game).seats(scenario), str(scenario.seed)
-    if game.turned is not None:
+    if game.rotate_seats is not None:
         jobs, found = turned_jobs(game, scenario, player, seed), Evenness()
         play_more(jobs, found, -(-games // len(jobs)), executor)
         certificate = make_even_certificate(jobs[0], found, seats)
     else:
         job = make_job(scenario, [player], seed)
-        *_rest, tally = simulate(job, games, executor or Here(), workers)
+        *_rest, tally = simulate(job, games, executor or InlineExecutor(), workers)
         certificate = make_certificate(job, tally, seats)
     return msgspec.structs.replace(scenario, certificate=certificate)
 
@@ -192,7 +206,7 @@ def tell(certificate: Mapping[str, Any]) -> str:
     except (KeyError, TypeError, ValueError, AttributeError):
         return ""
     together = verdict.startswith(TOGETHER)
-    if spoken() != ENGLISH:  # the file holds it in English
+    if current_language() != ENGLISH:  # the file holds it in English
         verdict = verdict_in_words(
             [share for _name, share in sides], [s for s, _i in sides], together
         )
@@ -220,7 +234,7 @@ def give_verdict(
         shares: what each seat gets, where that is known better than from the tally alone.
     """
     shares = shares or [share_of(mean) for mean in tally.seats]
-    with speaking(ENGLISH, NullTranslations()):  # it goes into files, which are in English
+    with use_language(ENGLISH, NullTranslations()):  # it goes into files, which are in English
         return verdict_in_words(shares, seats, is_together(tally))
 
 
@@ -228,7 +242,7 @@ def verdict_in_words(shares: Sequence[Interval], seats: Sequence[str], together:
     """A verdict in the language being spoken; ``together`` when all seats win or lose as one."""
     if together:
         return _("the table wins {share} of the games", share=margin(shares[0], 1))
-    even = added(share.value for share in shares) / len(shares)
+    even = ordered_sum(share.value for share in shares) / len(shares)
     apart = [
         (share.value - even, seat)
         for share, seat in zip(shares, seats, strict=True)

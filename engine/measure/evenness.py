@@ -18,7 +18,7 @@ from typing import Any, Final
 
 from engine.errors import RequestError
 from engine.game.contract import Game
-from engine.measure.executors import Here
+from engine.measure.executors import InlineExecutor
 from engine.measure.simulate import Job, make_job, play_sets
 from engine.measure.statistics import MILLION, Interval, Mean, rounded
 from engine.measure.tally import Tally
@@ -71,10 +71,11 @@ def turned_jobs(game: Game, scenario: Scenario, player: str, seed: str) -> tuple
     Raises:
         RequestError: the game cannot turn its seats, or the scenario cannot be played.
     """
-    if game.turned is None:
+    if game.rotate_seats is None:
         raise RequestError(f"the seats of {game.info.title} cannot change places")
     return tuple(
-        make_job(game.turned(scenario, turn), [player], seed) for turn in range(scenario.players)
+        make_job(game.rotate_seats(scenario, turn), [player], seed)
+        for turn in range(scenario.players)
     )
 
 
@@ -91,7 +92,7 @@ def play_more(
     """
     places = len(jobs)
     numbers = range(so_far.sets, so_far.sets + count)
-    runs = executor or Here()
+    runs = executor or InlineExecutor()
     played: Iterator[Future[Tally]] = (
         runs.submit(play_sets, job, number, 1) for number in numbers for job in jobs
     )

@@ -28,14 +28,14 @@ T = TypeVar("T")
 MAX_JOBS = 256
 MAX_LOSSES = 5
 """Processes that may die before the work is given up."""
-PATIENCE = 0.5
+INLINE_SECONDS = 0.5
 """Seconds of work (of a core, not of the clock) done here before processes are started: about what
 starting them takes."""
 CLUSTER_PATIENCE = 5
 """Seconds to wait for a cluster to answer."""
 
 
-class Here(Executor):
+class InlineExecutor(Executor):
     """Runs each chunk at once, in this process."""
 
     def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:
@@ -78,7 +78,7 @@ def _deaf() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-class Sturdy(Executor):
+class ResilientPool(Executor):
     """A process pool that outlives its processes: when one dies, all unfinished calls run again.
 
     Calls must be pure, so that running one twice does no harm.
@@ -178,10 +178,10 @@ class Patient(Executor):
 
     def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:
         """Run the call, here or in the pool."""
-        if self._spent >= PATIENCE:
+        if self._spent >= INLINE_SECONDS:
             return self._pool.submit(fn, *args, **kwargs)
         start = time.process_time()
-        future = Here().submit(fn, *args, **kwargs)
+        future = InlineExecutor().submit(fn, *args, **kwargs)
         self._spent += time.process_time() - start
         return future
 
@@ -207,8 +207,8 @@ def open_executor(jobs: int, on_loss: Callable[[], None] = _say_nothing) -> Exec
     if not 1 <= jobs <= MAX_JOBS:
         raise RequestError(f"--jobs {jobs}: give 1 to {MAX_JOBS}")
     if jobs == 1:
-        return Here()
-    return Patient(Sturdy(jobs, on_loss))
+        return InlineExecutor()
+    return Patient(ResilientPool(jobs, on_loss))
 
 
 @contextmanager

@@ -22,7 +22,7 @@ from engine.errors import BrokenGameError, EngineError, RequestError, first_line
 from engine.game.contract import play_of
 from engine.game.playable import CHANCE, NOBODY, Play, Player, State, dealer_of, turn_of
 from engine.measure.leads import Timeline
-from engine.measure.tally import Account, Tally
+from engine.measure.tally import GameResult, Tally
 from engine.play.match import Dice
 from engine.play.programs import find_player
 from engine.rng import Streams
@@ -81,7 +81,7 @@ def make_job(scenario: Scenario, players: list[str], seed: str, *, as_written: b
     for name in players:
         find_player(name, play)
     with _blaming(scenario.game, "its first deal"):
-        play.start(play.complete(scenario, Streams(seed, "simulate").stream("probe")))
+        play.start(play.deal_missing(scenario, Streams(seed, "simulate").stream("probe")))
     return Job(scenario.game, to_data(scenario), tuple(players), seed, as_written)
 
 
@@ -143,7 +143,7 @@ def seed_of(job: Job, number: int, turn: int) -> str:
 
 def _play_game(
     play: Play, state: State, programs: Sequence[Player], seated: tuple[str, ...], dice: Dice
-) -> Account:
+) -> GameResult:
     meter = play.meter
     uses: dict[str, int] = {}
     places: dict[str, int] = {}
@@ -168,9 +168,9 @@ def _play_game(
         if name := meter.place(state, move):
             places[name] = places.get(name, 0) + 1
         if first is None:
-            first = meter.begins(state, move)
+            first = meter.first_player(state, move)
         state.apply(move)
-        if name := meter.fell(state, move):
+        if name := meter.captured_at(state, move):
             falls[name] = falls.get(name, 0) + 1
         ahead = meter.leader(state)
         if ahead != leader:
@@ -179,7 +179,7 @@ def _play_game(
     ending = meter.ending(state) if meter else ""
     outcome = state.outcome() or {}
     rewards = state.rewards()
-    return Account(
+    return GameResult(
         rewards, seated, outcome, length, ending, uses, places, falls, users, timeline, first
     )
 

@@ -131,7 +131,7 @@ def share_of(mean: Mean) -> Interval:
 
 
 @dataclass(slots=True)
-class Link:
+class RatioCounts:
     """How often something was used in a game, beside what was got; merges like :class:`Mean`.
 
     Attributes:
@@ -152,7 +152,7 @@ class Link:
         self.squares += uses * uses
         self.products += uses * round(got * MILLION)
 
-    def merge(self, other: Link) -> None:
+    def merge(self, other: RatioCounts) -> None:
         """Count all games of another link."""
         self.games += other.games
         self.uses += other.uses

@@ -17,7 +17,7 @@ from engine.blocks.blocks import (
     Together,
 )
 from engine.game.contract import Game
-from engine.language import _, later, signed, whole
+from engine.language import _, mark_translatable, signed, whole
 from engine.measure.certificate import is_together
 from engine.measure.statistics import Interval, rounded
 from engine.measure.sweep import Variant
@@ -26,10 +26,10 @@ from engine.measure.words import figure_name, seat_name
 OTHERS: Final = ("decisions", "draws", "first", "changes")
 SHARE, OUTCOME = "share", "outcome"
 WORDS: Final = {
-    "decisions": later("decisions a game"),
-    "draws": later("games without a winner"),
-    "first": later("share of who begins"),
-    "changes": later("changes of the lead"),
+    "decisions": mark_translatable("decisions a game"),
+    "draws": mark_translatable("games without a winner"),
+    "first": mark_translatable("share of who begins"),
+    "changes": mark_translatable("changes of the lead"),
 }
 
 

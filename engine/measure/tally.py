@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any, Final, TypeVar
 
 from engine.measure.leads import Leads, Timeline
-from engine.measure.statistics import Link, Mean
-from engine.sums import added
+from engine.measure.statistics import Mean, RatioCounts
+from engine.sums import ordered_sum
 
 K = TypeVar("K")
 SAME: Final = 1e-9
@@ -18,7 +18,7 @@ MOST_SPREAD: Final = 1000
 
 
 @dataclass(slots=True)
-class Account:
+class GameResult:
     """What is told of one game.
 
     Attributes:
@@ -86,7 +86,7 @@ class Tally:
     endings: dict[str, int] = field(default_factory=dict)
     uses: dict[str, int] = field(default_factory=dict)
     places: dict[str, int] = field(default_factory=dict)
-    links: dict[tuple[str, int], Link] = field(default_factory=dict)
+    links: dict[tuple[str, int], RatioCounts] = field(default_factory=dict)
     falls: dict[str, int] = field(default_factory=dict)
     leads: Leads = field(default_factory=Leads)
     first: Mean = field(default_factory=Mean)
@@ -115,7 +115,7 @@ class Tally:
         self.leads.merge(other.leads)
         self.first.merge(other.first)
         for user, link in other.links.items():
-            self.links.setdefault(user, Link()).merge(link)
+            self.links.setdefault(user, RatioCounts()).merge(link)
         for ours, others in (
             (self.won, other.won),
             (self.sets, other.sets),
@@ -151,8 +151,8 @@ class Tally:
             rewards: per game what each seat got.
         """
         for seat, got in enumerate(zip(*rewards, strict=True)):
-            self.seats[seat].add(added(got) / len(got))
-        means = {name: added(got) / len(got) for name, got in shares.items()}
+            self.seats[seat].add(ordered_sum(got) / len(got))
+        means = {name: ordered_sum(got) / len(got) for name, got in shares.items()}
         for name, mean in means.items():
             self.programs.setdefault(name, Mean()).add(mean)
         best = max(means.values())
@@ -160,7 +160,7 @@ class Tally:
         if len(leaders) == 1:
             _count(self.sets, {leaders[0]: 1})
 
-    def add(self, game: Account) -> None:
+    def add(self, game: GameResult) -> None:
         """Count one game."""
         rewards, length = game.rewards, game.length
         self._widen(len(rewards))
@@ -187,7 +187,7 @@ class Tally:
         if game.first is not None:
             self.first.add(rewards[game.first])
         for user, times in game.users.items():
-            self.links.setdefault(user, Link()).add(times, rewards[user[1]])
+            self.links.setdefault(user, RatioCounts()).add(times, rewards[user[1]])
         for name, value in _figures(game.outcome):
             self.figures.setdefault(name, Mean()).add(value)
             if isinstance(value, int) and abs(value) <= MOST_SPREAD:

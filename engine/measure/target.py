@@ -113,7 +113,11 @@ def _generate_even(
         if is_even and found.tally.draws <= MOST_UNDECIDED * found.tally.games:
             seats = play_of(game).seats(draft)
             certificate = make_even_certificate(jobs[0], found, seats, tolerance)
-            content = game.rated(draft, certificate) if game.rated else draft.content
+            content = (
+                game.with_measured_fields(draft, certificate)
+                if game.with_measured_fields
+                else draft.content
+            )
             scenario = game.seal(request, draft.title, content)
             return msgspec.structs.replace(scenario, certificate=certificate)
         nearest = min(nearest, found.gap().high)

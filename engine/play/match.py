@@ -62,7 +62,7 @@ def play_record(
         RequestError: a scenario of this kind cannot be played.
     """
     dice = Dice(seed, len(players))
-    whole = play.complete(scenario, dice.setup)
+    whole = play.deal_missing(scenario, dice.setup)
     state = play.start(whole)
     moves = play_out(state, players, dice)
     return make_record(whole, names, play.write(play.start(whole), moves), state.outcome())

@@ -21,7 +21,7 @@ from typing import Final
 
 from engine.game.playable import CHANCE, NOBODY, Move, Play, Player, State, Turn
 from engine.rng import Stream
-from engine.sums import added
+from engine.sums import ordered_sum
 
 DEFAULT_BUDGET: Final = 300
 MAX_BUDGET: Final = 1_000_000
@@ -70,13 +70,13 @@ def make_search(play: Play, budget: int = DEFAULT_BUDGET) -> Player:
     """
 
     def search(turn: Turn, rng: Stream) -> Move:
-        moves = _worth_trying(play, turn.imagine(rng)) if play.candidates else turn.legal_moves()
+        moves = _worth_trying(play, turn.imagine(rng)) if play.search_moves else turn.legal_moves()
         if len(moves) > budget:
-            moves = moves[:budget] if play.candidates else rng.sample(moves, budget)
+            moves = moves[:budget] if play.search_moves else rng.sample(moves, budget)
         if len(moves) == 1:
             return moves[0]
         runners = [_Runner(move, turn.seat) for move in moves]
-        favourite = runners[0] if play.candidates else None
+        favourite = runners[0] if play.search_moves else None
         best = _race(play, turn, runners, favourite, budget, rng)
         if favourite is None or _is_surely_better(best.rewards, favourite.rewards):
             return best.move
@@ -129,8 +129,8 @@ def _is_surely_better(rewards: Sequence[float], others: Sequence[float]) -> bool
     """
     gains = [one - another for one, another in zip(rewards, others, strict=True)]
     count = len(gains)
-    mean = added(gains) / count
-    variance = added((gain - mean) ** 2 for gain in gains) / count
+    mean = ordered_sum(gains) / count
+    variance = ordered_sum((gain - mean) ** 2 for gain in gains) / count
     return mean > CAUTION * sqrt(variance / count)
 
 
@@ -144,7 +144,7 @@ def _play_once(play: Play, runner: _Runner, state: State, rng: Stream) -> float:
             state.apply(state.chance(rng))
             continue
         moves = _worth_trying(play, state)
-        move, is_new = _descend(node, state.to_move, moves, play.candidates is not None, rng)
+        move, is_new = _descend(node, state.to_move, moves, play.search_moves is not None, rng)
         state.apply(move)
         node = node.children[move]
         path.append(node)
@@ -156,7 +156,7 @@ def _play_once(play: Play, runner: _Runner, state: State, rng: Stream) -> float:
 
 
 def _worth_trying(play: Play, state: State) -> list[Move]:
-    return state.legal_moves() if play.candidates is None else play.candidates(state)
+    return state.legal_moves() if play.search_moves is None else play.search_moves(state)
 
 
 def _descend(

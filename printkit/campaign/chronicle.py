@@ -26,12 +26,12 @@ from engine.campaign.model import Campaign, CampaignError, TablePlan, TableResul
 from engine.campaign.soundness import game_played, scenario_of
 from engine.campaign.story import Chapter, boons_told, result_line, side_of, tell, told
 from engine.game.contract import Game, play_of
-from engine.language import ENGLISH, _, counted, spoken
+from engine.language import ENGLISH, _, counted, current_language
 from printkit.campaign.chart import key, laurels, plain_text, way
 from printkit.campaign.night_booklet import cover_section, own_section, seated
-from printkit.compose.cover_picture import walk
+from printkit.compose.cover_picture import iter_blocks
 from printkit.night.pages import shown
-from printkit.pipeline import scenario_sections, sign
+from printkit.pipeline import fill_running_foot, scenario_sections
 
 NIGHT = "night"
 OF_ALL = ("cover", "prologue", "ending")
@@ -103,7 +103,7 @@ def chronicle(campaign: Campaign) -> Document:
 
 
 def _has_picture(section: Section) -> bool:
-    return any(isinstance(block, Plan | Board) for block in walk(section.blocks))
+    return any(isinstance(block, Plan | Board) for block in iter_blocks(section.blocks))
 
 
 def _joined(first: Section, second: Section) -> Section:
@@ -199,7 +199,7 @@ def _end(game: Game, table: TablePlan, result: TableResult) -> str:
     Those words are English, as terminals are; in other languages the line of the table tells it.
     """
     played = game_played(table, result)
-    if played is None or game.chronicle is not None or spoken() != ENGLISH:
+    if played is None or game.chronicle is not None or current_language() != ENGLISH:
         return ""
     play = play_of(game)
     if play.screen.result is None:
@@ -222,7 +222,7 @@ def _picture(game: Game, table: TablePlan) -> Figure | None:
     blocks = [
         block
         for section in scenario_sections(game, scenario, shown(game), len(table.seats))
-        for block in walk(section.blocks)
+        for block in iter_blocks(section.blocks)
     ]
     maps: list[Block] = [block for block in blocks if isinstance(block, Plan)]
     maps += [block for block in blocks if isinstance(block, Board) and _is_map(block)]
@@ -244,7 +244,9 @@ def _stories(chapter: Chapter, game: Game) -> list[Section]:
         if played is not None and game.chronicle is not None:
             scenario, moves = played
             sections += [
-                sign(game, replace(s, scenario_id=scenario.id, scenario_title=scenario.title))
+                fill_running_foot(
+                    game, replace(s, scenario_id=scenario.id, scenario_title=scenario.title)
+                )
                 for s in game.chronicle(scenario, table.seats, moves)
             ]
     return sections

@@ -21,7 +21,7 @@ from engine.blocks.blocks import (
     Table,
     Together,
 )
-from engine.campaign.model import Campaign, CampaignError, Entry, TablePlan
+from engine.campaign.model import Campaign, CampaignError, LogEntry, TablePlan
 from engine.campaign.soundness import scenario_of
 from engine.campaign.story import (
     Chapter,
@@ -34,15 +34,15 @@ from engine.campaign.story import (
     told,
 )
 from engine.game.contract import Game, SheetRequest
-from engine.language import _, later
+from engine.language import _, mark_translatable
 from engine.measure.words import seat_name
 from engine.scenario.envelope import Scenario
 from printkit.campaign.chart import flowchart, key, laurels, plain_text, way
 from printkit.layout.base.inline_markdown import curl
 from printkit.night.pages import Part, card_sections, checklist, cover_picture, sealed_sections
-from printkit.pipeline import general_sections, scenario_sections, sign
+from printkit.pipeline import fill_running_foot, general_sections, scenario_sections
 
-SUBJECT = later("Campaign")
+SUBJECT = mark_translatable("Campaign")
 
 
 def night_booklet(campaign: Campaign) -> Document:
@@ -96,7 +96,7 @@ def night_booklet(campaign: Campaign) -> Document:
 
 
 def cover_section(
-    campaign: Campaign, game: Game, title: str, nights: int, plan: Entry | None
+    campaign: Campaign, game: Game, title: str, nights: int, plan: LogEntry | None
 ) -> Section:
     """The cover of a booklet, with a map that everyone may see, or the way so far."""
     facts = (
@@ -175,7 +175,7 @@ def _tonight(story: Story) -> list[Block]:
     return [Together(tuple(blocks))]
 
 
-def _slip(plan: Entry) -> list[Block]:
+def _slip(plan: LogEntry) -> list[Block]:
     """What is written down at the end of the night, for ``campaign record``."""
     together = _game(plan.tables[0]).info.together
     ends = _("Held or fallen") if together else _("Who won, with how many points")
@@ -210,7 +210,7 @@ def seated(table: TablePlan) -> str:
 # -- the pages of the games -----------------------------------------------------------------------
 
 
-def _by_game(plan: Entry) -> list[list[TablePlan]]:
+def _by_game(plan: LogEntry) -> list[list[TablePlan]]:
     """The tables of an evening, those of one game together, the story's game first."""
     groups: dict[str, list[TablePlan]] = {}
     for table in (*plan.tables, *plan.beside):
@@ -283,4 +283,4 @@ def _game(table: TablePlan) -> Game:
 
 def own_section(game: Game, kind: str, title: str, blocks: Sequence[Block]) -> Section:
     """Pages of the campaign itself, signed with the credit of a game."""
-    return sign(game, Section(kind, curl(title), tuple(blocks), game=_(SUBJECT)))
+    return fill_running_foot(game, Section(kind, curl(title), tuple(blocks), game=_(SUBJECT)))

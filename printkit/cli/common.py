@@ -34,7 +34,7 @@ class Refusal(Exception):  # noqa: N818 - it is an answer, not a defect
         self.code = code
 
 
-class Ink(StrEnum):
+class InkChoice(StrEnum):
     """How much ink the pages may use."""
 
     FULL = "full"
@@ -50,7 +50,7 @@ PaperOption = Annotated[
         autocompletion=completing.papers,
     ),
 ]
-InkOption = Annotated[Ink, typer.Option("--ink", help="Colour, little ink, or black only.")]
+InkOption = Annotated[InkChoice, typer.Option("--ink", help="Colour, little ink, or black only.")]
 LargeOption = Annotated[bool, typer.Option("--large-print", help="Larger type.")]
 TemplatesOption = Annotated[
     Path | None,

@@ -13,7 +13,17 @@ from pathlib import Path
 import typer
 
 from printkit import __version__
-from printkit.cli import campaign, deck, laboratory, measure, own, pages, press, scenarios, table
+from printkit.cli.commands import (
+    campaign,
+    deck,
+    laboratory,
+    measure,
+    own,
+    pages,
+    press,
+    scenarios,
+    table,
+)
 from printkit.cli.common import INTERRUPTED, Refusal, say
 from printkit.cli.completing import words_asked
 from printkit.cli.helping import Helped, help_when_alone

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Annotated, Any, get_type_hints
 
 import typer
 
-from engine.language import ENGLISH, speaking
+from engine.language import ENGLISH, use_language
 from printkit.cli import completing
 from printkit.cli.common import (
-    Ink,
+    InkChoice,
     InkOption,
     LargeOption,
     PaperOption,
@@ -26,7 +26,7 @@ from printkit.cli.common import (
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from printkit.theme.style import Style
+    from printkit.theme.style import PrintStyle
 
 
 class Duplex(StrEnum):
@@ -121,7 +121,7 @@ class PageOptions:
     """What was said about paper, look and sheets on the command line."""
 
     paper: PaperOption = None
-    ink: InkOption = Ink.FULL
+    ink: InkOption = InkChoice.FULL
     large_print: LargeOption = False
     theme: ThemeOption = "classic"
     language: LanguageOption = ENGLISH
@@ -131,14 +131,14 @@ class PageOptions:
     cut: CutOption = Cut.MARKS
     gutter: GutterOption = None
     skip: SkipOption = None
-    up: UpOption = 1
+    copies_per_sheet: UpOption = 1
     booklet: BookletOption = False
     binding: BindingOption = None
     poster: PosterOption = None
     printer: PrinterOption = ""
     stock: StockOption = ""
 
-    def style(self) -> Style:
+    def style(self) -> PrintStyle:
         """The look and the way of printing asked for.
 
         Raises:
@@ -153,7 +153,7 @@ class PageOptions:
             cut=self.cut.value,
             gutter=self.gutter,
             skip=self.skip,
-            up=self.up,
+            copies_per_sheet=self.copies_per_sheet,
             booklet=self.booklet,
             binding=self.binding.value if self.binding else None,
             poster=self.poster,
@@ -221,5 +221,5 @@ def in_language(language: str, templates: Path | None = None) -> Iterator[None]:
 
     with refusing():
         messages = load_messages(language, templates)
-    with speaking(language, messages):
+    with use_language(language, messages):
         yield

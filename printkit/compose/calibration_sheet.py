@@ -11,7 +11,7 @@ from __future__ import annotations
 from engine.language import _
 from printkit.impose.notice import LEFT, bottom_of, notice, words
 from printkit.layout.base.look import Look
-from printkit.layout.base.measure import near
+from printkit.layout.base.measure import round_mm
 from printkit.layout.text.line_breaking import set_evenly
 from printkit.paper.papers import FLOOR, Paper
 from printkit.scene.curves import polygon
@@ -55,22 +55,22 @@ def _crosses(paper: Paper) -> list[tuple[float, float]]:
     angle moves nothing to the side, and x is read clear of it.
     """
     base, _factor = base_of(paper)
-    middle, y = paper.width / 2, near(max(paper.height / 2, 118.0))
-    return [(near(middle + share * base / 2), y) for share in (-1, 0, 1)]
+    middle, y = paper.width / 2, round_mm(max(paper.height / 2, 118.0))
+    return [(round_mm(middle + share * base / 2), y) for share in (-1, 0, 1)]
 
 
 def _coarse_front(paper: Paper, look: Look, applied: str) -> Scene:
     told = words("calibrate")
     _base, factor = base_of(paper)
     steps = [step.format(factor=factor) for step in told["steps"]]
-    wide = near(min(150.0, paper.width - 2 * LEFT))
+    wide = round_mm(min(150.0, paper.width - 2 * LEFT))
     shapes = notice(told["coarse"], _applied(applied), steps, look, wide)
     shapes += _store(shapes, look, wide)
     thin = Paint(stroke=look.ink, width=0.15)
     for x, y in _crosses(paper):
         shapes += [
-            Line(near(x - REACH), y, near(x + REACH), y, thin),
-            Line(x, near(y - REACH), x, near(y + REACH), thin),
+            Line(round_mm(x - REACH), y, round_mm(x + REACH), y, thin),
+            Line(x, round_mm(y - REACH), x, round_mm(y + REACH), thin),
             Circle(x, y, 3.0, thin),
         ]
     return Scene(
@@ -82,7 +82,7 @@ def _coarse_back(paper: Paper, look: Look) -> Scene:
     shapes: list[Shape] = []
     for x, y in _crosses(paper):
         shapes += _grid(x, y, look)
-    top = near(_crosses(paper)[0][1] - REACH - 16.0)
+    top = round_mm(_crosses(paper)[0][1] - REACH - 16.0)
     told = words("calibrate")["turned"]
     shapes.append(Text(paper.width / 2, top, told, "sans-semibold", look.text, look.ink, "middle"))
     return Scene(paper.width, paper.height, tuple(shapes), label=_("coarse, back"))
@@ -97,18 +97,62 @@ def _grid(x: float, y: float, look: Look) -> list[Shape]:
     ):
         for n in chosen:
             shapes += [
-                Line(near(x + n), near(y - REACH), near(x + n), near(y + REACH), paint),
-                Line(near(x - REACH), near(y + n), near(x + REACH), near(y + n), paint),
+                Line(
+                    round_mm(x + n),
+                    round_mm(y - REACH),
+                    round_mm(x + n),
+                    round_mm(y + REACH),
+                    paint,
+                ),
+                Line(
+                    round_mm(x - REACH),
+                    round_mm(y + n),
+                    round_mm(x + REACH),
+                    round_mm(y + n),
+                    paint,
+                ),
             ]
     for n in (-5, 0, 5):
         label = f"{n:+d}".replace("-", "−") if n else "0"
         shapes += [
-            Text(near(x + n), near(y + REACH + 3.4), label, "sans", _SMALL, look.ink, "middle"),
-            Text(near(x - REACH - 1.0), near(y + n + 0.9), label, "sans", _SMALL, look.ink, "end"),
+            Text(
+                round_mm(x + n),
+                round_mm(y + REACH + 3.4),
+                label,
+                "sans",
+                _SMALL,
+                look.ink,
+                "middle",
+            ),
+            Text(
+                round_mm(x - REACH - 1.0),
+                round_mm(y + n + 0.9),
+                label,
+                "sans",
+                _SMALL,
+                look.ink,
+                "end",
+            ),
         ]
     shapes += [
-        Text(near(x + REACH), near(y + REACH + 3.4), "x", "sans-bold", _SMALL, look.ink, "middle"),
-        Text(near(x - REACH - 1.0), near(y + REACH), "y", "sans-bold", _SMALL, look.ink, "end"),
+        Text(
+            round_mm(x + REACH),
+            round_mm(y + REACH + 3.4),
+            "x",
+            "sans-bold",
+            _SMALL,
+            look.ink,
+            "middle",
+        ),
+        Text(
+            round_mm(x - REACH - 1.0),
+            round_mm(y + REACH),
+            "y",
+            "sans-bold",
+            _SMALL,
+            look.ink,
+            "end",
+        ),
     ]
     return shapes
 
@@ -117,16 +161,16 @@ def _fine_front(paper: Paper, look: Look, applied: str) -> Scene:
     told = words("calibrate")
     _base, factor = base_of(paper)
     steps = [told["steps"][0], *(step.format(factor=factor) for step in told["fine_steps"])]
-    wide = near(min(145.0, paper.width - LEFT - _SIDE - 8.0))
+    wide = round_mm(min(145.0, paper.width - LEFT - _SIDE - 8.0))
     shapes = notice(told["fine"], _applied(applied), steps, look, wide)
     shapes += _store(shapes, look, wide)
     cut = Paint(stroke=look.ink, width=0.15)
-    x, y = near(paper.width - _SIDE), near(paper.height - _LEVEL)
+    x, y = round_mm(paper.width - _SIDE), round_mm(paper.height - _LEVEL)
     shapes += [
-        Line(FLOOR, y, near(paper.width - FLOOR), y, cut),
+        Line(FLOOR, y, round_mm(paper.width - FLOOR), y, cut),
         Line(x, FLOOR, x, y, cut),
         _pointer(FLOOR + 3.0, y, 270.0, look),
-        _pointer(near(near(paper.width - FLOOR) - 3.0), y, 90.0, look),
+        _pointer(round_mm(round_mm(paper.width - FLOOR) - 3.0), y, 90.0, look),
         _pointer(x, FLOOR + 3.0, 0.0, look),
     ]
     return Scene(
@@ -136,14 +180,16 @@ def _fine_front(paper: Paper, look: Look, applied: str) -> Scene:
 
 def _fine_back(paper: Paper, look: Look) -> Scene:
     base, _factor = base_of(paper)
-    middle, level = paper.width / 2, near(paper.height - _LEVEL)
+    middle, level = paper.width / 2, round_mm(paper.height - _LEVEL)
     shapes: list[Shape] = []
     for share, name in ((-1, _("y left")), (1, _("y right"))):
-        scale = Group(tuple(_scale(look, name)), near(middle + share * base / 2), level)
+        scale = Group(tuple(_scale(look, name)), round_mm(middle + share * base / 2), level)
         shapes.append(scale)
-    upright = Group(tuple(_scale(look, "x", upright=True)), _SIDE, near(paper.height / 2))
+    upright = Group(tuple(_scale(look, "x", upright=True)), _SIDE, round_mm(paper.height / 2))
     told = words("calibrate")["turned_fine"]
-    head = Text(middle, near(level - 22.0), told, "sans-semibold", look.text, look.ink, "middle")
+    head = Text(
+        middle, round_mm(level - 22.0), told, "sans-semibold", look.text, look.ink, "middle"
+    )
     return Scene(paper.width, paper.height, (*shapes, upright, head), label=_("fine, back"))
 
 
@@ -155,7 +201,9 @@ def _scale(look: Look, name: str, *, upright: bool = False) -> list[Shape]:
     """
 
     def at(along: float, across: float) -> tuple[float, float]:
-        return (near(across), near(along)) if upright else (near(along), near(across))
+        return (
+            (round_mm(across), round_mm(along)) if upright else (round_mm(along), round_mm(across))
+        )
 
     line = Paint(stroke=look.accent, width=0.15)
     reach = FINE * SLOPE
@@ -170,7 +218,7 @@ def _scale(look: Look, name: str, *, upright: bool = False) -> list[Shape]:
             label = f"{tenth / 10:+.1f}".replace("-", "−") if tenth else "0"
             for way in (-1, 1):
                 x, y = at(along, way * (10.0 if upright else 8.6))
-                shapes.append(Text(x, near(y + 0.9), label, "sans", _SMALL, look.ink, "middle"))
+                shapes.append(Text(x, round_mm(y + 0.9), label, "sans", _SMALL, look.ink, "middle"))
     x, y = at(-reach - 4.0, 0.0) if upright else at(0.0, -12.5)
     shapes.append(Text(x, y, name, "sans-bold", look.text, look.ink, "middle"))
     return shapes
@@ -189,11 +237,13 @@ def _applied(name: str) -> str:
 def _store(above: list[Shape], look: Look, wide: float) -> list[Shape]:
     """The command that stores what was read, in a frame, and what to do then."""
     told = words("calibrate")
-    top = near(bottom_of(above, look) + 2.0)
+    top = round_mm(bottom_of(above, look) + 2.0)
     command = told["store"].format(x="…", y="…", angle="…")
     use, _height = set_evenly(told["use"], look.body, look, wide)
     return [
         Rect(LEFT, top, wide, 8.0, Paint(fill=look.light)),
-        Text(near(LEFT + 3.0), near(top + 5.3), command, "sans-semibold", look.text, look.ink),
-        Group(tuple(use), LEFT, near(top + 11.0)),
+        Text(
+            round_mm(LEFT + 3.0), round_mm(top + 5.3), command, "sans-semibold", look.text, look.ink
+        ),
+        Group(tuple(use), LEFT, round_mm(top + 11.0)),
     ]

@@ -7,17 +7,17 @@ from collections.abc import Iterable, Sequence
 from engine.blocks.blocks import Block, Board, Columns, Figure, Note, Plan, Section, Together
 
 
-def walk(blocks: Sequence[Block]) -> list[Block]:
+def iter_blocks(blocks: Sequence[Block]) -> list[Block]:
     """All blocks, those inside others too."""
     found: list[Block] = []
     for block in blocks:
         match block:
             case Figure(picture=inner):
-                found += walk([inner])
+                found += iter_blocks([inner])
             case Columns(columns=columns):
-                found += walk([inner for column in columns for inner in column])
+                found += iter_blocks([inner for column in columns for inner in column])
             case Together(blocks=inner_blocks) | Note(blocks=inner_blocks):
-                found += walk(inner_blocks)
+                found += iter_blocks(inner_blocks)
             case _:
                 found.append(block)
     return found
@@ -26,7 +26,10 @@ def walk(blocks: Sequence[Block]) -> list[Block]:
 def map_of(sections: Iterable[Section]) -> Block | None:
     """A map that everyone may see: a drawn plan before a board of squares."""
     blocks = [
-        block for section in sections if not section.secret_for for block in walk(section.blocks)
+        block
+        for section in sections
+        if not section.secret_for
+        for block in iter_blocks(section.blocks)
     ]
     plans = (block for block in blocks if isinstance(block, Plan))
     maps = (block for block in blocks if isinstance(block, Board) and block.shape == "square")

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.blocks.blocks import CheatCard, Contents, Document, Lines, Section
 from engine.cards import CardError
-from engine.language import _, later
+from engine.language import _, mark_translatable
 from printkit.impose.backs import backed
 from printkit.impose.nup import impose_cards
 from printkit.io.errors import PrintError
@@ -18,14 +18,14 @@ from printkit.layout.page.geometry import PageFrame
 from printkit.layout.page.page_frame import page_shapes
 from printkit.layout.section import lay_section
 from printkit.scene.shapes import Scene
-from printkit.theme.style import Style
+from printkit.theme.style import PrintStyle
 from printkit.typography.faces import GlyphError
 
-_CARDS = later("Cards to cut out")
+_CARDS = mark_translatable("Cards to cut out")
 _NOTE_LINES = 8
 
 
-def compose_document(document: Document, style: Style) -> list[Scene]:
+def compose_document(document: Document, style: PrintStyle) -> list[Scene]:
     """All pages of a document, numbered through.
 
     Raises:
@@ -45,7 +45,7 @@ def compose_document(document: Document, style: Style) -> list[Scene]:
 
 
 def _compose_groups(
-    groups: Sequence[Sequence[Section]], style: Style
+    groups: Sequence[Sequence[Section]], style: PrintStyle
 ) -> tuple[list[Scene], list[int]]:
     """All pages, and how many pages come before each group."""
     scenes: list[Scene] = []
@@ -61,7 +61,7 @@ def _compose_groups(
     return scenes, starts
 
 
-def _ends_on_a_front(scenes: Sequence[Scene], style: Style) -> bool:
+def _ends_on_a_front(scenes: Sequence[Scene], style: PrintStyle) -> bool:
     """Whether the next page would come on the back of a sheet."""
     if style.press.booklet:
         return len(scenes) % 2 == 1
@@ -87,7 +87,7 @@ def _list_contents(
     return replace(section, blocks=tuple(blocks))
 
 
-def compose_section(section: Section, style: Style, before: int) -> list[Scene]:
+def compose_section(section: Section, style: PrintStyle, before: int) -> list[Scene]:
     """The pages of one section; ``before`` pages come earlier in the document."""
     faces, pages, geometry = lay_section(section, style)
     scenes = _scenes(pages, geometry, section, style, before)
@@ -107,7 +107,7 @@ def _groups(sections: Sequence[Section]) -> list[list[Section]]:
     return groups
 
 
-def _compose_group(group: Sequence[Section], style: Style, before: int) -> list[Scene]:
+def _compose_group(group: Sequence[Section], style: PrintStyle, before: int) -> list[Scene]:
     try:
         if len(group) == 1:
             return compose_section(group[0], style, before)
@@ -139,7 +139,7 @@ def _only_cheats(section: Section) -> bool:
 
 
 def _scenes(
-    pages: Sequence[FlowPage], geometry: PageFrame, section: Section, style: Style, before: int
+    pages: Sequence[FlowPage], geometry: PageFrame, section: Section, style: PrintStyle, before: int
 ) -> list[Scene]:
     look = look_of(style, section.accent)
     scenes = []
@@ -162,7 +162,9 @@ def _scenes(
     return scenes
 
 
-def _card_pages(faces: list[CardFace], section: Section, style: Style, before: int) -> list[Scene]:
+def _card_pages(
+    faces: list[CardFace], section: Section, style: PrintStyle, before: int
+) -> list[Scene]:
     look = look_of(style, section.accent)
     pages = impose_cards(faces, style, section, look)
     return [

@@ -5,26 +5,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.blocks.blocks import Board, Plan, Section
-from printkit.compose.cover_picture import walk
+from printkit.compose.cover_picture import iter_blocks
 from printkit.impose.notice import words
 from printkit.impose.poster import Poster, PosterError, poster_pages
-from printkit.layout.base.frame import Frame
+from printkit.layout.base.frame import LayoutContext
 from printkit.layout.base.look import Look, look_of
-from printkit.layout.base.measure import near
+from printkit.layout.base.measure import round_mm
 from printkit.layout.blocks import lay_blocks
 from printkit.layout.board.board import board_shapes
-from printkit.layout.board.cell_grid import Grid
+from printkit.layout.board.cell_grid import CellGrid
 from printkit.layout.plan.furniture import BARS
 from printkit.layout.plan.plan import plan_shapes, scaled
 from printkit.scene.shapes import Group, Scene, Shape, Symbol, Text
-from printkit.theme.style import Style
+from printkit.theme.style import PrintStyle
 
 PLAN_SQUARES = 24
 """A plan has no squares; the longer of its sides counts as so many."""
 _DRAWN = 280.0  # mm: a plan is drawn about so large, then enlarged with its type and strokes
 
 
-def compose_posters(sections: Sequence[Section], style: Style, mm: float) -> list[Scene]:
+def compose_posters(sections: Sequence[Section], style: PrintStyle, mm: float) -> list[Scene]:
     """Posters of all full-size maps of scenarios, each once, with ``mm`` for each square.
 
     Raises:
@@ -35,7 +35,7 @@ def compose_posters(sections: Sequence[Section], style: Style, mm: float) -> lis
     for section in sections:
         if not section.scenario_id:
             continue
-        for picture in walk(section.blocks):
+        for picture in iter_blocks(section.blocks):
             if not isinstance(picture, Board | Plan) or picture.size != "full" or picture in seen:
                 continue
             seen.add(picture)
@@ -47,20 +47,22 @@ def compose_posters(sections: Sequence[Section], style: Style, mm: float) -> lis
     return scenes
 
 
-def _poster(picture: Board | Plan, section: Section, style: Style, look: Look, mm: float) -> Poster:
+def _poster(
+    picture: Board | Plan, section: Section, style: PrintStyle, look: Look, mm: float
+) -> Poster:
     if isinstance(picture, Board):
         art = _board(picture, section, style, look, mm)
         scale, note = words("poster")["squares"].format(mm=mm), f"{mm:g} mm"
     else:
         art = _plan(picture, look, mm)
-        scale = words("poster")["plan"].format(mm=near(mm * PLAN_SQUARES))
+        scale = words("poster")["plan"].format(mm=round_mm(mm * PLAN_SQUARES))
         note = f"{art.width:.0f} × {art.height:.0f} mm"
     title = section.scenario_title or section.title
     return Poster(art, title, section.scenario_id, scale, note)
 
 
-def _board(block: Board, section: Section, style: Style, look: Look, mm: float) -> Symbol:
-    frame = Frame(
+def _board(block: Board, section: Section, style: PrintStyle, look: Look, mm: float) -> Symbol:
+    frame = LayoutContext(
         width=mm * block.columns * 2,
         height=mm * block.rows * 4,
         picture_height=mm * block.rows * 4,
@@ -69,7 +71,7 @@ def _board(block: Board, section: Section, style: Style, look: Look, mm: float) 
         section=section,
         lay=lay_blocks,
     )
-    grid = Grid(block, frame, mm)
+    grid = CellGrid(block, frame, mm)
     shapes = board_shapes(block, grid, frame)
     return Symbol(f"poster-{section.scenario_id}", grid.width, grid.height, tuple(shapes))
 
@@ -82,8 +84,8 @@ def _plan(block: Plan, look: Look, mm: float) -> Symbol:
     shapes = _true_bar(plan_shapes(drawn, look), times)
     return Symbol(
         f"poster-{block.title}-{size:g}",
-        near(drawn.width * times),
-        near(drawn.height * times),
+        round_mm(drawn.width * times),
+        round_mm(drawn.height * times),
         (Group(shapes, scale=float(times)),),
     )
 

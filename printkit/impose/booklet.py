@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from engine.language import _
 from printkit.io.sheet_letters import letter, sheet_name
 from printkit.layout.base.cut_marks import CUT, FOLD
-from printkit.layout.base.measure import near
+from printkit.layout.base.measure import round_mm
 from printkit.paper.papers import FLOOR, Paper
 from printkit.scene.shapes import Clip, Group, Line, Link, Scene, Shape, Text
 
@@ -29,7 +29,7 @@ _TICK, _STAPLE = 4.0, 10.0  # mm
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class SheetSide:
     """One side of a sheet: indices of its pages, or None for an empty one.
 
     Attributes:
@@ -50,7 +50,7 @@ def booklet_paper(paper: Paper) -> Paper:
     short, long = sorted((paper.width, paper.height))
     # Room to move a page away from the fold and still keep the floor at the edge.
     margin = max(FLOOR + INNER, _MARGIN if short > 160 else 0.0)
-    return Paper(f"{paper.name}, folded", near(long / 2), near(short), margin)
+    return Paper(f"{paper.name}, folded", round_mm(long / 2), round_mm(short), margin)
 
 
 def signatures(pages: int) -> list[int]:
@@ -66,9 +66,9 @@ def signatures(pages: int) -> list[int]:
     return [sheets // count + (index < sheets % count) for index in range(count)]
 
 
-def booklet_sides(pages: int) -> list[Side]:
+def booklet_sides(pages: int) -> list[SheetSide]:
     """The sides of all sheets in printing order, each front followed by its back."""
-    sides: list[Side] = []
+    sides: list[SheetSide] = []
     first = 0
     for signature, sheets in enumerate(signatures(pages)):
         last = first + 4 * sheets - 1
@@ -77,7 +77,7 @@ def booklet_sides(pages: int) -> list[Side]:
             places = ((high, low, True), (low + 1, high - 1, False))
             for left, right, front in places:
                 kept = [page if page < pages else None for page in (left, right)]
-                sides.append(Side(kept[0], kept[1], signature, sheet, front))
+                sides.append(SheetSide(kept[0], kept[1], signature, sheet, front))
         first = last + 1
     return sides
 
@@ -94,7 +94,7 @@ def bound(pages: Sequence[Scene], paper: Paper, label: str) -> list[Scene]:
     return [_side(side, pages, paper, count, label) for side in booklet_sides(len(pages))]
 
 
-def _side(side: Side, pages: Sequence[Scene], paper: Paper, count: int, label: str) -> Scene:
+def _side(side: SheetSide, pages: Sequence[Scene], paper: Paper, count: int, label: str) -> Scene:
     short, long = sorted((paper.width, paper.height))
     middle = long / 2
     shift = INNER - CREEP * side.sheet
@@ -108,14 +108,14 @@ def _side(side: Side, pages: Sequence[Scene], paper: Paper, count: int, label: s
         if count > 1:
             name = sheet_name(side.signature, side.sheet)
             shapes.append(
-                Text(middle, near(short - FLOOR - 0.8), name, "sans", 6.5, "#555555", "middle")
+                Text(middle, round_mm(short - FLOOR - 0.8), name, "sans", 6.5, "#555555", "middle")
             )
     gathering = letter(side.signature) if count > 1 else ""
     name = f"{label} {gathering}{side.sheet + 1}"
     first = next((pages[p] for p in (side.left, side.right) if p == 0), None)
     return Scene(
-        near(long),
-        near(short),
+        round_mm(long),
+        round_mm(short),
         tuple(shapes),
         bookmark=first.bookmark if first else ("", 0),
         label=_("{sheet} outside", sheet=name) if side.front else _("{sheet} inside", sheet=name),
@@ -125,8 +125,8 @@ def _side(side: Side, pages: Sequence[Scene], paper: Paper, count: int, label: s
 def upright(page: Scene, x: float, y: float) -> Group:
     """A page at a place; one that lies on its side is turned so that its head is at the left."""
     if page.width <= page.height:
-        return Group(unlinked(page.shapes), near(x), near(y))
-    return Group(unlinked(page.shapes), near(x), near(y + page.width), 270.0)
+        return Group(unlinked(page.shapes), round_mm(x), round_mm(y))
+    return Group(unlinked(page.shapes), round_mm(x), round_mm(y + page.width), 270.0)
 
 
 def unlinked(shapes: Sequence[Shape]) -> tuple[Shape, ...]:
@@ -144,10 +144,10 @@ def _fold_marks(x: float, height: float, *, staples: bool) -> list[Shape]:
     """Dashes where the sheet is folded, and where staples go on the outermost one."""
     marks: list[Shape] = [
         Line(x, 2.0, x, 2.0 + _TICK, FOLD),
-        Line(x, near(height - 2.0 - _TICK), x, near(height - 2.0), FOLD),
+        Line(x, round_mm(height - 2.0 - _TICK), x, round_mm(height - 2.0), FOLD),
     ]
     if staples:
         for share in (0.25, 0.75):
-            top = near(height * share - _STAPLE / 2)
-            marks.append(Line(x, top, x, near(top + _STAPLE), CUT))
+            top = round_mm(height * share - _STAPLE / 2)
+            marks.append(Line(x, top, x, round_mm(top + _STAPLE), CUT))
     return marks

@@ -7,7 +7,7 @@ from printkit.impose.booklet import signatures
 from printkit.impose.notice import LEFT, bottom_of, notice, words
 from printkit.io.sheet_letters import letter
 from printkit.layout.base.look import Look
-from printkit.layout.base.measure import near
+from printkit.layout.base.measure import round_mm
 from printkit.paper.papers import Paper
 from printkit.scene.curves import polygon
 from printkit.scene.shapes import Circle, Group, Line, Paint, Path, Rect, Scene, Shape, Text
@@ -44,14 +44,18 @@ def booklet_notice(pages: int, loose: int, paper: Paper, look: Look) -> list[Sce
         (("stack", _stack), ("fold", _fold), ("staple", _staple))
     ):
         art = [*picture(look), _named(told["pictures"][key], look)]
-        shapes.append(Group(tuple(art), near(side), near(LEFT + index * high), scale=scale))
+        shapes.append(Group(tuple(art), round_mm(side), round_mm(LEFT + index * high), scale=scale))
     if drawn < short - 24.0:
         shapes += _arrow(LEFT + 6.0, short - 16.0, told["front"], look)
     front = Scene(
-        near(long), near(short), tuple(shapes), label=_("how to"), bookmark=(told["title"], 0)
+        round_mm(long),
+        round_mm(short),
+        tuple(shapes),
+        label=_("how to"),
+        bookmark=(told["title"], 0),
     )
     back = tuple(_arrow(LEFT + 6.0, short - 16.0, told["back"], look))
-    return [front, Scene(near(long), near(short), back, label=_("how to, back"))]
+    return [front, Scene(round_mm(long), round_mm(short), back, label=_("how to, back"))]
 
 
 def zine_notice(paper: Paper, look: Look) -> Scene:
@@ -63,10 +67,10 @@ def zine_notice(paper: Paper, look: Look) -> Scene:
     high = (short - 2 * LEFT) / 3
     for index, (key, picture) in enumerate((("crease", _crease), ("cut", _cut), ("push", _push))):
         art = [*picture(look), _named(told["pictures"][key], look)]
-        place = near(LEFT + text + 12.0), near(LEFT + index * high)
+        place = round_mm(LEFT + text + 12.0), round_mm(LEFT + index * high)
         shapes.append(Group(tuple(art), *place, scale=scale))
     return Scene(
-        near(long), near(short), tuple(shapes), label=_("how to"),
+        round_mm(long), round_mm(short), tuple(shapes), label=_("how to"),
         bookmark=(told["title"], 0), one_sided=True,
     )  # fmt: skip
 
@@ -74,7 +78,7 @@ def zine_notice(paper: Paper, look: Look) -> Scene:
 def _measures(long: float) -> tuple[float, float]:
     """The width of the text, and how much the pictures are enlarged, on a sheet so long."""
     text = min(long * 0.52, 150.0)
-    return near(text), near(min(1.35, (long - 2 * LEFT - text - 12.0) / 44.0))
+    return round_mm(text), round_mm(min(1.35, (long - 2 * LEFT - text - 12.0) / 44.0))
 
 
 def _named(text: str, look: Look) -> Text:
@@ -159,7 +163,7 @@ def _arrow(x: float, y: float, text: str, look: Look) -> list[Shape]:
     """An arrow that points up, with a word beside it; it shows which edge a sheet turned over."""
     _edge, _dash, strong = _paints(look)
     return [
-        Line(x, near(y + 6), x, near(y - 6), strong),
+        Line(x, round_mm(y + 6), x, round_mm(y - 6), strong),
         Path(polygon([(x - 3, y - 2.5), (x, y - 6), (x + 3, y - 2.5)], closed=False), strong),
-        Text(near(x + 7), near(y + 1), text, "sans-semibold", look.label, look.soft),
+        Text(round_mm(x + 7), round_mm(y + 1), text, "sans-semibold", look.label, look.soft),
     ]

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from engine.blocks.blocks import Section
 from printkit.impose.miniature import miniature
-from printkit.layout.base.flow import Grid
+from printkit.layout.base.flow import ColumnGrid
 from printkit.layout.base.look import Look
-from printkit.layout.base.measure import near
+from printkit.layout.base.measure import round_mm
 from printkit.layout.page.geometry import FOOT, PageFrame
 from printkit.layout.page.running_foot import foot_shapes, shortened
 from printkit.layout.text.paragraphs import small_caps
@@ -44,7 +44,7 @@ class Thumb:
 def thumb_paper(paper: Paper) -> Paper:
     """The page that fits a place of a contact sheet when it is drawn at a quarter of its size."""
     wide, high, _step = _place(paper)
-    return Paper(f"{paper.name}, contact", near(wide / _SCALE), near(high / _SCALE), FLOOR)
+    return Paper(f"{paper.name}, contact", round_mm(wide / _SCALE), round_mm(high / _SCALE), FLOOR)
 
 
 def contact_sheets(
@@ -71,22 +71,22 @@ def _place(paper: Paper) -> tuple[float, float, float]:
 
 
 def _margin(paper: Paper) -> float:
-    return near(paper.margin + 2.0)
+    return round_mm(paper.margin + 2.0)
 
 
 def _sheet(
     thumbs: Sequence[Thumb], section: Section, paper: Paper, look: Look, label: str
 ) -> Scene:
     margin = _margin(paper)
-    frame = PageFrame(paper, margin, margin, Grid(0.0, 0.0, 1, 0.0), margin)
+    frame = PageFrame(paper, margin, margin, ColumnGrid(0.0, 0.0, 1, 0.0), margin)
     title, _high = small_caps(section.title, look.head, look.accent, paper.width - 2 * margin)
     shapes: list[Shape] = [Group(tuple(title), margin, margin)]
     wide, high, step = _place(paper)
     for index, thumb in enumerate(thumbs):
         row, column = divmod(index, COLUMNS)
-        left = near(margin + column * (wide + _GAP))
+        left = round_mm(margin + column * (wide + _GAP))
         shapes += _shown(
-            thumb, left, near(margin + _HEAD + row * step), near(wide), near(high), look
+            thumb, left, round_mm(margin + _HEAD + row * step), round_mm(wide), round_mm(high), look
         )
     shapes += foot_shapes(section, frame, look, label)
     return Scene(paper.width, paper.height, tuple(shapes), bookmark=(section.title, 0), label=label)
@@ -96,10 +96,10 @@ def _shown(
     thumb: Thumb, left: float, top: float, wide: float, high: float, look: Look
 ) -> list[Shape]:
     """A picture in its place, its words below."""
-    words = near(top + high + look.tiny.leading)
-    size, middle = look.small, near(left + wide / 2)
+    words = round_mm(top + high + look.tiny.leading)
+    size, middle = look.small, round_mm(left + wide / 2)
     name, note = (shortened(text, wide, size) for text in (thumb.name, thumb.note))
-    below = near(words + look.tiny.leading)
+    below = round_mm(words + look.tiny.leading)
     return [
         Group(miniature(thumb.page.shapes, _SCALE, look.light), left, top, scale=_SCALE),
         Rect(left, top, wide, high, Paint(stroke=look.light, width=0.2)),

@@ -5,46 +5,48 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from printkit.layout.base.cut_marks import CUT, MARK
-from printkit.layout.base.measure import near
+from printkit.layout.base.measure import round_mm
 from printkit.paper.papers import FLOOR, Paper
 from printkit.scene.shapes import Group, Line, Scene, Shape
 
 
-def copy_paper(paper: Paper, up: int) -> Paper:
+def copy_paper(paper: Paper, copies_per_sheet: int) -> Paper:
     """The upright page that fits a sheet two or four times."""
     short, long = sorted((paper.width, paper.height))
-    wide, high = (long / 2, short) if up == 2 else (short / 2, long / 2)
-    return Paper(f"{paper.name}, {up} up", near(wide), near(high), FLOOR + 1.0)
+    wide, high = (long / 2, short) if copies_per_sheet == 2 else (short / 2, long / 2)
+    return Paper(
+        f"{paper.name}, {copies_per_sheet} up", round_mm(wide), round_mm(high), FLOOR + 1.0
+    )
 
 
-def copied(pages: Sequence[Scene], paper: Paper, up: int) -> list[Scene]:
+def copied(pages: Sequence[Scene], paper: Paper, copies_per_sheet: int) -> list[Scene]:
     """Sheets with each page so many times, and marks where they are cut apart.
 
     Two upright pages lie side by side on a sheet on its long edge. Every place holds the same
     page, so its back meets it in every place.
     """
-    return [_sheet(page, copy_paper(paper, up), up) for page in pages]
+    return [_sheet(page, copy_paper(paper, copies_per_sheet), copies_per_sheet) for page in pages]
 
 
-def _sheet(page: Scene, cell: Paper, up: int) -> Scene:
+def _sheet(page: Scene, cell: Paper, copies_per_sheet: int) -> Scene:
     lying = page.width > page.height
     wide, high = (cell.height, cell.width) if lying else (cell.width, cell.height)
-    columns = 2 if up == 4 or not lying else 1
-    rows = up // columns
-    width, height = near(columns * wide), near(rows * high)
+    columns = 2 if copies_per_sheet == 4 or not lying else 1
+    rows = copies_per_sheet // columns
+    width, height = round_mm(columns * wide), round_mm(rows * high)
     shapes: list[Shape] = [
-        Group(page.shapes, near(column * wide), near(row * high))
+        Group(page.shapes, round_mm(column * wide), round_mm(row * high))
         for row in range(rows)
         for column in range(columns)
     ]
     if columns == 2:
         shapes += [
             Line(wide, 0.0, wide, MARK, CUT),
-            Line(wide, near(height - MARK), wide, height, CUT),
+            Line(wide, round_mm(height - MARK), wide, height, CUT),
         ]
     if rows == 2:
         shapes += [
             Line(0.0, high, MARK, high, CUT),
-            Line(near(width - MARK), high, width, high, CUT),
+            Line(round_mm(width - MARK), high, width, high, CUT),
         ]
     return page._replace(width=width, height=height, shapes=tuple(shapes))

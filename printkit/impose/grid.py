@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from printkit.layout.base.frame import FitError
-from printkit.layout.base.measure import near
+from printkit.layout.base.measure import round_mm
 from printkit.paper.papers import FLOOR, Paper
 
 FOLD_GAP = 8.0
@@ -48,7 +48,7 @@ class CardGrid:
         wide, high = self.cell
         right = self.left + self.columns * (wide + self.gap) - self.gap
         bottom = self.top + self.rows * (high + self.gap) - self.gap
-        return self.left, self.top, near(right), near(bottom)
+        return self.left, self.top, round_mm(right), round_mm(bottom)
 
     def place(self, index: int, flip: str = "") -> tuple[float, float]:
         """The top left of a card's place; ``flip`` is the edge over which its back was turned."""
@@ -59,8 +59,8 @@ class CardGrid:
             row = self.rows - 1 - row
         wide, high = self.cell
         return (
-            near(self.left + column * (wide + self.gap)),
-            near(self.top + row * (high + self.gap)),
+            round_mm(self.left + column * (wide + self.gap)),
+            round_mm(self.top + row * (high + self.gap)),
         )
 
     def angle(self, flip: str = "") -> float:
@@ -75,7 +75,7 @@ class CardGrid:
         wide, high = self.cell
         xs = [self.left + c * (wide + self.gap) + e for c in range(self.columns) for e in (0, wide)]
         ys = [self.top + r * (high + self.gap) + e for r in range(self.rows) for e in (0, high)]
-        return [near(x) for x in xs], [near(y) for y in ys]
+        return [round_mm(x) for x in xs], [round_mm(y) for y in ys]
 
 
 def card_grid(
@@ -123,10 +123,10 @@ def fold_grids(
     left, top, right, bottom = best.box
     if way == "long":
         # Close to the fold: paper that is folded there drifts least.
-        fronts = replace(best, left=near(w / 2 - FOLD_GAP - (right - left)))
-        return fronts, replace(best, left=near(w / 2 + FOLD_GAP)), way
-    fronts = replace(best, top=near(h / 2 - FOLD_GAP - (bottom - top)))
-    return fronts, replace(best, top=near(h / 2 + FOLD_GAP)), way
+        fronts = replace(best, left=round_mm(w / 2 - FOLD_GAP - (right - left)))
+        return fronts, replace(best, left=round_mm(w / 2 + FOLD_GAP)), way
+    fronts = replace(best, top=round_mm(h / 2 - FOLD_GAP - (bottom - top)))
+    return fronts, replace(best, top=round_mm(h / 2 + FOLD_GAP)), way
 
 
 def lowered(grid: CardGrid, cards: int) -> CardGrid:
@@ -135,7 +135,7 @@ def lowered(grid: CardGrid, cards: int) -> CardGrid:
     rows = max(1, min(grid.rows, -(-cards // columns)))
     wide = columns * (grid.cell[0] + grid.gap) - grid.gap
     high = rows * (grid.cell[1] + grid.gap) - grid.gap
-    left, top = near((grid.paper.width - wide) / 2), near((grid.paper.height - high) / 2)
+    left, top = round_mm((grid.paper.width - wide) / 2), round_mm((grid.paper.height - high) / 2)
     return replace(grid, columns=columns, rows=rows, left=left, top=top)
 
 
@@ -151,7 +151,7 @@ def _fitted(
         return None
     x = (left + right - columns * (wide + gap) + gap) / 2
     y = (top + bottom - rows * (high + gap) + gap) / 2
-    return CardGrid(paper, *size, columns, rows, near(x), near(y), gap, turned)
+    return CardGrid(paper, *size, columns, rows, round_mm(x), round_mm(y), gap, turned)
 
 
 def _best(grids: list[CardGrid | None], size: tuple[float, float], cards: int) -> CardGrid:

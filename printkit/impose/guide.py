@@ -11,9 +11,9 @@ from engine.language import _
 from printkit.impose.grid import CardGrid
 from printkit.io.package_data import table
 from printkit.layout.base.cut_marks import MARK
-from printkit.layout.base.flow import Grid
+from printkit.layout.base.flow import ColumnGrid
 from printkit.layout.base.look import Look
-from printkit.layout.base.measure import mm, near
+from printkit.layout.base.measure import mm, round_mm
 from printkit.layout.page.geometry import PageFrame
 from printkit.layout.page.running_foot import condensed, foot_rise, foot_shapes, shortened
 from printkit.layout.text.line_breaking import set_evenly
@@ -45,11 +45,11 @@ def guidance(kind: str, sides: str, cut: str) -> str:
 
 def head_shapes(section: Section, grid: CardGrid, look: Look, text: str) -> list[Shape]:
     """A sheet's title and guidance, above everything to cut out."""
-    wide = near(grid.paper.width - 2 * (FLOOR + 2.0))
+    wide = round_mm(grid.paper.width - 2 * (FLOOR + 2.0))
     title, high = small_caps(section.title, look.head, look.accent, wide)
     words, _height = set_evenly(text, look.table, look, wide)
     left, top = FLOOR + 2.0, FLOOR
-    return [Group(tuple(title), left, top), Group(tuple(words), left, near(top + high + 0.6))]
+    return [Group(tuple(title), left, top), Group(tuple(words), left, round_mm(top + high + 0.6))]
 
 
 def foot_words(
@@ -71,13 +71,13 @@ def foot_words(
     room = grid.top - bleed - MARK  # as much as below: grids stand in the sheet's middle
     paper = replace(grid.paper, margin=FLOOR)
     side = min(grid.left, FLOOR + 2.0)
-    frame = PageFrame(paper, 0.0, 0.0, Grid(0.0, 0.0, 1, 0.0), side)
+    frame = PageFrame(paper, 0.0, 0.0, ColumnGrid(0.0, 0.0, 1, 0.0), side)
     if room >= _FOOT + FLOOR + foot_rise(section, frame, look):
         running = foot_shapes(section, frame, look, label)
         if headed:
             return running
         wide = grid.paper.width / (2 if beside else 1) - 2 * side  # clear of an upright fold
-        words, _height = set_evenly(text, look.table, look, near(wide))
+        words, _height = set_evenly(text, look.table, look, round_mm(wide))
         return [Group(tuple(words), side, FLOOR), *running]
     name = " · ".join(part for part in (section.game, label, section.scenario_id) if part)
     credit = " · ".join(part for part in (condensed(section.credit), text) if part)
@@ -87,8 +87,8 @@ def foot_words(
             return turned
     head = min(FLOOR + mm(_SMALL), max(FLOOR + _ASCENT, grid.top - bleed - 0.2))
     foot = grid.paper.height - FLOOR - 0.6
-    above = [(x, near(head)) for x in _middles([grid])]
-    below = [(x, near(foot)) for x in _middles([grid, beside] if beside else [grid])]
+    above = [(x, round_mm(head)) for x in _middles([grid])]
+    below = [(x, round_mm(foot)) for x in _middles([grid, beside] if beside else [grid])]
     wide, _high = grid.cell
     ways = (
         ((name, above), (credit, below)),
@@ -114,20 +114,20 @@ def _up_the_side(text: str, grid: CardGrid, look: Look, bleed: float) -> list[Sh
     if grid.left - bleed - MARK < FLOOR + mm(_SMALL):
         return []
     room = grid.paper.height - 2 * (FLOOR + 8.0)
-    aside = near(grid.left - bleed - MARK - 0.6)
-    sides = [(aside, 270.0), (near(grid.paper.width - aside), 90.0)]
+    aside = round_mm(grid.left - bleed - MARK - 0.6)
+    sides = [(aside, 270.0), (round_mm(grid.paper.width - aside), 90.0)]
     for count, size in product((1, 2), _SIZES):
         lines = _run_on(text, [(0.0, 0.0)] * count, room, size, look)
         if not any(line.text.endswith(" …") for line in lines):
             break
-    y = near(grid.paper.height / 2)
+    y = round_mm(grid.paper.height / 2)
     return [Group((line,), x, y, angle) for line, (x, angle) in zip(lines, sides, strict=False)]
 
 
 def _middles(grids: Sequence[CardGrid]) -> list[float]:
     """The middles of columns, between which crop marks stand."""
     return [
-        near(grid.left + column * (grid.cell[0] + grid.gap) + grid.cell[0] / 2)
+        round_mm(grid.left + column * (grid.cell[0] + grid.gap) + grid.cell[0] / 2)
         for grid in grids
         for column in range(grid.columns)
     ]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from printkit.layout.base.measure import mm, near, width
+from printkit.layout.base.measure import mm, round_mm, width
 from printkit.paper.papers import LEAST_LINE, LEAST_TEXT
 from printkit.scene.shapes import Clip, Group, Link, Paint, Rect, Shape, Text, Use
 
@@ -56,10 +56,18 @@ def _bars(text: Text, colour: str) -> list[Shape]:
     wide = width(text.text, text.font, text.size_pt, text.tracking)
     high = mm(text.size_pt) * _BAR
     left = text.x - wide * _START[text.anchor]
-    return [Rect(near(left), near(text.y - high), near(wide), near(high), Paint(fill=colour))]
+    return [
+        Rect(
+            round_mm(left),
+            round_mm(text.y - high),
+            round_mm(wide),
+            round_mm(high),
+            Paint(fill=colour),
+        )
+    ]
 
 
 def _thick(paint: Paint, scale: float) -> Paint:
     if paint.stroke is None or paint.width * scale >= LEAST_LINE:
         return paint
-    return paint._replace(width=near(LEAST_LINE / scale + 0.0005))
+    return paint._replace(width=round_mm(LEAST_LINE / scale + 0.0005))

@@ -8,7 +8,7 @@ from typing import Any
 from engine.language import _
 from printkit.io.package_data import table
 from printkit.layout.base.look import Look
-from printkit.layout.base.measure import mm, near
+from printkit.layout.base.measure import mm, round_mm
 from printkit.layout.text.line_breaking import rise, set_evenly
 from printkit.layout.text.paragraphs import small_caps
 from printkit.paper.papers import MARGIN
@@ -42,13 +42,13 @@ def notice(title: str, lead: str, steps: Sequence[str], look: Look, wide: float)
     y = LEFT + high + 3.0
     if lead:
         set_lead, high = set_evenly(lead, look.lead, look, wide)
-        shapes.append(Group(tuple(set_lead), LEFT, near(y)))
+        shapes.append(Group(tuple(set_lead), LEFT, round_mm(y)))
         y += high + 4.0
     for number, step in enumerate(steps, 1):
         body, high = set_evenly(step, look.body, look, wide - _NUMBER)
-        baseline = near(y + rise(look.body))
+        baseline = round_mm(y + rise(look.body))
         shapes.append(Text(LEFT, baseline, str(number), "serif-bold", look.text * 1.3, look.accent))
-        shapes.append(Group(tuple(body), near(LEFT + _NUMBER), near(y)))
+        shapes.append(Group(tuple(body), round_mm(LEFT + _NUMBER), round_mm(y)))
         y += high + mm(look.text) * 0.8
     return shapes
 
@@ -60,4 +60,4 @@ def bottom_of(shapes: Sequence[Shape], look: Look) -> float:
         if isinstance(shape, Group):
             texts = [inner.y for inner in shape.shapes if isinstance(inner, Text)]
             deepest = max(deepest, shape.dy + max(texts, default=0.0))
-    return near(deepest + look.body.leading)
+    return round_mm(deepest + look.body.leading)

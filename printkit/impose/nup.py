@@ -15,11 +15,11 @@ from printkit.io.errors import PrintError
 from printkit.layout.base.cut_marks import FOLD, crop_marks
 from printkit.layout.base.frame import CardFace, FitError
 from printkit.layout.base.look import Look
-from printkit.layout.base.measure import near
+from printkit.layout.base.measure import round_mm
 from printkit.layout.base.smooth_path import moved
 from printkit.paper.papers import BLEED, FLOOR
 from printkit.scene.shapes import Command, Group, Line, Scene, Shape, Symbol, Use
-from printkit.theme.style import Style
+from printkit.theme.style import PrintStyle
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class _Batch:
     """Faces of one size and kind, with all that their sheets share."""
 
     faces: tuple[CardFace, ...]
-    style: Style
+    style: PrintStyle
     section: Section
     look: Look
 
@@ -55,7 +55,7 @@ class _Batch:
 
 
 def impose_cards(
-    faces: Sequence[CardFace], style: Style, section: Section, look: Look
+    faces: Sequence[CardFace], style: PrintStyle, section: Section, look: Look
 ) -> list[Scene]:
     """Sheets of everything to cut out, by the style's print options.
 
@@ -103,7 +103,7 @@ def _levelled(faces: list[CardFace]) -> list[CardFace]:
 
 def _padded(face: CardFace, wide: float, high: float) -> CardFace:
     """A one-sided piece in the middle of a larger cell."""
-    x, y = near((wide - face.front.width) / 2), near((high - face.front.height) / 2)
+    x, y = round_mm((wide - face.front.width) / 2), round_mm((high - face.front.height) / 2)
     art = (Group(face.front.shapes, x, y),)
     front = face.front._replace(width=wide, height=high, shapes=art)
     return replace(face, front=front, cut=moved(face.cut, x, y))
@@ -148,12 +148,12 @@ def _folded(batch: _Batch) -> list[Scene]:
     fronts, backs, flip = fold_grids(paper, batch.first.trim, cards, gap=batch.gap, head=batch.head)
     rounds = _dealt(batch.faces, fronts, batch.style.press.skip or ())
     if flip == "long":
-        middle = near(paper.width / 2)
-        clear = near(FLOOR + batch.head)  # of the words above and below
-        fold = Line(middle, clear, middle, near(paper.height - clear), FOLD)
+        middle = round_mm(paper.width / 2)
+        clear = round_mm(FLOOR + batch.head)  # of the words above and below
+        fold = Line(middle, clear, middle, round_mm(paper.height - clear), FOLD)
     else:
-        middle = near(paper.height / 2)
-        fold = Line(FLOOR, middle, near(paper.width - FLOOR), middle, FOLD)
+        middle = round_mm(paper.height / 2)
+        fold = Line(FLOOR, middle, round_mm(paper.width - FLOOR), middle, FOLD)
     scenes = []
     for number, placed in enumerate(rounds, 1):
         label = _label(batch, number, len(rounds))
@@ -193,7 +193,7 @@ def _art(placed: Sequence[tuple[int, CardFace]], grid: CardGrid, flip: str) -> l
             continue
         x, y = grid.place(index, flip)
         left, top = x + (wide - symbol.width) / 2, y + (high - symbol.height) / 2
-        shapes.append(Use(symbol, near(left), near(top), angle=grid.angle(flip)))
+        shapes.append(Use(symbol, round_mm(left), round_mm(top), angle=grid.angle(flip)))
     return shapes
 
 
@@ -262,6 +262,6 @@ def _singles(batch: _Batch) -> list[Scene]:
 
 
 def _single(symbol: Symbol, wide: float, high: float) -> Scene:
-    width, height = near(wide + 2 * BLEED), near(high + 2 * BLEED)
-    art = Use(symbol, near((width - symbol.width) / 2), near((height - symbol.height) / 2))
+    width, height = round_mm(wide + 2 * BLEED), round_mm(high + 2 * BLEED)
+    art = Use(symbol, round_mm((width - symbol.width) / 2), round_mm((height - symbol.height) / 2))
     return Scene(width, height, (art,), trim=(BLEED, BLEED, wide, high))

@@ -15,7 +15,7 @@ from printkit.io.errors import PrintError
 from printkit.io.sheet_letters import sheet_name
 from printkit.layout.base.cut_marks import CUT, MARK
 from printkit.layout.base.look import Look
-from printkit.layout.base.measure import near
+from printkit.layout.base.measure import round_mm
 from printkit.layout.page.running_foot import shortened
 from printkit.paper.papers import FLOOR, Paper
 from printkit.scene.curves import polygon
@@ -82,7 +82,7 @@ class Tiling:
 
     def window(self, column: int, row: int) -> tuple[float, float]:
         """The top left of a sheet's window on the picture, in mm."""
-        return near(column * (self.wide - OVERLAP)), near(row * (self.high - OVERLAP))
+        return round_mm(column * (self.wide - OVERLAP)), round_mm(row * (self.high - OVERLAP))
 
 
 def tiling(paper: Paper, wide: float, high: float) -> Tiling:
@@ -130,29 +130,29 @@ def poster_pages(poster: Poster, paper: Paper, look: Look) -> list[Scene]:
 
 def _sheet(poster: Poster, plan: Tiling, column: int, row: int, look: Look) -> Scene:
     left, top = plan.window(column, row)
-    wide = min(plan.wide, near(poster.art.width - left))
-    high = min(plan.high, near(poster.art.height - top))
-    right, bottom = near(EDGE + wide), near(EDGE + high)
+    wide = min(plan.wide, round_mm(poster.art.width - left))
+    high = min(plan.high, round_mm(poster.art.height - top))
+    right, bottom = round_mm(EDGE + wide), round_mm(EDGE + high)
     outline = polygon([(EDGE, EDGE), (right, EDGE), (right, bottom), (EDGE, bottom)])
-    picture = Use(poster.art, near(EDGE - left), near(EDGE - top))
+    picture = Use(poster.art, round_mm(EDGE - left), round_mm(EDGE - top))
     shapes: list[Shape] = [Clip(outline, (picture,))]
     if column < plan.columns - 1:
         shapes += _marks_across(right, EDGE, bottom)
     if row < plan.rows - 1:
         shapes += _marks_down(bottom, EDGE, right)
     if column:
-        shapes += _pointers(near(EDGE + OVERLAP), (EDGE, bottom), look, is_upright=True)
+        shapes += _pointers(round_mm(EDGE + OVERLAP), (EDGE, bottom), look, is_upright=True)
     if row:
-        shapes += _pointers(near(EDGE + OVERLAP), (EDGE, right), look, is_upright=False)
+        shapes += _pointers(round_mm(EDGE + OVERLAP), (EDGE, right), look, is_upright=False)
     shapes += _neighbours(plan, column, row, (right, bottom), look)
     name = sheet_name(column, row)
     about = " · ".join(part for part in (poster.title, poster.note, poster.code) if part)
     room = plan.paper.width - 2 * EDGE - 40.0
-    base = near(plan.paper.height - FLOOR - 0.8)
+    base = round_mm(plan.paper.height - FLOOR - 0.8)
     shapes += [
         Text(EDGE, base, name, "sans-bold", 11.0, look.accent),
         Text(
-            near(plan.paper.width - EDGE), base, shortened(about, room / 2, _SMALL), "sans",
+            round_mm(plan.paper.width - EDGE), base, shortened(about, room / 2, _SMALL), "sans",
             _SMALL, look.soft, anchor="end",
         ),
     ]  # fmt: skip
@@ -162,15 +162,15 @@ def _sheet(poster: Poster, plan: Tiling, column: int, row: int, look: Look) -> S
 def _marks_across(x: float, top: float, bottom: float) -> list[Shape]:
     """Strokes above and below a window where its right edge is cut."""
     return [
-        Line(x, near(top - _GAP - MARK), x, near(top - _GAP), CUT),
-        Line(x, near(bottom + _GAP), x, near(bottom + _GAP + MARK), CUT),
+        Line(x, round_mm(top - _GAP - MARK), x, round_mm(top - _GAP), CUT),
+        Line(x, round_mm(bottom + _GAP), x, round_mm(bottom + _GAP + MARK), CUT),
     ]
 
 
 def _marks_down(y: float, left: float, right: float) -> list[Shape]:
     return [
-        Line(near(left - _GAP - MARK), y, near(left - _GAP), y, CUT),
-        Line(near(right + _GAP), y, near(right + _GAP + MARK), y, CUT),
+        Line(round_mm(left - _GAP - MARK), y, round_mm(left - _GAP), y, CUT),
+        Line(round_mm(right + _GAP), y, round_mm(right + _GAP + MARK), y, CUT),
     ]
 
 
@@ -181,7 +181,7 @@ def _pointers(at: float, ends: tuple[float, float], look: Look, *, is_upright: b
         tip, base = end + way * 0.4, end + way * 2.6
         corners = ((at, tip), (at - 1.1, base), (at + 1.1, base))
         turned = corners if is_upright else tuple((y, x) for x, y in corners)
-        steps += polygon([(near(x), near(y)) for x, y in turned])
+        steps += polygon([(round_mm(x), round_mm(y)) for x, y in turned])
     return [Path(tuple(steps), Paint(fill=look.accent))]
 
 
@@ -190,12 +190,12 @@ def _neighbours(
 ) -> list[Shape]:
     """The name of the sheet that joins each edge, in the middle of that edge."""
     right, bottom = corner
-    mx, my = near((EDGE + right) / 2), near((EDGE + bottom) / 2)
+    mx, my = round_mm((EDGE + right) / 2), round_mm((EDGE + bottom) / 2)
     places = (
-        (column, row - 1, mx, near(EDGE - 2.2), "middle"),
-        (column, row + 1, mx, near(bottom + 4.4), "middle"),
-        (column - 1, row, near(EDGE - 1.4), near(my + 1.0), "end"),
-        (column + 1, row, near(right + 1.4), near(my + 1.0), "start"),
+        (column, row - 1, mx, round_mm(EDGE - 2.2), "middle"),
+        (column, row + 1, mx, round_mm(bottom + 4.4), "middle"),
+        (column - 1, row, round_mm(EDGE - 1.4), round_mm(my + 1.0), "end"),
+        (column + 1, row, round_mm(right + 1.4), round_mm(my + 1.0), "start"),
     )
     return [
         Text(x, y, sheet_name(c, r), "sans-semibold", _SMALL, look.soft, anchor=anchor)
@@ -207,7 +207,7 @@ def _neighbours(
 def _join(poster: Poster, plan: Tiling, paper: Paper, look: Look) -> Scene:
     """How to join the sheets: steps, a picture of all of them, a ruler."""
     told = words("poster")
-    wide = near(min(150.0, paper.width - 2 * LEFT))
+    wide = round_mm(min(150.0, paper.width - 2 * LEFT))
     lead = told["lead"].format(
         title=poster.title,
         wide=f"{poster.art.width:.0f}",
@@ -220,8 +220,8 @@ def _join(poster: Poster, plan: Tiling, paper: Paper, look: Look) -> Scene:
     top = bottom_of(shapes, look) + 5.0
     shapes += _ruler(top, told["ruler"], look)
     top += 12.0
-    room = near(paper.width - 2 * LEFT), near(paper.height - LEFT - top)
-    shapes += _diagram(poster, plan, near(top), room, look)
+    room = round_mm(paper.width - 2 * LEFT), round_mm(paper.height - LEFT - top)
+    shapes += _diagram(poster, plan, round_mm(top), room, look)
     return Scene(
         paper.width, paper.height, tuple(shapes), label=_("how to join"),
         bookmark=(f"{told['title']}: {poster.title}", 0), one_sided=True,
@@ -230,13 +230,13 @@ def _join(poster: Poster, plan: Tiling, paper: Paper, look: Look) -> Scene:
 
 def _ruler(top: float, text: str, look: Look) -> list[Shape]:
     paint = Paint(stroke=look.ink, width=0.25)
-    y = near(top + 3.0)
-    shapes: list[Shape] = [Line(LEFT, y, near(LEFT + RULER), y, paint)]
+    y = round_mm(top + 3.0)
+    shapes: list[Shape] = [Line(LEFT, y, round_mm(LEFT + RULER), y, paint)]
     for tick in range(11):
-        x = near(LEFT + tick * RULER / 10)
+        x = round_mm(LEFT + tick * RULER / 10)
         high = 3.0 if tick % 5 == 0 else 1.6
-        shapes.append(Line(x, near(y - high), x, y, paint))
-    shapes.append(Text(near(LEFT + RULER + 2.0), y, text, "sans", look.label, look.soft))
+        shapes.append(Line(x, round_mm(y - high), x, y, paint))
+    shapes.append(Text(round_mm(LEFT + RULER + 2.0), y, text, "sans", look.label, look.soft))
     return shapes
 
 
@@ -253,15 +253,20 @@ def _diagram(
             x, y = plan.window(column, row)
             wide = min(plan.wide, poster.art.width - x)
             high = min(plan.high, poster.art.height - y)
-            box = near(LEFT + x * k), near(top + y * k), near(wide * k), near(high * k)
+            box = (
+                round_mm(LEFT + x * k),
+                round_mm(top + y * k),
+                round_mm(wide * k),
+                round_mm(high * k),
+            )
             fill = look.light if (row + column) % 2 else look.paper
             shapes.append(Rect(*box, Paint(fill=fill, stroke=look.dark, width=0.25)))
             shapes.append(
                 Text(
-                    near(box[0] + box[2] / 2), near(box[1] + box[3] / 2 + size * 0.12),
+                    round_mm(box[0] + box[2] / 2), round_mm(box[1] + box[3] / 2 + size * 0.12),
                     sheet_name(column, row), "sans-semibold", size, look.ink, anchor="middle",
                 )
             )  # fmt: skip
-    whole = near(poster.art.width * k), near(poster.art.height * k)
+    whole = round_mm(poster.art.width * k), round_mm(poster.art.height * k)
     shapes.append(Rect(LEFT, top, *whole, edge))
     return shapes

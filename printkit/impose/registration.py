@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from printkit.impose.grid import Box, CardGrid, card_grid
 from printkit.layout.base.frame import FitError
-from printkit.layout.base.measure import near
+from printkit.layout.base.measure import round_mm
 from printkit.paper.papers import FLOOR, Paper
 from printkit.scene.shapes import Paint, Rect, Shape
 
@@ -25,7 +25,7 @@ _BLACK = Paint(fill="#000000")
 def registration_marks(paper: Paper) -> list[Shape]:
     """The three marks, black, in mm."""
     return [
-        Rect(near(x), near(y), near(right - x), near(bottom - y), _BLACK)
+        Rect(round_mm(x), round_mm(y), round_mm(right - x), round_mm(bottom - y), _BLACK)
         for x, y, right, bottom in _boxes(paper)
     ]
 

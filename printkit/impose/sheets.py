@@ -21,7 +21,7 @@ from printkit.impose.zine import zine_paper, zines
 from printkit.io.printer_settings import find_calibration
 from printkit.layout.base.look import look_of
 from printkit.scene.shapes import Scene
-from printkit.theme.style import Style
+from printkit.theme.style import PrintStyle
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,17 +37,17 @@ class Sheets:
     flip: str
 
 
-def page_style(style: Style) -> Style:
+def page_style(style: PrintStyle) -> PrintStyle:
     """The style that pages are laid out with: its paper is one page, not the whole sheet."""
-    if style.press.up > 1:
-        return replace(style, paper=copy_paper(style.paper, style.press.up))
+    if style.press.copies_per_sheet > 1:
+        return replace(style, paper=copy_paper(style.paper, style.press.copies_per_sheet))
     if style.press.booklet:
         folded = zine_paper if style.press.binding == "zine" else booklet_paper
         return replace(style, paper=folded(style.paper))
     return style
 
 
-def loose_style(style: Style) -> Style:
+def loose_style(style: PrintStyle) -> PrintStyle:
     """The style for what lies beside a booklet: whole sheets, turned as the booklet's are."""
     press = replace(style.press, booklet=False)
     if press.duplex == "long" and style.press.binding == "staple":
@@ -67,7 +67,7 @@ def _is_real_size(section: Section) -> bool:
     return any(isinstance(block, kinds) for block in section.blocks)
 
 
-def to_sheets(pages: Sequence[Scene], style: Style) -> Sheets:
+def to_sheets(pages: Sequence[Scene], style: PrintStyle) -> Sheets:
     """Pages, laid out with :func:`page_style`, on the sheets that the printer takes.
 
     Raises:
@@ -82,11 +82,11 @@ def to_sheets(pages: Sequence[Scene], style: Style) -> Sheets:
     return replace(sheets, scenes=tuple(calibrated(sheets.scenes, calibration, sheets.flip)))
 
 
-def _imposed(pages: Sequence[Scene], style: Style) -> Sheets:
+def _imposed(pages: Sequence[Scene], style: PrintStyle) -> Sheets:
     press = style.press
     flip = press.duplex if press.has_backs else "none"
-    if press.up > 1:
-        sides = copied(pages, style.paper, press.up)
+    if press.copies_per_sheet > 1:
+        sides = copied(pages, style.paper, press.copies_per_sheet)
         return Sheets(tuple(sides), _turned(flip) if sides[0].width > sides[0].height else flip)
     if press.booklet:
         return _bound(pages, style)
@@ -97,7 +97,7 @@ def _imposed(pages: Sequence[Scene], style: Style) -> Sheets:
     return Sheets(tuple(backed(pages) if press.has_backs else pages), flip)
 
 
-def _bound(pages: Sequence[Scene], style: Style) -> Sheets:
+def _bound(pages: Sequence[Scene], style: PrintStyle) -> Sheets:
     """A booklet's pages on folded sheets after a sheet that says how; loose sheets come last."""
     page = page_style(style).paper
     size = {page.width, page.height}

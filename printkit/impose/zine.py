@@ -15,10 +15,10 @@ from printkit.impose.booklet import unlinked, upright
 from printkit.io.errors import PrintError
 from printkit.layout.base.cut_marks import CUT, FOLD
 from printkit.layout.base.frame import FitError
-from printkit.layout.base.measure import near
+from printkit.layout.base.measure import round_mm
 from printkit.paper.papers import FLOOR, Paper
 from printkit.scene.shapes import Group, Line, Scene, Shape
-from printkit.theme.style import Style
+from printkit.theme.style import PrintStyle
 
 PAGES = 8
 _STEPS = (1.0, 0.93, 0.87, 0.82, 0.78)
@@ -69,10 +69,10 @@ def zine_paper(paper: Paper) -> Paper:
     short, long = sorted((paper.width, paper.height))
     if long / 4 < 60:
         raise ZineError(f"--binding zine: {paper.name} is too small to fold into eight pages")
-    return Paper(f"{paper.name}, zine", near(long / 4), near(short / 2), _MARGIN)
+    return Paper(f"{paper.name}, zine", round_mm(long / 4), round_mm(short / 2), _MARGIN)
 
 
-def zine_pages(style: Style, compose: Callable[[Style], list[Scene]]) -> list[Scene]:
+def zine_pages(style: PrintStyle, compose: Callable[[PrintStyle], list[Scene]]) -> list[Scene]:
     """Pages of one zine in the largest type that does; of several where none does.
 
     Args:
@@ -100,7 +100,7 @@ def zine_pages(style: Style, compose: Callable[[Style], list[Scene]]) -> list[Sc
     return several
 
 
-def _styles(style: Style) -> Iterator[Style]:
+def _styles(style: PrintStyle) -> Iterator[PrintStyle]:
     """Styles of ever smaller type, down to the smallest of its scale."""
     sizes = style.theme.sizes
     least = sizes["small"] / _TIGHTEST
@@ -144,32 +144,34 @@ def _zine(pages: Sequence[Scene], paper: Paper) -> Scene:
         if spot.page >= len(pages):
             continue
         page = upright(pages[spot.page], 0.0, 0.0)
-        x, y = near(spot.column * wide + spot.inwards), near(spot.row * high)
+        x, y = round_mm(spot.column * wide + spot.inwards), round_mm(spot.row * high)
         if spot.is_turned:
-            shapes.append(Group(unlinked((page,)), near(x + wide), near(y + high), 180.0))
+            shapes.append(Group(unlinked((page,)), round_mm(x + wide), round_mm(y + high), 180.0))
         else:
             shapes.append(Group(unlinked((page,)), x, y))
     shapes += _marks(wide, high)
-    return Scene(near(4 * wide), near(2 * high), tuple(shapes), label="zine", one_sided=True)
+    return Scene(
+        round_mm(4 * wide), round_mm(2 * high), tuple(shapes), label="zine", one_sided=True
+    )
 
 
 def _marks(wide: float, high: float) -> list[Shape]:
     """Folds as dashes at the edges; the cut as short strokes along the middle."""
-    width, height = near(4 * wide), near(2 * high)
+    width, height = round_mm(4 * wide), round_mm(2 * high)
     marks: list[Shape] = []
     for column in (1, 2, 3):
-        x = near(column * wide)
+        x = round_mm(column * wide)
         marks += [
             Line(x, 2.0, x, 6.0, FOLD),
-            Line(x, near(height - 6.0), x, near(height - 2), FOLD),
+            Line(x, round_mm(height - 6.0), x, round_mm(height - 2), FOLD),
         ]
     marks += [
         Line(2.0, high, 6.0, high, FOLD),
-        Line(near(width - 6.0), high, near(width - 2), high, FOLD),
+        Line(round_mm(width - 6.0), high, round_mm(width - 2), high, FOLD),
     ]
     dashes = round(2 * wide / 10.0)
     step = (2 * wide - _DASH) / (dashes - 1)
     for index in range(dashes):
-        x = near(wide + index * step)
-        marks.append(Line(x, high, near(x + _DASH), high, CUT))
+        x = round_mm(wide + index * step)
+        marks.append(Line(x, high, round_mm(x + _DASH), high, CUT))
     return marks

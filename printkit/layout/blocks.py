@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.blocks import blocks as d
 from engine.blocks import cut_outs as c
-from printkit.layout.base.frame import Frame, Piece
+from printkit.layout.base.frame import LayoutContext, Piece
 from printkit.layout.board.board import lay_board
 from printkit.layout.cards.card_rows import lay_card_row, lay_cheat_card
 from printkit.layout.cards.deck import lay_deck
@@ -31,7 +31,7 @@ from printkit.layout.text.forms import lay_fields, lay_lines, lay_track
 from printkit.layout.text.paragraphs import lay_bullets, lay_heading, lay_paragraph
 from printkit.layout.text.table import lay_table
 
-_LAYOUTS: dict[type, Callable[[Any, Frame], list[Piece]]] = {
+_LAYOUTS: dict[type, Callable[[Any, LayoutContext], list[Piece]]] = {
     d.Heading: lay_heading,
     d.Paragraph: lay_paragraph,
     d.Bullets: lay_bullets,
@@ -66,7 +66,7 @@ _LAYOUTS: dict[type, Callable[[Any, Frame], list[Piece]]] = {
 }
 
 
-def lay_blocks(blocks: Sequence[d.Block], frame: Frame) -> list[Piece]:
+def lay_blocks(blocks: Sequence[d.Block], frame: LayoutContext) -> list[Piece]:
     """The pieces of blocks, in order.
 
     Raises:

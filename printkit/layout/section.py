@@ -25,18 +25,18 @@ from engine.blocks.blocks import (
     Section,
     Table,
 )
-from engine.sums import added
+from engine.sums import ordered_sum
 from printkit.layout.base.flow import FlowPage, Placed, flow
-from printkit.layout.base.frame import CardFace, Frame, Piece
+from printkit.layout.base.frame import CardFace, LayoutContext, Piece
 from printkit.layout.base.look import look_of
-from printkit.layout.base.measure import near
+from printkit.layout.base.measure import round_mm
 from printkit.layout.blocks import lay_blocks
 from printkit.layout.page.geometry import PageFrame
 from printkit.layout.page.page_frame import page_frame
 from printkit.layout.prose_blocks import expand
 from printkit.layout.text.forms import more_lines
 from printkit.layout.text.table import needs_width
-from printkit.theme.style import Style
+from printkit.theme.style import PrintStyle
 
 _LEAST_PICTURE = 0.5
 """A full-size picture gets at least this share of a page."""
@@ -46,7 +46,9 @@ _TIGHTER = ((0.97, 0.9), (0.95, 0.75), (0.95, 0.6))
 """Type and white to try; running text of 9.5 pt stays above 9 pt."""
 
 
-def lay_section(section: Section, style: Style) -> tuple[list[CardFace], list[FlowPage], PageFrame]:
+def lay_section(
+    section: Section, style: PrintStyle
+) -> tuple[list[CardFace], list[FlowPage], PageFrame]:
     """Cards to cut out, pages of everything else, and the pages' geometry.
 
     Raises:
@@ -57,7 +59,7 @@ def lay_section(section: Section, style: Style) -> tuple[list[CardFace], list[Fl
     needs_all = any(isinstance(block, Mat) for block in section.blocks)  # to be joined, or cut out
     geometry = page_frame(section, style.paper, look, framed=look.frame != "none" and not needs_all)
     blocks = _prepared(section, style)
-    frame = Frame(
+    frame = LayoutContext(
         width=geometry.grid.column_width,
         height=geometry.grid.height,
         picture_height=geometry.grid.height,
@@ -73,15 +75,15 @@ def lay_section(section: Section, style: Style) -> tuple[list[CardFace], list[Fl
     return [face for piece in pieces for face in piece.cards], pages, geometry
 
 
-def _fill_with_lines(page: FlowPage, frame: Frame) -> None:
+def _fill_with_lines(page: FlowPage, frame: LayoutContext) -> None:
     """Run lines for handwriting on to the foot of a page."""
     for piece in more_lines(frame, frame.height - page.used):
         page.placed.append(Placed(piece, 0.0, page.used, -1))
-        page.used = near(page.used + piece.height)
+        page.used = round_mm(page.used + piece.height)
 
 
 def _best_fit(
-    blocks: Sequence[Block], frame: Frame, geometry: PageFrame
+    blocks: Sequence[Block], frame: LayoutContext, geometry: PageFrame
 ) -> tuple[list[Piece], list[FlowPage]]:
     """Pieces and pages; type a little smaller when that saves a page that is nearly empty."""
     pieces = _pieces(blocks, frame, geometry)
@@ -89,7 +91,7 @@ def _best_fit(
     if len(pages) < 2 or pages[-1].used > geometry.grid.height * _NEARLY_EMPTY:
         return pieces, pages
     for scale, white in _TIGHTER:
-        look = replace(frame.look, step=near(frame.look.step * white))
+        look = replace(frame.look, step=round_mm(frame.look.step * white))
         tried = _pieces(blocks, replace(frame, scale=scale, look=look), geometry)
         fewer = _flowed(tried, geometry)
         if len(fewer) < len(pages):
@@ -97,7 +99,7 @@ def _best_fit(
     return pieces, pages
 
 
-def _pieces(blocks: Sequence[Block], frame: Frame, geometry: PageFrame) -> list[Piece]:
+def _pieces(blocks: Sequence[Block], frame: LayoutContext, geometry: PageFrame) -> list[Piece]:
     pieces: list[Piece] = []
     for chapter in _chapters(blocks):
         new = _lay_chapter(chapter, frame, geometry)
@@ -112,7 +114,7 @@ def _flowed(pieces: Sequence[Piece], geometry: PageFrame) -> list[FlowPage]:
     return flow(text, geometry.grid) if text else []
 
 
-def _prepared(section: Section, style: Style) -> list[Block]:
+def _prepared(section: Section, style: PrintStyle) -> list[Block]:
     """Templates filled in, and a title when the section brings none."""
     blocks: list[Block] = []
     for block in section.blocks:
@@ -155,7 +157,7 @@ def _chapters(blocks: Sequence[Block]) -> list[list[Block]]:
     return [chapter for chapter in chapters if chapter]
 
 
-def _lay_chapter(chapter: list[Block], frame: Frame, geometry: PageFrame) -> list[Piece]:
+def _lay_chapter(chapter: list[Block], frame: LayoutContext, geometry: PageFrame) -> list[Piece]:
     """Lay out what stands between page breaks; full-size pictures take the room that is left."""
     pictures = [block for block in chapter if _is_full_picture(block)]
     laid: list[list[Piece]] = []
@@ -166,20 +168,24 @@ def _lay_chapter(chapter: list[Block], frame: Frame, geometry: PageFrame) -> lis
             continue
         laid.append(_lay_one(block, frame, geometry))
         share = 1.0 if not laid[-1] or laid[-1][0].full else 1.0 / geometry.grid.columns
-        taken += share * added(p.height + max(p.before, p.after) for p in laid[-1] if not p.cards)
+        taken += share * ordered_sum(
+            p.height + max(p.before, p.after) for p in laid[-1] if not p.cards
+        )
     if pictures:
         page = geometry.grid.height
         room = page - taken - frame.look.step * 2 * len(pictures)
-        captions = added(7.0 for block in pictures if isinstance(block, Figure) and block.caption)
+        captions = ordered_sum(
+            7.0 for block in pictures if isinstance(block, Figure) and block.caption
+        )
         each = max((room - captions) / len(pictures), page * _LEAST_PICTURE)
-        tall = replace(frame, picture_height=near(min(each, page)))
+        tall = replace(frame, picture_height=round_mm(min(each, page)))
         for index, block in enumerate(chapter):
             if _is_full_picture(block):
                 laid[index] = _lay_one(block, tall, geometry)
     return [piece for pieces in laid for piece in pieces]
 
 
-def _lay_one(block: Block, frame: Frame, geometry: PageFrame) -> list[Piece]:
+def _lay_one(block: Block, frame: LayoutContext, geometry: PageFrame) -> list[Piece]:
     if not frame.narrow:
         return lay_blocks((block,), frame)
     wide = replace(frame, width=geometry.grid.width, narrow=False)

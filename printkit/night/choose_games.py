@@ -14,7 +14,7 @@ from engine.scenario.options import suggest
 from printkit.io.errors import WishError
 
 MOST_GAMES = 3
-SPARE = 1.1
+OVERRUN_FACTOR = 1.1
 """An evening may run over its minutes by a tenth."""
 WELCOME_MINUTES = 5
 MAX_PEOPLE = 24
@@ -51,7 +51,7 @@ def fill_up(
         WishError: it cannot be done; the message says what could.
     """
     spent = minutes_of(first)
-    if minutes is not None and length_of([first]) > minutes * SPARE:
+    if minutes is not None and length_of([first]) > minutes * OVERRUN_FACTOR:
         raise WishError(
             f"{first.title} alone takes about {length_of([first])} minutes: give --minutes"
             f" {length_of([first])}"
@@ -99,7 +99,7 @@ def _wanted(names: Sequence[str], players: int, minutes: int) -> list[Info]:
             raise WishError(
                 f"{info.title} cannot seat {players} players; it can seat {', '.join(fit[:8])}"
             )
-    if length_of(chosen) > minutes * SPARE:
+    if length_of(chosen) > minutes * OVERRUN_FACTOR:
         raise WishError(
             f"{', '.join(info.title for info in chosen)} take about {length_of(chosen)} minutes;"
             f" give --minutes {length_of(chosen)}, or fewer --games"
@@ -121,7 +121,7 @@ def _choose(players: int, minutes: int, without: str = "") -> list[Info]:
         list(chosen)
         for count in range(1, MOST_GAMES + 1)
         for chosen in combinations(seated, count)
-        if length_of(chosen) <= minutes * SPARE
+        if length_of(chosen) <= minutes * OVERRUN_FACTOR
     ]
     if not evenings:
         shortest = min(seated, key=minutes_of)

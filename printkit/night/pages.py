@@ -23,13 +23,13 @@ from engine.blocks.blocks import (
     Table,
     Together,
 )
-from engine.game.contract import Game, SheetRequest, Step
+from engine.game.contract import Game, ScriptStep, SheetRequest
 from engine.language import _, counted
 from engine.scenario.envelope import Scenario
 from printkit.compose.colophon import provenance
 from printkit.compose.cover_picture import map_of
 from printkit.night.choose_games import WELCOME_MINUTES, length_of
-from printkit.pipeline import general_sections, scenario_sections, sign
+from printkit.pipeline import fill_running_foot, general_sections, scenario_sections
 
 _ABREAST = 2
 """Panels side by side in the colophon."""
@@ -151,7 +151,7 @@ def script(parts: Sequence[Part], players: int, seats: Sequence[Block]) -> Secti
             role="lead",
         ),
     ]
-    welcome = Step(
+    welcome = ScriptStep(
         WELCOME_MINUTES,
         _("Welcome"),
         counted(
@@ -173,7 +173,7 @@ def script(parts: Sequence[Part], players: int, seats: Sequence[Block]) -> Secti
     return _own("script", _("Host’s script"), blocks, parts)
 
 
-def _timed(steps: Sequence[Step], clock: int) -> tuple[tuple[tuple[str, ...], ...], int]:
+def _timed(steps: Sequence[ScriptStep], clock: int) -> tuple[tuple[tuple[str, ...], ...], int]:
     rows = []
     for step in steps:
         rows.append((f"{clock // 60}:{clock % 60:02d}", f"**{step.title}**", step.text))
@@ -267,7 +267,7 @@ def _own(
     """A section of the booklet itself, signed with everyone's credit."""
     infos = [part.game.info for part in parts]
     section = Section(kind, title, tuple(blocks), columns, game=_("Game night"))
-    return sign(
+    return fill_running_foot(
         parts[0].game,
         replace(section, credit=" · ".join(dict.fromkeys(_(info.credit) for info in infos))),
     )

@@ -40,7 +40,7 @@ class Press:
         gutter: white between cards; None for as much as their bleed needs.
         skip: cells of the first sheet left free, from 1, row by row; None when nothing was said,
             and the empty tuple for a full grid with nothing skipped.
-        up: equal copies of each page on a sheet.
+        copies_per_sheet: equal copies of each page on a sheet.
         booklet: pages go onto folded sheets.
         binding: of a booklet: ``staple``, ``zine`` (eight pages from one sheet), or ``single``
             for its pages one by one, to be read on a screen.
@@ -53,7 +53,7 @@ class Press:
     cut: str = "marks"
     gutter: float | None = None
     skip: tuple[int, ...] | None = None
-    up: int = 1
+    copies_per_sheet: int = 1
     booklet: bool = False
     binding: str = "staple"
     poster: float | None = None
@@ -73,7 +73,7 @@ def make_press(
     cut: str = "marks",
     gutter: float | None = None,
     skip: str | None = None,
-    up: int = 1,
+    copies_per_sheet: int = 1,
     booklet: bool = False,
     binding: str | None = None,
     poster: float | None = None,
@@ -94,13 +94,13 @@ def make_press(
     if binding is not None:
         _verify_one_of("--binding", binding, BINDINGS)
         booklet = True
-    if up not in UPS:
-        raise PressError(f"--up {up}: a sheet takes 1, 2 or 4 copies of a page")
+    if copies_per_sheet not in UPS:
+        raise PressError(f"--up {copies_per_sheet}: a sheet takes 1, 2 or 4 copies of a page")
     if gutter is not None and not 0 <= gutter <= WIDEST_GUTTER:
         raise PressError(f"--gutter {gutter:g}: give 0 to {WIDEST_GUTTER:g} mm")
     if poster is not None and not 1 <= poster <= LARGEST_SQUARE:
         raise PressError(f"--poster {poster:g}: give 1 to {LARGEST_SQUARE:g} mm for a square")
-    if sum((booklet, poster is not None, up > 1)) > 1:
+    if sum((booklet, poster is not None, copies_per_sheet > 1)) > 1:
         raise PressError("--booklet, --poster and --up: only one of them at a time")
     return Press(
         duplex=duplex,
@@ -108,7 +108,7 @@ def make_press(
         cut=cut,
         gutter=gutter,
         skip=None if skip is None else parse_skip(skip),
-        up=up,
+        copies_per_sheet=copies_per_sheet,
         booklet=booklet,
         binding=binding or "staple",
         poster=poster,

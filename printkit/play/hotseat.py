@@ -41,7 +41,7 @@ class StopPlaying(Exception):  # noqa: N818 - a wish, not a defect
 
 
 @dataclass
-class Table:
+class HotseatGame:
     """A game under way.
 
     Attributes:

@@ -63,7 +63,7 @@ def read_scenario(path: Path) -> Scenario:
         InvalidScenarioError: it has errors.
     """
     data = verify_envelope(_parsed(path), str(path))
-    return sound(game_of(data["game"], str(path)), data, str(path))
+    return require_valid(game_of(data["game"], str(path)), data, str(path))
 
 
 def read_record(path: Path) -> dict[str, Any]:
@@ -116,11 +116,11 @@ def read_playable(path: Path) -> tuple[Scenario, list[str]]:
     data = _parsed(path)
     if not isinstance(data, dict) or data.get("format") != RECORD_FORMAT:
         body = verify_envelope(data, str(path))
-        return sound(game_of(body["game"], str(path)), body, str(path)), []
+        return require_valid(game_of(body["game"], str(path)), body, str(path)), []
     record = verify_record(data, str(path))
     body = verify_envelope(record["scenario"], f"{path}: scenario")
     game = game_of(body["game"], str(path))
-    scenario = sound(game, body, str(path))
+    scenario = require_valid(game, body, str(path))
     verdict = judge(game, record)
     if verdict.outcome is not None:
         raise PrintError(f"{path}: this game is over (see printkit replay)")
@@ -144,7 +144,7 @@ def restore_scenario(code: str) -> Scenario:
         if info.prefix == prefix:
             game = registry.load(info.slug)
             data = verify_envelope(open_code(code, game.codebook), "restore code")
-            return sound(game, data, "restore code")
+            return require_valid(game, data, "restore code")
     raise UnreadableError("restore code: it begins with no known game's letters (such as PK1DZ-)")
 
 
@@ -175,7 +175,7 @@ def game_of(slug: str, place: str) -> Game:
     return registry.load(slug)
 
 
-def sound(game: Game, data: dict[str, Any], place: str) -> Scenario:
+def require_valid(game: Game, data: dict[str, Any], place: str) -> Scenario:
     """The scenario that data holds, when no finding is an error.
 
     Args:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from typing import Any
 
-from printkit.preflight.ink import Ink, State
+from printkit.preflight.ink import Ink, InkState
 from printkit.scene.matrix import Box, Matrix, common
 
 MAX_MARKS = 20_000
@@ -18,7 +18,7 @@ Note = Callable[[Ink], None]
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class FormPlacement:
     """Where a form's origin stands, and what the clip there lets be seen."""
 
     right: float
@@ -48,7 +48,7 @@ class Form:
     marks: list[Ink] = field(default_factory=list)
     steps: int = 0
 
-    def noted_by(self, place: Place) -> Note:
+    def noted_by(self, place: FormPlacement) -> Note:
         """Notes marks at their first place, and remembers them."""
 
         def note(mark: Ink) -> None:
@@ -78,7 +78,7 @@ class Memory:
             self._forms[key] = form
 
 
-def key_of(form: Any, state: State) -> Hashable | None:
+def key_of(form: Any, state: InkState) -> Hashable | None:
     """What the marks of a form depend on beside its place; None when that cannot be told.
 
     A form inherits the graphics state; turned or enlarged, its marks are others.

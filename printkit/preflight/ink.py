@@ -28,7 +28,7 @@ class Ink:
 
 
 @dataclass(slots=True)
-class State:
+class InkState:
     """The graphics state, as far as ink depends on it."""
 
     ctm: Matrix = UNIT

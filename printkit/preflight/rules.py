@@ -25,7 +25,7 @@ SLACK = 0.25  # mm of tolerance at the margin, a tenth of what paper is fed aske
 
 
 @dataclass(slots=True)
-class Tally:
+class InkStats:
     """What was seen on one page, or in a whole file."""
 
     text: float | None = None
@@ -73,9 +73,9 @@ def _inspect(pdf: pikepdf.Pdf, name: str, booklet: bool) -> Report:
         duplex=str(wishes.get("/Duplex", "")).lstrip("/"),
     )
     found = _of_file(report, booklet)
-    whole = Tally()
+    whole = InkStats()
     used: set[str] = set()
-    tally = Tally()
+    tally = InkStats()
     frame: tuple[Box, Box, Box] = ((0.0,) * 4, (0.0,) * 4, (0.0,) * 4)
 
     def note(ink: Ink) -> None:
@@ -86,7 +86,7 @@ def _inspect(pdf: pikepdf.Pdf, name: str, booklet: bool) -> Report:
         boxes = [_box(page, key) for key in ("/MediaBox", "/CropBox", "/TrimBox", "/BleedBox")]
         where = f"page {number}"
         found += _of_boxes(boxes, where)
-        tally, frame = Tally(), (boxes[0], boxes[2], boxes[3])
+        tally, frame = InkStats(), (boxes[0], boxes[2], boxes[3])
         tracer.page(page, boxes[0])
         found += _of_page(tally, where)
         for kind in ("text", "line", "dpi"):
@@ -143,7 +143,7 @@ def _of_boxes(boxes: list[Box], where: str) -> list[Finding]:
     return found
 
 
-def _of_page(tally: Tally, where: str) -> Iterable[Finding]:
+def _of_page(tally: InkStats, where: str) -> Iterable[Finding]:
     if tally.text is not None and tally.text < LEAST_TEXT - 0.005:
         message = f"text of {tally.text:.1f} pt; {LEAST_TEXT:g} pt is the least that prints well"
         yield error("text", message, where)
@@ -161,7 +161,7 @@ def _of_page(tally: Tally, where: str) -> Iterable[Finding]:
         yield error("margin", message, where)
 
 
-def _count(ink: Ink, tally: Tally, frame: tuple[Box, Box, Box]) -> None:
+def _count(ink: Ink, tally: InkStats, frame: tuple[Box, Box, Box]) -> None:
     if ink.kind == "text":
         tally.lower("text", ink.size)
         tally.fonts.add(ink.font)

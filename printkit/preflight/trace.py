@@ -12,9 +12,9 @@ from typing import Any
 
 import pikepdf
 
-from engine.sums import added
+from engine.sums import ordered_sum
 from printkit.preflight import forms, typeface
-from printkit.preflight.ink import Ink, State
+from printkit.preflight.ink import Ink, InkState
 from printkit.preflight.opening import MAX_DEPTH, MAX_OPERATORS, PreflightError, steps
 from printkit.scene.matrix import UNIT, Box, Matrix, bounds, common, moved, placed, times
 from printkit.scene.matrix import stretch as stretch_of
@@ -28,8 +28,8 @@ class Tracer:
 
     note: Callable[[Ink], None]
     steps: int = 0
-    state: State = field(default_factory=State)
-    _stack: list[State] = field(default_factory=list)
+    state: InkState = field(default_factory=InkState)
+    _stack: list[InkState] = field(default_factory=list)
     _paths: list[list[tuple[float, float]]] = field(default_factory=list)
     _clipping: bool = False
     _line: Matrix = UNIT
@@ -44,7 +44,7 @@ class Tracer:
         Raises:
             PreflightError: it is more drawing than is read.
         """
-        self.state, self._stack, self._paths = State(clip=box), [], []
+        self.state, self._stack, self._paths = InkState(clip=box), [], []
         self._walk(steps(page), page.obj.get("/Resources"), 0)
 
     def _walk(self, instructions: Sequence[Any], resources: Any, depth: int) -> None:
@@ -160,7 +160,7 @@ class Tracer:
     def _remembered(self, key: Hashable, found: Any, depth: int) -> None:
         """A form whose marks are those of the first time, moved."""
         matrix, note = self.state.ctm, self.note
-        place = forms.Place(matrix[4], matrix[5], self.state.clip, note)
+        place = forms.FormPlacement(matrix[4], matrix[5], self.state.clip, note)
         form = self._forms.find(key)
         if form is not None:
             self._count(form.steps)
@@ -175,7 +175,7 @@ class Tracer:
         form.steps = self.steps - before
         self._forms.keep(key, form)
 
-    def _form(self, found: Any, resources: Any, depth: int, state: State) -> None:
+    def _form(self, found: Any, resources: Any, depth: int, state: InkState) -> None:
         kept, kept_stack = self.state, self._stack
         self.state, self._stack = replace(state), []
         if "/Matrix" in found:
@@ -246,7 +246,7 @@ class Tracer:
             widths = leading(bytes(part))
             glyphs += len(widths)
             extra = state.tracking * len(widths) + state.word * bytes(part).count(b" ")
-            advance += (added(widths) * state.size + extra) * state.stretch
+            advance += (ordered_sum(widths) * state.size + extra) * state.stretch
         matrix = times(self._text, state.ctm)
         if glyphs and state.mode != 3 and state.font is not None:
             size = state.size

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from engine.language import ENGLISH, spoken
+from engine.language import ENGLISH, current_language
 from printkit.io.errors import TemplateError
 
 _PRINTKIT = Path(__file__).resolve().parents[1]
@@ -40,7 +40,7 @@ class TemplateLoader:
         if slug in registry.packages():
             homes.append((registry.folder_of(slug) / "templates", False))
         homes.append((built_in(), True))
-        tags = [""] if spoken() == ENGLISH else [spoken(), ""]
+        tags = [""] if current_language() == ENGLISH else [current_language(), ""]
         found: list[Path] = []
         for tag in tags:
             for home, is_shared in homes:

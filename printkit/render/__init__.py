@@ -23,10 +23,12 @@ def to_pdf(scenes: Sequence[Scene], document: Document, flip: str = "long") -> b
 
     ``flip`` is the edge that the printer should turn sheets over: ``long``, ``short``, ``none``.
     """
-    from engine.language import spoken
+    from engine.language import current_language
     from printkit.render.pdf import About, render
 
-    about = About(document.title, document.author, document.subject, language=spoken(), duplex=flip)
+    about = About(
+        document.title, document.author, document.subject, language=current_language(), duplex=flip
+    )
     return render(scenes, about)
 
 

@@ -17,7 +17,7 @@ class SceneError(PrintError):
     """A scene that cannot be drawn: an unknown shape, colour or link target."""
 
 
-class Run(NamedTuple):
+class TextRun(NamedTuple):
     """Letters of one face, beginning at ``x`` (mm)."""
 
     font: str
@@ -37,7 +37,7 @@ def factor(value: float) -> str:
     return f"{value:.6f}".rstrip("0").rstrip(".")
 
 
-def place_text(text: Text) -> list[Run]:
+def place_text(text: Text) -> list[TextRun]:
     """Where the runs of a text begin, its anchor and tracking taken into account.
 
     Raises:
@@ -51,7 +51,7 @@ def place_text(text: Text) -> list[Run]:
     x = text.x - total * shares[text.anchor]
     runs = []
     for font, part in fonts.split_runs(text.text, text.font):
-        runs.append(Run(font, part, x))
+        runs.append(TextRun(font, part, x))
         x += fonts.width(part, font, text.size_pt, text.tracking) + text.tracking
     return runs
 

@@ -12,8 +12,8 @@ from functools import lru_cache
 from typing import Any
 
 from printkit.render.base import (
-    Run,
     SceneError,
+    TextRun,
     factor,
     group_matrix,
     halo_width,
@@ -62,7 +62,7 @@ def number(value: float) -> str:
     return "0" if text in ("-0", "") else text
 
 
-class State:
+class DrawingState:
     """What the graphics state holds; a page begins with PDF's own defaults."""
 
     __slots__ = ("cap", "dash", "fill", "font", "join", "stroke", "tracking", "width")
@@ -77,9 +77,9 @@ class State:
         self.font = ("", 0.0)
         self.tracking = 0.0
 
-    def copy(self) -> State:
+    def copy(self) -> DrawingState:
         """A state of its own."""
-        other = State()
+        other = DrawingState()
         for name in self.__slots__:
             setattr(other, name, getattr(self, name))
         return other
@@ -98,12 +98,12 @@ class Writer:
         self.form = form
         self.out: list[str] = []
         self.forms: list[str] = []
-        self._state = State()
+        self._state = DrawingState()
         if is_form:  # which inherits the state of its use: nothing is taken for granted
             state = self._state
             state.fill = state.stroke = state.cap = state.join = ""
             state.width, state.dash, state.tracking = -1.0, (-1.0,), -1.0
-        self._above: list[tuple[State, float, float]] = []
+        self._above: list[tuple[DrawingState, float, float]] = []
         self._x = self._y = 0.0  # where shapes begin, below the last matrix
         self._stroke: Paint | None = None  # of strokes that wait for more of their kind
         self._steps: list[str] = []
@@ -277,7 +277,7 @@ class Writer:
             self._set_fill(text.colour)
         self._runs(runs, text)
 
-    def _runs(self, runs: Sequence[Run], text: Text) -> None:
+    def _runs(self, runs: Sequence[TextRun], text: Text) -> None:
         """Runs at their places; codes of one run may fall into several subsets, which follow on."""
         if not self._in_text:
             self._flush()

@@ -22,7 +22,7 @@ from reportlab.pdfbase.ttfonts import (
 
 from printkit.render.subset import subset
 from printkit.typography import faces as fonts
-from printkit.typography.truetype import Face
+from printkit.typography.truetype import FontFile
 
 _BOLD = 600  # weights of letters from here on
 
@@ -43,7 +43,7 @@ def embedded(font: str) -> TTFont:
 class _Font(TTFont):  # type: ignore[misc]  # the library is untyped
     """A font over a face of ours."""
 
-    def __init__(self, name: str, face: Face) -> None:
+    def __init__(self, name: str, face: FontFile) -> None:
         self.fontName = name
         self.face = _Lean(name, face)
         self.encoding = TTEncoding()
@@ -55,7 +55,7 @@ class _Font(TTFont):  # type: ignore[misc]  # the library is untyped
 class _Lean(TTFontFace):  # type: ignore[misc]  # the library is untyped
     """What ReportLab asks of a face; lengths in thousandths of the size."""
 
-    def __init__(self, name: str, face: Face) -> None:
+    def __init__(self, name: str, face: FontFile) -> None:
         pdfmetrics.TypeFace.__init__(self, name)
         self.name = name.encode()
         self.subfontNameX = b""

@@ -10,12 +10,12 @@ from collections.abc import Iterable
 from itertools import accumulate
 from struct import pack, unpack
 
-from printkit.typography.truetype import Face, composite_parts
+from printkit.typography.truetype import FontFile, composite_parts
 
 _TABLES = ("cmap", "glyf", "head", "hhea", "hmtx", "loca", "maxp")
 
 
-def subset(face: Face, glyph_of: dict[int, int]) -> bytes:
+def subset(face: FontFile, glyph_of: dict[int, int]) -> bytes:
     """The glyphs that some codes stand for, as a TrueType file.
 
     Args:
@@ -38,7 +38,7 @@ def subset(face: Face, glyph_of: dict[int, int]) -> bytes:
     return _file(tables)
 
 
-def _with_parts(face: Face, glyphs: Iterable[int]) -> list[int]:
+def _with_parts(face: FontFile, glyphs: Iterable[int]) -> list[int]:
     """Glyph 0, the glyphs asked for in their order, and the parts that they are made of."""
     order = dict.fromkeys([0, *glyphs])
     pending = list(order)
@@ -60,13 +60,13 @@ def _renumbered(data: bytes, place: dict[int, int]) -> bytes:
     return data + b"\0" * (-len(data) % 2)
 
 
-def _head(face: Face) -> bytes:
+def _head(face: FontFile) -> bytes:
     """The header, with long places of glyphs; its check sum is not looked at in a PDF."""
     head = face.raw("head", 54)
     return head[:8] + b"\0\0\0\0" + head[12:50] + pack(">h", 1) + head[52:]
 
 
-def _maxp(face: Face, count: int) -> bytes:
+def _maxp(face: FontFile, count: int) -> bytes:
     """How many glyphs; nothing for programs, which are left out."""
     maxp = face.raw("maxp", 32)
     return maxp[:4] + pack(">H", count) + maxp[6:14] + pack(">7H", 1, 0, 0, 0, 0, 0, 0) + maxp[28:]

@@ -13,7 +13,7 @@ from printkit.theme.theme import Theme, load_theme
 
 
 @dataclass(frozen=True, slots=True)
-class Style:
+class PrintStyle:
     """How a document is to look.
 
     Attributes:
@@ -37,13 +37,13 @@ def make_style(
     templates: Path | None = None,
     theme: str = "classic",
     press: Press | None = None,
-) -> Style:
+) -> PrintStyle:
     """A style from the words of the command line.
 
     Raises:
         PrintError: no such paper, ink mode, theme or templates folder.
     """
-    return Style(
+    return PrintStyle(
         paper=find_paper(paper),
         theme=load_theme(theme, ink=ink, large_print=large_print),
         templates=TemplateLoader(templates),

@@ -17,7 +17,7 @@ from printkit.io.errors import PrintError
 from printkit.io.package_data import DATA
 from printkit.scene.units import MM_PER_PT
 from printkit.typography.kerning import Kerning
-from printkit.typography.truetype import Face
+from printkit.typography.truetype import FontFile
 
 ICONS = "icons"
 
@@ -71,13 +71,13 @@ def file(font: str) -> Path:
 
 
 @cache
-def face(font: str) -> Face:
+def face(font: str) -> FontFile:
     """The tables of a face, read once.
 
     Raises:
         GlyphError: there is no such face.
     """
-    return Face(file(font).read_bytes())
+    return FontFile(file(font).read_bytes())
 
 
 @cache

@@ -25,7 +25,7 @@ import math
 import re
 from collections.abc import Iterable
 
-from engine.sums import added
+from engine.sums import ordered_sum
 from printkit.scene.curves import QUARTER, ellipse, polygon, rectangle, rounded_rect
 from printkit.scene.shapes import Command
 
@@ -214,7 +214,7 @@ def _mirror(outline: Outline) -> Outline:
 def wind(contour: Outline, *, clockwise: bool) -> Outline:
     """Give a closed contour a turning sense (as seen with y down), reversing it if needed."""
     points = [values[i : i + 2] for _, values in contour for i in range(0, len(values), 2)]
-    area = added(
+    area = ordered_sum(
         p[0] * q[1] - q[0] * p[1] for p, q in zip(points, [*points[1:], points[0]], strict=True)
     )
     if (area > 0) is clockwise:

@@ -6,13 +6,13 @@ lookups are left out.
 
 from __future__ import annotations
 
-from printkit.typography.truetype import Face
+from printkit.typography.truetype import FontFile
 
 
 class Kerning:
     """How much nearer two letters of one face stand, in thousandths of the size."""
 
-    def __init__(self, face: Face) -> None:
+    def __init__(self, face: FontFile) -> None:
         self._face = face
         self._known: dict[tuple[str, str], float] = {}
         self._scale = 1000.0 / face.units

@@ -13,7 +13,7 @@ _PAIR, _EXTENSION = 2, 9  # lookup types of GPOS
 _HAS_SCALE, _HAS_XY, _HAS_MATRIX, _MORE, _HAS_HINTS = 0x0008, 0x0040, 0x0080, 0x0020, 0x0100
 
 
-class Face:
+class FontFile:
     """One TrueType face.
 
     Attributes:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gettext import NullTranslations
 
-from engine.language import speaking
+from engine.language import use_language
 from engine.phrases import phrase, said
 
 
@@ -26,5 +26,5 @@ def test_fields_are_names_phrases_and_lists_of_either() -> None:
 
 def test_what_was_kept_is_said_in_another_language() -> None:
     fields = {"who": "Ann", "news": phrase("held {place}", place="Kern")}
-    with speaking("xx", Loud()):
+    with use_language("xx", Loud()):
         assert said("{who} has {news}", fields) == "Ann HAS HELD Kern"

@@ -6,7 +6,6 @@ The quick suite tries a few of each; ``make slow`` tries them all.
 from __future__ import annotations
 
 import random
-import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,9 +13,6 @@ from typing import Any
 
 import pytest
 from conftest import no_hang
-
-sys.path.insert(0, str(Path(__file__).parent))
-
 from mutating import Mutator, of_bytes, of_json, of_lines
 
 from engine import registry

@@ -7,28 +7,28 @@ spy, or sure to hold none. The table does the same by hand before the first atta
 from __future__ import annotations
 
 from engine.cards import is_joker, parse_card
-from engine.game.carry_over import Carried, Carry
+from engine.game.carry_over import Carried, CarryOver
 from engine.games.dabu_deeps.round.state import ATTACKER
 from engine.games.dabu_deeps.rulebook.tables import START_HAND
-from engine.language import later
+from engine.language import mark_translatable
 
 _SCOUTED = (
-    later(
+    mark_translatable(
         "{holder} scouted ahead. Lay one joker aside, shuffle, draw four cards and take the joker"
         " as the fifth"
     ),
-    later("{holder} had scouted ahead"),
+    mark_translatable("{holder} had scouted ahead"),
 )
 _CLOSED = (
-    later(
+    mark_translatable(
         "{holder} has closed the secret ways. The attacker's first five cards hold no joker;"
         " shuffle one back and draw again"
     ),
-    later("{holder} had closed the secret ways"),
+    mark_translatable("{holder} had closed the secret ways"),
 )
 
 
-def carry(request: Carry) -> Carried | None:
+def carry(request: CarryOver) -> Carried | None:
     """The round with one spy surely in the attacker's first hand, or surely none (A9.2)."""
     deck = list(request.scenario.content["attacker_deck"])
     spies = [place for place, text in enumerate(deck) if is_joker(parse_card(text))]

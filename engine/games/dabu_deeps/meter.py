@@ -9,33 +9,33 @@ from engine.games.dabu_deeps.rulebook.fortress import NAMES
 from engine.games.dabu_deeps.rulebook.moves import CONCEDE, LIGHT, NO_CELL, card_of, cell_of
 from engine.games.dabu_deeps.rulebook.tables import BOMBS, GOALS, KING, QUEEN
 from engine.games.dabu_deeps.sheets.pictures import heat
-from engine.language import later
+from engine.language import mark_translatable
 
-FIGURES = (later("attacks"),)
+FIGURES = (mark_translatable("attacks"),)
 """What the outcome counts beside the sides' points."""
 
 
 def ending(state: State) -> str:
     """Which goal cards fell (A6.1)."""
     if state.captured == GOALS:
-        return later("both goal cards caught")
+        return mark_translatable("both goal cards caught")
     if state.captured >> QUEEN & 1:
-        return later("Q♥ caught alone")
+        return mark_translatable("Q♥ caught alone")
     if state.captured >> KING & 1:
-        return later("K♠ caught alone")
-    return later("nothing caught")
+        return mark_translatable("K♠ caught alone")
+    return mark_translatable("nothing caught")
 
 
 def use(_before: State, move: int) -> str:
     """What is played: clubs, bombs, spies, lights, or giving up."""
     if move == CONCEDE:
-        return later("conceding")
+        return mark_translatable("conceding")
     if move & LIGHT:
-        return later("light of a bomb")
+        return mark_translatable("light of a bomb")
     card = card_of(move)
     if card >= JOKER_1:
-        return later("spy")
-    return later("bomb") if BOMBS >> card & 1 else later("club")
+        return mark_translatable("spy")
+    return mark_translatable("bomb") if BOMBS >> card & 1 else mark_translatable("club")
 
 
 def place(_before: State, move: int) -> str:
@@ -45,7 +45,7 @@ def place(_before: State, move: int) -> str:
     return NAMES[cell_of(move)]
 
 
-def fell(after: State, move: int) -> str:
+def captured_at(after: State, move: int) -> str:
     """The cell whose card was taken off the table (A4.5, A4.6)."""
     if move == CONCEDE or move & LIGHT or cell_of(move) == NO_CELL:
         return ""
@@ -62,8 +62,8 @@ METER = Meter(
     use=use,
     place=place,
     leader=leader,
-    fell=fell,
+    captured_at=captured_at,
     heat=heat,
-    place_title=later("Attacks and spies on each cell, in a round"),
-    fell_title=later("Cards taken from each cell, in a round"),
+    place_title=mark_translatable("Attacks and spies on each cell, in a round"),
+    captured_title=mark_translatable("Cards taken from each cell, in a round"),
 )

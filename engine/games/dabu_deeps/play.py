@@ -9,11 +9,11 @@ from engine.errors import RequestError
 from engine.game.playable import Play
 from engine.games.dabu_deeps.meter import METER
 from engine.games.dabu_deeps.programs.attackers import (
-    candidates,
     greedy,
     planner,
     random_player,
     rollout,
+    search_moves,
 )
 from engine.games.dabu_deeps.round.match import series
 from engine.games.dabu_deeps.round.notation import replay, write
@@ -21,12 +21,12 @@ from engine.games.dabu_deeps.round.setup import dealer, start
 from engine.games.dabu_deeps.round.state import State
 from engine.games.dabu_deeps.rulebook.tables import ATTACKER_CARDS
 from engine.games.dabu_deeps.terminal.screen import SCREEN
-from engine.language import later
+from engine.language import mark_translatable
 from engine.rng import Stream
 from engine.scenario.envelope import Scenario
 
 
-def complete(scenario: Scenario, rng: Stream) -> Scenario:
+def deal_missing(scenario: Scenario, rng: Stream) -> Scenario:
     """The scenario with a shuffled attacker's deck, where a set-up has none (A3.2)."""
     content = scenario.content
     if content["kind"] != "setup" or content.get("attacker_deck"):
@@ -49,11 +49,11 @@ def begin(scenario: Scenario) -> State:
 
 def seats(_scenario: Scenario) -> list[str]:
     """The two sides of a round, the attacker first."""
-    return [later("attacker"), later("defender")]
+    return [mark_translatable("attacker"), mark_translatable("defender")]
 
 
 PLAY = Play(
-    complete=complete,
+    deal_missing=deal_missing,
     seats=seats,
     start=begin,
     replay=replay,
@@ -61,7 +61,7 @@ PLAY = Play(
     players={"random": random_player, "greedy": greedy, "planner": planner},
     screen=SCREEN,
     rollout=rollout,
-    candidates=candidates,
+    search_moves=search_moves,
     meter=METER,
     end_rule="A5.1",
     score_rule="A6.1",

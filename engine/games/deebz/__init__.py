@@ -18,8 +18,8 @@ from engine.games.deebz.campaign import carry
 from engine.games.deebz.generate import make_content
 from engine.games.deebz.play import PLAY
 from engine.games.deebz.rulebook.content import schema
-from engine.games.deebz.scenario.check import find_faults, rated
-from engine.games.deebz.scenario.rotate_seats import turned
+from engine.games.deebz.scenario.check import find_faults, with_measured_fields
+from engine.games.deebz.scenario.rotate_seats import rotate_seats
 from engine.games.deebz.sheets.deck_building import deck, unit_mat
 from engine.games.deebz.sheets.host_script import packing, script
 from engine.games.deebz.sheets.map import map_sheet
@@ -49,6 +49,6 @@ GAME = Game(
     script=script,
     play=PLAY,
     carry=carry,
-    turned=turned,
-    rated=rated,
+    rotate_seats=rotate_seats,
+    with_measured_fields=with_measured_fields,
 )

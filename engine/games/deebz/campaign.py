@@ -10,14 +10,14 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from engine.cards import DECK, code, label
-from engine.game.carry_over import Carried, Carry, Past
+from engine.game.carry_over import Carried, CarryOver, Past
 from engine.games.deebz.rulebook.tables import EFFECTS
 from engine.games.deebz.scenario.reader import field_of
 from engine.games.deebz.table.pieces import VIRTUAL, Unit, base
 from engine.games.deebz.terminal.notation import replay
 from engine.games.deebz.turn.setup import start
 from engine.grid import Point
-from engine.language import later
+from engine.language import mark_translatable
 from engine.phrases import phrase
 from engine.scenario.envelope import Scenario
 from engine.scenario.toml_tables import load_toml
@@ -28,31 +28,35 @@ Fields = dict[str, Any]
 
 _LINES = {
     "begins": (
-        later("{holder} was in the lot for the first turn twice; {first} has drawn it"),
-        later("{holder} was in the lot for the first turn twice; {first} drew it"),
+        mark_translatable("{holder} was in the lot for the first turn twice; {first} has drawn it"),
+        mark_translatable("{holder} was in the lot for the first turn twice; {first} drew it"),
     ),
     "supplies": (
-        later("{holder} finds a card in reserve on {cell}: {card}, for one use"),
-        later("{holder} found a card in reserve on {cell}: {card}, for one use"),
+        mark_translatable("{holder} finds a card in reserve on {cell}: {card}, for one use"),
+        mark_translatable("{holder} found a card in reserve on {cell}: {card}, for one use"),
     ),
     "growth": (
-        later("Decks grow by what was won: {grown}"),
-        later("Decks had grown by what was won: {grown}"),
+        mark_translatable("Decks grow by what was won: {grown}"),
+        mark_translatable("Decks had grown by what was won: {grown}"),
     ),
     "veteran": (
-        later("{unit} has survived and joins {holder} on {cell} in round 1, worn down to {cards}"),
-        later("{unit} had survived and joined {holder} on {cell}, worn down to {cards}"),
+        mark_translatable(
+            "{unit} has survived and joins {holder} on {cell} in round 1, worn down to {cards}"
+        ),
+        mark_translatable(
+            "{unit} had survived and joined {holder} on {cell}, worn down to {cards}"
+        ),
     ),
     "orders": (
-        later("The Effect “{effect}” is switched off for everyone"),
-        later("The Effect “{effect}” was switched off for everyone"),
+        mark_translatable("The Effect “{effect}” is switched off for everyone"),
+        mark_translatable("The Effect “{effect}” was switched off for everyone"),
     ),
 }
 """Means -> the line for tonight, and the same as it is told afterwards."""
-_GROWN = later("{player} {cards} on {cell}")
+_GROWN = mark_translatable("{player} {cards} on {cell}")
 
 
-def carry(request: Carry) -> Carried | None:
+def carry(request: CarryOver) -> Carried | None:
     """The map with what the campaign brings; None when there is nothing to bring."""
     content = dict(request.scenario.content)
     fields = MEANS[request.means](request, content)
@@ -62,7 +66,7 @@ def carry(request: Carry) -> Carried | None:
     return Carried(content, request.scenario.title, text, told, fields)
 
 
-def _begins(request: Carry, content: dict[str, Any]) -> Fields:
+def _begins(request: CarryOver, content: dict[str, Any]) -> Fields:
     """The lot for the first turn, with the holder's name in it twice.
 
     To begin for certain would be worth more than a boon may be.
@@ -74,14 +78,14 @@ def _begins(request: Carry, content: dict[str, Any]) -> Fields:
     return {"holder": request.holder, "first": first}
 
 
-def _supplies(request: Carry, content: dict[str, Any]) -> Fields:
+def _supplies(request: CarryOver, content: dict[str, Any]) -> Fields:
     card = request.streams.stream("supplies").pick(DECK)
     at = _beside_spawn(request.scenario, request.seat)
     content["rewards"] = [*content["rewards"], _reward(at, [code(card)], "single_use")]  # D16.4
     return {"holder": request.holder, "cell": str(at), "card": label(card)}
 
 
-def _growth(request: Carry, content: dict[str, Any]) -> Fields | None:
+def _growth(request: CarryOver, content: dict[str, Any]) -> Fields | None:
     """Each battle won adds a card to the winner's deck; nobody runs further ahead than agreed."""
     earned = {who: _earned(request, who) for who in request.seats}
     most = min(map(len, earned.values())) + TABLE["growth_lead"]
@@ -96,7 +100,7 @@ def _growth(request: Carry, content: dict[str, Any]) -> Fields | None:
     return {"grown": told} if told else None
 
 
-def _earned(request: Carry, who: str) -> list[int]:
+def _earned(request: CarryOver, who: str) -> list[int]:
     """A card for every battle won, by lot, the same from night to night."""
     nights = [
         number
@@ -106,7 +110,7 @@ def _earned(request: Carry, who: str) -> list[int]:
     return [request.streams.stream(f"won {who} {number}").pick(DECK) for number in nights]
 
 
-def _veteran(request: Carry, content: dict[str, Any]) -> Fields | None:
+def _veteran(request: CarryOver, content: dict[str, Any]) -> Fields | None:
     """A Unit that stood at the end of the last battle comes back with its name and its cards."""
     last = next((past for past in reversed(request.past) if request.holder in past.seats), None)
     if last is None:
@@ -121,7 +125,7 @@ def _veteran(request: Carry, content: dict[str, Any]) -> Fields | None:
     return {"unit": name, "holder": request.holder, "cell": str(at), "cards": _shown(cards)}
 
 
-def _survivor(request: Carry, last: Past) -> tuple[str, list[int]]:
+def _survivor(request: CarryOver, last: Past) -> tuple[str, list[int]]:
     """The name and the cards left of a Unit that came through; no cards when none did."""
     seat = last.seats.index(request.holder)
     mine = [
@@ -149,7 +153,7 @@ def _deck(unit: Unit) -> list[int]:
     return [*unit.up, *unit.down]
 
 
-def _orders(request: Carry, content: dict[str, Any]) -> Fields:
+def _orders(request: CarryOver, content: dict[str, Any]) -> Fields:
     effect = request.streams.stream("orders").pick(TABLE["disabled"])
     content["disabled_effects"] = sorted({*content["disabled_effects"], effect})  # D16.1
     return {"effect": phrase(EFFECTS[effect]["name"])}
@@ -159,7 +163,7 @@ def _shown(cards: Sequence[int]) -> str:
     return " ".join(label(card) for card in cards)
 
 
-MEANS: dict[str, Callable[[Carry, dict[str, Any]], Fields | None]] = {
+MEANS: dict[str, Callable[[CarryOver, dict[str, Any]], Fields | None]] = {
     "begins": _begins,
     "supplies": _supplies,
     "growth": _growth,

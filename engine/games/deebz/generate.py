@@ -1,6 +1,6 @@
 """Maps from a seed: build, check with the validator, and build again until nothing is found.
 
-A map is a :class:`Plan` (what it should be) tried a bounded number of times. Every part draws
+A map is a :class:`MapBrief` (what it should be) tried a bounded number of times. Every part draws
 from a stream named after its attempt, so the same request always gives the same map. Of the sound
 maps that were built, the archive (:mod:`engine.games.deebz.generator.diversity_archive`) chooses
 and improves one.
@@ -16,14 +16,14 @@ from engine.errors import UnsatisfiableError
 from engine.game.contract import Draft, Request
 from engine.games.deebz.generator.brief import (
     PLAIN,
-    Plan,
+    MapBrief,
     choose_family,
     kinds_of,
     nearby,
     plan_of,
     with_family,
 )
-from engine.games.deebz.generator.build_map import Sketch, attempt
+from engine.games.deebz.generator.build_map import MapSketch, attempt
 from engine.games.deebz.generator.diversity_archive import Archive, draw_cell
 from engine.games.deebz.rulebook.tables import WORDS
 from engine.rng import Stream, Streams
@@ -68,7 +68,9 @@ def make_content(request: Request) -> Draft:
     raise UnsatisfiableError(_explain(wish, streams, failures))
 
 
-def search(plan: Plan, streams: Streams, attempts: int, failures: Counter[str]) -> Sketch | None:
+def search(
+    plan: MapBrief, streams: Streams, attempts: int, failures: Counter[str]
+) -> MapSketch | None:
     """Try a plan so many times and choose among the first sound maps; count what failed."""
     name = f"{plan.family.id} {plan.objective}" if plan.family else plan.objective
     archive = Archive(plan, draw_cell(streams.stream(f"{name} cell")))
@@ -81,14 +83,14 @@ def search(plan: Plan, streams: Streams, attempts: int, failures: Counter[str]) 
     return archive.choose(streams.stream(f"{name} climb"))
 
 
-def _title(plan: Plan, stream: Stream) -> str:
+def _title(plan: MapBrief, stream: Stream) -> str:
     place = stream.pick(WORDS["place"])
     if plan.family:
         return f"{plan.family.name}: {place}"
     return f"{stream.pick(WORDS[f'deed_{plan.objective}'])} the {place}"
 
 
-def _explain(plan: Plan, streams: Streams, failures: Counter[str]) -> str:
+def _explain(plan: MapBrief, streams: Streams, failures: Counter[str]) -> str:
     reason = max(sorted(failures), key=lambda name: failures[name], default="no terrain fits")
     asked = f"{plan.width}x{plan.height} for {plan.players} players"
     if plan.objective:

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from engine.game.playable import Meter, Move, Play
 from engine.games.deebz.programs.evaluation import foresee, merit
-from engine.games.deebz.programs.greedy import candidates, greedy, random_player
+from engine.games.deebz.programs.greedy import greedy, random_player, search_moves
 from engine.games.deebz.rulebook.tables import EFFECTS, OBJECTIVES
 from engine.games.deebz.sheets.pictures import heat
-from engine.games.deebz.table.table import Table
+from engine.games.deebz.table.table import GameTable
 from engine.games.deebz.terminal.notation import replay, write
 from engine.games.deebz.terminal.screen import SCREEN
 from engine.games.deebz.turn.setup import start
-from engine.language import later
+from engine.language import mark_translatable
 from engine.rng import Stream
 from engine.scenario.envelope import Scenario
 
 
-def complete(scenario: Scenario, rng: Stream) -> Scenario:
+def deal_missing(scenario: Scenario, rng: Stream) -> Scenario:
     """The scenario itself: shuffles and who begins are moves of chance (D5.3, D6.8)."""
     del rng
     return scenario
@@ -27,14 +27,18 @@ def seats(scenario: Scenario) -> list[str]:
     return [f"player {number}" for number in range(1, scenario.players + 1)]
 
 
-def ending(table: Table) -> str:
+def ending(table: GameTable) -> str:
     """Which objective was met, or that none was."""
     if table.won_by >= 0:
         return str(OBJECTIVES[table.field.objectives[table.won_by].kind]["name"])
-    return later("the round cap") if table.winner < 0 else later("progress at the round cap")
+    return (
+        mark_translatable("the round cap")
+        if table.winner < 0
+        else mark_translatable("progress at the round cap")
+    )
 
 
-def use(table: Table, move: Move) -> str:
+def use(table: GameTable, move: Move) -> str:
     """Effects and actions by their names."""
     del table
     if move[0] in ("play", "respond"):
@@ -42,7 +46,7 @@ def use(table: Table, move: Move) -> str:
     return COUNTED.get(str(move[0]), "")
 
 
-def place(table: Table, move: Move) -> str:
+def place(table: GameTable, move: Move) -> str:
     """The cell a Unit steps or is placed on."""
     if move[0] not in ("step", "place"):
         return ""
@@ -50,34 +54,34 @@ def place(table: Table, move: Move) -> str:
     return f"{x},{y}"
 
 
-def leader(table: Table) -> int | None:
+def leader(table: GameTable) -> int | None:
     """Who is nearest to the objective; None when several are."""
     merits = [merit(table, seat) for seat in range(len(table.seats))]
     best = max(merits)
     return merits.index(best) if merits.count(best) == 1 else None
 
 
-def begins(table: Table, move: Move) -> int | None:
+def first_player(table: GameTable, move: Move) -> int | None:
     """Who has the first turn (D5.3)."""
     del move
     return table.active if table.active >= 0 else None
 
 
-FIGURES = (later("rounds"), later("units"))
+FIGURES = (mark_translatable("rounds"), mark_translatable("units"))
 """What the outcome counts, as reports call it."""
 COUNTED = {
-    "attack": later("attacking"),
-    "haul": later("hauling"),
-    "carry": later("carrying"),
-    "defend": later("defending"),
-    "leave": later("leaving play"),
-    "intercept": later("intercepting"),
-    "interrupt": later("interrupting"),
-    "reflect": later("reflecting"),
+    "attack": mark_translatable("attacking"),
+    "haul": mark_translatable("hauling"),
+    "carry": mark_translatable("carrying"),
+    "defend": mark_translatable("defending"),
+    "leave": mark_translatable("leaving play"),
+    "intercept": mark_translatable("intercepting"),
+    "interrupt": mark_translatable("interrupting"),
+    "reflect": mark_translatable("reflecting"),
 }
 
 PLAY = Play(
-    complete=complete,
+    deal_missing=deal_missing,
     seats=seats,
     start=start,
     replay=replay,
@@ -85,15 +89,15 @@ PLAY = Play(
     players={"random": random_player, "greedy": greedy},
     screen=SCREEN,
     estimate=foresee,
-    candidates=candidates,
+    search_moves=search_moves,
     meter=Meter(
         ending=ending,
         use=use,
         place=place,
         leader=leader,
-        begins=begins,
+        first_player=first_player,
         heat=heat,
-        place_title=later("Steps onto each cell, in a game"),
+        place_title=mark_translatable("Steps onto each cell, in a game"),
     ),
     end_rule="D14.3",
     score_rule="D14",

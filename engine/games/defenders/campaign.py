@@ -11,10 +11,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.cards import face_value, label, parse_card
-from engine.game.carry_over import Carried, Carry, Past
+from engine.game.carry_over import Carried, CarryOver, Past
 from engine.games.defenders.city.names import Namer, for_defender
 from engine.games.defenders.city.posts import place_defenders
-from engine.games.defenders.founding.whole_game import Evening, siege_of
+from engine.games.defenders.founding.whole_game import FoundingThenSiege, siege_of
 from engine.games.defenders.game.two_parts import begin, replay
 from engine.games.defenders.generate import build_deck, make_threats
 from engine.games.defenders.rulebook import word_tables as words
@@ -29,7 +29,7 @@ from engine.games.defenders.rulebook.stacks import (
 from engine.games.defenders.siege.setup import BUILT, CITY_OPTION
 from engine.games.defenders.siege.table.fixed_facts import DEAD
 from engine.games.defenders.siege.table.siege_table import INTACT
-from engine.language import later
+from engine.language import mark_translatable
 from engine.phrases import Phrase, phrase
 from engine.rng import Stream
 from engine.scenario.envelope import Scenario
@@ -42,10 +42,13 @@ TOLD_LOSSES = {True: 1, False: 3}
 MOST_TOLD = 3
 _PLACES, _UNITS = "locations", "defenders"
 _CHANGED = (
-    later("The same city stands again: {news}"),
-    later("The same city stood again: {news}"),
+    mark_translatable("The same city stands again: {news}"),
+    mark_translatable("The same city stood again: {news}"),
 )
-_UNCHANGED = (later("The same city stands again"), later("The same city stood again"))
+_UNCHANGED = (
+    mark_translatable("The same city stands again"),
+    mark_translatable("The same city stood again"),
+)
 
 Stack = dict[str, Any]
 
@@ -59,7 +62,7 @@ class Aftermath:
     scars: list[str] = field(default_factory=list)
 
 
-def carry(request: Carry) -> Carried | None:
+def carry(request: CarryOver) -> Carried | None:
     """The city of the last siege, as that siege left it; None where there is none to carry.
 
     That is before the first siege, when tonight's table makes its own city, and when the last one
@@ -93,7 +96,7 @@ def carry(request: Carry) -> Carried | None:
     }
     place_defenders(content[_UNITS], content[_PLACES], request.streams.stream("posts"))  # F6.1
     if recruits:
-        told.append(phrase(later("new at their posts: {names}"), names=_some(recruits)))
+        told.append(phrase(mark_translatable("new at their posts: {names}"), names=_some(recruits)))
     text, past = _CHANGED if told else _UNCHANGED
     return Carried(content, last.scenario.title, text, past, {"news": told} if told else {})
 
@@ -102,7 +105,7 @@ def _is_built(scenario: Scenario) -> bool:
     return scenario.options.get(CITY_OPTION) == BUILT
 
 
-def _look_back(request: Carry, last: Past) -> tuple[dict[str, Any], Aftermath]:
+def _look_back(request: CarryOver, last: Past) -> tuple[dict[str, Any], Aftermath]:
     """The city of the last siege, and what the record shows of it.
 
     Without a record the lot decides, kinder when the city held.
@@ -112,7 +115,7 @@ def _look_back(request: Carry, last: Past) -> tuple[dict[str, Any], Aftermath]:
         return content, _guess(request, content, held=max(last.rewards) > 0)
     state = begin(last.scenario)
     replay(state, list(last.moves))
-    if isinstance(state, Evening):
+    if isinstance(state, FoundingThenSiege):
         content = state.content or content
     siege = siege_of(state)
     assert siege is not None  # noqa: S101 - a record holds a finished game
@@ -128,7 +131,7 @@ def _look_back(request: Carry, last: Past) -> tuple[dict[str, Any], Aftermath]:
     )
 
 
-def _guess(request: Carry, content: dict[str, Any], *, held: bool) -> Aftermath:
+def _guess(request: CarryOver, content: dict[str, Any], *, held: bool) -> Aftermath:
     """What a siege cost of which only the end was told."""
     lot = request.streams.stream("aftermath")
     order = lot.shuffled([item["id"] for item in content[_UNITS]])
@@ -148,7 +151,9 @@ def _scar(content: dict[str, Any], after: Aftermath, spare: set[str]) -> list[Ph
             spare.discard(card)
             item["cards"].append({"card": card, "role": "descriptor", "word": word})  # F2.4
             scar = phrase(word)
-            told.append(phrase(later("{place} ({scar})"), place=item["name"], scar=scar))
+            told.append(
+                phrase(mark_translatable("{place} ({scar})"), place=item["name"], scar=scar)
+            )
     return told
 
 
@@ -172,7 +177,7 @@ def _wound(content: dict[str, Any], after: Aftermath, spare: set[str]) -> list[P
             spare.discard(new)
             play["card"] = new
             told.append(f"{unit['name']} ({label(parse_card(new))})")
-    return [phrase(later("wounded: {names}"), names=_some(told))] if told else []
+    return [phrase(mark_translatable("wounded: {names}"), names=_some(told))] if told else []
 
 
 def _some(names: list[str]) -> list[str] | Phrase:
@@ -180,10 +185,14 @@ def _some(names: list[str]) -> list[str] | Phrase:
     if len(names) <= MOST_TOLD:
         return names
     few = MOST_TOLD - 1
-    return phrase(later("{names} and {more} more"), names=names[:few], more=len(names) - few)
+    return phrase(
+        mark_translatable("{names} and {more} more"), names=names[:few], more=len(names) - few
+    )
 
 
-def _muster(request: Carry, content: dict[str, Any], after: Aftermath, wanted: int) -> list[str]:
+def _muster(
+    request: CarryOver, content: dict[str, Any], after: Aftermath, wanted: int
+) -> list[str]:
     """Bring the units to tonight's number: the fallen leave first, the rest get new names.
 
     Returns:

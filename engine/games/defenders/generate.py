@@ -13,7 +13,7 @@ from engine.games.defenders.city.names import Namer
 from engine.games.defenders.city.posts import draw_order, place_defenders
 from engine.games.defenders.city.touching import Links, connect
 from engine.games.defenders.city.town_styles import HEIGHT, WIDTH
-from engine.games.defenders.founding.automatic_table import Table
+from engine.games.defenders.founding.automatic_table import AutomaticTable
 from engine.games.defenders.founding.builder_goals import make_wishes
 from engine.games.defenders.founding.creation import Creation, begin
 from engine.games.defenders.rulebook import word_tables as words
@@ -63,7 +63,7 @@ def _create(streams: Streams, request: Request, setting: str, number: int) -> Cr
     }
     creation = begin(setting, request.players, streams.stream(f"pool-{number}"))
     wishes = make_wishes(plan, setting, wanted["loc"], wanted["def"])
-    Table(creation, wishes, streams.stream(f"table-{number}")).play()
+    AutomaticTable(creation, wishes, streams.stream(f"table-{number}")).play()
     found = {side: len(creation.finished(side)) for side in wanted}
     if not creation.is_over or min(found.values()) < 6:
         return None

@@ -5,11 +5,11 @@ from __future__ import annotations
 from engine.game.playable import Play, Screen
 from engine.games.defenders.game import two_parts as halves
 from engine.games.defenders.game.meter import METER
-from engine.games.defenders.siege.setup import complete, seats
+from engine.games.defenders.siege.setup import deal_missing, seats
 from engine.games.defenders.terminal.screen import HELP
 
 PLAY = Play(
-    complete=complete,
+    deal_missing=deal_missing,
     seats=seats,
     start=halves.begin,
     replay=halves.replay,
@@ -25,7 +25,7 @@ PLAY = Play(
         halves.result,
     ),
     estimate=halves.estimate,
-    candidates=halves.candidates,
+    search_moves=halves.search_moves,
     meter=METER,
     end_rule="F18",
     score_rule="F18",

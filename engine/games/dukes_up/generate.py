@@ -23,7 +23,7 @@ from engine.games.dukes_up.rulebook.tables import (
     PHASES,
     SHUFFLE,
     TABLES,
-    Rules,
+    DuelRules,
     other,
     rules_of,
 )
@@ -63,7 +63,7 @@ def _title(stream: Stream) -> str:
 
 
 def _opening(
-    streams: Streams, request: Request, rules: Rules, name: str = "order"
+    streams: Streams, request: Request, rules: DuelRules, name: str = "order"
 ) -> dict[str, Any]:
     first = str(request.options.get("first") or streams.stream("first").pick(COLOURS))
     seat = COLOURS.index(first)
@@ -75,7 +75,7 @@ def _opening(
     raise UnsatisfiableError("no deal keeps the dukes safe on turn 1; try another seed")
 
 
-def _even_opening(streams: Streams, request: Request, rules: Rules) -> dict[str, Any]:
+def _even_opening(streams: Streams, request: Request, rules: DuelRules) -> dict[str, Any]:
     """An opening that passed as many playouts as were asked for."""
     games = int(str(request.options.get("playouts", 0)))
     if not games:
@@ -89,7 +89,9 @@ def _even_opening(streams: Streams, request: Request, rules: Rules) -> dict[str,
     raise UnsatisfiableError(f"no deal was even in {games} playouts; ask for more, or another seed")
 
 
-def _dealt(orders: list[list[int]], first: str, request: Request, rules: Rules) -> dict[str, Any]:
+def _dealt(
+    orders: list[list[int]], first: str, request: Request, rules: DuelRules
+) -> dict[str, Any]:
     content: dict[str, Any] = {
         "kind": "opening",
         "first": first,
@@ -104,14 +106,14 @@ def _dealt(orders: list[list[int]], first: str, request: Request, rules: Rules) 
     return content
 
 
-def _is_fair(orders: list[list[int]], first: int, rules: Rules) -> bool:
+def _is_fair(orders: list[list[int]], first: int, rules: DuelRules) -> bool:
     """Whether no choice and draw lets the first player take a duke on turn 1 (KV11)."""
     dealt = cards_dealt(rules)
     own = mask_of(orders[first][: dealt + DRAW_LIMIT])
     return not can_mix(own, mask_of(orders[other(first)][:dealt]))
 
 
-def _choice(dealt: list[int], seat: int, rules: Rules) -> tuple[int, list[int]]:
+def _choice(dealt: list[int], seat: int, rules: DuelRules) -> tuple[int, list[int]]:
     """A fief and dukes a careful player might choose: the loneliest card guarded by two apart."""
     if rules.jokers == "fief":
         return (JOKER_1, JOKER_2)[seat], sorted(dealt[:DUKES])
@@ -119,7 +121,7 @@ def _choice(dealt: list[int], seat: int, rules: Rules) -> tuple[int, list[int]]:
     return ranked[0], sorted(ranked[1 : 1 + DUKES])
 
 
-def _position(streams: Streams, request: Request, rules: Rules) -> dict[str, Any]:
+def _position(streams: Streams, request: Request, rules: DuelRules) -> dict[str, Any]:
     turns = streams.stream("turns").between(*POSITION_TURNS)
     stream = streams.stream("play")
     for deal in range(DEALS):

@@ -12,7 +12,7 @@ from engine.game.playable import Play
 from engine.games.dukes_up.match import series
 from engine.games.dukes_up.meter import METER
 from engine.games.dukes_up.notation.tokens import play_tokens, write_moves
-from engine.games.dukes_up.programs.greedy import candidates, greedy, random_player
+from engine.games.dukes_up.programs.greedy import greedy, random_player, search_moves
 from engine.games.dukes_up.programs.rollout import quick_move
 from engine.games.dukes_up.puzzles.task import task
 from engine.games.dukes_up.rulebook.tables import COLOURS, scenario_rules
@@ -24,7 +24,7 @@ from engine.rng import Stream
 from engine.scenario.envelope import Scenario
 
 
-def complete(scenario: Scenario, rng: Stream) -> Scenario:
+def deal_missing(scenario: Scenario, rng: Stream) -> Scenario:
     """The scenario with the order of both halves, each shuffled where it is missing (K2.1)."""
     content = scenario.content
     if content["kind"] != "opening" or content.get("order"):
@@ -66,14 +66,14 @@ def write(state: State, moves: Sequence[Move]) -> list[str]:
 
 
 PLAY = Play(
-    complete=complete,
+    deal_missing=deal_missing,
     seats=seats,
     start=start,
     replay=play_tokens,
     write=write,
     players={"random": random_player, "greedy": greedy},
     screen=SCREEN,
-    candidates=candidates,
+    search_moves=search_moves,
     rollout=quick_move,
     meter=METER,
     task=lambda scenario: task(scenario.content),

@@ -6,11 +6,11 @@ from engine.game.playable import Meter
 from engine.games.uboat_wargames.rulebook.rules import ACTIONS
 from engine.games.uboat_wargames.rulebook.tables import DISCARD, PER_ROW, team_sides, tile_text
 from engine.games.uboat_wargames.table.state import State
-from engine.language import later
+from engine.language import mark_translatable
 
-FIGURES = (later("scores"),)
+FIGURES = (mark_translatable("scores"),)
 """What the outcome counts, as reports call it."""
-TILE = later("tile")
+TILE = mark_translatable("tile")
 NARROW = 3
 """A lead of at most so many points is a narrow one."""
 
@@ -19,21 +19,29 @@ def ending(state: State) -> str:
     """By how much the best side won (U7.2, U7.3)."""
     first, second = sorted(_totals(state), reverse=True)[:2]
     if first == second:
-        return later("a tie, broken by seat")
-    return later("a narrow win") if first - second <= NARROW else later("a clear win")
+        return mark_translatable("a tie, broken by seat")
+    return (
+        mark_translatable("a narrow win")
+        if first - second <= NARROW
+        else mark_translatable("a clear win")
+    )
 
 
 def use(before: State, move: int) -> str:
     """What is done with the card (U4.2 to U4.5)."""
     seat, (rank, action) = before.to_move, divmod(move, ACTIONS)
     if action == DISCARD:
-        return later("discarding")
+        return mark_translatable("discarding")
     owner = before.owners[before.rules.tiles[seat][action]]
     if owner == seat:
-        return later("replacing a card")
+        return mark_translatable("replacing a card")
     if owner < 0:
-        return later("taking an empty spot")
-    return later("attacking with the ace") if before.rules.is_trump(rank) else later("attacking")
+        return mark_translatable("taking an empty spot")
+    return (
+        mark_translatable("attacking with the ace")
+        if before.rules.is_trump(rank)
+        else mark_translatable("attacking")
+    )
 
 
 def place(before: State, move: int) -> str:
@@ -55,7 +63,7 @@ def leader(state: State) -> int | None:
     return side if rules.teams == "none" else min(team_sides(rules.teams, rules.seats)[side])
 
 
-def begins(before: State, _move: int) -> int:
+def first_player(before: State, _move: int) -> int:
     """The starting player (U3.2)."""
     return before.to_move
 
@@ -78,6 +86,6 @@ METER = Meter(
     use=use,
     place=place,
     leader=leader,
-    begins=begins,
-    place_title=later("Plays on tiles of each value, in a game"),
+    first_player=first_player,
+    place_title=mark_translatable("Plays on tiles of each value, in a game"),
 )

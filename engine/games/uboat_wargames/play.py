@@ -23,7 +23,7 @@ from engine.rng import Stream
 from engine.scenario.envelope import Scenario
 
 
-def complete(scenario: Scenario, rng: Stream) -> Scenario:
+def deal_missing(scenario: Scenario, rng: Stream) -> Scenario:
     """The scenario with a shuffled deck for each seat, where it fixes none (U3.1).
 
     Raises:
@@ -50,7 +50,7 @@ def task_of(scenario: Scenario) -> str:
 
 
 PLAY = Play(
-    complete=complete,
+    deal_missing=deal_missing,
     seats=seats,
     start=start_state,
     replay=play_tokens,

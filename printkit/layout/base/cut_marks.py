@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from printkit.layout.base.measure import near
+from printkit.layout.base.measure import round_mm
 from printkit.paper.papers import BLEED
 from printkit.scene.shapes import Line, Paint, Shape
 
@@ -28,13 +28,13 @@ def crop_marks(
     """
     left, top, right, bottom = box
     down = [
-        Line(x, near(y), x, near(y + MARK), CUT)
-        for x in dict.fromkeys(near(x) for x in xs)
+        Line(x, round_mm(y), x, round_mm(y + MARK), CUT)
+        for x in dict.fromkeys(round_mm(x) for x in xs)
         for y in (top - bleed - MARK, bottom + bleed)
     ]
     across = [
-        Line(near(x), y, near(x + MARK), y, CUT)
-        for y in dict.fromkeys(near(y) for y in ys)
+        Line(round_mm(x), y, round_mm(x + MARK), y, CUT)
+        for y in dict.fromkeys(round_mm(y) for y in ys)
         for x in (left - bleed - MARK, right + bleed)
     ]
     return [*down, *across]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from engine.sums import added
+from engine.sums import ordered_sum
 from printkit.layout.base.frame import FitError, Piece
-from printkit.layout.base.measure import near
+from printkit.layout.base.measure import round_mm
 
 _SLACK = 0.01
 
@@ -31,7 +31,7 @@ class FlowPage:
 
 
 @dataclass(frozen=True, slots=True)
-class Grid:
+class ColumnGrid:
     """The text area: columns of equal width with a gutter between."""
 
     width: float
@@ -42,14 +42,14 @@ class Grid:
     @property
     def column_width(self) -> float:
         """The width of one column in mm."""
-        return near((self.width - self.gutter * (self.columns - 1)) / self.columns)
+        return round_mm((self.width - self.gutter * (self.columns - 1)) / self.columns)
 
     def left(self, column: int) -> float:
         """Where a column begins."""
-        return near(column * (self.column_width + self.gutter))
+        return round_mm(column * (self.column_width + self.gutter))
 
 
-def flow(pieces: Sequence[Piece], grid: Grid) -> list[FlowPage]:
+def flow(pieces: Sequence[Piece], grid: ColumnGrid) -> list[FlowPage]:
     """Set pieces into pages.
 
     Raises:
@@ -73,7 +73,7 @@ def _bands(pieces: Sequence[Piece]) -> list[list[Piece]]:
     return bands
 
 
-def _set_band(band: Sequence[Piece], grid: Grid, pages: list[FlowPage]) -> None:
+def _set_band(band: Sequence[Piece], grid: ColumnGrid, pages: list[FlowPage]) -> None:
     """Set pieces that are all in columns, or all across them."""
     columns = 1 if band[0].full else grid.columns
     first = -1 if band[0].full else 0
@@ -115,8 +115,8 @@ def _turned(page: FlowPage) -> FlowPage:
     fresh = FlowPage()
     for placed in alone:
         y = _top(fresh, placed.piece)
-        fresh.placed.append(Placed(placed.piece, placed.x, near(y), placed.column))
-        fresh.used = near(y + placed.piece.height)
+        fresh.placed.append(Placed(placed.piece, placed.x, round_mm(y), placed.column))
+        fresh.used = round_mm(y + placed.piece.height)
     return fresh
 
 
@@ -124,7 +124,7 @@ def _balance(
     band: Sequence[Piece], start: int, room: float, columns: int, ends: list[int]
 ) -> list[int]:
     """The least height in which the rest still fits all the columns."""
-    total = added(piece.height for piece in band[start:])
+    total = ordered_sum(piece.height for piece in band[start:])
     height = max(total / columns, *(piece.height for piece in band[start:]))
     while height < room:
         tried = _fill(band, start, height, columns, whole=False)
@@ -173,14 +173,14 @@ def _place(
     y = top
     head = chunk[0].repeat
     if head is not None and follows:
-        page.placed.append(Placed(head, x, near(y), column))
+        page.placed.append(Placed(head, x, round_mm(y), column))
         y += head.height
     for index, piece in enumerate(chunk):
         if index:
             y += max(chunk[index - 1].after, piece.before)
-        page.placed.append(Placed(piece, x, near(y), column))
+        page.placed.append(Placed(piece, x, round_mm(y), column))
         y += piece.height
-    return near(y)
+    return round_mm(y)
 
 
 def _too_tall(piece: Piece) -> FitError:

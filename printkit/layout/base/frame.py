@@ -8,11 +8,11 @@ from dataclasses import dataclass, replace
 from engine.blocks.blocks import Block, Section
 from printkit.io.errors import PrintError
 from printkit.layout.base.look import Look
-from printkit.layout.base.measure import near
+from printkit.layout.base.measure import round_mm
 from printkit.paper.papers import CORNER
 from printkit.scene.curves import rounded_rect
 from printkit.scene.shapes import Command, Group, Shape, Symbol
-from printkit.theme.style import Style
+from printkit.theme.style import PrintStyle
 
 
 class FitError(PrintError):
@@ -76,7 +76,9 @@ class CardFace:
     @property
     def trim(self) -> tuple[float, float]:
         """Width and height after cutting."""
-        return near(self.front.width - 2 * self.bleed), near(self.front.height - 2 * self.bleed)
+        return round_mm(self.front.width - 2 * self.bleed), round_mm(
+            self.front.height - 2 * self.bleed
+        )
 
     @property
     def outline(self) -> tuple[Command, ...]:
@@ -84,11 +86,11 @@ class CardFace:
         return self.cut or rounded_rect(0, 0, *self.trim, CORNER)
 
 
-Lay = Callable[[Sequence[Block], "Frame"], list[Piece]]
+Lay = Callable[[Sequence[Block], "LayoutContext"], list[Piece]]
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class LayoutContext:
     """The room a block is laid out in.
 
     Attributes:
@@ -108,7 +110,7 @@ class Frame:
     height: float
     picture_height: float
     look: Look
-    style: Style
+    style: PrintStyle
     section: Section
     lay: Lay
     scale: float = 1.0
@@ -118,13 +120,15 @@ class Frame:
     @property
     def density(self) -> float:
         """How tall room for handwriting is, 1 or less: tighter pages have lower rows."""
-        return near(max(0.84, min(1.0, self.scale) * min(1.0, 0.4 + 0.6 * self.look.step / 4.5)))
+        return round_mm(
+            max(0.84, min(1.0, self.scale) * min(1.0, 0.4 + 0.6 * self.look.step / 4.5))
+        )
 
-    def inner(self, width: float, scale: float | None = None) -> Frame:
+    def inner(self, width: float, scale: float | None = None) -> LayoutContext:
         """A narrower frame for what is nested in a block."""
         return replace(
             self,
-            width=near(width),
+            width=round_mm(width),
             scale=self.scale if scale is None else scale,
             nested=True,
         )
@@ -137,9 +141,9 @@ def stack(pieces: Sequence[Piece]) -> tuple[tuple[Shape, ...], float]:
     for index, piece in enumerate(pieces):
         if index:
             y += max(pieces[index - 1].after, piece.before)
-        shapes.append(Group(piece.shapes, 0.0, near(y)))
+        shapes.append(Group(piece.shapes, 0.0, round_mm(y)))
         y += piece.height
-    return tuple(shapes), near(y)
+    return tuple(shapes), round_mm(y)
 
 
 def rules_of(pieces: Sequence[Piece]) -> str:

@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from printkit.layout.base.look import Face, Look, font_key
+from printkit.layout.base.look import Look, TypeFace, font_key
 from printkit.typography import faces as fonts
 from printkit.typography import icons
 
@@ -25,7 +25,7 @@ _SUITS = "♠♥♦♣"
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class InlineRun:
     """Text of one font, size and colour."""
 
     text: str
@@ -59,10 +59,10 @@ def curl(text: str) -> str:
 
 
 @lru_cache(maxsize=8_000)
-def runs_of(text: str, face: Face, look: Look) -> tuple[Run, ...]:
+def runs_of(text: str, face: TypeFace, look: Look) -> tuple[InlineRun, ...]:
     """The runs of an inline Markdown text set in a face."""
     text = curl(text)
-    runs: list[Run] = []
+    runs: list[InlineRun] = []
     strong = emphasis = False
     place = 0
     for token in _TOKEN.finditer(text):
@@ -79,7 +79,7 @@ def runs_of(text: str, face: Face, look: Look) -> tuple[Run, ...]:
             _add(runs, token["key"], key, look, True, emphasis)
         elif token["icon"] in icons.names():
             glyph = icons.char(token["icon"])
-            runs.append(Run(glyph, "icons", face.size_pt, face.colour))
+            runs.append(InlineRun(glyph, "icons", face.size_pt, face.colour))
         else:
             _add(runs, token.group(), face, look, strong, emphasis)
     _add(runs, text[place:], face, look, strong, emphasis)
@@ -91,7 +91,9 @@ def plain(text: str) -> str:
     return _TOKEN.sub(lambda token: token["plain"] or token["key"] or "", curl(text))
 
 
-def _add(runs: list[Run], text: str, face: Face, look: Look, strong: bool, emphasis: bool) -> None:
+def _add(
+    runs: list[InlineRun], text: str, face: TypeFace, look: Look, strong: bool, emphasis: bool
+) -> None:
     if not text:
         return
     weight = face.weight
@@ -100,8 +102,8 @@ def _add(runs: list[Run], text: str, face: Face, look: Look, strong: bool, empha
     font = font_key(face.family, weight, face.italic != emphasis)
     for name, part in fonts.split_runs(text, font):
         if name != "icons":
-            runs.append(Run(part, name, face.size_pt, face.colour, face.tracking))
+            runs.append(InlineRun(part, name, face.size_pt, face.colour, face.tracking))
             continue
         for glyph in part:
             colour = look.suit_colour(glyph, face.colour) if glyph in _SUITS else face.colour
-            runs.append(Run(glyph, name, face.size_pt, colour))
+            runs.append(InlineRun(glyph, name, face.size_pt, colour))

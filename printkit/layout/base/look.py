@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from printkit.layout.base.measure import line_height
-from printkit.theme.style import Style
+from printkit.theme.style import PrintStyle
 
 
 @dataclass(frozen=True, slots=True)
-class Face:
+class TypeFace:
     """How a run of text is set: family, size in points, leading in mm, colour."""
 
     family: str
@@ -25,7 +25,7 @@ class Face:
         """The font key of this face."""
         return font_key(self.family, self.weight, self.italic)
 
-    def at(self, scale: float) -> Face:
+    def at(self, scale: float) -> TypeFace:
         """The same face, larger or smaller."""
         return replace(
             self,
@@ -75,36 +75,36 @@ class Look:
     hatch: str = "clusters"  # of solid rock
 
     @property
-    def body(self) -> Face:
+    def body(self) -> TypeFace:
         """Running text, 9.5/13 pt by default."""
-        return Face(self.body_family, self.text, line_height(self.text, 13 / 9.5), self.ink)
+        return TypeFace(self.body_family, self.text, line_height(self.text, 13 / 9.5), self.ink)
 
     @property
-    def lead(self) -> Face:
+    def lead(self) -> TypeFace:
         """An opening paragraph."""
         return replace(self.body, italic=True, colour=self.soft)
 
     @property
-    def table(self) -> Face:
+    def table(self) -> TypeFace:
         """Tables, labels and forms."""
-        return Face(self.table_family, self.label, line_height(self.label, 1.28), self.ink)
+        return TypeFace(self.table_family, self.label, line_height(self.label, 1.28), self.ink)
 
     @property
-    def caption(self) -> Face:
+    def caption(self) -> TypeFace:
         """Under pictures, and small print."""
-        return Face("sans", self.label, line_height(self.label, 1.25), self.soft, italic=True)
+        return TypeFace("sans", self.label, line_height(self.label, 1.25), self.soft, italic=True)
 
     @property
-    def tiny(self) -> Face:
+    def tiny(self) -> TypeFace:
         """Margins, feet and coordinates."""
-        return Face("sans", self.small, line_height(self.small, 1.25), self.soft)
+        return TypeFace("sans", self.small, line_height(self.small, 1.25), self.soft)
 
     def suit_colour(self, symbol: str, colour: str) -> str:
         """Red for hearts and diamonds, else the colour of the text."""
         return self.red if symbol in "♥♦" else colour
 
 
-def look_of(style: Style, accent: str) -> Look:
+def look_of(style: PrintStyle, accent: str) -> Look:
     """The look of a section whose accent colour has this name."""
     theme = style.theme
     return Look(

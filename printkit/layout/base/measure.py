@@ -9,22 +9,22 @@ from printkit.scene.shapes import Command
 from printkit.scene.units import MM_PER_PT, mm
 from printkit.typography import faces as fonts
 
-__all__ = ["line_height", "mm", "near", "near_steps", "width"]
+__all__ = ["line_height", "mm", "near_steps", "round_mm", "width"]
 
 
-def near(value: float) -> float:
+def round_mm(value: float) -> float:
     """A length rounded to the thousandth of a millimetre, so that pages are the same anywhere."""
     return round(value, 3)
 
 
 def near_steps(steps: Iterable[Command]) -> tuple[Command, ...]:
     """The steps of a path, every number rounded so."""
-    return tuple((name, tuple(map(near, values))) for name, values in steps)
+    return tuple((name, tuple(map(round_mm, values))) for name, values in steps)
 
 
 def line_height(size_pt: float, ratio: float) -> float:
     """The distance of two lines in mm."""
-    return near(size_pt * MM_PER_PT * ratio)
+    return round_mm(size_pt * MM_PER_PT * ratio)
 
 
 @lru_cache(maxsize=50_000)

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from engine.blocks.blocks import Point
 from engine.blocks.blocks import Shape as PlanShape
-from printkit.layout.base.measure import near
+from printkit.layout.base.measure import round_mm
 from printkit.scene.shapes import Command
 
 
@@ -23,7 +23,7 @@ def commands_of(shape: PlanShape) -> tuple[Command, ...]:
 def moved(commands: Sequence[Command], dx: float, dy: float) -> tuple[Command, ...]:
     """The same outline elsewhere."""
     return tuple(
-        (name, tuple(near(v + (dy if i % 2 else dx)) for i, v in enumerate(values)))
+        (name, tuple(round_mm(v + (dy if i % 2 else dx)) for i, v in enumerate(values)))
         for name, values in commands
     )
 
@@ -48,9 +48,9 @@ def _curve(points: Sequence[Point], closed: bool) -> list[Command]:
         p1, p2 = points[index], points[(index + 1) % count]
         p0 = points[(index - 1) % count] if closed or index else p1
         p3 = points[(index + 2) % count] if closed or index + 2 < count else p2
-        a = (near(p1[0] + (p2[0] - p0[0]) / 6), near(p1[1] + (p2[1] - p0[1]) / 6))
-        b = (near(p2[0] - (p3[0] - p1[0]) / 6), near(p2[1] - (p3[1] - p1[1]) / 6))
-        steps.append(("C", (*a, *b, near(p2[0]), near(p2[1]))))
+        a = (round_mm(p1[0] + (p2[0] - p0[0]) / 6), round_mm(p1[1] + (p2[1] - p0[1]) / 6))
+        b = (round_mm(p2[0] - (p3[0] - p1[0]) / 6), round_mm(p2[1] - (p3[1] - p1[1]) / 6))
+        steps.append(("C", (*a, *b, round_mm(p2[0]), round_mm(p2[1]))))
     if closed:
         steps.append(("Z", ()))
     return steps
@@ -68,8 +68,8 @@ def smoothed(points: Sequence[Point], *, closed: bool = True, parts: int = 6) ->
                 a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
                 found.append(
                     (
-                        near(a * at[0] + b * x1 + c * x2 + d * x3),
-                        near(a * at[1] + b * y1 + c * y2 + d * y3),
+                        round_mm(a * at[0] + b * x1 + c * x2 + d * x3),
+                        round_mm(a * at[1] + b * y1 + c * y2 + d * y3),
                     )
                 )
         if values:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from math import ceil
 
 from engine.blocks.blocks import Board, Cell
-from printkit.layout.base.frame import Frame, Piece
-from printkit.layout.base.measure import mm, near, width
-from printkit.layout.board.cell_grid import Grid
+from printkit.layout.base.frame import LayoutContext, Piece
+from printkit.layout.base.measure import mm, round_mm, width
+from printkit.layout.board.cell_grid import CellGrid
 from printkit.layout.board.emphasis import draw_trace, mark_cell
 from printkit.layout.board.heat import board_heat
 from printkit.layout.board.rock_hatching import hatching
@@ -25,23 +25,23 @@ _APART = 0.3  # mm of white between two of them
 _REGIONS = ("objective", "area", "goal")
 
 
-def lay_board(block: Board, frame: Frame) -> list[Piece]:
+def lay_board(block: Board, frame: LayoutContext) -> list[Piece]:
     """A board as one picture, centred in its column."""
-    grid = Grid(block, frame)
+    grid = CellGrid(block, frame)
     shapes = board_shapes(block, grid, frame)
     look = frame.look
-    shift = near(max(0.0, (frame.width - grid.width - min(grid.side, 4.0)) / 2))
+    shift = round_mm(max(0.0, (frame.width - grid.width - min(grid.side, 4.0)) / 2))
     return [
         Piece(
             grid.height,
             (Group(tuple(shapes), shift, 0.0),),
-            before=near(look.step * 0.5 * frame.scale),
-            after=near(look.step * 0.8 * frame.scale),
+            before=round_mm(look.step * 0.5 * frame.scale),
+            after=round_mm(look.step * 0.8 * frame.scale),
         )
     ]
 
 
-def board_shapes(block: Board, grid: Grid, frame: Frame) -> list[Shape]:
+def board_shapes(block: Board, grid: CellGrid, frame: LayoutContext) -> list[Shape]:
     """Everything on a board, in drawing order."""
     roles = {(x, y): block.ground for x in range(block.columns) for y in range(block.rows)}
     roles |= {(cell.x, cell.y): cell.role for cell in block.cells if (cell.x, cell.y) in roles}
@@ -64,7 +64,7 @@ def board_shapes(block: Board, grid: Grid, frame: Frame) -> list[Shape]:
     return shapes
 
 
-def _floor(roles: dict[tuple[int, int], str], grid: Grid, frame: Frame) -> list[Shape]:
+def _floor(roles: dict[tuple[int, int], str], grid: CellGrid, frame: LayoutContext) -> list[Shape]:
     """Pale floor with a hairline grid."""
     look = frame.look
     shapes: list[Shape] = []
@@ -85,7 +85,9 @@ def _floor(roles: dict[tuple[int, int], str], grid: Grid, frame: Frame) -> list[
     return shapes
 
 
-def _rock(block: Board, roles: dict[tuple[int, int], str], grid: Grid, frame: Frame) -> list[Shape]:
+def _rock(
+    block: Board, roles: dict[tuple[int, int], str], grid: CellGrid, frame: LayoutContext
+) -> list[Shape]:
     """Solid rock: pale ground, hatching along the floor, a heavy outline between."""
     look = frame.look
     solid = {at for at, role in roles.items() if role in _SOLID}
@@ -123,16 +125,18 @@ def _rock(block: Board, roles: dict[tuple[int, int], str], grid: Grid, frame: Fr
         shapes.append(Path(tuple(ground), Paint(fill=look.light)))
         strokes = hatching(solid, roles, grid.w, grid.left, grid.top, look.hatch)
         share = {"clusters": 0.022, "lines": 0.034, "stipple": 0.045}[look.hatch]
-        paint = Paint(stroke=look.dark, width=near(max(0.1, grid.w * share)), cap="round")
+        paint = Paint(stroke=look.dark, width=round_mm(max(0.1, grid.w * share)), cap="round")
         shapes.append(Clip(tuple(ground), (Path(strokes, paint),)))
     if outline:
-        heavy = near(min(look.wall * 0.625, max(0.35, grid.w * look.wall / 19.2)))
+        heavy = round_mm(min(look.wall * 0.625, max(0.35, grid.w * look.wall / 19.2)))
         paint = Paint(stroke=look.ink, width=heavy, cap="square")
         shapes.append(Path(tuple(outline), paint))
     return shapes
 
 
-def _regions(roles: dict[tuple[int, int], str], grid: Grid, frame: Frame) -> list[Shape]:
+def _regions(
+    roles: dict[tuple[int, int], str], grid: CellGrid, frame: LayoutContext
+) -> list[Shape]:
     """One outline round neighbouring cells of a region."""
     steps: list[Command] = []
     for (x, y), role in roles.items():
@@ -148,12 +152,12 @@ def _regions(roles: dict[tuple[int, int], str], grid: Grid, frame: Frame) -> lis
             steps += [("M", (a, d)), ("L", (c, d))]
         if roles.get((x - 1, y)) != role:
             steps += [("M", (a, b)), ("L", (a, d))]
-    wide = near(max(0.3, min(0.8, grid.w * 0.06)))
+    wide = round_mm(max(0.3, min(0.8, grid.w * 0.06)))
     paint = Paint(stroke=frame.look.accent, width=wide, cap="square")
     return [Path(tuple(steps), paint)] if steps else []
 
 
-def _cell(cell: Cell, block: Board, grid: Grid, frame: Frame) -> list[Shape]:
+def _cell(cell: Cell, block: Board, grid: CellGrid, frame: LayoutContext) -> list[Shape]:
     look = frame.look
     x, y = grid.corner(cell.x, cell.y)
     shapes: list[Shape] = []
@@ -165,16 +169,21 @@ def _cell(cell: Cell, block: Board, grid: Grid, frame: Frame) -> list[Shape]:
     if cell.role not in plain and not cell.card:
         fill = {"spawn": look.light, "objective": look.tint}.get(cell.role, look.light)
         inset = 0.0 if cell.role in _REGIONS else grid.w * 0.07
-        box = (near(x + inset), near(y + inset), near(grid.w - 2 * inset), near(grid.h - 2 * inset))
+        box = (
+            round_mm(x + inset),
+            round_mm(y + inset),
+            round_mm(grid.w - 2 * inset),
+            round_mm(grid.h - 2 * inset),
+        )
         edge = None if cell.role in _REGIONS else look.dark
-        paint = Paint(fill=fill, stroke=edge, width=near(max(0.2, grid.w * 0.03)))
-        shapes.append(Rect(*box, paint, radius=near(inset)))
+        paint = Paint(fill=fill, stroke=edge, width=round_mm(max(0.2, grid.w * 0.03)))
+        shapes.append(Rect(*box, paint, radius=round_mm(inset)))
     if card and not cell.card and (cell.role in ("blank", "floor", "plain") or not shapes):
         paint = Paint(fill=look.paper, stroke=look.medium, width=0.25, dash=(1.0, 0.8))
         shapes = [
             Rect(
-                near(x + gap), near(y + gap * 1.4), near(grid.w - 2 * gap),
-                near(grid.h - 2.8 * gap), paint, radius=near(grid.w * 0.06),
+                round_mm(x + gap), round_mm(y + gap * 1.4), round_mm(grid.w - 2 * gap),
+                round_mm(grid.h - 2.8 * gap), paint, radius=round_mm(grid.w * 0.06),
             )
         ]  # fmt: skip
     if cell.card:
@@ -193,7 +202,7 @@ def _cell(cell: Cell, block: Board, grid: Grid, frame: Frame) -> list[Shape]:
     return shapes
 
 
-def _sign(cell: Cell, x: float, y: float, grid: Grid, frame: Frame) -> list[Shape]:
+def _sign(cell: Cell, x: float, y: float, grid: CellGrid, frame: LayoutContext) -> list[Shape]:
     """The symbol and the letters of a cell: one alone fills it, two share it."""
     look = frame.look
     shapes: list[Shape] = []
@@ -202,9 +211,11 @@ def _sign(cell: Cell, x: float, y: float, grid: Grid, frame: Frame) -> list[Shap
     ink = look.accent if strong else look.soft if faint else look.ink
     both = bool(cell.symbol in icons.names() and cell.text)
     if cell.symbol and cell.symbol in icons.names():
-        side = near(grid.w * (0.5 if both else 0.7))
+        side = round_mm(grid.w * (0.5 if both else 0.7))
         top = y + grid.h * (0.08 if both else 0.5) - (0.0 if both else side / 2)
-        shapes.append(icons.icon(cell.symbol, near(x + (grid.w - side) / 2), near(top), side, ink))
+        shapes.append(
+            icons.icon(cell.symbol, round_mm(x + (grid.w - side) / 2), round_mm(top), side, ink)
+        )
     if cell.text:
         share = 0.34 if both else 0.3 if grid.h > grid.w else 0.46
         size = grid.w * share / mm(1.0)
@@ -212,60 +223,62 @@ def _sign(cell: Cell, x: float, y: float, grid: Grid, frame: Frame) -> list[Shap
         if wide:
             least = max(_LEAST, min(_LEAST_LABEL, grid.w * 0.96 / wide))
             size = max(least, min(size, grid.w * 0.86 / wide))
-        size = near(size)
+        size = round_mm(size)
         base = y + (grid.h * 0.9 if both else grid.h / 2 + mm(size) * 0.34)
         halo = look.paper if cell.card else None
         shapes.append(
             Text(
-                near(x + grid.w / 2), near(base), cell.text, "sans-bold", size, ink,
+                round_mm(x + grid.w / 2), round_mm(base), cell.text, "sans-bold", size, ink,
                 anchor="middle", halo=halo,
             )
         )  # fmt: skip
     return shapes
 
 
-def _edges(block: Board, grid: Grid, frame: Frame) -> list[Shape]:
+def _edges(block: Board, grid: CellGrid, frame: LayoutContext) -> list[Shape]:
     look = frame.look
     by_role: dict[str, list[Command]] = {}
     for edge in block.edges:
         (ax, _), (bx, by) = sorted((edge.a, edge.b))
         if ax != bx:
             x, y = grid.corner(bx, by)
-            ends = (x, y, x, near(y + grid.h))
+            ends = (x, y, x, round_mm(y + grid.h))
         else:
             x, y = grid.corner(bx, by)
-            ends = (x, y, near(x + grid.w), y)
+            ends = (x, y, round_mm(x + grid.w), y)
         by_role.setdefault(edge.role, []).extend([("M", ends[:2]), ("L", ends[2:])])
     shapes: list[Shape] = []
     for role, commands in by_role.items():
         if role == "wall":
             paint = Paint(
-                stroke=look.ink, width=near(max(0.6, grid.w * look.wall / 12)), cap="round"
+                stroke=look.ink, width=round_mm(max(0.6, grid.w * look.wall / 12)), cap="round"
             )
         elif role in ("door", "gate"):
-            paint = Paint(stroke=look.accent, width=near(max(0.5, grid.w * 0.1)), dash=(1.2, 0.6))
+            paint = Paint(
+                stroke=look.accent, width=round_mm(max(0.5, grid.w * 0.1)), dash=(1.2, 0.6)
+            )
         else:
-            paint = Paint(stroke=look.accent, width=near(max(0.4, grid.w * 0.08)))
+            paint = Paint(stroke=look.accent, width=round_mm(max(0.4, grid.w * 0.08)))
         shapes.append(Path(tuple(commands), paint))
     return shapes
 
 
-def _labels(block: Board, grid: Grid, frame: Frame) -> list[Shape]:
+def _labels(block: Board, grid: CellGrid, frame: LayoutContext) -> list[Shape]:
     look = frame.look
     most = grid.w / mm(1.0) * 0.55
-    size = near(min(look.small * 1.05, max(_LEAST_LABEL, most)))
+    size = round_mm(min(look.small * 1.05, max(_LEAST_LABEL, most)))
     widest = max((width(text, "sans", size) for text in block.column_labels), default=0.0)
     every = max(1, ceil((widest + _APART) / grid.w))  # on small boards there is not room for all
     shapes: list[Shape] = []
     for x, text in enumerate(block.column_labels[: block.columns]):
         if x % every:
             continue
-        at = (near(grid.left + (x + 0.5) * grid.w), near(grid.top - 1.2))
+        at = (round_mm(grid.left + (x + 0.5) * grid.w), round_mm(grid.top - 1.2))
         shapes.append(Text(*at, text, "sans", size, look.soft, anchor="middle"))
     every = max(1, ceil(mm(size) * 0.75 / grid.h))
     for y, text in enumerate(block.row_labels[: block.rows]):
         if y % every:
             continue
-        at = (near(grid.left - 1.2), near(grid.top + (y + 0.5) * grid.h + mm(size) * 0.34))
+        at = (round_mm(grid.left - 1.2), round_mm(grid.top + (y + 0.5) * grid.h + mm(size) * 0.34))
         shapes.append(Text(*at, text, "sans", size, look.soft, anchor="end"))
     return shapes

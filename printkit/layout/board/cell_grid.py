@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.blocks.blocks import Board
-from engine.sums import added
-from printkit.layout.base.frame import Frame
-from printkit.layout.base.measure import near, width
+from engine.sums import ordered_sum
+from printkit.layout.base.frame import LayoutContext
+from printkit.layout.base.measure import round_mm, width
 from printkit.layout.cards.playing_card import CARD_HEIGHT, CARD_WIDTH
 from printkit.typography import faces as fonts
 
@@ -15,13 +15,13 @@ _MOST = {"full": 26.0, "medium": 13.0, "small": 9.0}
 _CARD_MOST = {"full": 30.0, "medium": 15.0, "small": 10.0}
 
 
-class Grid:
+class CellGrid:
     """Where the cells of a board lie, in mm from the board's top left.
 
     Cells are as large as the frame allows, or exactly ``exact`` mm wide on a poster.
     """
 
-    def __init__(self, block: Board, frame: Frame, exact: float | None = None) -> None:
+    def __init__(self, block: Board, frame: LayoutContext, exact: float | None = None) -> None:
         card = block.shape == "card"
         ratio = CARD_HEIGHT / CARD_WIDTH if card else 1.0
         scale = min(1.0, frame.scale)
@@ -32,26 +32,26 @@ class Grid:
         tall = frame.picture_height if block.size == "full" else frame.height * share
         across = (frame.width - self.side) / max(1, block.columns)
         down = (tall - self.label) / max(1, block.rows) / ratio
-        self.w = near(exact or max(1.0, min(across, down, most * scale)))
-        self.h = near(self.w * ratio)
+        self.w = round_mm(exact or max(1.0, min(across, down, most * scale)))
+        self.h = round_mm(self.w * ratio)
         self.left, self.top = self.side, self.label
-        self.width = near(self.side + self.w * block.columns)
-        self.height = near(self.label + self.h * block.rows)
+        self.width = round_mm(self.side + self.w * block.columns)
+        self.height = round_mm(self.label + self.h * block.rows)
 
     def corner(self, x: int, y: int) -> tuple[float, float]:
         """The top left of a cell."""
-        return near(self.left + x * self.w), near(self.top + y * self.h)
+        return round_mm(self.left + x * self.w), round_mm(self.top + y * self.h)
 
     def middle(self, x: int, y: int) -> tuple[float, float]:
         """The middle of a cell."""
-        return near(self.left + (x + 0.5) * self.w), near(self.top + (y + 0.5) * self.h)
+        return round_mm(self.left + (x + 0.5) * self.w), round_mm(self.top + (y + 0.5) * self.h)
 
 
-def _label_room(labels: tuple[str, ...], frame: Frame) -> float:
+def _label_room(labels: tuple[str, ...], frame: LayoutContext) -> float:
     """What the row labels need left of the board in mm."""
     if not any(labels):
         return 0.0
     runs = [fonts.split_runs(label, "sans") for label in labels]
     size = frame.look.small * 1.05
-    widest = max(added(width(part, font, size) for font, part in label) for label in runs)
-    return near(max(4.0, widest + 1.6))
+    widest = max(ordered_sum(width(part, font, size) for font, part in label) for label in runs)
+    return round_mm(max(4.0, widest + 1.6))

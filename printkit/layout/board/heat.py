@@ -6,8 +6,8 @@ from math import sqrt
 
 from engine.blocks.blocks import Board, Plan
 from printkit.layout.base.look import Look
-from printkit.layout.base.measure import near
-from printkit.layout.board.cell_grid import Grid
+from printkit.layout.base.measure import round_mm
+from printkit.layout.board.cell_grid import CellGrid
 from printkit.scene.shapes import Circle, Paint, Shape
 
 DISC = 0.47
@@ -18,12 +18,12 @@ _LEAST = 0.12
 """Radii in mm below which nothing is drawn."""
 
 
-def board_heat(block: Board, grid: Grid, look: Look) -> list[Shape]:
+def board_heat(block: Board, grid: CellGrid, look: Look) -> list[Shape]:
     """A disc in each cell that has a count."""
     paint = Paint(fill=look.medium)  # without an outline, for letters stand on it
     shapes: list[Shape] = []
     for x, y, share in block.heat:
-        radius = near(grid.w * DISC * sqrt(share))
+        radius = round_mm(grid.w * DISC * sqrt(share))
         if radius > _LEAST:
             shapes.append(Circle(*grid.middle(x, y), radius, paint))
     return shapes
@@ -33,7 +33,7 @@ def plan_heat(plan: Plan, look: Look) -> list[Shape]:
     """A ring round each point that has a count, light below and dark above, seen on any ground."""
     under = Paint(stroke=look.paper, width=1.8)
     over = Paint(stroke=look.accent, width=0.8)
-    rings = [(at, near(RING * sqrt(share))) for at, share in plan.heat]
+    rings = [(at, round_mm(RING * sqrt(share))) for at, share in plan.heat]
     return [
         Circle(*at, radius, paint)
         for paint in (under, over)

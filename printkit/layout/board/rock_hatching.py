@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.rng import Stream
-from printkit.layout.base.measure import near
+from printkit.layout.base.measure import round_mm
 from printkit.scene.shapes import Command
 
 BAND = 0.42
@@ -85,8 +85,8 @@ def _cluster(
         shift = index * 0.095
         half = 0.17 + (stream.unit() - 0.5) * 0.07
         x, y = cx - uy * shift, cy + ux * shift
-        a = (near(left + (x - ux * half) * side), near(top + (y - uy * half) * side))
-        b = (near(left + (x + ux * half) * side), near(top + (y + uy * half) * side))
+        a = (round_mm(left + (x - ux * half) * side), round_mm(top + (y - uy * half) * side))
+        b = (round_mm(left + (x + ux * half) * side), round_mm(top + (y + uy * half) * side))
         steps += [("M", a), ("L", b)]
     return steps
 
@@ -95,7 +95,7 @@ def _dots(strokes: list[Command]) -> list[Command]:
     """The beginnings of strokes, each a line of almost no length."""
     steps: list[Command] = []
     for _, (x, y) in strokes[::2]:
-        steps += [("M", (x, y)), ("L", (near(x + 0.01), y))]
+        steps += [("M", (x, y)), ("L", (round_mm(x + 0.01), y))]
     return steps
 
 

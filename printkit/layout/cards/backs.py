@@ -8,7 +8,7 @@ from functools import lru_cache
 from engine.scenario.options import suggest
 from printkit.layout.base.frame import FitError
 from printkit.layout.base.look import Look
-from printkit.layout.base.measure import near, near_steps
+from printkit.layout.base.measure import near_steps, round_mm
 from printkit.layout.cards.palette import pip
 from printkit.paper.papers import BLEED
 from printkit.scene.curves import ellipse, rounded_rect
@@ -48,8 +48,8 @@ def back_symbol(name: str, wide: float, high: float, look: Look, emblem: str) ->
         shapes = [Group(tuple(shapes), bleed, bleed)]
     return Symbol(
         f"back-{name}-{emblem}-{look.accent}-{wide:g}",
-        near(wide + 2 * bleed),
-        near(high + 2 * bleed),
+        round_mm(wide + 2 * bleed),
+        round_mm(high + 2 * bleed),
         tuple(shapes),
     )
 
@@ -62,15 +62,15 @@ def bleed_of(name: str) -> float:
 def _emblem(wide: float, high: float, look: Look, emblem: str) -> list[Shape]:
     """A lattice with the emblem twice, head to head."""
     u = wide / 63.5
-    step = near(5.4 * u * (_SPARING if look.sparing else 1.0))
+    step = round_mm(5.4 * u * (_SPARING if look.sparing else 1.0))
     strokes: list[Command] = []
     # Lines run from the middle outwards, so that a half turn maps each onto another.
     count = int((wide + high) / step) + 1
     for index in range(-count, count + 1):
-        d = near((index + 0.5) * step + wide / 2)
-        strokes += [("M", (near(d - high / 2), 0.0)), ("L", (near(d + high / 2), high))]
-        strokes += [("M", (near(d + high / 2), 0.0)), ("L", (near(d - high / 2), high))]
-    pattern = [Path(tuple(strokes), Paint(stroke=look.accent, width=near(0.5 * u)))]
+        d = round_mm((index + 0.5) * step + wide / 2)
+        strokes += [("M", (round_mm(d - high / 2), 0.0)), ("L", (round_mm(d + high / 2), high))]
+        strokes += [("M", (round_mm(d + high / 2), 0.0)), ("L", (round_mm(d - high / 2), high))]
+    pattern = [Path(tuple(strokes), Paint(stroke=look.accent, width=round_mm(0.5 * u)))]
     shapes = _framed(wide, high, look, pattern)
     return [*shapes, *_medals(wide, high, look, emblem)]
 
@@ -79,12 +79,12 @@ def _medals(wide: float, high: float, look: Look, emblem: str) -> list[Shape]:
     """Two medallions with the emblem, one on its head; only a rule between them is shared."""
     name = emblem if emblem in icons.names() else "star-4"
     u = wide / 63.5
-    radius = near(10.5 * u)
+    radius = round_mm(10.5 * u)
     shapes: list[Shape] = []
     for sign in (-1, 1):
-        y = near(high / 2 + sign * high * 0.175)
-        ring = ellipse(near(wide / 2), y, radius, radius)
-        paint = Paint(fill=look.paper, stroke=look.accent, width=near(0.7 * u))
+        y = round_mm(high / 2 + sign * high * 0.175)
+        ring = ellipse(round_mm(wide / 2), y, radius, radius)
+        paint = Paint(fill=look.paper, stroke=look.accent, width=round_mm(0.7 * u))
         shapes.append(Path(near_steps(ring), paint))
         shapes.append(pip(name, wide / 2, y, 12.5 * u, look.accent, turned=sign > 0))
     return shapes
@@ -94,18 +94,18 @@ def _waves(wide: float, high: float, look: Look, emblem: str) -> list[Shape]:
     """Rows of nested arcs that break towards both ends."""
     del emblem
     u = wide / 63.5
-    radius = near((wide - 2 * _WHITE) / (12 if look.sparing else 16))
+    radius = round_mm((wide - 2 * _WHITE) / (12 if look.sparing else 16))
     rings = (1.0, 0.5) if look.sparing else (1.0, 0.72, 0.44)
-    paint = Paint(fill=look.tint, stroke=look.accent, width=near(0.35 * u))
-    discs = tuple(Circle(radius, radius, near(radius * ring), paint) for ring in rings)
+    paint = Paint(fill=look.tint, stroke=look.accent, width=round_mm(0.35 * u))
+    discs = tuple(Circle(radius, radius, round_mm(radius * ring), paint) for ring in rings)
     wave = Symbol(f"wave-{look.accent}-{wide:g}", 2 * radius, 2 * radius, discs)
     shapes: list[Shape] = []
     for row in range(int(high / radius) + 2):
-        y = near(row * radius * 0.5 - radius)
+        y = round_mm(row * radius * 0.5 - radius)
         if y > high / 2:
             break
         for column in range(-1, 18):
-            x = near(_WHITE + (2 * column + row % 2) * radius - radius)
+            x = round_mm(_WHITE + (2 * column + row % 2) * radius - radius)
             if x < wide - _WHITE:
                 shapes.append(Use(wave, x, y))
     upper = Clip(rounded_rect(0, 0, wide, high / 2, 0.0), tuple(shapes))
@@ -137,8 +137,11 @@ def _weave(wide: float, high: float, look: Look, emblem: str) -> list[Shape]:
                     else ((x + a, y + d), (x + b, y + d))
                 )
                 (x1, y1), (x2, y2) = points
-                strokes += [("M", (near(x1), near(y1))), ("L", (near(x2), near(y2)))]
-    paint = Paint(stroke=look.accent, width=near(0.55 * u), cap="round")
+                strokes += [
+                    ("M", (round_mm(x1), round_mm(y1))),
+                    ("L", (round_mm(x2), round_mm(y2))),
+                ]
+    paint = Paint(stroke=look.accent, width=round_mm(0.55 * u), cap="round")
     return _framed(wide, high, look, [Path(tuple(strokes), paint)])
 
 
@@ -167,9 +170,15 @@ def _night(wide: float, high: float, look: Look, emblem: str) -> list[Shape]:
     frame = rounded_rect(5.0, 5.0, wide - 10.0, high - 10.0, 2.4)
     inner = rounded_rect(6.4, 6.4, wide - 12.8, high - 12.8, 1.6)
     shapes: list[Shape] = [
-        Rect(-BLEED, -BLEED, near(wide + 2 * BLEED), near(high + 2 * BLEED), Paint(fill=ground)),
-        Path(frame, Paint(stroke=look.paper, width=near(0.5 * u))),
-        Path(inner, Paint(stroke=look.paper, width=near(0.2 * u))),
+        Rect(
+            -BLEED,
+            -BLEED,
+            round_mm(wide + 2 * BLEED),
+            round_mm(high + 2 * BLEED),
+            Paint(fill=ground),
+        ),
+        Path(frame, Paint(stroke=look.paper, width=round_mm(0.5 * u))),
+        Path(inner, Paint(stroke=look.paper, width=round_mm(0.2 * u))),
         pip("star-4", wide / 2, high / 2, 8 * u, look.paper),
     ]
     for sign in (-1, 1):
@@ -186,8 +195,8 @@ def _plain(wide: float, high: float, look: Look, emblem: str) -> list[Shape]:
         _WHITE + 1.4, _WHITE + 1.4, wide - 2 * _WHITE - 2.8, high - 2 * _WHITE - 2.8, 1.4
     )
     return [
-        Path(outer, Paint(stroke=look.accent, width=near(0.7 * u))),
-        Path(inner, Paint(stroke=look.accent, width=near(0.25 * u))),
+        Path(outer, Paint(stroke=look.accent, width=round_mm(0.7 * u))),
+        Path(inner, Paint(stroke=look.accent, width=round_mm(0.25 * u))),
         *_medals(wide, high, look, emblem),
     ]
 
@@ -199,7 +208,7 @@ def _framed(wide: float, high: float, look: Look, pattern: Sequence[Shape]) -> l
     return [
         Path(outline, Paint(fill=look.tint)),
         Clip(outline, tuple(pattern)),
-        Path(outline, Paint(stroke=look.accent, width=near(0.9 * u))),
+        Path(outline, Paint(stroke=look.accent, width=round_mm(0.9 * u))),
     ]
 
 

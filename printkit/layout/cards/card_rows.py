@@ -8,10 +8,10 @@ from itertools import zip_longest
 
 from engine.blocks.blocks import Block, CardRow, CheatCard
 from engine.language import _
-from printkit.layout.base.flow import FlowPage, Grid, flow
-from printkit.layout.base.frame import CardFace, FitError, Frame, Piece
+from printkit.layout.base.flow import ColumnGrid, FlowPage, flow
+from printkit.layout.base.frame import CardFace, FitError, LayoutContext, Piece
 from printkit.layout.base.inline_markdown import plain
-from printkit.layout.base.measure import near
+from printkit.layout.base.measure import round_mm
 from printkit.layout.cards.playing_card import (
     CARD_HEIGHT,
     CARD_WIDTH,
@@ -43,7 +43,7 @@ SAFE = 4.0
 """From the trim of a card to its text in mm."""
 
 
-def lay_card_row(block: CardRow, frame: Frame) -> list[Piece]:
+def lay_card_row(block: CardRow, frame: LayoutContext) -> list[Piece]:
     """Playing cards side by side, in rows when one does not hold them."""
     look = frame.look
     groups = [group for group in block.groups if group]
@@ -51,8 +51,8 @@ def lay_card_row(block: CardRow, frame: Frame) -> list[Piece]:
         return []
     gap, between = _GAP, _BETWEEN
     wide = _card_width(block, frame)
-    high = near(wide * CARD_HEIGHT / CARD_WIDTH)
-    lift = near(wide * 0.12)
+    high = round_mm(wide * CARD_HEIGHT / CARD_WIDTH)
+    lift = round_mm(wide * 0.12)
     x = y = 0.0
     shapes: list[Shape] = []
     for index, group in enumerate(groups):
@@ -67,20 +67,20 @@ def lay_card_row(block: CardRow, frame: Frame) -> list[Piece]:
             shapes += draw_card(card, x, y + lift, wide, frame)
             x += wide * (1 + gap)
         x -= wide * gap
-    height = near(y + high + lift)
+    height = round_mm(y + high + lift)
     picture = Piece(
         height,
         tuple(shapes),
-        before=near(look.step * 0.4),
-        after=near(look.step * 0.6),
+        before=round_mm(look.step * 0.4),
+        after=round_mm(look.step * 0.6),
         keep=bool(block.caption),
     )
     return [picture, *caption_pieces(block.caption, frame)]
 
 
-def row_width(block: CardRow, frame: Frame) -> float:
+def row_width(block: CardRow, frame: LayoutContext) -> float:
     """How wide a row of cards is when it fits one line."""
-    return near(min(frame.width, _card_width(block, frame) * _units(block)))
+    return round_mm(min(frame.width, _card_width(block, frame) * _units(block)))
 
 
 def _units(block: CardRow) -> float:
@@ -90,13 +90,13 @@ def _units(block: CardRow) -> float:
     return count + _GAP * (count - len(groups)) + _BETWEEN * (len(groups) - 1)
 
 
-def _card_width(block: CardRow, frame: Frame) -> float:
+def _card_width(block: CardRow, frame: LayoutContext) -> float:
     most = _WIDEST * min(1.0, frame.scale) * min(1.0, 0.4 + 0.6 * frame.look.step / 4.5)
     wide = min(most, frame.width / _units(block))
-    return near(max(wide, _LEAST))
+    return round_mm(max(wide, _LEAST))
 
 
-def draw_card(code: str, x: float, y: float, wide: float, frame: Frame) -> list[Shape]:
+def draw_card(code: str, x: float, y: float, wide: float, frame: LayoutContext) -> list[Shape]:
     """One card at a place; a code that ends in ``*`` is lifted and edged with the accent."""
     strong = code.endswith("*")
     bold = bold_enough(wide) if wide < _TINY else 0.0
@@ -104,31 +104,36 @@ def draw_card(code: str, x: float, y: float, wide: float, frame: Frame) -> list[
     scale = round(wide / CARD_WIDTH, 5)
     high = wide * CARD_HEIGHT / CARD_WIDTH
     if not strong:
-        return [Use(symbol, near(x), near(y), scale)]
+        return [Use(symbol, round_mm(x), round_mm(y), scale)]
     y -= wide * 0.12
     halo = 0.055 * wide
     outline = rounded(x - halo, y - halo, wide + 2 * halo, high + 2 * halo, wide * 0.11)
     return [
-        Use(symbol, near(x), near(y), scale),
-        Path(outline, Paint(stroke=frame.look.accent, width=near(wide * 0.07))),
+        Use(symbol, round_mm(x), round_mm(y), scale),
+        Path(outline, Paint(stroke=frame.look.accent, width=round_mm(wide * 0.07))),
     ]
 
 
-def caption_pieces(text: str, frame: Frame, align: str = "l") -> list[Piece]:
+def caption_pieces(text: str, frame: LayoutContext, align: str = "l") -> list[Piece]:
     """A caption under a picture, kept with it by the picture's ``keep``."""
     if not text:
         return []
     look = frame.look
     face = look.caption.at(frame.scale)
     measure = min(frame.width, 110.0)
-    shift = near((frame.width - measure) / 2) if align == "c" else 0.0
+    shift = round_mm((frame.width - measure) / 2) if align == "c" else 0.0
     shapes, height = set_block(text, face, look, measure, align, shift)
     return [
-        Piece(height, tuple(shapes), before=near(look.step * 0.25), after=near(look.step * 0.9))
+        Piece(
+            height,
+            tuple(shapes),
+            before=round_mm(look.step * 0.25),
+            after=round_mm(look.step * 0.9),
+        )
     ]
 
 
-def lay_cheat_card(block: CheatCard, frame: Frame) -> list[Piece]:
+def lay_cheat_card(block: CheatCard, frame: LayoutContext) -> list[Piece]:
     """Cards to cut out: collected by the section, not set in the flow.
 
     One card where both sides fit; on a small format the text runs on over as many as it needs.
@@ -156,7 +161,7 @@ def lay_cheat_card(block: CheatCard, frame: Frame) -> list[Piece]:
 
 
 def _sides(
-    title: str, blocks: tuple[Block, ...], frame: Frame, form: CardFormat
+    title: str, blocks: tuple[Block, ...], frame: LayoutContext, form: CardFormat
 ) -> list[tuple[Shape, ...]]:
     """The sides that a text takes: one at the largest size of type that fits, or several."""
     tried = []
@@ -190,14 +195,14 @@ def _opening(shapes: Sequence[Shape]) -> str:
     return ""
 
 
-def _side_frame(frame: Frame, form: CardFormat, step: float) -> Frame:
+def _side_frame(frame: LayoutContext, form: CardFormat, step: float) -> LayoutContext:
     look = replace(frame.look, text=CARD_TEXT, label=CARD_TEXT, head=9.5, small=7.0, step=2.6)
-    room = near(form.height - 2 * SAFE)
+    room = round_mm(form.height - 2 * SAFE)
     return replace(
         frame,
-        width=near(form.width - 2 * SAFE),
+        width=round_mm(form.width - 2 * SAFE),
         height=room,
-        picture_height=near(room * 0.5),
+        picture_height=round_mm(room * 0.5),
         look=look,
         scale=step,
         narrow=True,
@@ -206,11 +211,11 @@ def _side_frame(frame: Frame, form: CardFormat, step: float) -> Frame:
 
 
 def _flowed(
-    title: str, blocks: tuple[Block, ...], frame: Frame, form: CardFormat
+    title: str, blocks: tuple[Block, ...], frame: LayoutContext, form: CardFormat
 ) -> list[FlowPage]:
     """The pieces of a text on sides, below their titles."""
     _shapes, taken = _card_title(title, frame, form.width)
-    grid = Grid(frame.width, near(frame.height - taken), 1, 0.0)
+    grid = ColumnGrid(frame.width, round_mm(frame.height - taken), 1, 0.0)
     try:
         return flow([replace(p, full=False, breaks=False) for p in frame.lay(blocks, frame)], grid)
     except FitError as fault:
@@ -219,22 +224,22 @@ def _flowed(
         ) from fault
 
 
-def _side(title: str, page: FlowPage, frame: Frame, form: CardFormat) -> tuple[Shape, ...]:
+def _side(title: str, page: FlowPage, frame: LayoutContext, form: CardFormat) -> tuple[Shape, ...]:
     head, taken = _card_title(title, frame, form.width)
     body = [Group(placed.piece.shapes, placed.x, placed.y) for placed in page.placed]
-    return (*head, Group(tuple(body), SAFE, near(SAFE + taken)))
+    return (*head, Group(tuple(body), SAFE, round_mm(SAFE + taken)))
 
 
-def _card_title(title: str, frame: Frame, wide: float) -> tuple[list[Shape], float]:
+def _card_title(title: str, frame: LayoutContext, wide: float) -> tuple[list[Shape], float]:
     look = frame.look
     side = 4.4
     words, height = small_caps(title, 9.5, look.accent, frame.width - side - 1.5)
     shapes: list[Shape] = []
     if frame.section.emblem in icons.names():
-        x = near(wide - SAFE - side)
+        x = round_mm(wide - SAFE - side)
         shapes.append(icons.icon(frame.section.emblem, x, SAFE - 0.3, side, look.accent))
     shapes.append(Group(tuple(words), SAFE, SAFE))
-    line = near(SAFE + max(height, side) + 0.4)
+    line = round_mm(SAFE + max(height, side) + 0.4)
     paint = Paint(stroke=look.accent, width=0.35)
-    shapes.append(Line(SAFE, line, near(wide - SAFE), line, paint))
-    return shapes, near(line - SAFE + 1.6)
+    shapes.append(Line(SAFE, line, round_mm(wide - SAFE), line, paint))
+    return shapes, round_mm(line - SAFE + 1.6)

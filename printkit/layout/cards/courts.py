@@ -6,7 +6,7 @@ Its right hand holds what tells ranks apart besides crown and hair: staff, flowe
 
 from __future__ import annotations
 
-from printkit.layout.base.measure import near, near_steps
+from printkit.layout.base.measure import near_steps, round_mm
 from printkit.layout.cards.palette import Palette
 from printkit.layout.cards.pen import Pen
 from printkit.layout.cards.regalia import crown, held
@@ -21,21 +21,21 @@ _TALLEST = 0.955  # of a half figure, as a share of its width
 def court_shapes(rank: str, suit: str, form: CardFormat, colours: Palette) -> list[Shape]:
     """The picture of a jack (J), queen (Q) or king (K) from the trim's top left."""
     u = form.scale
-    top = near(8.6 * u)
-    high = near(form.height - 2 * top)
-    wide = near(min(form.width - 26.8 * u, high / 2 / _TALLEST))
-    left = near((form.width - wide) / 2)
-    pen = Pen(wide / 100, near(high / 2), colours)
+    top = round_mm(8.6 * u)
+    high = round_mm(form.height - 2 * top)
+    wide = round_mm(min(form.width - 26.8 * u, high / 2 / _TALLEST))
+    left = round_mm((form.width - wide) / 2)
+    pen = Pen(wide / 100, round_mm(high / 2), colours)
     figure = Symbol(
-        f"court-{rank}-{suit}-{colours.line}-{form.name}", wide, near(high / 2),
+        f"court-{rank}-{suit}-{colours.line}-{form.name}", wide, round_mm(high / 2),
         tuple(_half(rank, suit, pen)),
     )  # fmt: skip
-    frame = Paint(stroke=colours.line, width=near(0.45 * u))
+    frame = Paint(stroke=colours.line, width=round_mm(0.45 * u))
     return [
         Use(figure, left, top),
-        Use(figure, left, near(top + high / 2), angle=180.0),
-        *_sash(left, near(top + high / 2), wide, u, colours),
-        Rect(left, top, wide, high, frame, near(1.2 * u)),
+        Use(figure, left, round_mm(top + high / 2), angle=180.0),
+        *_sash(left, round_mm(top + high / 2), wide, u, colours),
+        Rect(left, top, wide, high, frame, round_mm(1.2 * u)),
     ]
 
 
@@ -44,10 +44,10 @@ def _sash(x: float, y: float, wide: float, u: float, c: Palette) -> list[Shape]:
     half = 2.3 * u
     band = Rect(
         x,
-        near(y - half),
+        round_mm(y - half),
         wide,
-        near(2 * half),
-        Paint(fill=c.gold, stroke=c.line, width=near(0.3 * u)),
+        round_mm(2 * half),
+        Paint(fill=c.gold, stroke=c.line, width=round_mm(0.3 * u)),
     )
     count = 9
     steps: list[Command] = []

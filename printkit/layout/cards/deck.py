@@ -8,9 +8,9 @@ from math import cos, radians, sin
 from engine import cards
 from engine.blocks.cut_outs import Deck
 from printkit.io.package_data import table
-from printkit.layout.base.frame import CardFace, Frame, Piece
+from printkit.layout.base.frame import CardFace, LayoutContext, Piece
 from printkit.layout.base.look import Look
-from printkit.layout.base.measure import mm, near, width
+from printkit.layout.base.measure import mm, round_mm, width
 from printkit.layout.cards.backs import back_symbol, bleed_of
 from printkit.layout.cards.courts import court_shapes
 from printkit.layout.cards.joker import joker_shapes
@@ -22,7 +22,7 @@ _INDEX = 28.0  # pt, on a card 63.5 mm wide
 _COURTS = "JQK"
 
 
-def lay_deck(block: Deck, frame: Frame) -> list[Piece]:
+def lay_deck(block: Deck, frame: LayoutContext) -> list[Piece]:
     """Cards to cut out, collected by the section.
 
     Raises:
@@ -40,7 +40,9 @@ def lay_deck(block: Deck, frame: Frame) -> list[Piece]:
         if bleed:
             shapes = (Group(shapes, bleed, bleed),)
         name = f"deck-{cards.code(card)}-{form.name}"
-        front = Symbol(name, near(form.width + 2 * bleed), near(form.height + 2 * bleed), shapes)
+        front = Symbol(
+            name, round_mm(form.width + 2 * bleed), round_mm(form.height + 2 * bleed), shapes
+        )
         faces.append(CardFace(front, back, bleed=bleed, gap=2 * bleed, is_pattern=True))
     return [Piece(0.0, (), cards=tuple(faces))]
 
@@ -68,13 +70,13 @@ def card_shapes(
 def _corner(rank: str, suit: str, colour: str, u: float) -> tuple[Shape, ...]:
     """Rank above suit, large enough to be read across the table."""
     text = "10" if rank == "T" else rank
-    size = near(_INDEX * u)
-    tracking = near(mm(-2.0) * u) if text == "10" else 0.0
+    size = round_mm(_INDEX * u)
+    tracking = round_mm(mm(-2.0) * u) if text == "10" else 0.0
     wide = width(text, "sans-bold", size, tracking) - tracking
     middle = 7.8 * u
-    baseline = near((3.6 + 6.6) * u)
+    baseline = round_mm((3.6 + 6.6) * u)
     letters = Text(
-        near(middle - wide / 2), baseline, text, "sans-bold", size, colour, tracking=tracking
+        round_mm(middle - wide / 2), baseline, text, "sans-bold", size, colour, tracking=tracking
     )
     sign = pip(suit, middle, 15.9 * u, 6.8 * u, colour)
     return letters, sign
@@ -110,11 +112,14 @@ def _ace(suit: str, form: CardFormat, colour: str, look: Look, emblem: str) -> l
         far = 22.2 if index % 2 else 23.8
         near_end = 20.6
         rays += [
-            ("M", (near(x + sin(angle) * near_end * u), near(y - cos(angle) * near_end * u))),
-            ("L", (near(x + sin(angle) * far * u), near(y - cos(angle) * far * u))),
+            (
+                "M",
+                (round_mm(x + sin(angle) * near_end * u), round_mm(y - cos(angle) * near_end * u)),
+            ),
+            ("L", (round_mm(x + sin(angle) * far * u), round_mm(y - cos(angle) * far * u))),
         ]
     shapes: list[Shape] = [
-        Path(tuple(rays), Paint(stroke=colour, width=near(0.35 * u))),
+        Path(tuple(rays), Paint(stroke=colour, width=round_mm(0.35 * u))),
         pip(suit, x, y, 33.0 * u, colour),
     ]
     shapes.append(pip(emblem or "star-4", x, y + 1.2 * u, 9.0 * u, look.paper))

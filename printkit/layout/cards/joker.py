@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from printkit.layout.base.look import Look
-from printkit.layout.base.measure import mm, near, width
+from printkit.layout.base.measure import mm, round_mm, width
 from printkit.layout.cards.palette import Palette, palette
 from printkit.layout.cards.pen import Pen
 from printkit.paper.papers import CardFormat
@@ -19,10 +19,10 @@ def joker_shapes(first: bool, form: CardFormat, look: Look) -> tuple[Shape, ...]
         look.ink, look.paper, look.paper, look.paper, look.paper
     )  # fmt: skip
     corner = _corner("1" if first else "2", u, painted.line)
-    wide = near(39.4 * u)
-    pen = Pen(wide / 100, near(wide * 1.25), painted)
-    left = near((form.width - wide) / 2)
-    top = near((form.height - wide * 1.25) / 2)
+    wide = round_mm(39.4 * u)
+    pen = Pen(wide / 100, round_mm(wide * 1.25), painted)
+    left = round_mm((form.width - wide) / 2)
+    top = round_mm((form.height - wide * 1.25) / 2)
     return (
         Group(corner),
         Group(corner, form.width, form.height, 180.0),
@@ -32,17 +32,21 @@ def joker_shapes(first: bool, form: CardFormat, look: Look) -> tuple[Shape, ...]
 
 def _corner(number: str, u: float, colour: str) -> tuple[Shape, ...]:
     """The word downwards, as large as the card allows, and which of the two it is."""
-    size = near(11.5 * u)
-    step = near(mm(size) * 0.98)
+    size = round_mm(11.5 * u)
+    step = round_mm(mm(size) * 0.98)
     shapes: list[Shape] = []
     y = 3.6 * u + mm(size) * 0.68
     for letter in _WORD:
         wide = width(letter, "sans-bold", size)
-        shapes.append(Text(near(6.2 * u - wide / 2), near(y), letter, "sans-bold", size, colour))
+        shapes.append(
+            Text(round_mm(6.2 * u - wide / 2), round_mm(y), letter, "sans-bold", size, colour)
+        )
         y += step
-    small = near(max(7.0, 8.0 * u))
+    small = round_mm(max(7.0, 8.0 * u))
     wide = width(number, "sans", small)
-    shapes.append(Text(near(6.2 * u - wide / 2), near(y - 0.2 * u), number, "sans", small, colour))
+    shapes.append(
+        Text(round_mm(6.2 * u - wide / 2), round_mm(y - 0.2 * u), number, "sans", small, colour)
+    )
     return tuple(shapes)
 
 

@@ -8,7 +8,7 @@ from functools import cache
 from engine.cards import SUIT_SYMBOLS
 from printkit.io.package_data import table
 from printkit.layout.base.look import Look
-from printkit.layout.base.measure import near
+from printkit.layout.base.measure import round_mm
 from printkit.scene.shapes import Symbol, Use
 from printkit.theme.theme import mix
 from printkit.typography import icons
@@ -52,7 +52,7 @@ def pip(name: str, x: float, y: float, size: float, colour: str, *, turned: bool
     symbol = _pip_symbol(name, colour)
     scale = round(size / _PIP, 4)
     half = size / 2
-    return Use(symbol, near(x - half), near(y - half), scale, 180.0 if turned else 0.0)
+    return Use(symbol, round_mm(x - half), round_mm(y - half), scale, 180.0 if turned else 0.0)
 
 
 @cache

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from printkit.layout.base.measure import near
+from printkit.layout.base.measure import round_mm
 from printkit.layout.cards.palette import Palette, pip
 from printkit.scene.curves import polygon
 from printkit.scene.shapes import Circle, Command, Line, Paint, Path, Use
@@ -35,7 +35,9 @@ class Pen:
     def paint(self, fill: str | None, stroke: float = 1.1) -> Paint:
         """A fill with an outline so many units wide (0 for none)."""
         line = self.colours.line if stroke else None
-        return Paint(fill=fill, stroke=line, width=near(stroke * self.k), join="round", cap="round")
+        return Paint(
+            fill=fill, stroke=line, width=round_mm(stroke * self.k), join="round", cap="round"
+        )
 
     def shape(self, points: Sequence[Pair], fill: str | None, stroke: float = 1.1) -> Path:
         """A polygon."""
@@ -63,7 +65,7 @@ class Pen:
         self, x: float, y: float, radius: float, fill: str | None, stroke: float = 1.1
     ) -> Circle:
         """A circle."""
-        return Circle(*self.at(x, y), near(radius * self.k), self.paint(fill, stroke))
+        return Circle(*self.at(x, y), round_mm(radius * self.k), self.paint(fill, stroke))
 
     def line(self, a: Pair, b: Pair, width: float = 1.1) -> Line:
         """A stroke."""

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from engine import cards
 from printkit.layout.base.look import Look
-from printkit.layout.base.measure import mm, near, near_steps, width
+from printkit.layout.base.measure import mm, near_steps, round_mm, width
 from printkit.layout.cards.palette import SUITS
 from printkit.paper.papers import LEAST_LINE
 from printkit.scene.curves import rounded_rect
@@ -46,7 +46,7 @@ def card_symbol(code: str, look: Look, emblem: str, bold: float = 0.0) -> Symbol
 
 def bold_enough(wide: float) -> float:
     """The strokes, in the symbol's own mm, of a card drawn so many mm wide."""
-    return near(max(_BOLD, LEAST_LINE * CARD_WIDTH / wide))
+    return round_mm(max(_BOLD, LEAST_LINE * CARD_WIDTH / wide))
 
 
 def _back(look: Look, emblem: str, bold: float) -> tuple[Shape, ...]:
@@ -58,11 +58,11 @@ def _back(look: Look, emblem: str, bold: float) -> tuple[Shape, ...]:
     step = 16.2 if look.sparing else 10.8 if bold else 5.4
     reach = CARD_WIDTH + CARD_HEIGHT
     for index in range(1, int(reach / step) + 1):
-        d = near(index * step)
-        strokes += [("M", (d, 0.0)), ("L", (near(d - CARD_HEIGHT), CARD_HEIGHT))]
+        d = round_mm(index * step)
+        strokes += [("M", (d, 0.0)), ("L", (round_mm(d - CARD_HEIGHT), CARD_HEIGHT))]
         strokes += [
-            ("M", (near(CARD_WIDTH - d), 0.0)),
-            ("L", (near(CARD_WIDTH - d + CARD_HEIGHT), CARD_HEIGHT)),
+            ("M", (round_mm(CARD_WIDTH - d), 0.0)),
+            ("L", (round_mm(CARD_WIDTH - d + CARD_HEIGHT), CARD_HEIGHT)),
         ]
     shapes: list[Shape] = [
         Rect(0, 0, CARD_WIDTH, CARD_HEIGHT, _edge(look, bold), CARD_RADIUS),
@@ -75,7 +75,7 @@ def _back(look: Look, emblem: str, bold: float) -> tuple[Shape, ...]:
         x, y = (CARD_WIDTH - side) / 2, (CARD_HEIGHT - side) / 2
         ground = rounded(x - 4.5, y - 4.5, side + 9, side + 9, (side + 9) / 2)
         shapes.append(Path(ground, Paint(fill=look.paper, stroke=look.accent, width=frame)))
-        shapes.append(icons.icon(emblem, near(x), near(y), side, look.accent))
+        shapes.append(icons.icon(emblem, round_mm(x), round_mm(y), side, look.accent))
     return tuple(shapes)
 
 
@@ -111,7 +111,7 @@ def _face(card: int, look: Look, bold: float) -> tuple[Shape, ...]:
 def _centred(
     text: str, baseline: float, size: float, colour: str, font: str, tighten: float = 0.0
 ) -> Shape:
-    tracking = near(mm(tighten)) if tighten else 0.0
+    tracking = round_mm(mm(tighten)) if tighten else 0.0
     wide = width(text, font, size, tracking) - tracking
-    x = near((CARD_WIDTH - wide) / 2)
+    x = round_mm((CARD_WIDTH - wide) / 2)
     return Text(x, baseline, text, font, size, colour, tracking=tracking)

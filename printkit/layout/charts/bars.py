@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.blocks.charts import BarChart, Histogram
 from engine.language import decimal, whole
-from printkit.layout.base.frame import Frame, Piece
-from printkit.layout.base.look import Face, Look
-from printkit.layout.base.measure import mm, near
+from printkit.layout.base.frame import LayoutContext, Piece
+from printkit.layout.base.look import Look, TypeFace
+from printkit.layout.base.measure import mm, round_mm
 from printkit.layout.text.line_breaking import set_block, text_width
 from printkit.layout.text.paragraphs import small_caps
 from printkit.scene.shapes import Group, Line, Paint, Rect, Shape, Text
@@ -22,41 +22,41 @@ _WHISKER = 0.35
 _CAP = 0.9
 
 
-def lay_bar_chart(block: BarChart, frame: Frame) -> list[Piece]:
+def lay_bar_chart(block: BarChart, frame: LayoutContext) -> list[Piece]:
     """Bars below each other: label, bar with whisker, value."""
     if not block.bars:
         return []
     look = frame.look
     face = look.table.at(frame.scale)
-    row = near(max(BAR * frame.scale, face.leading * 1.15))
+    row = round_mm(max(BAR * frame.scale, face.leading * 1.15))
     values = [f"{decimal(bar.value, block.digits)} {block.unit}".strip() for bar in block.bars]
     longest = max(text_width(bar.label, face, look) for bar in block.bars)
-    left = near(min(longest + 2.5, frame.width * 0.4))
-    right = near(max(text_width(value, face, look) for value in values) + 2.5)
-    room = near(frame.width - left - right)
+    left = round_mm(min(longest + 2.5, frame.width * 0.4))
+    right = round_mm(max(text_width(value, face, look) for value in values) + 2.5)
+    room = round_mm(frame.width - left - right)
     most = block.most or max(max(bar.high, bar.value) for bar in block.bars) or 1.0
     shapes, y = chart_title(block.title, frame)
     top = y
     for bar, value in zip(block.bars, values, strict=True):
         words, height = set_block(bar.label, face, look, left - 2.5)
-        tall = near(max(row, height + 0.6))
-        shapes.append(Group(tuple(words), 0.0, near(y + (tall - height) / 2)))
+        tall = round_mm(max(row, height + 0.6))
+        shapes.append(Group(tuple(words), 0.0, round_mm(y + (tall - height) / 2)))
         shapes += _bar(
-            near(left), near(y), room, row, tall, (bar.value, bar.low, bar.high), most, look
+            round_mm(left), round_mm(y), room, row, tall, (bar.value, bar.low, bar.high), most, look
         )
-        middle = near(y + tall / 2 + mm(face.size_pt) * 0.34)
+        middle = round_mm(y + tall / 2 + mm(face.size_pt) * 0.34)
         shapes.append(
             Text(frame.width, middle, value, face.font, face.size_pt, face.colour, anchor="end")
         )
-        y = near(y + tall)
+        y = round_mm(y + tall)
     axis = Paint(stroke=look.dark, width=0.25)
-    shapes.append(Line(left, near(top), left, y, axis))
+    shapes.append(Line(left, round_mm(top), left, y, axis))
     if block.even is not None and 0 < block.even <= most:
-        x = near(left + room * block.even / most)
+        x = round_mm(left + room * block.even / most)
         dashed = Paint(stroke=look.ink, width=0.25, dash=(0.9, 0.7))
-        shapes.append(Line(x, near(top), x, y, dashed))
-    outer = near(look.step * 0.7)
-    return [Piece(near(y), tuple(shapes), before=outer, after=outer)]
+        shapes.append(Line(x, round_mm(top), x, y, dashed))
+    outer = round_mm(look.step * 0.7)
+    return [Piece(round_mm(y), tuple(shapes), before=outer, after=outer)]
 
 
 def _bar(
@@ -69,23 +69,23 @@ def _bar(
     most: float,
     look: Look,
 ) -> list[Shape]:
-    value, low, high = (near(room * max(0.0, min(part, most)) / most) for part in span)
-    thick = near(row * _THICK)
-    middle = near(y + tall / 2)
+    value, low, high = (round_mm(room * max(0.0, min(part, most)) / most) for part in span)
+    thick = round_mm(row * _THICK)
+    middle = round_mm(y + tall / 2)
     ground = Paint(fill=look.medium, stroke=look.dark, width=0.2)
     shapes: list[Shape] = []
     if value > 0:
-        shapes.append(Rect(x, near(middle - thick / 2), value, thick, ground))
+        shapes.append(Rect(x, round_mm(middle - thick / 2), value, thick, ground))
     if high - low > 0.2:
         paint = Paint(stroke=look.ink, width=_WHISKER)
-        shapes.append(Line(near(x + low), middle, near(x + high), middle, paint))
+        shapes.append(Line(round_mm(x + low), middle, round_mm(x + high), middle, paint))
         for end in (low, high):
-            at = near(x + end)
-            shapes.append(Line(at, near(middle - _CAP), at, near(middle + _CAP), paint))
+            at = round_mm(x + end)
+            shapes.append(Line(at, round_mm(middle - _CAP), at, round_mm(middle + _CAP), paint))
     return shapes
 
 
-def lay_histogram(block: Histogram, frame: Frame) -> list[Piece]:
+def lay_histogram(block: Histogram, frame: LayoutContext) -> list[Piece]:
     """Columns on a base line; every few have their label, the tallest its count."""
     if not block.columns:
         return []
@@ -93,49 +93,55 @@ def lay_histogram(block: Histogram, frame: Frame) -> list[Piece]:
     face = look.tiny.at(frame.scale)
     most = max(count for _, count in block.columns) or 1
     shapes, y = chart_title(block.title, frame)
-    y = near(y + face.leading)  # room for the tallest column's count
+    y = round_mm(y + face.leading)  # room for the tallest column's count
     tall = max(LOW_PLOT, min(PLOT, frame.width * _SLANT))
-    base = near(y + tall * min(1.0, frame.scale))
-    wide = near(frame.width / len(block.columns))
+    base = round_mm(y + tall * min(1.0, frame.scale))
+    wide = round_mm(frame.width / len(block.columns))
     ground = Paint(fill=look.medium, stroke=look.dark, width=0.2)
     tallest = max(range(len(block.columns)), key=lambda index: block.columns[index][1])
     every = _label_step(block, face, look, wide)
     for index, (label, count) in enumerate(block.columns):
-        x = near(index * wide)
-        high = near((base - y) * count / most)
+        x = round_mm(index * wide)
+        high = round_mm((base - y) * count / most)
         if high > 0:
             shapes.append(
-                Rect(near(x + wide * 0.08), near(base - high), near(wide * 0.84), high, ground)
+                Rect(
+                    round_mm(x + wide * 0.08),
+                    round_mm(base - high),
+                    round_mm(wide * 0.84),
+                    high,
+                    ground,
+                )
             )
-        middle = near(x + wide / 2)
+        middle = round_mm(x + wide / 2)
         if index == tallest:
-            shapes.append(_centred(whole(count), middle, near(base - high - 0.8), face))
+            shapes.append(_centred(whole(count), middle, round_mm(base - high - 0.8), face))
         if index % every == 0:
-            shapes.append(_centred(label, middle, near(base + face.leading * 0.95), face))
+            shapes.append(_centred(label, middle, round_mm(base + face.leading * 0.95), face))
     shapes.append(Line(0, base, frame.width, base, Paint(stroke=look.dark, width=0.25)))
-    bottom = near(base + face.leading * 1.2)
+    bottom = round_mm(base + face.leading * 1.2)
     if block.axis:
         words, height = set_block(block.axis, face, look, frame.width)
         shapes.append(Group(tuple(words), 0.0, bottom))
-        bottom = near(bottom + height)
-    outer = near(look.step * 0.7)
+        bottom = round_mm(bottom + height)
+    outer = round_mm(look.step * 0.7)
     return [Piece(bottom, tuple(shapes), before=outer, after=outer)]
 
 
-def _label_step(block: Histogram, face: Face, look: Look, wide: float) -> int:
+def _label_step(block: Histogram, face: TypeFace, look: Look, wide: float) -> int:
     """Label every so many columns, so that labels do not touch."""
     longest = max(text_width(label, face, look) for label, _ in block.columns) + 1.5
     return max(1, -(-int(longest * 100) // max(1, int(wide * 100))))
 
 
-def _centred(text: str, x: float, y: float, face: Face) -> Text:
+def _centred(text: str, x: float, y: float, face: TypeFace) -> Text:
     return Text(x, y, text, face.font, face.size_pt, face.colour, anchor="middle")
 
 
-def chart_title(title: str, frame: Frame) -> tuple[list[Shape], float]:
+def chart_title(title: str, frame: LayoutContext) -> tuple[list[Shape], float]:
     """A chart's heading and what height it takes."""
     if not title:
         return [], 0.0
     look = frame.look
     words, height = small_caps(title, look.label * frame.scale, look.accent, frame.width)
-    return [Group(tuple(words), 0.0, 0.0)], near(height + 1.2)
+    return [Group(tuple(words), 0.0, 0.0)], round_mm(height + 1.2)

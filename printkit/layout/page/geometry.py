@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from printkit.layout.base.flow import Grid
-from printkit.layout.base.measure import near
+from printkit.layout.base.flow import ColumnGrid
+from printkit.layout.base.measure import round_mm
 from printkit.paper.papers import Paper
 
 FOOT = 9.5
@@ -21,14 +21,14 @@ class PageFrame:
     paper: Paper
     left: float
     top: float
-    grid: Grid
+    grid: ColumnGrid
     side: float  # the white left and right of the foot
     framed: bool = False
 
     @property
     def foot_y(self) -> float:
         """Where the running foot's rule lies."""
-        return near(self.paper.height - self.paper.margin - foot_height(self.paper) + 2.5)
+        return round_mm(self.paper.height - self.paper.margin - foot_height(self.paper) + 2.5)
 
 
 def foot_height(paper: Paper) -> float:

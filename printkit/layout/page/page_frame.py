@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from engine.blocks.blocks import Section
 from engine.language import _
-from printkit.layout.base.flow import FlowPage, Grid
+from printkit.layout.base.flow import ColumnGrid, FlowPage
 from printkit.layout.base.look import Look
-from printkit.layout.base.measure import near, width
+from printkit.layout.base.measure import round_mm, width
 from printkit.layout.page.geometry import PageFrame, foot_height
 from printkit.layout.page.running_foot import foot_rise, foot_shapes
 from printkit.layout.text.line_breaking import rise
@@ -36,20 +36,22 @@ def page_frame(section: Section, paper: Paper, look: Look, framed: bool = False)
     margin = sheet.margin + (_CLEAR if framed and section.bare else 0.0)
     small = sheet.width < 160
     strip = 7.2 if small else IDS
-    left = margin if section.bare else near(margin + strip)
-    top = near(margin + (0.0 if section.bare else 2.0))
+    left = margin if section.bare else round_mm(margin + strip)
+    top = round_mm(margin + (0.0 if section.bare else 2.0))
     if section.secret_for:
-        top = near(top + BANNER)
+        top = round_mm(top + BANNER)
     bottom = margin if section.bare else max(margin, FLOOR) + foot_height(sheet)
-    wide = near(sheet.width - left - (margin if sheet.is_tiny else left))
+    wide = round_mm(sheet.width - left - (margin if sheet.is_tiny else left))
     columns = max(1, min(section.columns, int(wide // 62)))
-    grid = Grid(wide, near(sheet.height - top - bottom), columns, 9.0 if columns > 1 else 0.0)
+    grid = ColumnGrid(
+        wide, round_mm(sheet.height - top - bottom), columns, 9.0 if columns > 1 else 0.0
+    )
     side = margin if section.bare or sheet.is_tiny else left
     frame = PageFrame(sheet, left, top, grid, side, framed)
     if section.bare:
         return frame
     return replace(
-        frame, grid=replace(grid, height=near(grid.height - foot_rise(section, frame, look)))
+        frame, grid=replace(grid, height=round_mm(grid.height - foot_rise(section, frame, look)))
     )
 
 
@@ -60,7 +62,7 @@ def page_shapes(
     shapes: list[Shape] = []
     free = {True: 0.0, False: 0.0}  # the height from which each margin is free
     for placed in page.placed:
-        x, y = near(frame.left + placed.x), near(frame.top + placed.y)
+        x, y = round_mm(frame.left + placed.x), round_mm(frame.top + placed.y)
         shapes.append(Group(placed.piece.shapes, x, y))
         if placed.piece.rule:
             right = 0 < placed.column == frame.grid.columns - 1
@@ -69,7 +71,7 @@ def page_shapes(
             top = max(y, free[right])
             shapes += _rule_ids(placed.piece.rule, placed.column, top, frame, look)
             lines = placed.piece.rule.count(",") + 1
-            free[right] = near(top + lines * look.tiny.leading * 0.92)
+            free[right] = round_mm(top + lines * look.tiny.leading * 0.92)
     if section.secret_for:
         shapes += _banner(section, frame, look)
     if frame.framed:
@@ -85,10 +87,10 @@ def _rule_ids(rule: str, column: int, y: float, frame: PageFrame, look: Look) ->
     middle = 0 < column < frame.grid.columns - 1
     if middle:
         return []
-    x = near(frame.left + frame.grid.width + 1.8) if last else near(frame.left - 1.8)
+    x = round_mm(frame.left + frame.grid.width + 1.8) if last else round_mm(frame.left - 1.8)
     face = look.tiny
-    leading = near(face.leading * 0.92)
-    baseline = near(y + rise(look.body))
+    leading = round_mm(face.leading * 0.92)
+    baseline = round_mm(y + rise(look.body))
     shapes: list[Shape] = []
     room = frame.left - frame.paper.margin - 1.2
     parts = [line for part in rule.split(",") for line in _id_lines(part.strip(), room)]
@@ -96,8 +98,8 @@ def _rule_ids(rule: str, column: int, y: float, frame: PageFrame, look: Look) ->
         size = face.size_pt
         wide = width(part, "sans", size)
         if wide > room > 0:
-            size = near(max(_LEAST_ID, size * room / wide))
-        place = near(baseline + index * leading)
+            size = round_mm(max(_LEAST_ID, size * room / wide))
+        place = round_mm(baseline + index * leading)
         anchor = "start" if last else "end"
         shapes.append(Text(x, place, part, "sans", size, look.soft, anchor=anchor))
     return shapes
@@ -112,12 +114,12 @@ def _id_lines(part: str, room: float) -> list[str]:
 
 
 def _banner(section: Section, frame: PageFrame, look: Look) -> list[Shape]:
-    top = near(frame.top - BANNER)
+    top = round_mm(frame.top - BANNER)
     high = 6.2
     box = Rect(frame.left, top, frame.grid.width, high, Paint(fill=look.accent))
     text = _("Secret — for {reader} only", reader=section.secret_for)
     size = look.text
     wide = caps_line_width(text, size, "sans-semibold")
     words, height = small_caps(text, size, look.paper, frame.grid.width)
-    x = near(frame.left + (frame.grid.width - wide) / 2)
-    return [box, Group(tuple(words), x, near(top + (high - height) / 2))]
+    x = round_mm(frame.left + (frame.grid.width - wide) / 2)
+    return [box, Group(tuple(words), x, round_mm(top + (high - height) / 2))]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.blocks.blocks import Section
-from engine.sums import added
+from engine.sums import ordered_sum
 from printkit.layout.base.look import Look
-from printkit.layout.base.measure import mm, near, width
+from printkit.layout.base.measure import mm, round_mm, width
 from printkit.layout.page.geometry import PageFrame
 from printkit.layout.text.paragraphs import caps_width, small_caps
 from printkit.paper.papers import FLOOR
@@ -19,27 +19,27 @@ _AND = " · "
 
 def foot_shapes(section: Section, frame: PageFrame, look: Look, label: str) -> list[Shape]:
     """The running foot: emblem, game, scenario, page; below it credit and id."""
-    left, right = frame.side, near(frame.paper.width - frame.side)
+    left, right = frame.side, round_mm(frame.paper.width - frame.side)
     size = look.small
     line = _foot_line(look)
     small = frame.paper.is_tiny
     authors = _credit_lines(section, frame, look)
     y = _foot_top(frame, look, len(authors))
-    first, second = near(y + line), near(y + 2 * line)
+    first, second = round_mm(y + line), round_mm(y + 2 * line)
     shapes: list[Shape] = [Line(left, y, right, y, Paint(stroke=look.medium, width=0.2))]
-    x = near(left + _emblem_room(section, frame, look))
+    x = round_mm(left + _emblem_room(section, frame, look))
     if x > left:
-        side = near(line * 1.75)
-        shapes.append(icons.icon(section.emblem, left, near(y + 0.9), side, look.accent))
+        side = round_mm(line * 1.75)
+        shapes.append(icons.icon(section.emblem, left, round_mm(y + 0.9), side, look.accent))
     room = (right - left) * (1.0 if small else 0.35)
     if not small and not section.scenario_title:  # the game's name may run on to the label
         room = max(room, (right - x - width(label, "sans-semibold", size) - 4.0) * 0.85)
     name = shortened(section.game, room, size)
     game, _height = small_caps(name, size, look.accent, 1000.0, "sans-bold")
-    shapes.append(Group(tuple(game), x, near(first - mm(size) * 0.94)))
+    shapes.append(Group(tuple(game), x, round_mm(first - mm(size) * 0.94)))
     words = name.split()
-    after = near(x + added(caps_width(word, size, "sans-bold") for word in words))
-    after = near(after + mm(size) * 0.32 * max(0, len(words) - 1) + 2.5)
+    after = round_mm(x + ordered_sum(caps_width(word, size, "sans-bold") for word in words))
+    after = round_mm(after + mm(size) * 0.32 * max(0, len(words) - 1) + 2.5)
     if small and after + width(label, "sans-semibold", size) > right:
         label = label.rpartition("· ")[2]  # the page's number alone
     label = shortened(label, (right - left) * 0.6, size)
@@ -50,7 +50,7 @@ def foot_shapes(section: Section, frame: PageFrame, look: Look, label: str) -> l
         shapes.append(Text(after, first, title, "sans-italic", size, look.soft))
     code = section.scenario_id
     for number, part in enumerate(authors):
-        baseline = near(second + number * line * 0.92)
+        baseline = round_mm(second + number * line * 0.92)
         shapes.append(Text(x, baseline, part, "sans", size, look.soft))
     if code:
         shapes.append(Text(right, second, code, "sans", size, look.soft, anchor="end"))
@@ -60,7 +60,7 @@ def foot_shapes(section: Section, frame: PageFrame, look: Look, label: str) -> l
 def foot_rise(section: Section, frame: PageFrame, look: Look) -> float:
     """How many mm higher the foot begins where its credits take more lines than usual."""
     lines = len(_credit_lines(section, frame, look))
-    return near(_foot_top(frame, look, 1) - _foot_top(frame, look, lines))
+    return round_mm(_foot_top(frame, look, 1) - _foot_top(frame, look, lines))
 
 
 def condensed(credit: str) -> str:
@@ -73,21 +73,21 @@ def condensed(credit: str) -> str:
 
 
 def _foot_line(look: Look) -> float:
-    return near(mm(look.small) * 1.35)
+    return round_mm(mm(look.small) * 1.35)
 
 
 def _foot_top(frame: PageFrame, look: Look, authors: int) -> float:
     """Where the foot's rule lies so that its lines stay above the floor."""
     lines = 1 + max(authors, 2 if frame.paper.is_tiny else 1)
     lowest = frame.paper.height - FLOOR
-    return min(frame.foot_y, near(lowest - lines * _foot_line(look) - mm(look.small) * 0.12))
+    return min(frame.foot_y, round_mm(lowest - lines * _foot_line(look) - mm(look.small) * 0.12))
 
 
 def _emblem_room(section: Section, frame: PageFrame, look: Look) -> float:
     """The width of the emblem in the foot with the white after it; tiny paper has none."""
     if section.emblem not in icons.names() or frame.paper.is_tiny:
         return 0.0
-    return near(near(_foot_line(look) * 1.75) + 1.6)
+    return round_mm(round_mm(_foot_line(look) * 1.75) + 1.6)
 
 
 def _credit_lines(section: Section, frame: PageFrame, look: Look) -> list[str]:

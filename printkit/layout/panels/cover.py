@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.blocks.blocks import CardRow, Cover, Facts
-from printkit.layout.base.frame import Frame, Piece, stack
-from printkit.layout.base.look import Face
-from printkit.layout.base.measure import mm, near
+from printkit.layout.base.frame import LayoutContext, Piece, stack
+from printkit.layout.base.look import TypeFace
+from printkit.layout.base.measure import mm, round_mm
 from printkit.layout.cards.card_rows import row_width
 from printkit.layout.text.line_breaking import set_block
 from printkit.layout.text.paragraphs import caps_line_width, caps_width, small_caps
@@ -17,16 +17,16 @@ from printkit.typography import icons
 TITLE_GROWTH = 1.5
 
 
-def lay_cover(block: Cover, frame: Frame) -> list[Piece]:
+def lay_cover(block: Cover, frame: LayoutContext) -> list[Piece]:
     """One page: emblem and title above, the picture in the middle, facts at the foot."""
     look = frame.look
     shapes: list[Shape] = []
     emblem = block.emblem or frame.section.emblem
-    y = near(look.step * 2)
+    y = round_mm(look.step * 2)
     middle = frame.width / 2
     if emblem in icons.names():
         side = 20.0
-        shapes.append(icons.icon(emblem, near(middle - side / 2), y, side, look.accent))
+        shapes.append(icons.icon(emblem, round_mm(middle - side / 2), y, side, look.accent))
         y += side + look.step * 1.5
     size = look.title * TITLE_GROWTH
     while size > look.head and max(_widths(block.title, size, look.title_font)) > frame.width:
@@ -35,16 +35,20 @@ def lay_cover(block: Cover, frame: Frame) -> list[Piece]:
     for line in lines:
         wide = caps_line_width(line, size, look.title_font)
         words, height = small_caps(line, size, look.ink, frame.width + 5, look.title_font)
-        shapes.append(Group(tuple(words), near(middle - wide / 2), near(y)))
+        shapes.append(Group(tuple(words), round_mm(middle - wide / 2), round_mm(y)))
         y += height
     y += 1.5
     rule = Paint(stroke=look.accent, width=0.6)
-    shapes.append(Line(near(middle - 18), near(y + 2), near(middle + 18), near(y + 2), rule))
+    shapes.append(
+        Line(round_mm(middle - 18), round_mm(y + 2), round_mm(middle + 18), round_mm(y + 2), rule)
+    )
     y += 5.5
     if block.subtitle:
-        face = Face(look.body_family, look.head, near(mm(look.head) * 1.3), look.soft, italic=True)
+        face = TypeFace(
+            look.body_family, look.head, round_mm(mm(look.head) * 1.3), look.soft, italic=True
+        )
         words, height = set_block(block.subtitle, face, look, frame.width, "c")
-        shapes.append(Group(tuple(words), 0.0, near(y)))
+        shapes.append(Group(tuple(words), 0.0, round_mm(y)))
         y += height
     y += look.step
     facts_height = 0.0
@@ -52,16 +56,18 @@ def lay_cover(block: Cover, frame: Frame) -> list[Piece]:
         panel = Facts(block.facts)
         inner = frame.inner(frame.width)
         foot, facts_height = stack(frame.lay((panel,), inner))
-        shapes.append(Group(foot, 0.0, near(frame.height - facts_height)))
+        shapes.append(Group(foot, 0.0, round_mm(frame.height - facts_height)))
     room = frame.height - y - facts_height - look.step * 2
     if block.picture is not None and room > 30:
-        inner = replace(frame.inner(frame.width), picture_height=near(room), height=near(room))
+        inner = replace(
+            frame.inner(frame.width), picture_height=round_mm(room), height=round_mm(room)
+        )
         picture, height = stack(frame.lay((block.picture,), inner))
         shift = 0.0
         if isinstance(block.picture, CardRow):
-            shift = near((frame.width - row_width(block.picture, inner)) / 2)
-        shapes.append(Group(picture, shift, near(y + (room - height) / 2)))
-    return [Piece(near(frame.height), tuple(shapes), full=True, breaks=True, title=block.title)]
+            shift = round_mm((frame.width - row_width(block.picture, inner)) / 2)
+        shapes.append(Group(picture, shift, round_mm(y + (room - height) / 2)))
+    return [Piece(round_mm(frame.height), tuple(shapes), full=True, breaks=True, title=block.title)]
 
 
 def _widths(title: str, size: float, font: str) -> list[float]:

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 from engine.blocks.blocks import Block, Board, CardRow, Columns, Facts, Figure, Legend, Plan, Sealed
 from engine.language import _
-from engine.sums import added
-from printkit.layout.base.flow import Grid, flow
-from printkit.layout.base.frame import FitError, Frame, Piece, rules_of, stack
-from printkit.layout.base.measure import near
+from engine.sums import ordered_sum
+from printkit.layout.base.flow import ColumnGrid, flow
+from printkit.layout.base.frame import FitError, LayoutContext, Piece, rules_of, stack
+from printkit.layout.base.measure import round_mm
 from printkit.layout.cards.card_rows import caption_pieces
 from printkit.layout.plan.swatch import swatch
 from printkit.layout.text.line_breaking import set_block
@@ -19,7 +19,7 @@ from printkit.scene.shapes import Group, Line, Paint, Rect, Shape
 from printkit.typography import icons
 
 
-def lay_facts(block: Facts, frame: Frame) -> list[Piece]:
+def lay_facts(block: Facts, frame: LayoutContext) -> list[Piece]:
     """Short pairs in a panel between thin rules, label above value."""
     if not block.items:
         return []
@@ -37,24 +37,27 @@ def lay_facts(block: Facts, frame: Frame) -> list[Piece]:
     y = 1.6 * min(1.0, frame.scale)
     if block.title:
         words, height = small_caps(block.title, look.label * frame.scale, look.accent, frame.width)
-        shapes.append(Group(tuple(words), 0.0, near(y)))
+        shapes.append(Group(tuple(words), 0.0, round_mm(y)))
         y += height + 1.0
     for begin in range(0, len(block.items), columns):
         deepest = 0.0
         for column, (label, value) in enumerate(block.items[begin : begin + columns]):
-            x = near(column * (wide + gap))
+            x = round_mm(column * (wide + gap))
             top, high = set_block(label, tiny, look, wide)
             below, more = set_block(value, value_face, look, wide)
-            shapes += [Group(tuple(top), x, near(y)), Group(tuple(below), x, near(y + high))]
+            shapes += [
+                Group(tuple(top), x, round_mm(y)),
+                Group(tuple(below), x, round_mm(y + high)),
+            ]
             deepest = max(deepest, high + more)
         y += deepest + 1.4 * frame.scale
     rule = Paint(stroke=look.medium, width=0.3)
-    shapes.append(Line(0, near(y), frame.width, near(y), rule))
-    outer = near(look.step * 0.8 * frame.scale)
-    return [Piece(near(y), tuple(shapes), before=near(outer / 2), after=outer)]
+    shapes.append(Line(0, round_mm(y), frame.width, round_mm(y), rule))
+    outer = round_mm(look.step * 0.8 * frame.scale)
+    return [Piece(round_mm(y), tuple(shapes), before=round_mm(outer / 2), after=outer)]
 
 
-def lay_legend(block: Legend, frame: Frame) -> list[Piece]:
+def lay_legend(block: Legend, frame: LayoutContext) -> list[Piece]:
     """Keys in boxed columns: a swatch or symbol, its letters, its meaning.
 
     A legend taller than a page becomes several, one below the other.
@@ -69,46 +72,49 @@ def lay_legend(block: Legend, frame: Frame) -> list[Piece]:
     return [piece for part in parts for piece in lay_legend(replace(block, entries=part), frame)]
 
 
-def _legend(block: Legend, frame: Frame) -> Piece:
+def _legend(block: Legend, frame: LayoutContext) -> Piece:
     look = frame.look
     face = look.table.at(frame.scale)
-    pad = near(2.2 * frame.scale)
+    pad = round_mm(2.2 * frame.scale)
     columns = max(1, min(block.columns, int(frame.width // 38) or 1, len(block.entries)))
     gap = look.step
     wide = (frame.width - 2 * pad - gap * (columns - 1)) / columns
     shared = any(symbol in icons.names() and letters for symbol, letters, _meaning in block.entries)
-    key = near((9.0 if shared else 6.2) * frame.scale)
+    key = round_mm((9.0 if shared else 6.2) * frame.scale)
     cells: list[tuple[tuple[Shape, ...], float]] = []
     for symbol, letters, meaning in block.entries:
         words, height = set_block(meaning, face, look, wide - key - 1.8)
-        tall = near(max(height, 5.4 * frame.scale))
-        drawn = swatch(symbol, letters, key, near(5.0 * frame.scale), look)
-        shift = near((tall - 5.0 * frame.scale) / 2)
-        middle = near((tall - height) / 2)
+        tall = round_mm(max(height, 5.4 * frame.scale))
+        drawn = swatch(symbol, letters, key, round_mm(5.0 * frame.scale), look)
+        shift = round_mm((tall - 5.0 * frame.scale) / 2)
+        middle = round_mm((tall - height) / 2)
         cells.append(
-            ((Group(tuple(drawn), 0.0, shift), Group(tuple(words), near(key + 1.8), middle)), tall)
+            (
+                (Group(tuple(drawn), 0.0, shift), Group(tuple(words), round_mm(key + 1.8), middle)),
+                tall,
+            )
         )
     per_column = -(-len(cells) // columns)
     shapes: list[Shape] = []
     y0 = pad
     title = block.title or _("Legend")
     words, height = small_caps(title, look.label * frame.scale, look.accent, frame.width)
-    shapes.append(Group(tuple(words), pad, near(y0)))
+    shapes.append(Group(tuple(words), pad, round_mm(y0)))
     y0 += height + 0.8
     deepest = y0
     for column in range(columns):
         y = y0
         for drawn_cell, tall in cells[column * per_column : (column + 1) * per_column]:
-            shapes.append(Group(drawn_cell, near(pad + column * (wide + gap)), near(y)))
+            shapes.append(Group(drawn_cell, round_mm(pad + column * (wide + gap)), round_mm(y)))
             y += tall + 0.9
         deepest = max(deepest, y)
-    height = near(deepest - 0.9 + pad)
+    height = round_mm(deepest - 0.9 + pad)
     edge = Rect(0, 0, frame.width, height, Paint(stroke=look.medium, width=0.25), radius=1.0)
-    outer = near(look.step * 0.7 * frame.scale)
+    outer = round_mm(look.step * 0.7 * frame.scale)
     return Piece(height, (edge, *shapes), before=outer, after=outer)
 
 
-def lay_figure(block: Figure, frame: Frame) -> list[Piece]:
+def lay_figure(block: Figure, frame: LayoutContext) -> list[Piece]:
     """A picture with its caption under it, never parted."""
     pieces = frame.lay((block.picture,), frame)
     if not pieces:
@@ -125,7 +131,7 @@ def lay_figure(block: Figure, frame: Frame) -> list[Piece]:
     return [picture, *(replace(piece, full=full) for piece in captions)]
 
 
-def lay_columns(block: Columns, frame: Frame) -> list[Piece]:
+def lay_columns(block: Columns, frame: LayoutContext) -> list[Piece]:
     """Blocks side by side as one piece, or below each other where they do not fit so.
 
     On tiny paper pictures stand in twos and words below each other.
@@ -149,34 +155,34 @@ def _is_pictured(blocks: Sequence[Block]) -> bool:
     return all(isinstance(block, Figure | Board | Plan | CardRow) for block in blocks)
 
 
-def _side_by_side(block: Columns, frame: Frame) -> list[Piece]:
+def _side_by_side(block: Columns, frame: LayoutContext) -> list[Piece]:
     look = frame.look
     count = len(block.columns)
     if not count:
         return []
     weights = block.weights if len(block.weights) == count else (1.0,) * count
-    gap = near(look.step * 1.4)
+    gap = round_mm(look.step * 1.4)
     room = frame.width - gap * (count - 1)
     shapes: list[Shape] = []
     x = 0.0
     tallest = 0.0
     rules = []
     for blocks, weight in zip(block.columns, weights, strict=True):
-        wide = room * weight / added(weights)
+        wide = room * weight / ordered_sum(weights)
         pieces = frame.lay(blocks, frame.inner(wide))
         inside, height = stack(pieces)
-        shapes.append(Group(inside, near(x), 0.0))
+        shapes.append(Group(inside, round_mm(x), 0.0))
         rules.append(rules_of(pieces))
         tallest = max(tallest, height)
         x += wide + gap
     if tallest > frame.height:
         raise FitError(f"{frame.section.title}: columns {tallest:.0f} mm tall do not fit a page")
-    outer = near(look.step * 0.7)
+    outer = round_mm(look.step * 0.7)
     rule = ", ".join(rule for rule in rules if rule)
-    return [Piece(near(tallest), tuple(shapes), before=outer, after=outer, rule=rule)]
+    return [Piece(round_mm(tallest), tuple(shapes), before=outer, after=outer, rule=rule)]
 
 
-def lay_sealed(block: Sealed, frame: Frame) -> list[Piece]:
+def lay_sealed(block: Sealed, frame: LayoutContext) -> list[Piece]:
     """Blocks upside down, a page or less at a time, under an upright line that says so."""
     look = frame.look
     title = block.title or _("Sealed")
@@ -184,25 +190,29 @@ def lay_sealed(block: Sealed, frame: Frame) -> list[Piece]:
     note, more = set_block(
         _("Turn the page upside down to read."), look.caption.at(frame.scale), look, frame.width
     )
-    top = near(head + more + 2.0)
-    room = near(frame.height - top - 24.0)
-    inner = replace(frame.inner(frame.width), height=room, picture_height=near(room * 0.6))
-    pages = flow(frame.lay(block.blocks, inner), Grid(frame.width, room, 1, 0.0))
+    top = round_mm(head + more + 2.0)
+    room = round_mm(frame.height - top - 24.0)
+    inner = replace(frame.inner(frame.width), height=room, picture_height=round_mm(room * 0.6))
+    pages = flow(frame.lay(block.blocks, inner), ColumnGrid(frame.width, room, 1, 0.0))
     result = []
     for number, page in enumerate(pages):
         inside = tuple(Group(p.piece.shapes, p.x, p.y) for p in page.placed)
-        turned = Group(inside, frame.width, near(top + page.used), 180.0)
+        turned = Group(inside, frame.width, round_mm(top + page.used), 180.0)
         line = Line(
             0,
-            near(top - 1.0),
+            round_mm(top - 1.0),
             frame.width,
-            near(top - 1.0),
+            round_mm(top - 1.0),
             Paint(stroke=look.medium, width=0.25, dash=(1.5, 1.0)),
         )
-        shapes = (Group(tuple(words)), Group(tuple(note), 0.0, near(head)), line, turned)
+        shapes = (Group(tuple(words)), Group(tuple(note), 0.0, round_mm(head)), line, turned)
         result.append(
             Piece(
-                near(top + page.used), shapes, before=look.step, after=look.step, breaks=number > 0
+                round_mm(top + page.used),
+                shapes,
+                before=look.step,
+                after=look.step,
+                breaks=number > 0,
             )
         )
     return result

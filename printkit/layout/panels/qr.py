@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.blocks.blocks import QrCode
-from printkit.layout.base.frame import FitError, Frame, Piece
-from printkit.layout.base.measure import near
+from printkit.layout.base.frame import FitError, LayoutContext, Piece
+from printkit.layout.base.measure import round_mm
 from printkit.layout.text.line_breaking import set_block
 from printkit.scene.curves import rectangle
 from printkit.scene.shapes import Command, Group, Paint, Path, Rect
@@ -16,7 +16,7 @@ _LEAST = 0.33
 _QUIET = 4
 
 
-def lay_qr(block: QrCode, frame: Frame) -> list[Piece]:
+def lay_qr(block: QrCode, frame: LayoutContext) -> list[Piece]:
     """A code with its quiet zone and a caption beside or below.
 
     Raises:
@@ -33,7 +33,7 @@ def lay_qr(block: QrCode, frame: Frame) -> list[Piece]:
     module = min(MODULE, frame.width / count)
     if module < _LEAST:
         raise FitError(f"code of {len(block.text)} letters: too fine for {frame.width:.0f} mm")
-    side = near(count * module)
+    side = round_mm(count * module)
     steps: list[Command] = []
     for y, row in enumerate(rows):
         x = 0
@@ -44,8 +44,8 @@ def lay_qr(block: QrCode, frame: Frame) -> list[Piece]:
             end = x
             while end < len(row) and row[end]:
                 end += 1
-            a, b = near((x + _QUIET) * module), near((y + _QUIET) * module)
-            c, d = near((end + _QUIET) * module), near((y + _QUIET + 1) * module)
+            a, b = round_mm((x + _QUIET) * module), round_mm((y + _QUIET) * module)
+            c, d = round_mm((end + _QUIET) * module), round_mm((y + _QUIET + 1) * module)
             steps += rectangle(a, b, c, d)
             x = end
     look = frame.look
@@ -54,10 +54,10 @@ def lay_qr(block: QrCode, frame: Frame) -> list[Piece]:
     beside = frame.width - side - look.step
     if block.caption and beside > 45:
         words, height = set_block(block.caption, look.table, look, min(beside, 80.0))
-        group = Group(tuple(words), near(side + look.step), near((side - height) / 2))
+        group = Group(tuple(words), round_mm(side + look.step), round_mm((side - height) / 2))
         return [Piece(side, (ground, art, group), before=look.step, after=look.step)]
     words, height = set_block(block.caption, look.caption, look, frame.width)
-    total = near(side + height)
+    total = round_mm(side + height)
     return [
         Piece(
             total, (ground, art, Group(tuple(words), 0.0, side)), before=look.step, after=look.step

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from engine.blocks.cut_outs import Die
-from engine.sums import added
+from engine.sums import ordered_sum
 from printkit.layout.base.cut_marks import CUT, FOLD
-from printkit.layout.base.frame import CardFace, FitError, Frame, Piece
+from printkit.layout.base.frame import CardFace, FitError, LayoutContext, Piece
 from printkit.layout.base.look import Look
-from printkit.layout.base.measure import near
+from printkit.layout.base.measure import round_mm
 from printkit.layout.cards.palette import pip
 from printkit.layout.pieces.dice_nets import FLAP, Net, Point, net_of
 from printkit.layout.pieces.tokens import fitted
@@ -30,7 +30,7 @@ _SPOTS = {
 _ROOM = {4: (0.3, 0.4, 0.26), 6: (0.7, 0.76, 0.4)}
 
 
-def lay_die(block: Die, frame: Frame) -> list[Piece]:
+def lay_die(block: Die, frame: LayoutContext) -> list[Piece]:
     """A die's net, collected by the section like a card.
 
     Raises:
@@ -41,8 +41,8 @@ def lay_die(block: Die, frame: Frame) -> list[Piece]:
         raise FitError(f"die {block.title or block.faces}: {count} faces (4, 6 or 8)")
     net = net_of(count, block.side)
     corners = [point for face in net.faces for point in face]
-    wide = near(max(x for x, _ in corners) + FLAP)
-    tall = near(max(y for _, y in corners) + FLAP)
+    wide = round_mm(max(x for x, _ in corners) + FLAP)
+    tall = round_mm(max(y for _, y in corners) + FLAP)
     outline = polygon(net.outline())
     shapes: list[Shape] = [Path(outline, CUT), *(Line(*a, *b, FOLD) for a, b in net.folds())]
     for text, face in zip(block.faces, net.faces, strict=True):
@@ -61,8 +61,8 @@ def lay_die(block: Die, frame: Frame) -> list[Piece]:
 
 def _sign(text: str, face: tuple[Point, ...], side: float, look: Look) -> Shape:
     """What stands in the middle of a face."""
-    x = added(px for px, _ in face) / len(face)
-    y = added(py for _, py in face) / len(face)
+    x = ordered_sum(px for px, _ in face) / len(face)
+    y = ordered_sum(py for _, py in face) / len(face)
     icon, room, cap = _ROOM[4 if len(face) == 3 else 6]
     name = text.strip(":")
     if name in _SPOTS:
@@ -78,4 +78,4 @@ def _sign(text: str, face: tuple[Point, ...], side: float, look: Look) -> Shape:
 def _title(title: str, net: Net, look: Look) -> Text:
     """The die's name in the free corner of the sheet's cell."""
     left = min(x for face in net.faces for x, _ in face)
-    return Text(near(left), near(FLAP + 1.0), title, "sans-semibold", 8.5, look.soft)
+    return Text(round_mm(left), round_mm(FLAP + 1.0), title, "sans-semibold", 8.5, look.soft)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import hypot, sqrt
 
-from printkit.layout.base.measure import near
+from printkit.layout.base.measure import round_mm
 
 Point = tuple[float, float]
 Edge = tuple[Point, Point]
@@ -103,7 +103,9 @@ def _octahedron(s: float) -> Net:
 
 def _net(faces: Sequence[Sequence[Point]], flaps: Sequence[tuple[int, int]]) -> Net:
     """A net moved so that its flaps begin at (0, 0); flaps are (face, side of it)."""
-    moved = tuple(tuple((near(x + FLAP), near(y + FLAP)) for x, y in face) for face in faces)
+    moved = tuple(
+        tuple((round_mm(x + FLAP), round_mm(y + FLAP)) for x, y in face) for face in faces
+    )
     return Net(moved, frozenset(edges_of(moved[face])[side] for face, side in flaps))
 
 
@@ -114,6 +116,6 @@ def _flap(a: Point, b: Point) -> list[Point]:
     nx, ny = uy, -ux  # outwards, left of a clockwise edge with y down
     inset = FLAP * 0.9
     return [
-        (near(a[0] + ux * inset + nx * FLAP), near(a[1] + uy * inset + ny * FLAP)),
-        (near(b[0] - ux * inset + nx * FLAP), near(b[1] - uy * inset + ny * FLAP)),
+        (round_mm(a[0] + ux * inset + nx * FLAP), round_mm(a[1] + uy * inset + ny * FLAP)),
+        (round_mm(b[0] - ux * inset + nx * FLAP), round_mm(b[1] - uy * inset + ny * FLAP)),
     ]

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from engine.blocks.blocks import Mat, Place
-from engine.language import _, later
-from engine.sums import added
+from engine.language import _, mark_translatable
+from engine.sums import ordered_sum
 from printkit.io.sheet_letters import sheet_name
-from printkit.layout.base.frame import FitError, Frame, Piece
-from printkit.layout.base.look import Face, Look
-from printkit.layout.base.measure import line_height, near, near_steps
+from printkit.layout.base.frame import FitError, LayoutContext, Piece
+from printkit.layout.base.look import Look, TypeFace
+from printkit.layout.base.measure import line_height, near_steps, round_mm
 from printkit.layout.text.line_breaking import set_block, text_width
 from printkit.scene.curves import polygon, rectangle
 from printkit.scene.shapes import Clip, Group, Line, Paint, Path, Rect, Shape
@@ -36,7 +36,7 @@ Span = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
-class Tile:
+class MatTile:
     """One sheet's part of a mat: its column and row among the sheets, and the part in mm."""
 
     column: int
@@ -50,23 +50,23 @@ class Tile:
         return sheet_name(self.column, self.row)
 
 
-def lay_mat(block: Mat, frame: Frame) -> list[Piece]:
+def lay_mat(block: Mat, frame: LayoutContext) -> list[Piece]:
     """A piece for each sheet, every one on its own page.
 
     Raises:
         FitError: a place is larger than the sheet.
     """
     whole = block.width <= frame.width and block.height <= frame.height
-    room = frame.height if whole else near(frame.height - STRIP)
+    room = frame.height if whole else round_mm(frame.height - STRIP)
     columns = part(block.width, frame.width, _spans(block, across=True), frame)
     rows = part(block.height, room, _spans(block, across=False), frame)
     pieces: list[Piece] = []
     for row, down in enumerate(rows):
         for column, across in enumerate(columns):
-            tile = Tile(column, row, across, down)
+            tile = MatTile(column, row, across, down)
             shapes = _sheet(block, tile, (len(columns), len(rows)), frame)
             strip = 0.0 if whole else STRIP
-            height = near(down[1] - down[0] + strip)
+            height = round_mm(down[1] - down[0] + strip)
             pieces.append(Piece(height, tuple(shapes), breaks=bool(pieces)))
     return pieces
 
@@ -87,7 +87,7 @@ def _spans(block: Mat, *, across: bool) -> list[Span]:
     return merged
 
 
-def part(length: float, room: float, spans: Sequence[Span], frame: Frame) -> list[Span]:
+def part(length: float, room: float, spans: Sequence[Span], frame: LayoutContext) -> list[Span]:
     """Cut a length into the fewest sheets, alike in size, between what must stay whole.
 
     Raises:
@@ -99,9 +99,9 @@ def part(length: float, room: float, spans: Sequence[Span], frame: Frame) -> lis
             f"{frame.section.title}: at real size {longest:g} mm must stay in one piece; this "
             f"paper has room for {room:g} mm. Choose larger paper"
         )
-    cuts = [near((before[1] + after[0]) / 2) for before, after in pairwise(spans)]
+    cuts = [round_mm((before[1] + after[0]) / 2) for before, after in pairwise(spans)]
     fewest = _cut(length, room, cuts)
-    limits = sorted({near(b - a) for a in (0.0, *cuts) for b in (*cuts, length) if b > a})
+    limits = sorted({round_mm(b - a) for a in (0.0, *cuts) for b in (*cuts, length) if b > a})
     for limit in limits:
         if limit <= room:
             even = _cut(length, limit, cuts)
@@ -116,7 +116,7 @@ def _cut(length: float, room: float, cuts: Sequence[float]) -> list[Span]:
     start = 0.0
     while length - start > room + 1e-6:
         clean = [cut for cut in cuts if start < cut <= start + room + 1e-6]
-        end = clean[-1] if clean else near(start + room)
+        end = clean[-1] if clean else round_mm(start + room)
         parts.append((start, end))
         start = end
     return [*parts, (start, length)]
@@ -125,15 +125,15 @@ def _cut(length: float, room: float, cuts: Sequence[float]) -> list[Span]:
 # One sheet ---------------------------------------------------------------------------------------
 
 
-def _sheet(block: Mat, tile: Tile, sheets: tuple[int, int], frame: Frame) -> list[Shape]:
+def _sheet(block: Mat, tile: MatTile, sheets: tuple[int, int], frame: LayoutContext) -> list[Shape]:
     (left, right), (top, bottom) = tile.across, tile.down
-    wide, high = near(right - left), near(bottom - top)
-    aside = near((frame.width - wide) / 2)
+    wide, high = round_mm(right - left), round_mm(bottom - top)
+    aside = round_mm((frame.width - wide) / 2)
     art: list[Shape] = []
     for place in block.places:
         art += _place(place, tile, frame)
     shapes: list[Shape] = [
-        Clip(rectangle(0, 0, wide, high), (Group(tuple(art), near(-left), near(-top)),))
+        Clip(rectangle(0, 0, wide, high), (Group(tuple(art), round_mm(-left), round_mm(-top)),))
     ]
     if block.joined:
         shapes += _edges(tile, sheets, wide, high, frame.look)
@@ -143,7 +143,7 @@ def _sheet(block: Mat, tile: Tile, sheets: tuple[int, int], frame: Frame) -> lis
 
 
 def _edges(
-    tile: Tile, sheets: tuple[int, int], wide: float, high: float, look: Look
+    tile: MatTile, sheets: tuple[int, int], wide: float, high: float, look: Look
 ) -> list[Shape]:
     """The rim of the mat as a line, edges to be joined as dashes with a mark in their middle."""
     rim = Paint(stroke=look.dark, width=_EDGE)
@@ -168,7 +168,12 @@ def _edges(
 
 
 def _strip(
-    block: Mat, tile: Tile, sheets: tuple[int, int], wide: float, high: float, frame: Frame
+    block: Mat,
+    tile: MatTile,
+    sheets: tuple[int, int],
+    wide: float,
+    high: float,
+    frame: LayoutContext,
 ) -> list[Shape]:
     """Below a sheet: which it is and what it joins; then whose game it is."""
     section, look = frame.section, frame.look
@@ -183,10 +188,10 @@ def _strip(
     neighbours = [
         _(side, sheet=sheet_name(tile.column + right, tile.row + down))
         for right, down, side in (
-            (1, 0, later("{sheet} right")),
-            (-1, 0, later("{sheet} left")),
-            (0, 1, later("{sheet} below")),
-            (0, -1, later("{sheet} above")),
+            (1, 0, mark_translatable("{sheet} right")),
+            (-1, 0, mark_translatable("{sheet} left")),
+            (0, 1, mark_translatable("{sheet} below")),
+            (0, -1, mark_translatable("{sheet} above")),
         )
         if 0 <= tile.column + right < sheets[0] and 0 <= tile.row + down < sheets[1]
     ]
@@ -200,30 +205,30 @@ def _strip(
     first, height = set_block(words, face.at(scale), look, 1000.0)
     second, _height = set_block(credit, face.at(scale), look, 1000.0)
     return [
-        Group(tuple(first), 0.0, near(high + 0.6)),
-        Group(tuple(second), 0.0, near(high + 0.4 + height)),
+        Group(tuple(first), 0.0, round_mm(high + 0.6)),
+        Group(tuple(second), 0.0, round_mm(high + 0.4 + height)),
     ]
 
 
 # One place ---------------------------------------------------------------------------------------
 
 
-def _place(place: Place, tile: Tile, frame: Frame) -> list[Shape]:
+def _place(place: Place, tile: MatTile, frame: LayoutContext) -> list[Shape]:
     """A place's outline, and its words in the part of it that this sheet holds."""
     low_x, high_x = max(place.x, tile.across[0]), min(place.x + place.width, tile.across[1])
     low_y, high_y = max(place.y, tile.down[0]), min(place.y + place.height, tile.down[1])
     if high_x <= low_x or high_y <= low_y:
         return []
     look = frame.look
-    box = (near(place.x), near(place.y), near(place.width), near(place.height))
+    box = (round_mm(place.x), round_mm(place.y), round_mm(place.width), round_mm(place.height))
     shapes: list[Shape] = [Rect(*box, _paint(place.role, look), radius=_radius(place.role))]
     wide, high = high_x - low_x, high_y - low_y
     if wide * high >= _LEAST * place.width * place.height:
-        words = tuple(_words(place, near(wide), near(high), frame))
+        words = tuple(_words(place, round_mm(wide), round_mm(high), frame))
         if place.turned:
-            shapes.append(Group(words, near(high_x), near(high_y), angle=180.0))
+            shapes.append(Group(words, round_mm(high_x), round_mm(high_y), angle=180.0))
         else:
-            shapes.append(Group(words, near(low_x), near(low_y)))
+            shapes.append(Group(words, round_mm(low_x), round_mm(low_y)))
     return shapes
 
 
@@ -249,41 +254,41 @@ def _ink(role: str, look: Look) -> str:
     return {"cut": look.ink, "goal": look.accent}.get(role, look.soft)
 
 
-def _words(place: Place, wide: float, high: float, frame: Frame) -> list[Shape]:
+def _words(place: Place, wide: float, high: float, frame: LayoutContext) -> list[Shape]:
     """Icon, label and note, one below the other in the middle; a field's at its top."""
     look = frame.look
-    inset = near(min(3.0, wide * 0.07))
-    measure = near(wide - 2 * inset)
+    inset = round_mm(min(3.0, wide * 0.07))
+    measure = round_mm(wide - 2 * inset)
     parts: list[tuple[list[Shape], float]] = []
     if place.symbol in icons.names():
-        side = near(min(_ICON, high * 0.25))
+        side = round_mm(min(_ICON, high * 0.25))
         ink = look.accent if place.role == "goal" else look.dark
-        art = icons.icon(place.symbol, near((measure - side) / 2), 0.0, side, ink)
-        parts.append(([art], near(side + 2.0)))
+        art = icons.icon(place.symbol, round_mm((measure - side) / 2), 0.0, side, ink)
+        parts.append(([art], round_mm(side + 2.0)))
     if place.label:
         size = look.head if place.role in ("field", "card") or high < _LOW else look.title
         if place.role == "cut":
-            size = near(look.title * _LOUD)
+            size = round_mm(look.title * _LOUD)
         face = _fitting(f"**{place.label}**", size, _ink(place.role, look), measure, look)
         parts.append(set_block(f"**{place.label}**", face, look, measure, "c"))
     if place.note:
         ink = look.ink if place.role == "cut" else look.soft
         note = _fitting(place.note, look.label, ink, measure, look)
         parts.append(set_block(place.note, note, look, measure, "c"))
-    total = added(height for _words, height in parts)
+    total = ordered_sum(height for _words, height in parts)
     y = 2.5 if place.role == "field" else max(0.0, (high - total) / 2)
     shapes: list[Shape] = []
     for words, height in parts:
-        shapes.append(Group(tuple(words), inset, near(y)))
+        shapes.append(Group(tuple(words), inset, round_mm(y)))
         y += height
     return shapes
 
 
-def _fitting(text: str, size: float, ink: str, measure: float, look: Look) -> Face:
+def _fitting(text: str, size: float, ink: str, measure: float, look: Look) -> TypeFace:
     """A face of this size, or smaller where its longest word would not fit the measure."""
     while True:
-        face = Face("sans", size, line_height(size, 1.25), ink)
+        face = TypeFace("sans", size, line_height(size, 1.25), ink)
         widest = max(text_width(word, face, look) for word in text.split())
         if widest <= measure or size <= _SMALLEST:
             return face
-        size = near(size * 0.9)
+        size = round_mm(size * 0.9)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.blocks.cut_outs import Standee, Standees
 from printkit.layout.base.cut_marks import CUT, FOLD
-from printkit.layout.base.frame import CardFace, Frame, Piece
+from printkit.layout.base.frame import CardFace, LayoutContext, Piece
 from printkit.layout.base.look import Look
-from printkit.layout.base.measure import near
+from printkit.layout.base.measure import round_mm
 from printkit.layout.cards.palette import pip
 from printkit.layout.pieces.tokens import fitted, tone_colours
 from printkit.scene.curves import QUARTER, rectangle
@@ -16,21 +16,21 @@ FOOT = 9.0
 """The flap at either end that is bent outwards, in mm."""
 
 
-def lay_standees(block: Standees, frame: Frame) -> list[Piece]:
+def lay_standees(block: Standees, frame: LayoutContext) -> list[Piece]:
     """Figures, collected by the section like cards.
 
     Raises:
         FitError: a name does not fit at 7 pt, or a tone is unknown.
     """
-    wide, tall = block.width, near(2 * (block.height + FOOT))
+    wide, tall = block.width, round_mm(2 * (block.height + FOOT))
     faces = []
     for figure in block.figures:
         panel = tuple(_panel(figure, wide, block.height, frame.look))
         outline = rectangle(0.0, 0.0, wide, tall)
-        folds = [near(FOOT), near(FOOT + block.height), near(FOOT + 2 * block.height)]
+        folds = [round_mm(FOOT), round_mm(FOOT + block.height), round_mm(FOOT + 2 * block.height)]
         shapes: list[Shape] = [
-            Group(panel, wide, near(FOOT + block.height), 180.0),
-            Group(panel, 0.0, near(FOOT + block.height)),
+            Group(panel, wide, round_mm(FOOT + block.height), 180.0),
+            Group(panel, 0.0, round_mm(FOOT + block.height)),
             Path(outline, CUT),
             *(Line(0.0, y, wide, y, FOLD) for y in folds),
         ]
@@ -42,18 +42,18 @@ def lay_standees(block: Standees, frame: Frame) -> list[Piece]:
 def _panel(figure: Standee, wide: float, high: float, look: Look) -> list[Shape]:
     """One side of a figure: a sign in an arch, its name below."""
     ground, ink = tone_colours(figure.tone, look)
-    inset = near(wide * 0.09)
-    label = near(high * 0.2)
-    arch_high = near(high - label - inset - 1.5)
-    left, across = inset, near(wide - 2 * inset)
-    arch = (("M", (left, near(inset + arch_high))), *_round_top(left, inset, across, arch_high))
-    middle = near(wide / 2)
+    inset = round_mm(wide * 0.09)
+    label = round_mm(high * 0.2)
+    arch_high = round_mm(high - label - inset - 1.5)
+    left, across = inset, round_mm(wide - 2 * inset)
+    arch = (("M", (left, round_mm(inset + arch_high))), *_round_top(left, inset, across, arch_high))
+    middle = round_mm(wide / 2)
     shapes: list[Shape] = [
         Path((*arch, ("Z", ())), Paint(fill=ground, stroke=look.accent, width=0.4)),
         pip(figure.symbol or "star-4", middle, inset + arch_high * 0.55, wide * 0.56, ink),
         Rect(
             0.0,
-            near(high - label),
+            round_mm(high - label),
             wide,
             label,
             Paint(fill=look.accent if not look.sparing else look.paper),
@@ -74,10 +74,20 @@ def _round_top(x: float, y: float, wide: float, high: float) -> tuple[Command, .
     """From the left foot up, over a half circle, and down to the right foot."""
     radius = wide / 2
     k = radius * QUARTER
-    top = near(y + radius)
+    top = round_mm(y + radius)
     return (
         ("L", (x, top)),
-        ("C", (x, near(top - k), near(x + radius - k), y, near(x + radius), y)),
-        ("C", (near(x + radius + k), y, near(x + wide), near(top - k), near(x + wide), top)),
-        ("L", (near(x + wide), near(y + high))),
+        ("C", (x, round_mm(top - k), round_mm(x + radius - k), y, round_mm(x + radius), y)),
+        (
+            "C",
+            (
+                round_mm(x + radius + k),
+                y,
+                round_mm(x + wide),
+                round_mm(top - k),
+                round_mm(x + wide),
+                top,
+            ),
+        ),
+        ("L", (round_mm(x + wide), round_mm(y + high))),
     )

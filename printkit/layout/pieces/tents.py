@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.blocks.cut_outs import Tent
 from printkit.layout.base.cut_marks import CUT, FOLD
-from printkit.layout.base.frame import CardFace, FitError, Frame, Piece
-from printkit.layout.base.measure import near
+from printkit.layout.base.frame import CardFace, FitError, LayoutContext, Piece
+from printkit.layout.base.measure import round_mm
 from printkit.layout.cards.palette import pip
 from printkit.layout.pieces.tokens import fitted
 from printkit.layout.text.line_breaking import set_evenly
@@ -20,7 +20,7 @@ _STEPS = (1.35, 1.2, 1.1, 1.0, 0.93, 0.86)
 _HANG = 2.2  # mm from a bullet's left end to its words
 
 
-def lay_tent(block: Tent, frame: Frame) -> list[Piece]:
+def lay_tent(block: Tent, frame: LayoutContext) -> list[Piece]:
     """A tent, collected by the section like a card.
 
     Raises:
@@ -40,7 +40,7 @@ def lay_tent(block: Tent, frame: Frame) -> list[Piece]:
     return [Piece(0.0, (), cards=(CardFace(symbol, None, 1, gap=4.0, kind="tents", cut=outline),))]
 
 
-def _front(block: Tent, frame: Frame) -> list[Shape]:
+def _front(block: Tent, frame: LayoutContext) -> list[Shape]:
     """The side all see: the emblem at both ends, the name or a line for it."""
     look = frame.look
     emblem = block.symbol or frame.section.emblem or "star-4"
@@ -58,26 +58,26 @@ def _front(block: Tent, frame: Frame) -> list[Shape]:
     return [*shapes, Line(6.0, PANEL - 4.0, WIDE - 6.0, PANEL - 4.0, rule)]
 
 
-def _inside(block: Tent, frame: Frame) -> list[Shape]:
+def _inside(block: Tent, frame: LayoutContext) -> list[Shape]:
     """The side its owner sees: reminders in two columns."""
     look = frame.look
     title = frame.section.game or frame.section.title
     words, high = small_caps(title, look.label, look.accent, WIDE - 16.0)
     gap, left, top = 6.0, 8.0, 4.0 + high + 1.2
-    wide = near((WIDE - 2 * left - gap) / 2)
+    wide = round_mm((WIDE - 2 * left - gap) / 2)
     for step in _STEPS:
         shapes: list[Shape] = [Group(tuple(words), left, 4.0)]
         deepest = 0.0
         half = -(-len(block.reminders) // 2)
         for column, lines in enumerate((block.reminders[:half], block.reminders[half:])):
             y = top
-            x = near(left + column * (wide + gap))
+            x = round_mm(left + column * (wide + gap))
             face = look.table.at(step)
             bullet, _ = set_evenly("•", face, look, wide)
             for line in lines:
                 set_line, tall = set_evenly(line, face, look, wide - _HANG)
-                shapes.append(Group(tuple(bullet), x, near(y)))
-                shapes.append(Group(tuple(set_line), near(x + _HANG), near(y)))
+                shapes.append(Group(tuple(bullet), x, round_mm(y)))
+                shapes.append(Group(tuple(set_line), round_mm(x + _HANG), round_mm(y)))
                 y += tall + 0.6
             deepest = max(deepest, y)
         if deepest <= PANEL - 2.0:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from math import cos, radians, sin, sqrt
 
 from engine.blocks.cut_outs import TOKEN_SHAPES, TONES, Token, Tokens
-from printkit.layout.base.frame import CardFace, FitError, Frame, Piece
+from printkit.layout.base.frame import CardFace, FitError, LayoutContext, Piece
 from printkit.layout.base.look import Look
-from printkit.layout.base.measure import mm, near, near_steps, width
+from printkit.layout.base.measure import mm, near_steps, round_mm, width
 from printkit.layout.cards.palette import pip
 from printkit.scene.curves import ellipse, polygon, rectangle
 from printkit.scene.shapes import Command, Group, Paint, Path, Shape, Symbol, Text
@@ -27,7 +27,7 @@ _RINGS: dict[str, tuple[float, tuple[float, ...]]] = {
 _STEPS = (1.0, 0.85, 0.7, 0.6, 0.5, 0.4, 0.34, 0.28, 0.22)
 
 
-def lay_tokens(block: Tokens, frame: Frame) -> list[Piece]:
+def lay_tokens(block: Tokens, frame: LayoutContext) -> list[Piece]:
     """Counters, collected by the section like cards.
 
     Raises:
@@ -39,7 +39,7 @@ def lay_tokens(block: Tokens, frame: Frame) -> list[Piece]:
 
 
 def _face(token: Token, block: Tokens, look: Look) -> CardFace:
-    wide, high = block.across, near(block.across * (2 / sqrt(3) if block.shape == "hex" else 1))
+    wide, high = block.across, round_mm(block.across * (2 / sqrt(3) if block.shape == "hex" else 1))
     back = token
     if token.back_text or token.back_symbol:
         back = Token(token.back_text, token.back_symbol, token.tone)
@@ -57,8 +57,8 @@ def _face(token: Token, block: Tokens, look: Look) -> CardFace:
 def _side(token: Token, shape: str, wide: float, high: float, look: Look) -> Symbol:
     return Symbol(
         f"token-{shape}-{wide:g}-{token.tone}-{token.symbol}-{token.text}-{look.accent}",
-        near(wide + 2 * BLEED),
-        near(high + 2 * BLEED),
+        round_mm(wide + 2 * BLEED),
+        round_mm(high + 2 * BLEED),
         (Group(tuple(_art(token, shape, wide, high, look)), BLEED, BLEED),),
     )
 
@@ -117,7 +117,7 @@ def _label_size(
     for step in _STEPS:
         foot = low + cap * step / 2
         space = min(2 * sqrt(max(within**2 - foot**2, 0.0)), room)
-        if width(text, _LABEL, near(cap * step / mm(0.66))) <= space:
+        if width(text, _LABEL, round_mm(cap * step / mm(0.66))) <= space:
             return cap * step, space
     return cap, room
 
@@ -149,11 +149,15 @@ def fitted(
     """
     first = cap / mm(0.66)
     for step in _STEPS:
-        size = near(first * step)
+        size = round_mm(first * step)
         if size < LEAST_PT:
             break
         if width(text, font, size) <= room:
-            return Text(near(x), near(y + mm(size) * 0.33), text, font, size, colour, "middle")
+            return Text(
+                round_mm(x), round_mm(y + mm(size) * 0.33), text, font, size, colour, "middle"
+            )
     if width(text, font, LEAST_PT) <= room:
-        return Text(near(x), near(y + mm(LEAST_PT) * 0.33), text, font, LEAST_PT, colour, "middle")
+        return Text(
+            round_mm(x), round_mm(y + mm(LEAST_PT) * 0.33), text, font, LEAST_PT, colour, "middle"
+        )
     raise FitError(f"{text!r} does not fit {room:.0f} mm at {LEAST_PT:g} pt")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.blocks.cut_outs import TuckBox
 from printkit.layout.base.cut_marks import FOLD
-from printkit.layout.base.frame import CardFace, FitError, Frame, Piece
-from printkit.layout.base.measure import near
+from printkit.layout.base.frame import CardFace, FitError, LayoutContext, Piece
+from printkit.layout.base.measure import round_mm
 from printkit.layout.cards.backs import back_symbol
 from printkit.layout.cards.palette import SUITS, pip, suit_colour
 from printkit.layout.pieces.tokens import fitted
@@ -19,21 +19,21 @@ GLUE, TONGUE = 11.0, 14.0
 _CUT = Paint(stroke="#000000", width=0.25)
 
 
-def lay_tuck_box(block: TuckBox, frame: Frame) -> list[Piece]:
+def lay_tuck_box(block: TuckBox, frame: LayoutContext) -> list[Piece]:
     """A box's net, collected by the section like a card.
 
     Raises:
         FitError: the deck is too thick for its box to be folded, or the title does not fit.
     """
     form = find_card(frame.style.press.card)
-    w, h = near(form.width + EASE), near(form.height + EASE)
-    d = near(block.cards * block.thick + EASE)
+    w, h = round_mm(form.width + EASE), round_mm(form.height + EASE)
+    d = round_mm(block.cards * block.thick + EASE)
     if d > w * 0.8:
         raise FitError(f"box {block.title!r}: {block.cards} cards need {d:.0f} mm; make two boxes")
-    lid = near(d + TONGUE)
-    wide, tall = near(GLUE + 2 * w + 2 * d), near(lid + h + d)
+    lid = round_mm(d + TONGUE)
+    wide, tall = round_mm(GLUE + 2 * w + 2 * d), round_mm(lid + h + d)
     outline = _outline(w, h, d)
-    front_x, back_x = near(GLUE + d), near(GLUE + 2 * d + w)
+    front_x, back_x = round_mm(GLUE + d), round_mm(GLUE + 2 * d + w)
     shapes: list[Shape] = [
         Group(tuple(_front(block, w, h, frame)), front_x, lid),
         Group(tuple(_back(w, h, frame)), back_x, lid),
@@ -46,7 +46,7 @@ def lay_tuck_box(block: TuckBox, frame: Frame) -> list[Piece]:
     return [Piece(0.0, (), cards=(face,))]
 
 
-def _front(block: TuckBox, w: float, h: float, frame: Frame) -> list[Shape]:
+def _front(block: TuckBox, w: float, h: float, frame: LayoutContext) -> list[Shape]:
     look = frame.look
     emblem = frame.section.emblem or "star-4"
     shapes: list[Shape] = [
@@ -62,13 +62,13 @@ def _front(block: TuckBox, w: float, h: float, frame: Frame) -> list[Shape]:
     return shapes
 
 
-def _back(w: float, h: float, frame: Frame) -> list[Shape]:
+def _back(w: float, h: float, frame: LayoutContext) -> list[Shape]:
     form = find_card(frame.style.press.card)
     art = back_symbol("emblem", form.width, form.height, frame.look, frame.section.emblem)
-    return [Use(art, near((w - form.width) / 2), near((h - form.height) / 2))]
+    return [Use(art, round_mm((w - form.width) / 2), round_mm((h - form.height) / 2))]
 
 
-def _spines(block: TuckBox, w: float, h: float, d: float, frame: Frame) -> list[Shape]:
+def _spines(block: TuckBox, w: float, h: float, d: float, frame: LayoutContext) -> list[Shape]:
     """The title up both narrow sides, when they are wide enough to read."""
     if d < 7.0:
         return []
@@ -78,7 +78,7 @@ def _spines(block: TuckBox, w: float, h: float, d: float, frame: Frame) -> list[
         line = fitted(
             block.title, 0.0, 0.0, h * 0.8, min(3.4, d * 0.3), frame.look.accent, "serif-bold"
         )
-        shapes.append(Group((line,), near(x + d / 2), near(top + h / 2), 90.0))
+        shapes.append(Group((line,), round_mm(x + d / 2), round_mm(top + h / 2), 90.0))
     return shapes
 
 
@@ -100,20 +100,20 @@ def _outline(w: float, h: float, d: float) -> tuple[Command, ...]:
     lower = [(end - 2, low + d), (x4 + 2, low + d), (x4, low), (x4 - slope, bottom)]
     lower += [(x3 + slope, bottom), (x3, low), (x3 - 2, low + d), (x2 + 2, low + d), (x2, low)]
     lower += [(x2 - slope, bottom), (x1 + slope, bottom), (x1, low), (0, low - 4)]
-    deep = near(top + notch * 1.3)
+    deep = round_mm(top + notch * 1.3)
     thumb = (
-        near(middle - notch),
+        round_mm(middle - notch),
         deep,
-        near(middle + notch),
+        round_mm(middle + notch),
         deep,
-        near(middle + notch),
-        near(top),
+        round_mm(middle + notch),
+        round_mm(top),
     )
     return (
-        ("M", (near(upper[0][0]), near(upper[0][1]))),
-        *(("L", (near(x), near(y))) for x, y in upper[1:]),
+        ("M", (round_mm(upper[0][0]), round_mm(upper[0][1]))),
+        *(("L", (round_mm(x), round_mm(y))) for x, y in upper[1:]),
         ("C", thumb),
-        *(("L", (near(x), near(y))) for x, y in [*lid, *lower]),
+        *(("L", (round_mm(x), round_mm(y))) for x, y in [*lid, *lower]),
         ("Z", ()),
     )
 
@@ -125,6 +125,6 @@ def _folds(w: float, h: float, d: float) -> list[Shape]:
     upright = [(x, top, low) for x in (x1, x2, x3, x4)]
     across = [(top, x1, x2), (top, x3, end), (TONGUE, x4, end), (low, x1, end)]
     return [
-        *(Line(near(x), near(a), near(x), near(b), FOLD) for x, a, b in upright),
-        *(Line(near(a), near(y), near(b), near(y), FOLD) for y, a, b in across),
+        *(Line(round_mm(x), round_mm(a), round_mm(x), round_mm(b), FOLD) for x, a, b in upright),
+        *(Line(round_mm(a), round_mm(y), round_mm(b), round_mm(y), FOLD) for y, a, b in across),
     ]

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from engine.blocks.blocks import Mark, Plan, Point
 from printkit.layout.base.look import Look
-from printkit.layout.base.measure import near
-from printkit.layout.plan.cartouche import cartouche_room
-from printkit.layout.plan.covered_ground import bodies
+from printkit.layout.base.measure import round_mm
+from printkit.layout.buildings.covered_ground import bodies
+from printkit.layout.marks.cartouche import cartouche_room
 
 BARS = (50.0, 30.0, 20.0)
 """Lengths of the scale bar on paper in mm, longest first: it shows whether a page is true."""
@@ -44,7 +44,9 @@ def with_furniture(plan: Plan, look: Look) -> Plan:
             wide, high = reach[0] + 1.0, reach[1] + 1.0
             room = box(x - wide, y - high, x + wide, y + high)
             if not any(room.intersects(body) for body in taken):
-                plan = replace(plan, marks=(*plan.marks, Mark(role, (near(x), near(y)), text)))
+                plan = replace(
+                    plan, marks=(*plan.marks, Mark(role, (round_mm(x), round_mm(y)), text))
+                )
                 taken.append(room)
                 break
     return plan

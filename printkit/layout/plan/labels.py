@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.blocks.blocks import Label, Plan
-from engine.sums import added
+from engine.sums import ordered_sum
 from printkit.layout.base.look import Look
-from printkit.layout.base.measure import mm, near, width
-from printkit.layout.plan.boxes import Box, box_of, room_of
-from printkit.layout.plan.lots import is_inside
-from printkit.layout.plan.street_pattern import pattern_of
+from printkit.layout.base.measure import mm, round_mm, width
+from printkit.layout.buildings.lots import is_inside
+from printkit.layout.buildings.street_pattern import pattern_of
+from printkit.layout.marks.boxes import LabelBox, box_of, room_of
 from printkit.layout.text.paragraphs import caps_line_width, caps_parts
 from printkit.scene.shapes import Group, Shape, Text
 from printkit.typography import faces as fonts
@@ -29,14 +29,14 @@ _AROUND = ((0, -1), (0, 1), (1, 0), (-1, 0), (1, -1), (-1, -1), (1, 1), (-1, 1))
 
 
 @dataclass(frozen=True, slots=True)
-class _Line:
+class _LabelLine:
     text: str
     size: float
     font: str
     caps: bool
 
 
-def label_shapes(plan: Plan, look: Look) -> tuple[list[Shape], list[Box]]:
+def label_shapes(plan: Plan, look: Look) -> tuple[list[Shape], list[LabelBox]]:
     """All labels with their halo, and their boxes; the most important choose first."""
     taken = [room_of(mark) for mark in plan.marks]
     solid = [
@@ -50,7 +50,7 @@ def label_shapes(plan: Plan, look: Look) -> tuple[list[Shape], list[Box]]:
         key=lambda item: (item[1].role != "water", -item[1].priority, item[0]),
     )
     shapes: list[Shape] = []
-    boxes: list[Box] = []
+    boxes: list[LabelBox] = []
     for _, label in order:
         if label.role == "water":
             drawn, box = _turned(label, look)
@@ -58,7 +58,7 @@ def label_shapes(plan: Plan, look: Look) -> tuple[list[Shape], list[Box]]:
             boxes.append(box)
             taken.append(box)
             continue
-        best: tuple[float, Box, list[_Line]] | None = None
+        best: tuple[float, LabelBox, list[_LabelLine]] | None = None
         for lines in _settings(label, look):
             found = _place(label, lines, plan, taken, solid, lines_of)
             if best is None or found[0] < best[0] - 1e-6:
@@ -71,58 +71,65 @@ def label_shapes(plan: Plan, look: Look) -> tuple[list[Shape], list[Box]]:
     return shapes, boxes
 
 
-def _turned(label: Label, look: Look) -> tuple[Shape, Box]:
+def _turned(label: Label, look: Look) -> tuple[Shape, LabelBox]:
     """A name in italics along the course of a water."""
     x, y = label.at
     size = look.small + 0.3
     text = Text(
-        0, near(mm(size) * 0.32), label.text, "serif-italic", size, look.ink,
+        0, round_mm(mm(size) * 0.32), label.text, "serif-italic", size, look.ink,
         anchor="middle", halo=look.medium,
     )  # fmt: skip
     half = width(label.text, "serif-italic", size) / 2
     turn = math.radians(label.angle)
     reach_x = abs(math.cos(turn)) * half + mm(size) / 2
     reach_y = abs(math.sin(turn)) * half + mm(size) / 2
-    box = Box(x - reach_x, y - reach_y, x + reach_x, y + reach_y)
+    box = LabelBox(x - reach_x, y - reach_y, x + reach_x, y + reach_y)
     return Group((text,), x, y, label.angle), box
 
 
-def _settings(label: Label, look: Look) -> list[list[_Line]]:
+def _settings(label: Label, look: Look) -> list[list[_LabelLine]]:
     """The label on one line, and on two when it has several words."""
     caps = label.role == "district"
     font = {"district": "sans-semibold", "feature": "serif-italic"}.get(label.role, "sans-semibold")
     size = look.label if caps else look.small + 0.3
-    sub = [_Line(label.sub, look.small, "sans", False)] if label.sub else []
+    sub = [_LabelLine(label.sub, look.small, "sans", False)] if label.sub else []
     words = label.text.split()
-    ways = [[_Line(label.text, size, font, caps), *sub]]
+    ways = [[_LabelLine(label.text, size, font, caps), *sub]]
     if len(words) > 1:
         cut = min(
             range(1, len(words)),
             key=lambda i: abs(len(" ".join(words[:i])) - len(" ".join(words[i:]))),
         )
         upper, lower = " ".join(words[:cut]), " ".join(words[cut:])
-        ways.append([_Line(upper, size, font, caps), _Line(lower, size, font, caps), *sub])
+        ways.append(
+            [_LabelLine(upper, size, font, caps), _LabelLine(lower, size, font, caps), *sub]
+        )
     return ways
 
 
 def _place(
     label: Label,
-    lines: list[_Line],
+    lines: list[_LabelLine],
     plan: Plan,
-    taken: Sequence[Box],
-    solid: Sequence[Box],
+    taken: Sequence[LabelBox],
+    solid: Sequence[LabelBox],
     outlines: MultiLineString | None,
-) -> tuple[float, Box]:
+) -> tuple[float, LabelBox]:
     wide = max(_width(line) for line in lines)
-    high = added(mm(line.size) * 1.12 for line in lines)
-    best: tuple[float, Box] | None = None
+    high = ordered_sum(mm(line.size) * 1.12 for line in lines)
+    best: tuple[float, LabelBox] | None = None
     for x, y, far in _candidates(label, wide, high):
-        box = Box(near(x - wide / 2), near(y - high / 2), near(x + wide / 2), near(y + high / 2))
+        box = LabelBox(
+            round_mm(x - wide / 2),
+            round_mm(y - high / 2),
+            round_mm(x + wide / 2),
+            round_mm(y + high / 2),
+        )
         cost = far * 0.6 + 1.5 * (len(lines) - 1)
         if best is not None and cost >= best[0]:
             continue  # every other cost only adds to this
-        cost += added(30 + 12 * area for other in taken if (area := box.overlap(other)) > 0)
-        cost += added(2.0 * box.overlap(other) for other in solid if label.role != "card")
+        cost += ordered_sum(30 + 12 * area for other in taken if (area := box.overlap(other)) > 0)
+        cost += ordered_sum(2.0 * box.overlap(other) for other in solid if label.role != "card")
         out = max(_RIM - box.left, 0) + max(box.right + _RIM - plan.width, 0)
         out += max(_RIM - box.top, 0) + max(box.bottom + _RIM - plan.height, 0)
         cost += 200 * out
@@ -133,7 +140,7 @@ def _place(
                 (box.left, box.top), (box.right, box.top), (box.left, box.bottom),
                 (box.right, box.bottom),
             )  # fmt: skip
-            cost += added(
+            cost += ordered_sum(
                 (30.0 if label.role == "feature" else 9.0)
                 for corner in corners
                 if not is_inside(corner, label.within)
@@ -158,7 +165,7 @@ def _outlines(plan: Plan) -> MultiLineString | None:
     return MultiLineString(edges) if edges else None
 
 
-def clip_length(outlines: MultiLineString, box: Box) -> float:
+def clip_length(outlines: MultiLineString, box: LabelBox) -> float:
     """How many mm of the lines run under a box."""
     from shapely import clip_by_rect
 
@@ -180,21 +187,21 @@ def _candidates(label: Label, wide: float, high: float) -> list[tuple[float, flo
     return places
 
 
-def _drawn(lines: list[_Line], box: Box, label: Label, look: Look) -> list[Shape]:
+def _drawn(lines: list[_LabelLine], box: LabelBox, label: Label, look: Look) -> list[Shape]:
     colour = look.soft if label.role == "card" else look.ink
     shapes: list[Shape] = []
     y = box.top
     middle = (box.left + box.right) / 2
     for line in lines:
         step = mm(line.size) * 1.12
-        base = near(y + step / 2 + mm(line.size) * 0.33)
+        base = round_mm(y + step / 2 + mm(line.size) * 0.33)
         at = middle - _width(line) / 2
         if line.caps:
-            tracking = near(mm(line.size) * 0.055)
+            tracking = round_mm(mm(line.size) * 0.055)
             for word in line.text.split():
                 for part, size in caps_parts(word, line.size):
                     text = Text(
-                        near(at), base, part, line.font, size, colour,
+                        round_mm(at), base, part, line.font, size, colour,
                         tracking=tracking, halo=look.paper,
                     )  # fmt: skip
                     shapes.append(text)
@@ -203,15 +210,17 @@ def _drawn(lines: list[_Line], box: Box, label: Label, look: Look) -> list[Shape
         else:
             for font, part in fonts.split_runs(line.text, line.font):
                 tone = look.suit_colour(part[0], colour) if font == "icons" else colour
-                shapes.append(Text(near(at), base, part, font, line.size, tone, halo=look.paper))
+                shapes.append(
+                    Text(round_mm(at), base, part, font, line.size, tone, halo=look.paper)
+                )
                 at += width(part, font, line.size)
         y += step
     return shapes
 
 
-def _width(line: _Line) -> float:
+def _width(line: _LabelLine) -> float:
     if line.caps:
         return caps_line_width(line.text, line.size, line.font)
-    return added(
+    return ordered_sum(
         width(part, font, line.size) for font, part in fonts.split_runs(line.text, line.font)
     )

@@ -8,10 +8,10 @@ from engine.blocks.blocks import Point
 from engine.blocks.blocks import Shape as PlanShape
 from engine.rng import Stream
 from printkit.layout.base.look import Look
-from printkit.layout.base.measure import near, near_steps
+from printkit.layout.base.measure import near_steps, round_mm
 from printkit.layout.base.smooth_path import smoothed
-from printkit.layout.plan.boxes import Box
-from printkit.layout.plan.lots import Ring, is_inside
+from printkit.layout.buildings.lots import Ring, is_inside
+from printkit.layout.marks.boxes import LabelBox
 from printkit.scene.curves import ellipse, polygon
 from printkit.scene.shapes import Command, Paint, Path, Shape
 
@@ -19,7 +19,7 @@ _PITCH = {"peaks": (4.4, 3.6), "trees": (2.3, 1.9), "rocks": (3.6, 3.4)}
 """How far signs lie apart across and down, in mm."""
 
 
-def nature(shape: PlanShape, pattern: str, names: Sequence[Box], look: Look) -> list[Shape]:
+def nature(shape: PlanShape, pattern: str, names: Sequence[LabelBox], look: Look) -> list[Shape]:
     """The signs that fill a shape, from the back to the front, clear of names, in mm."""
     ring = smoothed(shape.points) if shape.smooth else shape.points
     xs, ys = [x for x, _ in ring], [y for _, y in ring]
@@ -31,8 +31,8 @@ def nature(shape: PlanShape, pattern: str, names: Sequence[Box], look: Look) -> 
         x = min(xs) + across * (0.5 if row % 2 else 0.0)
         while x < max(xs):
             at = (
-                near(x + (stream.unit() - 0.5) * across * 0.35),
-                near(y + (stream.unit() - 0.5) * down * 0.35),
+                round_mm(x + (stream.unit() - 0.5) * across * 0.35),
+                round_mm(y + (stream.unit() - 0.5) * down * 0.35),
             )
             size = 0.8 + 0.4 * stream.unit()
             if _is_free(at, across * 0.5, ring, names):
@@ -42,7 +42,7 @@ def nature(shape: PlanShape, pattern: str, names: Sequence[Box], look: Look) -> 
     return found
 
 
-def _is_free(at: Point, reach: float, ring: Ring, names: Sequence[Box]) -> bool:
+def _is_free(at: Point, reach: float, ring: Ring, names: Sequence[LabelBox]) -> bool:
     x, y = at
     return is_inside(at, ring) and not any(
         box.left - reach < x < box.right + reach and box.top - 1.6 < y < box.bottom + 1.6
@@ -53,18 +53,18 @@ def _is_free(at: Point, reach: float, ring: Ring, names: Sequence[Box]) -> bool:
 def _peak(at: Point, size: float, look: Look) -> list[Shape]:
     """A hill with its shaded side."""
     x, y = at
-    wide, high = near(1.9 * size), near(2.1 * size)
+    wide, high = round_mm(1.9 * size), round_mm(2.1 * size)
     hill: tuple[Command, ...] = (
-        ("M", (near(x - wide), near(y + high / 2))),
-        ("L", (x, near(y - high / 2))),
-        ("L", (near(x + wide), near(y + high / 2))),
+        ("M", (round_mm(x - wide), round_mm(y + high / 2))),
+        ("L", (x, round_mm(y - high / 2))),
+        ("L", (round_mm(x + wide), round_mm(y + high / 2))),
     )
     shade: list[Command] = []
     for part in (0.25, 0.5, 0.75):
         top = y - high / 2 + high * part * 0.9
         shade += [
-            ("M", (near(x + wide * part * 0.9), near(top))),
-            ("L", (near(x + wide * part * 0.45), near(top + high * 0.28))),
+            ("M", (round_mm(x + wide * part * 0.9), round_mm(top))),
+            ("L", (round_mm(x + wide * part * 0.45), round_mm(top + high * 0.28))),
         ]
     return [
         Path(hill, Paint(fill=look.light, stroke=look.dark, width=look.building, join="round")),
@@ -74,7 +74,7 @@ def _peak(at: Point, size: float, look: Look) -> list[Shape]:
 
 def _tree(at: Point, size: float, look: Look) -> list[Shape]:
     """A round crown with a shadow below it."""
-    radius = near(0.95 * size)
+    radius = round_mm(0.95 * size)
     crown = near_steps(ellipse(*at, radius, radius))
     shadow = near_steps(ellipse(at[0] + 0.25, at[1] + 0.3, radius, radius))
     return [

@@ -7,29 +7,29 @@ from dataclasses import replace
 
 from engine.blocks.blocks import Plan
 from engine.blocks.blocks import Shape as PlanShape
-from printkit.layout.base.frame import Frame, Piece
+from printkit.layout.base.frame import LayoutContext, Piece
 from printkit.layout.base.look import Look
-from printkit.layout.base.measure import near
+from printkit.layout.base.measure import round_mm
 from printkit.layout.base.smooth_path import commands_of, moved
 from printkit.layout.board.heat import plan_heat
-from printkit.layout.plan.boxes import Box
-from printkit.layout.plan.cartouche import neatline
-from printkit.layout.plan.fabric import fabric
+from printkit.layout.buildings.fabric import fabric
+from printkit.layout.buildings.street_pattern import pattern_of
+from printkit.layout.marks.boxes import LabelBox
+from printkit.layout.marks.cartouche import neatline
+from printkit.layout.marks.marks import mark_shapes
 from printkit.layout.plan.furniture import with_furniture
 from printkit.layout.plan.labels import label_shapes
-from printkit.layout.plan.marks import mark_shapes
 from printkit.layout.plan.nature import nature
 from printkit.layout.plan.ripples import ripples
 from printkit.layout.plan.roles import RoleLook, role_look
 from printkit.layout.plan.scatter import scattered
-from printkit.layout.plan.street_pattern import pattern_of
 from printkit.scene.curves import rectangle
 from printkit.scene.shapes import Clip, Command, Group, Paint, Path, Rect, Shape
 
 _SHARE = {"full": 1.0, "medium": 0.42, "small": 0.28}
 
 
-def lay_plan(block: Plan, frame: Frame) -> list[Piece]:
+def lay_plan(block: Plan, frame: LayoutContext) -> list[Piece]:
     """A plan as one picture, as large as its size and the page allow, centred."""
     if block.width <= 0 or block.height <= 0:
         return []
@@ -38,14 +38,14 @@ def lay_plan(block: Plan, frame: Frame) -> list[Piece]:
     scale = min(frame.width / block.width, tall / block.height)
     drawn = scaled(block, scale)
     shapes = plan_shapes(drawn, frame.look)
-    shift = near((frame.width - drawn.width) / 2)
+    shift = round_mm((frame.width - drawn.width) / 2)
     look = frame.look
     return [
         Piece(
-            near(drawn.height),
+            round_mm(drawn.height),
             (Group(tuple(shapes), shift, 0.0),),
-            before=near(look.step * 0.6),
-            after=near(look.step * 0.8),
+            before=round_mm(look.step * 0.6),
+            after=round_mm(look.step * 0.8),
         )
     ]
 
@@ -54,15 +54,15 @@ def scaled(block: Plan, scale: float) -> Plan:
     """The plan in mm."""
 
     def at(point: tuple[float, float]) -> tuple[float, float]:
-        return near(point[0] * scale), near(point[1] * scale)
+        return round_mm(point[0] * scale), round_mm(point[1] * scale)
 
     def ring(points: tuple[tuple[float, float], ...]) -> tuple[tuple[float, float], ...]:
         return tuple(at(point) for point in points)
 
     return replace(
         block,
-        width=near(block.width * scale),
-        height=near(block.height * scale),
+        width=round_mm(block.width * scale),
+        height=round_mm(block.height * scale),
         shapes=tuple(
             replace(s, points=ring(s.points), holes=tuple(ring(hole) for hole in s.holes))
             for s in block.shapes
@@ -102,7 +102,10 @@ def plan_shapes(plan: Plan, look: Look) -> list[Shape]:
 
 
 def layer_shapes(
-    members: list[tuple[PlanShape, RoleLook]], plan: Plan, look: Look, names: Sequence[Box] = ()
+    members: list[tuple[PlanShape, RoleLook]],
+    plan: Plan,
+    look: Look,
+    names: Sequence[LabelBox] = (),
 ) -> list[Shape]:
     """One layer: shadows and casings of all first, then each one's fill and pattern.
 
@@ -123,7 +126,7 @@ def layer_shapes(
 
 
 def _one(
-    shape: PlanShape, style: RoleLook, plan: Plan, look: Look, names: Sequence[Box]
+    shape: PlanShape, style: RoleLook, plan: Plan, look: Look, names: Sequence[LabelBox]
 ) -> list[Shape]:
     commands = commands_of(shape)
     art: list[Shape] = []
@@ -163,9 +166,15 @@ def _hatched(
     at = min(xs) - reach
     while at < max(xs):
         if style.slant >= 0:
-            steps += [("M", (near(at), near(high))), ("L", (near(at + reach), near(low)))]
+            steps += [
+                ("M", (round_mm(at), round_mm(high))),
+                ("L", (round_mm(at + reach), round_mm(low))),
+            ]
         else:
-            steps += [("M", (near(at), near(low))), ("L", (near(at + reach), near(high)))]
+            steps += [
+                ("M", (round_mm(at), round_mm(low))),
+                ("L", (round_mm(at + reach), round_mm(high))),
+            ]
         at += 1.1
     dash = (0.15, 0.9) if style.pattern == "dots" else ()
     cap = "round" if style.pattern == "dots" else "butt"

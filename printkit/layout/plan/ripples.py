@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.blocks.blocks import Shape as PlanShape
-from printkit.layout.base.measure import near
+from printkit.layout.base.measure import round_mm
 from printkit.layout.base.smooth_path import smoothed
 from printkit.scene.shapes import Command
 
@@ -26,7 +26,7 @@ def ripples(shape: PlanShape, width: float, height: float) -> tuple[Command, ...
     for inset in _INSETS:
         ripple = body.buffer(-inset).simplify(0.05).boundary.intersection(page)
         for part in getattr(ripple, "geoms", [ripple]):
-            points = [(near(x), near(y)) for x, y in part.coords]
+            points = [(round_mm(x), round_mm(y)) for x, y in part.coords]
             if len(points) > 1:
                 steps.append(("M", points[0]))
                 steps += [("L", point) for point in points[1:]]

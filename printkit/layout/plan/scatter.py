@@ -5,10 +5,10 @@ from __future__ import annotations
 from engine.blocks.blocks import Plan, Point
 from engine.rng import Stream
 from printkit.layout.base.look import Look
-from printkit.layout.base.measure import near
-from printkit.layout.plan.covered_ground import bodies
-from printkit.layout.plan.marks import middle_of, reach_of
-from printkit.layout.plan.street_pattern import pattern_of
+from printkit.layout.base.measure import round_mm
+from printkit.layout.buildings.covered_ground import bodies
+from printkit.layout.buildings.street_pattern import pattern_of
+from printkit.layout.marks.marks import middle_of, reach_of
 from printkit.scene.shapes import Circle, Command, Paint, Path, Shape
 
 _PITCH = 12.0  # one mark at most in each square of this side, in mm
@@ -39,8 +39,8 @@ def scattered(plan: Plan, look: Look) -> list[Shape]:
     shapes: list[Shape] = []
     for row in range(int(plan.height / _PITCH)):
         for column in range(int(plan.width / _PITCH)):
-            x = near((column + 0.2 + 0.6 * stream.unit()) * _PITCH)
-            y = near((row + 0.2 + 0.6 * stream.unit()) * _PITCH)
+            x = round_mm((column + 0.2 + 0.6 * stream.unit()) * _PITCH)
+            y = round_mm((row + 0.2 + 0.6 * stream.unit()) * _PITCH)
             is_drawn = stream.unit() < _SHARE
             inside = 3.0 < x < plan.width - 3.0 and 3.0 < y < plan.height - 3.0
             if is_drawn and inside and whole.distance(Spot(x, y)) > _CLEAR:
@@ -51,8 +51,8 @@ def scattered(plan: Plan, look: Look) -> list[Shape]:
 def _tree(at: Point, look: Look) -> list[Shape]:
     """A round crown on a short stem."""
     x, y = at
-    stem: tuple[Command, ...] = (("M", (x, near(y + 0.8))), ("L", (x, near(y + 1.9))))
-    pen = Paint(stroke=look.dark, width=near(look.thin * 1.5))
+    stem: tuple[Command, ...] = (("M", (x, round_mm(y + 0.8))), ("L", (x, round_mm(y + 1.9))))
+    pen = Paint(stroke=look.dark, width=round_mm(look.thin * 1.5))
     return [Path(stem, pen), Circle(x, y, 0.85, pen)]
 
 
@@ -60,7 +60,7 @@ def _star(at: Point, look: Look) -> list[Shape]:
     """A small cross."""
     x, y = at
     cross: tuple[Command, ...] = (
-        ("M", (near(x - 0.7), y)), ("L", (near(x + 0.7), y)),
-        ("M", (x, near(y - 0.7))), ("L", (x, near(y + 0.7))),
+        ("M", (round_mm(x - 0.7), y)), ("L", (round_mm(x + 0.7), y)),
+        ("M", (x, round_mm(y - 0.7))), ("L", (x, round_mm(y + 0.7))),
     )  # fmt: skip
-    return [Path(cross, Paint(stroke=look.dark, width=near(look.thin * 1.5)))]
+    return [Path(cross, Paint(stroke=look.dark, width=round_mm(look.thin * 1.5)))]

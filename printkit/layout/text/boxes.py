@@ -5,31 +5,31 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.blocks.blocks import Note, Paragraph, Together
-from engine.language import _, later
-from printkit.layout.base.frame import Frame, Piece, rules_of, stack
+from engine.language import _, mark_translatable
+from printkit.layout.base.frame import LayoutContext, Piece, rules_of, stack
 from printkit.layout.base.inline_markdown import split_rule
-from printkit.layout.base.measure import mm, near
+from printkit.layout.base.measure import mm, round_mm
 from printkit.layout.text.paragraphs import small_caps
 from printkit.scene.shapes import Group, Paint, Rect, Shape
 from printkit.typography import icons
 
 _TITLES = {
-    "example": later("Example"),
-    "ruling": later("Ruling"),
-    "tip": later("Tip"),
-    "host": later("For the host"),
-    "caution": later("Take care"),
+    "example": mark_translatable("Example"),
+    "ruling": mark_translatable("Ruling"),
+    "tip": mark_translatable("Tip"),
+    "host": mark_translatable("For the host"),
+    "caution": mark_translatable("Take care"),
 }
 _ICONS = {"tip": "star", "host": "people", "caution": "hand", "example": "", "ruling": ""}
 _SEAM = 0.06
 
 
-def lay_note(block: Note, frame: Frame) -> list[Piece]:
+def lay_note(block: Note, frame: LayoutContext) -> list[Piece]:
     """A boxed aside; one taller than half a column may be parted between its lines."""
     if block.kind == "ruling":
         block = _run_in(block)
     look = frame.look
-    pad = near(look.step * 0.55 * frame.scale)
+    pad = round_mm(look.step * 0.55 * frame.scale)
     bar = 0.9 if block.kind != "example" else 0.0
     inner = frame.inner(frame.width - 2 * pad, min(frame.scale, 1.0) * 0.95)
     pieces = _head(block, inner) + frame.lay(block.blocks, inner)
@@ -41,14 +41,14 @@ def lay_note(block: Note, frame: Frame) -> list[Piece]:
     outer = look.step * (0.55 if block.kind == "ruling" else 0.75) * frame.scale
     if height + 2 * pad <= frame.height * 0.5:
         edge = 0.15 if block.kind == "ruling" else 0.8
-        whole = near(height + (2 * edge + 0.1) * pad)
+        whole = round_mm(height + (2 * edge + 0.1) * pad)
         ground = _ground(block.kind, frame, 0.0, whole, bar)
-        inside = Group(shapes, pad + bar / 2, near(pad * edge))
-        return [Piece(whole, (*ground, inside), near(outer), near(outer), rule=rule)]
+        inside = Group(shapes, pad + bar / 2, round_mm(pad * edge))
+        return [Piece(whole, (*ground, inside), round_mm(outer), round_mm(outer), rule=rule)]
     return _parted(block, frame, pieces, pad, bar, rule)
 
 
-def lay_together(block: Together, frame: Frame) -> list[Piece]:
+def lay_together(block: Together, frame: LayoutContext) -> list[Piece]:
     """Blocks as one piece, when a column can hold them."""
     pieces = frame.lay(block.blocks, frame)
     if not pieces or any(piece.cards or piece.breaks for piece in pieces):
@@ -79,45 +79,45 @@ def _run_in(block: Note) -> Note:
     return replace(block, title="-", blocks=(opened, *block.blocks[1:]))
 
 
-def _head(block: Note, frame: Frame) -> list[Piece]:
+def _head(block: Note, frame: LayoutContext) -> list[Piece]:
     look = frame.look
     title, _rule = split_rule(block.title or _(_TITLES.get(block.kind, "")))
     if not title or title == "-":
         return []
-    size = near(look.label * frame.scale)
+    size = round_mm(look.label * frame.scale)
     shapes: list[Shape] = []
     shift = 0.0
     icon = _ICONS.get(block.kind, "")
     if icon in icons.names() and icon:
-        side = near(mm(size) * 1.05)
+        side = round_mm(mm(size) * 1.05)
         shapes.append(icons.icon(icon, 0.0, 0.1, side, look.accent))
-        shift = near(side + 1.0)
+        shift = round_mm(side + 1.0)
     words, height = small_caps(title, size, look.accent, frame.width - shift)
     shapes.append(Group(tuple(words), shift, 0.0))
     return [Piece(height, tuple(shapes), after=0.6, keep=True)]
 
 
-def _ground(kind: str, frame: Frame, y: float, height: float, bar: float) -> list[Shape]:
+def _ground(kind: str, frame: LayoutContext, y: float, height: float, bar: float) -> list[Shape]:
     look = frame.look
     shapes: list[Shape] = []
     if kind in ("example", "host"):
-        shapes.append(Rect(0, near(y), frame.width, near(height), Paint(fill=look.tint)))
+        shapes.append(Rect(0, round_mm(y), frame.width, round_mm(height), Paint(fill=look.tint)))
     if bar:
-        shapes.append(Rect(0, near(y), bar, near(height), Paint(fill=look.accent)))
+        shapes.append(Rect(0, round_mm(y), bar, round_mm(height), Paint(fill=look.accent)))
     return shapes
 
 
 def _parted(
-    block: Note, frame: Frame, pieces: list[Piece], pad: float, bar: float, rule: str
+    block: Note, frame: LayoutContext, pieces: list[Piece], pad: float, bar: float, rule: str
 ) -> list[Piece]:
-    outer = near(frame.look.step * 0.75 * frame.scale)
+    outer = round_mm(frame.look.step * 0.75 * frame.scale)
     result = []
     for index, piece in enumerate(pieces):
         first, last = index == 0, index == len(pieces) - 1
         gap = pad * 0.8 if first else max(pieces[index - 1].after, piece.before)
-        height = near(gap + piece.height + (pad * 0.9 if last else 0.0))
+        height = round_mm(gap + piece.height + (pad * 0.9 if last else 0.0))
         ground = _ground(block.kind, frame, 0.0, height + (0 if last else _SEAM), bar)
-        inside = Group(piece.shapes, pad + bar / 2, near(gap))
+        inside = Group(piece.shapes, pad + bar / 2, round_mm(gap))
         result.append(
             Piece(
                 height,

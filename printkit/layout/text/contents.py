@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.blocks.blocks import Contents
-from printkit.layout.base.frame import Frame, Piece
-from printkit.layout.base.measure import near
+from printkit.layout.base.frame import LayoutContext, Piece
+from printkit.layout.base.measure import round_mm
 from printkit.layout.text.line_breaking import set_block
 from printkit.scene.shapes import Link
 
@@ -14,7 +14,7 @@ _NUMBER = 9.0
 """Room for a page number in mm."""
 
 
-def lay_contents(block: Contents, frame: Frame) -> list[Piece]:
+def lay_contents(block: Contents, frame: LayoutContext) -> list[Piece]:
     """A heading for each game, under it a line for each of its sections."""
     look = frame.look
     face = look.table.at(frame.scale)
@@ -25,10 +25,10 @@ def lay_contents(block: Contents, frame: Frame) -> list[Piece]:
         if game != part:
             part = game
             words, height = set_block(game, head, look, frame.width)
-            before = near(look.step * 0.9)
+            before = round_mm(look.step * 0.9)
             pieces.append(Piece(height, tuple(words), before=before, after=0.8, keep=True))
         words, height = set_block(title, face, look, frame.width - _NUMBER)
         number, _ = set_block(str(page), face, look, frame.width, "r")
-        link = Link(0.0, 0.0, near(frame.width), height, f"page-{page}")
+        link = Link(0.0, 0.0, round_mm(frame.width), height, f"page-{page}")
         pieces.append(Piece(height, (*words, *number, link), after=0.8))
     return pieces

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.blocks.blocks import Fields, Lines, Track
-from engine.sums import added
-from printkit.layout.base.frame import Frame, Piece
-from printkit.layout.base.measure import mm, near
+from engine.sums import ordered_sum
+from printkit.layout.base.frame import LayoutContext, Piece
+from printkit.layout.base.measure import mm, round_mm
 from printkit.layout.text.line_breaking import break_text, line_shapes, set_block, text_width
 from printkit.scene.shapes import Line, Paint, Rect, Shape, Text
 
@@ -17,7 +17,7 @@ _LEAST_BOX = 4.2
 """A box that a pencil can tick, in mm."""
 
 
-def lay_fields(block: Fields, frame: Frame) -> list[Piece]:
+def lay_fields(block: Fields, frame: LayoutContext) -> list[Piece]:
     """Labelled blanks side by side, each a ruled line with its label small beneath."""
     look = frame.look
     face = look.tiny.at(frame.scale)
@@ -26,57 +26,63 @@ def lay_fields(block: Fields, frame: Frame) -> list[Piece]:
     if not count:
         return []
     room = frame.width - gap * (count - 1)
-    total = added(weight for _, weight in block.items) or 1.0
+    total = ordered_sum(weight for _, weight in block.items) or 1.0
     shapes: list[Shape] = []
     x = 0.0
     deepest = 0.0
     for label, weight in block.items:
         wide = room * weight / total
-        shapes.append(Line(near(x), LINE, near(x + wide), LINE, Paint(stroke=look.dark, width=0.3)))
-        words, height = set_block(label, face, look, wide, x=near(x))
+        shapes.append(
+            Line(round_mm(x), LINE, round_mm(x + wide), LINE, Paint(stroke=look.dark, width=0.3))
+        )
+        words, height = set_block(label, face, look, wide, x=round_mm(x))
         shapes += [_down(shape, LINE + 0.4) for shape in words]
         deepest = max(deepest, height)
         x += wide + gap
-    height = near(LINE + 0.6 + deepest)
-    return [Piece(height, tuple(shapes), before=near(look.step * 0.3), after=near(look.step * 0.5))]
+    height = round_mm(LINE + 0.6 + deepest)
+    return [
+        Piece(
+            height, tuple(shapes), before=round_mm(look.step * 0.3), after=round_mm(look.step * 0.5)
+        )
+    ]
 
 
-def lay_lines(block: Lines, frame: Frame) -> list[Piece]:
+def lay_lines(block: Lines, frame: LayoutContext) -> list[Piece]:
     """Ruled lines for handwriting, one piece each."""
     look = frame.look
     pieces: list[Piece] = []
     if block.label:
         words, height = set_block(block.label, look.table.at(frame.scale), look, frame.width)
-        pieces.append(Piece(height, tuple(words), before=near(look.step * 0.5), keep=True))
+        pieces.append(Piece(height, tuple(words), before=round_mm(look.step * 0.5), keep=True))
     for index in range(block.count):
-        after = near(look.step * 0.6) if index == block.count - 1 and not block.fills else 0.0
+        after = round_mm(look.step * 0.6) if index == block.count - 1 and not block.fills else 0.0
         pieces.append(replace(_line(frame), after=after))
     return pieces
 
 
-def more_lines(frame: Frame, room: float) -> list[Piece]:
+def more_lines(frame: LayoutContext, room: float) -> list[Piece]:
     """As many further lines as there is room for, in mm, below the last one."""
     line = _line(frame)
     return [line] * int((room + 0.01) // line.height)
 
 
-def _line(frame: Frame) -> Piece:
+def _line(frame: LayoutContext) -> Piece:
     look = frame.look
-    high = near(LINE * frame.density)
+    high = round_mm(LINE * frame.density)
     rule = Line(0, high, frame.width, high, Paint(stroke=look.medium, width=look.hair))
     return Piece(high, (rule,))
 
 
-def lay_track(block: Track, frame: Frame) -> list[Piece]:
+def lay_track(block: Track, frame: LayoutContext) -> list[Piece]:
     """Boxes in rows, to tick or to move a marker along."""
     look = frame.look
     face = look.table.at(frame.scale)
     gap = 1.0 * min(1.0, frame.scale)
     per_row = _per_row(block, frame.width, gap)
     room = (frame.width - gap * (per_row - 1)) / per_row
-    side = near(min(room, 9.0 * min(1.0, frame.scale)))
+    side = round_mm(min(room, 9.0 * min(1.0, frame.scale)))
     widest = max((text_width(box.text, face, look) for box in block.boxes), default=0.0)
-    wide = near(min(room, max(side, widest + 2.0)))
+    wide = round_mm(min(room, max(side, widest + 2.0)))
     pieces: list[Piece] = []
     if block.label:
         words, height = set_block(f"**{block.label}**", face, look, frame.width)
@@ -85,14 +91,16 @@ def lay_track(block: Track, frame: Frame) -> list[Piece]:
     for row in rows:
         shapes: list[Shape] = []
         for index, box in enumerate(row):
-            x = near(index * (wide + gap))
+            x = round_mm(index * (wide + gap))
             marked = box.role not in ("plain", "")
             paint = Paint(
                 fill=look.tint if marked else look.paper,
                 stroke=look.accent if marked else look.dark,
                 width=0.55 if marked else 0.3,
             )
-            shapes.append(Rect(x, 0, wide, side, paint, radius=near(0.9 * min(1.0, frame.scale))))
+            shapes.append(
+                Rect(x, 0, wide, side, paint, radius=round_mm(0.9 * min(1.0, frame.scale)))
+            )
             shapes += _box_text(box.text, x, wide, side, frame)
         pieces.append(Piece(side, tuple(shapes), after=gap, keep=len(rows) <= 6))
     if block.legend:
@@ -112,7 +120,7 @@ def _per_row(block: Track, width: float, gap: float) -> int:
     return max(1, -(-count // rows))
 
 
-def _box_text(text: str, x: float, wide: float, side: float, frame: Frame) -> list[Shape]:
+def _box_text(text: str, x: float, wide: float, side: float, frame: LayoutContext) -> list[Shape]:
     if not text:
         return []
     look = frame.look
@@ -123,18 +131,18 @@ def _box_text(text: str, x: float, wide: float, side: float, frame: Frame) -> li
         lines = break_text(text, fitted, look, 1000.0)
         if lines[0].width <= wide - 0.8:
             break
-    baseline = near(side / 2 + mm(fitted.size_pt) * 0.33)
+    baseline = round_mm(side / 2 + mm(fitted.size_pt) * 0.33)
     return line_shapes(lines[0], x, baseline, wide, "c")
 
 
-def _closed(pieces: list[Piece], frame: Frame) -> list[Piece]:
+def _closed(pieces: list[Piece], frame: LayoutContext) -> list[Piece]:
     if not pieces:
         return []
-    outer = near(frame.look.step * 0.7 * frame.scale)
-    pieces[0] = replace(pieces[0], before=near(outer * 0.7))
+    outer = round_mm(frame.look.step * 0.7 * frame.scale)
+    pieces[0] = replace(pieces[0], before=round_mm(outer * 0.7))
     pieces[-1] = replace(pieces[-1], after=outer, keep=False)
     return pieces
 
 
 def _down(shape: Shape, dy: float) -> Shape:
-    return shape._replace(y=near(shape.y + dy)) if isinstance(shape, Text) else shape
+    return shape._replace(y=round_mm(shape.y + dy)) if isinstance(shape, Text) else shape

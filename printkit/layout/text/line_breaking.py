@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
-from engine.language import ENGLISH, spoken
-from engine.sums import added
-from printkit.layout.base.inline_markdown import Run, runs_of
-from printkit.layout.base.look import Face, Look
-from printkit.layout.base.measure import near, width
+from engine.language import ENGLISH, current_language
+from engine.sums import ordered_sum
+from printkit.layout.base.inline_markdown import InlineRun, runs_of
+from printkit.layout.base.look import Look, TypeFace
+from printkit.layout.base.measure import round_mm, width
 from printkit.scene.shapes import Shape, Text
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ _SHORT = 0.45
 class Word:
     """Runs that stay on one line; ``gap`` is the space before them."""
 
-    runs: tuple[Run, ...]
+    runs: tuple[InlineRun, ...]
     width: float
     gap: float
 
@@ -48,14 +48,14 @@ class TextLine:
     width: float
 
 
-def break_text(text: str, face: Face, look: Look, measure: float) -> list[TextLine]:
+def break_text(text: str, face: TypeFace, look: Look, measure: float) -> list[TextLine]:
     """Break inline Markdown into lines of at most ``measure`` mm."""
-    return list(_broken(text, face, look, near(measure), spoken()))
+    return list(_broken(text, face, look, round_mm(measure), current_language()))
 
 
-def text_width(text: str, face: Face, look: Look) -> float:
+def text_width(text: str, face: TypeFace, look: Look) -> float:
     """The width of a text on one line in mm."""
-    return added(word.gap + word.width for word in _words(text, face, look))
+    return ordered_sum(word.gap + word.width for word in _words(text, face, look))
 
 
 def line_shapes(
@@ -72,7 +72,7 @@ def line_shapes(
     """
     at = start = x + {"l": 0.0, "c": (measure - line.width) / 2, "r": measure - line.width}[align]
     shapes: list[Shape] = []
-    held: Run | None = None
+    held: InlineRun | None = None
     parts: list[str] = []
     for index, word in enumerate(line.words):
         gap = word.gap if index else 0.0
@@ -90,7 +90,7 @@ def line_shapes(
     return shapes
 
 
-def _is_alike(one: Run, other: Run) -> bool:
+def _is_alike(one: InlineRun, other: InlineRun) -> bool:
     return (
         one.font == other.font
         and one.size_pt == other.size_pt
@@ -100,25 +100,25 @@ def _is_alike(one: Run, other: Run) -> bool:
 
 
 def set_block(
-    text: str, face: Face, look: Look, measure: float, align: str = "l", x: float = 0.0
+    text: str, face: TypeFace, look: Look, measure: float, align: str = "l", x: float = 0.0
 ) -> tuple[list[Shape], float]:
     """Text as shapes from y = 0 down, and its height."""
     shapes: list[Shape] = []
     y = 0.0
     for line in break_text(text, face, look, measure):
-        shapes += line_shapes(line, x, near(y + rise(face)), measure, align)
+        shapes += line_shapes(line, x, round_mm(y + rise(face)), measure, align)
         y += face.leading
-    return shapes, near(y)
+    return shapes, round_mm(y)
 
 
-def set_evenly(text: str, face: Face, look: Look, measure: float) -> tuple[list[Shape], float]:
+def set_evenly(text: str, face: TypeFace, look: Look, measure: float) -> tuple[list[Shape], float]:
     """Like :func:`set_block`, but in lines of like length: no word stands alone on the last one."""
     lines = break_text(text, face, look, measure)
     best, most = measure, lines[-1].width
     for hundredth in range(98, 50, -2):
         if len(lines) == 1 or most >= measure * _SHORT:
             break
-        narrower = near(measure * hundredth / 100)
+        narrower = round_mm(measure * hundredth / 100)
         tried = break_text(text, face, look, narrower)
         if len(tried) > len(lines):
             break
@@ -127,20 +127,26 @@ def set_evenly(text: str, face: Face, look: Look, measure: float) -> tuple[list[
     return set_block(text, face, look, best)
 
 
-def rise(face: Face) -> float:
+def rise(face: TypeFace) -> float:
     """From the top of a line to its baseline in mm."""
-    return near(face.leading * 0.5 + face.size_pt * 0.352778 * 0.33)
+    return round_mm(face.leading * 0.5 + face.size_pt * 0.352778 * 0.33)
 
 
-def _text(run: Run, text: str, x: float, baseline: float) -> Text:
+def _text(run: InlineRun, text: str, x: float, baseline: float) -> Text:
     return Text(
-        near(x), near(baseline), text, run.font, run.size_pt, run.colour, tracking=run.tracking
+        round_mm(x),
+        round_mm(baseline),
+        text,
+        run.font,
+        run.size_pt,
+        run.colour,
+        tracking=run.tracking,
     )
 
 
 @lru_cache(maxsize=8_000)
 def _broken(
-    text: str, face: Face, look: Look, measure: float, language: str
+    text: str, face: TypeFace, look: Look, measure: float, language: str
 ) -> tuple[TextLine, ...]:
     lines: list[TextLine] = []
     held: list[Word] = []
@@ -172,9 +178,9 @@ def _broken(
 
 
 @lru_cache(maxsize=8_000)
-def _words(text: str, face: Face, look: Look) -> tuple[Word, ...]:
+def _words(text: str, face: TypeFace, look: Look) -> tuple[Word, ...]:
     words: list[Word] = []
-    runs: list[Run] = []
+    runs: list[InlineRun] = []
     gap = 0.0
     for run in runs_of(text, face, look):
         for piece in _PIECES.findall(run.text):
@@ -195,13 +201,13 @@ def _words(text: str, face: Face, look: Look) -> tuple[Word, ...]:
     return tuple(words)
 
 
-def _word(runs: list[Run], gap: float) -> Word:
-    total = added(width(run.text, run.font, run.size_pt, run.tracking) for run in runs)
+def _word(runs: list[InlineRun], gap: float) -> Word:
+    total = ordered_sum(width(run.text, run.font, run.size_pt, run.tracking) for run in runs)
     return Word(tuple(runs), total, gap)
 
 
-def _like(run: Run, text: str) -> Run:
-    return Run(text, run.font, run.size_pt, run.colour, run.tracking)
+def _like(run: InlineRun, text: str) -> InlineRun:
+    return InlineRun(text, run.font, run.size_pt, run.colour, run.tracking)
 
 
 def _part(word: Word, room: float, language: str) -> tuple[Word, Word] | None:

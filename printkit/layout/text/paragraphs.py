@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.blocks.blocks import Bullets, Heading, Paragraph
-from engine.sums import added
-from printkit.layout.base.frame import Frame, Piece
+from engine.sums import ordered_sum
+from printkit.layout.base.frame import LayoutContext, Piece
 from printkit.layout.base.inline_markdown import plain, split_rule
-from printkit.layout.base.look import Face
-from printkit.layout.base.measure import line_height, mm, near, width
+from printkit.layout.base.look import TypeFace
+from printkit.layout.base.measure import line_height, mm, round_mm, width
 from printkit.layout.text.line_breaking import break_text, line_shapes, rise
 from printkit.layout.text.ornament import ornament_shapes
 from printkit.scene.shapes import Shape, Text
@@ -22,22 +22,22 @@ _WIDE = 80.0
 """On paper with less room, in mm, a title is no larger than a heading."""
 
 
-def lay_heading(block: Heading, frame: Frame) -> list[Piece]:
+def lay_heading(block: Heading, frame: LayoutContext) -> list[Piece]:
     """A heading in letter-spaced small capitals; level 1 spans the columns over a thin rule."""
     look = frame.look
     if block.level == 1 and not frame.nested:
         return [_title(block.text, frame)]
     sizes = {1: look.head, 2: look.head, 3: look.text}
-    size = near(sizes.get(block.level, look.text) * min(1.0, frame.scale))
+    size = round_mm(sizes.get(block.level, look.text) * min(1.0, frame.scale))
     colour = look.accent if block.level <= 2 else look.ink
     shapes, height = small_caps(block.text, size, colour, frame.width, look.head_font)
     before = look.step * (1.5 if block.level <= 2 else 0.9) * frame.scale
     after = look.step * (0.35 if block.level <= 2 else 0.15) * frame.scale
     title = plain(block.text) if block.level <= 2 and not frame.nested else ""
-    return [Piece(height, tuple(shapes), near(before), near(after), keep=True, title=title)]
+    return [Piece(height, tuple(shapes), round_mm(before), round_mm(after), keep=True, title=title)]
 
 
-def lay_paragraph(block: Paragraph, frame: Frame) -> list[Piece]:
+def lay_paragraph(block: Paragraph, frame: LayoutContext) -> list[Piece]:
     """Running text, line by line, so that columns may part it but leave no single lines."""
     look = frame.look
     faces = {
@@ -49,15 +49,15 @@ def lay_paragraph(block: Paragraph, frame: Frame) -> list[Piece]:
     }
     face = faces.get(block.role, look.body).at(frame.scale)
     text, rule = split_rule(block.text)
-    after = near(look.step * 0.55 * frame.scale)
+    after = round_mm(look.step * 0.55 * frame.scale)
     return text_pieces(text, face, frame, rule=block.rule or rule, after=after)
 
 
-def lay_bullets(block: Bullets, frame: Frame) -> list[Piece]:
+def lay_bullets(block: Bullets, frame: LayoutContext) -> list[Piece]:
     """A list with hanging marks; an item that begins with a tab is one step further in."""
     look = frame.look
     face = look.body.at(frame.scale)
-    indent = near(mm(face.size_pt) * 1.25)
+    indent = round_mm(mm(face.size_pt) * 1.25)
     pieces: list[Piece] = []
     number = 0
     for place, item in enumerate(block.items):
@@ -67,24 +67,24 @@ def lay_bullets(block: Bullets, frame: Frame) -> list[Piece]:
         shift = indent * (2 if deep else 1)
         sign = f"{number}." if block.ordered and not deep else ("–" if deep else "•")
         mark = Text(
-            near(shift - indent * 0.35),
+            round_mm(shift - indent * 0.35),
             rise(face),
             sign,
             "sans-semibold" if block.ordered else look.body_family,
-            near(face.size_pt * 0.92),
+            round_mm(face.size_pt * 0.92),
             look.accent,
             anchor="end",
         )
         last = place == len(block.items) - 1
-        after = near(look.step * (0.55 if last else 0.22) * frame.scale)
+        after = round_mm(look.step * (0.55 if last else 0.22) * frame.scale)
         pieces += text_pieces(text, face, frame, x=shift, rule=rule, after=after, mark=mark)
     return pieces
 
 
 def text_pieces(
     text: str,
-    face: Face,
-    frame: Frame,
+    face: TypeFace,
+    frame: LayoutContext,
     *,
     x: float = 0.0,
     rule: str = "",
@@ -122,9 +122,9 @@ def text_pieces(
     return pieces
 
 
-def widest(face: Face) -> float:
+def widest(face: TypeFace) -> float:
     """The longest pleasant line of a face in mm."""
-    return near(mm(face.size_pt) * 0.455 * MEASURE)
+    return round_mm(mm(face.size_pt) * 0.455 * MEASURE)
 
 
 def small_caps(
@@ -134,11 +134,11 @@ def small_caps(
     words = plain(text).split()
     widest = max((caps_width(word, size_pt, font) for word in words), default=0.0)
     if widest > measure:
-        size_pt = near(max(_LEAST_CAPS, size_pt * measure / widest))
+        size_pt = round_mm(max(_LEAST_CAPS, size_pt * measure / widest))
         words = [part for word in words for part in _chunks(word, size_pt, font, measure)]
-    tracking = near(mm(size_pt) * 0.055)
+    tracking = round_mm(mm(size_pt) * 0.055)
     leading = line_height(size_pt, 1.22)
-    space = near(mm(size_pt) * 0.32)
+    space = round_mm(mm(size_pt) * 0.32)
     lines: list[list[tuple[str, float]]] = [[]]
     used = 0.0
     for word in words:
@@ -151,15 +151,15 @@ def small_caps(
     shapes: list[Shape] = []
     for row, line in enumerate(lines):
         x = 0.0
-        y = near(row * leading + leading * 0.5 + mm(size_pt) * 0.33)
+        y = round_mm(row * leading + leading * 0.5 + mm(size_pt) * 0.33)
         for word, wide in line:
             at = x
             for part, size in caps_parts(word, size_pt):
                 name = font if part not in "♠♥♦♣" else "icons"
-                shapes.append(Text(near(at), y, part, name, size, colour, tracking=tracking))
+                shapes.append(Text(round_mm(at), y, part, name, size, colour, tracking=tracking))
                 at += width(part, name, size, tracking)
             x += wide + space
-    return shapes, near(leading * len(lines))
+    return shapes, round_mm(leading * len(lines))
 
 
 def _chunks(word: str, size_pt: float, font: str, measure: float) -> list[str]:
@@ -177,7 +177,7 @@ def _chunks(word: str, size_pt: float, font: str, measure: float) -> list[str]:
 def caps_parts(word: str, size_pt: float) -> list[tuple[str, float]]:
     """A word as runs of capitals at full size and of small capitals."""
     parts: list[tuple[str, float]] = []
-    small = near(size_pt * 0.8)
+    small = round_mm(size_pt * 0.8)
     for letter in word:
         size = small if letter.islower() else size_pt
         capital = letter.upper() if len(letter.upper()) == 1 else letter
@@ -190,8 +190,8 @@ def caps_parts(word: str, size_pt: float) -> list[tuple[str, float]]:
 
 def caps_width(word: str, size_pt: float, font: str) -> float:
     """The width of a word in small capitals in mm."""
-    tracking = near(mm(size_pt) * 0.055)
-    return added(
+    tracking = round_mm(mm(size_pt) * 0.055)
+    return ordered_sum(
         width(part, font if part not in "♠♥♦♣" else "icons", size, tracking)
         for part, size in caps_parts(word, size_pt)
     )
@@ -201,20 +201,20 @@ def caps_line_width(text: str, size_pt: float, font: str) -> float:
     """The width of a line in small capitals in mm, spaces included."""
     words = text.split()
     gaps = mm(size_pt) * 0.32 * (len(words) - 1)
-    return added(caps_width(word, size_pt, font) for word in words) + gaps
+    return ordered_sum(caps_width(word, size_pt, font) for word in words) + gaps
 
 
-def _title(text: str, frame: Frame) -> Piece:
+def _title(text: str, frame: LayoutContext) -> Piece:
     look = frame.look
     size = look.title if frame.width >= _WIDE else look.head
     shapes, height = small_caps(text, size, look.ink, frame.width, look.title_font)
-    line = near(height + 1.6)
+    line = round_mm(height + 1.6)
     shapes += ornament_shapes(line, frame.width, look)
     return Piece(
-        near(line + 0.5),
+        round_mm(line + 0.5),
         tuple(shapes),
-        before=near(look.step * 2),
-        after=near(look.step * 1.1),
+        before=round_mm(look.step * 2),
+        after=round_mm(look.step * 1.1),
         keep=True,
         full=True,
         title=plain(text),

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.blocks.blocks import Table
-from engine.sums import added
-from printkit.layout.base.frame import FitError, Frame, Piece
+from engine.sums import ordered_sum
+from printkit.layout.base.frame import FitError, LayoutContext, Piece
 from printkit.layout.base.inline_markdown import plain, split_rule
-from printkit.layout.base.look import Face
-from printkit.layout.base.measure import near
+from printkit.layout.base.look import TypeFace
+from printkit.layout.base.measure import round_mm
 from printkit.layout.text.line_breaking import break_text, line_shapes, rise, text_width
 from printkit.scene.shapes import Line, Paint, Rect, Shape
 
@@ -31,7 +31,7 @@ _WHOLE = 0.33
 _STEPS = (1.0, 0.94, 0.88, 0.82)
 
 
-def lay_table(block: Table, frame: Frame) -> list[Piece]:
+def lay_table(block: Table, frame: LayoutContext) -> list[Piece]:
     """A table as one piece a row.
 
     Raises:
@@ -41,7 +41,7 @@ def lay_table(block: Table, frame: Frame) -> list[Piece]:
     if count == 0:
         return []
     wide = 1.7 if count <= 6 else 1.0
-    pad = near((_SLIM if frame.style.paper.is_tiny else wide) * min(1.0, frame.scale))
+    pad = round_mm((_SLIM if frame.style.paper.is_tiny else wide) * min(1.0, frame.scale))
     for step in _STEPS:
         face = frame.look.table.at(max(frame.scale * step, 7 / frame.look.label))
         widths = _widths(block, frame, face, count, pad)
@@ -56,13 +56,13 @@ def lay_table(block: Table, frame: Frame) -> list[Piece]:
     raise FitError(f"table {block.caption or block.head}: no room for {plain(widest)[:60]!r}")
 
 
-def needs_width(block: Table, frame: Frame) -> bool:
+def needs_width(block: Table, frame: LayoutContext) -> bool:
     """Whether a table is wider than a narrow column should take."""
     count = _count(block)
     if count == 0:
         return False
     face = frame.look.table
-    if added(_least(block, frame, face, count)) + 3.4 * count > frame.width:
+    if ordered_sum(_least(block, frame, face, count)) + 3.4 * count > frame.width:
         return True
     return count >= 4 and sum(_natural(block, frame, face, count)) > 1.7 * frame.width
 
@@ -73,7 +73,7 @@ def _count(block: Table) -> int:
 
 
 def _rows(
-    block: Table, frame: Frame, face: Face, widths: Sequence[float], pad: float
+    block: Table, frame: LayoutContext, face: TypeFace, widths: Sequence[float], pad: float
 ) -> list[Piece]:
     look = frame.look
     head = _head(block, frame, face, widths, pad)
@@ -83,9 +83,9 @@ def _rows(
         shapes: list[Shape] = []
         y = 0.0
         for line in break_text(block.caption, strong, look, frame.width):
-            shapes += line_shapes(line, 0.0, near(y + rise(face)))
+            shapes += line_shapes(line, 0.0, round_mm(y + rise(face)))
             y += face.leading
-        pieces.append(Piece(near(y), tuple(shapes), look.step * 0.6, 0.8, keep=True))
+        pieces.append(Piece(round_mm(y), tuple(shapes), look.step * 0.6, 0.8, keep=True))
     if head is not None:
         pieces.append(head)
     for index, row in enumerate(block.rows):
@@ -98,19 +98,19 @@ def _rows(
                 piece,
                 repeat=head,
                 keep=index == 0 and not last and len(block.rows) > 2,
-                after=near(look.step * 0.8 * frame.scale) if last else 0.0,
+                after=round_mm(look.step * 0.8 * frame.scale) if last else 0.0,
             )
         )
-    if added(piece.height for piece in pieces) <= frame.height * _WHOLE:
+    if ordered_sum(piece.height for piece in pieces) <= frame.height * _WHOLE:
         pieces = [replace(piece, keep=True) for piece in pieces[:-1]] + pieces[-1:]
     if pieces:
-        before = near(look.step * 0.6 * frame.scale)
+        before = round_mm(look.step * 0.6 * frame.scale)
         pieces[0] = replace(pieces[0], before=before, rule=block.rule)
     return pieces
 
 
 def _head(
-    block: Table, frame: Frame, face: Face, widths: Sequence[float], pad: float
+    block: Table, frame: LayoutContext, face: TypeFace, widths: Sequence[float], pad: float
 ) -> Piece | None:
     if not any(block.head):
         return None
@@ -123,27 +123,27 @@ def _head(
         for cell, wide in zip(cells, widths, strict=True)
     ]
     tallest = max(len(lines) for lines in broken)
-    height = near(tallest * strong.leading + 2 * gap)
+    height = round_mm(tallest * strong.leading + 2 * gap)
     shapes: list[Shape] = []
     x = 0.0
     for column, (lines, wide) in enumerate(zip(broken, widths, strict=True)):
         y = gap + (tallest - len(lines)) * strong.leading
         for line in lines:
             shapes += line_shapes(
-                line, x + pad, near(y + rise(strong)), wide - 2 * pad, _align(block, column)
+                line, x + pad, round_mm(y + rise(strong)), wide - 2 * pad, _align(block, column)
             )
             y += strong.leading
         x += wide
     paint = Paint(stroke=look.accent, width=0.45)
-    shapes.append(Line(0, height, near(x), height, paint))
+    shapes.append(Line(0, height, round_mm(x), height, paint))
     return Piece(height, tuple(shapes), keep=True)
 
 
 def _row(
     cells: Sequence[str],
     block: Table,
-    frame: Frame,
-    face: Face,
+    frame: LayoutContext,
+    face: TypeFace,
     widths: Sequence[float],
     pad: float,
     *,
@@ -151,16 +151,16 @@ def _row(
 ) -> Piece:
     look = frame.look
     text_face = replace(face, weight="semibold") if foot else face
-    gap = near(pad * 0.5)
+    gap = round_mm(pad * 0.5)
     broken = [
         break_text(cell, text_face, look, wide - 2 * pad)
         for cell, wide in zip(cells, widths, strict=True)
     ]
     content = max(len(lines) for lines in broken) * face.leading + 2 * gap
-    height = near(max(content, FORM_ROW * frame.density) if block.form else content)
+    height = round_mm(max(content, FORM_ROW * frame.density) if block.form else content)
     shapes: list[Shape] = []
     hair = Paint(stroke=look.medium, width=look.hair)
-    total = near(added(widths))
+    total = round_mm(ordered_sum(widths))
     if foot:
         shapes.append(Rect(0, 0, total, height, Paint(fill=look.tint)))
         shapes.append(Line(0, 0, total, 0, Paint(stroke=look.accent, width=0.45)))
@@ -169,11 +169,11 @@ def _row(
         y = gap + (max(0.0, (height - content) / 2) if block.form else 0.0)
         for line in lines:
             shapes += line_shapes(
-                line, x + pad, near(y + rise(face)), wide - 2 * pad, _align(block, column)
+                line, x + pad, round_mm(y + rise(face)), wide - 2 * pad, _align(block, column)
             )
             y += face.leading
         if block.form:
-            shapes.append(Line(near(x), 0, near(x), height, hair))
+            shapes.append(Line(round_mm(x), 0, round_mm(x), height, hair))
         x += wide
     if block.form:
         shapes.append(Line(total, 0, total, height, hair))
@@ -182,7 +182,12 @@ def _row(
 
 
 def _widths(
-    block: Table, frame: Frame, face: Face, count: int, pad: float, narrowest: float = 0.0
+    block: Table,
+    frame: LayoutContext,
+    face: TypeFace,
+    count: int,
+    pad: float,
+    narrowest: float = 0.0,
 ) -> list[float] | None:
     """Column widths in mm, or nothing when a word does not fit.
 
@@ -192,18 +197,18 @@ def _widths(
     least = [wide + 2 * pad + 0.05 for wide in _least(block, frame, face, count)]
     if narrowest:
         least = [min(wide, narrowest + 2 * pad) for wide in least]
-    if added(least) > room + 0.01:
+    if ordered_sum(least) > room + 0.01:
         return None
     wished = [wide + 2 * pad + 0.05 for wide in _natural(block, frame, face, count)]
     if block.weights and len(block.weights) == count:
-        share = room / added(block.weights)
+        share = room / ordered_sum(block.weights)
         wished = [weight * share for weight in block.weights]
-    elif added(wished) <= room:
-        fills = block.form or frame.narrow or frame.nested or added(wished) > room * 0.62
-        spare = room - added(wished) if fills else 0.0
+    elif ordered_sum(wished) <= room:
+        fills = block.form or frame.narrow or frame.nested or ordered_sum(wished) > room * 0.62
+        spare = room - ordered_sum(wished) if fills else 0.0
         if block.form:
-            return [near(wide + spare / count) for wide in wished]
-        return [near(wide + spare * wide / added(wished)) for wide in wished]
+            return [round_mm(wide + spare / count) for wide in wished]
+        return [round_mm(wide + spare * wide / ordered_sum(wished)) for wide in wished]
     return _shared(least, wished, room)
 
 
@@ -212,20 +217,20 @@ def _shared(least: list[float], wished: list[float], room: float) -> list[float]
     fixed: dict[int, float] = {}
     while True:
         free = [i for i in range(len(wished)) if i not in fixed]
-        spare = room - added(fixed.values())
-        total = added(wished[i] for i in free)
+        spare = room - ordered_sum(fixed.values())
+        total = ordered_sum(wished[i] for i in free)
         short = [i for i in free if wished[i] * spare / total < least[i]]
         if not short:
             break
         fixed |= {i: least[i] for i in short}
-    return [near(fixed.get(i, wished[i] * spare / total)) for i in range(len(wished))]
+    return [round_mm(fixed.get(i, wished[i] * spare / total)) for i in range(len(wished))]
 
 
 def _cells(block: Table, column: int) -> list[str]:
     return [row[column] for row in block.rows if column < len(row)]
 
 
-def _least(block: Table, frame: Frame, face: Face, count: int) -> list[float]:
+def _least(block: Table, frame: LayoutContext, face: TypeFace, count: int) -> list[float]:
     strong = replace(face, weight="semibold")
     result = []
     for column in range(count):
@@ -236,7 +241,7 @@ def _least(block: Table, frame: Frame, face: Face, count: int) -> list[float]:
     return [min(wide, frame.width * 0.4) for wide in result]
 
 
-def _natural(block: Table, frame: Frame, face: Face, count: int) -> list[float]:
+def _natural(block: Table, frame: LayoutContext, face: TypeFace, count: int) -> list[float]:
     strong = replace(face, weight="semibold")
     result = []
     for column in range(count):

@@ -4,7 +4,7 @@ from engine.games.pebbles.play import PLAY
 
 from engine.blocks.blocks import Box, Heading, Prose, Section, Track
 from engine.findings import error
-from engine.game.contract import Draft, Game, Request, Sheet, SheetRequest, Step
+from engine.game.contract import Draft, Game, Request, ScriptStep, Sheet, SheetRequest
 
 
 def _make(request: Request) -> Draft:
@@ -39,6 +39,6 @@ GAME = Game(
     },
     schema=lambda: {"type": "object", "properties": {"heap": {"type": "integer"}}},
     packing=lambda players: ["30 pebbles"],
-    script=lambda request: [Step(7, "Play", "Take one to three in turn.")],
+    script=lambda request: [ScriptStep(7, "Play", "Take one to three in turn.")],
     play=PLAY,
 )

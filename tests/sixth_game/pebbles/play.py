@@ -73,7 +73,7 @@ def _replay(state, tokens):
 
 
 PLAY = Play(
-    complete=lambda scenario, rng: scenario,
+    deal_missing=lambda scenario, rng: scenario,
     seats=lambda scenario: ["first", "second"],
     start=lambda scenario: State(scenario.content["heap"]),
     replay=_replay,

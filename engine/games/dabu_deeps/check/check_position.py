@@ -36,7 +36,7 @@ _REFILL_ATTACKS: int = TABLES["hand"]["most_attacks_refill_five"]
 
 
 @dataclass(slots=True)
-class Position:
+class ReadPosition:
     """A position as read.
 
     Attributes:
@@ -67,7 +67,7 @@ def sizes_after(attacks: int, *, refill_five: bool) -> tuple[int, int, int]:
     return cards - discard - deck, deck, discard
 
 
-def check_position(reader: Reader, *, refill_five: bool) -> Position | None:
+def check_position(reader: Reader, *, refill_five: bool) -> ReadPosition | None:
     """Check a position; None when it cannot be played on."""
     before = _errors(reader)
     cells = _read_cells(reader)
@@ -79,7 +79,7 @@ def check_position(reader: Reader, *, refill_five: bool) -> Position | None:
     cards, face_up = cells
     whole = {name: pile for name, pile in piles.items() if pile is not None}
     standing = sum(1 << cell for cell in range(SPACE) if cards[cell] >= 0)
-    position = Position(cards, standing, face_up, whole, attacks, pending)
+    position = ReadPosition(cards, standing, face_up, whole, attacks, pending)
     all_there = _check_cards(reader, position)
     _check_sizes(reader, position, refill_five=refill_five)
     _check_blanks(reader, position)
@@ -128,7 +128,7 @@ def _read_standing(reader: Reader, value: Any, where: str) -> tuple[int, bool]:
     return -1 if card is None else card, is_up is True
 
 
-def _check_cards(reader: Reader, position: Position) -> bool:
+def _check_cards(reader: Reader, position: ReadPosition) -> bool:
     """AV4: each of the 54 cards in one place, and on its own side."""
     places: dict[int, list[str]] = {}
     sides = {"hand": ATTACKER_MASK, "deck": ATTACKER_MASK, "attacker_discard": ATTACKER_MASK}
@@ -155,7 +155,7 @@ def _name(card: int) -> str:
     return f"Joker {card - JOKERS[0] + 1}" if card in JOKERS else label(card)
 
 
-def _check_sizes(reader: Reader, position: Position, *, refill_five: bool) -> None:
+def _check_sizes(reader: Reader, position: ReadPosition, *, refill_five: bool) -> None:
     """AV5: hand, deck and discard fit the number of attacks (A5.2, A7.2)."""
     attacks = position.attacks
     last = (_REFILL_ATTACKS if refill_five else MOST_ATTACKS) - 1
@@ -175,13 +175,13 @@ def _check_sizes(reader: Reader, position: Position, *, refill_five: bool) -> No
         )
 
 
-def _check_blanks(reader: Reader, position: Position) -> None:
+def _check_blanks(reader: Reader, position: ReadPosition) -> None:
     """AV6: every blank is joined to the field by blanks (A2.7)."""
     for cell in cells_in(unreached_blanks(position.standing)):
         reader.fault("AV6", f"no lane of blanks leads to {NAMES[cell]}", f"cells.{NAMES[cell]}")
 
 
-def _check_destroyed(reader: Reader, position: Position) -> None:
+def _check_destroyed(reader: Reader, position: ReadPosition) -> None:
     """AV7: each removed card had its own attacker, strong enough (A4.5, A4.6)."""
     removed = [*position.piles["defender_discard"], *position.piles["captured"]]
     needed = sorted((0 if is_goal(card) else STRENGTH[card] for card in removed), reverse=True)
@@ -197,7 +197,7 @@ def _check_destroyed(reader: Reader, position: Position) -> None:
         )
 
 
-def _check_seen(reader: Reader, position: Position) -> None:
+def _check_seen(reader: Reader, position: ReadPosition) -> None:
     """AV8: each attack shows one card, each bomb one more."""
     bombs = sum(BOMBS >> card & 1 for card in position.piles["attacker_discard"])
     seen = position.face_up.bit_count() + (ALL & ~position.standing).bit_count()
@@ -210,7 +210,7 @@ def _check_seen(reader: Reader, position: Position) -> None:
         )
 
 
-def _check_captured(reader: Reader, position: Position) -> None:
+def _check_captured(reader: Reader, position: ReadPosition) -> None:
     """AV9: the captured cards are the goal cards that left, and not both."""
     captured = position.piles["captured"]
     mask = mask_of(captured)
@@ -223,7 +223,7 @@ def _check_captured(reader: Reader, position: Position) -> None:
         )
 
 
-def _check_pending(reader: Reader, position: Position, target: int) -> None:
+def _check_pending(reader: Reader, position: ReadPosition, target: int) -> None:
     """A light is open only after a bomb that showed its target, with something left to light."""
     discard = position.piles["attacker_discard"]
     if not mask_of(discard) & BOMBS:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from engine.games.dabu_deeps.check.check_position import Position
+from engine.games.dabu_deeps.check.check_position import ReadPosition
 from engine.games.dabu_deeps.check.reader import Reader
-from engine.games.dabu_deeps.generator.puzzle_solver import SearchLimitError, Solver
+from engine.games.dabu_deeps.generator.puzzle_solver import FortressSolver, SearchLimitError
 from engine.games.dabu_deeps.round.setup import start
 from engine.games.dabu_deeps.rulebook.content import GOAL_NAMES, HARDEST, KNOWLEDGE, MODES
 
 MOST_WITHIN = 24
 
 
-def check_puzzle(reader: Reader, position: Position | None, *, refill_five: bool) -> None:
+def check_puzzle(reader: Reader, position: ReadPosition | None, *, refill_five: bool) -> None:
     """Check a puzzle's task; it is solved only when its position has no error."""
     goal = reader.choice("goal", GOAL_NAMES)
     within = reader.whole("within", 1, MOST_WITHIN)
@@ -23,7 +23,7 @@ def check_puzzle(reader: Reader, position: Position | None, *, refill_five: bool
     if knowledge is None or mode is None or difficulty is None:
         return
     state = start(reader.content, {"refill": "five"} if refill_five else {})
-    solver = Solver(goal, fair=knowledge == "fair", forced=mode == "forced")
+    solver = FortressSolver(goal, fair=knowledge == "fair", forced=mode == "forced")
     try:
         solution = solver.solve(state, within)
     except SearchLimitError:

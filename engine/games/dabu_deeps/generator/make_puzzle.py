@@ -9,9 +9,9 @@ from engine.cards import cards_in, code, mask_of
 from engine.errors import UnsatisfiableError
 from engine.game.contract import Draft, Request
 from engine.games.dabu_deeps.generator.lay_fortress import place
-from engine.games.dabu_deeps.generator.puzzle_solver import SearchLimitError, Solver
+from engine.games.dabu_deeps.generator.puzzle_solver import FortressSolver, SearchLimitError
 from engine.games.dabu_deeps.generator.walks import likely_move, scouting_move
-from engine.games.dabu_deeps.programs.attackers import candidates
+from engine.games.dabu_deeps.programs.attackers import search_moves
 from engine.games.dabu_deeps.round.state import ATTACKING, OVER, State
 from engine.games.dabu_deeps.rulebook.content import KNOWLEDGE
 from engine.games.dabu_deeps.rulebook.fortress import CELLS, NAMES, cells_in
@@ -56,7 +56,7 @@ class Task:
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class PuzzleBrief:
     """What puzzles are looked for: goals in order of preference, the rest as in Task.
 
     ``difficulty`` 0 means any.
@@ -84,7 +84,7 @@ def make_puzzle(request: Request, streams: Streams, theme: str, title: str) -> D
     options = request.options
     terms = terms_of(options)
     goal = options.get("goal")
-    wish = Wish(
+    wish = PuzzleBrief(
         (str(goal),) if goal else _GOALS,
         str(options.get("knowledge", "open")),
         str(options.get("mode", "forced")),
@@ -138,7 +138,7 @@ def describe(state: State) -> dict[str, Any]:
     }
 
 
-def _watch(state: State, wish: Wish, stream: Stream, effort: Effort) -> Task | None:
+def _watch(state: State, wish: PuzzleBrief, stream: Stream, effort: Effort) -> Task | None:
     """Play a round, in place, and stop at the first position that makes a good puzzle."""
     while state.phase != OVER:
         if state.phase == ATTACKING and state.attacks and not stream.below(2):
@@ -150,7 +150,7 @@ def _watch(state: State, wish: Wish, stream: Stream, effort: Effort) -> Task | N
     return None
 
 
-def find_task(state: State, wish: Wish, effort: Effort) -> Task | None:
+def find_task(state: State, wish: PuzzleBrief, effort: Effort) -> Task | None:
     """A task for which exactly one card on one target is right, or None."""
     for goal in wish.goals:
         if goal in ("find-goal", "capture-both") or not state.captured:
@@ -160,14 +160,14 @@ def find_task(state: State, wish: Wish, effort: Effort) -> Task | None:
     return None
 
 
-def _try_goal(state: State, goal: str, wish: Wish, effort: Effort) -> Task | None:
+def _try_goal(state: State, goal: str, wish: PuzzleBrief, effort: Effort) -> Task | None:
     fair = wish.knowledge == "fair"
     limit = _WIDE_LIMIT if fair or wish.mode == "possible" else _NODE_LIMIT
     if wish.mode == "possible" and len(state.hand) < 2:
         return None  # A4.12: revenge has no choice, so nothing depends on luck
     if fair and wish.mode == "forced" and not _is_seen(state, goal):
         return None
-    solver = Solver(goal, fair=fair, forced=wish.mode == "forced", limit=limit)
+    solver = FortressSolver(goal, fair=fair, forced=wish.mode == "forced", limit=limit)
     if solver.is_done(state):
         return None
     try:
@@ -200,7 +200,7 @@ def _is_obvious(state: State, right: int, knowledge: str) -> bool:
     """Whether the greedy attacker, who does not look ahead, begins rightly."""
     seen = state.copy()
     seen.terms = replace(state.terms, layout_known=knowledge == "open")
-    return candidates(seen)[0] == right
+    return search_moves(seen)[0] == right
 
 
 def _is_seen(state: State, goal: str) -> bool:
@@ -212,4 +212,6 @@ def _is_seen(state: State, goal: str) -> bool:
 
 def _is_forced(state: State, goal: str, within: int, *, fair: bool) -> bool:
     """Whether it works without any luck: then ``possible`` would ask too little."""
-    return Solver(goal, fair=fair, limit=_NODE_LIMIT).solve(state, within).attacks is not None
+    return (
+        FortressSolver(goal, fair=fair, limit=_NODE_LIMIT).solve(state, within).attacks is not None
+    )

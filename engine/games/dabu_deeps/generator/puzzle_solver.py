@@ -32,7 +32,7 @@ class SearchLimitError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Solution:
+class FortressSolution:
     """What a search found.
 
     Attributes:
@@ -58,7 +58,7 @@ def is_reached(state: State, goal: str) -> bool:
     )
 
 
-class Solver:
+class FortressSolver:
     """Searches one puzzle.
 
     Args:
@@ -81,18 +81,18 @@ class Solver:
         self.nodes = 0
         self._memo: dict[tuple[object, ...], bool] = {}
 
-    def solve(self, state: State, within: int) -> Solution:
+    def solve(self, state: State, within: int) -> FortressSolution:
         """The fewest attacks, and the first moves that solve within the limit.
 
         Raises:
             SearchLimitError: more than ``limit`` positions would have to be looked at.
         """
         if self.is_done(state):
-            return Solution(0, ())
+            return FortressSolution(0, ())
         for attacks in range(1, within + 1):
             if self.wins(state, attacks):
-                return Solution(attacks, self.first_moves(state, within))
-        return Solution(None, ())
+                return FortressSolution(attacks, self.first_moves(state, within))
+        return FortressSolution(None, ())
 
     def first_moves(self, state: State, within: int) -> tuple[int, ...]:
         """The attacks (or lights, when one is open) that solve within so many attacks."""

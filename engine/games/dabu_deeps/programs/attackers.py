@@ -50,7 +50,7 @@ def _best(moves: Sequence[int], view: View, hunch: Hunch, rng: Stream) -> int:
     return rng.pick([m for m, value in zip(moves, values, strict=True) if value == best])
 
 
-def candidates(state: State) -> list[int]:
+def search_moves(state: State) -> list[int]:
     """The moves worth thinking about, best first: those that plan nearly as well as the best.
 
     Judged by what the attacker knows. Playouts then choose among a few good ways.

@@ -27,7 +27,7 @@ from engine.games.dabu_deeps.rulebook.tables import (
     is_goal,
 )
 from engine.games.dabu_deeps.rulebook.view import View
-from engine.sums import added
+from engine.sums import ordered_sum
 
 Hunch = tuple[int, ...]
 HUNCH: Hunch = tuple(TABLES["hunch"]["by_depth"])
@@ -40,7 +40,7 @@ _POINTS = {KING: KING_POINTS, QUEEN: QUEEN_POINTS}
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class AttackPlan:
     """A view judged once, for all moves.
 
     Attributes:
@@ -85,20 +85,20 @@ class Plan:
         return _WORTH_OF_SIGHT * max((self.value[c] for c in cells_in(hidden)), default=0.0)
 
 
-def make_plan(view: View, hunch: Hunch = NO_HUNCH) -> Plan:
+def make_plan(view: View, hunch: Hunch = NO_HUNCH) -> AttackPlan:
     """Judge the attacker's view, with or without a hunch about where goal cards hide."""
     unseen = unseen_cards(view)
     chance = odds(unseen)
     seeks = sum(_POINTS[card] for card in unseen if is_goal(card))
     value = _values(view, seeks, hunch)
     price = _prices(view, chance)
-    return Plan(view, value, _reaches(view, value, price), chance, seeks)
+    return AttackPlan(view, value, _reaches(view, value, price), chance, seeks)
 
 
 def _values(view: View, seeks: int, hunch: Hunch) -> list[float]:
     value = [0.0] * SPACE
     hidden = list(cells_in(view.standing & ~view.face_up))
-    weight = added(hunch[depth_of(cell)] for cell in hidden)
+    weight = ordered_sum(hunch[depth_of(cell)] for cell in hidden)
     for cell in hidden:
         value[cell] = seeks * hunch[depth_of(cell)] / weight
     cards = view.cards
@@ -111,7 +111,7 @@ def _prices(view: View, chance: Sequence[float]) -> list[float]:
     """Cell -> attacks it should take with the cards still to come."""
     coming = [card for card in ATTACKER_CARDS if not view.discard >> card & 1]
     count = len(coming) or 1
-    average = added(chance[STRENGTH[card]] for card in coming if card < JOKER_1) / count
+    average = ordered_sum(chance[STRENGTH[card]] for card in coming if card < JOKER_1) / count
     unknown = 1 / max(average, 0.04)
     price = [FAR] * SPACE
     for cell in cells_in(view.standing):

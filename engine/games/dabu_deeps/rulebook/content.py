@@ -33,7 +33,7 @@ class SetupContent(msgspec.Struct, tag_field="kind", tag="setup", kw_only=True):
     note: str = ""
 
 
-class Standing(msgspec.Struct):
+class StandingCard(msgspec.Struct):
     """A card that stands in a cell."""
 
     card: str
@@ -53,7 +53,7 @@ class PositionContent(msgspec.Struct, tag_field="kind", tag="position", kw_only=
         rounds, note: as in a set-up.
     """
 
-    cells: dict[str, Standing | None]
+    cells: dict[str, StandingCard | None]
     attacks: int
     hand: list[str]
     deck: list[str]

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 
 from engine.games.dabu_deeps.rulebook.options import terms_of
 from engine.games.dabu_deeps.rulebook.tables import REVENGES
-from engine.language import _, counted, later
+from engine.language import _, counted, mark_translatable
 
 _GOALS = {
-    "capture-queen": later("Capture Q♥"),
-    "capture-king": later("Capture K♠"),
-    "capture-both": later("Capture K♠ and Q♥"),
-    "find-goal": later("Turn a goal card face-up"),
+    "capture-queen": mark_translatable("Capture Q♥"),
+    "capture-king": mark_translatable("Capture K♠"),
+    "capture-both": mark_translatable("Capture K♠ and Q♥"),
+    "find-goal": mark_translatable("Turn a goal card face-up"),
 }
 
 

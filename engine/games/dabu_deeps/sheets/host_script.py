@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.game.contract import SheetRequest, Step
+from engine.game.contract import ScriptStep, SheetRequest
 from engine.games.dabu_deeps.rulebook.tables import MOST_ATTACKS, ROUNDS, START_HAND
 from engine.language import _
 
@@ -19,18 +19,22 @@ def packing(_players: int) -> list[str]:
     ]
 
 
-def script(request: SheetRequest) -> list[Step]:
+def script(request: SheetRequest) -> list[ScriptStep]:
     """The host's steps; the middle ones once a round."""
     content = request.scenario.content if request.scenario else {}
     if content.get("kind") in ("puzzle", "position"):
         return [
-            Step(2, _("Set up"), _("Lay the cards out as the page shows, face-up cards face-up.")),
-            Step(10, _("Solve"), _("Think alone or argue together; nobody turns to the back.")),
-            Step(3, _("Check"), _("Open the sealed page and play the answer through.")),
+            ScriptStep(
+                2, _("Set up"), _("Lay the cards out as the page shows, face-up cards face-up.")
+            ),
+            ScriptStep(
+                10, _("Solve"), _("Think alone or argue together; nobody turns to the back.")
+            ),
+            ScriptStep(3, _("Check"), _("Open the sealed page and play the answer through.")),
         ]
     rounds = int(content.get("rounds", ROUNDS))
     steps = [
-        Step(
+        ScriptStep(
             2,
             _("Sort"),
             _(
@@ -38,7 +42,7 @@ def script(request: SheetRequest) -> list[Step]:
                 "Decide who attacks first."
             ),
         ),
-        Step(
+        ScriptStep(
             5,
             _("Teach"),
             _(
@@ -46,7 +50,7 @@ def script(request: SheetRequest) -> list[Step]:
                 " first turn with both players."
             ),
         ),
-        Step(
+        ScriptStep(
             3,
             _("Round 1: build"),
             _(
@@ -55,7 +59,7 @@ def script(request: SheetRequest) -> list[Step]:
                 start_hand=START_HAND,
             ),
         ),
-        Step(
+        ScriptStep(
             _ROUND_MINUTES,
             _("Round 1: storm"),
             _(
@@ -66,7 +70,7 @@ def script(request: SheetRequest) -> list[Step]:
     ]
     for number in range(2, rounds + 1):
         steps += [
-            Step(
+            ScriptStep(
                 3,
                 _("Round {number}: build", number=number),
                 _(
@@ -74,14 +78,14 @@ def script(request: SheetRequest) -> list[Step]:
                     " fortress goes. The old secret plan may now be looked at by both."
                 ),
             ),
-            Step(
+            ScriptStep(
                 _ROUND_MINUTES,
                 _("Round {number}: storm", number=number),
                 _("As before; add up the totals."),
             ),
         ]
     steps.append(
-        Step(
+        ScriptStep(
             2,
             _("Score"),
             _("Highest total wins. Then open the sealed page about round 1's fortress."),

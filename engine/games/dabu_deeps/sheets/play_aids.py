@@ -37,9 +37,9 @@ from engine.games.dabu_deeps.rulebook.tables import (
 )
 from engine.games.dabu_deeps.sheets.pictures import exposed_marks, fortress
 from engine.games.dabu_deeps.sheets.worked_round import state_x
-from engine.language import _, later
+from engine.language import _, mark_translatable
 
-CREDIT = later("Game design: Andrew Bowers and Anna Bowers. Source version 1.0.0.")
+CREDIT = mark_translatable("Game design: Andrew Bowers and Anna Bowers. Source version 1.0.0.")
 
 
 def cheat(request: SheetRequest) -> list[Section]:

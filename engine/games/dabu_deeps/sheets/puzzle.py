@@ -15,7 +15,7 @@ from engine.blocks.blocks import (
 )
 from engine.cards import cards_in, code, label
 from engine.game.contract import SheetRequest
-from engine.games.dabu_deeps.generator.puzzle_solver import SearchLimitError, Solver
+from engine.games.dabu_deeps.generator.puzzle_solver import FortressSolver, SearchLimitError
 from engine.games.dabu_deeps.round.setup import start
 from engine.games.dabu_deeps.round.state import State
 from engine.games.dabu_deeps.rulebook.content import HARDEST
@@ -87,7 +87,7 @@ def puzzle_answer(request: SheetRequest) -> list[Section]:
     scenario = request.shown
     content = scenario.content
     state = start(content, scenario.options)
-    solver = Solver(
+    solver = FortressSolver(
         content["goal"],
         fair=content.get("knowledge", "open") == "fair",
         forced=content.get("mode", "forced") == "forced",

@@ -34,11 +34,18 @@ from engine.games.dabu_deeps.rulebook.tables import (
 )
 from engine.games.dabu_deeps.sheets.pictures import EMPTY, exposed_marks, fortress
 from engine.games.dabu_deeps.sheets.worked_round import state_x
-from engine.games.dabu_deeps.sheets.worked_text import Told, fight_text, tell
-from engine.language import _, later
+from engine.games.dabu_deeps.sheets.worked_text import RoundWording, fight_text, tell
+from engine.language import _, mark_translatable
 
 _PICTURED = 6  # attacks of the worked round with a picture each
-_WORDS = (later("one"), later("two"), later("three"), later("four"), later("five"), later("six"))
+_WORDS = (
+    mark_translatable("one"),
+    mark_translatable("two"),
+    mark_translatable("three"),
+    mark_translatable("four"),
+    mark_translatable("five"),
+    mark_translatable("six"),
+)
 
 
 def rules(_request: SheetRequest) -> list[Section]:
@@ -147,12 +154,12 @@ def first_turn(_request: SheetRequest) -> list[Section]:
     return [Section("first_turn", _("A worked round"), tuple(blocks))]
 
 
-def _hand_and_words(attack: Told) -> tuple[Block, ...]:
+def _hand_and_words(attack: RoundWording) -> tuple[Block, ...]:
     hand = tuple(code(c) + ("*" if c == attack.card else "") for c in attack.before.hand)
     return (CardRow((hand,), _("The hand; the card played is marked.")), Paragraph(attack.text))
 
 
-def _pictured(words: tuple[Block, ...], attack: Told) -> Block:
+def _pictured(words: tuple[Block, ...], attack: RoundWording) -> Block:
     marks = {attack.target: "target"} | ({} if attack.lit is None else {attack.lit: "lit"})
     picture = fortress(attack.after, marks=marks)
     return Together((Columns((words, (picture,)), (3.0, 1.0)),))

@@ -32,10 +32,10 @@ from engine.games.dabu_deeps.rulebook.tables import (
 from engine.games.dabu_deeps.sheets.pictures import OPEN, fortress
 from engine.games.dabu_deeps.sheets.play_aids import tracker, variants
 from engine.games.dabu_deeps.sheets.puzzle import listed, puzzle_answer, puzzle_page
-from engine.language import _, later
+from engine.language import _, mark_translatable
 
 _PER_LINE = 7
-DEFENDER = later("the defender")
+DEFENDER = mark_translatable("the defender")
 
 
 def setup(request: SheetRequest) -> list[Section]:

@@ -15,7 +15,7 @@ from engine.language import _
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class RoundWording:
     """One attack of the example.
 
     Attributes:
@@ -70,7 +70,7 @@ def fight_text(state: State, card: int, cell: int) -> str:
     return f"{head} {told}"
 
 
-def tell() -> list[Told]:
+def tell() -> list[RoundWording]:
     """The attacks of the worked example, played by the engine."""
     result = []
     state = example.state_x()
@@ -101,5 +101,5 @@ def tell() -> list[Told]:
             text.append(_("The hand is empty, so there is no revenge."))
         if state.phase != OVER:
             text.append(_("The attacker draws {card}.", card=label(state.hand[-1])))
-        result.append(Told(before, state.copy(), card, target, lit, " ".join(text)))
+        result.append(RoundWording(before, state.copy(), card, target, lit, " ".join(text)))
     return result

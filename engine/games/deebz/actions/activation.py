@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from engine.game.playable import Move
-from engine.games.deebz.actions.attack import Attack, Reveal
-from engine.games.deebz.actions.carry import Carry, carriable
+from engine.games.deebz.actions.attack import Attack, RevealChoice
+from engine.games.deebz.actions.carry import CarryStep, carriable
 from engine.games.deebz.actions.haul import Haul, haul_moves
 from engine.games.deebz.actions.interact import interact, interactions
 from engine.games.deebz.actions.move import Walk
 from engine.games.deebz.table.attributes import attribute, is_held, sets
-from engine.games.deebz.table.frames import SilentFrame
 from engine.games.deebz.table.objectives import note_leaving
 from engine.games.deebz.table.options import MOVEMENT
+from engine.games.deebz.table.pending_steps import SilentStep
 from engine.games.deebz.table.pieces import Unit
 from engine.games.deebz.table.reachability import ways_of
-from engine.games.deebz.table.table import Frame, Table
+from engine.games.deebz.table.table import GameTable, PendingStep
 from engine.games.deebz.table.targets import SHORT_KINDS
 from engine.games.deebz.table.visibility import targets_of
 
@@ -22,7 +22,7 @@ SHORTS = 2
 """Short Actions of an Activation without a Long one (D10.1)."""
 
 
-class Activation(Frame):
+class Activation(PendingStep):
     """A Unit acts: at most a choice for each target, item, neighbour and kind of action.
 
     Args:
@@ -42,7 +42,7 @@ class Activation(Frame):
         self.is_long = False
         self.started = granted
 
-    def ready(self, table: Table) -> bool:
+    def ready(self, table: GameTable) -> bool:
         """Over when the Unit is gone, barred or taken, or when nothing is left to do."""
         unit = table.unit(self.number)
         if unit is not None and not self.started:
@@ -61,14 +61,14 @@ class Activation(Frame):
     def _pool(self, unit: Unit) -> int:
         return sets(unit)[0] - unit.bonus
 
-    def can_pay(self, table: Table) -> bool:
+    def can_pay(self, table: GameTable) -> bool:
         """Whether a Short Action is left (D10.1): pairs give more beside either kind."""
         unit = table.unit(self.number)
         if unit is None:
             return False
         return self.shorts < self._pool(unit) + (0 if self.is_long else SHORTS)
 
-    def pay(self, table: Table) -> None:
+    def pay(self, table: GameTable) -> None:
         """Use a Short Action."""
         del table
         self.shorts += 1
@@ -76,16 +76,16 @@ class Activation(Frame):
     def _may_go_long(self, unit: Unit) -> bool:
         return not self.is_long and self.shorts <= self._pool(unit)
 
-    def _end(self, table: Table) -> None:
+    def _end(self, table: GameTable) -> None:
         unit = table.unit(self.number)
         table.stack.pop()
         table.pause = 2
         if unit is not None:
             unit.bonus += max(0, self.shorts - (0 if self.is_long else SHORTS))
             if not table.board.settings.reveal_any_time and unit.down:
-                table.push(Reveal(unit))  # D4.6, advanced
+                table.push(RevealChoice(unit))  # D4.6, advanced
 
-    def moves(self, table: Table) -> list[Move]:
+    def moves(self, table: GameTable) -> list[Move]:
         """Every action that is open to it, and ``end``."""
         unit = table.need(self.number)
         found: list[Move] = [("end",)]
@@ -99,7 +99,7 @@ class Activation(Frame):
             found += table.combining(unit)
         return found
 
-    def why(self, table: Table, move: Move) -> tuple[str, str]:
+    def why(self, table: GameTable, move: Move) -> tuple[str, str]:
         """Too many actions, or one that this Unit cannot do here."""
         unit = table.need(self.number)
         is_short = move[0] in (*SHORT_KINDS, "lend")
@@ -119,7 +119,7 @@ class Activation(Frame):
             "combine": ("D10.8", "no such Combined Effect can be made"),
         }.get(str(move[0]), super().why(table, move))
 
-    def apply(self, table: Table, move: Move) -> None:
+    def apply(self, table: GameTable, move: Move) -> None:
         """Do it."""
         unit = table.need(self.number)
         kind = move[0]
@@ -132,7 +132,7 @@ class Activation(Frame):
             self.is_long = True
         unit.acted = True
         if kind == "carry":
-            table.push(Carry(table, unit, table.need(move[1]), self.seat))
+            table.push(CarryStep(table, unit, table.need(move[1]), self.seat))
         elif kind == "haul":
             partner = table.unit(move[3])
             if partner is not None:
@@ -154,7 +154,7 @@ class Activation(Frame):
             begin_short(table, unit, self.seat, move, activation=True)
 
 
-def short_moves(table: Table, unit: Unit, *, is_activated: bool = True) -> list[Move]:
+def short_moves(table: GameTable, unit: Unit, *, is_activated: bool = True) -> list[Move]:
     """The Short Actions that a Unit can do from here (D10.2, D10.3).
 
     Args:
@@ -172,7 +172,7 @@ def short_moves(table: Table, unit: Unit, *, is_activated: bool = True) -> list[
 
 
 def begin_short(
-    table: Table, unit: Unit, seat: int, move: Move, *, activation: bool = False
+    table: GameTable, unit: Unit, seat: int, move: Move, *, activation: bool = False
 ) -> None:
     """Start a Short Action."""
     if move[0] == "move":
@@ -184,7 +184,7 @@ def begin_short(
         table.pause = max(table.pause, 1)
 
 
-class GrantedAction(Frame):
+class GrantedAction(PendingStep):
     """A Unit does one Short Action of a kind, if it can (D9.1): a choice for each of them."""
 
     __slots__ = ("kind", "number", "seat")
@@ -195,7 +195,7 @@ class GrantedAction(Frame):
         self.kind = kind
         self.seat = seat
 
-    def ready(self, table: Table) -> bool:
+    def ready(self, table: GameTable) -> bool:
         """Nothing happens where nothing is possible."""
         unit = table.unit(self.number)
         if unit is not None and table.offers(self):
@@ -203,12 +203,12 @@ class GrantedAction(Frame):
         table.stack.pop()
         return False
 
-    def moves(self, table: Table) -> list[Move]:
+    def moves(self, table: GameTable) -> list[Move]:
         """The actions of that kind."""
         found = short_moves(table, table.need(self.number), is_activated=False)
         return [move for move in found if move[0] == self.kind]
 
-    def apply(self, table: Table, move: Move) -> None:
+    def apply(self, table: GameTable, move: Move) -> None:
         """Do it."""
         table.stack.pop()
         unit = table.need(self.number)
@@ -216,7 +216,7 @@ class GrantedAction(Frame):
         begin_short(table, unit, self.seat, move)
 
 
-class GrantedActivation(SilentFrame):
+class GrantedActivation(SilentStep):
     """An Effect activates a Unit (E-S3, E-S4), unless it is gone or barred by then."""
 
     __slots__ = ("is_directed", "number", "seat")
@@ -226,7 +226,7 @@ class GrantedActivation(SilentFrame):
         self.seat = seat
         self.is_directed = is_directed
 
-    def ready(self, table: Table) -> bool:
+    def ready(self, table: GameTable) -> bool:
         """Becomes the Activation."""
         table.stack.pop()
         unit = table.unit(self.number)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from engine.game.playable import Move
 from engine.games.deebz.table.attributes import attribute, has_effect
-from engine.games.deebz.table.frames import ControllerFrame
 from engine.games.deebz.table.options import ARMOUR, DAMAGE
+from engine.games.deebz.table.pending_steps import ControllerStep
 from engine.games.deebz.table.pieces import Unit, find, plain
-from engine.games.deebz.table.table import Frame, Table
+from engine.games.deebz.table.table import GameTable, PendingStep
 from engine.games.deebz.table.unit_arithmetic import cards_lost
 from engine.games.deebz.table.visibility import reaches, sees
 
 
-class Lose(ControllerFrame):
+class LossChoice(ControllerStep):
     """A Unit's controller chooses cards that it loses (D11.3): a choice for each of its cards."""
 
     __slots__ = ("count",)
@@ -22,7 +22,7 @@ class Lose(ControllerFrame):
         super().__init__(unit)
         self.count = count
 
-    def ready(self, table: Table) -> bool:
+    def ready(self, table: GameTable) -> bool:
         """Asks only while there is a choice; a Unit without cards leaves (D4.1)."""
         unit = table.unit(self.number)
         if unit is None or self.count <= 0:
@@ -35,18 +35,18 @@ class Lose(ControllerFrame):
         table.remove_unit(unit)
         return False
 
-    def moves(self, table: Table) -> list[Move]:
+    def moves(self, table: GameTable) -> list[Move]:
         """Any card of its deck."""
         unit = table.need(self.number)
         return [("lose", card) for card in plain(unit.up + unit.down)]
 
-    def apply(self, table: Table, move: Move) -> None:
+    def apply(self, table: GameTable, move: Move) -> None:
         """It goes to its owner's discards (D1.6)."""
-        drop(table, table.need(self.number), move[1])
+        lose_card(table, table.need(self.number), move[1])
         self.count -= 1
 
 
-def drop(table: Table, unit: Unit, card: int) -> None:
+def lose_card(table: GameTable, unit: Unit, card: int) -> None:
     """Take one card out of a Unit's deck; a face-down twin goes first."""
     pile = unit.down if card in plain(unit.down) else unit.up
     found = find(pile, card)
@@ -56,19 +56,19 @@ def drop(table: Table, unit: Unit, card: int) -> None:
         table.remove_unit(unit)
 
 
-def hurt(table: Table, unit: Unit, count: int) -> None:
+def inflict_losses(table: GameTable, unit: Unit, count: int) -> None:
     """A Unit loses so many cards, unless it retains them (D13.2)."""
     if count > 0 and not has_effect(unit, "E-K6"):
-        table.push(Lose(unit, count))
+        table.push(LossChoice(unit, count))
 
 
-class Reveal(ControllerFrame):
+class RevealChoice(ControllerStep):
     """A Unit's controller may turn its cards up (D4.6): a choice for each, and ``done``."""
 
     __slots__ = ()
     rule = "D4.6"
 
-    def ready(self, table: Table) -> bool:
+    def ready(self, table: GameTable) -> bool:
         """Asks while there is a card to turn."""
         unit = table.unit(self.number)
         if unit is not None and unit.down:
@@ -77,19 +77,19 @@ class Reveal(ControllerFrame):
         table.stack.pop()
         return False
 
-    def moves(self, table: Table) -> list[Move]:
+    def moves(self, table: GameTable) -> list[Move]:
         """Turn a card, or be done."""
         unit = table.need(self.number)
         return [("done",), *(("reveal", unit.number, card) for card in plain(unit.down))]
 
-    def apply(self, table: Table, move: Move) -> None:
+    def apply(self, table: GameTable, move: Move) -> None:
         """Turn it up."""
         if move[0] == "done":
             table.stack.pop()
         else:
             turn_up(table.need(move[1]), move[2])
 
-    def why(self, table: Table, move: Move) -> tuple[str, str]:
+    def why(self, table: GameTable, move: Move) -> tuple[str, str]:
         """A card that is not there to be turned."""
         if move[0] == "reveal":
             return self.rule, f"u{self.number} has no such card face down; or be done"
@@ -104,7 +104,7 @@ def turn_up(unit: Unit, card: int) -> None:
     unit.up.sort()
 
 
-class Attack(Frame):
+class Attack(PendingStep):
     """A declared attack, until its losses are chosen."""
 
     __slots__ = ("attacker", "seat", "stage", "target")
@@ -117,7 +117,7 @@ class Attack(Frame):
         self.seat = target.controller
         self.stage = 0
 
-    def ready(self, table: Table) -> bool:
+    def ready(self, table: GameTable) -> bool:
         """Asks only for a Defender; the rest follows by itself."""
         attacker, target = table.unit(self.attacker), table.unit(self.target)
         if attacker is None or target is None:
@@ -132,16 +132,16 @@ class Attack(Frame):
             self.stage = 2
             # D4.6: one chance each, attacker first (the top of the stack comes first).
             if table.board.settings.reveal_any_time:
-                table.push(Reveal(target))
-                table.push(Reveal(attacker))
+                table.push(RevealChoice(target))
+                table.push(RevealChoice(attacker))
         else:
             table.stack.pop()
             table.pause = max(table.pause, 1)
             damage, armour = attribute(table, attacker, DAMAGE), attribute(table, target, ARMOUR)
-            hurt(table, target, cards_lost(damage, armour))  # D11.3
+            inflict_losses(table, target, cards_lost(damage, armour))  # D11.3
         return False
 
-    def _defenders(self, table: Table) -> list[Unit]:
+    def _defenders(self, table: GameTable) -> list[Unit]:
         """Who may take the attack instead (D11.2)."""
         attacker, target = table.need(self.attacker), table.need(self.target)
         return [
@@ -155,11 +155,11 @@ class Attack(Frame):
             and sees(table, unit, attacker)
         ]
 
-    def moves(self, table: Table) -> list[Move]:
+    def moves(self, table: GameTable) -> list[Move]:
         """Let it be, or step in with a Defending Unit."""
         return [("pass",), *(("intercept", unit.number) for unit in self._defenders(table))]
 
-    def why(self, table: Table, move: Move) -> tuple[str, str]:
+    def why(self, table: GameTable, move: Move) -> tuple[str, str]:
         """Who cannot step in."""
         if move[0] == "intercept":
             return (
@@ -169,7 +169,7 @@ class Attack(Frame):
             )
         return super().why(table, move)
 
-    def apply(self, table: Table, move: Move) -> None:
+    def apply(self, table: GameTable, move: Move) -> None:
         """Once for each attack."""
         del table
         if move[0] == "intercept":

@@ -5,16 +5,16 @@ from __future__ import annotations
 from engine.game.playable import Move
 from engine.games.deebz.table.pieces import HIDDEN, SINGLE_USE, VIRTUAL, Unit, find, plain
 from engine.games.deebz.table.reachability import beside_cells, cells_of, home, standing_room
-from engine.games.deebz.table.table import Frame, Table
+from engine.games.deebz.table.table import GameTable, PendingStep
 
 
-def placing_cells(table: Table, seat: int) -> int:
+def placing_cells(table: GameTable, seat: int) -> int:
     """Cells on or beside a player's Spawn Points where a Unit may stop (D7.1)."""
     spawns = home(table, seat)
     return (spawns | beside_cells(table, spawns)) & standing_room(table, seat)
 
 
-def put_unit(table: Table, seat: int, cell: int, down: list[int], up: list[int]) -> Unit:
+def put_unit(table: GameTable, seat: int, cell: int, down: list[int], up: list[int]) -> Unit:
     """Put a new Unit on the map."""
     unit = Unit(table.next_unit, seat, cell)
     table.next_unit += 1
@@ -26,7 +26,7 @@ def put_unit(table: Table, seat: int, cell: int, down: list[int], up: list[int])
     return unit
 
 
-class Build(Frame):
+class Build(PendingStep):
     """One Unit: its cards one at a time, then its cell.
 
     At most one choice for each card in hand and each cell to place on; ``chosen`` stay in the
@@ -52,29 +52,29 @@ class Build(Frame):
         self.from_pile = from_pile
         self.chosen: list[int] = []
 
-    def ready(self, table: Table) -> bool:
+    def ready(self, table: GameTable) -> bool:
         """Falls away when there is no card or no cell (D8.3)."""
         if self.chosen or (self._left(table) and self._cells(table)):
             return True
         table.stack.pop()
         return False
 
-    def _pile(self, table: Table) -> list[int]:
+    def _pile(self, table: GameTable) -> list[int]:
         seat = table.seats[self.seat]
         return seat.draw if self.from_pile else seat.hand
 
-    def _left(self, table: Table) -> list[int]:
+    def _left(self, table: GameTable) -> list[int]:
         left = self._pile(table)[:]
         for card in self.chosen:
             left.remove(card)
         # A deck of nothing could never be drawn from again.
         return left if not self.from_pile or len(left) > 1 else []
 
-    def _cells(self, table: Table) -> int:
+    def _cells(self, table: GameTable) -> int:
         room = standing_room(table, self.seat)
         return placing_cells(table, self.seat) if self.around < 0 else room & self.around
 
-    def moves(self, table: Table) -> list[Move]:
+    def moves(self, table: GameTable) -> list[Move]:
         """Add a card, or place the Unit."""
         found: list[Move] = []
         if len(self.chosen) < self.most:
@@ -85,7 +85,7 @@ class Build(Frame):
             found.append(("pass",))  # who was given a Unit by an Effect need not build it
         return found
 
-    def why(self, table: Table, move: Move) -> tuple[str, str]:
+    def why(self, table: GameTable, move: Move) -> tuple[str, str]:
         """Where and from what a Unit is built."""
         if move[0] == "place" and not self.chosen:
             return "D4.1", "a Unit needs at least one card"
@@ -95,7 +95,7 @@ class Build(Frame):
             return "D4.1", "a Unit is built from cards that you hold"
         return super().why(table, move)
 
-    def apply(self, table: Table, move: Move) -> None:
+    def apply(self, table: GameTable, move: Move) -> None:
         """Choose a card; with the cell the Unit stands."""
         if move[0] == "add":
             self.chosen.append(find(self._left(table), move[1]))

@@ -8,7 +8,7 @@ from engine.games.deebz.table.attributes import attribute, block, cells
 from engine.games.deebz.table.options import MOVEMENT
 from engine.games.deebz.table.pieces import Unit
 from engine.games.deebz.table.reachability import (
-    Ways,
+    MovementMap,
     anchors_for,
     beside_cells,
     cells_of,
@@ -17,10 +17,10 @@ from engine.games.deebz.table.reachability import (
     token_cells,
     ways_of,
 )
-from engine.games.deebz.table.table import Frame, Table
+from engine.games.deebz.table.table import GameTable, PendingStep
 
 
-def carriable(table: Table, unit: Unit) -> list[Unit]:
+def carriable(table: GameTable, unit: Unit) -> list[Unit]:
     """The Units beside this one that it may carry (D10.4)."""
     near = beside_cells(table, cells(table, unit))
     hostile = table.board.settings.carry_hostile
@@ -35,7 +35,7 @@ def carriable(table: Table, unit: Unit) -> list[Unit]:
     ]
 
 
-def _room_for(table: Table, carrier: Unit, carried: Unit) -> int:
+def _room_for(table: GameTable, carrier: Unit, carried: Unit) -> int:
     """Anchors where the carried Unit would fit if both were off the map."""
     room = open_ground(table) & ~token_cells(table)
     room &= ~spawn_cells(table, but=carried.controller)
@@ -45,7 +45,7 @@ def _room_for(table: Table, carrier: Unit, carried: Unit) -> int:
     return anchors_for(table, room, carried.side)
 
 
-def _drops(table: Table, carrier: Unit, carried: Unit, at: int) -> list[int]:
+def _drops(table: GameTable, carrier: Unit, carried: Unit, at: int) -> list[int]:
     """Where the carried Unit may be put down when its carrier stands at this cell."""
     own = block(table, carrier.side) << at
     near = beside_cells(table, own)
@@ -56,7 +56,7 @@ def _drops(table: Table, carrier: Unit, carried: Unit, at: int) -> list[int]:
     return [cell for cell in cells_of(room) if square << cell & near and not square << cell & own]
 
 
-class Carry(Frame):
+class CarryStep(PendingStep):
     """A Unit walks with another and puts it down (D10.4): neighbours, ``stop``, then cells.
 
     The carried Unit stays in its old cell on the map until it is put down; nothing affects it
@@ -67,7 +67,7 @@ class Carry(Frame):
     rule = "D10.4"
     is_open = False
 
-    def __init__(self, table: Table, unit: Unit, carried: Unit, seat: int) -> None:
+    def __init__(self, table: GameTable, unit: Unit, carried: Unit, seat: int) -> None:
         self.number = unit.number
         self.carried = carried.number
         self.start = unit.cell
@@ -75,7 +75,7 @@ class Carry(Frame):
         self.left = attribute(table, unit, MOVEMENT)
         self.is_down = False
 
-    def ready(self, table: Table) -> bool:
+    def ready(self, table: GameTable) -> bool:
         """Walks while steps are left; a carrier that is lost lets go."""
         if table.unit(self.number) is None or table.unit(self.carried) is None:
             table.stack.pop()
@@ -84,10 +84,10 @@ class Carry(Frame):
             self.is_down = True
         return True
 
-    def _ways(self, table: Table) -> Ways:
+    def _ways(self, table: GameTable) -> MovementMap:
         return ways_of(table, table.need(self.number), table.need(self.carried))
 
-    def _goals(self, table: Table) -> int:
+    def _goals(self, table: GameTable) -> int:
         unit, carried = table.need(self.number), table.need(self.carried)
         ways = self._ways(table)
         reach = ways.reach(1 << unit.cell, self.left)
@@ -101,13 +101,13 @@ class Carry(Frame):
                 mask |= 1 << cell
         return mask
 
-    def _steps(self, table: Table) -> int:
+    def _steps(self, table: GameTable) -> int:
         unit, ways = table.need(self.number), self._ways(table)
         if self.left <= 0 or 1 << unit.cell & ways.ends:  # D12.5, D12.6
             return 0
         return ways.next_steps(unit.cell, self.left, self._goals(table))
 
-    def moves(self, table: Table) -> list[Move]:
+    def moves(self, table: GameTable) -> list[Move]:
         """Step, stop, or put it down."""
         unit = table.need(self.number)
         if self.is_down:
@@ -119,14 +119,14 @@ class Carry(Frame):
             found.append(("stop",))
         return found
 
-    def why(self, table: Table, move: Move) -> tuple[str, str]:
+    def why(self, table: GameTable, move: Move) -> tuple[str, str]:
         """What closes a cell."""
         if move[0] == "step" and not self.is_down:
             unit = table.need(self.number)
             return why_no_step(self._ways(table), unit.cell, move[1], self.left)
         return self.rule, "the carried Unit is put into a free cell beside its carrier"
 
-    def apply(self, table: Table, move: Move) -> None:
+    def apply(self, table: GameTable, move: Move) -> None:
         """Walk, or put it down."""
         unit = table.need(self.number)
         if move[0] == "step":

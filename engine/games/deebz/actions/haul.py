@@ -13,7 +13,7 @@ from engine.games.deebz.table.attributes import (
     occupied,
     times_enlarged,
 )
-from engine.games.deebz.table.distance_field import FAR, Away
+from engine.games.deebz.table.distance_field import FAR, DistanceField
 from engine.games.deebz.table.objectives import note_hauled
 from engine.games.deebz.table.options import MOVEMENT
 from engine.games.deebz.table.pieces import Unit
@@ -26,12 +26,12 @@ from engine.games.deebz.table.reachability import (
     token_cells,
     ways_of,
 )
-from engine.games.deebz.table.table import Frame, Table
+from engine.games.deebz.table.table import GameTable, PendingStep
 
 ITEMS = ("token", "spawn", "blocker")
 
 
-def items_beside(table: Table, unit: Unit) -> list[tuple[str, int]]:
+def items_beside(table: GameTable, unit: Unit) -> list[tuple[str, int]]:
     """What can be hauled beside a Unit: Tokens, Spawn Points of anyone, Blockers (D10.6).
 
     Nothing is pulled away from under a Unit.
@@ -45,7 +45,7 @@ def items_beside(table: Table, unit: Unit) -> list[tuple[str, int]]:
     ]
 
 
-def haul_moves(table: Table, unit: Unit) -> list[Move]:
+def haul_moves(table: GameTable, unit: Unit) -> list[Move]:
     """The hauls that a Unit can begin: alone when Enlarged, else with a partner (D10.6)."""
     found: list[Move] = []
     for kind, cell in items_beside(table, unit):
@@ -62,7 +62,7 @@ def haul_moves(table: Table, unit: Unit) -> list[Move]:
     return found
 
 
-def lift(table: Table, item: str, cell: int) -> tuple[str, int]:
+def lift(table: GameTable, item: str, cell: int) -> tuple[str, int]:
     """Take an item off the map: its kind, and whose Spawn Point or which Token it is."""
     if item == "token":
         index = table.tokens.index(cell)
@@ -76,7 +76,7 @@ def lift(table: Table, item: str, cell: int) -> tuple[str, int]:
     return item, 0
 
 
-class Haul(Frame):
+class Haul(PendingStep):
     """An item is lifted, its haulers walk one after the other, it is put down (D10.6).
 
     A Unit that is Enlarged n times may lift up to n things before it walks (D13.5). At most the
@@ -88,7 +88,7 @@ class Haul(Frame):
     is_open = False
 
     def __init__(
-        self, table: Table, unit: Unit, partner: Unit | None, item: str, cell: int, seat: int
+        self, table: GameTable, unit: Unit, partner: Unit | None, item: str, cell: int, seat: int
     ) -> None:
         haulers = [unit] if partner is None else [unit, partner]
         self.numbers = [hauler.number for hauler in haulers]
@@ -100,7 +100,7 @@ class Haul(Frame):
         self.most = times_enlarged(unit) if partner is None else 1
         self.items: list[tuple[str, int]] = [lift(table, item, cell)]
 
-    def _lower(self, table: Table, cell: int, hauler: int) -> None:
+    def _lower(self, table: GameTable, cell: int, hauler: int) -> None:
         """Put the item that was lifted first into a cell."""
         item, whose = self.items.pop(0)
         if item == "token":
@@ -113,7 +113,7 @@ class Haul(Frame):
         else:
             table.add_modifier("blocker", cell)
 
-    def ready(self, table: Table) -> bool:
+    def ready(self, table: GameTable) -> bool:
         """Each hauler walks; when one is lost on the way the item drops where it can."""
         if any(table.unit(number) is None for number in self.numbers):
             table.stack.pop()
@@ -129,7 +129,7 @@ class Haul(Frame):
             self.stage += 1
         return True
 
-    def _more(self, table: Table) -> list[tuple[str, int]]:
+    def _more(self, table: GameTable) -> list[tuple[str, int]]:
         """What else may be lifted before the first step, so that all of it can be put down."""
         unit = table.need(self.numbers[0])
         if len(self.items) >= self.most or self.stage or unit.cell != self.starts[0]:
@@ -137,7 +137,7 @@ class Haul(Frame):
         room = self._drops(table, [unit.cell]).bit_count()
         return items_beside(table, unit) if room >= len(self.items) else []
 
-    def _fall(self, table: Table) -> int:
+    def _fall(self, table: GameTable) -> int:
         """Where an item lies whose haulers are lost: its old cell, or the nearest free one."""
         free = free_cells(table)
         for layer in table.field.unlinked.layers(1 << self.cell, table.field.grid.board):
@@ -145,7 +145,7 @@ class Haul(Frame):
                 return cells_of(layer & free)[0]
         return self.cell
 
-    def _drops(self, table: Table, places: list[int]) -> int:
+    def _drops(self, table: GameTable, places: list[int]) -> int:
         """Cells beside all haulers, were they to stand in these places."""
         haulers = [table.need(number) for number in self.numbers]
         free = open_ground(table) & ~spawn_cells(table) & ~token_cells(table)
@@ -161,7 +161,7 @@ class Haul(Frame):
             hauler.cell = was
         return near & free & ~own
 
-    def _goals(self, table: Table) -> int:
+    def _goals(self, table: GameTable) -> int:
         """Where the walking hauler may end, so that all can still end beside the item."""
         unit = table.need(self.numbers[self.stage])
         ways = ways_of(table, unit)
@@ -175,13 +175,13 @@ class Haul(Frame):
                 mask |= 1 << cell
         return mask
 
-    def _fits(self, table: Table, places: list[int]) -> bool:
+    def _fits(self, table: GameTable, places: list[int]) -> bool:
         if self.stage + 1 >= len(self.numbers):
             return self._drops(table, places).bit_count() >= len(self.items)
         reach = self._partner_reach(table, places[0])
         return any(self._drops(table, [places[0], cell]) for cell in cells_of(reach))
 
-    def _partner_reach(self, table: Table, place: int) -> int:
+    def _partner_reach(self, table: GameTable, place: int) -> int:
         """Where the second hauler may end once the first stands in this place."""
         other = table.need(self.numbers[1])
         unit = table.need(self.numbers[0])
@@ -191,7 +191,7 @@ class Haul(Frame):
         unit.cell = was
         return reach & ~(block(table, unit.side) << place)
 
-    def outlook(self, table: Table, away: Away) -> tuple[int, int]:
+    def outlook(self, table: GameTable, away: DistanceField) -> tuple[int, int]:
         """How near to its aim the item can come, and where the walking hauler stops for that.
 
         Args:
@@ -212,7 +212,7 @@ class Haul(Frame):
                     best = min(best, (near, sum(away.steps(end) for end in ends), cell))
         return best[0], best[2]
 
-    def _steps(self, table: Table) -> int:
+    def _steps(self, table: GameTable) -> int:
         left = self.left[self.stage]
         unit = table.need(self.numbers[self.stage])
         ways = ways_of(table, unit)
@@ -220,7 +220,7 @@ class Haul(Frame):
             return 0
         return ways.next_steps(unit.cell, left, self._goals(table))
 
-    def moves(self, table: Table) -> list[Move]:
+    def moves(self, table: GameTable) -> list[Move]:
         """Walk, stop, or put the item down."""
         if self.stage >= len(self.numbers):
             places = [table.need(number).cell for number in self.numbers]
@@ -232,7 +232,7 @@ class Haul(Frame):
             found.append(("stop",))
         return found
 
-    def why(self, table: Table, move: Move) -> tuple[str, str]:
+    def why(self, table: GameTable, move: Move) -> tuple[str, str]:
         """What closes a cell."""
         if move[0] == "step" and self.stage < len(self.numbers):
             unit = table.need(self.numbers[self.stage])
@@ -240,7 +240,7 @@ class Haul(Frame):
             return why_no_step(ways, unit.cell, move[1], self.left[self.stage])
         return self.rule, "all haulers end beside the item, which lies in an unoccupied cell"
 
-    def apply(self, table: Table, move: Move) -> None:
+    def apply(self, table: GameTable, move: Move) -> None:
         """Walk, stop, or put the item down."""
         if move[0] == "step":
             unit = table.need(self.numbers[self.stage])

@@ -7,10 +7,10 @@ from engine.games.deebz.table.attributes import cells
 from engine.games.deebz.table.draw_piles import arrange, take
 from engine.games.deebz.table.pieces import SINGLE_USE, VIRTUAL, Unit, own
 from engine.games.deebz.table.reachability import beside_cells, cells_of, standing_room
-from engine.games.deebz.table.table import Table
+from engine.games.deebz.table.table import GameTable
 
 
-def interactions(table: Table, unit: Unit) -> list[int]:
+def interactions(table: GameTable, unit: Unit) -> list[int]:
     """The objectives that a Unit on or beside them can Interact with (D10.3)."""
     board = table.board
     if not any(board.interacts) and not board.events:
@@ -24,7 +24,7 @@ def interactions(table: Table, unit: Unit) -> list[int]:
     ]
 
 
-def _place(table: Table, index: int) -> int:
+def _place(table: GameTable, index: int) -> int:
     token = table.tokens[index]
     mask = 1 << token if token >= 0 else 0
     for area in table.board.areas[index]:
@@ -32,11 +32,11 @@ def _place(table: Table, index: int) -> int:
     return mask
 
 
-def _has_effect(table: Table, index: int) -> bool:
+def _has_effect(table: GameTable, index: int) -> bool:
     return table.board.interacts[index] is not None or wakes(table, index)
 
 
-def wakes(table: Table, index: int) -> bool:
+def wakes(table: GameTable, index: int) -> bool:
     """Whether somebody still waits to be called by an Interact with this objective (S10)."""
     return any(
         event[1] == index and not table.events_called >> number & 1
@@ -44,7 +44,7 @@ def wakes(table: Table, index: int) -> bool:
     )
 
 
-def interact(table: Table, unit: Unit, index: int) -> None:
+def interact(table: GameTable, unit: Unit, index: int) -> None:
     """What the scenario promised for it: cards, or a copy of a template (S7, S10)."""
     gain = table.board.interacts[index]
     if gain is not None:
@@ -63,13 +63,13 @@ def interact(table: Table, unit: Unit, index: int) -> None:
             happen(table, number)
 
 
-def spawn(table: Table, template: str, seat: int, cell: int) -> None:
+def spawn(table: GameTable, template: str, seat: int, cell: int) -> None:
     """A copy of a template appears; its cards are known and virtual (D16.2)."""
     cards = [own(card, seat) | VIRTUAL for card in table.board.templates[template]]
     put_unit(table, seat, cell, [], cards)
 
 
-def happen(table: Table, number: int) -> None:
+def happen(table: GameTable, number: int) -> None:
     """A spawn event happens once, as soon as its cell is free (S10)."""
     _, _, template, seat, cell = table.board.events[number]
     if not table.events_done >> number & 1 and standing_room(table, seat) >> cell & 1:
@@ -77,14 +77,14 @@ def happen(table: Table, number: int) -> None:
         spawn(table, template, seat, cell)
 
 
-def begin_round(table: Table) -> None:
+def begin_round(table: GameTable) -> None:
     """Events whose round has come, and those that were called while their cell was taken (S10)."""
     for number, event in enumerate(table.board.events):
         if 0 < event[0] <= table.round or table.events_called >> number & 1:
             happen(table, number)
 
 
-def explore(table: Table) -> None:
+def explore(table: GameTable) -> None:
     """Rewards go to the first who ends an action in their area (D16.3)."""
     if not table.rewards_left:
         return
@@ -98,7 +98,7 @@ def explore(table: Table) -> None:
                 break
 
 
-def _reward(table: Table, seat: int, cards: tuple[int, ...], *, is_single: bool) -> None:
+def _reward(table: GameTable, seat: int, cards: tuple[int, ...], *, is_single: bool) -> None:
     who = table.seats[seat]
     if is_single:
         who.hand += [own(card, seat) | SINGLE_USE for card in cards]

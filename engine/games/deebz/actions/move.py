@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from engine.game.playable import Move
-from engine.games.deebz.actions.attack import Attack, hurt
+from engine.games.deebz.actions.attack import Attack, inflict_losses
 from engine.games.deebz.table.attributes import attribute, cells, is_immune
 from engine.games.deebz.table.options import MOVEMENT
 from engine.games.deebz.table.pieces import Unit
-from engine.games.deebz.table.reachability import Ways, cells_of, ways_of
-from engine.games.deebz.table.table import Frame, Table
+from engine.games.deebz.table.reachability import MovementMap, cells_of, ways_of
+from engine.games.deebz.table.table import GameTable, PendingStep
 from engine.games.deebz.table.visibility import targets_of
 
 
-def set_foot(table: Table, unit: Unit, before: int) -> None:
+def set_foot(table: GameTable, unit: Unit, before: int) -> None:
     """Let Discarders newly covered hit a Unit, each once a turn (D12.2, D13.5)."""
     if table.mods:
         strike(table, unit, cells(table, unit) & ~before)
 
 
-def strike(table: Table, unit: Unit, mask: int) -> None:
+def strike(table: GameTable, unit: Unit, mask: int) -> None:
     """Every Discarder in these cells hits the Unit, unless it did so this turn (D12.2)."""
     if is_immune(unit, "discarder"):
         return
@@ -27,10 +27,10 @@ def strike(table: Table, unit: Unit, mask: int) -> None:
         if mod.kind == "discarder" and mask >> mod.cell & 1 and not unit.hits >> mod.number & 1:
             unit.hits |= 1 << mod.number
             count += 1
-    hurt(table, unit, count)
+    inflict_losses(table, unit, count)
 
 
-class Walk(Frame):
+class Walk(PendingStep):
     """A Unit on its way: at most its neighbours, its targets, and ``stop``.
 
     Args:
@@ -44,7 +44,13 @@ class Walk(Frame):
     rule = "D10.2"
 
     def __init__(
-        self, table: Table, unit: Unit, seat: int, *, must: bool = False, activation: bool = False
+        self,
+        table: GameTable,
+        unit: Unit,
+        seat: int,
+        *,
+        must: bool = False,
+        activation: bool = False,
     ) -> None:
         self.number = unit.number
         self.seat = seat
@@ -52,7 +58,7 @@ class Walk(Frame):
         self.must = must
         self.activation = activation
 
-    def ready(self, table: Table) -> bool:
+    def ready(self, table: GameTable) -> bool:
         """Ends when nothing more can be done, or where a Restrictor ends it (D12.5, D12.6)."""
         unit = table.unit(self.number)
         if unit is None:
@@ -67,21 +73,21 @@ class Walk(Frame):
             return self._end(table)
         return True
 
-    def _ways(self, table: Table, unit: Unit) -> Ways:
+    def _ways(self, table: GameTable, unit: Unit) -> MovementMap:
         return ways_of(table, unit, is_activated=self.activation)
 
-    def _end(self, table: Table) -> bool:
+    def _end(self, table: GameTable) -> bool:
         table.stack.pop()
         table.pause = max(table.pause, 1)
         return False
 
-    def _victims(self, table: Table, unit: Unit, ways: Ways) -> list[Unit]:
+    def _victims(self, table: GameTable, unit: Unit, ways: MovementMap) -> list[Unit]:
         """Whom it may attack between two steps: only from where it may stop (D3.3, D10.2)."""
         if not self.activation or not 1 << unit.cell & ways.stops:
             return []
         return targets_of(table, unit) if table.stack[-2].can_pay(table) else []
 
-    def moves(self, table: Table) -> list[Move]:
+    def moves(self, table: GameTable) -> list[Move]:
         """Step on, attack on the way, or stop."""
         unit = table.need(self.number)
         ways = self._ways(table, unit)
@@ -92,7 +98,7 @@ class Walk(Frame):
             found.append(("stop",))
         return found
 
-    def why(self, table: Table, move: Move) -> tuple[str, str]:
+    def why(self, table: GameTable, move: Move) -> tuple[str, str]:
         """What closes a cell, or forbids an attack."""
         unit = table.need(self.number)
         ways = self._ways(table, unit)
@@ -106,7 +112,7 @@ class Walk(Frame):
             return "D3.3", "a Unit cannot stop on another Unit or a Token"
         return super().why(table, move)
 
-    def apply(self, table: Table, move: Move) -> None:
+    def apply(self, table: GameTable, move: Move) -> None:
         """Go one step, attack, or stop."""
         unit = table.need(self.number)
         if move[0] == "attack":
@@ -122,14 +128,14 @@ class Walk(Frame):
             step_to(table, unit, move[1])
 
 
-def step_to(table: Table, unit: Unit, cell: int) -> None:
+def step_to(table: GameTable, unit: Unit, cell: int) -> None:
     """Move a Unit one step and let the ground act on it."""
     before = cells(table, unit)
     unit.cell = cell
     set_foot(table, unit, before)
 
 
-def why_no_step(ways: Ways, at: int, cell: int, left: int) -> tuple[str, str]:
+def why_no_step(ways: MovementMap, at: int, cell: int, left: int) -> tuple[str, str]:
     """Why a step is refused (D3.1, D3.3, D10.2)."""
     if left <= 0:
         return "D10.2", "no step is left in this Move"

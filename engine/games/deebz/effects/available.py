@@ -8,7 +8,7 @@ from engine.games.deebz.effects.declare import Declare
 from engine.games.deebz.effects.payment import source
 from engine.games.deebz.rulebook.tables import EFFECTS
 from engine.games.deebz.table.pieces import Unit, rank
-from engine.games.deebz.table.table import Table
+from engine.games.deebz.table.table import GameTable
 from engine.games.deebz.table.targets import is_on, legal_targets, option_words
 from engine.games.deebz.table.visibility import sees
 
@@ -16,7 +16,7 @@ RESPONSES = ("cancel", "redirect", "redirect_all", "redirect_any")
 GLOBAL = [effect for effect, row in EFFECTS.items() if row["does"] not in (*RESPONSES, "interrupt")]
 
 
-def effect_moves(table: Table, seat: int, *, without: int = -1) -> list[Move]:
+def effect_moves(table: GameTable, seat: int, *, without: int = -1) -> list[Move]:
     """``("play", effect, payer)`` for each Effect that can be paid and aimed.
 
     Args:
@@ -34,7 +34,7 @@ def effect_moves(table: Table, seat: int, *, without: int = -1) -> list[Move]:
 
 
 def playable(
-    table: Table, seat: int, payer: int, *, without: int = -1, combined: bool = False
+    table: GameTable, seat: int, payer: int, *, without: int = -1, combined: bool = False
 ) -> list[str]:
     """The Effects that these cards can pay for and that have something to be aimed at."""
     cards = source(table, seat, payer, combined=combined)
@@ -52,14 +52,14 @@ def playable(
     ]
 
 
-def _has_cards_to_build(table: Table, seat: int, effect: str, payer: int, count: int) -> bool:
+def _has_cards_to_build(table: GameTable, seat: int, effect: str, payer: int, count: int) -> bool:
     """Spawning takes further hand cards (D9.2)."""
     if EFFECTS[effect]["does"] != "spawn":
         return True
     return bool(table.seats[seat].hand) if payer else count > smallest(effect)
 
 
-def has_target(table: Table, seat: int, effect: str, payer: int = 0) -> bool:
+def has_target(table: GameTable, seat: int, effect: str, payer: int = 0) -> bool:
     """Whether there is anything to aim at, and an answer to every question before (D8.3)."""
     if any(not option_words(table, effect, ask) for ask in EFFECTS[effect]["asks"]):
         return False
@@ -68,12 +68,12 @@ def has_target(table: Table, seat: int, effect: str, payer: int = 0) -> bool:
     return bool(legal_targets(table, seat, effect, [], payer=payer))
 
 
-def start_effect(table: Table, seat: int, effect: str, payer: int) -> None:
+def start_effect(table: GameTable, seat: int, effect: str, payer: int) -> None:
     """Begin to declare an Effect."""
     table.push(Declare(seat, effect, payer))
 
 
-def lend_moves(table: Table, unit: Unit) -> list[Move]:
+def lend_moves(table: GameTable, unit: Unit) -> list[Move]:
     """Offer one's face cards to a Unit that one sees (D10.8)."""
     if not table.board.settings.from_units or unit.lends_to:
         return []
@@ -83,7 +83,7 @@ def lend_moves(table: Table, unit: Unit) -> list[Move]:
     return [("lend", other.number) for other in others if sees(table, unit, other)]
 
 
-def combined_effects(table: Table, unit: Unit) -> list[Move]:
+def combined_effects(table: GameTable, unit: Unit) -> list[Move]:
     """Effects from own and lent cards; all lenders must be seen (D10.8)."""
     if not table.board.settings.from_units:
         return []
@@ -94,6 +94,6 @@ def combined_effects(table: Table, unit: Unit) -> list[Move]:
     return [("combine", effect) for effect in found]
 
 
-def combine(table: Table, unit: Unit, effect: str, seat: int) -> None:
+def combine(table: GameTable, unit: Unit, effect: str, seat: int) -> None:
     """Begin a Combined Effect (D10.8)."""
     table.push(Declare(seat, effect, unit.number, combined=True))

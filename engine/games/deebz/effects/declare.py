@@ -8,19 +8,19 @@ from engine.games.deebz.effects.declared import Declared, declared
 from engine.games.deebz.effects.payment import remove_paid, source
 from engine.games.deebz.rulebook.tables import EFFECTS
 from engine.games.deebz.table.pieces import NO_SUIT, find, plain, rank, suit
-from engine.games.deebz.table.table import Frame, Table
+from engine.games.deebz.table.table import GameTable, PendingStep
 from engine.games.deebz.table.targets import Target, legal_targets, option_words
 from engine.games.deebz.table.unit_arithmetic import bought
 
 MANY = 10_000
 
 
-def answered(table: Table) -> Declared:
+def answered(table: GameTable) -> Declared:
     """The Effect that a response in the making goes to: it lies below the question for answers."""
     return declared(table, 3)
 
 
-class Declare(Frame):
+class Declare(PendingStep):
     """The player names everything about an Effect before anybody answers it.
 
     Each step offers at most the cards that may pay and ``done``, the words of a choice, or the
@@ -51,7 +51,7 @@ class Declare(Frame):
         """How much the cards buy (D8.2)."""
         return bought(EFFECTS[self.effect]["amount"], extra_faces(self.effect, self.paid))
 
-    def _asks(self, table: Table) -> list[str]:
+    def _asks(self, table: GameTable) -> list[str]:
         asks: list[str] = []
         for ask in EFFECTS[self.effect]["asks"]:
             asks += [ask] * (self.amount() if ask == "suits" else 1)
@@ -65,21 +65,21 @@ class Declare(Frame):
         suits = {suit(card) for card in self.paid if rank(card) == best}
         return [0, 1, 2, 3] if NO_SUIT in suits else sorted(suits)  # D2.6
 
-    def _left(self, table: Table) -> list[int]:
+    def _left(self, table: GameTable) -> list[int]:
         """The cards that may still pay."""
         left = source(table, self.seat, self.payer, combined=self.combined)[:]
         for card in self.paid:
             left.remove(card)
         return left
 
-    def _wanted(self, table: Table) -> int:
+    def _wanted(self, table: GameTable) -> int:
         """How many targets are to be named; of ``several`` as many as the player likes."""
         kind = EFFECTS[self.effect]["target"]
         if kind == "again":
             return len(answered(table).targets)
         return {"none": 0, "player": 1, "several": MANY}.get(kind, self.amount())
 
-    def open_targets(self, table: Table) -> list[Target]:
+    def open_targets(self, table: GameTable) -> list[Target]:
         """What may be named next."""
         kind = EFFECTS[self.effect]["target"]
         if kind not in ("again", "several"):
@@ -90,7 +90,7 @@ class Declare(Frame):
         found = legal_targets(table, self.seat, below.effect, below.choices, self.targets)
         return [t for t in found if kind == "again" or t not in self.targets]
 
-    def ready(self, table: Table) -> bool:
+    def ready(self, table: GameTable) -> bool:
         """Asks step by step; when all is named the Effect is declared."""
         if not self.is_settled:
             return True
@@ -101,7 +101,7 @@ class Declare(Frame):
         self._declare(table)
         return False
 
-    def moves(self, table: Table) -> list[Move]:
+    def moves(self, table: GameTable) -> list[Move]:
         """Cards, then words, then targets."""
         if not self.is_settled:
             left = self._left(table)
@@ -121,7 +121,7 @@ class Declare(Frame):
             targets.append(("done",))
         return targets
 
-    def why(self, table: Table, move: Move) -> tuple[str, str]:
+    def why(self, table: GameTable, move: Move) -> tuple[str, str]:
         """What does not fit."""
         del table
         if move[0] == "pay" or not self.is_settled:
@@ -133,7 +133,7 @@ class Declare(Frame):
             return "D8.3", f"{str(move[1])[:20]!r} is no choice here"
         return "D8.3", "that is no legal target of this Effect"
 
-    def apply(self, table: Table, move: Move) -> None:
+    def apply(self, table: GameTable, move: Move) -> None:
         """Add one more thing to the declaration."""
         if move[0] == "pay":
             self.paid.append(find(self._left(table), move[1]))
@@ -148,7 +148,7 @@ class Declare(Frame):
         else:
             self.targets.append(move)
 
-    def _declare(self, table: Table) -> None:
+    def _declare(self, table: GameTable) -> None:
         table.stack.pop()
         lead, *others = self._lead_suits()
         if others and table.board.settings.advanced_modifiers:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from engine.games.deebz.effects.resolve import Play, resolve
+from engine.games.deebz.effects.resolve import ResolvedEffect, resolve
 from engine.games.deebz.rulebook.tables import EFFECTS
-from engine.games.deebz.table.frames import SilentFrame
-from engine.games.deebz.table.table import Table
+from engine.games.deebz.table.pending_steps import SilentStep
+from engine.games.deebz.table.table import GameTable
 from engine.games.deebz.table.targets import Target, legal_targets
 
 
-class Declared(SilentFrame):
+class Declared(SilentStep):
     """An Effect on its way. Its cards lie on the table until it is over.
 
     Attributes:
@@ -59,7 +59,7 @@ class Declared(SilentFrame):
         does: str = EFFECTS[self.effect]["does"]
         return does == "cancel" or does.startswith("redirect")
 
-    def ready(self, table: Table) -> bool:
+    def ready(self, table: GameTable) -> bool:
         """First the answers, then what it does."""
         if not self.is_asked:
             self.is_asked = True
@@ -76,7 +76,7 @@ class Declared(SilentFrame):
             table.push(Completed(self.player))
             resolve(
                 table,
-                Play(
+                ResolvedEffect(
                     seat=self.player,
                     effect=self.effect,
                     paid=self.paid,
@@ -88,7 +88,7 @@ class Declared(SilentFrame):
             )
         return False
 
-    def _answer(self, table: Table) -> None:
+    def _answer(self, table: GameTable) -> None:
         """Act on the Effect that it answers; it lies below the question for answers."""
         below = declared(table, 2)
         does = EFFECTS[self.effect]["does"]
@@ -103,7 +103,9 @@ class Declared(SilentFrame):
         else:
             below.turn(table, self.player, self.targets, is_copied=does == "redirect_any")
 
-    def turn(self, table: Table, player: int, targets: list[Target], *, is_copied: bool) -> None:
+    def turn(
+        self, table: GameTable, player: int, targets: list[Target], *, is_copied: bool
+    ) -> None:
         """Aim it anew; its new player's opponents may answer again (D8.5)."""
         self.player = player
         self.targets = targets[:]
@@ -112,7 +114,7 @@ class Declared(SilentFrame):
         self.is_asked = False
 
 
-def declared(table: Table, depth: int) -> Declared:
+def declared(table: GameTable, depth: int) -> Declared:
     """The Effect that lies so deep on the stack, 1 for the top: what is being answered or turned.
 
     Raises:
@@ -124,7 +126,7 @@ def declared(table: Table, depth: int) -> Declared:
     return found
 
 
-class Completed(SilentFrame):
+class Completed(SilentStep):
     """The step is complete once everything that an Effect set off is done (D8.6)."""
 
     __slots__ = ("seat",)
@@ -132,7 +134,7 @@ class Completed(SilentFrame):
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def ready(self, table: Table) -> bool:
+    def ready(self, table: GameTable) -> bool:
         """Say so."""
         table.stack.pop()
         table.pause = max(table.pause, 1)

@@ -8,15 +8,15 @@ from engine.games.deebz.actions.build import Build, placing_cells
 from engine.games.deebz.effects.available import effect_moves
 from engine.games.deebz.effects.declare import Declare
 from engine.games.deebz.effects.payment import source, take_card
-from engine.games.deebz.table.frames import QueueFrame
+from engine.games.deebz.table.pending_steps import QueueStep
 from engine.games.deebz.table.pieces import plain, rank
-from engine.games.deebz.table.table import Table
+from engine.games.deebz.table.table import GameTable
 from engine.games.deebz.table.targets import is_on
 
 INTERRUPT = "E-A1"
 
 
-def aces(table: Table, seat: int) -> list[tuple[int, int]]:
+def aces(table: GameTable, seat: int) -> list[tuple[int, int]]:
     """(Ace, who pays): from the hand, or face up on Units (D8.7)."""
     payers = [0]
     if table.board.settings.from_units:
@@ -29,7 +29,7 @@ def aces(table: Table, seat: int) -> list[tuple[int, int]]:
     ]
 
 
-def open_window(table: Table) -> None:
+def open_window(table: GameTable) -> None:
     """Ask everybody whose go it is not, if anybody could break in."""
     if table.active < 0 or not is_on(table, INTERRUPT):
         return
@@ -38,7 +38,7 @@ def open_window(table: Table) -> None:
         table.push(Window(seats))
 
 
-class Window(QueueFrame):
+class Window(QueueStep):
     """A moment to break in: only holders of an Ace that they can use are asked.
 
     For each Ace one choice for each Effect that could be played, one for a Unit; and ``pass``.
@@ -47,7 +47,7 @@ class Window(QueueFrame):
     __slots__ = ()
     rule = "D8.6"
 
-    def moves(self, table: Table) -> list[Move]:
+    def moves(self, table: GameTable) -> list[Move]:
         """Break in with an Ace for an Effect or a Unit, or let it be."""
         found: list[Move] = [("pass",)]
         can_build = bool(placing_cells(table, self.seat))
@@ -64,13 +64,13 @@ class Window(QueueFrame):
                 found.append(("interrupt", ace, "unit", payer, 0))
         return found
 
-    def why(self, table: Table, move: Move) -> tuple[str, str]:
+    def why(self, table: GameTable, move: Move) -> tuple[str, str]:
         """What breaking in needs."""
         if move[0] == "interrupt":
             return self.rule, "breaking in takes an Ace on top of what you want to play"
         return super().why(table, move)
 
-    def apply(self, table: Table, move: Move) -> None:
+    def apply(self, table: GameTable, move: Move) -> None:
         """Pay the Ace and begin (D8.6)."""
         if move[0] == "pass":
             self.queue.pop(0)

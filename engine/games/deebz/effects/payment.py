@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from engine.games.deebz.effects.costs import FACES
 from engine.games.deebz.table.pieces import find, rank
-from engine.games.deebz.table.table import Table
+from engine.games.deebz.table.table import GameTable
 
 
-def source(table: Table, seat: int, payer: int, *, combined: bool = False) -> list[int]:
+def source(table: GameTable, seat: int, payer: int, *, combined: bool = False) -> list[int]:
     """The cards that may pay.
 
     Args:
@@ -30,7 +30,9 @@ def source(table: Table, seat: int, payer: int, *, combined: bool = False) -> li
     return cards
 
 
-def remove_paid(table: Table, seat: int, payer: int, paid: list[int], *, combined: bool) -> None:
+def remove_paid(
+    table: GameTable, seat: int, payer: int, paid: list[int], *, combined: bool
+) -> None:
     """Take the cards from where they lie; a Unit without cards leaves (D4.1)."""
     for card in paid:
         _pile_with(table, seat, payer, card, combined=combined).remove(card)
@@ -38,7 +40,7 @@ def remove_paid(table: Table, seat: int, payer: int, paid: list[int], *, combine
         table.remove_unit(unit)
 
 
-def _pile_with(table: Table, seat: int, payer: int, card: int, *, combined: bool) -> list[int]:
+def _pile_with(table: GameTable, seat: int, payer: int, card: int, *, combined: bool) -> list[int]:
     if not payer:
         return table.seats[seat].hand
     unit = table.need(payer)
@@ -47,7 +49,7 @@ def _pile_with(table: Table, seat: int, payer: int, card: int, *, combined: bool
     return next(u.up for u in table.units if u.lends_to == payer and card in u.up)
 
 
-def take_card(table: Table, seat: int, payer: int, plain: int) -> int:
+def take_card(table: GameTable, seat: int, payer: int, plain: int) -> int:
     """Take one card out of a hand or a Unit and return it."""
     pile = source(table, seat, payer)
     card = find(pile, plain)

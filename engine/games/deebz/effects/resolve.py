@@ -11,16 +11,16 @@ from engine.games.deebz.actions.move import set_foot
 from engine.games.deebz.map.battle_map import FACINGS
 from engine.games.deebz.rulebook.tables import EFFECTS
 from engine.games.deebz.table.attributes import cells
-from engine.games.deebz.table.frames import ControllerFrame
+from engine.games.deebz.table.pending_steps import ControllerStep
 from engine.games.deebz.table.pieces import Unit
 from engine.games.deebz.table.reachability import beside_cells, free_cells
-from engine.games.deebz.table.table import Table
+from engine.games.deebz.table.table import GameTable
 from engine.games.deebz.table.targets import Target, growth, shrinking
 from engine.games.deebz.table.unit_arithmetic import NAMES
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
+class ResolvedEffect:
     """An Effect that happens now; ``paid`` are its cards, still in nobody's pile."""
 
     seat: int
@@ -32,7 +32,7 @@ class Play:
     is_copied: bool
 
 
-def resolve(table: Table, play: Play) -> None:
+def resolve(table: GameTable, play: ResolvedEffect) -> None:
     """Do what the Effect does to each target that is still there (D8.3, D8.5)."""
     does = EFFECTS[play.effect]["does"]
     if does in ("attach", "enlarge"):
@@ -61,7 +61,7 @@ def resolve(table: Table, play: Play) -> None:
                 _act(table, play, does, unit)
 
 
-def _act(table: Table, play: Play, does: str, unit: Unit) -> None:
+def _act(table: GameTable, play: ResolvedEffect, does: str, unit: Unit) -> None:
     """Effects on one Unit that leave nothing behind."""
     if does == "remove_unit":
         table.remove_unit(unit)  # E-Q3
@@ -80,7 +80,7 @@ def _act(table: Table, play: Play, does: str, unit: Unit) -> None:
         table.push(GrantedAction(unit, play.choices[0], seat))
 
 
-def _place(table: Table, play: Play) -> None:
+def _place(table: GameTable, play: ResolvedEffect) -> None:
     """Lay modifiers; those that may not lie there any more are lost (D8.3, D12)."""
     row = EFFECTS[play.effect]
     asks = row["asks"]
@@ -104,13 +104,13 @@ def _place(table: Table, play: Play) -> None:
         table.add_modifier(kind, cell, suit, lasts=False)
 
 
-def _has_room(table: Table, designation: str) -> bool:
+def _has_room(table: GameTable, designation: str) -> bool:
     """``teleporter_limit`` (D12.3) holds for copies too."""
     there = sum(mod.designation == designation for mod in table.mods)
     return there < table.board.settings.teleporter_limit
 
 
-def _attach(table: Table, play: Play) -> None:
+def _attach(table: GameTable, play: ResolvedEffect) -> None:
     """Persistent Effects stay on their Units with the cards that paid (D8.1, D13)."""
     cards = () if play.is_copied else tuple(play.paid)
     is_used = False
@@ -132,7 +132,7 @@ def _attach(table: Table, play: Play) -> None:
         table.spend(play.paid)  # D8.5
 
 
-def _choice(play: Play) -> tuple[str | int, ...]:
+def _choice(play: ResolvedEffect) -> tuple[str | int, ...]:
     """What a Persistent Effect remembers of its choices."""
     if play.effect == "E-Q1":
         return (NAMES.index(play.choices[0]),)
@@ -144,7 +144,7 @@ def _choice(play: Play) -> tuple[str | int, ...]:
     return ()
 
 
-def _detach(table: Table, play: Play) -> None:
+def _detach(table: GameTable, play: ResolvedEffect) -> None:
     """End Persistent Effects, the last on each Unit first so that places stay (E-Q2)."""
     for target in sorted(play.targets, key=lambda t: -int(t[2])):
         unit, which = table.unit(int(target[1])), int(target[2])
@@ -156,13 +156,13 @@ def _detach(table: Table, play: Play) -> None:
             table.push(Shrink(unit))
 
 
-class Shrink(ControllerFrame):
+class Shrink(ControllerStep):
     """The controller of a Unit that is no longer Enlarged picks its square (D13.5): four."""
 
     __slots__ = ()
     rule = "D13.5"
 
-    def ready(self, table: Table) -> bool:
+    def ready(self, table: GameTable) -> bool:
         """Asks as long as the Unit is there."""
         unit = table.unit(self.number)
         if unit is None:
@@ -171,11 +171,11 @@ class Shrink(ControllerFrame):
         self.seat = unit.controller
         return True
 
-    def moves(self, table: Table) -> list[Move]:
+    def moves(self, table: GameTable) -> list[Move]:
         """The squares of half its side inside it that touch its corners."""
         return [("shrink", cell) for cell in shrinking(table, table.need(self.number))]
 
-    def apply(self, table: Table, move: Move) -> None:
+    def apply(self, table: GameTable, move: Move) -> None:
         """It covers only that square now."""
         table.stack.pop()
         unit = table.need(self.number)

@@ -8,16 +8,16 @@ from engine.games.deebz.effects.declare import Declare
 from engine.games.deebz.effects.declared import Declared, declared
 from engine.games.deebz.effects.payment import source
 from engine.games.deebz.table.attributes import under
-from engine.games.deebz.table.frames import QueueFrame
+from engine.games.deebz.table.pending_steps import QueueStep
 from engine.games.deebz.table.pieces import find, plain, suit
-from engine.games.deebz.table.table import Frame, Table
+from engine.games.deebz.table.table import GameTable, PendingStep
 from engine.games.deebz.table.targets import Target, in_reach, is_on, legal_targets, target_cells
 
 CANCEL = "E-A2"
 REDIRECTS = ("E-A3", "E-A4", "E-A5")
 
 
-class Answers(QueueFrame):
+class Answers(QueueStep):
     """The others in turn order, then the player, may answer the Effect below (D8.4).
 
     Only those are asked who hold what an answer takes. Choices: ``pass``, four Aces' Effects (for
@@ -27,21 +27,21 @@ class Answers(QueueFrame):
     __slots__ = ()
     rule = "D8.4"
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: GameTable) -> None:
         player = declared(table, 1).player
         super().__init__([*table.others_after(player), player])
 
-    def _effect(self, table: Table) -> Declared:
+    def _effect(self, table: GameTable) -> Declared:
         return declared(table, 2)
 
-    def ready(self, table: Table) -> bool:
+    def ready(self, table: GameTable) -> bool:
         """Ask the next who can answer."""
         if self._effect(table).is_cancelled:
             table.stack.pop()
             return False
         return super().ready(table)
 
-    def moves(self, table: Table) -> list[Move]:
+    def moves(self, table: GameTable) -> list[Move]:
         """Answer, or let it be."""
         effect = self._effect(table)
         found: list[Move] = [("pass",)]
@@ -59,7 +59,7 @@ class Answers(QueueFrame):
             ]
         return found + self._reflections(table, effect)
 
-    def _is_near(self, table: Table, payer: int) -> bool:
+    def _is_near(self, table: GameTable, payer: int) -> bool:
         """Responses by Units measure to the targets of the Effect itself (D8.7)."""
         unit = table.need(payer)
         effect = self._effect(table)
@@ -67,7 +67,7 @@ class Answers(QueueFrame):
             effect = self._original(table)
         return all(in_reach(table, unit, target) for target in effect.targets)
 
-    def _original(self, table: Table) -> Declared:
+    def _original(self, table: GameTable) -> Declared:
         """The Effect at the bottom of a chain of answers."""
         place = len(table.stack) - 2
         found = self._effect(table)
@@ -79,13 +79,13 @@ class Answers(QueueFrame):
             found = lower
         return found
 
-    def _can_turn(self, table: Table, effect: Declared) -> bool:
+    def _can_turn(self, table: GameTable, effect: Declared) -> bool:
         """Only Effects are redirected, not answers to them, and only to something legal (D8.4)."""
         if effect.is_response:
             return False
         return bool(legal_targets(table, self.seat, effect.effect, effect.choices))
 
-    def _reflections(self, table: Table, effect: Declared) -> list[Move]:
+    def _reflections(self, table: GameTable, effect: Declared) -> list[Move]:
         """Cards of the Effect's suit that a Reflector takes (D12.9)."""
         if effect.is_response or not any(mod.kind == "reflector" for mod in table.mods):
             return []
@@ -95,7 +95,7 @@ class Answers(QueueFrame):
         ways = ["cancel"] + (["redirect"] if self._can_turn(table, effect) else [])
         return [("reflect", card, way) for card in cards for way in ways]
 
-    def _may_reflect(self, table: Table, target: Target) -> bool:
+    def _may_reflect(self, table: GameTable, target: Target) -> bool:
         if target[0] in ("unit", "part", "grow"):
             unit = table.unit(int(target[1]))
             return (
@@ -106,7 +106,7 @@ class Answers(QueueFrame):
         mask = target_cells(table, target)
         return any(mod.kind == "reflector" and mask >> mod.cell & 1 for mod in table.mods)
 
-    def why(self, table: Table, move: Move) -> tuple[str, str]:
+    def why(self, table: GameTable, move: Move) -> tuple[str, str]:
         """What an answer needs."""
         if move[0] == "respond" and self._effect(table).is_response and move[1] != CANCEL:
             return self.rule, "Cancels and Redirects can only be cancelled"
@@ -116,7 +116,7 @@ class Answers(QueueFrame):
             return "D12.9", "that takes a card of the Effect's suit and a Reflector on its target"
         return super().why(table, move)
 
-    def apply(self, table: Table, move: Move) -> None:
+    def apply(self, table: GameTable, move: Move) -> None:
         """Pass, begin a response, or use the Reflector."""
         if move[0] == "pass":
             self.queue.pop(0)
@@ -134,7 +134,7 @@ class Answers(QueueFrame):
                 table.push(Retarget(self.seat))
 
 
-class Retarget(Frame):
+class Retarget(PendingStep):
     """A Reflector turns an Effect: its targets are named anew, one at a time (D12.9, D8.5)."""
 
     __slots__ = ("seat", "targets")
@@ -145,10 +145,10 @@ class Retarget(Frame):
         self.seat = seat
         self.targets: list[Target] = []
 
-    def _effect(self, table: Table) -> Declared:
+    def _effect(self, table: GameTable) -> Declared:
         return declared(table, 3)
 
-    def ready(self, table: Table) -> bool:
+    def ready(self, table: GameTable) -> bool:
         """Asks for as many targets as the Effect had."""
         effect = self._effect(table)
         if len(self.targets) < len(effect.targets) and self.moves(table):
@@ -157,12 +157,12 @@ class Retarget(Frame):
         effect.turn(table, self.seat, self.targets, is_copied=False)
         return False
 
-    def moves(self, table: Table) -> list[Move]:
+    def moves(self, table: GameTable) -> list[Move]:
         """The same kind of target, and legal (D8.5)."""
         effect = self._effect(table)
         return list(legal_targets(table, self.seat, effect.effect, effect.choices, self.targets))
 
-    def apply(self, table: Table, move: Move) -> None:
+    def apply(self, table: GameTable, move: Move) -> None:
         """Name one."""
         del table
         self.targets.append(move)

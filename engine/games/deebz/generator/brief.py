@@ -8,13 +8,13 @@ from typing import Any
 
 from engine.errors import RequestError
 from engine.game.contract import Request
-from engine.games.deebz.generator.families import FAMILIES, Family, Wish, fits
+from engine.games.deebz.generator.families import FAMILIES, Family, FamilyBrief, fits
 from engine.games.deebz.rulebook.tables import FULL_SIDE, LIMITS, OBJECTIVES
 from engine.rng import Stream
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class MapBrief:
     """What a map should be; an empty word leaves the choice to each attempt.
 
     ``kinds`` are the objectives from which the seed may choose where none is named.
@@ -37,7 +37,7 @@ PLAIN = "none"
 """The value of ``--set family`` for a map that belongs to none."""
 
 
-def plan_of(request: Request) -> Plan:
+def plan_of(request: Request) -> MapBrief:
     """The plan of a request before the seed has chosen anything.
 
     Raises:
@@ -48,7 +48,7 @@ def plan_of(request: Request) -> Plan:
     def word(name: str) -> str:
         return str(options.get(name, ""))
 
-    return Plan(
+    return MapBrief(
         players=request.players,
         width=_whole(options.get("width")),
         height=_whole(options.get("height")),
@@ -74,14 +74,14 @@ def _kinds(players: int, objective: str, is_short: bool) -> tuple[str, ...]:
     return kinds
 
 
-def choose_family(plan: Plan, wanted: str, taste: Stream) -> Family | None:
+def choose_family(plan: MapBrief, wanted: str, taste: Stream) -> Family | None:
     """The family that was asked for; else half of all maps belong to one that fits.
 
     Raises:
         RequestError: the family asked for is not for this objective or so many players.
     """
     kinds = (plan.objective,) if plan.objective else plan.kinds
-    wish = Wish(plan.players, kinds, plan.terrain, plan.preset, plan.modifiers)
+    wish = FamilyBrief(plan.players, kinds, plan.terrain, plan.preset, plan.modifiers)
     if wanted and wanted != PLAIN:
         family = FAMILIES[wanted]
         if plan.objective and plan.objective not in family.objectives:
@@ -106,12 +106,12 @@ def choose_family(plan: Plan, wanted: str, taste: Stream) -> Family | None:
     return taste.pick(fitting)
 
 
-def _is_full(plan: Plan) -> bool:
+def _is_full(plan: MapBrief) -> bool:
     """Whether there is room for a landmark."""
     return min(plan.width, plan.height) >= FULL_SIDE - 4
 
 
-def with_family(plan: Plan, family: Family, objective: str, stream: Stream) -> Plan:
+def with_family(plan: MapBrief, family: Family, objective: str, stream: Stream) -> MapBrief:
     """A plan whose open choices are the family's own."""
     return replace(
         plan,
@@ -123,7 +123,7 @@ def with_family(plan: Plan, family: Family, objective: str, stream: Stream) -> P
     )
 
 
-def nearby(plan: Plan) -> Iterator[tuple[Plan, str]]:
+def nearby(plan: MapBrief) -> Iterator[tuple[MapBrief, str]]:
     """Requests like this one, nearest first, and how to ask for them."""
     looser = {
         "modifiers": replace(plan, modifiers=""),
@@ -143,7 +143,7 @@ def nearby(plan: Plan) -> Iterator[tuple[Plan, str]]:
         yield _resized(plan, square, square)
 
 
-def _resized(plan: Plan, width: int, height: int) -> tuple[Plan, str]:
+def _resized(plan: MapBrief, width: int, height: int) -> tuple[MapBrief, str]:
     """The same request on another size, with every choice of look left open."""
     near = replace(
         plan, width=width, height=height, terrain="", symmetry="", modifiers="", family=None
@@ -155,7 +155,7 @@ def _resized(plan: Plan, width: int, height: int) -> tuple[Plan, str]:
     return near, words + "".join(f" and no --set {name}" for name in dropped)
 
 
-def kinds_of(plan: Plan) -> list[str]:
+def kinds_of(plan: MapBrief) -> list[str]:
     """The objectives that a plan leaves open."""
     if plan.objective:
         return [plan.objective]

@@ -7,18 +7,18 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.findings import Finding
-from engine.games.deebz.generator.brief import Plan
-from engine.games.deebz.generator.canvas import Ground
+from engine.games.deebz.generator.brief import MapBrief
+from engine.games.deebz.generator.canvas import MapCanvas
 from engine.games.deebz.generator.landmarks import LANDMARKS, keeps
-from engine.games.deebz.generator.modifiers import STRUCTURAL, Furnisher
-from engine.games.deebz.generator.objective_site import Goal, place_goal
+from engine.games.deebz.generator.modifiers import STRUCTURAL, ModifierPlacer
+from engine.games.deebz.generator.objective_site import ObjectiveSite, place_goal
 from engine.games.deebz.generator.rewards import PLAIN_REWARD, Extras, second_objective
 from engine.games.deebz.generator.roughen import skew
 from engine.games.deebz.generator.spawn_points import Layout, place_symmetric
 from engine.games.deebz.generator.spawn_points_asymmetric import place_free
 from engine.games.deebz.generator.symmetry import make_symmetry
 from engine.games.deebz.generator.terrain import MAKERS, shape
-from engine.games.deebz.map.battle_map import Field
+from engine.games.deebz.map.battle_map import BattleMap
 from engine.games.deebz.map.detours import has_bounded_ways, has_equal_room
 from engine.games.deebz.rulebook.tables import LIMITS, OBJECTIVES, PRESETS
 from engine.games.deebz.scenario.check import find_content_faults
@@ -27,15 +27,15 @@ from engine.rng import Stream
 
 
 @dataclass(frozen=True, slots=True)
-class Sketch:
+class MapSketch:
     """A sound map and the ground it was made of, so that it can be worked on."""
 
-    ground: Ground
+    ground: MapCanvas
     layout: Layout
     content: dict[str, Any]
 
 
-def attempt(plan: Plan, stream: Stream, failures: Counter[str]) -> Sketch | None:
+def attempt(plan: MapBrief, stream: Stream, failures: Counter[str]) -> MapSketch | None:
     """Build one map; None when it did not come out sound, with the reason counted."""
     symmetry = plan.symmetry or stream.weighted(("rotation", "mirror", "none"), (4, 3, 2))
     if plan.players > 4 and not plan.symmetry:
@@ -45,7 +45,7 @@ def attempt(plan: Plan, stream: Stream, failures: Counter[str]) -> Sketch | None
     group = make_symmetry(
         "rotation" if is_skewed else symmetry, plan.players, plan.width, plan.height
     )
-    ground = Ground(plan.width, plan.height, group)
+    ground = MapCanvas(plan.width, plan.height, group)
     goal = place_goal(plan.objective, ground, stream)
     if not goal.cells():  # nothing could lead there
         failures[_distance_demand(plan.objective)] += 1
@@ -74,14 +74,14 @@ def attempt(plan: Plan, stream: Stream, failures: Counter[str]) -> Sketch | None
     return _furnish(plan, ground, layout, preset, stream, failures)
 
 
-def _carve(plan: Plan, ground: Ground, goal: Goal, stream: Stream) -> None:
+def _carve(plan: MapBrief, ground: MapCanvas, goal: ObjectiveSite, stream: Stream) -> None:
     shape(ground, plan.terrain or stream.pick(list(MAKERS)), stream)
     landmark = LANDMARKS.get(plan.family.landmark) if plan.family else None
     if landmark:
         landmark(ground, goal.cells(), stream)
 
 
-def _place(plan: Plan, ground: Ground, goal: Goal, stream: Stream) -> Layout | None:
+def _place(plan: MapBrief, ground: MapCanvas, goal: ObjectiveSite, stream: Stream) -> Layout | None:
     if ground.symmetry.name != "none":
         layout = place_symmetric(plan.objective, ground, goal, plan.players, stream)
         # One Token cannot lie on the middle of an even board: then fairness is searched for.
@@ -91,17 +91,17 @@ def _place(plan: Plan, ground: Ground, goal: Goal, stream: Stream) -> Layout | N
 
 
 def _furnish(
-    plan: Plan,
-    ground: Ground,
+    plan: MapBrief,
+    ground: MapCanvas,
     layout: Layout,
     preset: str,
     stream: Stream,
     failures: Counter[str],
-) -> Sketch | None:
+) -> MapSketch | None:
     """Modifiers and extras; structural modifiers are left out where they spoil the map."""
     level = plan.modifiers or stream.weighted(("none", "few", "many"), (1, 3, 2))
     advanced = PRESETS[preset].get("advanced_modifiers", False)
-    modifiers = Furnisher(ground, layout, stream).place(level, advanced)
+    modifiers = ModifierPlacer(ground, layout, stream).place(level, advanced)
     findings: list[Finding] = []
     for dropped in ((), ("teleporter",), ("blocker",), STRUCTURAL):
         left = [m for m in modifiers if m["type"] not in dropped]
@@ -117,14 +117,14 @@ def _furnish(
         if not findings:
             missed = broken_promise(field_of(content, plan.players))
             if not missed:
-                return Sketch(ground, layout, content)
+                return MapSketch(ground, layout, content)
             failures[missed] += 1
     failures.update({f"{f.rule} ({f.message.split(':')[0]})" for f in findings})
     return None
 
 
 def _add_extras(
-    plan: Plan, content: dict[str, Any], ground: Ground, layout: Layout, stream: Stream
+    plan: MapBrief, content: dict[str, Any], ground: MapCanvas, layout: Layout, stream: Stream
 ) -> bool:
     extras = Extras(content, ground, layout, stream)
     if plan.extras == "none":
@@ -136,7 +136,7 @@ def _add_extras(
     return True
 
 
-def broken_promise(field: Field) -> str:
+def broken_promise(field: BattleMap) -> str:
     """What a sound map still lacks; empty for nothing."""
     if not has_bounded_ways(field):
         return "the way round is too long"
@@ -144,7 +144,7 @@ def broken_promise(field: Field) -> str:
 
 
 def make_map(
-    plan: Plan, ground: Ground, layout: Layout, modifiers: list[dict[str, Any]], preset: str
+    plan: MapBrief, ground: MapCanvas, layout: Layout, modifiers: list[dict[str, Any]], preset: str
 ) -> dict[str, Any]:
     """The fields of the scenario model (S2-S12), without extras."""
     goal = layout.goal
@@ -179,7 +179,7 @@ def make_map(
     }
 
 
-def land_of(ground: Ground) -> dict[str, Any]:
+def land_of(ground: MapCanvas) -> dict[str, Any]:
     """Rock and Walls as the scenario model writes them (S4)."""
     return {
         "solid": [list(p) for p in ground.grid.points(ground.rock)],

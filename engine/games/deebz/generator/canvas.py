@@ -10,7 +10,7 @@ from engine.grid import Grid, Point, lowest
 Side = tuple[Point, Point]
 
 
-class Ground:
+class MapCanvas:
     """A board that is being carved. Every stroke is made once for each move of the symmetry."""
 
     def __init__(self, width: int, height: int, symmetry: Symmetry) -> None:

@@ -11,14 +11,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from engine.games.deebz.generator.brief import Plan
-from engine.games.deebz.generator.build_map import Sketch, broken_promise, land_of
+from engine.games.deebz.generator.brief import MapBrief
+from engine.games.deebz.generator.build_map import MapSketch, broken_promise, land_of
 from engine.games.deebz.generator.roughen import stroke
-from engine.games.deebz.map.battle_map import Field
+from engine.games.deebz.map.battle_map import BattleMap
 from engine.games.deebz.map.detours import room_of
 from engine.games.deebz.map.measures import count_near, count_seen, expected_turns
 from engine.games.deebz.map.path_distance import goal_of, path_distance
-from engine.games.deebz.map.ranges import man
+from engine.games.deebz.map.ranges import manhattan
 from engine.games.deebz.rulebook.tables import LIMITS
 from engine.games.deebz.scenario.check import find_content_faults
 from engine.games.deebz.scenario.reader import field_of
@@ -48,13 +48,13 @@ def draw_cell(stream: Stream) -> tuple[int, int]:
 class Archive:
     """The sound maps built for one plan, by their cells; the most even map of each is kept."""
 
-    def __init__(self, plan: Plan, wanted: tuple[int, int]) -> None:
+    def __init__(self, plan: MapBrief, wanted: tuple[int, int]) -> None:
         self.plan = plan
         self.wanted = wanted
         self.count = 0
-        self.maps: dict[tuple[int, int], tuple[Worth, Sketch]] = {}
+        self.maps: dict[tuple[int, int], tuple[Worth, MapSketch]] = {}
 
-    def add(self, sketch: Sketch) -> None:
+    def add(self, sketch: MapSketch) -> None:
         """Enter a sound map."""
         worth = self._judge(field_of(sketch.content, self.plan.players))
         self.count += 1
@@ -62,7 +62,7 @@ class Archive:
         if held is None or _order(worth) < _order(held[0]):
             self.maps[worth.cell] = (worth, sketch)
 
-    def choose(self, stream: Stream) -> Sketch | None:
+    def choose(self, stream: Stream) -> MapSketch | None:
         """The map nearest to the wanted cell, bettered; None from an empty archive."""
         if not self.maps:
             return None
@@ -73,7 +73,9 @@ class Archive:
             worth = self._climb(worth, sketch, ways, stream)
         return sketch
 
-    def _climb(self, worth: Worth, sketch: Sketch, ways: list[list[int]], stream: Stream) -> Worth:
+    def _climb(
+        self, worth: Worth, sketch: MapSketch, ways: list[list[int]], stream: Stream
+    ) -> Worth:
         """One stroke on the ground and its images; undone unless the map is sound and better."""
         ground = sketch.ground
         saved, land = ground.save(), {key: sketch.content[key] for key in ("solid", "walls")}
@@ -93,7 +95,7 @@ class Archive:
         sketch.content.update(land)
         return worth
 
-    def _judge(self, field: Field) -> Worth:
+    def _judge(self, field: BattleMap) -> Worth:
         openness, detour = features(field)
         cell = bin_of(openness, OPENNESS), bin_of(detour, DETOUR)
         miss = _outside(openness, OPENNESS, self.wanted[0]) + _outside(
@@ -102,7 +104,7 @@ class Archive:
         return Worth(cell, miss, unevenness(field))
 
 
-def extras_ways(field: Field, content: dict[str, Any]) -> list[list[int]]:
+def extras_ways(field: BattleMap, content: dict[str, Any]) -> list[list[int]]:
     """Steps from each home to each reward; they were chosen with care and stay as they are."""
     grid = field.grid
     cells = [grid.cell(at) for row in content["rewards"] for at in row["area"]]
@@ -113,7 +115,7 @@ def extras_ways(field: Field, content: dict[str, Any]) -> list[list[int]]:
     return [[row.get(cell, -1) for cell in cells] for row in away]
 
 
-def features(field: Field) -> tuple[int, int]:
+def features(field: BattleMap) -> tuple[int, int]:
     """Openness and detour of a map, in thousandths.
 
     Openness: of all sides between neighbouring cells, those that can be stepped across. Detour:
@@ -129,7 +131,7 @@ def features(field: Field) -> tuple[int, int]:
     for player, spawns in enumerate(field.spawns):
         goal = grid.points(goal_of(field, objective, player))
         steps += path_distance(field, objective, player) or 0
-        direct += min(man(spawn, at) for spawn in spawns for at in goal)
+        direct += min(manhattan(spawn, at) for spawn in spawns for at in goal)
     return 1000 * (across + down) // sides, 1000 * steps // max(1, direct)
 
 
@@ -138,7 +140,7 @@ def bin_of(value: int, cuts: tuple[int, ...]) -> int:
     return sum(value >= cut for cut in cuts)
 
 
-def unevenness(field: Field) -> int:
+def unevenness(field: BattleMap) -> int:
     """The stated score, 0 best: spreads between players, in points.
 
     10 for each step that distances to a goal differ, 1 for each percent that room near home, sight

@@ -12,7 +12,7 @@ from engine.scenario.envelope import Scenario
 from engine.scenario.toml_tables import load_toml
 
 
-class Reward(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class RewardBrief(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Tokens for whoever explores (S9): so many for each player, so many steps from home."""
 
     each: int
@@ -60,14 +60,14 @@ class Family(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     also: str = ""
     needed: int = 0
     disabled: tuple[str, ...] = ()
-    rewards: Reward | None = None
+    rewards: RewardBrief | None = None
     helpers: tuple[Helper, ...] = ()
     interact: dict[str, int | str] = {}
     by_name: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class FamilyBrief:
     """What was asked for that a family must agree with; empty words agree with all.
 
     ``objectives`` are all that the map may have; a family needs one of them.
@@ -88,7 +88,7 @@ def _load() -> dict[str, Family]:
 FAMILIES: Mapping[str, Family] = _load()
 
 
-def fits(family: Family, wish: Wish) -> bool:
+def fits(family: Family, wish: FamilyBrief) -> bool:
     """Whether a family may come unasked, is for so many players and agrees with the wish."""
     pairs: list[tuple[str, tuple[str, ...]]] = [
         (wish.terrain, family.terrain),
@@ -107,6 +107,6 @@ def family_of(scenario: Scenario) -> Family | None:
     return next((family for family in FAMILIES.values() if family.name == name), None)
 
 
-def draw_cards(reward: Reward, stream: Stream) -> list[str]:
+def draw_cards(reward: RewardBrief, stream: Stream) -> list[str]:
     """The cards of one token: ranks and suits drawn one by one."""
     return [f"{stream.pick(reward.ranks)}{stream.pick('SHDC')}" for _ in range(reward.cards)]

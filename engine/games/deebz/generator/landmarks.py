@@ -1,13 +1,14 @@
 """Shapes of the land that make a family of maps: fords, keeps, a vault, terraces, stones.
 
-Each is a few symmetric strokes on a :class:`Ground`; strokes that would part the floor are undone.
+Each is a few symmetric strokes on a :class:`MapCanvas`; strokes that would part the floor are
+undone.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from engine.games.deebz.generator.canvas import Ground, Side
+from engine.games.deebz.generator.canvas import MapCanvas, Side
 from engine.games.deebz.generator.terrain import STEPS, try_stroke
 from engine.grid import Point
 from engine.rng import Stream
@@ -18,7 +19,7 @@ TRIES = 12
 """Ways to place doors before a chamber stays open."""
 
 
-def fords(ground: Ground, goal: Sequence[Point], stream: Stream) -> None:
+def fords(ground: MapCanvas, goal: Sequence[Point], stream: Stream) -> None:
     """A ridge down the middle of the board with gaps at the goal and towards both ends."""
     left = sum(x for x, _ in goal) // len(goal)
     right = -(-sum(x for x, _ in goal) // len(goal))
@@ -32,12 +33,12 @@ def fords(ground: Ground, goal: Sequence[Point], stream: Stream) -> None:
             try_stroke(ground, [(x, y) for x in range(left, right + 1)], ())
 
 
-def vault(ground: Ground, goal: Sequence[Point], stream: Stream) -> None:
+def vault(ground: MapCanvas, goal: Sequence[Point], stream: Stream) -> None:
     """Walls round the goal with a few doors."""
     _enclose(ground, goal, stream.between(1, 2), 4, stream)
 
 
-def keeps(ground: Ground, spawns: Sequence[Point], stream: Stream) -> None:
+def keeps(ground: MapCanvas, spawns: Sequence[Point], stream: Stream) -> None:
     """Walls round every Spawn Point with doors; symmetric maps need only the first."""
     size = stream.between(1, 2)
     every = [spawns[0]] if len(ground.symmetry.moves) > 1 else spawns
@@ -45,7 +46,7 @@ def keeps(ground: Ground, spawns: Sequence[Point], stream: Stream) -> None:
         _enclose(ground, [spawn], size, KEEP_DOORS, stream)
 
 
-def terraces(ground: Ground, _goal: Sequence[Point], stream: Stream) -> None:
+def terraces(ground: MapCanvas, _goal: Sequence[Point], stream: Stream) -> None:
     """Long walls across the board in even steps, each with two gaps."""
     step = stream.between(3, 5)
     for y in range(step, ground.height // 2 + 1, step):
@@ -55,7 +56,7 @@ def terraces(ground: Ground, _goal: Sequence[Point], stream: Stream) -> None:
         try_stroke(ground, (), sides)
 
 
-def stones(ground: Ground, goal: Sequence[Point], stream: Stream) -> None:
+def stones(ground: MapCanvas, goal: Sequence[Point], stream: Stream) -> None:
     """Single rocks in a ring round the goal."""
     ring = _ring(goal, STONES_AWAY)
     parity = stream.below(2)
@@ -64,7 +65,7 @@ def stones(ground: Ground, goal: Sequence[Point], stream: Stream) -> None:
             try_stroke(ground, [(x, y)], ())
 
 
-LANDMARKS: dict[str, Callable[[Ground, Sequence[Point], Stream], None]] = {
+LANDMARKS: dict[str, Callable[[MapCanvas, Sequence[Point], Stream], None]] = {
     "fords": fords,
     "vault": vault,
     "terraces": terraces,
@@ -73,7 +74,9 @@ LANDMARKS: dict[str, Callable[[Ground, Sequence[Point], Stream], None]] = {
 """Those that lie about the goal and are made before Spawn Points are chosen."""
 
 
-def _enclose(ground: Ground, cells: Sequence[Point], size: int, doors: int, stream: Stream) -> None:
+def _enclose(
+    ground: MapCanvas, cells: Sequence[Point], size: int, doors: int, stream: Stream
+) -> None:
     """Close the outline of a block with ``size`` cells round it, except for some doors."""
     inside = _block(ground, cells, size)
     sides: list[Side] = [
@@ -96,7 +99,7 @@ def _key(a: Point, b: Point) -> tuple[Point, Point]:
     return (a, b) if a < b else (b, a)
 
 
-def _block(ground: Ground, cells: Iterable[Point], size: int) -> set[Point]:
+def _block(ground: MapCanvas, cells: Iterable[Point], size: int) -> set[Point]:
     return {
         (x + dx, y + dy)
         for x, y in cells

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.deebz.generator.canvas import Ground, Side
+from engine.games.deebz.generator.canvas import MapCanvas, Side
 from engine.grid import Point
 from engine.rng import Stream
 
@@ -10,7 +10,7 @@ STROKES = 60
 """Walls tried before giving up."""
 
 
-def lengthen(ground: Ground, start: Point, target: Point, low: int, stream: Stream) -> None:
+def lengthen(ground: MapCanvas, start: Point, target: Point, low: int, stream: Stream) -> None:
     """Add Walls until the way from ``start`` to ``target`` has at least ``low`` steps.
 
     Only Walls that leave two disjoint ways stay; it may remain shorter.

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from engine.cards import SUIT_CODES
-from engine.games.deebz.generator.canvas import Ground
+from engine.games.deebz.generator.canvas import MapCanvas
 from engine.games.deebz.generator.spawn_points import Layout
 from engine.games.deebz.map.battle_map import FACINGS
-from engine.games.deebz.map.ranges import man
+from engine.games.deebz.map.ranges import manhattan
 from engine.grid import Point
 from engine.rng import Stream
 
@@ -36,10 +36,10 @@ STRUCTURAL = ("blocker", "teleporter")
 """The types that change ways or sight."""
 
 
-class Furnisher:
+class ModifierPlacer:
     """Puts modifiers on a finished layout, the same for every player."""
 
-    def __init__(self, ground: Ground, layout: Layout, stream: Stream) -> None:
+    def __init__(self, ground: MapCanvas, layout: Layout, stream: Stream) -> None:
         self.ground = ground
         self.layout = layout
         self.stream = stream
@@ -158,7 +158,7 @@ class Furnisher:
         return [ground.grid.point(cell) for cell in cells]
 
     def _is_free(self, p: Point) -> bool:
-        return p not in self.taken and min(man(p, spawn) for spawn in self.layout.spawns) > 1
+        return p not in self.taken and min(manhattan(p, spawn) for spawn in self.layout.spawns) > 1
 
     def _width(self, p: Point) -> int:
         return (self.ground.grid.spread(self.ground.grid.bit(p)) & self.ground.floor).bit_count()

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.games.deebz.generator.canvas import Ground
+from engine.games.deebz.generator.canvas import MapCanvas
 from engine.grid import Point
 from engine.rng import Stream
 
 
 @dataclass(frozen=True, slots=True)
-class Goal:
+class ObjectiveSite:
     """The objective's cells: a shared area, or one cell for each player, or a Token."""
 
     area: tuple[Point, ...] = ()
@@ -22,23 +22,23 @@ class Goal:
         return (self.token,) if self.token else self.area
 
 
-def place_goal(kind: str, ground: Ground, stream: Stream) -> Goal:
+def place_goal(kind: str, ground: MapCanvas, stream: Stream) -> ObjectiveSite:
     """Choose the objective's cells on an empty ground and keep them open."""
     middle = _middle(ground, stream)
     if kind == "carry_token":
         token = stream.pick(middle)
         ground.keep([token])
-        return Goal(token=token)
+        return ObjectiveSite(token=token)
     if kind == "race":
         ground.keep(middle)
-        return Goal(area=tuple(middle))
+        return ObjectiveSite(area=tuple(middle))
     width = {"hold": (1, 2), "amass": (1, 2), "sacrifice": (0, 1), "carry_spawn": (0, 1)}[kind]
     block = _grow(middle, stream.between(*width), ground)
     ground.keep(block)
-    return Goal(area=tuple(block))
+    return ObjectiveSite(area=tuple(block))
 
 
-def _middle(ground: Ground, stream: Stream) -> list[Point]:
+def _middle(ground: MapCanvas, stream: Stream) -> list[Point]:
     """One to four cells that the symmetry maps onto themselves, near the middle."""
     width, height, name = ground.width, ground.height, ground.symmetry.name
     columns = sorted({(width - 1) // 2, width // 2})
@@ -51,7 +51,7 @@ def _middle(ground: Ground, stream: Stream) -> list[Point]:
     return [(x, y) for y in rows for x in columns]
 
 
-def _grow(block: list[Point], rings: int, ground: Ground) -> list[Point]:
+def _grow(block: list[Point], rings: int, ground: MapCanvas) -> list[Point]:
     """A block with so many rings round it; one of four cells counts as one with a ring already.
 
     Nothing is left of four cells without a ring.

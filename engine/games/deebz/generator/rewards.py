@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from engine.games.deebz.generator.canvas import Ground
-from engine.games.deebz.generator.families import Family, Helper, Reward, draw_cards
+from engine.games.deebz.generator.canvas import MapCanvas
+from engine.games.deebz.generator.families import Family, Helper, RewardBrief, draw_cards
 from engine.games.deebz.generator.spawn_points import Layout
 from engine.grid import Point
 from engine.rng import Stream
@@ -18,7 +18,7 @@ from engine.rng import Stream
 APART = 2
 """A reward is so many steps nearer to its own player than to anybody else."""
 
-PLAIN_REWARD = Reward(each=1, cards=1, ranks="789TJ", mode="single_use", near=4, far=8)
+PLAIN_REWARD = RewardBrief(each=1, cards=1, ranks="789TJ", mode="single_use", near=4, far=8)
 """What a map without a family may offer."""
 
 
@@ -26,7 +26,7 @@ class Extras:
     """Adds to the content of one map."""
 
     def __init__(
-        self, content: dict[str, Any], ground: Ground, layout: Layout, stream: Stream
+        self, content: dict[str, Any], ground: MapCanvas, layout: Layout, stream: Stream
     ) -> None:
         self.content = content
         self.ground = ground
@@ -47,7 +47,7 @@ class Extras:
         done = all(self._arrivals(helper) for helper in family.helpers)
         return done and (family.rewards is None or self.add_reward(family.rewards))
 
-    def add_reward(self, reward: Reward) -> bool:
+    def add_reward(self, reward: RewardBrief) -> bool:
         """So many tokens for each player, the same cards on each (D16.3)."""
         away = [self._steps_from(spawn) for spawn in self.layout.spawns]
         for _ in range(reward.each):

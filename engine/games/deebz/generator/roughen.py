@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.games.deebz.generator.canvas import Ground, Side
+from engine.games.deebz.generator.canvas import MapCanvas, Side
 from engine.games.deebz.generator.spawn_points import Layout
 from engine.games.deebz.generator.symmetry import Symmetry
 from engine.games.deebz.generator.terrain import STEPS, try_stroke
-from engine.games.deebz.map.ranges import man
+from engine.games.deebz.map.ranges import manhattan
 from engine.rng import Stream
 
 ROUNDS = 7
 STROKES = 4
 
 
-def skew(ground: Ground, layout: Layout, stream: Stream, is_fair: Callable[[], bool]) -> None:
+def skew(ground: MapCanvas, layout: Layout, stream: Stream, is_fair: Callable[[], bool]) -> None:
     """Roughen a ground in place; its symmetry is none from now on.
 
     Args:
@@ -33,12 +33,12 @@ def skew(ground: Ground, layout: Layout, stream: Stream, is_fair: Callable[[], b
             ground.restore(saved)
 
 
-def stroke(ground: Ground, layout: Layout, stream: Stream) -> None:
+def stroke(ground: MapCanvas, layout: Layout, stream: Stream) -> None:
     """Add a rock, a stretch of Wall, or clear a rock, and its images, away from Spawn Points."""
     at = (stream.below(ground.width), stream.below(ground.height))
     manner = stream.below(3)
     step = stream.pick(STEPS)
-    if min(man(at, spawn) for spawn in layout.spawns) <= 1:
+    if min(manhattan(at, spawn) for spawn in layout.spawns) <= 1:
         return
     if manner == 0:
         try_stroke(ground, [at], ())

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.games.deebz.generator.canvas import Ground
+from engine.games.deebz.generator.canvas import MapCanvas
 from engine.games.deebz.generator.lengthen import lengthen
-from engine.games.deebz.generator.objective_site import Goal
-from engine.games.deebz.map.line_of_sight import is_clear, walk
-from engine.games.deebz.map.ranges import man
+from engine.games.deebz.generator.objective_site import ObjectiveSite
+from engine.games.deebz.map.line_of_sight import cells_along, is_clear
+from engine.games.deebz.map.ranges import manhattan
 from engine.games.deebz.rulebook.tables import LIMITS, OBJECTIVES
 from engine.grid import Point
 from engine.rng import Stream
@@ -22,11 +22,11 @@ class Layout:
     """Spawn Points, one for each player, and the goal they lead to."""
 
     spawns: tuple[Point, ...]
-    goal: Goal
+    goal: ObjectiveSite
 
 
 def place_symmetric(
-    kind: str, ground: Ground, goal: Goal, players: int, stream: Stream
+    kind: str, ground: MapCanvas, goal: ObjectiveSite, players: int, stream: Stream
 ) -> Layout | None:
     """Spawn Points that are images of one another; None when this terrain offers none."""
     if kind == "race":
@@ -59,7 +59,7 @@ def place_symmetric(
     return None
 
 
-def hide(ground: Ground, spawns: list[Point], stream: Stream) -> bool:
+def hide(ground: MapCanvas, spawns: list[Point], stream: Stream) -> bool:
     """Put rock on every line of sight between Spawn Points; whether that worked (DV15)."""
     for index, at in enumerate(spawns):
         for other in spawns[:index]:
@@ -68,8 +68,8 @@ def hide(ground: Ground, spawns: list[Point], stream: Stream) -> bool:
                     break
                 between = [
                     step.end
-                    for step in walk(at, other)[:-1]
-                    if min(man(step.end, s) for s in spawns) > 1
+                    for step in cells_along(at, other)[:-1]
+                    if min(manhattan(step.end, s) for s in spawns) > 1
                     and not ground.kept & ground.grid.bit(step.end)
                 ]
                 if not between:
@@ -79,7 +79,7 @@ def hide(ground: Ground, spawns: list[Point], stream: Stream) -> bool:
                 cells = [at_random]
                 if stream.chance(1, 2):
                     cells.append((at_random[0], at_random[1] + 1))
-                ground.add_rock(c for c in cells if min(man(c, s) for s in spawns) > 1)
+                ground.add_rock(c for c in cells if min(manhattan(c, s) for s in spawns) > 1)
                 if not ground.is_whole():
                     ground.restore(saved)
             if is_clear(ground.grid, at, other, ground.rock):
@@ -87,7 +87,9 @@ def hide(ground: Ground, spawns: list[Point], stream: Stream) -> bool:
     return True
 
 
-def _place_race(ground: Ground, goal: Goal, players: int, stream: Stream) -> Layout | None:
+def _place_race(
+    ground: MapCanvas, goal: ObjectiveSite, players: int, stream: Stream
+) -> Layout | None:
     """A race to the middle where that is far enough, else to a cell of each player's own."""
     low, high = OBJECTIVES["race"]["low"], OBJECTIVES["race"]["high"]
     shared = ground.grid.mask(goal.area)
@@ -121,12 +123,12 @@ def _place_race(ground: Ground, goal: Goal, players: int, stream: Stream) -> Lay
                 continue
             own = ground.grid.bit(target)
             if _has_two_ways(ground, spawns[:1], own) and not is_any_clear(ground, spawns):
-                return Layout(tuple(spawns), Goal(areas=tuple(areas)))
+                return Layout(tuple(spawns), ObjectiveSite(areas=tuple(areas)))
         ground.restore(saved)
     return None
 
 
-def is_any_clear(ground: Ground, spawns: list[Point]) -> bool:
+def is_any_clear(ground: MapCanvas, spawns: list[Point]) -> bool:
     """Whether some two Spawn Points see each other."""
     return any(
         is_clear(ground.grid, at, other, ground.rock)
@@ -135,29 +137,29 @@ def is_any_clear(ground: Ground, spawns: list[Point]) -> bool:
     )
 
 
-def _lengthen_from(ground: Ground, first: Point, away: dict[int, int], stream: Stream) -> None:
+def _lengthen_from(ground: MapCanvas, first: Point, away: dict[int, int], stream: Stream) -> None:
     furthest = max(away.values())
     ends = [cell for cell, d in away.items() if d >= furthest - 1]
     target = ground.grid.point(stream.pick(ends))
     lengthen(ground, first, target, OBJECTIVES["race"]["low"] + 1, stream)
 
 
-def _is_near_rim(ground: Ground, p: Point) -> bool:
+def _is_near_rim(ground: MapCanvas, p: Point) -> bool:
     return min(p[0], p[1], ground.width - 1 - p[0], ground.height - 1 - p[1]) <= 2
 
 
-def _is_roomy(ground: Ground, spawns: list[Point], target: int) -> bool:
+def _is_roomy(ground: MapCanvas, spawns: list[Point], target: int) -> bool:
     """Room beside each (DV6), apart from each other (DV5), not in the area."""
     for index, at in enumerate(spawns):
         bit = ground.grid.bit(at)
         if bit & target or (ground.grid.spread(bit) & ground.floor).bit_count() < 2:
             return False
-        if any(man(at, other) < LIMITS["spawn_gap"] + 1 for other in spawns[:index]):
+        if any(manhattan(at, other) < LIMITS["spawn_gap"] + 1 for other in spawns[:index]):
             return False
     return True
 
 
-def _are_at_distance(ground: Ground, spawns: list[Point], low: int, high: int) -> bool:
+def _are_at_distance(ground: MapCanvas, spawns: list[Point], low: int, high: int) -> bool:
     everybody = ground.grid.mask(spawns)
     for at in spawns:
         bit = ground.grid.bit(at)
@@ -167,7 +169,7 @@ def _are_at_distance(ground: Ground, spawns: list[Point], low: int, high: int) -
     return True
 
 
-def _has_two_ways(ground: Ground, spawns: list[Point], target: int) -> bool:
+def _has_two_ways(ground: MapCanvas, spawns: list[Point], target: int) -> bool:
     """DV8 with the other Spawn Points closed."""
     everybody = ground.grid.mask(spawns)
     for at in spawns:

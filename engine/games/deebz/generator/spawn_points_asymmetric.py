@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.games.deebz.generator.canvas import Ground
-from engine.games.deebz.generator.objective_site import Goal
+from engine.games.deebz.generator.canvas import MapCanvas
+from engine.games.deebz.generator.objective_site import ObjectiveSite
 from engine.games.deebz.generator.spawn_points import Layout
 from engine.games.deebz.map.line_of_sight import cells_seen, is_clear
 from engine.games.deebz.map.measures import is_uneven
-from engine.games.deebz.map.ranges import man
+from engine.games.deebz.map.ranges import manhattan
 from engine.games.deebz.rulebook.tables import LIMITS, OBJECTIVES
 from engine.grid import Point
 from engine.rng import Stream
@@ -28,7 +28,7 @@ class _Site:
 
 
 def place_free(
-    kind: str, ground: Ground, goal: Goal, players: int, stream: Stream
+    kind: str, ground: MapCanvas, goal: ObjectiveSite, players: int, stream: Stream
 ) -> Layout | None:
     """Spawn Points of like distance and exposure; None when this terrain offers none."""
     if kind == "race":
@@ -60,16 +60,18 @@ def place_free(
     return Layout(tuple(site.at for site in chosen), goal) if chosen else None
 
 
-def _far_goal(ground: Ground, stream: Stream) -> Goal:
+def _far_goal(ground: MapCanvas, stream: Stream) -> ObjectiveSite:
     """A race target at one end of the longest way across."""
     start = ground.grid.bit(stream.pick(ground.grid.points(ground.floor)))
     away = ground.grid.distances(start, ground.floor)
     furthest = max(away.values())
     ends = [ground.grid.point(cell) for cell, d in away.items() if d >= furthest - 1]
-    return Goal(area=(stream.pick(ends),))
+    return ObjectiveSite(area=(stream.pick(ends),))
 
 
-def _survey(ground: Ground, at: Point, away: dict[int, int], goal: Goal, kind: str) -> _Site:
+def _survey(
+    ground: MapCanvas, at: Point, away: dict[int, int], goal: ObjectiveSite, kind: str
+) -> _Site:
     grid, bit = ground.grid, ground.grid.bit(at)
     near = grid.reach(bit, ground.floor, LIMITS["exposure_steps"]) & ~bit
     witnesses = 0
@@ -85,7 +87,7 @@ def _survey(ground: Ground, at: Point, away: dict[int, int], goal: Goal, kind: s
     )
 
 
-def _choose(ground: Ground, sites: list[_Site], players: int, kind: str) -> list[_Site]:
+def _choose(ground: MapCanvas, sites: list[_Site], players: int, kind: str) -> list[_Site]:
     """Depth-first search for sites that get on with each other."""
     budget = [STEPS_MOST]
 
@@ -115,15 +117,15 @@ def _is_fair(group: list[_Site]) -> bool:
     )
 
 
-def _get_on(ground: Ground, one: _Site, other: _Site, kind: str) -> bool:
-    if man(one.at, other.at) < LIMITS["spawn_gap"] + 2:
+def _get_on(ground: MapCanvas, one: _Site, other: _Site, kind: str) -> bool:
+    if manhattan(one.at, other.at) < LIMITS["spawn_gap"] + 2:
         return False
     if is_clear(ground.grid, one.at, other.at, ground.rock):
         return False
     return kind != "carry_spawn" or _way(ground, one, other) >= OBJECTIVES[kind]["low"]
 
 
-def _is_raid(ground: Ground, group: list[_Site]) -> bool:
+def _is_raid(ground: MapCanvas, group: list[_Site]) -> bool:
     nearest = [min(_way(ground, s, o) for o in group if o is not s) for s in group]
     return (
         max(nearest) <= OBJECTIVES["carry_spawn"]["high"]
@@ -131,5 +133,5 @@ def _is_raid(ground: Ground, group: list[_Site]) -> bool:
     )
 
 
-def _way(ground: Ground, one: _Site, other: _Site) -> int:
+def _way(ground: MapCanvas, one: _Site, other: _Site) -> int:
     return one.ways.get(ground.grid.cell(other.at), 999)

@@ -1,24 +1,24 @@
-"""Five kinds of terrain, each a few lines on a :class:`Ground`."""
+"""Five kinds of terrain, each a few lines on a :class:`MapCanvas`."""
 
 from __future__ import annotations
 
 import itertools
 from collections.abc import Callable
 
-from engine.games.deebz.generator.canvas import Ground, Side
+from engine.games.deebz.generator.canvas import MapCanvas, Side
 from engine.grid import Point
 from engine.rng import Stream
 
 STEPS: tuple[Point, ...] = ((1, 0), (0, 1), (-1, 0), (0, -1))
 
 
-def shape(ground: Ground, terrain: str, stream: Stream) -> None:
+def shape(ground: MapCanvas, terrain: str, stream: Stream) -> None:
     """Fill an empty ground with one kind of terrain; its floor hangs together afterwards."""
     MAKERS[terrain](ground, stream)
     ground.keep_largest()
 
 
-def caverns(ground: Ground, stream: Stream) -> None:
+def caverns(ground: MapCanvas, stream: Stream) -> None:
     """Caves by a cellular automaton: cells crowded by rock become rock."""
     width, height = ground.width, ground.height
     ground.add_rock((x, y) for y in range(height) for x in range(width) if _rough(ground, stream))
@@ -38,7 +38,7 @@ def caverns(ground: Ground, stream: Stream) -> None:
     _scatter(ground, stream, ground.width * ground.height // 60)
 
 
-def rooms(ground: Ground, stream: Stream) -> None:
+def rooms(ground: MapCanvas, stream: Stream) -> None:
     """Chambers between straight thin walls; each stretch of wall has a door or two."""
     columns = _cuts(ground.width, stream)
     rows = columns if ground.width == ground.height else _cuts(ground.height, stream)
@@ -65,7 +65,7 @@ def rooms(ground: Ground, stream: Stream) -> None:
     _scatter(ground, stream, ground.width * ground.height // 36)
 
 
-def ruins(ground: Ground, stream: Stream) -> None:
+def ruins(ground: MapCanvas, stream: Stream) -> None:
     """Corners and stretches of thin wall that enclose nothing any more, and rubble."""
     for _ in range(_share(ground, 13)):
         x, y = stream.below(ground.width), stream.below(ground.height)
@@ -76,7 +76,7 @@ def ruins(ground: Ground, stream: Stream) -> None:
     _scatter(ground, stream, _share(ground, 14))
 
 
-def field(ground: Ground, stream: Stream) -> None:
+def field(ground: MapCanvas, stream: Stream) -> None:
     """Open ground with boulders of one to four cells."""
     for _ in range(_share(ground, 18)):
         x, y = stream.below(ground.width), stream.below(ground.height)
@@ -85,7 +85,7 @@ def field(ground: Ground, stream: Stream) -> None:
         try_stroke(ground, cells[: stream.between(1, 3)], ())
 
 
-def canyon(ground: Ground, stream: Stream) -> None:
+def canyon(ground: MapCanvas, stream: Stream) -> None:
     """Long ridges of rock, mostly running the same way, with gaps between them."""
     along = stream.pick(STEPS[:2])
     for _ in range(_share(ground, 16)):
@@ -100,7 +100,7 @@ def canyon(ground: Ground, stream: Stream) -> None:
         try_stroke(ground, cells, ())
 
 
-MAKERS: dict[str, Callable[[Ground, Stream], None]] = {
+MAKERS: dict[str, Callable[[MapCanvas, Stream], None]] = {
     "caverns": caverns,
     "rooms": rooms,
     "ruins": ruins,
@@ -110,7 +110,7 @@ MAKERS: dict[str, Callable[[Ground, Stream], None]] = {
 
 
 def try_stroke(
-    ground: Ground, cells: list[Point] | tuple[()], sides: list[Side] | tuple[()]
+    ground: MapCanvas, cells: list[Point] | tuple[()], sides: list[Side] | tuple[()]
 ) -> bool:
     """Add rock and Walls unless that parts the floor; whether it stayed."""
     saved = ground.save()
@@ -122,17 +122,17 @@ def try_stroke(
     return False
 
 
-def _scatter(ground: Ground, stream: Stream, count: int) -> None:
+def _scatter(ground: MapCanvas, stream: Stream, count: int) -> None:
     for _ in range(count // len(ground.symmetry.moves) + 1):
         try_stroke(ground, [(stream.below(ground.width), stream.below(ground.height))], ())
 
 
-def _share(ground: Ground, cells_each: int) -> int:
+def _share(ground: MapCanvas, cells_each: int) -> int:
     """How many strokes to draw so that all their images come to one for so many cells."""
     return ground.width * ground.height // (cells_each * len(ground.symmetry.moves)) + 1
 
 
-def _rough(ground: Ground, stream: Stream) -> bool:
+def _rough(ground: MapCanvas, stream: Stream) -> bool:
     moves = len(ground.symmetry.moves)
     dense = {1: 40, 2: 22, 4: 12, 8: 6}[moves]
     return stream.chance(dense, 100)

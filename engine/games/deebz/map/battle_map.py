@@ -1,6 +1,6 @@
 """A map as the rules read it: solid rock, Walls, modifiers, Spawn Points, objectives (S2-S12).
 
-A :class:`Field` holds only what was readable and on the map;
+A :class:`BattleMap` holds only what was readable and on the map;
 :mod:`engine.games.deebz.scenario.reader` makes it from a scenario's content and reports the rest.
 """
 
@@ -28,7 +28,7 @@ class Teleporter:
 
 
 @dataclass(frozen=True, slots=True)
-class Modifier:
+class PrintedModifier:
     """One entry of ``modifiers`` (S5), as far as it could be read."""
 
     kind: str
@@ -55,7 +55,7 @@ class Objective:
 
 
 @dataclass(frozen=True)
-class Field:
+class BattleMap:
     """A map and its set-up."""
 
     width: int
@@ -63,7 +63,7 @@ class Field:
     players: int
     solid: tuple[Point, ...] = ()
     walls: tuple[tuple[Point, Point], ...] = ()
-    modifiers: tuple[Modifier, ...] = ()
+    modifiers: tuple[PrintedModifier, ...] = ()
     spawns: tuple[tuple[Point, ...], ...] = ()
     objectives: tuple[Objective, ...] = ()
     ruleset: dict[str, Any] = field(default_factory=dict)
@@ -137,11 +137,11 @@ class Field:
         """Where this player's Units may stop: the floor without movable Tokens (D3.3)."""
         return self.floor(player) & ~self.tokens
 
-    def with_teleporters(self, placed: list[tuple[Point, str, int]]) -> Field:
+    def with_teleporters(self, placed: list[tuple[Point, str, int]]) -> BattleMap:
         """The same ground with these Teleporters (place, designation, facing) and no others."""
         others = [m for m in self.modifiers if m.kind != "teleporter"]
         found = [
-            Modifier("teleporter", at, "", designation=name, facing=FACINGS[facing])
+            PrintedModifier("teleporter", at, "", designation=name, facing=FACINGS[facing])
             for at, name, facing in placed
         ]
         return replace(self, modifiers=(*others, *found))

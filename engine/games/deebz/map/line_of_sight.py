@@ -9,12 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from engine.games.deebz.map.battle_map import Field, LinkedLine, Teleporter
+from engine.games.deebz.map.battle_map import BattleMap, LinkedLine, Teleporter
 from engine.grid import Grid, Point
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class SightStep:
     """One step of a walk: from a cell to the next; ``flanks`` are set for a corner step (D3.6)."""
 
     start: Point
@@ -23,14 +23,14 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class _Line:
+class _SightLine:
     inner: int
     east: int
     south: int
     corners: tuple[tuple[tuple[int, int, int], tuple[int, int, int]], ...]
 
 
-def walk(start: Point, end: Point) -> list[Step]:
+def cells_along(start: Point, end: Point) -> list[SightStep]:
     """The steps of the straight line between two cell centres (D3.5).
 
     >>> [step.end for step in walk((0, 0), (3, 1))]
@@ -44,13 +44,13 @@ def walk(start: Point, end: Point) -> list[Step]:
     while i < dx or j < dy:
         across, down = (1 + 2 * i) * dy, (1 + 2 * j) * dx
         if across < down:
-            steps.append(Step((x, y), (x + sx, y)))
+            steps.append(SightStep((x, y), (x + sx, y)))
             x, i = x + sx, i + 1
         elif across > down:
-            steps.append(Step((x, y), (x, y + sy)))
+            steps.append(SightStep((x, y), (x, y + sy)))
             y, j = y + sy, j + 1
         else:
-            steps.append(Step((x, y), (x + sx, y + sy), ((x + sx, y), (x, y + sy))))
+            steps.append(SightStep((x, y), (x + sx, y + sy), ((x + sx, y), (x, y + sy))))
             x, y, i, j = x + sx, y + sy, i + 1, j + 1
     return steps
 
@@ -105,7 +105,12 @@ def image(point: Point, here: Teleporter, there: Teleporter) -> Point:
 
 
 def is_clear_through(
-    field: Field, start: Point, end: Point, here: Teleporter, there: Teleporter, obstructing: int
+    field: BattleMap,
+    start: Point,
+    end: Point,
+    here: Teleporter,
+    there: Teleporter,
+    obstructing: int,
 ) -> bool:
     """Whether ``start`` sees ``end`` on a line that enters ``here`` and leaves ``there`` (D3.7)."""
     key = (start, end, here.at, there.at)
@@ -119,7 +124,7 @@ def is_clear_through(
 
 
 def _linked_line(
-    field: Field, start: Point, end: Point, here: Teleporter, there: Teleporter
+    field: BattleMap, start: Point, end: Point, here: Teleporter, there: Teleporter
 ) -> LinkedLine | None:
     """A line through a link as masks: cells that must be open, and the flanks at each corner step.
 
@@ -129,7 +134,7 @@ def _linked_line(
     passed = start == here.at
     if not passed and not _is_between(here.at, start, aim):
         return None
-    steps = walk(start, aim)
+    steps = cells_along(start, aim)
     if not passed and here.at not in [step.end for step in steps]:
         return None
     inner = [here.at, there.at]
@@ -163,7 +168,7 @@ def _is_between(point: Point, start: Point, end: Point) -> bool:
     return min(x1, x2) <= x <= max(x1, x2) and min(y1, y2) <= y <= max(y1, y2)
 
 
-def _is_walled(field: Field, a: Point, b: Point) -> bool:
+def _is_walled(field: BattleMap, a: Point, b: Point) -> bool:
     grid = field.grid
     if not grid.has(a) or not grid.has(b):
         return True
@@ -178,7 +183,7 @@ def _is_open(route: tuple[int, int, int], blocked: int, east: int, south: int) -
 
 
 @lru_cache(maxsize=20_000)
-def _line(dx: int, dy: int, stride: int) -> _Line:
+def _line(dx: int, dy: int, stride: int) -> _SightLine:
     start = (max(0, -dx), max(0, -dy))
     end = (start[0] + dx, start[1] + dy)
 
@@ -191,7 +196,7 @@ def _line(dx: int, dy: int, stride: int) -> _Line:
 
     inner = east = south = 0
     corners = []
-    for step in walk(start, end):
+    for step in cells_along(start, end):
         if step.end != end:
             inner |= bit(step.end)
         if step.flanks is None:
@@ -204,4 +209,4 @@ def _line(dx: int, dy: int, stride: int) -> _Line:
                 before, after = sides(step.start, flank), sides(flank, step.end)
                 routes.append((bit(flank), before[0] | after[0], before[1] | after[1]))
             corners.append((routes[0], routes[1]))
-    return _Line(inner, east, south, tuple(corners))
+    return _SightLine(inner, east, south, tuple(corners))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.games.deebz.map.battle_map import Field, Objective
+from engine.games.deebz.map.battle_map import BattleMap, Objective
 from engine.games.deebz.map.line_of_sight import cells_seen
 from engine.games.deebz.map.path_distance import area_distance, area_of, path_distance
 from engine.games.deebz.rulebook.tables import LIMITS, OBJECTIVES
@@ -31,7 +31,7 @@ class Measure:
     turns: int | None
 
 
-def measure(field: Field, objective: Objective, *, with_exposure: bool = True) -> Measure:
+def measure(field: BattleMap, objective: Objective, *, with_exposure: bool = True) -> Measure:
     """Measure one objective of a map.
 
     Args:
@@ -59,14 +59,14 @@ def measure(field: Field, objective: Objective, *, with_exposure: bool = True) -
     )
 
 
-def target_of(field: Field, objective: Objective, player: int) -> int:
+def target_of(field: BattleMap, objective: Objective, player: int) -> int:
     """What a cell near home should see (DV14): the Token, else any cell of the area."""
     if objective.kind == "carry_token":
         return field.grid.bit(objective.token) if objective.token else 0
     return area_of(field, objective, player)
 
 
-def count_seen(field: Field, player: int) -> int:
+def count_seen(field: BattleMap, player: int) -> int:
     """Open cells other than the Spawn Point itself in its static sight (DV14)."""
     if player not in field.seen_from_home:
         own = field.spawn_mask(player)
@@ -78,13 +78,13 @@ def count_seen(field: Field, player: int) -> int:
     return field.seen_from_home[player]
 
 
-def near_home(field: Field, player: int) -> int:
+def near_home(field: BattleMap, player: int) -> int:
     """The cells within 6 steps of the Spawn Point, as a mask (DV14)."""
     own = field.spawn_mask(player)
     return field.grid.reach(own, field.floor(player), LIMITS["exposure_steps"]) & ~own
 
 
-def has_countable_exposure(field: Field) -> bool:
+def has_countable_exposure(field: BattleMap) -> bool:
     """Whether lines of sight are few and short enough to be looked along, every one (DV14)."""
     lines = sum(map(len, field.spawns)) * field.open_cells.bit_count()
     for player in range(len(field.spawns)):
@@ -93,7 +93,7 @@ def has_countable_exposure(field: Field) -> bool:
     return lines * (field.width + field.height) <= LIMITS["exposure_work"]
 
 
-def count_near(field: Field, objective: Objective, player: int) -> int:
+def count_near(field: BattleMap, objective: Objective, player: int) -> int:
     """Cells within 6 steps of the Spawn Point that see the target (DV14)."""
     near = near_home(field, player)
     seen = 0

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine.games.deebz.map.battle_map import Field, Objective
+from engine.games.deebz.map.battle_map import BattleMap, Objective
 from engine.grid import Grid, Point
 
 
-def goal_of(field: Field, objective: Objective, player: int) -> int:
+def goal_of(field: BattleMap, objective: Objective, player: int) -> int:
     """The goal cells of a player's path distance, as a mask; 0 when the objective lacks them."""
     if objective.kind == "carry_token":
         return field.grid.bit(objective.token) if objective.token else 0
@@ -15,21 +15,21 @@ def goal_of(field: Field, objective: Objective, player: int) -> int:
     return area_of(field, objective, player)
 
 
-def area_of(field: Field, objective: Objective, player: int) -> int:
+def area_of(field: BattleMap, objective: Objective, player: int) -> int:
     """A player's area as a mask; 0 when there is none."""
     if objective.areas is None or player >= len(objective.areas):
         return 0
     return field.grid.mask(objective.areas[player])
 
 
-def floor_to(field: Field, objective: Objective, player: int, goal: int) -> int:
+def floor_to(field: BattleMap, objective: Objective, player: int, goal: int) -> int:
     """Where this player may step on the way: foreign Spawn Points are open only as the goal."""
     floor = field.floor(player)
     return floor | goal if objective.kind == "carry_spawn" else floor
 
 
 def path_distance(
-    field: Field, objective: Objective, player: int, *, linked: bool = True
+    field: BattleMap, objective: Objective, player: int, *, linked: bool = True
 ) -> int | None:
     """pd: fewest legal steps from a player's nearest Spawn Point to the nearest goal cell."""
     goal = goal_of(field, objective, player)
@@ -38,7 +38,7 @@ def path_distance(
     return grid.distance(field.spawn_mask(player), goal, floor)
 
 
-def area_distance(field: Field, objective: Objective, player: int) -> int | None:
+def area_distance(field: BattleMap, objective: Objective, player: int) -> int | None:
     """Fewest steps from a player's nearest Spawn Point to the area (``carry_spawn``)."""
     goal = area_of(field, objective, player)
     return field.grid.distance(field.spawn_mask(player), goal, field.floor(player))

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from engine.games.deebz.map.battle_map import Field
+from engine.games.deebz.map.battle_map import BattleMap
 from engine.games.deebz.map.line_of_sight import is_clear, is_clear_through
 from engine.grid import Point
 
 FAR = 10_000
 
 
-def man(p: Point, q: Point) -> int:
+def manhattan(p: Point, q: Point) -> int:
     """Steps between two cells when nothing is in the way: |dx| + |dy|."""
     return abs(p[0] - q[0]) + abs(p[1] - q[1])
 
 
 def intervening(p: Point, q: Point) -> int:
     """Cells between two cells, counted orthogonally: max(0, Man - 1) (D3.8)."""
-    return max(0, man(p, q) - 1)
+    return max(0, manhattan(p, q) - 1)
 
 
 def needed_range(
-    field: Field,
+    field: BattleMap,
     start: Point,
     end: Point,
     obstructing: int,
@@ -42,14 +42,14 @@ def needed_range(
         The Range, or None when no line is clear.
     """
     best: int | None = None
-    direct = man(start, end) if by_distance else intervening(start, end)
+    direct = manhattan(start, end) if by_distance else intervening(start, end)
     if direct <= most and is_clear(field.grid, start, end, obstructing):
         best, most = direct, direct - 1
     for here, there in field.links:
-        linked = man(start, here.at) + by_distance
+        linked = manhattan(start, here.at) + by_distance
         if linked > most:
             continue
-        linked += man(there.at, end)
+        linked += manhattan(there.at, end)
         if linked <= most and is_clear_through(field, start, end, here, there, obstructing):
             best, most = linked, linked - 1
     return best

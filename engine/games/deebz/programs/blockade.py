@@ -10,20 +10,25 @@ from engine.games.deebz.table.attributes import cells
 from engine.games.deebz.table.distance_field import away_from
 from engine.games.deebz.table.objectives import goal_mask
 from engine.games.deebz.table.pieces import Unit
-from engine.games.deebz.table.reachability import Ways, beside_cells, open_ground, spawn_cells
-from engine.games.deebz.table.table import Table
+from engine.games.deebz.table.reachability import (
+    MovementMap,
+    beside_cells,
+    open_ground,
+    spawn_cells,
+)
+from engine.games.deebz.table.table import GameTable
 
 KEEPERS = {"hold": 2}
 """Objectives that are worth a siege, and how many Units stay with them at least."""
 
 
-def gates(table: Table, seat: int) -> int:
+def gates(table: GameTable, seat: int) -> int:
     """The cells on which rivals could place a Unit beside their Spawn Points."""
     hostile = spawn_cells(table, but=seat)
     return beside_cells(table, hostile) & open_ground(table) & ~spawn_cells(table)
 
 
-def is_besieger(table: Table, unit: Unit) -> bool:
+def is_besieger(table: GameTable, unit: Unit) -> bool:
     """Whether this Unit is one of those that can be spared, the nearest to the gates first."""
     seat = unit.controller
     kind = table.field.objectives[0].kind
@@ -42,6 +47,6 @@ def is_besieger(table: Table, unit: Unit) -> bool:
     return unit.number in [number for _, number in order[:spare]]
 
 
-def posts(table: Table, ways: Ways) -> int:
+def posts(table: GameTable, ways: MovementMap) -> int:
     """Where a besieger may stand: free gates, its own included."""
     return gates(table, ways.unit.controller) & (ways.stops | 1 << ways.unit.cell)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from engine.cards import JACK, KING, QUEEN
 from engine.games.deebz.programs.goals import (
     CARRIES,
-    bite,
+    attack_value,
     distances,
     goal_cells,
     is_at_goal,
@@ -29,7 +29,7 @@ from engine.games.deebz.table.reachability import (
     open_ground,
     ways_of,
 )
-from engine.games.deebz.table.table import Table
+from engine.games.deebz.table.table import GameTable
 from engine.games.deebz.table.targets import Target, growth, is_on
 from engine.games.deebz.table.unit_arithmetic import NAMES
 from engine.games.deebz.table.visibility import targets_of
@@ -42,7 +42,7 @@ FAST = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class EffectChoice:
     """An Effect worth playing: its id, its cards, its choices and its target."""
 
     effect: str
@@ -51,7 +51,7 @@ class Plan:
     target: Target
 
 
-def find_plan(table: Table, seat: int) -> Plan | None:
+def find_plan(table: GameTable, seat: int) -> EffectChoice | None:
     """The best Effect that the hand can pay for now; None for nothing worth it."""
     if table.board.settings.from_units:
         return None
@@ -67,7 +67,7 @@ def _of_rank(hand: list[int], wanted: int) -> list[int]:
     return [card for card in hand if rank(card) == wanted]
 
 
-def _threat(table: Table, seat: int) -> Unit | None:
+def _threat(table: GameTable, seat: int) -> Unit | None:
     """The hostile Unit nearest to its goal."""
     hostile = [unit for unit in table.units if unit.controller != seat]
     if not hostile:
@@ -75,7 +75,7 @@ def _threat(table: Table, seat: int) -> Unit | None:
     return min(hostile, key=lambda unit: (way_left(table, unit), -unit.size, unit.number))
 
 
-def _remove(table: Table, seat: int, hand: list[int]) -> Plan | None:
+def _remove(table: GameTable, seat: int, hand: list[int]) -> EffectChoice | None:
     """E-Q3 on whoever is nearest to winning."""
     queens = _of_rank(hand, QUEEN)
     others = [card for card in hand if rank(card) >= JACK and card not in queens[:2]]
@@ -83,10 +83,10 @@ def _remove(table: Table, seat: int, hand: list[int]) -> Plan | None:
     if threat is None:
         return None
     cheapest = min(others, key=lambda card: (rank(card), card))
-    return Plan("E-Q3", (*queens[:2], cheapest), (), ("unit", threat.number))
+    return EffectChoice("E-Q3", (*queens[:2], cheapest), (), ("unit", threat.number))
 
 
-def _soften(table: Table, seat: int, hand: list[int]) -> Plan | None:
+def _soften(table: GameTable, seat: int, hand: list[int]) -> EffectChoice | None:
     """E-Q1 halves the Armour of whoever stands firmest where one wants to hold."""
     queens = _of_rank(hand, QUEEN)
     if not queens or kind_of(table) != "hold":
@@ -99,10 +99,10 @@ def _soften(table: Table, seat: int, hand: list[int]) -> Plan | None:
     ]
     if not firm or max(firm)[0] < FIRM:
         return None
-    return Plan("E-Q1", (queens[0],), (NAMES[ARMOUR],), ("unit", max(firm)[2]))
+    return EffectChoice("E-Q1", (queens[0],), (NAMES[ARMOUR],), ("unit", max(firm)[2]))
 
 
-def _strike(table: Table, seat: int, hand: list[int]) -> Plan | None:
+def _strike(table: GameTable, seat: int, hand: list[int]) -> EffectChoice | None:
     """E-S1: a pair buys one more attack by whoever bites hardest."""
     pair = _lowest_pair(hand)
     if pair is None or kind_of(table) == "race" or not is_contested(table, seat):
@@ -110,10 +110,10 @@ def _strike(table: Table, seat: int, hand: list[int]) -> Plan | None:
     best, number = 1.0, 0
     for unit in table.units_of(seat):
         for target in targets_of(table, unit):
-            worth = bite(table, unit, target)
+            worth = attack_value(table, unit, target)
             if worth > best:
                 best, number = worth, unit.number
-    return Plan("E-S1", pair, ("attack",), ("unit", number)) if number else None
+    return EffectChoice("E-S1", pair, ("attack",), ("unit", number)) if number else None
 
 
 def _lowest_pair(hand: list[int]) -> tuple[int, int] | None:
@@ -124,7 +124,7 @@ def _lowest_pair(hand: list[int]) -> tuple[int, int] | None:
     return None
 
 
-def _enlarge(table: Table, seat: int, hand: list[int]) -> Plan | None:
+def _enlarge(table: GameTable, seat: int, hand: list[int]) -> EffectChoice | None:
     """E-K5 lets one Unit haul alone."""
     kings = _of_rank(hand, KING)
     if kind_of(table) not in CARRIES or len(kings) < 2:
@@ -140,10 +140,10 @@ def _enlarge(table: Table, seat: int, hand: list[int]) -> Plan | None:
     reach = table.field.grid.reach(1 << squares[0], wide)
     if not beside_cells(table, item_home) & reach:
         return None  # too narrow for its size
-    return Plan("E-K5", tuple(kings[:2]), (), ("grow", unit.number, squares[0]))
+    return EffectChoice("E-K5", tuple(kings[:2]), (), ("grow", unit.number, squares[0]))
 
 
-def _hurry(table: Table, seat: int, hand: list[int]) -> Plan | None:
+def _hurry(table: GameTable, seat: int, hand: list[int]) -> EffectChoice | None:
     """E-S1: a pair moves the Unit that leads, once there are Units enough."""
     if len(table.units_of(seat)) < wanted_units(table, seat) or kind_of(table) in CARRIES:
         return None
@@ -158,10 +158,10 @@ def _hurry(table: Table, seat: int, hand: list[int]) -> Plan | None:
         return None
     unit = min(runners, key=lambda u: (way_left(table, u), u.number))
     pair = _lowest_pair(hand)
-    return Plan("E-S1", pair, ("move",), ("unit", unit.number)) if pair else None
+    return EffectChoice("E-S1", pair, ("move",), ("unit", unit.number)) if pair else None
 
 
-def _block(table: Table, seat: int, hand: list[int]) -> Plan | None:
+def _block(table: GameTable, seat: int, hand: list[int]) -> EffectChoice | None:
     """E-J1 on the cell that costs a rival's leading Unit the longest way around."""
     jacks = _of_rank(hand, JACK)
     if not jacks or kind_of(table) in CARRIES:
@@ -187,20 +187,20 @@ def _block(table: Table, seat: int, hand: list[int]) -> Plan | None:
                 best, gain = cell, longer
     if best < 0 or gain < FAST:
         return None
-    return Plan("E-J1", (jacks[0],), (), ("cell", best))
+    return EffectChoice("E-J1", (jacks[0],), (), ("cell", best))
 
 
-def _count(table: Table, seat: int, hand: list[int]) -> Plan | None:
+def _count(table: GameTable, seat: int, hand: list[int]) -> EffectChoice | None:
     """E-K9 for oneself with a King, E-Q5 for the next player with a Queen."""
     kings, queens = _of_rank(hand, KING), _of_rank(hand, QUEEN)
     if kings and is_on(table, "E-K9"):
-        return Plan("E-K9", (kings[0],), (), ("player", seat))
+        return EffectChoice("E-K9", (kings[0],), (), ("player", seat))
     if queens and is_on(table, "E-Q5"):
-        return Plan("E-Q5", (queens[0],), (), ("player", table.others_after(seat)[0]))
+        return EffectChoice("E-Q5", (queens[0],), (), ("player", table.others_after(seat)[0]))
     return None
 
 
-def unit_cards(table: Table, seat: int) -> list[int]:
+def unit_cards(table: GameTable, seat: int) -> list[int]:
     """The hand cards of the next Unit to build; none when no further Unit is wanted."""
     plan = find_plan(table, seat)
     kept = plan.cards if plan is not None else ()
@@ -219,7 +219,7 @@ def unit_cards(table: Table, seat: int) -> list[int]:
     return cards
 
 
-def strikers(table: Table, cards: list[int]) -> list[int]:
+def strikers(table: GameTable, cards: list[int]) -> list[int]:
     """Cards of a Unit that hits hard and far; what is left over makes one that stands firm."""
     suits = table.board.settings.suits
     hitting = [c for c in cards if suit(c) >= 0 and suits[suit(c)] in (DAMAGE, RANGE)]

@@ -8,9 +8,9 @@ from engine.games.deebz.table.distance_field import away_from
 from engine.games.deebz.table.draw_piles import Strategy
 from engine.games.deebz.table.objectives import goal_mask
 from engine.games.deebz.table.reachability import home, open_ground
-from engine.games.deebz.table.table import Table
+from engine.games.deebz.table.table import GameTable
 from engine.games.deebz.turn.state import State
-from engine.sums import added
+from engine.sums import ordered_sum
 
 FAR = 40
 """Steps at which a goal counts as out of reach."""
@@ -22,7 +22,7 @@ WANTED = {"race": 1, "hold": 1, "carry_token": 2, "carry_spawn": 2}
 """Units that an objective takes, where that is not its count."""
 
 
-def merit(table: Table, seat: int) -> float:
+def merit(table: GameTable, seat: int) -> float:
     """Points for counters, nearness and cards in Units; only comparisons mean anything."""
     best = 0.0
     floor = open_ground(table)
@@ -42,16 +42,16 @@ def merit(table: Table, seat: int) -> float:
     return best + CARD * sum(unit.size for unit in units)
 
 
-def _between(table: Table, start: int, goal: int, floor: int) -> int:
+def _between(table: GameTable, start: int, goal: int, floor: int) -> int:
     return away_from(table.field.grid, goal, floor | goal | start).nearest(start, FAR)
 
 
-def estimate(table: Table) -> tuple[float, ...]:
+def estimate(table: GameTable) -> tuple[float, ...]:
     """Shares of winning, adding up to 1."""
     merits = [merit(table, seat) for seat in range(len(table.seats))]
     top = max(merits)
     weights = [2.0 ** (SHARPNESS * (value - top) * 10) for value in merits]
-    total = added(weights)
+    total = ordered_sum(weights)
     return tuple(weight / total for weight in weights)
 
 

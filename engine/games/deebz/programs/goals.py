@@ -4,24 +4,30 @@ from __future__ import annotations
 
 from engine.games.deebz.programs.blockade import is_besieger, posts
 from engine.games.deebz.table.attributes import attribute, cells, has_effect, is_immune
-from engine.games.deebz.table.distance_field import Away, away_from
+from engine.games.deebz.table.distance_field import DistanceField, away_from
 from engine.games.deebz.table.objectives import goal_mask
 from engine.games.deebz.table.options import ARMOUR, DAMAGE
 from engine.games.deebz.table.pieces import Unit
-from engine.games.deebz.table.reachability import Ways, beside_cells, home, open_ground, ways_of
-from engine.games.deebz.table.table import Table
+from engine.games.deebz.table.reachability import (
+    MovementMap,
+    beside_cells,
+    home,
+    open_ground,
+    ways_of,
+)
+from engine.games.deebz.table.table import GameTable
 from engine.games.deebz.table.unit_arithmetic import cards_lost
 
 CARRIES = {"carry_token": "token", "carry_spawn": "spawn"}
 """Objectives that need an item hauled, and which."""
 
 
-def kind_of(table: Table) -> str:
+def kind_of(table: GameTable) -> str:
     """The objective that the program plays for: the first one listed."""
     return table.field.objectives[0].kind
 
 
-def wanted_units(table: Table, seat: int) -> int:
+def wanted_units(table: GameTable, seat: int) -> int:
     """How many Units the objective takes."""
     objective = table.field.objectives[0]
     if objective.kind == "race":
@@ -32,7 +38,7 @@ def wanted_units(table: Table, seat: int) -> int:
     return max(1, objective.needed - done)
 
 
-def goal_cells(table: Table, seat: int, ways: Ways) -> int:
+def goal_cells(table: GameTable, seat: int, ways: MovementMap) -> int:
     """Where a Unit of this player wants to stand."""
     if is_besieger(table, ways.unit) and posts(table, ways):
         return posts(table, ways)
@@ -49,7 +55,7 @@ def goal_cells(table: Table, seat: int, ways: Ways) -> int:
     return goal & (ways.stops | here) or goal
 
 
-def prey_cells(table: Table, unit: Unit, area: int) -> int:
+def prey_cells(table: GameTable, unit: Unit, area: int) -> int:
     """The cells of hostile Units in an area that this Unit could hurt."""
     damage = attribute(table, unit, DAMAGE)
     mask = 0
@@ -59,7 +65,7 @@ def prey_cells(table: Table, unit: Unit, area: int) -> int:
     return mask
 
 
-def hostile_cells(table: Table, seat: int) -> int:
+def hostile_cells(table: GameTable, seat: int) -> int:
     """The cells under other players' Units."""
     mask = 0
     for unit in table.units:
@@ -68,7 +74,7 @@ def hostile_cells(table: Table, seat: int) -> int:
     return mask
 
 
-def is_contested(table: Table, seat: int) -> bool:
+def is_contested(table: GameTable, seat: int) -> bool:
     """Whether hostile Units stand where this player's Units want to be, or beside the item."""
     goal = goal_mask(table, 0, seat)
     if kind_of(table) in CARRIES:
@@ -77,7 +83,7 @@ def is_contested(table: Table, seat: int) -> bool:
     return bool(goal & hostile_cells(table, seat))
 
 
-def distances(table: Table, ways: Ways, goals: int) -> Away:
+def distances(table: GameTable, ways: MovementMap, goals: int) -> DistanceField:
     """Steps from each anchor to the goals, around Discarders where there is a way around."""
     floor = ways.floor | goals
     bad = 0
@@ -91,14 +97,14 @@ def distances(table: Table, ways: Ways, goals: int) -> Away:
     return away_from(ways.grid, goals & floor, floor)
 
 
-def way_left(table: Table, unit: Unit) -> int:
+def way_left(table: GameTable, unit: Unit) -> int:
     """Steps that a Unit still has to go to its controller's goal."""
     ways = ways_of(table, unit)
     goals = goal_cells(table, unit.controller, ways)
     return distances(table, ways, goals).steps(unit.cell)
 
 
-def is_at_goal(table: Table, unit: Unit) -> bool:
+def is_at_goal(table: GameTable, unit: Unit) -> bool:
     """Whether it is where it wants to be."""
     goal = goal_mask(table, 0, unit.controller)
     mine = cells(table, unit)
@@ -106,7 +112,7 @@ def is_at_goal(table: Table, unit: Unit) -> bool:
     return bool(near & goal)
 
 
-def bite(table: Table, unit: Unit, target: Unit) -> float:
+def attack_value(table: GameTable, unit: Unit, target: Unit) -> float:
     """What attacking a Unit is worth: cards, and more for a Unit that is lost or in the way."""
     if target.controller == unit.controller or has_effect(target, "E-K6"):
         return 0.0
@@ -118,19 +124,19 @@ def bite(table: Table, unit: Unit, target: Unit) -> float:
     return worth + 2.0 * is_at_goal(table, target)
 
 
-def nearest(table: Table, seat: int) -> Unit | None:
+def nearest(table: GameTable, seat: int) -> Unit | None:
     """A player's Unit with the shortest way left."""
     units = table.units_of(seat)
     return min(units, key=lambda unit: (way_left(table, unit), unit.number)) if units else None
 
 
-def way_home_mask(table: Table, seat: int) -> int:
+def way_home_mask(table: GameTable, seat: int) -> int:
     """Where a hauled item is wanted."""
     is_token = kind_of(table) == "carry_token"
     return home(table, seat) if is_token else table.board.areas[0][seat]
 
 
-def way_home(table: Table, seat: int) -> Away:
+def way_home(table: GameTable, seat: int) -> DistanceField:
     """Steps from each cell to where a hauled item is wanted."""
     goal = way_home_mask(table, seat)
     return away_from(table.field.grid, goal, open_ground(table) | goal)

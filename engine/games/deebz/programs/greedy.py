@@ -11,21 +11,28 @@ from collections.abc import Callable
 
 from engine.game.playable import Move, Turn
 from engine.games.deebz.actions.activation import Activation, GrantedAction
-from engine.games.deebz.actions.attack import Attack
+from engine.games.deebz.actions.attack import Attack, LossChoice
 from engine.games.deebz.actions.build import Build
 from engine.games.deebz.actions.haul import Haul
 from engine.games.deebz.actions.move import Walk
 from engine.games.deebz.effects.declare import Declare
 from engine.games.deebz.effects.declared import Declared
+from engine.games.deebz.effects.interrupts import Window
+from engine.games.deebz.effects.responses import Answers
 from engine.games.deebz.programs.card_plans import find_plan, unit_cards
-from engine.games.deebz.programs.goals import bite, distances, goal_cells
+from engine.games.deebz.programs.goals import attack_value, distances, goal_cells
 from engine.games.deebz.programs.unit_plans import act, haul_on, next_cell, pick_unit
 from engine.games.deebz.table.attributes import attribute
+from engine.games.deebz.table.drafting import DraftStep
+from engine.games.deebz.table.draw_piles import Draw, Strategy
 from engine.games.deebz.table.options import ARMOUR, DAMAGE, MOVEMENT, RANGE
 from engine.games.deebz.table.pieces import Unit, rank
 from engine.games.deebz.table.reachability import ways_of
-from engine.games.deebz.table.table import Frame, Table
+from engine.games.deebz.table.table import GameTable, PendingStep
+from engine.games.deebz.turn.phases import ActivateUnits, EndTurn, PlaceUnits, PlayEffects
+from engine.games.deebz.turn.setup import Prebuild
 from engine.games.deebz.turn.state import State
+from engine.games.deebz.turn.turn_order import NameNext, SyncRound
 from engine.rng import Stream
 
 QUIET = ("done", "pass", "stop", "end")
@@ -46,22 +53,22 @@ def greedy(turn: Turn, rng: Stream) -> Move:
     return choose(turn.view.table, turn.seat, turn.legal_moves())
 
 
-def choose(table: Table, seat: int, moves: list[Move]) -> Move:
+def choose(table: GameTable, seat: int, moves: list[Move]) -> Move:
     """The greedy choice among these moves of the frame on top."""
     if len(moves) == 1:
         return moves[0]
     frame = table.stack[-1]
     reveals = [move for move in moves if move[0] == "reveal"]
-    if reveals and type(frame).__name__ != "Window":
+    if reveals and not isinstance(frame, Window):
         return reveals[0]
-    handler = HANDLERS.get(type(frame).__name__)
+    handler = HANDLERS.get(type(frame))
     move = handler(table, seat, frame, moves) if handler else None
     if move is not None and move in moves:
         return move
     return next((m for m in moves if m[0] in QUIET), moves[0])
 
 
-def candidates(table: State) -> list[Move]:
+def search_moves(table: State) -> list[Move]:
     """The legal moves a search looks at: the greedy one first, then a few of every kind."""
     moves: list[Move] = table.legal_moves()
     if len(moves) == 1:
@@ -76,7 +83,7 @@ def candidates(table: State) -> list[Move]:
     return found
 
 
-def _strategy(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move | None:
+def _strategy(table: GameTable, seat: int, frame: PendingStep, moves: list[Move]) -> Move | None:
     del frame
     who = table.seats[seat]
     if len(who.draw) < LOW_PILE and len(who.discard) > len(who.draw):
@@ -84,12 +91,12 @@ def _strategy(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move 
     return ("strategy", "bonus") if ("strategy", "bonus") in moves else ("strategy", "draw")
 
 
-def _place(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move | None:
+def _place(table: GameTable, seat: int, frame: PendingStep, moves: list[Move]) -> Move | None:
     del frame, moves
     return ("build",) if unit_cards(table, seat) else ("done",)
 
 
-def _build(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move | None:
+def _build(table: GameTable, seat: int, frame: PendingStep, moves: list[Move]) -> Move | None:
     if not isinstance(frame, Build):
         return None
     if frame.from_pile:
@@ -109,13 +116,13 @@ def _build(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move | N
     return ("place", min(places, key=lambda cell: (away.steps(cell), cell)))
 
 
-def _effects(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move | None:
+def _effects(table: GameTable, seat: int, frame: PendingStep, moves: list[Move]) -> Move | None:
     del frame, moves
     plan = find_plan(table, seat)
     return ("play", plan.effect, 0) if plan is not None else ("done",)
 
 
-def _declare(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move | None:
+def _declare(table: GameTable, seat: int, frame: PendingStep, moves: list[Move]) -> Move | None:
     if not isinstance(frame, Declare) or frame.effect == "E-A2":
         return None
     plan = find_plan(table, seat)
@@ -129,12 +136,12 @@ def _declare(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move |
     return plan.target
 
 
-def _activate(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move | None:
+def _activate(table: GameTable, seat: int, frame: PendingStep, moves: list[Move]) -> Move | None:
     del seat, frame
     return pick_unit(table, moves)
 
 
-def _act(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move | None:
+def _act(table: GameTable, seat: int, frame: PendingStep, moves: list[Move]) -> Move | None:
     if not isinstance(frame, Activation):
         return None
     unit = table.need(frame.number)
@@ -143,7 +150,7 @@ def _act(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move | Non
     return act(table, seat, unit, moves)
 
 
-def _walk(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move | None:
+def _walk(table: GameTable, seat: int, frame: PendingStep, moves: list[Move]) -> Move | None:
     del seat
     if not isinstance(frame, Walk):
         return None
@@ -151,19 +158,19 @@ def _walk(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move | No
     return next_cell(table, unit, moves)
 
 
-def _haul(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move | None:
+def _haul(table: GameTable, seat: int, frame: PendingStep, moves: list[Move]) -> Move | None:
     if not isinstance(frame, Haul):
         return None
     return haul_on(table, seat, frame, moves)
 
 
-def _name_next(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move | None:
+def _name_next(table: GameTable, seat: int, frame: PendingStep, moves: list[Move]) -> Move | None:
     """Oneself where that is allowed: two turns in a row (D5.4)."""
     del table, frame
     return ("next", seat) if ("next", seat) in moves else moves[0]
 
 
-def _granted(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move | None:
+def _granted(table: GameTable, seat: int, frame: PendingStep, moves: list[Move]) -> Move | None:
     del seat
     if not isinstance(frame, GrantedAction):
         return None
@@ -171,10 +178,10 @@ def _granted(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move |
     attacks = [move for move in moves if move[0] == "attack"]
     if not attacks:
         return moves[0]
-    return max(attacks, key=lambda move: (bite(table, unit, table.need(move[1])), -move[1]))
+    return max(attacks, key=lambda move: (attack_value(table, unit, table.need(move[1])), -move[1]))
 
 
-def _step_in(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move | None:
+def _step_in(table: GameTable, seat: int, frame: PendingStep, moves: list[Move]) -> Move | None:
     del seat
     if not isinstance(frame, Attack):
         return None
@@ -188,7 +195,7 @@ def _step_in(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move |
     return ("pass",)
 
 
-def _lose(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move | None:
+def _lose(table: GameTable, seat: int, frame: PendingStep, moves: list[Move]) -> Move | None:
     """Jokers and Range first, then Damage, Movement, Armour last."""
     del seat, frame
     suits = table.board.settings.suits
@@ -201,12 +208,12 @@ def _lose(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move | No
     return min(moves, key=worth)
 
 
-def _discard(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move | None:
+def _discard(table: GameTable, seat: int, frame: PendingStep, moves: list[Move]) -> Move | None:
     del table, seat, frame
     return min(moves, key=lambda move: (rank(move[1]), move[1]))
 
 
-def _answer(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move | None:
+def _answer(table: GameTable, seat: int, frame: PendingStep, moves: list[Move]) -> Move | None:
     del frame
     effect = table.stack[-2]
     if not isinstance(effect, Declared) or effect.player == seat:
@@ -220,30 +227,32 @@ def _answer(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move | 
     return ("pass",)
 
 
-def _all_of_it(table: Table, seat: int, frame: Frame, moves: list[Move]) -> Move | None:
+def _all_of_it(table: GameTable, seat: int, frame: PendingStep, moves: list[Move]) -> Move | None:
     """Draw as many as may be, keep every card."""
     del table, seat, frame
     return moves[0]
 
 
-HANDLERS: dict[str, Callable[[Table, int, Frame, list[Move]], Move | None]] = {
-    "Strategy": _strategy,
-    "Draw": _all_of_it,
-    "Draft": _all_of_it,
-    "PlaceUnits": _place,
-    "Prebuild": lambda *_: ("build",),
-    "Build": _build,
-    "PlayEffects": _effects,
-    "Declare": _declare,
-    "ActivateUnits": _activate,
-    "SyncRound": _activate,
-    "Activation": _act,
-    "Walk": _walk,
-    "Haul": _haul,
-    "GrantedAction": _granted,
-    "Attack": _step_in,
-    "Lose": _lose,
-    "NameNext": _name_next,
-    "EndTurn": _discard,
-    "Answers": _answer,
+HANDLERS: dict[
+    type[PendingStep], Callable[[GameTable, int, PendingStep, list[Move]], Move | None]
+] = {
+    Strategy: _strategy,
+    Draw: _all_of_it,
+    DraftStep: _all_of_it,
+    PlaceUnits: _place,
+    Prebuild: lambda *_: ("build",),
+    Build: _build,
+    PlayEffects: _effects,
+    Declare: _declare,
+    ActivateUnits: _activate,
+    SyncRound: _activate,
+    Activation: _act,
+    Walk: _walk,
+    Haul: _haul,
+    GrantedAction: _granted,
+    Attack: _step_in,
+    LossChoice: _lose,
+    NameNext: _name_next,
+    EndTurn: _discard,
+    Answers: _answer,
 }

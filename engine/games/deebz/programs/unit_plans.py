@@ -8,7 +8,7 @@ from engine.games.deebz.actions.interact import wakes
 from engine.games.deebz.programs.blockade import is_besieger
 from engine.games.deebz.programs.goals import (
     CARRIES,
-    bite,
+    attack_value,
     distances,
     goal_cells,
     is_at_goal,
@@ -22,7 +22,7 @@ from engine.games.deebz.table.distance_field import FAR, away_from
 from engine.games.deebz.table.options import MOVEMENT
 from engine.games.deebz.table.pieces import Unit
 from engine.games.deebz.table.reachability import home, ways_of
-from engine.games.deebz.table.table import Table
+from engine.games.deebz.table.table import GameTable
 
 WORTH_STOPPING = 3.0
 """An attack worth this is made before going on."""
@@ -32,7 +32,7 @@ AT_HOME = {"carry_token": 1, "carry_spawn": 0}
 """Steps from where it is wanted at which an item has arrived (D14)."""
 
 
-def pick_unit(table: Table, moves: list[Move]) -> Move | None:
+def pick_unit(table: GameTable, moves: list[Move]) -> Move | None:
     """Activate whoever is nearest to the goal first."""
     found = [move for move in moves if move[0] in ("activate", "go")]
     if not found:
@@ -40,15 +40,17 @@ def pick_unit(table: Table, moves: list[Move]) -> Move | None:
     return min(found, key=lambda move: (way_left(table, table.need(move[1])), move[1]))
 
 
-def best_attack(table: Table, unit: Unit, moves: list[Move]) -> tuple[float, Move | None]:
+def best_attack(table: GameTable, unit: Unit, moves: list[Move]) -> tuple[float, Move | None]:
     """The attack that bites most, and how much."""
-    found = [(bite(table, unit, table.need(m[1])), m) for m in moves if m[0] == "attack"]
+    found = [(attack_value(table, unit, table.need(m[1])), m) for m in moves if m[0] == "attack"]
     if not found:
         return 0.0, None
     return max(found, key=lambda pair: (pair[0], -pair[1][1]))
 
 
-def best_haul(table: Table, seat: int, unit: Unit, moves: list[Move]) -> tuple[Move | None, int]:
+def best_haul(
+    table: GameTable, seat: int, unit: Unit, moves: list[Move]
+) -> tuple[Move | None, int]:
     """The haul that brings nearest home what the objective is about, and how near."""
     item = CARRIES.get(kind_of(table), "")
     own = home(table, seat)
@@ -70,7 +72,7 @@ def best_haul(table: Table, seat: int, unit: Unit, moves: list[Move]) -> tuple[M
     return best, left
 
 
-def _brings_to(table: Table, seat: int, unit: Unit, move: Move) -> int:
+def _brings_to(table: GameTable, seat: int, unit: Unit, move: Move) -> int:
     """How far from home the item would be after a haul."""
     world = table.copy()
     away = way_home(world, seat)
@@ -79,7 +81,7 @@ def _brings_to(table: Table, seat: int, unit: Unit, move: Move) -> int:
     return haul.outlook(world, away)[0]
 
 
-def act(table: Table, seat: int, unit: Unit, moves: list[Move]) -> Move:
+def act(table: GameTable, seat: int, unit: Unit, moves: list[Move]) -> Move:
     """The next action of an Activation."""
     words = {move[0] for move in moves}
     worth, attack = best_attack(table, unit, moves)
@@ -106,7 +108,7 @@ def act(table: Table, seat: int, unit: Unit, moves: list[Move]) -> Move:
     return ("end",)
 
 
-def next_cell(table: Table, unit: Unit, moves: list[Move] | None) -> Move | None:
+def next_cell(table: GameTable, unit: Unit, moves: list[Move] | None) -> Move | None:
     """The step that shortens the way most; None to stay.
 
     Args:
@@ -132,7 +134,7 @@ def next_cell(table: Table, unit: Unit, moves: list[Move] | None) -> Move | None
     return None
 
 
-def haul_on(table: Table, seat: int, frame: Haul, moves: list[Move]) -> Move:
+def haul_on(table: GameTable, seat: int, frame: Haul, moves: list[Move]) -> Move:
     """Walk the item home, put it down as near as can be."""
     away = way_home(table, seat)
     if moves[0][0] == "put":

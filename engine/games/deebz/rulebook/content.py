@@ -18,7 +18,7 @@ Positive = Annotated[int, Meta(ge=1)]
 Suit = Literal["S", "H", "D", "C"]
 
 
-class Modifier(msgspec.Struct, forbid_unknown_fields=True):
+class ModifierContent(msgspec.Struct, forbid_unknown_fields=True):
     """A modifier printed on the map (S5)."""
 
     type: Literal[
@@ -39,7 +39,7 @@ class Modifier(msgspec.Struct, forbid_unknown_fields=True):
     count: Positive = 1
 
 
-class Objective(msgspec.Struct, forbid_unknown_fields=True):
+class ObjectiveContent(msgspec.Struct, forbid_unknown_fields=True):
     """What is fought for (S7)."""
 
     kind: Literal["hold", "carry_token", "amass", "race", "sacrifice", "carry_spawn"]
@@ -50,7 +50,7 @@ class Objective(msgspec.Struct, forbid_unknown_fields=True):
     interact: dict[str, str | int] | None = None
 
 
-class Reward(msgspec.Struct, forbid_unknown_fields=True):
+class RewardContent(msgspec.Struct, forbid_unknown_fields=True):
     """Cards for whoever explores an area first (S9)."""
 
     area: list[Point]
@@ -79,14 +79,14 @@ class Content(msgspec.Struct, forbid_unknown_fields=True):
     """A whole map and its set-up."""
 
     spawns: list[list[Point]]
-    objectives: list[Objective]
+    objectives: list[ObjectiveContent]
     width: Side = 18
     height: Side = 18
     solid: list[Point] = []
     walls: list[tuple[Point, Point]] = []
-    modifiers: list[Modifier] = []
+    modifiers: list[ModifierContent] = []
     disabled_effects: list[str] = []
-    rewards: list[Reward] = []
+    rewards: list[RewardContent] = []
     templates: list[Template] = []
     spawn_events: list[SpawnEvent] = []
     ruleset: dict[str, Any] = {}

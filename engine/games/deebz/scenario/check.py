@@ -8,7 +8,7 @@ from typing import Any
 from engine.findings import Finding
 from engine.games.deebz.scenario.check_cells import check_cells
 from engine.games.deebz.scenario.check_fairness import check_ways
-from engine.games.deebz.scenario.reader import Reader
+from engine.games.deebz.scenario.reader import MapReader
 from engine.scenario.envelope import Scenario
 
 
@@ -21,7 +21,7 @@ def find_content_faults(
     content: dict[str, Any], players: int, simulated_rounds: float | None = None
 ) -> list[Finding]:
     """Every fault of a content for so many players."""
-    reader = Reader(content, players)
+    reader = MapReader(content, players)
     findings = reader.findings
     if reader.field is not None:
         findings += check_cells(reader.field, reader.notes)
@@ -39,7 +39,7 @@ def rounds_of(certificate: Mapping[str, Any]) -> float | None:
     return None
 
 
-def rated(scenario: Scenario, certificate: Mapping[str, Any]) -> dict[str, Any]:
+def with_measured_fields(scenario: Scenario, certificate: Mapping[str, Any]) -> dict[str, Any]:
     """The content of a measured map: it aims for the length that playouts had (S12, DV16).
 
     A map whose games last about as long as intended stays as it is.

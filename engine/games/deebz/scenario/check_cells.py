@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.findings import Finding, error, warning
-from engine.games.deebz.map.battle_map import Field
+from engine.games.deebz.map.battle_map import BattleMap
 from engine.games.deebz.map.line_of_sight import is_clear
 from engine.games.deebz.map.path_distance import area_of
-from engine.games.deebz.map.ranges import man
+from engine.games.deebz.map.ranges import manhattan
 from engine.games.deebz.rulebook.tables import LIMITS, MODIFIERS, OBJECTIVES, REMOVERS, has_option
-from engine.games.deebz.scenario.read_additions import Notes
+from engine.games.deebz.scenario.read_additions import ScenarioAdditions
 from engine.games.deebz.scenario.reader import say
 from engine.grid import Point
 
 
-def check_cells(field: Field, notes: Notes) -> Iterator[Finding]:
+def check_cells(field: BattleMap, notes: ScenarioAdditions) -> Iterator[Finding]:
     """All findings that need no path."""
     yield from check_placement(field, notes)
     yield from check_modifiers(field)
@@ -38,7 +38,7 @@ def check_cells(field: Field, notes: Notes) -> Iterator[Finding]:
             yield warning("DV18", f"{name} {side} is outside {bounds}", f"content.{name}")
 
 
-def check_placement(field: Field, notes: Notes) -> Iterator[Finding]:
+def check_placement(field: BattleMap, notes: ScenarioAdditions) -> Iterator[Finding]:
     """DV2: nothing on rock; Blockers, Spawn Points and Tokens share no cell."""
     solid = set(field.solid)
     holders: dict[Point, str] = {}
@@ -53,7 +53,7 @@ def check_placement(field: Field, notes: Notes) -> Iterator[Finding]:
         holders.setdefault(at, name)
 
 
-def _things(field: Field, notes: Notes) -> Iterator[tuple[Point, str, str, bool]]:
+def _things(field: BattleMap, notes: ScenarioAdditions) -> Iterator[tuple[Point, str, str, bool]]:
     """Everything that stands somewhere: cell, name, place, whether it needs the cell alone."""
     for player, spawns in enumerate(field.spawns):
         for index, at in enumerate(spawns):
@@ -69,7 +69,7 @@ def _things(field: Field, notes: Notes) -> Iterator[tuple[Point, str, str, bool]
         yield at, "spawn event", f"{where}.cell", False
 
 
-def check_modifiers(field: Field) -> Iterator[Finding]:
+def check_modifiers(field: BattleMap) -> Iterator[Finding]:
     """DV2: suit, designation and facing where needed. DV4: the option is on."""
     for m in field.modifiers:
         row = MODIFIERS[m.kind]
@@ -88,7 +88,7 @@ def check_modifiers(field: Field) -> Iterator[Finding]:
             )
 
 
-def check_teleporters(field: Field) -> Iterator[Finding]:
+def check_teleporters(field: BattleMap) -> Iterator[Finding]:
     """DV2: one in a cell, no more than the limit. DV3: none alone."""
     limit = field.ruleset.get("teleporter_limit", 2)
     groups: dict[str, int] = {}
@@ -111,7 +111,7 @@ def check_teleporters(field: Field) -> Iterator[Finding]:
             yield warning("DV3", f"Teleporter {name} has no twin", "content.modifiers")
 
 
-def check_spawns(field: Field) -> Iterator[Finding]:
+def check_spawns(field: BattleMap) -> Iterator[Finding]:
     """DV5: placing zones apart. DV6: room to place. DV15: out of each other's sight."""
     points = [
         (player, at, f"content.spawns[{player}][{index}]")
@@ -128,7 +128,7 @@ def check_spawns(field: Field) -> Iterator[Finding]:
         for other, there, _ in points[:number]:
             if other == player:
                 continue
-            if man(at, there) < LIMITS["spawn_gap"]:  # DV5
+            if manhattan(at, there) < LIMITS["spawn_gap"]:  # DV5
                 yield error("DV5", f"Spawn Points {say(there)} and {say(at)} are too close", where)
             if is_clear(field.unlinked, at, there, field.closed_to_sight):  # DV15
                 yield warning(
@@ -136,7 +136,7 @@ def check_spawns(field: Field) -> Iterator[Finding]:
                 )
 
 
-def check_areas(field: Field) -> Iterator[Finding]:
+def check_areas(field: BattleMap) -> Iterator[Finding]:
     """DV19: room to stand in every area."""
     for objective in field.objectives:
         if not OBJECTIVES[objective.kind]["needs_area"] or objective.areas is None:
@@ -153,7 +153,7 @@ def check_areas(field: Field) -> Iterator[Finding]:
                 break
 
 
-def check_rewards(field: Field, notes: Notes) -> Iterator[Finding]:
+def check_rewards(field: BattleMap, notes: ScenarioAdditions) -> Iterator[Finding]:
     """DV20: rewards and templates hold cards, rewards can be reached."""
     for where in notes.empty:
         yield error("DV20", "there are no cards in it", f"content.{where}")

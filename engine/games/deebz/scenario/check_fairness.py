@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.findings import Finding, error, warning
-from engine.games.deebz.map.battle_map import Field, Objective
+from engine.games.deebz.map.battle_map import BattleMap, Objective
 from engine.games.deebz.map.measures import Measure, has_countable_exposure, is_uneven, measure
 from engine.games.deebz.map.path_distance import (
     area_of,
@@ -15,11 +15,11 @@ from engine.games.deebz.map.path_distance import (
     path_distance,
 )
 from engine.games.deebz.rulebook.tables import LIMITS, OBJECTIVES
-from engine.games.deebz.scenario.read_additions import Notes
+from engine.games.deebz.scenario.read_additions import ScenarioAdditions
 
 
 def check_ways(
-    field: Field, notes: Notes, simulated_rounds: float | None = None
+    field: BattleMap, notes: ScenarioAdditions, simulated_rounds: float | None = None
 ) -> Iterator[Finding]:
     """All findings about the ways to the objectives.
 
@@ -44,7 +44,9 @@ def check_ways(
         yield from check_length(objective, result, notes, simulated_rounds)
 
 
-def check_reach(field: Field, objective: Objective, notes: Notes) -> Iterator[Finding]:
+def check_reach(
+    field: BattleMap, objective: Objective, notes: ScenarioAdditions
+) -> Iterator[Finding]:
     """DV7: every Spawn Point has a way to its goal. DV8: and two disjoint ones."""
     for player, spawns in enumerate(field.spawns):
         if not spawns:
@@ -65,7 +67,7 @@ def check_reach(field: Field, objective: Objective, notes: Notes) -> Iterator[Fi
                         yield warning("DV8", f"every way from {at} to {name} passes {cut}", where)
 
 
-def check_distance(field: Field, objective: Objective, result: Measure) -> Iterator[Finding]:
+def check_distance(field: BattleMap, objective: Objective, result: Measure) -> Iterator[Finding]:
     """DV9-DV12: path distances that make a good game."""
     row = OBJECTIVES[objective.kind]
     code, low, high = row["code"], row["low"], row["high"]
@@ -110,7 +112,7 @@ def check_fairness(objective: Objective, result: Measure) -> Iterator[Finding]:
 
 
 def check_length(
-    objective: Objective, result: Measure, notes: Notes, simulated_rounds: float | None
+    objective: Objective, result: Measure, notes: ScenarioAdditions, simulated_rounds: float | None
 ) -> Iterator[Finding]:
     """DV16: the game lasts about as long as intended."""
     turns = simulated_rounds if simulated_rounds is not None else result.turns

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.games.deebz.rulebook import content as model
 from engine.games.deebz.rulebook.tables import EFFECTS, OPTIONS, PRESETS, snake
+from engine.games.deebz.scenario.content_reader import ContentReader
 from engine.grid import Point
 from engine.scenario.envelope import shown
-
-if TYPE_CHECKING:
-    from engine.games.deebz.scenario.reader import Reader
 
 _ATTRIBUTES = {
     "damage": "damage",
@@ -32,7 +30,7 @@ _ATTRIBUTES = {
 
 
 @dataclass
-class Notes:
+class ScenarioAdditions:
     """What later checks want to know beyond the terrain.
 
     Attributes:
@@ -51,9 +49,9 @@ class Notes:
     immunity_race: bool = False
 
 
-def read_rules(reader: Reader) -> Notes:
+def read_rules(reader: ContentReader) -> ScenarioAdditions:
     """Read and check S8-S12."""
-    notes = Notes()
+    notes = ScenarioAdditions()
     for index, value in enumerate(
         reader.items(reader.content, "disabled_effects", "disabled_effects")
     ):
@@ -76,9 +74,9 @@ def read_rules(reader: Reader) -> Notes:
     return notes
 
 
-def _read_rewards(reader: Reader, notes: Notes) -> None:
+def _read_rewards(reader: ContentReader, notes: ScenarioAdditions) -> None:
     for data, where in reader.records("rewards"):
-        reader.known(data, model.Reward.__struct_fields__, where)
+        reader.known(data, model.RewardContent.__struct_fields__, where)
         if data.get("mode") not in ("single_use", "deck"):
             reader.fault("mode is single_use or deck", f"{where}.mode")
         if not reader.cards(data, where):
@@ -87,7 +85,7 @@ def _read_rewards(reader: Reader, notes: Notes) -> None:
         notes.rewards.append((area, where))
 
 
-def _read_templates(reader: Reader, notes: Notes) -> set[str]:
+def _read_templates(reader: ContentReader, notes: ScenarioAdditions) -> set[str]:
     known: set[str] = set()
     for data, where in reader.records("templates"):
         reader.known(data, model.Template.__struct_fields__, where)
@@ -101,7 +99,7 @@ def _read_templates(reader: Reader, notes: Notes) -> set[str]:
     return known
 
 
-def _read_events(reader: Reader, notes: Notes, known: set[str]) -> None:
+def _read_events(reader: ContentReader, notes: ScenarioAdditions, known: set[str]) -> None:
     for data, where in reader.records("spawn_events"):
         reader.known(data, model.SpawnEvent.__struct_fields__, where)
         name = data.get("template")
@@ -130,7 +128,7 @@ def objective_of(value: Any, count: int) -> int:
     return int(value) if is_number else 0
 
 
-def _read_interacts(reader: Reader, known: set[str]) -> None:
+def _read_interacts(reader: ContentReader, known: set[str]) -> None:
     objectives = reader.content.get("objectives")
     for index, data in enumerate(objectives if isinstance(objectives, list) else []):
         value = data.get("interact") if isinstance(data, dict) else None
@@ -149,7 +147,7 @@ def _read_interacts(reader: Reader, known: set[str]) -> None:
             reader.fault("interact is draw_cards n or spawn_template id", place)
 
 
-def _read_ruleset(reader: Reader) -> None:
+def _read_ruleset(reader: ContentReader) -> None:
     ruleset = reader.content.get("ruleset", {})
     if not isinstance(ruleset, dict):
         reader.fault("a ruleset is an object with a preset and options", "ruleset")

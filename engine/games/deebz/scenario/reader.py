@@ -1,4 +1,4 @@
-"""Reads any JSON content into a :class:`Field`, and reports what could not be read (DV1).
+"""Reads any JSON content into a :class:`BattleMap`, and reports what could not be read (DV1).
 
 Every fault is reported with its place; what is unreadable is left out, so that later checks see
 only cells on the map and known kinds.
@@ -8,27 +8,23 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.cards import CardError, parse_card
-from engine.findings import Finding, error, warning
-from engine.games.deebz.map.battle_map import FACINGS, Field, Modifier, Objective
+from engine.findings import error, warning
+from engine.games.deebz.map.battle_map import FACINGS, BattleMap, Objective, PrintedModifier
 from engine.games.deebz.rulebook import content as model
-from engine.games.deebz.rulebook.tables import FULL_SIDE, LIMITS, MODIFIERS, OBJECTIVES
-from engine.games.deebz.scenario.read_additions import Notes, read_rules
+from engine.games.deebz.rulebook.tables import LIMITS, MODIFIERS, OBJECTIVES
+from engine.games.deebz.scenario.content_reader import ContentReader
+from engine.games.deebz.scenario.read_additions import ScenarioAdditions, read_rules
 from engine.grid import Point
 from engine.scenario.envelope import shown
 
 
-class Reader:
+class MapReader(ContentReader):
     """Reads one content; collects findings and what else later checks want to see."""
 
     def __init__(self, content: dict[str, Any], players: int) -> None:
-        self.content = content
-        self.players = players
-        self.findings: list[Finding] = []
-        self.width = self._side("width")
-        self.height = self._side("height")
-        self.field: Field | None = None
-        self.notes = Notes()
+        super().__init__(content, players)
+        self.field: BattleMap | None = None
+        self.notes = ScenarioAdditions()
         if self.width and self.height:
             self.field = self._read()
             self.notes = read_rules(self)
@@ -38,80 +34,10 @@ class Reader:
                     warning("DV1", f"unknown field {shown(name)}", f"content.{name[:40]}")
                 )
 
-    def fault(self, message: str, where: str) -> None:
-        """Report a malformed value."""
-        self.findings.append(error("DV1", message, f"content.{where}"))
-
-    def whole(self, value: Any, where: str, low: int, high: int) -> int | None:
-        """A whole number within bounds, or None and a finding."""
-        if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
-            return value
-        self.fault(f"expected a whole number {low} to {high}, found {shown(value)}", where)
-        return None
-
-    def items(self, data: dict[str, Any], name: str, where: str) -> list[Any]:
-        """A list-valued field, empty when absent or no list."""
-        value = data.get(name, [])
-        if isinstance(value, list):
-            return value
-        self.fault(f"expected a list, found {shown(value)}", where)
-        return []
-
-    def records(self, name: str) -> list[tuple[dict[str, Any], str]]:
-        """The objects of a list-valued field with their places."""
-        found = []
-        for index, value in enumerate(self.items(self.content, name, name)):
-            if isinstance(value, dict):
-                found.append((value, f"{name}[{index}]"))
-            else:
-                self.fault(f"expected an object, found {shown(value)}", f"{name}[{index}]")
-        return found
-
-    def known(self, data: dict[str, Any], names: tuple[str, ...], where: str) -> None:
-        """Warn about fields that are not in the model."""
-        for name in data:
-            if name not in names:
-                place = f"content.{where}.{name[:40]}"
-                self.findings.append(warning("DV1", f"unknown field {shown(name)}", place))
-
-    def cell(self, value: Any, where: str) -> Point | None:
-        """A cell [x, y] on the map, or None and a finding."""
-        if (
-            not isinstance(value, list)
-            or len(value) != 2
-            or any(not isinstance(n, int) or isinstance(n, bool) for n in value)
-        ):
-            self.fault(f"expected a cell [x, y], found {shown(value)}", where)
-            return None
-        x, y = value
-        if not (0 <= x < self.width and 0 <= y < self.height):
-            self.fault(f"the cell ({shown(x)}, {shown(y)}) is off the map", where)
-            return None
-        return x, y
-
-    def cells(self, values: list[Any], where: str) -> tuple[Point, ...]:
-        """The readable cells of a list."""
-        found = [self.cell(value, f"{where}[{i}]") for i, value in enumerate(values)]
-        return tuple(cell for cell in found if cell is not None)
-
-    def cards(self, data: dict[str, Any], where: str) -> int:
-        """Check the ``cards`` of a reward or template; how many entries it has."""
-        values = self.items(data, "cards", f"{where}.cards")
-        for index, value in enumerate(values):
-            try:
-                parse_card(value if isinstance(value, str) else "")
-            except CardError:
-                self.fault(f"no card is called {shown(value)}", f"{where}.cards[{index}]")
-        return len(values)
-
-    def _side(self, name: str) -> int:
-        value = self.content.get(name, FULL_SIDE)
-        return self.whole(value, name, 1, LIMITS["side_most"]) or 0
-
-    def _read(self) -> Field:
+    def _read(self) -> BattleMap:
         if not 2 <= self.players <= 6:  # S3
             self.findings.append(error("DV1", "a map is for 2 to 6 players", "players"))
-        return Field(
+        return BattleMap(
             width=self.width,
             height=self.height,
             players=self.players,
@@ -140,10 +66,10 @@ class Reader:
             found.append((pair[0], pair[1]))
         return tuple(found)
 
-    def _modifiers(self) -> tuple[Modifier, ...]:
+    def _modifiers(self) -> tuple[PrintedModifier, ...]:
         found = []
         for data, where in self.records("modifiers"):
-            self.known(data, model.Modifier.__struct_fields__, where)
+            self.known(data, model.ModifierContent.__struct_fields__, where)
             kind = data.get("type")
             is_known = isinstance(kind, str) and kind in MODIFIERS
             if not is_known:
@@ -163,7 +89,9 @@ class Reader:
             count = self.whole(data.get("count", 1), f"{where}.count", 1, 99) or 1
             if is_known and at is not None:
                 found.append(
-                    Modifier(str(kind), at, where, suit, str(designation).strip(), facing, count)
+                    PrintedModifier(
+                        str(kind), at, where, suit, str(designation).strip(), facing, count
+                    )
                 )
         return tuple(found)
 
@@ -204,7 +132,7 @@ class Reader:
             self.fault(f"a map has at most {most} objectives", "objectives")
         found = []
         for data, where in records[:most]:
-            self.known(data, model.Objective.__struct_fields__, where)
+            self.known(data, model.ObjectiveContent.__struct_fields__, where)
             kind = data.get("kind")
             needed = self.whole(data.get("needed", LIMITS["needed"]), f"{where}.needed", 1, 99)
             token = data.get("token")
@@ -239,13 +167,13 @@ class Reader:
         return (shared,) * max(0, min(self.players, 6))
 
 
-def field_of(content: dict[str, Any], players: int) -> Field:
+def field_of(content: dict[str, Any], players: int) -> BattleMap:
     """The map of a content that has passed the validator.
 
     Raises:
         ValueError: it has no readable map.
     """
-    field = Reader(content, players).field
+    field = MapReader(content, players).field
     if field is None:
         raise ValueError("the scenario has no readable map")
     return field

@@ -9,7 +9,7 @@ import msgspec
 from engine.scenario.envelope import Scenario
 
 
-def turned(scenario: Scenario, turn: int) -> Scenario:
+def rotate_seats(scenario: Scenario, turn: int) -> Scenario:
     """Seat s gets the Spawn Points, target and events that were those of seat s + turn."""
     if turn == 0:
         return scenario

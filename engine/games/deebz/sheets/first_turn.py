@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.cards import DECK, JACK, rank_of, suit_of
-from engine.games.deebz.map.battle_map import Field
+from engine.games.deebz.map.battle_map import BattleMap
 from engine.games.deebz.map.path_distance import floor_to, goal_of
 from engine.games.deebz.table.options import MOVEMENT, settings_of
 from engine.games.deebz.table.unit_arithmetic import BASE, NAMES, attributes, draw_limit, hand_limit
@@ -19,7 +19,7 @@ MOVES = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class WorkedTurn:
     """What player 1 does in a first turn.
 
     Attributes:
@@ -47,7 +47,7 @@ class Turn:
     stops: tuple[Point, ...]
 
 
-def play_first_turn(field: Field, stream: Stream) -> Turn:
+def play_first_turn(field: BattleMap, stream: Stream) -> WorkedTurn:
     """Draw five, build a Unit of three, place it and move it twice towards the goal.
 
     Fewer cards where the scenario's Draw Limit allows no more (D6.1).
@@ -67,7 +67,7 @@ def play_first_turn(field: Field, stream: Stream) -> Turn:
     reveals_first = settings.reveal_any_time
     movement = values["movement"] if reveals_first else BASE
     way, stops = walk_towards(field, movement)
-    return Turn(
+    return WorkedTurn(
         limit=limit,
         keep=keep,
         hand=hand,
@@ -82,7 +82,7 @@ def play_first_turn(field: Field, stream: Stream) -> Turn:
     )
 
 
-def walk_towards(field: Field, movement: int) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
+def walk_towards(field: BattleMap, movement: int) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
     """Player 1's way from home towards the goal, two Moves long and legal.
 
     Returns:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.game.contract import SheetRequest, Step
+from engine.game.contract import ScriptStep, SheetRequest
 from engine.games.deebz.rulebook.tables import OBJECTIVES
 from engine.language import _
 
@@ -24,7 +24,7 @@ def packing(players: int) -> list[str]:
     ]
 
 
-def script(request: SheetRequest) -> list[Step]:
+def script(request: SheetRequest) -> list[ScriptStep]:
     """The host's steps for an evening of Deebz."""
     goal = _("the objective on the map page")
     if request.scenario is not None:
@@ -32,7 +32,7 @@ def script(request: SheetRequest) -> list[Step]:
         if objectives:
             goal = f"*{OBJECTIVES[objectives[0]['kind']]['name']}*"
     return [
-        Step(
+        ScriptStep(
             5,
             _("Set up"),
             _(
@@ -40,7 +40,7 @@ def script(request: SheetRequest) -> list[Step]:
                 " card each; set out what the map page lists. Draw lots for the first player."
             ),
         ),
-        Step(
+        ScriptStep(
             8,
             _("Teach"),
             _(
@@ -49,7 +49,7 @@ def script(request: SheetRequest) -> list[Step]:
                 goal=goal,
             ),
         ),
-        Step(
+        ScriptStep(
             40,
             _("Play"),
             _(
@@ -57,7 +57,7 @@ def script(request: SheetRequest) -> list[Step]:
                 " everybody has had a turn. Let people ask what is face up: it is all public."
             ),
         ),
-        Step(
+        ScriptStep(
             2,
             _("Close"),
             _(

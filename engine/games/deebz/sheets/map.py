@@ -18,7 +18,7 @@ from engine.blocks.blocks import (
 )
 from engine.game.contract import SheetRequest
 from engine.games.deebz.generator.families import family_of
-from engine.games.deebz.map.battle_map import Field
+from engine.games.deebz.map.battle_map import BattleMap
 from engine.games.deebz.rulebook.tables import MODIFIERS, OBJECTIVES, OPTIONS, PRESETS, WORDS
 from engine.games.deebz.scenario.additions_in_words import scenario_steps
 from engine.games.deebz.scenario.reader import field_of, say
@@ -31,20 +31,20 @@ from engine.games.deebz.sheets.pictures import (
     reward_marks,
 )
 from engine.games.deebz.table.options import settings_of
-from engine.language import _, later
+from engine.language import _, mark_translatable
 from engine.rng import Streams
 from engine.scenario.envelope import Scenario
 
 WORDS_FOR_NUMBERS = (
-    later("no"),
-    later("one"),
-    later("two"),
-    later("three"),
-    later("four"),
-    later("five"),
-    later("six"),
+    mark_translatable("no"),
+    mark_translatable("one"),
+    mark_translatable("two"),
+    mark_translatable("three"),
+    mark_translatable("four"),
+    mark_translatable("five"),
+    mark_translatable("six"),
 )
-VALUES = (later("core"), later("advanced"), later("full"))
+VALUES = (mark_translatable("core"), mark_translatable("advanced"), mark_translatable("full"))
 """What rules may be called; other values of options are in ``tables.toml``."""
 
 
@@ -68,7 +68,7 @@ def map_sheet(request: SheetRequest) -> list[Section]:
     return [Section("map", _("The map"), blocks)]
 
 
-def introduction(scenario: Scenario, field: Field) -> str:
+def introduction(scenario: Scenario, field: BattleMap) -> str:
     """The family's story, or two sentences about the place and what it asks for.
 
     The same for the same scenario.
@@ -82,7 +82,7 @@ def introduction(scenario: Scenario, field: Field) -> str:
     return f"{_(scene)} {_(call)}"
 
 
-def terrain_of(field: Field) -> str:
+def terrain_of(field: BattleMap) -> str:
     """What the land looks like, judged from the map alone."""
     cells = field.width * field.height
     rock = field.rock.bit_count()
@@ -95,7 +95,7 @@ def terrain_of(field: Field) -> str:
     return "canyon" if rock * 6 > cells else "field"
 
 
-def objective_box(field: Field) -> list[Block]:
+def objective_box(field: BattleMap) -> list[Block]:
     """What wins, as a boxed note for each objective."""
     notes: list[Block] = []
     for objective in field.objectives:
@@ -116,7 +116,7 @@ def objective_box(field: Field) -> list[Block]:
     return notes
 
 
-def legend(field: Field, added: Mapping[str, Any] | None = None) -> Legend:
+def legend(field: BattleMap, added: Mapping[str, Any] | None = None) -> Legend:
     """Only what occurs on this map; ``added`` is the scenario's content."""
     entries = [
         ("flag", "S1", _("Spawn Point of player 1, and so on")),
@@ -149,7 +149,7 @@ def legend(field: Field, added: Mapping[str, Any] | None = None) -> Legend:
     return Legend(tuple(entries), columns=2)
 
 
-def _is_shared(field: Field) -> bool:
+def _is_shared(field: BattleMap) -> bool:
     """Whether several objectives lie on one area, which then needs one line."""
     return len({objective.areas for objective in field.objectives}) == 1
 
@@ -167,7 +167,7 @@ def _added(content: Mapping[str, Any]) -> list[tuple[str, str, str]]:
     return found
 
 
-def setup_steps(field: Field) -> list[str]:
+def setup_steps(field: BattleMap) -> list[str]:
     """What to lay out before the first turn (D1.3)."""
     number = _(WORDS_FOR_NUMBERS[field.players])
     steps = [
@@ -189,7 +189,7 @@ def setup_steps(field: Field) -> list[str]:
     return steps
 
 
-def rules_in_play(field: Field) -> str:
+def rules_in_play(field: BattleMap) -> str:
     """The preset and whatever differs from it, in a sentence."""
     preset = str(field.ruleset.get("preset", "core"))
     given = PRESETS.get(preset, {})

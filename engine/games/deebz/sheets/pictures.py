@@ -13,7 +13,7 @@ from typing import Any
 
 from engine.blocks.blocks import Board, Cell, Edge, Trace
 from engine.cards import SUIT_CODES, SUIT_SYMBOLS
-from engine.games.deebz.map.battle_map import Field, Modifier
+from engine.games.deebz.map.battle_map import BattleMap, PrintedModifier
 from engine.games.deebz.rulebook.tables import MODIFIERS
 from engine.games.deebz.scenario.additions_in_words import MARKS, reward_groups
 from engine.games.deebz.scenario.reader import field_of
@@ -33,7 +33,7 @@ REWARD, ARRIVAL = "coin", "horn"
 
 
 def map_board(
-    field: Field,
+    field: BattleMap,
     traces: Iterable[Trace] = (),
     *,
     size: str = "full",
@@ -108,7 +108,7 @@ def feeding_symbol(settings: Settings, number: int) -> str:
     return SUIT_SYMBOLS[settings.suits.index(number)]
 
 
-def letters(modifier: Modifier) -> str:
+def letters(modifier: PrintedModifier) -> str:
     """What a modifier's cell says: its letter, then suit or designation and facing."""
     if modifier.kind == "teleporter":
         return f"{modifier.designation}{FACING_ARROWS[modifier.facing]}"

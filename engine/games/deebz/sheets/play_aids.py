@@ -24,7 +24,7 @@ from engine.games.deebz.scenario.reader import field_of
 from engine.games.deebz.sheets.pictures import feeding_symbol
 from engine.games.deebz.table.options import USUAL, settings_for
 from engine.games.deebz.table.unit_arithmetic import BASE, BASE_DRAW_LIMIT
-from engine.language import _, later
+from engine.language import _, mark_translatable
 from engine.scenario.envelope import Scenario
 
 ROUND_CAP = USUAL.round_cap
@@ -159,11 +159,11 @@ def turn_order(players: int) -> Columns:
 
 
 PHASES = (
-    later("1 Strategy"),
-    later("2 Place"),
-    later("3 Effects"),
-    later("4 Activate"),
-    later("5 End"),
+    mark_translatable("1 Strategy"),
+    mark_translatable("2 Place"),
+    mark_translatable("3 Effects"),
+    mark_translatable("4 Activate"),
+    mark_translatable("5 End"),
 )
 
 
@@ -298,11 +298,11 @@ def cheat(request: SheetRequest) -> list[Section]:
 
 
 SHORT = (
-    later("Damage"),
-    later("Range"),
-    later("Hold"),
-    later("Amass"),
-    later("Sacrifice"),
+    mark_translatable("Damage"),
+    mark_translatable("Range"),
+    mark_translatable("Hold"),
+    mark_translatable("Amass"),
+    mark_translatable("Sacrifice"),
 )
 """Short names of attributes and aims; the others are as in ``tables.toml``."""
 _COUNTED = tuple(kind for kind, row in OBJECTIVES.items() if "{needed}" in row["win"])

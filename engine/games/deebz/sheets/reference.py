@@ -11,23 +11,51 @@ from engine.blocks.blocks import Block, Heading, Paragraph, Section, Table
 from engine.game.contract import SheetRequest
 from engine.games.deebz.rulebook.tables import EFFECTS, MODIFIERS, OPTIONS, has_option
 from engine.games.deebz.sheets.pictures import ICONS
-from engine.language import _, later
+from engine.language import _, mark_translatable
 from engine.scenario.envelope import Scenario
 
 STATUS = (
     (
-        later("Defending"),
-        later("Armour doubled; may step in for a friend in range and sight"),
+        mark_translatable("Defending"),
+        mark_translatable("Armour doubled; may step in for a friend in range and sight"),
         "D13.3",
     ),
-    (later("Carried"), later("cannot act; nothing but the carry touches it"), "D13.4"),
-    (later("Enlarged"), later("side doubles; hauls alone"), "D13.5"),
-    (later("Absolute Line of Sight"), later("every line is clear; range still counts"), "D13.6"),
-    (later("Card Retention"), later("loses no cards to attacks or Discarders"), "D13.2"),
-    (later("Single Immunity"), later("one modifier type of one suit does nothing to it"), "D13.1"),
-    (later("Modifier Immunity"), later("one modifier type does nothing to it"), "D13.1"),
-    (later("Suit Immunity"), later("modifiers of one suit do nothing to it"), "D13.1"),
-    (later("Immunity"), later("no modifier does anything to it, for good or ill"), "D13.1"),
+    (
+        mark_translatable("Carried"),
+        mark_translatable("cannot act; nothing but the carry touches it"),
+        "D13.4",
+    ),
+    (mark_translatable("Enlarged"), mark_translatable("side doubles; hauls alone"), "D13.5"),
+    (
+        mark_translatable("Absolute Line of Sight"),
+        mark_translatable("every line is clear; range still counts"),
+        "D13.6",
+    ),
+    (
+        mark_translatable("Card Retention"),
+        mark_translatable("loses no cards to attacks or Discarders"),
+        "D13.2",
+    ),
+    (
+        mark_translatable("Single Immunity"),
+        mark_translatable("one modifier type of one suit does nothing to it"),
+        "D13.1",
+    ),
+    (
+        mark_translatable("Modifier Immunity"),
+        mark_translatable("one modifier type does nothing to it"),
+        "D13.1",
+    ),
+    (
+        mark_translatable("Suit Immunity"),
+        mark_translatable("modifiers of one suit do nothing to it"),
+        "D13.1",
+    ),
+    (
+        mark_translatable("Immunity"),
+        mark_translatable("no modifier does anything to it, for good or ill"),
+        "D13.1",
+    ),
 )
 """Name, meaning, rule of each status effect (D13)."""
 

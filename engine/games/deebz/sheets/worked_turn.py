@@ -20,14 +20,14 @@ from engine.blocks.blocks import (
 )
 from engine.cards import code, label
 from engine.game.contract import SheetRequest
-from engine.games.deebz.map.battle_map import Field
+from engine.games.deebz.map.battle_map import BattleMap
 from engine.games.deebz.map.measures import has_countable_exposure, measure
 from engine.games.deebz.map.path_distance import floor_to, goal_of
-from engine.games.deebz.map.ranges import man
+from engine.games.deebz.map.ranges import manhattan
 from engine.games.deebz.rulebook.tables import ATTRIBUTES, OBJECTIVES
 from engine.games.deebz.scenario.check import rounds_of
 from engine.games.deebz.scenario.reader import field_of, say
-from engine.games.deebz.sheets.first_turn import BUILD, MOVES, Turn, play_first_turn
+from engine.games.deebz.sheets.first_turn import BUILD, MOVES, WorkedTurn, play_first_turn
 from engine.games.deebz.sheets.map import introduction
 from engine.games.deebz.sheets.pictures import map_board
 from engine.grid import Point
@@ -100,7 +100,7 @@ def first_turn(request: SheetRequest) -> list[Section]:
     return [Section("first_turn", _("A first turn"), blocks, columns=2)]
 
 
-def _build_text(turn: Turn) -> str:
+def _build_text(turn: WorkedTurn) -> str:
     made = ", ".join(f"{_(row['name'])} {turn.values[row['id']]}" for row in ATTRIBUTES)
     if len(turn.unit) < BUILD:  # D6.1: so low can a Draw Limit be
         return _(
@@ -117,7 +117,7 @@ def _build_text(turn: Turn) -> str:
     )
 
 
-def _move_text(turn: Turn) -> str:
+def _move_text(turn: WorkedTurn) -> str:
     first, second = turn.stops
     if turn.reveals_first:
         told = [_("Player 1 turns the Unit's cards up, which may be done at any time.")]
@@ -141,17 +141,17 @@ def _move_text(turn: Turn) -> str:
     return " ".join(told)
 
 
-def legs(turn: Turn) -> list[tuple[Point, ...]]:
+def legs(turn: WorkedTurn) -> list[tuple[Point, ...]]:
     """The way cut where it passes Teleporters, which the picture shows as a gap."""
     found: list[list[Point]] = [[turn.way[0]]]
     for here, there in pairwise(turn.way):
-        if man(here, there) > 1:
+        if manhattan(here, there) > 1:
             found.append([])
         found[-1].append(there)
     return [tuple(leg) for leg in found]
 
 
-def _outlook(field: Field, turn: Turn) -> str:
+def _outlook(field: BattleMap, turn: WorkedTurn) -> str:
     """How far it still is, and how long at the Unit's own pace."""
     objective = field.objectives[0]
     goal = goal_of(field, objective, 0)
@@ -172,7 +172,7 @@ def _outlook(field: Field, turn: Turn) -> str:
     return f"{told} {more}"
 
 
-def _end_text(turn: Turn) -> str:
+def _end_text(turn: WorkedTurn) -> str:
     told = [] if turn.reveals_first else [_("The activation is over and the cards turn up.")]
     if turn.shed:
         shed, kept = _names(turn.shed), _names(turn.kept)
@@ -185,7 +185,7 @@ def _end_text(turn: Turn) -> str:
     return " ".join(told)
 
 
-def crop(field: Field, turn: Turn) -> Board:
+def crop(field: BattleMap, turn: WorkedTurn) -> Board:
     """The part of the map round a way, with its true coordinates."""
     whole = map_board(field)
     points: list[Point] = [*field.spawns[0], *turn.way]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.deebz.table.options import ARMOUR
 from engine.games.deebz.table.pieces import Modifier, Unit, suit
-from engine.games.deebz.table.table import Table
+from engine.games.deebz.table.table import GameTable
 from engine.games.deebz.table.unit_arithmetic import (
     BASE,
     NAMES,
@@ -15,7 +15,7 @@ from engine.games.deebz.table.unit_arithmetic import (
 )
 
 
-def block(table: Table, side: int) -> int:
+def block(table: GameTable, side: int) -> int:
     """The mask of a square of so many cells at the top left corner."""
     if side == 1:
         return 1
@@ -24,14 +24,14 @@ def block(table: Table, side: int) -> int:
     return sum(row << (line * stride) for line in range(side))
 
 
-def cells(table: Table, unit: Unit) -> int:
+def cells(table: GameTable, unit: Unit) -> int:
     """The mask of the cells a Unit covers (D13.5)."""
     if unit.side == 1:
         return 1 << unit.cell
     return block(table, unit.side) << unit.cell
 
 
-def occupied(table: Table, *, but: Unit | None = None) -> int:
+def occupied(table: GameTable, *, but: Unit | None = None) -> int:
     """The cells under Units, without one of them."""
     mask = 0
     for unit in table.units:
@@ -63,7 +63,7 @@ def times_enlarged(unit: Unit) -> int:
     return sum(found == "E-K5" for found, _, _ in unit.attached)
 
 
-def under(table: Table, unit: Unit, kind: str) -> list[Modifier]:
+def under(table: GameTable, unit: Unit, kind: str) -> list[Modifier]:
     """The modifiers of a type that affect a Unit where it stands (D12, D13.1)."""
     if not table.mods:
         return []
@@ -75,7 +75,7 @@ def under(table: Table, unit: Unit, kind: str) -> list[Modifier]:
     ]
 
 
-def _suited_ground(table: Table, unit: Unit, of_suit: int) -> list[str]:
+def _suited_ground(table: GameTable, unit: Unit, of_suit: int) -> list[str]:
     """The types of the modifiers of a suit that affect a Unit where it stands (D12, D13.1)."""
     mask = cells(table, unit)
     return [
@@ -85,7 +85,7 @@ def _suited_ground(table: Table, unit: Unit, of_suit: int) -> list[str]:
     ]
 
 
-def attribute(table: Table, unit: Unit, name: int, *, halved: int = 0) -> int:
+def attribute(table: GameTable, unit: Unit, name: int, *, halved: int = 0) -> int:
     """The effective value of an attribute (D4.2-D4.4, D12.6-D12.8, D13.3).
 
     Args:
@@ -120,13 +120,13 @@ def sets(unit: Unit) -> tuple[int, int]:
     return sets_of([card & 63 for card in unit.up])
 
 
-def is_held(table: Table, unit: Unit) -> bool:
+def is_held(table: GameTable, unit: Unit) -> bool:
     """Whether an Activation Restrictor bars a Unit (D12.5)."""
     bars = under(table, unit, "activation_restrictor")
     face_up = [card & 63 for card in unit.up]
     return any(is_barred(face_up, mod.suit) for mod in bars)
 
 
-def may_activate(table: Table, unit: Unit) -> bool:
+def may_activate(table: GameTable, unit: Unit) -> bool:
     """Whether a Unit has an Activation left this turn and nothing bars it (D10.1, D12.5)."""
     return unit.activations < 1 + sets(unit)[1] and not is_held(table, unit)

@@ -10,7 +10,7 @@ FAR = 999
 """Steps where no way leads."""
 
 
-class Away:
+class DistanceField:
     """Steps from cells to goals; ``rings[n]`` is the mask of the cells n steps away."""
 
     __slots__ = ("everywhere", "rings")
@@ -40,9 +40,9 @@ class Away:
 
 
 @lru_cache(maxsize=2048)
-def away_from(grid: Grid, goals: int, floor: int) -> Away:
+def away_from(grid: Grid, goals: int, floor: int) -> DistanceField:
     """The rings round some goals over a floor; the goals themselves may lie off it.
 
     The grid is that of a game under way: no side of it opens or closes any more.
     """
-    return Away(tuple(grid.layers(goals, floor)))
+    return DistanceField(tuple(grid.layers(goals, floor)))

@@ -6,7 +6,7 @@ from engine.cards import ACE, JACK, JOKERS, KING, QUEEN, TEN, make_card
 from engine.game.playable import Move
 from engine.games.deebz.table.draw_piles import bench
 from engine.games.deebz.table.pieces import find
-from engine.games.deebz.table.table import Frame, Table
+from engine.games.deebz.table.table import GameTable, PendingStep
 from engine.rng import Stream
 
 NUMBERS = range(2, TEN + 1)
@@ -21,7 +21,7 @@ def steps_of(*, is_with_jokers: bool) -> list[list[int]]:
     return steps
 
 
-class Draft(Frame):
+class DraftStep(PendingStep):
     """Each player chooses which cards of a step to keep, unseen until all have chosen (D6.9).
 
     A choice for each card of the step not yet kept, and ``done``; cards not kept are benched.
@@ -43,7 +43,7 @@ class Draft(Frame):
         """The cards of this step."""
         return steps_of(is_with_jokers=self.is_with_jokers)[self.step]
 
-    def ready(self, table: Table) -> bool:
+    def ready(self, table: GameTable) -> bool:
         """Asks seat after seat, step after step."""
         if self.seat < self.players:
             return True
@@ -58,7 +58,7 @@ class Draft(Frame):
             table.stack.pop()
         return False
 
-    def moves(self, table: Table) -> list[Move]:
+    def moves(self, table: GameTable) -> list[Move]:
         """Keep a card, or be done; a deck keeps at least one card."""
         kept = self.kept[self.seat]
         left = [card for card in self.cards if not kept >> card & 1]
@@ -68,7 +68,7 @@ class Draft(Frame):
             found.append(("done",))
         return found
 
-    def apply(self, table: Table, move: Move) -> None:
+    def apply(self, table: GameTable, move: Move) -> None:
         """Keep it; after ``done`` the next seat chooses."""
         del table
         if move[0] == "done":
@@ -80,7 +80,7 @@ class Draft(Frame):
         """Nobody sees what others keep in this step."""
         self.kept = [mask if index == seat else 0 for index, mask in enumerate(self.kept)]
 
-    def imagine(self, table: Table, seat: int, rng: Stream) -> None:
+    def imagine(self, table: GameTable, seat: int, rng: Stream) -> None:
         """Others before this seat may have kept anything of the step."""
         for index in range(min(self.seat, self.players)):
             if index != seat:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from engine.errors import IllegalMove
 from engine.game.playable import CHANCE, Move
-from engine.games.deebz.table.frames import ChanceFrame, StagedFrame
+from engine.games.deebz.table.pending_steps import ChanceStep, StagedStep
 from engine.games.deebz.table.pieces import HIDDEN, base, find, plain
-from engine.games.deebz.table.table import Frame, Table
+from engine.games.deebz.table.table import GameTable, PendingStep
 from engine.games.deebz.table.unit_arithmetic import draw_limit
 from engine.rng import Stream
 
 
-class Shuffle(ChanceFrame):
+class Shuffle(ChanceStep):
     """A draw pile is shuffled (D6.4, D6.8)."""
 
     __slots__ = ("owner", "seat")
@@ -21,7 +21,7 @@ class Shuffle(ChanceFrame):
         self.owner = owner
         self.seat = CHANCE
 
-    def ready(self, table: Table) -> bool:
+    def ready(self, table: GameTable) -> bool:
         """A pile of one card needs no shuffling."""
         table.seats[self.owner].knows_order = False
         if len(table.seats[self.owner].draw) > 1:
@@ -29,16 +29,16 @@ class Shuffle(ChanceFrame):
         table.stack.pop()
         return False
 
-    def moves(self, table: Table) -> list[Move]:
+    def moves(self, table: GameTable) -> list[Move]:
         """None are listed: there are too many orders."""
         del table
         return []
 
-    def draw(self, table: Table, rng: Stream) -> Move:
+    def draw(self, table: GameTable, rng: Stream) -> Move:
         """Any order is as likely as any other."""
         return ("~shuffle", *rng.shuffled([base(card) for card in table.seats[self.owner].draw]))
 
-    def verify(self, table: Table, move: Move) -> None:
+    def verify(self, table: GameTable, move: Move) -> None:
         """The cards must be those of the pile.
 
         Raises:
@@ -50,7 +50,7 @@ class Shuffle(ChanceFrame):
                 self.rule, f"the shuffled pile must list the {len(pile)} cards of the draw pile"
             )
 
-    def apply(self, table: Table, move: Move) -> None:
+    def apply(self, table: GameTable, move: Move) -> None:
         """Put the pile in this order, top card first."""
         pile = table.seats[self.owner].draw
         ordered = []
@@ -62,7 +62,7 @@ class Shuffle(ChanceFrame):
         table.stack.pop()
 
 
-class StackPile(Frame):
+class StackPile(PendingStep):
     """A player puts the draw pile in order, top card first (D6.8, ``deck_order: stack``).
 
     At most as many choices as the pile has different cards.
@@ -76,7 +76,7 @@ class StackPile(Frame):
         self.seat = seat
         self.chosen: list[int] = []
 
-    def ready(self, table: Table) -> bool:
+    def ready(self, table: GameTable) -> bool:
         """Asks until every card has its place."""
         seat = table.seats[self.seat]
         if len(seat.draw) > 1:
@@ -86,11 +86,11 @@ class StackPile(Frame):
         table.stack.pop()
         return False
 
-    def moves(self, table: Table) -> list[Move]:
+    def moves(self, table: GameTable) -> list[Move]:
         """Which card comes next."""
         return [("stack", card) for card in plain(table.seats[self.seat].draw)]
 
-    def apply(self, table: Table, move: Move) -> None:
+    def apply(self, table: GameTable, move: Move) -> None:
         """Take it from the pile into the new order."""
         pile = table.seats[self.seat].draw
         card = find(pile, move[1])
@@ -103,7 +103,7 @@ class StackPile(Frame):
             self.chosen = [HIDDEN] * len(self.chosen)
 
 
-class Draw(Frame):
+class Draw(PendingStep):
     """A player draws 0 up to what the Draw Limit leaves (D6.3, D6.7): limit + 1 choices."""
 
     __slots__ = ("seat",)
@@ -112,36 +112,36 @@ class Draw(Frame):
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def ready(self, table: Table) -> bool:
+    def ready(self, table: GameTable) -> bool:
         """Nothing is asked when nothing can be drawn (D6.7)."""
         if _most(table, self.seat):
             return True
         table.stack.pop()
         return False
 
-    def moves(self, table: Table) -> list[Move]:
+    def moves(self, table: GameTable) -> list[Move]:
         """Every number that limit and pile allow."""
         return [("draw", count) for count in range(_most(table, self.seat), -1, -1)]
 
-    def why(self, table: Table, move: Move) -> tuple[str, str]:
+    def why(self, table: GameTable, move: Move) -> tuple[str, str]:
         """More than the limit, or than the pile holds."""
         if move[0] == "draw":
             return "D6.7", f"at most {_most(table, self.seat)} cards can be drawn now"
         return super().why(table, move)
 
-    def apply(self, table: Table, move: Move) -> None:
+    def apply(self, table: GameTable, move: Move) -> None:
         """Take cards from the top."""
         table.stack.pop()
         take(table, self.seat, move[1])
         table.seats[self.seat].drawn += move[1]
 
 
-def _most(table: Table, seat: int) -> int:
+def _most(table: GameTable, seat: int) -> int:
     who = table.seats[seat]
     return min(max(0, who.limit - who.drawn), len(who.draw))
 
 
-def take(table: Table, seat: int, count: int) -> None:
+def take(table: GameTable, seat: int, count: int) -> None:
     """Draw so many cards, as far as the pile goes (D6.7)."""
     who = table.seats[seat]
     count = min(count, len(who.draw))
@@ -150,7 +150,7 @@ def take(table: Table, seat: int, count: int) -> None:
     who.hand.sort(key=lambda card: (card & 63, card))
 
 
-class Adjust(Frame):
+class Adjust(PendingStep):
     """Cards go from the draw pile to the Bench (D6.8): a choice for each card, and ``done``.
 
     The pile keeps at least one card. Everything benched is public (D1.5).
@@ -162,7 +162,7 @@ class Adjust(Frame):
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def ready(self, table: Table) -> bool:
+    def ready(self, table: GameTable) -> bool:
         """Asks until the player is done."""
         if len(table.seats[self.seat].draw) > 1:
             return True
@@ -170,11 +170,11 @@ class Adjust(Frame):
         arrange(table, self.seat)
         return False
 
-    def moves(self, table: Table) -> list[Move]:
+    def moves(self, table: GameTable) -> list[Move]:
         """Bench a card, or be done."""
         return [("done",), *(("bench", card) for card in plain(table.seats[self.seat].draw))]
 
-    def apply(self, table: Table, move: Move) -> None:
+    def apply(self, table: GameTable, move: Move) -> None:
         """Bench it; when done, shuffle or stack."""
         if move[0] == "done":
             table.stack.pop()
@@ -183,7 +183,7 @@ class Adjust(Frame):
         bench(table, self.seat, find(table.seats[self.seat].draw, move[1]))
 
 
-def bench(table: Table, seat: int, card: int) -> None:
+def bench(table: GameTable, seat: int, card: int) -> None:
     """Put a card of the draw pile on the Bench, face up in order (D1.5)."""
     who = table.seats[seat]
     who.draw.remove(card)
@@ -191,7 +191,7 @@ def bench(table: Table, seat: int, card: int) -> None:
     who.bench.sort(key=lambda c: (c & 63, c))
 
 
-def arrange(table: Table, seat: int) -> None:
+def arrange(table: GameTable, seat: int) -> None:
     """Shuffle a draw pile, or let its player put it in order (D6.4, D6.8)."""
     who = table.seats[seat]
     if table.board.settings.stacked:
@@ -201,13 +201,13 @@ def arrange(table: Table, seat: int) -> None:
         table.push(Shuffle(seat))
 
 
-class Strategy(StagedFrame):
+class Strategy(StagedStep):
     """The Strategy phase of a turn: one of four ways to prepare (D6.3-D6.7)."""
 
     __slots__ = ()
     rule = "D6"
 
-    def ready(self, table: Table) -> bool:
+    def ready(self, table: GameTable) -> bool:
         """First the choice, then its halves of drawing."""
         who = table.seats[self.seat]
         if self.stage == 0:
@@ -230,7 +230,7 @@ class Strategy(StagedFrame):
         table.stack.pop()
         return False
 
-    def _merge(self, table: Table) -> None:
+    def _merge(self, table: GameTable) -> None:
         who = table.seats[self.seat]
         who.draw += who.discard  # D6.4
         who.discard = []
@@ -243,7 +243,7 @@ class Strategy(StagedFrame):
         else:
             arrange(table, self.seat)
 
-    def moves(self, table: Table) -> list[Move]:
+    def moves(self, table: GameTable) -> list[Move]:
         """The strategies that the options allow (D6.6, D6.9)."""
         settings = table.board.settings
         found: list[Move] = [("strategy", "draw"), ("strategy", "reclaim")]
@@ -253,7 +253,7 @@ class Strategy(StagedFrame):
             found.append(("strategy", "bonus"))
         return found
 
-    def why(self, table: Table, move: Move) -> tuple[str, str]:
+    def why(self, table: GameTable, move: Move) -> tuple[str, str]:
         """A strategy that the options switch off."""
         if move == ("strategy", "customise"):
             return "D6.9", "the decks of this scenario cannot be customised"
@@ -261,7 +261,7 @@ class Strategy(StagedFrame):
             return "D6.6", "Acquire a Bonus is not part of this scenario"
         return super().why(table, move)
 
-    def apply(self, table: Table, move: Move) -> None:
+    def apply(self, table: GameTable, move: Move) -> None:
         """Take the Penalties or Bonuses, then fix the Draw Limit (D6.2, D6.7)."""
         who = table.seats[self.seat]
         who.strategy = move[1]

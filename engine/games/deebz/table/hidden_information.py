@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from engine.games.deebz.table.pieces import HIDDEN, VIRTUAL, Unit, owner
-from engine.games.deebz.table.table import Table
+from engine.games.deebz.table.table import GameTable
 from engine.rng import Stream
 
-T = TypeVar("T", bound=Table)
+T = TypeVar("T", bound=GameTable)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -22,7 +22,7 @@ class View:
     """The table as one seat sees it: hidden cards are HIDDEN."""
 
     seat: int
-    table: Table
+    table: GameTable
 
     def __eq__(self, other: object) -> bool:
         return (
@@ -73,7 +73,7 @@ def deal_anew(table: T, seat: int, rng: Stream) -> T:
     return world
 
 
-def _deal_to(world: Table, index: int, seat: int, rng: Stream) -> None:
+def _deal_to(world: GameTable, index: int, seat: int, rng: Stream) -> None:
     """Deal one other player's unseen cards to draw pile, hand and face-down places."""
     who = world.seats[index]
     pinned = [card for frame in world.stack for card in frame.pinned(index)]

@@ -5,23 +5,23 @@ from __future__ import annotations
 from engine.games.deebz.table.attributes import cells
 from engine.games.deebz.table.pieces import Unit
 from engine.games.deebz.table.reachability import beside_cells, home, open_ground, spawn_cells
-from engine.games.deebz.table.table import Table
+from engine.games.deebz.table.table import GameTable
 
 COUNTED_AT_END = ("hold", "amass")
 
 
-def seats_in_turn(table: Table) -> list[int]:
+def seats_in_turn(table: GameTable) -> list[int]:
     """The active player, then the others as their turns come (D14.2)."""
     first = max(table.active, 0)
     return [first, *table.others_after(first)]
 
 
-def is_inside(table: Table, unit: Unit, area: int) -> bool:
+def is_inside(table: GameTable, unit: Unit, area: int) -> bool:
     """Whether a Unit is in an area: any cell that it covers is (D14.1)."""
     return bool(cells(table, unit) & area)
 
 
-def note_leaving(table: Table, unit: Unit) -> None:
+def note_leaving(table: GameTable, unit: Unit) -> None:
     """A Unit uses Leave Play: in its controller's target space it counts (``sacrifice``)."""
     for index, objective in enumerate(table.field.objectives):
         area = table.board.areas[index][unit.controller]
@@ -29,7 +29,7 @@ def note_leaving(table: Table, unit: Unit) -> None:
             table.counts[index][unit.controller] += 1
 
 
-def check_now(table: Table) -> None:
+def check_now(table: GameTable) -> None:
     """The objectives that are won at once, after every completed step (D14.1)."""
     for seat in seats_in_turn(table):
         for index, objective in enumerate(table.field.objectives):
@@ -38,7 +38,7 @@ def check_now(table: Table) -> None:
                 return
 
 
-def _is_met(table: Table, index: int, seat: int) -> bool:
+def _is_met(table: GameTable, index: int, seat: int) -> bool:
     objective = table.field.objectives[index]
     area = table.board.areas[index][seat]
     if objective.kind == "race":
@@ -54,7 +54,7 @@ def _is_met(table: Table, index: int, seat: int) -> bool:
     return False
 
 
-def note_hauled(table: Table, seat: int, whose: int, cell: int) -> None:
+def note_hauled(table: GameTable, seat: int, whose: int, cell: int) -> None:
     """A player has put down a Spawn Point: an opponent's in the target space wins."""
     for index, objective in enumerate(table.field.objectives):
         is_target = table.board.areas[index][seat] >> cell & 1
@@ -62,7 +62,7 @@ def note_hauled(table: Table, seat: int, whose: int, cell: int) -> None:
             table.counts[index][seat] += 1
 
 
-def check_end(table: Table, ending: int) -> None:
+def check_end(table: GameTable, ending: int) -> None:
     """The objectives that are counted when a turn ends (D14, ``hold`` and ``amass``).
 
     Args:
@@ -90,13 +90,13 @@ def check_end(table: Table, ending: int) -> None:
                         return
 
 
-def _win(table: Table, seat: int, index: int) -> None:
+def _win(table: GameTable, seat: int, index: int) -> None:
     table.over = True
     table.winner = seat
     table.won_by = index
 
 
-def goal_mask(table: Table, index: int, seat: int) -> int:
+def goal_mask(table: GameTable, index: int, seat: int) -> int:
     """The cells that a player's Units want to come to now: token, Spawn Points or area."""
     kind = table.field.objectives[index].kind
     if kind == "carry_token" and table.tokens[index] >= 0:
@@ -106,7 +106,7 @@ def goal_mask(table: Table, index: int, seat: int) -> int:
     return table.board.areas[index][seat]
 
 
-def distance_to_goal(table: Table, seat: int) -> int:
+def distance_to_goal(table: GameTable, seat: int) -> int:
     """Steps of a player's nearest Unit (or Spawn Point) to the nearest goal (D14.3)."""
     start = home(table, seat)
     for unit in table.units_of(seat):
@@ -118,7 +118,7 @@ def distance_to_goal(table: Table, seat: int) -> int:
     return 10_000 if found is None else found
 
 
-def end_by_cap(table: Table) -> None:
+def end_by_cap(table: GameTable) -> None:
     """The round cap is reached: a draw, or the furthest wins (D14.3)."""
     table.over = True
     if not table.board.settings.by_progress:

@@ -12,13 +12,13 @@ from engine.games.deebz.map.line_of_sight import image
 from engine.games.deebz.table.attributes import block, cells, is_immune, occupied
 from engine.games.deebz.table.options import MOVEMENT
 from engine.games.deebz.table.pieces import Unit
-from engine.games.deebz.table.table import Table
+from engine.games.deebz.table.table import GameTable
 from engine.games.deebz.table.unit_arithmetic import is_barred
 from engine.grid import Grid
 
 
 @dataclass(slots=True)
-class Ways:
+class MovementMap:
     """Where one Unit may go, as masks of anchors.
 
     Attributes:
@@ -27,7 +27,7 @@ class Ways:
         ends: where a Move ends at once (D12.5, D12.6).
     """
 
-    table: Table
+    table: GameTable
     unit: Unit
     grid: Grid
     floor: int
@@ -110,7 +110,7 @@ class Ways:
         return found
 
 
-def home(table: Table, seat: int) -> int:
+def home(table: GameTable, seat: int) -> int:
     """A player's Spawn Points as a mask."""
     mask = 0
     for cell in table.seats[seat].spawns:
@@ -118,7 +118,7 @@ def home(table: Table, seat: int) -> int:
     return mask
 
 
-def spawn_cells(table: Table, *, but: int = -1) -> int:
+def spawn_cells(table: GameTable, *, but: int = -1) -> int:
     """The Spawn Points of all seats, or of all but one."""
     mask = 0
     for seat in range(len(table.seats)):
@@ -127,7 +127,7 @@ def spawn_cells(table: Table, *, but: int = -1) -> int:
     return mask
 
 
-def token_cells(table: Table) -> int:
+def token_cells(table: GameTable) -> int:
     """The cells of movable Tokens (D3.2)."""
     mask = 0
     for cell in table.tokens:
@@ -136,22 +136,22 @@ def token_cells(table: Table) -> int:
     return mask
 
 
-def taken(table: Table) -> int:
+def taken(table: GameTable) -> int:
     """The occupied cells: Units, Blockers, Spawn Points, movable Tokens (D3.2)."""
     return occupied(table) | table.blockers | spawn_cells(table) | token_cells(table)
 
 
-def open_ground(table: Table) -> int:
+def open_ground(table: GameTable) -> int:
     """The cells that are neither solid nor under a Blocker, whatever else is there."""
     return table.field.grid.board & ~table.field.rock & ~table.blockers
 
 
-def free_cells(table: Table) -> int:
+def free_cells(table: GameTable) -> int:
     """The cells that are neither solid nor occupied."""
     return table.field.grid.board & ~table.field.rock & ~taken(table)
 
 
-def standing_room(table: Table, controller: int, unit: Unit | None = None) -> int:
+def standing_room(table: GameTable, controller: int, unit: Unit | None = None) -> int:
     """The cells on which a Unit of this seat may stop (D3.3).
 
     Args:
@@ -167,8 +167,8 @@ def standing_room(table: Table, controller: int, unit: Unit | None = None) -> in
 
 
 def ways_of(
-    table: Table, unit: Unit, carried: Unit | None = None, *, is_activated: bool = True
-) -> Ways:
+    table: GameTable, unit: Unit, carried: Unit | None = None, *, is_activated: bool = True
+) -> MovementMap:
     """Where a Unit may go now (D3.3).
 
     Args:
@@ -196,10 +196,10 @@ def ways_of(
     grid = field.unlinked if is_immune(unit, "teleporter") else field.grid
     if unit.side > 1 and ends:
         ends = _touching(table, ends, unit.side)
-    return Ways(table, unit, grid, floor, stops, ends)
+    return MovementMap(table, unit, grid, floor, stops, ends)
 
 
-def _ending_cells(table: Table, unit: Unit, *, is_activated: bool) -> int:
+def _ending_cells(table: GameTable, unit: Unit, *, is_activated: bool) -> int:
     """Cells that end this Unit's Move: Movement Restrictors, Restrictors that bar it."""
     legs = table.board.settings.suits.index(MOVEMENT)
     face_up = [card & 63 for card in unit.up]
@@ -216,7 +216,7 @@ def _ending_cells(table: Table, unit: Unit, *, is_activated: bool) -> int:
     return mask
 
 
-def anchors_for(table: Table, mask: int, side: int) -> int:
+def anchors_for(table: GameTable, mask: int, side: int) -> int:
     """Top left cells where a square of this side lies wholly inside a mask."""
     if side == 1:
         return mask
@@ -228,7 +228,7 @@ def anchors_for(table: Table, mask: int, side: int) -> int:
     return found
 
 
-def _touching(table: Table, mask: int, side: int) -> int:
+def _touching(table: GameTable, mask: int, side: int) -> int:
     """Where a square covers at least one cell of a mask."""
     stride = table.field.grid.stride
     found = 0
@@ -238,7 +238,7 @@ def _touching(table: Table, mask: int, side: int) -> int:
     return found & table.field.grid.board
 
 
-def beside_cells(table: Table, mask: int) -> int:
+def beside_cells(table: GameTable, mask: int) -> int:
     """The cells adjacent to those of a mask, Teleporters included (D3.1)."""
     return table.field.grid.spread(mask) & table.field.grid.board & ~mask
 

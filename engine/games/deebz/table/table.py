@@ -1,8 +1,8 @@
 """The table while a game is played: players, Units, modifiers, and what waits to be decided.
 
-:class:`Table` holds and answers; it decides nothing. What happens next lies on ``stack``: the top
-:class:`Frame` is asked first, and puts other frames on top of itself for what must happen before
-it goes on.
+:class:`GameTable` holds and answers; it decides nothing. What happens next lies on ``stack``: the
+top :class:`PendingStep` is asked first, and puts other steps on top of itself for what must happen
+before it goes on.
 """
 
 from __future__ import annotations
@@ -12,17 +12,17 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
 from engine.game.playable import NOBODY, Move
-from engine.games.deebz.map.battle_map import Field
+from engine.games.deebz.map.battle_map import BattleMap
 from engine.games.deebz.table.options import Settings
 from engine.games.deebz.table.pieces import SINGLE_USE, VIRTUAL, Modifier, Seat, Unit, owner
 from engine.rng import Stream
 
 
 @dataclass(frozen=True)
-class Board:
+class MatchConstants:
     """What never changes: the map as printed, the options, the scenario's own rules (D16)."""
 
-    field: Field
+    field: BattleMap
     settings: Settings
     disabled: frozenset[str]
     rewards: tuple[tuple[int, tuple[int, ...], bool], ...]
@@ -32,7 +32,7 @@ class Board:
     areas: tuple[tuple[int, ...], ...]
 
 
-class Frame(ABC):
+class PendingStep(ABC):
     """Something that must happen; when it is on top it acts by itself or asks a seat."""
 
     __slots__ = ()
@@ -48,28 +48,28 @@ class Frame(ABC):
         cls.fields = tuple(name for kind in kinds for name in kind.__dict__.get("__slots__", ()))
 
     @abstractmethod
-    def ready(self, table: Table) -> bool:
+    def ready(self, table: GameTable) -> bool:
         """True when a decision is needed; else it has done something or left the stack."""
 
     @abstractmethod
-    def moves(self, table: Table) -> list[Move]:
+    def moves(self, table: GameTable) -> list[Move]:
         """The legal moves: these and no others."""
 
-    def why(self, table: Table, move: Move) -> tuple[str, str]:
+    def why(self, table: GameTable, move: Move) -> tuple[str, str]:
         """The rule and the sentence that refuse a move which is not among :meth:`moves`."""
         del table
         return self.rule, f"{str(move[0])[:20]!r} is no choice now"
 
     @abstractmethod
-    def apply(self, table: Table, move: Move) -> None:
+    def apply(self, table: GameTable, move: Move) -> None:
         """Make one of the legal moves."""
 
-    def can_pay(self, table: Table) -> bool:
+    def can_pay(self, table: GameTable) -> bool:
         """Whether this Activation has a Short Action left; no other frame has any."""
         del table
         return False
 
-    def pay(self, table: Table) -> None:
+    def pay(self, table: GameTable) -> None:
         """Use a Short Action of this Activation."""
         del table
 
@@ -90,7 +90,7 @@ class Frame(ABC):
         """Cover what another seat has chosen in secret."""
         del seat
 
-    def imagine(self, table: Table, seat: int, rng: Stream) -> None:
+    def imagine(self, table: GameTable, seat: int, rng: Stream) -> None:
         """Choose anew, in a world dealt anew, what other seats have chosen in secret."""
         del table, seat, rng
 
@@ -100,7 +100,7 @@ class Frame(ABC):
         return []
 
 
-class Table(ABC):
+class GameTable(ABC):
     """See the module's text. Counters of objectives are lists of rows, one for each objective."""
 
     __slots__ = (
@@ -130,14 +130,14 @@ class Table(ABC):
         "won_by",
     )
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: MatchConstants) -> None:
         self.board = board
         self.field = board.field
         self.seats = [Seat() for _ in range(board.field.players)]
         self.units: list[Unit] = []
         self.mods: list[Modifier] = []
         self.blockers = 0
-        self.stack: list[Frame] = []
+        self.stack: list[PendingStep] = []
         self.offer: list[Move] | None = None
         self.counts = [[0] * board.field.players for _ in board.field.objectives]
         self.tokens: list[int] = []
@@ -218,12 +218,12 @@ class Table(ABC):
         count = len(self.seats)
         return [(seat + step) % count for step in range(1, count)]
 
-    def offers(self, frame: Frame) -> list[Move]:
+    def offers(self, frame: PendingStep) -> list[Move]:
         """The legal moves of the frame on top, kept until the next move is made."""
         self.offer = frame.moves(self)
         return self.offer
 
-    def push(self, frame: Frame) -> None:
+    def push(self, frame: PendingStep) -> None:
         """Put something on top of what waits."""
         self.stack.append(frame)
 
@@ -289,7 +289,7 @@ class Table(ABC):
         )
 
 
-def relink(printed: Field, now: Field, mods: list[Modifier]) -> Field:
+def relink(printed: BattleMap, now: BattleMap, mods: list[Modifier]) -> BattleMap:
     """The map whose Teleporters are those in play; the same object while none changes."""
     from_play = [
         (mod.cell, mod.designation, mod.facing) for mod in mods if mod.kind == "teleporter"

@@ -11,7 +11,7 @@ from engine.games.deebz.rulebook.tables import EFFECTS, MODIFIERS
 from engine.games.deebz.table.attributes import block, cells, times_enlarged
 from engine.games.deebz.table.pieces import Unit
 from engine.games.deebz.table.reachability import anchors_for, cells_of, free_cells, standing_room
-from engine.games.deebz.table.table import Table
+from engine.games.deebz.table.table import GameTable
 from engine.games.deebz.table.unit_arithmetic import NAMES
 from engine.games.deebz.table.visibility import reaches_cells
 
@@ -21,7 +21,7 @@ SHORT_KINDS = ("move", "attack", "interact")
 """The Short Actions that an Effect can buy (D10.2, D10.3)."""
 
 
-def is_on(table: Table, effect: str) -> bool:
+def is_on(table: GameTable, effect: str) -> bool:
     """Whether the scenario has this Effect (D15, D16.1)."""
     if effect in table.board.disabled:
         return False
@@ -29,7 +29,7 @@ def is_on(table: Table, effect: str) -> bool:
     return not option or bool(getattr(table.board.settings, option))
 
 
-def option_words(table: Table, effect: str, ask: str) -> list[str]:
+def option_words(table: GameTable, effect: str, ask: str) -> list[str]:
     """What may be answered to a question that comes before the targets (D8.3)."""
     settings = table.board.settings
     types = [
@@ -64,7 +64,7 @@ def option_words(table: Table, effect: str, ask: str) -> list[str]:
 
 
 def legal_targets(
-    table: Table,
+    table: GameTable,
     seat: int,
     effect: str,
     choices: list[str],
@@ -91,13 +91,13 @@ def legal_targets(
     return found
 
 
-def in_reach(table: Table, unit: Unit, target: Target) -> bool:
+def in_reach(table: GameTable, unit: Unit, target: Target) -> bool:
     """Range and sight from the Unit that plays an Effect; players need neither (D8.7)."""
     mask = target_cells(table, target)
     return mask == 0 or bool(mask & cells(table, unit)) or reaches_cells(table, unit, mask)
 
 
-def target_cells(table: Table, target: Target) -> int:
+def target_cells(table: GameTable, target: Target) -> int:
     """The cells of a target; 0 for a player, or for what is no longer there."""
     word, value = target[0], int(target[1])
     if word == "cell":
@@ -110,7 +110,7 @@ def target_cells(table: Table, target: Target) -> int:
     return 0 if unit is None else cells(table, unit)
 
 
-def _all_targets(table: Table, seat: int, effect: str, choices: list[str]) -> list[Target]:
+def _all_targets(table: GameTable, seat: int, effect: str, choices: list[str]) -> list[Target]:
     row = EFFECTS[effect]
     match row["target"]:
         case "unit":
@@ -146,7 +146,7 @@ def _all_targets(table: Table, seat: int, effect: str, choices: list[str]) -> li
     return []
 
 
-def growth(table: Table, unit: Unit) -> list[int]:
+def growth(table: GameTable, unit: Unit) -> list[int]:
     """Top left cells of the squares that an Enlarged Unit may come to cover (D13.5)."""
     if times_enlarged(unit) >= table.board.settings.enlarge_max:
         return []
@@ -160,7 +160,7 @@ def growth(table: Table, unit: Unit) -> list[int]:
     ]
 
 
-def shrinking(table: Table, unit: Unit) -> list[int]:
+def shrinking(table: GameTable, unit: Unit) -> list[int]:
     """Top left cells of the squares of half the side inside a Unit (D13.5)."""
     side = unit.side // 2
     inside = cells(table, unit)

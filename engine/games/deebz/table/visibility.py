@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from engine.games.deebz.map.line_of_sight import is_clear
-from engine.games.deebz.map.ranges import FAR, intervening, man, needed_range
+from engine.games.deebz.map.ranges import FAR, intervening, manhattan, needed_range
 from engine.games.deebz.table.attributes import attribute, cells, has_effect, is_immune, occupied
 from engine.games.deebz.table.options import RANGE
 from engine.games.deebz.table.pieces import Unit
 from engine.games.deebz.table.reachability import spawn_cells
-from engine.games.deebz.table.table import Table
+from engine.games.deebz.table.table import GameTable
 from engine.grid import Point
 
 
-def obstructions(table: Table, viewer: Unit, target: int) -> int:
+def obstructions(table: GameTable, viewer: Unit, target: int) -> int:
     """What stops a Unit's sight of some cells: never its own cells, nor those (D3.4)."""
     mask = table.field.rock | occupied(table) | spawn_cells(table, but=viewer.controller)
     if not is_immune(viewer, "blocker"):
@@ -20,7 +20,7 @@ def obstructions(table: Table, viewer: Unit, target: int) -> int:
     return mask & ~cells(table, viewer) & ~target
 
 
-def distance(table: Table, viewer: Unit, target: int, most: int = FAR) -> int | None:
+def distance(table: GameTable, viewer: Unit, target: int, most: int = FAR) -> int | None:
     """The smallest Range that reaches one of some cells on a clear line; None beyond ``most``.
 
     Args:
@@ -29,15 +29,15 @@ def distance(table: Table, viewer: Unit, target: int, most: int = FAR) -> int | 
         target: the mask of cells to reach; any of them may serve.
         most: no line longer than this is looked for.
     """
-    return Look(table, viewer).distance(target, most)
+    return SightLines(table, viewer).distance(target, most)
 
 
-class Look:
+class SightLines:
     """What a Unit sees from where it stands: gathered once, asked for many targets."""
 
     __slots__ = ("blocked", "by_distance", "field", "linked", "sees_all", "starts")
 
-    def __init__(self, table: Table, viewer: Unit) -> None:
+    def __init__(self, table: GameTable, viewer: Unit) -> None:
         self.field = table.field
         self.starts = table.field.grid.points(cells(table, viewer))
         self.blocked = obstructions(table, viewer, 0)
@@ -58,10 +58,10 @@ class Look:
 
     def _between(self, start: Point, end: Point, blocked: int, most: int) -> int | None:
         field, by_distance = self.field, self.by_distance
-        direct = man(start, end) if by_distance else intervening(start, end)
+        direct = manhattan(start, end) if by_distance else intervening(start, end)
         if self.sees_all:
             links = field.links if self.linked else ()
-            ways = [man(start, a.at) + by_distance + man(b.at, end) for a, b in links]
+            ways = [manhattan(start, a.at) + by_distance + manhattan(b.at, end) for a, b in links]
             found = min([direct, *ways])
             return found if found <= most else None
         if self.linked:
@@ -69,27 +69,27 @@ class Look:
         return direct if direct <= most and is_clear(field.grid, start, end, blocked) else None
 
 
-def reaches(table: Table, unit: Unit, target: Unit) -> bool:
+def reaches(table: GameTable, unit: Unit, target: Unit) -> bool:
     """Whether a Unit may attack another from where it stands (D11.1)."""
     most = attribute(table, unit, RANGE)
     return distance(table, unit, cells(table, target), most) is not None
 
 
-def reaches_cells(table: Table, unit: Unit, target: int) -> bool:
+def reaches_cells(table: GameTable, unit: Unit, target: int) -> bool:
     """Whether a Unit has range and sight to one of some cells (D8.7)."""
     return distance(table, unit, target, attribute(table, unit, RANGE)) is not None
 
 
-def sees(table: Table, unit: Unit, target: Unit) -> bool:
+def sees(table: GameTable, unit: Unit, target: Unit) -> bool:
     """Whether a Unit sees another, however far (D3.4)."""
     return distance(table, unit, cells(table, target)) is not None
 
 
-def targets_of(table: Table, unit: Unit) -> list[Unit]:
+def targets_of(table: GameTable, unit: Unit) -> list[Unit]:
     """The Units that a Unit may attack now, by number (D11.1)."""
     friendly = table.board.settings.friendly_fire
     most = attribute(table, unit, RANGE)
-    look = Look(table, unit)
+    look = SightLines(table, unit)
     return [
         other
         for other in table.units

@@ -6,7 +6,7 @@ import textwrap
 
 from engine.cards import code
 from engine.games.deebz.actions.build import Build
-from engine.games.deebz.actions.carry import Carry
+from engine.games.deebz.actions.carry import CarryStep
 from engine.games.deebz.actions.haul import Haul
 from engine.games.deebz.actions.move import Walk
 from engine.games.deebz.effects.available import effect_moves
@@ -16,14 +16,14 @@ from engine.games.deebz.rulebook.tables import EFFECTS, MODIFIERS, OBJECTIVES
 from engine.games.deebz.table.draw_piles import Draw
 from engine.games.deebz.table.pieces import HIDDEN
 from engine.games.deebz.table.reachability import cells_of
-from engine.games.deebz.table.table import Table
+from engine.games.deebz.table.table import GameTable
 from engine.games.deebz.table.unit_arithmetic import hand_limit
 from engine.games.deebz.turn.phases import EndTurn, PlayEffects
 
 SHORT = ("dmg", "arm", "rng", "mov")
 
 
-def notes(table: Table, width: int) -> list[str]:
+def notes(table: GameTable, width: int) -> list[str]:
     """Lines under the map: objectives, what suits feed, what the letters mean."""
     found: list[str] = []
     for index in range(len(table.field.objectives)):
@@ -37,7 +37,7 @@ def notes(table: Table, width: int) -> list[str]:
     return found
 
 
-def _goal(table: Table, index: int) -> str:
+def _goal(table: GameTable, index: int) -> str:
     objective = table.field.objectives[index]
     row = OBJECTIVES[objective.kind]
     counts = ", ".join(f"P{s + 1} {n}" for s, n in enumerate(table.counts[index]))
@@ -55,7 +55,7 @@ def _goal(table: Table, index: int) -> str:
     return f"{head}, {row['name']}: {win}{progress}{extra}"
 
 
-def _letters(table: Table) -> str:
+def _letters(table: GameTable) -> str:
     """The modifiers that are on the map, by letter; Teleporters with what they face."""
     kinds = {mod.kind for mod in table.mods}
     words = [f"{row['letter']} {row['name']}" for kind, row in MODIFIERS.items() if kind in kinds]
@@ -66,7 +66,7 @@ def _letters(table: Table) -> str:
     return "Letters: " + ", ".join(words) if words else ""
 
 
-def _rewards(table: Table) -> str:
+def _rewards(table: GameTable) -> str:
     """Where something can still be found (D16.3)."""
     words = []
     for index, (area, cards, _) in enumerate(table.board.rewards):
@@ -76,7 +76,7 @@ def _rewards(table: Table) -> str:
     return "Rewards: " + "; ".join(words) if words else ""
 
 
-def _arrivals(table: Table) -> str:
+def _arrivals(table: GameTable) -> str:
     """Which Units are still to come, when and where (D16.2, S10)."""
     words = []
     for number, (turn, index, template, seat, cell) in enumerate(table.board.events):
@@ -88,7 +88,7 @@ def _arrivals(table: Table) -> str:
     return "Arrivals: " + "; ".join(words) if words else ""
 
 
-def deciding(table: Table, seat: int, width: int) -> list[str]:
+def deciding(table: GameTable, seat: int, width: int) -> list[str]:
     """What helps with the decision at hand: cards chosen, steps left, Effects within reach."""
     frame = table.stack[-1] if table.stack else None
     if isinstance(frame, Build) and frame.seat == seat and frame.chosen:
@@ -105,7 +105,7 @@ def deciding(table: Table, seat: int, width: int) -> list[str]:
     if isinstance(frame, EndTurn):
         who = table.seats[seat]
         return [f"You may keep {hand_limit(who.limit, who.drawn)}"]
-    if isinstance(frame, (Walk, Carry)):
+    if isinstance(frame, (Walk, CarryStep)):
         return [f"Steps left: {frame.left}"]
     if isinstance(frame, Haul) and frame.stage < len(frame.left):
         return [f"Steps left: {frame.left[frame.stage]}"]

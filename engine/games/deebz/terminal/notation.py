@@ -12,8 +12,8 @@ from collections.abc import Sequence
 from engine.cards import CardError, code, parse_card
 from engine.errors import IllegalMove
 from engine.game.playable import CHANCE, Fault, Move
-from engine.games.deebz.table.frames import ChanceFrame
-from engine.games.deebz.table.table import Table
+from engine.games.deebz.table.pending_steps import ChanceStep
+from engine.games.deebz.table.table import GameTable
 from engine.games.deebz.turn.state import State
 
 NOTATION = "D5.7"
@@ -73,7 +73,7 @@ _CELL = re.compile(r"(0|[1-9][0-9]?),(0|[1-9][0-9]?)")
 _MARKED = {"unit": "u", "modifier": "m", "seat": "P"}
 
 
-def write_move(table: Table, move: Move) -> str:
+def write_move(table: GameTable, move: Move) -> str:
     """A move of a seat as text: ``step 3,4``."""
     kinds = SIGNATURES[move[0]]
     parts = [_write(table, kind, value) for kind, value in zip(kinds, move[1:], strict=True)]
@@ -82,7 +82,7 @@ def write_move(table: Table, move: Move) -> str:
     return " ".join([move[0], *(part or "-" for part in parts)])
 
 
-def _write(table: Table, kind: str, value: int | str) -> str:
+def _write(table: GameTable, kind: str, value: int | str) -> str:
     if kind == "card":
         return code(int(value))
     if kind == "cell":
@@ -95,7 +95,7 @@ def _write(table: Table, kind: str, value: int | str) -> str:
     return _MARKED.get(kind, "") + str(value)
 
 
-def read_move(table: Table, text: str) -> Move:
+def read_move(table: GameTable, text: str) -> Move:
     """The move that a text means, legal or not.
 
     Raises:
@@ -115,7 +115,7 @@ def read_move(table: Table, text: str) -> Move:
         raise IllegalMove(NOTATION, f"{text[:40]!r} cannot be read: {fault}") from fault
 
 
-def _read(table: Table, kind: str, part: str) -> int | str:
+def _read(table: GameTable, kind: str, part: str) -> int | str:
     if kind in ("word", "text"):
         return part
     if kind == "card":
@@ -152,7 +152,7 @@ def read_token(state: State, token: str) -> Move:
     if state.to_move == CHANCE:
         move = _read_chance(token)
         if move is None:
-            rule = state.top.rule if isinstance(state.top, ChanceFrame) else NOTATION
+            rule = state.top.rule if isinstance(state.top, ChanceStep) else NOTATION
             raise IllegalMove(rule, f"chance is next, not {token[:40]!r}")
         return move
     seat, colon, rest = token.partition(": ")

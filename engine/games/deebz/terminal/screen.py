@@ -6,15 +6,28 @@ from typing import Any
 
 from engine.cards import code
 from engine.game.playable import Move, Screen
+from engine.games.deebz.actions.activation import Activation
+from engine.games.deebz.actions.attack import Attack, LossChoice, RevealChoice
+from engine.games.deebz.actions.build import Build
+from engine.games.deebz.actions.carry import CarryStep
+from engine.games.deebz.actions.haul import Haul
+from engine.games.deebz.actions.move import Walk
+from engine.games.deebz.effects.declare import Declare
+from engine.games.deebz.effects.interrupts import Window
+from engine.games.deebz.effects.responses import Answers
 from engine.games.deebz.rulebook.tables import EFFECTS, OBJECTIVES
 from engine.games.deebz.table.attributes import attribute
+from engine.games.deebz.table.drafting import DraftStep
+from engine.games.deebz.table.draw_piles import Adjust, Draw, StackPile, Strategy
 from engine.games.deebz.table.hidden_information import View
 from engine.games.deebz.table.options import ARMOUR, DAMAGE, MOVEMENT, RANGE
 from engine.games.deebz.table.pieces import HIDDEN, Attached, Unit
-from engine.games.deebz.table.table import Table
+from engine.games.deebz.table.table import GameTable, PendingStep
 from engine.games.deebz.terminal.help_text import deciding, notes
 from engine.games.deebz.terminal.notation import read_move, write_move
 from engine.games.deebz.terminal.text_map import map_lines
+from engine.games.deebz.turn.phases import ActivateUnits, EndTurn, PlaceUnits, PlayEffects
+from engine.games.deebz.turn.turn_order import NameNext, SyncRound
 
 WIDTH = 78
 SECRET = ("add", "stack", "keep")
@@ -56,7 +69,7 @@ def show(view: View) -> str:
     return "\n".join(line[:WIDTH] for line in lines)
 
 
-BRIEF = ("Adjust", "Build", "Declare", "Draft", "Draw", "EndTurn", "Lose", "Reveal", "StackPile")
+BRIEF = (Adjust, Build, Declare, DraftStep, Draw, EndTurn, LossChoice, RevealChoice, StackPile)
 """Decisions written in parts, for which one look at the map is enough."""
 
 
@@ -64,7 +77,7 @@ def brief(view: View) -> str:
     """In the middle of one decision: the Unit it is about, the hand, what is chosen so far."""
     table = view.table
     frame = table.stack[-1]
-    if type(frame).__name__ not in BRIEF:
+    if not isinstance(frame, BRIEF):
         return ""
     unit = table.unit(getattr(frame, "number", 0))
     lines = [_unit_line(table, unit)] if unit is not None else []
@@ -74,12 +87,12 @@ def brief(view: View) -> str:
     return "\n".join(line[:WIDTH] for line in lines)
 
 
-def _headline(table: Table) -> str:
+def _headline(table: GameTable) -> str:
     turn = f"player {table.active + 1}'s turn" if table.active >= 0 else "getting ready"
     return f"Round {table.round} of {table.board.settings.round_cap}, {turn}"
 
 
-def _player_lines(table: Table) -> list[str]:
+def _player_lines(table: GameTable) -> list[str]:
     found = []
     for number, seat in enumerate(table.seats, 1):
         piles = f"hand {len(seat.hand)}, draw {len(seat.draw)}, discards {len(seat.discard)}"
@@ -88,7 +101,7 @@ def _player_lines(table: Table) -> list[str]:
     return found
 
 
-def _unit_line(table: Table, unit: Unit) -> str:
+def _unit_line(table: GameTable, unit: Unit) -> str:
     x, y = table.field.grid.point(unit.cell)
     values = [attribute(table, unit, name) for name in (DAMAGE, ARMOUR, RANGE, MOVEMENT)]
     marks = [_mark(attached) for attached in unit.attached]
@@ -121,7 +134,7 @@ def _wrapped(head: str, text: str) -> list[str]:
     return [*lines, line.rstrip()]
 
 
-def _effects_under_way(table: Table) -> list[str]:
+def _effects_under_way(table: GameTable) -> list[str]:
     found = []
     for frame in table.stack:
         effect = getattr(frame, "effect", None)
@@ -132,36 +145,36 @@ def _effects_under_way(table: Table) -> list[str]:
     return found
 
 
-ASKS = {
-    "Activation": "u{n} acts: move, attack u5, haul, carry, defend, leave, or end",
-    "Adjust": "bench cards you do not want (bench 2S), or done",
-    "Answers": "answer this Effect (respond E-A2), or pass",
-    "Attack": "a Defender may step in (intercept u3), or pass",
-    "ActivateUnits": "activate a Unit (activate u2), or done",
-    "Build": "add cards (add 5H), then place the Unit (place 3,4)",
-    "Carry": "walk (step 3,4), stop, then put 3,5",
-    "Declare": "pay its cards (pay JS), choose, and name targets",
-    "Draw": "how many cards do you draw? (draw 5)",
-    "Draft": "keep cards of this step (keep 5H), then done",
-    "EndTurn": "too many cards: discard one (discard 5H)",
-    "Haul": "walk with the item (step 3,4), stop, then put 3,5",
-    "Lose": "u{n} is hurt: which card goes? (lose 5H)",
-    "NameNext": "who is next? (next P2)",
-    "PlaceUnits": "build a Unit (build), or done",
-    "PlayEffects": "play an Effect (play E-J1), or done",
-    "Reveal": "turn up cards (reveal u2 5H), or done",
-    "StackPile": "which card comes next from the top? (stack 5H)",
-    "Strategy": "choose a strategy (strategy draw)",
-    "SyncRound": "go on with a Unit and name who is next (go u2 P2), or pass_to P2",
-    "Walk": "walk (step 3,4) or stop",
-    "Window": "break in with an Ace (interrupt AS unit), or pass",
+ASKS: dict[type[PendingStep], str] = {
+    Activation: "u{n} acts: move, attack u5, haul, carry, defend, leave, or end",
+    Adjust: "bench cards you do not want (bench 2S), or done",
+    Answers: "answer this Effect (respond E-A2), or pass",
+    Attack: "a Defender may step in (intercept u3), or pass",
+    ActivateUnits: "activate a Unit (activate u2), or done",
+    Build: "add cards (add 5H), then place the Unit (place 3,4)",
+    CarryStep: "walk (step 3,4), stop, then put 3,5",
+    Declare: "pay its cards (pay JS), choose, and name targets",
+    Draw: "how many cards do you draw? (draw 5)",
+    DraftStep: "keep cards of this step (keep 5H), then done",
+    EndTurn: "too many cards: discard one (discard 5H)",
+    Haul: "walk with the item (step 3,4), stop, then put 3,5",
+    LossChoice: "u{n} is hurt: which card goes? (lose 5H)",
+    NameNext: "who is next? (next P2)",
+    PlaceUnits: "build a Unit (build), or done",
+    PlayEffects: "play an Effect (play E-J1), or done",
+    RevealChoice: "turn up cards (reveal u2 5H), or done",
+    StackPile: "which card comes next from the top? (stack 5H)",
+    Strategy: "choose a strategy (strategy draw)",
+    SyncRound: "go on with a Unit and name who is next (go u2 P2), or pass_to P2",
+    Walk: "walk (step 3,4) or stop",
+    Window: "break in with an Ace (interrupt AS unit), or pass",
 }
 
 
 def ask(view: View) -> str:
     """What is to be decided."""
     frame = view.table.stack[-1]
-    text = ASKS.get(type(frame).__name__, "choose one of the listed moves")
+    text = ASKS.get(type(frame), "choose one of the listed moves")
     return f"P{frame.seat + 1}, {text}".replace("{n}", str(getattr(frame, "number", "")))
 
 

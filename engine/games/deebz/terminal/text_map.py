@@ -5,13 +5,13 @@ from __future__ import annotations
 from engine.games.deebz.rulebook.tables import MODIFIERS
 from engine.games.deebz.table.attributes import cells
 from engine.games.deebz.table.reachability import cells_of
-from engine.games.deebz.table.table import Table
+from engine.games.deebz.table.table import GameTable
 
 ROOMY = 24
 """Maps up to this wide have two characters a cell."""
 
 
-def map_lines(table: Table) -> list[str]:
+def map_lines(table: GameTable) -> list[str]:
     """The map with coordinates along its sides."""
     grid = table.field.grid
     size = 2 if grid.width <= ROOMY else 1
@@ -33,7 +33,7 @@ def map_lines(table: Table) -> list[str]:
     return lines
 
 
-def _marks(table: Table, size: int) -> dict[int, str]:
+def _marks(table: GameTable, size: int) -> dict[int, str]:
     """What is drawn in each cell; later marks lie on top of earlier ones."""
     found: dict[int, str] = {}
     for row in table.board.areas:

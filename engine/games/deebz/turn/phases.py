@@ -9,33 +9,33 @@ from engine.games.deebz.actions.move import strike
 from engine.games.deebz.effects.available import effect_moves, start_effect
 from engine.games.deebz.table.attributes import cells, may_activate
 from engine.games.deebz.table.draw_piles import Strategy
-from engine.games.deebz.table.frames import MenuFrame, StagedFrame
 from engine.games.deebz.table.objectives import check_end
+from engine.games.deebz.table.pending_steps import MenuStep, StagedStep
 from engine.games.deebz.table.pieces import find, plain
-from engine.games.deebz.table.table import Table
+from engine.games.deebz.table.table import GameTable
 from engine.games.deebz.table.unit_arithmetic import hand_limit
 
 
-class PlaceUnits(MenuFrame):
+class PlaceUnits(MenuStep):
     """Phase 2: Units are built, one after another (D7): ``build``, augments, ``done``."""
 
     __slots__ = ()
     rule = "D7.1"
 
-    def moves(self, table: Table) -> list[Move]:
+    def moves(self, table: GameTable) -> list[Move]:
         """Build another Unit, or go on."""
         found: list[Move] = [("done",)]
         if table.seats[self.seat].hand and placing_cells(table, self.seat):
             found.append(("build",))
         return found + augment_moves(table, self.seat)
 
-    def why(self, table: Table, move: Move) -> tuple[str, str]:
+    def why(self, table: GameTable, move: Move) -> tuple[str, str]:
         """What building needs."""
         if move[0] == "build":
             return self.rule, "a Unit needs cards in hand and a free cell on or beside your spawn"
         return super().why(table, move)
 
-    def apply(self, table: Table, move: Move) -> None:
+    def apply(self, table: GameTable, move: Move) -> None:
         """Begin a Unit, or leave the phase."""
         if move[0] == "done":
             table.stack.pop()
@@ -45,7 +45,7 @@ class PlaceUnits(MenuFrame):
             table.push(Build(self.seat))
 
 
-def augment_moves(table: Table, seat: int) -> list[Move]:
+def augment_moves(table: GameTable, seat: int) -> list[Move]:
     """Hand cards that may lift one's own Units (D4.8)."""
     if not table.board.settings.hand_augment or table.active != seat:
         return []
@@ -53,7 +53,7 @@ def augment_moves(table: Table, seat: int) -> list[Move]:
     return [("augment", unit.number, card) for unit in table.units_of(seat) for card in cards]
 
 
-def augment(table: Table, seat: int, move: Move) -> None:
+def augment(table: GameTable, seat: int, move: Move) -> None:
     """Lay a hand card on a Unit until the round ends (D4.8)."""
     hand = table.seats[seat].hand
     card = find(hand, move[2])
@@ -61,18 +61,18 @@ def augment(table: Table, seat: int, move: Move) -> None:
     table.need(move[1]).augments.append(card)
 
 
-class PlayEffects(MenuFrame):
+class PlayEffects(MenuStep):
     """Phase 3: Global Effects (D8): a choice for each Effect that can be paid, and ``done``."""
 
     __slots__ = ()
     rule = "D8.1"
 
-    def moves(self, table: Table) -> list[Move]:
+    def moves(self, table: GameTable) -> list[Move]:
         """Play an Effect, or go on."""
         found: list[Move] = [("done",)]
         return found + effect_moves(table, self.seat) + augment_moves(table, self.seat)
 
-    def why(self, table: Table, move: Move) -> tuple[str, str]:
+    def why(self, table: GameTable, move: Move) -> tuple[str, str]:
         """What playing an Effect needs."""
         if move[0] == "play":
             return (
@@ -81,7 +81,7 @@ class PlayEffects(MenuFrame):
             )
         return super().why(table, move)
 
-    def apply(self, table: Table, move: Move) -> None:
+    def apply(self, table: GameTable, move: Move) -> None:
         """Begin an Effect, or leave the phase."""
         if move[0] == "done":
             table.stack.pop()
@@ -91,19 +91,19 @@ class PlayEffects(MenuFrame):
             start_effect(table, self.seat, move[1], move[2])
 
 
-class ActivateUnits(MenuFrame):
+class ActivateUnits(MenuStep):
     """Phase 4: Units act (D10): a choice for each Unit, and ``done``."""
 
     __slots__ = ()
     rule = "D10.1"
 
-    def moves(self, table: Table) -> list[Move]:
+    def moves(self, table: GameTable) -> list[Move]:
         """Activate a Unit, or go on."""
         ready = [unit for unit in table.units_of(self.seat) if may_activate(table, unit)]
         found: list[Move] = [("done",), *(("activate", unit.number) for unit in ready)]
         return found + augment_moves(table, self.seat)
 
-    def why(self, table: Table, move: Move) -> tuple[str, str]:
+    def why(self, table: GameTable, move: Move) -> tuple[str, str]:
         """Why a Unit cannot act."""
         if move[0] == "activate":
             unit = table.unit(move[1])
@@ -116,7 +116,7 @@ class ActivateUnits(MenuFrame):
             return self.rule, "you activate Units that you control"
         return super().why(table, move)
 
-    def apply(self, table: Table, move: Move) -> None:
+    def apply(self, table: GameTable, move: Move) -> None:
         """Begin an Activation, or leave the phase."""
         if move[0] == "done":
             table.stack.pop()
@@ -126,13 +126,13 @@ class ActivateUnits(MenuFrame):
             table.push(Activation(table.need(move[1]), self.seat))
 
 
-class EndTurn(StagedFrame):
+class EndTurn(StagedStep):
     """Phase 5, in its order (D5.2): it asks only what to discard, a choice for each card."""
 
     __slots__ = ()
     rule = "D5.2"
 
-    def ready(self, table: Table) -> bool:
+    def ready(self, table: GameTable) -> bool:
         """Discarders, objectives, hand, counters."""
         who = table.seats[self.seat]
         if self.stage == 0:
@@ -149,11 +149,11 @@ class EndTurn(StagedFrame):
         end_counters(table, self.seat)
         return False
 
-    def moves(self, table: Table) -> list[Move]:
+    def moves(self, table: GameTable) -> list[Move]:
         """Which card goes."""
         return [("discard", card) for card in plain(table.seats[self.seat].hand)]
 
-    def apply(self, table: Table, move: Move) -> None:
+    def apply(self, table: GameTable, move: Move) -> None:
         """Throw it away."""
         hand = table.seats[self.seat].hand
         card = find(hand, move[1])
@@ -161,14 +161,14 @@ class EndTurn(StagedFrame):
         table.shed([card])
 
 
-def end_on_discarders(table: Table, seat: int) -> None:
+def end_on_discarders(table: GameTable, seat: int) -> None:
     """Units that acted and ended on a Discarder lose a card (D12.2)."""
     for unit in table.units_of(seat):
         if unit.acted:
             strike(table, unit, cells(table, unit))
 
 
-def end_counters(table: Table, seat: int) -> None:
+def end_counters(table: GameTable, seat: int) -> None:
     """Penalties shrink, temporary counters end, a Bonus is gained (D5.2)."""
     who = table.seats[seat]
     if who.strategy in ("draw", "bonus"):

@@ -9,16 +9,16 @@ from engine.errors import IllegalMove, RequestError
 from engine.findings import is_ok
 from engine.game.playable import CHANCE, Move
 from engine.games.deebz.actions.build import Build, placing_cells
-from engine.games.deebz.map.battle_map import FACINGS, Field
+from engine.games.deebz.map.battle_map import FACINGS, BattleMap
 from engine.games.deebz.map.path_distance import area_of
 from engine.games.deebz.scenario.read_additions import objective_of
-from engine.games.deebz.scenario.reader import Reader
-from engine.games.deebz.table.drafting import Draft
+from engine.games.deebz.scenario.reader import MapReader
+from engine.games.deebz.table.drafting import DraftStep
 from engine.games.deebz.table.draw_piles import Adjust, arrange
-from engine.games.deebz.table.frames import ChanceFrame, SilentFrame
 from engine.games.deebz.table.options import Settings, settings_of
+from engine.games.deebz.table.pending_steps import ChanceStep, SilentStep
 from engine.games.deebz.table.pieces import own
-from engine.games.deebz.table.table import Board, Frame, Table
+from engine.games.deebz.table.table import GameTable, MatchConstants, PendingStep
 from engine.games.deebz.turn.state import State
 from engine.games.deebz.turn.turn_order import Rounds
 from engine.rng import Stream
@@ -31,7 +31,7 @@ def start(scenario: Scenario) -> State:
     Raises:
         RequestError: the scenario is not sound enough to be played.
     """
-    reader = Reader(scenario.content, scenario.players)
+    reader = MapReader(scenario.content, scenario.players)
     if reader.field is None or not is_ok(reader.findings):
         raise RequestError("this map has errors; validate it to see which")
     field = reader.field
@@ -55,11 +55,11 @@ def start(scenario: Scenario) -> State:
     return state
 
 
-def _board(field: Field, settings: Settings, content: dict[str, Any]) -> Board:
+def _board(field: BattleMap, settings: Settings, content: dict[str, Any]) -> MatchConstants:
     def cards(row: Any) -> tuple[int, ...]:
         return tuple(parse_card(text) for text in row["cards"])
 
-    return Board(
+    return MatchConstants(
         field=field,
         settings=settings,
         disabled=frozenset(content.get("disabled_effects", ())),
@@ -89,7 +89,7 @@ def _board(field: Field, settings: Settings, content: dict[str, Any]) -> Board:
     )
 
 
-class Prepare(SilentFrame):
+class Prepare(SilentStep):
     """Deck adjustment, drafts and prebuilt Units, seat by seat (D6.8, D6.9, D7.3)."""
 
     __slots__ = ("seat", "stage")
@@ -98,13 +98,13 @@ class Prepare(SilentFrame):
         self.seat = 0
         self.stage = 0
 
-    def ready(self, table: Table) -> bool:
+    def ready(self, table: GameTable) -> bool:
         """Push what each option asks for."""
         settings = table.board.settings
         seats = range(len(table.seats))
         self.stage += 1
         if self.stage == 1 and settings.deck_adjust == "draft":
-            table.push(Draft(len(table.seats), is_with_jokers=settings.jokers))
+            table.push(DraftStep(len(table.seats), is_with_jokers=settings.jokers))
         elif self.stage == 2 and settings.prebuilt:
             for seat in reversed(seats):
                 table.push(Prebuild(seat, settings.prebuilt))
@@ -119,7 +119,7 @@ class Prepare(SilentFrame):
         return False
 
 
-class Prebuild(Frame):
+class Prebuild(PendingStep):
     """A player builds Units of n deck cards in all before the first turn (D7.3)."""
 
     __slots__ = ("left", "seat")
@@ -130,7 +130,7 @@ class Prebuild(Frame):
         self.seat = seat
         self.left = count
 
-    def ready(self, table: Table) -> bool:
+    def ready(self, table: GameTable) -> bool:
         """Asks while cards and cells are left."""
         if (
             self.left > 0
@@ -141,12 +141,12 @@ class Prebuild(Frame):
         table.stack.pop()
         return False
 
-    def moves(self, table: Table) -> list[Move]:
+    def moves(self, table: GameTable) -> list[Move]:
         """Build another Unit, or be done."""
         del table
         return [("done",), ("build",)]
 
-    def apply(self, table: Table, move: Move) -> None:
+    def apply(self, table: GameTable, move: Move) -> None:
         """Begin a Unit."""
         if move[0] == "done":
             table.stack.pop()
@@ -155,7 +155,7 @@ class Prebuild(Frame):
             table.push(Build(self.seat, most=self.left, from_pile=True))
 
 
-class Counting(SilentFrame):
+class Counting(SilentStep):
     """After a prebuilt Unit: its cards come off what is left to build with (D7.3)."""
 
     __slots__ = ("seat",)
@@ -163,7 +163,7 @@ class Counting(SilentFrame):
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def ready(self, table: Table) -> bool:
+    def ready(self, table: GameTable) -> bool:
         """Count the Unit that was just placed; without one the player is done."""
         table.stack.pop()
         frame = table.stack[-1]
@@ -174,7 +174,7 @@ class Counting(SilentFrame):
         return False
 
 
-class FirstPlayer(ChanceFrame):
+class FirstPlayer(ChanceStep):
     """Who begins: the scenario says, or chance (D5.3)."""
 
     __slots__ = ("seat",)
@@ -183,7 +183,7 @@ class FirstPlayer(ChanceFrame):
     def __init__(self) -> None:
         self.seat = CHANCE
 
-    def ready(self, table: Table) -> bool:
+    def ready(self, table: GameTable) -> bool:
         """No dice when the scenario says."""
         first = table.board.settings.first_player
         if first < 0:
@@ -191,15 +191,15 @@ class FirstPlayer(ChanceFrame):
         self.apply(table, ("~first", first))
         return False
 
-    def moves(self, table: Table) -> list[Move]:
+    def moves(self, table: GameTable) -> list[Move]:
         """Any seat."""
         return [("~first", seat) for seat in range(len(table.seats))]
 
-    def draw(self, table: Table, rng: Stream) -> Move:
+    def draw(self, table: GameTable, rng: Stream) -> Move:
         """Each seat is as likely."""
         return rng.pick(self.moves(table))
 
-    def verify(self, table: Table, move: Move) -> None:
+    def verify(self, table: GameTable, move: Move) -> None:
         """It must name a seat.
 
         Raises:
@@ -208,7 +208,7 @@ class FirstPlayer(ChanceFrame):
         if move not in self.moves(table):
             raise IllegalMove(self.rule, "chance names the player who begins")
 
-    def apply(self, table: Table, move: Move) -> None:
+    def apply(self, table: GameTable, move: Move) -> None:
         """The game begins."""
         table.stack.pop()
         table.push(Rounds(move[1]))

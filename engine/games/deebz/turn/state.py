@@ -13,20 +13,20 @@ from typing import Any, Self
 
 from engine.errors import IllegalMove
 from engine.game.playable import CHANCE, NOBODY, Move
-from engine.games.deebz.actions.attack import Reveal, turn_up
+from engine.games.deebz.actions.attack import RevealChoice, turn_up
 from engine.games.deebz.actions.interact import explore
 from engine.games.deebz.effects.available import combine, combined_effects, lend_moves
 from engine.games.deebz.effects.interrupts import open_window
 from engine.games.deebz.effects.responses import Answers
-from engine.games.deebz.table.frames import ChanceFrame
 from engine.games.deebz.table.hidden_information import View, deal_anew, redact
 from engine.games.deebz.table.objectives import check_now
+from engine.games.deebz.table.pending_steps import ChanceStep
 from engine.games.deebz.table.pieces import Unit, plain
-from engine.games.deebz.table.table import Frame, Table
+from engine.games.deebz.table.table import GameTable, PendingStep
 from engine.rng import Stream
 
 
-class State(Table):
+class State(GameTable):
     """The table with what makes it go."""
 
     __slots__ = ()
@@ -55,7 +55,7 @@ class State(Table):
             open_window(self)
 
     @property
-    def top(self) -> Frame:
+    def top(self) -> PendingStep:
         """What is being decided."""
         return self.stack[-1]
 
@@ -92,17 +92,17 @@ class State(Table):
         if self.to_move == NOBODY:
             raise IllegalMove("D14", "the game is over")
         frame = self.top
-        if isinstance(frame, ChanceFrame):
+        if isinstance(frame, ChanceStep):
             frame.verify(self, move)
         elif move not in self.legal_moves():
-            if move[0] == "reveal" and not isinstance(frame, Reveal):
+            if move[0] == "reveal" and not isinstance(frame, RevealChoice):
                 raise IllegalMove("D4.6", self._why_no_reveal())
             raise IllegalMove(*frame.why(self, move))
 
     def apply(self, move: Move) -> None:
         """Make a legal move."""
         frame = self.top
-        if move[0] == "reveal" and not isinstance(frame, Reveal):
+        if move[0] == "reveal" and not isinstance(frame, RevealChoice):
             turn_up(self.need(move[1]), move[2])
         else:
             frame.apply(self, move)
@@ -115,7 +115,7 @@ class State(Table):
             IllegalMove: it is a seat's turn.
         """
         frame = self.top
-        if self.to_move != CHANCE or not isinstance(frame, ChanceFrame):
+        if self.to_move != CHANCE or not isinstance(frame, ChanceStep):
             raise IllegalMove("D5.7", "a player is to decide, not chance")
         return frame.draw(self, rng)
 

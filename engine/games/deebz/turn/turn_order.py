@@ -6,24 +6,24 @@ from engine.game.playable import Move
 from engine.games.deebz.actions.activation import Activation
 from engine.games.deebz.actions.interact import begin_round
 from engine.games.deebz.table.attributes import attribute, may_activate
-from engine.games.deebz.table.frames import SilentFrame
 from engine.games.deebz.table.objectives import end_by_cap
 from engine.games.deebz.table.options import MOVEMENT
-from engine.games.deebz.table.table import Frame, Table
+from engine.games.deebz.table.pending_steps import SilentStep
+from engine.games.deebz.table.table import GameTable, PendingStep
 from engine.games.deebz.turn.phases import PHASES
 
 ROUND_LONG = ("attribute_restrictor", "multiplier", "divisor", "reflector")
 """Modifiers that end with the round unless the map shows them (D12.4)."""
 
 
-def reset_counters(table: Table) -> None:
+def reset_counters(table: GameTable) -> None:
     """Per-turn counters of all Units start anew (D5.6)."""
     for unit in table.units:
         unit.activations = unit.bonus = unit.hits = unit.lends_to = 0
         unit.acted = False
 
 
-def end_round(table: Table) -> None:
+def end_round(table: GameTable) -> None:
     """What lasts a round ends (D4.8, D5.2, D12.4)."""
     kept = [mod for mod in table.mods if mod.lasts or mod.kind not in ROUND_LONG]
     if len(kept) != len(table.mods):
@@ -33,7 +33,7 @@ def end_round(table: Table) -> None:
         unit.augments = []
 
 
-class Rounds(SilentFrame):
+class Rounds(SilentStep):
     """The whole game, round after round (D1.4, D5.3, D5.4)."""
 
     __slots__ = ("acted", "first", "seat")
@@ -43,7 +43,7 @@ class Rounds(SilentFrame):
         self.seat = first
         self.acted = 0
 
-    def ready(self, table: Table) -> bool:
+    def ready(self, table: GameTable) -> bool:
         """Start the next turn, or the next round."""
         count = len(table.seats)
         if self.acted == 0:
@@ -74,7 +74,7 @@ class Rounds(SilentFrame):
         return False
 
 
-class NameNext(Frame):
+class NameNext(PendingStep):
     """Who has just acted names the next (D5.4): one choice for each seat."""
 
     __slots__ = ("seat",)
@@ -83,7 +83,7 @@ class NameNext(Frame):
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def ready(self, table: Table) -> bool:
+    def ready(self, table: GameTable) -> bool:
         """Asks unless only one is left."""
         named = self.moves(table)
         if len(named) > 1:
@@ -91,13 +91,13 @@ class NameNext(Frame):
         self.apply(table, named[0])
         return False
 
-    def moves(self, table: Table) -> list[Move]:
+    def moves(self, table: GameTable) -> list[Move]:
         """Those who have not acted this round; after the last anybody, oneself too."""
         seats = range(len(table.seats))
         left = [seat for seat in seats if seat not in table.order]
         return [("next", seat) for seat in left or seats]
 
-    def apply(self, table: Table, move: Move) -> None:
+    def apply(self, table: GameTable, move: Move) -> None:
         """Name them."""
         table.stack.pop()
         rounds = table.stack[-1]
@@ -105,7 +105,7 @@ class NameNext(Frame):
             rounds.seat = move[1]
 
 
-class TakeTurn(SilentFrame):
+class TakeTurn(SilentStep):
     """One player's turn: five phases (D5.1)."""
 
     __slots__ = ("phase", "seat")
@@ -114,7 +114,7 @@ class TakeTurn(SilentFrame):
         self.seat = seat
         self.phase = 0
 
-    def ready(self, table: Table) -> bool:
+    def ready(self, table: GameTable) -> bool:
         """Start the next phase."""
         if self.phase == 0:
             table.active = self.seat
@@ -130,7 +130,7 @@ class TakeTurn(SilentFrame):
         return False
 
 
-class SyncRound(Frame):
+class SyncRound(PendingStep):
     """A round in which all do each phase together (D5.5)."""
 
     __slots__ = ("first", "order", "passed", "phase", "seat")
@@ -143,7 +143,7 @@ class SyncRound(Frame):
         self.order: list[int] = []
         self.passed = 0
 
-    def ready(self, table: Table) -> bool:
+    def ready(self, table: GameTable) -> bool:
         """The next seat of the phase, or the next phase."""
         if self.phase < 0:
             reset_counters(table)
@@ -165,7 +165,7 @@ class SyncRound(Frame):
         table.pause = 2
         return False
 
-    def _enter(self, table: Table, phase: int) -> None:
+    def _enter(self, table: GameTable, phase: int) -> None:
         self.phase = phase
         seats = [self.first, *table.others_after(self.first)]
         if phase:
@@ -174,7 +174,7 @@ class SyncRound(Frame):
         self.passed = 0
         self.seat = seats[0]
 
-    def _go_on(self, table: Table) -> bool:
+    def _go_on(self, table: GameTable) -> bool:
         """One Unit each, until all have passed; whose go it is lies in ``seat``."""
         everybody = (1 << len(table.seats)) - 1
         if self.passed == everybody:
@@ -183,7 +183,7 @@ class SyncRound(Frame):
         table.active = self.seat
         return True
 
-    def moves(self, table: Table) -> list[Move]:
+    def moves(self, table: GameTable) -> list[Move]:
         """Activate a Unit and name who goes next, or pass for the phase and name them."""
         ready = [unit for unit in table.units_of(self.seat) if may_activate(table, unit)]
         others = [
@@ -193,7 +193,7 @@ class SyncRound(Frame):
         found += [("go", unit.number, seat) for unit in ready for seat in others]
         return found
 
-    def apply(self, table: Table, move: Move) -> None:
+    def apply(self, table: GameTable, move: Move) -> None:
         """Begin an Activation, or pass."""
         if move[0] == "go":
             table.push(Activation(table.need(move[1]), self.seat))
@@ -206,7 +206,7 @@ class SyncRound(Frame):
 ACTIVATE = 3
 
 
-def _haste(table: Table, seat: int) -> tuple[int, int, int]:
+def _haste(table: GameTable, seat: int) -> tuple[int, int, int]:
     """Most cards drawn first, then the fastest Unit, then the seat (D5.5)."""
     fastest = max((attribute(table, u, MOVEMENT) for u in table.units_of(seat)), default=0)
     return -table.seats[seat].drawn, -fastest, seat

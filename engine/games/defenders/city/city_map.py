@@ -27,7 +27,7 @@ STEP = 120.0
 
 
 @dataclass(slots=True, eq=False)
-class Place:
+class MapPlace:
     """A location on its way onto the map.
 
     Attributes:
@@ -59,7 +59,7 @@ class Place:
 class City:
     """A map: its places, the plan they came from, and how it was bent."""
 
-    places: list[Place]
+    places: list[MapPlace]
     town: Town
     warp: Warp
     water: Ring
@@ -69,9 +69,9 @@ class NoRoom(Exception):  # noqa: N818 - a try that did not fit, not a failure o
     """This try at a map found no ground for a place; another try may."""
 
 
-def choose_kinds(setting: str, stacks: list[Stack], stream: Stream) -> list[Place]:
+def choose_kinds(setting: str, stacks: list[Stack], stream: Stream) -> list[MapPlace]:
     """Give each stack an id and a kind (F4.1), at most two walls and one road."""
-    places = [Place(f"L{number}", stack) for number, stack in enumerate(stacks, 1)]
+    places = [MapPlace(f"L{number}", stack) for number, stack in enumerate(stacks, 1)]
     large = [place for place in places if may_be_large(place.stack.cards)]
     for place in large:
         place.kind, place.sort = "area", "ward"
@@ -97,7 +97,7 @@ def choose_kinds(setting: str, stacks: list[Stack], stream: Stream) -> list[Plac
     return places
 
 
-def draw_city(setting: str, places: list[Place], stream: Stream) -> City:
+def draw_city(setting: str, places: list[MapPlace], stream: Stream) -> City:
     """Lay the places out.
 
     Raises:
@@ -134,7 +134,7 @@ def draw_city(setting: str, places: list[Place], stream: Stream) -> City:
     return City(places, town, warp, line)
 
 
-def _bend(town: Town, warp: Warp, by_sort: dict[str, list[Place]], stream: Stream) -> None:
+def _bend(town: Town, warp: Warp, by_sort: dict[str, list[MapPlace]], stream: Stream) -> None:
     """Bend the plan and hand its pieces to the places."""
     straight = [ward.ring for ward in town.wards] + town.wall_rings
     straight += [ring for ring in (town.road, town.suburb) if ring]
@@ -165,7 +165,7 @@ def _bend(town: Town, warp: Warp, by_sort: dict[str, list[Place]], stream: Strea
 def _build(
     town: Town,
     warp: Warp,
-    by_sort: dict[str, list[Place]],
+    by_sort: dict[str, list[MapPlace]],
     stream: Stream,
 ) -> None:
     """Find ground for small and underground places."""
@@ -187,8 +187,8 @@ def _build(
 
 
 def _settle(
-    place: Place,
-    hosts: list[Place],
+    place: MapPlace,
+    hosts: list[MapPlace],
     taken: dict[str, list[tuple[Point, float]]],
     guests: dict[str, int],
     stream: Stream,
@@ -208,7 +208,9 @@ def _settle(
     raise NoRoom
 
 
-def _add_tower(place: Place, town: Town, warp: Warp, walls: list[Place], stream: Stream) -> None:
+def _add_tower(
+    place: MapPlace, town: Town, warp: Warp, walls: list[MapPlace], stream: Stream
+) -> None:
     """Set a military building astride a wall, away from where wards meet."""
     index = stream.below(len(walls))
     first, last = town.walls[index]
@@ -229,5 +231,5 @@ def _add_tower(place: Place, town: Town, warp: Warp, walls: list[Place], stream:
             return
 
 
-def _plan_of(place: Place) -> str:
+def _plan_of(place: MapPlace) -> str:
     return place.class_name if place.class_name != "area" else "economy"

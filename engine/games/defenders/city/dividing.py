@@ -13,21 +13,21 @@ from engine.games.defenders.city.geometry import (
     halves,
     is_inside,
 )
-from engine.games.defenders.city.town_styles import Manner
+from engine.games.defenders.city.town_styles import TownStyle
 from engine.rng import Stream
 
 STEPS = len(TURN)
 _ROUNDS = 3  # of moving each seed of a cell to the cell's middle
 
 
-def divide(stream: Stream, manner: Manner, ring: Ring, count: int) -> list[Ring]:
+def divide(stream: Stream, manner: TownStyle, ring: Ring, count: int) -> list[Ring]:
     """A convex region in so many parts, in the manner's way."""
     if manner.lay == "wards":
         return _cells(stream, ring, count)
     return _slices(stream, manner, ring, count)
 
 
-def _slices(stream: Stream, manner: Manner, ring: Ring, count: int) -> list[Ring]:
+def _slices(stream: Stream, manner: TownStyle, ring: Ring, count: int) -> list[Ring]:
     if count == 1:
         return [ring]
     xs, ys = [x for x, _ in ring], [y for _, y in ring]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.games.defenders.city.city_map import Place
+from engine.games.defenders.city.city_map import MapPlace
 from engine.games.defenders.rulebook import word_tables as words
 from engine.games.defenders.rulebook.stacks import Played, class_name, primary_word, roles
 from engine.rng import Stream
@@ -67,7 +67,7 @@ class Namer:
         self._stream = stream
         self._used: set[str] = set()
 
-    def location(self, place: Place) -> str:
+    def location(self, place: MapPlace) -> str:
         """A name for a location."""
         cards, sort = place.stack.cards, place.sort if place.kind == "linear" else ""
         free = self._free("loc", place.class_name)

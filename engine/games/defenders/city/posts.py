@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games.defenders.city.city_map import Place
+from engine.games.defenders.city.city_map import MapPlace
 from engine.games.defenders.rulebook.content import RESERVE
 from engine.games.defenders.rulebook.stacks import (
     capacity,
@@ -17,7 +17,7 @@ from engine.games.defenders.rulebook.stacks import (
 from engine.rng import Stream
 
 
-def draw_order(places: list[Place]) -> dict[str, int]:
+def draw_order(places: list[MapPlace]) -> dict[str, int]:
     """Location id -> its place in the order of drawing, from 1 (F5.2)."""
     ordered = sorted(
         places, key=lambda place: (*drawing_key(place.kind, place.stack.cards), place.id)

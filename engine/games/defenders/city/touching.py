@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 import shapely
 
-from engine.games.defenders.city.city_map import City, NoRoom, Place
+from engine.games.defenders.city.city_map import City, MapPlace, NoRoom
 from engine.games.defenders.city.connections import OPEN, TOUCH_SHARE, is_joined
 from engine.games.defenders.city.entry_arrows import arrow_spot, clock
 from engine.games.defenders.city.geometry import boundary_distance, distance
@@ -37,7 +37,7 @@ RIVER = "N1"
 
 
 @dataclass(slots=True)
-class Link:
+class Contact:
     """One connection record (F19)."""
 
     a: str
@@ -56,7 +56,7 @@ class Links:
         exteriors: location ids, numbered clockwise from the top.
     """
 
-    links: list[Link]
+    links: list[Contact]
     sources: dict[str, str] = field(default_factory=dict)
     exteriors: list[str] = field(default_factory=list)
 
@@ -80,7 +80,7 @@ def connect(city: City, stream: Stream, most_exteriors: int) -> Links:
     return result
 
 
-def touching_pairs(places: list[Place]) -> list[tuple[str, str]]:
+def touching_pairs(places: list[MapPlace]) -> list[tuple[str, str]]:
     """The pairs whose shapes touch, in id order.
 
     Raises:
@@ -106,30 +106,30 @@ def touching_pairs(places: list[Place]) -> list[tuple[str, str]]:
     return pairs
 
 
-def is_connected(links: list[Link], ids: list[str]) -> bool:
+def is_connected(links: list[Contact], ids: list[str]) -> bool:
     """Whether open connections join all locations (FV11)."""
     return is_joined(ids, ((link.a, link.b) for link in links if link.type in OPEN))
 
 
-def _link(a: Place, b: Place, sources: dict[str, str]) -> Link:
+def _link(a: MapPlace, b: MapPlace, sources: dict[str, str]) -> Contact:
     sorts = {a.sort, b.sort}
     if sorts == {"ward"} and a.bank != b.bank:
         sources["B1"] = RIVER
-        return Link(a.id, b.id, "barred", "B1")  # F5.4: except across a river
+        return Contact(a.id, b.id, "barred", "B1")  # F5.4: except across a river
     if sorts == {"wall", "suburb"}:
         sources["B2"] = a.id if a.sort == "wall" else b.id
-        return Link(a.id, b.id, "added", "B2")  # F5.4: a wall is closed to its outside; a gate
-    return Link(a.id, b.id, "adjacent")
+        return Contact(a.id, b.id, "added", "B2")  # F5.4: a wall is closed to its outside; a gate
+    return Contact(a.id, b.id, "adjacent")
 
 
-def _open_bridges(links: list[Link], ids: list[str], stream: Stream) -> None:
+def _open_bridges(links: list[Contact], ids: list[str], stream: Stream) -> None:
     barred = stream.shuffled([link for link in links if link.type == "barred"])
     for count, link in enumerate(barred):
         if count == 0 or not is_connected(links, ids) or stream.chance(1, 6):
             link.type = "added"
 
 
-def _close_some(links: list[Link], places: dict[str, Place], stream: Stream) -> None:
+def _close_some(links: list[Contact], places: dict[str, MapPlace], stream: Stream) -> None:
     wards = [
         link
         for link in links
@@ -142,7 +142,7 @@ def _close_some(links: list[Link], places: dict[str, Place], stream: Stream) -> 
             link.type = "adjacent"
 
 
-def _bridge_a_gap(links: list[Link], places: list[Place], stream: Stream) -> None:
+def _bridge_a_gap(links: list[Contact], places: list[MapPlace], stream: Stream) -> None:
     joined = {(link.a, link.b) for link in links}
     hidden = [p for p in places if p.sort == "cellar" or p.stack.words & {"secret", "hidden"}]
     pairs = [
@@ -156,7 +156,7 @@ def _bridge_a_gap(links: list[Link], places: list[Place], stream: Stream) -> Non
     ]
     if pairs and stream.chance(1, 2):
         a, b = stream.pick(pairs)
-        links.append(Link(a, b, "gap"))
+        links.append(Contact(a, b, "gap"))
 
 
 def _exteriors(city: City, most: int) -> list[str]:

@@ -15,7 +15,7 @@ from engine.games.defenders.city.geometry import (
     segment_distance,
 )
 from engine.games.defenders.city.ring_town import plan_rings
-from engine.games.defenders.city.town_styles import HEIGHT, SHORE, WIDTH, Manner
+from engine.games.defenders.city.town_styles import HEIGHT, SHORE, WIDTH, TownStyle
 from engine.rng import Stream
 
 ROAD_WIDTH = 26.0
@@ -61,7 +61,14 @@ class Town:
 
 
 def plan_town(
-    stream: Stream, manner: Manner, wards: int, walls: int, *, road: bool, water: bool, suburb: bool
+    stream: Stream,
+    manner: TownStyle,
+    wards: int,
+    walls: int,
+    *,
+    road: bool,
+    water: bool,
+    suburb: bool,
 ) -> Town:
     """Lay out a town.
 
@@ -92,7 +99,7 @@ def plan_town(
 
 
 def _cut(
-    stream: Stream, manner: Manner, town: Town, wards: int, *, road: bool, water: bool
+    stream: Stream, manner: TownStyle, town: Town, wards: int, *, road: bool, water: bool
 ) -> None:
     """Cut the town by its road and its water, then divide what is left."""
     turned = stream.chance(1, 2)
@@ -122,7 +129,7 @@ def rim(way: int, outline: Ring, out: float) -> Point:
     return x + dx * out, y + dy * out
 
 
-def _outline(manner: Manner) -> Ring:
+def _outline(manner: TownStyle) -> Ring:
     power = manner.squareness
     ring = []
     for dx, dy in _RIM:
@@ -133,7 +140,7 @@ def _outline(manner: Manner) -> Ring:
     return ring
 
 
-def _line(stream: Stream, manner: Manner, way: int, shift: int) -> tuple[Point, float]:
+def _line(stream: Stream, manner: TownStyle, way: int, shift: int) -> tuple[Point, float]:
     tilt = stream.between(-manner.tilt, manner.tilt)
     nx, ny = TURN[(12 - way + tilt) % _STEPS]
     return (nx, ny), nx * CENTRE[0] + ny * CENTRE[1] + stream.between(-shift, shift)
@@ -161,7 +168,7 @@ def _raise_walls(stream: Stream, town: Town, walls: int) -> None:
         town.wall_rings.append(inner + outer[::-1])
 
 
-def _add_suburb(stream: Stream, manner: Manner, town: Town) -> None:
+def _add_suburb(stream: Stream, manner: TownStyle, town: Town) -> None:
     first, last = town.walls[0]
     side = SHORE + 15 if "coast" in manner.around else 45
     for _ in range(12):

@@ -15,7 +15,7 @@ WATERS = ("river", "stream")
 
 
 @dataclass(frozen=True, slots=True)
-class Manner:
+class TownStyle:
     """One way to lay out a city.
 
     Attributes:
@@ -43,22 +43,22 @@ class Manner:
 
 
 MANNERS = {
-    "fantasy-town": Manner(
+    "fantasy-town": TownStyle(
         "walled-town", "wards", (385, 430), 2.3, 38, 2, "river", ("relief", "wood", "lake")
     ),
-    "kaiju-metropolis": Manner(
+    "kaiju-metropolis": TownStyle(
         "bay-metropolis", "blocks", (340, 440), 4.6, 8, 0, "river", ("coast", "relief")
     ),
-    "steamworks-and-wild": Manner(
+    "steamworks-and-wild": TownStyle(
         "brass-city", "wards", (390, 425), 2.8, 20, 1, "river", ("wood", "relief", "wood")
     ),
-    "terran-consortium": Manner(
+    "terran-consortium": TownStyle(
         "star-sector", "rings", (385, 385), 2.0, 0, 2, "stream", ("cluster", "cluster"), 1
     ),
-    "refugee-camp": Manner(
+    "refugee-camp": TownStyle(
         "camp", "blocks", (385, 415), 5.5, 5, 0, "river", ("wood", "lake", "relief")
     ),
-    "hero-city": Manner(
+    "hero-city": TownStyle(
         "hero-city", "blocks", (350, 435), 2.9, 16, 2, "river", ("coast", "relief", "lake")
     ),
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.cards import face_value
-from engine.games.defenders.founding.builder_goals import Wish
+from engine.games.defenders.founding.builder_goals import BuilderGoal
 from engine.games.defenders.founding.creation import Creation
 from engine.games.defenders.rulebook import word_tables as words
 from engine.games.defenders.rulebook.stacks import DESCRIPTOR, TYPE, Stack
@@ -12,7 +12,7 @@ from engine.rng import Stream
 _MOST_TURNS = 400
 
 
-class Table:
+class AutomaticTable:
     """Plays creation to its end, wish by wish.
 
     Args:
@@ -21,7 +21,7 @@ class Table:
         stream: where choices come from.
     """
 
-    def __init__(self, game: Creation, wishes: list[Wish], stream: Stream) -> None:
+    def __init__(self, game: Creation, wishes: list[BuilderGoal], stream: Stream) -> None:
         self._game = game
         self._wishes = wishes
         self._stream = stream
@@ -53,7 +53,7 @@ class Table:
         else:
             self._make_do(open_wishes)
 
-    def _is_ready(self, wish: Wish) -> bool:
+    def _is_ready(self, wish: BuilderGoal) -> bool:
         stack = wish.stack
         return (
             stack is not None
@@ -63,13 +63,13 @@ class Table:
             and self._game.can_finalise(stack)
         )
 
-    def _has_type(self, wish: Wish) -> bool:
+    def _has_type(self, wish: BuilderGoal) -> bool:
         stack = wish.stack
         return stack is not None and any(
             words.class_of(wish.side, played.card) == wish.kind for played in stack.types
         )
 
-    def _begin(self, wish: Wish) -> bool:
+    def _begin(self, wish: BuilderGoal) -> bool:
         blank = Stack(wish.side)
         play = self._type_play(wish, blank)
         if play is None and self._stream.chance(1, 3):
@@ -79,7 +79,7 @@ class Table:
         wish.stack = self._game.create(wish.side, *play)
         return True
 
-    def _extend(self, wish: Wish) -> bool:
+    def _extend(self, wish: BuilderGoal) -> bool:
         stack = wish.stack
         if stack is None:
             return False
@@ -96,7 +96,7 @@ class Table:
         self._game.add(stack, *play)
         return True
 
-    def _dig(self, wish: Wish) -> bool:
+    def _dig(self, wish: BuilderGoal) -> bool:
         """Add a descriptor to bring new cards into the pool while a class is missing."""
         if wish.stack is None or self._has_type(wish) or not self._game.stock:
             return False
@@ -106,7 +106,7 @@ class Table:
         self._game.add(wish.stack, *play)
         return True
 
-    def _make_do(self, open_wishes: list[Wish]) -> None:
+    def _make_do(self, open_wishes: list[BuilderGoal]) -> None:
         """Take any useful legal turn when no wish can go on (the stock is out)."""
         for wish in open_wishes:
             stack = wish.stack
@@ -125,12 +125,12 @@ class Table:
         for card in self._game.pool:
             word = self._game.words_left(Stack(side), card, TYPE)[0]
             if self._game.can_create(side, card, TYPE, word):
-                wish = Wish(side, words.class_of(side, card), 2)
+                wish = BuilderGoal(side, words.class_of(side, card), 2)
                 wish.stack = self._game.create(side, card, TYPE, word)
                 self._wishes.append(wish)
                 return
 
-    def _type_play(self, wish: Wish, stack: Stack) -> tuple[int, str, str] | None:
+    def _type_play(self, wish: BuilderGoal, stack: Stack) -> tuple[int, str, str] | None:
         cards = [c for c in self._game.pool if words.class_of(wish.side, c) == wish.kind]
         if not cards:
             return None
@@ -138,7 +138,7 @@ class Table:
         word = self._type_word(wish, stack, card)
         return None if not word else (card, TYPE, word)
 
-    def _second_type(self, wish: Wish, stack: Stack) -> tuple[int, str, str] | None:
+    def _second_type(self, wish: BuilderGoal, stack: Stack) -> tuple[int, str, str] | None:
         highest = max(face_value(played.card) for played in stack.types)
         cards = [c for c in self._game.pool if face_value(c) < min(highest, 11)]
         cards = [c for c in cards if (wish.side, wish.kind) != ("loc", "area") or face_value(c) < 6]
@@ -149,7 +149,7 @@ class Table:
         left = self._types_left(stack, card)
         return (card, TYPE, self._stream.pick(left)) if left else None
 
-    def _type_word(self, wish: Wish, stack: Stack, card: int) -> str:
+    def _type_word(self, wish: BuilderGoal, stack: Stack, card: int) -> str:
         setting = self._game.setting
         left = self._types_left(stack, card)
         if wish.need in words.TABLES["roles"]["words"]:

@@ -14,7 +14,7 @@ from engine.rng import Stream
 
 
 @dataclass(slots=True, eq=False)
-class Wish:
+class BuilderGoal:
     """One stack somebody at the table has in mind.
 
     Attributes:
@@ -32,7 +32,7 @@ class Wish:
     stack: Stack | None = None
 
 
-def make_wishes(stream: Stream, setting: str, locations: int, defenders: int) -> list[Wish]:
+def make_wishes(stream: Stream, setting: str, locations: int, defenders: int) -> list[BuilderGoal]:
     """The wishes for so many locations and defenders (6-12 each), in a mixed order."""
     wishes = _locations(stream, setting, locations) + _defenders(stream, defenders)
     spare = 46 - 2 * len(wishes)
@@ -45,32 +45,32 @@ def make_wishes(stream: Stream, setting: str, locations: int, defenders: int) ->
     return stream.shuffled(front) + stream.shuffled(back)
 
 
-def _locations(stream: Stream, setting: str, count: int) -> list[Wish]:
+def _locations(stream: Stream, setting: str, count: int) -> list[BuilderGoal]:
     large = min(count - 2, stream.between(4, 6))
     linear = ["wall"] if stream.chance(3, 4) else []
     if large - len(linear) >= 4 and stream.chance(3, 5):
         linear.append("road")
     if large >= 6 and len(linear) == 1 and linear[0] == "wall" and stream.chance(1, 2):
         linear.append("wall")
-    wishes = [Wish("loc", "area", 2, need) for need in linear]
-    wishes += [Wish("loc", "area", 2) for _ in range(large - len(linear))]
+    wishes = [BuilderGoal("loc", "area", 2, need) for need in linear]
+    wishes += [BuilderGoal("loc", "area", 2) for _ in range(large - len(linear))]
     kinds = ["military", "economy", "religion", "government", "military", "military"]
     kinds = stream.shuffled(kinds[:4]) + stream.shuffled(["military", "military", "religion"])
     if setting == words.DEFAULT_SETTING:
         kinds.remove("military")
         kinds.insert(0, "military")  # a town has its keep
     kinds += ["military"] * count
-    return wishes + [Wish("loc", kind, 2) for kind in kinds[: count - large]]
+    return wishes + [BuilderGoal("loc", kind, 2) for kind in kinds[: count - large]]
 
 
-def _defenders(stream: Stream, count: int) -> list[Wish]:
+def _defenders(stream: Stream, count: int) -> list[BuilderGoal]:
     wishes = [
-        Wish("def", "group", 2, "engineers"),
-        Wish("def", "group", 2, "healers"),
-        Wish("def", "jack", 2),
-        Wish("def", "regiment", 2),
-        Wish("def", "regiment", 2),
+        BuilderGoal("def", "group", 2, "engineers"),
+        BuilderGoal("def", "group", 2, "healers"),
+        BuilderGoal("def", "jack", 2),
+        BuilderGoal("def", "regiment", 2),
+        BuilderGoal("def", "regiment", 2),
     ]
     pool = ["queen", "regiment", "king", "group", "regiment", "queen", "group", "king", "regiment"]
     pool = stream.shuffled(pool[:4]) + stream.shuffled(pool[4:])
-    return wishes + [Wish("def", kind, 2) for kind in pool[: count - len(wishes)]]
+    return wishes + [BuilderGoal("def", kind, 2) for kind in pool[: count - len(wishes)]]

@@ -32,7 +32,7 @@ from engine.games.defenders.rulebook.stacks import DESCRIPTOR, TYPE, Stack
 from engine.games.defenders.siege.state import Siege
 from engine.games.defenders.siege.table.fixed_facts import read_field
 from engine.games.defenders.siege.table.phases import POSTS
-from engine.games.defenders.siege.table.siege_table import Board
+from engine.games.defenders.siege.table.siege_table import SiegeTable
 from engine.rng import Stream
 
 LONGEST_NAME = 40
@@ -243,7 +243,7 @@ def _finish_place(founding: Founding, place: int) -> None:
     founding.drawing.finish(place)
     if founding.drawing.is_over:
         field = read_field(read(city_content(founding))[0], posts_chosen=True)
-        founding.posting = Siege(Board(field, 0), [])
+        founding.posting = Siege(SiegeTable(field, 0), [])
         founding.posting.go_on()
         founding.phase = POST
         _take_posts(founding)

@@ -19,9 +19,9 @@ from engine.games.defenders.founding.state import (
     LONG,
     NAME,
     WORD,
+    FinishedStack,
     Founding,
     Move,
-    Work,
 )
 from engine.games.defenders.founding.whole_game import FoundingView
 from engine.games.defenders.rulebook import word_tables as words
@@ -117,11 +117,11 @@ def _map(founding: Founding) -> list[str]:
     return lines + (screen.wrapped("Still to draw: " + ", ".join(later)) if later else [])
 
 
-def _sort(work: Work) -> str:
+def _sort(work: FinishedStack) -> str:
     return "underground" if "underground" in work.stack.words else work.kind
 
 
-def _hint(founding: Founding, work: Work) -> str:
+def _hint(founding: Founding, work: FinishedStack) -> str:
     """How such a place is drawn (F5.2, F5.3)."""
     kind = class_name("loc", work.stack.cards)
     if "underground" in work.stack.words:

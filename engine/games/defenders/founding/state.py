@@ -48,7 +48,7 @@ LONG, BROAD, SMALL = "linear", "area", "small"
 
 
 @dataclass(frozen=True, slots=True)
-class Work:
+class FinishedStack:
     """A finished stack: its cards, its name, and of a location its kind (F4.1)."""
 
     stack: Stack
@@ -96,8 +96,8 @@ class Founding:
         self.phase = SHUFFLE
         self.creation = Creation(base["setting"], base["players"], [], [])
         self.creation.seat = base["first_player"]  # F1.8
-        self.places: list[Work] = []
-        self.units: list[Work] = []
+        self.places: list[FinishedStack] = []
+        self.units: list[FinishedStack] = []
         self.side = "loc"
         self.drawing = Drawing(())
         self.posting: Siege | None = None
@@ -144,7 +144,7 @@ class Founding:
         return self.creation.players
 
     @property
-    def works(self) -> list[Work]:
+    def works(self) -> list[FinishedStack]:
         """The finished stacks of the side that finished one last."""
         return self.places if self.side == "loc" else self.units
 
@@ -208,7 +208,7 @@ class Founding:
         self.side = stack.side
         kind = "" if stack.side == "def" else SMALL
         has_choice = stack.side == "loc" and may_be_large(stack.cards)  # F4.1
-        self.works.append(Work(stack, kind=kind))
+        self.works.append(FinishedStack(stack, kind=kind))
         self.phase = KIND if has_choice else NAME
 
     def go_on_creating(self) -> None:

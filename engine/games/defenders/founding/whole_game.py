@@ -29,7 +29,7 @@ class FoundingView:
     founding: Founding
 
 
-class Evening:
+class FoundingThenSiege:
     """The state of a game that begins with making the city.
 
     Attributes:
@@ -85,9 +85,9 @@ class Evening:
             return founding_moves.shuffle(rng)
         return self.siege.chance(rng)
 
-    def copy(self) -> Evening:
+    def copy(self) -> FoundingThenSiege:
         """An independent evening."""
-        other = Evening(self.founding.base, self.options)
+        other = FoundingThenSiege(self.founding.base, self.options)
         if self.siege is None:
             other.founding = self.founding.copy()
         else:
@@ -113,7 +113,7 @@ class Evening:
         known.base = {**known.base, "deck": known.base["deck"][: len(known.foes)]}
         return FoundingView(seat, known)
 
-    def determinize(self, seat: int, rng: Stream) -> Evening:
+    def determinize(self, seat: int, rng: Stream) -> FoundingThenSiege:
         """An evening with the unseen cards in another order; seats know the same."""
         other = self.copy()
         if self.siege is not None:
@@ -128,9 +128,9 @@ class Evening:
         return other
 
 
-def siege_of(state: Siege | Evening) -> Siege | None:
+def siege_of(state: Siege | FoundingThenSiege) -> Siege | None:
     """The siege of a game that may begin with making the city; None before it."""
-    return state.siege if isinstance(state, Evening) else state
+    return state.siege if isinstance(state, FoundingThenSiege) else state
 
 
 def siege_move(move: Move) -> steps.Move:

@@ -4,50 +4,50 @@ from __future__ import annotations
 
 from engine.game.playable import Meter
 from engine.games.defenders.founding.state import Move
-from engine.games.defenders.founding.whole_game import Evening, siege_of
+from engine.games.defenders.founding.whole_game import FoundingThenSiege, siege_of
 from engine.games.defenders.picture.heat import heat
 from engine.games.defenders.siege.state import Siege
-from engine.language import later
+from engine.language import mark_translatable
 
 _ENDINGS = {
-    "F18.1": later("the last defender falls"),
-    "F18.2": later("the last threat is gone"),
-    "F18.3": later("the deck runs out"),
+    "F18.1": mark_translatable("the last defender falls"),
+    "F18.2": mark_translatable("the last threat is gone"),
+    "F18.3": mark_translatable("the deck runs out"),
 }
 FIGURES = (
-    later("turns"),
-    later("units"),
-    later("threats"),
-    later("morale"),
-    later("held"),
-    later("ruined"),
+    mark_translatable("turns"),
+    mark_translatable("units"),
+    mark_translatable("threats"),
+    mark_translatable("morale"),
+    mark_translatable("held"),
+    mark_translatable("ruined"),
 )
 """What the outcome counts, as reports call it."""
 _USES = {
-    "go": later("a unit moves"),
-    "kill": later("a unit kills a threat"),
-    "slay": later("a threat kills a unit"),
-    "save": later("a Jack saves a unit"),
-    "name": later("a reinforcement is named"),
-    "repair": later("engineers repair"),
-    "heal": later("healers heal"),
-    "inspire": later("a Jack lifts morale"),
-    "shoot": later("a King shoots"),
+    "go": mark_translatable("a unit moves"),
+    "kill": mark_translatable("a unit kills a threat"),
+    "slay": mark_translatable("a threat kills a unit"),
+    "save": mark_translatable("a Jack saves a unit"),
+    "name": mark_translatable("a reinforcement is named"),
+    "repair": mark_translatable("engineers repair"),
+    "heal": mark_translatable("healers heal"),
+    "inspire": mark_translatable("a Jack lifts morale"),
+    "shoot": mark_translatable("a King shoots"),
 }
 
 
-def ending(state: Siege | Evening) -> str:
+def ending(state: Siege | FoundingThenSiege) -> str:
     """By which rule the siege ended (F18)."""
     siege = siege_of(state)
     return "" if siege is None else _ENDINGS[siege.board.won_by]
 
 
-def use(before: Siege | Evening, move: Move) -> str:
+def use(before: Siege | FoundingThenSiege, move: Move) -> str:
     """What is decided; prompts, passes and the order of battles are not counted, nor the making."""
     return "" if siege_of(before) is None else _USES.get(move[0], "")
 
 
-def place(before: Siege | Evening, move: Move) -> str:
+def place(before: Siege | FoundingThenSiege, move: Move) -> str:
     """Where a battle is fought."""
     siege = siege_of(before)
     if siege is None or move[0] != "battle":
@@ -66,7 +66,7 @@ METER = Meter(
     use=use,
     place=place,
     leader=leader,
-    leads=(later("the city"), later("the enemy")),
+    leads=(mark_translatable("the city"), mark_translatable("the enemy")),
     heat=heat,
-    place_title=later("Battles at each place, in a siege"),
+    place_title=mark_translatable("Battles at each place, in a siege"),
 )

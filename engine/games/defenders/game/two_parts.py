@@ -15,7 +15,12 @@ from engine.games.defenders.founding import notation as founding_notation
 from engine.games.defenders.founding import programs as founding_players
 from engine.games.defenders.founding import screen as founding_screen
 from engine.games.defenders.founding.state import Move
-from engine.games.defenders.founding.whole_game import Evening, FoundingView, siege_move, siege_of
+from engine.games.defenders.founding.whole_game import (
+    FoundingThenSiege,
+    FoundingView,
+    siege_move,
+    siege_of,
+)
 from engine.games.defenders.programs import careful as players
 from engine.games.defenders.siege import setup as start
 from engine.games.defenders.siege.state import Siege
@@ -27,7 +32,7 @@ from engine.scenario.envelope import Scenario
 UNKNOWN = 0.5
 """What may be hoped for while the city is still being made."""
 
-State = Siege | Evening
+State = Siege | FoundingThenSiege
 
 
 def begin(scenario: Scenario) -> State:
@@ -38,7 +43,7 @@ def begin(scenario: Scenario) -> State:
     """
     siege = start.start(scenario)
     if scenario.options.get(start.CITY_OPTION) == start.BUILT:
-        return Evening(scenario.content, scenario.options)
+        return FoundingThenSiege(scenario.content, scenario.options)
     return siege
 
 
@@ -54,9 +59,9 @@ def dealer(scenario: Scenario, anew: bool) -> Callable[[Stream], State]:
         RequestError: as :func:`begin`.
     """
     if not anew and scenario.content.get("deck") in ("", None):
-        return lambda rng: begin(start.complete(scenario, rng))
+        return lambda rng: begin(start.deal_missing(scenario, rng))
     unused = Streams("", "defenders|deck").stream("deck")  # an order that is not written is not met
-    first = begin(start.complete(scenario, unused))
+    first = begin(start.deal_missing(scenario, unused))
     return lambda rng: first.determinize(0, rng) if anew else first.copy()
 
 
@@ -68,7 +73,7 @@ def write(state: State, moves: Sequence[Move]) -> list[str]:
         siege = siege_of(state)
         if siege is not None:
             tokens.append(notation.write_move(siege.board, siege_move(move)))
-        elif isinstance(state, Evening):
+        elif isinstance(state, FoundingThenSiege):
             tokens.append(founding_notation.write_founding(state.founding, move))
         state.apply(siege_move(move) if isinstance(state, Siege) else move)
     return tokens
@@ -81,7 +86,7 @@ def replay(state: State, tokens: Sequence[str]) -> Fault | None:
         if siege is not None:
             fault = notation.replay(siege, tokens[index:])
             return fault and Fault(index + fault.index, fault.refusal)
-        assert isinstance(state, Evening)  # noqa: S101 - the other half
+        assert isinstance(state, FoundingThenSiege)  # noqa: S101 - the other half
         try:
             move = founding_notation.read_founding(state.founding, token)
             state.verify(move)
@@ -153,12 +158,12 @@ def greedy(turn: Turn, rng: Stream) -> Move:
     return players.greedy(turn, rng)
 
 
-def candidates(state: State) -> list[Move]:
+def search_moves(state: State) -> list[Move]:
     """The moves a search looks at; while the city is made it builds as a sensible table does."""
     siege = siege_of(state)
     if siege is not None:
         return [*players.worth_thinking(siege)]
-    assert isinstance(state, Evening)  # noqa: S101 - the other half
+    assert isinstance(state, FoundingThenSiege)  # noqa: S101 - the other half
     return [founding_players.build(state.founding, state.legal_moves())]
 
 
@@ -167,5 +172,5 @@ def estimate(state: State) -> tuple[float, ...]:
     siege = siege_of(state)
     if siege is not None:
         return players.estimate(siege)
-    assert isinstance(state, Evening)  # noqa: S101 - the other half
+    assert isinstance(state, FoundingThenSiege)  # noqa: S101 - the other half
     return (UNKNOWN,) * state.founding.players

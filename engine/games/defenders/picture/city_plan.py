@@ -29,35 +29,37 @@ from engine.games.defenders.picture.repair import drawable
 from engine.games.defenders.picture.shapes import FENCED, feature_shapes, place_shape
 from engine.games.defenders.picture.wall_towers import framed, is_wall, towers, ways
 from engine.games.defenders.rulebook import word_tables as words
-from engine.language import _, later
+from engine.language import _, mark_translatable
 
 _RAILED = ("brass-city",)
 _ABOVE, _BELOW = 85.0, 165.0  # country above and below the town, in plan units
 
-KEY = later(
+KEY = mark_translatable(
     "Below each name: number, primary card, room for regiments; **\\*** costs morale when lost, "
     "**+1** helps its defence."
 )
 """What the small line under a place's name says."""
 
-SCARS = later(
+SCARS = mark_translatable(
     "Draw on the map: hatch a ruined place, flag a held one, break the outline of what burns. A "
     "touching pair without a mark is open."
 )
 """What the table adds to the map."""
 
 DRAWING = (
-    later("**Country first:** water, hills, woods. It holds no units."),
-    later("**Roads, walls** and other long places next."),
-    later("**Areas,** highest card first: touch what they join."),
-    later("**Small places** in or against larger ones."),
-    later("**Secret and hidden** places, then **underground** ones, dotted, beneath something."),
-    later("**Bridges** where a road meets water, **gates** where it meets a wall."),
-    later(
+    mark_translatable("**Country first:** water, hills, woods. It holds no units."),
+    mark_translatable("**Roads, walls** and other long places next."),
+    mark_translatable("**Areas,** highest card first: touch what they join."),
+    mark_translatable("**Small places** in or against larger ones."),
+    mark_translatable(
+        "**Secret and hidden** places, then **underground** ones, dotted, beneath something."
+    ),
+    mark_translatable("**Bridges** where a road meets water, **gates** where it meets a wall."),
+    mark_translatable(
         "**Touching is connected,** except across a river or a wall's outside. Open a pair with a "
         "double arrow, close one with ×, bridge a gap with a dashed line."
     ),
-    later("**Arrows 1, 2, 3 …** from the edge to every place the enemy can reach."),
+    mark_translatable("**Arrows 1, 2, 3 …** from the edge to every place the enemy can reach."),
 )
 """What to draw, in order (F5.1-F5.5)."""
 

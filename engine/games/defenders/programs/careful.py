@@ -28,7 +28,7 @@ from engine.games.defenders.siege.table.phases import (
     SETTLE,
     WELCOME,
 )
-from engine.games.defenders.siege.table.siege_table import HELD, Board
+from engine.games.defenders.siege.table.siege_table import HELD, SiegeTable
 from engine.games.defenders.siege.turn.abilities import HEAL, INSPIRE, REPAIR, SHOOT, wounded
 from engine.games.defenders.siege.turn.battle import DESCRIBED
 from engine.rng import Stream
@@ -49,7 +49,7 @@ def random_player(turn: Turn, rng: Stream) -> Move:
 def greedy(turn: Turn, rng: Stream) -> Move:
     """A careful table: holds likely targets in strength, spares Jacks and Kings, mends losses."""
     del rng
-    board: Board = turn.view.board
+    board: SiegeTable = turn.view.board
     return choose(board, turn.legal_moves())
 
 
@@ -61,7 +61,7 @@ def estimate(state: Siege) -> tuple[float, ...]:
     return (hope(board),) * board.field.players
 
 
-def choose(board: Board, moves: list[Move]) -> Move:
+def choose(board: SiegeTable, moves: list[Move]) -> Move:
     """The careful table's move: the best by its own judgement, the first of equals."""
     return max(moves, key=_scale(board))
 
@@ -77,7 +77,7 @@ def worth_thinking(state: Siege) -> list[Move]:
     return sorted(moves, key=_scale(board), reverse=True)[:THOUGHT_ABOUT]
 
 
-def _scale(board: Board) -> Callable[[Move], float]:
+def _scale(board: SiegeTable) -> Callable[[Move], float]:
     """How the careful table weighs the moves of the decision that is due."""
     if board.phase in _GOING:
         attack = usual_attack(board)
@@ -88,7 +88,7 @@ def _scale(board: Board) -> Callable[[Move], float]:
 
 
 def _gain(
-    board: Board, move: Move, attack: float, known: dict[tuple[int, int, bool], float]
+    board: SiegeTable, move: Move, attack: float, known: dict[tuple[int, int, bool], float]
 ) -> float:
     """What the city's prospects gain when a unit goes somewhere."""
     if move == PASS:
@@ -111,39 +111,39 @@ def _gain(
     return gain
 
 
-def _name_worth(board: Board, move: Move) -> float:
+def _name_worth(board: SiegeTable, move: Move) -> float:
     """Healers and engineers are worth more than others."""
     kind = board.kinds[move[1]]
     word = named_words(board.field.setting, kind)[move[2]]
     return float(len(named(board.field.setting, kind, word).roles))
 
 
-def _battle_worth(board: Board, move: Move) -> float:
+def _battle_worth(board: SiegeTable, move: Move) -> float:
     """The strongest garrison fights first: others may flee to it later."""
     return place_worth(board, move[1], board.units_at(move[1]), usual_attack(board))
 
 
-def _kill_worth(board: Board, move: Move) -> float:
+def _kill_worth(board: SiegeTable, move: Move) -> float:
     """The highest threat that can be killed, by the weakest unit that can."""
     return foe_worth(board, move[2]) * 100 - board.value(move[1])
 
 
-def _save_worth(board: Board, move: Move) -> float:
+def _save_worth(board: SiegeTable, move: Move) -> float:
     return -1.0 if move == PASS else unit_worth(board, move[1])
 
 
-def _loss_worth(board: Board, move: Move) -> float:
+def _loss_worth(board: SiegeTable, move: Move) -> float:
     """Give up the least, to the threat that could do most harm."""
     return -unit_worth(board, move[2]) * 100 + face_value(board.foes[move[1]])
 
 
-def foe_worth(board: Board, foe: int) -> float:
+def foe_worth(board: SiegeTable, foe: int) -> float:
     """How much harm a threat may do."""
     rank = class_index(board.foes[foe])
     return 0.5 + 0.08 * face_value(board.foes[foe]) + (0.4 if rank >= QUEEN else 0.0)
 
 
-def _ability_worth(board: Board, move: Move) -> float:
+def _ability_worth(board: SiegeTable, move: Move) -> float:
     does, _, target = move
     if does == SHOOT:
         return 0.58 * foe_worth(board, target)
@@ -156,13 +156,13 @@ def _ability_worth(board: Board, move: Move) -> float:
     return 0.0
 
 
-def _scene_worth(board: Board, move: Move) -> float:
+def _scene_worth(board: SiegeTable, move: Move) -> float:
     """The scene that most depends on what happened."""
     del board
     return float(move[1])
 
 
-def _defence_worth(board: Board, move: Move) -> float:
+def _defence_worth(board: SiegeTable, move: Move) -> float:
     """Nobody careful stays silent."""
     del board
     return float(move == DESCRIBED)
@@ -171,7 +171,7 @@ def _defence_worth(board: Board, move: Move) -> float:
 _GOING = frozenset({POSTS, JOIN, ACT, FLIGHT, SETTLE, RELIEF, WELCOME})
 """Phases in which somebody goes somewhere."""
 
-_WEIGHTS: Mapping[int, Callable[[Board, Move], float]] = {
+_WEIGHTS: Mapping[int, Callable[[SiegeTable, Move], float]] = {
     SCENE: _scene_worth,
     DEFENCE: _defence_worth,
     NAMING: _name_worth,

@@ -10,8 +10,8 @@ from math import exp
 from engine.cards import face_value
 from engine.games.defenders.rulebook.word_tables import class_index
 from engine.games.defenders.siege.table.fixed_facts import JACK, KING, QUEEN, REGIMENT
-from engine.games.defenders.siege.table.siege_table import Board
-from engine.sums import added
+from engine.games.defenders.siege.table.siege_table import SiegeTable
+from engine.sums import ordered_sum
 
 DIE = 3.5
 """What a die brings on average."""
@@ -29,7 +29,7 @@ KILL = 1.0
 """What the death of a threat is worth."""
 
 
-def usual_attack(board: Board) -> float:
+def usual_attack(board: SiegeTable) -> float:
     """The attack a place should be ready for, dice included."""
     power, has_face = 0, False
     for foe in board.enemies():
@@ -40,7 +40,7 @@ def usual_attack(board: Board) -> float:
     return DIE + (DIE * 0.5 if has_face else 0.0) + SHARE * power
 
 
-def unit_worth(board: Board, unit: int) -> float:
+def unit_worth(board: SiegeTable, unit: int) -> float:
     """What losing a unit costs the city."""
     kind = board.kinds[unit]
     worth = 0.6 + 0.12 * board.value(unit) + 0.15 * kind.plus
@@ -50,7 +50,7 @@ def unit_worth(board: Board, unit: int) -> float:
     return worth + (0.8 if kind.rank in (JACK, QUEEN) else 0.0)
 
 
-def place_worth(board: Board, place: int, units: list[int], attack: float) -> float:
+def place_worth(board: SiegeTable, place: int, units: list[int], attack: float) -> float:
     """What may be expected of a place that these units hold: kills hoped for, losses feared."""
     kind = board.field.places[place]
     cost = PLACE + (STAR if kind.has_star else 0.0)
@@ -87,14 +87,14 @@ FEAR_THREAT, FEAR_CARD, FEAR_MORALE = 0.21, 0.083, 0.08
 """How a siege stands, as log odds: fitted to 900 sieges of careful tables (Brier score 0.075)."""
 
 
-def hope(board: Board) -> float:
+def hope(board: SiegeTable) -> float:
     """The chance that the city is saved, as far as the table shows it."""
     attack = usual_attack(board)
     units = board.living()
     kings = sum(1 for unit in units if board.kinds[unit].rank == KING)
     odds = HOPE + HOPE_KING * min(kings, 2) + HOPE_UNIT * len(units)
     odds += HOPE_VALUE * sum(board.value(unit) for unit in units)
-    odds += HOPE_PLACES * added(
+    odds += HOPE_PLACES * ordered_sum(
         place_worth(board, place, board.units_at(place), attack) for place in board.intact()
     )
     odds -= FEAR_THREAT * len(board.enemies()) + FEAR_CARD * board.left

@@ -91,7 +91,7 @@ class Threat(msgspec.Struct, kw_only=True):
     name: str
 
 
-class Entry(msgspec.Struct, kw_only=True):
+class JournalEntry(msgspec.Struct, kw_only=True):
     """A line of the journal."""
 
     turn: int
@@ -115,7 +115,7 @@ class Content(msgspec.Struct, kw_only=True):
     threats: list[Threat] = []
     unused: list[str] = []
     deck: list[str] | str | int = ""
-    journal: list[Entry] = []
+    journal: list[JournalEntry] = []
 
 
 LISTS: dict[str, type[msgspec.Struct]] = {
@@ -126,7 +126,7 @@ LISTS: dict[str, type[msgspec.Struct]] = {
     "entry_points": EntryPoint,
     "defenders": Defender,
     "threats": Threat,
-    "journal": Entry,
+    "journal": JournalEntry,
 }
 _REQUIRED = ("setting", "players", "first_player", "bounds", *LISTS, "unused", "deck")
 _OPTIONAL = {"features", "journal", "barriers"}

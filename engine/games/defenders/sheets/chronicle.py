@@ -26,8 +26,8 @@ from engine.games.defenders.picture.labels import told_below
 from engine.games.defenders.picture.repair import drawable
 from engine.games.defenders.picture.shapes import place_shape
 from engine.games.defenders.sheets.city import registered
-from engine.games.defenders.story.chronicle import Chapter, Story, retell
-from engine.language import _, later
+from engine.games.defenders.story.chronicle import SiegeChapter, SiegeStory, retell
+from engine.language import _, mark_translatable
 from engine.scenario.envelope import Scenario
 
 SHORT_LIST = 8
@@ -38,11 +38,11 @@ LONG_TURN = 900
 """A turn told in more letters may run over the end of a column."""
 
 _ENDS = {
-    "F18.1": later("No defender was left in the city: the enemy won."),
-    "F18.2": later("No threat was left: the city is saved."),
-    "F18.3": later("The deck ran out and the city still stood: it is saved."),
+    "F18.1": mark_translatable("No defender was left in the city: the enemy won."),
+    "F18.2": mark_translatable("No threat was left: the city is saved."),
+    "F18.3": mark_translatable("The deck ran out and the city still stood: it is saved."),
 }
-_BROKEN_OFF = later("The siege was broken off.")
+_BROKEN_OFF = mark_translatable("The siege was broken off.")
 
 
 def chronicle(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> list[Section]:
@@ -65,7 +65,7 @@ def chronicle(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) 
     ]
 
 
-def _opening(story: Story, players: Sequence[str]) -> tuple[Block, ...]:
+def _opening(story: SiegeStory, players: Sequence[str]) -> tuple[Block, ...]:
     ended = story.outcome
     facts = [(_("Told by"), ", ".join(players)), (_("Turns"), str(len(story.chapters)))]
     if ended:
@@ -85,7 +85,7 @@ def _opening(story: Story, players: Sequence[str]) -> tuple[Block, ...]:
     return (*blocks, Columns((epilogues,)), Lines(0, fills=True))
 
 
-def _turn(chapter: Chapter) -> list[Block]:
+def _turn(chapter: SiegeChapter) -> list[Block]:
     card = f" · {chapter.card}" if chapter.card else ""
     heading = Heading(_("Turn {turn}", turn=chapter.turn) + card, 3)
     scene = f"*{chapter.scene}.* " if chapter.scene else ""
@@ -113,7 +113,7 @@ def _counted(lines: Sequence[str]) -> list[str]:
     ]
 
 
-def _made(story: Story) -> list[Section]:
+def _made(story: SiegeStory) -> list[Section]:
     """The city that the table made, before the siege."""
     lead = Paragraph(
         _(
@@ -125,7 +125,7 @@ def _made(story: Story) -> list[Section]:
     return [Section("chronicle", _("The city they made"), (lead, *registered(story.content)))]
 
 
-def _final_map(story: Story) -> Section:
+def _final_map(story: SiegeStory) -> Section:
     """The city with ruins hatched and flags on what the enemy holds (F21)."""
     plan = after(story.content, story.held, story.ruined)
     scars = [
@@ -173,7 +173,7 @@ def after(content: dict[str, Any], held: Sequence[int], ruined: Sequence[int]) -
     return replace(plan, shapes=plan.shapes + tuple(scars), marks=plan.marks + tuple(flags))
 
 
-def _roll(story: Story) -> tuple[Block, ...]:
+def _roll(story: SiegeStory) -> tuple[Block, ...]:
     blocks: list[Block] = []
     if story.fallen:
         rows = tuple((f"**{name}**", card, str(turn)) for name, card, turn in story.fallen)

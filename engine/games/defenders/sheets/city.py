@@ -32,37 +32,39 @@ from engine.games.defenders.siege.setup import (
     KINGS_OPTION,
     LATE_HEARTS_OPTION,
     PLACEMENT_OPTION,
-    complete,
+    deal_missing,
     set_aside,
 )
-from engine.language import _, counted, later
+from engine.language import _, counted, mark_translatable
 from engine.rng import Streams
 from engine.scenario.envelope import Scenario
 
-_POSTS_GIVEN = later("Place a token on each defender's post, as the city page lists them.")
-_POSTS_CHOSEN = later(
+_POSTS_GIVEN = mark_translatable(
+    "Place a token on each defender's post, as the city page lists them."
+)
+_POSTS_CHOSEN = mark_translatable(
     "Pass over the posts on the city page. Highest card first, the seat that finished a defender "
     "puts its token on any place with room for it."
 )
-_TOPPED = later(
+_TOPPED = mark_translatable(
     "Put the other {count} on top. The deck has {left} cards: the siege lasts at most {left} "
     "turns, and the joker comes on turn {joker} at the earliest."
 )
-_TOPPED_SHORT = later(
+_TOPPED_SHORT = mark_translatable(
     "Put the other {count} on top. **A short siege:** now set the top {aside} cards aside, "
     "unseen. The siege lasts at most {left} turns, and the joker comes on turn {joker} at the "
     "earliest."
 )
 """How the siege deck is finished (F7.1, F7.3)."""
 _VARIANTS = {
-    (INTELLIGENCE_OPTION, "anywhere"): later(
+    (INTELLIGENCE_OPTION, "anywhere"): mark_translatable(
         "**Intelligence** may send an attacker to any intact place, not only to an entry point."
     ),
-    (KINGS_OPTION, "near"): later(
+    (KINGS_OPTION, "near"): mark_translatable(
         "A **King** reaches only threats in a place next to its own, or those "
         "outside while it stands at an entry point."
     ),
-    (LATE_HEARTS_OPTION, "arrive"): later(
+    (LATE_HEARTS_OPTION, "arrive"): mark_translatable(
         "A **heart** drawn after the joker arrives at once: the First "
         "Player says where, and what it is."
     ),
@@ -71,10 +73,10 @@ _VARIANTS = {
 
 
 _ASIDE = {
-    True: later(
+    True: mark_translatable(
         "A short siege: after the threats have been drawn, the next {aside} cards are set aside."
     ),
-    False: later("A short siege: the {aside} cards set aside are not listed."),
+    False: mark_translatable("A short siege: the {aside} cards set aside are not listed."),
 }
 """Of the deck's order, where the city is yet to be made and where it is printed."""
 
@@ -336,7 +338,7 @@ def _order(scenario: Scenario) -> list[str]:
     if not scenario.content["deck"]:
         return []
     unused = Streams("", "defenders|deck").stream("deck")  # only a deck without a seed needs it
-    order: list[str] = complete(scenario, unused).content["deck"]
+    order: list[str] = deal_missing(scenario, unused).content["deck"]
     return order
 
 

@@ -21,7 +21,7 @@ from engine.games.defenders.siege.table.phases import (
     SETTLE,
     TARGET,
 )
-from engine.games.defenders.siege.table.siege_table import Board
+from engine.games.defenders.siege.table.siege_table import SiegeTable
 from engine.games.defenders.siege.turn.attack import SAME_TARGET, band_of
 from engine.games.defenders.siege.turn.battle import (
     DICE_NAMES,
@@ -30,7 +30,7 @@ from engine.games.defenders.siege.turn.battle import (
     dice_due,
 )
 from engine.games.defenders.terminal.news import named_foe, named_place, named_unit, sentences
-from engine.language import _, later
+from engine.language import _, mark_translatable
 from engine.rng import Streams
 
 _RESULTS = (
@@ -40,14 +40,14 @@ _RESULTS = (
 """Events that tell how a battle ends."""
 
 _SENT = (
-    later(
+    mark_translatable(
         "The die shows **{roll}**: threats below {value} attack. That is {names}, strongest first."
     ),
-    later(
+    mark_translatable(
         "The die shows **{roll}**: threats equal to {value} attack. That is {names}, strongest "
         "first."
     ),
-    later(
+    mark_translatable(
         "The die shows **{roll}**: threats above {value} attack. That is {names}, strongest first."
     ),
 )
@@ -211,7 +211,7 @@ def _answer(beats: Sequence[Beat]) -> list[Block]:
     ]
 
 
-def _called(board: Board, unit: int) -> str:
+def _called(board: SiegeTable, unit: int) -> str:
     return f"{named_unit(board, unit)} ({label(board.kinds[unit].card)})"
 
 

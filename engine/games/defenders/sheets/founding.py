@@ -26,7 +26,7 @@ from engine.games.defenders.sheets.first_turn import first_turn
 from engine.games.defenders.sheets.printed_words import RANKS, listed
 from engine.games.defenders.sheets.table_layout import table_picture
 from engine.games.defenders.siege.setup import BUILT, CITY_OPTION, set_aside
-from engine.language import _, later
+from engine.language import _, mark_translatable
 
 Make = Callable[[SheetRequest], list[Section]]
 
@@ -34,17 +34,19 @@ _LEAST, _MOST, _POOL = (words.TABLES["city"][name] for name in ("least", "most",
 NAMES = 8
 """So many names of a class are printed to borrow."""
 _PLACE_CARDS, _UNIT_CARDS = ("3D", "8S", "9D"), ("4H", "8C", "2C")
-_PLACE_TOLD = later(
+_PLACE_TOLD = mark_translatable(
     "A place: 3♦ begins it as a *marketplace*, 8♠ adds a *barracks*, 9♦ makes it *famous*. "
     "Somebody finishes it and calls it the Drill Market. It may be large, counts as military in "
     "battle, and costs 1 morale when lost."
 )
-_UNIT_TOLD = later(
+_UNIT_TOLD = mark_translatable(
     "A defender: 4♥ *engineers*, 8♣ *foot-soldiers*, 2♣ *strong*. The highest type card counts: a "
     "regiment of value 8. *Strong* adds 1 in battle, and engineers may repair. They need a name."
 )
 """Two stacks as in the worked examples E2 and E4 of the rules."""
-_SHORT_SIEGE = later("**A short siege:** set the top {aside} cards of the deck aside, unseen.")
+_SHORT_SIEGE = mark_translatable(
+    "**A short siege:** set the top {aside} cards of the deck aside, unseen."
+)
 _CARDS, _BOTTOM = (words.TABLES["deck"][name] for name in ("cards", "bottom"))
 
 

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from engine.game.contract import SheetRequest, Step
+from engine.game.contract import ScriptStep, SheetRequest
 from engine.games.defenders.rulebook import word_tables as words
 from engine.games.defenders.sheets.founding import is_built
 from engine.games.defenders.siege.setup import SIEGE_OPTION
-from engine.language import _, later
+from engine.language import _, mark_translatable
 
 _CARDS, _ASIDE = (words.TABLES["deck"][name] for name in ("cards", "aside"))
-_MANNED = later(
+_MANNED = mark_translatable(
     "Put a token on every post listed. Prepare the siege deck as the setup page says; "
     "{threats} threats wait outside."
 )
-_MAY_BE_SHORT = later(
+_MAY_BE_SHORT = mark_translatable(
     "**Short siege (our variant):** then set the top {aside} cards aside unseen: about {turns} "
     "turns are left. With two hours to spare play it whole."
 )
@@ -39,12 +39,12 @@ def packing(players: int) -> list[str]:
     ]
 
 
-def script(request: SheetRequest) -> list[Step]:
+def script(request: SheetRequest) -> list[ScriptStep]:
     """The host's steps with minutes."""
     content = request.scenario.content if request.scenario else {}
     if is_built(request):
         return [
-            Step(
+            ScriptStep(
                 35,
                 _("Make the city"),
                 _(
@@ -53,7 +53,7 @@ def script(request: SheetRequest) -> list[Step]:
                     "world has words and names to borrow."
                 ),
             ),
-            Step(
+            ScriptStep(
                 15,
                 _("Draw and man it"),
                 _(
@@ -65,7 +65,7 @@ def script(request: SheetRequest) -> list[Step]:
         ]
     threats = len(content.get("threats", [])) or 9
     return [
-        Step(
+        ScriptStep(
             4,
             _("Meet the city"),
             _(
@@ -74,7 +74,7 @@ def script(request: SheetRequest) -> list[Step]:
                 "finishing."
             ),
         ),
-        Step(
+        ScriptStep(
             4,
             _("Man the walls"),
             " ".join(_manned(request, threats)),
@@ -90,9 +90,9 @@ def _manned(request: SheetRequest, threats: int) -> list[str]:
     return told
 
 
-def _siege_steps() -> list[Step]:
+def _siege_steps() -> list[ScriptStep]:
     return [
-        Step(
+        ScriptStep(
             7,
             _("Teach"),
             _(
@@ -100,7 +100,7 @@ def _siege_steps() -> list[Step]:
                 "Walk through the worked first turn. Battles are taught when the first club comes."
             ),
         ),
-        Step(
+        ScriptStep(
             38,
             _("Play the siege"),
             _(
@@ -108,7 +108,7 @@ def _siege_steps() -> list[Step]:
                 "each turn. After the first lost place, give it a longer scene."
             ),
         ),
-        Step(
+        ScriptStep(
             2,
             _("Epilogues"),
             _("However it ends, each player tells what became of one person or place."),

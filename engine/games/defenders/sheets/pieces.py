@@ -37,28 +37,35 @@ from engine.games.defenders.rulebook.stacks import (
     strength,
 )
 from engine.games.defenders.sheets.printed_words import kind_name, told_cards
-from engine.language import _, counted, later
+from engine.language import _, counted, mark_translatable
 
-_WAYS = {"added": later("{way}, by a bridge or gate"), "gap": later("{way}, across a gap")}
-_AREAS = {"area": later("area"), "linear": later("linear area"), "small": later("small area")}
+_WAYS = {
+    "added": mark_translatable("{way}, by a bridge or gate"),
+    "gap": mark_translatable("{way}, across a gap"),
+}
+_AREAS = {
+    "area": mark_translatable("area"),
+    "linear": mark_translatable("linear area"),
+    "small": mark_translatable("small area"),
+}
 _VIEW = (330.0, 150.0)  # how much of the map a location's card shows, in plan units
 _ABILITIES = {
-    "engineers": later("**Engineers:** d6, 4+ repairs a ruined place."),
-    "healers": later("**Healers:** d6 for each wounded unit, 4+ heals one wound."),
-    "jack": later(
+    "engineers": mark_translatable("**Engineers:** d6, 4+ repairs a ruined place."),
+    "healers": mark_translatable("**Healers:** d6 for each wounded unit, 4+ heals one wound."),
+    "jack": mark_translatable(
         "**Jack:** d6, 4+ takes back 1 morale damage. In a lost battle shields one other."
     ),
-    "queen": later("**Queen:** adds a d6 to the defence."),
-    "king": later(
+    "queen": mark_translatable("**Queen:** adds a d6 to the defence."),
+    "king": mark_translatable(
         "**King:** d6 against a threat's d6; equal or higher destroys it. Dies in a defeat."
     ),
 }
 _CLASSES = {
-    "group": later("group"),
-    "regiment": later("regiment"),
-    "jack": later("individual"),
-    "queen": later("individual"),
-    "king": later("war machine"),
+    "group": mark_translatable("group"),
+    "regiment": mark_translatable("regiment"),
+    "jack": mark_translatable("individual"),
+    "queen": mark_translatable("individual"),
+    "king": mark_translatable("war machine"),
 }
 
 

@@ -10,9 +10,9 @@ from engine.cards import DECK, Suit, suit_of
 from engine.game.playable import CHANCE
 from engine.games.defenders.programs.careful import choose
 from engine.games.defenders.siege.state import Siege
-from engine.games.defenders.siege.table.fixed_facts import Field
+from engine.games.defenders.siege.table.fixed_facts import SiegeFacts
 from engine.games.defenders.siege.table.phase_step import Move
-from engine.games.defenders.siege.table.siege_table import Board
+from engine.games.defenders.siege.table.siege_table import SiegeTable
 from engine.games.defenders.terminal.notation import write_move
 from engine.rng import Stream
 
@@ -34,11 +34,11 @@ class Beat:
     """
 
     token: str
-    before: Board
+    before: SiegeTable
     told: tuple[tuple[Any, ...], ...]
 
 
-def practice_turn(field: Field, stream: Stream) -> list[Beat]:
+def practice_turn(field: SiegeFacts, stream: Stream) -> list[Beat]:
     """The first turn of a siege of this city: a made-up club, made-up dice, careful players.
 
     It is a real record: its tokens replay on a deck that begins with the same club.
@@ -68,15 +68,15 @@ def quality(beats: Sequence[Beat]) -> int:
     return 1 + has_fallen + (sent[0] in ATTACKERS) + (sent[0] < max(ATTACKERS) + 1)
 
 
-def _deck(field: Field, stream: Stream) -> list[int]:
+def _deck(field: SiegeFacts, stream: Stream) -> list[int]:
     rest = stream.shuffled([card for card in DECK if card not in field.threats])
     club = next(card for card in rest if suit_of(card) == Suit.CLUBS)
     rest.remove(club)
     return [*rest, club]
 
 
-def _play(field: Field, deck: list[int], stream: Stream) -> Iterator[Beat]:
-    siege = Siege(Board(field, len(deck)), deck)
+def _play(field: SiegeFacts, deck: list[int], stream: Stream) -> Iterator[Beat]:
+    siege = Siege(SiegeTable(field, len(deck)), deck)
     siege.go_on()
     while not siege.board.winner and siege.board.turn == 1:
         before = siege.board.copy()

@@ -7,7 +7,7 @@ from typing import Any
 from engine.cards import label, parse_card
 from engine.games.defenders.rulebook import word_tables as words
 from engine.games.defenders.rulebook.stacks import DESCRIPTOR, TYPE
-from engine.language import _, in_context, later
+from engine.language import _, in_context, mark_translatable
 
 RANKS = ("A–5", "6–10", "J", "Q", "K")
 """The classes of every side as cards, in the order of the tables."""
@@ -15,7 +15,11 @@ RANKS = ("A–5", "6–10", "J", "Q", "K")
 SUITS = (("♦", "diamonds"), ("♥", "hearts"), ("♣", "clubs"), ("♠", "spades"))
 """A suit's sign, and its key in the tables."""
 
-KINDS = {"small": later("small"), "area": later("area"), "linear": later("linear")}
+KINDS = {
+    "small": mark_translatable("small"),
+    "area": mark_translatable("area"),
+    "linear": mark_translatable("linear"),
+}
 """The kinds of places (F4.1)."""
 
 

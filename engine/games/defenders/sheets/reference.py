@@ -6,24 +6,24 @@ from engine.blocks.blocks import Block, Bullets, Columns, Heading, Legend, Secti
 from engine.game.contract import SheetRequest
 from engine.games.defenders.rulebook import word_tables as words
 from engine.games.defenders.sheets.printed_words import RANKS, SUITS, die_name, listed, marked
-from engine.language import _, later
+from engine.language import _, mark_translatable
 
 MAP_SIGNS = (
-    ("area", "", later("area")),
-    ("linear-wall", "", later("wall, fence or rampart")),
-    ("linear-road", "", later("road or way")),
-    ("river", "", later("water; cross by bridges")),
-    ("small-military", "", later("military")),
-    ("small-economy", "", later("economy")),
-    ("small-religion", "", later("religion")),
-    ("small-government", "", later("government")),
-    ("underground", "", later("underground")),
-    ("bridge", "", later("a closed pair opened")),
-    ("connection-gap", "", later("way across a gap")),
-    ("connection-removed", "×", later("closed by the table")),
-    ("entry", "1", later("entry point")),
-    ("ruin", "", later("in ruins")),
-    ("flag", "", later("held by the enemy")),
+    ("area", "", mark_translatable("area")),
+    ("linear-wall", "", mark_translatable("wall, fence or rampart")),
+    ("linear-road", "", mark_translatable("road or way")),
+    ("river", "", mark_translatable("water; cross by bridges")),
+    ("small-military", "", mark_translatable("military")),
+    ("small-economy", "", mark_translatable("economy")),
+    ("small-religion", "", mark_translatable("religion")),
+    ("small-government", "", mark_translatable("government")),
+    ("underground", "", mark_translatable("underground")),
+    ("bridge", "", mark_translatable("a closed pair opened")),
+    ("connection-gap", "", mark_translatable("way across a gap")),
+    ("connection-removed", "×", mark_translatable("closed by the table")),
+    ("entry", "1", mark_translatable("entry point")),
+    ("ruin", "", mark_translatable("in ruins")),
+    ("flag", "", mark_translatable("held by the enemy")),
 )
 """What the map's signs mean, in every setting (F21)."""
 

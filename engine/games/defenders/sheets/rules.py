@@ -7,16 +7,21 @@ from engine.game.contract import SheetRequest
 from engine.games.defenders.rulebook import word_tables as words
 from engine.games.defenders.sheets.printed_words import die_name
 from engine.games.defenders.sheets.reference import action_table, event_table, type_table
-from engine.language import _, later
+from engine.language import _, mark_translatable
 
 _E13 = (
-    (later("Foot-soldiers 8, one wound"), "7", later("Horde 5 and regiment 9"), "14"),
-    (later("Healers"), "3", later("King: face die"), "5"),
-    (later("tough, violent"), "2", "", ""),
-    (later("Fortress, well-constructed, underground"), "3", "", ""),
-    (later("Knight: Queen's die"), "4", "", ""),
-    (later("Die"), "2", later("Die"), "1"),
-    (later("**Defence**"), "**21**", later("**Attack**"), "**20**"),
+    (
+        mark_translatable("Foot-soldiers 8, one wound"),
+        "7",
+        mark_translatable("Horde 5 and regiment 9"),
+        "14",
+    ),
+    (mark_translatable("Healers"), "3", mark_translatable("King: face die"), "5"),
+    (mark_translatable("tough, violent"), "2", "", ""),
+    (mark_translatable("Fortress, well-constructed, underground"), "3", "", ""),
+    (mark_translatable("Knight: Queen's die"), "4", "", ""),
+    (mark_translatable("Die"), "2", mark_translatable("Die"), "1"),
+    (mark_translatable("**Defence**"), "**21**", mark_translatable("**Attack**"), "**20**"),
 )
 """The sums of example E13; a test works them out again."""
 

@@ -14,7 +14,7 @@ from engine.games.defenders.rulebook import word_tables as words
 from engine.games.defenders.rulebook.content import Content, read
 from engine.games.defenders.siege.state import Siege, shuffle_unseen
 from engine.games.defenders.siege.table.fixed_facts import read_field
-from engine.games.defenders.siege.table.siege_table import Board
+from engine.games.defenders.siege.table.siege_table import SiegeTable
 from engine.rng import Stream, Streams
 from engine.scenario.envelope import Scenario
 
@@ -32,7 +32,7 @@ SHORT = "short"
 """Its value when cards of the deck are set aside before the first turn."""
 
 
-def complete(scenario: Scenario, rng: Stream) -> Scenario:
+def deal_missing(scenario: Scenario, rng: Stream) -> Scenario:
     """The scenario with its siege deck written out (F7.1).
 
     A deck given as a seed is shuffled from that seed, one left empty from ``rng``; the threats
@@ -99,7 +99,7 @@ def begin_siege(content: Content, options: Mapping[str, Any], *, posts_chosen: b
     deck = [parse_card(card) for card in deck_of(content)[len(field.threats) :]]
     aside = deck[: set_aside(options)]
     deck = deck[len(aside) :]
-    siege = Siege(Board(field, len(deck)), deck[::-1], aside)
+    siege = Siege(SiegeTable(field, len(deck)), deck[::-1], aside)
     siege.go_on()
     return siege
 

@@ -10,7 +10,7 @@ from engine.cards import JOKERS
 from engine.errors import IllegalMove
 from engine.game.playable import CHANCE, NOBODY
 from engine.games.defenders.rulebook import word_tables as words
-from engine.games.defenders.siege.table.phase_step import PASS, Move, Step
+from engine.games.defenders.siege.table.phase_step import PASS, Move, PhaseStep
 from engine.games.defenders.siege.table.phases import (
     ABILITY,
     ACT,
@@ -37,7 +37,7 @@ from engine.games.defenders.siege.table.phases import (
     TARGET,
     WELCOME,
 )
-from engine.games.defenders.siege.table.siege_table import CITY_WON, HELD, RUINED, Board
+from engine.games.defenders.siege.table.siege_table import CITY_WON, HELD, RUINED, SiegeTable
 from engine.games.defenders.siege.turn.abilities import ABILITY_STEP, EFFECT_STEP
 from engine.games.defenders.siege.turn.attack import TARGET_STEP
 from engine.games.defenders.siege.turn.battle import BATTLE_STEP, DEFENCE_STEP, ROLLS_STEP
@@ -54,7 +54,7 @@ from engine.rng import Stream
 
 BOTTOM: int = words.TABLES["deck"]["bottom"]
 
-STEPS: Mapping[int, Step] = {
+STEPS: Mapping[int, PhaseStep] = {
     POSTS: POSTS_STEP,
     SCENE: SCENE_STEP,
     FACE: FACE_STEP,
@@ -85,7 +85,7 @@ class View:
     """What a seat knows: everything but the order of the deck (F1.7)."""
 
     seat: int
-    board: Board
+    board: SiegeTable
 
 
 class Siege:
@@ -101,7 +101,7 @@ class Siege:
 
     __slots__ = ("_moves", "aside", "board", "deck")
 
-    def __init__(self, board: Board, deck: list[int], aside: Sequence[int] = ()) -> None:
+    def __init__(self, board: SiegeTable, deck: list[int], aside: Sequence[int] = ()) -> None:
         self.board = board
         self.deck = deck
         self.aside = tuple(aside)
@@ -221,7 +221,7 @@ class Siege:
         return other
 
 
-def legal(board: Board) -> list[Move]:
+def legal(board: SiegeTable) -> list[Move]:
     """The legal moves of the decision that is due, in a fixed order."""
     step = STEPS[board.phase]
     return [move for move in step.options(board) if step.refuse(board, move) is None]

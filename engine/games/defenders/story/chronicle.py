@@ -8,12 +8,12 @@ from typing import Any
 
 from engine.cards import label
 from engine.errors import RequestError
-from engine.games.defenders.founding.whole_game import Evening, siege_of
+from engine.games.defenders.founding.whole_game import FoundingThenSiege, siege_of
 from engine.games.defenders.game.two_parts import begin, replay
 from engine.games.defenders.rulebook import word_tables as words
 from engine.games.defenders.siege.state import Siege
 from engine.games.defenders.siege.table.fixed_facts import REINFORCEMENTS
-from engine.games.defenders.siege.table.siege_table import HELD, RUINED, Board
+from engine.games.defenders.siege.table.siege_table import HELD, RUINED, SiegeTable
 from engine.games.defenders.story.merged_events import GATHERED, POSTED, TOGETHER, joined
 from engine.games.defenders.story.wording import GROUPS, SCENES, Teller
 from engine.games.defenders.terminal.news import (
@@ -25,7 +25,7 @@ from engine.games.defenders.terminal.news import (
     sentence,
     without_echoes,
 )
-from engine.language import _, later
+from engine.language import _, mark_translatable
 from engine.scenario.envelope import Scenario
 
 Event = tuple[Any, ...]
@@ -48,7 +48,7 @@ _UNTOLD = frozenset(
 
 
 @dataclass(slots=True)
-class Chapter:
+class SiegeChapter:
     """One turn of a siege.
 
     Attributes:
@@ -73,7 +73,7 @@ class Chapter:
 
 
 @dataclass(slots=True)
-class Story:
+class SiegeStory:
     """A whole siege.
 
     Attributes:
@@ -88,7 +88,7 @@ class Story:
         teller: finds other words for what happens often.
     """
 
-    chapters: list[Chapter]
+    chapters: list[SiegeChapter]
     fallen: list[tuple[str, str, int]] = field(default_factory=list)
     slain: list[tuple[str, str, int]] = field(default_factory=list)
     held: list[int] = field(default_factory=list)
@@ -100,7 +100,7 @@ class Story:
     teller: Teller = field(default_factory=Teller, compare=False)
 
 
-def retell(scenario: Scenario, moves: Sequence[str]) -> Story:
+def retell(scenario: Scenario, moves: Sequence[str]) -> SiegeStory:
     """Play a record's moves and gather what happened.
 
     Args:
@@ -111,7 +111,7 @@ def retell(scenario: Scenario, moves: Sequence[str]) -> Story:
         RequestError: the scenario cannot be played, or a move is illegal.
     """
     state = begin(scenario)
-    story = Story([Chapter(1)], content=scenario.content)
+    story = SiegeStory([SiegeChapter(1)], content=scenario.content)
     _note_siege(story, siege_of(state))
     for number, token in enumerate(moves, 1):
         fault = replay(state, [token])
@@ -121,18 +121,18 @@ def retell(scenario: Scenario, moves: Sequence[str]) -> Story:
     siege = siege_of(state)
     if siege is None:
         raise RequestError("the city of this record was never finished: there is no siege to tell")
-    if isinstance(state, Evening) and state.content is not None:
+    if isinstance(state, FoundingThenSiege) and state.content is not None:
         story.content, story.is_built = state.content, True
     _close(story, siege)
     return story
 
 
-def _note_siege(story: Story, siege: Siege | None) -> None:
+def _note_siege(story: SiegeStory, siege: Siege | None) -> None:
     if siege is not None:
         _note(story, siege.board, siege.board.told)
 
 
-def _note(story: Story, board: Board, events: Sequence[Event]) -> None:
+def _note(story: SiegeStory, board: SiegeTable, events: Sequence[Event]) -> None:
     """Add a move's events to the turns they belong to."""
     for event in events:
         does, *rest = event
@@ -140,7 +140,7 @@ def _note(story: Story, board: Board, events: Sequence[Event]) -> None:
         if (does == "scene" and (chapter.prompt or chapter.card)) or (
             does == "card" and chapter.card
         ):
-            chapter = Chapter(chapter.turn + 1, morale=chapter.morale)
+            chapter = SiegeChapter(chapter.turn + 1, morale=chapter.morale)
             story.chapters.append(chapter)
         match does:
             case "scene":
@@ -163,7 +163,7 @@ def _note(story: Story, board: Board, events: Sequence[Event]) -> None:
     _sort(story, events)
 
 
-def _sort(story: Story, events: Sequence[Event]) -> None:
+def _sort(story: SiegeStory, events: Sequence[Event]) -> None:
     """Put events under the turn in which they happened; a new turn begins at its scene."""
     late = [index for index, event in enumerate(events) if event[0] in ("scene", "card")]
     cut = late[0] if late and len(story.chapters) > 1 and events[late[0]][0] == "scene" else 0
@@ -172,7 +172,7 @@ def _sort(story: Story, events: Sequence[Event]) -> None:
         chapter.events += [event for event in part if event[0] not in _UNTOLD]
 
 
-def _line(board: Board, event: Event, teller: Teller) -> str:
+def _line(board: SiegeTable, event: Event, teller: Teller) -> str:
     """A sentence without numbers and cards beside names: a story, not a log."""
     does, *rest = event
     if does in GROUPS:
@@ -185,7 +185,7 @@ def _line(board: Board, event: Event, teller: Teller) -> str:
     return line[:1].upper() + line[1:]
 
 
-def _unit(board: Board, unit: int) -> str:
+def _unit(board: SiegeTable, unit: int) -> str:
     """A unit by its name; reinforcements by what they are and their card."""
     kind = board.kinds[unit]
     if kind.word:
@@ -193,7 +193,7 @@ def _unit(board: Board, unit: int) -> str:
     return _("reinforcements") if kind.name == REINFORCEMENTS else _low(kind.name)
 
 
-def _place(board: Board, place: int) -> str:
+def _place(board: SiegeTable, place: int) -> str:
     return _low(board.field.places[place].name)
 
 
@@ -202,7 +202,7 @@ def _low(name: str) -> str:
     return f"the{name[3:]}" if name.startswith("The ") else name
 
 
-def _foe(board: Board, foe: int) -> str:
+def _foe(board: SiegeTable, foe: int) -> str:
     """A threat by its name; later ones, which have none, by class and card."""
     if foe < len(board.field.names):
         return _low(board.field.names[foe])
@@ -211,15 +211,15 @@ def _foe(board: Board, foe: int) -> str:
 
 
 _LATER_FOES = (
-    later("the horde of the {card}"),
-    later("the regiment of the {card}"),
-    *(later("the {card}"),) * 3,
+    mark_translatable("the horde of the {card}"),
+    mark_translatable("the regiment of the {card}"),
+    *(mark_translatable("the {card}"),) * 3,
 )
 """What threats are called that came during the siege, by class (F3.5)."""
 _NAMES: Names = {"unit": _unit, "place": _place, "foe": _foe}
 
 
-def _close(story: Story, siege: Siege) -> None:
+def _close(story: SiegeStory, siege: Siege) -> None:
     board = siege.board
     for chapter in story.chapters:
         events = joined(without_echoes(chapter.events))

@@ -10,16 +10,16 @@ from engine.cards import label
 from engine.games.defenders.siege.state import Siege
 from engine.games.defenders.siege.table.fixed_facts import called
 from engine.games.defenders.siege.table.phase_step import Move
-from engine.games.defenders.siege.table.siege_table import Board
+from engine.games.defenders.siege.table.siege_table import SiegeTable
 from engine.games.defenders.siege.turn.reflection import PROMPTS
 from engine.games.defenders.terminal.notation import foe_name, place_name, unit_name
-from engine.language import _, later
+from engine.language import _, mark_translatable
 
 Event = tuple[Any, ...]
 """What happened: its name, then numbers."""
 Words = Callable[[str, str], str]
 """Of an event's name and its usual words: which words to use."""
-Names = Mapping[str, Callable[[Board, Any], str]]
+Names = Mapping[str, Callable[[SiegeTable, Any], str]]
 """Field of a sentence -> how its number is told."""
 
 
@@ -54,7 +54,7 @@ _ECHOES = {"slays": "unit lost", "cornered": "unit lost", "kills": "foe lost"}
 """A blow, and the event right after it that says no more."""
 
 
-def sentences(board: Board, events: Sequence[Event]) -> list[str]:
+def sentences(board: SiegeTable, events: Sequence[Event]) -> list[str]:
     """These events, a sentence each; a blow is not told twice.
 
     Args:
@@ -73,23 +73,25 @@ def without_echoes(events: Sequence[Event]) -> list[Event]:
     ]
 
 
-def named_unit(board: Board, unit: int) -> str:
+def named_unit(board: SiegeTable, unit: int) -> str:
     """``D3 The Greycloak Scouts``."""
     return f"{unit_name(board, unit)} {called(board.kinds[unit])}"
 
 
-def named_place(board: Board, place: int) -> str:
+def named_place(board: SiegeTable, place: int) -> str:
     """``L5 Cooper's Ward``."""
     return f"{place_name(place)} {board.field.places[place].name}"
 
 
-def named_foe(board: Board, foe: int) -> str:
+def named_foe(board: SiegeTable, foe: int) -> str:
     """``T4 Iron Tooth Pikes (9♠)``; later ones have no name but their card."""
     name = board.field.names[foe] + " " if foe < len(board.field.names) else ""
     return f"{foe_name(foe)} {name}({label(board.foes[foe])})"
 
 
-def sentence(board: Board, event: Event, words: Words = _usual, names: Names | None = None) -> str:
+def sentence(
+    board: SiegeTable, event: Event, words: Words = _usual, names: Names | None = None
+) -> str:
     """An event in words.
 
     Args:
@@ -129,12 +131,12 @@ def listed(names: Iterable[str]) -> str:
     return _("{most} and {last}", most=", ".join(head), last=last) if head else last
 
 
-def _plain(board: Board, what: Any) -> str:
+def _plain(board: SiegeTable, what: Any) -> str:
     del board
     return str(what)
 
 
-def _seat(board: Board, seat: int) -> str:
+def _seat(board: SiegeTable, seat: int) -> str:
     del board
     return _("Seat {number}", number=seat + 1)
 
@@ -148,58 +150,60 @@ _NAMES: Names = {
 """How numbers are told; those of other fields are told as they are."""
 
 _TOLD: dict[str, str] = {
-    "rolled": later("{what}: d{faces} shows {result}."),
-    "again": later("That counts for nobody: rolled again."),
-    "new foe": later("A new threat outside: {foe}."),
-    "reserve": later("{unit} joined the reserve."),
-    "intelligence": later("The enemy has spied: the next attack chooses its first target."),
-    "sabotage": later("Sabotage."),
-    "surprise": later("A surprise: nobody has time to step in."),
-    "no face foe": later("No face-card threat is there to act."),
-    "face foe": later("{foe} struck."),
-    "duel": later("{foe} sought out {unit}."),
-    "no duel": later("She found nobody to fight."),
-    "driven off": later("{foe} gave up for now."),
-    "struck": later("The blow fell on {place}."),
-    "no attack": later("Nobody answered the call: no attack."),
-    "goes to": later("{foe} went to {place}."),
-    "informed": later("{foe} knew where to strike: {place}."),
-    "posted": later("{unit} took post at {place}."),
-    "no post": later("{unit} found no room and joined the reserve."),
-    "stays": later("{seat} passed."),
-    "moves": later("{unit} moved to {place}."),
-    "arrives": later("{unit} arrived at {place}."),
-    "named": later("They are {unit}."),
-    "battle": later("Battle at {place}."),
-    "undefended": later("Nobody defended {place}: it fell without a die."),
-    "described": later("The defence was told."),
-    "silent": later("Nobody told how the place is defended: all its defenders fell."),
-    "repulse": later("Defence {defence} against attack {attack}: repulsed."),
-    "defeat": later("Defence {defence} against attack {attack}: a defeat."),
-    "stand-off": later(
+    "rolled": mark_translatable("{what}: d{faces} shows {result}."),
+    "again": mark_translatable("That counts for nobody: rolled again."),
+    "new foe": mark_translatable("A new threat outside: {foe}."),
+    "reserve": mark_translatable("{unit} joined the reserve."),
+    "intelligence": mark_translatable(
+        "The enemy has spied: the next attack chooses its first target."
+    ),
+    "sabotage": mark_translatable("Sabotage."),
+    "surprise": mark_translatable("A surprise: nobody has time to step in."),
+    "no face foe": mark_translatable("No face-card threat is there to act."),
+    "face foe": mark_translatable("{foe} struck."),
+    "duel": mark_translatable("{foe} sought out {unit}."),
+    "no duel": mark_translatable("She found nobody to fight."),
+    "driven off": mark_translatable("{foe} gave up for now."),
+    "struck": mark_translatable("The blow fell on {place}."),
+    "no attack": mark_translatable("Nobody answered the call: no attack."),
+    "goes to": mark_translatable("{foe} went to {place}."),
+    "informed": mark_translatable("{foe} knew where to strike: {place}."),
+    "posted": mark_translatable("{unit} took post at {place}."),
+    "no post": mark_translatable("{unit} found no room and joined the reserve."),
+    "stays": mark_translatable("{seat} passed."),
+    "moves": mark_translatable("{unit} moved to {place}."),
+    "arrives": mark_translatable("{unit} arrived at {place}."),
+    "named": mark_translatable("They are {unit}."),
+    "battle": mark_translatable("Battle at {place}."),
+    "undefended": mark_translatable("Nobody defended {place}: it fell without a die."),
+    "described": mark_translatable("The defence was told."),
+    "silent": mark_translatable("Nobody told how the place is defended: all its defenders fell."),
+    "repulse": mark_translatable("Defence {defence} against attack {attack}: repulsed."),
+    "defeat": mark_translatable("Defence {defence} against attack {attack}: a defeat."),
+    "stand-off": mark_translatable(
         "Defence {defence} against attack {attack}: a stand-off, the threats went back."
     ),
-    "kills": later("{unit} killed {foe}."),
-    "slays": later("{foe} killed {unit}."),
-    "none killed": later("None of the threats could be killed."),
-    "none slain": later("Of those still standing nobody fell."),
-    "saved": later("The Jack shielded {unit}."),
-    "cornered": later("{unit} could not flee and fell."),
-    "flees": later("{unit} fled, wounded, to {place}."),
-    "gives way": later("{unit} made room and went to {place}."),
-    "unit lost": later("{unit} fell."),
-    "foe lost": later("{foe} fell."),
-    "held": later("The enemy holds {place}."),
-    "ruined": later("{place} fell into ruin."),
-    "repaired": later("The city rebuilt {place}."),
-    "recaptured": later("The city won back {place}."),
-    "repair": later("{unit} set to work on {place}."),
-    "heal": later("{unit} tended the wounded."),
-    "healed": later("{unit} recovered from a wound."),
-    "inspire": later("{unit} spoke to the people."),
-    "shoot": later("{unit} took aim at {foe}."),
-    "missed": later("{foe} came through."),
-    "in vain": later("In vain."),
+    "kills": mark_translatable("{unit} killed {foe}."),
+    "slays": mark_translatable("{foe} killed {unit}."),
+    "none killed": mark_translatable("None of the threats could be killed."),
+    "none slain": mark_translatable("Of those still standing nobody fell."),
+    "saved": mark_translatable("The Jack shielded {unit}."),
+    "cornered": mark_translatable("{unit} could not flee and fell."),
+    "flees": mark_translatable("{unit} fled, wounded, to {place}."),
+    "gives way": mark_translatable("{unit} made room and went to {place}."),
+    "unit lost": mark_translatable("{unit} fell."),
+    "foe lost": mark_translatable("{foe} fell."),
+    "held": mark_translatable("The enemy holds {place}."),
+    "ruined": mark_translatable("{place} fell into ruin."),
+    "repaired": mark_translatable("The city rebuilt {place}."),
+    "recaptured": mark_translatable("The city won back {place}."),
+    "repair": mark_translatable("{unit} set to work on {place}."),
+    "heal": mark_translatable("{unit} tended the wounded."),
+    "healed": mark_translatable("{unit} recovered from a wound."),
+    "inspire": mark_translatable("{unit} spoke to the people."),
+    "shoot": mark_translatable("{unit} took aim at {foe}."),
+    "missed": mark_translatable("{foe} came through."),
+    "in vain": mark_translatable("In vain."),
 }
 """Event -> how it is told: its fields are the event's numbers in their order. The past fits names
 that are singular or plural."""

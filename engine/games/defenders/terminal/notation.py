@@ -11,7 +11,7 @@ from engine.games.defenders.siege.soundness import state_faults
 from engine.games.defenders.siege.state import Siege
 from engine.games.defenders.siege.table.fixed_facts import named_words
 from engine.games.defenders.siege.table.phase_step import PASS, Move
-from engine.games.defenders.siege.table.siege_table import Board
+from engine.games.defenders.siege.table.siege_table import SiegeTable
 from engine.games.defenders.siege.turn.abilities import HEAL, INSPIRE, REPAIR, SHOOT
 from engine.games.defenders.siege.turn.battle import DESCRIBED, SILENT
 
@@ -19,7 +19,7 @@ NOTATION_RULE = "F19"
 """Rule of ids: what a token that is no move at all offends."""
 
 
-def unit_name(board: Board, unit: int) -> str:
+def unit_name(board: SiegeTable, unit: int) -> str:
     """``D3`` for one of the city's own, ``R2`` for a reinforcement."""
     own = len(board.field.kinds)
     return f"D{unit + 1}" if unit < own else f"R{unit - own + 1}"
@@ -35,7 +35,7 @@ def foe_name(foe: int) -> str:
     return f"T{foe + 1}"
 
 
-def write_move(board: Board, move: Move) -> str:
+def write_move(board: SiegeTable, move: Move) -> str:
     """The token of a move."""
     does, a, b = move
     match does:
@@ -84,7 +84,7 @@ _FORMS: tuple[tuple[str, str], ...] = (
 _PATTERNS = tuple((does, re.compile(pattern)) for does, pattern in _FORMS)
 
 
-def read_move(board: Board, text: str) -> Move:
+def read_move(board: SiegeTable, text: str) -> Move:
     """The move a token means, legal or not.
 
     Raises:
@@ -105,7 +105,7 @@ def read_move(board: Board, text: str) -> Move:
     raise IllegalMove(NOTATION_RULE, f"{text[:40]!r} is no move of a siege")
 
 
-def _number(board: Board, name: str) -> int:
+def _number(board: SiegeTable, name: str) -> int:
     number = int(name[1:]) - 1
     counts: dict[str, Callable[[], tuple[int, int]]] = {
         "D": lambda: (0, len(board.field.kinds)),
@@ -119,7 +119,7 @@ def _number(board: Board, name: str) -> int:
     return low + number
 
 
-def _word(board: Board, unit: int, word: str) -> int:
+def _word(board: SiegeTable, unit: int, word: str) -> int:
     known = named_words(board.field.setting, board.kinds[unit])
     if word not in known:
         raise IllegalMove("F3.3", f"{word[:30]!r} is no type word of that card")

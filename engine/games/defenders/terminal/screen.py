@@ -21,7 +21,7 @@ from engine.games.defenders.siege.table.phases import (
     SETTLE,
     WELCOME,
 )
-from engine.games.defenders.siege.table.siege_table import CITY_WON, INTACT, NOWHERE, Board
+from engine.games.defenders.siege.table.siege_table import CITY_WON, INTACT, NOWHERE, SiegeTable
 from engine.games.defenders.siege.turn.battle import attack_before_dice, defence_before_dice
 from engine.games.defenders.siege.turn.reflection import PROMPTS
 from engine.games.defenders.terminal.news import named_foe, named_place
@@ -81,7 +81,7 @@ def show(view: View) -> str:
     return "\n".join(lines)
 
 
-def _posting(board: Board) -> list[str]:
+def _posting(board: SiegeTable) -> list[str]:
     """Before turn 1: who is placed next, and who has no post yet."""
     later = [
         f"{unit_name(board, unit)} {label(board.kinds[unit].card)}"
@@ -92,7 +92,7 @@ def _posting(board: Board) -> list[str]:
     return lines + (wrapped("After that: " + ", ".join(later)) if later else [])
 
 
-def _headline(board: Board) -> list[str]:
+def _headline(board: SiegeTable) -> list[str]:
     parts = [
         f"Turn {board.turn}",
         f"First Player: seat {board.first + 1}",
@@ -108,7 +108,7 @@ def _headline(board: Board) -> list[str]:
     return lines + (wrapped("Reserve: " + ", ".join(waiting)) if waiting else [])
 
 
-def _places(board: Board) -> list[str]:
+def _places(board: SiegeTable) -> list[str]:
     lines = []
     for place, kind in enumerate(board.field.places):
         state = ("", "HELD", "RUINED")[board.status[place]]
@@ -130,7 +130,7 @@ def _places(board: Board) -> list[str]:
     return lines
 
 
-def describe_unit(board: Board, unit: int) -> str:
+def describe_unit(board: SiegeTable, unit: int) -> str:
     """A unit in a line: name, class, value, wounds, what it can do."""
     kind = board.kinds[unit]
     value = board.value(unit)
@@ -144,7 +144,7 @@ def describe_unit(board: Board, unit: int) -> str:
     return f"{unit_name(board, unit)} {kind.name}: {', '.join(words)}"
 
 
-def _threats(board: Board) -> list[str]:
+def _threats(board: SiegeTable) -> list[str]:
     outside = [named_foe(board, foe) for foe in board.foes_in(-1)]
     lines = wrapped("Outside: " + (", ".join(outside) or "nobody"), 4)
     for place in range(len(board.status)):
@@ -154,14 +154,14 @@ def _threats(board: Board) -> list[str]:
     return lines
 
 
-def _prompts(board: Board) -> list[str]:
+def _prompts(board: SiegeTable) -> list[str]:
     lines = ["Scenes that fit what happened:"]
     for _, number, _ in legal(board):
         lines += wrapped(f"  P{number} {PROMPTS[number]}", 5)
     return lines
 
 
-def _battle(board: Board) -> list[str]:
+def _battle(board: SiegeTable) -> list[str]:
     place = board.place
     lines = wrapped(f"Battle at {named_place(board, place)}")
     for unit in board.units_at(place):

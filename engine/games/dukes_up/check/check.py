@@ -16,7 +16,7 @@ from engine.games.dukes_up.rulebook.content import KINDS
 from engine.games.dukes_up.rulebook.tables import (
     COLOURS,
     PACKAGE,
-    Rules,
+    DuelRules,
     options_in_force,
     rules_of,
 )
@@ -74,7 +74,7 @@ def _content_options(options: Any) -> list[Finding]:
     ]
 
 
-def _rules(scenario: Scenario) -> Rules:
+def _rules(scenario: Scenario) -> DuelRules:
     """The rules in force; options that are at fault count as not set."""
     known = read_info(PACKAGE).options
     given = options_in_force(scenario)
@@ -99,7 +99,7 @@ def _match_faults(scenario: Scenario) -> list[Finding]:
     return findings
 
 
-def _endless(scenario: Scenario, rules: Rules) -> list[Finding]:
+def _endless(scenario: Scenario, rules: DuelRules) -> list[Finding]:
     """KV13: the scenario, or the play it was measured with, runs into K8.3."""
     stalled = scenario.certificate.get("stalled")
     turn = scenario.content.get("turn", 0)

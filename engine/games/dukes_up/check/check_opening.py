@@ -9,11 +9,11 @@ from engine.cards import mask_of
 from engine.findings import Finding, error, warning
 from engine.games.dukes_up.check.zones import Zone, read_cards, zone_faults
 from engine.games.dukes_up.rulebook.melds import JOKERS, is_meld
-from engine.games.dukes_up.rulebook.tables import COLOURS, DRAW_LIMIT, DUKES, OWN, Rules, other
+from engine.games.dukes_up.rulebook.tables import COLOURS, DRAW_LIMIT, DUKES, OWN, DuelRules, other
 from engine.games.dukes_up.turn.setup import cards_dealt
 
 
-def opening_faults(content: dict[str, Any], rules: Rules) -> list[Finding]:
+def opening_faults(content: dict[str, Any], rules: DuelRules) -> list[Finding]:
     """All findings about an opening of the right shape."""
     findings = []
     if content["first"] not in COLOURS:
@@ -37,7 +37,7 @@ def opening_faults(content: dict[str, Any], rules: Rules) -> list[Finding]:
     return findings
 
 
-def _order_faults(order: dict[str, list[str]], rules: Rules) -> list[Finding]:
+def _order_faults(order: dict[str, list[str]], rules: DuelRules) -> list[Finding]:
     findings = []
     for seat, colour in enumerate(COLOURS):
         if colour not in order:
@@ -57,7 +57,9 @@ def _order_faults(order: dict[str, list[str]], rules: Rules) -> list[Finding]:
     return findings
 
 
-def _choice_faults(content: dict[str, Any], colour: str, seat: int, rules: Rules) -> list[Finding]:
+def _choice_faults(
+    content: dict[str, Any], colour: str, seat: int, rules: DuelRules
+) -> list[Finding]:
     fief = (content.get("fief") or {}).get(colour)
     dukes = (content.get("dukes") or {}).get(colour)
     order = (content.get("order") or {}).get(colour)
@@ -95,7 +97,7 @@ def _count_faults(dukes: list[str] | None, colour: str) -> list[Finding]:
     return [error("KV3", f"{DUKES} of the dealt cards become dukes", where)]
 
 
-def first_turn_takes(content: dict[str, Any], rules: Rules) -> bool:
+def first_turn_takes(content: dict[str, Any], rules: DuelRules) -> bool:
     """KV11: whether some choice and draw lets the first player take a duke on turn 1.
 
     A meld on the empty table that holds an opposing duke must hold a card of the first player's;

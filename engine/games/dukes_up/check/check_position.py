@@ -8,14 +8,14 @@ from engine.cards import mask_of
 from engine.findings import Finding, error
 from engine.games.dukes_up.check.zones import Zone, read_cards, zone_faults
 from engine.games.dukes_up.rulebook.melds import JOKERS, NATURAL, is_meld
-from engine.games.dukes_up.rulebook.tables import COLOURS, DUKES, HAND_LIMIT, PHASES, Rules
+from engine.games.dukes_up.rulebook.tables import COLOURS, DUKES, HAND_LIMIT, PHASES, DuelRules
 
 _PRIVATE = ("hand", "dukes", "stock", "discard")
 FIRST_SECOND_TURN = 3
 """From this turn on the mover has had a turn before."""
 
 
-def position_faults(content: dict[str, Any], rules: Rules) -> list[Finding]:
+def position_faults(content: dict[str, Any], rules: DuelRules) -> list[Finding]:
     """All findings about a position of the right shape."""
     findings = []
     if content["mover"] not in COLOURS:
@@ -41,7 +41,7 @@ def _zones(content: dict[str, Any]) -> list[Zone]:
     return zones
 
 
-def _pack(rules: Rules) -> tuple[int, int]:
+def _pack(rules: DuelRules) -> tuple[int, int]:
     """The cards that must be there, and those that may be (K9.1)."""
     if rules.jokers == "none":
         return NATURAL, 0
@@ -59,7 +59,9 @@ def _table_faults(table: list[list[str]]) -> list[Finding]:
     return findings
 
 
-def _side_faults(content: dict[str, Any], colour: str, phase: str, rules: Rules) -> list[Finding]:
+def _side_faults(
+    content: dict[str, Any], colour: str, phase: str, rules: DuelRules
+) -> list[Finding]:
     side, where = content[colour], f"content.{colour}"
     is_mover = content["mover"] == colour
     dukes, is_up = len(side["dukes"]), side["fief"]["face_up"]

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from engine.findings import Finding, error, warning
-from engine.games.dukes_up.puzzles.solver import Goal, needs_no_hand, parse_goal, solve
-from engine.games.dukes_up.rulebook.tables import COLOURS, OWN, Rules, other
+from engine.games.dukes_up.puzzles.solver import SolverGoal, needs_no_hand, parse_goal, solve
+from engine.games.dukes_up.rulebook.tables import COLOURS, OWN, DuelRules, other
 from engine.games.dukes_up.turn.setup import position_state
 
 
-def puzzle_faults(content: dict[str, Any], rules: Rules, is_sound: bool) -> list[Finding]:
+def puzzle_faults(content: dict[str, Any], rules: DuelRules, is_sound: bool) -> list[Finding]:
     """The findings; the solver is asked only about a sound position (``is_sound``)."""
     where = "content.goal"
     goal = parse_goal(content["goal"])
@@ -27,7 +27,7 @@ def puzzle_faults(content: dict[str, Any], rules: Rules, is_sound: bool) -> list
     return _solution_faults(content, rules, goal) if is_sound else []
 
 
-def _solution_faults(content: dict[str, Any], rules: Rules, goal: Goal) -> list[Finding]:
+def _solution_faults(content: dict[str, Any], rules: DuelRules, goal: SolverGoal) -> list[Finding]:
     where = "content.goal"
     state = position_state(content, rules)
     solutions = solve(state, goal)

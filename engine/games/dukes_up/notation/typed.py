@@ -33,14 +33,14 @@ from engine.games.dukes_up.rulebook.tables import (
     other,
 )
 from engine.games.dukes_up.turn.arrange import (
-    Play,
+    MeldPlay,
     fief_bit,
     find_plays,
     melds_for,
     rearranged,
 )
 from engine.games.dukes_up.turn.state import known_state
-from engine.games.dukes_up.turn.table import Board
+from engine.games.dukes_up.turn.table import DuelTable
 from engine.games.dukes_up.turn.turn import Move
 from engine.games.dukes_up.turn.view import OWN_JOKER, View
 
@@ -199,7 +199,7 @@ def _read_arrangement(view: View, text: str) -> Move:
     return ("arrange", melds, kept if dukes is None else dukes)
 
 
-def _found(board: Board, parts: dict[str, list[str]]) -> tuple[int, tuple[int, ...]]:
+def _found(board: DuelTable, parts: dict[str, list[str]]) -> tuple[int, tuple[int, ...]]:
     """A table for the cards played and taken: all of it as a mask, and its melds."""
     foe = other(board.mover)
     named = _mask([word for word in parts.get("play", []) if word != "fief"])
@@ -223,11 +223,11 @@ def _found(board: Board, parts: dict[str, list[str]]) -> tuple[int, tuple[int, .
         # whoever names cards of the table too names a whole meld
         melds: tuple[int, ...] = (named, *(find_cover(whole & ~named, board.table) or ()))
     else:
-        melds = melds_for(board, Play(added & ~goal, added & goal))
+        melds = melds_for(board, MeldPlay(added & ~goal, added & goal))
     return whole, melds
 
 
-def _cheapest(board: Board, taken: int) -> tuple[int, tuple[int, ...]]:
+def _cheapest(board: DuelTable, taken: int) -> tuple[int, tuple[int, ...]]:
     """A play that takes exactly these cards with the fewest of one's own."""
     play = next((play for play in find_plays(board) if play.taken == taken), None)
     if play is None:
@@ -255,7 +255,7 @@ def _show_arrangement(view: View, melds: tuple[int, ...], dukes: int) -> str:
     return " ".join(words)
 
 
-def _usual(board: Board, played: int, taken: int) -> tuple[int, ...] | None:
+def _usual(board: DuelTable, played: int, taken: int) -> tuple[int, ...] | None:
     """The table that ``read`` finds for these cards."""
     if not is_coverable(board.on_table | played | taken):
         return None

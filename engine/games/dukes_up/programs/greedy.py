@@ -14,7 +14,7 @@ from engine.games.dukes_up.programs.judgement import (
 from engine.games.dukes_up.rulebook.tables import ARRANGE, DISCARD, DRAW, DUKES_PHASE, FIEF_PHASE
 from engine.games.dukes_up.turn.moves import random_move
 from engine.games.dukes_up.turn.state import known_state
-from engine.games.dukes_up.turn.table import Board
+from engine.games.dukes_up.turn.table import DuelTable
 from engine.games.dukes_up.turn.turn import Move
 from engine.rng import Stream
 
@@ -37,10 +37,10 @@ def greedy(turn: Turn, rng: Stream) -> Move:
     if state.phase == DISCARD:
         moves = best_discards(state)
         return rng.pick([move for move in moves[:FEW] if len(move) == len(moves[0])])
-    return rng.pick(candidates(state, FEW))
+    return rng.pick(search_moves(state, FEW))
 
 
-def candidates(board: Board, most: int = WIDE) -> list[Move]:
+def search_moves(board: DuelTable, most: int = WIDE) -> list[Move]:
     """The moves worth thinking about, best first."""
     few = min(most, FEW)
     match board.phase:

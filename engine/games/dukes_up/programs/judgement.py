@@ -14,9 +14,9 @@ from engine.cards import cards_in
 from engine.games.dukes_up.rulebook.cover_search import is_coverable
 from engine.games.dukes_up.rulebook.melds import JOKERS, usable
 from engine.games.dukes_up.rulebook.tables import DUKES, OWN, PILE, STOCK, other
-from engine.games.dukes_up.turn.arrange import Play, fief_bit, find_dukes, find_plays, melds_for
+from engine.games.dukes_up.turn.arrange import MeldPlay, fief_bit, find_dukes, find_plays, melds_for
 from engine.games.dukes_up.turn.refusals import can_discard_two, can_draw
-from engine.games.dukes_up.turn.table import Board
+from engine.games.dukes_up.turn.table import DuelTable
 from engine.games.dukes_up.turn.turn import Move
 
 WIN: Final = 1000.0
@@ -34,19 +34,19 @@ SEEN_LATER: Final = 5
 """About how many cards an opponent holds or draws until the next chance to use them."""
 
 
-def best_arrangements(board: Board, most: int = 1) -> list[Move]:
+def best_arrangements(board: DuelTable, most: int = 1) -> list[Move]:
     """The arrangements worth most, best first; of equals the one listed first."""
     return [_move(board, play, dukes) for _, play, dukes in _rated(board)[:most]]
 
 
-def near_arrangements(board: Board) -> list[Move]:
+def near_arrangements(board: DuelTable) -> list[Move]:
     """The arrangements hardly worse than the best."""
     rated = _rated(board)
     least = rated[0][0] - HARDLY
     return [_move(board, play, dukes) for worth, play, dukes in rated if worth >= least]
 
 
-def _rated(board: Board) -> list[tuple[float, Play, int]]:
+def _rated(board: DuelTable) -> list[tuple[float, MeldPlay, int]]:
     """What each sensible arrangement is worth, best first; equals stay as they are listed."""
     rated = [
         (rate(board, play, dukes), play, dukes)
@@ -57,7 +57,7 @@ def _rated(board: Board) -> list[tuple[float, Play, int]]:
     return rated
 
 
-def rate(board: Board, play: Play, dukes: int) -> float:
+def rate(board: DuelTable, play: MeldPlay, dukes: int) -> float:
     """What the table is worth to the mover after a play, in points."""
     seat, foe = board.mover, other(board.mover)
     table = board.on_table | play.played | play.taken
@@ -81,7 +81,7 @@ def rate(board: Board, play: Play, dukes: int) -> float:
     return worth
 
 
-def best_discards(board: Board) -> list[Move]:
+def best_discards(board: DuelTable) -> list[Move]:
     """Ways to discard, best first: what is loneliest, or a burn when every card may be of use."""
     seat, foe = board.mover, other(board.mover)
     hand = board.hands[seat]
@@ -95,18 +95,18 @@ def best_discards(board: Board) -> list[Move]:
     return [*moves, ("burn",)] if lonely else [("burn",), *moves]
 
 
-def best_draws(board: Board) -> list[Move]:
+def best_draws(board: DuelTable) -> list[Move]:
     """Ways to draw, best first: as many as may be, from the stock."""
     moves: list[Move] = [("draw", source) for source in (STOCK, PILE) if can_draw(board, source)]
     return [*moves, ("stop",)]
 
 
-def best_fiefs(board: Board) -> list[Move]:
+def best_fiefs(board: DuelTable) -> list[Move]:
     """Cards for a fief, the one with the fewest melds around it first."""
     return [("fief", card) for card in sorted(cards_in(board.hands[board.mover]), key=company)]
 
 
-def best_dukes(board: Board) -> list[Move]:
+def best_dukes(board: DuelTable) -> list[Move]:
     """Pairs of dukes, those with the fewest melds around them first."""
     cards = sorted(cards_in(board.hands[board.mover]), key=company)
     return [("dukes", sum(1 << card for card in pair)) for pair in combinations(cards, DUKES)]
@@ -121,7 +121,7 @@ def company(card: int) -> tuple[int, int]:
     return sum(bool(usable(1 << card | 1 << a | 1 << b) >> card & 1) for a, b in pairs), card
 
 
-def _sensible_dukes(board: Board, play: Play) -> list[int]:
+def _sensible_dukes(board: DuelTable, play: MeldPlay) -> list[int]:
     """Dukes afterwards that leave no place empty, or all when the fief lies open."""
     options = find_dukes(board, play)
     if board.fief_up[board.mover]:
@@ -130,7 +130,7 @@ def _sensible_dukes(board: Board, play: Play) -> list[int]:
     return [option for option in options if option.bit_count() == most]
 
 
-def _danger(board: Board, table: int, prey: int) -> float:
+def _danger(board: DuelTable, table: int, prey: int) -> float:
     """About how likely the opponent can put all these cards into melds next turn, 0 to 1."""
     whole = table | prey
     if is_coverable(whole):
@@ -155,7 +155,7 @@ def _is_near(card: int, another: int) -> bool:
     return any(usable(both | 1 << c) & both == both for c in range(52) if not both >> c & 1)
 
 
-def _move(board: Board, play: Play, dukes: int) -> Move:
+def _move(board: DuelTable, play: MeldPlay, dukes: int) -> Move:
     if not play.played | play.taken and dukes == board.dukes[board.mover]:
         return ("pass",)
     return ("arrange", melds_for(board, play), dukes)

@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from engine.cards import cards_in
 from engine.games.dukes_up.rulebook.tables import ARRANGE, DISCARD, DRAW, STOCK, other
-from engine.games.dukes_up.turn.arrange import Play, dukes_allowed, fief_bit, find_plays, melds_for
+from engine.games.dukes_up.turn.arrange import (
+    MeldPlay,
+    dukes_allowed,
+    fief_bit,
+    find_plays,
+    melds_for,
+)
 from engine.games.dukes_up.turn.refusals import can_draw
 from engine.games.dukes_up.turn.state import State
-from engine.games.dukes_up.turn.table import Board
+from engine.games.dukes_up.turn.table import DuelTable
 from engine.games.dukes_up.turn.turn import Move
 from engine.rng import Stream
 
@@ -24,7 +30,7 @@ def quick_move(state: State, rng: Stream) -> Move:
     return rng.pick(state.legal_moves())
 
 
-def _quick_arrangement(board: Board, rng: Stream) -> Move:
+def _quick_arrangement(board: DuelTable, rng: Stream) -> Move:
     seat, foe = board.mover, other(board.mover)
     plays = find_plays(board)
     goal = fief_bit(board.fief[foe])
@@ -42,7 +48,7 @@ def _quick_arrangement(board: Board, rng: Stream) -> Move:
     return ("arrange", melds_for(board, best), _refilled(board, best, rng))
 
 
-def _refilled(board: Board, play: Play, rng: Stream) -> int:
+def _refilled(board: DuelTable, play: MeldPlay, rng: Stream) -> int:
     """The dukes that stay, and any hand card in a place that was left (K5.4)."""
     seat = board.mover
     dukes = board.dukes[seat] & ~play.played

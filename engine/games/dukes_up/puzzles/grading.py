@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.games.dukes_up.puzzles.solver import Goal, Solution, needs_no_hand
-from engine.games.dukes_up.turn.arrange import Play, find_plays
+from engine.games.dukes_up.puzzles.solver import DuelSolution, SolverGoal, needs_no_hand
+from engine.games.dukes_up.turn.arrange import MeldPlay, find_plays
 from engine.games.dukes_up.turn.state import State
-from engine.games.dukes_up.turn.table import Board
-from engine.language import later
+from engine.games.dukes_up.turn.table import DuelTable
+from engine.language import mark_translatable
 
-LEVELS: Final = (later("easy"), later("medium"), later("hard"))
+LEVELS: Final = (mark_translatable("easy"), mark_translatable("medium"), mark_translatable("hard"))
 MEDIUM, HARD = 7, 9
 """From so many points of effort on."""
 
 
-def effort(board: Board, solution: Solution) -> int:
+def effort(board: DuelTable, solution: DuelSolution) -> int:
     """Points for what has to be seen: melds that break, cards that join, plays that tempt.
 
     Two for each meld of the table whose cards part company, one for each card played or taken, and
@@ -26,7 +26,7 @@ def effort(board: Board, solution: Solution) -> int:
     return 2 * broken + cards + (len(find_plays(board)).bit_length() - 1) // 2
 
 
-def grade(board: Board, solution: Solution) -> str:
+def grade(board: DuelTable, solution: DuelSolution) -> str:
     """One of LEVELS."""
     points = effort(board, solution)
     return LEVELS[(points >= MEDIUM) + (points >= HARD)]
@@ -37,10 +37,10 @@ def is_broken(meld: int, melds: tuple[int, ...]) -> bool:
     return not any(meld & one == meld for one in melds)
 
 
-def is_trivial(state: State, goal: Goal, solution: Solution) -> bool:
+def is_trivial(state: State, goal: SolverGoal, solution: DuelSolution) -> bool:
     """Whether nothing has to be found: no hand card needed, or no meld rebuilt."""
     if goal.kind == "defend":
-        return solution.play == Play(0, 0)
+        return solution.play == MeldPlay(0, 0)
     if needs_no_hand(state, solution):
         return True
     return not any(is_broken(meld, solution.melds) for meld in state.table)

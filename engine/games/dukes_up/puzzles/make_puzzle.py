@@ -13,11 +13,11 @@ from typing import Any, Final, NamedTuple
 from engine.cards import JOKER_1, cards_in, code, mask_of
 from engine.errors import UnsatisfiableError
 from engine.games.dukes_up.puzzles.grading import grade, is_trivial
-from engine.games.dukes_up.puzzles.solver import Goal, Solution, reach, solve
+from engine.games.dukes_up.puzzles.solver import DuelSolution, SolverGoal, reach, solve
 from engine.games.dukes_up.rulebook.cover_search import is_coverable
 from engine.games.dukes_up.rulebook.melds import find_cover, in_order, random_meld
 from engine.games.dukes_up.rulebook.tables import COLOURS, DUKES, HAND_LIMIT, OWN, other, rules_of
-from engine.games.dukes_up.turn.arrange import Play, fief_bit, find_plays, most_playable
+from engine.games.dukes_up.turn.arrange import MeldPlay, fief_bit, find_plays, most_playable
 from engine.games.dukes_up.turn.setup import position_state
 from engine.games.dukes_up.turn.state import State
 from engine.rng import Stream
@@ -66,10 +66,10 @@ def make_puzzle(stream: Stream, options: Mapping[str, Any]) -> dict[str, Any]:
     )
 
 
-def _only_answer(state: State, kind: str) -> tuple[str, Solution, str] | None:
+def _only_answer(state: State, kind: str) -> tuple[str, DuelSolution, str] | None:
     """The goal as data, its one solution and how hard it is; None when it is no good puzzle."""
     for text, goal in _goals(state, kind):
-        if reach(state, Play(0, 0), goal) is not None:
+        if reach(state, MeldPlay(0, 0), goal) is not None:
             continue  # it is enough to do nothing
         solutions = solve(state, goal)
         if len(solutions) == 1 and not is_trivial(state, goal, solutions[0]):
@@ -77,19 +77,19 @@ def _only_answer(state: State, kind: str) -> tuple[str, Solution, str] | None:
     return None
 
 
-def _goals(state: State, kind: str) -> list[tuple[str, Goal]]:
+def _goals(state: State, kind: str) -> list[tuple[str, SolverGoal]]:
     """What could be asked about this position, as written and as read."""
     seat, foe = state.mover, other(state.mover)
     if kind == "take-fief":
-        return [(kind, Goal(kind))]
+        return [(kind, SolverGoal(kind))]
     if kind == "take-duke":
-        return [(f"{kind} {code(c)}", Goal(kind, card=c)) for c in cards_in(state.dukes[foe])]
+        return [(f"{kind} {code(c)}", SolverGoal(kind, card=c)) for c in cards_in(state.dukes[foe])]
     if kind == "defend":
         fief = state.fief[seat]
-        return [(f"{kind} {code(fief)}", Goal(kind, card=fief))]
+        return [(f"{kind} {code(fief)}", SolverGoal(kind, card=fief))]
     if kind == "play-n":
         most = most_playable(state)
-        return [(f"play-{most}", Goal("play", number=most))] if most >= SMALLEST_PLAY else []
+        return [(f"play-{most}", SolverGoal("play", number=most))] if most >= SMALLEST_PLAY else []
     goal_card = fief_bit(state.fief[foe])
     gains = [
         (play.played & state.hands[seat]).bit_count()
@@ -97,10 +97,10 @@ def _goals(state: State, kind: str) -> list[tuple[str, Goal]]:
         for play in find_plays(state)
     ]
     number = state.points(seat) + max(gains)
-    return [(f"score {number}", Goal("score", number=number))] if max(gains) else []
+    return [(f"score {number}", SolverGoal("score", number=number))] if max(gains) else []
 
 
-def _written(solution: Solution, difficulty: str) -> dict[str, Any]:
+def _written(solution: DuelSolution, difficulty: str) -> dict[str, Any]:
     written: dict[str, Any] = {
         "played": list(map(code, cards_in(solution.play.played))),
         "taken": list(map(code, cards_in(solution.play.taken))),

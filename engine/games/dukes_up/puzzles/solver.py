@@ -15,13 +15,13 @@ from engine.games.dukes_up.rulebook.tables import (
     STOCK,
     other,
 )
-from engine.games.dukes_up.turn.arrange import Play, fief_bit, find_dukes, find_plays, melds_for
+from engine.games.dukes_up.turn.arrange import MeldPlay, fief_bit, find_dukes, find_plays, melds_for
 from engine.games.dukes_up.turn.refusals import can_draw
 from engine.games.dukes_up.turn.state import State
 from engine.games.dukes_up.turn.turn import Move
 
 
-class Goal(NamedTuple):
+class SolverGoal(NamedTuple):
     """What a puzzle asks for: its kind, the card named, and how many."""
 
     kind: str
@@ -29,10 +29,10 @@ class Goal(NamedTuple):
     number: int = 0
 
 
-class Solution(NamedTuple):
+class DuelSolution(NamedTuple):
     """One way to a goal: the play, the mover's dukes, the table, and the discard if it matters."""
 
-    play: Play
+    play: MeldPlay
     dukes: int
     melds: tuple[int, ...]
     discard: Move | None = None
@@ -42,7 +42,7 @@ _WITH_CARD = ("take-duke", "defend")
 _WITH_COUNT = ("play", "score")
 
 
-def parse_goal(value: Any) -> Goal | None:
+def parse_goal(value: Any) -> SolverGoal | None:
     """Read a goal: ``take-fief``, ``take-duke 8S``, ``play-3``, ``defend 4H`` or ``score 12``.
 
     An object with ``kind`` and one more field, the card or the number, says the same. Of anything
@@ -57,7 +57,7 @@ def parse_goal(value: Any) -> Goal | None:
     kind, _, detail = value.strip().replace(":", " ").partition(" ")
     kind = kind.replace("_", "-")
     if kind == "take-fief":
-        return Goal("take-fief")
+        return SolverGoal("take-fief")
     for name in (*_WITH_CARD, *_WITH_COUNT):
         if kind == f"{name}-n":
             kind = name
@@ -65,42 +65,42 @@ def parse_goal(value: Any) -> Goal | None:
             kind, detail = name, kind[len(name) + 1 :]
     try:
         if kind in _WITH_CARD:
-            return Goal(kind, card=parse_card(detail.strip()))
+            return SolverGoal(kind, card=parse_card(detail.strip()))
         if kind in _WITH_COUNT and detail.strip().isdecimal() and len(detail.strip()) < 4:
-            return Goal(kind, number=int(detail))
+            return SolverGoal(kind, number=int(detail))
     except CardError:
         return None
     return None
 
 
-def solve(state: State, goal: Goal) -> list[Solution]:
+def solve(state: State, goal: SolverGoal) -> list[DuelSolution]:
     """Every distinct play (P, X) of the mover that reaches the goal this turn, with an example.
 
     From phase ``draw`` only draws that need no shuffle are looked at; in phase ``discard`` the
     table stays as it is.
     """
     if state.phase == DRAW:
-        found: dict[Play, Solution] = {}
+        found: dict[MeldPlay, DuelSolution] = {}
         for drawn in _drawn(state):
             for solution in solve(drawn, goal):
                 found.setdefault(solution.play, solution)
         return list(found.values())
     if state.phase == DISCARD:
-        still = Solution(Play(0, 0), state.dukes[state.mover], state.table)
+        still = DuelSolution(MeldPlay(0, 0), state.dukes[state.mover], state.table)
         return [still] if _reaches_now(state, goal) else []
     if state.phase != ARRANGE:
         return []
     return [s for play in find_plays(state) if (s := reach(state, play, goal))]
 
 
-def needs_no_hand(state: State, solution: Solution) -> bool:
+def needs_no_hand(state: State, solution: DuelSolution) -> bool:
     """Whether a solution plays no card from the hand."""
     seat = state.mover
     placed = state.dukes[seat] | fief_bit(state.fief[seat])
     return not solution.play.played & ~placed
 
 
-def reach(state: State, play: Play, goal: Goal) -> Solution | None:
+def reach(state: State, play: MeldPlay, goal: SolverGoal) -> DuelSolution | None:
     """A way in which one play reaches the goal in this Arrange, or None."""
     seat, foe = state.mover, other(state.mover)
     melds = melds_for(state, play)
@@ -112,21 +112,21 @@ def reach(state: State, play: Play, goal: Goal) -> Solution | None:
     if goal.kind == "play" and play.played.bit_count() < goal.number:
         return None
     if goal.kind in ("take-fief", "take-duke", "play"):
-        return Solution(play, options[0], melds)
+        return DuelSolution(play, options[0], melds)
     for dukes in options:
         after = state.copy()
         is_pass = not play.played | play.taken and dukes == state.dukes[seat]
         after.apply(("pass",) if is_pass else ("arrange", melds, dukes))
         if goal.kind == "score" and after.points(seat) >= goal.number:
-            return Solution(play, dukes, melds)
+            return DuelSolution(play, dukes, melds)
         if goal.kind == "defend":
             discard = _defence(after, goal.card)
             if discard is not None or after.is_over:
-                return Solution(play, dukes, melds, discard)
+                return DuelSolution(play, dukes, melds, discard)
     return None
 
 
-def _reaches_now(state: State, goal: Goal) -> bool:
+def _reaches_now(state: State, goal: SolverGoal) -> bool:
     """Whether a goal is reached by a discard alone."""
     if goal.kind == "score":
         return state.points(state.mover) >= goal.number

@@ -17,7 +17,7 @@ class Fief(msgspec.Struct, kw_only=True):
     face_up: bool
 
 
-class Side(msgspec.Struct, kw_only=True):
+class SideContent(msgspec.Struct, kw_only=True):
     """One colour's cards in a position; piles top card first."""
 
     hand: list[str]
@@ -43,7 +43,7 @@ class Opening(msgspec.Struct, kw_only=True):
     options: dict[str, Any] | None = None
 
 
-class Position(msgspec.Struct, kw_only=True):
+class PositionContent(msgspec.Struct, kw_only=True):
     """K11.2: one moment of a game."""
 
     kind: str
@@ -51,12 +51,12 @@ class Position(msgspec.Struct, kw_only=True):
     phase: str = "arrange"
     turn: int
     table: list[list[str]]
-    red: Side
-    black: Side
+    red: SideContent
+    black: SideContent
     options: dict[str, Any] | None = None
 
 
-class Puzzle(Position, kw_only=True):
+class Puzzle(PositionContent, kw_only=True):
     """K11.3: a position with a goal, such as ``take-fief`` or ``take-duke 8S``.
 
     ``solution`` (K11.4) names the cards played and taken, the dukes, the melds and the discard.
@@ -66,9 +66,9 @@ class Puzzle(Position, kw_only=True):
     solution: dict[str, Any] | None = None
 
 
-KINDS: dict[str, type[Opening] | type[Position] | type[Puzzle]] = {
+KINDS: dict[str, type[Opening] | type[PositionContent] | type[Puzzle]] = {
     "opening": Opening,
-    "position": Position,
+    "position": PositionContent,
     "puzzle": Puzzle,
 }
 

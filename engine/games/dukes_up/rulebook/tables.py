@@ -40,7 +40,7 @@ STOCK, PILE = 0, 1
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class DuelRules:
     """The options in force (K8.3, K9).
 
     Attributes:
@@ -65,15 +65,15 @@ def options_in_force(scenario: Scenario) -> dict[str, Any]:
     return {**(scenario.content.get("options") or {}), **scenario.options}
 
 
-def scenario_rules(scenario: Scenario) -> Rules:
+def scenario_rules(scenario: Scenario) -> DuelRules:
     """The rules a checked scenario is played by."""
     return rules_of(options_in_force(scenario))
 
 
-def rules_of(options: Mapping[str, Any]) -> Rules:
+def rules_of(options: Mapping[str, Any]) -> DuelRules:
     """The rules that checked scenario options ask for."""
-    plain = Rules()
-    return Rules(
+    plain = DuelRules()
+    return DuelRules(
         jokers=options.get("jokers", plain.jokers),
         bonus=options.get("bonus", plain.bonus),
         swap_fief=options.get("swap_fief", False),

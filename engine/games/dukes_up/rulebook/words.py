@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 from engine.games.dukes_up.rulebook.tables import options_in_force
-from engine.language import _, in_context, later
+from engine.language import _, in_context, mark_translatable
 from engine.scenario.envelope import Scenario
 
-NAMES = (later("Red"), later("Black"))
+NAMES = (mark_translatable("Red"), mark_translatable("Black"))
 SUITS = ("♥♦", "♣♠")
 WORDS = (
-    later("red"),
-    later("black"),
-    later("jokers"),
-    later("bonus"),
-    later("swap fief"),
-    later("guess fief"),
-    later("failed fief"),
-    later("idle limit"),
-    later("turn limit"),
-    later("games"),
-    later("reject"),
-    later("expose"),
-    later("true"),
-    later("false"),
+    mark_translatable("red"),
+    mark_translatable("black"),
+    mark_translatable("jokers"),
+    mark_translatable("bonus"),
+    mark_translatable("swap fief"),
+    mark_translatable("guess fief"),
+    mark_translatable("failed fief"),
+    mark_translatable("idle limit"),
+    mark_translatable("turn limit"),
+    mark_translatable("games"),
+    mark_translatable("reject"),
+    mark_translatable("expose"),
+    mark_translatable("true"),
+    mark_translatable("false"),
 )
 """Names of seats, options and their values, as sheets show them."""
 

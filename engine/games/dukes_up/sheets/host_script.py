@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.game.contract import SheetRequest, Step, read_info
+from engine.game.contract import ScriptStep, SheetRequest, read_info
 from engine.games.dukes_up.rulebook.tables import HALF, PACKAGE
 from engine.language import _
 
@@ -16,7 +16,7 @@ def packing(players: int) -> list[str]:
     ]
 
 
-def script(request: SheetRequest) -> list[Step]:
+def script(request: SheetRequest) -> list[ScriptStep]:
     """Setting up, teaching, playing and scoring one game."""
     info = read_info(PACKAGE)
     has_order = bool(request.scenario and request.scenario.content.get("order"))
@@ -26,7 +26,7 @@ def script(request: SheetRequest) -> list[Step]:
         else _("Each player shuffles the own half.")
     )
     return [
-        Step(
+        ScriptStep(
             info.setup_minutes,
             _("Split and stack"),
             _(
@@ -34,7 +34,7 @@ def script(request: SheetRequest) -> list[Step]:
                 stack=stack,
             ),
         ),
-        Step(
+        ScriptStep(
             info.teach_minutes,
             _("Teach"),
             _(
@@ -42,7 +42,7 @@ def script(request: SheetRequest) -> list[Step]:
                 " Leave fiefs for later: they matter only once a player has no dukes."
             ),
         ),
-        Step(
+        ScriptStep(
             info.minutes - 2,
             _("Play"),
             _(
@@ -50,7 +50,7 @@ def script(request: SheetRequest) -> list[Step]:
                 " both piles of a player are empty."
             ),
         ),
-        Step(
+        ScriptStep(
             2,
             _("Score"),
             _(

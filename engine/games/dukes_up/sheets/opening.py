@@ -24,7 +24,7 @@ from engine.games.dukes_up.rulebook.tables import (
     COLOURS,
     DRAW_LIMIT,
     HAND_LIMIT,
-    Rules,
+    DuelRules,
     other,
     scenario_rules,
 )
@@ -50,7 +50,7 @@ def opening(request: SheetRequest) -> list[Section]:
     return pages
 
 
-def _table_page(scenario: Scenario, rules: Rules) -> Section:
+def _table_page(scenario: Scenario, rules: DuelRules) -> Section:
     content = scenario.content
     first = COLOURS.index(content["first"])
     has_order = bool(content.get("order"))
@@ -148,7 +148,7 @@ def _layout() -> Board:
     )
 
 
-def _choice_words(content: dict[str, Any], rules: Rules) -> str:
+def _choice_words(content: dict[str, Any], rules: DuelRules) -> str:
     if content.get("fief") or content.get("dukes"):
         return _("The page that was stacked from says which cards become fief and dukes.")
     if rules.jokers == "fief":
@@ -156,7 +156,7 @@ def _choice_words(content: dict[str, Any], rules: Rules) -> str:
     return _("Lay one card face-down as your fief, two face-down as your dukes, and keep one.")
 
 
-def _stack_page(content: dict[str, Any], seat: int, rules: Rules) -> Section:
+def _stack_page(content: dict[str, Any], seat: int, rules: DuelRules) -> Section:
     colour = COLOURS[seat]
     order = [code(parse_card(text)) for text in content["order"][colour]]
     deal = cards_dealt(rules)

@@ -22,7 +22,7 @@ from engine.games.dukes_up.rulebook.tables import (
     HAND_LIMIT,
     RED,
     TABLES,
-    Rules,
+    DuelRules,
     options_in_force,
     scenario_rules,
 )
@@ -34,9 +34,9 @@ MATCH = 2
 PER_ROW = 20
 
 
-def rules_in(request: SheetRequest) -> Rules:
+def rules_in(request: SheetRequest) -> DuelRules:
     """The options of the scenario at hand, or the plain rules."""
-    return scenario_rules(request.scenario) if request.scenario else Rules()
+    return scenario_rules(request.scenario) if request.scenario else DuelRules()
 
 
 def cheat(request: SheetRequest) -> list[Section]:
@@ -112,7 +112,7 @@ def score(request: SheetRequest) -> list[Section]:
     return [Section("score", _("Score sheet"), tuple(blocks))]
 
 
-def _games(numbers: range, rules: Rules) -> Table:
+def _games(numbers: range, rules: DuelRules) -> Table:
     points = TABLES["score"]
     half = HALF + (rules.jokers != "none")
     labels = (
@@ -158,7 +158,7 @@ def _match(games: int) -> Table:
     )
 
 
-def _idle_tracks(games: int, rules: Rules) -> list[Block]:
+def _idle_tracks(games: int, rules: DuelRules) -> list[Block]:
     boxes = tuple(Box(str(number)) for number in range(1, rules.idle_limit + 1))
     if games > MATCH or rules.idle_limit > 2 * PER_ROW:
         return []

@@ -21,7 +21,13 @@ from engine.game.contract import SheetRequest
 from engine.games.dukes_up.notation.tokens import read_move
 from engine.games.dukes_up.puzzles.solver import parse_goal
 from engine.games.dukes_up.puzzles.task import task
-from engine.games.dukes_up.rulebook.tables import COLOURS, DRAW_LIMIT, Rules, other, scenario_rules
+from engine.games.dukes_up.rulebook.tables import (
+    COLOURS,
+    DRAW_LIMIT,
+    DuelRules,
+    other,
+    scenario_rules,
+)
 from engine.games.dukes_up.rulebook.words import (
     name_of,
     options_in_words,
@@ -35,7 +41,7 @@ from engine.language import _, counted
 from engine.scenario.envelope import Scenario
 
 
-def position_page(scenario: Scenario, rules: Rules) -> Section:
+def position_page(scenario: Scenario, rules: DuelRules) -> Section:
     """What lies where; of a puzzle also its task."""
     content = scenario.content
     state = position_state(content, rules)

@@ -8,7 +8,7 @@ from engine.blocks.blocks import Block, CardRow, Columns, Heading, Section, Tabl
 from engine.cards import label, mask_of, parse_card
 from engine.game.contract import SheetRequest
 from engine.games.dukes_up.rulebook.melds import is_meld, without
-from engine.games.dukes_up.rulebook.tables import HAND_LIMIT, TABLES, Rules
+from engine.games.dukes_up.rulebook.tables import HAND_LIMIT, TABLES, DuelRules
 from engine.games.dukes_up.sheets.pictures import meld_row
 from engine.games.dukes_up.sheets.play_aids import rules_in
 from engine.games.dukes_up.turn.refusals import draw_limit
@@ -38,7 +38,7 @@ def _drawing() -> tuple[Block, ...]:
     return Heading(_("How many to draw"), 3), table
 
 
-def _counting(rules: Rules) -> tuple[Block, ...]:
+def _counting(rules: DuelRules) -> tuple[Block, ...]:
     points = TABLES["score"]
     rows = (
         (_("Your colour on the table, each"), str(points["table"])),
@@ -49,7 +49,7 @@ def _counting(rules: Rules) -> tuple[Block, ...]:
     return Heading(_("What counts"), 3), Table(rows, align="lr")
 
 
-def _endings(rules: Rules) -> tuple[Block, ...]:
+def _endings(rules: DuelRules) -> tuple[Block, ...]:
     rows = (
         (_("A fief is taken"), _("At once, no discard. The taker wins a tie.")),
         (_("Both your piles are empty after your draw"), _("Arrange once more, then score.")),

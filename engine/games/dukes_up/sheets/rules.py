@@ -21,7 +21,7 @@ from engine.games.dukes_up.rulebook.tables import (
 from engine.games.dukes_up.rulebook.words import name_of
 from engine.games.dukes_up.sheets.pictures import listed, meld_row, seat_row
 from engine.games.dukes_up.sheets.play_aids import rules_in
-from engine.games.dukes_up.sheets.worked_turns import Told, opening_of, trace
+from engine.games.dukes_up.sheets.worked_turns import TurnWording, opening_of, trace
 from engine.language import _
 
 
@@ -133,7 +133,7 @@ def first_turn(request: SheetRequest) -> list[Section]:
     return [Section("first_turn", _("The first two turns"), tuple(blocks))]
 
 
-def _told(step: Told) -> list[Block]:
+def _told(step: TurnWording) -> list[Block]:
     blocks: list[Block] = [Paragraph(f"**{step.title}.** {step.text}", step.rule)]
     if step.before.phase == ARRANGE and step.after.table != step.before.table:
         new = step.after.on_table & ~step.before.on_table

@@ -10,7 +10,15 @@ from typing import Any
 
 from engine.cards import label
 from engine.games.dukes_up.notation.tokens import play_tokens, read_move
-from engine.games.dukes_up.rulebook.tables import ARRANGE, DISCARD, DRAW, OWN, PACKAGE, Rules, other
+from engine.games.dukes_up.rulebook.tables import (
+    ARRANGE,
+    DISCARD,
+    DRAW,
+    OWN,
+    PACKAGE,
+    DuelRules,
+    other,
+)
 from engine.games.dukes_up.rulebook.words import name_of
 from engine.games.dukes_up.sheets.pictures import listed
 from engine.games.dukes_up.turn.setup import opening_state
@@ -22,7 +30,7 @@ TURNS = 2
 
 
 @dataclass(frozen=True)
-class Told:
+class TurnWording:
     """One phase of a turn: what was done, why it may be done, and what lay before and after.
 
     ``token`` is the record's.
@@ -47,13 +55,13 @@ def record() -> dict[str, Any]:
 
 def opening_of() -> State:
     """The recorded deal after both players have chosen fief and dukes."""
-    return opening_state(record()["scenario"]["content"], Rules())
+    return opening_state(record()["scenario"]["content"], DuelRules())
 
 
-def trace() -> list[Told]:
+def trace() -> list[TurnWording]:
     """The first turns of the recorded game, phase by phase, as the engine replays them."""
     state = opening_of()
-    told: list[Told] = []
+    told: list[TurnWording] = []
     for token in record()["moves"]:
         if state.turn > TURNS:
             break
@@ -61,14 +69,14 @@ def trace() -> list[Told]:
     return told
 
 
-def _phase(state: State, token: str) -> Told:
+def _phase(state: State, token: str) -> TurnWording:
     before = state.copy()
     moves = read_move(token)
     fault = play_tokens(state, [token])
     if fault is not None:
         raise ValueError(f"the recorded example breaks at {token!r}: {fault.refusal}")
     title, text, rule = _words(before, state, moves)
-    return Told(before.turn, title, text, rule, token, before, state.copy())
+    return TurnWording(before.turn, title, text, rule, token, before, state.copy())
 
 
 def _words(before: State, after: State, moves: list[Move]) -> tuple[str, str, str]:

@@ -15,10 +15,10 @@ from engine.games.dukes_up.rulebook.melds import (
     usable,
 )
 from engine.games.dukes_up.rulebook.tables import other
-from engine.games.dukes_up.turn.table import NO_CARD, Board
+from engine.games.dukes_up.turn.table import NO_CARD, DuelTable
 
 
-class Play(NamedTuple):
+class MeldPlay(NamedTuple):
     """What an arrangement adds to the table (K5.1).
 
     Attributes:
@@ -35,7 +35,7 @@ def fief_bit(card: int) -> int:
     return 0 if card == NO_CARD else 1 << card
 
 
-def find_plays(board: Board) -> list[Play]:
+def find_plays(board: DuelTable) -> list[MeldPlay]:
     """Every (P, X) for which some legal arrangement exists; the empty play is always one."""
     seat, foe = board.mover, other(board.mover)
     own_fief = fief_bit(board.fief[seat])
@@ -45,29 +45,29 @@ def find_plays(board: Board) -> list[Play]:
     table = board.on_table
     able = usable(table | pool | guards | (goal | own_fief if goal else 0))
     if not able & (pool | guards | goal):
-        return [Play(0, 0)]
+        return [MeldPlay(0, 0)]
     parts = coverable_with(table, (pool | guards) & able)
-    found = [Play(part & pool, part & guards) for part in parts]
+    found = [MeldPlay(part & pool, part & guards) for part in parts]
     if goal & able and guards & able == guards:  # K5.7: all guards with the fief, f only with g
         taken = guards | goal
         whole = table | taken
-        found += [Play(part, taken) for part in coverable_with(whole, (pool | own_fief) & able)]
+        found += [MeldPlay(part, taken) for part in coverable_with(whole, (pool | own_fief) & able)]
     found.sort(key=lambda play: (play.played.bit_count(), play.taken.bit_count(), play))
     return found
 
 
-def most_playable(board: Board) -> int:
+def most_playable(board: DuelTable) -> int:
     """How many cards the mover can play at most in this Arrange."""
     return max(play.played.bit_count() for play in find_plays(board))
 
 
-def fief_plays(board: Board) -> list[Play]:
+def fief_plays(board: DuelTable) -> list[MeldPlay]:
     """The plays that take the opposing fief this turn, fewest cards first; none when it is safe."""
     goal = fief_bit(board.fief[other(board.mover)]) if board.is_open else 0  # K5.7
     return [play for play in find_plays(board) if play.taken & goal] if goal else []
 
 
-def find_dukes(board: Board, play: Play) -> list[int]:
+def find_dukes(board: DuelTable, play: MeldPlay) -> list[int]:
     """Every S that may follow a play (K5.4-K5.6), the one that changes nothing first."""
     seat = board.mover
     kept = board.dukes[seat] & ~play.played
@@ -86,7 +86,7 @@ def find_dukes(board: Board, play: Play) -> list[int]:
     return options
 
 
-def count_dukes(board: Board, play: Play) -> int:
+def count_dukes(board: DuelTable, play: MeldPlay) -> int:
     """How many S may follow a play: the length of :func:`find_dukes`."""
     kept = board.dukes[board.mover] & ~play.played
     must = kept if board.is_first_turn else 0
@@ -95,7 +95,7 @@ def count_dukes(board: Board, play: Play) -> int:
     return 1 + cards * (places > 0) + cards * (cards - 1) // 2 * (places > 1)
 
 
-def dukes_allowed(board: Board) -> int:
+def dukes_allowed(board: DuelTable) -> int:
     """K5.4: as many as now; K5.6: one new duke when the fief is up and no duke is left."""
     count = board.dukes[board.mover].bit_count()
     if not count and board.fief_up[board.mover]:
@@ -103,7 +103,7 @@ def dukes_allowed(board: Board) -> int:
     return count
 
 
-def melds_for(board: Board, play: Play) -> tuple[int, ...]:
+def melds_for(board: DuelTable, play: MeldPlay) -> tuple[int, ...]:
     """A partition of the table for a legal play, keeping melds that can stay.
 
     Raises:
@@ -117,12 +117,12 @@ def melds_for(board: Board, play: Play) -> tuple[int, ...]:
     return cover
 
 
-def rearranged(board: Board) -> tuple[int, ...] | None:
+def rearranged(board: DuelTable) -> tuple[int, ...] | None:
     """Another partition of the same table (K5.9), always the same one; None if it has none."""
     return find_other_cover(board.table)
 
 
-def verify_arrangement(board: Board, melds: tuple[int, ...], dukes: int) -> Play:
+def verify_arrangement(board: DuelTable, melds: tuple[int, ...], dukes: int) -> MeldPlay:
     """Check a proposal against K5.2-K5.8.
 
     Args:
@@ -163,10 +163,10 @@ def verify_arrangement(board: Board, melds: tuple[int, ...], dukes: int) -> Play
     if played & fief and not taken & goal:  # K5.8
         raise IllegalMove("K5.8", "your own fief may only be played to take the other one")
     _verify_dukes(board, played, dukes)
-    return Play(played, taken)
+    return MeldPlay(played, taken)
 
 
-def _verify_dukes(board: Board, played: int, dukes: int) -> None:
+def _verify_dukes(board: DuelTable, played: int, dukes: int) -> None:
     seat = board.mover
     before = board.dukes[seat]
     if dukes & ~(board.hands[seat] | before):

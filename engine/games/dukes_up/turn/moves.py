@@ -36,18 +36,18 @@ from engine.games.dukes_up.turn.arrange import (
     rearranged,
 )
 from engine.games.dukes_up.turn.refusals import can_discard_two, can_draw, can_guess, can_swap
-from engine.games.dukes_up.turn.table import Board
+from engine.games.dukes_up.turn.table import DuelTable
 from engine.games.dukes_up.turn.turn import Move
 from engine.rng import Stream
 
 
-def legal_moves(board: Board) -> list[Move]:
+def legal_moves(board: DuelTable) -> list[Move]:
     """The moves of the player to move; shuffles are chance and not listed."""
     listed = _BY_PHASE.get(board.phase)
     return listed(board) if listed else []
 
 
-def random_move(board: Board, rng: Stream) -> Move:
+def random_move(board: DuelTable, rng: Stream) -> Move:
     """One of :func:`legal_moves`, each as likely, without listing them all."""
     if board.phase == ARRANGE:
         return _random_arrangement(board, rng)
@@ -56,7 +56,7 @@ def random_move(board: Board, rng: Stream) -> Move:
     return rng.pick(legal_moves(board))
 
 
-def _random_arrangement(board: Board, rng: Stream) -> Move:
+def _random_arrangement(board: DuelTable, rng: Stream) -> Move:
     seat = board.mover
     regrouped = rearranged(board)
     plays = find_plays(board)
@@ -75,7 +75,7 @@ def _random_arrangement(board: Board, rng: Stream) -> Move:
     return ("arrange", regrouped, board.dukes[seat])
 
 
-def _random_discard(board: Board, rng: Stream) -> Move:
+def _random_discard(board: DuelTable, rng: Stream) -> Move:
     seat = board.mover
     hand = [*cards_in(board.hands[seat])]
     pairs = len(hand) * (len(hand) - 1) if can_discard_two(board) else 0
@@ -91,22 +91,22 @@ def _random_discard(board: Board, rng: Stream) -> Move:
     return ("table", lifts[place - 1]) if place else ("burn",)
 
 
-def _fiefs(board: Board) -> list[Move]:
+def _fiefs(board: DuelTable) -> list[Move]:
     return [("fief", card) for card in cards_in(board.hands[board.mover])]
 
 
-def _dukes(board: Board) -> list[Move]:
+def _dukes(board: DuelTable) -> list[Move]:
     hand = [1 << card for card in cards_in(board.hands[board.mover])]
     return [("dukes", sum(pair)) for pair in combinations(hand, DUKES)]
 
 
-def _draws(board: Board) -> list[Move]:
+def _draws(board: DuelTable) -> list[Move]:
     moves: list[Move] = [("stop",)]
     moves += [("draw", source) for source in (STOCK, PILE) if can_draw(board, source)]
     return moves
 
 
-def _arrangements(board: Board) -> list[Move]:
+def _arrangements(board: DuelTable) -> list[Move]:
     seat = board.mover
     moves: list[Move] = [("pass",)]
     regrouped = rearranged(board)
@@ -122,7 +122,7 @@ def _arrangements(board: Board) -> list[Move]:
     return moves + _about_fiefs(board)
 
 
-def _about_fiefs(board: Board) -> list[Move]:
+def _about_fiefs(board: DuelTable) -> list[Move]:
     """Exchanges of the own fief and guesses at the other one (K9.3, K9.4)."""
     seat, foe = board.mover, other(board.mover)
     moves: list[Move] = []
@@ -134,7 +134,7 @@ def _about_fiefs(board: Board) -> list[Move]:
     return moves
 
 
-def _discards(board: Board) -> list[Move]:
+def _discards(board: DuelTable) -> list[Move]:
     seat = board.mover
     hand = tuple(cards_in(board.hands[seat]))
     moves: list[Move] = [("discard", card) for card in hand]

@@ -25,7 +25,7 @@ from engine.games.dukes_up.rulebook.tables import (
     other,
 )
 from engine.games.dukes_up.turn.arrange import verify_arrangement
-from engine.games.dukes_up.turn.table import Board
+from engine.games.dukes_up.turn.table import DuelTable
 
 _PHASES = {
     "fief": (FIEF_PHASE, "K2.2"),
@@ -54,7 +54,7 @@ _NOW = {
 }
 
 
-def verify(board: Board, move: Any) -> None:
+def verify(board: DuelTable, move: Any) -> None:
     """Explain why a move may not be made.
 
     Raises:
@@ -76,7 +76,7 @@ def draw_limit(hand: int) -> int:
     return max(0, min(DRAW_LIMIT, HAND_LIMIT - hand))
 
 
-def can_draw(board: Board, source: int) -> bool:
+def can_draw(board: DuelTable, source: int) -> bool:
     """Whether one more card may be drawn from that source now (K4.2)."""
     seat = board.mover
     if board.drawn and board.source != source:
@@ -88,33 +88,33 @@ def can_draw(board: Board, source: int) -> bool:
     return bool(board.stock[seat] or board.pile[seat])  # K4.4
 
 
-def can_swap(board: Board) -> bool:
+def can_swap(board: DuelTable) -> bool:
     """Whether the fief may be exchanged in this Arrange (K9.3)."""
     seat = board.mover
     return board.may_swap[seat] and not board.fief_up[seat] and not board.is_first_turn
 
 
-def can_guess(board: Board) -> bool:
+def can_guess(board: DuelTable) -> bool:
     """Whether the opposing fief may be guessed now: before any action of the turn (K9.4)."""
     return board.may_guess and not board.has_acted and not board.fief_up[other(board.mover)]
 
 
-def can_discard_two(board: Board) -> bool:
+def can_discard_two(board: DuelTable) -> bool:
     """Whether nothing was done this turn that bars K6.2."""
     return not board.has_acted and not board.is_barred
 
 
-def _fief(board: Board, card: int) -> None:
+def _fief(board: DuelTable, card: int) -> None:
     if not board.hands[board.mover] >> card & 1:
         raise IllegalMove("K2.2", f"{label(card)} was not dealt to this player")
 
 
-def _dukes(board: Board, dukes: int) -> None:
+def _dukes(board: DuelTable, dukes: int) -> None:
     if dukes & ~board.hands[board.mover] or dukes.bit_count() != DUKES:
         raise IllegalMove("K2.2", f"choose {DUKES} dukes from the cards dealt")
 
 
-def _draw(board: Board, source: int) -> None:
+def _draw(board: DuelTable, source: int) -> None:
     if can_draw(board, source):
         return
     seat = board.mover
@@ -129,12 +129,12 @@ def _draw(board: Board, source: int) -> None:
     raise IllegalMove("K4.2", "there is no card in your discard")
 
 
-def _shuffle(board: Board, order: tuple[int, ...]) -> None:
+def _shuffle(board: DuelTable, order: tuple[int, ...]) -> None:
     if sorted(order) != sorted(board.pile[board.mover]):
         raise IllegalMove("K4.4", "a shuffle lists exactly the cards of the discard")
 
 
-def _guess(board: Board, card: int) -> None:
+def _guess(board: DuelTable, card: int) -> None:
     foe = other(board.mover)
     if not can_guess(board):
         raise IllegalMove(
@@ -144,7 +144,7 @@ def _guess(board: Board, card: int) -> None:
         raise IllegalMove("K9.4", f"{label(card)} is not your opponent's colour")
 
 
-def _swap(board: Board, card: int) -> None:
+def _swap(board: DuelTable, card: int) -> None:
     if board.is_first_turn and board.may_swap[board.mover]:
         raise IllegalMove("K9.3", "the fief is not exchanged on the very first turn")
     if not can_swap(board):
@@ -155,7 +155,7 @@ def _swap(board: Board, card: int) -> None:
         raise IllegalMove("K9.3", f"{label(card)} is not in hand")
 
 
-def _arrange(board: Board, melds: tuple[int, ...], dukes: int) -> None:
+def _arrange(board: DuelTable, melds: tuple[int, ...], dukes: int) -> None:
     try:
         verify_arrangement(board, melds, dukes)
     except IllegalMove as refusal:
@@ -163,12 +163,12 @@ def _arrange(board: Board, melds: tuple[int, ...], dukes: int) -> None:
             raise
 
 
-def may_expose(board: Board) -> bool:
+def may_expose(board: DuelTable) -> bool:
     """Whether a failed use of the own fief turns it up instead of being refused (K5.8)."""
     return board.rules.expose and not board.fief_up[board.mover]
 
 
-def _discard(board: Board, *cards: int) -> None:
+def _discard(board: DuelTable, *cards: int) -> None:
     mask = 0
     for card in cards:
         if not board.hands[board.mover] >> card & 1 or mask >> card & 1:
@@ -178,12 +178,12 @@ def _discard(board: Board, *cards: int) -> None:
         raise IllegalMove("K6.2", "two cards may be discarded only when nothing was done")
 
 
-def _burn(board: Board) -> None:
+def _burn(board: DuelTable) -> None:
     if not (board.stock[board.mover] or board.pile[board.mover]):
         raise IllegalMove("K6.3", "there is no card to burn")
 
 
-def _table(board: Board, card: int) -> None:
+def _table(board: DuelTable, card: int) -> None:
     meld = next((meld for meld in board.table if meld >> card & 1), 0)
     if not meld or not OWN[board.mover] >> card & 1:
         raise IllegalMove("K6.4", f"{label(card)} is not a card of yours on the table")

@@ -13,7 +13,7 @@ from engine.games.dukes_up.rulebook.tables import (
     OWN,
     PHASES,
     RED,
-    Rules,
+    DuelRules,
     other,
 )
 from engine.games.dukes_up.turn.state import State
@@ -23,12 +23,12 @@ from engine.games.dukes_up.turn.view import OWN_JOKER
 from engine.rng import Stream
 
 
-def cards_dealt(rules: Rules) -> int:
+def cards_dealt(rules: DuelRules) -> int:
     """K2.2: four cards each; three when the joker is the fief (K9.1)."""
     return DEALT - 1 if rules.jokers == "fief" else DEALT
 
 
-def order_of(seat: int, rules: Rules, stream: Stream, first: Sequence[int] = ()) -> list[int]:
+def order_of(seat: int, rules: DuelRules, stream: Stream, first: Sequence[int] = ()) -> list[int]:
     """A shuffled half deck: the deal, then the stock, its top card first.
 
     Args:
@@ -48,7 +48,7 @@ def order_of(seat: int, rules: Rules, stream: Stream, first: Sequence[int] = ())
     return order
 
 
-def opening_state(content: dict[str, Any], rules: Rules) -> State:
+def opening_state(content: dict[str, Any], rules: DuelRules) -> State:
     """The state of an opening that has an order: before the choices still to make.
 
     Args:
@@ -80,7 +80,7 @@ def opening_state(content: dict[str, Any], rules: Rules) -> State:
     return state
 
 
-def position_state(content: dict[str, Any], rules: Rules) -> State:
+def position_state(content: dict[str, Any], rules: DuelRules) -> State:
     """The state of a checked position or puzzle; at phase draw it is past upkeep."""
     state = State(rules)
     for seat, colour in enumerate(COLOURS):

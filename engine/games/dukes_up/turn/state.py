@@ -6,13 +6,13 @@ from engine.game.playable import CHANCE, NOBODY
 from engine.games.dukes_up.rulebook.tables import BLACK, OVER, RED, SHUFFLE
 from engine.games.dukes_up.turn import moves, turn
 from engine.games.dukes_up.turn.refusals import verify
-from engine.games.dukes_up.turn.table import Board
+from engine.games.dukes_up.turn.table import DuelTable
 from engine.games.dukes_up.turn.turn import Move
 from engine.games.dukes_up.turn.view import View, deal_hidden, fill_known, observe
 from engine.rng import Stream
 
 
-class State(Board):
+class State(DuelTable):
     """A Board that plays: moves are those of ``turn.py``."""
 
     __slots__ = ()

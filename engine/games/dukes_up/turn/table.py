@@ -9,12 +9,12 @@ from __future__ import annotations
 from typing import Final, Self
 
 from engine.game.playable import NOBODY
-from engine.games.dukes_up.rulebook.tables import ARRANGE, DRAW, OVER, OWN, RED, Rules, other
+from engine.games.dukes_up.rulebook.tables import ARRANGE, DRAW, OVER, OWN, RED, DuelRules, other
 
 NO_CARD: Final = -1
 
 
-class Board:
+class DuelTable:
     """Everything about one game at one moment; mutable, copied by hand.
 
     Attributes:
@@ -68,7 +68,7 @@ class Board:
         "turn",
     )
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: DuelRules) -> None:
         self.rules = rules
         self.hands = [0, 0]
         self.dukes = [0, 0]

@@ -27,31 +27,31 @@ from engine.games.dukes_up.rulebook.tables import (
 )
 from engine.games.dukes_up.turn.arrange import fief_bit
 from engine.games.dukes_up.turn.refusals import can_draw
-from engine.games.dukes_up.turn.table import NO_CARD, Board
+from engine.games.dukes_up.turn.table import NO_CARD, DuelTable
 
 Move = tuple[Any, ...]
 
 
-def apply(board: Board, move: Move) -> None:
+def apply(board: DuelTable, move: Move) -> None:
     """Carry out a legal move; what is legal, ``checks.verify`` says."""
     _ACTIONS[move[0]](board, *move[1:])
 
 
-def _choose_fief(board: Board, card: int) -> None:
+def _choose_fief(board: DuelTable, card: int) -> None:
     seat = board.mover
     board.hands[seat] ^= 1 << card
     board.fief[seat] = card
     after_choice(board)
 
 
-def _choose_dukes(board: Board, dukes: int) -> None:
+def _choose_dukes(board: DuelTable, dukes: int) -> None:
     seat = board.mover
     board.hands[seat] ^= dukes
     board.dukes[seat] = dukes
     after_choice(board)
 
 
-def after_choice(board: Board) -> None:
+def after_choice(board: DuelTable) -> None:
     """Go on to the next choice of fief or dukes, Red first, or to the first turn (K2.3)."""
     for seat in range(BLACK + 1):
         missing_fief = board.fief[seat] == NO_CARD
@@ -64,7 +64,7 @@ def after_choice(board: Board) -> None:
     board.begin_turn(first)
 
 
-def _draw(board: Board, source: int) -> None:
+def _draw(board: DuelTable, source: int) -> None:
     seat = board.mover
     board.source = source
     if source == STOCK and not board.stock[seat]:
@@ -73,20 +73,20 @@ def _draw(board: Board, source: int) -> None:
     _take(board, board.stock[seat] if source == STOCK else board.pile[seat])
 
 
-def _take(board: Board, cards: list[int]) -> None:
+def _take(board: DuelTable, cards: list[int]) -> None:
     board.hands[board.mover] |= 1 << cards.pop()
     board.drawn += 1
     if not can_draw(board, board.source):
         _stop(board)
 
 
-def _stop(board: Board) -> None:
+def _stop(board: DuelTable) -> None:
     seat = board.mover
     board.phase = ARRANGE
     board.is_last = not (board.stock[seat] or board.pile[seat])  # K8.2
 
 
-def _shuffle(board: Board, order: tuple[int, ...]) -> None:
+def _shuffle(board: DuelTable, order: tuple[int, ...]) -> None:
     seat = board.mover
     board.stock[seat] = [*reversed(order)]
     board.pile[seat] = []
@@ -102,7 +102,7 @@ def _shuffle(board: Board, order: tuple[int, ...]) -> None:
         _burn(board)
 
 
-def _guess(board: Board, card: int) -> None:
+def _guess(board: DuelTable, card: int) -> None:
     foe = other(board.mover)
     board.may_guess = False
     if board.fief[foe] == card:
@@ -115,7 +115,7 @@ def _guess(board: Board, card: int) -> None:
         _end_arrange(board)
 
 
-def _swap_fief(board: Board, card: int) -> None:
+def _swap_fief(board: DuelTable, card: int) -> None:
     seat = board.mover
     board.hands[seat] ^= 1 << card | 1 << board.fief[seat]
     board.fief[seat] = card
@@ -124,7 +124,7 @@ def _swap_fief(board: Board, card: int) -> None:
     board.has_acted = True
 
 
-def _arrange(board: Board, melds: tuple[int, ...], dukes: int) -> None:
+def _arrange(board: DuelTable, melds: tuple[int, ...], dukes: int) -> None:
     seat, foe = board.mover, other(board.mover)
     added = union(melds) & ~board.on_table
     goal = fief_bit(board.fief[foe])
@@ -149,11 +149,11 @@ def _arrange(board: Board, melds: tuple[int, ...], dukes: int) -> None:
     _end_arrange(board)
 
 
-def _end_arrange(board: Board) -> None:
+def _end_arrange(board: DuelTable) -> None:
     board.phase = OVER if board.is_last else DISCARD  # K8.2
 
 
-def _discard(board: Board, *cards: int) -> None:
+def _discard(board: DuelTable, *cards: int) -> None:
     seat = board.mover
     for card in cards:
         board.hands[seat] ^= 1 << card
@@ -161,7 +161,7 @@ def _discard(board: Board, *cards: int) -> None:
     _end_turn(board)
 
 
-def _burn(board: Board) -> None:
+def _burn(board: DuelTable) -> None:
     seat = board.mover
     if not board.stock[seat]:
         board.phase, board.after = SHUFFLE, DISCARD  # K4.4
@@ -170,7 +170,7 @@ def _burn(board: Board) -> None:
     _end_turn(board)
 
 
-def _discard_from_table(board: Board, card: int) -> None:
+def _discard_from_table(board: DuelTable, card: int) -> None:
     meld = next(meld for meld in board.table if meld >> card & 1)
     parts = without(meld, card) or ()
     board.table = tuple(sorted([*(m for m in board.table if m != meld), *parts]))
@@ -179,7 +179,7 @@ def _discard_from_table(board: Board, card: int) -> None:
     _end_turn(board)
 
 
-def _end_turn(board: Board) -> None:
+def _end_turn(board: DuelTable) -> None:
     board.idle = 0 if board.has_acted else board.idle + 1
     if board.idle >= board.rules.idle_limit or board.turn >= board.rules.turn_limit:
         board.phase = OVER  # K8.3

@@ -16,10 +16,10 @@ from engine.games.dukes_up.rulebook.tables import (
     FIEF_PHASE,
     OWN,
     RED,
-    Rules,
+    DuelRules,
     other,
 )
-from engine.games.dukes_up.turn.table import NO_CARD, Board
+from engine.games.dukes_up.turn.table import NO_CARD, DuelTable
 from engine.rng import Stream
 
 OWN_JOKER = (JOKER_1, JOKER_2)
@@ -28,7 +28,7 @@ _SEATS = (RED, BLACK)
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What one seat knows. Pairs are per seat; masks and names as in :class:`Board`.
+    """What one seat knows. Pairs are per seat; masks and names as in :class:`DuelTable`.
 
     Attributes:
         seat: whose view it is.
@@ -41,7 +41,7 @@ class View:
         has_aside: whose joker is set aside (K9.1).
     """
 
-    rules: Rules
+    rules: DuelRules
     seat: int
     hand: int
     hand_size: tuple[int, int]
@@ -72,7 +72,7 @@ class View:
     attacker: int
 
 
-def observe(board: Board, seat: int) -> View:
+def observe(board: DuelTable, seat: int) -> View:
     """The View of a seat: nothing of the other's hand and hidden fief, or of any pile's order."""
     foe = other(seat)
     fief, dukes = board.fief[:], board.dukes[:]
@@ -114,7 +114,7 @@ def observe(board: Board, seat: int) -> View:
     )
 
 
-def fill_known(board: Board, view: View) -> None:
+def fill_known(board: DuelTable, view: View) -> None:
     """Lay out on a fresh board all that the view tells.
 
     Hidden cards are NO_CARD in the piles and as the foe's fief, and missing from the foe's hand:
@@ -146,7 +146,7 @@ def fill_known(board: Board, view: View) -> None:
     board.attacker = view.attacker
 
 
-def deal_hidden(board: Board, view: View, rng: Stream) -> None:
+def deal_hidden(board: DuelTable, view: View, rng: Stream) -> None:
     """Give every hidden place of a board laid out from the view a card, each deal equally likely.
 
     What all may know of hidden cards is kept: a joker that lies under its stock or is the fief
@@ -175,7 +175,7 @@ def _is_choosing(view: View) -> bool:
     return view.phase in (FIEF_PHASE, DUKES_PHASE)
 
 
-def _hidden(board: Board, view: View, owner: int) -> list[int]:
+def _hidden(board: DuelTable, view: View, owner: int) -> list[int]:
     """The cards of a colour whose place this seat does not know, lowest first."""
     seen = board.on_table | board.dukes[owner] | board.hands[owner]
     for card in (board.fief[owner], board.aside[owner]):
@@ -187,7 +187,7 @@ def _hidden(board: Board, view: View, owner: int) -> list[int]:
     return [*cards_in(pack & ~seen)]
 
 
-def _draw_fief(hidden: list[int], board: Board, owner: int) -> int:
+def _draw_fief(hidden: list[int], board: DuelTable, owner: int) -> int:
     is_known = board.rules.jokers == "fief" and not (
         board.rules.swap_fief and not board.may_swap[owner]
     )

@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 
 from engine.games.uboat_wargames.check.reader import GENERAL, Reader
-from engine.games.uboat_wargames.puzzles.solver import Solver, TooManyNodesError, bears_out
-from engine.games.uboat_wargames.rulebook.content import Goal, PuzzleContent
+from engine.games.uboat_wargames.puzzles.solver import TableSolver, TooManyNodesError, bears_out
+from engine.games.uboat_wargames.rulebook.content import PuzzleContent, PuzzleGoal
 from engine.games.uboat_wargames.rulebook.tables import SPOTS, spot_name
 from engine.games.uboat_wargames.table.notation import is_move_text
 from engine.games.uboat_wargames.table.setup import rules_of, set_position
@@ -46,7 +46,7 @@ def check_puzzle(
             reader.fault(GENERAL, message, "goal.control")
             return
     state = set_position(rules, puzzle)
-    solver = Solver(state.to_move, goal, tuple(puzzle.replies or ()))
+    solver = TableSolver(state.to_move, goal, tuple(puzzle.replies or ()))
     try:
         if within <= 0 or not solver.winning_moves(state, within):  # UV10
             reader.fault("UV10", f"the aim cannot be reached within {within} own turns", "goal")
@@ -56,15 +56,15 @@ def check_puzzle(
         reader.advise("UV10", "too many ways to go on: nobody can judge this puzzle", "within")
 
 
-def _read_goal(reader: Reader, value: Any) -> Goal | None:
+def _read_goal(reader: Reader, value: Any) -> PuzzleGoal | None:
     if not isinstance(value, dict) or len(value) != 1 or next(iter(value)) not in GOALS:
         reader.fault(GENERAL, f"goal is {shown(value)}, not one of {', '.join(GOALS)}", "goal")
         return None
     try:
-        goal = msgspec.convert(value, Goal)
+        goal = msgspec.convert(value, PuzzleGoal)
     except msgspec.ValidationError:
-        goal = Goal()
-    if goal == Goal() or goal.win is False:
+        goal = PuzzleGoal()
+    if goal == PuzzleGoal() or goal.win is False:
         reader.fault(GENERAL, f"goal cannot be {shown(value)}", "goal")
         return None
     return goal

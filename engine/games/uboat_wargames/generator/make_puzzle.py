@@ -16,13 +16,13 @@ from engine.game.playable import NOBODY, turn_of
 from engine.games.uboat_wargames.generator.positions import new_game, write_position
 from engine.games.uboat_wargames.programs.greedy import greedy, promising
 from engine.games.uboat_wargames.programs.rollout import rollout
-from engine.games.uboat_wargames.puzzles.solver import Solver, TooManyNodesError
-from engine.games.uboat_wargames.rulebook.content import Goal
-from engine.games.uboat_wargames.rulebook.rules import Rules
+from engine.games.uboat_wargames.puzzles.solver import TableSolver, TooManyNodesError
+from engine.games.uboat_wargames.rulebook.content import PuzzleGoal
+from engine.games.uboat_wargames.rulebook.rules import TableRules
 from engine.games.uboat_wargames.rulebook.tables import CARDS, SPOTS, TESTED, spot_name, team_sides
 from engine.games.uboat_wargames.table.notation import write_move, write_moves
 from engine.games.uboat_wargames.table.state import State
-from engine.language import later
+from engine.language import mark_translatable
 from engine.rng import Stream, Streams
 
 TRIES: Final = 4000
@@ -32,7 +32,7 @@ FEWEST_MOVES: Final = 4
 MOST_NODES: Final = 3000
 """For a generator: harder ones are passed over, so what it makes can always be judged."""
 GOALS: Final = ("win", "control", "score")
-LEVELS: Final = (later("easy"), later("medium"), later("hard"))
+LEVELS: Final = (mark_translatable("easy"), mark_translatable("medium"), mark_translatable("hard"))
 EASY, MEDIUM = 60, 200
 """Up to so many positions were looked at to prove the answer."""
 
@@ -63,7 +63,7 @@ def make_puzzle(
     )
 
 
-def _near_the_end(rules: Rules, rng: Stream) -> State:
+def _near_the_end(rules: TableRules, rng: Stream) -> State:
     """A played game in which the seat on turn has its last turns to play."""
     state = State.deal(rules, rng)
     left = (WITHIN - 1) * rules.seats + 1 + rng.below(rules.seats)
@@ -81,7 +81,7 @@ def _find_aim(game: dict[str, Any], state: State, kind: str) -> dict[str, Any] |
     obvious = promising(turn_of(state))
     try:
         for goal in _goals(state, kind, replies):
-            solver = Solver(state.to_move, goal, replies, MOST_NODES)
+            solver = TableSolver(state.to_move, goal, replies, MOST_NODES)
             answers = solver.winning_moves(state, WITHIN)
             if len(answers) != 1 or answers[0] in obvious or _is_near(state, goal):
                 continue
@@ -105,21 +105,21 @@ def _is_close(state: State) -> bool:
     return abs(best - own) <= max(rules.values)
 
 
-def _goals(state: State, kind: str, replies: tuple[str, ...]) -> Iterator[Goal]:
+def _goals(state: State, kind: str, replies: tuple[str, ...]) -> Iterator[PuzzleGoal]:
     """What could be asked about this position."""
     seat, rules = state.to_move, state.rules
     if kind == "win":
-        yield Goal(win=True)
+        yield PuzzleGoal(win=True)
     elif kind == "control":
         for action in range(SPOTS):
             if not state.filled[seat] >> action & 1:
-                yield Goal(control=spot_name(action, rules.values))
+                yield PuzzleGoal(control=spot_name(action, rules.values))
     else:  # the most that can be reached
         extra = rules.handicap[seat] if rules.handicap else 0
         best = None
         for gain in range(1, 2 * sum(rules.values)):
-            goal = Goal(score=state.points(seat) + extra + gain)
-            solver = Solver(seat, goal, replies, MOST_NODES)
+            goal = PuzzleGoal(score=state.points(seat) + extra + gain)
+            solver = TableSolver(seat, goal, replies, MOST_NODES)
             if not any(solver.holds(state, move, WITHIN) for move in state.legal_moves()):
                 break
             best = goal
@@ -127,9 +127,9 @@ def _goals(state: State, kind: str, replies: tuple[str, ...]) -> Iterator[Goal]:
             yield best
 
 
-def _is_near(state: State, goal: Goal) -> bool:
+def _is_near(state: State, goal: PuzzleGoal) -> bool:
     """Whether one turn is enough: no puzzle. A game is won at its end only."""
-    solver = Solver(state.to_move, goal)
+    solver = TableSolver(state.to_move, goal)
     return not goal.win and bool(solver.winning_moves(state, 1))
 
 
@@ -145,7 +145,9 @@ def _list_replies(state: State) -> tuple[str, ...]:
     return tuple(replies)
 
 
-def _written(game: dict[str, Any], state: State, solver: Solver, answer: int) -> dict[str, Any]:
+def _written(
+    game: dict[str, Any], state: State, solver: TableSolver, answer: int
+) -> dict[str, Any]:
     level = LEVELS[(solver.nodes > EASY) + (solver.nodes > MEDIUM)]
     content = {
         **write_position(game, state, "puzzle"),

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from engine.errors import IllegalMove
 from engine.game.playable import NOBODY
-from engine.games.uboat_wargames.rulebook.content import Goal
+from engine.games.uboat_wargames.rulebook.content import PuzzleGoal
 from engine.games.uboat_wargames.rulebook.tables import SPOTS, spot_name
 from engine.games.uboat_wargames.table.notation import parse_move
 from engine.games.uboat_wargames.table.state import State
@@ -25,7 +25,7 @@ class TooManyNodesError(Exception):
 
 
 @dataclass(slots=True)
-class Solver:
+class TableSolver:
     """Searches one puzzle.
 
     Attributes:
@@ -37,7 +37,7 @@ class Solver:
     """
 
     seat: int
-    goal: Goal
+    goal: PuzzleGoal
     replies: tuple[str, ...] = ()
     most: int = MOST_NODES
     nodes: int = 0
@@ -158,7 +158,7 @@ class Solver:
         return result is not None and seat in result.ranking[0]  # U7.3
 
 
-def bears_out(solver: Solver, state: State, solution: tuple[str, ...], within: int) -> bool:
+def bears_out(solver: TableSolver, state: State, solution: tuple[str, ...], within: int) -> bool:
     """Whether written own moves are legal and keep the aim in reach until it is met.
 
     Where the opponents' replies are not listed, only the moves before them can be judged.

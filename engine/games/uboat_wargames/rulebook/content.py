@@ -59,7 +59,7 @@ class PositionContent(_Table, kw_only=True, tag="position"):
     drawn: Rank | None = None
 
 
-class Goal(msgspec.Struct, kw_only=True, omit_defaults=True):
+class PuzzleGoal(msgspec.Struct, kw_only=True, omit_defaults=True):
     """One aim of a puzzle: control a spot, reach a score, or win the game."""
 
     control: str | None = None
@@ -75,7 +75,7 @@ class PuzzleContent(PositionContent, kw_only=True, tag="puzzle"):
     the others; ``level`` is easy, medium or hard.
     """
 
-    goal: Goal
+    goal: PuzzleGoal
     within: int
     replies: list[str] | None = None
     solution: list[str] | None = None

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engine.games.uboat_wargames.rulebook.rules import Rules
+from engine.games.uboat_wargames.rulebook.rules import TableRules
 from engine.games.uboat_wargames.rulebook.tables import team_sides
 from engine.language import _
 
 
-def house_rules(rules: Rules) -> list[str]:
+def house_rules(rules: TableRules) -> list[str]:
     """A sentence for each option that is not the default; handicaps stand beside the names."""
     told = []
     if rules.ace != "trump":  # U9.1

@@ -50,7 +50,7 @@ def moves_with(rank: int, filled: int) -> tuple[int, ...]:
 
 
 @dataclass(frozen=True)
-class Rules:
+class TableRules:
     """What stays the same for a whole game: seats, tiles and options (U9).
 
     Attributes:

@@ -16,7 +16,7 @@ from engine.blocks.blocks import (
 )
 from engine.game.contract import SheetRequest
 from engine.games.uboat_wargames.rulebook.content import Content, TournamentContent, read_content
-from engine.games.uboat_wargames.rulebook.rules import Rules
+from engine.games.uboat_wargames.rulebook.rules import TableRules
 from engine.games.uboat_wargames.rulebook.tables import (
     PER_ROW,
     TABLES,
@@ -66,7 +66,7 @@ def seats(request: SheetRequest) -> list[Section]:
     return [Section("seats", _("Seat cards"), cards)]
 
 
-def _seat_card(rules: Rules, seat: int, starts: bool) -> CheatCard:
+def _seat_card(rules: TableRules, seat: int, starts: bool) -> CheatCard:
     left, right = (seat + 1) % rules.seats, (seat - 1) % rules.seats
     suit = f"{TABLES['suits']['symbols'][seat]} {_(TABLES['suits']['names'][seat])}"
     front: list[Block] = [
@@ -102,18 +102,18 @@ def _seat_card(rules: Rules, seat: int, starts: bool) -> CheatCard:
     return CheatCard(seat_name(rules.names, seat), tuple(front), _count(rules), _("At the end"))
 
 
-def _spots(rules: Rules, first: int) -> str:
+def _spots(rules: TableRules, first: int) -> str:
     return " ".join(spot_name(first + place, rules.values) for place in range(PER_ROW))
 
 
-def _team_note(rules: Rules, seat: int) -> list[str]:
+def _team_note(rules: TableRules, seat: int) -> list[str]:
     """Whom the seat plays with (U8)."""
     side = next(side for side in team_sides(rules.teams, rules.seats) if seat in side)
     partners = [f"P{other + 1}" for other in side if other != seat]
     return [_("You play with {partners}.", partners=", ".join(partners))] if partners else []
 
 
-def _count(rules: Rules) -> tuple[Block, ...]:
+def _count(rules: TableRules) -> tuple[Block, ...]:
     """Boxes to tick: the tiles a seat controls (U7.2)."""
     head = ("", *(tile_text(place, rules.values, rules.plus) for place in range(PER_ROW)))
     blank = ("",) * PER_ROW
@@ -124,7 +124,7 @@ def _count(rules: Rules) -> tuple[Block, ...]:
     )
 
 
-def _rules(request: SheetRequest) -> Rules:
+def _rules(request: SheetRequest) -> TableRules:
     """Those of the scenario, or of a plain game for so many."""
     if request.scenario is None:
         return teaching_rules(request.players)

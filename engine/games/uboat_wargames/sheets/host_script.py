@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.game.contract import SheetRequest, Step
+from engine.game.contract import ScriptStep, SheetRequest
 from engine.games.uboat_wargames.rulebook.tables import CARDS, PER_ROW, TABLES, TESTED
 from engine.language import _
 
@@ -43,23 +43,29 @@ def packing(players: int) -> list[str]:
     return lines
 
 
-def script(request: SheetRequest) -> list[Step]:
+def script(request: SheetRequest) -> list[ScriptStep]:
     """The host's steps for one game, a puzzle or a tournament."""
     content = request.scenario.content if request.scenario else {}
     kind = content.get("kind", "game")
     if kind == "puzzle":
         return [
-            Step(4, _("Lay out"), _("Build the position of the page, all cards face-up.")),
-            Step(10, _("Solve"), _("Think alone or argue together; nobody turns to the back.")),
-            Step(3, _("Check"), _("Open the sealed page and play the answer through.")),
+            ScriptStep(4, _("Lay out"), _("Build the position of the page, all cards face-up.")),
+            ScriptStep(
+                10, _("Solve"), _("Think alone or argue together; nobody turns to the back.")
+            ),
+            ScriptStep(3, _("Check"), _("Open the sealed page and play the answer through.")),
         ]
     if kind == "tournament":
         rounds = len(content["rounds"])
         return [
-            Step(5, _("Welcome"), _("Read the names aloud, hand each table its tiles and suits.")),
-            Step(6, _("Teach"), _("Play the worked first turns at one table; everybody watches.")),
+            ScriptStep(
+                5, _("Welcome"), _("Read the names aloud, hand each table its tiles and suits.")
+            ),
+            ScriptStep(
+                6, _("Teach"), _("Play the worked first turns at one table; everybody watches.")
+            ),
             *[
-                Step(
+                ScriptStep(
                     25,
                     _("Round {number}", number=number),
                     _(
@@ -69,14 +75,14 @@ def script(request: SheetRequest) -> list[Step]:
                 )
                 for number in range(1, rounds + 1)
             ],
-            Step(
+            ScriptStep(
                 5,
                 _("Standings"),
                 _("Add up wins, then points; the first in both takes the honours."),
             ),
         ]
     return [
-        Step(
+        ScriptStep(
             3,
             _("Set up"),
             _(
@@ -84,7 +90,7 @@ def script(request: SheetRequest) -> list[Step]:
                 "neighbours. Everyone shuffles the 13 cards of one suit into a face-down pile."
             ),
         ),
-        Step(
+        ScriptStep(
             5,
             _("Teach"),
             _(
@@ -92,7 +98,7 @@ def script(request: SheetRequest) -> list[Step]:
                 " once more: higher wins, the attacker wins ties, never lie."
             ),
         ),
-        Step(
+        ScriptStep(
             20,
             _("Play"),
             _(
@@ -100,7 +106,7 @@ def script(request: SheetRequest) -> list[Step]:
                 cards=CARDS,
             ),
         ),
-        Step(
+        ScriptStep(
             5,
             _("Score"),
             _(

@@ -16,7 +16,7 @@ from engine.blocks.blocks import (
 from engine.errors import IllegalMove
 from engine.game.playable import turn_of
 from engine.games.uboat_wargames.programs.greedy import promising
-from engine.games.uboat_wargames.puzzles.solver import Solver, TooManyNodesError
+from engine.games.uboat_wargames.puzzles.solver import TableSolver, TooManyNodesError
 from engine.games.uboat_wargames.puzzles.task import task
 from engine.games.uboat_wargames.rulebook.content import PuzzleContent
 from engine.games.uboat_wargames.rulebook.house_rules import house_rules
@@ -28,10 +28,10 @@ from engine.games.uboat_wargames.table.events import play_move
 from engine.games.uboat_wargames.table.notation import parse_move
 from engine.games.uboat_wargames.table.setup import start_state
 from engine.games.uboat_wargames.table.state import State
-from engine.language import _, later
+from engine.language import _, mark_translatable
 from engine.scenario.envelope import Scenario
 
-HEAD = (later("Who"), later("Plays"), later("What happens"))
+HEAD = (mark_translatable("Who"), mark_translatable("Plays"), mark_translatable("What happens"))
 WEIGHTS = (1.0, 1.6, 7.0)
 
 
@@ -112,7 +112,7 @@ def answer_page(scenario: Scenario, content: PuzzleContent) -> list[Section]:
     if not content.solution:
         return []
     state = start_state(scenario)
-    solver = Solver(state.to_move, content.goal, tuple(content.replies or ()))
+    solver = TableSolver(state.to_move, content.goal, tuple(content.replies or ()))
     blocks: list[Block] = [Heading(_("Answer"), 2)]
     try:
         answer = parse_move(state, content.solution[0])
@@ -123,7 +123,7 @@ def answer_page(scenario: Scenario, content: PuzzleContent) -> list[Section]:
 
 
 def _played_through(
-    state: State, solver: Solver, answer: int, content: PuzzleContent
+    state: State, solver: TableSolver, answer: int, content: PuzzleContent
 ) -> list[Block]:
     how = _("It may go on like this:")
     if content.replies:
@@ -143,7 +143,7 @@ def _played_through(
     return blocks
 
 
-def _line_table(state: State, solver: Solver, first: int, within: int) -> Table:
+def _line_table(state: State, solver: TableSolver, first: int, within: int) -> Table:
     """One way the game goes on: the player does their best, the others what stops them."""
     rows, now, holds = [], state.copy(), True
     for move, still in solver.line(state, first, within):

@@ -14,21 +14,23 @@ from engine.games.uboat_wargames.rulebook.tables import (
 )
 from engine.games.uboat_wargames.sheets.pictures import seating_plan
 from engine.games.uboat_wargames.sheets.worked_examples import P1, P2, attack
-from engine.language import _, later
+from engine.language import _, mark_translatable
 
 RESULTS = {
-    "won": later("**Attacker wins.** Defender discarded; attacker stays, face-down."),
-    "lost": later("**Defender wins.** Attacker discarded; defender stays, face-up."),
-    "trumped": later("**Both go**, face-up to their owners' discards. The tile is free."),
+    "won": mark_translatable("**Attacker wins.** Defender discarded; attacker stays, face-down."),
+    "lost": mark_translatable("**Defender wins.** Attacker discarded; defender stays, face-up."),
+    "trumped": mark_translatable(
+        "**Both go**, face-up to their owners' discards. The tile is free."
+    ),
 }
 BATTLES = (
-    (later("Higher attacks lower"), "Q", {"7": (P1, "J")}),
-    (later("Lower attacks higher"), "6", {"7": (P1, "9")}),
-    (later("Equal; nobody holds this row's 2+"), "K", {"7": (P1, "K")}),
-    (later("Equal; the attacker holds it"), "K", {"7": (P1, "K"), "2": (P2, "3")}),
-    (later("Equal; the defender holds it"), "K", {"7": (P1, "K"), "2": (P1, "3")}),
-    (later("Ace attacks anything"), "A", {"7": (P1, "K")}),
-    (later("Anything attacks an ace"), "2", {"7": (P1, "A")}),
+    (mark_translatable("Higher attacks lower"), "Q", {"7": (P1, "J")}),
+    (mark_translatable("Lower attacks higher"), "6", {"7": (P1, "9")}),
+    (mark_translatable("Equal; nobody holds this row's 2+"), "K", {"7": (P1, "K")}),
+    (mark_translatable("Equal; the attacker holds it"), "K", {"7": (P1, "K"), "2": (P2, "3")}),
+    (mark_translatable("Equal; the defender holds it"), "K", {"7": (P1, "K"), "2": (P1, "3")}),
+    (mark_translatable("Ace attacks anything"), "A", {"7": (P1, "K")}),
+    (mark_translatable("Anything attacks an ace"), "2", {"7": (P1, "A")}),
 )
 
 

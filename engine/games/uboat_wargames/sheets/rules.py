@@ -30,11 +30,17 @@ from engine.games.uboat_wargames.sheets.worked_examples import (
 from engine.games.uboat_wargames.table.events import Event, play_move
 from engine.games.uboat_wargames.table.notation import parse_move
 from engine.games.uboat_wargames.table.state import State
-from engine.language import _, later
+from engine.language import _, mark_translatable
 
 TAUGHT_ROUNDS = 3
 """Enough turns for several battles."""
-TURN_HEAD = (later("Turn"), later("Who"), later("Draws"), later("Plays to"), later("What happens"))
+TURN_HEAD = (
+    mark_translatable("Turn"),
+    mark_translatable("Who"),
+    mark_translatable("Draws"),
+    mark_translatable("Plays to"),
+    mark_translatable("What happens"),
+)
 
 
 def rules(_request: SheetRequest) -> list[Section]:

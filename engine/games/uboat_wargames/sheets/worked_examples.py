@@ -7,7 +7,7 @@ from importlib import resources
 
 import msgspec
 
-from engine.games.uboat_wargames.rulebook.rules import ACTIONS, Rules
+from engine.games.uboat_wargames.rulebook.rules import ACTIONS, TableRules
 from engine.games.uboat_wargames.rulebook.tables import (
     CARDS,
     DEFAULT_TILES,
@@ -24,13 +24,13 @@ P1, P2 = 0, 1
 PLACES = {text.rstrip("+"): place for place, text in enumerate(DEFAULT_TILES)}
 
 
-def teaching_rules(seats: int = 4) -> Rules:
+def teaching_rules(seats: int = 4) -> TableRules:
     """The default game, P1 starting."""
-    return Rules(seats, start=0)
+    return TableRules(seats, start=0)
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class ExampleScene:
     """A position before and after one attack of P2 on a tile of row R1, and what happened."""
 
     before: State
@@ -40,8 +40,8 @@ class Scene:
 
 
 def attack(
-    rank: str, tile: str, cards: dict[str, tuple[int, str]], rules: Rules | None = None
-) -> Scene:
+    rank: str, tile: str, cards: dict[str, tuple[int, str]], rules: TableRules | None = None
+) -> ExampleScene:
     """P2 plays a rank on a tile of row R1.
 
     Args:
@@ -63,7 +63,7 @@ def attack(
     assert action is not None  # noqa: S101 - R1 is the right row of P2
     before = state.copy()
     event = play_move(state, drawn * ACTIONS + action)
-    return Scene(before, state, event, PLACES[tile])
+    return ExampleScene(before, state, event, PLACES[tile])
 
 
 def example_game() -> tuple[State, list[str]]:

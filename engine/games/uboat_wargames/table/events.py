@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from engine.games.uboat_wargames.rulebook.rules import ACTIONS, LOST, WON, Rules
+from engine.games.uboat_wargames.rulebook.rules import ACTIONS, LOST, WON, TableRules
 from engine.games.uboat_wargames.rulebook.tables import (
     DISCARD,
     PER_ROW,
@@ -82,7 +82,7 @@ def news(before: Any, move: int, after: Any, seat: int) -> str:
     return f"{head}: an ace takes {mine} and {shown} away."  # U5.2
 
 
-def _place(event: Event, rules: Rules, seat: int) -> str:
+def _place(event: Event, rules: TableRules, seat: int) -> str:
     """The tile of an event as a seat would call it: ``R7``, ``your L7``, ``the 7 of R1``."""
     if event.seat == seat:
         return spot_name(event.action, rules.values)

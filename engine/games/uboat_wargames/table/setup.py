@@ -13,7 +13,7 @@ from engine.games.uboat_wargames.rulebook.content import (
     TournamentContent,
     read_content,
 )
-from engine.games.uboat_wargames.rulebook.rules import Rules
+from engine.games.uboat_wargames.rulebook.rules import TableRules
 from engine.games.uboat_wargames.rulebook.tables import PER_ROW, RANK_OF, read_tiles
 from engine.games.uboat_wargames.table.state import State
 from engine.rng import Stream
@@ -33,10 +33,10 @@ def refuse_tournament(content: Content) -> None:
         )
 
 
-def rules_of(content: GameContent | PositionContent, options: Mapping[str, Any]) -> Rules:
+def rules_of(content: GameContent | PositionContent, options: Mapping[str, Any]) -> TableRules:
     """Seats and tiles of a checked content, with the options ``ace`` and ``hand``."""
     values, plus = read_tiles(content.tiles)
-    return Rules(
+    return TableRules(
         seats=len(content.seats),
         start=content.start - 1,
         values=values,
@@ -88,7 +88,7 @@ def dealer(scenario: Scenario, anew: bool) -> Callable[[Stream], State]:
     return lambda _rng: state.copy()
 
 
-def set_position(rules: Rules, content: PositionContent) -> State:
+def set_position(rules: TableRules, content: PositionContent) -> State:
     """The state of a game under way (U11.2)."""
     decks = [[RANK_OF[rank] for rank in deck] for deck in content.decks]
     if content.drawn is not None:

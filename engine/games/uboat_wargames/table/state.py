@@ -15,7 +15,7 @@ from engine.games.uboat_wargames.rulebook.rules import (
     LOST,
     WIDTH,
     WON,
-    Rules,
+    TableRules,
     moves_with,
     refusal_of,
 )
@@ -44,7 +44,7 @@ class State:
         "decks", "discards", "filled", "floors", "owners", "ranks", "rules", "to_move", "turn", "up"
     )  # fmt: skip
 
-    def __init__(self, rules: Rules, decks: Sequence[Sequence[int]], turn: int = 0) -> None:
+    def __init__(self, rules: TableRules, decks: Sequence[Sequence[int]], turn: int = 0) -> None:
         """A table without cards on it.
 
         Args:
@@ -66,7 +66,7 @@ class State:
         self.floors = [0] * tiles
 
     @classmethod
-    def deal(cls, rules: Rules, rng: Stream) -> State:
+    def deal(cls, rules: TableRules, rng: Stream) -> State:
         """A game with freshly shuffled decks (U3.1)."""
         ranks = range(1, CARDS + 1)
         return cls(rules, [rng.shuffled(ranks) for _ in range(rules.seats)])

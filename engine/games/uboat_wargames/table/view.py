@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.games.uboat_wargames.rulebook.rules import Rules
+from engine.games.uboat_wargames.rulebook.rules import TableRules
 from engine.games.uboat_wargames.rulebook.tables import CARDS
 
 
@@ -27,7 +27,7 @@ class View(NamedTuple):
         pile_sizes: per seat the cards not yet played (U6.3).
     """
 
-    rules: Rules
+    rules: TableRules
     seat: int
     turn: int
     to_move: int

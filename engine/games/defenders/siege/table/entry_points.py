@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.games.defenders.siege.table.siege_table import HELD, INTACT, Board
+from engine.games.defenders.siege.table.siege_table import HELD, INTACT, SiegeTable
 
 
-def recompute(board: Board) -> None:
+def recompute(board: SiegeTable) -> None:
     """Spread from exterior and held places through what is held or ruined (F5.6)."""
     field, status = board.field, board.status
     reached = field.exterior

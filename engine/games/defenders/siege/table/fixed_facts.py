@@ -23,7 +23,7 @@ from engine.games.defenders.rulebook.stacks import (
     roles,
     strength,
 )
-from engine.language import _, later
+from engine.language import _, mark_translatable
 
 GROUP, REGIMENT, JACK, QUEEN, KING = range(5)
 """Classes of units and threats in the order of their ranks (F1.5, F3.5)."""
@@ -35,7 +35,7 @@ DEAD: Final = -2
 OUTSIDE: Final = -1
 """Where a threat is that is not in the city."""
 
-REINFORCEMENTS = later("Reinforcements")
+REINFORCEMENTS = mark_translatable("Reinforcements")
 
 T = TypeVar("T", Location, Defender, Threat)
 
@@ -44,7 +44,7 @@ _MIXED = frozenset(words.TABLES["scene_triggers"]["mixed"])
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class UnitType:
     """What a unit is, whatever becomes of it.
 
     Attributes:
@@ -78,7 +78,7 @@ class Kind:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class SiegePlace:
     """What a location is, whatever becomes of it.
 
     Attributes:
@@ -101,7 +101,7 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class SiegeFacts:
     """A city and its foes as the siege begins.
 
     Attributes:
@@ -123,10 +123,10 @@ class Field:
     setting: str
     players: int
     first: int
-    places: tuple[Place, ...]
+    places: tuple[SiegePlace, ...]
     exterior: int
     entries: tuple[int, ...]
-    kinds: tuple[Kind, ...]
+    kinds: tuple[UnitType, ...]
     posts: tuple[int, ...]
     threats: tuple[int, ...]
     names: tuple[str, ...]
@@ -144,7 +144,7 @@ def read_field(
     late_hearts_arrive: bool = False,
     kings_near: bool = False,
     posts_chosen: bool = False,
-) -> Field:
+) -> SiegeFacts:
     """The field of sound content."""
     locations = _in_order(content.locations)
     defenders = _in_order(content.defenders)
@@ -157,7 +157,7 @@ def read_field(
             near[number[link.b]].add(number[link.a])
     places = tuple(_place(item, sorted(ways)) for item, ways in zip(locations, near, strict=True))
     entries = sorted(content.entry_points, key=lambda entry: entry.number)
-    return Field(
+    return SiegeFacts(
         setting=content.setting,
         players=content.players,
         first=content.first_player - 1,
@@ -176,33 +176,33 @@ def read_field(
     )
 
 
-def reinforcement(card: int) -> Kind:
+def reinforcement(card: int) -> UnitType:
     """A heart in the reserve: no descriptor, and no type word yet (F12.6)."""
-    return Kind(REINFORCEMENTS, card, words.class_index(card), face_value(card))
+    return UnitType(REINFORCEMENTS, card, words.class_index(card), face_value(card))
 
 
-def named(setting: str, kind: Kind, word: str) -> Kind:
+def named(setting: str, kind: UnitType, word: str) -> UnitType:
     """A reinforcement with its type word, and the role that word carries (F3.6)."""
     role = words.role_of(setting, word)
     return replace(kind, name=f"Reinforcements ({word})", word=word, roles=(role,) if role else ())
 
 
-def called(kind: Kind) -> str:
+def called(kind: UnitType) -> str:
     """A unit's name in the reader's language; only reinforcements have none of their own."""
     if kind.word:
         return _("Reinforcements ({word})", word=_(kind.word))
     return _(kind.name) if kind.name == REINFORCEMENTS else kind.name
 
 
-def named_words(setting: str, kind: Kind) -> tuple[str, ...]:
+def named_words(setting: str, kind: UnitType) -> tuple[str, ...]:
     """The type words a reinforcement may take (F3.3)."""
     return words.type_words(setting, "def", words.classes("def")[kind.rank])
 
 
-def _place(item: Location, near: Sequence[int]) -> Place:
+def _place(item: Location, near: Sequence[int]) -> SiegePlace:
     cards = _played(item.cards)
     held = {played.word for played in cards if played.role == DESCRIPTOR}
-    return Place(
+    return SiegePlace(
         name=item.name,
         capacity=capacity(item.kind),
         near=tuple(near),
@@ -214,11 +214,11 @@ def _place(item: Location, near: Sequence[int]) -> Place:
     )
 
 
-def _kind(setting: str, unit: Defender) -> Kind:
+def _kind(setting: str, unit: Defender) -> UnitType:
     cards = _played(unit.cards)
     card = primary(cards) or 0
     held = {played.word for played in cards if played.role == DESCRIPTOR}
-    return Kind(
+    return UnitType(
         name=unit.name,
         card=card,
         rank=words.class_index(card),

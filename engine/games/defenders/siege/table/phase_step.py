@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from engine.errors import IllegalMove
-from engine.games.defenders.siege.table.siege_table import Board
+from engine.games.defenders.siege.table.siege_table import SiegeTable
 
 Move = tuple[str, int, int]
 """What is done, and up to two numbers: ``("go", unit, place)``, ``("roll", faces, result)``."""
@@ -14,23 +14,23 @@ Move = tuple[str, int, int]
 PASS: Move = ("pass", 0, 0)
 
 
-def _no_options(board: Board) -> list[Move]:
+def _no_options(board: SiegeTable) -> list[Move]:
     del board
     return []
 
 
-def _nothing_against(board: Board, move: Move) -> IllegalMove | None:
+def _nothing_against(board: SiegeTable, move: Move) -> IllegalMove | None:
     del board, move
     return None
 
 
-def _a_die(board: Board) -> str:
+def _a_die(board: SiegeTable) -> str:
     del board
     return "Die"
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class PhaseStep:
     """One phase of a turn.
 
     Attributes:
@@ -46,9 +46,9 @@ class Step:
 
     rule: str
     due: str
-    ready: Callable[[Board], bool]
-    act: Callable[[Board, Move], None]
-    options: Callable[[Board], list[Move]] = _no_options
-    refuse: Callable[[Board, Move], IllegalMove | None] = _nothing_against
+    ready: Callable[[SiegeTable], bool]
+    act: Callable[[SiegeTable, Move], None]
+    options: Callable[[SiegeTable], list[Move]] = _no_options
+    refuse: Callable[[SiegeTable, Move], IllegalMove | None] = _nothing_against
     does: tuple[str, ...] = ("roll",)
-    die: Callable[[Board], str] = _a_die
+    die: Callable[[SiegeTable], str] = _a_die

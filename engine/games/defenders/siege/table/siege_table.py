@@ -15,8 +15,8 @@ from engine.games.defenders.siege.table.fixed_facts import (
     OUTSIDE,
     REGIMENT,
     RESERVE,
-    Field,
-    Kind,
+    SiegeFacts,
+    UnitType,
 )
 from engine.games.defenders.siege.table.phases import POSTS, SCENE
 
@@ -30,7 +30,7 @@ NOWHERE: Final = -1
 """No place, no unit, no card, no foe."""
 
 
-class Board:
+class SiegeTable:
     """Everything open on the table.
 
     Attributes:
@@ -66,7 +66,7 @@ class Board:
         "won_by", "wounds",
     )  # fmt: skip
 
-    def __init__(self, field: Field, left: int) -> None:
+    def __init__(self, field: SiegeFacts, left: int) -> None:
         self.field = field
         self.turn = 1
         self.first = self.seat = field.first
@@ -75,7 +75,7 @@ class Board:
         self.die = self.most = self.used = self.spent = self.stirred = 0
         self.rolled: list[int] = []
         self.queue: list[int] = []
-        self.kinds: list[Kind] = list(field.kinds)
+        self.kinds: list[UnitType] = list(field.kinds)
         self.at = [RESERVE] * len(self.kinds) if field.posts_chosen else list(field.posts)
         self.wounds = [0] * len(self.at)
         self.since = [0] * len(self.at)
@@ -94,9 +94,9 @@ class Board:
         self.won_by = ""
         self.told: list[tuple[Any, ...]] = []
 
-    def copy(self) -> Board:
+    def copy(self) -> SiegeTable:
         """An independent board; what was told is not copied."""
-        other = Board.__new__(Board)
+        other = SiegeTable.__new__(SiegeTable)
         other.field = self.field
         other.turn, other.first, other.seat = self.turn, self.first, self.seat
         other.phase, other.after = self.phase, self.after
@@ -118,7 +118,7 @@ class Board:
         return other
 
     def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Board):
+        if not isinstance(other, SiegeTable):
             return NotImplemented
         return all(
             getattr(self, name) == getattr(other, name) for name in self.__slots__ if name != "told"

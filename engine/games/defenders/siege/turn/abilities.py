@@ -7,9 +7,9 @@ from engine.games.defenders.rulebook import word_tables as words
 from engine.games.defenders.siege.table.dice import ask_die
 from engine.games.defenders.siege.table.endings import judge
 from engine.games.defenders.siege.table.fixed_facts import DEAD, JACK, KING, OUTSIDE, called
-from engine.games.defenders.siege.table.phase_step import PASS, Move, Step
+from engine.games.defenders.siege.table.phase_step import PASS, Move, PhaseStep
 from engine.games.defenders.siege.table.phases import CLOSE, EFFECT
-from engine.games.defenders.siege.table.siege_table import NOWHERE, RUINED, Board
+from engine.games.defenders.siege.table.siege_table import NOWHERE, RUINED, SiegeTable
 from engine.games.defenders.siege.turn.losses import (
     change_morale,
     feel_morale,
@@ -26,17 +26,17 @@ REPAIR, HEAL, INSPIRE, SHOOT = "repair", "heal", "inspire", "shoot"
 ABILITIES = (REPAIR, HEAL, INSPIRE, SHOOT)
 
 
-def wounded(board: Board) -> list[int]:
+def wounded(board: SiegeTable) -> list[int]:
     """The wounded units in the city, in id order."""
     return [unit for unit in board.living() if board.wounds[unit]]
 
 
-def _ready(board: Board) -> bool:
+def _ready(board: SiegeTable) -> bool:
     board.seat = board.first
     return True
 
 
-def _options(board: Board) -> list[Move]:
+def _options(board: SiegeTable) -> list[Move]:
     moves = [PASS]
     for unit in board.living():
         kind = board.kinds[unit]
@@ -51,7 +51,7 @@ def _options(board: Board) -> list[Move]:
     return moves
 
 
-def _refuse(board: Board, move: Move) -> IllegalMove | None:
+def _refuse(board: SiegeTable, move: Move) -> IllegalMove | None:
     does, unit, target = move
     if does == "pass":
         return None
@@ -83,14 +83,14 @@ def _refuse(board: Board, move: Move) -> IllegalMove | None:
     return IllegalMove("F16.5", reason) if reason else None
 
 
-def _is_near(board: Board, place: int, home: int) -> bool:
+def _is_near(board: SiegeTable, place: int, home: int) -> bool:
     """Whether a threat stands next to a place: in a connected one, or before its gates."""
     if home == OUTSIDE:
         return place in board.entries
     return bool(board.field.places[place].near_mask >> home & 1)
 
 
-def _act(board: Board, move: Move) -> None:
+def _act(board: SiegeTable, move: Move) -> None:
     does, unit, target = move
     if does == "pass":
         board.begin(CLOSE)
@@ -102,7 +102,7 @@ def _act(board: Board, move: Move) -> None:
     board.queue = wounded(board) if does == HEAL else []
 
 
-ABILITY_STEP = Step(
+ABILITY_STEP = PhaseStep(
     rule="F16.5",
     due="the First Player lets one unit use its ability (? lists them), or pass",
     ready=_ready,
@@ -116,7 +116,7 @@ ABILITY_STEP = Step(
 # Its dice: one, one for each wounded unit, or the King's and the threat's
 
 
-def _effect_ready(board: Board) -> bool:
+def _effect_ready(board: SiegeTable) -> bool:
     does = ABILITIES[board.cursor]
     due = {HEAL: len(board.queue), SHOOT: 2}.get(does, 1)
     if len(board.rolled) < due:
@@ -130,7 +130,7 @@ def _effect_ready(board: Board) -> bool:
     return False
 
 
-def _take_effect(board: Board, does: str) -> None:
+def _take_effect(board: SiegeTable, does: str) -> None:
     first = board.rolled[0]
     if does == HEAL:
         for unit, result in zip(board.queue, board.rolled, strict=True):
@@ -150,11 +150,11 @@ def _take_effect(board: Board, does: str) -> None:
         change_morale(board, -1)
 
 
-def _effect(board: Board, move: Move) -> None:
+def _effect(board: SiegeTable, move: Move) -> None:
     board.rolled.append(move[2])
 
 
-def _effect_die(board: Board) -> str:
+def _effect_die(board: SiegeTable) -> str:
     does, count = ABILITIES[board.cursor], len(board.rolled)
     if does == SHOOT:
         return _("The threat") if count else _("The King")
@@ -164,4 +164,4 @@ def _effect_die(board: Board) -> str:
     return _("Succeeds on {least} or more", least=SUCCESS)
 
 
-EFFECT_STEP = Step("F16.5", "roll for the ability", _effect_ready, _effect, die=_effect_die)
+EFFECT_STEP = PhaseStep("F16.5", "roll for the ability", _effect_ready, _effect, die=_effect_die)

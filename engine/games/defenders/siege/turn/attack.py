@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from engine.cards import face_value
 from engine.games.defenders.rulebook import word_tables as words
 from engine.games.defenders.siege.table.dice import ask_die, ask_pick
-from engine.games.defenders.siege.table.phase_step import Move, Step
+from engine.games.defenders.siege.table.phase_step import Move, PhaseStep
 from engine.games.defenders.siege.table.phases import ACT, BATTLE, JOIN, TARGET
-from engine.games.defenders.siege.table.siege_table import NOWHERE, Board
+from engine.games.defenders.siege.table.siege_table import NOWHERE, SiegeTable
 
 ATTACK_BANDS: tuple[int, ...] = tuple(words.TABLES["attack_roll"]["highest"])
 BELOW, EQUAL, ABOVE = range(3)
@@ -23,7 +23,7 @@ _EMPTY = (-1, 0, 0, 0)
 """What an empty place counts for intelligence (F12.3)."""
 
 
-def send(board: Board, foes: Sequence[int], *, surprise: bool = False) -> None:
+def send(board: SiegeTable, foes: Sequence[int], *, surprise: bool = False) -> None:
     """Send threats to the city, strongest first; nobody to send is no attack (F12.1, F12.2)."""
     if not foes:
         board.tell("no attack")
@@ -41,7 +41,7 @@ def band_of(roll: int) -> int:
     return bisect_left(ATTACK_BANDS, roll)
 
 
-def sent_by_club(board: Board, value: int, roll: int) -> list[int]:
+def sent_by_club(board: SiegeTable, value: int, roll: int) -> list[int]:
     """The threats that a club of this value sends: below it, equal, or above (F12.1)."""
     band = band_of(roll)
     return [foe for foe in board.enemies() if _compare(face_value(board.foes[foe]), value) == band]
@@ -51,14 +51,14 @@ def _compare(own: int, value: int) -> int:
     return BELOW if own < value else EQUAL if own == value else ABOVE
 
 
-def sent_by_surprise(board: Board, value: int) -> list[int]:
+def sent_by_surprise(board: SiegeTable, value: int) -> list[int]:
     """The threats of a surprise: of this value, else of the closest, the higher of two (F11.3)."""
     values = {foe: face_value(board.foes[foe]) for foe in board.enemies()}
     closest = min(values.values(), key=lambda other: (abs(other - value), -other), default=0)
     return [foe for foe, own in values.items() if own == closest]
 
 
-def _ready(board: Board) -> bool:
+def _ready(board: SiegeTable) -> bool:
     if board.cursor == len(board.queue):
         board.queue = []
         board.begin(BATTLE if board.is_surprise else JOIN)  # F11.3
@@ -75,7 +75,7 @@ def _ready(board: Board) -> bool:
     return False
 
 
-def _act(board: Board, move: Move) -> None:
+def _act(board: SiegeTable, move: Move) -> None:
     result = move[2]
     if board.cursor == 0 or board.rolled:
         _assign(board, board.entries[result - 1])
@@ -85,7 +85,7 @@ def _act(board: Board, move: Move) -> None:
         board.rolled = [result]  # a new random entry-point is due
 
 
-def _assign(board: Board, place: int, *, by_intelligence: bool = False) -> None:
+def _assign(board: SiegeTable, place: int, *, by_intelligence: bool = False) -> None:
     foe = board.queue[board.cursor]
     board.aim[foe] = board.target = place
     board.rolled = []
@@ -93,7 +93,7 @@ def _assign(board: Board, place: int, *, by_intelligence: bool = False) -> None:
     board.tell("informed" if by_intelligence else "goes to", foe, place)
 
 
-def informed_target(board: Board, foe: int) -> int:
+def informed_target(board: SiegeTable, foe: int) -> int:
     """The place a first attacker chooses by intelligence (F12.3).
 
     Among places whose strongest unit is weaker than it, the one whose strongest is highest; if
@@ -111,11 +111,11 @@ def informed_target(board: Board, foe: int) -> int:
     return min(places, key=lambda place: strongest[place])
 
 
-def _die(board: Board) -> str:
+def _die(board: SiegeTable) -> str:
     name = f"T{board.queue[board.cursor] + 1}"
     if board.cursor and not board.rolled:
         return f"{name}, same target on {SAME_TARGET} or more"
     return f"{name}, entry point 1 to {len(board.entries)}"
 
 
-TARGET_STEP = Step("F12.2", "roll for the attacker's target", _ready, _act, die=_die)
+TARGET_STEP = PhaseStep("F12.2", "roll for the attacker's target", _ready, _act, die=_die)

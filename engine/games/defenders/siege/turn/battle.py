@@ -8,7 +8,7 @@ from engine.games.defenders.rulebook.word_tables import class_index
 from engine.games.defenders.siege.table.dice import ask_die
 from engine.games.defenders.siege.table.endings import judge
 from engine.games.defenders.siege.table.fixed_facts import KING, QUEEN, REGIMENT
-from engine.games.defenders.siege.table.phase_step import Move, Step
+from engine.games.defenders.siege.table.phase_step import Move, PhaseStep
 from engine.games.defenders.siege.table.phases import (
     ACT,
     BATTLE,
@@ -18,7 +18,7 @@ from engine.games.defenders.siege.table.phases import (
     SAVE,
     SETTLE,
 )
-from engine.games.defenders.siege.table.siege_table import HELD, NOWHERE, Board
+from engine.games.defenders.siege.table.siege_table import HELD, NOWHERE, SiegeTable
 from engine.games.defenders.siege.turn.fleeing import begin_flight
 from engine.games.defenders.siege.turn.losses import feel_morale, kill_unit
 from engine.games.defenders.siege.turn.reflection import ENEMY_WON
@@ -28,7 +28,7 @@ DICE_NAMES = ("Queen's die", "Defence", "Face-card die", "Attack")
 """What the dice of a battle are for, in the order they are rolled (F13.3, F13.4)."""
 
 
-def defence_before_dice(board: Board, place: int) -> tuple[int, int, int, bool]:
+def defence_before_dice(board: SiegeTable, place: int) -> tuple[int, int, int, bool]:
     """Values, words and ground of the defence, and whether a Queen's die is rolled (F13.3)."""
     values = words = 0
     has_queen = False
@@ -41,7 +41,7 @@ def defence_before_dice(board: Board, place: int) -> tuple[int, int, int, bool]:
     return values, words, board.field.places[place].strength, has_queen
 
 
-def attack_before_dice(board: Board, place: int) -> tuple[int, bool]:
+def attack_before_dice(board: SiegeTable, place: int) -> tuple[int, bool]:
     """Values of the attack, and whether the face-card die is rolled (F13.4)."""
     held = {board.kinds[unit].rank for unit in board.units_at(place)}
     values, has_face = 0, False
@@ -55,7 +55,7 @@ def attack_before_dice(board: Board, place: int) -> tuple[int, bool]:
     return values, has_face
 
 
-def totals(board: Board) -> tuple[int, int]:
+def totals(board: SiegeTable) -> tuple[int, int]:
     """Defence and attack with the dice rolled so far (F13.3, F13.4)."""
     values, plus, ground, has_queen = defence_before_dice(board, board.place)
     power, _ = attack_before_dice(board, board.place)
@@ -66,7 +66,7 @@ def totals(board: Board) -> tuple[int, int]:
     )
 
 
-def dice_due(board: Board) -> list[str]:
+def dice_due(board: SiegeTable) -> list[str]:
     """What each die of this battle is for, in the order they are rolled."""
     has_queen = defence_before_dice(board, board.place)[3]
     has_face = attack_before_dice(board, board.place)[1]
@@ -77,7 +77,7 @@ def dice_due(board: Board) -> list[str]:
 # The First Player picks the next battle (F13.1)
 
 
-def _battle_ready(board: Board) -> bool:
+def _battle_ready(board: SiegeTable) -> bool:
     if all(aim == NOWHERE for aim in board.aim):
         board.begin(ACT)
         return False
@@ -85,17 +85,17 @@ def _battle_ready(board: Board) -> bool:
     return True
 
 
-def _battle_options(board: Board) -> list[Move]:
+def _battle_options(board: SiegeTable) -> list[Move]:
     return [("battle", place, 0) for place in range(len(board.status))]
 
 
-def _refuse_battle(board: Board, move: Move) -> IllegalMove | None:
+def _refuse_battle(board: SiegeTable, move: Move) -> IllegalMove | None:
     if move[1] not in board.aim:
         return IllegalMove("F13.1", "nobody attacks there")
     return None
 
 
-def _battle(board: Board, move: Move) -> None:
+def _battle(board: SiegeTable, move: Move) -> None:
     place = move[1]
     board.begin(DEFENCE)
     board.place = place
@@ -105,7 +105,7 @@ def _battle(board: Board, move: Move) -> None:
         _fall(board)
 
 
-BATTLE_STEP = Step(
+BATTLE_STEP = PhaseStep(
     rule="F13.1",
     due="the First Player picks the next battle, such as battle L5",
     ready=_battle_ready,
@@ -122,17 +122,17 @@ DESCRIBED: Move = ("defend", 1, 0)
 SILENT: Move = ("silent", 0, 0)
 
 
-def _defence_ready(board: Board) -> bool:
+def _defence_ready(board: SiegeTable) -> bool:
     board.seat = (board.first + 1) % board.field.players
     return True
 
 
-def _defence_options(board: Board) -> list[Move]:
+def _defence_options(board: SiegeTable) -> list[Move]:
     del board
     return [DESCRIBED, SILENT]
 
 
-def _defence(board: Board, move: Move) -> None:
+def _defence(board: SiegeTable, move: Move) -> None:
     if move[0] == "defend":
         board.tell("described")
         board.begin(ROLLS)
@@ -143,7 +143,7 @@ def _defence(board: Board, move: Move) -> None:
     _fall(board)
 
 
-DEFENCE_STEP = Step(
+DEFENCE_STEP = PhaseStep(
     rule="F13.2",
     due="the left neighbour tells the defence: defend (silent loses all)",
     ready=_defence_ready,
@@ -153,7 +153,7 @@ DEFENCE_STEP = Step(
 )
 
 
-def _fall(board: Board) -> None:
+def _fall(board: SiegeTable) -> None:
     board.stirred |= ENEMY_WON
     begin_flight(board, board.place, HELD)
 
@@ -161,7 +161,7 @@ def _fall(board: Board) -> None:
 # The dice, and who wins (F13.3-F13.5)
 
 
-def _rolls_ready(board: Board) -> bool:
+def _rolls_ready(board: SiegeTable) -> bool:
     if len(board.rolled) < len(dice_due(board)):
         return ask_die(board)
     defence, attack = totals(board)
@@ -182,18 +182,18 @@ def _rolls_ready(board: Board) -> bool:
     return False
 
 
-def _rolls(board: Board, move: Move) -> None:
+def _rolls(board: SiegeTable, move: Move) -> None:
     board.rolled.append(move[2])
 
 
-def _rolls_die(board: Board) -> str:
+def _rolls_die(board: SiegeTable) -> str:
     return dice_due(board)[len(board.rolled)]
 
 
-ROLLS_STEP = Step("F13.3", "roll the dice of the battle", _rolls_ready, _rolls, die=_rolls_die)
+ROLLS_STEP = PhaseStep("F13.3", "roll the dice of the battle", _rolls_ready, _rolls, die=_rolls_die)
 
 
-def end_repulse(board: Board) -> None:
+def end_repulse(board: SiegeTable) -> None:
     """Surviving threats go back where they were, and regiments settle (F14.1, F14.2)."""
     for foe in board.attackers_of(board.place):
         board.aim[foe] = NOWHERE

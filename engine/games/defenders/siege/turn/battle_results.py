@@ -5,9 +5,9 @@ from __future__ import annotations
 from engine.cards import face_value
 from engine.errors import IllegalMove
 from engine.games.defenders.siege.table.fixed_facts import JACK
-from engine.games.defenders.siege.table.phase_step import PASS, Move, Step
+from engine.games.defenders.siege.table.phase_step import PASS, Move, PhaseStep
 from engine.games.defenders.siege.table.phases import LOSSES
-from engine.games.defenders.siege.table.siege_table import HELD, NOWHERE, Board
+from engine.games.defenders.siege.table.siege_table import HELD, NOWHERE, SiegeTable
 from engine.games.defenders.siege.turn.battle import end_repulse
 from engine.games.defenders.siege.turn.fleeing import begin_flight
 from engine.games.defenders.siege.turn.losses import kill_foe, kill_unit
@@ -15,7 +15,7 @@ from engine.games.defenders.siege.turn.losses import kill_foe, kill_unit
 # Repulse: each defender kills one threat of equal or lower value (F14.1)
 
 
-def _repulse_ready(board: Board) -> bool:
+def _repulse_ready(board: SiegeTable) -> bool:
     if all(_refuse_kill(board, move) for move in _kill_options(board)):
         if not board.used:
             board.tell("none killed")
@@ -25,12 +25,12 @@ def _repulse_ready(board: Board) -> bool:
     return True
 
 
-def _kill_options(board: Board) -> list[Move]:
+def _kill_options(board: SiegeTable) -> list[Move]:
     foes = board.attackers_of(board.place)
     return [("kill", unit, foe) for unit in board.units_at(board.place) for foe in foes]
 
 
-def _refuse_absent(board: Board, unit: int, foe: int, rule: str) -> IllegalMove | None:
+def _refuse_absent(board: SiegeTable, unit: int, foe: int, rule: str) -> IllegalMove | None:
     """Only those who fought here kill each other."""
     if board.at[unit] != board.place:
         return IllegalMove(rule, "that unit did not defend here")
@@ -39,7 +39,7 @@ def _refuse_absent(board: Board, unit: int, foe: int, rule: str) -> IllegalMove 
     return None
 
 
-def _refuse_kill(board: Board, move: Move) -> IllegalMove | None:
+def _refuse_kill(board: SiegeTable, move: Move) -> IllegalMove | None:
     _, unit, foe = move
     absence = _refuse_absent(board, unit, foe, "F14.1")
     if absence is not None:
@@ -51,7 +51,7 @@ def _refuse_kill(board: Board, move: Move) -> IllegalMove | None:
     return None
 
 
-def _kill(board: Board, move: Move) -> None:
+def _kill(board: SiegeTable, move: Move) -> None:
     _, unit, foe = move
     board.used |= 1 << unit
     board.tell("kills", unit, foe)
@@ -59,7 +59,7 @@ def _kill(board: Board, move: Move) -> None:
     board.round += 1
 
 
-REPULSE_STEP = Step(
+REPULSE_STEP = PhaseStep(
     rule="F14.1",
     due="a defender kills a threat of equal or lower value, such as D3xT4",
     ready=_repulse_ready,
@@ -73,7 +73,7 @@ REPULSE_STEP = Step(
 # Defeat: a Jack may save one other unit (F14.3b)
 
 
-def _save_ready(board: Board) -> bool:
+def _save_ready(board: SiegeTable) -> bool:
     board.chosen = NOWHERE
     if all(_refuse_save(board, move) for move in _save_options(board)[1:]):
         board.begin(LOSSES)
@@ -82,11 +82,11 @@ def _save_ready(board: Board) -> bool:
     return True
 
 
-def _save_options(board: Board) -> list[Move]:
+def _save_options(board: SiegeTable) -> list[Move]:
     return [PASS] + [("save", unit, 0) for unit in board.units_at(board.place)]
 
 
-def _refuse_save(board: Board, move: Move) -> IllegalMove | None:
+def _refuse_save(board: SiegeTable, move: Move) -> IllegalMove | None:
     does, unit, _ = move
     if does == "pass":
         return None
@@ -98,14 +98,14 @@ def _refuse_save(board: Board, move: Move) -> IllegalMove | None:
     return None
 
 
-def _save(board: Board, move: Move) -> None:
+def _save(board: SiegeTable, move: Move) -> None:
     board.begin(LOSSES)
     if move[0] == "save":
         board.chosen = move[1]
         board.tell("saved", move[1])
 
 
-SAVE_STEP = Step(
+SAVE_STEP = PhaseStep(
     rule="F14.3",
     due="a Jack may save one other unit, such as save D3, or pass",
     ready=_save_ready,
@@ -119,7 +119,7 @@ SAVE_STEP = Step(
 # Each threat kills one unit of equal or lower value (F14.3c)
 
 
-def _losses_ready(board: Board) -> bool:
+def _losses_ready(board: SiegeTable) -> bool:
     if all(_refuse_slay(board, move) for move in _slay_options(board)):
         if not board.spent and board.units_at(board.place):
             board.tell("none slain")
@@ -129,12 +129,12 @@ def _losses_ready(board: Board) -> bool:
     return True
 
 
-def _slay_options(board: Board) -> list[Move]:
+def _slay_options(board: SiegeTable) -> list[Move]:
     units = board.units_at(board.place)
     return [("slay", foe, unit) for foe in board.attackers_of(board.place) for unit in units]
 
 
-def _refuse_slay(board: Board, move: Move) -> IllegalMove | None:
+def _refuse_slay(board: SiegeTable, move: Move) -> IllegalMove | None:
     _, foe, unit = move
     absence = _refuse_absent(board, unit, foe, "F14.3")
     if absence is not None:
@@ -148,7 +148,7 @@ def _refuse_slay(board: Board, move: Move) -> IllegalMove | None:
     return None
 
 
-def _slay(board: Board, move: Move) -> None:
+def _slay(board: SiegeTable, move: Move) -> None:
     _, foe, unit = move
     board.spent |= 1 << foe
     board.tell("slays", foe, unit)
@@ -156,7 +156,7 @@ def _slay(board: Board, move: Move) -> None:
     board.round += 1
 
 
-LOSSES_STEP = Step(
+LOSSES_STEP = PhaseStep(
     rule="F14.3",
     due="a threat kills a unit of equal or lower value, such as T4xD3",
     ready=_losses_ready,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from engine.errors import IllegalMove
 from engine.games.defenders.siege.table.endings import judge
-from engine.games.defenders.siege.table.phase_step import Move, Step
-from engine.games.defenders.siege.table.siege_table import INTACT, NOWHERE, Board
+from engine.games.defenders.siege.table.phase_step import Move, PhaseStep
+from engine.games.defenders.siege.table.siege_table import INTACT, NOWHERE, SiegeTable
 
 _FAR = 99
 
 
-def distances(board: Board) -> list[int]:
+def distances(board: SiegeTable) -> list[int]:
     """Of each intact place the connections to the nearest place with room, through intact ones.
 
     A place with room counts 0; one from where there is none counts ``_FAR``.
@@ -32,7 +32,7 @@ def distances(board: Board) -> list[int]:
     return steps
 
 
-def _ready(board: Board) -> bool:
+def _ready(board: SiegeTable) -> bool:
     """Find the regiment that must leave; in a chain, the one bumped next."""
     place = board.place if board.place != NOWHERE else _crowded(board)
     if place == NOWHERE:
@@ -46,7 +46,7 @@ def _ready(board: Board) -> bool:
     return True
 
 
-def _crowded(board: Board) -> int:
+def _crowded(board: SiegeTable) -> int:
     """The first place over capacity that can be helped; places awaiting a battle wait."""
     steps: list[int] = []
     for place in board.intact():
@@ -58,16 +58,16 @@ def _crowded(board: Board) -> int:
     return NOWHERE
 
 
-def leaver(board: Board, place: int) -> int:
+def leaver(board: SiegeTable, place: int) -> int:
     """The regiment that leaves: the one longest present, of equals the lower (F16.4)."""
     return min(board.regiments_at(place), key=lambda unit: (board.since[unit], board.order(unit)))
 
 
-def _options(board: Board) -> list[Move]:
+def _options(board: SiegeTable) -> list[Move]:
     return [("go", board.chosen, place) for place in board.field.places[board.place].near]
 
 
-def _refuse(board: Board, move: Move) -> IllegalMove | None:
+def _refuse(board: SiegeTable, move: Move) -> IllegalMove | None:
     _, unit, place = move
     if unit != board.chosen:
         return IllegalMove("F16.4", "the regiment longest present leaves")
@@ -79,7 +79,7 @@ def _refuse(board: Board, move: Move) -> IllegalMove | None:
     return None
 
 
-def _act(board: Board, move: Move) -> None:
+def _act(board: SiegeTable, move: Move) -> None:
     _, unit, place = move
     had_room = board.has_room(place)
     board.arrive(unit, place)
@@ -87,7 +87,7 @@ def _act(board: Board, move: Move) -> None:
     board.place = NOWHERE if had_room else place
 
 
-SETTLE_STEP = Step(
+SETTLE_STEP = PhaseStep(
     rule="F16.4",
     due="the First Player says where a crowded regiment goes, such as D3>L5",
     ready=_ready,

@@ -5,16 +5,16 @@ from __future__ import annotations
 from engine.errors import IllegalMove
 from engine.games.defenders.siege.table.endings import judge_deck
 from engine.games.defenders.siege.table.fixed_facts import REGIMENT
-from engine.games.defenders.siege.table.phase_step import PASS, Move, Step
+from engine.games.defenders.siege.table.phase_step import PASS, Move, PhaseStep
 from engine.games.defenders.siege.table.phases import ABILITY, SCENE, SETTLE
-from engine.games.defenders.siege.table.siege_table import HELD, INTACT, NOWHERE, RUINED, Board
+from engine.games.defenders.siege.table.siege_table import HELD, INTACT, NOWHERE, RUINED, SiegeTable
 from engine.games.defenders.siege.turn.losses import feel_morale, restore_place
 
 MOST_REGIMENTS = 2
 """A third regiment never enters a place, whatever its capacity (F16.3)."""
 
 
-def _ready(board: Board) -> bool:
+def _ready(board: SiegeTable) -> bool:
     if board.round == board.field.players:
         board.begin(SETTLE)
         board.after = ABILITY
@@ -23,7 +23,7 @@ def _ready(board: Board) -> bool:
     return True
 
 
-def _options(board: Board) -> list[Move]:
+def _options(board: SiegeTable) -> list[Move]:
     moves = [PASS]
     for unit, at in enumerate(board.at):
         if at >= 0:
@@ -31,7 +31,7 @@ def _options(board: Board) -> list[Move]:
     return moves
 
 
-def _in_reach(board: Board, unit: int) -> list[int]:
+def _in_reach(board: SiegeTable, unit: int) -> list[int]:
     """Where a unit's legs carry it: one connection, a mobile one's two (F16.1)."""
     places = board.field.places
     at = board.at[unit]
@@ -46,13 +46,13 @@ def _in_reach(board: Board, unit: int) -> list[int]:
     return [place for place in range(len(places)) if mask >> place & 1]
 
 
-def can_enter(board: Board, place: int) -> bool:
+def can_enter(board: SiegeTable, place: int) -> bool:
     """Whether units may enter: not where it is ruined or threats hold it (F16.2)."""
     state = board.status[place]
     return state == INTACT or (state == HELD and not board.foes_in(place))
 
 
-def _refuse(board: Board, move: Move) -> IllegalMove | None:
+def _refuse(board: SiegeTable, move: Move) -> IllegalMove | None:
     does, unit, place = move
     if does == "pass":
         return None
@@ -72,7 +72,7 @@ def _refuse(board: Board, move: Move) -> IllegalMove | None:
     return None
 
 
-def _act(board: Board, move: Move) -> None:
+def _act(board: SiegeTable, move: Move) -> None:
     does, unit, place = move
     if does == "go":
         board.used |= 1 << unit
@@ -84,7 +84,7 @@ def _act(board: Board, move: Move) -> None:
     board.round += 1
 
 
-ACT_STEP = Step(
+ACT_STEP = PhaseStep(
     rule="F16.1",
     due="move one unit one step, such as D3>L5, or pass",
     ready=_ready,
@@ -95,7 +95,7 @@ ACT_STEP = Step(
 )
 
 
-def end_turn(board: Board) -> None:
+def end_turn(board: SiegeTable) -> None:
     """The role passes on, and the next turn begins unless the deck is empty (F1.8, F18.3)."""
     if judge_deck(board):
         return

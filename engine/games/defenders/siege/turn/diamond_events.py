@@ -9,9 +9,9 @@ from engine.games.defenders.rulebook.word_tables import class_index
 from engine.games.defenders.siege.table.dice import ask_die, ask_pick
 from engine.games.defenders.siege.table.endings import judge
 from engine.games.defenders.siege.table.fixed_facts import JACK, QUEEN
-from engine.games.defenders.siege.table.phase_step import Move, Step
+from engine.games.defenders.siege.table.phase_step import Move, PhaseStep
 from engine.games.defenders.siege.table.phases import ACT, DUEL, FACE, FIRE
-from engine.games.defenders.siege.table.siege_table import NOWHERE, RUINED, Board
+from engine.games.defenders.siege.table.siege_table import NOWHERE, RUINED, SiegeTable
 from engine.games.defenders.siege.turn.attack import send, sent_by_surprise
 from engine.games.defenders.siege.turn.fleeing import begin_flight
 from engine.games.defenders.siege.turn.losses import change_morale, feel_morale, kill_unit
@@ -23,7 +23,7 @@ SABOTAGE_DAMAGE = 1  # F11.2
 TERROR_DAMAGE = 2  # F11.5
 
 
-def happen(board: Board, value: int) -> None:
+def happen(board: SiegeTable, value: int) -> None:
     """What a diamond of this face value brings (F11)."""
     band = bisect_left(BANDS, value)
     if band == INTELLIGENCE:  # F11.1
@@ -44,22 +44,22 @@ def happen(board: Board, value: int) -> None:
     _finish(board)
 
 
-def faces_of(board: Board) -> list[int]:
+def faces_of(board: SiegeTable) -> list[int]:
     """The living Jack, Queen and King threats, in id order (F11.4)."""
     return [foe for foe in board.enemies() if class_index(board.foes[foe]) >= JACK]
 
 
-def individuals(board: Board) -> list[int]:
+def individuals(board: SiegeTable) -> list[int]:
     """The Jacks, Queens and Kings in the city, in id order (F11.6)."""
     return [unit for unit in board.living() if board.kinds[unit].is_individual]
 
 
-def _shake(board: Board, damage: int) -> None:
+def _shake(board: SiegeTable, damage: int) -> None:
     change_morale(board, damage)
     feel_morale(board)
 
 
-def _finish(board: Board) -> None:
+def _finish(board: SiegeTable) -> None:
     if not judge(board):  # F18.4
         board.begin(ACT)
 
@@ -67,7 +67,7 @@ def _finish(board: Board) -> None:
 # Which face-card threat acts (F11.4)
 
 
-def _face_ready(board: Board) -> bool:
+def _face_ready(board: SiegeTable) -> bool:
     faces = faces_of(board)
     if ask_pick(board, len(faces)):
         return True
@@ -75,11 +75,11 @@ def _face_ready(board: Board) -> bool:
     return False
 
 
-def _face(board: Board, move: Move) -> None:
+def _face(board: SiegeTable, move: Move) -> None:
     _face_acts(board, faces_of(board)[move[2] - 1])
 
 
-def _face_acts(board: Board, foe: int) -> None:
+def _face_acts(board: SiegeTable, foe: int) -> None:
     rank = class_index(board.foes[foe])
     board.tell("face foe", foe)
     if rank == JACK:  # F11.5
@@ -91,11 +91,11 @@ def _face_acts(board: Board, foe: int) -> None:
     board.chosen = NOWHERE
 
 
-def _face_die(board: Board) -> str:
+def _face_die(board: SiegeTable) -> str:
     return f"Which of {len(faces_of(board))} face-card threats"
 
 
-FACE_STEP = Step(
+FACE_STEP = PhaseStep(
     "F11.4", "roll for the face-card threat that acts", _face_ready, _face, die=_face_die
 )
 
@@ -103,7 +103,7 @@ FACE_STEP = Step(
 # A Queen meets one individual (F11.6)
 
 
-def _duel_ready(board: Board) -> bool:
+def _duel_ready(board: SiegeTable) -> bool:
     found = individuals(board)
     if not found:
         board.tell("no duel")
@@ -117,12 +117,12 @@ def _duel_ready(board: Board) -> bool:
     return False
 
 
-def _meet(board: Board, unit: int) -> None:
+def _meet(board: SiegeTable, unit: int) -> None:
     board.chosen = unit
     board.tell("duel", board.target, unit)
 
 
-def _duel(board: Board, move: Move) -> None:
+def _duel(board: SiegeTable, move: Move) -> None:
     if board.chosen < 0:
         _meet(board, individuals(board)[move[2] - 1])
         return
@@ -138,13 +138,13 @@ def _duel(board: Board, move: Move) -> None:
     _finish(board)
 
 
-def _duel_die(board: Board) -> str:
+def _duel_die(board: SiegeTable) -> str:
     if board.chosen < 0:
         return f"Whom she meets, of {len(individuals(board))}"
     return "Their die" if board.rolled else "Her die"
 
 
-DUEL_STEP = Step(
+DUEL_STEP = PhaseStep(
     "F11.6",
     "roll for the duel: whom she meets, her d6, then theirs",
     _duel_ready,
@@ -153,7 +153,7 @@ DUEL_STEP = Step(
 )
 
 
-def _fire_ready(board: Board) -> bool:
+def _fire_ready(board: SiegeTable) -> bool:
     intact = board.intact()
     if ask_pick(board, len(intact)):
         return True
@@ -161,17 +161,19 @@ def _fire_ready(board: Board) -> bool:
     return False
 
 
-def _fire(board: Board, move: Move) -> None:
+def _fire(board: SiegeTable, move: Move) -> None:
     _burn(board, board.intact()[move[2] - 1])
 
 
-def _burn(board: Board, place: int) -> None:
+def _burn(board: SiegeTable, place: int) -> None:
     board.tell("struck", place)
     begin_flight(board, place, RUINED)
 
 
-def _fire_die(board: Board) -> str:
+def _fire_die(board: SiegeTable) -> str:
     return f"Which of {len(board.intact())} places"
 
 
-FIRE_STEP = Step("F11.7", "roll for the place that is ruined", _fire_ready, _fire, die=_fire_die)
+FIRE_STEP = PhaseStep(
+    "F11.7", "roll for the place that is ruined", _fire_ready, _fire, die=_fire_die
+)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from engine.errors import IllegalMove
 from engine.games.defenders.siege.table.endings import judge
 from engine.games.defenders.siege.table.fixed_facts import REGIMENT
-from engine.games.defenders.siege.table.phase_step import Move, Step
+from engine.games.defenders.siege.table.phase_step import Move, PhaseStep
 from engine.games.defenders.siege.table.phases import ACT, BATTLE, FLIGHT
-from engine.games.defenders.siege.table.siege_table import HELD, INTACT, NOWHERE, Board
+from engine.games.defenders.siege.table.siege_table import HELD, INTACT, NOWHERE, SiegeTable
 from engine.games.defenders.siege.turn.losses import feel_morale, kill_unit, lose_place, wound
 
 
-def begin_flight(board: Board, place: int, state: int) -> None:
+def begin_flight(board: SiegeTable, place: int, state: int) -> None:
     """All units of a place flee, highest order first; then it is held or ruined.
 
     Args:
@@ -24,7 +24,7 @@ def begin_flight(board: Board, place: int, state: int) -> None:
     board.queue = sorted(board.units_at(place), key=board.order, reverse=True)
 
 
-def _ready(board: Board) -> bool:
+def _ready(board: SiegeTable) -> bool:
     while board.cursor < len(board.queue):
         board.chosen = board.queue[board.cursor]
         if any(_refuse(board, move) is None for move in _options(board)):
@@ -37,11 +37,11 @@ def _ready(board: Board) -> bool:
     return False
 
 
-def _options(board: Board) -> list[Move]:
+def _options(board: SiegeTable) -> list[Move]:
     return [("go", board.chosen, place) for place in board.field.places[board.place].near]
 
 
-def _refuse(board: Board, move: Move) -> IllegalMove | None:
+def _refuse(board: SiegeTable, move: Move) -> IllegalMove | None:
     _, unit, place = move
     if unit != board.chosen:
         return IllegalMove("F14.4", "units flee in order, the highest first")
@@ -54,7 +54,7 @@ def _refuse(board: Board, move: Move) -> IllegalMove | None:
     return None
 
 
-def _act(board: Board, move: Move) -> None:
+def _act(board: SiegeTable, move: Move) -> None:
     _, unit, place = move
     wound(board, unit)
     board.arrive(unit, place)
@@ -62,7 +62,7 @@ def _act(board: Board, move: Move) -> None:
     board.cursor += 1
 
 
-def _end(board: Board) -> None:
+def _end(board: SiegeTable) -> None:
     place, state = board.place, board.target
     board.queue = []
     if state == HELD:
@@ -75,7 +75,7 @@ def _end(board: Board) -> None:
         board.begin(BATTLE if state == HELD else ACT)
 
 
-FLIGHT_STEP = Step(
+FLIGHT_STEP = PhaseStep(
     rule="F14.4",
     due="the First Player says where the unit flees, such as D3>L5",
     ready=_ready,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from engine.games.defenders.siege.table import entry_points
 from engine.games.defenders.siege.table.fixed_facts import DEAD, OUTSIDE
-from engine.games.defenders.siege.table.siege_table import HELD, INTACT, NOWHERE, RUINED, Board
+from engine.games.defenders.siege.table.siege_table import HELD, INTACT, NOWHERE, RUINED, SiegeTable
 from engine.games.defenders.siege.turn.reflection import MIXED_FEELINGS, MOURNED_PLACE, UNIT_LOST
 
 
-def change_morale(board: Board, by: int) -> None:
+def change_morale(board: SiegeTable, by: int) -> None:
     """Raise or lower the city's morale damage, never below 0 (F15.2)."""
     before = board.morale
     board.morale = max(0, before + by)
@@ -16,12 +16,12 @@ def change_morale(board: Board, by: int) -> None:
         board.tell("morale", board.morale - before, board.morale)
 
 
-def feel_morale(board: Board) -> None:
+def feel_morale(board: SiegeTable) -> None:
     """Let units suffer the morale damage there is: values stay frozen in battle (F13.1)."""
     board.felt = board.morale
 
 
-def kill_unit(board: Board, unit: int) -> None:
+def kill_unit(board: SiegeTable, unit: int) -> None:
     """Take a unit from the game; its star costs morale once (F15.3)."""
     kind = board.kinds[unit]
     board.at[unit] = DEAD
@@ -33,7 +33,7 @@ def kill_unit(board: Board, unit: int) -> None:
         change_morale(board, 1)
 
 
-def kill_foe(board: Board, foe: int) -> None:
+def kill_foe(board: SiegeTable, foe: int) -> None:
     """Take a threat from the game; its card goes to the discard (F7.4)."""
     board.home[foe] = DEAD
     board.aim[foe] = NOWHERE
@@ -41,7 +41,7 @@ def kill_foe(board: Board, foe: int) -> None:
     board.tell("foe lost", foe)
 
 
-def add_foe(board: Board, card: int) -> int:
+def add_foe(board: SiegeTable, card: int) -> int:
     """A new threat outside (F10.1); its number."""
     board.foes.append(card)
     board.home.append(OUTSIDE)
@@ -49,7 +49,7 @@ def add_foe(board: Board, card: int) -> int:
     return len(board.foes) - 1
 
 
-def lose_place(board: Board, place: int, state: int) -> None:
+def lose_place(board: SiegeTable, place: int, state: int) -> None:
     """A place falls to the enemy or into ruin; its star costs morale (F15.4)."""
     kind = board.field.places[place]
     board.status[place] = state
@@ -61,7 +61,7 @@ def lose_place(board: Board, place: int, state: int) -> None:
     entry_points.recompute(board)
 
 
-def restore_place(board: Board, place: int) -> None:
+def restore_place(board: SiegeTable, place: int) -> None:
     """A place is repaired or recaptured; its star's point is taken back (F15.4)."""
     board.tell("repaired" if board.status[place] == RUINED else "recaptured", place)
     board.status[place] = INTACT
@@ -70,6 +70,6 @@ def restore_place(board: Board, place: int) -> None:
     entry_points.recompute(board)
 
 
-def wound(board: Board, unit: int) -> None:
+def wound(board: SiegeTable, unit: int) -> None:
     """One wound (F14.4)."""
     board.wounds[unit] += 1

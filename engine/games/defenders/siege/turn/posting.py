@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from engine.errors import IllegalMove
 from engine.games.defenders.siege.table.fixed_facts import REGIMENT
-from engine.games.defenders.siege.table.phase_step import Move, Step
+from engine.games.defenders.siege.table.phase_step import Move, PhaseStep
 from engine.games.defenders.siege.table.phases import SCENE
-from engine.games.defenders.siege.table.siege_table import NOWHERE, Board
+from engine.games.defenders.siege.table.siege_table import NOWHERE, SiegeTable
 
 
-def _ready(board: Board) -> bool:
+def _ready(board: SiegeTable) -> bool:
     if not board.queue:
         units = range(len(board.field.kinds))
         board.queue = sorted(units, key=board.order, reverse=True)
@@ -26,11 +26,11 @@ def _ready(board: Board) -> bool:
     return False
 
 
-def _options(board: Board) -> list[Move]:
+def _options(board: SiegeTable) -> list[Move]:
     return [("go", board.chosen, place) for place in range(len(board.status))]
 
 
-def _refuse(board: Board, move: Move) -> IllegalMove | None:
+def _refuse(board: SiegeTable, move: Move) -> IllegalMove | None:
     _, unit, place = move
     if unit != board.chosen:
         return IllegalMove("F6.1", "units are placed in order, the highest first")
@@ -39,14 +39,14 @@ def _refuse(board: Board, move: Move) -> IllegalMove | None:
     return None
 
 
-def _act(board: Board, move: Move) -> None:
+def _act(board: SiegeTable, move: Move) -> None:
     _, unit, place = move
     board.at[unit] = place
     board.tell("posted", unit, place)
     board.cursor += 1
 
 
-POSTS_STEP = Step(
+POSTS_STEP = PhaseStep(
     rule="F6.1",
     due="place the unit you finished, such as D3>L5",
     ready=_ready,

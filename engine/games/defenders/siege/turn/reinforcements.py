@@ -5,14 +5,14 @@ from __future__ import annotations
 from engine.cards import JOKERS
 from engine.errors import IllegalMove
 from engine.games.defenders.siege.table.fixed_facts import RESERVE, named, named_words
-from engine.games.defenders.siege.table.phase_step import PASS, Move, Step
+from engine.games.defenders.siege.table.phase_step import PASS, Move, PhaseStep
 from engine.games.defenders.siege.table.phases import BATTLE, NAMING, RELIEF
-from engine.games.defenders.siege.table.siege_table import INTACT, Board
+from engine.games.defenders.siege.table.siege_table import INTACT, SiegeTable
 
 # Each player may move one individual one connection (F12.5)
 
 
-def _join_ready(board: Board) -> bool:
+def _join_ready(board: SiegeTable) -> bool:
     if board.round == board.field.players:
         board.begin(RELIEF if board.drawn in JOKERS else BATTLE)
         return False
@@ -20,7 +20,7 @@ def _join_ready(board: Board) -> bool:
     return True
 
 
-def _join_options(board: Board) -> list[Move]:
+def _join_options(board: SiegeTable) -> list[Move]:
     places = board.field.places
     return [PASS] + [
         ("go", unit, place)
@@ -30,7 +30,7 @@ def _join_options(board: Board) -> list[Move]:
     ]
 
 
-def _refuse_join(board: Board, move: Move) -> IllegalMove | None:
+def _refuse_join(board: SiegeTable, move: Move) -> IllegalMove | None:
     does, unit, place = move
     if does == "pass":
         return None
@@ -47,7 +47,7 @@ def _refuse_join(board: Board, move: Move) -> IllegalMove | None:
     return None
 
 
-def _join(board: Board, move: Move) -> None:
+def _join(board: SiegeTable, move: Move) -> None:
     if move[0] == "go":
         board.used |= 1 << move[1]
         board.arrive(move[1], move[2])
@@ -55,7 +55,7 @@ def _join(board: Board, move: Move) -> None:
     board.round += 1
 
 
-JOIN_STEP = Step(
+JOIN_STEP = PhaseStep(
     rule="F12.5",
     due="move one Jack, Queen or King one step, such as D3>L5, or pass",
     ready=_join_ready,
@@ -69,7 +69,7 @@ JOIN_STEP = Step(
 # The reserve joins the battle, one unit at a time (F12.6)
 
 
-def _relief_ready(board: Board) -> bool:
+def _relief_ready(board: SiegeTable) -> bool:
     if not board.waiting():
         board.begin(BATTLE)
         return False
@@ -77,12 +77,12 @@ def _relief_ready(board: Board) -> bool:
     return True
 
 
-def _relief_options(board: Board) -> list[Move]:
+def _relief_options(board: SiegeTable) -> list[Move]:
     attacked = sorted({aim for aim in board.aim if aim >= 0})
     return [("go", unit, place) for unit in board.waiting() for place in attacked]
 
 
-def _refuse_relief(board: Board, move: Move) -> IllegalMove | None:
+def _refuse_relief(board: SiegeTable, move: Move) -> IllegalMove | None:
     if board.at[move[1]] != RESERVE:
         return IllegalMove("F12.6", "only units of the reserve are assigned now")
     if move[2] not in board.aim:
@@ -90,7 +90,7 @@ def _refuse_relief(board: Board, move: Move) -> IllegalMove | None:
     return None
 
 
-def _relief(board: Board, move: Move) -> None:
+def _relief(board: SiegeTable, move: Move) -> None:
     unit = move[1]
     board.arrive(unit, move[2])
     board.tell("arrives", unit, move[2])
@@ -100,7 +100,7 @@ def _relief(board: Board, move: Move) -> None:
         board.round += 1
 
 
-RELIEF_STEP = Step(
+RELIEF_STEP = PhaseStep(
     rule="F12.6",
     due="send one unit of the reserve to an attacked place, such as R1>L3",
     ready=_relief_ready,
@@ -114,23 +114,23 @@ RELIEF_STEP = Step(
 # Who sent a heart says what it is (F12.6)
 
 
-def _naming_ready(board: Board) -> bool:
+def _naming_ready(board: SiegeTable) -> bool:
     del board
     return True  # the same seat goes on
 
 
-def _naming_options(board: Board) -> list[Move]:
+def _naming_options(board: SiegeTable) -> list[Move]:
     count = len(named_words(board.field.setting, board.kinds[board.chosen]))
     return [("name", board.chosen, number) for number in range(count)]
 
 
-def _refuse_naming(board: Board, move: Move) -> IllegalMove | None:
+def _refuse_naming(board: SiegeTable, move: Move) -> IllegalMove | None:
     if move[1] != board.chosen:
         return IllegalMove("F12.6", "the unit that just arrived is named now")
     return None
 
 
-def _naming(board: Board, move: Move) -> None:
+def _naming(board: SiegeTable, move: Move) -> None:
     unit, setting = move[1], board.field.setting
     kind = board.kinds[unit]
     board.kinds[unit] = named(setting, kind, named_words(setting, kind)[move[2]])
@@ -142,7 +142,7 @@ def _naming(board: Board, move: Move) -> None:
         board.begin(board.after)
 
 
-NAMING_STEP = Step(
+NAMING_STEP = PhaseStep(
     rule="F12.6",
     due="say what the reinforcement is, such as R1=healers",
     ready=_naming_ready,

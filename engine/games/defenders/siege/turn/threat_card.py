@@ -6,15 +6,15 @@ from engine.cards import JOKERS, Suit, face_value, suit_of
 from engine.errors import IllegalMove
 from engine.games.defenders.siege.table.dice import ask_die
 from engine.games.defenders.siege.table.fixed_facts import RESERVE, reinforcement
-from engine.games.defenders.siege.table.phase_step import Move, Step
+from engine.games.defenders.siege.table.phase_step import Move, PhaseStep
 from engine.games.defenders.siege.table.phases import ACT, MUSTER, NAMING, WELCOME
-from engine.games.defenders.siege.table.siege_table import INTACT, Board
+from engine.games.defenders.siege.table.siege_table import INTACT, SiegeTable
 from engine.games.defenders.siege.turn import diamond_events as events
 from engine.games.defenders.siege.turn.attack import send, sent_by_club
 from engine.games.defenders.siege.turn.losses import add_foe
 
 
-def turn_up(board: Board, card: int) -> None:
+def turn_up(board: SiegeTable, card: int) -> None:
     """Turn up the card of this turn and go on to what it brings (F10.1)."""
     board.drawn = card
     board.left -= 1
@@ -38,7 +38,7 @@ def turn_up(board: Board, card: int) -> None:
             board.begin(MUSTER)
 
 
-def _join_reserve(board: Board, card: int) -> None:
+def _join_reserve(board: SiegeTable, card: int) -> None:
     board.kinds.append(reinforcement(card))
     board.at.append(RESERVE)
     board.wounds.append(0)
@@ -51,19 +51,19 @@ def _join_reserve(board: Board, card: int) -> None:
 # A club: which threats it sends (F12.1)
 
 
-def _muster_ready(board: Board) -> bool:
+def _muster_ready(board: SiegeTable) -> bool:
     return ask_die(board)
 
 
-def _muster(board: Board, move: Move) -> None:
+def _muster(board: SiegeTable, move: Move) -> None:
     send(board, sent_by_club(board, face_value(board.drawn), move[2]))
 
 
-def _muster_die(board: Board) -> str:
+def _muster_die(board: SiegeTable) -> str:
     return f"1-2 below {face_value(board.drawn)}, 3-4 equal, 5-6 above"
 
 
-MUSTER_STEP = Step(
+MUSTER_STEP = PhaseStep(
     "F12.1", "roll a d6 for the club: whom does it send?", _muster_ready, _muster, die=_muster_die
 )
 
@@ -71,17 +71,17 @@ MUSTER_STEP = Step(
 # A late heart, when the table plays that they arrive at once (F25)
 
 
-def _welcome_ready(board: Board) -> bool:
+def _welcome_ready(board: SiegeTable) -> bool:
     board.seat = board.first
     board.chosen = len(board.at) - 1
     return True
 
 
-def _welcome_options(board: Board) -> list[Move]:
+def _welcome_options(board: SiegeTable) -> list[Move]:
     return [("go", board.chosen, place) for place in range(len(board.status))]
 
 
-def _refuse_welcome(board: Board, move: Move) -> IllegalMove | None:
+def _refuse_welcome(board: SiegeTable, move: Move) -> IllegalMove | None:
     if move[1] != board.chosen:
         return IllegalMove("F10.2", "only the heart just drawn arrives now")
     if board.status[move[2]] != INTACT:
@@ -89,14 +89,14 @@ def _refuse_welcome(board: Board, move: Move) -> IllegalMove | None:
     return None
 
 
-def _welcome(board: Board, move: Move) -> None:
+def _welcome(board: SiegeTable, move: Move) -> None:
     board.arrive(move[1], move[2])
     board.tell("arrives", move[1], move[2])
     board.after = ACT
     board.phase = NAMING
 
 
-WELCOME_STEP = Step(
+WELCOME_STEP = PhaseStep(
     rule="F10.2",
     due="the First Player places the reinforcement, such as R1>L3",
     ready=_welcome_ready,

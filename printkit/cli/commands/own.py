@@ -1,0 +1,80 @@
+"""Commands that give a beginning to a template or theme of one's own: templates, theme."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from printkit.cli.common import ForceOption, Refusal, refusing, say
+from printkit.cli.completing import GameArgument, themes
+
+
+def register(app: typer.Typer) -> None:
+    """Add this family's commands."""
+    for command in (templates, theme):
+        app.command()(command)
+
+
+def templates(
+    game: GameArgument,
+    output: Annotated[
+        Path, typer.Option("-o", "--output", help="Your folder, later given to --templates.")
+    ],
+    language: Annotated[
+        str, typer.Option("--lang", help="The language of the templates to copy.")
+    ] = "en",
+    force: ForceOption = False,
+) -> None:
+    """Copy a game's templates into a folder of your own.
+
+    Change them there and print with --templates.
+
+    Example: printkit templates deebz -o mine
+    """
+    from engine import registry
+    from engine.language import use_language
+    from printkit.io.files import make_folder, verify_free, write_whole
+    from printkit.prose.messages import load_messages
+    from printkit.prose.templates import TemplateLoader
+
+    with refusing():
+        slug = registry.info_of(game).slug
+        with use_language(language, load_messages(language)):
+            found = TemplateLoader().sources(slug)
+        if not found:
+            raise Refusal(f"{game}: this game has no templates")
+        home = output / slug if language == "en" else output / language / slug
+        make_folder(home)
+        targets = [home / path.name for path in found]
+        for target in targets:
+            verify_free(target, force=force)
+        for path, target in zip(found, targets, strict=True):
+            write_whole(target, path.read_bytes())
+            say(f"wrote {target}")
+    say(f"Change them, then print with --templates {output}")
+
+
+def theme(
+    output: Annotated[Path, typer.Option("-o", "--output", help="FILE.toml, given to --theme.")],
+    name: Annotated[
+        str, typer.Argument(help="The theme to begin with.", autocompletion=themes)
+    ] = "classic",
+    force: ForceOption = False,
+) -> None:
+    """Write the file of a theme, to be made your own.
+
+    What you leave out of it stays as in the classic look.
+
+    Example: printkit theme woodcut -o mine.toml
+    """
+    from printkit.io.files import verify_free, write_whole
+    from printkit.theme.theme_file import theme_text
+
+    with refusing():
+        if output.suffix != ".toml":
+            raise Refusal(f"{output}: end the name in .toml")
+        verify_free(output, force=force)
+        write_whole(output, theme_text(name))
+    say(f"wrote {output}; print with --theme {output}")

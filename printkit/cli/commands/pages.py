@@ -1,0 +1,254 @@
+"""Commands that print: render, sheet, night."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from printkit.cli import completing
+from printkit.cli.common import (
+    DEFAULT_SEED,
+    ForceOption,
+    PlayersOption,
+    Refusal,
+    SeedOption,
+    busy,
+    players_of,
+    refusing,
+    say,
+    words_of,
+)
+from printkit.cli.completing import GameArgument
+from printkit.cli.page_options import PageOptions, with_page_options
+
+if TYPE_CHECKING:
+    from engine.blocks.blocks import Document, Section
+    from printkit.scene.shapes import Scene
+    from printkit.theme.style import PrintStyle
+
+OutputOption = Annotated[
+    Path, typer.Option("-o", "--output", help="OUT.pdf, or OUT.svg / OUT.png (one a page).")
+]
+SheetsOption = Annotated[
+    str | None,
+    typer.Option(
+        "--sheets",
+        help="Names separated by commas, all (pages) or pieces. Default: the scenario's.",
+    ),
+]
+DpiOption = Annotated[int, typer.Option("--dpi", min=36, max=1200, help="For PNG.")]
+
+
+def register(app: typer.Typer) -> None:
+    """Add this family's commands."""
+    for command in (night, render, sheet):
+        app.command()(with_page_options(command))
+
+
+def night(
+    pages: PageOptions,
+    games: Annotated[
+        str | None,
+        typer.Option(
+            "--games",
+            help="Games separated by commas. Default: a choice.",
+            autocompletion=completing.games_listed,
+        ),
+    ] = None,
+    players: Annotated[int, typer.Option("--players", "-n", help="How many people come.")] = 4,
+    names: Annotated[
+        str | None, typer.Option("--names", help="Who comes, separated by commas: they get seats.")
+    ] = None,
+    evening: Annotated[
+        int, typer.Option("--evening", help="Which evening of these people it is: seats go round.")
+    ] = 1,
+    minutes: Annotated[int, typer.Option("--minutes", help="How long the evening is.")] = 150,
+    seed: SeedOption = None,
+    output: OutputOption = Path("output/game-night.pdf"),
+    dpi: DpiOption = 150,
+    measure: Annotated[
+        bool, typer.Option("--measure/--no-measure", help="Play each scenario to say how fair.")
+    ] = True,
+    force: ForceOption = False,
+) -> None:
+    """Print the booklet of a game night, from cover to solutions.
+
+    Example: printkit night --players 4 --minutes 150 --seed friday
+    """
+    from printkit.cli.workers import open_workers, steps
+    from printkit.night.night import Measuring, make_night
+    from printkit.night.seating import Guests
+
+    with refusing():
+        style = prepare(output, force, pages)
+        wanted = words_of(games) if games else None
+        told: list[str] = []
+        guests = Guests(tuple(words_of(names)), evening) if names else None
+        with open_workers(None, None) as found, steps("Setting up the evening") as show:
+            document = make_night(
+                wanted,
+                len(guests.names) if guests else players,
+                minutes,
+                seed or DEFAULT_SEED,
+                measuring=Measuring(*found, show, told.append) if measure else None,
+                guests=guests,
+            )
+        print_document(document, output, style, dpi, force)
+    for line in told:
+        say(line)
+    if seed is None:
+        say(f"(seed {DEFAULT_SEED}; give --seed for another evening)")
+
+
+def render(
+    files: Annotated[
+        list[Path], typer.Argument(help="Scenario files, or records of played games.")
+    ],
+    output: OutputOption,
+    pages: PageOptions,
+    sheets: SheetsOption = None,
+    contact: Annotated[
+        bool, typer.Option("--contact", help="Small pictures of all files, many to a sheet.")
+    ] = False,
+    dpi: DpiOption = 150,
+    force: ForceOption = False,
+) -> None:
+    """Print the pages of scenarios, or the story of a played game.
+
+    Example: printkit render crossing.json -o crossing.pdf --paper letter --ink low
+    """
+    from engine import registry
+    from printkit.pipeline import (
+        chronicle_sections,
+        code_sections,
+        scenario_sections,
+        sheet_names,
+    )
+    from printkit.play.reading import InvalidScenarioError, is_record, read_scenario
+
+    with refusing():
+        style = prepare(output, force, pages)
+        sections: list[Section] = []
+        shown: list[tuple[str, list[Section]]] = []
+        title = ""
+        for file in files:
+            try:
+                if is_record(file):
+                    told, pages_of_it = chronicle_sections(file)
+                    title, sections = title or told, sections + pages_of_it
+                    shown.append((file.stem, pages_of_it))
+                    continue
+                scenario = read_scenario(file)
+            except InvalidScenarioError as fault:
+                raise Refusal(str(fault), 1) from fault
+            game = registry.load(scenario.game)
+            names = sheet_names(game, sheets, with_scenario=True)
+            made = scenario_sections(game, scenario, names, scenario.players)
+            shown.append((f"{file.stem} · {scenario.id}", made))
+            sections += made
+            if sheets is None:
+                sections += code_sections(game, scenario)
+            title = title or f"{game.info.title}: {scenario.title}"
+        if contact:
+            print_contacts(shown, output, style, dpi, force)
+        else:
+            print_sections(sections, title, output, style, dpi, force)
+
+
+def sheet(
+    kind: Annotated[
+        str,
+        typer.Argument(
+            help="rules, cheat, score, tokens ...; see printkit games GAME.",
+            autocompletion=completing.kinds,
+        ),
+    ],
+    game: GameArgument,
+    output: OutputOption,
+    pages: PageOptions,
+    players: PlayersOption = None,
+    dpi: DpiOption = 150,
+    force: ForceOption = False,
+) -> None:
+    """Print a sheet of a game that needs no scenario.
+
+    Example: printkit sheet rules deebz -o deebz-rules.pdf
+    """
+    from engine import registry
+    from printkit.pipeline import general_sections, sheet_names
+
+    with refusing():
+        chosen = registry.load(game)
+        names = sheet_names(chosen, kind, with_scenario=False)
+        style = prepare(output, force, pages)
+        sections = general_sections(chosen, names, players_of(chosen, players))
+        print_sections(sections, f"{chosen.info.title}: {kind}", output, style, dpi, force)
+
+
+def prepare(output: Path, force: bool, pages: PageOptions) -> PrintStyle:
+    """Check the target before any work is done, and gather the look asked for.
+
+    Raises:
+        PrintError: the target or an option will not do.
+    """
+    from printkit.io.files import verify_free
+    from printkit.pipeline import verify_format
+
+    verify_format(output)
+    verify_free(output, force=force)
+    return pages.style()
+
+
+def print_sections(
+    sections: Sequence[Section], title: str, output: Path, style: PrintStyle, dpi: int, force: bool
+) -> None:
+    """Lay sections out, put them onto sheets, write them and say so."""
+    from engine.blocks.blocks import Document
+
+    author = "; ".join(dict.fromkeys(section.credit for section in sections if section.credit))
+    print_document(Document(title, author, tuple(sections)), output, style, dpi, force)
+
+
+def print_document(
+    document: Document, output: Path, style: PrintStyle, dpi: int, force: bool
+) -> None:
+    """Lay a document out, put it onto sheets, write it and say so."""
+    from printkit.pipeline import compose, impose
+
+    with busy("Laying out the pages"):
+        sheets = impose(compose(document, style), style)
+    write_sheets(sheets.scenes, document, output, dpi, force, sheets.flip)
+
+
+def print_contacts(
+    shown: Sequence[tuple[str, list[Section]]],
+    output: Path,
+    style: PrintStyle,
+    dpi: int,
+    force: bool,
+) -> None:
+    """Lay out a small picture of each scenario, write the sheets and say so."""
+    from engine.blocks.blocks import Document
+    from engine.language import _
+    from printkit.pipeline import compose_contacts
+
+    with busy("Laying out the pages"):
+        scenes = compose_contacts(shown, style)
+    write_sheets(scenes, Document(_("Contact sheet"), "", ()), output, dpi, force, "none")
+
+
+def write_sheets(
+    scenes: Sequence[Scene], document: Document, output: Path, dpi: int, force: bool, flip: str
+) -> None:
+    """Write sheets, turned over that edge, and say so."""
+    from printkit.pipeline import write_pages
+
+    with busy("Writing the pages"):
+        written = write_pages(scenes, document, output, dpi=dpi, force=force, flip=flip)
+    more = f" and {len(written) - 1} more" if len(written) > 1 else ""
+    count = f"{len(scenes)} page" + ("" if len(scenes) == 1 else "s")
+    about = f": {document.subject}, {count}" if document.subject else f" ({count})"
+    say(f"wrote {written[0]}{more}{about}")

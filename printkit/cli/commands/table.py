@@ -1,0 +1,228 @@
+"""Commands that play: play, replay."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from pathlib import Path
+from textwrap import fill
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from printkit.cli.common import (
+    DEFAULT_SEED,
+    ForceOption,
+    JsonOption,
+    Refusal,
+    SeedOption,
+    SettingsOption,
+    refusing,
+    say,
+    words_of,
+)
+from printkit.cli.completing import games
+
+if TYPE_CHECKING:
+    from engine.game.contract import Game
+    from engine.game.playable import Play
+    from engine.scenario.envelope import Scenario
+
+MAX_NAME = 40
+
+
+def register(app: typer.Typer) -> None:
+    """Add this family's commands."""
+    for command in (play, replay):
+        app.command()(command)
+
+
+def play(
+    file: Annotated[
+        str,
+        typer.Argument(
+            help="A scenario, a game broken off, or a game such as dukes-up.", autocompletion=games
+        ),
+    ],
+    players: Annotated[
+        str | None,
+        typer.Option(
+            "--players",
+            help="Who plays, in order of seats: names of people, or random, greedy, search. "
+            "Default: you. Greedy takes the seats that nobody is named for.",
+        ),
+    ] = None,
+    settings: SettingsOption = None,
+    seed: SeedOption = None,
+    output: Annotated[
+        Path | None, typer.Option("-o", "--output", help="The record. Default: into output/.")
+    ] = None,
+    force: ForceOption = False,
+) -> None:
+    """Play in the terminal, people and programs; writes a record.
+
+    Examples: printkit play dukes-up --players Ann,greedy --seed friday;
+    printkit play defenders --set siege=short
+    """
+    from engine.game.contract import play_of
+    from engine.play.match import Dice
+    from engine.play.record import dump_record, make_record
+    from printkit.io.files import verify_free, write_whole
+    from printkit.play.hotseat import WIDTH, HotseatGame, StopPlaying, settled
+
+    with refusing():
+        if output is not None:
+            verify_free(output, force=force)
+        game, scenario, made = _open(file, players, settings or [], seed or DEFAULT_SEED)
+        target = output or _free_name(scenario.id)
+        verify_free(target, force=force)  # before anybody has played for an hour
+        rules = play_of(game)
+        # A game that goes on gets dice of its own, not those it began with.
+        luck = f"{seed or DEFAULT_SEED}+{len(made)}" if made else seed or DEFAULT_SEED
+        dice = Dice(luck, len(rules.seats(scenario)))
+        scenario = rules.deal_missing(scenario, dice.setup)
+
+        def start() -> Any:
+            state = rules.start(scenario)
+            rules.replay(state, made)
+            return state
+
+        asked = rules.start(scenario).to_move if scenario.content.get("kind") == "puzzle" else 0
+        names, programs = _seat(rules, scenario, players, max(asked, 0))
+        table = HotseatGame(rules, start(), names, programs, dice, _Terminal())
+        say(f"{game.info.title}: {scenario.title}. {_seated(rules, scenario, names)}")
+        if task := rules.task and rules.task(scenario):
+            say(fill(f"Task: {task}", WIDTH))
+        try:
+            table.run()
+            tokens = rules.write(start(), table.moves)
+        except (StopPlaying, KeyboardInterrupt):
+            tokens, _ = settled(rules, start, table.moves)
+        outcome = table.state.outcome()
+        record = make_record(scenario, names, [*made, *tokens], outcome)
+        write_whole(target, dump_record(record).encode())
+    say(f"wrote {target}" + ("" if outcome else f"; go on with: printkit play {target}"))
+    if seed is None:
+        say(f"(seed {DEFAULT_SEED}; give --seed for other luck)")
+
+
+def replay(
+    files: Annotated[list[Path], typer.Argument(help="Record files.")],
+    as_json: JsonOption = False,
+) -> None:
+    """Check played games move by move against the rules.
+
+    Exit 0: all legal; 1: one is not; 2: a file is no record at all.
+
+    Example: printkit replay game.json
+    """
+    from printkit.play.reading import read_series, read_verdicts
+
+    with refusing():
+        verdicts = list(zip(files, read_verdicts(files), strict=True))
+    if as_json:
+        report = [
+            {
+                "file": str(file),
+                "legal": verdict.legal,
+                "outcome": verdict.outcome,
+                "illegal_at": verdict.illegal_at,
+                "rule": verdict.rule,
+                "message": verdict.message,
+            }
+            for file, verdict in verdicts
+        ]
+        typer.echo(json.dumps(report, ensure_ascii=False, indent=2))
+    else:
+        for file, verdict in verdicts:
+            if verdict.legal:
+                typer.echo(f"{file}: legal, {json.dumps(verdict.outcome, ensure_ascii=False)}")
+                continue
+            place = "" if verdict.illegal_at is None else f" at move {verdict.illegal_at}"
+            typer.echo(f"{file}: NOT LEGAL{place}: {verdict.rule}: {verdict.message}")
+    if not all(verdict.legal for _, verdict in verdicts):
+        raise typer.Exit(1)
+    together = "" if as_json else read_series(files)
+    if together:
+        typer.echo(together)
+
+
+def _open(
+    file: str, players: str | None, settings: list[str], seed: str
+) -> tuple[Game, Scenario, list[str]]:
+    """The game, its scenario, and the moves made so far."""
+    from engine import registry
+    from engine.game.contract import Request
+    from engine.measure.target import generate_measured
+    from engine.scenario.options import parse_settings
+    from printkit.play.reading import InvalidScenarioError, read_playable
+
+    path = Path(file)
+    if not path.exists() and not path.suffix and path.name == file:  # a game's name
+        game = registry.load(file)
+        low, high = game.info.players
+        count = len(players.split(",")) if players else 0
+        seats = min(count, high) if count >= low else game.info.default_players
+        options = parse_settings(game.info.options, settings)
+        return game, generate_measured(game, Request(seed, seats, options)), []
+    if settings:
+        raise Refusal(f"--set {settings[0]}: {file} has its options already; give a game's name")
+    try:
+        scenario, made = read_playable(path)
+    except InvalidScenarioError as fault:
+        raise Refusal(str(fault), 1) from fault
+    return registry.load(scenario.game), scenario, made
+
+
+def _seat(
+    rules: Play, scenario: Scenario, players: str | None, you: int
+) -> tuple[list[str], list[Any]]:
+    """Names and programs (None for a person) of all seats; unless named, You sit at ``you``."""
+    from engine.play.programs import find_player, is_program
+
+    seats = rules.seats(scenario)
+    given = words_of(players) if players is not None else ["greedy"] * you + ["You"]
+    if len(given) > len(seats):
+        raise Refusal(f"--players: {len(given)} are named, the seats are {', '.join(seats)}")
+    for name in given:
+        if not name or len(name) > MAX_NAME or not name.isprintable():
+            raise Refusal(f"--players: {name[:MAX_NAME]!r} is no name (1 to {MAX_NAME} letters)")
+    names = given + ["greedy"] * (len(seats) - len(given))
+    return names, [find_player(n, rules) if is_program(n, rules) else None for n in names]
+
+
+def _seated(rules: Play, scenario: Scenario, names: list[str]) -> str:
+    seats = rules.seats(scenario)
+    return ", ".join(f"{name} ({seat})" for name, seat in zip(names, seats, strict=True))
+
+
+def _free_name(scenario_id: str) -> Path:
+    """A record's own name below ``output/``: earlier games are never replaced."""
+    number = 1
+    while (target := Path("output") / f"{scenario_id}-game-{number}.json").exists():
+        number += 1
+    return target
+
+
+class _Terminal:
+    """Standard input and output."""
+
+    def say(self, text: str) -> None:
+        typer.echo(text)
+
+    def ask(self, prompt: str) -> str:
+        typer.echo(prompt, nl=False)
+        sys.stdout.flush()
+        line = sys.stdin.readline()
+        if not line:
+            raise EOFError
+        if not sys.stdin.isatty():
+            typer.echo(line.rstrip("\n"))
+        return line
+
+    def clear(self) -> None:
+        if sys.stdout.isatty() and os.environ.get("TERM") != "dumb":
+            typer.echo("\x1b[2J\x1b[3J\x1b[H", nl=False)
+        else:
+            typer.echo("\n" * 3 + "-" * 78)

@@ -1,0 +1,1 @@
+"""Buildings and streets of a city, seen from above."""

@@ -1,0 +1,90 @@
+"""What stands inside the areas of a plan: each manner builds in its own way.
+
+Houses keep off water, roads, marks, important buildings and names, so that whatever matters in
+play lies on clear ground.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from engine.blocks.blocks import Plan, Point
+from engine.blocks.blocks import Shape as PlanShape
+from engine.rng import Stream
+from printkit.layout.base.look import Look
+from printkit.layout.buildings.city import city_blocks, tower_blocks
+from printkit.layout.buildings.house_sketch import HouseSketch
+from printkit.layout.buildings.lots import Ring
+from printkit.layout.buildings.orbit import modules
+from printkit.layout.buildings.street_pattern import pattern_of
+from printkit.layout.buildings.tents import tents
+from printkit.layout.buildings.town import houses, works
+from printkit.layout.marks.boxes import LabelBox, box_of, room_of
+from printkit.scene.shapes import Shape
+
+if TYPE_CHECKING:
+    from shapely import Polygon
+
+_STREET = 0.75  # half a main street between areas, in mm
+_QUAY = 0.9  # from the bank to the first house
+_MARGIN = 3.0  # houses are drawn so far beyond the map, where it cuts an area
+_CLEAR = 0.9  # round important buildings, marks and names
+
+_BUILDERS: dict[str, Callable[[Ring, Stream, HouseSketch, Point], None]] = {
+    "wards": houses,
+    "works": works,
+    "grid": city_blocks,
+    "towers": tower_blocks,
+    "rings": modules,
+    "rows": tents,
+}
+
+
+def fabric(shape: PlanShape, plan: Plan, names: Sequence[LabelBox], look: Look) -> list[Shape]:
+    """The houses of one area of a plan in mm; none on a plain plan."""
+    from shapely import Polygon, box  # late: it costs 100 ms, and only maps need it
+
+    build = _BUILDERS.get(pattern_of(plan.manner))
+    if build is None or len(shape.points) < 3:
+        return []
+    body = Polygon(shape.points)
+    page = box(-_MARGIN, -_MARGIN, plan.width + _MARGIN, plan.height + _MARGIN)
+    ground = body.buffer(-_STREET, join_style="mitre").intersection(page)
+    for water in _obstacles(plan, body):
+        ground = ground.difference(water)
+    key = ";".join(f"{x:.2f},{y:.2f}" for x, y in shape.points)
+    sketch = HouseSketch(look, [*_kept_clear(plan), *(name.grown(_CLEAR) for name in names)])
+    for part in getattr(ground, "geoms", [ground]):
+        if part.area > 4.0:
+            ring = [(x, y) for x, y in part.simplify(0.05).exterior.coords[:-1]]
+            build(
+                ring, Stream(f"fabric|{key}|{part.area:.1f}"), sketch, (plan.width / 2, _core(plan))
+            )
+    return sketch.shapes()
+
+
+def _core(plan: Plan) -> float:
+    """The height of the middle of everything built."""
+    ys = [y for s in plan.shapes if s.role.startswith("area") for _, y in s.points]
+    return (min(ys) + max(ys)) / 2 if ys else plan.height / 2
+
+
+def _obstacles(plan: Plan, body: Polygon) -> Iterable[Polygon]:
+    """Waters and roads that cross an area, with their banks."""
+    from shapely import Polygon
+
+    for shape in plan.shapes:
+        if shape.role.startswith(("river", "road", "coast", "lake")) and shape.closed:
+            water = Polygon(shape.points).buffer(0)
+            if water.intersects(body):
+                yield water.buffer(_QUAY, join_style="mitre")
+
+
+def _kept_clear(plan: Plan) -> Iterable[LabelBox]:
+    """The room of buildings, undergrounds, links and marks."""
+    for shape in plan.shapes:
+        if shape.role.startswith(("small", "tower", "underground", "connection-removed", "ruin")):
+            yield box_of(shape.points).grown(_CLEAR)
+    for mark in plan.marks:
+        yield room_of(mark)

@@ -1,0 +1,67 @@
+"""A sketch of houses: outlines gathered by kind, so that a thousand houses become a few paths."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from engine.blocks.blocks import Point
+from printkit.layout.base.look import Look
+from printkit.layout.base.measure import near_steps, round_mm
+from printkit.layout.marks.boxes import LabelBox
+from printkit.scene.curves import ellipse, polygon
+from printkit.scene.shapes import Command, Paint, Path, Shape
+
+KINDS = ("shadow", "house", "roof", "works", "line", "tree")
+"""From the ground up: shadows, houses, raised roofs, dark works, thin lines, trees."""
+
+
+@dataclass(slots=True)
+class HouseSketch:
+    """What is built so far; whatever would cover a box of ``clear`` is left out."""
+
+    look: Look
+    clear: list[LabelBox]
+    steps: dict[str, list[Command]] = field(default_factory=dict)
+
+    def is_free(self, ring: Sequence[Point]) -> bool:
+        """Whether a ring's bounds touch nothing that must stay clear."""
+        xs, ys = [x for x, _ in ring], [y for _, y in ring]
+        left, right, top, bottom = min(xs), max(xs), min(ys), max(ys)
+        return not any(
+            left < box.right and right > box.left and top < box.bottom and bottom > box.top
+            for box in self.clear
+        )
+
+    def add(self, kind: str, ring: Sequence[Point], shift: float = 0.0) -> None:
+        """One more closed outline of a kind, moved to the lower right by ``shift`` mm."""
+        moved = polygon([(round_mm(x + shift), round_mm(y + shift)) for x, y in ring])
+        self.steps.setdefault(kind, []).extend(moved)
+
+    def line(self, a: Point, b: Point) -> None:
+        """One more thin line."""
+        self.steps.setdefault("line", []).extend(
+            [("M", (round_mm(a[0]), round_mm(a[1]))), ("L", (round_mm(b[0]), round_mm(b[1])))]
+        )
+
+    def disc(self, kind: str, at: Point, radius: float) -> None:
+        """One more circle of a kind."""
+        self.steps.setdefault(kind, []).extend(near_steps(ellipse(at[0], at[1], radius, radius)))
+
+    def shapes(self) -> list[Shape]:
+        """Everything as paths, one for each kind."""
+        look = self.look
+        house = "" if look.sparing else look.medium
+        paints = {
+            "shadow": Paint(fill=look.medium if look.sparing else look.dark),
+            "house": Paint(
+                fill=house or look.paper, stroke=look.dark, width=look.thin, join="round"
+            ),
+            "roof": Paint(fill=look.paper, stroke=look.dark, width=look.thin, join="round"),
+            "works": Paint(
+                fill=look.light if look.sparing else look.dark, stroke=look.ink, width=look.thin
+            ),
+            "line": Paint(stroke=look.dark, width=look.thin),
+            "tree": Paint(fill=look.paper, stroke=look.dark, width=look.thin),
+        }
+        return [Path(tuple(self.steps[kind]), paints[kind]) for kind in KINDS if kind in self.steps]

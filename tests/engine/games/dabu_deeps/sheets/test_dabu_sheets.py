@@ -1,0 +1,198 @@
+"""What goes on paper equals the engine, teaches every rule, and keeps its secrets."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.blocks.blocks import Board, CheatCard, Prose, Section, Table, Track
+from engine.cards import code
+from engine.game.contract import Request, SheetRequest
+from engine.games.dabu_deeps import GAME
+from engine.games.dabu_deeps.rulebook.fortress import CELL_OF, CELLS, NAMES
+from engine.games.dabu_deeps.sheets.pictures import OPEN, fortress, place_of
+from engine.games.dabu_deeps.sheets.worked_round import layout_x, state_x
+from engine.games.dabu_deeps.sheets.worked_text import tell
+from engine.scenario.envelope import Scenario
+
+ROOT = Path(__file__).parents[5]
+RULES = (ROOT / "templates" / "dabu-deeps" / "rules.md.j2").read_text("utf-8")
+LAW = (ROOT / "docs" / "rules" / "dabu-deeps.md").read_text("utf-8")
+TAUGHT = sorted(set(re.findall(r"\*\*(A(?:[1-8]|14)\.\d+)\b", LAW)))
+RULINGS = ["A1.4", "A2.2", "A2.5", "A3.4", "A3.6", "A4.1", "A4.3", "A4.9", "A4.10", "A4.11"]
+RULINGS += ["A4.12", "A5.3", "A6.3"]
+PUBLIC = ("notes", "first_turn", "rules", "reference", "score", "cheat")
+
+
+def scenario(seed: str = "42", **options: Any) -> Scenario:
+    return GAME.generate(Request(seed, 2, options))
+
+
+def sections(name: str, about: Scenario | None = None) -> list[Section]:
+    return GAME.sheets[name].make(SheetRequest(2, about))
+
+
+def walk(value: object) -> Iterator[object]:
+    """Every block and text below a value."""
+    yield value
+    if is_dataclass(value):
+        for field in fields(value):
+            yield from walk(getattr(value, field.name))
+    elif isinstance(value, dict):
+        for inner in value.values():
+            yield from walk(inner)
+    elif isinstance(value, tuple | list):
+        for inner in value:
+            yield from walk(inner)
+
+
+def boards(name: str, about: Scenario | None = None) -> list[Board]:
+    return [block for block in walk(sections(name, about)) if isinstance(block, Board)]
+
+
+def test_the_law_has_its_rules() -> None:
+    assert len(TAUGHT) == 48
+
+
+@pytest.mark.parametrize("rule", TAUGHT)
+def test_the_rules_sheet_teaches_every_rule(rule: str) -> None:
+    assert re.search(rf"(?:[{{ ,]|ruling ){re.escape(rule)}[}},\]]", RULES)
+
+
+def test_every_ruling_is_marked_as_one() -> None:
+    assert re.findall(r"\[!ruling (A\d+\.\d+)\]", RULES) != []
+    assert sorted(re.findall(r"\[!ruling (A\d+\.\d+)\]", RULES)) == sorted(RULINGS)
+
+
+def test_the_prose_renders_with_its_values_and_figures() -> None:
+    prose = next(block for block in walk(sections("rules")) if isinstance(block, Prose))
+    assert set(re.findall(r"^!\[.*\]\((\w+)\)$", RULES, re.M)) == set(prose.figures)
+    used = set(re.findall(r"\{\{ (\w+)", RULES))
+    assert used == set(prose.values)
+
+
+def test_the_plan_shows_the_engine_layout_from_the_defenders_chair() -> None:
+    about = scenario()
+    (board,) = boards("setup", about)
+    shown = {(cell.x, cell.y): cell.card for cell in board.cells}
+    for name, card in about.content["layout"].items():
+        x, y = board.column_labels.index(name[2:]), board.row_labels.index(name[:2])
+        assert shown[x, y] == card
+    assert board.row_labels[0] == "r1"
+    assert board.column_labels[0] == "c6"
+
+
+def test_the_two_chairs_are_one_table_turned_round() -> None:
+    for cell in CELLS:
+        x, y = place_of(cell)
+        assert place_of(cell, defender=True) == (5 - x, 4 - y)
+    labels = fortress(state_x(), show=OPEN)
+    assert labels.row_labels[-1] == "r1"
+    assert labels.column_labels[0] == "c1"
+
+
+def test_secret_the_plan_says_for_whom_and_public_pages_know_nothing() -> None:
+    about = scenario()
+    assert [section.secret_for for section in sections("setup", about)] == ["the defender"]
+    other = scenario("43", theme="flank")
+    for name in PUBLIC:
+        assert sections(name, about) == sections(name, other), name
+        assert all(not section.secret_for for section in sections(name, about))
+    script = GAME.script(SheetRequest(2, about))
+    assert script == GAME.script(SheetRequest(2, other))
+
+
+def test_title_and_options_are_drawn_apart_from_the_layout() -> None:
+    assert scenario("5", theme="bastion").title == scenario("5", theme="flank").title
+
+
+def test_a11_score_sheet() -> None:
+    (section,) = sections("score", scenario(rounds=4))
+    tracks = [block for block in walk(section) if isinstance(block, Track)]
+    assert len(tracks) == 4
+    for track in tracks:
+        assert [box.text for box in track.boxes] == [str(n) for n in range(1, 25)]
+        assert [box.role == "marked" for box in track.boxes] == [True] * 4 + [False] * 20
+    grids = [block for block in walk(section) if isinstance(block, Board)]
+    assert [sum(cell.role == "floor" for cell in grid.cells) for grid in grids] == [26] * 4
+    table = next(block for block in walk(section) if isinstance(block, Table))
+    assert len(table.rows) == 5
+    text = " ".join(item for item in walk(section) if isinstance(item, str))
+    assert "Andrew Bowers and Anna Bowers" in text
+    assert "1.0.0" in text
+
+
+def test_a11_tracker_of_the_refill_option() -> None:
+    (section,) = sections("score", scenario(refill="five"))
+    track = next(block for block in walk(section) if isinstance(block, Track))
+    assert len(track.boxes) == 14
+    text = " ".join(item for item in walk(section) if isinstance(item, str))
+    assert "Full hand" in text
+    assert "Fewest attacks" not in text
+
+
+def test_a12_cheat_card_one_for_each_player_and_short() -> None:
+    (section,) = sections("cheat")
+    (card,) = section.blocks
+    assert isinstance(card, CheatCard)
+    assert card.copies == 2
+    for side in (card.front, card.back):
+        text = " ".join(item for item in walk(side) if isinstance(item, str))
+        assert len(text) < 13 * 40
+
+
+def test_the_first_turn_is_not_tonights_fortress_and_is_told_truly() -> None:
+    told = tell()
+    assert len(told) == 8
+    assert "the attacker wins ties" in told[0].text
+    assert "lights r2c4" in told[1].text
+    assert "harms nothing" in told[2].text
+    assert "no revenge" in told[4].text
+    assert "the round ends at once" in told[7].text
+    assert told[7].after.outcome() == {"attacker": 3, "defender": 0, "attacks": 8}
+    assert [told_.after.attacks for told_ in told] == list(range(1, 9))
+    assert scenario().content["layout"] != {NAMES[c]: code(layout_x()[c]) for c in CELLS}
+
+
+def test_sealed_page_shows_a_lane_and_the_deck() -> None:
+    about = scenario()
+    (section,) = sections("sealed", about)
+    text = " ".join(item for item in walk(section) if isinstance(item, str))
+    assert "any club or bomb" in text
+    assert text.count("Joker") == 2
+
+
+def test_puzzle_pages() -> None:
+    about = scenario("18", kind="puzzle")
+    (page,) = sections("notes", about)
+    (answer,) = sections("sealed", about)
+    assert sections("setup", about) == []
+    assert "within" in " ".join(item for item in walk(page) if isinstance(item, str))
+    assert "captured" in " ".join(item for item in walk(answer) if isinstance(item, str))
+    shown = {c.card for c in boards("notes", about)[0].cells}
+    standing = {v["card"] for v in about.content["cells"].values() if v}
+    assert standing <= shown
+
+
+def test_script_has_every_round_and_fits_the_evening() -> None:
+    steps = GAME.script(SheetRequest(2, scenario()))
+    assert sum(step.title.endswith("storm") for step in steps) == 2
+    info = GAME.info
+    whole = info.minutes + info.setup_minutes + info.teach_minutes
+    assert sum(step.minutes for step in steps) == whole
+    assert len(GAME.script(SheetRequest(2, scenario(rounds=6)))) == len(steps) + 8
+
+
+def test_night_names_only_sheets_there_are() -> None:
+    info = GAME.info
+    assert {*info.night, *info.night_cards, *info.sealed, "mat"} == set(GAME.sheets)
+
+
+def test_cells_on_paper_have_the_names_of_the_data() -> None:
+    board = fortress(names=True)
+    assert {cell.text for cell in board.cells if cell.text} == set(CELL_OF)

@@ -1,0 +1,339 @@
+"""What goes on paper agrees with the engine."""
+
+from __future__ import annotations
+
+import dataclasses
+import itertools
+import re
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from engine.blocks.blocks import Board, CheatCard, Legend, Note, Prose, Table, Track
+from engine.blocks.pictures import CARD_HEIGHT, CARD_WIDTH
+from engine.cards import code
+from engine.game.contract import Request, SheetRequest
+from engine.games.deebz import GAME
+from engine.games.deebz.map.battle_map import PrintedModifier
+from engine.games.deebz.rulebook.tables import EFFECTS, OPTIONS
+from engine.games.deebz.scenario.reader import field_of
+from engine.games.deebz.sheets.first_turn import play_first_turn
+from engine.games.deebz.sheets.map import rules_in_play, scenario_steps
+from engine.games.deebz.sheets.pictures import map_board
+from engine.games.deebz.sheets.reference import effect_tables, option_table
+from engine.games.deebz.sheets.worked_turn import played, sealed
+from engine.rng import Streams
+
+LAW = Path(__file__).parents[5] / "docs" / "rules" / "deebz.md"
+TEMPLATE = Path(__file__).parents[5] / "templates" / "deebz" / "rules.md.j2"
+
+
+def scenarios():
+    for seed, players in (("1", 2), ("2", 3), ("3", 4), ("4", 2), ("5", 2)):
+        yield GAME.generate(Request(seed, players, {"modifiers": "many"}))
+
+
+def blocks_of(name: str, scenario):
+    request = SheetRequest(scenario.players, scenario)
+    return [block for section in GAME.sheets[name].make(request) for block in section.blocks]
+
+
+def test_the_map_shows_exactly_the_data() -> None:
+    for scenario in scenarios():
+        content = scenario.content
+        board = next(b for b in blocks_of("map", scenario) if isinstance(b, Board))
+        roles = {(c.x, c.y): c for c in board.cells}
+        solid = sorted([c.x, c.y] for c in board.cells if c.role == "solid")
+        assert solid == sorted(content["solid"])
+        assert len(board.edges) == len(content["walls"])
+        for player, cells in enumerate(content["spawns"]):
+            assert roles[tuple(cells[0])].text == f"S{player + 1}"
+        for m in content["modifiers"]:
+            assert roles[m["x"], m["y"]].role == m["type"]
+
+
+def test_the_legend_lists_only_what_occurs() -> None:
+    for scenario in scenarios():
+        section = GAME.sheets["map"].make(SheetRequest(scenario.players, scenario))[0]
+        columns = next(b for b in section.blocks if hasattr(b, "columns") and hasattr(b, "weights"))
+        legend = next(b for col in columns.columns for b in col if isinstance(b, Legend))
+        names = {text for _, _, text in legend.entries}
+        kinds = {m["type"] for m in scenario.content["modifiers"]}
+        assert ("Blocker" in names) == ("blocker" in kinds)
+        assert ("Reflector" in names) == ("reflector" in kinds)
+        board = next(b for b in section.blocks if isinstance(b, Board))
+        on_map = {(c.symbol, c.text) for c in board.cells}
+        for icon, text, _ in legend.entries:
+            assert icon in ("solid", "wall") or (icon, text) in on_map
+
+
+def test_d10_2_the_worked_turn_is_legal() -> None:
+    """Each step goes to a neighbour of the floor, within Movement, and stops where one may."""
+    for scenario in scenarios():
+        field = field_of(scenario.content, scenario.players)
+        turn = play_first_turn(field, Streams(scenario.id, "deebz first turn").stream("deck"))
+        assert sorted(turn.unit + turn.kept + turn.shed) == sorted(turn.hand)
+        assert len(turn.kept) <= turn.keep == turn.limit - len(turn.hand)
+        cells = [field.grid.bit(p) for p in (field.spawns[0][0], *turn.way)]
+        for here, there in itertools.pairwise(cells):
+            assert field.grid.spread(here) & there & field.floor(0)
+        assert turn.way.index(turn.stops[0]) <= turn.movement
+        assert turn.way.index(turn.stops[1]) - turn.way.index(turn.stops[0]) <= turn.movement
+        assert all(field.grid.bit(stop) & field.stoppable(0) for stop in turn.stops)
+        if scenario.content["ruleset"]["preset"] != "core":
+            assert turn.movement == 1
+
+
+def first_turn_of(**content: object):
+    """The worked turn of a map with some fields changed, and the words of its page."""
+    scenario = GAME.generate(Request("1", 2, {"objective": "hold", "family": "none"}))
+    scenario = msgspec.structs.replace(scenario, content={**scenario.content, **content})
+    field = field_of(scenario.content, 2)
+    stream = Streams(scenario.id, "deebz first turn").stream("deck")
+    texts = [getattr(block, "text", "") for block in blocks_of("first_turn", scenario)]
+    return play_first_turn(field, stream), " ".join(texts)
+
+
+@pytest.mark.parametrize(("limit", "drawn", "keep"), [(9, 5, 4), (5, 5, 0), (3, 3, 0), (1, 1, 0)])
+def test_d6_1_the_worked_turn_draws_what_this_map_allows(limit, drawn, keep) -> None:
+    turn, words = first_turn_of(ruleset={"base_draw_limit": limit})
+    assert (turn.limit, len(turn.hand), turn.keep) == (limit, drawn, keep)
+    assert f"The Draw Limit is {limit}; player 1 takes only {drawn}" in words
+    assert len(turn.kept) <= keep
+    assert ("Three cards go face down" in words) == (drawn >= 3)
+    assert ("keeps nothing" in words) == (limit == 5)
+
+
+def test_d2_3_the_worked_turn_adds_up_by_the_pairing_of_this_map() -> None:
+    pairing = {"S": "movement", "H": "range", "D": "armour", "C": "damage"}
+    turn, _ = first_turn_of(ruleset={"preset": "core", "suit_map": pairing})
+    suits = [code(card)[1] for card in turn.unit]
+    assert turn.values == {name: 1 + suits.count(suit) for suit, name in pairing.items()}
+    assert turn.movement == turn.values["movement"]
+    usual, _ = first_turn_of()
+    assert turn.values != usual.values
+
+
+def test_d7_1_the_worked_turn_stays_at_home_where_that_is_the_goal() -> None:
+    scenario = GAME.generate(Request("1", 2, {"objective": "hold", "family": "none"}))
+    home = scenario.content["spawns"][0][0]
+    turn, _ = first_turn_of(objectives=[{"kind": "hold", "area": [home]}])
+    assert turn.way == (tuple(home),)
+    beside = next(list(at) for at in first_turn_of()[0].way[:1])
+    turn, _ = first_turn_of(objectives=[{"kind": "carry_token", "token": beside}])
+    assert turn.way == turn.stops[:1] == (tuple(home),)  # nobody stands on a Token (D3.3)
+
+
+def test_d2_3_d6_1_d14_what_lies_at_the_table_keeps_to_the_map() -> None:
+    scenario = GAME.generate(Request("1", 2, {"family": "standing-stones"}))
+    pairing = {"S": "movement", "H": "range", "D": "armour", "C": "damage"}
+    ruleset = {"preset": "core", "base_draw_limit": 9, "suit_map": pairing}
+    content = {**scenario.content, "ruleset": ruleset}
+    told = {
+        name: str(blocks_of(name, msgspec.structs.replace(scenario, content=content)))
+        for name in ("cheat", "mats", "deck", "unit_mat")
+    }
+    assert "♣ Damage · ♦ Armour · ♥ Range · ♠ Movement" in told["cheat"]
+    assert "Draw 0 to 9" in told["cheat"] and "**Draw Limit** 9" in told["cheat"]
+    assert "Hold 3 · Amass 4 · Sacrifice 3" in told["cheat"]
+    assert "'Damage ♣', 'Armour ♦', 'Range ♥', 'Movement ♠'" in told["mats"]
+    assert "♣ Damage" in told["deck"] and "drawing 9 of N" in told["deck"]
+    assert "♣\u00a0Damage" in told["unit_mat"] or "♣\\xa0Damage" in told["unit_mat"]
+
+
+def test_d9_every_effect_is_on_the_reference() -> None:
+    rows = [row for table in effect_tables() for row in table.rows]
+    assert len(rows) == len(EFFECTS)
+
+
+def law_of(prefix: str) -> set[str]:
+    """The rule ids that the law defines: its list items that begin with one."""
+    text = LAW.read_text("utf-8")
+    return set(re.findall(rf"^- ({prefix}\d+\.\d+)", text, re.MULTILINE))
+
+
+def cited_in(text: str) -> set[str]:
+    """Rule ids cited one by one or as a range (``D5.3-D5.5``)."""
+    cited = set(re.findall(r"D\d+\.\d+", text))
+    for section, first, last in re.findall(r"D(\d+)\.(\d+)\s*[-–]\s*D?\1?\.?(\d+)", text):
+        cited |= {f"D{section}.{n}" for n in range(int(first), int(last) + 1)}
+    return cited
+
+
+def test_the_rules_cite_every_rule_of_the_law() -> None:
+    law = law_of("D")
+    assert len(law) > 90
+    assert law - cited_in(TEMPLATE.read_text("utf-8")) == set()
+
+
+def test_every_ruling_of_the_law_is_marked_as_ours() -> None:
+    """A rule whose text holds a Ruling has a ruling box on the rules sheet."""
+    items = re.split(r"^- (?=D\d)", LAW.read_text("utf-8"), flags=re.MULTILINE)[1:]
+    ruled = {item.split()[0] for item in items if "**Ruling" in item.split("\n\n")[0]}
+    boxed = set(re.findall(r"\[!ruling (D\d+\.\d+)\]", TEMPLATE.read_text("utf-8")))
+    assert ruled - boxed == set()
+
+
+def test_d15_the_options_table_has_every_default() -> None:
+    table = option_table()
+    text = " ".join(cell for row in table.rows for cell in row)
+    for row in OPTIONS.values():
+        assert row["cites"] in text
+    names = re.findall(r"^\| ([a-zA-Z /]+?)(?: \(E-.*?\))? \| ", LAW.read_text("utf-8")
+                       .split("## D15")[1].split("## D16")[0], re.MULTILINE)  # fmt: skip
+    wanted = {name for entry in names if entry != "Option" for name in entry.split(" / ")}
+    assert {re.sub(r"[A-Z]", lambda m: f"_{m[0].lower()}", name) for name in wanted} == set(OPTIONS)
+
+
+def test_d16_the_map_tells_what_a_scenario_adds() -> None:
+    steps = scenario_steps(
+        {
+            "templates": [{"id": "ghost", "cards": ["TC", "JK"]}],
+            "spawn_events": [{"round": 4, "template": "ghost", "player": 1, "cell": [2, 3]}],
+            "rewards": [{"area": [[5, 6]], "cards": ["AS"], "mode": "single_use"}],
+            "objectives": [{"kind": "hold", "interact": {"draw_cards": 2}}],
+            "disabled_effects": ["E-Q3", "E-A4"],
+        }
+    )
+    assert steps == [
+        "Set aside the deck *ghost*: 10♣ Joker.",
+        "In round 4 a copy of *ghost* appears on (2,\u00a03) for player 1.",
+        "Put a reward token *a* on (5,\u00a06): A♠, single-use.",
+        "Interact with the objective: draw 2 cards.",
+        "Effects switched off here: Q3 (Remove a Unit from play); A4 (Redirect it to every Unit or "
+        "space; a J2 sent this way removes every modifier of any type).",
+    ]
+
+
+def test_d5_3_the_map_names_the_first_player() -> None:
+    scenario = next(scenarios())
+    field = field_of(scenario.content, scenario.players)
+    assert rules_in_play(field).endswith("Who begins is drawn by lot.")
+    known = dataclasses.replace(field, ruleset={"preset": "full", "series": True})
+    assert rules_in_play(known) == "Rules in play: **full**. Who begins is drawn by lot."
+    named = dataclasses.replace(field, ruleset={"first_player": 2, "series": True})
+    assert rules_in_play(named) == (
+        "Rules in play: **core**; runs of one suit give more: yes. Player 2 begins."
+    )
+    seated = dataclasses.replace(field, ruleset={"first_player": "seat"})
+    assert rules_in_play(seated).endswith("Player 1 begins.")
+
+
+def test_d12_10_modifiers_that_share_a_cell_all_show() -> None:
+    scenario = next(scenarios())
+    field = field_of(scenario.content, scenario.players)
+    both = (
+        PrintedModifier("multiplier", (0, 0), "", suit="S"),
+        PrintedModifier("discarder", (0, 0), ""),
+    )
+    board = map_board(dataclasses.replace(field, modifiers=both))
+    assert next(c for c in board.cells if (c.x, c.y) == (0, 0)).text == "M♠ D"
+
+
+@pytest.mark.parametrize("players", [2, 6])
+def test_cards_and_mats_for_everybody(players) -> None:
+    card = GAME.sheets["cheat"].make(SheetRequest(players))[0].blocks[0]
+    assert isinstance(card, CheatCard)
+    assert card.copies == players
+    mats = GAME.sheets["mats"].make(SheetRequest(players))[0].blocks
+    assert sum(isinstance(block, Table) for block in mats) >= players
+
+
+def test_the_rules_page_names_only_figures_it_has() -> None:
+    prose = GAME.sheets["rules"].make(SheetRequest(2))[0].blocks[0]
+    assert isinstance(prose, Prose)
+    named = set(re.findall(r"!\[[^\]]*\]\((\w+)\)", TEMPLATE.read_text("utf-8")))
+    assert named == set(prose.figures)
+
+
+def test_s8_the_reference_of_a_map_lists_only_what_it_allows() -> None:
+    scenario = GAME.generate(Request("ref", 2, {"family": "last-gate", "preset": "core"}))
+    blocks = blocks_of("reference", scenario)
+    rows = {row[2] for block in blocks if isinstance(block, Table) for row in block.rows
+            if len(row) == 3}  # fmt: skip
+    names = {name.removeprefix("E-") for name, row in EFFECTS.items() if not row["option"]}
+    assert names - {"Q3"} <= rows
+    assert not {"Q3", "J4", "J8", "K2", "Q5", "K9"} & rows
+    text = " ".join(getattr(block, "text", "") for block in blocks)
+    assert scenario.title in text
+    assert "Switched off here: Q3." in text
+    assert "†" not in text
+    modifiers = {cell for block in blocks if isinstance(block, Table) for row in block.rows
+                 for cell in row if "**Reflector**" in cell}  # fmt: skip
+    assert not modifiers
+    full = GAME.generate(Request("ref", 2, {"family": "none", "preset": "full"}))
+    listed = [row for block in blocks_of("reference", full) if isinstance(block, Table)
+              for row in block.rows if len(row) == 3 and row[2] in
+              {name.removeprefix("E-") for name in EFFECTS}]  # fmt: skip
+    assert len(listed) == len(EFFECTS)
+
+
+def test_d6_8_the_worksheet_has_every_card_and_the_mat_room_for_them() -> None:
+    tracks = [block for block in GAME.sheets["deck"].make(SheetRequest(2))[0].blocks
+              if isinstance(block, Track)]  # fmt: skip
+    labels = [box.text for track in tracks for box in track.boxes]
+    assert len(set(labels)) == len(labels) == 52
+    (mat,) = GAME.sheets["unit_mat"].make(SheetRequest(2))[0].blocks
+    decks = [place for place in mat.places if place.role == "pile"]
+    assert len(decks) == 8
+    assert {(place.width, place.height) for place in decks} == {(CARD_WIDTH, CARD_HEIGHT)}
+    for one, other in itertools.combinations(mat.places, 2):
+        apart = (
+            one.x + one.width <= other.x
+            or other.x + other.width <= one.x
+            or one.y + one.height <= other.y
+            or other.y + other.height <= one.y
+        )
+        assert apart
+
+
+def test_dv13_a_measured_map_tells_what_was_measured() -> None:
+    scenario = next(scenarios())
+    assert played(scenario) == []
+    told = {
+        "games": 40,
+        "outcome": {"rounds": {"value": 9.25}},
+        "lead_changes": {"value": 4.5},
+        "evenness": {"sets": 20},
+        "verdict": "fair",
+    }
+    texts = [block.text for block in played(measured(scenario, told))]
+    assert texts == [
+        "40 games between programs lasted 9.2 rounds on average; the lead changed hands 4.5 times "
+        "a game.",
+        "Verdict: fair.",
+    ]
+    assert played(measured(scenario, {"games": "many"})) == []
+
+
+def test_dv16_the_host_expects_as_many_rounds_as_were_measured() -> None:
+    scenario = next(scenarios())
+    told = measured(scenario, {"outcome": {"rounds": {"value": 23.4}}})
+    (section,) = sealed(SheetRequest(scenario.players, told))
+    notes = [block for block in section.blocks if isinstance(block, Note)]
+    assert "Expect about 23 rounds." in str(notes)
+
+
+def measured(scenario, certificate):
+    """The scenario with another certificate."""
+    return msgspec.structs.replace(scenario, certificate=certificate)
+
+
+def test_d14_dv16_the_score_sheet_counts_what_this_map_counts() -> None:
+    def tracks(kind: str, **content: object):
+        scenario = GAME.generate(Request("score", 2, {"objective": kind, "family": "none"}))
+        whole = {**scenario.content, **content}
+        scenario = msgspec.structs.replace(scenario, content=whole)
+        blocks = GAME.sheets["score"].make(SheetRequest(2, scenario))[0].blocks
+        counters = [b for row in blocks if hasattr(row, "columns") for (b, *_) in row.columns]
+        return blocks[2], [track.label for track in counters]
+
+    rounds, labels = tracks("hold")
+    assert (len(rounds.boxes), labels.count("Objective")) == (30, 2)
+    ruleset = {"round_cap": 12, "cap_result": "progress"}
+    rounds, labels = tracks("race", turn_target=5, ruleset=ruleset)
+    assert "Objective" not in labels
+    assert [box.text for box in rounds.boxes if box.role == "marked"] == ["4", "7"]
+    assert len(rounds.boxes) == 12
+    assert rounds.legend.endswith("after 12 whoever is furthest wins.")

@@ -1,0 +1,155 @@
+"""A person at the terminal: whole games typed by hand, and what the screen tells beside the map."""
+
+from __future__ import annotations
+
+import pytest
+from deebz_table import begin, codes, deal, do, go, put
+
+from engine import registry
+from engine.errors import IllegalMove
+from engine.game.playable import CHANCE, NOBODY, turn_of
+from engine.games.deebz.actions.attack import RevealChoice
+from engine.games.deebz.actions.move import Walk
+from engine.games.deebz.programs.greedy import HANDLERS
+from engine.games.deebz.table.draw_piles import Draw
+from engine.games.deebz.table.table import PendingStep
+from engine.games.deebz.terminal.screen import ASKS, BRIEF
+from engine.games.deebz.turn.phases import ActivateUnits, EndTurn, PlaceUnits, PlayEffects
+from engine.play.match import Dice
+
+PLAY = registry.load("deebz").play
+RACE = {"objectives": [{"kind": "race", "area": [[11, 0]]}]}
+
+
+@pytest.mark.parametrize("ruleset", [{}, {"preset": "full"}, {"deck_adjust": "draft"}])
+def test_a_whole_game_is_played_by_typing(ruleset) -> None:
+    state = begin(ruleset={**ruleset, "round_cap": 4}, **RACE)
+    dice = Dice("typed", 2)
+    greedy = PLAY.players["greedy"]
+    while state.to_move != NOBODY:
+        if state.to_move == CHANCE:
+            state.apply(state.chance(dice.chance))
+            continue
+        turn = turn_of(state)
+        move = greedy(turn, dice.seats[turn.seat])
+        assert PLAY.screen.ask(turn.view).startswith(f"P{turn.seat + 1}, ")
+        assert max(map(len, PLAY.screen.show(turn.view).splitlines())) <= 78
+        typed = "  " + PLAY.screen.label(turn.view, move).replace(" ", "  ")
+        assert PLAY.screen.read(turn.view, typed) == [move]
+        state.apply(move)
+    assert PLAY.screen.result(state)
+
+
+def shown(state, seat: int = 0) -> str:
+    return PLAY.screen.show(state.observe(seat))
+
+
+def test_the_screen_tells_goal_suits_letters_and_rewards() -> None:
+    state = begin(
+        modifiers=[
+            {"type": "discarder", "x": 4, "y": 4},
+            {"type": "teleporter", "x": 1, "y": 5, "designation": "A", "facing": "E"},
+            {"type": "teleporter", "x": 9, "y": 5, "designation": "A", "facing": "N"},
+        ],
+        rewards=[{"area": [[1, 0]], "cards": ["5H"], "mode": "single_use"}],
+        ruleset={"suit_map": {"S": "movement", "H": "range", "D": "armour", "C": "damage"}},
+    )
+    go(state, PlaceUnits(0))
+    text = " ".join(shown(state).split())
+    assert "Hold the ground: At the end of your turn" in text
+    assert "Suits: S mov, H rng, D arm, C dmg" in text
+    assert "D Discarder, T Teleporter, TA at 1,5 faces E, TA at 9,5 faces N" in text
+    assert "Rewards: 5H at 1,0" in text
+
+
+def test_targets_of_ones_own_carry_their_players_number() -> None:
+    both = begin(**RACE)
+    assert "::" in shown(both)
+    assert "Objective, First to stand" in shown(both)
+    own = begin(objectives=[{"kind": "race", "areas": [[[11, 0]], [[0, 11]]]}])
+    assert ":1" in shown(own)
+    assert ":2" in shown(own)
+    assert "::" not in shown(own)
+
+
+def test_the_screen_tells_who_is_still_to_come() -> None:
+    """S10: arrivals by round and by Interact, until they are there."""
+    area = [[6, 6]]
+    state = begin(
+        objectives=[{"kind": "hold", "area": area, "interact": {"draw_cards": 1}}],
+        templates=[{"id": "watch", "cards": ["4S", "6H"]}],
+        spawn_events=[
+            {"round": 3, "template": "watch", "player": 1, "cell": [1, 0]},
+            {"interact": 0, "template": "watch", "player": 2, "cell": [10, 11]},
+        ],
+    )
+    put(state, 0, (6, 6), "2C")
+    go(state, ActivateUnits(0))
+    text = " ".join(shown(state).split())
+    assert "Interact 0: draw a card." in text
+    assert "Arrivals: P1 4S 6H at 1,0 in round 3; P2 4S 6H at 10,11 at the first interact 0" in text
+    do(state, ("activate", state.units[0].number), ("interact", 0))
+    assert [unit.controller for unit in state.units] == [0, 1]
+    assert "Arrivals: P1 4S 6H at 1,0 in round 3 " in " ".join(shown(state).split()) + " "
+
+
+def test_the_screen_helps_with_the_decision_at_hand() -> None:
+    state = begin()
+    unit = put(state, 0, (3, 3), "2C 3C")
+    deal(state, 0, "JS 5H 6H")
+    go(state, PlayEffects(0))
+    assert "E-J1 (J+) Place 1 Blocker" in shown(state)
+    assert "E-J1" not in shown(state, 1)
+    go(state, PlaceUnits(0))
+    do(state, ("build",), ("add", codes("5H")[0]))
+    assert "In the Unit so far: 5H" in shown(state)
+    assert "In the Unit so far" not in shown(state, 1)
+    go(state, Walk(state, unit, 0))
+    assert "Steps left: 3" in shown(state)
+
+
+def test_in_the_middle_of_a_decision_the_map_is_not_drawn_again() -> None:
+    state = begin(ruleset={"base_draw_limit": 5})
+    deal(state, 0, "JS 5H 6H")
+    brief = PLAY.screen.brief
+    go(state, PlayEffects(0))
+    assert brief(state.observe(0)) == ""  # a phase begins: the table
+    do(state, ("play", "E-J1", 0), ("pay", codes("JS")[0]))
+    assert "E-J1 costs J+; paid so far: JS" in brief(state.observe(0))
+    assert "paid" not in brief(state.observe(1))
+    who = state.seats[0]
+    who.limit, who.drawn = 5, 3
+    go(state, Draw(0))
+    assert "Up to 2 cards" in brief(state.observe(0))
+    who.drawn = 5
+    go(state, EndTurn(0))
+    assert brief(state.observe(0)).splitlines() == ["Hand: JS 5H 6H", "You may keep 0"]
+
+
+def test_several_moves_in_one_line() -> None:
+    state = begin()
+    deal(state, 0, "JS 5H 6H")
+    go(state, PlaceUnits(0))
+    moves = PLAY.screen.read(state.observe(0), "build; ADD 5h;add 6H ; place 0,1;")
+    assert moves == [("build",), *(("add", c) for c in codes("5H 6H")), ("place", state.cell(0, 1))]
+
+
+def test_d4_6_a_refused_reveal_says_why() -> None:
+    state = begin(ruleset={"reveal": "advanced"})
+    unit = put(state, 0, (3, 3), "2C", "3C")
+    deal(state, 0, "5H")
+    go(state, PlaceUnits(0))
+    with pytest.raises(IllegalMove, match="only as its own Activation ends"):
+        state.verify(("reveal", unit.number, codes("3C")[0]))
+    go(state, RevealChoice(unit))
+    with pytest.raises(IllegalMove, match="no such card face down"):
+        state.verify(("reveal", unit.number, codes("4C")[0]))
+
+
+def kinds_of(frame: type[PendingStep]) -> set[str]:
+    """The names of all kinds of a frame."""
+    return {frame}.union(*map(kinds_of, frame.__subclasses__()))
+
+
+def test_what_is_said_and_done_about_frames_names_frames_there_are() -> None:
+    assert {*ASKS, *BRIEF, *HANDLERS} <= kinds_of(PendingStep)

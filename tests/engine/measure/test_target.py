@@ -1,0 +1,87 @@
+"""Scenarios that measure as wished, and at little cost."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import registry
+from engine.errors import UnsatisfiableError
+from engine.game.check import find_faults
+from engine.game.contract import Request, Target
+from engine.measure import target
+from engine.measure.simulate import Job, make_job, play_sets
+from engine.measure.tally import GameResult, Tally
+from engine.measure.target import generate_measured, measure, targets_of
+from engine.scenario.envelope import dump, to_data
+from engine.scenario.options import parse_settings
+
+GAME = registry.load("dabu-deeps")
+
+
+def ask(*settings: str, seed: str = "1") -> Request:
+    return Request(seed, 2, parse_settings(GAME.info.options, settings))
+
+
+def test_what_measures_so_measures_so_again() -> None:
+    for difficulty in (1, 3, 5):
+        request = ask(f"difficulty={difficulty}")
+        scenario = generate_measured(GAME, request)
+        assert dump(scenario) == dump(generate_measured(GAME, request))
+        assert find_faults(GAME, to_data(scenario)) == []
+        assert (scenario.seed, scenario.options) == ("1", {"difficulty": difficulty})
+        wished = GAME.info.targets["difficulty"]
+        low, high = wished.band(difficulty)
+        again = measure(play_sets(make_job(scenario, ["greedy"], "another seed"), 0, 400), wished)
+        assert low - 0.06 <= again.value <= high + 0.06, (difficulty, again)
+        assert scenario.certificate["games"] <= target.MOST_GAMES
+
+
+def test_without_a_wish_nothing_is_played() -> None:
+    assert generate_measured(GAME, ask()) == GAME.generate(ask())
+    assert targets_of(GAME, ask("difficulty=0")) == {}
+    assert targets_of(GAME, ask("difficulty=2", "kind=puzzle")) == {}
+    assert list(targets_of(GAME, ask("difficulty=2"))) == ["difficulty"]
+
+
+def test_a_wish_that_nothing_meets_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(target, "CANDIDATES", 3)
+    monkeypatch.setattr(Target, "band", lambda self, value: (2.0, 3.0))
+    with pytest.raises(UnsatisfiableError, match="none of 3 candidates measured so"):
+        generate_measured(GAME, ask("difficulty=2"))
+
+
+def test_bands() -> None:
+    assert Target(bands=((0.0, 0.5), (0.5, 1.0))).band(2) == (0.5, 1.0)
+    assert Target(within=0.1).band(50) == (0.4, 0.6)
+    assert Target(measure="gap").band(3) == (0.0, 0.03)
+
+
+def test_levers_reach_what_plain_candidates_hardly_ever_measure() -> None:
+    game = registry.load("defenders")
+    wished = game.info.targets["survival"]
+    asked = Request("1", 4, parse_settings(game.info.options, ["survival=30"]))
+    scenario = generate_measured(game, asked)
+    low, high = wished.band(30)
+    assert low <= scenario.certificate["sides"][0]["reward"]["value"] <= high
+    assert scenario.options == {"survival": 30}
+
+
+def test_levers_yield_to_what_was_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = registry.load("defenders")
+    tried: list[int] = []
+
+    def refuse(job: Job, *_rest: object) -> tuple[Tally, bool]:
+        tried.append(len(job.scenario["content"]["defenders"]))
+        tally = Tally()
+        tally.add(GameResult((1.0,) * 4, ("greedy",) * 4, {}, 1))
+        tally.add_set({"greedy": [1.0]}, [(1.0,) * 4])
+        return tally, False
+
+    monkeypatch.setattr(target, "_test", refuse)
+    monkeypatch.setattr(target, "CANDIDATES", 4)
+    for settings in (["survival=50"], ["survival=50", "defenders=9"]):
+        with pytest.raises(UnsatisfiableError):
+            generate_measured(game, Request("1", 4, parse_settings(game.info.options, settings)))
+    assert tried[1:4:2] == [6, 6]
+    assert tried[0] != 6
+    assert tried[4:] == [9, 9, 9, 9]

@@ -1,0 +1,104 @@
+"""The panel that says what a scenario measured as."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from engine import registry
+from engine.blocks.blocks import Facts, Paragraph, Together
+from engine.game.contract import Request
+from engine.language import decimal, signed, use_language, whole
+from engine.scenario.envelope import Scenario
+from printkit.compose.measured_panel import panel, stars_of
+from printkit.pipeline import scenario_sections
+from printkit.prose.messages import load_messages
+
+DABU = registry.load("dabu-deeps")
+
+
+def certificate(share: float, verdict: str = "it favours attacker") -> dict[str, Any]:
+    span = {"value": share, "low": share - 0.02, "high": share + 0.02}
+    rest = {"value": 1 - share, "low": 0.98 - share, "high": 1.02 - share}
+    return {
+        "games": 4000,
+        "players": ["greedy", "greedy"],
+        "sides": [{"side": "attacker", "reward": span}, {"side": "defender", "reward": rest}],
+        "decisions": {"value": 50.0},
+        "verdict": verdict,
+    }
+
+
+def measured(slug: str, data: dict[str, Any]) -> Scenario:
+    game = registry.load(slug)
+    scenario = game.generate(Request("1", game.info.default_players))
+    return msgspec.structs.replace(scenario, certificate=data)
+
+
+def items_of(slug: str, data: dict[str, Any]) -> dict[str, str]:
+    block = panel(registry.load(slug).info, measured(slug, data))
+    assert isinstance(block, Together)
+    assert isinstance(block.blocks[0], Facts)
+    return dict(block.blocks[0].items)
+
+
+def test_it_says_who_got_what_in_how_many_games_and_how_long_they_take() -> None:
+    assert items_of("dabu-deeps", certificate(0.46)) == {
+        "attacker gets": "46 ± 2 %",
+        "defender gets": "54 ± 2 %",
+        "Played": "4,000 games",
+        "Takes": "about 22 minutes",
+        "Difficulty": "★★★★★",
+    }
+    told = items_of("defenders", certificate(0.7, "the table wins 70.0 ± 2.0 % of the games"))
+    assert told["The table wins"] == "70 ± 2 %"
+    assert told["Difficulty"] == "★★☆☆☆"
+
+
+@pytest.mark.parametrize(("share", "stars"), [(0.95, 1), (0.85, 2), (0.7, 3), (0.6, 4), (0.2, 5)])
+def test_stars_follow_the_scale_that_generate_aims_at(share: float, stars: int) -> None:
+    assert stars_of(DABU.info, certificate(share)) == stars
+    target = DABU.info.targets["difficulty"]
+    low, high = target.band(stars)
+    assert low <= share <= high
+    assert DABU.info.stars is not None
+    assert DABU.info.stars.bands == target.bands
+
+
+@pytest.mark.parametrize(
+    "data", [{}, {"games": 3, "mean_rounds": 9.5}, {"sides": 7}, {"games": []}]
+)
+def test_certificates_written_elsewhere_print_no_panel(data: dict[str, Any]) -> None:
+    assert panel(DABU.info, measured("dabu-deeps", data)) is None
+
+
+@pytest.mark.parametrize("slug", registry.packages())
+def test_it_stands_once_among_the_pages_of_a_scenario(slug: str) -> None:
+    game = registry.load(slug)
+    assert game.info.measured_on in game.sheets
+    names = [n for n, sheet in game.sheets.items() if sheet.needs_scenario and not sheet.component]
+    for data, count in ((certificate(0.5), 1), ({}, 0)):
+        scenario = measured(slug, data)
+        sections = scenario_sections(game, scenario, names, scenario.players)
+        blocks = [block for section in sections for block in section.blocks]
+        found = [b for b in blocks if b == panel(game.info, scenario)] if data else []
+        assert len(found) == count
+
+
+def test_german_sets_thousands_apart_with_a_dot() -> None:
+    with use_language("de", load_messages("de")):
+        told = items_of("dabu-deeps", certificate(0.46))
+        assert (whole(1_234_567), decimal(1234.5, 1)) == ("1.234.567", "1.234,5")
+    assert told["Gespielt"] == "4.000 Partien"
+    assert (whole(999), whole(4000), decimal(1234.5, 1)) == ("999", "4,000", "1,234.5")
+    assert (signed(-9.75, 2), signed(0.0, 1)) == ("−9.75", "+0.0")
+
+
+def test_a_panel_says_when_it_holds_for_the_written_cards_only() -> None:
+    for data, is_told in (({}, False), ({"as_written": True}, True)):
+        block = panel(DABU.info, measured("dabu-deeps", certificate(0.5) | data))
+        assert isinstance(block, Together)
+        assert isinstance(block.blocks[1], Paragraph)
+        assert ("very order of cards" in block.blocks[1].text) == is_told

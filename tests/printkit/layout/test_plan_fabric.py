@@ -1,0 +1,109 @@
+"""Houses on drawn plans: every manner builds, nothing is built on names, waters or outside."""
+
+from __future__ import annotations
+
+import pytest
+import shapely
+
+from engine.blocks.blocks import Label, Plan, Shape
+from engine.rng import Stream
+from printkit.layout.base.look import look_of
+from printkit.layout.buildings.fabric import fabric
+from printkit.layout.buildings.lots import area, carve, inset
+from printkit.layout.marks.boxes import LabelBox
+from printkit.layout.plan.plan import plan_shapes
+from printkit.theme.style import make_style
+
+MANNERS = ("walled-town", "brass-city", "bay-metropolis", "hero-city", "star-sector", "camp")
+RING = ((20.0, 20.0), (90.0, 14.0), (96.0, 70.0), (60.0, 92.0), (18.0, 80.0))
+RIVER = ((0.0, 48.0), (120.0, 52.0), (120.0, 56.0), (0.0, 52.0))
+NAME = LabelBox(30.0, 28.0, 60.0, 36.0)
+
+
+def look(ink="full"):
+    return look_of(make_style(paper="a4", ink=ink), "oxblood")
+
+
+def plan(manner):
+    return Plan(120.0, 100.0, (Shape("area", RING), Shape("river", RIVER)), manner=manner)
+
+
+def outlines(shapes):
+    """All closed outlines of at least three corners."""
+    for shape in shapes:
+        ring = []
+        for name, values in shape.commands:
+            if name == "M":
+                ring = []
+            if values:
+                ring.append(tuple(values[-2:]))
+            if name == "Z" and len(ring) > 2:
+                yield shapely.Polygon(ring)
+
+
+def built(manner, names=(), ink="full"):
+    whole = plan(manner)
+    return fabric(whole.shapes[0], whole, names, look(ink))
+
+
+@pytest.mark.parametrize("manner", MANNERS)
+def test_houses_stand_inside_their_area_and_off_the_water(manner):
+    ground, water = shapely.Polygon(RING), shapely.Polygon(RIVER)
+    houses = list(outlines(built(manner)))
+    assert len(houses) > 20
+    for house in houses:
+        body = house.buffer(0)
+        assert body.difference(ground.buffer(0.8)).area < 0.01  # a shadow may fall that far
+        assert body.intersection(water).area < 0.01
+
+
+@pytest.mark.parametrize("manner", MANNERS)
+def test_names_stand_on_open_ground(manner):
+    room = shapely.box(NAME.left, NAME.top, NAME.right, NAME.bottom)
+    assert any(house.intersects(room) for house in outlines(built(manner)))
+    assert not any(house.intersects(room) for house in outlines(built(manner, [NAME])))
+
+
+@pytest.mark.parametrize("manner", MANNERS)
+def test_the_same_plan_is_always_built_alike(manner):
+    assert built(manner) == built(manner)
+
+
+def test_each_manner_builds_in_its_own_way():
+    assert len({repr(built(manner)) for manner in MANNERS}) == len(MANNERS)
+
+
+def test_a_plain_plan_has_no_houses():
+    assert built("plain") == []
+
+
+@pytest.mark.parametrize("manner", MANNERS)
+def test_little_ink_fills_no_house_with_a_tone(manner):
+    paper, dark = look("low").paper, look("low").dark
+    fills = {shape.paint.fill for shape in built(manner, ink="low")}
+    assert dark not in fills
+    assert paper in fills
+
+
+def test_a_title_stands_in_its_cartouche_where_the_map_is_empty():
+    small = ((30.0, 30.0), (60.0, 30.0), (60.0, 50.0), (30.0, 50.0))
+    label = Label("Old Town", (45.0, 40.0), role="district", within=small)
+    whole = Plan(
+        160.0, 120.0, (Shape("area", small),), labels=(label,), manner="walled-town",
+        title="Varnwick", subtitle="a town",
+    )  # fmt: skip
+    text = repr(plan_shapes(whole, look()))
+    assert "'a town'" in text
+    assert "50 mm" in text
+
+
+def test_carving_loses_only_the_lanes():
+    parts = list(carve(RING, Stream("cut"), 40.0, 0.0, 0.8))
+    assert sum(area(part) for part in parts) == pytest.approx(area(RING), rel=0.01)
+    assert max(area(part) for part in parts) < 40.0 * 1.3
+
+
+def test_an_inset_ring_is_smaller_on_every_side():
+    square = [(0.0, 0.0), (4.0, 0.0), (4.0, 3.0), (0.0, 3.0)]
+    assert area(inset(square, 0.5)) == pytest.approx(6.0)
+    assert inset(square, 1.6) == []

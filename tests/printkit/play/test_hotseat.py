@@ -1,0 +1,171 @@
+"""A game at one screen: nobody sees what is another's, and nothing typed breaks it."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import registry
+from engine.game.contract import Request
+from engine.play.match import Dice
+from engine.play.programs import find_player
+from engine.rng import Stream
+from printkit.play.hotseat import HotseatGame, StopPlaying, settled
+
+SLUGS = [slug for slug in registry.packages() if registry.load(slug).play is not None]
+
+
+class Script:
+    """A console that types a list of lines and keeps what it was shown, screen by screen."""
+
+    def __init__(self, lines: list[str]) -> None:
+        self.lines = list(lines)
+        self.screens: list[list[str]] = [[]]
+
+    def say(self, text: str) -> None:
+        self.screens[-1].append(text)
+
+    def ask(self, prompt: str) -> str:
+        self.screens[-1].append(prompt)
+        if not self.lines:
+            raise EOFError
+        return self.lines.pop(0)
+
+    def clear(self) -> None:
+        self.screens.append([])
+
+
+def sit(slug: str, programs: list[str | None], lines: list[str], seed: str = "1"):
+    game = registry.load(slug)
+    play = game.play
+    whole = play.deal_missing(game.generate(Request(seed, len(programs))), Stream(seed))
+    script = Script(lines)
+    names = [name or f"Person {seat}" for seat, name in enumerate(programs)]
+    players = [name and find_player(name, play) for name in programs]
+    table = HotseatGame(play, play.start(whole), names, players, Dice(seed, len(names)), script)
+    return table, script, whole
+
+
+def run(table: HotseatGame) -> bool:
+    try:
+        table.run()
+    except StopPlaying:
+        return False
+    return True
+
+
+def first_label(table: HotseatGame) -> str:
+    seat = table.state.to_move
+    view = table.state.observe(seat)
+    return table.play.screen.label(view, table.state.legal_moves()[0])
+
+
+def test_the_end_of_what_is_typed_stops_the_game() -> None:
+    table, script, _ = sit("dukes-up", [None, "greedy"], [])
+    assert not run(table)
+    assert "You are Red" in script.screens[0][1]
+
+
+class Robot(Script):
+    """Two people who take the first choice each time, for some turns."""
+
+    def __init__(self, turns: int) -> None:
+        super().__init__([""] * turns)
+        self.table: HotseatGame | None = None
+
+    def ask(self, prompt: str) -> str:
+        super().ask(prompt)
+        return "" if "Press Enter" in prompt else first_label(self.table)
+
+
+def test_two_people_never_share_a_screen() -> None:
+    table, _, _ = sit("dukes-up", [None, None], [])
+    table.console = robot = Robot(60)
+    robot.table = table
+    assert not run(table)
+    assert len(robot.screens) > 10
+    seen = set()
+    for screen in robot.screens:
+        text = "\n".join(screen)
+        assert not ("You are Red" in text and "You are Black" in text)
+        seen |= {name for name in ("You are Red", "You are Black") if name in text}
+    assert len(seen) == 2
+
+
+def test_what_is_no_move_or_against_the_rules_is_explained_and_asked_again() -> None:
+    table, script, _ = sit("uboat-wargames", [None, "greedy", "greedy"], ["nonsense", "?", ""])
+    assert not run(table)
+    shown = "\n".join(line for screen in script.screens for line in screen)
+    assert "? lists your choices" in shown
+    assert len(table.moves) in (0, 1, 2)  # the others may have begun
+
+
+def test_a_suit_typed_on_a_phone_is_a_suit() -> None:
+    """It has a sign after it that asks for a picture."""
+    plain, _, _ = sit("dukes-up", [None, "greedy"], [])
+    said = first_label(plain)
+    assert said[-1] in "♠♥♦♣"
+    table, _, _ = sit("dukes-up", [None, "greedy"], [said + "\ufe0f"])
+    run(table)
+    assert table.moves[:1] == [plain.state.legal_moves()[0]]
+
+
+class Guesser(Script):
+    """A person who types any of the choices that the screen lists."""
+
+    def __init__(self, seed: str) -> None:
+        super().__init__([])
+        self.table: HotseatGame | None = None
+        self.rng = Stream(seed)
+
+    def ask(self, prompt: str) -> str:
+        self.screens[-1].append(prompt)
+        seat = self.table.state.to_move
+        view = self.table.state.observe(seat)
+        return self.table.play.screen.label(view, self.rng.pick(self.table.state.legal_moves()))
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_person_can_finish_a_game_by_typing_what_is_listed(slug: str) -> None:
+    seats = registry.load(slug).info.default_players
+    table, _, whole = sit(slug, [None, *["greedy"] * (seats - 1)], [], "3")
+    table.console = guesser = Guesser("g")
+    guesser.table = table
+    assert run(table)
+    assert guesser.screens[-1][-1].split() == table.ending().split()
+    state = table.play.start(whole)
+    tokens = table.play.write(table.play.start(whole), table.moves)
+    assert table.play.replay(state, tokens) is None
+    assert state.outcome() == table.state.outcome()
+
+
+def test_programs_alone_play_to_the_end() -> None:
+    for slug, seats in (("dukes-up", 2), ("uboat-wargames", 3), ("dabu-deeps", 2)):
+        table, script, _ = sit(slug, ["greedy"] * seats, [])
+        assert run(table)
+        assert table.state.outcome()
+        assert script.screens[-1][-1].split() == table.ending().split()
+
+
+def test_a_game_broken_off_anywhere_can_go_on_from_its_tokens() -> None:
+    for slug, seats in (("dukes-up", 2), ("uboat-wargames", 3), ("dabu-deeps", 2)):
+        table, _, whole = sit(slug, ["random"] * seats, [], "5")
+        run(table)
+        play = table.play
+        for count in range(min(len(table.moves), 40)):
+            tokens, kept = settled(play, lambda p=play, w=whole: p.start(w), table.moves[:count])
+            assert len(kept) <= count <= len(kept) + 3
+            state = play.start(whole)
+            assert play.replay(state, tokens) is None
+
+
+def test_an_open_game_tells_everybody_its_news_once() -> None:
+    table, _, _ = sit("defenders", [None, None, None], [])
+    robot = Robot(40)
+    robot.table = table
+    table.console = robot
+    run(table)
+    said = "\n".join(line for screen in robot.screens for line in screen)
+    assert len(robot.screens) == 1
+    assert " ".join(said.split()).count("Turn 2, the card is") == 1
+    assert "Person 1: A scene" not in said
+    assert max(len(line) for line in said.splitlines()) <= 90
