@@ -112,7 +112,8 @@ def code_sections(game: Game, scenario: Scenario) -> list[Section]:
 def sheet_names(game: Game, wanted: str | None, *, with_scenario: bool) -> list[str]:
     """The sheets to print: those named, or all that belong to a scenario (or to none).
 
-    ``all`` stands for every page, ``pieces`` for everything to cut out and make.
+    ``all`` stands for every page, ``pieces`` for everything to cut out and make. ``first_turn`` is
+    the same sheet as ``first-turn``.
 
     Raises:
         PrintError: a name is unknown; the message lists the names.
@@ -122,8 +123,10 @@ def sheet_names(game: Game, wanted: str | None, *, with_scenario: bool) -> list[
     if wanted is None:
         return [n for n in pages if game.sheets[n].needs_scenario == with_scenario]
     many = {"all": pages, "pieces": [n for n in fitting if n not in pages]}
+    spelled = {name.replace("_", "-"): name for name in fitting}
     names: list[str] = []
-    for name in (part.strip() for part in wanted.split(",")):
+    for part in wanted.split(","):
+        name = spelled.get(part.strip().replace("_", "-"), part.strip())
         if name not in many and name not in fitting:
             raise PrintError(
                 f"{game.info.title} has no sheet {name[:40]!r}{suggest(name, [*fitting, *many])}"

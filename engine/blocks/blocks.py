@@ -36,8 +36,8 @@ __all__ = [
     "Columns", "Component", "Contents", "Cover", "Document", "Edge", "Facts", "Fields",
     "Figure", "Heading", "Histogram", "Label", "Legend", "LineChart", "Lines", "Mark", "Mat",
     "Note", "PageBreak", "Paragraph",
-    "Place", "Plan", "Point", "Prose", "QrCode", "Sealed", "Section", "Shape", "Table",
-    "Together", "Trace", "Track",
+    "Place", "Plan", "Point", "Prose", "QrCode", "Sealed", "Section", "Shape", "Step", "Steps",
+    "Table", "Together", "Trace", "Track",
 ]  # fmt: skip
 
 
@@ -74,6 +74,22 @@ class Note:
     blocks: tuple[Block, ...]
     title: str = ""
     rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A row of :class:`Steps`: an icon's name, a verb such as ``1 Draw``, one plain sentence."""
+
+    icon: str
+    title: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """What to do, one row a step: a large icon, a bold verb, and a line below it."""
+
+    rows: tuple[Step, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,6 +268,7 @@ Block = (
     | Paragraph
     | Bullets
     | Note
+    | Steps
     | Table
     | Fields
     | Lines
@@ -294,6 +311,7 @@ class Section:
         recto: begins on the front of a sheet (cards whose backs follow on the next page).
         game, slug: the game's title and slug; filled in by the pipeline when empty.
         credit, scenario_id, scenario_title, accent, emblem: likewise.
+        teaches: a newcomer reads it from beginning to end, so running text is 10 pt at least.
     """
 
     kind: str
@@ -311,6 +329,7 @@ class Section:
     scenario_title: str = ""
     accent: str = "ink"
     emblem: str = ""
+    teaches: bool = False
 
 
 @dataclass(frozen=True, slots=True)

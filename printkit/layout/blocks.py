@@ -29,6 +29,7 @@ from printkit.layout.text.boxes import lay_note, lay_together
 from printkit.layout.text.contents import lay_contents
 from printkit.layout.text.forms import lay_fields, lay_lines, lay_track
 from printkit.layout.text.paragraphs import lay_bullets, lay_heading, lay_paragraph
+from printkit.layout.text.steps import lay_steps
 from printkit.layout.text.table import lay_table
 
 _LAYOUTS: dict[type, Callable[[Any, LayoutContext], list[Piece]]] = {
@@ -36,6 +37,7 @@ _LAYOUTS: dict[type, Callable[[Any, LayoutContext], list[Piece]]] = {
     d.Paragraph: lay_paragraph,
     d.Bullets: lay_bullets,
     d.Note: lay_note,
+    d.Steps: lay_steps,
     d.Table: lay_table,
     d.Fields: lay_fields,
     d.Lines: lay_lines,

@@ -45,6 +45,9 @@ _NEARLY_EMPTY = 0.6
 _TIGHTER = ((0.97, 0.9), (0.95, 0.75), (0.95, 0.6))
 """Type and white to try; running text of 9.5 pt stays above 9 pt."""
 
+_TEACHING = 10.0
+"""Running text of a page that teaches, in points; white alone gives way on it."""
+
 
 def lay_section(
     section: Section, style: PrintStyle
@@ -56,6 +59,8 @@ def lay_section(
         TemplateError: a template is missing or faulty.
     """
     look = look_of(style, section.accent)
+    if section.teaches and not style.paper.is_tiny:
+        look = replace(look, text=max(look.text, _TEACHING))
     needs_all = any(isinstance(block, Mat) for block in section.blocks)  # to be joined, or cut out
     geometry = page_frame(section, style.paper, look, framed=look.frame != "none" and not needs_all)
     blocks = _prepared(section, style)
@@ -90,7 +95,8 @@ def _best_fit(
     pages = _flowed(pieces, geometry)
     if len(pages) < 2 or pages[-1].used > geometry.grid.height * _NEARLY_EMPTY:
         return pieces, pages
-    for scale, white in _TIGHTER:
+    for smaller, white in _TIGHTER:
+        scale = 1.0 if frame.section.teaches else smaller
         look = replace(frame.look, step=round_mm(frame.look.step * white))
         tried = _pieces(blocks, replace(frame, scale=scale, look=look), geometry)
         fewer = _flowed(tried, geometry)

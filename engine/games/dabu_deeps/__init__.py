@@ -22,10 +22,12 @@ from engine.games.dabu_deeps.check.twins import compare
 from engine.games.dabu_deeps.generator.generate import make_content
 from engine.games.dabu_deeps.play import PLAY
 from engine.games.dabu_deeps.rulebook.content import schema
+from engine.games.dabu_deeps.sheets.first_round import first_turn
 from engine.games.dabu_deeps.sheets.host_script import packing, script
+from engine.games.dabu_deeps.sheets.learn import learn
 from engine.games.dabu_deeps.sheets.mat import mat
 from engine.games.dabu_deeps.sheets.play_aids import cheat, reference, score
-from engine.games.dabu_deeps.sheets.rules import first_turn, rules
+from engine.games.dabu_deeps.sheets.rules import faq, rules
 from engine.games.dabu_deeps.sheets.scenario import notes, sealed, setup
 
 GAME = Game(
@@ -33,11 +35,13 @@ GAME = Game(
     make_content=make_content,
     find_faults=find_faults,
     sheets={
+        "learn": Sheet(learn, "Learn to play: two pages for a newcomer"),
+        "first-turn": Sheet(first_turn, "Your first round: cards to lay out and follow"),
+        "reference": Sheet(reference, "Quick reference: the attack on one page"),
         "notes": Sheet(notes, "the attacker's notes, or a puzzle", needs_scenario=True),
-        "setup": Sheet(setup, "the defender's secret plan", needs_scenario=True),
-        "first_turn": Sheet(first_turn, "a short round, move by move"),
-        "rules": Sheet(rules, "the rules"),
-        "reference": Sheet(reference, "strength, exposure and the attack at a glance"),
+        "setup": Sheet(setup, "the defender's plan, which is secret", needs_scenario=True),
+        "rules": Sheet(rules, "Rules: numbered, for looking things up"),
+        "faq": Sheet(faq, "FAQ and variants"),
         "score": Sheet(score, "score sheet with attack tracker and notes grid"),
         "mat": Sheet(mat, "a fortress mat for real cards, several sheets to join"),
         "cheat": Sheet(cheat, "cheat cards"),

@@ -34,7 +34,7 @@ GAME = Game(
     find_faults=find_faults,
     sheets={
         "map": Sheet(map_sheet, "the map with its objective and legend", needs_scenario=True),
-        "first_turn": Sheet(first_turn, "a first turn on this map", needs_scenario=True),
+        "first-turn": Sheet(first_turn, "a first turn on this map", needs_scenario=True),
         "rules": Sheet(rules, "the rules"),
         "reference": Sheet(reference, "Effects, modifiers and status effects"),
         "mats": Sheet(mats, "Unit mats, a page for each player"),

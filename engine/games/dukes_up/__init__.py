@@ -38,7 +38,7 @@ GAME = Game(
             opening, "the deal to stack, or a position or puzzle", needs_scenario=True
         ),
         "answer": Sheet(answer, "a puzzle's answer, upside down", needs_scenario=True),
-        "first_turn": Sheet(first_turn, "two turns, phase by phase"),
+        "first-turn": Sheet(first_turn, "two turns, phase by phase"),
         "rules": Sheet(rules, "the rules"),
         "reference": Sheet(reference, "melds, discards, points and endings at a glance"),
         "score": Sheet(score, "score sheet of a match"),

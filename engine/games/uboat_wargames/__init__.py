@@ -36,7 +36,7 @@ GAME = Game(
         "table": Sheet(table, "who sits where, and who starts", needs_scenario=True),
         "schedule": Sheet(schedule, "the tables of a tournament", needs_scenario=True),
         "standings": Sheet(standings, "the score sheet of a tournament", needs_scenario=True),
-        "first_turn": Sheet(first_turn, "two rounds of play, turn by turn"),
+        "first-turn": Sheet(first_turn, "two rounds of play, turn by turn"),
         "rules": Sheet(rules, "the rules"),
         "reference": Sheet(reference, "battles and seating at a glance"),
         "score": Sheet(score, "score sheet"),

@@ -162,7 +162,8 @@ def sheet(
     kind: Annotated[
         str,
         typer.Argument(
-            help="rules, cheat, score, tokens ...; see printkit games GAME.",
+            help="learn, first-turn, reference, rules, faq, cheat, score, tokens ...;"
+            " see printkit games GAME.",
             autocompletion=completing.kinds,
         ),
     ],
@@ -175,7 +176,7 @@ def sheet(
 ) -> None:
     """Print a sheet of a game that needs no scenario.
 
-    Example: printkit sheet rules deebz -o deebz-rules.pdf
+    Example: printkit sheet learn dabu-deeps -o learn.pdf
     """
     from engine import registry
     from printkit.pipeline import general_sections, sheet_names

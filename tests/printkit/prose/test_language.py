@@ -237,8 +237,8 @@ def test_german_sheets_fit_and_pass_preflight(slug: str, paper: str) -> None:
 
 def test_what_was_printed_in_german_is_english_again_afterwards() -> None:
     game = registry.load("dukes-up")
-    before = general_sections(game, ["cheat", "score", "first_turn"], 2)
+    before = general_sections(game, ["cheat", "score", "first-turn"], 2)
     with use_language("de", load_messages("de")):
-        german = general_sections(game, ["cheat", "score", "first_turn"], 2)
+        german = general_sections(game, ["cheat", "score", "first-turn"], 2)
     assert german != before
-    assert general_sections(game, ["cheat", "score", "first_turn"], 2) == before
+    assert general_sections(game, ["cheat", "score", "first-turn"], 2) == before

@@ -12,7 +12,7 @@ _GOALS = {
     "capture-queen": mark_translatable("Capture Q♥"),
     "capture-king": mark_translatable("Capture K♠"),
     "capture-both": mark_translatable("Capture K♠ and Q♥"),
-    "find-goal": mark_translatable("Turn a goal card face-up"),
+    "find-goal": mark_translatable("Turn a goal card face up"),
 }
 
 
@@ -32,8 +32,8 @@ def task(content: Mapping[str, object], options: Mapping[str, object] | None = N
             goal=goal,
         )
     return counted(
-        "{goal} within {n} attack, if revenge takes the cards you wish.",
-        "{goal} within {n} attacks, if revenge takes the cards you wish.",
+        "{goal} within {n} attack, if revenge takes the cards that you want.",
+        "{goal} within {n} attacks, if revenge takes the cards that you want.",
         within,
         goal=goal,
     )

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.game.contract import ScriptStep, SheetRequest
-from engine.games.dabu_deeps.rulebook.tables import MOST_ATTACKS, ROUNDS, START_HAND
+from engine.games.dabu_deeps.rulebook.tables import START_HAND
+from engine.games.dabu_deeps.sheets.ruleset import ruleset_of
 from engine.language import _
 
 _ROUND_MINUTES = 10
@@ -13,9 +14,9 @@ def packing(_players: int) -> list[str]:
     """What to bring for two."""
     return [
         _("One pack of 52 cards **with both jokers**, sorted by suit"),
-        _("Attacker's deck, 28 cards: all **♣**, all **♦**, both **jokers**"),
-        _("Defender's deck, 26 cards: all **♠** and all **♥**"),
-        _("A table wide enough for six cards side by side, and a pencil each"),
+        _("For the attacker, 28 cards: all **♣**, all **♦** and both **jokers**"),
+        _("For the defender, 26 cards: all **♠** and all **♥**"),
+        _("A table that is wide enough for six cards side by side, and two pencils"),
     ]
 
 
@@ -25,37 +26,36 @@ def script(request: SheetRequest) -> list[ScriptStep]:
     if content.get("kind") in ("puzzle", "position"):
         return [
             ScriptStep(
-                2, _("Set up"), _("Lay the cards out as the page shows, face-up cards face-up.")
+                2, _("Set up"), _("Lay the cards out as *Puzzle* shows, face up or face down.")
             ),
-            ScriptStep(
-                10, _("Solve"), _("Think alone or argue together; nobody turns to the back.")
-            ),
-            ScriptStep(3, _("Check"), _("Open the sealed page and play the answer through.")),
+            ScriptStep(10, _("Solve"), _("Think alone or together. Don't turn to the back yet.")),
+            ScriptStep(3, _("Check"), _("Turn to *Puzzle answer* and play it through.")),
         ]
-    rounds = int(content.get("rounds", ROUNDS))
+    rules = ruleset_of(request)
     steps = [
         ScriptStep(
             2,
             _("Sort"),
             _(
-                "Clubs, diamonds and jokers for the attacker; spades and hearts for the defender. "
-                "Decide who attacks first."
+                "Decide who attacks first. Give that player the clubs, the diamonds and both"
+                " jokers, and the other player the spades and hearts."
             ),
         ),
         ScriptStep(
             5,
             _("Teach"),
             _(
-                "Read *One attack* on the reference sheet aloud, then walk through the worked"
-                " first turn with both players."
+                "Read *Learn to play* together. If you like, play *Your first round* as well, which"
+                " takes ten minutes more."
             ),
         ),
         ScriptStep(
             3,
             _("Round 1: build"),
             _(
-                "Give the secret plan to the defender alone, who lays the fortress from it while"
-                " the attacker shuffles and draws {start_hand}. The attacker gets the notes sheet.",
+                "Give *The defender's plan* to the defender, who builds the fortress from it in"
+                " secret. The attacker takes *The attacker's notes*, shuffles and draws"
+                " {start_hand} cards.",
                 start_hand=START_HAND,
             ),
         ),
@@ -63,32 +63,33 @@ def script(request: SheetRequest) -> list[ScriptStep]:
             _ROUND_MINUTES,
             _("Round 1: storm"),
             _(
-                "At most {most_attacks} attacks; tick one box for each. Write down the points.",
-                most_attacks=MOST_ATTACKS,
+                "Keep *Quick reference* between you. The round has {most_attacks} attacks at most:"
+                " tick a box for each. Then write the points on *Score sheet*.",
+                most_attacks=rules.most_attacks,
             ),
         ),
     ]
-    for number in range(2, rounds + 1):
+    for number in range(2, rules.rounds + 1):
         steps += [
             ScriptStep(
                 3,
                 _("Round {number}: build", number=number),
                 _(
-                    "Change roles and sort the cards again. This defender has no plan: any"
-                    " fortress goes. The old secret plan may now be looked at by both."
+                    "Swap sides and sort the cards again. This time the defender builds a fortress"
+                    " of their own. You may both look at the old plan now."
                 ),
             ),
             ScriptStep(
                 _ROUND_MINUTES,
                 _("Round {number}: storm", number=number),
-                _("As before; add up the totals."),
+                _("Play as before, and add up the points."),
             ),
         ]
     steps.append(
         ScriptStep(
             2,
             _("Score"),
-            _("Highest total wins. Then open the sealed page about round 1's fortress."),
+            _("The higher total wins. *After the round* shows the way through the first fortress."),
         )
     )
     return steps

@@ -41,10 +41,10 @@ def _fortress() -> Mat:
         for cell in CELLS
     ]
     places += [
-        card_place(0, 0, _("Destroyed walls"), _("the defender's discard, face-up"), "pile"),
+        card_place(0, 0, _("Destroyed walls"), _("the defender's discard pile"), "pile"),
         card_place(1, 0, _("Captured"), _("K♠ 1 point, Q♥ 2 points"), "pile"),
-        card_place(4, 0, _("Deck"), _("the attacker's, face-down"), "pile"),
-        card_place(5, 0, _("Spent"), _("the attacker's discard, face-up"), "pile"),
+        card_place(4, 0, _("Deck"), _("the attacker's, face down"), "pile"),
+        card_place(5, 0, _("Discard"), _("the attacker's discard pile"), "pile"),
     ]
     mat = card_mat(COLUMNS, CAVE_ROW, tuple(places), _("Fortress mat"))
     return replace(mat, height=mat.height + _BOX_ROW, places=(*mat.places, *_boxes(mat)))

@@ -23,7 +23,7 @@ from engine.games.dabu_deeps.rulebook.fortress import (
     exposed,
     row_of,
 )
-from engine.language import decimal
+from engine.language import _, decimal
 from engine.scenario.envelope import Scenario
 
 HIDDEN, OPEN, EMPTY = "hidden", "open", "empty"
@@ -46,6 +46,7 @@ def fortress(
     lane: tuple[int, ...] = (),
     defender: bool = False,
     names: bool = False,
+    rows_named: bool = False,
     size: str = "small",
 ) -> Board:
     """The fortress as a board.
@@ -57,6 +58,8 @@ def fortress(
         lane: cells joined by a line.
         defender: draw it from the defender's chair.
         names: print each cell's name in it.
+        rows_named: label the rows in words and leave the columns without labels, as a page does
+            that has not yet said how cells are named.
         size: full, medium or small.
     """
     cells = []
@@ -75,6 +78,9 @@ def fortress(
         cells.append(Cell(x, y, "void"))
     columns = [f"c{column}" for column in range(1, COLUMNS + 1)]
     rows = [f"r{row}" for row in range(CAVE_ROW, 0, -1)]
+    if rows_named:
+        columns = [""] * COLUMNS
+        rows = [_("cave"), *(_("row {number}", number=row) for row in range(CAVE_ROW - 1, 0, -1))]
     traces: tuple[Trace, ...] = ()
     if lane:
         traces = (Trace(tuple(place_of(c, defender=defender) for c in lane), "path"),)

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from engine.blocks.blocks import (
     Block,
     Box,
-    Bullets,
     CardRow,
     CheatCard,
     Columns,
@@ -18,11 +17,14 @@ from engine.blocks.blocks import (
     Note,
     Paragraph,
     Section,
+    Step,
+    Steps,
     Table,
     Together,
     Track,
 )
 from engine.game.contract import SheetRequest
+from engine.game.documents import NAMES, REFERENCE, document
 from engine.games.dabu_deeps.rulebook.fortress import CELL_OF
 from engine.games.dabu_deeps.rulebook.options import terms_of
 from engine.games.dabu_deeps.rulebook.tables import (
@@ -36,6 +38,7 @@ from engine.games.dabu_deeps.rulebook.tables import (
     TABLES,
 )
 from engine.games.dabu_deeps.sheets.pictures import exposed_marks, fortress
+from engine.games.dabu_deeps.sheets.ruleset import Ruleset, ruleset_of
 from engine.games.dabu_deeps.sheets.worked_round import state_x
 from engine.language import _, mark_translatable
 
@@ -43,85 +46,80 @@ CREDIT = mark_translatable("Game design: Andrew Bowers and Anna Bowers. Source v
 
 
 def cheat(request: SheetRequest) -> list[Section]:
-    """One card for each player."""
+    """One card for each player: the five steps, and what else decides a round."""
+    rules = ruleset_of(request)
+    front = [
+        Step(step.icon, f"{number} {step.name}", step.short)
+        for number, step in enumerate(rules.steps, 1)
+    ]
+    back = [
+        Step(
+            "crown",
+            _("Points"),
+            _(
+                "K♠ {king_points}, Q♥ {queen_points}: for the attacker if captured, for the"
+                " defender if still safe.",
+                king_points=KING_POINTS,
+                queen_points=QUEEN_POINTS,
+            ),
+        ),
+        Step("sword", _("High to low"), _("A K Q J 10 9 8 7 6 5 4 3 2. The attacker wins ties.")),
+        Step(
+            "box",
+            _("Gap"),
+            _("A place whose card is gone. Next to it means left, right, in front or behind."),
+        ),
+        Step("hand", _("Your hand"), _hand(rules)),
+        Step(
+            "hourglass",
+            _("The end"),
+            _(
+                "Both K♠ and Q♥ captured, or no cards left: {most_attacks} attacks at most.",
+                most_attacks=rules.most_attacks,
+            ),
+        ),
+    ]
     card = CheatCard(
-        _("One attack"),
-        (
-            Bullets(
-                (
-                    _(
-                        "**Choose** a target and a card: ♣ and ♦ need a card beside a blank or in "
-                        "the front row, a joker any face-down card"
-                    ),
-                    _("**Show** the target"),
-                    _(
-                        "**Fight:** ♣ or ♦ destroys a wall if ≥, the tie is yours; **K♠ and Q♥"
-                        " fall to any ♣ or ♦**; a joker does no harm"
-                    ),
-                    _("**Light:** a ♦ shows one face-down neighbour, unharmed"),
-                    _("**Clean up.** Both caught? The round ends"),
-                    _("**Revenge:** the defender discards 1 of your hand, unseen"),
-                    _("**Draw** 1"),
-                ),
-                ordered=True,
-            ),
-        ),
-        (
-            Paragraph(
-                _(
-                    "**Ends** when both are caught or no cards are left (max {most_attacks}).",
-                    most_attacks=MOST_ATTACKS,
-                )
-            ),
-            Paragraph(
-                _(
-                    "**Score** K♠ {king_points}, Q♥ {queen_points}: to the attacker if captured, "
-                    "else to the defender.",
-                    king_points=KING_POINTS,
-                    queen_points=QUEEN_POINTS,
-                )
-            ),
-            Paragraph(_("**Strength** A K Q J 10 … 2, then K♠ 1, Q♥ 0.")),
-            Paragraph(
-                _(
-                    "**Hand** {start_hand}, 4, 3, 2, then 1: revenge strikes {revenges} times.",
-                    start_hand=START_HAND,
-                    revenges=REVENGES,
-                )
-            ),
-            Paragraph(_("**Give up** between attacks: what stands is safe.")),
-        ),
-        _("End and score"),
+        _("The attack"),
+        (Steps(tuple(front)),),
+        (Steps(tuple(back)),),
+        _("The round"),
         request.players,
     )
     return [Section("cheat", _("Cheat card"), (card,))]
 
 
-def reference(_request: SheetRequest) -> list[Section]:
-    """Strength ladder, exposure in pictures, the attack step by step."""
+def _hand(rules: Ruleset) -> str:
+    """How many cards the attacker has to choose from."""
+    if rules.refill_five:
+        return _("{start_hand} cards, as long as the deck lasts.", start_hand=START_HAND)
+    return _(
+        "{start_hand} cards, then 4, 3 and 2. From the fifth attack on: 1.", start_hand=START_HAND
+    )
+
+
+def reference(request: SheetRequest) -> list[Section]:
+    """One page: the five steps, what is exposed, which card is higher, and the points."""
+    rules = ruleset_of(request)
     start = state_x()
     lane = state_x(blank=(CELL_OF["r1c3"], CELL_OF["r2c3"]))
     cave = state_x(blank=tuple(CELL_OF[f"r{row}c4"] for row in range(1, 5)))
-    strength = TABLES["strength"]
     blocks: tuple[Block, ...] = (
-        Heading(_("At a glance"), 1),
-        Heading(_("Strength"), 2),
-        CardRow((("AH", "KH", "QS", "JS", "TS", "9H", "8S"), ("3H", "2S"), ("KS", "QH"))),
+        Heading(_(NAMES[REFERENCE]), 1),
+        Heading(_("Your attack"), 2),
+        Table(
+            tuple((str(n), f"**{step.name}**", step.full) for n, step in enumerate(rules.steps, 1)),
+            weights=(1, 4, 16),
+            rule="A4.1–A4.13",
+        ),
         Paragraph(
             _(
-                "A {a}, K {k}, Q {q}, J {j}, 10 to 2 "
-                "as printed; the goal cards K♠ {ks} and Q♥ {qh}. The same "
-                "for both sides. **The attacker wins ties.** A joker never fights.",
-                a=strength["A"],
-                k=strength["K"],
-                q=strength["Q"],
-                j=strength["J"],
-                ks=strength["KS"],
-                qh=strength["QH"],
+                "If both goal cards are captured in step 2, the round is over: no light, no"
+                " revenge, no draw."
             ),
-            "A1.4, A4.6",
+            "A4.11",
         ),
-        Heading(_("What is exposed"), 2),
+        Heading(_("What is exposed?"), 2),
         Columns(
             (
                 (
@@ -133,35 +131,46 @@ def reference(_request: SheetRequest) -> list[Section]:
                 (
                     Figure(
                         fortress(lane, marks=exposed_marks(lane)),
-                        _("r1c3 and r2c3 are gone: eight targets."),
+                        _("After two gaps: eight cards."),
                     ),
                 ),
                 (
                     Figure(
                         fortress(cave, marks=exposed_marks(cave)),
-                        _("Column c4 is gone: the cave lies open."),
+                        _("A lane as far as the cave."),
                     ),
                 ),
             )
         ),
-        Heading(_("One attack"), 2),
-        Table(
-            tuple(tuple(_(cell) for cell in row) for row in TABLES["attack_steps"]["rows"]),
-            ("", _("Step"), _("What happens"), _("Rule")),
-            (1, 4, 13, 3),
+        Heading(_("Which card is higher?"), 2),
+        CardRow((("AH", "KH", "QS", "JS", "TS", "9H", "8S", "7S"), ("3H", "2S"))),
+        Paragraph(
+            _(
+                "Aces are highest, and the attacker wins ties. Every ♣ and ♦ captures K♠ and"
+                " Q♥. A joker never fights."
+            ),
+            "A1.4, A4.5, A4.6",
         ),
-        Heading(_("Score of a round"), 2),
+        Heading(_("The end of a round"), 2),
+        Paragraph(
+            _(
+                "The round ends when both goal cards are captured, or when the attacker has no"
+                " cards left, after {most_attacks} attacks at most.",
+                most_attacks=rules.most_attacks,
+            ),
+            "A5.1",
+        ),
         Table(
             (
                 ("K♠", str(KING_POINTS), str(KING_POINTS)),
                 ("Q♥", str(QUEEN_POINTS), str(QUEEN_POINTS)),
             ),
-            (_("Goal card"), _("captured: attacker"), _("not captured: defender")),
+            (_("Goal card"), _("Captured: attacker"), _("Still safe: defender")),
             align="lcc",
             rule="A6.1",
         ),
     )
-    return [Section("reference", _("Reference"), blocks)]
+    return [document(REFERENCE, blocks, columns=1)]
 
 
 def score(request: SheetRequest) -> list[Section]:
@@ -172,7 +181,7 @@ def score(request: SheetRequest) -> list[Section]:
     refill_five = terms_of(options).refill_five
     rows = tuple((str(number), *[""] * 7) for number in range(1, rounds + 1))
     blocks: list[Block] = [
-        Heading(_("Score"), 1),
+        Heading(_("Score sheet"), 1),
         Fields(((_("First attacker (A)"), 2), (_("Other player (B)"), 2), (_("Date"), 1))),
         Table(
             (*rows, (_("Total"), *[""] * 7)),
@@ -194,7 +203,8 @@ def score(request: SheetRequest) -> list[Section]:
         ),
         Paragraph(
             _(
-                "Attacker's and defender's points of a round always add up to {round_points}.",
+                "In every round the points of the attacker and the defender add up to"
+                " {round_points}.",
                 round_points=ROUND_POINTS,
             ),
             role="caption",
@@ -212,13 +222,13 @@ def variants(options: Mapping[str, object]) -> tuple[Block, ...]:
     if terms_of(options).refill_five:
         texts.append(
             _(
-                "**Full hand:** draw up to {start_hand} after each attack, not one card; revenge "
-                "strikes after every attack.",
+                "**Full hand:** in step 5, draw until you hold {start_hand} cards. Revenge takes a"
+                " card after every attack.",
                 start_hand=START_HAND,
             )
         )
     if options.get("tiebreak") == "attacks":
-        texts.append(_("**Fewest attacks:** they win an equal total."))
+        texts.append(_("**Fewest attacks:** if the totals are equal, fewer attacks win."))
     if not texts:
         return ()
     return (Note("host", (Paragraph(" ".join(texts), "A7.1, A7.2"),), _("Tonight's variants")),)

@@ -35,24 +35,27 @@ def puzzle_page(request: SheetRequest) -> list[Section]:
     state = start(content, scenario.options)
     is_open = content.get("knowledge", "open") == "open"
     if is_open:
-        known = _("Every card is known to you; the ringed ones lie face-up on the table.")
+        known = _("You know every card. The ringed ones lie face up on the table.")
     else:
-        known = _("You know the face-up cards only: it must work wherever the others lie.")
+        known = _(
+            "You know only the cards that lie face up. Your answer must work wherever the"
+            " others are."
+        )
     seen = dict.fromkeys(cells_in(state.face_up), "seen") if is_open else {}
     blocks: tuple[Block, ...] = (
-        Heading(_("A puzzle"), 1),
+        Heading(_("Puzzle"), 1),
         Paragraph(f"**{task(content, scenario.options)}** {known}", role="lead"),
         fortress(state, show=OPEN if is_open else HIDDEN, marks=seen, size="full"),
         Paragraph(
             _(
-                "You attack from below, where row 1 is. One card on one target is the right"
-                " start; the answer is on the next page, upside down."
+                "You attack from below, where row 1 is. Which card do you play first, and on which"
+                " target? The answer is at the back, upside down."
             ),
             role="caption",
         ),
         CardRow(
             (tuple(code(card) for card in state.hand), _next_cards(state, int(content["within"]))),
-            _("Your hand, and the next cards of the deck in order."),
+            _("Your hand, and the cards that you will draw, in order."),
         ),
         Facts(_facts(state, int(content.get("difficulty", 0)))),
     )
@@ -101,9 +104,9 @@ def puzzle_answer(request: SheetRequest) -> list[Section]:
         Paragraph(f"**{task(content, scenario.options)}**"),
         Bullets(tuple(_steps(state, line)), ordered=True),
         *_revenge_note(content, line),
-        Figure(picture, _("The position at the start, all cards open.")),
+        Figure(picture, _("The position at the start, with all cards face up.")),
     )
-    return [Section("sealed", _("Puzzle answer"), (Sealed(blocks, _("The answer")),))]
+    return [Section("sealed", _("Puzzle answer"), (Sealed(blocks, _("Puzzle answer")),))]
 
 
 def _revenge_note(content: dict[str, object], line: list[int]) -> tuple[Block, ...]:
@@ -111,10 +114,11 @@ def _revenge_note(content: dict[str, object], line: list[int]) -> tuple[Block, .
         return ()
     if content.get("mode", "forced") == "forced":
         text = _(
-            "Where revenge has a choice, one pick is shown; there is an answer to every other."
+            "Revenge may take another card than the one shown here. There is an answer to that"
+            " as well."
         )
     else:
-        text = _("It works when revenge takes the cards shown.")
+        text = _("This works only if revenge takes the cards shown here.")
     return (Paragraph(text, role="caption"),)
 
 

@@ -35,6 +35,8 @@ from engine.games.dabu_deeps.sheets.puzzle import listed, puzzle_answer, puzzle_
 from engine.language import _, mark_translatable
 
 _PER_LINE = 7
+_RANKS = {14: "A", 13: "K", 12: "Q", 11: "J"} | {n: str(n) for n in range(2, 11)}
+"""Strength -> the rank printed on the card."""
 DEFENDER = mark_translatable("the defender")
 
 
@@ -47,12 +49,12 @@ def setup(request: SheetRequest) -> list[Section]:
     theme = content["theme"]
     where = {state.layout[cell]: NAMES[cell] for cell in CELLS if is_goal(state.layout[cell])}
     blocks: tuple[Block, ...] = (
-        Heading(_("Your fortress"), 1),
+        Heading(_("The defender's plan"), 1),
         Paragraph(
             _(
-                "You defend in round 1. Lay your 26 cards face-down as drawn here, out of the"
-                " attacker's sight: the picture is the table from your chair, the front row far"
-                " from you, the cave right in front of you. Then say that you are ready."
+                "You defend in round 1. Lay your 26 cards face down as in the picture, where the"
+                " attacker can't see them. This is the table from your chair: the cave is right in"
+                " front of you and the front row is farthest away. Then say “Ready!”"
             ),
             role="lead",
         ),
@@ -92,12 +94,12 @@ def notes(request: SheetRequest) -> list[Section]:
         return _position_page(request)
     options = request.shown.options
     blocks: tuple[Block, ...] = (
-        Heading(_("The fortress before you"), 1),
+        Heading(_("The attacker's notes"), 1),
         Paragraph(
             _(
-                "Write down every card you see where it stands, and cross out what has fallen."
-                " Row 1 is nearest to you; the two cells at the top are the cave. A ring round a"
-                " cell may mean what you like: a suspicion, a promise, a bluff."
+                "When a card is turned face up, write it down in its place. Cross it out when it"
+                " is gone. Row 1 is nearest to you, and the two places at the top are the cave."
+                " Circle any place you want to remember."
             ),
             role="lead",
         ),
@@ -106,8 +108,8 @@ def notes(request: SheetRequest) -> list[Section]:
         tracker(refill_five=terms_of(options).refill_five),
         Paragraph(
             _(
-                "Tick a box for every attack. Start with {start_hand} cards; in a marked box the "
-                "defender takes a card of your hand afterwards.",
+                "Tick a box for every attack. After an attack in a marked box, the defender takes"
+                " a card from your hand. You start with {start_hand} cards.",
                 start_hand=START_HAND,
             ),
             role="caption",
@@ -132,7 +134,10 @@ def sealed(request: SheetRequest) -> list[Section]:
                 (
                     Figure(
                         fortress(state, show=OPEN, marks=dict.fromkeys(lane, "exposed")),
-                        _("Seen by the attacker. Marked: the shortest way to both goal cards."),
+                        _(
+                            "From the attacker's chair. Marked: the shortest way to both goal"
+                            " cards."
+                        ),
                     ),
                 ),
                 (
@@ -141,8 +146,8 @@ def sealed(request: SheetRequest) -> list[Section]:
                     ),
                     Paragraph(
                         _(
-                            "An attacker who could see through cards would need **{count} "
-                            "attacks**, in this order:",
+                            "If the attacker had known where everything lies, **{count} attacks**"
+                            " would have been enough, in this order:",
                             count=len(lane),
                         )
                     ),
@@ -154,15 +159,13 @@ def sealed(request: SheetRequest) -> list[Section]:
     ]
     if content.get("attacker_deck"):
         blocks += _replay_deck(content["attacker_deck"])
-    upside_down = Sealed(tuple(blocks), _("After the round: what stood where"))
+    upside_down = Sealed(tuple(blocks), _("After the round"))
     return [Section("sealed", _("After the round"), (upside_down,))]
 
 
 def _lane_step(state: State, cell: int) -> str:
     card = state.layout[cell]
-    need = (
-        _("any club or bomb") if is_goal(card) else _("{strength} or more", strength=STRENGTH[card])
-    )
+    need = _("any ♣ or ♦") if is_goal(card) else _("{card} or higher", card=_RANKS[STRENGTH[card]])
     return f"{NAMES[cell]}: {label(card)}, {need}"
 
 
@@ -173,8 +176,10 @@ def _replay_deck(codes: list[str]) -> list[Block]:
         Heading(_("The same duel again"), 2),
         Paragraph(
             _(
-                "To compare two attackers on equal terms, stack the attacker's deck like this,"
-                " first card on top. The first five are the hand."
+                "Who attacks better? Let two players attack the same fortress with the same luck:"
+                " put the attacker's cards in this order, the first one on top. The first"
+                " {start_hand} are the hand.",
+                start_hand=START_HAND,
             )
         ),
         *(Paragraph(row) for row in rows),
@@ -185,7 +190,7 @@ def _position_page(request: SheetRequest) -> list[Section]:
     state = start(request.shown.content, request.shown.options)
     hand = ", ".join(label(card) for card in state.hand)
     blocks: tuple[Block, ...] = (
-        Heading(_("A round under way"), 1),
+        Heading(_("The position"), 1),
         fortress(state, size="full"),
         Facts(
             (

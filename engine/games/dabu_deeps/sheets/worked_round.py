@@ -5,11 +5,14 @@ from __future__ import annotations
 from engine.cards import parse_card
 from engine.games.dabu_deeps.round.state import State
 from engine.games.dabu_deeps.rulebook.fortress import CELLS, SPACE
+from engine.games.dabu_deeps.rulebook.options import PLAIN, Terms
 from engine.games.dabu_deeps.rulebook.tables import ATTACKER_CARDS, is_goal
 from engine.scenario.toml_tables import load_toml
 
 _EXAMPLE = load_toml("engine.games.dabu_deeps", "example.toml")
 MOVES: tuple[str, ...] = tuple(_EXAMPLE["round"]["moves"])
+MOVES_FULL_HAND: tuple[str, ...] = tuple(_EXAMPLE["round"]["moves_full_hand"])
+"""The same attacks when step 5 draws up to five cards (A7.2)."""
 DECK = tuple(parse_card(text) for text in _EXAMPLE["round"]["deck"])
 
 
@@ -27,6 +30,7 @@ def state_x(
     *,
     blank: tuple[int, ...] = (),
     face_up: int = 0,
+    terms: Terms = PLAIN,
 ) -> State:
     """Layout X about to be attacked, with some hand and some cells already blank.
 
@@ -34,10 +38,11 @@ def state_x(
         hand: card codes; empty for the example's own deck.
         blank: cells whose cards have gone (goal cards among them count as captured).
         face_up: mask of cells already seen.
+        terms: options of the round.
     """
     first = [parse_card(text) for text in hand.split()]
     deck = (*first, *(c for c in ATTACKER_CARDS if c not in first)) if first else DECK
-    state = State(layout_x(), deck)
+    state = State(layout_x(), deck, terms)
     if first:
         state.hand = first
         state.drawn = len(first)

@@ -9,6 +9,7 @@ from engine.games.dabu_deeps.round.notation import parse, play
 from engine.games.dabu_deeps.round.state import OVER, State
 from engine.games.dabu_deeps.rulebook.fortress import NAMES
 from engine.games.dabu_deeps.rulebook.moves import LIGHT, card_of, cell_of
+from engine.games.dabu_deeps.rulebook.options import PLAIN, REFILL_FIVE
 from engine.games.dabu_deeps.rulebook.tables import REVENGES, STRENGTH, is_goal
 from engine.games.dabu_deeps.sheets import worked_round as example
 from engine.language import _
@@ -39,42 +40,37 @@ def fight_text(state: State, card: int, cell: int) -> str:
     name = NAMES[cell]
     if card >= JOKER_1:
         return _(
-            "A spy looks at {cell}: **{card}**. It is turned face-up and stays where it is; a spy"
-            " harms nothing.",
+            "The attacker sends a spy to {cell}. It is **{card}**, and it stays there, face up.",
             cell=name,
             card=label(defender),
         )
     head = _(
-        "{card} attacks {cell}, and the defender shows {wall}.",
+        "{card} attacks {cell}. The defender turns it up: {wall}.",
         card=label(card),
         cell=name,
         wall=label(defender),
     )
     ours, theirs = STRENGTH[card], STRENGTH[defender]
     if is_goal(defender):
-        told = _("A goal card falls to any club or bomb: **captured**.")
+        told = _("It can't fight back, so it is **captured**.")
     elif ours == theirs:
-        told = _(
-            "{ours} against {theirs}: the attacker wins ties, the wall is destroyed.",
-            ours=ours,
-            theirs=theirs,
-        )
+        told = _("It's a tie, and ties go to the attacker, so the wall is destroyed.")
     elif ours > theirs:
-        told = _("{ours} beats {theirs}: the wall is destroyed.", ours=ours, theirs=theirs)
+        told = _("{card} is higher, so the wall is destroyed.", card=label(card))
     else:
-        told = _(
-            "{ours} is less than {theirs}: the wall stands, and stays face-up.",
-            ours=ours,
-            theirs=theirs,
-        )
+        told = _("{card} is lower, so the wall stays, face up.", card=label(card))
     return f"{head} {told}"
 
 
-def tell() -> list[RoundWording]:
-    """The attacks of the worked example, played by the engine."""
+def tell(*, full_hand: bool = False) -> list[RoundWording]:
+    """Return the attacks of the worked example, played by the engine.
+
+    Args:
+        full_hand: step 5 draws up to five cards (A7.2).
+    """
     result = []
-    state = example.state_x()
-    tokens = list(example.MOVES)
+    state = example.state_x(terms=REFILL_FIVE if full_hand else PLAIN)
+    tokens = list(example.MOVES_FULL_HAND if full_hand else example.MOVES)
     while tokens:
         before = state.copy()
         moves = parse(state.hand, tokens[0])
@@ -83,23 +79,18 @@ def tell() -> list[RoundWording]:
         text = [fight_text(state, card, target)]
         if lit is not None:
             seen = label(state.layout[lit])
-            text.append(
-                _(
-                    "The flash lights {cell} beside it: {card}, unharmed.",
-                    cell=NAMES[lit],
-                    card=seen,
-                )
-            )
+            text.append(_("The bomb lights up {cell}: {card}.", cell=NAMES[lit], card=seen))
         play(state, tokens.pop(0))
         if state.phase == OVER:
-            text.append(_("Both goal cards are taken, so the round ends at once."))
+            text.append(_("Both goal cards are captured, so the round ends at once."))
         elif tokens and tokens[0].startswith("~"):
             lost = card_of(parse(state.hand, tokens[0])[0])
             play(state, tokens.pop(0))
-            text.append(_("Revenge: the defender pulls {card} out of the hand.", card=label(lost)))
+            text.append(_("Revenge: the defender takes {card} from the hand.", card=label(lost)))
         elif before.attacks == REVENGES:
-            text.append(_("The hand is empty, so there is no revenge."))
+            text.append(_("The hand is empty, so there is nothing for revenge to take."))
         if state.phase != OVER:
-            text.append(_("The attacker draws {card}.", card=label(state.hand[-1])))
+            drawn = ", ".join(label(c) for c in state.deck[before.drawn : state.drawn])
+            text.append(_("The attacker draws {cards}.", cards=drawn))
         result.append(RoundWording(before, state.copy(), card, target, lit, " ".join(text)))
     return result

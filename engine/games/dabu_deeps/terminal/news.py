@@ -18,12 +18,12 @@ def news(before: Any, move: int, after: Any, seat: int) -> str:
     if move == CONCEDE:
         return "The attacker gives up."
     if move & LOSE:
-        text = f"Revenge: the defender pulls {label(card_of(move))} out of the hand."
+        text = f"Revenge: the defender takes {label(card_of(move))} from the hand."
     elif move & LIGHT:
         cell = cell_of(move)
-        text = f"The flash lights {NAMES[cell]}: {label(after.layout[cell])}, unharmed."
+        text = f"The bomb lights up {NAMES[cell]}: {label(after.layout[cell])}."
     elif cell_of(move) == NO_CELL:
-        text = "Nothing is face-down, so the spy is discarded."
+        text = "Every card lies face up, so the spy finds nothing and is discarded."
     else:
         text = fight_text(before, card_of(move), cell_of(move)).replace("**", "")
     return text + _what_follows(before, move, after, seat) + _solved(before, after)
@@ -31,7 +31,7 @@ def news(before: Any, move: int, after: Any, seat: int) -> str:
 
 def _what_follows(before: State, move: int, after: State, seat: int) -> str:
     if after.phase == OVER:
-        return " Both goal cards are taken." if after.captured == GOALS else " No cards are left."
+        return " Both goal cards are captured." if after.captured == GOALS else " No cards are left."
     drawn = after.hand[len(before.hand) - _spent(move) :]
     if not drawn or after.phase == REVENGE:
         return ""
@@ -60,6 +60,6 @@ def result(state: State) -> str:
     if end is None:
         return "The round goes on."
     safe = [label(card) for card in (KING, QUEEN) if not state.captured >> card & 1]
-    what = f"{' and '.join(safe)} stayed safe" if safe else "both goal cards were taken"
+    what = f"{' and '.join(safe)} stayed safe" if safe else "both goal cards were captured"
     points = f"attacker {end['attacker']}, defender {end['defender']}"
     return f"The end after {end['attacks']} attacks: {what}. Points: {points}."

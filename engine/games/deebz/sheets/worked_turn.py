@@ -97,7 +97,7 @@ def first_turn(request: SheetRequest) -> list[Section]:
         Paragraph(_end_text(turn), rule="D5.2"),
         Note("tip", (Paragraph(_outlook(field, turn)),), title=_("And then?")),
     )
-    return [Section("first_turn", _("A first turn"), blocks, columns=2)]
+    return [Section("first-turn", _("A first turn"), blocks, columns=2)]
 
 
 def _build_text(turn: WorkedTurn) -> str:

@@ -59,7 +59,7 @@ def first_turn(request: SheetRequest) -> list[Section]:
     field = read_field(read(request.shown.content)[0])
     seed = str(request.shown.seed)
     beats = practice_turn(field, Streams(seed, "defenders|first-turn").stream("dice"))
-    return [Section("first_turn", _("A first attack, worked"), tuple(_blocks(beats)))]
+    return [Section("first-turn", _("A first attack, worked"), tuple(_blocks(beats)))]
 
 
 def _blocks(beats: Sequence[Beat]) -> list[Block]:

@@ -55,7 +55,7 @@ SHEETS = {
         component=True,
     ),
     "setup": Sheet(for_built(laying_out, setup), "how to lay out the siege", needs_scenario=True),
-    "first_turn": Sheet(
+    "first-turn": Sheet(
         for_built(example, first_turn), "a worked first attack on this city", needs_scenario=True
     ),
     "rules": Sheet(rules, "the rules"),

@@ -130,7 +130,7 @@ def first_turn(request: SheetRequest) -> list[Section]:
             "K7.1, K7.2",
         )
     )
-    return [Section("first_turn", _("The first two turns"), tuple(blocks))]
+    return [Section("first-turn", _("The first two turns"), tuple(blocks))]
 
 
 def _told(step: TurnWording) -> list[Block]:

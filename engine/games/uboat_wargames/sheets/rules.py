@@ -127,7 +127,7 @@ def first_turn(_request: SheetRequest) -> list[Section]:
             )
         ),
     )
-    return [Section("first_turn", _("First turns"), blocks)]
+    return [Section("first-turn", _("First turns"), blocks)]
 
 
 def tell(state: State, event: Event) -> str:

@@ -231,7 +231,7 @@ def test_the_worked_first_turn_is_a_real_record():
         siege.deck = [0] * 20 + [_club(beats)]
         siege.go_on()
         play(siege, [beat.token for beat in beats])
-        sections = GAME.sheets["first_turn"].make(SheetRequest(4, scenario))
+        sections = GAME.sheets["first-turn"].make(SheetRequest(4, scenario))
         assert len(sections[0].blocks) > 10
 
 

@@ -149,8 +149,8 @@ def test_news_tell_both_seats_what_they_may_know() -> None:
     for seat in (ATTACKER, DEFENDER):
         told = SCREEN.news(before, move, after, seat)
         assert told == (
-            "8♣ attacks r1c3, and the defender shows 8♠. 8 against 8: the attacker wins ties, "
-            "the wall is destroyed."
+            "8♣ attacks r1c3. The defender turns it up: 8♠. It's a tie, and ties go to the"
+            " attacker, so the wall is destroyed."
         )
     before, revenge = after.copy(), parse(after.hand, "~3D")[0]
     after.apply(revenge)
@@ -167,11 +167,11 @@ def test_news_of_light_spy_and_the_end() -> None:
     after = before.copy()
     after.apply(light(CELL_OF["r2c4"]))
     told = SCREEN.news(before, light(CELL_OF["r2c4"]), after, DEFENDER)
-    assert told == "The flash lights r2c4: A♠, unharmed."
+    assert told == "The bomb lights up r2c4: A♠."
     assert SCREEN.news(before, CONCEDE, after, ATTACKER) == "The attacker gives up."
     assert SCREEN.result is not None
     assert SCREEN.result(states()[-1]) == (
-        "The end after 8 attacks: both goal cards were taken. Points: attacker 3, defender 0."
+        "The end after 8 attacks: both goal cards were captured. Points: attacker 3, defender 0."
     )
 
 

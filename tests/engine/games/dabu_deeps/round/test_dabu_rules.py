@@ -29,9 +29,10 @@ from engine.games.dabu_deeps.round.state import (
 )
 from engine.games.dabu_deeps.rulebook.fortress import ALL, CELL_OF, cells_in, unreached_blanks
 from engine.games.dabu_deeps.rulebook.moves import CONCEDE, LIGHT, LOSE, attack, light, lose
+from engine.games.dabu_deeps.rulebook.options import REFILL_FIVE
 from engine.games.dabu_deeps.rulebook.tables import ATTACKER_MASK, DEFENDER_MASK, GOALS
 from engine.games.dabu_deeps.rulebook.view import UNKNOWN
-from engine.games.dabu_deeps.sheets.worked_round import MOVES, state_x
+from engine.games.dabu_deeps.sheets.worked_round import MOVES, MOVES_FULL_HAND, state_x
 from engine.rng import Stream
 
 
@@ -188,6 +189,7 @@ def test_a7_1_tiebreak_by_attacks() -> None:
 
 def test_the_printed_first_turn_is_legal() -> None:
     assert replay(state_x(), MOVES) is None
+    assert replay(state_x(terms=REFILL_FIVE), MOVES_FULL_HAND) is None
 
 
 def test_copies_are_independent() -> None:

@@ -91,7 +91,7 @@ def first_turn_of(**content: object):
     scenario = msgspec.structs.replace(scenario, content={**scenario.content, **content})
     field = field_of(scenario.content, 2)
     stream = Streams(scenario.id, "deebz first turn").stream("deck")
-    texts = [getattr(block, "text", "") for block in blocks_of("first_turn", scenario)]
+    texts = [getattr(block, "text", "") for block in blocks_of("first-turn", scenario)]
     return play_first_turn(field, stream), " ".join(texts)
 
 
