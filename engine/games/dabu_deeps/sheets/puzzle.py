@@ -106,7 +106,7 @@ def puzzle_answer(request: SheetRequest) -> list[Section]:
         *_revenge_note(content, line),
         Figure(picture, _("The position at the start, with all cards face up.")),
     )
-    return [Section("sealed", _("Puzzle answer"), (Sealed(blocks, _("Puzzle answer")),))]
+    return [Section("sealed", _("Puzzle answer"), (Sealed(blocks),))]
 
 
 def _revenge_note(content: dict[str, object], line: list[int]) -> tuple[Block, ...]:

@@ -159,7 +159,7 @@ def sealed(request: SheetRequest) -> list[Section]:
     ]
     if content.get("attacker_deck"):
         blocks += _replay_deck(content["attacker_deck"])
-    upside_down = Sealed(tuple(blocks), _("After the round"))
+    upside_down = Sealed(tuple(blocks))
     return [Section("sealed", _("After the round"), (upside_down,))]
 
 

@@ -31,7 +31,9 @@ def news(before: Any, move: int, after: Any, seat: int) -> str:
 
 def _what_follows(before: State, move: int, after: State, seat: int) -> str:
     if after.phase == OVER:
-        return " Both goal cards are captured." if after.captured == GOALS else " No cards are left."
+        return (
+            " Both goal cards are captured." if after.captured == GOALS else " No cards are left."
+        )
     drawn = after.hand[len(before.hand) - _spent(move) :]
     if not drawn or after.phase == REVENGE:
         return ""
