@@ -93,7 +93,7 @@ def sweep(
                 raise Refusal(f"{output}: end the name in {', '.join(ENDINGS)}")
             verify_free(output, force=force)
             style = None if output.suffix in ENDINGS[:2] else prepare(output, force, pages)
-        chosen = registry.load(game)
+        chosen = registry.game_called(game)
         variations = parse_variations(chosen, vary or [])
         fixed = parse_settings(chosen.info.options, settings or [])
         request = Request(seed or DEFAULT_SEED, players_of(chosen, count, "--seats"), fixed)

@@ -181,7 +181,7 @@ def sheet(
     from printkit.pipeline import general_sections, sheet_names
 
     with refusing():
-        chosen = registry.load(game)
+        chosen = registry.game_called(game)
         names = sheet_names(chosen, kind, with_scenario=False)
         style = prepare(output, force, pages)
         sections = general_sections(chosen, names, players_of(chosen, players))

@@ -160,7 +160,7 @@ def _open(
 
     path = Path(file)
     if not path.exists() and not path.suffix and path.name == file:  # a game's name
-        game = registry.load(file)
+        game = registry.game_called(file)
         low, high = game.info.players
         count = len(players.split(",")) if players else 0
         seats = min(count, high) if count >= low else game.info.default_players

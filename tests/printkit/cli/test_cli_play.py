@@ -152,7 +152,7 @@ def test_a_game_by_name_takes_its_options(cli, tmp_path: Path) -> None:
 def test_a_name_of_no_game_is_told_so(cli) -> None:
     code, _, err = cli("play", "dukes-upp")
     assert code == 2
-    assert "did you mean dukes-up" in err
+    assert "Did you mean dukes-up" in err
     assert one_line(err)
 
 

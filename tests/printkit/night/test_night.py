@@ -91,7 +91,7 @@ def test_every_number_of_guests_gets_an_evening(players: int) -> None:
         (["dukes-up"], 3, 150, "it can seat 2, 4"),
         (["uboat-wargames"], 2, 150, "it can seat 3"),
         (["deebz", "defenders"], 4, 40, "give --minutes"),
-        (["deebs"], 4, 150, "did you mean deebz"),
+        (["deebs"], 4, 150, "Did you mean deebz"),
         (None, 0, 150, "1 to 24"),
     ],
 )
