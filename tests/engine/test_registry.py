@@ -34,7 +34,7 @@ def test_a_games_description_needs_none_of_its_code() -> None:
 
 @pytest.mark.parametrize("asked", [registry.info_of, registry.load, registry.folder_of])
 def test_a_name_of_no_game_is_told_what_there_is(asked) -> None:
-    with pytest.raises(RequestError, match="no game is called 'debz'. Did you mean deebz"):
+    with pytest.raises(RequestError, match=r"no game is called 'debz'\. Did you mean deebz"):
         asked("debz")
 
 
