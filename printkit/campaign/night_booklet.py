@@ -312,7 +312,9 @@ def _codes(game: Game, tables: Sequence[TablePlan]) -> Section:
         *abreast(opened),
         *(Sealed((row,), _("Scenarios with secrets")) for row in abreast(secret)),
     ]
-    return own_section(game, "code", _("Bring it back"), blocks)
+    section = own_section(game, "code", _("Bring it back"), blocks)
+    credits = dict.fromkeys(_(_game(table).info.credit) for table in tables)
+    return replace(section, credit=" · ".join(credits))
 
 
 def _is_secret(game: Game, scenario: Scenario) -> bool:
