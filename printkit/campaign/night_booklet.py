@@ -313,8 +313,8 @@ def _codes(game: Game, tables: Sequence[TablePlan]) -> Section:
         *(Sealed((row,), _("Scenarios with secrets")) for row in abreast(secret)),
     ]
     section = own_section(game, "code", _("Bring it back"), blocks)
-    credits = dict.fromkeys(_(_game(table).info.credit) for table in tables)
-    return replace(section, credit=" · ".join(credits))
+    signed = dict.fromkeys(_(_game(table).info.credit) for table in tables)
+    return replace(section, credit=" · ".join(signed))
 
 
 def _is_secret(game: Game, scenario: Scenario) -> bool:

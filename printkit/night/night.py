@@ -10,12 +10,13 @@ import shlex
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
+from gettext import NullTranslations
 
 from engine import registry
 from engine.blocks.blocks import Document
 from engine.campaign.planning import table_sizes
 from engine.game.contract import Game, Info, Request
-from engine.language import _, counted
+from engine.language import ENGLISH, _, counted, use_language
 from engine.measure.certificate import certify, tell
 from engine.measure.target import generate_measured
 from engine.scenario.options import OptionValue
@@ -159,7 +160,8 @@ def _measured(parts: Sequence[Part], measuring: Measuring) -> list[Part]:
                     part.game, scenario, games, "greedy", measuring.executor, measuring.workers
                 )
                 done += 1
-            told = tell(scenario.certificate) or "not measured; every rule check passed."
+            with use_language(ENGLISH, NullTranslations()):  # whatever the pages speak
+                told = tell(scenario.certificate) or "not measured; every rule check passed."
             measuring.on_done(f"{part.game.info.title}: {told}")
             scenarios.append(scenario)
         found.append(replace(part, scenarios=tuple(scenarios)))

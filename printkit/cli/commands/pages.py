@@ -291,11 +291,13 @@ def write_sheets(
     scenes: Sequence[Scene], document: Document, output: Path, dpi: int, force: bool, flip: str
 ) -> None:
     """Write sheets, turned over that edge, and say so."""
+    from engine.language import ENGLISH, current_language
     from printkit.pipeline import write_pages
 
     with busy("Writing the pages"):
         written = write_pages(scenes, document, output, dpi=dpi, force=force, flip=flip)
     more = f" and {len(written) - 1} more" if len(written) > 1 else ""
     count = f"{len(scenes)} page" + ("" if len(scenes) == 1 else "s")
-    about = f": {document.subject}, {count}" if document.subject else f" ({count})"
+    is_english = current_language() == ENGLISH  # as all that the command line says
+    about = f": {document.subject}, {count}" if document.subject and is_english else f" ({count})"
     say(f"wrote {written[0]}{more}{about}")
