@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import product
 
 from engine.blocks.blocks import Section
 from engine.language import _
@@ -25,9 +24,9 @@ HEAD = 17.0
 """Room for title and guidance above things to cut out, and as much below for the foot, in mm."""
 
 _FOOT = 9.0
-_SMALL = 6.5
-_SIZES = (_SMALL, 6.0, 5.5)
+_SMALL = 7.0  # pt of the words at the edge, as small as words on cards may be
 _ASCENT = 1.75  # mm that letters of this size reach up
+_DESCENT = 0.65  # mm that they hang below their line
 
 
 def guidance(kind: str, sides: str, cut: str) -> str:
@@ -86,7 +85,7 @@ def foot_words(
         if turned:
             return turned
     head = min(FLOOR + mm(_SMALL), max(FLOOR + _ASCENT, grid.top - bleed - 0.2))
-    foot = grid.paper.height - FLOOR - 0.6
+    foot = grid.paper.height - FLOOR - _DESCENT
     above = [(x, round_mm(head)) for x in _middles([grid])]
     below = [(x, round_mm(foot)) for x in _middles([grid, beside] if beside else [grid])]
     wide, _high = grid.cell
@@ -94,12 +93,11 @@ def foot_words(
         ((name, above), (credit, below)),
         ((f"{name} · {credit}", above + below),),
         ((f"{label} · {credit}", above + below),),  # the cards themselves name their games
+        ((f"{label} · {condensed(section.credit)}", above + below),),
     )
-    for lines, size in product(ways, _SIZES):
+    for lines in ways:
         shapes = [
-            shape
-            for words, places in lines
-            for shape in _run_on(words, places, wide - 4.0, size, look)
+            shape for words, places in lines for shape in _run_on(words, places, wide - 4.0, look)
         ]
         if not any(shape.text.endswith(" …") for shape in shapes):
             break
@@ -116,8 +114,8 @@ def _up_the_side(text: str, grid: CardGrid, look: Look, bleed: float) -> list[Sh
     room = grid.paper.height - 2 * (FLOOR + 8.0)
     aside = round_mm(grid.left - bleed - MARK - 0.6)
     sides = [(aside, 270.0), (round_mm(grid.paper.width - aside), 90.0)]
-    for count, size in product((1, 2), _SIZES):
-        lines = _run_on(text, [(0.0, 0.0)] * count, room, size, look)
+    for count in (1, 2):
+        lines = _run_on(text, [(0.0, 0.0)] * count, room, look)
         if not any(line.text.endswith(" …") for line in lines):
             break
     y = round_mm(grid.paper.height / 2)
@@ -134,15 +132,15 @@ def _middles(grids: Sequence[CardGrid]) -> list[float]:
 
 
 def _run_on(
-    words: str, places: Sequence[tuple[float, float]], room: float, size: float, look: Look
+    words: str, places: Sequence[tuple[float, float]], room: float, look: Look
 ) -> list[Text]:
     """Small text that runs on from place to place, clear of crop marks; cut short at the last."""
     shapes: list[Text] = []
     for number, (x, y) in enumerate(places, 1):
-        part = shortened(words, room, size)
+        part = shortened(words, room, _SMALL)
         if number < len(places):
             part = part.removesuffix(" …")
         if part:
-            shapes.append(Text(x, y, part, "sans", size, look.soft, anchor="middle"))
+            shapes.append(Text(x, y, part, "sans", _SMALL, look.soft, anchor="middle"))
         words = words.removeprefix(part).strip()
     return shapes
