@@ -25,6 +25,7 @@ HEAD = 17.0
 
 _FOOT = 9.0
 _SMALL = 7.0  # pt of the words at the edge, as small as words on cards may be
+_CROWDED = (6.5, 6.0, 5.5)  # where designers of so many games share a sheet that some had no room
 _ASCENT = 1.75  # mm that letters of this size reach up
 _DESCENT = 0.65  # mm that they hang below their line
 
@@ -89,16 +90,27 @@ def foot_words(
     above = [(x, round_mm(head)) for x in _middles([grid])]
     below = [(x, round_mm(foot)) for x in _middles([grid, beside] if beside else [grid])]
     wide, _high = grid.cell
-    ways = (
-        ((name, above), (credit, below)),
-        ((f"{name} · {credit}", above + below),),
-        ((f"{label} · {credit}", above + below),),  # the cards themselves name their games
-        ((f"{label} · {condensed(section.credit)}", above + below),),
+    designers = condensed(section.credit)
+    titles = " · ".join(part for part in (section.game, section.scenario_id) if part)
+    ways = (  # what stands whole in a place of its own, what runs on from place to place, and where
+        ((name,), credit, below),
+        ((name,), credit, above[1:] + below),
+        ((titles, label), credit, above[2:] + below),
+        ((label,), credit, above[1:] + below),  # the cards themselves name their games
+        ((label,), designers, above[1:] + below),
+        ((), f"{label} · {designers}", above + below),
     )
-    for lines in ways:
+    tried = [(way, _SMALL) for way in ways] + [(ways[-1], size) for size in _CROWDED]
+    shapes: list[Text] = []
+    for (whole, rest, places), size in tried:
+        if len(whole) > len(above):
+            continue
         shapes = [
-            shape for words, places in lines for shape in _run_on(words, places, wide - 4.0, look)
+            line
+            for words, place in zip(whole, above, strict=False)
+            for line in _run_on(words, [place], wide - 4.0, size, look)
         ]
+        shapes += _run_on(rest, places, wide - 4.0, size, look)
         if not any(shape.text.endswith(" …") for shape in shapes):
             break
     return list(shapes)
@@ -115,7 +127,7 @@ def _up_the_side(text: str, grid: CardGrid, look: Look, bleed: float) -> list[Sh
     aside = round_mm(grid.left - bleed - MARK - 0.6)
     sides = [(aside, 270.0), (round_mm(grid.paper.width - aside), 90.0)]
     for count in (1, 2):
-        lines = _run_on(text, [(0.0, 0.0)] * count, room, look)
+        lines = _run_on(text, [(0.0, 0.0)] * count, room, _SMALL, look)
         if not any(line.text.endswith(" …") for line in lines):
             break
     y = round_mm(grid.paper.height / 2)
@@ -132,15 +144,15 @@ def _middles(grids: Sequence[CardGrid]) -> list[float]:
 
 
 def _run_on(
-    words: str, places: Sequence[tuple[float, float]], room: float, look: Look
+    words: str, places: Sequence[tuple[float, float]], room: float, size: float, look: Look
 ) -> list[Text]:
     """Small text that runs on from place to place, clear of crop marks; cut short at the last."""
     shapes: list[Text] = []
     for number, (x, y) in enumerate(places, 1):
-        part = shortened(words, room, _SMALL)
+        part = shortened(words, room, size)
         if number < len(places):
             part = part.removesuffix(" …")
         if part:
-            shapes.append(Text(x, y, part, "sans", _SMALL, look.soft, anchor="middle"))
+            shapes.append(Text(x, y, part, "sans", size, look.soft, anchor="middle"))
         words = words.removeprefix(part).strip()
     return shapes

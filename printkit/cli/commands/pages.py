@@ -284,7 +284,9 @@ def print_contacts(
 
     with busy("Laying out the pages"):
         scenes = compose_contacts(shown, style)
-    write_sheets(scenes, Document(_("Contact sheet"), "", ()), output, dpi, force, "none")
+    made = [section for _note, sections in shown for section in sections]
+    author = "; ".join(dict.fromkeys(section.credit for section in made if section.credit))
+    write_sheets(scenes, Document(_("Contact sheet"), author, ()), output, dpi, force, "none")
 
 
 def write_sheets(
