@@ -36,8 +36,8 @@ say how little that proves ([benchmarks.md](benchmarks.md) has more of its short
 RULES = """## House rules
 
 Each line compares a variant with the first one on the same fifty scenarios and the same shuffles,
-scenario by scenario; only changes whose interval leaves out zero are told. Shares are in
-percentage points.
+scenario by scenario; only changes that are clear with all figures of the line taken together are
+told. Shares are in percentage points. Where the rules make all seats alike, the seats are pooled.
 """
 
 

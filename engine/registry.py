@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import importlib.util
 import os
+from collections.abc import Sequence
 from dataclasses import replace
+from difflib import get_close_matches
 from functools import cache
 from importlib import metadata
 from pathlib import Path
@@ -17,7 +19,6 @@ import engine.games
 from engine.errors import RequestError
 from engine.game.component_sheets import component_sheets
 from engine.game.contract import Game, Info, read_info
-from engine.scenario.options import suggest
 from engine.scenario.toml_tables import TableError
 
 GAMES_VARIABLE = "PRINTKIT_GAMES"
@@ -68,6 +69,40 @@ def load(slug: str) -> Game:
     return replace(game, sheets={**component_sheets(package, game.info), **game.sheets})
 
 
+def slug_of(name: str) -> str:
+    """The slug of the game that people call by this name.
+
+    A game goes by its slug and its title, in any case and with any marks between the letters, and
+    by whatever only its names begin with. Files name games by slug alone; see :func:`load`.
+
+    Raises:
+        RequestError: no game is called so, or several begin so; the message names them.
+    """
+    wanted = _letters_of(name)
+    known = {info.slug: (_letters_of(info.slug), _letters_of(info.title)) for info in infos()}
+    fitting = [slug for slug, names in known.items() if wanted in names]
+    if not fitting and wanted:
+        fitting = [
+            slug for slug, names in known.items() if any(n.startswith(wanted) for n in names)
+        ]
+    if not fitting:
+        raise _unknown(name)
+    if len(fitting) > 1:
+        raise RequestError(
+            f"{name[:40]!r} could be {_either(fitting)}. Write a little more of the name."
+        )
+    return fitting[0]
+
+
+def game_called(name: str) -> Game:
+    """The game that people call by this name; see :func:`slug_of`.
+
+    Raises:
+        RequestError: no game is called so, or several begin so; or as :func:`load` does.
+    """
+    return load(slug_of(name))
+
+
 def folder_of(slug: str) -> Path:
     """The folder in which a game lies (for templates shipped beside its code)."""
     spec = importlib.util.find_spec(_package_of(slug))  # looked up, for its code need not run
@@ -77,11 +112,27 @@ def folder_of(slug: str) -> Path:
 def _package_of(slug: str) -> str:
     package = packages().get(slug)
     if package is None:
-        known = ", ".join(packages())
-        raise RequestError(
-            f"no game is called {slug[:40]!r}{suggest(slug, packages())} (games: {known})"
-        )
+        raise _unknown(slug)
     return package
+
+
+def _unknown(name: str) -> RequestError:
+    """What is said of a game that does not exist."""
+    spelt = {called.casefold(): info.slug for info in infos() for called in (info.slug, info.title)}
+    close = get_close_matches(name[:60].casefold(), spelt, n=1)
+    hint = f"Did you mean {spelt[close[0]]}? " if close else ""
+    return RequestError(
+        f"no game is called {name[:40]!r}. {hint}The games are {', '.join(packages())}."
+    )
+
+
+def _letters_of(name: str) -> str:
+    """Letters and digits of a name, in one case."""
+    return "".join(letter for letter in name[:200].casefold() if letter.isalnum())
+
+
+def _either(names: Sequence[str]) -> str:
+    return f"{', '.join(names[:-1])} or {names[-1]}"
 
 
 def _folders() -> list[str]:

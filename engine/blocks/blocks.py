@@ -168,9 +168,12 @@ class CheatCard:
 
 @dataclass(frozen=True, slots=True)
 class Legend:
-    """Keys of a board or plan: (symbol or role, letters on it, meaning)."""
+    """Keys of a board or plan: (symbol, role or cell of a board, letters on it, meaning).
 
-    entries: tuple[tuple[str, str, str], ...]
+    A cell is shown as its board draws it.
+    """
+
+    entries: tuple[tuple[str | Cell, str, str], ...]
     title: str = ""
     columns: int = 2
 

@@ -22,6 +22,25 @@ class CampaignError(EngineError):
     """A campaign cannot do what was asked, said in one line."""
 
 
+class NextStepError(CampaignError):
+    """Something else has to be done with the campaign first, or instead.
+
+    Attributes:
+        wrong: what stands in the way, as a sentence.
+        command: the command of the campaign's family that does it.
+    """
+
+    def __init__(self, wrong: str, command: str) -> None:
+        """Keep both, and say them; whoever knows the campaign's file can say that as well."""
+        super().__init__(self.told(wrong, command, "FILE"))
+        self.wrong, self.command = wrong, command
+
+    @staticmethod
+    def told(wrong: str, command: str, file: str) -> str:
+        """What is wrong, and the command that helps, on a campaign's file."""
+        return f"{wrong}. Use: printkit campaign {command} {file}"
+
+
 class DamagedError(UnreadableError):
     """A campaign file that is not what was written: cut short, or changed by hand."""
 

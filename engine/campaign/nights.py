@@ -15,6 +15,7 @@ from engine.campaign.model import (
     CampaignError,
     CampaignShape,
     LogEntry,
+    NextStepError,
     Night,
     TablePlan,
 )
@@ -73,11 +74,11 @@ def plan_next(
     """
     story = tell(campaign)
     if story.night is None:
-        raise CampaignError("the story has ended; print it with: printkit campaign export")
+        raise NextStepError("The story has ended", "export")
     if story.plan is not None:
         raise CampaignError(
-            f"night {len(story.chapters) + 1} ({story.night.title}) is planned already;"
-            " record how it ended, or undo the plan"
+            f"Night {len(story.chapters) + 1} ({story.night.title}) is planned already."
+            " Record how it ended, or undo the plan."
         )
     here = present_of(campaign, present)
     game = _game(story.night, instead, len(here))

@@ -9,7 +9,14 @@ import msgspec
 
 from engine import registry
 from engine.campaign.claims import judge_claim
-from engine.campaign.model import Campaign, CampaignError, LogEntry, Night, TableResult
+from engine.campaign.model import (
+    Campaign,
+    CampaignError,
+    LogEntry,
+    NextStepError,
+    Night,
+    TableResult,
+)
 from engine.campaign.story import game_of, side_of, tell
 from engine.game.contract import play_of
 from engine.play.record import judge
@@ -31,7 +38,9 @@ def add_results(campaign: Campaign, results: Mapping[int, TableResult]) -> Campa
     missing = [number for number in range(len(plan.tables)) if number not in results]
     if missing:
         people = ", ".join(plan.tables[missing[0]].seats)
-        raise CampaignError(f"table {missing[0] + 1} ({people}) has no result yet")
+        raise CampaignError(
+            f"Table {missing[0] + 1} ({people}) has no result yet. Tell who won there, too."
+        )
     told = tuple(results[number] for number in range(len(plan.tables)))
     outcome = _outcome(campaign, plan, told)
     entry = LogEntry(kind="result", night=night.id, results=told, outcome=outcome)
@@ -46,7 +55,7 @@ def planned(campaign: Campaign) -> tuple[Night, LogEntry]:
     """
     story = tell(campaign)
     if story.night is None or story.plan is None:
-        raise CampaignError("no night is planned; begin with: printkit campaign next")
+        raise NextStepError("No night is planned", "next")
     return story.night, story.plan
 
 

@@ -61,9 +61,11 @@ def find_log_faults(campaign: Campaign) -> list[str]:
         if entry.kind == "undo" and len(past) > 1:
             past.pop()
         elif entry.kind == "plan" and night is not None and plan is None:
+            faults += _night_faults(entry, night)
             faults += _plan_faults(campaign, entry)
             past.append((night, entry))
         elif entry.kind == "result" and night is not None and plan is not None:
+            faults += _night_faults(entry, night)
             faults += _result_faults(campaign.shape, plan, entry)
             if not faults:
                 past.append((nights.get(follow(night, entry.outcome)), None))
@@ -72,6 +74,15 @@ def find_log_faults(campaign: Campaign) -> list[str]:
         if faults:
             return [f"entry {number} of the log: {fault}" for fault in faults]
     return []
+
+
+def _night_faults(entry: LogEntry, night: Night) -> Iterator[str]:
+    """Whether an entry is of the night that the story has come to."""
+    if entry.night != night.id:
+        yield (
+            f"it is of night {entry.night[:40]!r}, but the story has come to {night.id!r}."
+            " Undo the changes that were made to the file by hand."
+        )
 
 
 def _plan_faults(campaign: Campaign, plan: LogEntry) -> Iterator[str]:

@@ -232,6 +232,8 @@ class Info(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         pace: decisions a minute that people make, for how long a game takes; 0 when unknown.
         stars: how difficult a measured scenario is; None where sides are equals.
         together: everybody wins or loses as one.
+        alike_seats: whether the rules treat all seats alike, so that over many scenarios no seat is
+            better than another; ``alike_unless`` names options and fields that end it.
         boons: what campaigns may carry into a night of it; ``limits``: results they believe.
     """
 
@@ -263,6 +265,8 @@ class Info(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     pace: float = 0.0
     stars: Stars | None = None
     together: bool = False
+    alike_seats: bool = False
+    alike_unless: tuple[str, ...] = ()
     boons: dict[str, BoonRule] = {}
     limits: Limits | None = None
 

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from concurrent.futures import Executor
 from gettext import NullTranslations
 from importlib import metadata
-from statistics import NormalDist
 from typing import Any, Final
 
 import msgspec
@@ -24,7 +23,14 @@ from engine.language import (
 from engine.measure.evenness import Evenness, evenness_of, play_more, tell_evenness, turned_jobs
 from engine.measure.executors import InlineExecutor
 from engine.measure.simulate import Job, make_job, simulate
-from engine.measure.statistics import MILLION, Interval, rounded, share_of, wilson
+from engine.measure.statistics import (
+    MILLION,
+    Interval,
+    normal_95,
+    rounded,
+    share_of,
+    wilson,
+)
 from engine.measure.tally import Tally
 from engine.measure.words import margin, seat_name
 from engine.scenario.envelope import Scenario
@@ -224,7 +230,10 @@ def tell(certificate: Mapping[str, Any]) -> str:
 
 
 def give_verdict(
-    tally: Tally, seats: Sequence[str], shares: Sequence[Interval] | None = None
+    tally: Tally,
+    seats: Sequence[str],
+    shares: Sequence[Interval] | None = None,
+    comparisons: int = 1,
 ) -> str:
     """Who is favoured or has it hard, as far as the games tell: a sentence.
 
@@ -232,13 +241,16 @@ def give_verdict(
         tally: of all games.
         seats: what the seats are called.
         shares: what each seat gets, where that is known better than from the tally alone.
+        comparisons: how many such verdicts are given at once.
     """
     shares = shares or [share_of(mean) for mean in tally.seats]
     with use_language(ENGLISH, NullTranslations()):  # it goes into files, which are in English
-        return verdict_in_words(shares, seats, is_together(tally))
+        return verdict_in_words(shares, seats, is_together(tally), comparisons)
 
 
-def verdict_in_words(shares: Sequence[Interval], seats: Sequence[str], together: bool) -> str:
+def verdict_in_words(
+    shares: Sequence[Interval], seats: Sequence[str], together: bool, comparisons: int = 1
+) -> str:
     """A verdict in the language being spoken; ``together`` when all seats win or lose as one."""
     if together:
         return _("the table wins {share} of the games", share=margin(shares[0], 1))
@@ -246,7 +258,7 @@ def verdict_in_words(shares: Sequence[Interval], seats: Sequence[str], together:
     apart = [
         (share.value - even, seat)
         for share, seat in zip(shares, seats, strict=True)
-        if _is_apart(share, even, len(shares))
+        if is_apart(share, even, comparisons * max(1, len(shares) - 1))
     ]
     if not apart:
         widest = max(share.high - share.low for share in shares) / 2
@@ -260,13 +272,13 @@ def verdict_in_words(shares: Sequence[Interval], seats: Sequence[str], together:
     return _("it favours {seat} ({even} % would be even)", **told)
 
 
-def _is_apart(share: Interval, even: float, seats: int) -> bool:
-    """Whether a share differs from an even one, 95 % sure of all seats together.
+def is_apart(share: Interval, even: float, comparisons: int) -> bool:
+    """Whether a share differs from an even one, 95 % sure of all comparisons together.
 
     Intervals are 95 % each. Of many seats one is easily outside by chance, so they are widened
     (Bonferroni; with two seats one says what the other does).
     """
-    wider = NormalDist().inv_cdf(1 - 0.025 / max(1, seats - 1)) / NormalDist().inv_cdf(0.975)
+    wider = normal_95(comparisons) / normal_95()
     low = share.value - wider * (share.value - share.low)
     high = share.value + wider * (share.high - share.value)
     return not low <= even <= high

@@ -6,11 +6,15 @@ scenarios tell less than a thousand scenarios with a game each. Intervals over s
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
+from engine.language import mark_translatable
 from engine.measure.statistics import Interval, Mean, share_of
 from engine.measure.tally import Tally
+
+EACH = mark_translatable("each seat")
+"""What a seat is called that stands for all, where the rules make seats alike."""
 
 
 @dataclass(slots=True)
@@ -37,6 +41,23 @@ class Clusters:
         for name, value in self.rows[-1].items():
             self.figures.setdefault(name, Mean()).add(value)
 
+    def pool(self, seats: Sequence[str]) -> Clusters:
+        """The same with one seat that stands for all: figures of single seats become their mean.
+
+        Args:
+            seats: what the seats are called; an outcome may have a figure under each name, or a
+                list with one for each.
+        """
+        pooled = Clusters(self.count, self.total)
+        for row in self.rows:
+            shared: dict[str, list[float]] = {}
+            for name, value in row.items():
+                shared.setdefault(_of_any(name, seats), []).append(value)
+            pooled.rows.append({name: sum(found) / len(found) for name, found in shared.items()})
+            for name, value in pooled.rows[-1].items():
+                pooled.figures.setdefault(name, Mean()).add(value)
+        return pooled
+
     def share(self, name: str) -> Interval:
         """A share (0 to 1) with its interval; scenarios that do not know it have none of it."""
         return share_of(self._whole(name))
@@ -49,19 +70,37 @@ class Clusters:
         """A mean with its interval."""
         return self._whole(name).interval()
 
-    def change(self, base: Clusters, name: str) -> Interval:
+    def change(self, base: Clusters, name: str, comparisons: int = 1) -> Interval:
         """How much more a figure is than in other measurements of the same scenarios, in order.
 
         Compared scenario by scenario, so that the luck of the scenarios cancels out.
+
+        Args:
+            base: the other measurements.
+            name: of the figure.
+            comparisons: how many intervals are to hold together, 95 % sure.
         """
         gaps = Mean()
         for mine, theirs in zip(self.rows, base.rows, strict=True):
             gaps.add(mine.get(name, 0.0) - theirs.get(name, 0.0))
-        return gaps.interval()
+        return gaps.interval(comparisons)
 
     def _whole(self, name: str) -> Mean:
         found = self.figures.get(name, Mean())
         return Mean(self.count, found.total, found.squares)
+
+
+def _of_any(name: str, seats: Sequence[str]) -> str:
+    """The name of a figure of one seat as that of all seats; other names stay."""
+    kind, _, rest = name.partition(" ")
+    if kind in ("reward", "won"):
+        return f"{kind} 0"
+    word, _, number = rest.rpartition(" ")
+    if kind == "outcome" and rest in seats:
+        return f"outcome {EACH}"
+    if kind == "outcome" and word and number in map(str, range(1, len(seats) + 1)):
+        return f"outcome {word}"
+    return name
 
 
 def _figures(tally: Tally) -> Iterator[tuple[str, float]]:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import sqrt
+from math import pi, sqrt, tan
+from statistics import NormalDist
 from typing import Final
 
 Z_95: Final = 1.959964
 """Standard deviations that hold 95 % of a normal distribution between them."""
 MILLION: Final = 1_000_000
-_FEW: Final = (12.7062, 4.3027)
-"""Student's 97.5 % quantiles of 1 and 2 degrees of freedom."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,15 +49,32 @@ def wilson(hits: float, trials: float) -> Interval:
     return Interval(share, max(0.0, middle - half), min(1.0, middle + half))
 
 
-def student_95(freedom: int) -> float:
+def normal_95(comparisons: int = 1) -> float:
+    """Standard errors to either side that hold 95 % of the normal distribution.
+
+    Args:
+        comparisons: how many intervals are to hold together, 95 % sure (Bonferroni's correction).
+    """
+    return Z_95 if comparisons == 1 else NormalDist().inv_cdf(1 - 0.025 / comparisons)
+
+
+def student_95(freedom: int, comparisons: int = 1) -> float:
     """Standard errors to either side that hold 95 % of Student's distribution.
 
     Source: the expansion of R. A. Fisher and E. A. Cornish around the normal distribution
-    (Abramowitz and Stegun 26.7.5), within 1 % from 3 degrees of freedom on; fewer are tabled.
+    (Abramowitz and Stegun 26.7.5), within 1 % from 3 degrees of freedom on for one comparison, from
+    10 on for a hundred; 1 and 2 degrees have closed forms.
+
+    Args:
+        freedom: degrees of freedom.
+        comparisons: how many intervals are to hold together; see :func:`normal_95`.
     """
-    if freedom <= len(_FEW):
-        return _FEW[max(freedom, 1) - 1]
-    z, n = Z_95, freedom
+    level = 1 - 0.025 / comparisons
+    if freedom <= 1:
+        return tan(pi * (level - 0.5))
+    if freedom == 2:
+        return (2 * level - 1) / sqrt(2 * level * (1 - level))
+    z, n = normal_95(comparisons), freedom
     return (
         z
         + (z**3 + z) / (4 * n)
@@ -95,8 +111,12 @@ class Mean:
         self.total += other.total
         self.squares += other.squares
 
-    def interval(self) -> Interval:
-        """The mean with its 95 % interval (Student); no values have the mean 0."""
+    def interval(self, comparisons: int = 1) -> Interval:
+        """The mean with its 95 % interval (Student); no values have the mean 0.
+
+        Args:
+            comparisons: how many intervals are to hold together; see :func:`normal_95`.
+        """
         if self.count == 0:
             return Interval(0.0, 0.0, 0.0)
         mean = self.total / self.count / MILLION
@@ -104,7 +124,7 @@ class Mean:
             return Interval(mean, mean, mean)
         spread = self.count * self.squares - self.total * self.total
         variance = spread / (self.count * (self.count - 1)) / MILLION**2
-        half = student_95(self.count - 1) * sqrt(variance / self.count)
+        half = student_95(self.count - 1, comparisons) * sqrt(variance / self.count)
         return Interval(mean, mean - half, mean + half)
 
 

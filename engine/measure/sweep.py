@@ -14,10 +14,10 @@ from engine.errors import RequestError
 from engine.findings import Severity
 from engine.game.check import find_faults
 from engine.game.contract import Game, Request, play_of
-from engine.measure.certificate import give_verdict, make_certificate
-from engine.measure.clusters import Clusters
+from engine.measure.certificate import give_verdict, is_apart, is_together, make_certificate
+from engine.measure.clusters import EACH, Clusters
 from engine.measure.simulate import make_job, simulate, verify_games
-from engine.measure.statistics import Interval, rounded
+from engine.measure.statistics import rounded
 from engine.measure.target import targets_of
 from engine.scenario.envelope import Scenario, to_data
 from engine.scenario.options import OptionValue, verify_kind
@@ -36,7 +36,8 @@ class Variant:
         seats: what the seats are called.
         clusters: what each scenario measured, in the order of the seeds.
         certificate: as :func:`engine.measure.certificate.make_certificate` gives it, but with
-            intervals that count each scenario as one observation.
+            intervals that count each scenario as one observation, one side where the rules make
+            all seats alike, and a verdict that holds for all combinations together.
     """
 
     options: Mapping[str, Any]
@@ -132,6 +133,7 @@ def sweep(
     ]
     for varied in combinations:
         _verify_heard(game, request, varied)
+    is_pooled = all(are_seats_alike(game, {**request.options, **v}) for v in combinations)
     for varied in combinations:
         clusters, seated = Clusters(), set()
         rounds = min(SCENARIOS, games)
@@ -150,7 +152,17 @@ def sweep(
             seated.add(tuple(play_of(game).seats(scenario)))
         seats = _seat_names(seated)
         certificate = make_certificate(job, clusters.total, seats)
-        yield Variant(varied, seats, clusters, _widened(certificate, clusters, seats))
+        if is_pooled:
+            clusters, seats = clusters.pool(seats), (EACH,)
+            certificate["sides"] = [{"side": EACH}]
+            certificate["outcome"] = {
+                name.removeprefix("outcome "): {}
+                for name in clusters.figures
+                if name.startswith("outcome ")
+            }
+        _widen(certificate, clusters)
+        certificate["verdict"] = _verdict(clusters, seats, request.players, len(combinations))
+        yield Variant(varied, seats, clusters, certificate)
 
 
 def _verify_heard(game: Game, request: Request, varied: Mapping[str, Any]) -> None:
@@ -206,15 +218,42 @@ def _written(content: Any, keys: Sequence[str], value: Any, path: str) -> dict[s
     return {**content, keys[0]: _written(content.get(keys[0], {}), keys[1:], value, path)}
 
 
-def _widened(
-    certificate: dict[str, Any], clusters: Clusters, seats: Sequence[str]
-) -> dict[str, Any]:
-    """The certificate with intervals over scenarios."""
-    shares: list[Interval] = []
+def are_seats_alike(game: Game, asked: Mapping[str, Any]) -> bool:
+    """Whether the rules make all seats alike, whatever options and fields were asked for.
+
+    Who begins, and what chance gives to whom, falls on every seat as often.
+    """
+    if not game.info.alike_seats:
+        return False
+    options = game.info.options
+    return all(
+        key.partition(".")[0] not in game.info.alike_unless
+        or (key in options and value == options[key].default)
+        for key, value in asked.items()
+    )
+
+
+def _verdict(clusters: Clusters, seats: Sequence[str], players: int, combinations: int) -> str:
+    """Who is favoured, as sure of all combinations together as of a single one."""
+    if seats != (EACH,) or is_together(clusters.total):
+        shares = [clusters.share(f"reward {index}") for index in range(len(seats))]
+        return give_verdict(clusters.total, seats, shares, combinations)
+    if "first" not in clusters.figures:
+        return "the rules make all seats alike"
+    first = clusters.share("first")
+    if not is_apart(first, 1 / players, combinations):
+        return "all seats are alike, and who begins is not measurably favoured"
+    told = "favours who begins" if first.value > 1 / players else "is hard on who begins"
+    return f"it {told}, and else all seats are alike ({100 / players:.0f} % would be even)"
+
+
+def _widen(certificate: dict[str, Any], clusters: Clusters) -> None:
+    """Put intervals over scenarios into a certificate."""
     for index, side in enumerate(certificate["sides"]):
-        shares.append(clusters.share(f"reward {index}"))
-        side["reward"] = rounded(shares[-1])
-        side["wins"] = rounded(clusters.share(f"won {index}"))
+        # What all seats get together has no chance in it, or little; it is no share of trials.
+        told = clusters.mean if side["side"] == EACH else clusters.share
+        side["reward"] = rounded(told(f"reward {index}"))
+        side["wins"] = rounded(told(f"won {index}"))
     certificate["draws"] = rounded(clusters.share("draws"))
     certificate["decisions"].update(rounded(clusters.mean("decisions")))
     for name in certificate["outcome"]:
@@ -226,5 +265,3 @@ def _widened(
     if "half_time_leader_wins" in certificate:
         certificate["half_time_leader_wins"] = rounded(clusters.share_where_known("held"))
     certificate["scenarios"] = clusters.count
-    certificate["verdict"] = give_verdict(clusters.total, seats, shares)
-    return certificate

@@ -19,6 +19,7 @@ from engine.blocks.blocks import (
 from engine.game.contract import Game
 from engine.language import _, mark_translatable, signed, whole
 from engine.measure.certificate import is_together
+from engine.measure.clusters import EACH
 from engine.measure.statistics import Interval, rounded
 from engine.measure.sweep import Variant
 from engine.measure.words import figure_name, seat_name
@@ -33,28 +34,53 @@ WORDS: Final = {
 }
 
 
-def changes_of(variant: Variant, base: Variant) -> dict[str, Interval]:
+def changes_of(variant: Variant, base: Variant, comparisons: int = 1) -> dict[str, Interval]:
     """How a combination differs from another, scenario by scenario.
+
+    Args:
+        variant: the combination.
+        base: the other.
+        comparisons: how many intervals are to hold together, 95 % sure.
 
     Returns:
         figure -> how much more: each side's share, then what else was measured of both.
     """
     known = [name for name in variant.clusters.rows[0] if name in base.clusters.rows[0]]
     found = {}
-    if len(variant.seats) == len(base.seats):
+    if len(variant.seats) == len(base.seats) and EACH not in variant.seats:
         for index, seat in enumerate(variant.seats):
-            found[f"{seat}: {SHARE}"] = variant.clusters.change(base.clusters, f"reward {index}")
+            found[f"{seat}: {SHARE}"] = variant.clusters.change(
+                base.clusters, f"reward {index}", comparisons
+            )
     for name in known:
         if name in OTHERS:
-            found[WORDS[name]] = variant.clusters.change(base.clusters, name)
+            found[WORDS[name]] = variant.clusters.change(base.clusters, name, comparisons)
         elif name.startswith("outcome "):
             label = f"{name.removeprefix('outcome ')}: {OUTCOME}"
-            found[label] = variant.clusters.change(base.clusters, name)
+            found[label] = variant.clusters.change(base.clusters, name, comparisons)
     return found
 
 
+def clear_changes(variants: Sequence[Variant]) -> list[frozenset[str]]:
+    """For each combination the figures that differ clearly from the first one's.
+
+    95 % sure of all figures of all combinations together: of many changes of nothing, some lie
+    outside their own interval by chance (Bonferroni's correction).
+    """
+    base = variants[0]
+    count = sum(len(changes_of(variant, base)) for variant in variants[1:])
+    return [
+        frozenset(
+            name
+            for name, change in changes_of(variant, base, max(1, count)).items()
+            if not change.low <= 0 <= change.high
+        )
+        for variant in variants
+    ]
+
+
 def as_data(variants: Sequence[Variant]) -> list[dict[str, Any]]:
-    """The sweep as JSON data: per combination its options, certificate, and changes."""
+    """The sweep as JSON data: per combination its options, certificate, changes, clear changes."""
     return [
         {
             "options": dict(variant.options),
@@ -64,8 +90,9 @@ def as_data(variants: Sequence[Variant]) -> list[dict[str, Any]]:
             }
             if variant is not variants[0]
             else {},
+            "clear": sorted(clear),
         }
-        for variant in variants
+        for variant, clear in zip(variants, clear_changes(variants), strict=True)
     ]
 
 
@@ -115,16 +142,20 @@ def _charts(variants: Sequence[Variant]) -> list[Block]:
     seats = variants[0].seats
     if is_together(variants[0].clusters.total):
         return [_chart(_("Games won by the table"), variants, "reward 0", None)]
-    even = 100 / len(seats)
-    shown = [
-        _chart(
-            _("{seat}: share of what there is to win", seat=seat_name(seat)),
-            variants,
-            f"reward {index}",
-            even,
-        )
-        for index, seat in enumerate(seats)
-    ]
+    even = 100 / len(variants[0].clusters.total.seats)
+    shown = (
+        []
+        if EACH in seats
+        else [
+            _chart(
+                _("{seat}: share of what there is to win", seat=seat_name(seat)),
+                variants,
+                f"reward {index}",
+                even,
+            )
+            for index, seat in enumerate(seats)
+        ]
+    )
     if variants[0].clusters.total.first.count:
         shown.append(_chart(_("Who begins: share"), variants, "first", even))
     return shown
@@ -148,9 +179,9 @@ def _lengths(variants: Sequence[Variant]) -> Block:
 
 def _changes(variants: Sequence[Variant]) -> list[Block]:
     blocks: list[Block] = []
-    for variant in variants[1:]:
+    for variant, clear in list(zip(variants, clear_changes(variants), strict=True))[1:]:
         rows = [
-            (_label(name, variant), *_change_cells(name, change))
+            (_label(name, variant), *_change_cells(name, change, is_clear=name in clear))
             for name, change in changes_of(variant, variants[0]).items()
         ]
         head = (_("Figure"), _("Change"), _("95 % interval"), "")
@@ -171,14 +202,14 @@ def _label(name: str, variant: Variant) -> str:
     return _(name)
 
 
-def _change_cells(name: str, change: Interval) -> tuple[str, str, str]:
+def _change_cells(name: str, change: Interval, *, is_clear: bool) -> tuple[str, str, str]:
     scale, unit = scale_of(name)
     low, high = (signed(scale * end, 2) for end in (change.low, change.high))
     told = signed(scale * change.value, 2)
     return (
         _("{change} points", change=told) if unit else told,
         _("{low} to {high}", low=low, high=high),
-        "" if change.low <= 0 <= change.high else _("clear"),
+        _("clear") if is_clear else "",
     )
 
 
@@ -192,7 +223,7 @@ def tell_changes(row: Mapping[str, Any]) -> list[str]:
     """The clear changes of a combination in words, for a terminal."""
     lines = []
     for name, change in row["changes"].items():
-        if change["low"] <= 0 <= change["high"]:
+        if name not in row["clear"]:
             continue
         scale, unit = scale_of(name)
         half = scale * (change["high"] - change["low"]) / 2

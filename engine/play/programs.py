@@ -2,18 +2,45 @@
 
 from __future__ import annotations
 
+import difflib
+
 from engine.errors import RequestError
 from engine.game.playable import Play, Player
 from engine.play.search import DEFAULT_BUDGET, MAX_BUDGET, make_search
 from engine.scenario.options import suggest
 
 SEARCH = "search"
+KEPT = ("easy", "normal", "strong")
+"""Names of strengths; nobody is called so."""
 
 
 def is_program(name: str, play: Play) -> bool:
     """Whether a name stands for a program of this game rather than for a person."""
     word = name.partition(":")[0]
     return word == SEARCH or word in play.players
+
+
+def verify_name(name: str, play: Play) -> None:
+    """Check that a person's name is not meant for a program.
+
+    The words kept for programs are refused however they are written, and what is nearly one unless
+    it begins with a capital, as names of people do.
+
+    Raises:
+        RequestError: it is such a word; the message names the programs there are.
+    """
+    known = [*play.players, SEARCH]
+    word = name.partition(":")[0].strip()
+    kept = [*known, *KEPT]
+    near = [] if word[:1].isupper() else difflib.get_close_matches(word.casefold(), kept, 1, 0.75)
+    if word.casefold() not in kept and not near:
+        return
+    meant = next((w for w in [word.casefold(), *near] if w in known), "")
+    hint = f"Did you mean {meant}? " if meant else ""
+    raise RequestError(
+        f"{name[:40]!r} is no program, and too like one for a person's name. {hint}"
+        f"The programs are {', '.join(known)}."
+    )
 
 
 def find_player(name: str, play: Play) -> Player:

@@ -59,13 +59,13 @@ class Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             if text in self.choices:
                 return text
             raise RequestError(
-                f"{where} {self.name}={text[:40]}: choose {', '.join(self.choices)}"
-                f"{suggest(text, self.choices)}"
+                f"{where} {self.name}={text[:40]}: that is none of its values."
+                f"{_hint(text, self.choices)} Choose {', '.join(self.choices)}."
             )
         if self.kind == "flag":
             if text.lower() in _FLAGS:
                 return _FLAGS[text.lower()]
-            raise RequestError(f"{where} {self.name}={text[:40]}: say true or false")
+            raise RequestError(f"{where} {self.name}={text[:40]}: use true or false.")
         parts = text.split(",") if self.kind == "wholes" else [text]
         try:
             numbers = [int(part) for part in parts if len(part) < 12]
@@ -73,8 +73,10 @@ class Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             numbers = []
         if len(numbers) != len(parts) or not all(self.low <= n <= self.high for n in numbers):
             raise RequestError(
-                f"{where} {self.name}={text[:40]}: give a whole number {self.low} to {self.high}"
-                + (", several separated by commas" if self.kind == "wholes" else "")
+                f"{where} {self.name}={text[:40]}: that does not fit. Use"
+                + (" whole numbers" if self.kind == "wholes" else " a whole number")
+                + f" from {self.low} to {self.high}"
+                + (", separated by commas." if self.kind == "wholes" else ".")
             )
         return numbers if self.kind == "wholes" else numbers[0]
 
@@ -103,15 +105,15 @@ def parse_settings(options: Mapping[str, Option], pairs: Iterable[str]) -> dict[
         key, sign, text = pair.partition("=")
         key = key.strip().replace("-", "_")
         if not sign:
-            raise RequestError(f"--set {pair[:40]}: write it as KEY=VALUE")
+            raise RequestError(f"--set {pair[:40]}: no value stands there. Write it as KEY=VALUE.")
         if key not in options:
             names = ", ".join(sorted(options))
             raise RequestError(
-                f"--set {key[:40]}: this game has no such option{suggest(key, options)}"
-                f" (it has {names})"
+                f"--set {key[:40]}: this game has no such option.{_hint(key, options)}"
+                f" Its options are {names}."
             )
         if key in chosen:
-            raise RequestError(f"--set {key}: given twice")
+            raise RequestError(f"--set {key}: it stands there twice. Set it once.")
         chosen[key] = options[key].parse(text.strip())
     verify_kind(options, chosen)
     return chosen
@@ -130,13 +132,26 @@ def verify_kind(options: Mapping[str, Option], chosen: Mapping[str, OptionValue]
         kinds = options[key].kinds
         if kinds and kind not in kinds:
             raise RequestError(
-                f"--set {key}: kind={kind} has no such option; add --set kind={kinds[0]}"
+                f"--set {key}: kind={kind} has no such option. Add --set kind={kinds[0]}."
                 if KIND not in chosen
-                else f"--set {key}: kind={kind} has no such option, only kind={' or '.join(kinds)}"
+                else f"--set {key}: kind={kind} has no such option. Only kind="
+                f"{' or '.join(kinds)} has it."
             )
+
+
+def plain(value: OptionValue) -> str:
+    """A value as ``--set`` reads it."""
+    if isinstance(value, list):
+        return ",".join(str(item) for item in value)
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def suggest(word: str, known: Iterable[str]) -> str:
     """A short hint, `` - did you mean x?``, or nothing."""
     close = difflib.get_close_matches(word[:60], list(known), n=1)
     return f" - did you mean {close[0]}?" if close else ""
+
+
+def _hint(word: str, known: Iterable[str]) -> str:
+    """The same as a sentence of its own."""
+    return suggest(word, known).replace(" - did", " Did")

@@ -17,11 +17,12 @@ from engine.blocks.blocks import (
     Lines,
     Note,
     Paragraph,
+    Sealed,
     Section,
     Table,
     Together,
 )
-from engine.campaign.model import Campaign, CampaignError, LogEntry, TablePlan
+from engine.campaign.model import Campaign, LogEntry, NextStepError, TablePlan
 from engine.campaign.soundness import scenario_of
 from engine.campaign.story import (
     Chapter,
@@ -33,14 +34,24 @@ from engine.campaign.story import (
     tell,
     told,
 )
-from engine.game.contract import Game, SheetRequest
+from engine.errors import UnsatisfiableError
+from engine.game.contract import Game, Request, SheetRequest
 from engine.language import _, mark_translatable
 from engine.measure.words import seat_name
 from engine.scenario.envelope import Scenario
 from printkit.campaign.chart import flowchart, key, laurels, plain_text, way
+from printkit.compose.colophon import provenance
 from printkit.layout.base.inline_markdown import curl
-from printkit.night.pages import Part, card_sections, checklist, cover_picture, sealed_sections
-from printkit.pipeline import fill_running_foot, general_sections, scenario_sections
+from printkit.night.pages import (
+    Part,
+    abreast,
+    card_sections,
+    checklist,
+    cover_picture,
+    sealed_sections,
+    table_sections,
+)
+from printkit.pipeline import fill_running_foot, scenario_sections
 
 SUBJECT = mark_translatable("Campaign")
 
@@ -49,11 +60,12 @@ def night_booklet(campaign: Campaign) -> Document:
     """The booklet of the planned night.
 
     Raises:
-        CampaignError: no night is planned, or its file holds a scenario that cannot be.
+        NextStepError: no night is planned.
+        CampaignError: its file holds a scenario that cannot be.
     """
     story = tell(campaign)
     if story.night is None or story.plan is None:
-        raise CampaignError("no night is planned; begin with: printkit campaign next")
+        raise NextStepError("No night is planned", "next")
     game = registry.load(game_of(story.plan))
     number = len(story.chapters) + 1
     sections = [
@@ -84,6 +96,7 @@ def night_booklet(campaign: Campaign) -> Document:
         sections += _pages_of(group)
     for table in (*story.plan.tables, *story.plan.beside):
         sections += sealed_sections(_game(table), scenario_of(table), len(table.seats))
+    sections.append(_codes(game, (*story.plan.tables, *story.plan.beside)))
     return Document(
         _("{title}: night {number}", title=_(campaign.title), number=number),
         game.info.credit,
@@ -107,7 +120,7 @@ def cover_section(
     picture = None
     if plan is not None:
         scenarios = tuple(scenario_of(table) for table in plan.tables)
-        part = Part(game, len(scenarios), len(plan.tables[0].seats), scenarios)
+        part = Part(game, tuple(len(table.seats) for table in plan.tables), scenarios)
         picture = cover_picture([part]) or flowchart(campaign)
     cover = Cover(_(campaign.title), title, picture, facts, game.info.emblem)
     return replace(own_section(game, "cover", _("Cover"), [cover]), bare=True)
@@ -254,6 +267,7 @@ def _game_pages(
     game: Game, table: TablePlan, scenarios: Sequence[Scenario], *, first: bool
 ) -> list[Section]:
     scenario = scenario_of(table)
+    sizes = [other.players for other in scenarios]
     sections: list[Section] = []
     lines = [
         Paragraph(_("**Carried over.** {boon}", boon=plain_text(line)))
@@ -267,7 +281,7 @@ def _game_pages(
                 lines = []
             sections += pages
         elif first:
-            sections += general_sections(game, [name], len(table.seats), scenarios)
+            sections += table_sections(game, name, sizes, scenarios)
     return sections
 
 
@@ -275,6 +289,57 @@ def _below_heading(section: Section, lines: Sequence[Block]) -> Section:
     """A section with more said right below its heading."""
     at = 1 if isinstance(section.blocks[0], Heading) else 0
     return replace(section, blocks=(*section.blocks[:at], *lines, *section.blocks[at:]))
+
+
+def _codes(game: Game, tables: Sequence[TablePlan]) -> Section:
+    """The codes that bring each table's scenario back; those of secret ones upside down."""
+    opened: list[tuple[Block, ...]] = []
+    secret: list[tuple[Block, ...]] = []
+    for table in tables:
+        played, scenario = _game(table), scenario_of(table)
+        panel = provenance(played, scenario, is_generated=_is_generated(table, scenario))
+        (secret if _is_secret(played, scenario) else opened).append(panel)
+    blocks: list[Block] = [
+        Heading(_("Bring it back"), 1),
+        Paragraph(
+            _(
+                "Each square holds a whole scenario of tonight, compressed: scan it with any reader"
+                " and hand the text to `printkit restore`. The squares of scenarios with secrets"
+                " stand upside down; leave them until the game is over."
+            ),
+            role="lead",
+        ),
+        *abreast(opened),
+        *(Sealed((row,), _("Scenarios with secrets")) for row in abreast(secret)),
+    ]
+    section = own_section(game, "code", _("Bring it back"), blocks)
+    signed = dict.fromkeys(_(_game(table).info.credit) for table in tables)
+    return replace(section, credit=" · ".join(signed))
+
+
+def _is_secret(game: Game, scenario: Scenario) -> bool:
+    """Whether a scenario holds what not every player may see tonight."""
+    names = [name for name in game.info.night if game.sheets[name].needs_scenario]
+    sections = scenario_sections(game, scenario, [*names, *game.info.sealed], scenario.players)
+    return any(
+        section.secret_for or section.kind in game.info.sealed or _has_seal(section)
+        for section in sections
+    )
+
+
+def _has_seal(section: Section) -> bool:
+    return any(isinstance(block, Sealed) for block in section.blocks)
+
+
+def _is_generated(table: TablePlan, scenario: Scenario) -> bool:
+    """Whether the seed alone makes the scenario: nothing was carried into it."""
+    if not table.boons:
+        return True
+    request = Request(str(scenario.seed), scenario.players, scenario.options)
+    try:
+        return _game(table).generate(request).content == scenario.content
+    except UnsatisfiableError:
+        return False
 
 
 def _game(table: TablePlan) -> Game:

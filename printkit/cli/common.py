@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -97,6 +98,23 @@ def refusing() -> Iterator[None]:
         raise Refusal(str(fault)) from fault
     except KeyboardInterrupt as fault:
         raise Refusal("stopped", INTERRUPTED) from fault
+
+
+@contextmanager
+def refusing_about(campaign: Path) -> Iterator[None]:
+    """As :func:`refusing`; commands that would help are named with the campaign's file.
+
+    Raises:
+        Refusal: what was asked for cannot be done, or was stopped.
+    """
+    from engine.campaign.model import NextStepError
+
+    with refusing():
+        try:
+            yield
+        except NextStepError as fault:
+            file = shlex.quote(str(campaign))
+            raise Refusal(fault.told(fault.wrong, fault.command, file)) from fault
 
 
 def players_of(game: Game, players: int | None, where: str = "--players") -> int:

@@ -62,13 +62,28 @@ def settings(incomplete: str) -> list[str]:
     named = [word for word in words_asked(os.environ) or [] if word in infos]
     if not named:
         return []
-    info = infos[named[0]]
+    return _settings_of(infos[named[0]], incomplete)
+
+
+def _settings_of(info: Info, incomplete: str) -> list[str]:
+    """Options of a game: the key, or each value once the key is clear."""
     key = incomplete.partition("=")[0]
     fitting = [name for name in info.options if name.startswith(key)]
     if "=" not in incomplete and len(fitting) > 1:
         return [f"{name}=" for name in fitting]
     values = [f"{name}={choice}" for name in fitting for choice in info.options[name].choices]
     return _beginning(values or [f"{name}=" for name in fitting], incomplete)
+
+
+def game_settings(incomplete: str) -> list[str]:
+    """Options of an evening's games: the game, its keys, or each value once the key is clear."""
+    name, dot, rest = incomplete.partition(".")
+    infos = _infos()
+    if not dot or name not in infos:
+        return [
+            f"{slug}." for slug, info in infos.items() if slug.startswith(name) and info.options
+        ]
+    return [f"{name}.{word}" for word in _settings_of(infos[name], rest)]
 
 
 def papers(incomplete: str) -> list[str]:

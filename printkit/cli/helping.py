@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import fields
 from typing import TYPE_CHECKING
 
@@ -41,6 +42,29 @@ class Helped(TyperCommand):
             if rows:
                 with formatter.section(heading):
                     formatter.write_dl(rows)
+
+
+MEANT = {
+    "help": "printkit --help",
+    "list": "printkit games",
+    "print": "printkit night for an evening, or printkit render FILE for a scenario",
+    "version": "printkit --version",
+    "new": "printkit generate GAME, or printkit campaign new FILE",
+    "check": "printkit validate FILE for a scenario, or printkit replay FILE for a played game",
+    "rules": "printkit sheet rules GAME -o rules.pdf",
+    "campaign help": "printkit campaign --help",
+    "campaign list": "printkit campaign show FILE",
+}
+"""Words that people type as commands, and what they mean by them."""
+
+
+def hint_of(words: Sequence[str]) -> str:
+    """What somebody meant who typed these words, as a whole sentence; empty when it is clear."""
+    for count in (1, 2):
+        typed = " ".join(words[:count])
+        if typed in MEANT:
+            return f"{typed!r} isn't a command. Use: {MEANT[typed]}"
+    return ""
 
 
 def help_when_alone(ctx: typer.Context) -> None:

@@ -26,7 +26,7 @@ from printkit.cli.commands import (
 )
 from printkit.cli.common import INTERRUPTED, Refusal, say
 from printkit.cli.completing import words_asked
-from printkit.cli.helping import Helped, help_when_alone
+from printkit.cli.helping import Helped, help_when_alone, hint_of
 from printkit.cli.light import lighten
 
 app = typer.Typer(
@@ -79,6 +79,8 @@ def run(arguments: list[str] | None = None) -> int:
     try:
         if any("\0" in word for word in words):  # no system lets a name hold it
             raise Refusal("an argument holds a character of number 0, which no file name can have")
+        if asked is None and (hint := hint_of(words)):
+            raise Refusal(hint)
         light = lighten(app, words if asked is None else asked)
         code = light(args=words, prog_name="printkit", standalone_mode=False)
         if code == INTERRUPTED:  # typer's own answer to Ctrl-C, while a command gets ready

@@ -18,16 +18,24 @@ from engine.game.contract import Game
 from engine.language import _
 from engine.measure.certificate import tell
 from engine.scenario.envelope import Scenario, restore_code
+from engine.scenario.options import plain
 
 
-def provenance(game: Game, scenario: Scenario) -> tuple[Block, Block]:
-    """Facts and machine-readable code from which anyone can bring the scenario back."""
+def provenance(game: Game, scenario: Scenario, *, is_generated: bool = True) -> tuple[Block, Block]:
+    """Facts and machine-readable code from which anyone can bring the scenario back.
+
+    Args:
+        game: its game.
+        scenario: as printed.
+        is_generated: whether its seed alone makes it again; not where a campaign wrote into it.
+    """
+    is_seeded = bool(scenario.seed) and is_generated
     facts = Facts(
         (
             (_("Scenario"), scenario.title),
             (_("Id"), scenario.id),
-            *(((_("Seed"), str(scenario.seed)),) if scenario.seed else ()),
-            *(((_("Command"), f"`{command_of(scenario)}`"),) if scenario.seed else ()),
+            *(((_("Seed"), str(scenario.seed)),) if is_seeded else ()),
+            *(((_("Command"), f"`{command_of(scenario)}`"),) if is_seeded else ()),
             (
                 _("Measured"),
                 tell(scenario.certificate) or _("not by playouts; every rule check passed"),
@@ -61,11 +69,5 @@ def command_of(scenario: Scenario) -> str:
     words = ["printkit", "generate", scenario.game, "--seed", str(scenario.seed)]
     words += ["--players", str(scenario.players)]
     for name, value in scenario.options.items():
-        words += ["--set", f"{name}={_plain(value)}"]
+        words += ["--set", f"{name}={plain(value)}"]
     return shlex.join(words)
-
-
-def _plain(value: object) -> str:
-    if isinstance(value, list):
-        return ",".join(str(item) for item in value)
-    return str(value).lower() if isinstance(value, bool) else str(value)

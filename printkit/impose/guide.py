@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import product
 
 from engine.blocks.blocks import Section
 from engine.language import _
@@ -25,9 +24,10 @@ HEAD = 17.0
 """Room for title and guidance above things to cut out, and as much below for the foot, in mm."""
 
 _FOOT = 9.0
-_SMALL = 6.5
-_SIZES = (_SMALL, 6.0, 5.5)
+_SMALL = 7.0  # pt of the words at the edge, as small as words on cards may be
+_CROWDED = (6.5, 6.0, 5.5)  # where designers of so many games share a sheet that some had no room
 _ASCENT = 1.75  # mm that letters of this size reach up
+_DESCENT = 0.65  # mm that they hang below their line
 
 
 def guidance(kind: str, sides: str, cut: str) -> str:
@@ -86,21 +86,31 @@ def foot_words(
         if turned:
             return turned
     head = min(FLOOR + mm(_SMALL), max(FLOOR + _ASCENT, grid.top - bleed - 0.2))
-    foot = grid.paper.height - FLOOR - 0.6
+    foot = grid.paper.height - FLOOR - _DESCENT
     above = [(x, round_mm(head)) for x in _middles([grid])]
     below = [(x, round_mm(foot)) for x in _middles([grid, beside] if beside else [grid])]
     wide, _high = grid.cell
-    ways = (
-        ((name, above), (credit, below)),
-        ((f"{name} · {credit}", above + below),),
-        ((f"{label} · {credit}", above + below),),  # the cards themselves name their games
+    designers = condensed(section.credit)
+    titles = " · ".join(part for part in (section.game, section.scenario_id) if part)
+    ways = (  # what stands whole in a place of its own, what runs on from place to place, and where
+        ((name,), credit, below),
+        ((name,), credit, above[1:] + below),
+        ((titles, label), credit, above[2:] + below),
+        ((label,), credit, above[1:] + below),  # the cards themselves name their games
+        ((label,), designers, above[1:] + below),
+        ((), f"{label} · {designers}", above + below),
     )
-    for lines, size in product(ways, _SIZES):
+    tried = [(way, _SMALL) for way in ways] + [(ways[-1], size) for size in _CROWDED]
+    shapes: list[Text] = []
+    for (whole, rest, places), size in tried:
+        if len(whole) > len(above):
+            continue
         shapes = [
-            shape
-            for words, places in lines
-            for shape in _run_on(words, places, wide - 4.0, size, look)
+            line
+            for words, place in zip(whole, above, strict=False)
+            for line in _run_on(words, [place], wide - 4.0, size, look)
         ]
+        shapes += _run_on(rest, places, wide - 4.0, size, look)
         if not any(shape.text.endswith(" …") for shape in shapes):
             break
     return list(shapes)
@@ -116,8 +126,8 @@ def _up_the_side(text: str, grid: CardGrid, look: Look, bleed: float) -> list[Sh
     room = grid.paper.height - 2 * (FLOOR + 8.0)
     aside = round_mm(grid.left - bleed - MARK - 0.6)
     sides = [(aside, 270.0), (round_mm(grid.paper.width - aside), 90.0)]
-    for count, size in product((1, 2), _SIZES):
-        lines = _run_on(text, [(0.0, 0.0)] * count, room, size, look)
+    for count in (1, 2):
+        lines = _run_on(text, [(0.0, 0.0)] * count, room, _SMALL, look)
         if not any(line.text.endswith(" …") for line in lines):
             break
     y = round_mm(grid.paper.height / 2)

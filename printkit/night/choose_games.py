@@ -9,8 +9,9 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from engine import registry
+from engine.campaign.planning import table_sizes
+from engine.errors import RequestError
 from engine.game.contract import Info
-from engine.scenario.options import suggest
 from printkit.io.errors import WishError
 
 MOST_GAMES = 3
@@ -18,21 +19,29 @@ OVERRUN_FACTOR = 1.1
 """An evening may run over its minutes by a tenth."""
 WELCOME_MINUTES = 5
 MAX_PEOPLE = 24
+USUAL_MINUTES = 150
+"""How long an evening is when nobody says."""
+MAX_MINUTES = 24 * 60
 
 
-def choose_games(wanted: Sequence[str] | None, players: int, minutes: int) -> list[Info]:
+def choose_games(wanted: Sequence[str] | None, players: int, minutes: int | None) -> list[Info]:
     """The games of an evening, in order.
 
     Args:
-        wanted: slugs of the games, in order; None lets us choose.
+        wanted: names of the games, in order; None lets us choose.
         players: how many people come.
-        minutes: how long they stay.
+        minutes: how long they stay; None for the usual evening.
 
     Raises:
         WishError: it cannot be done; the message says what could.
     """
     if not 1 <= players <= MAX_PEOPLE:
-        raise WishError(f"--players {players}: a night is for 1 to {MAX_PEOPLE} people")
+        raise WishError(
+            f"--players {players}: a night is for 1 to {MAX_PEOPLE} people."
+            f" Choose a number from 1 to {MAX_PEOPLE}."
+        )
+    minutes = USUAL_MINUTES if minutes is None else minutes
+    verify_minutes(minutes)
     return _wanted(wanted, players, minutes) if wanted else _choose(players, minutes)
 
 
@@ -42,7 +51,7 @@ def fill_up(
     """Games to play after another one, in what is left of the evening.
 
     Args:
-        wanted: slugs; None lets us choose what fits, which may be nothing.
+        wanted: names; None lets us choose what fits, which may be nothing.
         players: how many people are here.
         minutes: how long the evening is; None for as long as it takes.
         first: the game that is played in any case.
@@ -50,11 +59,13 @@ def fill_up(
     Raises:
         WishError: it cannot be done; the message says what could.
     """
+    if minutes is not None:
+        verify_minutes(minutes)
     spent = minutes_of(first)
     if minutes is not None and length_of([first]) > minutes * OVERRUN_FACTOR:
         raise WishError(
-            f"{first.title} alone takes about {length_of([first])} minutes: give --minutes"
-            f" {length_of([first])}"
+            f"{first.title} alone takes about {length_of([first])} minutes."
+            f" Use --minutes {length_of([first])} or more."
         )
     if wanted:
         long = sum(info.minutes for info in registry.infos()) * MOST_GAMES
@@ -67,13 +78,49 @@ def fill_up(
         return []
 
 
-def tables_for(info: Info, players: int) -> int:
-    """How many tables of a game seat everyone, all alike; 0 when none do."""
-    low, high = info.players
-    for tables in range(1, players + 1):
-        if players % tables == 0 and low <= players // tables <= high:
-            return tables
-    return 0
+def verify_minutes(minutes: int) -> None:
+    """Check that an evening of so many minutes can be.
+
+    Raises:
+        WishError: it is none, or longer than a day.
+    """
+    if not 1 <= minutes <= MAX_MINUTES:
+        raise WishError(
+            f"--minutes {minutes}: an evening lasts 1 to {MAX_MINUTES} minutes."
+            f" Choose a number from 1 to {MAX_MINUTES}."
+        )
+
+
+def left_out(info: Info, players: int) -> int:
+    """How many people find no seat at a game; everyone when too few came for it."""
+    return players - sum(table_sizes(info, players)) if players >= info.players[0] else players
+
+
+def shortcomings(infos: Sequence[Info], players: int, minutes: int | None) -> list[str]:
+    """What an evening does not quite keep of what was asked for, a sentence each."""
+    told = []
+    for info in infos:
+        if out := left_out(info, players):
+            sizes = table_sizes(info, players)
+            tables = f"a table of {sizes[0]}" if len(sizes) == 1 else f"tables of {_sizes(sizes)}"
+            people = "one person sits" if out == 1 else f"{out} people sit"
+            told.append(
+                f"{info.title} seats {players} people at {tables}, so {people} out by turns."
+            )
+    if minutes is not None and length_of(infos) * OVERRUN_FACTOR < minutes:
+        told.append(
+            f"The games fill about {length_of(infos)} of your {minutes} minutes;"
+            " name more of them with --games for a fuller evening."
+        )
+    return told
+
+
+def _sizes(sizes: Sequence[int]) -> str:
+    """Sizes of tables as people say them: ``2``, or ``4, 3 and 3``."""
+    words = [str(size) for size in sizes]
+    if len(set(words)) == 1:
+        return words[0]
+    return f"{', '.join(words[:-1])} and {words[-1]}"
 
 
 def minutes_of(info: Info) -> int:
@@ -87,36 +134,53 @@ def length_of(infos: Sequence[Info]) -> int:
 
 
 def _wanted(names: Sequence[str], players: int, minutes: int) -> list[Info]:
-    infos = {info.slug: info for info in registry.infos()}
-    for name in names:
-        if name not in infos:
-            known = ", ".join(infos)
-            raise WishError(f"--games {name[:40]}: no such game{suggest(name, infos)} ({known})")
-    chosen = [infos[name] for name in dict.fromkeys(names)]
+    """The games of these names, which must suit people and minutes."""
+    chosen = _called(names)
     for info in chosen:
-        if not tables_for(info, players):
-            fit = [str(n) for n in range(1, MAX_PEOPLE + 1) if tables_for(info, n)]
+        low = info.players[0]
+        if players < low:
+            here = "one comes" if players == 1 else f"{players} come"
             raise WishError(
-                f"{info.title} cannot seat {players} players; it can seat {', '.join(fit[:8])}"
+                f"{info.title} needs {low} people, and {here}."
+                " Choose other --games, or invite more people."
             )
     if length_of(chosen) > minutes * OVERRUN_FACTOR:
+        takes = "takes" if len(chosen) == 1 else "take"
         raise WishError(
-            f"{', '.join(info.title for info in chosen)} take about {length_of(chosen)} minutes;"
-            f" give --minutes {length_of(chosen)}, or fewer --games"
+            f"{', '.join(info.title for info in chosen)} {takes} about {length_of(chosen)} minutes."
+            f" Use --minutes {length_of(chosen)}, or fewer --games."
         )
     return chosen
 
 
+def _called(names: Sequence[str]) -> list[Info]:
+    """The games of these names, none of which may stand there twice."""
+    chosen: list[Info] = []
+    for name in names:
+        try:
+            info = registry.info_of(registry.slug_of(name))
+        except RequestError as fault:
+            raise WishError(f"--games: {fault}") from fault
+        if info in chosen:
+            raise WishError(
+                f"--games: {info.slug} stands there twice, and a night plays each game once."
+                " Name it once."
+            )
+        chosen.append(info)
+    return chosen
+
+
 def _choose(players: int, minutes: int, without: str = "") -> list[Info]:
-    """The fullest evening that fits: scenario games first, then as many games as fit."""
-    seated = [i for i in registry.infos() if tables_for(i, players) and i.slug != without]
-    if not seated:
-        fits = [
-            n
-            for n in range(1, MAX_PEOPLE + 1)
-            if any(tables_for(info, n) for info in registry.infos())
-        ]
-        raise WishError(f"no game seats {players} players; these numbers work: {_listed(fits)}")
+    """The fullest evening that fits: scenario games first, then as many games as fit.
+
+    Games that leave nobody without a seat come before all others.
+    """
+    playable = [i for i in registry.infos() if players >= i.players[0] and i.slug != without]
+    if not playable:
+        fewest = min((info.players[0] for info in registry.infos()), default=1)
+        raise WishError(f"no game is for {players} people. Use --players {fewest} or more.")
+    fewest_out = min(left_out(info, players) for info in playable)
+    seated = [info for info in playable if left_out(info, players) == fewest_out]
     evenings = [
         list(chosen)
         for count in range(1, MOST_GAMES + 1)
@@ -126,8 +190,8 @@ def _choose(players: int, minutes: int, without: str = "") -> list[Info]:
     if not evenings:
         shortest = min(seated, key=minutes_of)
         raise WishError(
-            f"no game for {players} players fits into {minutes} minutes; the shortest is"
-            f" {shortest.title}: give --minutes {length_of([shortest])}"
+            f"no game for {players} people fits into {minutes} minutes; the shortest is"
+            f" {shortest.title}. Use --minutes {length_of([shortest])}."
         )
     best = max(
         evenings,
@@ -138,7 +202,3 @@ def _choose(players: int, minutes: int, without: str = "") -> list[Info]:
         ),
     )
     return sorted(best, key=lambda info: (minutes_of(info), info.slug))
-
-
-def _listed(numbers: Sequence[int]) -> str:
-    return ", ".join(str(number) for number in numbers)

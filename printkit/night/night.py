@@ -6,19 +6,25 @@ and :mod:`printkit.night.pages` makes the pages.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import shlex
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
+from gettext import NullTranslations
 
 from engine import registry
 from engine.blocks.blocks import Document
-from engine.game.contract import Game, Request
-from engine.language import _, counted
+from engine.campaign.planning import table_sizes
+from engine.game.contract import Game, Info, Request
+from engine.language import ENGLISH, _, counted, use_language
 from engine.measure.certificate import certify, tell
+from engine.measure.target import generate_measured
+from engine.scenario.options import OptionValue
 from printkit.night import pages
-from printkit.night.choose_games import choose_games, length_of, tables_for
+from printkit.night.choose_games import USUAL_MINUTES, choose_games, length_of, shortcomings
 from printkit.night.pages import Part
-from printkit.night.seating import Guests, seat_blocks, seat_evening
+from printkit.night.seating import Guests, seat_blocks, seat_evening, size_blocks
+from printkit.night.settings import Setting, setting_blocks, verify_on_tonight
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,45 +47,56 @@ class Measuring:
 def make_night(
     wanted: Sequence[str] | None,
     players: int,
-    minutes: int,
+    minutes: int | None,
     seed: str,
     *,
     measuring: Measuring | None = None,
     guests: Guests | None = None,
+    settings: Sequence[Setting] = (),
+    on_shortcoming: Callable[[str], None] = lambda _told: None,
 ) -> Document:
     """The booklet of an evening.
 
     Args:
-        wanted: slugs of the games, in order; None lets us choose.
+        wanted: names of the games, in order; None lets us choose.
         players: how many people come.
-        minutes: how long they stay.
+        minutes: how long they stay; None for the usual evening.
         seed: any text; the same evening for the same wishes.
         measuring: how scenarios are played to say how fair they are; None leaves that out.
         guests: the people by name, who then get seats; as many as players.
+        settings: options of the evening's games.
+        on_shortcoming: told in a sentence what could be kept only in part.
 
     Raises:
         WishError: it cannot be done; the message says what could.
-        RequestError: a game of that name does not exist.
+        RequestError: the options of a game do not go together.
     """
     infos = choose_games(wanted, players, minutes)
-    seats = seat_blocks(infos, seat_evening(infos, guests)) if guests else []
-    parts = [_part(registry.load(info.slug), players, seed) for info in infos]
+    verify_on_tonight(settings, infos)
+    for told in shortcomings(infos, players, minutes):
+        on_shortcoming(told)
+    options = {setting.game: setting.options for setting in settings}
+    seats = seat_blocks(infos, seat_evening(infos, guests), guests.names) if guests else []
+    seats = seats or size_blocks(infos, players)
+    parts = [
+        _part(registry.load(info.slug), players, seed, options.get(info.slug, {})) for info in infos
+    ]
     if measuring:
         parts = _measured(parts, measuring)
     sections = [
         pages.cover(parts, players, seed),
         pages.contents(parts),
         pages.packing(parts, players),
-        pages.script(parts, players, seats),
+        pages.script(parts, players, seats, {i.slug: setting_blocks(i, settings) for i in infos}),
         *[section for part in parts for section in pages.game_sections(part)],
-        *[s for p in parts for s in pages.card_sections(p.game, p.seats * p.tables, p.scenarios)],
+        *[s for p in parts for s in pages.card_sections(p.game, sum(p.sizes), p.scenarios)],
         *[
             section
             for part in parts
             for scenario in part.scenarios
-            for section in pages.sealed_sections(part.game, scenario, part.seats)
+            for section in pages.sealed_sections(part.game, scenario, scenario.players)
         ],
-        pages.colophon(parts, seed, players, minutes),
+        pages.colophon(parts, _command(infos, players, minutes, seed, guests, settings)),
     ]
     titles = ", ".join(info.title for info in infos)
     authors = "; ".join(dict.fromkeys(_(info.credit) for info in infos))
@@ -96,17 +113,37 @@ def make_night(
     )
 
 
-def _part(game: Game, players: int, seed: str) -> Part:
-    tables = tables_for(game.info, players)
-    seats = players // tables
+def _part(game: Game, players: int, seed: str, options: Mapping[str, OptionValue]) -> Part:
+    """A game's tables, with a scenario for each where it needs one or something is set for it."""
+    sizes = tuple(table_sizes(game.info, players))
+    asked = {**game.info.night_options, **options}
     scenarios = tuple(
-        game.generate(
-            Request(seed if table == 1 else f"{seed}#{table}", seats, game.info.night_options)
-        )
-        for table in range(1, tables + 1)
-        if game.info.needs_scenario
+        generate_measured(game, Request(seed if table == 1 else f"{seed}#{table}", seats, asked))
+        for table, seats in enumerate(sizes, 1)
+        if game.info.needs_scenario or options
     )
-    return Part(game, tables, seats, scenarios)
+    return Part(game, sizes, scenarios)
+
+
+def _command(
+    infos: Sequence[Info],
+    players: int,
+    minutes: int | None,
+    seed: str,
+    guests: Guests | None,
+    settings: Sequence[Setting],
+) -> str:
+    """The command that makes the same booklet again."""
+    words = ["printkit", "night", "--games", ",".join(info.slug for info in infos)]
+    if guests is None:
+        words += ["--players", str(players)]
+    else:
+        words += ["--names", ",".join(guests.names), "--evening", str(guests.evening)]
+    words += ["--minutes", str(USUAL_MINUTES if minutes is None else minutes)]
+    for setting in settings:
+        for word in setting.words():
+            words += ["--set", word]
+    return shlex.join([*words, "--seed", seed])
 
 
 def _measured(parts: Sequence[Part], measuring: Measuring) -> list[Part]:
@@ -123,7 +160,8 @@ def _measured(parts: Sequence[Part], measuring: Measuring) -> list[Part]:
                     part.game, scenario, games, "greedy", measuring.executor, measuring.workers
                 )
                 done += 1
-            told = tell(scenario.certificate) or "not measured; every rule check passed."
+            with use_language(ENGLISH, NullTranslations()):  # whatever the pages speak
+                told = tell(scenario.certificate) or "not measured; every rule check passed."
             measuring.on_done(f"{part.game.info.title}: {told}")
             scenarios.append(scenario)
         found.append(replace(part, scenarios=tuple(scenarios)))

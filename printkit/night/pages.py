@@ -5,8 +5,7 @@ Nothing here names a game: its pages come from its own sheets.
 
 from __future__ import annotations
 
-import shlex
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from engine.blocks.blocks import (
@@ -37,12 +36,22 @@ _ABREAST = 2
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One game of the evening: how many tables play it side by side, and with what."""
+    """One game of the evening: the tables that play it side by side, and with what.
+
+    Attributes:
+        game: that is played.
+        sizes: how many people sit at each table, the largest first.
+        scenarios: one for each table, or none.
+    """
 
     game: Game
-    tables: int
-    seats: int
+    sizes: tuple[int, ...]
     scenarios: tuple[Scenario, ...]
+
+    @property
+    def seats(self) -> int:
+        """How many people sit at the largest table."""
+        return self.sizes[0]
 
 
 def cover(parts: Sequence[Part], players: int, seed: str) -> Section:
@@ -71,7 +80,7 @@ def cover_picture(parts: Sequence[Part]) -> Block | None:
         section
         for part in parts
         for scenario in part.scenarios
-        for section in scenario_sections(part.game, scenario, shown(part.game), part.seats)
+        for section in scenario_sections(part.game, scenario, shown(part.game), scenario.players)
     )
 
 
@@ -111,11 +120,9 @@ def packing(parts: Sequence[Part], players: int) -> Section:
     for part in parts:
         info = part.game.info
         title = info.title
-        lines = part.game.packing(part.seats)
-        if part.tables > 1:
-            told = _("{tables} tables of {seats}", tables=part.tables, seats=part.seats)
-            title = f"{title} · {told}"
-            lines = [_("*For each of the {tables} tables:*", tables=part.tables), *lines]
+        if len(part.sizes) > 1:
+            title = f"{title} · {tables_told(part.sizes)}"
+        lines = packed(part.game, part.sizes)
         blocks.append(
             Together(
                 (
@@ -141,8 +148,48 @@ def packing(parts: Sequence[Part], players: int) -> Section:
     return _own("packing", _("What to bring"), blocks, parts)
 
 
-def script(parts: Sequence[Part], players: int, seats: Sequence[Block]) -> Section:
-    """What the host does and says, by the clock; ``seats`` say who sits where."""
+def tables_told(sizes: Sequence[int]) -> str:
+    """How many tables there are, and of how many: ``2 tables of 4``, ``tables of 4 and 3``."""
+    if len(set(sizes)) == 1:
+        return _("{tables} tables of {seats}", tables=len(sizes), seats=sizes[0])
+    told = ", ".join(map(str, sizes[:-1]))
+    return _("tables of {sizes}", sizes=f"{told}{_(' and ')}{sizes[-1]}")
+
+
+def packed(game: Game, sizes: Sequence[int]) -> list[str]:
+    """What a game needs on its tables, told once for all tables that need the same."""
+    tables: dict[tuple[str, ...], list[int]] = {}
+    for size in sizes:
+        tables.setdefault(tuple(game.packing(size)), []).append(size)
+    if len(sizes) == 1:
+        return game.packing(sizes[0])
+    if len(tables) == 1:
+        return [_("*For each of the {tables} tables:*", tables=len(sizes)), *next(iter(tables))]
+    lines: list[str] = []
+    for needed, alike in tables.items():
+        lines.append(
+            _("*For the table of {seats}:*", seats=alike[0])
+            if len(alike) == 1
+            else _("*For each of the tables of {seats}:*", seats=alike[0])
+        )
+        lines += needed
+    return lines
+
+
+def script(
+    parts: Sequence[Part],
+    players: int,
+    seats: Sequence[Block],
+    settings: Mapping[str, Sequence[Block]],
+) -> Section:
+    """What the host does and says, by the clock.
+
+    Args:
+        parts: the games.
+        players: how many people come.
+        seats: who sits where.
+        settings: what is set for a game tonight, by slug.
+    """
     clock = 0
     blocks: list[Block] = [
         Heading(_("Host’s script"), 1),
@@ -165,7 +212,7 @@ def script(parts: Sequence[Part], players: int, seats: Sequence[Block]) -> Secti
     for part in parts:
         request = SheetRequest(part.seats, part.scenarios[0] if part.scenarios else None)
         rows, clock = _timed(part.game.script(request), clock)
-        blocks.append(Heading(part.game.info.title, 2))
+        blocks += [Heading(part.game.info.title, 2), *settings.get(part.game.info.slug, ())]
         blocks.append(
             Table(rows, head=(_("Clock"), _("Step"), _("What to do")), weights=(2, 4, 14))
         )
@@ -187,10 +234,22 @@ def game_sections(part: Part) -> list[Section]:
     for name in part.game.info.night:
         if part.game.sheets[name].needs_scenario:
             for scenario in part.scenarios:
-                sections += scenario_sections(part.game, scenario, [name], part.seats)
+                sections += scenario_sections(part.game, scenario, [name], scenario.players)
         else:
-            sections += general_sections(part.game, [name], part.seats, part.scenarios)
+            sections += table_sections(part.game, name, part.sizes, part.scenarios)
     return sections
+
+
+def table_sections(
+    game: Game, name: str, sizes: Sequence[int], scenarios: Sequence[Scenario]
+) -> list[Section]:
+    """A general sheet of a game: once for all tables, or for each when it depends on its seats."""
+    made = general_sections(game, [name], sizes[0], scenarios)
+    low, high = game.info.players
+    other = low if sizes[0] == high else high
+    if len(sizes) == 1 or general_sections(game, [name], other, scenarios) == made:
+        return made
+    return [s for size in sizes for s in general_sections(game, [name], size, scenarios)]
 
 
 def card_sections(game: Game, people: int, scenarios: Sequence[Scenario]) -> list[Section]:
@@ -215,7 +274,7 @@ def checklist(lines: Sequence[str]) -> Table:
     return Table(tuple(("☐", line) for line in lines), weights=(1, 18))
 
 
-def colophon(parts: Sequence[Part], seed: str, players: int, minutes: int) -> Section:
+def colophon(parts: Sequence[Part], command: str) -> Section:
     """Where every scenario comes from, and the command that makes the booklet again."""
     blocks: list[Block] = [
         Heading(_("Colophon"), 1),
@@ -241,13 +300,7 @@ def colophon(parts: Sequence[Part], seed: str, players: int, minutes: int) -> Se
                     ),
                 )
             )
-    for first in range(0, len(panels), _ABREAST):
-        row = panels[first : first + _ABREAST]
-        row += [()] * (_ABREAST - len(row))
-        blocks.append(Together((Columns(tuple(row)),)))
-    slugs = ",".join(part.game.info.slug for part in parts)
-    words = ("--games", slugs, "--players", str(players), "--minutes", str(minutes))
-    command = shlex.join(("printkit", "night", *words, "--seed", seed))
+    blocks += abreast(panels)
     blocks.append(
         Paragraph(
             _(
@@ -259,6 +312,16 @@ def colophon(parts: Sequence[Part], seed: str, players: int, minutes: int) -> Se
         )
     )
     return _own("colophon", _("Colophon"), blocks, parts)
+
+
+def abreast(panels: Sequence[tuple[Block, ...]]) -> list[Block]:
+    """Panels side by side, so many to a row; a row never parts."""
+    rows: list[Block] = []
+    for first in range(0, len(panels), _ABREAST):
+        row = list(panels[first : first + _ABREAST])
+        row += [()] * (_ABREAST - len(row))
+        rows.append(Together((Columns(tuple(row)),)))
+    return rows
 
 
 def _own(

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.blocks.blocks import Block, Heading, Paragraph, Table
-from engine.campaign.planning import Ledger, Tables, seat_everyone
+from engine.campaign.planning import Ledger, Tables, seat_everyone, table_sizes
 from engine.game.contract import Info
-from engine.language import _
+from engine.language import _, counted
 from printkit.io.errors import WishError
 
 MOST_EVENINGS = 200
@@ -33,9 +33,14 @@ def seat_evening(infos: Sequence[Info], guests: Guests) -> list[Tables]:
     """
     names, evening = guests.names, guests.evening
     if len({name.casefold() for name in names}) < len(names) or not all(names):
-        raise WishError("--names: each guest needs a name of their own")
+        raise WishError(
+            "--names: two guests share a name, or one has none. Write a name for each guest."
+        )
     if not 1 <= evening <= MOST_EVENINGS:
-        raise WishError(f"--evening {evening}: choose 1 to {MOST_EVENINGS}")
+        raise WishError(
+            f"--evening {evening}: evenings count from 1 to {MOST_EVENINGS}."
+            " Choose one of those numbers."
+        )
     ledger = Ledger()
     plan: list[Tables] = []
     for _number in range(evening):
@@ -46,16 +51,35 @@ def seat_evening(infos: Sequence[Info], guests: Guests) -> list[Tables]:
     return plan
 
 
-def seat_blocks(infos: Sequence[Info], plan: Sequence[Tables]) -> list[Block]:
-    """The page that says who sits where."""
-    rows = tuple(
-        (info.title, str(number), ", ".join(table))
-        for info, tables in zip(infos, plan, strict=True)
-        for number, table in enumerate(tables, 1)
-    )
+def seat_blocks(infos: Sequence[Info], plan: Sequence[Tables], names: Sequence[str]) -> list[Block]:
+    """The page that says who sits where, and who sits out."""
+    rows: list[tuple[str, ...]] = []
+    for info, tables in zip(infos, plan, strict=True):
+        rows += [
+            (info.title, str(number), ", ".join(table)) for number, table in enumerate(tables, 1)
+        ]
+        seated = {name for table in tables for name in table}
+        if out := [name for name in names if name not in seated]:
+            rows.append((info.title, "—", _("{names} (sitting out)", names=", ".join(out))))
     head = (_("Game"), _("Table"), _("In order of seats"))
     return [
         Heading(_("Who sits where"), 2),
         Paragraph(_("The first name takes the first seat: the part that the rules name first.")),
-        Table(rows, head=head, weights=(7, 2, 10)),
+        Table(tuple(rows), head=head, weights=(7, 2, 10)),
     ]
+
+
+def size_blocks(infos: Sequence[Info], players: int) -> list[Block]:
+    """How many tables there are where guests have no names; nothing when all share one table."""
+    rows: list[tuple[str, ...]] = []
+    for info in infos:
+        sizes = table_sizes(info, players)
+        if sizes == [players]:
+            continue
+        out = players - sum(sizes)
+        told = counted("{n} sits out; take turns", "{n} sit out; take turns", out) if out else ""
+        rows.append((info.title, ", ".join(map(str, sizes)), told))
+    if not rows:
+        return []
+    head = (_("Game"), _("People at each table"), "")
+    return [Heading(_("Tables"), 2), Table(tuple(rows), head=head, weights=(7, 5, 7))]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -33,7 +34,7 @@ def test_a_games_description_needs_none_of_its_code() -> None:
 
 @pytest.mark.parametrize("asked", [registry.info_of, registry.load, registry.folder_of])
 def test_a_name_of_no_game_is_told_what_there_is(asked) -> None:
-    with pytest.raises(RequestError, match="no game is called 'debz' - did you mean deebz"):
+    with pytest.raises(RequestError, match=r"no game is called 'debz'\. Did you mean deebz"):
         asked("debz")
 
 
@@ -81,3 +82,39 @@ def test_a_description_with_a_slip_is_refused_with_its_place(
     monkeypatch.syspath_prepend(tmp_path)
     with pytest.raises(TableError, match=says):
         read_info(name)
+
+
+@pytest.mark.parametrize(
+    ("name", "slug"),
+    [
+        ("deebz", "deebz"),
+        ("DEEBZ", "deebz"),
+        ("Dukes Up!", "dukes-up"),
+        ("dukes", "dukes-up"),
+        ("uboat wargames", "uboat-wargames"),
+        ("Da'Bu", "dabu-deeps"),
+        ("defending", "dabu-deeps"),
+        ("Defenders", "defenders"),
+        ("Defending Da’Bu Deeps", "dabu-deeps"),
+    ],
+)
+def test_a_game_goes_by_slug_title_and_beginning(name: str, slug: str) -> None:
+    assert registry.slug_of(name) == slug
+    assert registry.game_called(name).info.slug == slug
+
+
+def test_a_beginning_of_several_games_is_refused_with_their_names() -> None:
+    told = "'defend' could be dabu-deeps or defenders. Write a little more of the name."
+    with pytest.raises(RequestError, match=re.escape(told)):
+        registry.slug_of("defend")
+
+
+@pytest.mark.parametrize("name", ["", "!?", "chess", "dukes up two"])
+def test_no_game_is_called_so(name: str) -> None:
+    with pytest.raises(RequestError, match="no game is called"):
+        registry.slug_of(name)
+
+
+def test_files_name_games_by_slug_alone() -> None:
+    with pytest.raises(RequestError, match="Did you mean dukes-up"):
+        registry.load("Dukes Up!")

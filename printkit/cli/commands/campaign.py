@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from shlex import quote
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -17,7 +18,7 @@ from printkit.cli.common import (
     Refusal,
     SeedOption,
     busy,
-    refusing,
+    refusing_about,
     say,
     words_of,
 )
@@ -70,10 +71,10 @@ def new(
 
     if players is None:
         raise Refusal("--players: name who plays, such as --players Ann,Ben,Cid")
-    with refusing():
+    with refusing_about(file):
         campaign = new_campaign(_shape(shape), words_of(players), seed or DEFAULT_SEED, title)
         create(file, campaign, force=force)
-    say(f"wrote {file}: {campaign.title}; go on with: printkit campaign next {file}")
+    say(f"wrote {file}: {campaign.title}. Go on with: printkit campaign next {quote(str(file))}")
 
 
 @commands.command()
@@ -86,7 +87,7 @@ def show(file: CampaignArgument, as_json: JsonOption = False) -> None:
     from engine.campaign.story import boon_lines, game_of, standings, tell
     from printkit.campaign.file import read
 
-    with refusing():
+    with refusing_about(file):
         campaign = read(file, say)
         if not as_json:
             typer.echo("\n".join(describe(campaign)))
@@ -150,7 +151,7 @@ def plan(
     from engine.campaign.story import tell
     from printkit.campaign.file import change, read
 
-    with refusing():
+    with refusing_about(file):
         campaign = read(file, say)
         asked = (present, game or None, minutes, games)
         written: list[Path] = []
@@ -181,7 +182,7 @@ def undo(file: CampaignArgument) -> None:
     from engine.campaign.story import tell
     from printkit.campaign.file import change
 
-    with refusing():
+    with refusing_about(file):
         story = tell(change(file, take_back, say))
     state = "planned" if story.plan else "not planned"
     title = story.night.title if story.night else ""
@@ -205,6 +206,7 @@ def _planned(
     night = tell(campaign).night
     if night is None:
         return plan_next(campaign, here)  # it says that the story has ended
+    game = registry.slug_of(game) if game else ""
     first = registry.info_of(game or night.game)
     beside = fill_up(_names(games), len(present_of(campaign, here)), minutes, first)
     return plan_next(campaign, here, game, [info.slug for info in beside])

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from printkit.cli.commands.pages import DpiOption, OutputOption, prepare, print_document
-from printkit.cli.common import CampaignArgument, ForceOption, refusing, say
+from printkit.cli.common import CampaignArgument, ForceOption, refusing_about, say
 from printkit.cli.page_options import PageOptions, with_page_options
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ def print_night(
 
     seen: list[str] = []
     _print(file, new_pages, pages, output, dpi, force)
-    with refusing():
+    with refusing_about(file):
         note_printed(file, seen)
 
 
@@ -81,7 +81,7 @@ def _print(
     """Print a booklet of a campaign; when there is none, say that nothing has changed."""
     from printkit.campaign.file import read
 
-    with refusing():
+    with refusing_about(file):
         style = prepare(output, force, pages)
         document = make(read(file, say))
         if document is None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from shlex import quote
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from printkit.cli.common import CampaignArgument, Refusal, refusing, say, words_of
+from printkit.cli.common import CampaignArgument, Refusal, refusing_about, say, words_of
 
 if TYPE_CHECKING:
     from engine.campaign.model import Campaign, LogEntry, TableResult
@@ -47,7 +48,7 @@ def record(
     from printkit.campaign.file import change, read
     from printkit.io.files import read_limited
 
-    with refusing():
+    with refusing_about(file):
         _, waiting = planned(read(file, say))
         named, points = [name.strip() for name in winner or []], _points(",".join(score or []))
         is_told = bool(records or named or points or outcome)
@@ -73,10 +74,11 @@ def record(
 
         story = tell(change(file, step, say))
     say(told(story.chapters[-1]))
+    on = quote(str(file))
     if story.ending is not None:
-        say(f"The story has ended: {story.ending.title}. printkit campaign export {file}")
+        say(f"The story has ended: {story.ending.title}. Print it: printkit campaign export {on}")
     elif story.night is not None:
-        say(f"Next: {story.night.title}. printkit campaign next {file}")
+        say(f"Next: {story.night.title}. Plan it: printkit campaign next {on}")
 
 
 def _points(text: str) -> dict[str, int]:

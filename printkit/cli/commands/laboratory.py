@@ -90,10 +90,12 @@ def sweep(
         style = None
         if output is not None:
             if output.suffix not in ENDINGS:
-                raise Refusal(f"{output}: end the name in {', '.join(ENDINGS)}")
+                raise Refusal(
+                    f"{output}: a sweep has no such files. End the name in {', '.join(ENDINGS)}."
+                )
             verify_free(output, force=force)
             style = None if output.suffix in ENDINGS[:2] else prepare(output, force, pages)
-        chosen = registry.load(game)
+        chosen = registry.game_called(game)
         variations = parse_variations(chosen, vary or [])
         fixed = parse_settings(chosen.info.options, settings or [])
         request = Request(seed or DEFAULT_SEED, players_of(chosen, count, "--seats"), fixed)
@@ -108,13 +110,14 @@ def sweep(
                     found.append(variant)
                     show(len(found))
         except KeyboardInterrupt:
-            why = f"stopped after {len(found)} of {size} combinations; told are those"
+            why = f"Stopped after {len(found)} of {size} combinations. The figures are of those."
             if not found:
                 raise Refusal(
                     "stopped before the first combination was done", INTERRUPTED
                 ) from None
         except RequestError as fault:
-            why, code = f"{fault}; told are the {len(found)} of {size} combinations before it", 2
+            before = f"The figures are of the {len(found)} of {size} combinations before it."
+            why, code = f"{str(fault).rstrip('.')}. {before}", 2
             if not found:
                 raise
     report = as_data(found)

@@ -40,7 +40,7 @@ def templates(
     from printkit.prose.templates import TemplateLoader
 
     with refusing():
-        slug = registry.info_of(game).slug
+        slug = registry.slug_of(game)
         with use_language(language, load_messages(language)):
             found = TemplateLoader().sources(slug)
         if not found:

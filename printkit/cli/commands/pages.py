@@ -26,6 +26,7 @@ from printkit.cli.page_options import PageOptions, with_page_options
 
 if TYPE_CHECKING:
     from engine.blocks.blocks import Document, Section
+    from printkit.night.seating import Guests
     from printkit.scene.shapes import Scene
     from printkit.theme.style import PrintStyle
 
@@ -39,6 +40,8 @@ SheetsOption = Annotated[
         help="Names separated by commas, all (pages) or pieces. Default: the scenario's.",
     ),
 ]
+DEFAULT_PLAYERS = 4
+"""How many people come to a night when nobody says."""
 DpiOption = Annotated[int, typer.Option("--dpi", min=36, max=1200, help="For PNG.")]
 
 
@@ -58,14 +61,30 @@ def night(
             autocompletion=completing.games_listed,
         ),
     ] = None,
-    players: Annotated[int, typer.Option("--players", "-n", help="How many people come.")] = 4,
+    players: Annotated[
+        int | None,
+        typer.Option(
+            "--players", "-n", help="How many people come. Default: 4, or all of --names."
+        ),
+    ] = None,
     names: Annotated[
         str | None, typer.Option("--names", help="Who comes, separated by commas: they get seats.")
     ] = None,
     evening: Annotated[
-        int, typer.Option("--evening", help="Which evening of these people it is: seats go round.")
-    ] = 1,
-    minutes: Annotated[int, typer.Option("--minutes", help="How long the evening is.")] = 150,
+        int | None,
+        typer.Option("--evening", help="Which evening of --names it is: seats go round."),
+    ] = None,
+    minutes: Annotated[
+        int | None, typer.Option("--minutes", help="How long the evening is. Default: about 150.")
+    ] = None,
+    settings: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--set",
+            help="GAME.KEY=VALUE, such as deebz.objective=race; repeat for more.",
+            autocompletion=completing.game_settings,
+        ),
+    ] = None,
     seed: SeedOption = None,
     output: OutputOption = Path("output/game-night.pdf"),
     dpi: DpiOption = 150,
@@ -80,27 +99,55 @@ def night(
     """
     from printkit.cli.workers import open_workers, steps
     from printkit.night.night import Measuring, make_night
-    from printkit.night.seating import Guests
+    from printkit.night.settings import parse_game_settings
 
     with refusing():
         style = prepare(output, force, pages)
-        wanted = words_of(games) if games else None
+        wanted = None if games is None else words_of(games)
         told: list[str] = []
-        guests = Guests(tuple(words_of(names)), evening) if names else None
+        guests = _guests(names, players, evening)
+        chosen = parse_game_settings(settings or [])
         with open_workers(None, None) as found, steps("Setting up the evening") as show:
             document = make_night(
                 wanted,
-                len(guests.names) if guests else players,
+                len(guests.names) if guests else DEFAULT_PLAYERS if players is None else players,
                 minutes,
                 seed or DEFAULT_SEED,
                 measuring=Measuring(*found, show, told.append) if measure else None,
                 guests=guests,
+                settings=chosen,
+                on_shortcoming=told.append,
             )
         print_document(document, output, style, dpi, force)
     for line in told:
         say(line)
     if seed is None:
         say(f"(seed {DEFAULT_SEED}; give --seed for another evening)")
+
+
+def _guests(names: str | None, players: int | None, evening: int | None) -> Guests | None:
+    """The guests by name; None when nobody is named.
+
+    Raises:
+        Refusal: as many are not named as come, or an evening is counted of people without names.
+    """
+    from printkit.night.seating import Guests
+
+    if names is None:
+        if evening is not None:
+            raise Refusal(
+                f"--evening {evening}: seats go round only among people with names."
+                " Add --names, or leave --evening out."
+            )
+        return None
+    people = tuple(words_of(names))
+    if players not in (None, len(people)):
+        here = "1 person" if len(people) == 1 else f"{len(people)} people"
+        raise Refusal(
+            f"--names lists {here}, --players says {players}."
+            f" Name all {players} of them, or leave --players out."
+        )
+    return Guests(people, 1 if evening is None else evening)
 
 
 def render(
@@ -182,7 +229,7 @@ def sheet(
     from printkit.pipeline import general_sections, sheet_names
 
     with refusing():
-        chosen = registry.load(game)
+        chosen = registry.game_called(game)
         names = sheet_names(chosen, kind, with_scenario=False)
         style = prepare(output, force, pages)
         sections = general_sections(chosen, names, players_of(chosen, players))
@@ -238,18 +285,22 @@ def print_contacts(
 
     with busy("Laying out the pages"):
         scenes = compose_contacts(shown, style)
-    write_sheets(scenes, Document(_("Contact sheet"), "", ()), output, dpi, force, "none")
+    made = [section for _note, sections in shown for section in sections]
+    author = "; ".join(dict.fromkeys(section.credit for section in made if section.credit))
+    write_sheets(scenes, Document(_("Contact sheet"), author, ()), output, dpi, force, "none")
 
 
 def write_sheets(
     scenes: Sequence[Scene], document: Document, output: Path, dpi: int, force: bool, flip: str
 ) -> None:
     """Write sheets, turned over that edge, and say so."""
+    from engine.language import ENGLISH, current_language
     from printkit.pipeline import write_pages
 
     with busy("Writing the pages"):
         written = write_pages(scenes, document, output, dpi=dpi, force=force, flip=flip)
     more = f" and {len(written) - 1} more" if len(written) > 1 else ""
     count = f"{len(scenes)} page" + ("" if len(scenes) == 1 else "s")
-    about = f": {document.subject}, {count}" if document.subject else f" ({count})"
+    is_english = current_language() == ENGLISH  # as all that the command line says
+    about = f": {document.subject}, {count}" if document.subject and is_english else f" ({count})"
     say(f"wrote {written[0]}{more}{about}")

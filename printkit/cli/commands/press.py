@@ -25,6 +25,10 @@ if TYPE_CHECKING:
     from printkit.io.printer_settings import Calibration
 
 
+CREDIT = "Test sheets drawn by Printkit"
+"""Who stands as author of sheets that belong to no game."""
+
+
 def register(app: typer.Typer) -> None:
     """Add this family's commands."""
     for command in (calibrate, preflight):
@@ -128,7 +132,7 @@ def _write_sheets(
     sides = calibration_sheets(style.paper, look_of(style, "ink"), printer)
     if printer:
         sides = calibrated(sides, find_calibration(printer, stock), "long")
-    written = write_pages(sides, Document(_("Calibration"), "", ()), output, force=force)
+    written = write_pages(sides, Document(_("Calibration"), CREDIT, ()), output, force=force)
     say(f"wrote {written[0]} ({len(sides)} sides): print both sides at 100 %, then read it")
 
 

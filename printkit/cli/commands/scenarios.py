@@ -54,7 +54,7 @@ def games(
     from engine import registry
 
     with refusing():
-        infos = registry.infos() if game is None else [registry.info_of(game)]
+        infos = registry.infos() if game is None else [registry.game_called(game).info]
         if as_json:
             found = [_describe(registry.load(info.slug)) for info in infos]
             typer.echo(json.dumps(found, ensure_ascii=False, indent=2))
@@ -88,7 +88,7 @@ def generate(
     from engine.scenario.options import parse_settings
 
     with refusing():
-        chosen = registry.load(game)
+        chosen = registry.game_called(game)
         options = parse_settings(chosen.info.options, settings or [])
         request = Request(seed or DEFAULT_SEED, players_of(chosen, players), options)
         if count is not None:
@@ -215,7 +215,7 @@ def schema(
 
     with refusing():
         others = {"record": record_schema, "campaign": campaign_schema}
-        found = others[name]() if name in others else scenario_schema(registry.load(name))
+        found = others[name]() if name in others else scenario_schema(registry.game_called(name))
     typer.echo(json.dumps(found, ensure_ascii=False, indent=2))
 
 

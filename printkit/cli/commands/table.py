@@ -160,7 +160,7 @@ def _open(
 
     path = Path(file)
     if not path.exists() and not path.suffix and path.name == file:  # a game's name
-        game = registry.load(file)
+        game = registry.game_called(file)
         low, high = game.info.players
         count = len(players.split(",")) if players else 0
         seats = min(count, high) if count >= low else game.info.default_players
@@ -179,15 +179,22 @@ def _seat(
     rules: Play, scenario: Scenario, players: str | None, you: int
 ) -> tuple[list[str], list[Any]]:
     """Names and programs (None for a person) of all seats; unless named, You sit at ``you``."""
-    from engine.play.programs import find_player, is_program
+    from engine.play.programs import find_player, is_program, verify_name
 
     seats = rules.seats(scenario)
     given = words_of(players) if players is not None else ["greedy"] * you + ["You"]
     if len(given) > len(seats):
-        raise Refusal(f"--players: {len(given)} are named, the seats are {', '.join(seats)}")
+        raise Refusal(
+            f"--players: {len(given)} are named for {len(seats)} seats ({', '.join(seats)})."
+            f" Name at most {len(seats)}."
+        )
     for name in given:
         if not name or len(name) > MAX_NAME or not name.isprintable():
-            raise Refusal(f"--players: {name[:MAX_NAME]!r} is no name (1 to {MAX_NAME} letters)")
+            raise Refusal(
+                f"--players: {name[:MAX_NAME]!r} is no name. Use 1 to {MAX_NAME} letters."
+            )
+        if not is_program(name, rules):
+            verify_name(name, rules)
     names = given + ["greedy"] * (len(seats) - len(given))
     return names, [find_player(n, rules) if is_program(n, rules) else None for n in names]
 

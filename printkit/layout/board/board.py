@@ -58,8 +58,9 @@ def board_shapes(block: Board, grid: CellGrid, frame: LayoutContext) -> list[Sha
             shapes += _sign(cell, *grid.corner(cell.x, cell.y), grid, frame) if cell.text else []
     shapes += _regions(roles, grid, frame)
     shapes += _edges(block, grid, frame)
+    signs = [(cell.x, cell.y) for cell in block.cells if cell.symbol or cell.text]
     for trace in block.traces:
-        shapes += draw_trace(trace, grid, frame)
+        shapes += draw_trace(trace, signs, grid, frame)
     shapes += _labels(block, grid, frame)
     return shapes
 
@@ -198,7 +199,8 @@ def _cell(cell: Cell, block: Board, grid: CellGrid, frame: LayoutContext) -> lis
         )
     shapes += _sign(cell, x, y, grid, frame)
     if cell.mark:
-        shapes += mark_cell(cell.mark, x, y, grid, frame)
+        is_empty = not (cell.card or cell.symbol or cell.text)
+        shapes += mark_cell(cell.mark, x, y, grid, frame, is_empty=is_empty)
     return shapes
 
 

@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
+from itertools import pairwise
+from math import sqrt
+
 from engine.blocks.blocks import Trace
+from engine.grid import Point
 from printkit.layout.base.frame import LayoutContext
 from printkit.layout.base.measure import round_mm
 from printkit.layout.board.cell_grid import CellGrid
 from printkit.scene.curves import polygon
 from printkit.scene.shapes import Circle, Command, Line, Paint, Path, Rect, Shape
 
+Place = tuple[float, float]
+_ICON = 0.46
+"""How far from a cell's middle its icon reaches, as a share of the cell's width."""
 
-def mark_cell(mark: str, x: float, y: float, grid: CellGrid, frame: LayoutContext) -> list[Shape]:
-    """How a cell is emphasised: a frame, a ring, a dot."""
+
+def mark_cell(
+    mark: str, x: float, y: float, grid: CellGrid, frame: LayoutContext, *, is_empty: bool = False
+) -> list[Shape]:
+    """How a cell is emphasised: a frame, a ring, a dot; a dot in the middle of an empty cell."""
     look = frame.look
     wide = round_mm(max(0.4, min(1.1, grid.w * (0.045 if grid.h > grid.w else 0.07))))
     inset = wide / 2
@@ -30,16 +41,29 @@ def mark_cell(mark: str, x: float, y: float, grid: CellGrid, frame: LayoutContex
         ]
     if mark in ("lit", "seen"):
         dot = round_mm(min(grid.w, grid.h) * 0.11)
-        place = (round_mm(x + grid.w - dot * 1.5), round_mm(y + dot * 1.5))
+        aside = (round_mm(x + grid.w - dot * 1.5), round_mm(y + dot * 1.5))
+        middle = (round_mm(x + grid.w / 2), round_mm(y + grid.h / 2))
+        place = middle if is_empty else aside
         fill = look.accent if mark == "lit" else look.paper
         return [Circle(*place, dot, Paint(fill=fill, stroke=look.accent, width=0.3))]
     return [Rect(*box, Paint(stroke=look.accent, width=wide), radius=round_mm(grid.w * 0.05))]
 
 
-def draw_trace(trace: Trace, grid: CellGrid, frame: LayoutContext) -> list[Shape]:
-    """A line over cell middles: an arrow, a line of sight, one that is blocked."""
+def draw_trace(
+    trace: Trace, signs: Collection[Point], grid: CellGrid, frame: LayoutContext
+) -> list[Shape]:
+    """A line over cell middles: an arrow, a line of sight, one that is blocked.
+
+    Lines of sight leave out the icons of ``signs``, the cells that have one.
+    """
     look = frame.look
     points = [grid.middle(*cell) for cell in trace.cells]
+    is_sight = trace.role in ("sight", "blocked")
+    pieces = [points]
+    if is_sight and len(points) > 1:
+        middles = [grid.middle(*cell) for cell in signs]
+        pieces = _beside(points, middles, grid.w * _ICON) or [points]
+        points = [pieces[0][0], *points[1:-1], pieces[-1][-1]]
     if len(points) < 2:
         return [
             Circle(*point, round_mm(grid.w * 0.12), Paint(fill=look.accent)) for point in points
@@ -47,7 +71,9 @@ def draw_trace(trace: Trace, grid: CellGrid, frame: LayoutContext) -> list[Shape
     wide = round_mm(max(0.35, grid.w * 0.055))
     colour = look.red if trace.role == "blocked" else look.accent
     dash = {"sight": (1.6, 1.0), "blocked": (0.6, 0.8)}.get(trace.role, ())
-    steps: list[Command] = [("M" if i == 0 else "L", point) for i, point in enumerate(points)]
+    steps: list[Command] = [
+        ("M" if i == 0 else "L", point) for piece in pieces for i, point in enumerate(piece)
+    ]
     shapes: list[Shape] = [
         Path(
             tuple(steps),
@@ -58,6 +84,8 @@ def draw_trace(trace: Trace, grid: CellGrid, frame: LayoutContext) -> list[Shape
     ]
     x, y = points[-1]
     if trace.role == "blocked":
+        (ax, ay), (bx, by) = pieces[-1][-2:]
+        x, y = round_mm((ax + bx) / 2), round_mm((ay + by) / 2)  # clear of the icon at the end
         r = round_mm(grid.w * 0.16)
         cross = Paint(stroke=colour, width=round_mm(wide * 1.3), cap="round")
         return [
@@ -72,6 +100,29 @@ def draw_trace(trace: Trace, grid: CellGrid, frame: LayoutContext) -> list[Shape
             Circle(x, y, round_mm(wide * 1.9), Paint(fill=look.paper, stroke=colour, width=wide))
         )
     return shapes
+
+
+def _beside(points: Sequence[Place], middles: Sequence[Place], radius: float) -> list[list[Place]]:
+    """The straight pieces of a line that lie outside discs round the middles of icons."""
+    pieces: list[list[Place]] = []
+    for (ax, ay), (bx, by) in pairwise(points):
+        dx, dy = bx - ax, by - ay
+        square = dx * dx + dy * dy
+        cuts = [(1.0, 1.0)]
+        for mx, my in middles:
+            near = ((mx - ax) * dx + (my - ay) * dy) / square
+            away = (mx - ax - near * dx) ** 2 + (my - ay - near * dy) ** 2
+            if away < radius * radius:
+                half = sqrt((radius * radius - away) / square)
+                cuts.append((near - half, near + half))
+        at = 0.0
+        for begin, end in sorted(cuts):
+            if begin > at + 0.001:
+                pieces.append(
+                    [(round_mm(ax + t * dx), round_mm(ay + t * dy)) for t in (at, min(begin, 1.0))]
+                )
+            at = max(at, end)
+    return pieces
 
 
 def _arrow(a: tuple[float, float], b: tuple[float, float], size: float, colour: str) -> Shape:

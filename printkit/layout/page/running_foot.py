@@ -15,6 +15,7 @@ from printkit.typography import icons
 _MOST_CREDITS = 3
 """Lines that a foot gives to credits, when a page belongs to several games."""
 _AND = " · "
+_DESCENT = 0.25  # of a letter's size that it hangs below its line
 
 
 def foot_shapes(section: Section, frame: PageFrame, look: Look, label: str) -> list[Shape]:
@@ -80,7 +81,9 @@ def _foot_top(frame: PageFrame, look: Look, authors: int) -> float:
     """Where the foot's rule lies so that its lines stay above the floor."""
     lines = 1 + max(authors, 2 if frame.paper.is_tiny else 1)
     lowest = frame.paper.height - FLOOR
-    return min(frame.foot_y, round_mm(lowest - lines * _foot_line(look) - mm(look.small) * 0.12))
+    return min(
+        frame.foot_y, round_mm(lowest - lines * _foot_line(look) - mm(look.small) * _DESCENT)
+    )
 
 
 def _emblem_room(section: Section, frame: PageFrame, look: Look) -> float:

@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engine.blocks.blocks import Block, Board, CardRow, Columns, Facts, Figure, Legend, Plan, Sealed
+from engine.blocks.blocks import (
+    Block,
+    Board,
+    CardRow,
+    Cell,
+    Columns,
+    Facts,
+    Figure,
+    Legend,
+    Plan,
+    Sealed,
+)
 from engine.language import _
 from engine.sums import ordered_sum
 from printkit.layout.base.flow import ColumnGrid, flow
@@ -80,13 +91,15 @@ def _legend(block: Legend, frame: LayoutContext) -> Piece:
     gap = look.step
     wide = (frame.width - 2 * pad - gap * (columns - 1)) / columns
     shared = any(symbol in icons.names() and letters for symbol, letters, _meaning in block.entries)
-    key = round_mm((9.0 if shared else 6.2) * frame.scale)
+    cut_out = any(isinstance(symbol, Cell) for symbol, _letters, _meaning in block.entries)
+    key = round_mm((9.0 if shared else 8.4 if cut_out else 6.2) * frame.scale)
+    sample = round_mm((8.4 if cut_out else 5.0) * frame.scale)
     cells: list[tuple[tuple[Shape, ...], float]] = []
     for symbol, letters, meaning in block.entries:
         words, height = set_block(meaning, face, look, wide - key - 1.8)
-        tall = round_mm(max(height, 5.4 * frame.scale))
-        drawn = swatch(symbol, letters, key, round_mm(5.0 * frame.scale), look)
-        shift = round_mm((tall - 5.0 * frame.scale) / 2)
+        tall = round_mm(max(height, sample if cut_out else 5.4 * frame.scale))
+        drawn = swatch(symbol, letters, key, sample, frame)
+        shift = round_mm((tall - sample) / 2)
         middle = round_mm((tall - height) / 2)
         cells.append(
             (

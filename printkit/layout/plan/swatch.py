@@ -2,23 +2,37 @@
 
 from __future__ import annotations
 
-from engine.blocks.blocks import Mark, Plan
+from dataclasses import replace
+
+from engine.blocks.blocks import Board, Cell, Edge, Mark, Plan, Trace
 from engine.blocks.blocks import Shape as PlanShape
+from printkit.layout.base.frame import LayoutContext
 from printkit.layout.base.look import Look
 from printkit.layout.base.measure import mm, round_mm, width
+from printkit.layout.board.board import board_shapes
+from printkit.layout.board.cell_grid import CellGrid
 from printkit.layout.marks.marks import MARKS, mark_shapes
 from printkit.layout.plan.plan import layer_shapes
 from printkit.layout.plan.roles import is_known, role_look
-from printkit.scene.shapes import Circle, Command, Group, Line, Paint, Path, Rect, Shape, Text
+from printkit.scene.curves import rectangle
+from printkit.scene.shapes import Clip, Group, Shape, Text
 from printkit.typography import icons
 
-_BOARD = ("floor", "solid", "rock", "void", "blank", "spawn", "objective", "goal", "")
-_LINES = {"path": 0.5, "sight": 0.4, "blocked": 0.4, "arrow": 0.5}
+_BOARD = ("floor", "solid", "rock", "void", "blank", "spawn", "objective", "goal")
+_EDGES = ("wall", "door", "gate")
+_LINES = ("path", "sight", "blocked", "arrow")
+_MARKS = ("exposed", "target", "lit", "seen")
+_RIM = 0.5  # mm round a sample, so that its outline is seen whole
 
 
-def swatch(role: str, letters: str, side: float, high: float, look: Look) -> list[Shape]:
-    """A role, icon or letters in a box of so many mm."""
+def swatch(
+    role: str | Cell, letters: str, side: float, high: float, frame: LayoutContext
+) -> list[Shape]:
+    """A role, icon or letters in a box of so many mm, drawn as the board or plan draws them."""
+    look = frame.look
     shapes: list[Shape] = []
+    if isinstance(role, Cell):
+        return _sample(_around(replace(role, x=1, y=1)), (1.0, 1.0), side, high, frame)
     if role in MARKS:
         at = (round_mm(side * (0.36 if role == "entry" else 0.5)), round_mm(high / 2))
         drawn = mark_shapes(Plan(side, high, (), (Mark(role, at, letters),)), look)
@@ -32,57 +46,38 @@ def swatch(role: str, letters: str, side: float, high: float, look: Look) -> lis
         if letters:
             shapes.append(_letters(letters, round_mm(side * 0.76), high, side * 0.46, look))
         return shapes
-    if role == "wall":
-        paint = Paint(stroke=look.ink, width=round_mm(look.wall * 0.75))
-        shapes.append(Line(0, round_mm(high / 2), side, round_mm(high / 2), paint))
-    elif role in _LINES:
-        dash = (1.0, 0.7) if role in ("sight", "blocked") else ()
-        paint = Paint(stroke=look.accent, width=_LINES[role], dash=dash)
-        shapes.append(Line(0, round_mm(high / 2), side, round_mm(high / 2), paint))
-    elif role in ("exposed", "target", "lit", "seen"):
-        paint = Paint(stroke=look.accent, width=0.6)
-        shapes.append(
-            Rect(round_mm(side * 0.2), 0.2, round_mm(side * 0.6), round_mm(high - 0.4), paint)
-        )
-        if role in ("lit", "seen"):
-            fill = look.accent if role == "lit" else look.paper
-            shapes = [
-                Circle(
-                    round_mm(side / 2),
-                    round_mm(high / 2),
-                    round_mm(high * 0.2),
-                    Paint(fill=fill, stroke=look.accent, width=0.3),
-                )
-            ]
-    elif role in _BOARD or not is_known(role, look):
-        if not role:
-            return (
-                [_letters(letters, round_mm(side / 2), high, side * 0.86, look)] if letters else []
-            )
-        fill, edge = _tones(role, look)
-        shapes.append(
-            Rect(
-                0.2,
-                0.1,
-                round_mm(side - 0.4),
-                round_mm(high - 0.2),
-                Paint(fill=fill, stroke=edge, width=0.25),
-            )
-        )
-    else:
-        return _plan_swatch(role, letters, side, high, look)
-    if role in ("solid", "rock"):
-        steps: list[Command] = []
-        for index in range(int(side / 1.1)):
-            x = round_mm(0.7 + index * 1.1)
-            steps += [
-                ("M", (x, round_mm(high - 0.5))),
-                ("L", (round_mm(min(x + 1.2, side - 0.5)), 0.5)),
-            ]
-        shapes.append(Path(tuple(steps), Paint(stroke=look.dark, width=look.thin)))
-    if letters:
-        shapes.append(_letters(letters, round_mm(side / 2), high, side * 0.86, look))
-    return shapes
+    if not role:
+        return [_letters(letters, round_mm(side / 2), high, side * 0.86, look)] if letters else []
+    if role in _EDGES:
+        board = _around(Cell(1, 1), edges=(Edge((1, 1), (1, 2), role),))
+        return _sample(board, (1.0, 1.5), side, high, frame)
+    if role in _LINES:
+        board = _around(Cell(1, 1), traces=(Trace(((0, 1), (1, 1)), role),))
+        return _sample(board, (0.5, 1.0), side, high, frame)
+    if role in _MARKS:
+        return _sample(_around(Cell(1, 1, mark=role)), (1.0, 1.0), side, high, frame)
+    if role in _BOARD or not is_known(role, look):
+        return _sample(_around(Cell(1, 1, role=role, text=letters)), (1.0, 1.0), side, high, frame)
+    return _plan_swatch(role, letters, side, high, look)
+
+
+def _around(cell: Cell, edges: tuple[Edge, ...] = (), traces: tuple[Trace, ...] = ()) -> Board:
+    """A piece of a board: floor with a cell in the middle."""
+    return Board(columns=3, rows=3, cells=(cell,), edges=edges, traces=traces)
+
+
+def _sample(
+    board: Board, corner: tuple[float, float], side: float, high: float, frame: LayoutContext
+) -> list[Shape]:
+    """One cell's room cut out of a board as it is drawn, from a corner counted in cells."""
+    cell = round_mm(min(side, high) - 2 * _RIM)
+    grid = CellGrid(board, frame, exact=cell)
+    x, y = round_mm(grid.left + corner[0] * cell), round_mm(grid.top + corner[1] * cell)
+    window = rectangle(
+        round_mm(x - _RIM), round_mm(y - _RIM), round_mm(x + cell + _RIM), round_mm(y + cell + _RIM)
+    )
+    art = Clip(tuple(window), tuple(board_shapes(board, grid, frame)))
+    return [Group((art,), round_mm((side - cell) / 2 - x), round_mm((high - cell) / 2 - y))]
 
 
 def _plan_swatch(role: str, letters: str, side: float, high: float, look: Look) -> list[Shape]:
@@ -100,16 +95,6 @@ def _plan_swatch(role: str, letters: str, side: float, high: float, look: Look) 
     if letters:
         art.append(_letters(letters, round_mm(side / 2), high, side * 0.86, look))
     return art
-
-
-def _tones(role: str, look: Look) -> tuple[str, str]:
-    if role in ("objective", "area", "goal"):
-        return look.tint, look.accent
-    if role in ("solid", "rock"):
-        return look.light, look.ink
-    if role == "spawn":
-        return look.light, look.dark
-    return look.light if role not in ("floor", "blank") else look.paper, look.dark
 
 
 def _letters(text: str, x: float, high: float, room: float, look: Look) -> Shape:

@@ -15,12 +15,14 @@ LINE = 8.0
 """The distance of two lines for handwriting in mm."""
 _LEAST_BOX = 4.2
 """A box that a pencil can tick, in mm."""
+_LEAST_TEXT = 7.0  # pt of words in boxes and under blanks
+_WHITE = 0.8  # mm in a box beside its words
 
 
 def lay_fields(block: Fields, frame: LayoutContext) -> list[Piece]:
     """Labelled blanks side by side, each a ruled line with its label small beneath."""
     look = frame.look
-    face = look.tiny.at(frame.scale)
+    face = look.tiny.at(max(frame.scale, _LEAST_TEXT / look.tiny.size_pt))
     gap = look.step
     count = len(block.items)
     if not count:
@@ -78,7 +80,7 @@ def lay_track(block: Track, frame: LayoutContext) -> list[Piece]:
     look = frame.look
     face = look.table.at(frame.scale)
     gap = 1.0 * min(1.0, frame.scale)
-    per_row = _per_row(block, frame.width, gap)
+    per_row = _per_row(block, frame, gap)
     room = (frame.width - gap * (per_row - 1)) / per_row
     side = round_mm(min(room, 9.0 * min(1.0, frame.scale)))
     widest = max((text_width(box.text, face, look) for box in block.boxes), default=0.0)
@@ -109,12 +111,15 @@ def lay_track(block: Track, frame: LayoutContext) -> list[Piece]:
     return _closed(pieces, frame)
 
 
-def _per_row(block: Track, width: float, gap: float) -> int:
-    """How many boxes stand in a row: fewer on narrow paper, all rows alike."""
+def _per_row(block: Track, frame: LayoutContext, gap: float) -> int:
+    """How many boxes stand in a row: fewer where they or their words are too small, rows alike."""
     wished = max(1, block.per_row)
-    if (width - gap * (wished - 1)) / wished >= _LEAST_BOX:
+    small = frame.look.table.at(_LEAST_TEXT / frame.look.table.size_pt)
+    words = max((text_width(box.text, small, frame.look) for box in block.boxes), default=0.0)
+    least = max(_LEAST_BOX, words + _WHITE)
+    if (frame.width - gap * (wished - 1)) / wished >= least:
         return wished
-    most = max(1, int((width + gap) / (_LEAST_BOX + gap)))
+    most = max(1, int((frame.width + gap) / (least + gap)))
     count = len(block.boxes)
     rows = -(-count // most) or 1
     return max(1, -(-count // rows))
@@ -125,11 +130,11 @@ def _box_text(text: str, x: float, wide: float, side: float, frame: LayoutContex
         return []
     look = frame.look
     face = look.table.at(frame.scale)
-    least = 6.0 / face.size_pt
+    least = _LEAST_TEXT / face.size_pt
     for step in (1.0, 0.9, 0.8, least):
-        fitted = face.at(step)
+        fitted = face.at(max(step, least))
         lines = break_text(text, fitted, look, 1000.0)
-        if lines[0].width <= wide - 0.8:
+        if lines[0].width <= wide - _WHITE:
             break
     baseline = round_mm(side / 2 + mm(fitted.size_pt) * 0.33)
     return line_shapes(lines[0], x, baseline, wide, "c")

@@ -10,8 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import registry
+from engine.campaign.model import CampaignError
 from engine.campaign.nights import new_campaign, plan_next
-from engine.campaign.planning import Ledger, seat_everyone, take_seats
+from engine.campaign.planning import Ledger, seat_everyone, table_sizes, take_seats
 from engine.campaign.results import add_results, claimed, planned
 from engine.campaign.shape import built_in
 from engine.campaign.story import tell
@@ -113,6 +114,27 @@ def test_seats_are_the_first_of_the_fairest_orders(sat, count, fixed) -> None:
         return sum(ledger.sat["game", name, seat] ** 2 for seat, name in enumerate(order))
 
     assert take_seats(ledger, "game", table, *holder) == list(min(orders, key=cost))
+
+
+@pytest.mark.parametrize("info", registry.infos(), ids=lambda info: info.slug)
+@pytest.mark.parametrize("people", range(1, 14))
+def test_tables_are_few_even_and_never_solo(info, people: int) -> None:
+    low, high = info.players
+    if people < low:
+        with pytest.raises(CampaignError):
+            table_sizes(info, people)
+        return
+    sizes = table_sizes(info, people)
+    assert people - sum(sizes) < low
+    assert all(low <= size <= high for size in sizes)
+    assert max(sizes) - min(sizes) <= 1
+    assert people == 1 or min(sizes) >= 2
+    assert len(sizes) == -(-sum(sizes) // high)
+
+
+def test_seven_sit_at_three_and_four() -> None:
+    for slug in ("deebz", "defenders", "uboat-wargames"):
+        assert table_sizes(registry.info_of(slug), 7) == [4, 3]
 
 
 def test_twelve_at_one_table_are_seated_at_once() -> None:

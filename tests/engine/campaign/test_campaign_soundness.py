@@ -106,6 +106,8 @@ HOLDER = {"name": "b", "holder": "Ann", "rule": "A1", "text": "{holder}", "told"
         (("log", 0, "kind"), "undo", "entry 1 of the log: 'undo' cannot be here"),
         (("log", 5, "kind"), "dream", "'dream' cannot be here"),
         (("log", 5, "outcome"), "dream", "'dream' is no outcome (Crown, March, even)"),
+        (("log", 6, "night"), "two", "entry 7 of the log: it is of night 'two', but the story has"),
+        (("log", 5, "night"), "dream", "entry 6 of the log: it is of night 'dream', but the story"),
         (("log", 5, "results"), [], "0 results of 1 tables"),
         (("log", 6, "tables"), [], "no table is planned"),
         (("log", 6, "present"), ["Zoe"], "'Zoe' is not in"),

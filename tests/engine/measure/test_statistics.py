@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -114,3 +115,12 @@ def test_uses_that_never_differ_compare_nothing() -> None:
         link.add(2, 0.5)
         got.add(0.5)
     assert link.slope(got) is None
+
+
+@pytest.mark.parametrize(
+    ("freedom", "comparisons", "tabled"),
+    [(1, 1, 12.7062), (2, 1, 4.3027), (1, 5, 63.657), (2, 5, 9.9248), (10, 5, 3.1693),
+     (49, 5, 2.680), (49, 50, 3.500), (10, 100, 5.049)],
+)  # fmt: skip
+def test_students_quantiles_for_many_comparisons(freedom, comparisons, tabled) -> None:
+    assert abs(student_95(freedom, comparisons) - tabled) < 0.02 * tabled

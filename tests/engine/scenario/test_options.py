@@ -32,8 +32,8 @@ def test_values_are_read_by_their_kind() -> None:
     ("pair", "says"),
     [
         ("theme", "KEY=VALUE"),
-        ("them=split", "did you mean theme?"),
-        ("theme=splt", "did you mean split?"),
+        ("them=split", "Did you mean theme?"),
+        ("theme=splt", "Did you mean split?"),
         ("rounds=13", "1 to 12"),
         ("rounds=" + "9" * 5000, "1 to 12"),
         ("rounds=2.5", "1 to 12"),
@@ -74,8 +74,8 @@ KINDS = {
 @pytest.mark.parametrize(
     ("pairs", "says"),
     [
-        (["goal=win"], "--set goal: kind=set-up has no such option; add --set kind=puzzle"),
-        (["kind=puzzle", "rounds=2"], "--set rounds: .* only kind=set-up"),
+        (["goal=win"], "--set goal: kind=set-up has no such option. Add --set kind=puzzle."),
+        (["kind=puzzle", "rounds=2"], "--set rounds: .* Only kind=set-up"),
     ],
 )
 def test_an_option_of_another_kind_is_not_left_unheard(pairs: list[str], says: str) -> None:

@@ -221,7 +221,12 @@ def test_unusable_files_get_one_line_and_exit_2(
         ("night", "--players", "999999999"),
         ("night", "--minutes", "1"),
         ("night", "--games", "chess"),
-        ("night", "--games", "deebz", "--players", "23"),
+        ("night", "--names", "Ann,Ben", "--players", "4"),
+        ("night", "--evening", "0"),
+        ("night", "--evening", "2"),
+        ("night", "--minutes", "99999"),
+        ("night", "--games", "deebz,Deebz"),
+        ("night", "--games", ""),
         ("night", "--games", "deebz,defenders", "--minutes", "20"),
         ("night", "-o", "no/such/folder/x.pdf"),
         ("nigt",),
@@ -264,7 +269,7 @@ def test_a_closed_pipe_is_no_fault(tmp_path: Path) -> None:
 
 
 def test_a_near_miss_is_answered_with_a_suggestion(cli) -> None:
-    assert "did you mean deebz?" in cli("generate", "debz")[2]
+    assert "Did you mean deebz?" in cli("generate", "debz")[2]
     assert "did you mean rules?" in cli("sheet", "rulez", "deebz", "-o", "x.pdf")[2]
 
 

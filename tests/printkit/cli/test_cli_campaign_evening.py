@@ -78,7 +78,7 @@ def test_an_evening_too_short_is_refused_with_the_minutes(cli, match: Path) -> N
     before = match.read_bytes()
     code, _, err = cli("campaign", "next", match, "--minutes", "10")
     assert (code, len(err.splitlines())) == (2, 1)
-    assert "give --minutes" in err
+    assert "Use --minutes" in err
     assert match.read_bytes() == before
 
 
@@ -90,7 +90,7 @@ def test_the_mix_is_named(cli, match: Path) -> None:
     code, _, err = cli("campaign", "undo", match)
     assert code == 0, err
     code, _, err = cli("campaign", "next", match, "--games", "uboat-wargames")
-    assert (code, "cannot seat 2" in err) == (2, True)
+    assert (code, "needs 3 people, and 2 come" in err) == (2, True)
 
 
 def test_another_game_stands_in_when_too_few_came(cli, tmp_path: Path) -> None:

@@ -152,7 +152,7 @@ def test_a_game_by_name_takes_its_options(cli, tmp_path: Path) -> None:
 def test_a_name_of_no_game_is_told_so(cli) -> None:
     code, _, err = cli("play", "dukes-upp")
     assert code == 2
-    assert "did you mean dukes-up" in err
+    assert "Did you mean dukes-up" in err
     assert one_line(err)
 
 
@@ -190,3 +190,18 @@ def test_simulate_refuses_nonsense(cli, tmp_path: Path) -> None:
         code, out, err = cli("simulate", file, *options)
         assert (code, out) == (2, ""), options
         assert one_line(err)
+
+
+def test_a_word_for_a_strength_is_no_person(cli, tmp_path: Path) -> None:
+    code, _, err = cli("play", "dukes-up", "--players", "easy,me", "-o", tmp_path / "r.json")
+    assert code == 2
+    assert one_line(err)
+    assert "The programs are" in err
+    assert not (tmp_path / "r.json").exists()
+
+
+@pytest.mark.parametrize("name", ["Dukes Up!", "DUKES", "dukes-up"])
+def test_a_game_is_called_as_people_call_it(cli, tmp_path: Path, name: str) -> None:
+    record = tmp_path / "r.json"
+    assert cli("play", name, "--players", "greedy,greedy", "-o", record)[0] == 0
+    assert json.loads(record.read_text())["scenario"]["game"] == "dukes-up"

@@ -12,6 +12,7 @@ import typer.main
 
 from engine import registry
 from engine.scenario.envelope import restore_code
+from printkit.cli.helping import MEANT
 from printkit.cli.main import app, run
 from printkit.play.reading import read_scenario
 
@@ -67,6 +68,31 @@ def test_alone_it_shows_its_help(capsys, words) -> None:
     told = capsys.readouterr()
     assert run(words) == 0
     assert capsys.readouterr() == told
+
+
+@pytest.mark.parametrize(
+    ("words", "means"),
+    [
+        ("help", "printkit --help"),
+        ("list", "printkit games"),
+        ("print war.json", "printkit night"),
+        ("campaign list", "printkit campaign show FILE"),
+    ],
+)
+def test_words_typed_as_commands_are_told_what_works(capsys, words, means) -> None:
+    assert run(words.split()) == 2
+    told = capsys.readouterr().err
+    assert "isn't a command. Use: " in told
+    assert means in told
+    assert len(told.splitlines()) == 1
+
+
+def test_what_is_meant_is_no_command() -> None:
+    root = typer.main.get_command(app)
+    assert not MEANT.keys() & root.commands.keys()
+    for meant in MEANT.values():
+        for word in re.findall(r"printkit (\w+)", meant):
+            assert word in root.commands
 
 
 @pytest.mark.parametrize("name", commands())

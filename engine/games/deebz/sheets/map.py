@@ -9,6 +9,7 @@ from typing import Any
 from engine.blocks.blocks import (
     Block,
     Bullets,
+    Cell,
     Columns,
     Heading,
     Legend,
@@ -118,20 +119,25 @@ def objective_box(field: BattleMap) -> list[Block]:
 
 def legend(field: BattleMap, added: Mapping[str, Any] | None = None) -> Legend:
     """Only what occurs on this map; ``added`` is the scenario's content."""
-    entries = [
-        ("flag", "S1", _("Spawn Point of player 1, and so on")),
+    entries: list[tuple[str | Cell, str, str]] = [
+        (
+            Cell(0, 0, role="spawn", symbol="flag", text="S1"),
+            "",
+            _("Spawn Point of player 1, and so on"),
+        ),
         ("solid", "", _("solid rock: no way in, no sight through")),
     ]
     if field.walls:
         entries.append(("wall", "", _("Wall: closes that side to steps and sight")))
     for objective in field.objectives[:1] if _is_shared(field) else field.objectives:
         if objective.token:
-            entries.append(("token", "", _("the Token")))
+            entries.append((Cell(0, 0, role="token", symbol="token"), "", _("the Token")))
         elif objective.areas and len(set(objective.areas)) > 1:
-            entries.append(("star", "1", _("target space of player 1, and so on")))
+            own = Cell(0, 0, role="objective", symbol="star", text="1")
+            entries.append((own, "", _("target space of player 1, and so on")))
         else:
             name = _("the area") if objective.kind in ("hold", "amass") else _("the target space")
-            entries.append(("star", "", name))
+            entries.append((Cell(0, 0, role="objective", symbol="star"), "", name))
     for kind in MODIFIERS:
         here = [m for m in field.modifiers if m.kind == kind]
         if here:
@@ -144,7 +150,8 @@ def legend(field: BattleMap, added: Mapping[str, Any] | None = None) -> Legend:
                     letter=MODIFIERS[kind]["letter"],
                     stack=stack,
                 )
-            entries.append((ICONS[kind], letters(replace(here[0], count=1)), name))
+            text = letters(replace(here[0], count=1))
+            entries.append((Cell(0, 0, role=kind, symbol=ICONS[kind], text=text), "", name))
     entries += _added(added or {})
     return Legend(tuple(entries), columns=2)
 
@@ -154,16 +161,21 @@ def _is_shared(field: BattleMap) -> bool:
     return len({objective.areas for objective in field.objectives}) == 1
 
 
-def _added(content: Mapping[str, Any]) -> list[tuple[str, str, str]]:
+def _added(content: Mapping[str, Any]) -> list[tuple[str | Cell, str, str]]:
     """Legend lines for what the scenario adds."""
-    found = [
-        (REWARD, mark, _("reward for whoever ends an action here first"))
+    found: list[tuple[str | Cell, str, str]] = [
+        (
+            Cell(0, 0, role="reward", symbol=REWARD, text=mark),
+            "",
+            _("reward for whoever ends an action here first"),
+        )
         for mark in list(reward_marks(content).values())[:1]
     ]
     events = content.get("spawn_events", ())
     if events:
         first = str(max(1, events[0]["player"]))
-        found.append((ARRIVAL, first, _("here a Unit of player {n} appears later", n=first)))
+        cell = Cell(0, 0, role="arrival", symbol=ARRIVAL, text=first)
+        found.append((cell, "", _("here a Unit of player {n} appears later", n=first)))
     return found
 
 

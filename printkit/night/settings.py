@@ -1,0 +1,100 @@
+"""What an evening asks of its scenarios: ``--set GAME.KEY=VALUE``, told to the host as well."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from engine import registry
+from engine.blocks.blocks import Block, Paragraph
+from engine.errors import RequestError
+from engine.game.contract import Info
+from engine.language import _
+from engine.scenario.options import KIND, OptionValue, parse_settings, plain
+from printkit.io.errors import WishError
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """Options set for one game of the evening."""
+
+    game: str
+    options: Mapping[str, OptionValue]
+
+    def words(self) -> list[str]:
+        """The settings as they are typed, such as ``slug.rounds=4``."""
+        return [f"{self.game}.{key}={plain(value)}" for key, value in self.options.items()]
+
+
+def parse_game_settings(pairs: Sequence[str]) -> list[Setting]:
+    """Read ``GAME.KEY=VALUE`` pairs, each against the option table of its game.
+
+    Raises:
+        WishError: no game of that name, no such option or value of it, or none for a night.
+    """
+    by_game: dict[str, list[str]] = {}
+    for pair in pairs:
+        name, dot, setting = pair.partition(".")
+        if not dot or "=" in name:
+            raise WishError(
+                f"--set {pair[:40]}: it does not say for which game. Write it as GAME.KEY=VALUE."
+            )
+        by_game.setdefault(_slug(name), []).append(setting)
+    return [_setting(registry.info_of(slug), said) for slug, said in by_game.items()]
+
+
+def _slug(name: str) -> str:
+    try:
+        return registry.slug_of(name)
+    except RequestError as fault:
+        raise WishError(f"--set {name[:40]}: {fault}") from fault
+
+
+def _setting(info: Info, said: Sequence[str]) -> Setting:
+    """The options of a game that can be had in a night.
+
+    Raises:
+        WishError: it has no such option or value, or another kind of scenario than whole games
+            is asked for.
+    """
+    try:
+        options = parse_settings(info.options, said)
+    except RequestError as fault:
+        named = str(fault).replace("--set ", f"--set {info.slug}.")
+        raise WishError(named) from fault
+    kind = info.options.get(KIND)
+    if kind is not None and options.get(KIND, kind.default) != kind.default:
+        raise WishError(
+            f"--set {info.slug}.kind={options[KIND]}: a night plays whole games."
+            f" Leave it out, or use: printkit generate {info.slug} --set kind={options[KIND]}"
+        )
+    return Setting(info.slug, options)
+
+
+def verify_on_tonight(settings: Sequence[Setting], infos: Sequence[Info]) -> None:
+    """Check that every game that something is set for is played.
+
+    Raises:
+        WishError: one is not.
+    """
+    playing = [info.slug for info in infos]
+    for setting in settings:
+        if setting.game not in playing:
+            title = registry.info_of(setting.game).title
+            raise WishError(
+                f"--set {setting.words()[0]}: {title} is not on tonight."
+                f" Use --games {','.join([*playing, setting.game])}, or leave --set out."
+            )
+
+
+def setting_blocks(info: Info, settings: Sequence[Setting]) -> list[Block]:
+    """What the host is told of a game's settings; nothing when none are."""
+    words = [
+        f"`{key}={plain(value)}`"
+        for setting in settings
+        if setting.game == info.slug
+        for key, value in setting.options.items()
+    ]
+    if not words:
+        return []
+    return [Paragraph(_("Tonight this game is set to {settings}.", settings=", ".join(words)))]

@@ -1,0 +1,31 @@
+"""What a command says when it is done is English, whatever the pages speak."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from engine import registry
+from engine.game.contract import Request
+from engine.language import use_language
+from printkit.night.night import Measuring, make_night
+from printkit.prose.messages import load_messages
+
+
+def test_a_german_night_is_told_in_english(cli, tmp_path: Path) -> None:
+    out = tmp_path / "n.pdf"
+    words = ("--lang", "de", "--games", "dukes-up", "--players", "2", "--no-measure", "-o", out)
+    code, _, err = cli("night", *words)
+    assert code == 0
+    assert err.splitlines()[0].startswith(f"wrote {out} (")
+    assert "Spieler" not in err
+
+
+def test_what_a_german_night_measures_is_told_in_english(monkeypatch) -> None:
+    told: list[str] = []
+    game = registry.load("dabu-deeps")
+    made = game.generate(Request("1", 2, {}))
+    monkeypatch.setattr("printkit.night.night.generate_measured", lambda *_: made)
+    with use_language("de", load_messages("de", None)):
+        make_night(["dabu-deeps"], 2, None, "1", measuring=Measuring(on_done=told.append))
+    assert "of what there is to win" in told[0]
+    assert "Spielen" not in told[0]

@@ -1,0 +1,61 @@
+"""Seven come: tables of different sizes, nobody alone, and who sits out does so by turns."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from engine import registry
+from printkit.night.choose_games import choose_games, left_out, shortcomings
+from printkit.night.night import make_night
+from printkit.night.seating import Guests, seat_evening
+
+SEVEN = ("Ann", "Ben", "Cid", "Dee", "Eve", "Fay", "Gus")
+
+
+def texts(document) -> str:
+    return repr(document.sections)
+
+
+def test_seven_people_play_at_three_and_four() -> None:
+    document = make_night(["defenders", "deebz"], 7, None, "seven")
+    told = texts(document)
+    assert "tables of 4 and 3" in told
+    assert "tables of 1" not in told
+    cards = [s for s in document.sections if s.kind == "score" and s.game == "Deebz"]
+    assert len(cards) == 2
+    assert cards[0] != cards[1]
+    assert "--players 7" in told
+
+
+@pytest.mark.parametrize("people", range(1, 14))
+def test_an_evening_is_chosen_that_seats_everyone(people: int) -> None:
+    for info in choose_games(None, people, None):
+        assert left_out(info, people) == 0
+
+
+def test_who_must_sit_out_does_so_by_turns() -> None:
+    duel = registry.info_of("dukes-up")
+    out = []
+    for evening in range(1, 8):
+        (tables,) = seat_evening([duel], Guests(SEVEN, evening))
+        out += set(SEVEN) - {name for table in tables for name in table}
+    assert sorted(out) == sorted(SEVEN)
+
+
+def test_the_host_is_told_who_sits_out() -> None:
+    told: list[str] = []
+    guests = Guests(("Ann", "Ben", "Cid"))
+    document = make_night(["dukes-up"], 3, None, "three", guests=guests, on_shortcoming=told.append)
+    assert told == ["Dukes Up! seats 3 people at a table of 2, so one person sits out by turns."]
+    assert "Ann (sitting out)" in texts(document)
+    nameless = make_night(["dukes-up"], 3, None, "three")
+    assert "1 sits out; take turns" in texts(nameless)
+
+
+def test_what_an_evening_does_not_fill_is_told() -> None:
+    infos = choose_games(["dukes-up"], 2, 300)
+    (told,) = shortcomings(infos, 2, 300)
+    assert re.fullmatch(r"The games fill about \d+ of your 300 minutes; .*--games.*\.", told)
+    assert shortcomings(infos, 2, None) == []
