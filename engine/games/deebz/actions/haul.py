@@ -195,7 +195,7 @@ class Haul(PendingStep):
         """How near to its aim the item can come, and where the walking hauler stops for that.
 
         Args:
-            table: the table, with this frame on top.
+            table: the table, with this step on top.
             away: steps from each cell to where the item is wanted.
         """
         places = [table.need(number).cell for number in self.numbers]

@@ -37,7 +37,7 @@ class Walk(PendingStep):
         unit: who moves.
         seat: who directs it.
         must: at least one step has to be made (D9.1).
-        activation: attacks may interrupt the Move; they are paid by the frame below (D10.2).
+        activation: attacks may interrupt the Move; they are paid by the step below (D10.2).
     """
 
     __slots__ = ("activation", "left", "must", "number", "seat")
