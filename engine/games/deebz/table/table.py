@@ -111,6 +111,7 @@ class GameTable(ABC):
         "events_called",
         "events_done",
         "field",
+        "just_acted",
         "mods",
         "next_mod",
         "next_unit",
@@ -150,6 +151,7 @@ class GameTable(ABC):
         self.round = 1
         self.active = -1
         self.pause = 0
+        self.just_acted: list[int] = []
         self.to_move = NOBODY
         self.over = False
         self.winner = -1
@@ -171,6 +173,7 @@ class GameTable(ABC):
         new.events_done, new.events_called = self.events_done, self.events_called
         new.next_unit, new.next_mod = self.next_unit, self.next_mod
         new.round, new.active, new.pause = self.round, self.active, self.pause
+        new.just_acted = self.just_acted[:]
         new.to_move, new.over = self.to_move, self.over
         new.winner, new.won_by = self.winner, self.won_by
         return new
@@ -226,6 +229,11 @@ class GameTable(ABC):
     def push(self, step: PendingStep) -> None:
         """Put something on top of what waits."""
         self.stack.append(step)
+
+    def end_action(self, *numbers: int) -> None:
+        """Note that these Units have ended an action: a step is complete (D8.6, D16.3)."""
+        self.pause = max(self.pause, 1)
+        self.just_acted += numbers
 
     def cell(self, x: int, y: int) -> int:
         """The index of a cell."""

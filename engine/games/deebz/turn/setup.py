@@ -110,7 +110,7 @@ class Prepare(SilentStep):
                 table.push(Prebuild(seat, settings.prebuilt))
         elif self.stage == 3:
             for seat in reversed(seats):
-                if settings.deck_adjust == "free":
+                if settings.deck_adjust != "draft":  # locked keeps this one (D6.9)
                     table.push(Adjust(seat))
                 else:
                     arrange(table, seat)

@@ -49,7 +49,8 @@ class State(GameTable):
     def _after_step(self) -> None:
         """A step is complete: has somebody won, does somebody interrupt (D8.6, D14.1)?"""
         pause, self.pause = self.pause, 0
-        explore(self)
+        explore(self, self.just_acted)
+        self.just_acted = []
         check_now(self)
         if not self.over and (pause > 1 or not self.board.settings.interrupt_by_phase):
             open_window(self)
