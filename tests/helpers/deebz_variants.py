@@ -41,6 +41,12 @@ def _value(row: dict[str, Any], rng: Stream, players: int) -> Any:
 
 def any_state(rng: Stream, *, rounds: int = 8) -> State:
     """The state before the first move of a random map with a random ruleset."""
+    players, content = any_content(rng, rounds=rounds)
+    return begin(players, **content)
+
+
+def any_content(rng: Stream, *, rounds: int = 8) -> tuple[int, dict[str, Any]]:
+    """How many play, and the content of a random map with a random ruleset."""
     players = 2 + rng.below(3)
     ruleset = any_ruleset(rng, players, rounds=rounds)
     side = 10 + rng.below(3)
@@ -55,18 +61,17 @@ def any_state(rng: Stream, *, rounds: int = 8) -> State:
         [[x, y], [x + 1, y] if rng.chance(1, 2) else [x, y + 1]]
         for x, y in rng.shuffled(inner)[: rng.below(10)]
     ]
-    return begin(
-        players,
-        width=side,
-        height=side,
-        spawns=[[list(at)] for at in corners],
-        solid=solid,
-        walls=walls,
-        modifiers=_modifiers(rng, ruleset, cells, home),
-        objectives=[_objective(rng, cells) for _ in range(1 + rng.below(2))],
-        rewards=[_reward(rng, cells) for _ in range(rng.below(3))],
-        ruleset=ruleset,
-    )
+    return players, {
+        "width": side,
+        "height": side,
+        "spawns": [[list(at)] for at in corners],
+        "solid": solid,
+        "walls": walls,
+        "modifiers": _modifiers(rng, ruleset, cells, home),
+        "objectives": [_objective(rng, cells) for _ in range(1 + rng.below(2))],
+        "rewards": [_reward(rng, cells) for _ in range(rng.below(3))],
+        "ruleset": ruleset,
+    }
 
 
 def _modifiers(
