@@ -9,6 +9,7 @@ from typing import Any
 from engine.errors import RequestError
 from engine.game.contract import Request
 from engine.games.deebz.generator.families import FAMILIES, Family, FamilyBrief, fits
+from engine.games.deebz.generator.ruleset import NO_WISH, RulesWish, preset_of, rules_of
 from engine.games.deebz.rulebook.tables import FULL_SIDE, LIMITS, OBJECTIVES
 from engine.rng import Stream
 
@@ -17,7 +18,8 @@ from engine.rng import Stream
 class MapBrief:
     """What a map should be; an empty word leaves the choice to each attempt.
 
-    ``kinds`` are the objectives from which the seed may choose where none is named.
+    ``kinds`` are the objectives from which the seed may choose where none is named; ``rules`` are
+    options set over the preset (D15).
     """
 
     players: int
@@ -29,6 +31,7 @@ class MapBrief:
     modifiers: str = ""
     preset: str = ""
     extras: str = ""
+    rules: RulesWish = NO_WISH
     family: Family | None = None
     kinds: tuple[str, ...] = tuple(OBJECTIVES)
 
@@ -56,8 +59,9 @@ def plan_of(request: Request) -> MapBrief:
         symmetry=word("symmetry"),
         terrain=word("terrain"),
         modifiers=word("modifiers"),
-        preset=word("preset"),
+        preset=preset_of(options),
         extras=word("extras"),
+        rules=rules_of(request),
         kinds=_kinds(request.players, word("objective"), word("length") == "short"),
     )
 

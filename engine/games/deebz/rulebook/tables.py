@@ -17,6 +17,7 @@ _TABLES = load_tables(
         "limits",
         "options",
         "presets",
+        "variants",
         "effects",
         "removers",
         "words",
@@ -31,6 +32,10 @@ EFFECTS: dict[str, dict[str, Any]] = {row["id"]: row for row in _TABLES["effects
 PRESETS: dict[str, dict[str, Any]] = {
     name: fields for name, fields in _TABLES["presets"].items() if name != "rule"
 }
+VARIANTS: dict[str, dict[str, Any]] = {
+    name: fields for name, fields in _TABLES["variants"].items() if name != "rule"
+}
+"""Named sets of options, each over the preset it names (D15)."""
 LIMITS: dict[str, int] = {k: v for k, v in _TABLES["limits"].items() if k != "rule"}
 WORDS: dict[str, list[str]] = {k: v for k, v in _TABLES["words"].items() if k != "rule"}
 REMOVERS: list[tuple[str, str]] = [(a, b) for a, b in _TABLES["removers"]["pairs"]]
