@@ -16,6 +16,7 @@ _TABLES = load_tables(
         "objectives",
         "limits",
         "options",
+        "segments",
         "presets",
         "variants",
         "effects",
@@ -29,6 +30,8 @@ MODIFIERS: dict[str, dict[str, Any]] = {row["id"]: row for row in _TABLES["modif
 OBJECTIVES: dict[str, dict[str, Any]] = {row["id"]: row for row in _TABLES["objectives"]["rows"]}
 OPTIONS: dict[str, dict[str, Any]] = {row["id"]: row for row in _TABLES["options"]["rows"]}
 EFFECTS: dict[str, dict[str, Any]] = {row["id"]: row for row in _TABLES["effects"]["rows"]}
+SEGMENTS: dict[str, dict[str, Any]] = {row["id"]: row for row in _TABLES["segments"]["rows"]}
+OPEN_PERCENT: int = _TABLES["segments"]["open_percent"]
 PRESETS: dict[str, dict[str, Any]] = {
     name: fields for name, fields in _TABLES["presets"].items() if name != "rule"
 }
