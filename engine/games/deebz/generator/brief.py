@@ -19,7 +19,8 @@ class MapBrief:
     """What a map should be; an empty word leaves the choice to each attempt.
 
     ``kinds`` are the objectives from which the seed may choose where none is named; ``rules`` are
-    options set over the preset (D15).
+    options set over the preset (D15). With ``is_built`` players build the land themselves: of this
+    map only size, ruleset and kind of objective count.
     """
 
     players: int
@@ -32,6 +33,7 @@ class MapBrief:
     preset: str = ""
     extras: str = ""
     rules: RulesWish = NO_WISH
+    is_built: bool = False
     family: Family | None = None
     kinds: tuple[str, ...] = tuple(OBJECTIVES)
 
@@ -64,6 +66,26 @@ def plan_of(request: Request) -> MapBrief:
         rules=rules_of(request),
         kinds=_kinds(request.players, word("objective"), word("length") == "short"),
     )
+
+
+def plan_to_build(request: Request, plan: MapBrief) -> MapBrief:
+    """The plan of a map that players build (D1.3): nothing is laid out beforehand.
+
+    Raises:
+        RequestError: something is asked of land that is not there yet, or an objective that cannot
+            be made even for so many players.
+    """
+    for name in ("family", "terrain", "symmetry", "modifiers", "extras", "tolerance"):
+        if request.options.get(name):
+            raise RequestError(
+                f"--set {name}: with map=built you make the land yourselves; leave {name} out"
+            )
+    if plan.objective == "carry_spawn" and plan.players > 2:
+        raise RequestError(
+            "--set objective=carry_spawn: with map=built it is for 2 players; choose another"
+        )
+    kinds = tuple(kind for kind in plan.kinds if plan.players == 2 or kind != "carry_spawn")
+    return replace(plan, kinds=kinds, modifiers="none", extras="none", is_built=True)
 
 
 def _kinds(players: int, objective: str, is_short: bool) -> tuple[str, ...]:
