@@ -99,8 +99,9 @@ class Grid:
             | (mask >> stride) & south
         )
         for group in self.links:
-            if mask & group:
-                result |= group
+            here = mask & group
+            if here:  # a cell alone is no neighbour of itself
+                result |= group if here & (here - 1) else group & ~here
         return result
 
     def layers(self, start: int, floor: int) -> Iterator[int]:

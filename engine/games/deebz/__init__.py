@@ -20,6 +20,7 @@ from engine.games.deebz.play import PLAY
 from engine.games.deebz.rulebook.content import schema
 from engine.games.deebz.scenario.check import find_faults, with_measured_fields
 from engine.games.deebz.scenario.rotate_seats import rotate_seats
+from engine.games.deebz.sheets.build import build, for_built, grids, nothing
 from engine.games.deebz.sheets.deck_building import deck, unit_mat
 from engine.games.deebz.sheets.host_script import packing, script
 from engine.games.deebz.sheets.map import map_sheet
@@ -33,8 +34,14 @@ GAME = Game(
     make_content=make_content,
     find_faults=find_faults,
     sheets={
-        "map": Sheet(map_sheet, "the map with its objective and legend", needs_scenario=True),
-        "first-turn": Sheet(first_turn, "a first turn on this map", needs_scenario=True),
+        "map": Sheet(
+            for_built(build, map_sheet),
+            "the map with its objective and legend",
+            needs_scenario=True,
+        ),
+        "first-turn": Sheet(
+            for_built(nothing, first_turn), "a first turn on this map", needs_scenario=True
+        ),
         "rules": Sheet(rules, "the rules"),
         "reference": Sheet(reference, "Effects, modifiers and status effects"),
         "mats": Sheet(mats, "Unit mats, a page for each player"),
@@ -42,7 +49,9 @@ GAME = Game(
         "unit_mat": Sheet(unit_mat, "room for the cards of eight Units", component=True),
         "score": Sheet(score, "score sheet with trackers"),
         "cheat": Sheet(cheat, "cheat cards"),
-        "sealed": Sheet(sealed, "what the map measures", needs_scenario=True),
+        "build": Sheet(build, "building a map together: steps, grid and segments", component=True),
+        "grids": Sheet(grids, "blank grids of every size, with segments", component=True),
+        "sealed": Sheet(for_built(nothing, sealed), "what the map measures", needs_scenario=True),
     },
     schema=schema,
     packing=packing,

@@ -21,6 +21,7 @@ from engine.games.deebz.generator.brief import (
     kinds_of,
     nearby,
     plan_of,
+    plan_to_build,
     with_family,
 )
 from engine.games.deebz.generator.build_map import MapSketch, attempt
@@ -47,10 +48,12 @@ def make_content(request: Request) -> Draft:
     """
     streams = request.streams("deebz")
     plan = plan_of(request)
+    if request.options.get("map") == "built":
+        plan = plan_to_build(request, plan)
     taste = streams.stream("taste")
     # The objective is chosen first, so that later attempts do not favour the easy ones.
     wanted = plan.objective or taste.pick(plan.kinds)
-    asked = str(request.options.get("family", ""))
+    asked = PLAIN if plan.is_built else str(request.options.get("family", ""))
     family = choose_family(plan, asked, taste)
     failures: Counter[str] = Counter()
     plans = []
@@ -87,6 +90,8 @@ def _title(plan: MapBrief, stream: Stream) -> str:
     place = stream.pick(WORDS["place"])
     if plan.family:
         return f"{plan.family.name}: {place}"
+    if plan.is_built:
+        return f"A map of your own: the {place}"
     return f"{stream.pick(WORDS[f'deed_{plan.objective}'])} the {place}"
 
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from engine.game.playable import Meter, Move, Play
-from engine.games.deebz.programs.evaluation import foresee, merit
-from engine.games.deebz.programs.greedy import greedy, random_player, search_moves
+from engine.games.deebz.building.notation import replay, write
+from engine.games.deebz.building.programs import estimate, greedy, random_player, search_moves
+from engine.games.deebz.building.screen import SCREEN
+from engine.games.deebz.building.whole_game import Whole, battle_of, begin
+from engine.games.deebz.programs.evaluation import merit
 from engine.games.deebz.rulebook.tables import EFFECTS, OBJECTIVES
 from engine.games.deebz.sheets.pictures import heat
-from engine.games.deebz.table.table import GameTable
-from engine.games.deebz.terminal.notation import replay, write
-from engine.games.deebz.terminal.screen import SCREEN
-from engine.games.deebz.turn.setup import start
+from engine.games.deebz.turn.state import State
 from engine.language import mark_translatable
 from engine.rng import Stream
 from engine.scenario.envelope import Scenario
@@ -27,8 +27,11 @@ def seats(scenario: Scenario) -> list[str]:
     return [f"player {number}" for number in range(1, scenario.players + 1)]
 
 
-def ending(table: GameTable) -> str:
+def ending(state: Whole) -> str:
     """Which objective was met, or that none was."""
+    table = battle_of(state)
+    if table is None:
+        return mark_translatable("the map was never finished")
     if table.won_by >= 0:
         return str(OBJECTIVES[table.field.objectives[table.won_by].kind]["name"])
     return (
@@ -38,33 +41,38 @@ def ending(table: GameTable) -> str:
     )
 
 
-def use(table: GameTable, move: Move) -> str:
+def use(state: Whole, move: Move) -> str:
     """Effects and actions by their names."""
-    del table
+    if battle_of(state) is None:
+        return ""
     if move[0] in ("play", "respond"):
         return str(EFFECTS[str(move[1])]["name"])
     return COUNTED.get(str(move[0]), "")
 
 
-def place(table: GameTable, move: Move) -> str:
-    """The cell a Unit steps or is placed on."""
-    if move[0] not in ("step", "place"):
+def place(state: Whole, move: Move) -> str:
+    """The cell a Unit steps or is placed on; nowhere on maps that differ from game to game."""
+    if not isinstance(state, State) or move[0] not in ("step", "place"):
         return ""
-    x, y = table.field.grid.point(move[1])
+    x, y = state.field.grid.point(move[1])
     return f"{x},{y}"
 
 
-def leader(table: GameTable) -> int | None:
-    """Who is nearest to the objective; None when several are."""
+def leader(state: Whole) -> int | None:
+    """Who is nearest to the objective; None when several are, or none lies there yet."""
+    table = battle_of(state)
+    if table is None:
+        return None
     merits = [merit(table, seat) for seat in range(len(table.seats))]
     best = max(merits)
     return merits.index(best) if merits.count(best) == 1 else None
 
 
-def first_player(table: GameTable, move: Move) -> int | None:
+def first_player(state: Whole, move: Move) -> int | None:
     """Who has the first turn (D5.3)."""
     del move
-    return table.active if table.active >= 0 else None
+    table = battle_of(state)
+    return table.active if table is not None and table.active >= 0 else None
 
 
 FIGURES = (mark_translatable("rounds"), mark_translatable("units"))
@@ -83,12 +91,12 @@ COUNTED = {
 PLAY = Play(
     deal_missing=deal_missing,
     seats=seats,
-    start=start,
+    start=begin,
     replay=replay,
     write=write,
     players={"random": random_player, "greedy": greedy},
     screen=SCREEN,
-    estimate=foresee,
+    estimate=estimate,
     search_moves=search_moves,
     meter=Meter(
         ending=ending,

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from engine.game.playable import Move
 from engine.games.deebz.actions.attack import Attack, RevealChoice
+from engine.games.deebz.actions.augment import augment, augment_moves
 from engine.games.deebz.actions.carry import CarryStep, carriable
 from engine.games.deebz.actions.haul import Haul, haul_moves
-from engine.games.deebz.actions.interact import interact, interactions
+from engine.games.deebz.actions.interact import explore, interact, interactions
 from engine.games.deebz.actions.move import Walk
 from engine.games.deebz.table.attributes import attribute, is_held, sets
 from engine.games.deebz.table.objectives import note_leaving
@@ -91,18 +92,17 @@ class Activation(PendingStep):
         found: list[Move] = [("end",)]
         if self.can_pay(table):
             found += short_moves(table, unit)
-            found += table.lending(unit)
         if self._may_go_long(unit):
             found += [("carry", other.number) for other in carriable(table, unit)]
             found += haul_moves(table, unit)
             found += [("defend",), ("leave",)]
             found += table.combining(unit)
-        return found
+        return found + augment_moves(table, self.seat)
 
     def why(self, table: GameTable, move: Move) -> tuple[str, str]:
         """Too many actions, or one that this Unit cannot do here."""
         unit = table.need(self.number)
-        is_short = move[0] in (*SHORT_KINDS, "lend")
+        is_short = move[0] in SHORT_KINDS
         if is_short and not self.can_pay(table):
             return "D10.1", "no Short Action is left in this Activation"
         if move[0] in ("carry", "haul", "defend", "leave", "combine") and not self._may_go_long(
@@ -126,7 +126,10 @@ class Activation(PendingStep):
         if kind == "end":
             self._end(table)
             return
-        if kind in (*SHORT_KINDS, "lend"):
+        if kind == "augment":
+            augment(table, self.seat, move)
+            return
+        if kind in SHORT_KINDS:
             self.pay(table)
         else:
             self.is_long = True
@@ -141,21 +144,20 @@ class Activation(PendingStep):
             table.push(Haul(table, unit, partner, move[1], move[2], self.seat))
         elif kind == "defend":
             unit.defending = True  # D10.5
-            table.pause = max(table.pause, 1)
+            table.end_action(unit.number)
         elif kind == "leave":
             note_leaving(table, unit)
             table.remove_unit(unit)  # D10.7
-            table.pause = max(table.pause, 1)
-        elif kind == "lend":
-            unit.lends_to = move[1]  # D10.8
+            table.end_action(unit.number)
         elif kind == "combine":
+            table.push(ActionEnd(unit))
             table.combine(unit, move[1], self.seat)
         else:
             begin_short(table, unit, self.seat, move, activation=True)
 
 
 def short_moves(table: GameTable, unit: Unit, *, is_activated: bool = True) -> list[Move]:
-    """The Short Actions that a Unit can do from here (D10.2, D10.3).
+    """The Short Actions that a Unit can do from here (D10.2, D10.3, D10.8).
 
     Args:
         table: the table.
@@ -168,7 +170,7 @@ def short_moves(table: GameTable, unit: Unit, *, is_activated: bool = True) -> l
         found.append(("move",))
     found += [("attack", other.number) for other in targets_of(table, unit)]
     found += [("interact", index) for index in interactions(table, unit)]
-    return found
+    return found + table.lending(unit)
 
 
 def begin_short(
@@ -179,9 +181,28 @@ def begin_short(
         table.push(Walk(table, unit, seat, must=not activation, activation=activation))
     elif move[0] == "attack":
         table.push(Attack(unit, table.need(move[1])))
+    elif move[0] == "lend":
+        unit.lends_to = move[1]  # D10.8
+        table.end_action(unit.number)
     else:
         interact(table, unit, move[1])
-        table.pause = max(table.pause, 1)
+        table.end_action(unit.number)
+
+
+class ActionEnd(SilentStep):
+    """A Unit that has made a Combined Effect has ended an action where it stands (D16.3)."""
+
+    __slots__ = ("number", "seat")
+
+    def __init__(self, unit: Unit) -> None:
+        self.number = unit.number
+        self.seat = unit.controller
+
+    def ready(self, table: GameTable) -> bool:
+        """Look for rewards; the Effect itself was the complete step (D8.6)."""
+        table.stack.pop()
+        explore(table, [self.number])
+        return False
 
 
 class GrantedAction(PendingStep):

@@ -122,7 +122,7 @@ class Attack(PendingStep):
         attacker, target = table.unit(self.attacker), table.unit(self.target)
         if attacker is None or target is None:
             table.stack.pop()
-            table.pause = max(table.pause, 1)
+            table.end_action(self.attacker)
             return False
         if self.stage == 0:
             if self._defenders(table):
@@ -136,7 +136,7 @@ class Attack(PendingStep):
                 table.push(RevealChoice(attacker))
         else:
             table.stack.pop()
-            table.pause = max(table.pause, 1)
+            table.end_action(self.attacker)
             damage, armour = attribute(table, attacker, DAMAGE), attribute(table, target, ARMOUR)
             inflict_losses(table, target, cards_lost(damage, armour))  # D11.3
         return False

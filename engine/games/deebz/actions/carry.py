@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.game.playable import Move
 from engine.games.deebz.actions.move import step_to, why_no_step
-from engine.games.deebz.table.attributes import attribute, block, cells
+from engine.games.deebz.table.attributes import attribute, block, cells, is_immune
 from engine.games.deebz.table.options import MOVEMENT
 from engine.games.deebz.table.pieces import Unit
 from engine.games.deebz.table.reachability import (
@@ -12,7 +12,6 @@ from engine.games.deebz.table.reachability import (
     anchors_for,
     beside_cells,
     cells_of,
-    open_ground,
     spawn_cells,
     token_cells,
     ways_of,
@@ -31,18 +30,20 @@ def carriable(table: GameTable, unit: Unit) -> list[Unit]:
         and cells(table, other) & near
         and (hostile or other.controller == unit.controller)
         and other.side <= unit.side
-        and _drops(table, unit, other, unit.cell)
+        and _goals(table, unit, other, unit.cell, attribute(table, unit, MOVEMENT))
     ]
 
 
 def _room_for(table: GameTable, carrier: Unit, carried: Unit) -> int:
-    """Anchors where the carried Unit would fit if both were off the map."""
-    room = open_ground(table) & ~token_cells(table)
-    room &= ~spawn_cells(table, but=carried.controller)
+    """Anchors where the carried Unit may stop itself if its carrier were off the map (D10.4)."""
+    grid = table.field.grid
+    closed = table.field.rock | spawn_cells(table, but=carried.controller) | token_cells(table)
+    if not is_immune(carried, "blocker"):  # D13.1
+        closed |= table.blockers
     for unit in table.units:
         if unit is not carrier and unit is not carried:
-            room &= ~cells(table, unit)
-    return anchors_for(table, room, carried.side)
+            closed |= cells(table, unit)
+    return anchors_for(table, grid.board & ~closed, carried.side)
 
 
 def _drops(table: GameTable, carrier: Unit, carried: Unit, at: int) -> list[int]:
@@ -54,6 +55,28 @@ def _drops(table: GameTable, carrier: Unit, carried: Unit, at: int) -> list[int]
         return cells_of(room & near & ~own)
     square = block(table, carried.side)
     return [cell for cell in cells_of(room) if square << cell & near and not square << cell & own]
+
+
+def _goals(table: GameTable, carrier: Unit, carried: Unit, start: int, left: int) -> int:
+    """Where the carrier may end with so many steps left, so that it can put its burden down.
+
+    Args:
+        table: the table.
+        carrier: who walks.
+        carried: its burden.
+        start: the cell from which the carrier set out, where it may end in any case.
+        left: steps left.
+    """
+    ways = ways_of(table, carrier, carried)
+    reach = ways.reach(1 << carrier.cell, left) & (ways.stops | 1 << start)
+    if carried.side == carrier.side == 1 and not table.field.grid.links:
+        # A free cell beside it, which is not where it stands itself.
+        return reach & table.field.grid.spread(_room_for(table, carrier, carried))
+    mask = 0
+    for cell in cells_of(reach):
+        if _drops(table, carrier, carried, cell):
+            mask |= 1 << cell
+    return mask
 
 
 class CarryStep(PendingStep):
@@ -79,6 +102,7 @@ class CarryStep(PendingStep):
         """Walks while steps are left; a carrier that is lost lets go."""
         if table.unit(self.number) is None or table.unit(self.carried) is None:
             table.stack.pop()
+            table.end_action(self.number)
             return False
         if not self.is_down and not self._steps(table):
             self.is_down = True
@@ -89,17 +113,7 @@ class CarryStep(PendingStep):
 
     def _goals(self, table: GameTable) -> int:
         unit, carried = table.need(self.number), table.need(self.carried)
-        ways = self._ways(table)
-        reach = ways.reach(1 << unit.cell, self.left)
-        reach &= ways.stops | 1 << self.start
-        if carried.side == unit.side == 1 and not table.field.grid.links:
-            # A free cell beside it, which is not where it stands itself.
-            return reach & table.field.grid.spread(_room_for(table, unit, carried))
-        mask = 0
-        for cell in cells_of(reach):
-            if _drops(table, unit, carried, cell):
-                mask |= 1 << cell
-        return mask
+        return _goals(table, unit, carried, self.start, self.left)
 
     def _steps(self, table: GameTable) -> int:
         unit, ways = table.need(self.number), self._ways(table)
@@ -137,4 +151,4 @@ class CarryStep(PendingStep):
         else:
             table.stack.pop()
             table.need(self.carried).cell = move[1]
-            table.pause = max(table.pause, 1)
+            table.end_action(self.number)

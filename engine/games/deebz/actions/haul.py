@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.game.playable import Move
+from engine.games.deebz.actions.attack import RevealChoice
 from engine.games.deebz.actions.move import step_to, why_no_step
 from engine.games.deebz.table.attributes import (
     attribute,
@@ -46,12 +47,11 @@ def items_beside(table: GameTable, unit: Unit) -> list[tuple[str, int]]:
 
 
 def haul_moves(table: GameTable, unit: Unit) -> list[Move]:
-    """The hauls that a Unit can begin: alone when Enlarged, else with a partner (D10.6)."""
+    """The hauls that a Unit can begin: alone when Enlarged, or with a partner (D10.6)."""
     found: list[Move] = []
     for kind, cell in items_beside(table, unit):
         if has_effect(unit, "E-K5"):
             found.append(("haul", kind, cell, 0))
-            continue
         found += [
             ("haul", kind, cell, other.number)
             for other in table.units_of(unit.controller)
@@ -116,18 +116,24 @@ class Haul(PendingStep):
     def ready(self, table: GameTable) -> bool:
         """Each hauler walks; when one is lost on the way the item drops where it can."""
         if any(table.unit(number) is None for number in self.numbers):
-            table.stack.pop()
+            self._end(table)
             while self.items:
                 self._lower(table, self._fall(table), hauler=-1)
-            table.pause = max(table.pause, 1)
             return False
         if not self.items:
-            table.stack.pop()
-            table.pause = max(table.pause, 1)
+            self._end(table)
             return False
         while self.stage < len(self.numbers) and not self._steps(table) and not self._more(table):
             self.stage += 1
         return True
+
+    def _end(self, table: GameTable) -> None:
+        """End the action, and with it the partner's Activation (D10.6, D4.6 advanced)."""
+        table.stack.pop()
+        table.end_action(*self.numbers)
+        partner = table.unit(self.numbers[-1]) if len(self.numbers) > 1 else None
+        if partner is not None and not table.board.settings.reveal_any_time:
+            table.push(RevealChoice(partner))
 
     def _more(self, table: GameTable) -> list[tuple[str, int]]:
         """What else may be lifted before the first step, so that all of it can be put down."""
@@ -195,7 +201,7 @@ class Haul(PendingStep):
         """How near to its aim the item can come, and where the walking hauler stops for that.
 
         Args:
-            table: the table, with this frame on top.
+            table: the table, with this step on top.
             away: steps from each cell to where the item is wanted.
         """
         places = [table.need(number).cell for number in self.numbers]

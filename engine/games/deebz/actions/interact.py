@@ -84,15 +84,18 @@ def begin_round(table: GameTable) -> None:
             happen(table, number)
 
 
-def explore(table: GameTable) -> None:
-    """Rewards go to the first who ends an action in their area (D16.3)."""
-    if not table.rewards_left:
+def explore(table: GameTable, numbers: list[int]) -> None:
+    """Give rewards to these Units, which have ended an action, for where they stand (D16.3).
+
+    Whoever was placed, carried or enlarged there has done nothing and gains nothing.
+    """
+    if not table.rewards_left or not numbers:
         return
     for index, (area, cards, is_single) in enumerate(table.board.rewards):
         if not table.rewards_left >> index & 1:
             continue
         for unit in table.units:
-            if cells(table, unit) & area:
+            if unit.number in numbers and cells(table, unit) & area:
                 table.rewards_left &= ~(1 << index)
                 _reward(table, unit.controller, cards, is_single=is_single)
                 break

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.game.playable import Move
 from engine.games.deebz.actions.attack import Attack, inflict_losses
+from engine.games.deebz.actions.augment import augment, augment_moves
 from engine.games.deebz.table.attributes import attribute, cells, is_immune
 from engine.games.deebz.table.options import MOVEMENT
 from engine.games.deebz.table.pieces import Unit
@@ -37,7 +38,7 @@ class Walk(PendingStep):
         unit: who moves.
         seat: who directs it.
         must: at least one step has to be made (D9.1).
-        activation: attacks may interrupt the Move; they are paid by the frame below (D10.2).
+        activation: attacks may interrupt the Move; they are paid by the step below (D10.2).
     """
 
     __slots__ = ("activation", "left", "must", "number", "seat")
@@ -78,7 +79,7 @@ class Walk(PendingStep):
 
     def _end(self, table: GameTable) -> bool:
         table.stack.pop()
-        table.pause = max(table.pause, 1)
+        table.end_action(self.number)
         return False
 
     def _victims(self, table: GameTable, unit: Unit, ways: MovementMap) -> list[Unit]:
@@ -96,7 +97,7 @@ class Walk(PendingStep):
         found += [("attack", other.number) for other in self._victims(table, unit, ways)]
         if not self.must and 1 << unit.cell & ways.stops:
             found.append(("stop",))
-        return found
+        return found + augment_moves(table, self.seat)
 
     def why(self, table: GameTable, move: Move) -> tuple[str, str]:
         """What closes a cell, or forbids an attack."""
@@ -121,6 +122,8 @@ class Walk(PendingStep):
             table.push(Attack(unit, table.need(move[1])))
         elif move[0] == "stop":
             self._end(table)
+        elif move[0] == "augment":
+            augment(table, self.seat, move)
         else:
             self.must = False
             self.left -= 1

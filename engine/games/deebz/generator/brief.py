@@ -9,6 +9,7 @@ from typing import Any
 from engine.errors import RequestError
 from engine.game.contract import Request
 from engine.games.deebz.generator.families import FAMILIES, Family, FamilyBrief, fits
+from engine.games.deebz.generator.ruleset import NO_WISH, RulesWish, preset_of, rules_of
 from engine.games.deebz.rulebook.tables import FULL_SIDE, LIMITS, OBJECTIVES
 from engine.rng import Stream
 
@@ -17,7 +18,9 @@ from engine.rng import Stream
 class MapBrief:
     """What a map should be; an empty word leaves the choice to each attempt.
 
-    ``kinds`` are the objectives from which the seed may choose where none is named.
+    ``kinds`` are the objectives from which the seed may choose where none is named; ``rules`` are
+    options set over the preset (D15). With ``is_built`` players build the land themselves: of this
+    map only size, ruleset and kind of objective count.
     """
 
     players: int
@@ -29,6 +32,8 @@ class MapBrief:
     modifiers: str = ""
     preset: str = ""
     extras: str = ""
+    rules: RulesWish = NO_WISH
+    is_built: bool = False
     family: Family | None = None
     kinds: tuple[str, ...] = tuple(OBJECTIVES)
 
@@ -56,10 +61,31 @@ def plan_of(request: Request) -> MapBrief:
         symmetry=word("symmetry"),
         terrain=word("terrain"),
         modifiers=word("modifiers"),
-        preset=word("preset"),
+        preset=preset_of(options),
         extras=word("extras"),
+        rules=rules_of(request),
         kinds=_kinds(request.players, word("objective"), word("length") == "short"),
     )
+
+
+def plan_to_build(request: Request, plan: MapBrief) -> MapBrief:
+    """The plan of a map that players build (D1.3): nothing is laid out beforehand.
+
+    Raises:
+        RequestError: something is asked of land that is not there yet, or an objective that cannot
+            be made even for so many players.
+    """
+    for name in ("family", "terrain", "symmetry", "modifiers", "extras", "tolerance"):
+        if request.options.get(name):
+            raise RequestError(
+                f"--set {name}: with map=built you make the land yourselves; leave {name} out"
+            )
+    if plan.objective == "carry_spawn" and plan.players > 2:
+        raise RequestError(
+            "--set objective=carry_spawn: with map=built it is for 2 players; choose another"
+        )
+    kinds = tuple(kind for kind in plan.kinds if plan.players == 2 or kind != "carry_spawn")
+    return replace(plan, kinds=kinds, modifiers="none", extras="none", is_built=True)
 
 
 def _kinds(players: int, objective: str, is_short: bool) -> tuple[str, ...]:

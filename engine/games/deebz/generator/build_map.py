@@ -14,13 +14,14 @@ from engine.games.deebz.generator.modifiers import STRUCTURAL, ModifierPlacer
 from engine.games.deebz.generator.objective_site import ObjectiveSite, place_goal
 from engine.games.deebz.generator.rewards import PLAIN_REWARD, Extras, second_objective
 from engine.games.deebz.generator.roughen import skew
+from engine.games.deebz.generator.ruleset import ruleset
 from engine.games.deebz.generator.spawn_points import Layout, place_symmetric
 from engine.games.deebz.generator.spawn_points_asymmetric import place_free
 from engine.games.deebz.generator.symmetry import make_symmetry
 from engine.games.deebz.generator.terrain import MAKERS, shape
 from engine.games.deebz.map.battle_map import BattleMap
 from engine.games.deebz.map.detours import has_bounded_ways, has_equal_room
-from engine.games.deebz.rulebook.tables import LIMITS, OBJECTIVES, PRESETS
+from engine.games.deebz.rulebook.tables import LIMITS, OBJECTIVES, has_option
 from engine.games.deebz.scenario.check import find_content_faults
 from engine.games.deebz.scenario.reader import field_of
 from engine.rng import Stream
@@ -100,7 +101,7 @@ def _furnish(
 ) -> MapSketch | None:
     """Modifiers and extras; structural modifiers are left out where they spoil the map."""
     level = plan.modifiers or stream.weighted(("none", "few", "many"), (1, 3, 2))
-    advanced = PRESETS[preset].get("advanced_modifiers", False)
+    advanced = has_option(ruleset(preset, plan.rules), "advanced_modifiers")
     modifiers = ModifierPlacer(ground, layout, stream).place(level, advanced)
     findings: list[Finding] = []
     for dropped in ((), ("teleporter",), ("blocker",), STRUCTURAL):
@@ -173,7 +174,7 @@ def make_map(
         "rewards": [],
         "templates": [],
         "spawn_events": [],
-        "ruleset": {"preset": preset},
+        "ruleset": ruleset(preset, plan.rules),
         "turn_target": LIMITS["turn_target"],
         "immunity_race": False,
     }

@@ -123,6 +123,19 @@ def is_clear_through(
     return all(any(not flank & obstructing for flank in flanks) for flanks in line[1])
 
 
+def leads_through(start: Point, end: Point, here: Teleporter, there: Teleporter) -> bool:
+    """Whether the walk from ``start`` to where ``end`` seems to lie enters ``here`` (D3.7).
+
+    No status lifts that: Absolute Line of Sight takes away obstructions, not geometry.
+    """
+    aim = image(end, there, here)
+    if start == here.at:
+        return True
+    if not _is_between(here.at, start, aim):
+        return False
+    return here.at in [step.end for step in cells_along(start, aim)]
+
+
 def _linked_line(
     field: BattleMap, start: Point, end: Point, here: Teleporter, there: Teleporter
 ) -> LinkedLine | None:
@@ -130,13 +143,10 @@ def _linked_line(
 
     None when no line leads there, or Walls and the edge of the map close it.
     """
-    aim = image(end, there, here)
+    if not leads_through(start, end, here, there):
+        return None
     passed = start == here.at
-    if not passed and not _is_between(here.at, start, aim):
-        return None
-    steps = cells_along(start, aim)
-    if not passed and here.at not in [step.end for step in steps]:
-        return None
+    steps = cells_along(start, image(end, there, here))
     inner = [here.at, there.at]
     corners = []
     for step in steps:

@@ -54,15 +54,15 @@ def greedy(turn: Turn, rng: Stream) -> Move:
 
 
 def choose(table: GameTable, seat: int, moves: list[Move]) -> Move:
-    """The greedy choice among these moves of the frame on top."""
+    """The greedy choice among these moves of the step on top."""
     if len(moves) == 1:
         return moves[0]
-    frame = table.stack[-1]
+    step = table.stack[-1]
     reveals = [move for move in moves if move[0] == "reveal"]
-    if reveals and not isinstance(frame, Window):
+    if reveals and not isinstance(step, Window):
         return reveals[0]
-    handler = HANDLERS.get(type(frame))
-    move = handler(table, seat, frame, moves) if handler else None
+    handler = HANDLERS.get(type(step))
+    move = handler(table, seat, step, moves) if handler else None
     if move is not None and move in moves:
         return move
     return next((m for m in moves if m[0] in QUIET), moves[0])
@@ -83,30 +83,30 @@ def search_moves(table: State) -> list[Move]:
     return found
 
 
-def _strategy(table: GameTable, seat: int, frame: PendingStep, moves: list[Move]) -> Move | None:
-    del frame
+def _strategy(table: GameTable, seat: int, step: PendingStep, moves: list[Move]) -> Move | None:
+    del step
     who = table.seats[seat]
     if len(who.draw) < LOW_PILE and len(who.discard) > len(who.draw):
         return ("strategy", "reclaim")
     return ("strategy", "bonus") if ("strategy", "bonus") in moves else ("strategy", "draw")
 
 
-def _place(table: GameTable, seat: int, frame: PendingStep, moves: list[Move]) -> Move | None:
-    del frame, moves
+def _place(table: GameTable, seat: int, step: PendingStep, moves: list[Move]) -> Move | None:
+    del step, moves
     return ("build",) if unit_cards(table, seat) else ("done",)
 
 
-def _build(table: GameTable, seat: int, frame: PendingStep, moves: list[Move]) -> Move | None:
-    if not isinstance(frame, Build):
+def _build(table: GameTable, seat: int, step: PendingStep, moves: list[Move]) -> Move | None:
+    if not isinstance(step, Build):
         return None
-    if frame.from_pile:
+    if step.from_pile:
         adds = [move for move in moves if move[0] == "add"]
-        if adds and len(frame.chosen) < frame.most:
+        if adds and len(step.chosen) < step.most:
             return max(adds, key=lambda move: (move[1] // 13, move[1]))
     else:
         wanted = unit_cards(table, seat) or table.seats[seat].hand[:3]
         for card in wanted:
-            if wanted.count(card) > frame.chosen.count(card) and ("add", card & 63) in moves:
+            if wanted.count(card) > step.chosen.count(card) and ("add", card & 63) in moves:
                 return ("add", card & 63)
     places = [move[1] for move in moves if move[0] == "place"]
     if not places:
@@ -116,76 +116,76 @@ def _build(table: GameTable, seat: int, frame: PendingStep, moves: list[Move]) -
     return ("place", min(places, key=lambda cell: (away.steps(cell), cell)))
 
 
-def _effects(table: GameTable, seat: int, frame: PendingStep, moves: list[Move]) -> Move | None:
-    del frame, moves
+def _effects(table: GameTable, seat: int, step: PendingStep, moves: list[Move]) -> Move | None:
+    del step, moves
     plan = find_plan(table, seat)
     return ("play", plan.effect, 0) if plan is not None else ("done",)
 
 
-def _declare(table: GameTable, seat: int, frame: PendingStep, moves: list[Move]) -> Move | None:
-    if not isinstance(frame, Declare) or frame.effect == "E-A2":
+def _declare(table: GameTable, seat: int, step: PendingStep, moves: list[Move]) -> Move | None:
+    if not isinstance(step, Declare) or step.effect == "E-A2":
         return None
     plan = find_plan(table, seat)
-    if plan is None or plan.effect != frame.effect:
+    if plan is None or plan.effect != step.effect:
         return None
-    if not frame.is_settled:
-        left = [card for card in plan.cards if card not in frame.paid]
+    if not step.is_settled:
+        left = [card for card in plan.cards if card not in step.paid]
         return ("pay", left[0] & 63) if left else ("done",)
-    if moves[0][0] == "choose" and len(frame.choices) < len(plan.choices):
-        return ("choose", plan.choices[len(frame.choices)])
+    if moves[0][0] == "choose" and len(step.choices) < len(plan.choices):
+        return ("choose", plan.choices[len(step.choices)])
     return plan.target
 
 
-def _activate(table: GameTable, seat: int, frame: PendingStep, moves: list[Move]) -> Move | None:
-    del seat, frame
+def _activate(table: GameTable, seat: int, step: PendingStep, moves: list[Move]) -> Move | None:
+    del seat, step
     return pick_unit(table, moves)
 
 
-def _act(table: GameTable, seat: int, frame: PendingStep, moves: list[Move]) -> Move | None:
-    if not isinstance(frame, Activation):
+def _act(table: GameTable, seat: int, step: PendingStep, moves: list[Move]) -> Move | None:
+    if not isinstance(step, Activation):
         return None
-    unit = table.need(frame.number)
+    unit = table.need(step.number)
     if unit.controller != seat:
         return None
     return act(table, seat, unit, moves)
 
 
-def _walk(table: GameTable, seat: int, frame: PendingStep, moves: list[Move]) -> Move | None:
+def _walk(table: GameTable, seat: int, step: PendingStep, moves: list[Move]) -> Move | None:
     del seat
-    if not isinstance(frame, Walk):
+    if not isinstance(step, Walk):
         return None
-    unit = table.need(frame.number)
+    unit = table.need(step.number)
     return next_cell(table, unit, moves)
 
 
-def _haul(table: GameTable, seat: int, frame: PendingStep, moves: list[Move]) -> Move | None:
-    if not isinstance(frame, Haul):
+def _haul(table: GameTable, seat: int, step: PendingStep, moves: list[Move]) -> Move | None:
+    if not isinstance(step, Haul):
         return None
-    return haul_on(table, seat, frame, moves)
+    return haul_on(table, seat, step, moves)
 
 
-def _name_next(table: GameTable, seat: int, frame: PendingStep, moves: list[Move]) -> Move | None:
+def _name_next(table: GameTable, seat: int, step: PendingStep, moves: list[Move]) -> Move | None:
     """Oneself where that is allowed: two turns in a row (D5.4)."""
-    del table, frame
+    del table, step
     return ("next", seat) if ("next", seat) in moves else moves[0]
 
 
-def _granted(table: GameTable, seat: int, frame: PendingStep, moves: list[Move]) -> Move | None:
+def _granted(table: GameTable, seat: int, step: PendingStep, moves: list[Move]) -> Move | None:
     del seat
-    if not isinstance(frame, GrantedAction):
+    if not isinstance(step, GrantedAction):
         return None
-    unit = table.need(frame.number)
+    unit = table.need(step.number)
     attacks = [move for move in moves if move[0] == "attack"]
     if not attacks:
         return moves[0]
     return max(attacks, key=lambda move: (attack_value(table, unit, table.need(move[1])), -move[1]))
 
 
-def _step_in(table: GameTable, seat: int, frame: PendingStep, moves: list[Move]) -> Move | None:
+def _step_in(table: GameTable, seat: int, step: PendingStep, moves: list[Move]) -> Move | None:
     del seat
-    if not isinstance(frame, Attack):
+    if not isinstance(step, Attack):
         return None
-    attacker, target = table.need(frame.attacker), table.need(frame.target)
+    attacker, target = table.need(step.attacker), table.need(step.target)
     damage = attribute(table, attacker, DAMAGE)
     if damage < attribute(table, target, ARMOUR):
         return ("pass",)
@@ -195,9 +195,9 @@ def _step_in(table: GameTable, seat: int, frame: PendingStep, moves: list[Move])
     return ("pass",)
 
 
-def _lose(table: GameTable, seat: int, frame: PendingStep, moves: list[Move]) -> Move | None:
+def _lose(table: GameTable, seat: int, step: PendingStep, moves: list[Move]) -> Move | None:
     """Jokers and Range first, then Damage, Movement, Armour last."""
-    del seat, frame
+    del seat, step
     suits = table.board.settings.suits
     order = (RANGE, DAMAGE, MOVEMENT, ARMOUR)
 
@@ -208,13 +208,13 @@ def _lose(table: GameTable, seat: int, frame: PendingStep, moves: list[Move]) ->
     return min(moves, key=worth)
 
 
-def _discard(table: GameTable, seat: int, frame: PendingStep, moves: list[Move]) -> Move | None:
-    del table, seat, frame
+def _discard(table: GameTable, seat: int, step: PendingStep, moves: list[Move]) -> Move | None:
+    del table, seat, step
     return min(moves, key=lambda move: (rank(move[1]), move[1]))
 
 
-def _answer(table: GameTable, seat: int, frame: PendingStep, moves: list[Move]) -> Move | None:
-    del frame
+def _answer(table: GameTable, seat: int, step: PendingStep, moves: list[Move]) -> Move | None:
+    del step
     effect = table.stack[-2]
     if not isinstance(effect, Declared) or effect.player == seat:
         return ("pass",)
@@ -227,9 +227,9 @@ def _answer(table: GameTable, seat: int, frame: PendingStep, moves: list[Move]) 
     return ("pass",)
 
 
-def _all_of_it(table: GameTable, seat: int, frame: PendingStep, moves: list[Move]) -> Move | None:
+def _all_of_it(table: GameTable, seat: int, step: PendingStep, moves: list[Move]) -> Move | None:
     """Draw as many as may be, keep every card."""
-    del table, seat, frame
+    del table, seat, step
     return moves[0]
 
 

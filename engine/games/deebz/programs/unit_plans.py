@@ -134,13 +134,13 @@ def next_cell(table: GameTable, unit: Unit, moves: list[Move] | None) -> Move | 
     return None
 
 
-def haul_on(table: GameTable, seat: int, frame: Haul, moves: list[Move]) -> Move:
+def haul_on(table: GameTable, seat: int, step: Haul, moves: list[Move]) -> Move:
     """Walk the item home, put it down as near as can be."""
     away = way_home(table, seat)
     if moves[0][0] == "put":
         return ("put", min((away.steps(move[1]), move[1]) for move in moves)[1])
-    unit = table.need(frame.numbers[frame.stage])
-    aim = frame.outlook(table, away)[1]
+    unit = table.need(step.numbers[step.stage])
+    aim = step.outlook(table, away)[1]
     if aim == unit.cell and ("stop",) in moves:
         return ("stop",)
     ways = ways_of(table, unit)

@@ -16,7 +16,9 @@ _TABLES = load_tables(
         "objectives",
         "limits",
         "options",
+        "segments",
         "presets",
+        "variants",
         "effects",
         "removers",
         "words",
@@ -28,9 +30,15 @@ MODIFIERS: dict[str, dict[str, Any]] = {row["id"]: row for row in _TABLES["modif
 OBJECTIVES: dict[str, dict[str, Any]] = {row["id"]: row for row in _TABLES["objectives"]["rows"]}
 OPTIONS: dict[str, dict[str, Any]] = {row["id"]: row for row in _TABLES["options"]["rows"]}
 EFFECTS: dict[str, dict[str, Any]] = {row["id"]: row for row in _TABLES["effects"]["rows"]}
+SEGMENTS: dict[str, dict[str, Any]] = {row["id"]: row for row in _TABLES["segments"]["rows"]}
+OPEN_PERCENT: int = _TABLES["segments"]["open_percent"]
 PRESETS: dict[str, dict[str, Any]] = {
     name: fields for name, fields in _TABLES["presets"].items() if name != "rule"
 }
+VARIANTS: dict[str, dict[str, Any]] = {
+    name: fields for name, fields in _TABLES["variants"].items() if name != "rule"
+}
+"""Named sets of options, each over the preset it names (D15)."""
 LIMITS: dict[str, int] = {k: v for k, v in _TABLES["limits"].items() if k != "rule"}
 WORDS: dict[str, list[str]] = {k: v for k, v in _TABLES["words"].items() if k != "rule"}
 REMOVERS: list[tuple[str, str]] = [(a, b) for a, b in _TABLES["removers"]["pairs"]]

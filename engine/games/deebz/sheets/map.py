@@ -20,7 +20,7 @@ from engine.blocks.blocks import (
 from engine.game.contract import SheetRequest
 from engine.games.deebz.generator.families import family_of
 from engine.games.deebz.map.battle_map import BattleMap
-from engine.games.deebz.rulebook.tables import MODIFIERS, OBJECTIVES, OPTIONS, PRESETS, WORDS
+from engine.games.deebz.rulebook.tables import MODIFIERS, OBJECTIVES, PRESETS, WORDS
 from engine.games.deebz.scenario.additions_in_words import scenario_steps
 from engine.games.deebz.scenario.reader import field_of, say
 from engine.games.deebz.sheets.pictures import (
@@ -31,7 +31,8 @@ from engine.games.deebz.sheets.pictures import (
     map_board,
     reward_marks,
 )
-from engine.games.deebz.table.options import settings_of
+from engine.games.deebz.sheets.reference import set_options
+from engine.games.deebz.table.options import Settings, settings_of
 from engine.language import _, mark_translatable
 from engine.rng import Streams
 from engine.scenario.envelope import Scenario
@@ -182,13 +183,16 @@ def _added(content: Mapping[str, Any]) -> list[tuple[str | Cell, str, str]]:
 def setup_steps(field: BattleMap) -> list[str]:
     """What to lay out before the first turn (D1.3)."""
     number = _(WORDS_FOR_NUMBERS[field.players])
-    steps = [
-        _(
-            "Each of the {number} players takes a deck of 52, takes out what is not wanted (in a "
-            "first game, nothing), shuffles, and sits behind the flag of their number.",
-            number=number,
-        ),
-    ]
+    settings = settings_of(field.ruleset)
+    steps = [_decks(number, settings)]
+    if settings.prebuilt:  # D7.3
+        steps.append(
+            _(
+                "Before the first turn each player builds Units from up to {n} cards of the deck "
+                "and places them on or beside their Spawn Point.",
+                n=settings.prebuilt,
+            )
+        )
     tokens = [o.token for o in field.objectives if o.token]
     if tokens:
         places = _(" and ").join(say(at) for at in tokens)
@@ -201,14 +205,38 @@ def setup_steps(field: BattleMap) -> list[str]:
     return steps
 
 
+def _decks(number: str, settings: Settings) -> str:
+    """How decks are made ready (D2.6, D6.8, D6.9)."""
+    if not (settings.jokers or settings.stacked or settings.deck_adjust == "draft"):
+        return _(
+            "Each of the {number} players takes a deck of 52, takes out what is not wanted (in a "
+            "first game, nothing), shuffles, and sits behind the flag of their number.",
+            number=number,
+        )
+    cards = _("54 with both Jokers") if settings.jokers else "52"
+    made = (
+        _("drafts what to keep of it, step by step")
+        if settings.deck_adjust == "draft"
+        else _("takes out what is not wanted (in a first game, nothing)")
+    )
+    ready = _("puts it in any order") if settings.stacked else _("shuffles")
+    return _(
+        "Each of the {number} players takes a deck of {cards}, {made}, {ready}, and sits behind "
+        "the flag of their number.",
+        number=number,
+        cards=cards,
+        made=made,
+        ready=ready,
+    )
+
+
 def rules_in_play(field: BattleMap) -> str:
     """The preset and whatever differs from it, in a sentence."""
     preset = str(field.ruleset.get("preset", "core"))
-    given = PRESETS.get(preset, {})
     others = [
-        f"{_(OPTIONS[name]['about'])}: {_value(value)}"
-        for name, value in field.ruleset.items()
-        if name in OPTIONS and name != "first_player" and given.get(name) != value
+        f"{about}: {value}"
+        for name, about, value in set_options(field.ruleset, PRESETS.get(preset))
+        if name != "first_player"
     ]
     text = _("Rules in play: **{preset}**.", preset=_(preset))
     if others:
@@ -219,11 +247,3 @@ def rules_in_play(field: BattleMap) -> str:
     if first >= 0:  # D5.3
         return f"{text} {_('Player {first} begins.', first=first + 1)}"
     return f"{text} {_('Who begins is drawn by lot.')}"
-
-
-def _value(value: Any) -> str:
-    if isinstance(value, bool):
-        return _("yes") if value else _("no")
-    if isinstance(value, dict):  # D2.3
-        return ", ".join(f"{key} {value[key]}" for key in sorted(value))
-    return _(str(value))

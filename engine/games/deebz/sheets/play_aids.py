@@ -22,7 +22,7 @@ from engine.game.contract import SheetRequest
 from engine.games.deebz.rulebook.tables import ATTRIBUTES, LIMITS, OBJECTIVES
 from engine.games.deebz.scenario.reader import field_of
 from engine.games.deebz.sheets.pictures import feeding_symbol
-from engine.games.deebz.table.options import USUAL, settings_for
+from engine.games.deebz.table.options import USUAL, Settings, settings_for
 from engine.games.deebz.table.unit_arithmetic import BASE, BASE_DRAW_LIMIT
 from engine.language import _, mark_translatable
 from engine.scenario.envelope import Scenario
@@ -245,20 +245,17 @@ def cheat(request: SheetRequest) -> list[Section]:
     front: tuple[Block, ...] = (
         Bullets(
             (
-                _(
-                    "**Strategy**: Draw 0 to {base_draw_limit} · Reclaim (1 Penalty): discards"
-                    " back in · Customise (2 Penalties): tune the deck",
-                    base_draw_limit=settings.base_draw_limit,
-                ),
+                _strategies(settings),
                 _("**Place** Units on or beside your flag"),
-                _("**Effects** from hand"),
+                _("**Effects** by your Units")
+                if settings.from_units
+                else _("**Effects** from hand"),
                 _("**Activate** each Unit: 2 Short or 1 Long"),
                 _("**End**: discard to the Hand Limit; after Draw lose 1 Penalty"),
             ),
             ordered=True,
         ),
-        Paragraph(_("**Short**: Move · Attack · Interact")),
-        Paragraph(_("**Long**: Carry · Defend (Armour ×2) · Haul · Leave Play")),
+        *_actions(settings),
         Paragraph(
             _(
                 "**Draw Limit** {base_draw_limit} + Bonuses − Penalties",
@@ -277,13 +274,19 @@ def cheat(request: SheetRequest) -> list[Section]:
         Bullets(
             (
                 _("**Hit** if Damage ≥ Armour: lose Damage − Armour + 1 cards"),
-                _("**Range** counts cells between; you need sight"),
+                _("**Range** counts steps to the target; you need sight")
+                if settings.by_distance
+                else _("**Range** counts cells between; you need sight"),
                 _("**Pair**: +1 Short Action · **Triple**: +1 Activation"),
                 _("**Cards gone**: the Unit is gone"),
                 _("**F** is any J Q K A; **+** doubles for each extra F"),
             )
         ),
-        Paragraph(_("**Ace in hand**: A cancel · AF redirect · A interrupt")),
+        Paragraph(
+            _("**Ace face up**: A cancel · AF redirect · A interrupt")
+            if settings.from_units
+            else _("**Ace in hand**: A cancel · AF redirect · A interrupt")
+        ),
         Paragraph(_("**Defending** Units may step in for a friend")),
         Paragraph(_("**Face-down cards** do nothing yet")),
         Paragraph(
@@ -295,6 +298,29 @@ def cheat(request: SheetRequest) -> list[Section]:
     )
     card = CheatCard(_("Your turn"), front, back, back_title=_("Fights"), copies=request.players)
     return [Section("cheat", _("Cheat cards"), (card,))]
+
+
+def _strategies(settings: Settings) -> str:
+    """The strategies that the options leave (D6.3-D6.6, D6.9)."""
+    told = _(
+        "**Strategy**: Draw 0 to {base_draw_limit} · Reclaim (1 Penalty): discards back in",
+        base_draw_limit=settings.base_draw_limit,
+    )
+    if settings.deck_adjust == "free":
+        told += _(" · Customise (2 Penalties): tune the deck")
+    if settings.acquire_bonus:
+        told += _(" · Acquire a Bonus (Limit +3)")
+    return told
+
+
+def _actions(settings: Settings) -> list[Block]:
+    """Short and Long Actions; lending and combining where Units play Effects (D10.8)."""
+    lend = _(" · Lend Effect") if settings.from_units else ""
+    combine = _(" · Combined Effect") if settings.from_units else ""
+    return [
+        Paragraph(_("**Short**: Move · Attack · Interact") + lend),
+        Paragraph(_("**Long**: Carry · Defend (Armour ×2) · Haul · Leave Play") + combine),
+    ]
 
 
 SHORT = (

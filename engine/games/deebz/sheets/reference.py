@@ -9,7 +9,14 @@ from typing import Any
 
 from engine.blocks.blocks import Block, Heading, Paragraph, Section, Table
 from engine.game.contract import SheetRequest
-from engine.games.deebz.rulebook.tables import EFFECTS, MODIFIERS, OPTIONS, has_option
+from engine.games.deebz.rulebook.tables import (
+    EFFECTS,
+    MODIFIERS,
+    OPTIONS,
+    PRESETS,
+    has_option,
+    snake,
+)
 from engine.games.deebz.sheets.pictures import ICONS
 from engine.language import _, mark_translatable
 from engine.scenario.envelope import Scenario
@@ -164,6 +171,13 @@ def effect_tables(play: Allowed | None = None) -> tuple[Table, ...]:
     return tuple(tables)
 
 
+def leads(play: Allowed | None = None) -> list[str]:
+    """Return the names of the tables that :func:`effect_tables` gives: ``sets``, ``jacks`` ..."""
+    play = play or Allowed.everything()
+    found = [str(row["lead"]).lower() for name, row in EFFECTS.items() if name in play.effects]
+    return [lead if lead == "sets" else f"{lead}s" for lead in dict.fromkeys(found)]
+
+
 def cost(row: dict[str, object]) -> str:
     """A cost as players say it: ``JQ+``."""
     return f"**{_(str(row['cost']))}{'+' if row['plus'] else ''}**" + (
@@ -195,8 +209,14 @@ def modifier_table(play: Allowed | None = None) -> Table:
     )
 
 
-def option_table() -> Table:
-    """Every option with default, alternatives and tier (D15)."""
+def option_table(scenario: Scenario | None = None) -> Table:
+    """Return every option with default, alternatives and tier (D15).
+
+    Args:
+        scenario: for one of these, only the options that it sets otherwise, with its values.
+    """
+    if scenario is not None:
+        return _set_otherwise(scenario)
     rows: list[tuple[str, ...]] = []
     for tier, group in groupby(OPTIONS.values(), key=lambda row: row["tier"]):
         rows.append((f"*{_(tier.lower())}*", ""))
@@ -208,6 +228,55 @@ def option_table() -> Table:
             )
             rows.append((f"{about} ({row['cites']})", values))
     return Table(tuple(rows), head=(_("Option"), _("Normally, or")), weights=(1.6, 1.0), rule="D15")
+
+
+def _set_otherwise(scenario: Scenario) -> Table:
+    rows = [
+        (f"{about[0].upper()}{about[1:]} ({OPTIONS[name]['cites']})", f"**{value}**")
+        for name, about, value in set_options(scenario.content.get("ruleset", {}))
+    ]
+    return Table(
+        tuple(rows) or ((_("Nothing is set otherwise."), ""),),
+        head=(_("Option"), _("On this map")),
+        weights=(1.6, 1.0),
+        rule="D15",
+    )
+
+
+def set_options(
+    ruleset: Mapping[str, Any], usual: Mapping[str, Any] | None = None
+) -> list[tuple[str, str, str]]:
+    """Return the options that a ruleset sets otherwise than usual (D15).
+
+    Args:
+        ruleset: with a preset, or only options.
+        usual: what counts as usual over the plain game, such as a preset.
+
+    Returns:
+        For each its name, what it is about, and its value as people read it.
+    """
+    wish = {**PRESETS.get(str(ruleset.get("preset", "core")), {}), **ruleset}
+    found = []
+    for name, row in OPTIONS.items():
+        expected = (usual or {}).get(name, row["default"])
+        if name in wish and _plain(wish[name]) != _plain(expected):
+            found.append((name, _(row["about"]), _value(wish[name])))
+    return found
+
+
+def _plain(value: Any) -> str:
+    """A value as the column of defaults in ``tables.toml`` has it."""
+    if isinstance(value, str):
+        return snake(value).replace("_", " ")
+    return str(value).lower()
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    if isinstance(value, dict):  # D2.3
+        return ", ".join(f"{key} {value[key]}" for key in sorted(value))
+    return _(snake(str(value)).replace("_", " "))
 
 
 def _say(value: str) -> str:

@@ -9,12 +9,18 @@ from engine.cards import parse_card
 from engine.game.contract import SheetRequest
 from engine.games.deebz.map.ranges import intervening
 from engine.games.deebz.rulebook.tables import ATTRIBUTES, LIMITS, OBJECTIVES
-from engine.games.deebz.sheets.pictures import small_board, suit_symbol
-from engine.games.deebz.sheets.play_aids import ROUND_CAP
-from engine.games.deebz.sheets.reference import effect_tables, modifier_table, option_table
+from engine.games.deebz.sheets.pictures import feeding_symbol, small_board
+from engine.games.deebz.sheets.reference import (
+    allowed_in,
+    effect_tables,
+    leads,
+    modifier_table,
+    option_table,
+)
+from engine.games.deebz.sheets.told import told_parts
+from engine.games.deebz.table.options import settings_for
 from engine.games.deebz.table.unit_arithmetic import (
     BASE,
-    BASE_DRAW_LIMIT,
     attributes,
     bought,
     cards_lost,
@@ -22,26 +28,36 @@ from engine.games.deebz.table.unit_arithmetic import (
     hand_limit,
 )
 from engine.language import _
+from engine.scenario.envelope import Scenario
 
 _EXAMPLE_UNIT = ("2H", "3H", "4H", "5H")
 _MIXED_UNIT = ("7S", "4H", "9H", "6C", "6D")
 
 
-def rules(_request: SheetRequest) -> list[Section]:
-    """The whole rules, taught in the order a newcomer meets them."""
-    prose = Prose("rules.md.j2", values=values(), figures=figures())
+def rules(request: SheetRequest) -> list[Section]:
+    """The rules in the order a newcomer meets them: all of them, or those of one scenario."""
+    prose = Prose("rules.md.j2", values=values(request.scenario), figures=figures(request.scenario))
     return [Section("rules", _("Rules"), (prose,), columns=2)]
 
 
-def values() -> dict[str, Any]:
-    """Every number that the prose mentions."""
+def values(scenario: Scenario | None = None) -> dict[str, Any]:
+    """Return every number that the prose mentions, and which of its parts are printed.
+
+    Args:
+        scenario: whose rules are told; None for the whole game with all its options.
+    """
+    settings = settings_for(scenario)
     unit = [parse_card(card) for card in _EXAMPLE_UNIT]
     mixed = attributes([parse_card(card) for card in _MIXED_UNIT])
     return {
-        "attributes": [{**_told(row), "symbol": suit_symbol(row["suit"])} for row in ATTRIBUTES],
+        **told_parts(scenario),
+        "attributes": [
+            {**_told(row), "symbol": feeding_symbol(settings, number)}
+            for number, row in enumerate(ATTRIBUTES)
+        ],
         "base": BASE,
-        "limit": BASE_DRAW_LIMIT,
-        "kept": [hand_limit(BASE_DRAW_LIMIT, drawn) for drawn in (3, 5, 7)],
+        "limit": settings.base_draw_limit,
+        "kept": [hand_limit(settings.base_draw_limit, drawn) for drawn in (3, 5, 7)],
         "mixed": mixed,
         "series_armour": attributes(unit, series=True)["armour"],
         "plain_armour": attributes(unit)["armour"],
@@ -55,7 +71,7 @@ def values() -> dict[str, Any]:
             for row in OBJECTIVES.values()
         ],
         "turns": LIMITS["turn_target"],
-        "round_cap": ROUND_CAP,
+        "round_cap": settings.round_cap,
     }
 
 
@@ -64,10 +80,9 @@ def _told(row: dict[str, Any]) -> dict[str, Any]:
     return {**row, **{name: _(row[name]) for name in ("name", "about") if name in row}}
 
 
-def figures() -> dict[str, Block]:
-    """The pictures and tables that the prose places."""
-    tables = effect_tables()
-    names = ("sets", "jacks", "queens", "kings", "aces")
+def figures(scenario: Scenario | None = None) -> dict[str, Block]:
+    """Return the pictures and tables that the prose places, for a scenario what it allows."""
+    play = None if scenario is None else allowed_in(scenario)
     return {
         "unit": CardRow((_MIXED_UNIT[:1], _MIXED_UNIT[1:3], _MIXED_UNIT[4:], _MIXED_UNIT[3:4])),
         "series": CardRow((_EXAMPLE_UNIT,)),
@@ -76,9 +91,9 @@ def figures() -> dict[str, Block]:
         "corners": corner_board(),
         "offset": line_board((3, 1), (2, 0), columns=4, rows=2, clear=True),
         "link": link_board(),
-        "modifiers": modifier_table(),
-        "options": option_table(),
-        **dict(zip(names, tables, strict=True)),
+        "modifiers": modifier_table(play),
+        "options": option_table(scenario),
+        **dict(zip(leads(play), effect_tables(play), strict=True)),
     }
 
 

@@ -30,6 +30,7 @@ from engine.games.deebz.scenario.reader import field_of, say
 from engine.games.deebz.sheets.first_turn import BUILD, MOVES, WorkedTurn, play_first_turn
 from engine.games.deebz.sheets.map import introduction
 from engine.games.deebz.sheets.pictures import map_board
+from engine.games.deebz.table.options import Settings, settings_of
 from engine.grid import Point
 from engine.language import _, counted, decimal
 from engine.rng import Streams
@@ -83,13 +84,7 @@ def first_turn(request: SheetRequest) -> list[Section]:
             rule="D7.1",
         ),
         Heading(_("3 Global Effects"), 2),
-        Paragraph(
-            _(
-                "None this turn. Faces in hand are worth keeping: an Ace in hand lets you answer "
-                "somebody else's Effect."
-            ),
-            rule="D8.1, D8.4",
-        ),
+        Paragraph(_effects_text(settings_of(field.ruleset)), rule="D8.1, D8.4, D8.7"),
         Heading(_("4 Activate"), 2),
         Paragraph(_move_text(turn), rule="D3.3, D4.6, D10.1, D10.2"),
         Figure(crop(field, turn), _("The Unit's way. S1 is player 1's Spawn Point.")),
@@ -98,6 +93,15 @@ def first_turn(request: SheetRequest) -> list[Section]:
         Note("tip", (Paragraph(_outlook(field, turn)),), title=_("And then?")),
     )
     return [Section("first-turn", _("A first turn"), blocks, columns=2)]
+
+
+def _effects_text(settings: Settings) -> str:
+    if settings.from_units:
+        return _("None this turn. Here only Units play Effects, with cards that lie face up.")
+    return _(
+        "None this turn. Faces in hand are worth keeping: an Ace in hand lets you answer "
+        "somebody else's Effect."
+    )
 
 
 def _build_text(turn: WorkedTurn) -> str:

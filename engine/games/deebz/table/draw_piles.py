@@ -1,4 +1,4 @@
-"""Frames about draw piles: shuffle, stack, draw, adjust (D6)."""
+"""Steps about draw piles: shuffle, stack, draw, adjust (D6)."""
 
 from __future__ import annotations
 

@@ -48,14 +48,14 @@ def redact(table: T, seat: int) -> T:
             if not who.knows_order:
                 who.draw.sort()
         else:
-            pinned = [card for frame in shown.stack for card in frame.pinned(index)]
+            pinned = [card for step in shown.stack for card in step.pinned(index)]
             who.hand = [*pinned, *[HIDDEN] * (len(who.hand) - len(pinned))]
             who.draw = [HIDDEN] * len(who.draw)
             who.knows_order = False
     for unit in shown.units:
         unit.down = sorted(card if knows(unit, card, seat) else HIDDEN for card in unit.down)
-    for frame in shown.stack:
-        frame.hide(seat)
+    for step in shown.stack:
+        step.hide(seat)
     return shown
 
 
@@ -68,15 +68,15 @@ def deal_anew(table: T, seat: int, rng: Stream) -> T:
                 rng.shuffle(who.draw)
             continue
         _deal_to(world, index, seat, rng)
-    for frame in world.stack:
-        frame.imagine(world, seat, rng)
+    for step in world.stack:
+        step.imagine(world, seat, rng)
     return world
 
 
 def _deal_to(world: GameTable, index: int, seat: int, rng: Stream) -> None:
     """Deal one other player's unseen cards to draw pile, hand and face-down places."""
     who = world.seats[index]
-    pinned = [card for frame in world.stack for card in frame.pinned(index)]
+    pinned = [card for step in world.stack for card in step.pinned(index)]
     hand = who.hand[:]
     for card in pinned:
         hand.remove(card)

@@ -1,4 +1,4 @@
-"""Kinds of frames: decided by dice, silent, with a way out, or asked of one seat after another."""
+"""Kinds of steps: decided by dice, silent, with a way out, or asked of one seat after another."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.rng import Stream
 
 
 class ChanceStep(PendingStep):
-    """A frame that dice decide."""
+    """A step that dice decide."""
 
     __slots__ = ()
 
@@ -29,7 +29,7 @@ class ChanceStep(PendingStep):
 
 
 class SilentStep(PendingStep):
-    """A frame that acts by itself and asks nobody."""
+    """A step that acts by itself and asks nobody."""
 
     __slots__ = ()
 
@@ -44,7 +44,7 @@ class SilentStep(PendingStep):
 
 
 class StagedStep(PendingStep):
-    """A seat's frame that does one thing after another."""
+    """A seat's step that does one thing after another."""
 
     __slots__ = ("seat", "stage")
 
@@ -65,7 +65,7 @@ class ControllerStep(PendingStep):
 
 
 class MenuStep(PendingStep):
-    """A seat's frame with a way out: it asks while there is anything else to choose."""
+    """A seat's step with a way out: it asks while there is anything else to choose."""
 
     __slots__ = ("seat",)
 

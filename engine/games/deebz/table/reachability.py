@@ -93,7 +93,7 @@ class MovementMap:
             found |= north
         if grid.links:
             found |= self._through(at)
-        return found
+        return found & ~anchor  # a link may map a square onto itself; that is no step
 
     def _through(self, anchor: int) -> int:
         grid, side = self.grid, self.unit.side
@@ -217,14 +217,19 @@ def _ending_cells(table: GameTable, unit: Unit, *, is_activated: bool) -> int:
 
 
 def anchors_for(table: GameTable, mask: int, side: int) -> int:
-    """Top left cells where a square of this side lies wholly inside a mask."""
+    """Top left cells where a square lies wholly inside a mask and across no Wall (D13.5)."""
     if side == 1:
         return mask
-    stride = table.field.grid.stride
+    grid = table.field.grid
     found = mask
     for line in range(side):
         for column in range(side):
-            found &= mask >> (line * stride + column)
+            at = line * grid.stride + column
+            found &= mask >> at
+            if column < side - 1:
+                found &= grid.open_east >> at
+            if line < side - 1:
+                found &= grid.open_south >> at
     return found
 
 

@@ -65,7 +65,7 @@ class PendingStep(ABC):
         """Make one of the legal moves."""
 
     def can_pay(self, table: GameTable) -> bool:
-        """Whether this Activation has a Short Action left; no other frame has any."""
+        """Whether this Activation has a Short Action left; no other step has any."""
         del table
         return False
 
@@ -74,7 +74,7 @@ class PendingStep(ABC):
         del table
 
     def copy(self) -> Self:
-        """An independent frame; lists are copied, values shared."""
+        """An independent step; lists are copied, values shared."""
         new = object.__new__(type(self))
         for name in self.fields:
             value = getattr(self, name)
@@ -111,6 +111,7 @@ class GameTable(ABC):
         "events_called",
         "events_done",
         "field",
+        "just_acted",
         "mods",
         "next_mod",
         "next_unit",
@@ -150,6 +151,7 @@ class GameTable(ABC):
         self.round = 1
         self.active = -1
         self.pause = 0
+        self.just_acted: list[int] = []
         self.to_move = NOBODY
         self.over = False
         self.winner = -1
@@ -164,13 +166,14 @@ class GameTable(ABC):
         new.mods = self.mods[:]
         new.blockers = self.blockers
         new.offer = None  # the copy may become another world
-        new.stack = [frame.copy() for frame in self.stack]
+        new.stack = [step.copy() for step in self.stack]
         new.counts = [row[:] for row in self.counts]
         new.tokens, new.removed, new.order = self.tokens[:], self.removed[:], self.order[:]
         new.rewards_left = self.rewards_left
         new.events_done, new.events_called = self.events_done, self.events_called
         new.next_unit, new.next_mod = self.next_unit, self.next_mod
         new.round, new.active, new.pause = self.round, self.active, self.pause
+        new.just_acted = self.just_acted[:]
         new.to_move, new.over = self.to_move, self.over
         new.winner, new.won_by = self.winner, self.won_by
         return new
@@ -218,14 +221,19 @@ class GameTable(ABC):
         count = len(self.seats)
         return [(seat + step) % count for step in range(1, count)]
 
-    def offers(self, frame: PendingStep) -> list[Move]:
-        """The legal moves of the frame on top, kept until the next move is made."""
-        self.offer = frame.moves(self)
+    def offers(self, step: PendingStep) -> list[Move]:
+        """The legal moves of the step on top, kept until the next move is made."""
+        self.offer = step.moves(self)
         return self.offer
 
-    def push(self, frame: PendingStep) -> None:
+    def push(self, step: PendingStep) -> None:
         """Put something on top of what waits."""
-        self.stack.append(frame)
+        self.stack.append(step)
+
+    def end_action(self, *numbers: int) -> None:
+        """Note that these Units have ended an action: a step is complete (D8.6, D16.3)."""
+        self.pause = max(self.pause, 1)
+        self.just_acted += numbers
 
     def cell(self, x: int, y: int) -> int:
         """The index of a cell."""
@@ -280,7 +288,7 @@ class GameTable(ABC):
             tuple(seat.key() for seat in self.seats),
             tuple(unit.key() for unit in self.units),
             tuple(self.mods),
-            tuple(frame.key() for frame in self.stack),
+            tuple(step.key() for step in self.stack),
             tuple(map(tuple, self.counts)),
             (*self.tokens, -2, *self.removed, -2, *self.order),
             (self.rewards_left, self.events_done, self.events_called),

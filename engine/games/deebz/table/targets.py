@@ -17,8 +17,8 @@ from engine.games.deebz.table.visibility import reaches_cells
 
 Target = tuple[str | int, ...]
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-SHORT_KINDS = ("move", "attack", "interact")
-"""The Short Actions that an Effect can buy (D10.2, D10.3)."""
+SHORT_KINDS = ("move", "attack", "interact", "lend")
+"""The Short Actions, all of which an Effect can buy (D10.2, D10.3, D10.8)."""
 
 
 def is_on(table: GameTable, effect: str) -> bool:
@@ -37,7 +37,7 @@ def option_words(table: GameTable, effect: str, ask: str) -> list[str]:
     ]
     match ask:
         case "short":
-            return list(SHORT_KINDS)
+            return [kind for kind in SHORT_KINDS if kind != "lend" or settings.from_units]
         case "type" if EFFECTS[effect]["does"] == "remove":
             there = {mod.kind for mod in table.mods}
             return [kind for kind in EFFECTS[effect]["types"] if kind in there]

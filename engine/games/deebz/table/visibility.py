@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.deebz.map.line_of_sight import is_clear
+from engine.games.deebz.map.line_of_sight import is_clear, leads_through
 from engine.games.deebz.map.ranges import FAR, intervening, manhattan, needed_range
 from engine.games.deebz.table.attributes import attribute, cells, has_effect, is_immune, occupied
 from engine.games.deebz.table.options import RANGE
@@ -60,8 +60,11 @@ class SightLines:
         field, by_distance = self.field, self.by_distance
         direct = manhattan(start, end) if by_distance else intervening(start, end)
         if self.sees_all:
-            links = field.links if self.linked else ()
-            ways = [manhattan(start, a.at) + by_distance + manhattan(b.at, end) for a, b in links]
+            ways = [
+                manhattan(start, here.at) + by_distance + manhattan(there.at, end)
+                for here, there in (field.links if self.linked else ())
+                if leads_through(start, end, here, there)
+            ]
             found = min([direct, *ways])
             return found if found <= most else None
         if self.linked:
@@ -69,15 +72,19 @@ class SightLines:
         return direct if direct <= most and is_clear(field.grid, start, end, blocked) else None
 
 
+def furthest(table: GameTable, unit: Unit) -> int:
+    """Return the longest distance that a Unit's Range spans; adjacent cells always (D12.6)."""
+    return max(attribute(table, unit, RANGE), int(table.board.settings.by_distance))
+
+
 def reaches(table: GameTable, unit: Unit, target: Unit) -> bool:
     """Whether a Unit may attack another from where it stands (D11.1)."""
-    most = attribute(table, unit, RANGE)
-    return distance(table, unit, cells(table, target), most) is not None
+    return reaches_cells(table, unit, cells(table, target))
 
 
 def reaches_cells(table: GameTable, unit: Unit, target: int) -> bool:
     """Whether a Unit has range and sight to one of some cells (D8.7)."""
-    return distance(table, unit, target, attribute(table, unit, RANGE)) is not None
+    return distance(table, unit, target, furthest(table, unit)) is not None
 
 
 def sees(table: GameTable, unit: Unit, target: Unit) -> bool:
@@ -88,7 +95,7 @@ def sees(table: GameTable, unit: Unit, target: Unit) -> bool:
 def targets_of(table: GameTable, unit: Unit) -> list[Unit]:
     """The Units that a Unit may attack now, by number (D11.1)."""
     friendly = table.board.settings.friendly_fire
-    most = attribute(table, unit, RANGE)
+    most = furthest(table, unit)
     look = SightLines(table, unit)
     return [
         other

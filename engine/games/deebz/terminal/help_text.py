@@ -90,26 +90,26 @@ def _arrivals(table: GameTable) -> str:
 
 def deciding(table: GameTable, seat: int, width: int) -> list[str]:
     """What helps with the decision at hand: cards chosen, steps left, Effects within reach."""
-    frame = table.stack[-1] if table.stack else None
-    if isinstance(frame, Build) and frame.seat == seat and frame.chosen:
-        cards = (code(card & 63) for card in frame.chosen if card != HIDDEN)
+    step = table.stack[-1] if table.stack else None
+    if isinstance(step, Build) and step.seat == seat and step.chosen:
+        cards = (code(card & 63) for card in step.chosen if card != HIDDEN)
         return [f"In the Unit so far: {' '.join(cards)}"]
-    if isinstance(frame, Declare) and frame.seat == seat:
-        row = EFFECTS[frame.effect]
-        paid = " ".join(code(card & 63) for card in frame.paid) or "nothing"
+    if isinstance(step, Declare) and step.seat == seat:
+        row = EFFECTS[step.effect]
+        paid = " ".join(code(card & 63) for card in step.paid) or "nothing"
         cost = row["cost"] + ("+" if row["plus"] else "")
-        return [f"{frame.effect} costs {cost}; paid so far: {paid}"]
-    if isinstance(frame, Draw):
+        return [f"{step.effect} costs {cost}; paid so far: {paid}"]
+    if isinstance(step, Draw):
         left = table.seats[seat].limit - table.seats[seat].drawn
         return [f"Up to {left} cards; each one you leave lets you keep one at the end of the turn"]
-    if isinstance(frame, EndTurn):
+    if isinstance(step, EndTurn):
         who = table.seats[seat]
         return [f"You may keep {hand_limit(who.limit, who.drawn)}"]
-    if isinstance(frame, (Walk, CarryStep)):
-        return [f"Steps left: {frame.left}"]
-    if isinstance(frame, Haul) and frame.stage < len(frame.left):
-        return [f"Steps left: {frame.left[frame.stage]}"]
-    if isinstance(frame, PlayEffects) and frame.seat == seat:
+    if isinstance(step, (Walk, CarryStep)):
+        return [f"Steps left: {step.left}"]
+    if isinstance(step, Haul) and step.stage < len(step.left):
+        return [f"Steps left: {step.left[step.stage]}"]
+    if isinstance(step, PlayEffects) and step.seat == seat:
         found = ["You can pay for:"]
         for effect in dict.fromkeys(move[1] for move in effect_moves(table, seat)):
             row = EFFECTS[effect]

@@ -154,6 +154,8 @@ def read_token(state: State, token: str) -> Move:
         if move is None:
             rule = state.top.rule if isinstance(state.top, ChanceStep) else NOTATION
             raise IllegalMove(rule, f"chance is next, not {token[:40]!r}")
+        if write_token(state, move) != token:
+            raise IllegalMove(NOTATION, f"{token[:40]!r} is written {write_token(state, move)!r}")
         return move
     seat, colon, rest = token.partition(": ")
     if not colon or not re.fullmatch(r"P[1-6]", seat):

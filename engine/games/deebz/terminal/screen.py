@@ -76,10 +76,10 @@ BRIEF = (Adjust, Build, Declare, DraftStep, Draw, EndTurn, LossChoice, RevealCho
 def brief(view: View) -> str:
     """In the middle of one decision: the Unit it is about, the hand, what is chosen so far."""
     table = view.table
-    frame = table.stack[-1]
-    if not isinstance(frame, BRIEF):
+    step = table.stack[-1]
+    if not isinstance(step, BRIEF):
         return ""
-    unit = table.unit(getattr(frame, "number", 0))
+    unit = table.unit(getattr(step, "number", 0))
     lines = [_unit_line(table, unit)] if unit is not None else []
     lines += _wrapped("Hand: ", _names(table.seats[view.seat].hand) or "-")
     lines += _effects_under_way(table)
@@ -136,11 +136,11 @@ def _wrapped(head: str, text: str) -> list[str]:
 
 def _effects_under_way(table: GameTable) -> list[str]:
     found = []
-    for frame in table.stack:
-        effect = getattr(frame, "effect", None)
+    for step in table.stack:
+        effect = getattr(step, "effect", None)
         if isinstance(effect, str):
-            player = getattr(frame, "player", frame.seat)
-            aims = " ".join(write_move(table, t) for t in getattr(frame, "targets", []))
+            player = getattr(step, "player", step.seat)
+            aims = " ".join(write_move(table, t) for t in getattr(step, "targets", []))
             found.append(f"P{player + 1} plays {effect}: {EFFECTS[effect]['text']} {aims}"[:WIDTH])
     return found
 
@@ -173,9 +173,9 @@ ASKS: dict[type[PendingStep], str] = {
 
 def ask(view: View) -> str:
     """What is to be decided."""
-    frame = view.table.stack[-1]
-    text = ASKS.get(type(frame), "choose one of the listed moves")
-    return f"P{frame.seat + 1}, {text}".replace("{n}", str(getattr(frame, "number", "")))
+    step = view.table.stack[-1]
+    text = ASKS.get(type(step), "choose one of the listed moves")
+    return f"P{step.seat + 1}, {text}".replace("{n}", str(getattr(step, "number", "")))
 
 
 def label(view: View, move: Move) -> str:

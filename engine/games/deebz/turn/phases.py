@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.game.playable import Move
 from engine.games.deebz.actions.activation import Activation
+from engine.games.deebz.actions.augment import augment, augment_moves
 from engine.games.deebz.actions.build import Build, placing_cells
 from engine.games.deebz.actions.move import strike
 from engine.games.deebz.effects.available import effect_moves, start_effect
@@ -43,22 +44,6 @@ class PlaceUnits(MenuStep):
             augment(table, self.seat, move)
         else:
             table.push(Build(self.seat))
-
-
-def augment_moves(table: GameTable, seat: int) -> list[Move]:
-    """Hand cards that may lift one's own Units (D4.8)."""
-    if not table.board.settings.hand_augment or table.active != seat:
-        return []
-    cards = [card for card in plain(table.seats[seat].hand) if card < 52]
-    return [("augment", unit.number, card) for unit in table.units_of(seat) for card in cards]
-
-
-def augment(table: GameTable, seat: int, move: Move) -> None:
-    """Lay a hand card on a Unit until the round ends (D4.8)."""
-    hand = table.seats[seat].hand
-    card = find(hand, move[2])
-    hand.remove(card)
-    table.need(move[1]).augments.append(card)
 
 
 class PlayEffects(MenuStep):

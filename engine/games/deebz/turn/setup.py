@@ -110,7 +110,7 @@ class Prepare(SilentStep):
                 table.push(Prebuild(seat, settings.prebuilt))
         elif self.stage == 3:
             for seat in reversed(seats):
-                if settings.deck_adjust == "free":
+                if settings.deck_adjust != "draft":  # locked keeps this one (D6.9)
                     table.push(Adjust(seat))
                 else:
                     arrange(table, seat)
@@ -166,11 +166,11 @@ class Counting(SilentStep):
     def ready(self, table: GameTable) -> bool:
         """Count the Unit that was just placed; without one the player is done."""
         table.stack.pop()
-        frame = table.stack[-1]
-        if isinstance(frame, Prebuild):
+        step = table.stack[-1]
+        if isinstance(step, Prebuild):
             used = sum(unit.size for unit in table.units_of(self.seat))
             total = table.board.settings.prebuilt
-            frame.left = total - used if total - used < frame.left else 0
+            step.left = total - used if total - used < step.left else 0
         return False
 
 

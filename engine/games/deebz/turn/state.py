@@ -40,16 +40,17 @@ class State(GameTable):
             if self.pause:
                 self._after_step()
                 continue
-            frame = self.stack[-1]
+            step = self.stack[-1]
             self.offer = None
-            if frame.ready(self) and not self.pause:
-                self.to_move = frame.seat
+            if step.ready(self) and not self.pause:
+                self.to_move = step.seat
                 return
 
     def _after_step(self) -> None:
         """A step is complete: has somebody won, does somebody interrupt (D8.6, D14.1)?"""
         pause, self.pause = self.pause, 0
-        explore(self)
+        explore(self, self.just_acted)
+        self.just_acted = []
         check_now(self)
         if not self.over and (pause > 1 or not self.board.settings.interrupt_by_phase):
             open_window(self)
@@ -91,21 +92,21 @@ class State(GameTable):
         """
         if self.to_move == NOBODY:
             raise IllegalMove("D14", "the game is over")
-        frame = self.top
-        if isinstance(frame, ChanceStep):
-            frame.verify(self, move)
+        step = self.top
+        if isinstance(step, ChanceStep):
+            step.verify(self, move)
         elif move not in self.legal_moves():
-            if move[0] == "reveal" and not isinstance(frame, RevealChoice):
+            if move[0] == "reveal" and not isinstance(step, RevealChoice):
                 raise IllegalMove("D4.6", self._why_no_reveal())
-            raise IllegalMove(*frame.why(self, move))
+            raise IllegalMove(*step.why(self, move))
 
     def apply(self, move: Move) -> None:
         """Make a legal move."""
-        frame = self.top
-        if move[0] == "reveal" and not isinstance(frame, RevealChoice):
+        step = self.top
+        if move[0] == "reveal" and not isinstance(step, RevealChoice):
             turn_up(self.need(move[1]), move[2])
         else:
-            frame.apply(self, move)
+            step.apply(self, move)
         self.settle()
 
     def chance(self, rng: Stream) -> Move:
@@ -114,10 +115,10 @@ class State(GameTable):
         Raises:
             IllegalMove: it is a seat's turn.
         """
-        frame = self.top
-        if self.to_move != CHANCE or not isinstance(frame, ChanceStep):
+        step = self.top
+        if self.to_move != CHANCE or not isinstance(step, ChanceStep):
             raise IllegalMove("D5.7", "a player is to decide, not chance")
-        return frame.draw(self, rng)
+        return step.draw(self, rng)
 
     def outcome(self) -> Mapping[str, Any] | None:
         """Winner (seat from 1, or None for a draw), the objective won, rounds, Units left."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.game.playable import Move
 from engine.games.deebz.actions.activation import Activation
+from engine.games.deebz.actions.augment import augment, augment_moves
 from engine.games.deebz.actions.interact import begin_round
 from engine.games.deebz.table.attributes import attribute, may_activate
 from engine.games.deebz.table.objectives import end_by_cap
@@ -191,13 +192,16 @@ class SyncRound(PendingStep):
         ] or [self.seat]
         found: list[Move] = [("pass_to", seat) for seat in others]
         found += [("go", unit.number, seat) for unit in ready for seat in others]
-        return found
+        return found + augment_moves(table, self.seat)
 
     def apply(self, table: GameTable, move: Move) -> None:
         """Begin an Activation, or pass."""
         if move[0] == "go":
             table.push(Activation(table.need(move[1]), self.seat))
             self.seat = move[2]
+            return
+        if move[0] == "augment":
+            augment(table, self.seat, move)
             return
         self.passed |= 1 << self.seat
         self.seat = move[1]

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import pytest
-from deebz_table import begin, codes, do, go, put
+from deebz_table import begin, codes, deal, do, go, put
 
 from engine.cards import Suit, parse_card
 from engine.games.deebz.actions.activation import Activation, GrantedAction
+from engine.games.deebz.actions.carry import carriable
 from engine.games.deebz.actions.interact import interactions
+from engine.games.deebz.table.draw_piles import Strategy
 from engine.games.deebz.table.pieces import SINGLE_USE, own
-from engine.games.deebz.table.targets import growth
+from engine.games.deebz.table.targets import growth, option_words
+from engine.games.deebz.turn.turn_order import ACTIVATE, SyncRound
 
 FULL = {"preset": "full"}
 
@@ -79,3 +82,134 @@ def test_d4_8_d16_4_a_single_use_card_that_lifted_a_unit_leaves_the_game_with_it
     state.remove_unit(unit)
     assert [card & 63 for card in state.removed] == codes("5S")
     assert len(state.seats[0].discard) == 2
+
+
+GATES = [
+    {"type": "teleporter", "x": x, "y": y, "designation": "A", "facing": "N"}
+    for x, y in ((3, 3), (8, 8), (1, 9))
+]
+
+
+def steps(state) -> set[tuple[int, int]]:
+    """The cells that the legal steps lead to."""
+    found = [move[1] for move in state.legal_moves() if move[0] == "step"]
+    return {state.field.grid.point(cell) for cell in found}
+
+
+def test_d3_1_d10_2_no_step_leads_from_a_teleporter_to_itself() -> None:
+    state = begin(modifiers=GATES)
+    unit = put(state, 0, (3, 3), "2C")
+    go(state, Activation(unit, 0))
+    do(state, ("move",))
+    assert steps(state) == {(2, 3), (4, 3), (3, 2), (3, 4), (8, 8), (1, 9)}
+
+
+def test_d3_1_d10_4_no_step_of_a_carry_leads_from_a_teleporter_to_itself() -> None:
+    state = begin(modifiers=GATES)
+    carrier, burden = put(state, 0, (3, 3), "2C"), put(state, 0, (3, 2), "2S")
+    go(state, Activation(carrier, 0))
+    do(state, ("carry", burden.number))
+    assert (3, 3) not in steps(state)
+    assert (8, 8) in steps(state)
+
+
+def test_d3_7_d12_3_no_step_maps_a_large_unit_onto_its_own_footprint() -> None:
+    twins = [{**GATES[0], "x": 3, "y": 3}, {**GATES[0], "x": 4, "y": 4, "facing": "S"}]
+    state = begin(modifiers=twins)
+    unit = put(state, 0, (3, 3), "2C")
+    unit.side, unit.attached = 2, [("E-K5", (), ())]
+    go(state, Activation(unit, 0))
+    do(state, ("move",))
+    assert steps(state) == {(2, 3), (4, 3), (3, 2), (3, 4)}
+
+
+def test_d6_9_locked_keeps_the_adjustment_before_round_1() -> None:
+    state = begin(ruleset={"deck_adjust": "locked", "first_player": 1})
+    assert ("bench", parse_card("2S")) in state.legal_moves()
+    do(state, ("bench", parse_card("2S")), ("done",))
+    assert codes("2S") == [card & 63 for card in state.seats[0].bench]
+
+
+@pytest.mark.parametrize("deck_adjust", ["locked", "draft"])
+def test_d6_9_no_customise_during_play(deck_adjust: str) -> None:
+    state = begin(ruleset={"deck_adjust": deck_adjust})
+    go(state, Strategy(0))
+    assert ("strategy", "customise") not in state.legal_moves()
+
+
+FROM_UNITS = {"effects_from": "units", "preset": "full"}
+
+
+@pytest.mark.parametrize("effect", ["E-S1", "E-S2"])
+def test_d10_8_an_effect_buys_a_lend_effect(effect: str) -> None:
+    state = begin(ruleset=FROM_UNITS)
+    lender, creator = put(state, 0, (3, 3), "KS 2S"), put(state, 0, (3, 4), "QH 2H")
+    assert "lend" in option_words(state, effect, "short")
+    go(state, GrantedAction(lender, "lend", 0))
+    do(state, ("lend", creator.number))
+    assert lender.lends_to == creator.number
+    assert lender.acted
+
+
+def test_d10_8_nothing_is_lent_where_effects_come_from_hands() -> None:
+    assert "lend" not in option_words(begin(), "E-S1", "short")
+
+
+def test_d4_8_hand_cards_lift_a_unit_in_the_middle_of_its_activation() -> None:
+    state = begin(ruleset={"hand_augment": True})
+    unit, other = put(state, 0, (3, 3), "2C 3C"), put(state, 0, (5, 3), "4C")
+    deal(state, 0, "5S")
+    go(state, Activation(unit, 0))
+    lift = ("augment", other.number, parse_card("5S"))
+    assert lift in state.legal_moves()
+    do(state, ("move",), ("step", state.cell(4, 3)), lift, ("step", state.cell(4, 4)))
+    assert [card & 63 for card in other.augments] == codes("5S")
+
+
+def test_d4_8_nobody_lifts_units_in_another_players_turn() -> None:
+    state = begin(ruleset={"hand_augment": True})
+    unit = put(state, 1, (3, 3), "2C 3C")
+    deal(state, 1, "5S")
+    go(state, Activation(unit, 1), active=0)
+    assert "augment" not in words(state)
+
+
+def test_d4_8_d5_5_hand_cards_lift_units_on_every_go_of_a_phase_sync_round() -> None:
+    state = begin(ruleset={"hand_augment": True, "turn_order": "phase_sync"})
+    unit = put(state, 0, (3, 3), "2C 3C")
+    deal(state, 0, "5S")
+    rounds = SyncRound(0)
+    rounds.phase = ACTIVATE
+    go(state, rounds)
+    do(state, ("augment", unit.number, parse_card("5S")))
+    assert state.to_move == 0
+    assert [card & 63 for card in unit.augments] == codes("5S")
+
+
+def test_d10_4_a_unit_is_put_only_where_it_may_stop_itself() -> None:
+    state = begin(ruleset={"carry_hostile": True})
+    carrier, burden = put(state, 0, (0, 1), "2C"), put(state, 1, (1, 1), "2S")
+    state.add_modifier("blocker", state.cell(0, 2))
+    go(state, Activation(carrier, 0))
+    do(state, ("carry", burden.number), ("stop",))
+    # Neither on the carrier's Spawn Point nor on the Blocker.
+    assert state.legal_moves() == [("put", state.cell(1, 1))]
+
+
+def test_d10_4_d13_1_a_blocker_immune_unit_is_put_on_a_blocker() -> None:
+    state = begin()
+    carrier, burden = put(state, 0, (3, 3), "2C"), put(state, 0, (3, 2), "2S")
+    burden.attached = [("E-K3", ("type", "blocker"), ())]
+    state.add_modifier("blocker", state.cell(2, 3))
+    go(state, Activation(carrier, 0))
+    do(state, ("carry", burden.number), ("stop",))
+    assert ("put", state.cell(2, 3)) in state.legal_moves()
+
+
+def test_d10_4_a_unit_that_could_not_stop_where_it_stands_is_carried_away() -> None:
+    state = begin()
+    # u2 was taken over on its old Spawn Point (E-Q4), and there is no other room beside u1 yet.
+    carrier, burden = put(state, 0, (11, 10), "2C 3C"), put(state, 0, (11, 11), "2S")
+    put(state, 0, (10, 10), "3S")
+    put(state, 0, (11, 9), "4S")
+    assert carriable(state, carrier) == [burden, *state.units[2:]]

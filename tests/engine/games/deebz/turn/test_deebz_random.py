@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
+from deebz_laws import check, check_hiding
 from deebz_table import begin, everything, run
 
 from engine import registry
@@ -14,9 +15,7 @@ from engine.game.playable import CHANCE, NOBODY
 from engine.games.deebz.actions.carry import CarryStep
 from engine.games.deebz.actions.haul import Haul
 from engine.games.deebz.actions.move import Walk
-from engine.games.deebz.table.attributes import cells
-from engine.games.deebz.table.hidden_information import knows
-from engine.games.deebz.table.pieces import HIDDEN, SINGLE_USE, own
+from engine.games.deebz.table.pieces import SINGLE_USE, own
 from engine.games.deebz.turn.setup import start
 from engine.games.deebz.turn.state import State
 from engine.rng import Stream
@@ -40,34 +39,6 @@ VARIANTS = {
     "progress": {"cap_result": "progress", "round_cap": 6, "base_draw_limit": 12},
     "suits": {"suit_map": {"S": "movement", "H": "range", "D": "armour", "C": "damage"}},
 }
-
-
-def check(state: State, decks: int) -> None:
-    """What holds after every move."""
-    covered = 0
-    for unit in state.units:
-        mask = cells(state, unit)
-        assert not covered & mask, "two Units in a cell"
-        covered |= mask
-        assert unit.size > 0
-        assert min(unit.activations, unit.bonus) >= 0
-    for seat in state.seats:
-        counters = (
-            seat.bonuses, seat.penalties, seat.temporary_bonuses, seat.temporary_penalties,
-            seat.next_bonuses, seat.next_penalties, seat.limit, seat.drawn,
-        )  # fmt: skip
-        assert min(counters) >= 0
-    found = everything(state)
-    if state.to_move >= 0:
-        cells_there = state.field.width * state.field.height
-        assert len(state.legal_moves()) <= cells_there + 240 + 140 * len(state.units)
-    rewards = [
-        len(cards)
-        for index, (_, cards, _) in enumerate(state.board.rewards)
-        if not state.rewards_left >> index & 1
-    ]  # D16.3: they come on top of the decks
-    assert sum(found.values()) == decks + sum(rewards)
-    assert max(found.values()) <= 1 + len(rewards)
 
 
 def play_checked(state: State, rng: Stream, *, every: int = 7) -> None:
@@ -158,19 +129,5 @@ def test_views_hide_and_imagined_worlds_differ(preset) -> None:
         state = generated(preset, number)
         rng = Stream(f"h{number}")
         run(state, rng, 40 + rng.below(160))
-        for seat in range(len(state.seats)):
-            view = state.observe(seat)
-            for other, who in enumerate(view.table.seats):
-                shown = sum(len(frame.pinned(other)) for frame in view.table.stack)
-                if other != seat:
-                    assert set(who.hand[shown:]) <= {HIDDEN}
-                    assert set(who.draw) <= {HIDDEN}
-            for unit, real in zip(view.table.units, state.units, strict=True):
-                known = [card for card in real.down if knows(real, card, seat)]
-                assert sorted(c for c in unit.down if c != HIDDEN) == sorted(known)
-            world = state.determinize(seat, rng)
-            if state.to_move in (seat, CHANCE, NOBODY):
-                assert world.observe(seat) == view
-            differed += world.key() != state.key()
-            assert everything(world) == everything(state)
+        differed += check_hiding(state, rng)
     assert differed > 8
