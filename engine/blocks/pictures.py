@@ -55,7 +55,8 @@ class Board:
 
     Cells that are not listed have ``ground`` as their role. ``shape`` is ``square``, or ``card``
     for cells with the proportions of a playing card. ``heat`` are (x, y, share of the most): discs
-    whose areas are to be compared.
+    whose areas are to be compared. ``terrain`` asks for a place carved from the rock instead of a
+    plain grid: ``caverns``, ``rooms``, ``ruins``, ``field`` or ``canyon``.
     """
 
     columns: int
@@ -69,6 +70,7 @@ class Board:
     shape: str = "square"
     size: str = "full"  # full (as large as the page allows) | medium | small (an example)
     heat: tuple[tuple[int, int, float], ...] = ()
+    terrain: str = ""
 
 
 @dataclass(frozen=True, slots=True)

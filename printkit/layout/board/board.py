@@ -46,6 +46,8 @@ def board_shapes(block: Board, grid: CellGrid, frame: LayoutContext) -> list[Sha
     roles = {(x, y): block.ground for x in range(block.columns) for y in range(block.rows)}
     roles |= {(cell.x, cell.y): cell.role for cell in block.cells if (cell.x, cell.y) in roles}
     shapes: list[Shape] = []
+    if block.terrain and not block.heat:
+        return [*battlefield(block, grid, frame), *_over(block, grid, frame)]
     if block.shape == "square":
         shapes += _floor(roles, grid, frame)
         shapes += _rock(block, roles, grid, frame)
@@ -58,6 +60,21 @@ def board_shapes(block: Board, grid: CellGrid, frame: LayoutContext) -> list[Sha
             shapes += _sign(cell, *grid.corner(cell.x, cell.y), grid, frame) if cell.text else []
     shapes += _regions(roles, grid, frame)
     shapes += _edges(block, grid, frame)
+    return [*shapes, *_over(block, grid, frame)]
+
+
+def battlefield(block: Board, grid: CellGrid, frame: LayoutContext) -> list[Shape]:
+    """A battle map drawn as a place."""
+    from printkit.layout.battlefield.canvas import Canvas  # late: geometry is heavy
+    from printkit.layout.battlefield.drawing import battlefield_shapes
+
+    ink = frame.style.theme.ink_mode
+    return battlefield_shapes(block, Canvas(grid.left, grid.top, grid.w, frame.look, ink))
+
+
+def _over(block: Board, grid: CellGrid, frame: LayoutContext) -> list[Shape]:
+    """What is drawn over a board: ways and lines of sight, and its coordinates."""
+    shapes: list[Shape] = []
     signs = [(cell.x, cell.y) for cell in block.cells if cell.symbol or cell.text]
     for trace in block.traces:
         shapes += draw_trace(trace, signs, grid, frame)
@@ -275,12 +292,12 @@ def _labels(block: Board, grid: CellGrid, frame: LayoutContext) -> list[Shape]:
     for x, text in enumerate(block.column_labels[: block.columns]):
         if x % every:
             continue
-        at = (round_mm(grid.left + (x + 0.5) * grid.w), round_mm(grid.top - 1.2))
+        at = (round_mm(grid.left + (x + 0.5) * grid.w), round_mm(grid.top - grid.rim - 1.2))
         shapes.append(Text(*at, text, "sans", size, look.soft, anchor="middle"))
     every = max(1, ceil(mm(size) * 0.75 / grid.h))
     for y, text in enumerate(block.row_labels[: block.rows]):
         if y % every:
             continue
-        at = (round_mm(grid.left - 1.2), round_mm(grid.top + (y + 0.5) * grid.h + mm(size) * 0.34))
+        at = (round_mm(grid.left - grid.rim - 1.2), round_mm(grid.top + (y + 0.5) * grid.h + mm(size) * 0.34))
         shapes.append(Text(*at, text, "sans", size, look.soft, anchor="end"))
     return shapes

@@ -12,6 +12,9 @@ from printkit.typography import faces as fonts
 _MOST = {"full": 26.0, "medium": 13.0, "small": 9.0}
 """The largest side of a square cell in mm, by the board's size."""
 
+RIM = 0.74
+"""Room for the rock round a map with terrain, in cells on each side."""
+
 _CARD_MOST = {"full": 30.0, "medium": 15.0, "small": 10.0}
 
 
@@ -30,13 +33,15 @@ class CellGrid:
         self.label = 4.0 if block.column_labels else 0.0
         share = 1.0 if block.size == "full" else 0.55 if block.size == "medium" else 0.4
         tall = frame.picture_height if block.size == "full" else frame.height * share
-        across = (frame.width - self.side) / max(1, block.columns)
-        down = (tall - self.label) / max(1, block.rows) / ratio
+        rim = 2 * RIM if block.terrain and not block.heat else 0.0
+        across = (frame.width - self.side) / max(1, block.columns + rim)
+        down = (tall - self.label) / max(1, block.rows + rim) / ratio
         self.w = round_mm(exact or max(1.0, min(across, down, most * scale)))
         self.h = round_mm(self.w * ratio)
-        self.left, self.top = self.side, self.label
-        self.width = round_mm(self.side + self.w * block.columns)
-        self.height = round_mm(self.label + self.h * block.rows)
+        self.rim = round_mm(self.w * rim / 2)
+        self.left, self.top = round_mm(self.side + self.rim), round_mm(self.label + self.rim)
+        self.width = round_mm(self.side + self.w * (block.columns + rim))
+        self.height = round_mm(self.label + self.h * (block.rows + rim))
 
     def corner(self, x: int, y: int) -> tuple[float, float]:
         """The top left of a cell."""

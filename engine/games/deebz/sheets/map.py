@@ -30,6 +30,7 @@ from engine.games.deebz.sheets.pictures import (
     letters,
     map_board,
     reward_marks,
+    terrain_of,
 )
 from engine.games.deebz.sheets.reference import set_options
 from engine.games.deebz.table.options import Settings, settings_of
@@ -82,19 +83,6 @@ def introduction(scenario: Scenario, field: BattleMap) -> str:
     scene = stream.pick(WORDS[f"scene_{terrain_of(field)}"])
     call = stream.pick(WORDS[f"call_{field.objectives[0].kind}"])
     return f"{_(scene)} {_(call)}"
-
-
-def terrain_of(field: BattleMap) -> str:
-    """What the land looks like, judged from the map alone."""
-    cells = field.width * field.height
-    rock = field.rock.bit_count()
-    if len(field.walls) * 6 > cells:
-        return "rooms"
-    if len(field.walls) * 20 > cells:
-        return "ruins"
-    if rock * 4 > cells:
-        return "caverns"
-    return "canyon" if rock * 6 > cells else "field"
 
 
 def objective_box(field: BattleMap) -> list[Block]:

@@ -77,7 +77,21 @@ def map_board(
         column_labels=tuple(map(str, range(field.width))),
         row_labels=tuple(map(str, range(field.height))),
         size=size,
+        terrain=terrain_of(field) if size == "full" else "",
     )
+
+
+def terrain_of(field: BattleMap) -> str:
+    """What the land looks like, judged from the map alone."""
+    cells = field.width * field.height
+    rock = field.rock.bit_count()
+    if len(field.walls) * 6 > cells:
+        return "rooms"
+    if len(field.walls) * 20 > cells:
+        return "ruins"
+    if rock * 4 > cells:
+        return "caverns"
+    return "canyon" if rock * 6 > cells else "field"
 
 
 def reward_marks(content: Mapping[str, Any]) -> dict[Point, str]:

@@ -1,0 +1,1 @@
+"""Battle maps drawn as places: carved floors, hatched rock, boulders, walls, landmarks."""

@@ -1,0 +1,98 @@
+"""Boulders: small rock that stands on the floor, with a shadow to the south-east."""
+
+from __future__ import annotations
+
+from math import hypot
+
+import shapely
+from shapely.geometry import LineString, Polygon, box
+from shapely.geometry.base import BaseGeometry
+from shapely.ops import unary_union
+
+from engine.rng import Stream
+from printkit.layout.battlefield.canvas import FINE, MIDDLE, Canvas, moved
+from printkit.layout.battlefield.ground import At, Ground, polygons
+from printkit.layout.battlefield.noise import Noise
+from printkit.scene.shapes import Shape
+
+_INSET = 0.10
+_ROUND = 0.22
+_STEP = 0.12
+
+
+def boulder_shapes(ground: Ground, canvas: Canvas) -> list[Shape]:
+    """Return every boulder: shadow, body, cracks and hachures."""
+    noise = Noise(f"boulders|{ground.key}")
+    bodies = [_body(stone, noise, built=ground.rim.built) for stone in ground.boulders]
+    if not bodies:
+        return []
+    look = canvas.look
+    shapes: list[Shape] = []
+    shade = unary_union([moved(body, 0.07, 0.09) for body in bodies])
+    if canvas.tinted:
+        shapes += canvas.fill(shade, look.medium)
+    for body in bodies:
+        shapes += canvas.fill(body, look.paper)
+    hatch: list[LineString] = []
+    cracks: list[list[tuple[float, float]]] = []
+    for stone, body in zip(ground.boulders, bodies, strict=True):
+        stream = Stream(f"boulder|{ground.key}|{stone}")
+        side = body.difference(moved(body, -0.13, -0.16))
+        hatch += _hachures(side)
+        cracks += _cracks(body, stream)
+    shapes += canvas.strokes([list(line.coords) for line in hatch], FINE * 0.9)
+    shapes += canvas.strokes(cracks, FINE)
+    for body in bodies:
+        shapes += canvas.edge(body, MIDDLE * 1.15)
+    return shapes
+
+
+def _body(stone: tuple[At, ...], noise: Noise, *, built: bool) -> BaseGeometry:
+    """Return the outline of a boulder: its cells drawn in, rounded, and roughened by noise."""
+    cells = unary_union([box(x, y, x + 1, y + 1) for x, y in stone])
+    inner = cells.buffer(-_INSET)
+    if built:
+        return inner.buffer(-0.04, join_style="bevel").buffer(0.04, join_style="bevel")
+    rounded = inner.buffer(-_ROUND).buffer(_ROUND, quad_segs=6)
+    part = polygons(rounded)[0]
+    ring = part.exterior
+    middle = part.centroid
+    count = max(12, round(ring.length / _STEP))
+    points = []
+    for index in range(count):
+        point = ring.interpolate(index / count, normalized=True)
+        dx, dy = point.x - middle.x, point.y - middle.y
+        long = hypot(dx, dy) or 1.0
+        push = 0.11 * (noise.at(point.x * 2.3, point.y * 2.3) - 0.62)
+        points.append((point.x + dx / long * push, point.y + dy / long * push))
+    body = Polygon(points).buffer(0)
+    return polygons(body)[0] if polygons(body) else inner
+
+
+def _hachures(side: BaseGeometry) -> list[LineString]:
+    """Return short parallel strokes over the shadow side."""
+    x1, y1, x2, y2 = side.bounds
+    lines = []
+    step, reach = 0.075, (x2 - x1) + (y2 - y1)
+    for index in range(int(reach / step) + 1):
+        at = index * step
+        lines.append([(x1 + at, y1 - 0.05), (x1 + at - (y2 - y1) - 0.1, y2 + 0.05)])
+    cut = shapely.get_parts(shapely.intersection(shapely.multilinestrings(lines), side))
+    return [part for part in cut if part.geom_type == "LineString" and part.length > 0.03]
+
+
+def _cracks(body: BaseGeometry, stream: Stream) -> list[list[tuple[float, float]]]:
+    """Return two or three short bent lines on the top."""
+    middle = body.centroid
+    found = []
+    for _ in range(stream.between(2, 3)):
+        x = middle.x + (stream.unit() - 0.5) * 0.5
+        y = middle.y + (stream.unit() - 0.5) * 0.4
+        points = [(x, y)]
+        for _ in range(2):
+            x += 0.05 + stream.unit() * 0.09
+            y += (stream.unit() - 0.5) * 0.16
+            points.append((x, y))
+        if body.buffer(-0.1).contains(LineString(points)):
+            found.append(points)
+    return found

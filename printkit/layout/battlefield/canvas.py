@@ -1,0 +1,100 @@
+"""From cells to millimetres: outlines, strokes and fills of a battle map as shapes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from shapely import affinity
+from shapely.geometry.base import BaseGeometry
+
+from printkit.layout.base.look import Look
+from printkit.layout.base.measure import round_mm
+from printkit.layout.battlefield.ground import polygons, rings
+from printkit.scene.shapes import Command, Paint, Path, Shape
+
+Place = tuple[float, float]
+
+FINE, MIDDLE, HEAVY = 0.18, 0.35, 0.6
+"""The three line weights of the hand, in mm, for cells of 10 mm and more."""
+SEPIA = "#9a917f"
+"""Quiet lines on the floor: strong enough to count cells by, weaker than anything on them."""
+
+
+@dataclass(frozen=True)
+class Canvas:
+    """Where and how a map is drawn.
+
+    Attributes:
+        left, top: of the first cell in mm.
+        side: of a cell in mm.
+        look: the colours.
+        ink: ``full``, ``low`` or ``mono``.
+    """
+
+    left: float
+    top: float
+    side: float
+    look: Look
+    ink: str
+
+    def at(self, x: float, y: float) -> Place:
+        """Return a point of the map in mm."""
+        return round_mm(self.left + x * self.side), round_mm(self.top + y * self.side)
+
+    def weight(self, mm: float) -> float:
+        """Return a line weight, thinner on small cells."""
+        return round_mm(max(0.1, mm * min(1.0, self.side / 10)))
+
+    @property
+    def tinted(self) -> bool:
+        """Whether grounds are filled: only with full ink."""
+        return self.ink == "full"
+
+    @property
+    def grey(self) -> str:
+        """A quiet line: grey, or fine black where only black is printed."""
+        return self.look.ink if self.ink == "mono" else SEPIA
+
+    def outline(self, area: BaseGeometry) -> tuple[Command, ...]:
+        """Return the rings of an area as path steps."""
+        steps: list[Command] = []
+        for part in polygons(area):
+            for ring in rings(part):
+                points = [self.at(x, y) for x, y in ring.coords[:-1]]
+                steps += [("M", points[0]), *(("L", p) for p in points[1:]), ("Z", ())]
+        return tuple(steps)
+
+    def fill(self, area: BaseGeometry, colour: str) -> list[Shape]:
+        """Return an area filled, or nothing where there is none."""
+        steps = self.outline(area)
+        return [Path(steps, Paint(fill=colour, even_odd=True))] if steps else []
+
+    def edge(self, area: BaseGeometry, mm: float, colour: str | None = None) -> list[Shape]:
+        """Return the outline of an area as a stroke."""
+        steps = self.outline(area)
+        paint = Paint(stroke=colour or self.look.ink, width=self.weight(mm), join="round")
+        return [Path(steps, paint)] if steps else []
+
+    def strokes(
+        self,
+        lines: Iterable[Sequence[Place]],
+        mm: float,
+        colour: str | None = None,
+        dash: tuple[float, ...] = (),
+    ) -> list[Shape]:
+        """Return many lines of one kind as one path."""
+        steps: list[Command] = []
+        for line in lines:
+            points = [self.at(x, y) for x, y in line]
+            steps += [("M", points[0]), *(("L", p) for p in points[1:])]
+        paint = Paint(
+            stroke=colour or self.look.ink, width=self.weight(mm), cap="round", join="round",
+            dash=tuple(round_mm(part) for part in dash),
+        )  # fmt: skip
+        return [Path(tuple(steps), paint)] if steps else []
+
+
+def moved(area: BaseGeometry, dx: float, dy: float) -> BaseGeometry:
+    """Return an area moved by so many cells."""
+    return affinity.translate(area, dx, dy)

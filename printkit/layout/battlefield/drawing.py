@@ -1,0 +1,236 @@
+"""A battle map as a place: its floor carved from rock, its landmarks drawn, its data unchanged."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from shapely.geometry import LineString, box
+from shapely.geometry.base import BaseGeometry
+from shapely.ops import unary_union
+
+from engine.blocks.blocks import Board, Cell
+from engine.rng import Stream
+from printkit.layout.base.measure import mm, round_mm
+from printkit.layout.battlefield.boulders import boulder_shapes
+from printkit.layout.battlefield.canvas import FINE, HEAVY, MIDDLE, Canvas, moved
+from printkit.layout.battlefield.floor_detail import cobbles, detail_shapes, grid_lines, rose
+from printkit.layout.battlefield.ground import SOLID, Ground, ground_of, polygons, rings
+from printkit.layout.battlefield.heraldry import shield
+from printkit.layout.battlefield.pieces import piece_symbol
+from printkit.layout.battlefield.rock import REACH, rock_strokes
+from printkit.scene.curves import polygon
+from printkit.scene.shapes import Circle, Paint, Path, Shape, Text, Use
+from printkit.typography import icons
+
+_WALL = 0.075
+"""Half the thickness of a Wall, in cells."""
+_LETTER = 2.0
+"""Least height of the letter beside a picture, in mm."""
+
+
+def battlefield_shapes(block: Board, canvas: Canvas) -> list[Shape]:
+    """Return the whole map without its coordinates and traces, in drawing order."""
+    ground = ground_of(block)
+    look = canvas.look
+    shapes: list[Shape] = []
+    floor = ground.floor
+    if canvas.tinted:
+        shapes += canvas.fill(floor.buffer(REACH, quad_segs=4).simplify(0.02), look.light)
+    strokes = rock_strokes(ground, sparing=canvas.ink == "low")
+    shapes += canvas.strokes(strokes, 0.20 if canvas.ink != "low" else FINE)
+    shapes += canvas.fill(floor, look.paper)
+    if canvas.tinted:
+        shapes += canvas.fill(floor.difference(moved(floor, 0.10, 0.13)), look.medium)
+    areas = _areas(block)
+    for _, area in areas:
+        if canvas.tinted:
+            shapes += canvas.fill(area, look.tint)
+    shapes += grid_lines(ground, canvas)
+    taken = {(cell.x, cell.y) for cell in block.cells if cell.role not in SOLID}
+    shapes += detail_shapes(ground, block.terrain, taken, canvas)
+    for text, area in areas:
+        shapes += _objective(text, area, ground, canvas)
+    shapes += boulder_shapes(ground, canvas)
+    shapes += _walls(block, canvas)
+    shapes += canvas.edge(floor, HEAVY)
+    if ground.rim.built:
+        shapes += _ashlar(ground, canvas)
+    for cell in block.cells:
+        shapes += _piece(cell, canvas)
+    return shapes
+
+
+def _areas(block: Board) -> list[tuple[str, BaseGeometry]]:
+    """Return each objective's area and the number it carries, if any."""
+    by_text: dict[str, list[BaseGeometry]] = {}
+    for cell in block.cells:
+        if cell.role == "objective":
+            square = box(cell.x, cell.y, cell.x + 1, cell.y + 1)
+            by_text.setdefault(cell.text, []).append(square)
+    return [
+        (text, part) for text, cells in by_text.items() for part in polygons(unary_union(cells))
+    ]
+
+
+def _objective(text: str, area: BaseGeometry, ground: Ground, canvas: Canvas) -> list[Shape]:
+    """Return one illustrated place: paved, with a double border and a single emblem."""
+    look = canvas.look
+    inner = area.buffer(-0.06, join_style="mitre")
+    stream = Stream(f"paving|{ground.key}|{area.bounds}")
+    shapes = canvas.strokes(
+        cobbles(inner, stream), 0.14, look.accent if canvas.tinted else look.dark
+    )
+    shapes += canvas.edge(inner, MIDDLE * 1.3, look.accent)
+    shapes += canvas.edge(area.buffer(-0.15, join_style="mitre"), FINE, look.accent)
+    middle = area.representative_point() if not area.contains(area.centroid) else area.centroid
+    width = min(area.bounds[2] - area.bounds[0], area.bounds[3] - area.bounds[1])
+    radius = min(1.2, 0.36 * width)
+    centre = (middle.x, middle.y)
+    disc = round_mm(radius * canvas.side)
+    shapes.append(
+        Circle(
+            *canvas.at(*centre),
+            disc,
+            Paint(fill=look.paper, stroke=look.accent, width=canvas.weight(MIDDLE)),
+        )
+    )
+    shapes.append(
+        Circle(
+            *canvas.at(*centre),
+            round_mm(disc * 0.86),
+            Paint(stroke=look.accent, width=canvas.weight(0.14)),
+        )
+    )
+    if text:
+        size = round_mm(radius * 1.1 * canvas.side / mm(1.0))
+        x, y = canvas.at(*centre)
+        shapes.append(
+            Text(
+                x,
+                round_mm(y + mm(size) * 0.34),
+                text,
+                "serif-bold",
+                size,
+                look.accent,
+                anchor="middle",
+            )
+        )
+    else:
+        star = [canvas.at(*point) for point in rose(centre, radius * 0.74)]
+        shapes.append(Path(polygon(star), Paint(fill=look.accent)))
+    return shapes
+
+
+def _walls(block: Board, canvas: Canvas) -> list[Shape]:
+    """Return the Walls between cells as masonry, exactly on their edges."""
+    runs = [LineString(_side(edge.a, edge.b)) for edge in block.edges if edge.role == "wall"]
+    if not runs:
+        return []
+    body = unary_union([run.buffer(_WALL, cap_style="square") for run in runs])
+    look = canvas.look
+    shapes: list[Shape] = []
+    if canvas.tinted:
+        shapes += canvas.fill(moved(body, 0.06, 0.08), look.medium)
+    shapes += canvas.fill(body, look.paper)
+    joints = []
+    for run in runs:
+        (x1, y1), (x2, y2) = run.coords
+        for t in (0.25, 0.5, 0.75):
+            x, y = x1 + (x2 - x1) * t, y1 + (y2 - y1) * t
+            dx, dy = (y2 - y1) * _WALL, (x2 - x1) * _WALL
+            joints.append([(x - dx, y - dy), (x + dx, y + dy)])
+    shapes += canvas.strokes(joints, 0.14)
+    shapes += canvas.edge(body, MIDDLE)
+    return shapes
+
+
+def _side(a: tuple[int, int], b: tuple[int, int]) -> Sequence[tuple[float, float]]:
+    """Return the edge between two neighbouring cells."""
+    (ax, _), (bx, by) = sorted((a, b))
+    return [(bx, by), (bx, by + 1)] if ax != bx else [(bx, by), (bx + 1, by)]
+
+
+def _ashlar(ground: Ground, canvas: Canvas) -> list[Shape]:
+    """Return the outer face of built walls, and the joints between its stones."""
+    outer = ground.floor.buffer(0.16, join_style="mitre")
+    joints = []
+    for part in polygons(ground.floor):
+        for ring in rings(part):
+            count = max(4, round(ring.length / 0.5))
+            for index in range(count):
+                at = ring.interpolate(index / count, normalized=True)
+                ahead = ring.interpolate((index + 0.02) / count, normalized=True)
+                dx, dy = ahead.x - at.x, ahead.y - at.y
+                long = (dx * dx + dy * dy) ** 0.5 or 1.0
+                nx, ny = -dy / long * 0.16, dx / long * 0.16
+                if ground.floor.contains(
+                    LineString([(at.x + nx * 0.3, at.y + ny * 0.3), (at.x + nx, at.y + ny)])
+                ):
+                    nx, ny = -nx, -ny
+                joints.append([(at.x, at.y), (at.x + nx, at.y + ny)])
+    band = outer.difference(ground.floor)
+    return [
+        *canvas.fill(band, canvas.look.paper),
+        *canvas.strokes(joints, 0.16),
+        *canvas.edge(outer, FINE),
+        *canvas.edge(ground.floor, MIDDLE * 1.2),
+    ]
+
+
+def _piece(cell: Cell, canvas: Canvas) -> list[Shape]:
+    """Return what stands on a cell: a shield, a picture with its letter, or a plain sign."""
+    if cell.role in ("floor", "objective", *SOLID):
+        return []
+    look, side = canvas.look, canvas.side
+    x, y = canvas.at(cell.x, cell.y)
+    if cell.role == "spawn":
+        number = int("".join(filter(str.isdigit, cell.text)) or 1)
+        symbol = shield(number, look, canvas.ink)
+        inset = round_mm(side * 0.06)
+        shapes: list[Shape] = [Use(symbol, x + inset, y + inset, side * 0.86 / 100)]
+        return shapes + _badge(str(number), cell, canvas)
+    picture = piece_symbol(cell.role, look)
+    if picture is None:
+        box_side = round_mm(side * 0.7)
+        if cell.symbol in icons.names():
+            at = round_mm(x + side * 0.15), round_mm(y + side * 0.1)
+            return [
+                icons.icon(cell.symbol, *at, box_side, look.ink),
+                *_badge(cell.text, cell, canvas),
+            ]
+        return _badge(cell.text, cell, canvas)
+    inset = round_mm(side * 0.08)
+    shapes = [Use(picture, x + inset, y + inset, side * 0.84 / 100)]
+    if cell.role == "teleporter":
+        return shapes + _inscribed(cell.text, cell, canvas)
+    return shapes + _badge(cell.text, cell, canvas)
+
+
+def _inscribed(text: str, cell: Cell, canvas: Canvas) -> list[Shape]:
+    """Return letters in the middle of a ring."""
+    size = round_mm(max(_LETTER, canvas.side * 0.34) / mm(1.0))
+    x, y = canvas.at(cell.x + 0.5, cell.y + 0.5)
+    colour = canvas.look.accent
+    return [
+        Text(
+            x,
+            round_mm(y + mm(size) * 0.34),
+            text,
+            "sans-bold",
+            size,
+            colour,
+            anchor="middle",
+            halo=canvas.look.paper,
+        )
+    ]
+
+
+def _badge(text: str, cell: Cell, canvas: Canvas) -> list[Shape]:
+    """Return letters in the lower right corner of a cell."""
+    if not text:
+        return []
+    size = round_mm(max(_LETTER, canvas.side * 0.24) / mm(1.0))
+    x, y = canvas.at(cell.x + 0.95, cell.y + 0.94)
+    return [
+        Text(x, y, text, "sans-bold", size, canvas.look.ink, anchor="end", halo=canvas.look.paper)
+    ]

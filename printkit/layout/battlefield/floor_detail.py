@@ -1,0 +1,150 @@
+"""What lies on the floor of each terrain: the grid, pebbles, grass, flagstones, contours."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+
+import shapely
+from shapely.geometry import box
+from shapely.geometry.base import BaseGeometry
+
+from engine.rng import Stream
+from printkit.layout.battlefield.canvas import FINE, Canvas
+from printkit.layout.battlefield.ground import Ground, polygons, rings
+from printkit.scene.shapes import Circle, Paint, Shape
+
+Line = list[tuple[float, float]]
+
+
+def grid_lines(ground: Ground, canvas: Canvas) -> list[Shape]:
+    """Return the dashed lines between neighbouring cells of the floor."""
+    lines: list[Line] = []
+    carved = ground.carved
+    for x in range(1, ground.columns):
+        lines += _runs(
+            [y for y in range(ground.rows) if (x, y) in carved and (x - 1, y) in carved],
+            lambda low, high, x=x: [(float(x), low), (float(x), high)],
+        )
+    for y in range(1, ground.rows):
+        lines += _runs(
+            [x for x in range(ground.columns) if (x, y) in carved and (x, y - 1) in carved],
+            lambda low, high, y=y: [(low, float(y)), (high, float(y))],
+        )
+    return canvas.strokes(lines, 0.13, canvas.grey, dash=(0.9, 0.55))
+
+
+def _runs(numbers: list[int], line) -> list[Line]:  # type: ignore[no-untyped-def]
+    found = []
+    start = None
+    for index, number in enumerate(numbers):
+        if start is None:
+            start = number
+        if index + 1 == len(numbers) or numbers[index + 1] != number + 1:
+            found.append(line(float(start), float(number + 1)))
+            start = None
+    return found
+
+
+def detail_shapes(
+    ground: Ground, terrain: str, taken: set[tuple[int, int]], canvas: Canvas
+) -> list[Shape]:
+    """Return what grows and lies about, away from the cells that hold something."""
+    stream = Stream(f"detail|{terrain}|{ground.key}")
+    free = sorted(ground.carved - taken - {at for stone in ground.boulders for at in stone})
+    if terrain == "field":
+        return _grass(free, stream, canvas) + _pebbles(ground, free, stream, canvas, 30)
+    if terrain in ("ruins", "rooms"):
+        return _flagstones(free, stream, canvas, 5 if terrain == "ruins" else 9)
+    if terrain == "canyon":
+        return _contours(ground, canvas) + _pebbles(ground, free, stream, canvas, 9)
+    return _pebbles(ground, free, stream, canvas, 7)
+
+
+def _pebbles(
+    ground: Ground, free: list[tuple[int, int]], stream: Stream, canvas: Canvas, one_in: int
+) -> list[Shape]:
+    """Return small stones, most of them near the rock."""
+    paint = Paint(fill=canvas.look.paper, stroke=canvas.look.ink, width=canvas.weight(0.12))
+    shapes: list[Shape] = []
+    for x, y in free:
+        beside = any(
+            (x + dx, y + dy) not in ground.carved for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1))
+        )
+        if not stream.chance(1, one_in if beside else one_in * 5):
+            continue
+        for _ in range(stream.between(1, 3)):
+            px, py = x + 0.12 + stream.unit() * 0.76, y + 0.12 + stream.unit() * 0.76
+            radius = round((0.02 + stream.unit() * 0.03) * canvas.side, 3)
+            shapes.append(Circle(*canvas.at(px, py), radius, paint))
+    return shapes
+
+
+def _grass(free: list[tuple[int, int]], stream: Stream, canvas: Canvas) -> list[Shape]:
+    """Return tufts of three blades."""
+    blades: list[Line] = []
+    for x, y in free:
+        if not stream.chance(1, 4):
+            continue
+        px, py = x + 0.2 + stream.unit() * 0.6, y + 0.25 + stream.unit() * 0.6
+        for lean in (-0.07, 0.0, 0.07):
+            high = 0.10 + stream.unit() * 0.06
+            blades.append([(px + lean * 0.4, py), (px + lean, py - high)])
+    return canvas.strokes(blades, 0.14, canvas.look.dark)
+
+
+def _flagstones(
+    free: list[tuple[int, int]], stream: Stream, canvas: Canvas, one_in: int
+) -> list[Shape]:
+    """Return broken slabs here and there."""
+    lines: list[Line] = []
+    for x, y in free:
+        if not stream.chance(1, one_in):
+            continue
+        across = 0.3 + stream.unit() * 0.4
+        down = 0.3 + stream.unit() * 0.4
+        lines.append([(x + 0.06, y + down), (x + across, y + down + (stream.unit() - 0.5) * 0.1)])
+        lines.append([(x + across, y + 0.06), (x + across, y + down)])
+        if stream.chance(1, 2):
+            lines.append(
+                [(x + across, y + down), (x + 0.94, y + down + (stream.unit() - 0.5) * 0.2)]
+            )
+    return canvas.strokes(lines, 0.12, canvas.look.dark)
+
+
+def _contours(ground: Ground, canvas: Canvas) -> list[Shape]:
+    """Return two lines inside the rim, as a canyon's steps, with hachures between."""
+    shapes: list[Shape] = []
+    free = box(0, 0, ground.columns, ground.rows)
+    for inset, mm in ((0.10, 0.14), (0.19, 0.10)):
+        inner = ground.floor.buffer(-inset)
+        shapes += canvas.strokes(
+            [list(ring.coords) for part in polygons(inner.intersection(free))
+             for ring in rings(part)],
+            mm,
+            canvas.grey,
+        )
+    return shapes
+
+
+def rose(middle: tuple[float, float], radius: float, points: int = 8) -> list[tuple[float, float]]:
+    """Return the outline of a star with long and short points."""
+    found = []
+    for index in range(points * 2):
+        far = radius * (1.0 if index % 4 == 0 else 0.62 if index % 2 == 0 else 0.26)
+        angle = index * pi / points - pi / 2
+        found.append((middle[0] + far * cos(angle), middle[1] + far * sin(angle)))
+    return found
+
+
+def cobbles(area: BaseGeometry, stream: Stream) -> list[Line]:
+    """Return the joints of an area paved with uneven stones."""
+    x1, y1, x2, y2 = area.bounds
+    step = 0.36
+    points = [
+        (x1 + (i + 0.2 + 0.6 * stream.unit()) * step, y1 + (j + 0.2 + 0.6 * stream.unit()) * step)
+        for j in range(int((y2 - y1) / step) + 1)
+        for i in range(int((x2 - x1) / step) + 1)
+    ]
+    joints = shapely.voronoi_polygons(shapely.multipoints(points), only_edges=True)
+    cut = shapely.get_parts(joints.intersection(area))
+    return [list(part.coords) for part in cut if part.geom_type == "LineString"]

@@ -1,0 +1,178 @@
+"""The lie of the land: which cells are floor, which rock is a boulder, and the floor's outline.
+
+Lengths are in cells, y down. The drawn floor only ever grows into the rock, so every cell that may
+be entered stays whole.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from math import hypot
+
+import shapely
+from shapely.geometry import LinearRing, Polygon, box
+from shapely.geometry.base import BaseGeometry
+from shapely.ops import unary_union
+
+from engine.blocks.blocks import Board
+from printkit.layout.battlefield.noise import Noise
+
+SOLID = ("solid", "rock")
+BOULDER_CELLS = 3
+"""Rock of so many cells or fewer, away from the border, stands on the floor as a boulder."""
+
+_STEP = 0.17
+_CORNER = 0.3
+"""Within so many cells of a corner the outline runs back to the grid."""
+
+_LOOK_AHEAD = 8
+_PACE = 0.25
+
+At = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Rim:
+    """How the rim of a terrain wanders: ``depth`` in cells, and whether hands built it."""
+
+    depth: float
+    built: bool
+
+
+RIMS = {
+    "caverns": Rim(0.42, built=False),
+    "canyon": Rim(0.30, built=False),
+    "field": Rim(0.26, built=False),
+    "ruins": Rim(0.03, built=True),
+    "rooms": Rim(0.0, built=True),
+}
+
+
+@dataclass(frozen=True)
+class Ground:
+    """The ground of one board.
+
+    Attributes:
+        columns, rows: of the board.
+        solid: cells of rock.
+        boulders: rock that stands on the floor, each as its cells.
+        rim: how the outline wanders.
+        key: what the drawing's noise comes from; the same board is always drawn alike.
+    """
+
+    columns: int
+    rows: int
+    solid: frozenset[At]
+    boulders: tuple[tuple[At, ...], ...]
+    rim: Rim
+    key: str
+
+    @cached_property
+    def carved(self) -> frozenset[At]:
+        """Return the cells under the floor: all but rock, and the boulders' cells."""
+        stones = {at for stone in self.boulders for at in stone}
+        every = ((x, y) for x in range(self.columns) for y in range(self.rows))
+        return frozenset(at for at in every if at not in self.solid or at in stones)
+
+    @cached_property
+    def plain(self) -> BaseGeometry:
+        """Return the carved cells as one area with square corners."""
+        return unary_union([box(x, y, x + 1, y + 1) for x, y in sorted(self.carved)])
+
+    @cached_property
+    def floor(self) -> BaseGeometry:
+        """Return the floor with its natural rim."""
+        if not self.rim.depth:
+            return self.plain
+        noise = Noise(f"rim|{self.key}")
+        parts = []
+        for part in polygons(self.plain):
+            outer = Polygon(self._wander(part.exterior.coords, noise))
+            holes = [Polygon(self._wander(ring.coords, noise)) for ring in part.interiors]
+            grown = outer.buffer(0)
+            for hole in holes:
+                grown = grown.difference(hole.buffer(0))
+            parts.append(grown)
+        return unary_union([*parts, self.plain])
+
+    def _wander(self, ring: Iterable[tuple[float, ...]], noise: Noise) -> list[tuple[float, float]]:
+        """Push the points of a ring along their normals into the rock."""
+        corners = [(point[0], point[1]) for point in ring][:-1]
+        found: list[tuple[float, float]] = []
+        for a, b in zip(corners, corners[1:] + corners[:1], strict=True):
+            long = hypot(b[0] - a[0], b[1] - a[1])
+            ux, uy = (b[0] - a[0]) / long, (b[1] - a[1]) / long
+            nx, ny = self._into_rock(a, (ux, uy))
+            for index in range(max(1, round(long / _STEP))):
+                t = index * long / max(1, round(long / _STEP))
+                x, y = a[0] + ux * t, a[1] + uy * t
+                taper = min(1.0, min(t, long - t) / _CORNER)
+                deep = self.rim.depth * max(0.0, 1.5 * noise.at(1.7 * x, 1.7 * y) - 0.28)
+                deep = min(deep, self._thickness(x, y, nx, ny) / 4) * taper
+                found.append((x + nx * deep, y + ny * deep))
+        return found
+
+    def _into_rock(
+        self, at: tuple[float, float], along: tuple[float, float]
+    ) -> tuple[float, float]:
+        """Return the normal of an edge that points away from the floor."""
+        x, y = at[0] + along[0] * 0.5, at[1] + along[1] * 0.5
+        nx, ny = along[1], -along[0]
+        inside = (int((x + nx * 0.5) // 1), int((y + ny * 0.5) // 1))
+        return (-nx, -ny) if inside in self.carved else (nx, ny)
+
+    def _thickness(self, x: float, y: float, nx: float, ny: float) -> float:
+        """Return how far the rock reaches behind a point of the rim, up to two cells."""
+        for step in range(1, _LOOK_AHEAD + 1):
+            deep = step * _PACE
+            if (int((x + nx * deep) // 1), int((y + ny * deep) // 1)) in self.carved:
+                return deep
+        return _LOOK_AHEAD * _PACE
+
+
+def ground_of(block: Board) -> Ground:
+    """Return the ground of a board whose ``terrain`` is known.
+
+    Raises:
+        KeyError: no such terrain.
+    """
+    solid = frozenset((cell.x, cell.y) for cell in block.cells if cell.role in SOLID)
+    boulders = tuple(
+        stone
+        for stone in _pieces(solid)
+        if len(stone) <= BOULDER_CELLS
+        and all(0 < x < block.columns - 1 and 0 < y < block.rows - 1 for x, y in stone)
+    )
+    key = f"{block.columns}x{block.rows};" + ";".join(f"{x},{y}" for x, y in sorted(solid))
+    return Ground(block.columns, block.rows, solid, boulders, RIMS[block.terrain], key)
+
+
+def _pieces(cells: frozenset[At]) -> Iterator[tuple[At, ...]]:
+    """Return the pieces of rock that hang together side by side, in reading order."""
+    left = set(cells)
+    for start in sorted(cells, key=lambda at: (at[1], at[0])):
+        if start not in left:
+            continue
+        left.discard(start)
+        piece, heap = [], [start]
+        while heap:
+            x, y = heap.pop()
+            piece.append((x, y))
+            for at in ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)):
+                if at in left:
+                    left.discard(at)
+                    heap.append(at)
+        yield tuple(sorted(piece))
+
+
+def polygons(area: BaseGeometry) -> list[Polygon]:
+    """Return the polygons of an area, lines and points left out."""
+    parts = shapely.get_parts(area)
+    return [part for part in parts if isinstance(part, Polygon) and not part.is_empty]
+
+
+def rings(part: Polygon) -> list[LinearRing]:
+    """Return the outer ring of a polygon, then its holes."""
+    return [part.exterior, *part.interiors]

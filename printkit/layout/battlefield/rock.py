@@ -1,0 +1,158 @@
+"""Hatching of the rock round a floor: patches of parallel strokes, each turned its own way.
+
+The way of Dyson Logos' maps: points no nearer than 0.3 of a cell, their Voronoi cells, and in each
+cell near the floor a handful of strokes. Lengths are in cells.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from math import cos, pi, sin
+
+import shapely
+from shapely.geometry.base import BaseGeometry
+
+from engine.rng import Stream
+from printkit.layout.battlefield.ground import Ground
+from printkit.layout.battlefield.noise import Noise
+
+Stroke = tuple[tuple[float, float], tuple[float, float]]
+
+APART = 0.30
+REACH = 0.72
+"""How far the ground of the rock is tinted round the floor."""
+
+_PITCH, _WIDE_PITCH = 0.082, 0.13
+_TRIES = 9
+_DARTS = 24
+
+
+def rock_strokes(ground: Ground, *, sparing: bool) -> list[Stroke]:
+    """Return the strokes round a floor; ``sparing`` sets them further apart."""
+    floor = ground.floor
+    stream = Stream(f"hatching|{ground.key}")
+    noise = Noise(f"hatching|{ground.key}")
+    points = _scattered(floor.buffer(REACH + 0.2), floor.buffer(-APART), stream)
+    if len(points) < 2:
+        return []
+    cells = _cells_of(points)
+    away = shapely.distance(floor, shapely.points(points))
+    pitch = _WIDE_PITCH if sparing else _PITCH
+    angles: dict[int, float] = {}
+    near = _neighbours(points)
+    strokes: list[Stroke] = []
+    rock = [
+        index
+        for index, (x, y) in enumerate(points)
+        if away[index] <= 0.30 + 0.30 * noise.at(x * 1.3, y * 1.3)
+    ]
+    shapely.prepare(floor)
+    for index in rock:
+        cell = cells[index]
+        if cell is None or shapely.contains_properly(floor, cell):
+            continue
+        angles[index] = _unlike([angles[n] for n in near[index] if n in angles], stream)
+        strokes += _lines(cell, floor, angles[index], pitch)
+    return strokes
+
+
+def _scattered(
+    within: BaseGeometry, without: BaseGeometry, stream: Stream
+) -> list[tuple[float, float]]:
+    """Return points of an area, no two nearer than :data:`APART` (dart throwing on a grid)."""
+    side = APART / 2**0.5
+    x1, y1, x2, y2 = within.bounds
+    columns, rows = int((x2 - x1) / side) + 1, int((y2 - y1) / side) + 1
+    tries = [
+        (x1 + (column + stream.unit()) * side, y1 + (row + stream.unit()) * side)
+        for row in range(rows)
+        for column in range(columns)
+    ]
+    shapely.prepare(within)
+    inside = shapely.contains_xy(within, [p[0] for p in tries], [p[1] for p in tries])
+    if not without.is_empty:
+        shapely.prepare(without)
+        inside &= ~shapely.contains_xy(without, [p[0] for p in tries], [p[1] for p in tries])
+    taken: dict[tuple[int, int], tuple[float, float]] = {}
+    for index, point in enumerate(tries):
+        if not inside[index]:
+            continue
+        column, row = index % columns, index // columns
+        crowd = (
+            taken.get((column + dx, row + dy))
+            for dx in (-2, -1, 0, 1, 2)
+            for dy in (-2, -1, 0, 1, 2)
+        )
+        if all(
+            other is None or (other[0] - point[0]) ** 2 + (other[1] - point[1]) ** 2 >= APART**2
+            for other in crowd
+        ):
+            taken[column, row] = point
+    return list(taken.values())
+
+
+def _cells_of(points: list[tuple[float, float]]) -> list[BaseGeometry | None]:
+    """Return the Voronoi cell of each point."""
+    cloud = shapely.multipoints(points)
+    cells = shapely.get_parts(shapely.voronoi_polygons(cloud))
+    tree = shapely.STRtree(cells)
+    found: list[BaseGeometry | None] = [None] * len(points)
+    which, cell = tree.query(shapely.points(points), predicate="intersects")
+    for index, number in zip(which.tolist(), cell.tolist(), strict=True):
+        found[index] = cells[number]
+    return found
+
+
+def _neighbours(points: list[tuple[float, float]]) -> dict[int, list[int]]:
+    """Return for each point those within two and a bit of the least distance."""
+    reach = 2.2 * APART
+    buckets: dict[tuple[int, int], list[int]] = defaultdict(list)
+    for index, (x, y) in enumerate(points):
+        buckets[int(x // reach), int(y // reach)].append(index)
+    near: dict[int, list[int]] = {}
+    for index, (x, y) in enumerate(points):
+        at = int(x // reach), int(y // reach)
+        near[index] = [
+            other
+            for dx in (-1, 0, 1)
+            for dy in (-1, 0, 1)
+            for other in buckets.get((at[0] + dx, at[1] + dy), ())
+            if other != index
+            and (points[other][0] - x) ** 2 + (points[other][1] - y) ** 2 < reach**2
+        ]
+    return near
+
+
+def _unlike(others: list[float], stream: Stream) -> float:
+    """Return of a few angles the one least like its neighbours', in radians."""
+    best, most = 0.0, -1.0
+    for _ in range(_TRIES):
+        angle = stream.unit() * pi
+        least = min((abs(sin(angle - other)) for other in others), default=1.0)
+        if least > most:
+            best, most = angle, least
+    return best
+
+
+def _lines(cell: BaseGeometry, floor: BaseGeometry, angle: float, pitch: float) -> list[Stroke]:
+    """Return the strokes of one cell, outside the floor."""
+    ux, uy = cos(angle), sin(angle)
+    middle = cell.centroid
+    count = int(0.5 / pitch)
+    strokes = [
+        (
+            (middle.x - uy * k * pitch - ux, middle.y + ux * k * pitch - uy),
+            (middle.x - uy * k * pitch + ux, middle.y + ux * k * pitch + uy),
+        )
+        for k in range(-count, count + 1)
+    ]
+    clear = cell.difference(floor).intersection(middle.buffer(0.36))
+    if clear.is_empty:
+        return []
+    cut = shapely.get_parts(shapely.intersection(shapely.multilinestrings(strokes), clear))
+    found: list[Stroke] = []
+    for part in cut:
+        ends = part.coords if part.geom_type == "LineString" else ()
+        if len(ends) >= 2 and part.length > 0.04:
+            found.append((ends[0], ends[-1]))
+    return found
