@@ -56,6 +56,11 @@ class Canvas:
         """A quiet line: grey, or fine black where only black is printed."""
         return self.look.ink if self.ink == "mono" else SEPIA
 
+    @property
+    def dark(self) -> str:
+        """A tone below ink; black where only black is printed."""
+        return self.look.ink if self.ink == "mono" else self.look.dark
+
     def outline(self, area: BaseGeometry) -> tuple[Command, ...]:
         """Return the rings of an area as path steps."""
         steps: list[Command] = []

@@ -9,7 +9,7 @@ from shapely.geometry import box
 from shapely.geometry.base import BaseGeometry
 
 from engine.rng import Stream
-from printkit.layout.battlefield.canvas import FINE, Canvas
+from printkit.layout.battlefield.canvas import Canvas
 from printkit.layout.battlefield.ground import Ground, polygons, rings
 from printkit.scene.shapes import Circle, Paint, Shape
 
@@ -21,27 +21,22 @@ def grid_lines(ground: Ground, canvas: Canvas) -> list[Shape]:
     lines: list[Line] = []
     carved = ground.carved
     for x in range(1, ground.columns):
-        lines += _runs(
-            [y for y in range(ground.rows) if (x, y) in carved and (x - 1, y) in carved],
-            lambda low, high, x=x: [(float(x), low), (float(x), high)],
-        )
+        both = [y for y in range(ground.rows) if (x, y) in carved and (x - 1, y) in carved]
+        lines += [[(x, low), (x, high)] for low, high in _runs(both)]
     for y in range(1, ground.rows):
-        lines += _runs(
-            [x for x in range(ground.columns) if (x, y) in carved and (x, y - 1) in carved],
-            lambda low, high, y=y: [(low, float(y)), (high, float(y))],
-        )
+        both = [x for x in range(ground.columns) if (x, y) in carved and (x, y - 1) in carved]
+        lines += [[(low, y), (high, y)] for low, high in _runs(both)]
     return canvas.strokes(lines, 0.13, canvas.grey, dash=(0.9, 0.55))
 
 
-def _runs(numbers: list[int], line) -> list[Line]:  # type: ignore[no-untyped-def]
-    found = []
-    start = None
-    for index, number in enumerate(numbers):
-        if start is None:
-            start = number
-        if index + 1 == len(numbers) or numbers[index + 1] != number + 1:
-            found.append(line(float(start), float(number + 1)))
-            start = None
+def _runs(numbers: list[int]) -> list[tuple[int, int]]:
+    """Return the first number of each run of neighbours, and the one behind its last."""
+    found: list[tuple[int, int]] = []
+    for number in numbers:
+        if found and found[-1][1] == number:
+            found[-1] = found[-1][0], number + 1
+        else:
+            found.append((number, number + 1))
     return found
 
 
@@ -89,7 +84,7 @@ def _grass(free: list[tuple[int, int]], stream: Stream, canvas: Canvas) -> list[
         for lean in (-0.07, 0.0, 0.07):
             high = 0.10 + stream.unit() * 0.06
             blades.append([(px + lean * 0.4, py), (px + lean, py - high)])
-    return canvas.strokes(blades, 0.14, canvas.look.dark)
+    return canvas.strokes(blades, 0.14, canvas.dark)
 
 
 def _flagstones(
@@ -108,7 +103,7 @@ def _flagstones(
             lines.append(
                 [(x + across, y + down), (x + 0.94, y + down + (stream.unit() - 0.5) * 0.2)]
             )
-    return canvas.strokes(lines, 0.12, canvas.look.dark)
+    return canvas.strokes(lines, 0.12, canvas.dark)
 
 
 def _contours(ground: Ground, canvas: Canvas) -> list[Shape]:
@@ -118,8 +113,11 @@ def _contours(ground: Ground, canvas: Canvas) -> list[Shape]:
     for inset, mm in ((0.10, 0.14), (0.19, 0.10)):
         inner = ground.floor.buffer(-inset)
         shapes += canvas.strokes(
-            [list(ring.coords) for part in polygons(inner.intersection(free))
-             for ring in rings(part)],
+            [
+                list(ring.coords)
+                for part in polygons(inner.intersection(free))
+                for ring in rings(part)
+            ],
             mm,
             canvas.grey,
         )

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from math import hypot
 
 import shapely
@@ -26,6 +26,9 @@ BOULDER_CELLS = 3
 _STEP = 0.17
 _CORNER = 0.3
 """Within so many cells of a corner the outline runs back to the grid."""
+
+_DEEPEST = 0.4
+"""The middle of a cell of rock stays rock, in cells."""
 
 _LOOK_AHEAD = 8
 _PACE = 0.25
@@ -110,7 +113,7 @@ class Ground:
                 x, y = a[0] + ux * t, a[1] + uy * t
                 taper = min(1.0, min(t, long - t) / _CORNER)
                 deep = self.rim.depth * max(0.0, 1.5 * noise.at(1.7 * x, 1.7 * y) - 0.28)
-                deep = min(deep, self._thickness(x, y, nx, ny) / 4) * taper
+                deep = min(deep, _DEEPEST, self._thickness(x, y, nx, ny) / 4) * taper
                 found.append((x + nx * deep, y + ny * deep))
         return found
 
@@ -139,14 +142,19 @@ def ground_of(block: Board) -> Ground:
         KeyError: no such terrain.
     """
     solid = frozenset((cell.x, cell.y) for cell in block.cells if cell.role in SOLID)
+    return _ground(block.columns, block.rows, solid, block.terrain)
+
+
+@lru_cache(maxsize=16)
+def _ground(columns: int, rows: int, solid: frozenset[At], terrain: str) -> Ground:
     boulders = tuple(
         stone
         for stone in _pieces(solid)
         if len(stone) <= BOULDER_CELLS
-        and all(0 < x < block.columns - 1 and 0 < y < block.rows - 1 for x, y in stone)
+        and all(0 < x < columns - 1 and 0 < y < rows - 1 for x, y in stone)
     )
-    key = f"{block.columns}x{block.rows};" + ";".join(f"{x},{y}" for x, y in sorted(solid))
-    return Ground(block.columns, block.rows, solid, boulders, RIMS[block.terrain], key)
+    key = f"{columns}x{rows};" + ";".join(f"{x},{y}" for x, y in sorted(solid))
+    return Ground(columns, rows, solid, boulders, RIMS[terrain], key)
 
 
 def _pieces(cells: frozenset[At]) -> Iterator[tuple[At, ...]]:

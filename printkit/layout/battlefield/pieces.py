@@ -42,9 +42,8 @@ def _palisade(look: Look) -> list[Shape]:
         high = 22.0 + (index * 7) % 5
         stake = [(x, 84.0), (x, high + 8), (x + 5, high - 3), (x + 10, high + 8), (x + 10, 84.0)]
         shapes.append(Path(polygon(stake), _solid(look, look.paper, 2.6)))
-    for y in (44.0, 66.0):
-        shapes.append(Rect(6.0, y, 88.0, 5.4, _solid(look, look.light, 2.2), radius=1.5))
-    return shapes
+    rail = _solid(look, look.light, 2.2)
+    return [*shapes, *(Rect(6.0, y, 88.0, 5.4, rail, radius=1.5) for y in (44.0, 66.0))]
 
 
 def _thorns(look: Look) -> list[Shape]:
@@ -53,9 +52,13 @@ def _thorns(look: Look) -> list[Shape]:
     arcs: list[Command] = []
     thorns: list[Command] = []
     for cx, cy, r, start, sweep in (
-        (40, 66, 26, 150, 190), (62, 62, 24, 200, 170), (50, 44, 22, 20, 220),
-        (34, 44, 18, 100, 200), (66, 40, 19, -60, 210), (50, 70, 30, 190, 150),
-    ):  # fmt: skip
+        (40, 66, 26, 150, 190),
+        (62, 62, 24, 200, 170),
+        (50, 44, 22, 20, 220),
+        (34, 44, 18, 100, 200),
+        (66, 40, 19, -60, 210),
+        (50, 70, 30, 190, 150),
+    ):
         steps = 10
         for index in range(steps + 1):
             angle = (start + sweep * index / steps) * pi / 180
@@ -89,9 +92,22 @@ def _banner(look: Look) -> list[Shape]:
     return [
         Line(30.0, 10.0, 30.0, 88.0, _pen(look, 4.2)),
         Path(polygon(cloth), _solid(look, look.tint, 3.0)),
-        Path(polygon([(54.0, 22.0), (60.0, 32.0), (57.0, 32.0), (57.0, 46.0), (51.0, 46.0), (51.0, 32.0), (48.0, 32.0)]), Paint(fill=look.accent)),
+        Path(
+            polygon(
+                [
+                    (54.0, 22.0),
+                    (60.0, 32.0),
+                    (57.0, 32.0),
+                    (57.0, 46.0),
+                    (51.0, 46.0),
+                    (51.0, 32.0),
+                    (48.0, 32.0),
+                ]
+            ),
+            Paint(fill=look.accent),
+        ),
         Path(ellipse(30.0, 88.0, 12.0, 4.0), _solid(look, look.light, 2.2)),
-    ]  # fmt: skip
+    ]
 
 
 def _millstone(look: Look) -> list[Shape]:
@@ -119,8 +135,11 @@ def _mirror(look: Look) -> list[Shape]:
         Path(ellipse(50.0, 46.0, 18.0, 29.0), Paint(stroke=look.ink, width=1.6)),
         Line(42.0, 58.0, 56.0, 30.0, _pen(look, 2.4)),
         Line(48.0, 62.0, 60.0, 40.0, _pen(look, 1.8)),
-        Path(polygon([(34.0, 90.0), (66.0, 90.0), (58.0, 82.0), (42.0, 82.0)]), _solid(look, look.light, 2.6)),
-    ]  # fmt: skip
+        Path(
+            polygon([(34.0, 90.0), (66.0, 90.0), (58.0, 82.0), (42.0, 82.0)]),
+            _solid(look, look.light, 2.6),
+        ),
+    ]
 
 
 def _stocks(look: Look) -> list[Shape]:
@@ -138,9 +157,11 @@ def _stocks(look: Look) -> list[Shape]:
 def _bell(look: Look) -> list[Shape]:
     """A curfew bell under a beam: an Activation Restrictor."""
     bell: tuple[Command, ...] = (
-        ("M", (28.0, 76.0)), ("C", (36.0, 68.0, 32.0, 34.0, 50.0, 32.0)),
-        ("C", (68.0, 34.0, 64.0, 68.0, 72.0, 76.0)), ("Z", ()),
-    )  # fmt: skip
+        ("M", (28.0, 76.0)),
+        ("C", (36.0, 68.0, 32.0, 34.0, 50.0, 32.0)),
+        ("C", (68.0, 34.0, 64.0, 68.0, 72.0, 76.0)),
+        ("Z", ()),
+    )
     return [
         Line(16.0, 20.0, 84.0, 20.0, _pen(look, 5.0)),
         Line(20.0, 20.0, 20.0, 88.0, _pen(look, 3.6)),
@@ -154,12 +175,15 @@ def _bell(look: Look) -> list[Shape]:
 def _chest(look: Look) -> list[Shape]:
     """A chest: a reward for exploring."""
     return [
-        Path(polygon([(16.0, 46.0), (24.0, 28.0), (76.0, 28.0), (84.0, 46.0)]), _solid(look, look.light, 3.0)),
+        Path(
+            polygon([(16.0, 46.0), (24.0, 28.0), (76.0, 28.0), (84.0, 46.0)]),
+            _solid(look, look.light, 3.0),
+        ),
         Rect(16.0, 46.0, 68.0, 34.0, _solid(look, look.paper, 3.2), radius=2.0),
         Line(30.0, 28.0, 30.0, 80.0, _pen(look, 2.0)),
         Line(70.0, 28.0, 70.0, 80.0, _pen(look, 2.0)),
         Rect(44.0, 40.0, 12.0, 16.0, _solid(look, look.tint, 2.4), radius=2.0),
-    ]  # fmt: skip
+    ]
 
 
 def _tent(look: Look) -> list[Shape]:

@@ -7,9 +7,11 @@ cell near the floor a handful of strokes. Lengths are in cells.
 from __future__ import annotations
 
 from collections import defaultdict
+from functools import lru_cache
 from math import cos, pi, sin
 
 import shapely
+from shapely.geometry import LineString
 from shapely.geometry.base import BaseGeometry
 
 from engine.rng import Stream
@@ -27,14 +29,15 @@ _TRIES = 9
 _DARTS = 24
 
 
-def rock_strokes(ground: Ground, *, sparing: bool) -> list[Stroke]:
+@lru_cache(maxsize=16)
+def rock_strokes(ground: Ground, *, sparing: bool) -> tuple[Stroke, ...]:
     """Return the strokes round a floor; ``sparing`` sets them further apart."""
     floor = ground.floor
     stream = Stream(f"hatching|{ground.key}")
     noise = Noise(f"hatching|{ground.key}")
     points = _scattered(floor.buffer(REACH + 0.2), floor.buffer(-APART), stream)
     if len(points) < 2:
-        return []
+        return ()
     cells = _cells_of(points)
     away = shapely.distance(floor, shapely.points(points))
     pitch = _WIDE_PITCH if sparing else _PITCH
@@ -53,7 +56,7 @@ def rock_strokes(ground: Ground, *, sparing: bool) -> list[Stroke]:
             continue
         angles[index] = _unlike([angles[n] for n in near[index] if n in angles], stream)
         strokes += _lines(cell, floor, angles[index], pitch)
-    return strokes
+    return tuple(strokes)
 
 
 def _scattered(
@@ -152,7 +155,8 @@ def _lines(cell: BaseGeometry, floor: BaseGeometry, angle: float, pitch: float) 
     cut = shapely.get_parts(shapely.intersection(shapely.multilinestrings(strokes), clear))
     found: list[Stroke] = []
     for part in cut:
-        ends = part.coords if part.geom_type == "LineString" else ()
-        if len(ends) >= 2 and part.length > 0.04:
-            found.append((ends[0], ends[-1]))
+        if isinstance(part, LineString) and part.length > 0.04:
+            ends = [(point[0], point[1]) for point in part.coords]
+            (x1, y1), *_, (x2, y2) = ends
+            found.append(((x1, y1), (x2, y2)))
     return found

@@ -298,6 +298,9 @@ def _labels(block: Board, grid: CellGrid, frame: LayoutContext) -> list[Shape]:
     for y, text in enumerate(block.row_labels[: block.rows]):
         if y % every:
             continue
-        at = (round_mm(grid.left - grid.rim - 1.2), round_mm(grid.top + (y + 0.5) * grid.h + mm(size) * 0.34))
+        at = (
+            round_mm(grid.left - grid.rim - 1.2),
+            round_mm(grid.top + (y + 0.5) * grid.h + mm(size) * 0.34),
+        )
         shapes.append(Text(*at, text, "sans", size, look.soft, anchor="end"))
     return shapes
