@@ -78,7 +78,7 @@ def _objective(text: str, area: BaseGeometry, ground: Ground, canvas: Canvas) ->
     inner = area.buffer(-0.06, join_style="mitre")
     stream = Stream(f"paving|{ground.key}|{area.bounds}")
     shapes = canvas.strokes(
-        cobbles(inner, stream), 0.14, look.accent if canvas.tinted else look.dark
+        cobbles(inner, stream), 0.14, look.accent if canvas.tinted else canvas.dark
     )
     shapes += canvas.edge(inner, MIDDLE * 1.3, look.accent)
     shapes += canvas.edge(area.buffer(-0.15, join_style="mitre"), FINE, look.accent)
