@@ -82,7 +82,8 @@ class Ground:
     @cached_property
     def plain(self) -> BaseGeometry:
         """Return the carved cells as one area with square corners."""
-        return unary_union([box(x, y, x + 1, y + 1) for x, y in sorted(self.carved)])
+        cells = unary_union([box(x, y, x + 1, y + 1) for x, y in sorted(self.carved)])
+        return cells.simplify(0)  # corners only: no point in the middle of a straight side
 
     @cached_property
     def floor(self) -> BaseGeometry:
