@@ -170,12 +170,13 @@ class CheatCard:
 class Legend:
     """Keys of a board or plan: (symbol, role or cell of a board, letters on it, meaning).
 
-    A cell is shown as its board draws it.
+    A cell is shown as its board draws it, a board with ``terrain`` included.
     """
 
     entries: tuple[tuple[str | Cell, str, str], ...]
     title: str = ""
     columns: int = 2
+    terrain: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,7 @@ from printkit.scene.shapes import Clip, Group, Shape, Text
 from printkit.typography import icons
 
 _BOARD = ("floor", "solid", "rock", "void", "blank", "spawn", "objective", "goal")
+_SOLID = ("solid", "rock")
 _EDGES = ("wall", "door", "gate")
 _LINES = ("path", "sight", "blocked", "arrow")
 _MARKS = ("exposed", "target", "lit", "seen")
@@ -26,13 +27,23 @@ _RIM = 0.5  # mm round a sample, so that its outline is seen whole
 
 
 def swatch(
-    role: str | Cell, letters: str, side: float, high: float, frame: LayoutContext
+    role: str | Cell,
+    letters: str,
+    side: float,
+    high: float,
+    frame: LayoutContext,
+    terrain: str = "",
 ) -> list[Shape]:
-    """A role, icon or letters in a box of so many mm, drawn as the board or plan draws them."""
+    """A role, icon or letters in a box of so many mm, drawn as the board or plan draws them.
+
+    ``terrain`` is the board's, where it has one.
+    """
     look = frame.look
     shapes: list[Shape] = []
     if isinstance(role, Cell):
-        return _sample(_around(replace(role, x=1, y=1)), (1.0, 1.0), side, high, frame)
+        return _sample(
+            _around(replace(role, x=1, y=1), terrain=terrain), (1.0, 1.0), side, high, frame
+        )
     if role in MARKS:
         at = (round_mm(side * (0.36 if role == "entry" else 0.5)), round_mm(high / 2))
         drawn = mark_shapes(Plan(side, high, (), (Mark(role, at, letters),)), look)
@@ -48,8 +59,12 @@ def swatch(
         return shapes
     if not role:
         return [_letters(letters, round_mm(side / 2), high, side * 0.86, look)] if letters else []
+    if role in _SOLID and terrain:
+        rock = tuple(Cell(x, y, role) for x in (1, 2) for y in range(3))
+        board = Board(columns=3, rows=3, cells=rock, terrain=terrain)
+        return _sample(board, (0.7, 1.0), side, high, frame)
     if role in _EDGES:
-        board = _around(Cell(1, 1), edges=(Edge((1, 1), (1, 2), role),))
+        board = _around(Cell(1, 1), edges=(Edge((1, 1), (1, 2), role),), terrain=terrain)
         return _sample(board, (1.0, 1.5), side, high, frame)
     if role in _LINES:
         board = _around(Cell(1, 1), traces=(Trace(((0, 1), (1, 1)), role),))
@@ -61,9 +76,14 @@ def swatch(
     return _plan_swatch(role, letters, side, high, look)
 
 
-def _around(cell: Cell, edges: tuple[Edge, ...] = (), traces: tuple[Trace, ...] = ()) -> Board:
+def _around(
+    cell: Cell,
+    edges: tuple[Edge, ...] = (),
+    traces: tuple[Trace, ...] = (),
+    terrain: str = "",
+) -> Board:
     """A piece of a board: floor with a cell in the middle."""
-    return Board(columns=3, rows=3, cells=(cell,), edges=edges, traces=traces)
+    return Board(columns=3, rows=3, cells=(cell,), edges=edges, traces=traces, terrain=terrain)
 
 
 def _sample(

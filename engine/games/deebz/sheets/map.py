@@ -142,7 +142,7 @@ def legend(field: BattleMap, added: Mapping[str, Any] | None = None) -> Legend:
             text = letters(replace(here[0], count=1))
             entries.append((Cell(0, 0, role=kind, symbol=ICONS[kind], text=text), "", name))
     entries += _added(added or {})
-    return Legend(tuple(entries), columns=2)
+    return Legend(tuple(entries), columns=2, terrain=terrain_of(field))
 
 
 def _is_shared(field: BattleMap) -> bool:
