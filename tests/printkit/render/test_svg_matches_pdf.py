@@ -21,8 +21,8 @@ from printkit.render.svg import render as to_svg
 from printkit.scene.shapes import Group
 from printkit.theme.style import make_style
 
-DPI = 100
-BLOCK = 5  # pixels: 1.3 mm
+DPI = 200
+BLOCK = 10  # pixels: 1.3 mm
 MOST, MEAN = 60, 6.0  # of 255, in blocks and on the whole: programs smooth fine strokes differently
 
 

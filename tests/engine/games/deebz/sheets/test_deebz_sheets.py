@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from engine.blocks.blocks import Board, CheatCard, Legend, Note, Prose, Table, Track
+from engine.blocks.blocks import Board, Cell, CheatCard, Legend, Note, Prose, Table, Track
 from engine.blocks.pictures import CARD_HEIGHT, CARD_WIDTH
 from engine.cards import code
 from engine.game.contract import Request, SheetRequest
@@ -65,7 +65,8 @@ def test_the_legend_lists_only_what_occurs() -> None:
         board = next(b for b in section.blocks if isinstance(b, Board))
         on_map = {(c.symbol, c.text) for c in board.cells}
         for icon, text, _ in legend.entries:
-            assert icon in ("solid", "wall") or (icon, text) in on_map
+            key = (icon.symbol, icon.text) if isinstance(icon, Cell) else (icon, text)
+            assert icon in ("solid", "wall") or key in on_map
 
 
 def test_d10_2_the_worked_turn_is_legal() -> None:
