@@ -63,9 +63,9 @@ def test_the_legend_lists_only_what_occurs() -> None:
         assert ("Blocker" in names) == ("blocker" in kinds)
         assert ("Reflector" in names) == ("reflector" in kinds)
         board = next(b for b in section.blocks if isinstance(b, Board))
-        on_map = {(c.symbol, c.text) for c in board.cells}
-        for icon, text, _ in legend.entries:
-            assert icon in ("solid", "wall") or (icon, text) in on_map
+        on_map = {(c.role, c.symbol, c.text) for c in board.cells}
+        for sign, _, _ in legend.entries:
+            assert sign in ("solid", "wall") or (sign.role, sign.symbol, sign.text) in on_map
 
 
 def test_d10_2_the_worked_turn_is_legal() -> None:
