@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pikepdf
 import pytest
+from msgspec import convert
 from pseudo import TAG, Pseudo, words_on, write_templates
 
 from docs.make_messages import key_of, messages_of, po_path, read
 from engine import registry
 from engine.blocks.blocks import Document, Section
-from engine.campaign.soundness import scenario_of
 from engine.game.contract import Game, Request
 from engine.games.defenders.rulebook.word_tables import setting as world_of
 from engine.language import use_language
@@ -210,7 +210,7 @@ def test_the_pages_of_a_campaign_are_messages(cli, tmp_path: Path) -> None:
         scenarios = {section.scenario_title for section in document.sections}
         titles = [registry.load(slug).info.title for slug in slugs]
         tables = campaign.log[-1].tables
-        made = [command_of(scenario_of(table)) for table in tables]  # beside each code
+        made = [command_of(convert(table.scenario, Scenario)) for table in tables]
         named = " ".join([*scenarios, *titles, *campaign.players, *made])
         seats = campaign.log[-1].tables[0].scenario["content"]["seats"]
         words = {*_WORD.findall(named), *seats, "mm", "JOKER"}
