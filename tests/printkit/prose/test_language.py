@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pikepdf
 import pytest
+from msgspec import convert
 from pseudo import TAG, Pseudo, words_on, write_templates
 
 from docs.make_messages import key_of, messages_of, po_path, read
@@ -208,7 +209,9 @@ def test_the_pages_of_a_campaign_are_messages(cli, tmp_path: Path) -> None:
         document = night_booklet(campaign)
         scenarios = {section.scenario_title for section in document.sections}
         titles = [registry.load(slug).info.title for slug in slugs]
-        named = " ".join([*scenarios, *titles, *campaign.players])
+        tables = campaign.log[-1].tables
+        made = [command_of(convert(table.scenario, Scenario)) for table in tables]
+        named = " ".join([*scenarios, *titles, *campaign.players, *made])
         seats = campaign.log[-1].tables[0].scenario["content"]["seats"]
         words = {*_WORD.findall(named), *seats, "mm", "JOKER"}
         words |= {part for word in words for part in (word.upper(), word[1:].upper())}

@@ -1,4 +1,4 @@
-"""Shapes of the land that make a family of maps: fords, keeps, a vault, terraces, stones.
+"""Shapes of the land that make a family of maps: a ridge, keeps, a vault, terraces, stones.
 
 Each is a few symmetric strokes on a :class:`MapCanvas`; strokes that would part the floor are
 undone.
@@ -19,7 +19,7 @@ TRIES = 12
 """Ways to place doors before a chamber stays open."""
 
 
-def fords(ground: MapCanvas, goal: Sequence[Point], stream: Stream) -> None:
+def ridge(ground: MapCanvas, goal: Sequence[Point], stream: Stream) -> None:
     """A ridge down the middle of the board with gaps at the goal and towards both ends."""
     left = sum(x for x, _ in goal) // len(goal)
     right = -(-sum(x for x, _ in goal) // len(goal))
@@ -66,7 +66,7 @@ def stones(ground: MapCanvas, goal: Sequence[Point], stream: Stream) -> None:
 
 
 LANDMARKS: dict[str, Callable[[MapCanvas, Sequence[Point], Stream], None]] = {
-    "fords": fords,
+    "ridge": ridge,
     "vault": vault,
     "terraces": terraces,
     "stones": stones,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 
 import msgspec
@@ -18,7 +19,7 @@ from engine.games.deebz.generator.diversity_archive import DETOUR, OPENNESS, bin
 from engine.games.deebz.generator.families import FAMILIES, FamilyBrief, family_of, fits
 from engine.games.deebz.generator.rewards import APART
 from engine.games.deebz.map.detours import LONGEST_WAY_ROUND, way_round
-from engine.games.deebz.rulebook.tables import EFFECTS, OBJECTIVES
+from engine.games.deebz.rulebook.tables import EFFECTS, OBJECTIVES, WORDS
 from engine.games.deebz.scenario.additions_in_words import scenario_steps
 from engine.games.deebz.scenario.check import find_content_faults, find_faults, with_measured_fields
 from engine.games.deebz.scenario.reader import field_of
@@ -281,3 +282,15 @@ def test_s10_an_arrival_that_waits_for_an_interact_is_told() -> None:
     content["spawn_events"][0]["interact"] = 1
     assert len(scenario_steps(content)) == 3  # each objective has a line of its own
     assert scenario_steps(content)[1].startswith("**First to stand**: ")
+
+
+WET = re.compile(
+    r"\b(ford|fords|ferry\w*|river\w*|water\w*|bridge\w*|weir|marsh|tide\w*|drown\w*|lake|swim\w*)\b"
+)
+
+
+@pytest.mark.parametrize("name", list(FAMILIES))
+def test_a_story_names_no_water_for_no_map_has_any(name: str) -> None:
+    family = FAMILIES[name]
+    for text in (family.name, family.about, family.landmark, *family.intro, *WORDS["place"]):
+        assert not WET.search(text.lower()), text

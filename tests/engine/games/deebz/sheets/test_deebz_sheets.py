@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from engine.blocks.blocks import Board, Cell, CheatCard, Legend, Note, Prose, Table, Track
+from engine.blocks.blocks import Board, CheatCard, Legend, Note, Prose, Table, Track
 from engine.blocks.pictures import CARD_HEIGHT, CARD_WIDTH
 from engine.cards import code
 from engine.game.contract import Request, SheetRequest
@@ -63,10 +63,9 @@ def test_the_legend_lists_only_what_occurs() -> None:
         assert ("Blocker" in names) == ("blocker" in kinds)
         assert ("Reflector" in names) == ("reflector" in kinds)
         board = next(b for b in section.blocks if isinstance(b, Board))
-        on_map = {(c.symbol, c.text) for c in board.cells}
-        for icon, text, _ in legend.entries:
-            key = (icon.symbol, icon.text) if isinstance(icon, Cell) else (icon, text)
-            assert icon in ("solid", "wall") or key in on_map
+        on_map = {(c.role, c.symbol, c.text) for c in board.cells}
+        for sign, _, _ in legend.entries:
+            assert sign in ("solid", "wall") or (sign.role, sign.symbol, sign.text) in on_map
 
 
 def test_d10_2_the_worked_turn_is_legal() -> None:
