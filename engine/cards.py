@@ -27,6 +27,9 @@ SUIT_NAMES = ("spades", "hearts", "diamonds", "clubs")
 
 TWO, TEN, JACK, QUEEN, KING, ACE = 2, 10, 11, 12, 13, 14
 
+CARD_BITS = 63
+"""The bits that hold a card; games may mark cards with those above."""
+
 JOKER_1, JOKER_2 = 52, 53
 JOKERS = (JOKER_1, JOKER_2)
 
@@ -60,6 +63,21 @@ def suit_of(card: int) -> Suit:
 def rank_of(card: int) -> int:
     """The rank 2-14 (ace high) of a card that is no joker."""
     return card % 13 + 2
+
+
+def unmarked(card: int) -> int:
+    """Return the card 0-53 of one that carries marks of a game above its lowest six bits."""
+    return card & CARD_BITS
+
+
+def marks_of(card: int) -> int:
+    """Return what a game has marked a card with, from 0 up."""
+    return card >> CARD_BITS.bit_length()
+
+
+def marked(card: int, marks: int) -> int:
+    """Return a card with marks of a game."""
+    return card | marks << CARD_BITS.bit_length()
 
 
 def face_value(card: int) -> int:

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from engine.cards import DECK, code, label
+from engine.cards import DECK, code, label, rank_of
 from engine.game.carry_over import Carried, CarryOver, Past
+from engine.games.deebz.building.notation import replay
+from engine.games.deebz.building.whole_game import battle_of, begin
 from engine.games.deebz.rulebook.tables import EFFECTS
 from engine.games.deebz.scenario.reader import field_of
 from engine.games.deebz.table.pieces import VIRTUAL, Unit, base
-from engine.games.deebz.terminal.notation import replay
-from engine.games.deebz.turn.setup import start
 from engine.grid import Point
 from engine.language import mark_translatable
 from engine.phrases import phrase
@@ -138,14 +138,15 @@ def _survivor(request: CarryOver, last: Past) -> tuple[str, list[int]]:
     name = next(n for n in lot.shuffled(TABLE["names"]) if n not in taken)
     if last.moves is None:
         return (mine or [name])[0], lot.sample(DECK, TABLE["veteran_cards"])
-    table = start(last.scenario)
-    replay(table, list(last.moves))
-    units = table.units_of(seat)
+    game = begin(last.scenario)
+    replay(game, list(last.moves))
+    table = battle_of(game)
+    units = [] if table is None else table.units_of(seat)
     old = [unit for unit in units if mine and any(card & VIRTUAL for card in _deck(unit))]
     chosen = max(old or units, key=lambda unit: (len(_deck(unit)), -unit.number), default=None)
     if chosen is None:
         return name, []
-    best = sorted((base(card) for card in _deck(chosen)), key=lambda c: (-(c % 13), c))
+    best = sorted((base(card) for card in _deck(chosen)), key=lambda c: (-rank_of(c), c))
     return (mine[0] if old else name), best[: TABLE["veteran_cards"]]
 
 

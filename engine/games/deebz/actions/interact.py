@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.games.deebz.actions.build import put_unit
 from engine.games.deebz.table.attributes import cells
 from engine.games.deebz.table.draw_piles import arrange, take
-from engine.games.deebz.table.pieces import SINGLE_USE, VIRTUAL, Unit, own
+from engine.games.deebz.table.pieces import SINGLE_USE, VIRTUAL, Unit, in_order, own
 from engine.games.deebz.table.reachability import beside_cells, cells_of, standing_room
 from engine.games.deebz.table.table import GameTable
 
@@ -105,7 +105,7 @@ def _reward(table: GameTable, seat: int, cards: tuple[int, ...], *, is_single: b
     who = table.seats[seat]
     if is_single:
         who.hand += [own(card, seat) | SINGLE_USE for card in cards]
-        who.hand.sort(key=lambda card: (card & 63, card))
+        who.hand.sort(key=in_order)
     else:
         who.draw += [own(card, seat) for card in cards]
         arrange(table, seat)

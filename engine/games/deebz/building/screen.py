@@ -19,9 +19,10 @@ _DUE = {LAY: "segment", SPAWN: "spawn", PROPOSE: "objective", ANSWER: "agree"}
 HELP = (
     screen.HELP
     + """
-A map that you build (map=built): in turn take a segment (segment ridge N), lay it
-(lay 3,4) or say content; when all are content put a Spawn Point (spawn 3,4); then
-propose a place for the objective (objective 5,5), and the others agree or object.
+A map that you build (map=built): in turn take a segment (segment ridge N) and
+lay it (lay 3,4), or say content; when all are content put a Spawn Point
+(spawn 3,4); then propose a place for the objective (objective 5,5), and the
+others agree or object.
 """
 )
 

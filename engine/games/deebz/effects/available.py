@@ -7,7 +7,7 @@ from engine.games.deebz.effects.costs import FACES, can_pay, counts, smallest
 from engine.games.deebz.effects.declare import Declare
 from engine.games.deebz.effects.payment import source
 from engine.games.deebz.rulebook.tables import EFFECTS
-from engine.games.deebz.table.pieces import Unit, rank
+from engine.games.deebz.table.pieces import Unit, base, rank
 from engine.games.deebz.table.table import GameTable
 from engine.games.deebz.table.targets import is_on, legal_targets, option_words
 from engine.games.deebz.table.visibility import sees
@@ -40,7 +40,7 @@ def playable(
     cards = source(table, seat, payer, combined=combined)
     if without >= 0:
         cards = cards[:]
-        cards.remove(next(card for card in cards if card & 63 == without))
+        cards.remove(next(card for card in cards if base(card) == without))
     have = counts(cards)
     return [
         effect

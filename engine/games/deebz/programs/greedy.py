@@ -26,7 +26,7 @@ from engine.games.deebz.table.attributes import attribute
 from engine.games.deebz.table.drafting import DraftStep
 from engine.games.deebz.table.draw_piles import Draw, Strategy
 from engine.games.deebz.table.options import ARMOUR, DAMAGE, MOVEMENT, RANGE
-from engine.games.deebz.table.pieces import Unit, rank
+from engine.games.deebz.table.pieces import Unit, base, rank, suit
 from engine.games.deebz.table.reachability import ways_of
 from engine.games.deebz.table.table import GameTable, PendingStep
 from engine.games.deebz.turn.phases import ActivateUnits, EndTurn, PlaceUnits, PlayEffects
@@ -102,12 +102,12 @@ def _build(table: GameTable, seat: int, step: PendingStep, moves: list[Move]) ->
     if step.from_pile:
         adds = [move for move in moves if move[0] == "add"]
         if adds and len(step.chosen) < step.most:
-            return max(adds, key=lambda move: (move[1] // 13, move[1]))
+            return max(adds, key=lambda move: (suit(move[1]), move[1]))
     else:
         wanted = unit_cards(table, seat) or table.seats[seat].hand[:3]
         for card in wanted:
-            if wanted.count(card) > step.chosen.count(card) and ("add", card & 63) in moves:
-                return ("add", card & 63)
+            if wanted.count(card) > step.chosen.count(card) and ("add", base(card)) in moves:
+                return ("add", base(card))
     places = [move[1] for move in moves if move[0] == "place"]
     if not places:
         return None
@@ -130,7 +130,7 @@ def _declare(table: GameTable, seat: int, step: PendingStep, moves: list[Move]) 
         return None
     if not step.is_settled:
         left = [card for card in plan.cards if card not in step.paid]
-        return ("pay", left[0] & 63) if left else ("done",)
+        return ("pay", base(left[0])) if left else ("done",)
     if moves[0][0] == "choose" and len(step.choices) < len(plan.choices):
         return ("choose", plan.choices[len(step.choices)])
     return plan.target
@@ -203,7 +203,7 @@ def _lose(table: GameTable, seat: int, step: PendingStep, moves: list[Move]) -> 
 
     def worth(move: Move) -> tuple[int, int]:
         card = move[1]
-        return (order.index(suits[card // 13]) if card < 52 else -1, card)
+        return (order.index(suits[suit(card)]) if suit(card) >= 0 else -1, card)
 
     return min(moves, key=worth)
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from engine.games.deebz.table.options import ARMOUR
-from engine.games.deebz.table.pieces import Modifier, Unit, suit
+from engine.games.deebz.table.pieces import Modifier, Unit, base, suit
 from engine.games.deebz.table.table import GameTable
 from engine.games.deebz.table.unit_arithmetic import (
-    BASE,
     NAMES,
+    attribute_sum,
     effective,
     is_barred,
-    longest_series,
     sets_of,
 )
 
@@ -96,11 +95,9 @@ def attribute(table: GameTable, unit: Unit, name: int, *, halved: int = 0) -> in
     """
     settings = table.board.settings
     mine = settings.suits.index(name)
-    # A Joker's number lies beyond the four suits.
-    ranks = [(card & 63) % 13 for card in unit.up if (card & 63) // 13 == mine]
-    value = BASE + len(ranks) + sum(suit(card) == mine for card in unit.augments)
-    if settings.series and ranks:
-        value += longest_series(ranks) - 1  # D4.3
+    face_up = [base(card) for card in unit.up]
+    value = attribute_sum(face_up, mine, series=settings.series)
+    value += sum(suit(card) == mine for card in unit.augments)
     doublings = int(name == ARMOUR and unit.defending)  # D13.3
     halvings = halved
     for effect, choice, _ in unit.attached:
@@ -117,13 +114,13 @@ def attribute(table: GameTable, unit: Unit, name: int, *, halved: int = 0) -> in
 
 def sets(unit: Unit) -> tuple[int, int]:
     """(pairs, triples) face up: bonus Short Actions and Activations (D4.5)."""
-    return sets_of([card & 63 for card in unit.up])
+    return sets_of([base(card) for card in unit.up])
 
 
 def is_held(table: GameTable, unit: Unit) -> bool:
     """Whether an Activation Restrictor bars a Unit (D12.5)."""
     bars = under(table, unit, "activation_restrictor")
-    face_up = [card & 63 for card in unit.up]
+    face_up = [base(card) for card in unit.up]
     return any(is_barred(face_up, mod.suit) for mod in bars)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.errors import IllegalMove
 from engine.game.playable import CHANCE, Move
 from engine.games.deebz.table.pending_steps import ChanceStep, StagedStep
-from engine.games.deebz.table.pieces import HIDDEN, base, find, plain
+from engine.games.deebz.table.pieces import HIDDEN, base, find, in_order, plain
 from engine.games.deebz.table.table import GameTable, PendingStep
 from engine.games.deebz.table.unit_arithmetic import draw_limit
 from engine.rng import Stream
@@ -147,7 +147,7 @@ def take(table: GameTable, seat: int, count: int) -> None:
     count = min(count, len(who.draw))
     for _ in range(count):
         who.hand.append(who.draw.pop())
-    who.hand.sort(key=lambda card: (card & 63, card))
+    who.hand.sort(key=in_order)
 
 
 class Adjust(PendingStep):
@@ -188,7 +188,7 @@ def bench(table: GameTable, seat: int, card: int) -> None:
     who = table.seats[seat]
     who.draw.remove(card)
     who.bench.append(card)
-    who.bench.sort(key=lambda c: (c & 63, c))
+    who.bench.sort(key=in_order)
 
 
 def arrange(table: GameTable, seat: int) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeVar
 
-from engine.games.deebz.table.pieces import HIDDEN, VIRTUAL, Unit, owner
+from engine.games.deebz.table.pieces import HIDDEN, VIRTUAL, Unit, in_order, owner
 from engine.games.deebz.table.table import GameTable
 from engine.rng import Stream
 
@@ -93,5 +93,5 @@ def _deal_to(world: GameTable, index: int, seat: int, rng: Stream) -> None:
         unit.down[place] = pool.pop()
     for unit in world.units:
         unit.down.sort()
-    who.hand = sorted([*pinned, *pool[: len(hand)]], key=lambda card: (card & 63, card))
+    who.hand = sorted([*pinned, *pool[: len(hand)]], key=in_order)
     who.draw = pool[len(hand) :]

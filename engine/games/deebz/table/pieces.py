@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from typing import NamedTuple, Self
 
-from engine.cards import ACE, JOKER_1
+from engine.cards import ACE, is_joker, marked, marks_of, rank_of, suit_of, unmarked
 
 HIDDEN = -1
+SEATS = 7
+"""The marks that say whose deck a card came from."""
 SINGLE_USE = 1 << 9
 VIRTUAL = 1 << 10
 NO_SUIT = -1
@@ -23,29 +25,34 @@ Attached = tuple[str, tuple[str | int, ...], tuple[int, ...]]
 
 def own(card: int, seat: int) -> int:
     """The owned card of a player's deck."""
-    return card | seat << 6
+    return marked(card, seat)
 
 
 def base(card: int) -> int:
     """The card itself, 0-53."""
-    return card & 63
+    return unmarked(card)
 
 
 def owner(card: int) -> int:
     """The seat whose deck it came from."""
-    return card >> 6 & 7
+    return marks_of(card) & SEATS
 
 
 def rank(card: int) -> int:
     """The rank 2-14; a Joker ranks as an ace (D2.6)."""
-    plain = card & 63
-    return plain % 13 + 2 if plain < JOKER_1 else ACE
+    found = unmarked(card)
+    return ACE if is_joker(found) else rank_of(found)
 
 
 def suit(card: int) -> int:
     """The suit 0-3, or NO_SUIT for a Joker (D2.6)."""
-    plain = card & 63
-    return plain // 13 if plain < JOKER_1 else NO_SUIT
+    found = unmarked(card)
+    return NO_SUIT if is_joker(found) else int(suit_of(found))
+
+
+def in_order(card: int) -> tuple[int, int]:
+    """What sorts owned cards as people hold them: by the card, then by whose it is."""
+    return unmarked(card), card
 
 
 def find(pile: Pile, plain: int) -> int:
@@ -54,7 +61,7 @@ def find(pile: Pile, plain: int) -> int:
     Raises:
         ValueError: it is not there.
     """
-    found = [card for card in pile if card != HIDDEN and card & 63 == plain]
+    found = [card for card in pile if card != HIDDEN and unmarked(card) == plain]
     if not found:
         raise ValueError("no such card here")
     return max(found)
@@ -62,7 +69,7 @@ def find(pile: Pile, plain: int) -> int:
 
 def plain(pile: Pile) -> list[int]:
     """The different cards of a pile, in order."""
-    return sorted({card & 63 for card in pile if card != HIDDEN})
+    return sorted({unmarked(card) for card in pile if card != HIDDEN})
 
 
 class Modifier(NamedTuple):

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from engine.games.deebz.map.line_of_sight import image
 from engine.games.deebz.table.attributes import block, cells, is_immune, occupied
 from engine.games.deebz.table.options import MOVEMENT
-from engine.games.deebz.table.pieces import Unit
+from engine.games.deebz.table.pieces import Unit, base
 from engine.games.deebz.table.table import GameTable
 from engine.games.deebz.table.unit_arithmetic import is_barred
 from engine.grid import Grid
@@ -202,7 +202,7 @@ def ways_of(
 def _ending_cells(table: GameTable, unit: Unit, *, is_activated: bool) -> int:
     """Cells that end this Unit's Move: Movement Restrictors, Restrictors that bar it."""
     legs = table.board.settings.suits.index(MOVEMENT)
-    face_up = [card & 63 for card in unit.up]
+    face_up = [base(card) for card in unit.up]
     mask = 0
     for mod in table.mods:
         if mod.kind == "attribute_restrictor":

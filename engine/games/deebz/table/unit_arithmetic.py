@@ -40,12 +40,20 @@ def attributes(face_up: Sequence[int], *, series: bool = False) -> dict[str, int
         face_up: cards as ints; Jokers feed no attribute (D2.6).
         series: the option ``series``: a suit's longest run of length L adds L - 1.
     """
-    found = {}
-    for suit, name in enumerate(NAMES):
-        ranks = [rank_of(card) for card in face_up if not is_joker(card) and suit_of(card) == suit]
-        bonus = longest_series(ranks) - 1 if series and ranks else 0
-        found[name] = BASE + len(ranks) + bonus
-    return found
+    return {name: attribute_sum(face_up, suit, series=series) for suit, name in enumerate(NAMES)}
+
+
+def attribute_sum(face_up: Sequence[int], suit: int, *, series: bool = False) -> int:
+    """Return the attribute that a suit feeds, before it is doubled or halved (D4.2, D4.3).
+
+    Args:
+        face_up: cards 0-53 as ints; Jokers feed no attribute (D2.6).
+        suit: 0-3; which attribute it feeds is the option ``suit_map`` (D2.3).
+        series: the option ``series``: the suit's longest run of length L adds L - 1.
+    """
+    ranks = [rank_of(card) for card in face_up if not is_joker(card) and suit_of(card) == suit]
+    bonus = longest_series(ranks) - 1 if series and ranks else 0
+    return BASE + len(ranks) + bonus
 
 
 def effective(name: str, value: int, doublings: int = 0, halvings: int = 0) -> int:
@@ -100,7 +108,8 @@ def is_barred(face_up: Sequence[int], suit: int) -> bool:
     It does if the Unit's revealed cards of that suit are its most numerous: ties count, none does
     not.
     """
-    counts = [0] * (len(Suit) + 1)
+    counts = [0] * len(Suit)
     for card in face_up:
-        counts[card // 13] += 1  # Jokers count for no suit
-    return counts[suit] > 0 and counts[suit] == max(counts[:-1])
+        if not is_joker(card):
+            counts[suit_of(card)] += 1
+    return counts[suit] > 0 and counts[suit] == max(counts)

@@ -14,7 +14,7 @@ from engine.games.deebz.effects.declare import Declare
 from engine.games.deebz.map.battle_map import FACINGS
 from engine.games.deebz.rulebook.tables import EFFECTS, MODIFIERS, OBJECTIVES
 from engine.games.deebz.table.draw_piles import Draw
-from engine.games.deebz.table.pieces import HIDDEN
+from engine.games.deebz.table.pieces import HIDDEN, base
 from engine.games.deebz.table.reachability import cells_of
 from engine.games.deebz.table.table import GameTable
 from engine.games.deebz.table.unit_arithmetic import hand_limit
@@ -92,11 +92,11 @@ def deciding(table: GameTable, seat: int, width: int) -> list[str]:
     """What helps with the decision at hand: cards chosen, steps left, Effects within reach."""
     step = table.stack[-1] if table.stack else None
     if isinstance(step, Build) and step.seat == seat and step.chosen:
-        cards = (code(card & 63) for card in step.chosen if card != HIDDEN)
+        cards = (code(base(card)) for card in step.chosen if card != HIDDEN)
         return [f"In the Unit so far: {' '.join(cards)}"]
     if isinstance(step, Declare) and step.seat == seat:
         row = EFFECTS[step.effect]
-        paid = " ".join(code(card & 63) for card in step.paid) or "nothing"
+        paid = " ".join(code(base(card)) for card in step.paid) or "nothing"
         cost = row["cost"] + ("+" if row["plus"] else "")
         return [f"{step.effect} costs {cost}; paid so far: {paid}"]
     if isinstance(step, Draw):

@@ -21,7 +21,7 @@ from engine.games.deebz.table.drafting import DraftStep
 from engine.games.deebz.table.draw_piles import Adjust, Draw, StackPile, Strategy
 from engine.games.deebz.table.hidden_information import View
 from engine.games.deebz.table.options import ARMOUR, DAMAGE, MOVEMENT, RANGE
-from engine.games.deebz.table.pieces import HIDDEN, Attached, Unit
+from engine.games.deebz.table.pieces import HIDDEN, Attached, Unit, base
 from engine.games.deebz.table.table import GameTable, PendingStep
 from engine.games.deebz.terminal.help_text import deciding, notes
 from engine.games.deebz.terminal.notation import read_move, write_move
@@ -106,7 +106,7 @@ def _unit_line(table: GameTable, unit: Unit) -> str:
     values = [attribute(table, unit, name) for name in (DAMAGE, ARMOUR, RANGE, MOVEMENT)]
     marks = [_mark(attached) for attached in unit.attached]
     marks += ["Defending"] * unit.defending + [f"side {unit.side}"] * (unit.side > 1)
-    down = [code(card & 63) if card != HIDDEN else "?" for card in unit.down]
+    down = [code(base(card)) if card != HIDDEN else "?" for card in unit.down]
     return (
         f"u{unit.number} P{unit.controller + 1} at {x},{y}: "
         + "dmg {} arm {} rng {} mov {}".format(*values)
@@ -120,7 +120,7 @@ def _mark(attached: Attached) -> str:
 
 
 def _names(cards: list[int]) -> str:
-    return " ".join(code(card & 63) if card != HIDDEN else "?" for card in cards)
+    return " ".join(code(base(card)) if card != HIDDEN else "?" for card in cards)
 
 
 def _wrapped(head: str, text: str) -> list[str]:
