@@ -93,13 +93,22 @@ def play(state: State, token: str) -> None:
         IllegalMove: a step breaks a rule, or a bomb's light is missing (A4.9). The state is
             then of no further use.
     """
-    for number, move in enumerate(parse(state.hand, token)):
+    for number, written in enumerate(parse(state.hand, token)):
+        move = _meant_joker(state, written) if written & LOSE else written
         if number and state.phase != LIGHTING:
             _refuse_light(token)
         state.verify(move)
         state.apply(move)
     if state.phase == LIGHTING:  # A4.9
         raise IllegalMove("A4.9", "A face-down neighbour is left: the bomb must light one.")
+
+
+def _meant_joker(state: State, move: int) -> int:
+    """The pick of a joker as the joker that the scenario fixes: both are written ``JK`` (A9.2)."""
+    pick = state.fixed_pick()
+    if pick is not None and is_joker(pick) and is_joker(card_of(move)):
+        return lose(pick)
+    return move
 
 
 def _refuse_light(token: str) -> None:

@@ -133,7 +133,7 @@ def _discard_words(token: object) -> str:
     if not isinstance(token, str):
         return ""
     match read_move(token)[0]:
-        case ("table", card):
+        case ("table", card, *_):
             return _("Then lift {card} off the table to the discard.", card=label(card))
         case ("discard", *cards):
             return _("Then discard {cards}.", cards=", ".join(map(label, cards)))
