@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.game.contract import ScriptStep, SheetRequest
-from engine.games.dabu_deeps.rulebook.tables import MOST_ATTACKS, ROUNDS, START_HAND
+from engine.games.dabu_deeps.rulebook.tables import ROUNDS, START_HAND
+from engine.games.dabu_deeps.sheets.variants import most_attacks, refills_five
 from engine.language import _
 
 _ROUND_MINUTES = 10
@@ -64,7 +65,7 @@ def script(request: SheetRequest) -> list[ScriptStep]:
             _("Round 1: storm"),
             _(
                 "At most {most_attacks} attacks; tick one box for each. Write down the points.",
-                most_attacks=MOST_ATTACKS,
+                most_attacks=most_attacks(refill_five=refills_five(request)),
             ),
         ),
     ]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from engine.blocks.blocks import (
     Block,
     Box,
@@ -15,7 +13,6 @@ from engine.blocks.blocks import (
     Figure,
     Heading,
     Lines,
-    Note,
     Paragraph,
     Section,
     Table,
@@ -24,10 +21,8 @@ from engine.blocks.blocks import (
 )
 from engine.game.contract import SheetRequest
 from engine.games.dabu_deeps.rulebook.fortress import CELL_OF
-from engine.games.dabu_deeps.rulebook.options import terms_of
 from engine.games.dabu_deeps.rulebook.tables import (
     KING_POINTS,
-    MOST_ATTACKS,
     QUEEN_POINTS,
     REVENGES,
     ROUND_POINTS,
@@ -36,6 +31,13 @@ from engine.games.dabu_deeps.rulebook.tables import (
     TABLES,
 )
 from engine.games.dabu_deeps.sheets.pictures import exposed_marks, fortress
+from engine.games.dabu_deeps.sheets.variants import (
+    most_attacks,
+    most_revenges,
+    options_at,
+    refills_five,
+    variants,
+)
 from engine.games.dabu_deeps.sheets.worked_round import state_x
 from engine.language import _, mark_translatable
 
@@ -44,6 +46,7 @@ CREDIT = mark_translatable("Game design: Andrew Bowers and Anna Bowers. Source v
 
 def cheat(request: SheetRequest) -> list[Section]:
     """One card for each player."""
+    refill_five = refills_five(request)
     card = CheatCard(
         _("One attack"),
         (
@@ -61,7 +64,9 @@ def cheat(request: SheetRequest) -> list[Section]:
                     _("**Light:** a ♦ shows one face-down neighbour, unharmed"),
                     _("**Clean up.** Both caught? The round ends"),
                     _("**Revenge:** the defender discards 1 of your hand, unseen"),
-                    _("**Draw** 1"),
+                    _("**Draw** up to {start_hand}", start_hand=START_HAND)
+                    if refill_five
+                    else _("**Draw** 1"),
                 ),
                 ordered=True,
             ),
@@ -70,7 +75,7 @@ def cheat(request: SheetRequest) -> list[Section]:
             Paragraph(
                 _(
                     "**Ends** when both are caught or no cards are left (max {most_attacks}).",
-                    most_attacks=MOST_ATTACKS,
+                    most_attacks=most_attacks(refill_five=refill_five),
                 )
             ),
             Paragraph(
@@ -83,7 +88,9 @@ def cheat(request: SheetRequest) -> list[Section]:
             ),
             Paragraph(_("**Strength** A K Q J 10 … 2, then K♠ 1, Q♥ 0.")),
             Paragraph(
-                _(
+                _("**Hand** {start_hand} again after every attack.", start_hand=START_HAND)
+                if refill_five
+                else _(
                     "**Hand** {start_hand}, 4, 3, 2, then 1: revenge strikes {revenges} times.",
                     start_hand=START_HAND,
                     revenges=REVENGES,
@@ -97,14 +104,17 @@ def cheat(request: SheetRequest) -> list[Section]:
     return [Section("cheat", _("Cheat card"), (card,))]
 
 
-def reference(_request: SheetRequest) -> list[Section]:
+def reference(request: SheetRequest) -> list[Section]:
     """Strength ladder, exposure in pictures, the attack step by step."""
     start = state_x()
     lane = state_x(blank=(CELL_OF["r1c3"], CELL_OF["r2c3"]))
     cave = state_x(blank=tuple(CELL_OF[f"r{row}c4"] for row in range(1, 5)))
     strength = TABLES["strength"]
+    steps = TABLES["attack_steps"]
+    rows = [*steps["rows"], steps["last_refill_five" if refills_five(request) else "last"]]
     blocks: tuple[Block, ...] = (
         Heading(_("At a glance"), 1),
+        *variants(options_at(request)),
         Heading(_("Strength"), 2),
         CardRow((("AH", "KH", "QS", "JS", "TS", "9H", "8S"), ("3H", "2S"), ("KS", "QH"))),
         Paragraph(
@@ -146,7 +156,7 @@ def reference(_request: SheetRequest) -> list[Section]:
         ),
         Heading(_("One attack"), 2),
         Table(
-            tuple(tuple(_(cell) for cell in row) for row in TABLES["attack_steps"]["rows"]),
+            tuple(tuple(_(cell) for cell in row) for row in rows),
             ("", _("Step"), _("What happens"), _("Rule")),
             (1, 4, 13, 3),
         ),
@@ -167,9 +177,8 @@ def reference(_request: SheetRequest) -> list[Section]:
 def score(request: SheetRequest) -> list[Section]:
     """A score sheet with a tracker and a notes grid for every round."""
     content = request.scenario.content if request.scenario else {}
-    options = request.scenario.options if request.scenario else {}
     rounds = content.get("rounds", ROUNDS)
-    refill_five = terms_of(options).refill_five
+    refill_five = refills_five(request)
     rows = tuple((str(number), *[""] * 7) for number in range(1, rounds + 1))
     blocks: list[Block] = [
         Heading(_("Score"), 1),
@@ -199,36 +208,17 @@ def score(request: SheetRequest) -> list[Section]:
             ),
             role="caption",
         ),
-        *variants(options),
+        *variants(options_at(request)),
     ]
     boxes = (_round_box(number, refill_five=refill_five) for number in range(1, rounds + 1))
     blocks += [*(Together(box) for box in boxes), Paragraph(_(CREDIT), role="small")]
     return [Section("score", _("Score sheet"), tuple(blocks))]
 
 
-def variants(options: Mapping[str, object]) -> tuple[Block, ...]:
-    """A note of the variants a scenario is played with (A7); nothing when there are none."""
-    texts = []
-    if terms_of(options).refill_five:
-        texts.append(
-            _(
-                "**Full hand:** draw up to {start_hand} after each attack, not one card; revenge "
-                "strikes after every attack.",
-                start_hand=START_HAND,
-            )
-        )
-    if options.get("tiebreak") == "attacks":
-        texts.append(_("**Fewest attacks:** they win an equal total."))
-    if not texts:
-        return ()
-    return (Note("host", (Paragraph(" ".join(texts), "A7.1, A7.2"),), _("Tonight's variants")),)
-
-
 def tracker(*, refill_five: bool = False) -> Track:
     """The attack tracker (A11): boxes in which revenge strikes are marked."""
-    hand = TABLES["hand"]
-    boxes = hand["most_attacks_refill_five"] if refill_five else MOST_ATTACKS
-    revenges = boxes if refill_five else REVENGES
+    boxes = most_attacks(refill_five=refill_five)
+    revenges = most_revenges(refill_five=refill_five)
     return Track(
         tuple(
             Box(str(number), "marked" if number <= revenges else "plain")

@@ -33,6 +33,7 @@ from engine.games.dabu_deeps.rulebook.tables import (
     TABLES,
 )
 from engine.games.dabu_deeps.sheets.pictures import EMPTY, exposed_marks, fortress
+from engine.games.dabu_deeps.sheets.variants import options_at, refills_five, variants
 from engine.games.dabu_deeps.sheets.worked_round import state_x
 from engine.games.dabu_deeps.sheets.worked_text import RoundWording, fight_text, tell
 from engine.language import _, mark_translatable
@@ -48,13 +49,17 @@ _WORDS = (
 )
 
 
-def rules(_request: SheetRequest) -> list[Section]:
-    """The whole rules, pictures drawn by the engine."""
+def rules(request: SheetRequest) -> list[Section]:
+    """The whole rules, pictures drawn by the engine; with a scenario only its own variants."""
     start = state_x()
     lane = state_x(blank=(CELL_OF["r1c3"], CELL_OF["r2c3"]))
     prose = Prose(
         "rules.md.j2",
-        rule_values(),
+        {
+            **rule_values(),
+            "refill_five": refills_five(request),
+            "tells_variants": request.scenario is None,
+        },
         {
             "fortress": fortress(start, show=EMPTY, names=True),
             "lane": fortress(lane, marks=exposed_marks(lane)),
@@ -62,7 +67,7 @@ def rules(_request: SheetRequest) -> list[Section]:
             "cave": _struck(_cave_state(), "2D", "r5c4", "r4c4"),
         },
     )
-    return [Section("rules", _("Rules"), (prose,), columns=2)]
+    return [Section("rules", _("Rules"), (*variants(options_at(request)), prose), columns=2)]
 
 
 def rule_values() -> dict[str, object]:
@@ -111,7 +116,7 @@ def _struck(state: State, card: str, target: str, lit: str) -> Board:
     return fortress(state, marks={CELL_OF[target]: "target", CELL_OF[lit]: "lit"})
 
 
-def first_turn(_request: SheetRequest) -> list[Section]:
+def first_turn(request: SheetRequest) -> list[Section]:
     """A short round played by the engine, attack by attack."""
     told = tell()
     blocks: list[Block] = [
@@ -125,6 +130,9 @@ def first_turn(_request: SheetRequest) -> list[Section]:
             role="lead",
         ),
     ]
+    if refills_five(request):
+        text = _("This round was played without a full hand: one card was drawn at a time.")
+        blocks.append(Paragraph(text, "A4.13"))
     for number, attack in enumerate(told[:_PICTURED], 1):
         blocks.append(
             _pictured(
