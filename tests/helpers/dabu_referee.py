@@ -43,7 +43,9 @@ class DabuReferee:
 
     def __init__(self, scenario: Mapping[str, Any]) -> None:
         content = scenario["content"]
-        self.is_full_refill = scenario.get("options", {}).get("refill") == "five"  # A7.2
+        options = scenario.get("options", {})
+        plain = "five" if options.get("preset") == "quick" else "one"
+        self.is_full_refill = options.get("refill", plain) == "five"  # A7.2
         self.revenge = content.get("revenge")
         self.is_over = self.owes_pick = False
         self.open_bomb = ""

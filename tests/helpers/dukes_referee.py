@@ -83,6 +83,9 @@ class DukesReferee:
     def __init__(self, scenario: Mapping[str, Any]) -> None:
         content = scenario["content"]
         self.options = {**(content.get("options") or {}), **scenario.get("options", {})}
+        if self.options.get("preset") == "intrigue":
+            together = {"swap_fief": True, "guess_fief": True, "failed_fief": "expose"}
+            self.options = {**together, **self.options}
         self.jokers = self.options.get("jokers", "none")
         self.attacker = ""
         self.idle = 0

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from engine import registry
 from engine.blocks.blocks import Prose
 from engine.game.contract import Request, SheetRequest
-from engine import registry
 from engine.scenario.envelope import Scenario
 from printkit.prose.loader import fill
 
@@ -85,4 +85,20 @@ def test_the_rules_without_a_scenario_list_every_variant(slug: str) -> None:
     options = registry.load(slug).info.options
     rules = {option.rule for option in options.values() if option.tier == "variant"}
     assert [rule for rule in sorted(rules) if not re.search(rf"{rule}\b", text)] == []
-    assert {*VARIANTS[slug][1]} >= {n for n, o in options.items() if o.tier == "variant"}
+    variants = {name for name, option in options.items() if option.tier == "variant"}
+    assert {*VARIANTS[slug][1], "preset"} >= variants
+
+
+@pytest.mark.parametrize(
+    ("slug", "preset", "chosen"),
+    [
+        ("dabu-deeps", "quick", {"refill", "tiebreak"}),
+        ("dukes-up", "intrigue", {"swap_fief", "guess_fief", "failed_fief"}),
+    ],
+)
+def test_a_preset_stands_for_its_variants(slug: str, preset: str, chosen: set[str]) -> None:
+    players, variants = VARIANTS[slug]
+    scenario = registry.load(slug).generate(Request("told", players, {"preset": preset}))
+    text = text_of(slug, "rules", scenario)
+    assert {name for name, (_set, words) in variants.items() if re.search(words, text)} == chosen
+    assert not [f for f in registry.load(slug).find_faults(scenario) if f.severity == "error"]

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from engine.games.dabu_deeps.rulebook.options import breaks_ties
+
 
 @dataclass(frozen=True, slots=True)
 class Totals:
@@ -62,7 +64,7 @@ def series(records: Sequence[Mapping[str, Any]]) -> str:
         return ""
     attackers = [names.index(record["players"][0]) for record in records]
     settings = [record["scenario"].get("options", {}) for record in records]
-    tiebreak = all(options.get("tiebreak") == "attacks" for options in settings)
+    tiebreak = all(breaks_ties(options) for options in settings)
     outcomes = [record["outcome"] for record in records]
     totals = tally(outcomes, attackers=attackers, tiebreak=tiebreak)
     listed = ", ".join(f"{n} {p}" for n, p in zip(names, totals.points, strict=True))

@@ -21,6 +21,7 @@ TABLES = load_tables(
         "hunch",
         "difficulty",
         "attack_steps",
+        "presets",
     ),
 )
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from engine.blocks.blocks import Block, Note, Paragraph
 from engine.game.contract import SheetRequest
-from engine.games.dabu_deeps.rulebook.options import terms_of
+from engine.games.dabu_deeps.rulebook.options import breaks_ties, terms_of
 from engine.games.dabu_deeps.rulebook.tables import MOST_ATTACKS, REVENGES, START_HAND, TABLES
 from engine.language import _
 
@@ -43,7 +43,7 @@ def variants(options: Mapping[str, object]) -> tuple[Block, ...]:
                 start_hand=START_HAND,
             )
         )
-    if options.get("tiebreak") == "attacks":
+    if breaks_ties(options):
         cited.append("A7.1")
         texts.append(_("**Fewest attacks:** they win an equal total."))
     if not texts:

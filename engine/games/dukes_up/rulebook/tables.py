@@ -12,7 +12,7 @@ from engine.scenario.toml_tables import load_tables
 
 PACKAGE = "engine.games.dukes_up"
 TABLES = load_tables(
-    PACKAGE, ("deal", "draw", "score", "end", "melds", "discards", "names", "puzzles")
+    PACKAGE, ("deal", "draw", "score", "end", "melds", "discards", "presets", "names", "puzzles")
 )
 
 RED, BLACK = 0, 1
@@ -62,7 +62,13 @@ class DuelRules:
 
 def options_in_force(scenario: Scenario) -> dict[str, Any]:
     """The options given inside the content (K11.1), overruled by those of the scenario."""
-    return {**(scenario.content.get("options") or {}), **scenario.options}
+    return with_preset({**(scenario.content.get("options") or {}), **scenario.options})
+
+
+def with_preset(options: Mapping[str, Any]) -> dict[str, Any]:
+    """Options with those that a preset stands for; what is set beside it overrules it."""
+    preset = TABLES["presets"].get(str(options.get("preset")))
+    return {**(preset if isinstance(preset, dict) else {}), **options}
 
 
 def scenario_rules(scenario: Scenario) -> DuelRules:
@@ -72,7 +78,7 @@ def scenario_rules(scenario: Scenario) -> DuelRules:
 
 def rules_of(options: Mapping[str, Any]) -> DuelRules:
     """The rules that checked scenario options ask for."""
-    plain = DuelRules()
+    options, plain = with_preset(options), DuelRules()
     return DuelRules(
         jokers=options.get("jokers", plain.jokers),
         bonus=options.get("bonus", plain.bonus),
