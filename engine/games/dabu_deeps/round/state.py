@@ -28,7 +28,6 @@ from engine.games.dabu_deeps.rulebook.moves import (
     NO_CELL,
     card_of,
     cell_of,
-    lose,
 )
 from engine.games.dabu_deeps.rulebook.options import PLAIN, Terms
 from engine.games.dabu_deeps.rulebook.tables import (
@@ -220,8 +219,9 @@ class State:
         if move < LIGHT:
             self._attack(move >> 5, move & 31)
         elif move & LOSE:
-            self.hand.remove(move & 63)
-            self.discard |= 1 << (move & 63)
+            card = move ^ LOSE
+            self.hand.remove(card)
+            self.discard |= 1 << card
             self._reinforce()
         elif move & LIGHT:  # A4.8: turned face-up, unharmed, never captured
             self.face_up |= 1 << cell_of(move)
@@ -306,8 +306,8 @@ class State:
 
     def chance(self, rng: Stream) -> int:
         """A revenge pick: any card of the hand, each equally likely (A4.12), or as set (A9.2)."""
-        pick = self.fixed_pick()
-        return lose(rng.pick(self.hand) if pick is None else pick)
+        pick = None if self.terms.revenge is None else self.fixed_pick()
+        return LOSE | (rng.pick(self.hand) if pick is None else pick)
 
     def fixed_pick(self) -> int | None:
         """The card that the scenario has revenge take now (A9.2); None where chance decides."""

@@ -16,11 +16,15 @@ from engine.cards import (
     JOKER_1,
     JOKER_2,
     Suit,
+    by_suit,
     cards_in,
     is_joker,
     make_card,
     mask_of,
+    rank_bit,
+    rank_bits,
     rank_of,
+    suit_mask,
 )
 from engine.games.dukes_up.rulebook.cover_search import is_coverable
 from engine.games.dukes_up.rulebook.tables import LARGEST_SET, SMALLEST_MELD
@@ -32,7 +36,6 @@ PAIRS = (THORNS, FLOWERS)
 
 NATURAL = (1 << 52) - 1
 JOKERS = 1 << JOKER_1 | 1 << JOKER_2
-_SUIT = (1 << 13) - 1
 _ACE_HIGH = 1 << 13
 
 
@@ -50,7 +53,7 @@ def is_set(mask: int) -> bool:
     """Three or four natural cards of one rank (K3.1)."""
     if not SMALLEST_MELD <= mask.bit_count() <= LARGEST_SET or mask & JOKERS:
         return False
-    return len({card % 13 for card in cards_in(mask)}) == 1
+    return len({rank_of(card) for card in cards_in(mask)}) == 1
 
 
 @lru_cache(maxsize=1 << 14)
@@ -59,9 +62,8 @@ def is_run(mask: int) -> bool:
     if mask.bit_count() < SMALLEST_MELD or mask & JOKERS:
         return False
     for first, second in PAIRS:
-        low = mask >> 13 * first & _SUIT
-        high = mask >> 13 * second & _SUIT
-        if mask == low << 13 * first | high << 13 * second:
+        low, high = rank_bits(mask, first), rank_bits(mask, second)
+        if not mask & ~(suit_mask(first) | suit_mask(second)):
             # K3.3: each rank at most once; the ace at either end
             return not low & high and bool(_places(low | high))
     return False
@@ -205,8 +207,7 @@ def usable(universe: int) -> int:
     """The cards of a mask that lie in at least one meld made of its cards."""
     if universe & JOKERS:
         return universe
-    spades, hearts = universe & _SUIT, universe >> 13 & _SUIT
-    diamonds, clubs = universe >> 26 & _SUIT, universe >> 39 & _SUIT
+    spades, hearts, diamonds, clubs = by_suit(universe)
     thorns, flowers = spades & diamonds, hearts & clubs
     either, other = spades | diamonds, hearts | clubs
     alike = thorns & other | flowers & either  # three or four of a rank
@@ -250,9 +251,11 @@ def _natural_readings(meld: int) -> Iterator[tuple[int, ...]]:
         cards = list(cards_in(meld))
         ranks = 0
         for card in cards:
-            ranks |= 1 << card % 13
+            ranks |= rank_bit(card)
         for is_low in _places(ranks):
-            yield tuple(sorted(cards, key=lambda c: -1 if is_low and c % 13 == 12 else c % 13))
+            yield tuple(
+                sorted(cards, key=lambda c: 1 if is_low and rank_of(c) == ACE else rank_of(c))
+            )
 
 
 def _joined(cover: list[int]) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from engine.cards import JOKER_1, JOKER_2, Suit
+from engine.cards import JOKER_1, JOKER_2, Suit, suit_mask
 from engine.scenario.envelope import Scenario
 from engine.scenario.toml_tables import load_tables
 
@@ -19,9 +19,8 @@ RED, BLACK = 0, 1
 COLOURS = ("red", "black")
 OWN_SUITS = ((Suit.HEARTS, Suit.DIAMONDS), (Suit.CLUBS, Suit.SPADES))
 
-_SUIT = (1 << 13) - 1
 OWN = tuple(
-    sum(_SUIT << 13 * suit for suit in suits) | 1 << joker
+    sum(map(suit_mask, suits)) | 1 << joker
     for suits, joker in zip(OWN_SUITS, (JOKER_1, JOKER_2), strict=True)
 )
 """K1.2: the cards of each colour as masks; joker 1 is Red's, joker 2 Black's (our ruling)."""
