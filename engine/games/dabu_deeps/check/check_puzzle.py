@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from engine.games.dabu_deeps.check.check_position import ReadPosition
 from engine.games.dabu_deeps.check.reader import Reader
-from engine.games.dabu_deeps.generator.puzzle_solver import FortressSolver, SearchLimitError
+from engine.games.dabu_deeps.generator.puzzle_solver import FortressSolver
 from engine.games.dabu_deeps.round.setup import start
 from engine.games.dabu_deeps.rulebook.content import GOAL_NAMES, HARDEST, KNOWLEDGE, MODES
+from engine.play.puzzles import SearchLimitError
 
 MOST_WITHIN = 24
 

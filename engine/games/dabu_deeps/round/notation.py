@@ -28,6 +28,7 @@ from engine.games.dabu_deeps.rulebook.moves import (
     lose,
 )
 from engine.games.dabu_deeps.rulebook.tables import BOMBS
+from engine.play.replay import first_fault
 
 _LIGHT = re.compile(r">(r[1-5]c[1-6])")
 CONCEDE_TOKEN = "concede"  # noqa: S105 - a word of the notation
@@ -120,12 +121,7 @@ def _refuse_light(token: str) -> None:
 
 def replay(state: State, tokens: Iterable[str]) -> Fault | None:
     """Play tokens on a state; the first illegal one and why, or None when all are legal."""
-    for index, text in enumerate(tokens):
-        try:
-            play(state, text)
-        except IllegalMove as refusal:
-            return Fault(index, refusal)
-    return None
+    return first_fault(tokens, lambda token: play(state, token))
 
 
 def write(_start: State, moves: Iterable[int]) -> list[str]:

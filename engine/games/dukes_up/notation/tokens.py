@@ -25,6 +25,7 @@ from engine.games.dukes_up.rulebook.tables import (
 from engine.games.dukes_up.turn.state import State
 from engine.games.dukes_up.turn.table import NO_CARD
 from engine.games.dukes_up.turn.turn import Move
+from engine.play.replay import first_fault
 
 _DRAW = re.compile(r"draw: (?:0|([1-9][0-9]{0,3})( discard)?)")
 _ARRANGE = re.compile(r"arrange: (-|\[[^\[\]]*\](?: \[[^\[\]]*\])*) \| dukes (.+)")
@@ -144,19 +145,19 @@ def play_tokens(state: State, tokens: Sequence[str]) -> Fault | None:
     """
     waiting: list[Move] = []
     choices = _choices(state)
-    for index, token in enumerate(tokens):
-        try:
-            moves = read_move(token)
-            if _tells_fixed_choice(choices, moves[0]):
-                continue
-            if state.phase == SHUFFLE:
-                if moves[0][0] != "shuffle":
-                    raise IllegalMove("K4.4", "a shuffle must follow here")
-                moves, waiting = [*moves, *waiting], []
-            waiting = _run(state, moves)
-        except IllegalMove as refusal:
-            return Fault(index, refusal)
-    return None
+
+    def play_one(token: str) -> None:
+        nonlocal waiting
+        moves = read_move(token)
+        if _tells_fixed_choice(choices, moves[0]):
+            return
+        if state.phase == SHUFFLE:
+            if moves[0][0] != "shuffle":
+                raise IllegalMove("K4.4", "a shuffle must follow here")
+            moves, waiting = [*moves, *waiting], []
+        waiting = _run(state, moves)
+
+    return first_fault(tokens, play_one)
 
 
 def _run(state: State, moves: list[Move]) -> list[Move]:

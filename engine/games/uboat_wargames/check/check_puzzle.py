@@ -7,11 +7,12 @@ from typing import Any
 import msgspec
 
 from engine.games.uboat_wargames.check.reader import GENERAL, Reader
-from engine.games.uboat_wargames.puzzles.solver import TableSolver, TooManyNodesError, bears_out
+from engine.games.uboat_wargames.puzzles.solver import TableSolver, bears_out
 from engine.games.uboat_wargames.rulebook.content import PuzzleContent, PuzzleGoal
 from engine.games.uboat_wargames.rulebook.tables import SPOTS, spot_name
 from engine.games.uboat_wargames.table.notation import is_move_text
 from engine.games.uboat_wargames.table.setup import rules_of, set_position
+from engine.play.puzzles import SearchLimitError
 from engine.scenario.envelope import shown
 
 GOALS = ("control", "score", "win")
@@ -52,7 +53,7 @@ def check_puzzle(
             reader.fault("UV10", f"the aim cannot be reached within {within} own turns", "goal")
         elif not bears_out(solver, state, tuple(puzzle.solution or ()), within):  # UV10
             reader.fault("UV10", "the written solution does not reach the aim", "solution")
-    except TooManyNodesError:
+    except SearchLimitError:
         reader.advise("UV10", "too many ways to go on: nobody can judge this puzzle", "within")
 
 
