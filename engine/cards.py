@@ -80,6 +80,31 @@ def marked(card: int, marks: int) -> int:
     return card | marks << CARD_BITS.bit_length()
 
 
+def suit_mask(suit: int) -> int:
+    """The 13 cards of a suit as a bit mask.
+
+    >>> [code(card) for card in cards_in(suit_mask(Suit.HEARTS))][:2]
+    ['2H', '3H']
+    """
+    return _RANK_BITS << 13 * suit
+
+
+def rank_bits(mask: int, suit: int) -> int:
+    """The ranks that a mask has of a suit: 13 bits, the two first and the ace last."""
+    return mask >> 13 * suit & _RANK_BITS
+
+
+def by_suit(mask: int) -> tuple[int, int, int, int]:
+    """The :func:`rank_bits` of all four suits, in the order S H D C."""
+    bits = _RANK_BITS
+    return mask & bits, mask >> 13 & bits, mask >> 26 & bits, mask >> 39 & bits
+
+
+def rank_bit(card: int) -> int:
+    """The bit of a card's rank among those of :func:`rank_bits`."""
+    return 1 << card % 13
+
+
 def face_value(card: int) -> int:
     """Ace 1, 2-10 as printed, jack 11, queen 12, king 13."""
     rank = card % 13 + 2
@@ -128,6 +153,7 @@ def cards_in(mask: int) -> Iterator[int]:
 
 
 _SUITS = tuple(Suit)
+_RANK_BITS = (1 << 13) - 1
 _CODES = (*(r + s for s in SUIT_CODES for r in RANK_CODES), "JK1", "JK2")
 _PARSED = (
     {text: card for card, text in enumerate(_CODES)}

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.games.dukes_up.rulebook.tables import COLOURS
+from engine.play.replay import better_of, opponents_in
 
 
 def series(records: Sequence[Mapping[str, Any]]) -> str:
@@ -14,8 +15,8 @@ def series(records: Sequence[Mapping[str, Any]]) -> str:
 
     The players may change colours. Most wins count, then most points in all, else it is a draw.
     """
-    names = list(records[0]["players"])
-    if len(set(names)) < 2 or any(set(record["players"]) != set(names) for record in records):
+    names = opponents_in(records)
+    if not names:
         return ""
     wins, points, starters = [0, 0], [0, 0], []
     for record in records:
@@ -34,10 +35,11 @@ def series(records: Sequence[Mapping[str, Any]]) -> str:
 
 
 def _result(names: Sequence[str], wins: Sequence[int], points: Sequence[int]) -> str:
-    if wins[0] != wins[1]:
-        return f"{names[wins[1] > wins[0]]} wins."
-    if points[0] != points[1]:
-        return f"{names[points[1] > points[0]]} wins by points."
+    by_wins, by_points = better_of(*wins), better_of(*points)
+    if by_wins is not None:
+        return f"{names[by_wins]} wins."
+    if by_points is not None:
+        return f"{names[by_points]} wins by points."
     return "It is a draw."
 
 

@@ -6,7 +6,7 @@ from engine.cards import code, label
 from engine.findings import Finding, error
 from engine.games.dabu_deeps.check.check_position import check_position
 from engine.games.dabu_deeps.check.check_puzzle import check_puzzle
-from engine.games.dabu_deeps.check.reader import GENERAL, Reader, shown
+from engine.games.dabu_deeps.check.reader import GENERAL, Reader
 from engine.games.dabu_deeps.rulebook.content import FIELDS, KINDS
 from engine.games.dabu_deeps.rulebook.fortress import CELL_OF, CELLS, NAMES, SPACE, row_of
 from engine.games.dabu_deeps.rulebook.options import terms_of
@@ -18,7 +18,7 @@ from engine.games.dabu_deeps.rulebook.tables import (
     ROUNDS,
 )
 from engine.games.dabu_deeps.rulebook.themes import DEMANDS, THEMES, goal_cells, holds
-from engine.scenario.envelope import Scenario
+from engine.scenario.envelope import Scenario, shown
 
 MOST_ROUNDS = 1000
 """More rounds than this are taken for a slip of the pen."""
@@ -27,15 +27,16 @@ MOST_ROUNDS = 1000
 def find_faults(scenario: Scenario) -> list[Finding]:
     """All findings AV1 to AV13; an empty list means the scenario can be played."""
     reader = Reader(scenario.content)
-    kind = reader.choice("kind", KINDS)
+    kind = reader.choice(scenario.content.get("kind"), KINDS, "kind")
     if kind is None:
         return reader.findings
-    reader.unknown_fields(FIELDS[kind])
-    reader.text("note")
+    reader.unknown(scenario.content, FIELDS[kind])
+    reader.text(scenario.content.get("note", ""), "note")
     if scenario.players != 2:  # A1.1
         fault = error(GENERAL, f"{scenario.players} players: this is a game for two", "players")
         reader.findings.append(fault)
-    rounds = reader.whole("rounds", 1, MOST_ROUNDS, None if kind == "setup" else ROUNDS)
+    usual = None if kind == "setup" else ROUNDS
+    rounds = reader.whole(scenario.content.get("rounds", usual), "rounds", 1, MOST_ROUNDS)
     if rounds is not None and rounds % 2:  # AV12
         reader.advise("AV12", f"{rounds} rounds: one player attacks more often", "rounds")
     refill_five = terms_of(scenario.options).refill_five
@@ -97,7 +98,7 @@ def _read_layout(reader: Reader) -> list[int] | None:
 def _check_theme(reader: Reader, cards: list[int] | None) -> None:
     theme = reader.content.get("theme")
     if not isinstance(theme, str):
-        reader.fault(GENERAL, f"theme is {shown(theme)}, not a word", "theme")
+        reader.misfit(f"theme is {shown(theme)}, not a word", "theme")
     elif theme not in THEMES:  # AV3: a theme without a test cannot hold
         reader.fault("AV3", f"there is no theme {shown(theme)}", "theme")
     elif cards is not None and not holds(theme, cards):  # AV3
@@ -106,7 +107,7 @@ def _check_theme(reader: Reader, cards: list[int] | None) -> None:
 
 def _check_deck(reader: Reader) -> None:
     """AV2: the 28 cards of the attacker, once each."""
-    cards = reader.cards("attacker_deck", "AV2")
+    cards = reader.cards(reader.content["attacker_deck"], "attacker_deck", "AV2")
     if cards is None:
         return
     seen: set[int] = set()
@@ -128,4 +129,4 @@ def _check_revenge(reader: Reader) -> None:
         return
     values = picks if isinstance(picks, list) else [picks]
     if not all(isinstance(pick, int) and not isinstance(pick, bool) for pick in values):
-        reader.fault(GENERAL, f"revenge is {shown(picks)}, not hand indices or a seed", "revenge")
+        reader.misfit(f"revenge is {shown(picks)}, not hand indices or a seed", "revenge")

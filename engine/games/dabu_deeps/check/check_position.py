@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.cards import JOKERS, label, mask_of
-from engine.games.dabu_deeps.check.reader import GENERAL, Reader, shown
+from engine.games.dabu_deeps.check.reader import Reader
 from engine.games.dabu_deeps.rulebook.fortress import (
     ALL,
     CELL_OF,
@@ -29,6 +29,7 @@ from engine.games.dabu_deeps.rulebook.tables import (
     TABLES,
     is_goal,
 )
+from engine.scenario.envelope import shown
 
 _ATTACKER_PILES = ("hand", "deck", "attacker_discard")
 _DEFENDER_PILES = ("defender_discard", "captured")
@@ -69,12 +70,15 @@ def sizes_after(attacks: int, *, refill_five: bool) -> tuple[int, int, int]:
 
 def check_position(reader: Reader, *, refill_five: bool) -> ReadPosition | None:
     """Check a position; None when it cannot be played on."""
-    before = _errors(reader)
+    before = reader.count_errors()
     cells = _read_cells(reader)
-    piles = {name: reader.cards(name) for name in (*_ATTACKER_PILES, *_DEFENDER_PILES)}
-    attacks = reader.whole("attacks", 0, 1000)
+    piles = {
+        name: reader.cards(reader.content.get(name), name)
+        for name in (*_ATTACKER_PILES, *_DEFENDER_PILES)
+    }
+    attacks = reader.whole(reader.content.get("attacks"), "attacks", 0, 1000)
     pending = reader.cell("pending_light")
-    if cells is None or attacks is None or _errors(reader) > before:
+    if cells is None or attacks is None or reader.count_errors() > before:
         return None
     cards, face_up = cells
     whole = {name: pile for name, pile in piles.items() if pile is not None}
@@ -89,24 +93,20 @@ def check_position(reader: Reader, *, refill_five: bool) -> ReadPosition | None:
         _check_seen(reader, position)
     if pending is not None:
         _check_pending(reader, position, pending)
-    return position if _errors(reader) == before else None
-
-
-def _errors(reader: Reader) -> int:
-    return sum(finding.severity == "error" for finding in reader.findings)
+    return position if reader.count_errors() == before else None
 
 
 def _read_cells(reader: Reader) -> tuple[list[int], int] | None:
     cells = reader.content.get("cells")
     if not isinstance(cells, dict):
-        reader.fault(GENERAL, f"cells is {shown(cells)}, not cells with cards", "cells")
+        reader.misfit(f"cells is {shown(cells)}, not cells with cards", "cells")
         return None
     cards, face_up = [-1] * SPACE, 0
     for name, value in cells.items():
         where = f"cells.{name[:40]}"
         cell = CELL_OF.get(name)
         if cell is None:
-            reader.fault(GENERAL, f"{shown(name)} is no cell of the fortress", where)
+            reader.misfit(f"{shown(name)} is no cell of the fortress", where)
         elif value is not None:
             card, is_up = _read_standing(reader, value, where)
             cards[cell] = card
@@ -116,15 +116,13 @@ def _read_cells(reader: Reader) -> tuple[list[int], int] | None:
 
 def _read_standing(reader: Reader, value: Any, where: str) -> tuple[int, bool]:
     if not isinstance(value, dict) or "card" not in value:
-        reader.fault(GENERAL, f"{shown(value)} is neither a card with face_up nor null", where)
+        reader.misfit(f"{shown(value)} is neither a card with face_up nor null", where)
         return -1, False
-    for name in value:
-        if name not in ("card", "face_up"):
-            reader.advise(GENERAL, f"unknown field {shown(name)}, not read", where)
+    reader.unknown(value, ("card", "face_up"), at=where)
     card = reader.card(value["card"], f"{where}.card")
     is_up = value.get("face_up")
     if not isinstance(is_up, bool):
-        reader.fault(GENERAL, f"face_up is {shown(is_up)}, not true or false", f"{where}.face_up")
+        reader.misfit(f"face_up is {shown(is_up)}, not true or false", f"{where}.face_up")
     return -1 if card is None else card, is_up is True
 
 
@@ -227,8 +225,8 @@ def _check_pending(reader: Reader, position: ReadPosition, target: int) -> None:
     """A light is open only after a bomb that showed its target, with something left to light."""
     discard = position.piles["attacker_discard"]
     if not mask_of(discard) & BOMBS:
-        reader.fault(GENERAL, "a light is open but no bomb was played", "pending_light")
+        reader.misfit("a light is open but no bomb was played", "pending_light")
     if position.standing & ~position.face_up & 1 << target:
-        reader.fault(GENERAL, "a light is open but its target is face-down", "pending_light")
+        reader.misfit("a light is open but its target is face-down", "pending_light")
     if not NEIGHBOURS[target] & position.standing & ~position.face_up:  # A4.9
-        reader.fault(GENERAL, "a light is open but no neighbour is face-down", "pending_light")
+        reader.misfit("a light is open but no neighbour is face-down", "pending_light")

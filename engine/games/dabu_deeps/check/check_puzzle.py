@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from engine.games.dabu_deeps.check.check_position import ReadPosition
 from engine.games.dabu_deeps.check.reader import Reader
-from engine.games.dabu_deeps.generator.puzzle_solver import FortressSolver, SearchLimitError
+from engine.games.dabu_deeps.generator.puzzle_solver import FortressSolver
 from engine.games.dabu_deeps.round.setup import start
 from engine.games.dabu_deeps.rulebook.content import GOAL_NAMES, HARDEST, KNOWLEDGE, MODES
+from engine.play.puzzles import SearchLimitError
 
 MOST_WITHIN = 24
 
 
 def check_puzzle(reader: Reader, position: ReadPosition | None, *, refill_five: bool) -> None:
     """Check a puzzle's task; it is solved only when its position has no error."""
-    goal = reader.choice("goal", GOAL_NAMES)
-    within = reader.whole("within", 1, MOST_WITHIN)
-    knowledge = reader.choice("knowledge", KNOWLEDGE, KNOWLEDGE[0])
-    mode = reader.choice("mode", MODES, MODES[0])
-    difficulty = reader.whole("difficulty", 0, HARDEST, 0)
+    asked = reader.content.get
+    goal = reader.choice(asked("goal"), GOAL_NAMES, "goal")
+    within = reader.whole(asked("within"), "within", 1, MOST_WITHIN)
+    knowledge = reader.choice(asked("knowledge", KNOWLEDGE[0]), KNOWLEDGE, "knowledge")
+    mode = reader.choice(asked("mode", MODES[0]), MODES, "mode")
+    difficulty = reader.whole(asked("difficulty", 0), "difficulty", 0, HARDEST)
     if position is None or goal is None or within is None:
         return
     if knowledge is None or mode is None or difficulty is None:

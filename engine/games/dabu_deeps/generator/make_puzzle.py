@@ -9,7 +9,7 @@ from engine.cards import cards_in, code, mask_of
 from engine.errors import UnsatisfiableError
 from engine.game.contract import Draft, Request
 from engine.games.dabu_deeps.generator.lay_fortress import place
-from engine.games.dabu_deeps.generator.puzzle_solver import FortressSolver, SearchLimitError
+from engine.games.dabu_deeps.generator.puzzle_solver import FortressSolver
 from engine.games.dabu_deeps.generator.walks import likely_move, scouting_move
 from engine.games.dabu_deeps.programs.attackers import search_moves
 from engine.games.dabu_deeps.round.state import ATTACKING, OVER, State
@@ -17,6 +17,7 @@ from engine.games.dabu_deeps.rulebook.content import KNOWLEDGE
 from engine.games.dabu_deeps.rulebook.fortress import CELLS, NAMES, cells_in
 from engine.games.dabu_deeps.rulebook.options import terms_of
 from engine.games.dabu_deeps.rulebook.tables import ATTACKER_CARDS, GOALS, KING, QUEEN, TABLES
+from engine.play.puzzles import SearchLimitError, steps_below
 from engine.rng import Stream, Streams
 
 _GOALS = ("capture-both", "capture-queen", "capture-king", "find-goal")
@@ -112,7 +113,7 @@ def make_puzzle(request: Request, streams: Streams, theme: str, title: str) -> D
 
 def grade(positions: int, knowledge: str) -> int:
     """How hard a puzzle is, 1 to 5, by the positions a solver had to look at."""
-    return 1 + sum(positions > step for step in _STEPS[knowledge])
+    return 1 + steps_below(positions, _STEPS[knowledge])
 
 
 def describe(state: State) -> dict[str, Any]:

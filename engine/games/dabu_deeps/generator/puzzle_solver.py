@@ -22,13 +22,10 @@ from engine.games.dabu_deeps.rulebook.tables import (
     STRENGTH,
     is_goal,
 )
+from engine.play.puzzles import SearchLimitError
 
 NODE_LIMIT = 50_000
 """Positions looked at before a search gives up; a few seconds."""
-
-
-class SearchLimitError(Exception):
-    """The puzzle is too large to settle."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from engine.games.dabu_deeps.rulebook.options import breaks_ties
+from engine.play.replay import better_of, opponents_in
+
 
 @dataclass(frozen=True, slots=True)
 class Totals:
@@ -46,9 +49,9 @@ def tally(
         points[attacker] += outcome["attacker"]
         points[1 - attacker] += outcome["defender"]
         attacks[attacker] += outcome["attacks"]
-    winner = _better(points[0], points[1])
+    winner = better_of(points[0], points[1])
     if winner is None and tiebreak:  # A7.1
-        winner = _better(-attacks[0], -attacks[1])
+        winner = better_of(-attacks[0], -attacks[1])
     return Totals((points[0], points[1]), (attacks[0], attacks[1]), winner)
 
 
@@ -57,12 +60,12 @@ def series(records: Sequence[Mapping[str, Any]]) -> str:
 
     The tiebreak of A7.1 counts when every scenario has it among its options.
     """
-    names = list(records[0]["players"])
-    if len(set(names)) < 2 or any(set(record["players"]) != set(names) for record in records):
+    names = opponents_in(records)
+    if not names:
         return ""
     attackers = [names.index(record["players"][0]) for record in records]
     settings = [record["scenario"].get("options", {}) for record in records]
-    tiebreak = all(options.get("tiebreak") == "attacks" for options in settings)
+    tiebreak = all(breaks_ties(options) for options in settings)
     outcomes = [record["outcome"] for record in records]
     totals = tally(outcomes, attackers=attackers, tiebreak=tiebreak)
     listed = ", ".join(f"{n} {p}" for n, p in zip(names, totals.points, strict=True))
@@ -77,9 +80,3 @@ def series(records: Sequence[Mapping[str, Any]]) -> str:
     if often:  # A6.3
         text += f" ({names[0] if often > 0 else names[1]} attacked more often.)"
     return text
-
-
-def _better(first: int, second: int) -> int | None:
-    if first == second:
-        return None
-    return 0 if first > second else 1

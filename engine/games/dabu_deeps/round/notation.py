@@ -28,6 +28,7 @@ from engine.games.dabu_deeps.rulebook.moves import (
     lose,
 )
 from engine.games.dabu_deeps.rulebook.tables import BOMBS
+from engine.play.replay import first_fault
 
 _LIGHT = re.compile(r">(r[1-5]c[1-6])")
 CONCEDE_TOKEN = "concede"  # noqa: S105 - a word of the notation
@@ -93,13 +94,22 @@ def play(state: State, token: str) -> None:
         IllegalMove: a step breaks a rule, or a bomb's light is missing (A4.9). The state is
             then of no further use.
     """
-    for number, move in enumerate(parse(state.hand, token)):
+    for number, written in enumerate(parse(state.hand, token)):
+        move = _meant_joker(state, written) if written & LOSE else written
         if number and state.phase != LIGHTING:
             _refuse_light(token)
         state.verify(move)
         state.apply(move)
     if state.phase == LIGHTING:  # A4.9
         raise IllegalMove("A4.9", "A face-down neighbour is left: the bomb must light one.")
+
+
+def _meant_joker(state: State, move: int) -> int:
+    """The pick of a joker as the joker that the scenario fixes: both are written ``JK`` (A9.2)."""
+    pick = state.fixed_pick()
+    if pick is not None and is_joker(pick) and is_joker(card_of(move)):
+        return lose(pick)
+    return move
 
 
 def _refuse_light(token: str) -> None:
@@ -111,12 +121,7 @@ def _refuse_light(token: str) -> None:
 
 def replay(state: State, tokens: Iterable[str]) -> Fault | None:
     """Play tokens on a state; the first illegal one and why, or None when all are legal."""
-    for index, text in enumerate(tokens):
-        try:
-            play(state, text)
-        except IllegalMove as refusal:
-            return Fault(index, refusal)
-    return None
+    return first_fault(tokens, lambda token: play(state, token))
 
 
 def write(_start: State, moves: Iterable[int]) -> list[str]:

@@ -28,7 +28,6 @@ from engine.games.dabu_deeps.rulebook.moves import (
     NO_CELL,
     card_of,
     cell_of,
-    lose,
 )
 from engine.games.dabu_deeps.rulebook.options import PLAIN, Terms
 from engine.games.dabu_deeps.rulebook.tables import (
@@ -149,7 +148,8 @@ class State:
         if self.phase == LIGHTING:
             return [LIGHT | cell for cell in cells_of(self.lights())]
         if self.phase == REVENGE:
-            return [LOSE | card for card in self.hand]
+            pick = self.fixed_pick()
+            return [LOSE | card for card in (self.hand if pick is None else (pick,))]
         return []
 
     def verify(self, move: int) -> None:
@@ -208,6 +208,9 @@ class State:
             raise IllegalMove("A4.12", "Revenge follows an attack.")
         if card_of(move) not in self.hand:  # A4.12
             raise IllegalMove("A4.12", f"{label(card_of(move))} is not in the attacker's hand.")
+        pick = self.fixed_pick()
+        if pick not in (None, card_of(move)):  # A9.2
+            raise IllegalMove("A9.2", f"The scenario fixes what revenge takes: {label(pick)}.")
 
     # What happens ----------------------------------------------------------------------------
 
@@ -216,8 +219,9 @@ class State:
         if move < LIGHT:
             self._attack(move >> 5, move & 31)
         elif move & LOSE:
-            self.hand.remove(move & 63)
-            self.discard |= 1 << (move & 63)
+            card = move ^ LOSE
+            self.hand.remove(card)
+            self.discard |= 1 << card
             self._reinforce()
         elif move & LIGHT:  # A4.8: turned face-up, unharmed, never captured
             self.face_up |= 1 << cell_of(move)
@@ -302,13 +306,19 @@ class State:
 
     def chance(self, rng: Stream) -> int:
         """A revenge pick: any card of the hand, each equally likely (A4.12), or as set (A9.2)."""
+        pick = None if self.terms.revenge is None else self.fixed_pick()
+        return LOSE | (rng.pick(self.hand) if pick is None else pick)
+
+    def fixed_pick(self) -> int | None:
+        """The card that the scenario has revenge take now (A9.2); None where chance decides."""
         picks = self.terms.revenge
-        if picks is None:
-            return LOSE | rng.pick(self.hand)
+        if picks is None or self.phase != REVENGE:
+            return None
         if isinstance(picks, str):
-            return lose(Stream(f"revenge {picks} {self.attacks}").pick(self.hand))
-        index = picks[self.attacks - 1] if self.attacks <= len(picks) else 0
-        return lose(self.hand[index % len(self.hand)])
+            return Stream(f"revenge {picks} {self.attacks}").pick(self.hand)
+        if self.attacks > len(picks):
+            return None
+        return self.hand[picks[self.attacks - 1] % len(self.hand)]
 
     def observe(self, seat: int) -> View:
         """Return what a seat may know (A3.2, A3.3, A3.6, A4.10).

@@ -7,6 +7,7 @@ An attack is ``card * 32 + cell``, with cell 31 for a joker without a target (A4
 from __future__ import annotations
 
 NO_CELL = 31
+_CARD = (1 << 6) - 1
 LIGHT = 1 << 11
 LOSE = 1 << 12
 CONCEDE = 1 << 13
@@ -29,7 +30,7 @@ def lose(card: int) -> int:
 
 def card_of(move: int) -> int:
     """The card of an attack or of a revenge pick."""
-    return move & 63 if move & LOSE else move >> 5
+    return move & _CARD if move & LOSE else move >> 5
 
 
 def cell_of(move: int) -> int:

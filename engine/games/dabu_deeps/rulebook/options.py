@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from engine.games.dabu_deeps.rulebook.tables import TABLES
+
 
 @dataclass(frozen=True, slots=True)
 class Terms:
@@ -34,4 +36,15 @@ REFILL_FIVE = Terms(refill_five=True)
 
 def terms_of(options: Mapping[str, object]) -> Terms:
     """What a scenario's options ask for (A7)."""
-    return REFILL_FIVE if options.get("refill") == "five" else PLAIN
+    return REFILL_FIVE if with_preset(options).get("refill") == "five" else PLAIN
+
+
+def breaks_ties(options: Mapping[str, object]) -> bool:
+    """Whether fewer attacks win an equal total (A7.1)."""
+    return with_preset(options).get("tiebreak") == "attacks"
+
+
+def with_preset(options: Mapping[str, object]) -> dict[str, object]:
+    """Options with those that a preset stands for; what is set beside it overrules it."""
+    preset = TABLES["presets"].get(str(options.get("preset")))
+    return {**(preset if isinstance(preset, dict) else {}), **options}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.cards import DECK, JOKERS, RANK_CODES, SUIT_CODES, Suit, mask_of, parse_card, suit_of
+from engine.cards import DECK, JOKERS, Suit, code, mask_of, parse_card, suit_of
 from engine.scenario.toml_tables import load_tables
 
 TABLES = load_tables(
@@ -21,6 +21,7 @@ TABLES = load_tables(
         "hunch",
         "difficulty",
         "attack_steps",
+        "presets",
     ),
 )
 
@@ -46,9 +47,8 @@ ROUNDS: int = TABLES["score"]["rounds"]
 def _strength(card: int) -> int:
     if card in JOKERS:
         return 0  # A1.4: a joker has no combat strength
-    code = RANK_CODES[card % 13] + SUIT_CODES[card // 13]
-    table = TABLES["strength"]
-    strength: int = table.get(code, table[code[0]])
+    name, table = code(card), TABLES["strength"]
+    strength: int = table.get(name, table[name[0]])
     return strength
 
 

@@ -16,19 +16,27 @@ from engine.games.dabu_deeps.rulebook.fortress import (
     column_of,
     row_of,
 )
-from engine.games.dabu_deeps.rulebook.tables import MOST_ATTACKS, REVENGES
+from engine.games.dabu_deeps.sheets.variants import most_attacks, most_revenges, refills_five
 from engine.language import _
 
 _BOX_ROW, _GAP = 22.0, 1.0
 """The row of attack boxes and the white between them, in mm."""
 
 
-def mat(_request: SheetRequest) -> list[Section]:
+def mat(request: SheetRequest) -> list[Section]:
     """Six columns, four rows and the cave, seen from the attacker's chair: r1 is nearest."""
-    return [Section("mat", _("Fortress mat"), (_fortress(),), landscape=True, bare=True)]
+    return [
+        Section(
+            "mat",
+            _("Fortress mat"),
+            (_fortress(refill_five=refills_five(request)),),
+            landscape=True,
+            bare=True,
+        )
+    ]
 
 
-def _fortress() -> Mat:
+def _fortress(*, refill_five: bool) -> Mat:
     places = [
         card_place(
             column_of(cell) - 1,
@@ -47,12 +55,18 @@ def _fortress() -> Mat:
         card_place(5, 0, _("Discard"), _("the attacker's discard pile"), "pile"),
     ]
     mat = card_mat(COLUMNS, CAVE_ROW, tuple(places), _("Fortress mat"))
-    return replace(mat, height=mat.height + _BOX_ROW, places=(*mat.places, *_boxes(mat)))
+    return replace(
+        mat,
+        height=mat.height + _BOX_ROW,
+        places=(*mat.places, *_boxes(mat, refill_five=refill_five)),
+    )
 
 
-def _boxes(mat: Mat) -> list[Place]:
+def _boxes(mat: Mat, *, refill_five: bool) -> list[Place]:
     """A box for each attack along the front, for a coin to move on; revenge follows the first."""
-    side = mat.width / MOST_ATTACKS
+    count = most_attacks(refill_five=refill_five)
+    revenges = most_revenges(refill_five=refill_five)
+    side = mat.width / count
     return [
         Place(
             number * side + _GAP / 2,
@@ -60,10 +74,10 @@ def _boxes(mat: Mat) -> list[Place]:
             side - _GAP,
             _BOX_ROW - 2 * _GAP,
             str(number + 1),
-            _("revenge") if number < REVENGES else "",
-            "goal" if number < REVENGES else "card",
+            _("revenge") if number < revenges else "",
+            "goal" if number < revenges else "card",
         )
-        for number in range(MOST_ATTACKS)
+        for number in range(count)
     ]
 
 

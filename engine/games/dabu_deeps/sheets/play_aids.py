@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from engine.blocks.blocks import (
     Block,
     Box,
@@ -14,7 +12,6 @@ from engine.blocks.blocks import (
     Figure,
     Heading,
     Lines,
-    Note,
     Paragraph,
     Section,
     Step,
@@ -39,6 +36,7 @@ from engine.games.dabu_deeps.rulebook.tables import (
 )
 from engine.games.dabu_deeps.sheets.pictures import exposed_marks, fortress
 from engine.games.dabu_deeps.sheets.ruleset import Ruleset, ruleset_of
+from engine.games.dabu_deeps.sheets.variants import variants
 from engine.games.dabu_deeps.sheets.worked_round import state_x
 from engine.language import _, mark_translatable
 
@@ -214,24 +212,6 @@ def score(request: SheetRequest) -> list[Section]:
     boxes = (_round_box(number, refill_five=refill_five) for number in range(1, rounds + 1))
     blocks += [*(Together(box) for box in boxes), Paragraph(_(CREDIT), role="small")]
     return [Section("score", _("Score sheet"), tuple(blocks))]
-
-
-def variants(options: Mapping[str, object]) -> tuple[Block, ...]:
-    """A note of the variants a scenario is played with (A7); nothing when there are none."""
-    texts = []
-    if terms_of(options).refill_five:
-        texts.append(
-            _(
-                "**Full hand:** in step 5, draw until you hold {start_hand} cards. Revenge takes a"
-                " card after every attack.",
-                start_hand=START_HAND,
-            )
-        )
-    if options.get("tiebreak") == "attacks":
-        texts.append(_("**Fewest attacks:** if the totals are equal, fewer attacks win."))
-    if not texts:
-        return ()
-    return (Note("host", (Paragraph(" ".join(texts), "A7.1, A7.2"),), _("Tonight's variants")),)
 
 
 def tracker(*, refill_five: bool = False) -> Track:

@@ -15,7 +15,7 @@ from engine.blocks.blocks import (
 )
 from engine.cards import cards_in, code, label
 from engine.game.contract import SheetRequest
-from engine.games.dabu_deeps.generator.puzzle_solver import FortressSolver, SearchLimitError
+from engine.games.dabu_deeps.generator.puzzle_solver import FortressSolver
 from engine.games.dabu_deeps.round.setup import start
 from engine.games.dabu_deeps.round.state import State
 from engine.games.dabu_deeps.rulebook.content import HARDEST
@@ -26,6 +26,7 @@ from engine.games.dabu_deeps.rulebook.task import task
 from engine.games.dabu_deeps.sheets.pictures import HIDDEN, OPEN, fortress
 from engine.games.dabu_deeps.sheets.worked_text import fight_text
 from engine.language import _
+from engine.play.puzzles import SearchLimitError
 
 
 def puzzle_page(request: SheetRequest) -> list[Section]:

@@ -30,8 +30,9 @@ from engine.games.dabu_deeps.rulebook.tables import (
     is_goal,
 )
 from engine.games.dabu_deeps.sheets.pictures import OPEN, fortress
-from engine.games.dabu_deeps.sheets.play_aids import tracker, variants
+from engine.games.dabu_deeps.sheets.play_aids import tracker
 from engine.games.dabu_deeps.sheets.puzzle import listed, puzzle_answer, puzzle_page
+from engine.games.dabu_deeps.sheets.variants import variants
 from engine.language import _, mark_translatable
 
 _PER_LINE = 7

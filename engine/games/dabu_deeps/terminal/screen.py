@@ -176,6 +176,8 @@ def read(view: View, text: str) -> list[int]:
         if len(view.hand) != 1:
             raise IllegalMove("A9.5", "Say which card too, such as 7c r1c3.")
         card = card_text(view.hand[0])
+    if card.startswith("JK"):
+        card = "JK"  # both spies are alike
     if not cell:
         raise IllegalMove("A4.1", "Name a target too, such as r1c3.")
     return parse(view.hand, f"{card.translate(_SUITS)}@{cell}{f'>{_tidy(lit)}' if lit else ''}")

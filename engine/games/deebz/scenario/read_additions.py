@@ -53,12 +53,12 @@ def read_rules(reader: ContentReader) -> ScenarioAdditions:
     """Read and check S8-S12."""
     notes = ScenarioAdditions()
     for index, value in enumerate(
-        reader.items(reader.content, "disabled_effects", "disabled_effects")
+        reader.listed(reader.content, "disabled_effects", "disabled_effects")
     ):
         if isinstance(value, str) and value in EFFECTS:
             notes.disabled.add(value)
         else:
-            reader.fault(f"no Effect is called {shown(value)}", f"disabled_effects[{index}]")
+            reader.misfit(f"no Effect is called {shown(value)}", f"disabled_effects[{index}]")
     _read_rewards(reader, notes)
     known = _read_templates(reader, notes)
     _read_events(reader, notes, known)
@@ -70,46 +70,46 @@ def read_rules(reader: ContentReader) -> ScenarioAdditions:
     if isinstance(race, bool):
         notes.immunity_race = race
     else:
-        reader.fault("immunity_race is true or false", "immunity_race")
+        reader.misfit("immunity_race is true or false", "immunity_race")
     return notes
 
 
 def _read_rewards(reader: ContentReader, notes: ScenarioAdditions) -> None:
-    for data, where in reader.records("rewards"):
-        reader.known(data, model.RewardContent.__struct_fields__, where)
+    for data, where in reader.records(reader.content.get("rewards", []), "rewards"):
+        reader.unknown(data, model.RewardContent.__struct_fields__, where)
         if data.get("mode") not in ("single_use", "deck"):
-            reader.fault("mode is single_use or deck", f"{where}.mode")
-        if not reader.cards(data, where):
+            reader.misfit("mode is single_use or deck", f"{where}.mode")
+        if not reader.count_cards(data, where):
             notes.empty.append(where)
-        area = reader.cells(reader.items(data, "area", f"{where}.area"), f"{where}.area")
+        area = reader.cells(reader.listed(data, "area", f"{where}.area"), f"{where}.area")
         notes.rewards.append((area, where))
 
 
 def _read_templates(reader: ContentReader, notes: ScenarioAdditions) -> set[str]:
     known: set[str] = set()
-    for data, where in reader.records("templates"):
-        reader.known(data, model.Template.__struct_fields__, where)
+    for data, where in reader.records(reader.content.get("templates", []), "templates"):
+        reader.unknown(data, model.Template.__struct_fields__, where)
         name = data.get("id")
         if isinstance(name, str) and name and name not in known:
             known.add(name)
         else:
-            reader.fault("a template needs an id of its own", f"{where}.id")
-        if not reader.cards(data, where):
+            reader.misfit("a template needs an id of its own", f"{where}.id")
+        if not reader.count_cards(data, where):
             notes.empty.append(where)
     return known
 
 
 def _read_events(reader: ContentReader, notes: ScenarioAdditions, known: set[str]) -> None:
-    for data, where in reader.records("spawn_events"):
-        reader.known(data, model.SpawnEvent.__struct_fields__, where)
+    for data, where in reader.records(reader.content.get("spawn_events", []), "spawn_events"):
+        reader.unknown(data, model.SpawnEvent.__struct_fields__, where)
         name = data.get("template")
         if not isinstance(name, str) or name not in known:
-            reader.fault(f"no template is called {shown(name)}", f"{where}.template")
+            reader.misfit(f"no template is called {shown(name)}", f"{where}.template")
         reader.whole(data.get("player"), f"{where}.player", 0, max(1, reader.players))
         if "round" in data:
             reader.whole(data["round"], f"{where}.round", 1, 999)
         elif "interact" not in data:
-            reader.fault("a spawn event names a round or an interact", where)
+            reader.misfit("a spawn event names a round or an interact", where)
         cell = reader.cell(data.get("cell"), f"{where}.cell")
         if cell is not None:
             notes.events.append((cell, where))
@@ -136,31 +136,31 @@ def _read_interacts(reader: ContentReader, known: set[str]) -> None:
             continue
         place = f"objectives[{index}].interact"
         if not isinstance(value, dict) or len(value) != 1:
-            reader.fault("interact is draw_cards n or spawn_template id", place)
+            reader.misfit("interact is draw_cards n or spawn_template id", place)
         elif "draw_cards" in value:
             reader.whole(value["draw_cards"], f"{place}.draw_cards", 1, 99)
         elif "spawn_template" in value:
             name = value["spawn_template"]
             if not isinstance(name, str) or name not in known:
-                reader.fault(f"no template is called {shown(name)}", place)
+                reader.misfit(f"no template is called {shown(name)}", place)
         else:
-            reader.fault("interact is draw_cards n or spawn_template id", place)
+            reader.misfit("interact is draw_cards n or spawn_template id", place)
 
 
 def _read_ruleset(reader: ContentReader) -> None:
     ruleset = reader.content.get("ruleset", {})
     if not isinstance(ruleset, dict):
-        reader.fault("a ruleset is an object with a preset and options", "ruleset")
+        reader.misfit("a ruleset is an object with a preset and options", "ruleset")
         return
     for name, value in ruleset.items():
         where = f"ruleset.{name[:40]}"
         if name == "preset":
             if not isinstance(value, str) or value not in PRESETS:
-                reader.fault(f"no preset is called {shown(value)}", where)
+                reader.misfit(f"no preset is called {shown(value)}", where)
         elif name not in OPTIONS:
-            reader.fault(f"no option is called {shown(name)}", where)
+            reader.misfit(f"no option is called {shown(name)}", where)
         elif not accepts(OPTIONS[name], value, reader.players):
-            reader.fault(f"option {name} cannot be {shown(value)}", where)
+            reader.misfit(f"option {name} cannot be {shown(value)}", where)
 
 
 def accepts(option: dict[str, Any], value: Any, players: int) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.findings import error, warning
+from engine.findings import error
 from engine.games.deebz.map.battle_map import FACINGS, BattleMap, Objective, PrintedModifier
 from engine.games.deebz.rulebook import content as model
 from engine.games.deebz.rulebook.tables import LIMITS, MODIFIERS, OBJECTIVES
@@ -28,11 +28,7 @@ class MapReader(ContentReader):
         if self.width and self.height:
             self.field = self._read()
             self.notes = read_rules(self)
-        for name in content:
-            if name not in model.Content.__struct_fields__:
-                self.findings.append(
-                    warning("DV1", f"unknown field {shown(name)}", f"content.{name[:40]}")
-                )
+        self.unknown(content, model.Content.__struct_fields__)
 
     def _read(self) -> BattleMap:
         if not 2 <= self.players <= 6:  # S3
@@ -41,7 +37,7 @@ class MapReader(ContentReader):
             width=self.width,
             height=self.height,
             players=self.players,
-            solid=self.cells(self.items(self.content, "solid", "solid"), "solid"),
+            solid=self.cells(self.listed(self.content, "solid", "solid"), "solid"),
             walls=self._walls(),
             modifiers=self._modifiers(),
             spawns=self._spawns(),
@@ -51,29 +47,29 @@ class MapReader(ContentReader):
 
     def _walls(self) -> tuple[tuple[Point, Point], ...]:
         found = []
-        for index, value in enumerate(self.items(self.content, "walls", "walls")):
+        for index, value in enumerate(self.listed(self.content, "walls", "walls")):
             where = f"walls[{index}]"
             if not isinstance(value, list) or len(value) != 2:
-                self.fault(f"expected a pair of cells, found {shown(value)}", where)
+                self.misfit(f"expected a pair of cells, found {shown(value)}", where)
                 continue
             pair = self.cells(value, where)
             if len(pair) < 2:
                 continue
             (x1, y1), (x2, y2) = pair
             if abs(x1 - x2) + abs(y1 - y2) != 1:
-                self.fault("a Wall lies between two neighbouring cells", where)
+                self.misfit("a Wall lies between two neighbouring cells", where)
                 continue
             found.append((pair[0], pair[1]))
         return tuple(found)
 
     def _modifiers(self) -> tuple[PrintedModifier, ...]:
         found = []
-        for data, where in self.records("modifiers"):
-            self.known(data, model.ModifierContent.__struct_fields__, where)
+        for data, where in self.records(self.content.get("modifiers", []), "modifiers"):
+            self.unknown(data, model.ModifierContent.__struct_fields__, where)
             kind = data.get("type")
             is_known = isinstance(kind, str) and kind in MODIFIERS
             if not is_known:
-                self.fault(f"no modifier is called {shown(kind)}", f"{where}.type")
+                self.misfit(f"no modifier is called {shown(kind)}", f"{where}.type")
             at = self.cell([data.get("x"), data.get("y")], where)
             suit = self._word(data, "suit", tuple("SHDC"), where)
             facing = self._word(data, "facing", tuple(FACINGS), where)
@@ -81,7 +77,7 @@ class MapReader(ContentReader):
             if designation is None:
                 designation = ""
             elif isinstance(designation, bool) or not isinstance(designation, str | int):
-                self.fault(
+                self.misfit(
                     f"a designation is a short text, found {shown(designation)}",
                     f"{where}.designation",
                 )
@@ -101,54 +97,55 @@ class MapReader(ContentReader):
             return ""
         if isinstance(value, str) and value in words:
             return value
-        self.fault(f"{name} is one of {' '.join(words)}, found {shown(value)}", f"{where}.{name}")
+        self.misfit(f"{name} is one of {' '.join(words)}, found {shown(value)}", f"{where}.{name}")
         return words[0]  # reported once; later checks see it as given
 
     def _spawns(self) -> tuple[tuple[Point, ...], ...]:
-        values = self.items(self.content, "spawns", "spawns")
+        values = self.listed(self.content, "spawns", "spawns")
         if len(values) != self.players:  # S6
-            self.fault(
-                f"spawns lists {len(values)} players, the scenario has {self.players}", "spawns"
+            self.misfit(
+                f"spawns lists {len(values)} players, the scenario has {self.players}",
+                "spawns",
             )
         found: list[tuple[Point, ...]] = []
         for index, value in enumerate(values[:6]):
             if not isinstance(value, list) or not value:
-                self.fault("a player needs a list of at least 1 Spawn Point", f"spawns[{index}]")
+                self.misfit("a player needs a list of at least 1 Spawn Point", f"spawns[{index}]")
                 found.append(())
             elif len(value) > LIMITS["spawns_most"]:
                 most = LIMITS["spawns_most"]
-                self.fault(f"a player has at most {most} Spawn Points", f"spawns[{index}]")
+                self.misfit(f"a player has at most {most} Spawn Points", f"spawns[{index}]")
                 found.append(self.cells(value[:most], f"spawns[{index}]"))
             else:
                 found.append(self.cells(value, f"spawns[{index}]"))
         return tuple(found)
 
     def _objectives(self) -> tuple[Objective, ...]:
-        records = self.records("objectives")
+        records = self.records(self.content.get("objectives", []), "objectives")
         if not records:
-            self.fault("a map needs at least one objective", "objectives")
+            self.misfit("a map needs at least one objective", "objectives")
         most = LIMITS["objectives_most"]
         if len(records) > most:
-            self.fault(f"a map has at most {most} objectives", "objectives")
+            self.misfit(f"a map has at most {most} objectives", "objectives")
         found = []
         for data, where in records[:most]:
-            self.known(data, model.ObjectiveContent.__struct_fields__, where)
+            self.unknown(data, model.ObjectiveContent.__struct_fields__, where)
             kind = data.get("kind")
             needed = self.whole(data.get("needed", LIMITS["needed"]), f"{where}.needed", 1, 99)
             token = data.get("token")
             at = None if token is None else self.cell(token, f"{where}.token")
             areas = self._areas(data, where)
             if not isinstance(kind, str) or kind not in OBJECTIVES:
-                self.fault(f"no objective is called {shown(kind)}", f"{where}.kind")
+                self.misfit(f"no objective is called {shown(kind)}", f"{where}.kind")
                 continue
             found.append(Objective(kind, where, areas, at, needed or LIMITS["needed"]))
         return tuple(found)
 
     def _areas(self, data: dict[str, Any], where: str) -> tuple[tuple[Point, ...], ...] | None:
         if data.get("areas") is not None:
-            values = self.items(data, "areas", f"{where}.areas")
+            values = self.listed(data, "areas", f"{where}.areas")
             if len(values) != self.players:
-                self.fault(
+                self.misfit(
                     f"areas lists {len(values)} players, the scenario has {self.players}",
                     f"{where}.areas",
                 )
@@ -158,12 +155,12 @@ class MapReader(ContentReader):
                 if isinstance(value, list):
                     found.append(self.cells(value, place))
                 else:
-                    self.fault(f"expected a list of cells, found {shown(value)}", place)
+                    self.misfit(f"expected a list of cells, found {shown(value)}", place)
                     found.append(())
             return tuple(found)
         if data.get("area") is None:
             return None
-        shared = self.cells(self.items(data, "area", f"{where}.area"), f"{where}.area")
+        shared = self.cells(self.listed(data, "area", f"{where}.area"), f"{where}.area")
         return (shared,) * max(0, min(self.players, 6))
 
 

@@ -6,7 +6,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from engine.findings import Finding, error, warning
+from engine.findings import Finding
+from engine.scenario.json_fields import JsonReader
 
 T = TypeVar("T")
 
@@ -148,24 +149,21 @@ def read(data: Any) -> tuple[Content, list[Finding]]:
     Returns:
         the content as far as it could be read, and a finding for each misfit.
     """
-    content = Content(setting="", players=0, first_player=0, bounds=[])
-    findings = [
-        error("FV1", f"{name} is missing", f"content.{name}")
-        for name in _REQUIRED
-        if name not in data and name not in _OPTIONAL
-    ]
+    content, reader = Content(setting="", players=0, first_player=0, bounds=[]), JsonReader("FV1")
+    for name in _REQUIRED:
+        if name not in data and name not in _OPTIONAL:
+            reader.misfit(f"{name} is missing", name)
     for name, value in data.items():
-        place = f"content.{name[:40]}"
         if name in LISTS:
-            setattr(content, name, _items(value, LISTS[name], place, findings))
+            setattr(content, name, _items(reader, value, LISTS[name], name))
         elif name in _REQUIRED:
             wanted: Any = Content.__annotations__[name]
-            read_value = _one(value, _TYPES[str(wanted)], place, findings)
+            read_value = reader.converted(value, _TYPES[str(wanted)], name)
             if read_value is not None:
                 setattr(content, name, read_value)
-        elif name not in _ALSO_KNOWN:
-            findings.append(warning("FV1", f"unknown field {name[:40]!r}", place))
-    return content, findings
+        else:
+            reader.unknown({name: value}, _ALSO_KNOWN)
+    return content, reader.findings
 
 
 _TYPES: dict[str, Any] = {
@@ -177,38 +175,22 @@ _TYPES: dict[str, Any] = {
 }
 
 
-def _items(value: Any, kind: type[T], place: str, findings: list[Finding]) -> list[T]:
-    if not isinstance(value, list):
-        findings.append(error("FV1", "a list was expected", place))
-        return []
+def _items(reader: JsonReader, value: Any, kind: type[T], name: str) -> list[T]:
     result = []
-    for index, item in enumerate(value):
-        where = f"{place}[{index}]"
-        read_item = _one(item, kind, where, findings)
+    for index, item in enumerate(reader.items(value, name) or []):
+        where = f"{name}[{index}]"
+        read_item = reader.converted(item, kind, where)
         if read_item is not None:
             result.append(read_item)
-            _note_extras(item, kind, where, findings)
+            _note_extras(reader, item, kind, where)
     return result
 
 
-def _note_extras(item: Any, kind: Any, where: str, findings: list[Finding]) -> None:
-    known = set(kind.__struct_fields__)
-    findings.extend(
-        warning("FV1", f"unknown field {name[:40]!r}", f"{where}.{name[:40]}")
-        for name in item
-        if name not in known
-    )
+def _note_extras(reader: JsonReader, item: Any, kind: Any, where: str) -> None:
+    known = kind.__struct_fields__
+    reader.unknown(item, known, where)
     for index, card in enumerate(item.get("cards", []) if "cards" in known else []):
-        _note_extras(card, CardPlay, f"{where}.cards[{index}]", findings)
-
-
-def _one(value: Any, kind: Any, place: str, findings: list[Finding]) -> Any:
-    try:
-        return msgspec.convert(value, kind)
-    except (msgspec.ValidationError, ValueError, OverflowError, RecursionError) as fault:
-        message, _, where = str(fault).partition(" - at `$")
-        findings.append(error("FV1", message[:160], place + where.rstrip("`")))
-        return None
+        _note_extras(reader, card, CardPlay, f"{where}.cards[{index}]")
 
 
 def is_point(point: list[float]) -> bool:

@@ -5,8 +5,6 @@ from __future__ import annotations
 import itertools
 from typing import Any
 
-import msgspec
-
 from engine.findings import Finding, error, is_ok, warning
 from engine.game.contract import read_info
 from engine.games.dukes_up.check.check_opening import opening_faults
@@ -21,6 +19,7 @@ from engine.games.dukes_up.rulebook.tables import (
     rules_of,
 )
 from engine.scenario.envelope import Scenario
+from engine.scenario.json_fields import JsonReader
 
 PLAYERS = 2
 
@@ -35,13 +34,12 @@ def find_faults(scenario: Scenario) -> list[Finding]:
     if not isinstance(kind, str) or kind not in KINDS:
         message = f"kind must be {', '.join(KINDS)}"
         return [*findings, error("KV1", message, "content.kind")]
-    findings += _unknown_fields(content, kind)
-    findings += _content_options(content.get("options"))
-    try:
-        msgspec.convert(content, KINDS[kind])
-    except msgspec.ValidationError as fault:
-        message, _, where = str(fault).partition(" - at `$")
-        return [*findings, error("KV1", message, f"content{where.rstrip('`')}")]
+    reader = JsonReader("KV1")
+    reader.unknown(content, KINDS[kind].__struct_fields__)
+    is_read = reader.converted(content, KINDS[kind]) is not None
+    findings += _content_options(content.get("options")) + reader.findings
+    if not is_read:
+        return findings
     rules = _rules(scenario)
     if kind == "opening":
         findings += opening_faults(content, rules)
@@ -51,15 +49,6 @@ def find_faults(scenario: Scenario) -> list[Finding]:
         if kind == "puzzle":
             findings += puzzle_faults(content, rules, is_ok(findings))
     return findings + _endless(scenario, rules)
-
-
-def _unknown_fields(content: dict[str, Any], kind: str) -> list[Finding]:
-    known = {field.name for field in msgspec.structs.fields(KINDS[kind])}
-    return [
-        warning("KV1", f"unknown field {str(name)[:40]!r}", f"content.{str(name)[:40]}")
-        for name in content
-        if name not in known
-    ]
 
 
 def _content_options(options: Any) -> list[Finding]:

@@ -13,12 +13,23 @@ from engine.cards import CardError, cards_in, code, mask_of, parse_card
 from engine.errors import IllegalMove
 from engine.game.playable import Fault
 from engine.games.dukes_up.rulebook.melds import in_order
-from engine.games.dukes_up.rulebook.tables import DRAW, DRAW_LIMIT, PILE, SHUFFLE, STOCK
+from engine.games.dukes_up.rulebook.tables import (
+    DRAW,
+    DRAW_LIMIT,
+    DUKES_PHASE,
+    FIEF_PHASE,
+    PILE,
+    SHUFFLE,
+    STOCK,
+)
 from engine.games.dukes_up.turn.state import State
+from engine.games.dukes_up.turn.table import NO_CARD
 from engine.games.dukes_up.turn.turn import Move
+from engine.play.replay import first_fault
 
 _DRAW = re.compile(r"draw: (?:0|([1-9][0-9]{0,3})( discard)?)")
 _ARRANGE = re.compile(r"arrange: (-|\[[^\[\]]*\](?: \[[^\[\]]*\])*) \| dukes (.+)")
+_TABLE = re.compile(r"table: (\S+) \| (\[[^\[\]]*\](?: \[[^\[\]]*\])*)")
 _WITH_CARDS = re.compile(r"(fief|dukes|guess|swap|discard|table|~shuffle): (.+)")
 
 
@@ -62,6 +73,8 @@ def _write(move: Move) -> str:
             return f"arrange: {write_melds(melds)} | dukes {write_cards(dukes)}"
         case ("dukes", mask):
             return f"dukes: {write_cards(mask)}"
+        case ("table", card, parts):
+            return f"table: {code(card)} | {write_melds(parts)}"
         case ("shuffle", order):
             return "~shuffle: " + " ".join(map(code, order))
         case (kind, *cards) if cards:
@@ -92,9 +105,10 @@ def _read(token: str) -> list[Move]:
             raise IllegalMove("K4.2", f"{DRAW_LIMIT} cards a turn are the most, not {count}")
         return [("draw", pile)] * count + ([("stop",)] if count < DRAW_LIMIT else [])
     if arrange := _ARRANGE.fullmatch(token):
-        groups = re.findall(r"\[([^\]]*)\]", arrange[1])
-        melds = tuple(_mask(group) for group in groups)
-        return [("arrange", melds, 0 if arrange[2] == "-" else _mask(arrange[2]))]
+        dukes = 0 if arrange[2] == "-" else _mask(arrange[2])
+        return [("arrange", _groups(arrange[1]), dukes)]
+    if lifted := _TABLE.fullmatch(token):
+        return [("table", parse_card(lifted[1]), _groups(lifted[2]))]
     if listed := _WITH_CARDS.fullmatch(token):
         kind, cards = listed[1], [parse_card(text) for text in listed[2].split()]
         if kind == "~shuffle":
@@ -108,6 +122,11 @@ def _read(token: str) -> list[Move]:
     raise ValueError("it is in no form of the notation")
 
 
+def _groups(text: str) -> tuple[int, ...]:
+    """The cards in each pair of brackets as a mask."""
+    return tuple(_mask(group) for group in re.findall(r"\[([^\]]*)\]", text))
+
+
 def _mask(text: str) -> int:
     cards = [parse_card(word) for word in text.split()]
     mask = mask_of(cards)
@@ -119,33 +138,32 @@ def _mask(text: str) -> int:
 def play_tokens(state: State, tokens: Sequence[str]) -> Fault | None:
     """Play a record's tokens on a state, in place.
 
-    Choices that the scenario has fixed may be repeated by the record.
+    Choices that the scenario has fixed may be told by the record, each once and in its place.
 
     Returns:
         None when every token was legal, else the first that is not, and why.
     """
     waiting: list[Move] = []
-    is_setup = True
-    for index, token in enumerate(tokens):
-        try:
-            moves = read_move(token)
-            if is_setup and _is_chosen(state, moves[0]):
-                continue
-            is_setup = is_setup and moves[0][0] in ("fief", "dukes")
-            if state.phase == SHUFFLE:
-                if moves[0][0] != "shuffle":
-                    raise IllegalMove("K4.4", "a shuffle must follow here")
-                moves, waiting = [*moves, *waiting], []
-            waiting = _run(state, moves)
-        except IllegalMove as refusal:
-            return Fault(index, refusal)
-    return None
+    choices = _choices(state)
+
+    def play_one(token: str) -> None:
+        nonlocal waiting
+        moves = read_move(token)
+        if _tells_fixed_choice(choices, moves[0]):
+            return
+        if state.phase == SHUFFLE:
+            if moves[0][0] != "shuffle":
+                raise IllegalMove("K4.4", "a shuffle must follow here")
+            moves, waiting = [*moves, *waiting], []
+        waiting = _run(state, moves)
+
+    return first_fault(tokens, play_one)
 
 
 def _run(state: State, moves: list[Move]) -> list[Move]:
     """Apply moves until a shuffle is due; what is left waits for it."""
     for index, move in enumerate(moves):
-        if move == ("stop",) and state.phase != DRAW:
+        if index and move == ("stop",) and state.phase != DRAW:
             return []  # nothing more could be drawn, so stopping said itself
         state.verify(move)
         state.apply(move)
@@ -154,8 +172,32 @@ def _run(state: State, moves: list[Move]) -> list[Move]:
     return []
 
 
-def _is_chosen(state: State, move: Move) -> bool:
-    """Whether the scenario has fixed this choice already."""
-    if move[0] == "fief":
-        return move[1] in state.fief
-    return move[0] == "dukes" and move[1] in state.dukes
+def _choices(state: State) -> list[Move | None]:
+    """The choices before the first turn in their order (K2.2): what is fixed, None for the others.
+
+    Empty for a position, in which nothing is chosen any more.
+    """
+    is_dealt = state.turn == 1 and state.phase == DRAW and not state.table
+    if state.phase not in (FIEF_PHASE, DUKES_PHASE) and not is_dealt:
+        return []
+    choices: list[Move | None] = []
+    for fief, dukes in zip(state.fief, state.dukes, strict=True):
+        choices.append(None if fief == NO_CARD else ("fief", fief))
+        choices.append(("dukes", dukes) if dukes else None)
+    return choices
+
+
+def _tells_fixed_choice(choices: list[Move | None], move: Move) -> bool:
+    """Whether a move only repeats what the scenario has fixed.
+
+    Args:
+        choices: those to come; what the move makes or passes is taken off.
+        move: what a record says next.
+    """
+    while choices:
+        choice = choices.pop(0)
+        if choice is None:
+            return False  # to be made by this move
+        if choice == move:
+            return True
+    return False

@@ -73,7 +73,7 @@ def read(view: View, typed: str) -> list[Move]:
         if words[0] in _ARRANGING:
             return [_read_arrangement(view, text)]
     if view.phase == DISCARD and words[0] in ("off", "table"):
-        return [("table", _card(" ".join(words[1:])))]
+        return [_read_lifted(text)]
     kind, cards = words[0], " ".join(words[1:]).upper()
     try:
         return read_move(f"{kind}: {cards}" if cards else kind)
@@ -97,6 +97,8 @@ def show_move(view: View, move: Move) -> str:
             return f"dukes {_said(cards_in(mask))}"
         case ("arrange", melds, dukes):
             return _show_arrangement(view, melds, dukes)
+        case ("table", card, parts):
+            return f"table {_said([card])} {_groups(parts)}"
         case ("shuffle", _):
             return "shuffle"
         case (kind, *cards):
@@ -165,6 +167,14 @@ def _read_draw(view: View, words: list[str], text: str) -> list[Move]:
     if 0 < count < min(room, left):
         moves.append(("stop",))
     return moves
+
+
+def _read_lifted(text: str) -> Move:
+    """``table 6d``, or with the melds that stay: ``table 6d [3d 4d 5d] [7d 8d jk1]`` (K6.4)."""
+    words = [word for word in _WORD.findall(text)[1:] if word != "-"]
+    card = _card(" ".join(word for word in words if not word.startswith("[")))
+    parts = tuple(_mask(word.strip("[]").split()) for word in words if word.startswith("["))
+    return ("table", card, parts) if parts else ("table", card)
 
 
 def _rearrangement(view: View) -> Move:
@@ -245,14 +255,17 @@ def _show_arrangement(view: View, melds: tuple[int, ...], dukes: int) -> str:
     if not added and dukes == kept and melds == rearranged(board):
         return "rearrange"
     if melds != _usual(board, added & ~taken, taken):
-        groups = " ".join(f"[{_said(cards_in(meld))}]" for meld in melds) or "-"
-        words.append(f"arrange {groups}")
+        words.append(f"arrange {_groups(melds) or '-'}")
     else:
         words += [f"play {_said(cards_in(added & ~taken))}"] if added & ~taken else []
         words += [f"take {_said(cards_in(taken))}"] if taken else []
     if dukes != kept or not words:
         words.append(f"dukes {_said(cards_in(dukes))}")
     return " ".join(words)
+
+
+def _groups(melds: Iterable[int]) -> str:
+    return " ".join(f"[{_said(cards_in(meld))}]" for meld in melds)
 
 
 def _usual(board: DuelTable, played: int, taken: int) -> tuple[int, ...] | None:

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from engine.games.dukes_up.puzzles.solver import DuelSolution, SolverGoal, needs_no_hand
 from engine.games.dukes_up.turn.arrange import MeldPlay, find_plays
 from engine.games.dukes_up.turn.state import State
 from engine.games.dukes_up.turn.table import DuelTable
-from engine.language import mark_translatable
+from engine.play.puzzles import level_of
 
-LEVELS: Final = (mark_translatable("easy"), mark_translatable("medium"), mark_translatable("hard"))
-MEDIUM, HARD = 7, 9
-"""From so many points of effort on."""
+EASY, MEDIUM = 6, 8
+"""Up to so many points of effort."""
 
 
 def effort(board: DuelTable, solution: DuelSolution) -> int:
@@ -29,7 +26,7 @@ def effort(board: DuelTable, solution: DuelSolution) -> int:
 def grade(board: DuelTable, solution: DuelSolution) -> str:
     """One of LEVELS."""
     points = effort(board, solution)
-    return LEVELS[(points >= MEDIUM) + (points >= HARD)]
+    return level_of(points, (EASY, MEDIUM))
 
 
 def is_broken(meld: int, melds: tuple[int, ...]) -> bool:

@@ -11,7 +11,21 @@ from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from itertools import combinations, product
 
-from engine.cards import ACE, JOKER_1, JOKER_2, Suit, cards_in, make_card, mask_of
+from engine.cards import (
+    ACE,
+    JOKER_1,
+    JOKER_2,
+    Suit,
+    by_suit,
+    cards_in,
+    is_joker,
+    make_card,
+    mask_of,
+    rank_bit,
+    rank_bits,
+    rank_of,
+    suit_mask,
+)
 from engine.games.dukes_up.rulebook.cover_search import is_coverable
 from engine.games.dukes_up.rulebook.tables import LARGEST_SET, SMALLEST_MELD
 from engine.rng import Stream
@@ -22,7 +36,6 @@ PAIRS = (THORNS, FLOWERS)
 
 NATURAL = (1 << 52) - 1
 JOKERS = 1 << JOKER_1 | 1 << JOKER_2
-_SUIT = (1 << 13) - 1
 _ACE_HIGH = 1 << 13
 
 
@@ -40,7 +53,7 @@ def is_set(mask: int) -> bool:
     """Three or four natural cards of one rank (K3.1)."""
     if not SMALLEST_MELD <= mask.bit_count() <= LARGEST_SET or mask & JOKERS:
         return False
-    return len({card % 13 for card in cards_in(mask)}) == 1
+    return len({rank_of(card) for card in cards_in(mask)}) == 1
 
 
 @lru_cache(maxsize=1 << 14)
@@ -49,9 +62,8 @@ def is_run(mask: int) -> bool:
     if mask.bit_count() < SMALLEST_MELD or mask & JOKERS:
         return False
     for first, second in PAIRS:
-        low = mask >> 13 * first & _SUIT
-        high = mask >> 13 * second & _SUIT
-        if mask == low << 13 * first | high << 13 * second:
+        low, high = rank_bits(mask, first), rank_bits(mask, second)
+        if not mask & ~(suit_mask(first) | suit_mask(second)):
             # K3.3: each rank at most once; the ace at either end
             return not low & high and bool(_places(low | high))
     return False
@@ -68,14 +80,22 @@ def stand_ins(mask: int) -> tuple[int, ...]:
 
 
 def readings(meld: int) -> Iterator[tuple[int, ...]]:
-    """The orders in which a meld can lie: a run by rank (an ace low first), a set by suit."""
-    joker = meld & JOKERS
-    if not joker:
+    """The orders in which a meld can lie: a run by rank (an ace low first), a set by suit.
+
+    With a joker the lowest reading comes first: the one in which it stands for the lowest rank.
+    """
+    jokers = meld & JOKERS
+    if not jokers:
         yield from _natural_readings(meld)
         return
+    joker = jokers.bit_length() - 1
+    found = []
     for card in stand_ins(meld):
         for order in _natural_readings(meld & NATURAL | 1 << card):
-            yield tuple(joker.bit_length() - 1 if c == card else c for c in order)
+            is_low_ace = rank_of(card) == ACE and order[0] == card
+            found.append((1 if is_low_ace else rank_of(card), order, card))
+    for _, order, card in sorted(found, key=lambda reading: reading[0]):
+        yield tuple(joker if c == card else c for c in order)
 
 
 def in_order(meld: int) -> tuple[int, ...]:
@@ -83,23 +103,35 @@ def in_order(meld: int) -> tuple[int, ...]:
     return next(readings(meld), tuple(cards_in(meld)))
 
 
-@lru_cache(maxsize=1 << 14)
 def without(meld: int, card: int) -> tuple[int, ...] | None:
     """What a meld leaves when one card is lifted off and nothing else moves (K6.4).
 
     Returns:
-        the melds that remain (two when a run is split by the gap), or None if some part is none.
+        the melds that remain (two when a run is split by the gap), or None if some part is none;
+        of several ways the one that the lowest reading gives.
     """
+    ways = ways_without(meld, card)
+    return ways[0] if ways else None
+
+
+@lru_cache(maxsize=1 << 14)
+def ways_without(meld: int, card: int) -> tuple[tuple[int, ...], ...]:
+    """What a meld may leave when one card is lifted off (K6.4), the lowest reading first.
+
+    A joker (or, in a run of all thirteen ranks, the ace) may stay at either end, so that it goes
+    with one part or with the other.
+    """
+    ways = []
     for order in readings(meld):
         at = order.index(card)
-        natural = [c for c in order if c not in (JOKER_1, JOKER_2)]
-        if len({c % 13 for c in natural}) == 1:
+        ranks = {rank_of(c) for c in order if not is_joker(c)}
+        if len(ranks) == 1:
             parts = [order[:at] + order[at + 1 :]]
         else:
             parts = [part for part in (order[:at], order[at + 1 :]) if part]
         if all(len(part) >= SMALLEST_MELD for part in parts):
-            return tuple(sorted(mask_of(part) for part in parts))
-    return None
+            ways.append(tuple(sorted(mask_of(part) for part in parts)))
+    return tuple(dict.fromkeys(ways))
 
 
 def union(melds: Iterable[int]) -> int:
@@ -175,8 +207,7 @@ def usable(universe: int) -> int:
     """The cards of a mask that lie in at least one meld made of its cards."""
     if universe & JOKERS:
         return universe
-    spades, hearts = universe & _SUIT, universe >> 13 & _SUIT
-    diamonds, clubs = universe >> 26 & _SUIT, universe >> 39 & _SUIT
+    spades, hearts, diamonds, clubs = by_suit(universe)
     thorns, flowers = spades & diamonds, hearts & clubs
     either, other = spades | diamonds, hearts | clubs
     alike = thorns & other | flowers & either  # three or four of a rank
@@ -220,9 +251,11 @@ def _natural_readings(meld: int) -> Iterator[tuple[int, ...]]:
         cards = list(cards_in(meld))
         ranks = 0
         for card in cards:
-            ranks |= 1 << card % 13
+            ranks |= rank_bit(card)
         for is_low in _places(ranks):
-            yield tuple(sorted(cards, key=lambda c: -1 if is_low and c % 13 == 12 else c % 13))
+            yield tuple(
+                sorted(cards, key=lambda c: 1 if is_low and rank_of(c) == ACE else rank_of(c))
+            )
 
 
 def _joined(cover: list[int]) -> tuple[int, ...]:

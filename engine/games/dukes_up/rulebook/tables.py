@@ -6,22 +6,21 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from engine.cards import JOKER_1, JOKER_2, Suit
+from engine.cards import JOKER_1, JOKER_2, Suit, suit_mask
 from engine.scenario.envelope import Scenario
 from engine.scenario.toml_tables import load_tables
 
 PACKAGE = "engine.games.dukes_up"
 TABLES = load_tables(
-    PACKAGE, ("deal", "draw", "score", "end", "melds", "discards", "names", "puzzles")
+    PACKAGE, ("deal", "draw", "score", "end", "melds", "discards", "presets", "names", "puzzles")
 )
 
 RED, BLACK = 0, 1
 COLOURS = ("red", "black")
 OWN_SUITS = ((Suit.HEARTS, Suit.DIAMONDS), (Suit.CLUBS, Suit.SPADES))
 
-_SUIT = (1 << 13) - 1
 OWN = tuple(
-    sum(_SUIT << 13 * suit for suit in suits) | 1 << joker
+    sum(map(suit_mask, suits)) | 1 << joker
     for suits, joker in zip(OWN_SUITS, (JOKER_1, JOKER_2), strict=True)
 )
 """K1.2: the cards of each colour as masks; joker 1 is Red's, joker 2 Black's (our ruling)."""
@@ -62,7 +61,13 @@ class DuelRules:
 
 def options_in_force(scenario: Scenario) -> dict[str, Any]:
     """The options given inside the content (K11.1), overruled by those of the scenario."""
-    return {**(scenario.content.get("options") or {}), **scenario.options}
+    return with_preset({**(scenario.content.get("options") or {}), **scenario.options})
+
+
+def with_preset(options: Mapping[str, Any]) -> dict[str, Any]:
+    """Options with those that a preset stands for; what is set beside it overrules it."""
+    preset = TABLES["presets"].get(str(options.get("preset")))
+    return {**(preset if isinstance(preset, dict) else {}), **options}
 
 
 def scenario_rules(scenario: Scenario) -> DuelRules:
@@ -72,7 +77,7 @@ def scenario_rules(scenario: Scenario) -> DuelRules:
 
 def rules_of(options: Mapping[str, Any]) -> DuelRules:
     """The rules that checked scenario options ask for."""
-    plain = DuelRules()
+    options, plain = with_preset(options), DuelRules()
     return DuelRules(
         jokers=options.get("jokers", plain.jokers),
         bonus=options.get("bonus", plain.bonus),

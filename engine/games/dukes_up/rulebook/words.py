@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.dukes_up.rulebook.tables import options_in_force
+from engine.games.dukes_up.rulebook.tables import TABLES, options_in_force
 from engine.language import _, in_context, mark_translatable
 from engine.scenario.envelope import Scenario
 
@@ -48,14 +48,24 @@ def phase_in_words(phase: str) -> str:
 
 
 def options_in_words(scenario: Scenario) -> str:
-    """The options that change how this game is played."""
-    hidden = ("kind", "goal", "level", "playouts", "first", "fixed", "style")
-    chosen = [
+    """The variants that this game is played with, in a line; empty for the plain game."""
+    chosen = options_in_force(scenario)
+    told = [
         f"{_(name.replace('_', ' '))}: {_value(str(value).lower())}"
-        for name, value in sorted(options_in_force(scenario).items())
-        if name not in hidden
+        for name, plain in _PLAIN.items()
+        if (value := chosen.get(name, plain)) != plain
     ]
-    return ", ".join(chosen) or _("none")
+    return ", ".join(told)
+
+
+_PLAIN = {
+    "jokers": "none",
+    "bonus": TABLES["score"]["bonus"],
+    "swap_fief": False,
+    "guess_fief": False,
+    "failed_fief": "reject",
+}
+"""What each variant is when it is left alone."""
 
 
 def _value(value: str) -> str:

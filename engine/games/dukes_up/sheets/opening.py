@@ -28,9 +28,10 @@ from engine.games.dukes_up.rulebook.tables import (
     other,
     scenario_rules,
 )
-from engine.games.dukes_up.rulebook.words import name_of, options_in_words, seat_of
+from engine.games.dukes_up.rulebook.words import name_of, seat_of
 from engine.games.dukes_up.sheets.pictures import listed
 from engine.games.dukes_up.sheets.position import position_page
+from engine.games.dukes_up.sheets.variants import variants
 from engine.games.dukes_up.turn.setup import cards_dealt
 from engine.language import _
 from engine.scenario.envelope import Scenario
@@ -76,10 +77,10 @@ def _table_page(scenario: Scenario, rules: DuelRules) -> Section:
             (
                 (_("Begins"), seat_of(first)),
                 (_("Replies"), seat_of(other(first))),
-                (_("Options"), options_in_words(scenario)),
             ),
             _("This game"),
         ),
+        *variants(rules),
         Heading(_("Set the table")),
         Table(tuple((str(i), step) for i, step in enumerate(steps, 1)), weights=(1, 14)),
         Heading(_("How it lies")),

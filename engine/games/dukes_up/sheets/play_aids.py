@@ -24,19 +24,14 @@ from engine.games.dukes_up.rulebook.tables import (
     TABLES,
     DuelRules,
     options_in_force,
-    scenario_rules,
 )
-from engine.games.dukes_up.rulebook.words import name_of
+from engine.games.dukes_up.rulebook.words import name_of, options_in_words
+from engine.games.dukes_up.sheets.variants import rules_in, variants
 from engine.language import _, in_context
 
 MATCH = 2
 """Games of a match, and of one table of the score sheet (K8.4)."""
 PER_ROW = 20
-
-
-def rules_in(request: SheetRequest) -> DuelRules:
-    """The options of the scenario at hand, or the plain rules."""
-    return scenario_rules(request.scenario) if request.scenario else DuelRules()
 
 
 def cheat(request: SheetRequest) -> list[Section]:
@@ -90,6 +85,9 @@ def cheat(request: SheetRequest) -> list[Section]:
             align="lr",
         ),
     )
+    tonight = options_in_words(request.scenario) if request.scenario else ""
+    if tonight:
+        back = (*back, Paragraph(_("**Variants** {options}", options=tonight)))
     card = CheatCard("Dukes Up!", front, back, _("Melds and points"), request.players)
     return [Section("cheat", _("Cheat card"), (card,))]
 
@@ -108,7 +106,7 @@ def score(request: SheetRequest) -> list[Section]:
         _games(range(first, min(first + MATCH, games + 1)), rules)
         for first in range(1, games + 1, MATCH)
     ]
-    blocks += [_match(games), *_idle_tracks(games, rules)]
+    blocks += [_match(games), *variants(rules), *_idle_tracks(games, rules)]
     return [Section("score", _("Score sheet"), tuple(blocks))]
 
 

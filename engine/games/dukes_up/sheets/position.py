@@ -28,13 +28,9 @@ from engine.games.dukes_up.rulebook.tables import (
     other,
     scenario_rules,
 )
-from engine.games.dukes_up.rulebook.words import (
-    name_of,
-    options_in_words,
-    phase_in_words,
-    seat_of,
-)
+from engine.games.dukes_up.rulebook.words import name_of, phase_in_words, seat_of
 from engine.games.dukes_up.sheets.pictures import listed, meld_row, seat_row
+from engine.games.dukes_up.sheets.variants import variants
 from engine.games.dukes_up.turn.setup import position_state
 from engine.games.dukes_up.turn.state import State
 from engine.language import _, counted
@@ -51,12 +47,11 @@ def position_page(scenario: Scenario, rules: DuelRules) -> Section:
     facts = [
         (_("To move"), seat_of(seat)),
         (_("Turn"), f"{state.turn}, {phase_in_words(str(content.get('phase', 'arrange')))}"),
-        (_("Options"), options_in_words(scenario)),
     ]
     level = (content.get("solution") or {}).get("level")
     if level:
         facts.append((_("Difficulty"), _(str(level))))
-    blocks: list[Block] = [Facts(tuple(facts))]
+    blocks: list[Block] = [Facts(tuple(facts)), *variants(rules)]
     if is_puzzle:
         blocks.append(Note("tip", (Paragraph(task(content)),), _("Your task"), "K11.3"))
     blocks += [
@@ -133,7 +128,7 @@ def _discard_words(token: object) -> str:
     if not isinstance(token, str):
         return ""
     match read_move(token)[0]:
-        case ("table", card):
+        case ("table", card, *_):
             return _("Then lift {card} off the table to the discard.", card=label(card))
         case ("discard", *cards):
             return _("Then discard {cards}.", cards=", ".join(map(label, cards)))

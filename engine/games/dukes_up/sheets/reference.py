@@ -10,7 +10,7 @@ from engine.game.contract import SheetRequest
 from engine.games.dukes_up.rulebook.melds import is_meld, without
 from engine.games.dukes_up.rulebook.tables import HAND_LIMIT, TABLES, DuelRules
 from engine.games.dukes_up.sheets.pictures import meld_row
-from engine.games.dukes_up.sheets.play_aids import rules_in
+from engine.games.dukes_up.sheets.variants import rules_in, variants
 from engine.games.dukes_up.turn.refusals import draw_limit
 from engine.language import _
 
@@ -19,6 +19,7 @@ def reference(request: SheetRequest) -> list[Section]:
     """One page: what the engine says about each example is what is printed."""
     rules = rules_in(request)
     blocks: list[Block] = [
+        *variants(rules),
         Heading(_("Is it a meld?")),
         *_in_columns([_meld_example(e) for e in TABLES["melds"]["examples"]], 3),
         Heading(_("May this card leave the table?")),

@@ -20,13 +20,13 @@ from engine.games.dukes_up.rulebook.tables import (
 )
 from engine.games.dukes_up.rulebook.words import name_of
 from engine.games.dukes_up.sheets.pictures import listed, meld_row, seat_row
-from engine.games.dukes_up.sheets.play_aids import rules_in
+from engine.games.dukes_up.sheets.variants import rules_in, told_variants, variants
 from engine.games.dukes_up.sheets.worked_turns import TurnWording, opening_of, trace
 from engine.language import _
 
 
 def rules(request: SheetRequest) -> list[Section]:
-    """Every rule and option, in the order a newcomer needs."""
+    """Every rule, in the order a newcomer needs; with a scenario only its own variants."""
     options = options_in_force(request.scenario) if request.scenario else {}
     chosen = rules_in(request)
     values = {
@@ -42,8 +42,10 @@ def rules(request: SheetRequest) -> list[Section]:
         "end": {"idle_turns": chosen.idle_limit, "turns": chosen.turn_limit},
         "melds": {name: _(TABLES["melds"][name]) for name in ("set", "run")},
         "plain": options.get("style") == "plain",
+        "tells_variants": request.scenario is None,
     }
-    return [Section("rules", _("Rules"), (Prose("rules.md.j2", values, _figures()),), columns=2)]
+    prose = Prose("rules.md.j2", values, _figures())
+    return [Section("rules", _("Rules"), (*variants(chosen), prose), columns=2)]
 
 
 def _mask(codes: str) -> int:
@@ -72,8 +74,8 @@ def _figures() -> dict[str, Block]:
 
 def first_turn(request: SheetRequest) -> list[Section]:
     """The worked example: the pinned deal, not the one of the scenario, which stays secret."""
-    del request
     start = opening_of()
+    is_plain = not told_variants(rules_in(request))
     blocks: list[Block] = [
         Paragraph(
             _(
@@ -82,6 +84,7 @@ def first_turn(request: SheetRequest) -> list[Section]:
             ),
             role="lead",
         ),
+        *([] if is_plain else [Paragraph(_("It was played without tonight's variants."))]),
         Together(
             (
                 Heading("Dukes Up!"),

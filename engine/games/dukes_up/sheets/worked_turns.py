@@ -148,7 +148,7 @@ def _discard_words(name: str, move: Move) -> str:
             )
         case ("discard", card):
             return _("{name} discards {card} face-down.", name=name, card=label(card))
-        case ("table", card):
+        case ("table", card, *_):
             return _(
                 "{name} takes {card} off the table to the discard.", name=name, card=label(card)
             )

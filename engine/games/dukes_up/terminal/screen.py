@@ -193,7 +193,7 @@ def _deed(before: State, move: Move, after: State, seat: int) -> str:
             return "" if is_own else f"{who} discards {count} face-down."
         case ("burn",):
             return "" if is_own else f"{who} burns a card."
-        case ("table", card):
+        case ("table", card, *_):
             return f"{who} lifts {label(card)} off the table to the discard."
         case _:
             return _arranged(before, after, who)

@@ -160,9 +160,9 @@ def verify_arrangement(board: DuelTable, melds: tuple[int, ...], dukes: int) -> 
         raise IllegalMove("K5.7", "that fief did not lie face-up when the turn began")
     if taken & goal and guards & ~taken:  # K5.7
         raise IllegalMove("K5.7", "the fief can only be taken together with all its dukes")
-    if played & fief and not taken & goal:  # K5.8
-        raise IllegalMove("K5.8", "your own fief may only be played to take the other one")
     _verify_dukes(board, played, dukes)
+    if played & fief and not taken & goal:  # K5.8: last, for an attempt with nothing else wrong
+        raise IllegalMove("K5.8", "your own fief may only be played to take the other one")
     return MeldPlay(played, taken)
 
 

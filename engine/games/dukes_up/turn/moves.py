@@ -3,7 +3,8 @@
 An arrangement is listed once for each class (P, X, S) of K5.1: the cards played, the cards taken
 and the dukes afterwards. Its grouping M stands for every legal grouping of the same cards; the one
 listed leaves standing what can stay. ``checks.verify`` accepts them all. Rearranging alone (K5.9)
-is one class more, listed where the table can be grouped in another way.
+is one class more, listed where the table can be grouped in another way. So is a card lifted off the
+table listed once, with the lowest reading of a joker's meld (K6.4).
 
 Bound: six cards of hand and dukes go to the table, a duke's place (two at most) or the hand in at
 most 496 ways; with four choices of X, and the two fiefs, fewer than 3,000 classes. A joker in hand
@@ -14,7 +15,7 @@ from __future__ import annotations
 
 from itertools import combinations, permutations
 
-from engine.cards import cards_in, is_joker
+from engine.cards import cards_in
 from engine.games.dukes_up.rulebook.melds import liftable
 from engine.games.dukes_up.rulebook.tables import (
     ARRANGE,
@@ -26,7 +27,6 @@ from engine.games.dukes_up.rulebook.tables import (
     OWN,
     PILE,
     STOCK,
-    other,
 )
 from engine.games.dukes_up.turn.arrange import (
     count_dukes,
@@ -35,7 +35,13 @@ from engine.games.dukes_up.turn.arrange import (
     melds_for,
     rearranged,
 )
-from engine.games.dukes_up.turn.refusals import can_discard_two, can_draw, can_guess, can_swap
+from engine.games.dukes_up.turn.refusals import (
+    can_discard_two,
+    can_draw,
+    can_guess,
+    can_swap,
+    guessable,
+)
 from engine.games.dukes_up.turn.table import DuelTable
 from engine.games.dukes_up.turn.turn import Move
 from engine.rng import Stream
@@ -124,13 +130,12 @@ def _arrangements(board: DuelTable) -> list[Move]:
 
 def _about_fiefs(board: DuelTable) -> list[Move]:
     """Exchanges of the own fief and guesses at the other one (K9.3, K9.4)."""
-    seat, foe = board.mover, other(board.mover)
+    seat = board.mover
     moves: list[Move] = []
     if can_swap(board):
         moves += [("swap", card) for card in cards_in(board.hands[seat])]
     if can_guess(board):
-        seen = board.on_table | board.dukes[foe]
-        moves += [("guess", card) for card in cards_in(OWN[foe] & ~seen) if not is_joker(card)]
+        moves += [("guess", card) for card in cards_in(guessable(board))]
     return moves
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.cards import label
+from engine.cards import is_joker, label
 from engine.errors import IllegalMove
-from engine.games.dukes_up.rulebook.melds import without
+from engine.games.dukes_up.rulebook.melds import NATURAL, ways_without
 from engine.games.dukes_up.rulebook.tables import (
     ARRANGE,
     DISCARD,
@@ -24,7 +24,7 @@ from engine.games.dukes_up.rulebook.tables import (
     STOCK,
     other,
 )
-from engine.games.dukes_up.turn.arrange import verify_arrangement
+from engine.games.dukes_up.turn.arrange import fief_bit, verify_arrangement
 from engine.games.dukes_up.turn.table import DuelTable
 
 _PHASES = {
@@ -99,6 +99,17 @@ def can_guess(board: DuelTable) -> bool:
     return board.may_guess and not board.has_acted and not board.fief_up[other(board.mover)]
 
 
+def guessable(board: DuelTable) -> int:
+    """The opposing cards that may be named as the face-down fief (K9.4): all that do not lie open.
+
+    With jokers in play the joker may be named too.
+    """
+    foe = other(board.mover)
+    seen = board.on_table | board.dukes[foe] | fief_bit(board.aside[foe])
+    pack = OWN[foe] if board.rules.jokers != "none" else OWN[foe] & NATURAL
+    return pack & ~seen
+
+
 def can_discard_two(board: DuelTable) -> bool:
     """Whether nothing was done this turn that bars K6.2."""
     return not board.has_acted and not board.is_barred
@@ -142,6 +153,14 @@ def _guess(board: DuelTable, card: int) -> None:
         )
     if not OWN[foe] >> card & 1:
         raise IllegalMove("K9.4", f"{label(card)} is not your opponent's colour")
+    if not guessable(board) >> card & 1:
+        raise IllegalMove("K9.4", f"{label(card)} cannot be the fief: {_not_the_fief(board, card)}")
+
+
+def _not_the_fief(board: DuelTable, card: int) -> str:
+    if is_joker(card) and board.rules.jokers == "none":
+        return "there are no jokers in this game"
+    return "it lies open"
 
 
 def _swap(board: DuelTable, card: int) -> None:
@@ -183,12 +202,15 @@ def _burn(board: DuelTable) -> None:
         raise IllegalMove("K6.3", "there is no card to burn")
 
 
-def _table(board: DuelTable, card: int) -> None:
+def _table(board: DuelTable, card: int, parts: tuple[int, ...] = ()) -> None:
     meld = next((meld for meld in board.table if meld >> card & 1), 0)
     if not meld or not OWN[board.mover] >> card & 1:
         raise IllegalMove("K6.4", f"{label(card)} is not a card of yours on the table")
-    if without(meld, card) is None:
+    ways = ways_without(meld, card)
+    if not ways:
         raise IllegalMove("K6.4", f"without {label(card)} the rest is no meld")
+    if parts and tuple(sorted(parts)) not in ways:
+        raise IllegalMove("K6.4", f"without {label(card)} the rest does not fall into those melds")
 
 
 _CHECKS: dict[str, Callable[..., None]] = {

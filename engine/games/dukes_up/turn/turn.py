@@ -3,8 +3,9 @@
 Moves are tuples that begin with their kind:
 ``("fief", card)``, ``("dukes", mask)``, ``("draw", source)`` for one card, ``("stop",)``,
 ``("guess", card)``, ``("swap", card)``, ``("pass",)``, ``("arrange", melds, dukes)``,
-``("discard", card)``, ``("discard", under, top)``, ``("burn",)``, ``("table", card)`` and the
-chance move ``("shuffle", cards)`` with the new stock's top card first.
+``("discard", card)``, ``("discard", under, top)``, ``("burn",)``, ``("table", card)`` or
+``("table", card, parts)`` where a joker may stay in either part (K6.4), and the chance move
+``("shuffle", cards)`` with the new stock's top card first.
 """
 
 from __future__ import annotations
@@ -170,9 +171,9 @@ def _burn(board: DuelTable) -> None:
     _end_turn(board)
 
 
-def _discard_from_table(board: DuelTable, card: int) -> None:
+def _discard_from_table(board: DuelTable, card: int, parts: tuple[int, ...] = ()) -> None:
     meld = next(meld for meld in board.table if meld >> card & 1)
-    parts = without(meld, card) or ()
+    parts = parts or without(meld, card) or ()
     board.table = tuple(sorted([*(m for m in board.table if m != meld), *parts]))
     board.pile[board.mover].append(card)
     board.has_acted = True

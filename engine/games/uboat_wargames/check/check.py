@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-import msgspec
-
 from engine.findings import Finding, is_ok
 from engine.games.uboat_wargames.check.check_position import check_position
 from engine.games.uboat_wargames.check.check_puzzle import check_puzzle
 from engine.games.uboat_wargames.check.check_tournament import check_tournament
 from engine.games.uboat_wargames.check.reader import GENERAL, Reader
-from engine.games.uboat_wargames.rulebook.content import KINDS, fields_of, read_content
+from engine.games.uboat_wargames.rulebook.content import KINDS, fields_of
 from engine.games.uboat_wargames.rulebook.tables import (
     ACE_MODES,
     ALL_RANKS,
@@ -37,7 +35,7 @@ def find_faults(scenario: Scenario) -> list[Finding]:
     reader, content = Reader(), scenario.content
     kind = content.get("kind")
     if not isinstance(kind, str) or kind not in KINDS:
-        reader.fault(GENERAL, f"kind is {shown(kind)}, not one of {', '.join(KINDS)}", "kind")
+        reader.misfit(f"kind is {shown(kind)}, not one of {', '.join(KINDS)}", "kind")
         return reader.findings
     reader.unknown(content, fields_of(kind))
     if kind == "tournament":
@@ -45,7 +43,7 @@ def find_faults(scenario: Scenario) -> list[Finding]:
     else:
         _check_play(reader, scenario, kind)
     if is_ok(reader.findings):
-        _check_types(reader, content)
+        reader.converted(content, KINDS[kind])  # what the checks above leave to the model
     return reader.findings
 
 
@@ -62,25 +60,16 @@ def _check_play(reader: Reader, scenario: Scenario, kind: str) -> None:
             check_puzzle(reader, content, options, sound=sound)
 
 
-def _check_types(reader: Reader, content: dict[str, Any]) -> None:
-    """Whatever the checks above leave to the model: long names, fields rarely used."""
-    try:
-        read_content(content)
-    except msgspec.ValidationError as fault:
-        message, _, where = str(fault).partition(" - at `$.")
-        reader.fault(GENERAL, message, where.rstrip("`"))
-
-
 def _read_options(reader: Reader, scenario: Scenario) -> dict[str, Any]:
     """The options of the envelope, and of the content over them (U11.1)."""
     own = scenario.content.get("options", {})
     if not isinstance(own, dict):
-        reader.fault(GENERAL, f"options are {shown(own)}, not names with values", "options")
+        reader.misfit(f"options are {shown(own)}, not names with values", "options")
         own = {}
     for name, allowed in (("ace", ACE_MODES), ("hand", HAND_MODES)):
         if name in own and own[name] not in allowed:
             message = f"{name} cannot be {shown(own[name])}; choose {', '.join(allowed)}"
-            reader.fault(GENERAL, message, f"options.{name}")
+            reader.misfit(message, f"options.{name}")
     for name in own:
         if name not in ("ace", "hand"):
             reader.advise(GENERAL, f"unknown option {shown(name)}", f"options.{str(name)[:40]}")
@@ -108,7 +97,7 @@ def _check_seats(reader: Reader, names: list[str], players: int) -> list[str] | 
         reader.fault("UV1", f"{count} seats; the game is for {FEWEST} to {MOST}", "seats")
         return None
     if players != count:
-        reader.fault(GENERAL, f"{count} seats, but the scenario is for {players} players", "seats")
+        reader.misfit(f"{count} seats, but the scenario is for {players} players", "seats")
     if count not in TESTED:  # UV11
         message = f"{count} seats: untested by the source, and a second deck is needed"
         reader.advise("UV11", message, "seats")

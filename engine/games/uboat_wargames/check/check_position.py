@@ -94,12 +94,12 @@ def _check_table(
     """Collect the cards on the table by owner; False when some cannot be read."""
     table = content.get("table")
     if not isinstance(table, dict):
-        reader.fault(GENERAL, f"table is {shown(table)}, not rows with tiles", "table")
+        reader.misfit(f"table is {shown(table)}, not rows with tiles", "table")
         return False
     rows = [f"R{row + 1}" for row in range(seats)]
     for name in table:
         if name not in rows:
-            reader.fault(GENERAL, f"there is no row {shown(name)}", f"table.{str(name)[:40]}")
+            reader.misfit(f"there is no row {shown(name)}", f"table.{str(name)[:40]}")
     wanted = {str(tile.value) for tile in tiles}
     is_known = True
     for row, name in enumerate(rows):
@@ -131,16 +131,14 @@ def _check_card(
         reader.fault(rule, f"{len(card)} cards on one tile", where)
         return False
     if not isinstance(card, dict):
-        reader.fault(GENERAL, f"{shown(card)} is no card", where)
+        reader.misfit(f"{shown(card)} is no card", where)
         return False
-    for name in card:
-        if name not in CARD_FIELDS:
-            reader.advise(GENERAL, f"unknown field {shown(name)}", where)
+    reader.unknown(card, CARD_FIELDS, at=where)
     rank = reader.rank(card.get("rank"), GENERAL, f"{where}.rank")
     seat = reader.whole(card.get("seat"), f"{where}.seat")
     is_up = card.get("face_up", False)
     if not isinstance(is_up, bool):
-        reader.fault(GENERAL, f"face_up is {shown(is_up)}, not true or false", f"{where}.face_up")
+        reader.misfit(f"face_up is {shown(is_up)}, not true or false", f"{where}.face_up")
     if is_up is True and rank == ACE and options.get("ace", "trump") == "trump":  # UV8
         reader.fault("UV8", "an ace lies face-up in play; as a trump it would have gone", where)
     if rank is None or seat is None:

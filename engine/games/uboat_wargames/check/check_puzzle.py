@@ -7,11 +7,12 @@ from typing import Any
 import msgspec
 
 from engine.games.uboat_wargames.check.reader import GENERAL, Reader
-from engine.games.uboat_wargames.puzzles.solver import TableSolver, TooManyNodesError, bears_out
+from engine.games.uboat_wargames.puzzles.solver import TableSolver, bears_out
 from engine.games.uboat_wargames.rulebook.content import PuzzleContent, PuzzleGoal
 from engine.games.uboat_wargames.rulebook.tables import SPOTS, spot_name
 from engine.games.uboat_wargames.table.notation import is_move_text
 from engine.games.uboat_wargames.table.setup import rules_of, set_position
+from engine.play.puzzles import SearchLimitError
 from engine.scenario.envelope import shown
 
 GOALS = ("control", "score", "win")
@@ -26,7 +27,7 @@ def check_puzzle(
     for name in ("replies", "solution"):
         for index, move in enumerate(reader.items(content.get(name) or [], name) or []):
             if not isinstance(move, str):
-                reader.fault(GENERAL, f"{shown(move)} is no move", f"{name}[{index}]")
+                reader.misfit(f"{shown(move)} is no move", f"{name}[{index}]")
                 sound = False
             elif not is_move_text(move):  # U11.5
                 reader.advise(GENERAL, f"{shown(move)} cannot be read", f"{name}[{index}]")
@@ -36,14 +37,14 @@ def check_puzzle(
         puzzle = msgspec.convert(content, PuzzleContent)
     except msgspec.ValidationError as fault:
         if not reader.findings:
-            reader.fault(GENERAL, str(fault), "")
+            reader.misfit(str(fault), "")
         return
     rules = rules_of(puzzle, options)
     if goal.control is not None:
         spots = [spot_name(action, rules.values) for action in range(SPOTS)]
         if goal.control not in spots:
             message = f"{shown(goal.control)} is no spot; choose {' '.join(spots)}"
-            reader.fault(GENERAL, message, "goal.control")
+            reader.misfit(message, "goal.control")
             return
     state = set_position(rules, puzzle)
     solver = TableSolver(state.to_move, goal, tuple(puzzle.replies or ()))
@@ -52,19 +53,19 @@ def check_puzzle(
             reader.fault("UV10", f"the aim cannot be reached within {within} own turns", "goal")
         elif not bears_out(solver, state, tuple(puzzle.solution or ()), within):  # UV10
             reader.fault("UV10", "the written solution does not reach the aim", "solution")
-    except TooManyNodesError:
+    except SearchLimitError:
         reader.advise("UV10", "too many ways to go on: nobody can judge this puzzle", "within")
 
 
 def _read_goal(reader: Reader, value: Any) -> PuzzleGoal | None:
     if not isinstance(value, dict) or len(value) != 1 or next(iter(value)) not in GOALS:
-        reader.fault(GENERAL, f"goal is {shown(value)}, not one of {', '.join(GOALS)}", "goal")
+        reader.misfit(f"goal is {shown(value)}, not one of {', '.join(GOALS)}", "goal")
         return None
     try:
         goal = msgspec.convert(value, PuzzleGoal)
     except msgspec.ValidationError:
         goal = PuzzleGoal()
     if goal == PuzzleGoal() or goal.win is False:
-        reader.fault(GENERAL, f"goal cannot be {shown(value)}", "goal")
+        reader.misfit(f"goal cannot be {shown(value)}", "goal")
         return None
     return goal

@@ -6,7 +6,7 @@ from collections import Counter
 from itertools import combinations
 from typing import Any
 
-from engine.games.uboat_wargames.check.reader import GENERAL, Reader
+from engine.games.uboat_wargames.check.reader import Reader
 from engine.games.uboat_wargames.rulebook.tables import FEWEST, MOST, TESTED
 from engine.scenario.envelope import shown
 
@@ -27,7 +27,7 @@ def check_tournament(reader: Reader, content: dict[str, Any]) -> None:
     if rounds is None or players is None:
         return
     if not rounds:
-        reader.fault(GENERAL, "no round is played", "rounds")
+        reader.misfit("no round is played", "rounds")
     before = reader.count_errors()
     entered = frozenset(players)
     read = [_check_round(reader, tables, i, entered) for i, tables in enumerate(rounds)]
@@ -42,11 +42,9 @@ def _check_round(reader: Reader, value: Any, index: int, entered: frozenset[str]
     for number, table in enumerate(tables):
         where = f"rounds[{index}][{number}]"
         if not isinstance(table, dict):
-            reader.fault(GENERAL, f"{shown(table)} is no table", where)
+            reader.misfit(f"{shown(table)} is no table", where)
             continue
-        for name in table:
-            if name not in ("seats", "start"):
-                reader.advise(GENERAL, f"unknown field {shown(name)}", where)
+        reader.unknown(table, ("seats", "start"), at=where)
         seats = reader.items(table.get("seats"), f"{where}.seats")
         start = reader.whole(table.get("start"), f"{where}.start")
         if seats is None:
@@ -59,7 +57,7 @@ def _check_round(reader: Reader, value: Any, index: int, entered: frozenset[str]
             reader.fault("UV5", f"start seat {shown(start)} does not exist", f"{where}.start")
         for name in seats:
             if not isinstance(name, str) or name not in entered:
-                reader.fault(GENERAL, f"{shown(name)} is not entered", f"{where}.seats")
+                reader.misfit(f"{shown(name)} is not entered", f"{where}.seats")
             else:
                 seated[name] += 1
         read.append((seats, start or 1))

@@ -10,7 +10,7 @@ from engine.games.uboat_wargames.generator.make_puzzle import make_puzzle
 from engine.games.uboat_wargames.generator.positions import make_position
 from engine.games.uboat_wargames.generator.schedule import make_schedule
 from engine.games.uboat_wargames.rulebook.tables import (
-    DEFAULT_TILES,
+    DEFAULT_VALUES,
     PER_ROW,
     RANKS,
     TABLES,
@@ -85,12 +85,14 @@ def _teams(request: Request) -> str:
 
 
 def _tiles(request: Request) -> list[str]:
-    values = request.options.get("tiles")
-    if not isinstance(values, list):
-        return list(DEFAULT_TILES)
-    if len(values) != PER_ROW or len(set(values)) != PER_ROW:  # UV3
+    values = request.options.get("tiles", list(DEFAULT_VALUES))
+    if not isinstance(values, list) or len(values) != PER_ROW or len(set(values)) != PER_ROW:  # UV3
         raise RequestError("--set tiles: give four different values, such as 9,6,3,1")
-    return [f"{value}{'+' if value == min(values) else ''}" for value in values]
+    plus = request.options.get("plus", min(values))
+    if plus not in values:  # UV3
+        listed = ", ".join(map(str, values))
+        raise RequestError(f"--set plus={plus}: no tile has that value; choose one of {listed}")
+    return [f"{value}{'+' if value == plus else ''}" for value in values]
 
 
 def _make_tournament(request: Request, streams: Streams) -> Draft:

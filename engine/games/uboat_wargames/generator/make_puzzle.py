@@ -16,13 +16,13 @@ from engine.game.playable import NOBODY, turn_of
 from engine.games.uboat_wargames.generator.positions import new_game, write_position
 from engine.games.uboat_wargames.programs.greedy import greedy, promising
 from engine.games.uboat_wargames.programs.rollout import rollout
-from engine.games.uboat_wargames.puzzles.solver import TableSolver, TooManyNodesError
+from engine.games.uboat_wargames.puzzles.solver import TableSolver
 from engine.games.uboat_wargames.rulebook.content import PuzzleGoal
 from engine.games.uboat_wargames.rulebook.rules import TableRules
 from engine.games.uboat_wargames.rulebook.tables import CARDS, SPOTS, TESTED, spot_name, team_sides
 from engine.games.uboat_wargames.table.notation import write_move, write_moves
 from engine.games.uboat_wargames.table.state import State
-from engine.language import mark_translatable
+from engine.play.puzzles import SearchLimitError, level_of
 from engine.rng import Stream, Streams
 
 TRIES: Final = 4000
@@ -32,7 +32,6 @@ FEWEST_MOVES: Final = 4
 MOST_NODES: Final = 3000
 """For a generator: harder ones are passed over, so what it makes can always be judged."""
 GOALS: Final = ("win", "control", "score")
-LEVELS: Final = (mark_translatable("easy"), mark_translatable("medium"), mark_translatable("hard"))
 EASY, MEDIUM = 60, 200
 """Up to so many positions were looked at to prove the answer."""
 
@@ -86,7 +85,7 @@ def _find_aim(game: dict[str, Any], state: State, kind: str) -> dict[str, Any] |
             if len(answers) != 1 or answers[0] in obvious or _is_near(state, goal):
                 continue
             return _written(game, state, solver, answers[0])
-    except TooManyNodesError:
+    except SearchLimitError:
         return None
     return None
 
@@ -148,7 +147,7 @@ def _list_replies(state: State) -> tuple[str, ...]:
 def _written(
     game: dict[str, Any], state: State, solver: TableSolver, answer: int
 ) -> dict[str, Any]:
-    level = LEVELS[(solver.nodes > EASY) + (solver.nodes > MEDIUM)]
+    level = level_of(solver.nodes, (EASY, MEDIUM))
     content = {
         **write_position(game, state, "puzzle"),
         "goal": msgspec.to_builtins(solver.goal),

@@ -15,13 +15,10 @@ from engine.games.uboat_wargames.rulebook.content import PuzzleGoal
 from engine.games.uboat_wargames.rulebook.tables import SPOTS, spot_name
 from engine.games.uboat_wargames.table.notation import parse_move
 from engine.games.uboat_wargames.table.state import State
+from engine.play.puzzles import SearchLimitError
 
 MOST_NODES = 400_000
 """A search larger than this is given up: such a puzzle is neither proven nor refuted."""
-
-
-class TooManyNodesError(Exception):
-    """The puzzle branches more than the solver is willing to follow."""
 
 
 @dataclass(slots=True)
@@ -48,7 +45,7 @@ class TableSolver:
         """The moves that reach the aim, or keep it in reach.
 
         Raises:
-            TooManyNodesError: the search grows too large.
+            SearchLimitError: the search grows too large.
         """
         return [move for move in state.legal_moves() if self.holds(state, move, within)]
 
@@ -62,7 +59,7 @@ class TableSolver:
             reply: how many of the listed replies have been used.
 
         Raises:
-            TooManyNodesError: the search grows too large.
+            SearchLimitError: the search grows too large.
         """
         then = self._moved(state, move)
         return self.is_met(then) or self._reaches(then, within - 1, reply)
@@ -73,7 +70,7 @@ class TableSolver:
         Where the player can hold the aim they do; an opponent who can refute it does.
 
         Raises:
-            TooManyNodesError: the search grows too large.
+            SearchLimitError: the search grows too large.
         """
         state, left, reply = state.copy(), within, 0
         while True:
@@ -100,7 +97,7 @@ class TableSolver:
     def _moved(self, state: State, move: int) -> State:
         self.nodes += 1
         if self.nodes > self.most:
-            raise TooManyNodesError
+            raise SearchLimitError
         then = state.copy()
         then.apply(move)
         return then
@@ -164,7 +161,7 @@ def bears_out(solver: TableSolver, state: State, solution: tuple[str, ...], with
     Where the opponents' replies are not listed, only the moves before them can be judged.
 
     Raises:
-        TooManyNodesError: the search grows too large.
+        SearchLimitError: the search grows too large.
     """
     state, reply = state.copy(), 0
     for done, text in enumerate(solution):

@@ -16,7 +16,7 @@ from engine.blocks.blocks import (
 from engine.errors import IllegalMove
 from engine.game.playable import turn_of
 from engine.games.uboat_wargames.programs.greedy import promising
-from engine.games.uboat_wargames.puzzles.solver import TableSolver, TooManyNodesError
+from engine.games.uboat_wargames.puzzles.solver import TableSolver
 from engine.games.uboat_wargames.puzzles.task import task
 from engine.games.uboat_wargames.rulebook.content import PuzzleContent
 from engine.games.uboat_wargames.rulebook.house_rules import house_rules
@@ -29,6 +29,7 @@ from engine.games.uboat_wargames.table.notation import parse_move
 from engine.games.uboat_wargames.table.setup import start_state
 from engine.games.uboat_wargames.table.state import State
 from engine.language import _, mark_translatable
+from engine.play.puzzles import SearchLimitError
 from engine.scenario.envelope import Scenario
 
 HEAD = (mark_translatable("Who"), mark_translatable("Plays"), mark_translatable("What happens"))
@@ -117,7 +118,7 @@ def answer_page(scenario: Scenario, content: PuzzleContent) -> list[Section]:
     try:
         answer = parse_move(state, content.solution[0])
         blocks += _played_through(state, solver, answer, content)
-    except (TooManyNodesError, IllegalMove):  # then what is written must do
+    except (SearchLimitError, IllegalMove):  # then what is written must do
         blocks.append(Paragraph(f"{' → '.join(content.solution)}."))
     return [Section("orders", _("Answer"), (Sealed(tuple(blocks), _("The puzzle's answer")),))]
 

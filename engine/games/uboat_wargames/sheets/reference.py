@@ -6,13 +6,16 @@ from engine.blocks.blocks import Block, Columns, Figure, Heading, Paragraph, Sec
 from engine.game.contract import SheetRequest
 from engine.games.uboat_wargames.rulebook.tables import (
     CARDS,
-    DEFAULT_TILES,
-    DEFAULT_VALUES,
     FEWEST,
     MOST,
     PER_ROW,
 )
 from engine.games.uboat_wargames.sheets.pictures import seating_plan
+from engine.games.uboat_wargames.sheets.table_rules import (
+    teaching_rules_at,
+    tiles_in,
+    variants,
+)
 from engine.games.uboat_wargames.sheets.worked_examples import P1, P2, attack
 from engine.language import _, mark_translatable
 
@@ -26,7 +29,7 @@ RESULTS = {
 BATTLES = (
     (mark_translatable("Higher attacks lower"), "Q", {"7": (P1, "J")}),
     (mark_translatable("Lower attacks higher"), "6", {"7": (P1, "9")}),
-    (mark_translatable("Equal; nobody holds this row's 2+"), "K", {"7": (P1, "K")}),
+    (mark_translatable("Equal; nobody holds this row's {plus}"), "K", {"7": (P1, "K")}),
     (mark_translatable("Equal; the attacker holds it"), "K", {"7": (P1, "K"), "2": (P2, "3")}),
     (mark_translatable("Equal; the defender holds it"), "K", {"7": (P1, "K"), "2": (P1, "3")}),
     (mark_translatable("Ace attacks anything"), "A", {"7": (P1, "K")}),
@@ -34,22 +37,25 @@ BATTLES = (
 )
 
 
-def reference(_request: SheetRequest) -> list[Section]:
+def reference(request: SheetRequest) -> list[Section]:
     """Battles, what may be done, what is known, and where everybody sits."""
+    rules = teaching_rules_at(request)
+    tiles = tiles_in(rules)
+    plus = tiles[rules.plus]
     rows = [
         (
-            _(what),
+            _(what, plus=plus),
             _("{card} on {other}", card=rank, other=held["7"][1]),
-            _(RESULTS[attack(rank, "7", held).event.kind]),
+            _(RESULTS[attack(rank, "7", held, rules).event.kind]),
         )
         for what, rank, held in BATTLES
     ]
-    on_plus = attack("8", "2", {"2": (P1, "8")}).event.kind
-    rows.append(
-        (_("Equal on the 2+ itself"), _("{card} on {other}", card=8, other=8), _(RESULTS[on_plus]))
-    )
+    on_plus = attack("8", "2", {"2": (P1, "8")}, rules).event.kind
+    equal = _("Equal on the {plus} itself", plus=plus)
+    rows.append((equal, _("{card} on {other}", card=8, other=8), _(RESULTS[on_plus])))
     blocks: tuple[Block, ...] = (
         Heading(_("At a glance"), 1),
+        *variants(request),
         Heading(_("Battles"), 2),
         Table(
             tuple(rows),
@@ -63,13 +69,13 @@ def reference(_request: SheetRequest) -> list[Section]:
             _(
                 "Seats run clockwise; each row belongs to the two players beside it, the "
                 "{first} nearest the centre, the {last} outermost.",
-                first=DEFAULT_TILES[0],
-                last=DEFAULT_TILES[-1],
+                first=tiles[0],
+                last=tiles[-1],
             ),
             "U2.1, U2.2, U2.3",
         ),
         Columns(tuple(_seats(count) for count in range(FEWEST, MOST + 1))),
-        _sizes(),
+        _sizes(sum(rules.values)),
     )
     return [Section("reference", _("Reference"), blocks)]
 
@@ -107,14 +113,14 @@ def _seats(count: int) -> tuple[Block, ...]:
     return (Figure(plan, _("{count} players", count=count)),)
 
 
-def _sizes() -> Table:
+def _sizes(points: int) -> Table:
     rows = tuple(
         (
             str(n),
             str(n),
             str(n * PER_ROW),
             str(2 * n * PER_ROW),
-            str(n * sum(DEFAULT_VALUES)),
+            str(n * points),
             str(CARDS * n),
         )
         for n in range(FEWEST, MOST + 1)

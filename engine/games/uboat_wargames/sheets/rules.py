@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from engine.blocks.blocks import Block, Columns, Figure, Heading, Paragraph, Prose, Section, Table
 from engine.game.contract import SheetRequest
-from engine.games.uboat_wargames.rulebook.rules import ACTIONS
+from engine.games.uboat_wargames.rulebook.rules import ACTIONS, TableRules
 from engine.games.uboat_wargames.rulebook.tables import (
+    ACE,
     CARDS,
-    DEFAULT_PLUS,
-    DEFAULT_TILES,
-    DEFAULT_VALUES,
     DISCARD,
     FEWEST,
     MOST,
@@ -21,6 +19,12 @@ from engine.games.uboat_wargames.rulebook.tables import (
     tile_text,
 )
 from engine.games.uboat_wargames.sheets.pictures import card_text, row_board, seating_plan
+from engine.games.uboat_wargames.sheets.table_rules import (
+    rules_at,
+    teaching_rules_at,
+    tiles_in,
+    variants,
+)
 from engine.games.uboat_wargames.sheets.worked_examples import (
     P1,
     P2,
@@ -43,50 +47,63 @@ TURN_HEAD = (
 )
 
 
-def rules(_request: SheetRequest) -> list[Section]:
-    """The whole rules, with pictures of real positions."""
-    held = attack("K", "4", {"4": (P1, "K"), "2": (P1, "3")})
-    won = attack("Q", "7", {"7": (P1, "J"), "5": (P2, "6")})
-    ace = attack("A", "7", {"7": (P1, "K"), "4": (P1, "8")})
+def rules(request: SheetRequest) -> list[Section]:
+    """The whole rules, with pictures of real positions; with a scenario only its own variants."""
+    table = teaching_rules_at(request)
+    held = attack("K", "4", {"4": (P1, "K"), "2": (P1, "3")}, table)
+    won = attack("Q", "7", {"7": (P1, "J"), "5": (P2, "6")}, table)
+    ace = attack("A", "7", {"7": (P1, "K"), "4": (P1, "8")}, table)
     prose = Prose(
         "rules.md.j2",
-        rule_values(),
         {
-            "seating": seating_plan(["", "", "", ""], None, size="medium"),
+            **rule_values(table),
+            "tie_tile": table.values[held.place],
+            "ace_tile": table.values[ace.place],
+            "handicap": any(rules_at(request).handicap),
+            "tells_variants": request.scenario is None,
+            "full_hand": rules_at(request).full_hand,
+            "teams": rules_at(request).teams,
+        },
+        {
+            "seating": seating_plan(["", "", "", ""], None, tiles_in(table), size="medium"),
             "before": row_board(won.before, 0, mark=won.place, size="small"),
             "after": row_board(won.after, 0, mark=won.place, size="small"),
             "tie": row_board(held.after, 0, mark=held.place, size="small"),
             "ace": row_board(ace.after, 0, mark=ace.place, size="small"),  # U15 row 11
         },
     )
-    return [Section("rules", _("Rules"), (prose,), columns=2)]
+    return [Section("rules", _("Rules"), (*variants(request), prose), columns=2)]
 
 
-def rule_values() -> dict[str, object]:
-    """The numbers that the rules' text names."""
+def rule_values(table: TableRules | None = None) -> dict[str, object]:
+    """The numbers that the rules' text names, at a table of these rules."""
+    table = table or TableRules(4, start=0)
+    tiles = tiles_in(table)
     return {
         "tested": TESTED,
         "cards": CARDS,
-        "tiles": DEFAULT_TILES,
-        "values": DEFAULT_VALUES,
+        "tiles": tiles,
+        "ace": table.ace,
+        "ace_strength": table.strength(ACE),
         "per_row": PER_ROW,
         "spots": SPOTS,
-        "own_most": 2 * sum(DEFAULT_VALUES),
+        "own_most": 2 * sum(table.values),
         "turns": {n: CARDS * n for n in range(FEWEST, MOST + 1)},
-        "plus": DEFAULT_TILES[DEFAULT_PLUS],
+        "plus": tiles[table.plus],
+        "plus_value": table.values[table.plus],
         "high_ace": TABLES["aces"]["strengths"]["high"],
-        "spot_names": [spot_name(action, DEFAULT_VALUES) for action in range(SPOTS)],
-        "counted": _counted_example(),
+        "spot_names": [spot_name(action, table.values) for action in range(SPOTS)],
+        "counted": _counted_example(table.values),
     }
 
 
-def _counted_example() -> dict[str, object]:
-    """U15 row 18, added up."""
-    taken = (7, 4, 5, 2)
+def _counted_example(values: tuple[int, ...]) -> dict[str, object]:
+    """U15 row 18, added up: the first and third tile on the left, the others on the right."""
+    taken = (values[0], values[2], values[1], values[3])
     return {"sum": " + ".join(str(v) for v in taken), "total": sum(taken)}
 
 
-def first_turn(_request: SheetRequest) -> list[Section]:
+def first_turn(request: SheetRequest) -> list[Section]:
     """The first rounds of one real game, told turn by turn, and the table afterwards."""
     state, tokens = example_game()
     rows = []
@@ -113,6 +130,7 @@ def first_turn(_request: SheetRequest) -> list[Section]:
             ),
             role="lead",
         ),
+        *([Paragraph(_("It was played without tonight's variants."))] if variants(request) else []),
         Table(tuple(rows), tuple(_(word) for word in TURN_HEAD), (1, 1, 1.2, 1.4, 9)),
         Heading(_("The table after turn {rows}", rows=len(rows)), 2),
         *[

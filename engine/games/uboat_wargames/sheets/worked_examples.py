@@ -12,6 +12,7 @@ from engine.games.uboat_wargames.rulebook.tables import (
     CARDS,
     DEFAULT_TILES,
     PACKAGE,
+    PER_ROW,
     RANK_OF,
     action_at,
 )
@@ -21,7 +22,6 @@ from engine.games.uboat_wargames.table.state import State
 from engine.scenario.envelope import Scenario
 
 P1, P2 = 0, 1
-PLACES = {text.rstrip("+"): place for place, text in enumerate(DEFAULT_TILES)}
 
 
 def teaching_rules(seats: int = 4) -> TableRules:
@@ -46,8 +46,8 @@ def attack(
 
     Args:
         rank: what P2 has drawn.
-        tile: the tile's digits.
-        cards: tile digits -> (0-based seat, rank) of cards already in R1.
+        tile: the digits of a default tile; 2 stands for the tile with the plus.
+        cards: such digits -> (0-based seat, rank) of cards already in R1.
         rules: default teaching rules.
     """
     rules = rules or teaching_rules()
@@ -55,15 +55,23 @@ def attack(
     decks = [[*everything] for _ in range(rules.seats)]
     decks[P2] = [drawn, *(card for card in everything if card != drawn)]
     state = State(rules, decks, turn=P2)
+    places = _places(rules)
     for text, (seat, held) in cards.items():
-        action = action_at(seat, PLACES[text], rules.seats)
+        action = action_at(seat, places[text], rules.seats)
         assert action is not None  # noqa: S101 - R1 lies between P1 and P2
         state.lay(seat, action, RANK_OF[held])
-    action = action_at(P2, PLACES[tile], rules.seats)
+    action = action_at(P2, places[tile], rules.seats)
     assert action is not None  # noqa: S101 - R1 is the right row of P2
     before = state.copy()
     event = play_move(state, drawn * ACTIONS + action)
-    return ExampleScene(before, state, event, PLACES[tile])
+    return ExampleScene(before, state, event, places[tile])
+
+
+def _places(rules: TableRules) -> dict[str, int]:
+    """The default tiles' digits -> places in a row: 2 is the tile with the plus, wherever it is."""
+    others = [place for place in range(PER_ROW) if place != rules.plus]
+    *plain, plus = (text.rstrip("+") for text in DEFAULT_TILES)
+    return {**dict(zip(plain, others, strict=True)), plus: rules.plus}
 
 
 def example_game() -> tuple[State, list[str]]:

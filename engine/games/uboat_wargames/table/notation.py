@@ -10,6 +10,7 @@ from engine.game.playable import Fault
 from engine.games.uboat_wargames.rulebook.rules import ACTIONS
 from engine.games.uboat_wargames.rulebook.tables import DISCARD, RANK_OF, RANKS, SPOTS, spot_name
 from engine.games.uboat_wargames.table.state import State
+from engine.play.replay import first_fault
 
 _MOVE = re.compile(r"P([1-6]): (A|[2-9]|10|T|J|Q|K)(>|=)(discard|[LR][0-9]{1,6})")
 
@@ -81,9 +82,4 @@ def spot_called(text: str, values: tuple[int, ...]) -> int:
 
 def play_tokens(state: State, tokens: Sequence[str]) -> Fault | None:
     """Play tokens in place; the first that is refused, or None."""
-    for index, token in enumerate(tokens):
-        try:
-            state.apply(parse_move(state, token))
-        except IllegalMove as refusal:
-            return Fault(index, refusal)
-    return None
+    return first_fault(tokens, lambda token: state.apply(parse_move(state, token)))

@@ -14,12 +14,13 @@ from engine.game.contract import Request
 from engine.games.dukes_up import GAME
 from engine.games.dukes_up.generate import make_content
 from engine.games.dukes_up.programs.fairness import play_out
-from engine.games.dukes_up.puzzles.grading import LEVELS, grade, is_broken
+from engine.games.dukes_up.puzzles.grading import grade, is_broken
 from engine.games.dukes_up.puzzles.solver import needs_no_hand, parse_goal, solve
 from engine.games.dukes_up.rulebook.tables import ARRANGE, BLACK, COLOURS, RED, DuelRules
 from engine.games.dukes_up.turn.arrange import MeldPlay, find_plays
 from engine.games.dukes_up.turn.setup import opening_state, position_state
 from engine.games.dukes_up.turn.state import State
+from engine.play.puzzles import LEVELS
 from engine.rng import Streams
 from engine.scenario.envelope import dump, open_code, restore_code, to_data
 

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -25,12 +26,13 @@ from engine.games.dabu_deeps.rulebook.fortress import (
     cells_in,
     exposed,
 )
+from engine.games.dabu_deeps.rulebook.moves import card_of
 from engine.games.dabu_deeps.rulebook.tables import ATTACKER_CARDS
 from engine.games.dabu_deeps.sheets.worked_round import DECK, MOVES, layout_x
 from engine.play.match import play_record
 from engine.play.record import Verdict, dump_record, judge, make_record
 from engine.rng import Stream
-from engine.scenario.envelope import make_scenario
+from engine.scenario.envelope import Scenario, make_scenario
 
 PLAY = GAME.play
 assert PLAY is not None
@@ -69,8 +71,7 @@ def record_of(seed: str, **options: Any) -> dict[str, Any]:
 
 def state_before(record: dict[str, Any], index: int) -> State:
     """The state in which a token is played."""
-    scenario = GAME.generate(Request(record["scenario"]["seed"], 2))
-    state = PLAY.start(PLAY.deal_missing(scenario, Stream("unused")))
+    state = PLAY.start(msgspec.convert(record["scenario"], Scenario))
     assert PLAY.replay(state, record["moves"][:index]) is None
     return state
 
@@ -237,6 +238,46 @@ def test_the_annotated_round_of_the_notation_page_is_a_record() -> None:
 
 def test_unmutated_records_are_legal() -> None:
     assert all(judge(GAME, record).legal for record in RECORDS.values())
+
+
+def with_revenge(picks: Any, seed: str = "fixed") -> dict[str, Any]:
+    """A round in which the scenario fixes what revenge takes."""
+    scenario = GAME.generate(Request(seed, 2))
+    scenario = msgspec.structs.replace(scenario, content={**scenario.content, "revenge": picks})
+    return play_record(PLAY, scenario, [random_player] * 2, ["Ann", "Ben"], seed)
+
+
+@pytest.mark.parametrize("picks", [[3, 0, 1, 0], "tower", 7])
+def test_a9_2_a_record_that_contradicts_fixed_revenge_is_illegal(picks: Any) -> None:
+    record = with_revenge(picks)
+    assert judge(GAME, record).legal
+    for index, token in enumerate(record["moves"]):
+        if not token.startswith("~"):
+            continue
+        state = state_before(record, index)
+        assert len(state.legal_moves()) == 1
+        for card in {*state.hand} - {card_of(state.legal_moves()[0])}:
+            moves = list(record["moves"])
+            moves[index] = f"~{code(card)}"
+            verdict = judge(GAME, {**record, "moves": moves})
+            assert (verdict.legal, verdict.illegal_at, verdict.rule) == (False, index, "A9.2")
+
+
+def test_a9_2_where_the_list_of_picks_ends_chance_decides() -> None:
+    record = with_revenge([2])
+    places = [index for index, token in enumerate(record["moves"]) if token.startswith("~")]
+    assert len(state_before(record, places[0]).legal_moves()) == 1
+    assert len(state_before(record, places[1]).legal_moves()) == 3
+
+
+def test_a9_2_either_joker_is_written_jk_whichever_revenge_takes() -> None:
+    deck = ["JK1", "2C", "JK2", "3C", "4C", *[c for c in map(code, DECK) if c[0] not in "J234"]]
+    deck += [c for c in map(code, ATTACKER_CARDS) if c not in deck]
+    record = example_record(["4C@r1c1", "~JK", "3C@r1c1", "~2C"])
+    content = record["scenario"]["content"]
+    content |= {"attacker_deck": deck, "revenge": [2, 1]}
+    verdict = judge(GAME, record)
+    assert (verdict.illegal_at, verdict.rule) == (4, "A5.1"), verdict
 
 
 def match_record(attacker: str, defender: str, points: int, attacks: int, **options: str) -> Any:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -24,6 +25,7 @@ from engine.games.dukes_up.turn.table import NO_CARD
 from engine.play.match import play_record
 from engine.play.record import judge
 from engine.rng import Stream, Streams
+from engine.scenario.envelope import Scenario
 
 DOC = Path(__file__).parents[5] / "docs/notation/dukes-up.md"
 OPTIONS: list[dict[str, Any]] = [
@@ -105,6 +107,59 @@ def test_the_right_rule_is_named_at_the_right_move(old: str, new: str, rule: str
     moves[at] = new
     verdict = judge(GAME, {**record(), "moves": moves})
     assert (verdict.illegal_at, verdict.rule) == (at, rule)
+
+
+PLAIN = played({}, 7)
+FIXED = played({"fixed": True}, 7)
+
+
+@pytest.mark.parametrize("at", [0, 2, 4, 5, 6, -1])
+def test_k4_2_a_draw_of_nothing_is_said_once_a_turn_and_only_then(at: int) -> None:
+    moves = list(PLAIN["moves"])
+    at = len(moves) if at < 0 else at
+    moves.insert(at, "draw: 0")
+    verdict = judge(GAME, {**PLAIN, "moves": moves})
+    first = at if not moves[at + 1 : at + 2] or not moves[at + 1].startswith("draw") else at + 1
+    assert (verdict.legal, verdict.illegal_at, verdict.rule) == (False, first, "K4.2")
+
+
+@pytest.mark.parametrize("record", [PLAIN, FIXED], ids=["chosen", "fixed"])
+def test_k2_2_a_choice_is_told_once(record: dict[str, Any]) -> None:
+    choices = PLAY.write(PLAY.start(scenario_of(record)), [])
+    told = record["moves"][:4] if record is PLAIN else fixed_choices(record)
+    rest = record["moves"][4:] if record is PLAIN else record["moves"]
+    assert choices == []
+    assert judge(GAME, {**record, "moves": [*told, *rest]}).legal
+    for at in range(4):
+        again = [*told[: at + 1], told[at], *told[at + 1 :], *rest]
+        verdict = judge(GAME, {**record, "moves": again})
+        assert (verdict.legal, verdict.illegal_at, verdict.rule) == (False, at + 1, "K2.2")
+    late = judge(GAME, {**record, "moves": [*told, rest[0], told[0], *rest[1:]]})
+    assert (late.legal, late.illegal_at, late.rule) == (False, 5, "K2.2")
+
+
+def test_k2_2_fixed_choices_are_told_in_their_order_or_not_at_all() -> None:
+    told = fixed_choices(FIXED)
+    for some in ([], told[:1], told[1:3], told[::3]):
+        assert judge(GAME, {**FIXED, "moves": [*some, *FIXED["moves"]]}).legal
+    black_first = [*told[2:], *told[:2], *FIXED["moves"]]
+    assert judge(GAME, {**FIXED, "moves": black_first}).illegal_at == 2
+
+
+def scenario_of(record: dict[str, Any]) -> Scenario:
+    return msgspec.convert(record["scenario"], Scenario)
+
+
+def fixed_choices(record: dict[str, Any]) -> list[str]:
+    content = record["scenario"]["content"]
+    return [
+        token
+        for colour in ("red", "black")
+        for token in (
+            f"fief: {content['fief'][colour]}",
+            f"dukes: {' '.join(content['dukes'][colour])}",
+        )
+    ]
 
 
 def check(state: State) -> None:

@@ -146,7 +146,7 @@ def test_every_sheet_of_the_night_exists_and_script_fills_the_minutes() -> None:
 
 def test_k9_5_plain_rules_and_the_options_in_force_reach_the_text() -> None:
     (section,) = sheet("rules", style="plain", bonus=4, idle_limit=30)
-    (prose,) = section.blocks
+    prose = section.blocks[-1]
     assert isinstance(prose, Prose)
     assert prose.values["plain"] is True
     assert prose.values["bonus"] == 4
@@ -169,7 +169,8 @@ def test_k11_1_options_inside_the_content_reach_every_sheet() -> None:
     pages = {name: str(made.make(request)) for name, made in GAME.sheets.items()}
     assert "draws the top 3 cards" in pages["opening"]
     assert "Your joker is your fief" in pages["opening"]
-    assert "jokers: fief" in pages["opening"]
+    assert "Each joker is its owner's fief" in pages["opening"]
+    assert "jokers: fief" in pages["cheat"]
     assert "'Took the other fief; wins ties', '5'" in pages["cheat"]
     assert "After 4 games" in pages["score"]
     assert "'plain': True" in pages["rules"]

@@ -310,6 +310,63 @@ def test_k9_4_a_right_guess_opens_the_fief_a_wrong_one_ends_the_arranging() -> N
     assert state.mover == BLACK
 
 
+@pytest.mark.parametrize("jokers", ["none", "under", "random", "reward", "fief"])
+def test_k9_4_what_may_be_named_is_listed(jokers: str) -> None:
+    state = start("guess", guess_fief=True, jokers=jokers, fixed=True)
+    state.apply(("stop",))
+    listed = {move[1] for move in state.legal_moves() if move[0] == "guess"}
+    for card in range(54):
+        if card in listed:
+            state.verify(("guess", card))
+            continue
+        with pytest.raises(IllegalMove) as refusal:
+            state.verify(("guess", card))
+        assert refusal.value.rule == "K9.4"
+    foe = 1 - state.mover
+    assert (52 + foe in listed) == (jokers in ("under", "random", "fief"))  # reward: it lies open
+    if jokers == "fief":
+        state.apply(("guess", 52 + foe))
+        assert state.is_open
+
+
+def test_k6_4_a_joker_stays_in_the_lower_part_unless_the_other_is_named() -> None:
+    run = ["2S", "3D", "4S", "5D", "6S", "7D", "8S", "JK1"]
+    content = write_position(start("joker", jokers="random", fixed=True))
+    cards = {*run}
+    for colour in ("red", "black"):
+        side = content[colour]
+        side["stock"] = [card for card in side["stock"] if card not in cards]
+        side["hand"] = [card for card in side["hand"] if card not in cards]
+    state = position_state({**content, "mover": "red", "phase": "discard", "table": [run]},
+                           rules_of({"jokers": "random"}))  # fmt: skip
+    low, high = ("AS", "2S", "3D", "4S"), ("6S", "7D", "8S", "9S")
+    lower = tuple(sorted(mask_of(map(parse_card, part)) for part in (
+        ("JK1", *low[1:]), high[:3])))  # fmt: skip
+    upper = tuple(sorted(mask_of(map(parse_card, part)) for part in (
+        low[1:], (*high[:3], "JK1"))))  # fmt: skip
+    card = parse_card("5D")
+    plain, named = state.copy(), state.copy()
+    plain.apply(("table", card))
+    assert plain.table == lower  # an ace counts as low: JK 2 3 4
+    assert play_tokens(named, ["table: 5D | [2S 3D 4S] [6S 7D 8S JK1]"]) is None
+    assert named.table == upper
+    assert write_moves([("table", card, upper)]) == ["table: 5D | [2S 3D 4S] [JK1 6S 7D 8S]"]
+    assert [move for move in state.legal_moves() if move[:2] == ("table", card)] == [
+        ("table", card)
+    ]
+    wrong = play_tokens(state, ["table: 5D | [2S 3D 4S JK1] [6S 7D 8S JK1]"])
+    assert wrong is not None
+    assert wrong.refusal.rule == "K6.4"
+
+
+def test_k5_8_an_attempt_with_illegal_dukes_is_refused_not_exposed() -> None:
+    state = position(expose=True)
+    melds = (mask_of(map(parse_card, ["8S", "9D", "TD"])),)
+    with pytest.raises(IllegalMove, match=r"K5\.4"):
+        state.verify(("arrange", melds, 1 << parse_card("4D")))
+    state.verify(("arrange", melds, 1 << parse_card("5H")))
+
+
 def test_k8_3_twenty_idle_turns_end_the_game_without_a_bonus() -> None:
     state = start("idle", fixed=True)
     while not state.is_over:

@@ -14,15 +14,15 @@ from engine.game.contract import Request, SheetRequest
 from engine.game.playable import turn_of
 from engine.games.uboat_wargames import GAME
 from engine.games.uboat_wargames.check import check_puzzle as validate_puzzle
-from engine.games.uboat_wargames.generator.make_puzzle import LEVELS
 from engine.games.uboat_wargames.play import PLAY
 from engine.games.uboat_wargames.programs.greedy import promising
-from engine.games.uboat_wargames.puzzles.solver import TableSolver, TooManyNodesError
+from engine.games.uboat_wargames.puzzles.solver import TableSolver
 from engine.games.uboat_wargames.rulebook.content import PuzzleGoal
 from engine.games.uboat_wargames.rulebook.rules import TableRules
 from engine.games.uboat_wargames.rulebook.tables import SPOTS, spot_name
 from engine.games.uboat_wargames.table.notation import parse_move, write_move
 from engine.games.uboat_wargames.table.state import State
+from engine.play.puzzles import LEVELS, SearchLimitError
 from engine.rng import Stream
 from engine.scenario.envelope import Scenario, to_data
 
@@ -128,7 +128,7 @@ def test_uv10_a_puzzle_nobody_can_judge_is_advised(monkeypatch: pytest.MonkeyPat
 
 def test_the_solver_gives_up_where_it_is_told_to() -> None:
     state = State.deal(TableRules(4, 0), Stream("big"))
-    with pytest.raises(TooManyNodesError):
+    with pytest.raises(SearchLimitError):
         TableSolver(0, PuzzleGoal(win=True), most=500).winning_moves(state, 13)
 
 

@@ -41,7 +41,9 @@ def test_every_figure_and_value_is_used() -> None:
     (prose,) = section.blocks
     assert isinstance(prose, Prose)
     assert set(re.findall(r"^!\[.*\]\((\w+)\)$", TEXT, re.M)) == set(prose.figures)
-    used = set(re.findall(r"\{\{ (\w+)", TEXT))
+    tests = re.findall(r"\{% if (.*?) %\}", TEXT)
+    asked = {word for test in tests for word in re.findall(r"[a-z_]{3,}(?!\w*\")", test)} - {"not"}
+    used = set(re.findall(r"\{\{ (\w+)", TEXT)) | asked
     assert used == set(prose.values)
 
 

@@ -1,0 +1,44 @@
+"""What games share of replaying records: token after token, and records that are a match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from engine.errors import IllegalMove
+from engine.game.playable import Fault
+
+
+def first_fault(tokens: Iterable[str], play_one: Callable[[str], None]) -> Fault | None:
+    """Play tokens one after the other.
+
+    Args:
+        tokens: of a record.
+        play_one: carries out a token. Raises IllegalMove when the rules forbid it.
+
+    Returns:
+        the first token that is refused and why; None when all are legal.
+    """
+    for index, token in enumerate(tokens):
+        try:
+            play_one(token)
+        except IllegalMove as refusal:
+            return Fault(index, refusal)
+    return None
+
+
+def opponents_in(records: Sequence[Mapping[str, Any]]) -> list[str]:
+    """The two players who meet in all of these records, in the order of the first.
+
+    Empty where the records are no match of two: other names, or one name twice.
+    """
+    names = list(records[0]["players"])
+    is_match = len(set(names)) == 2 and all(set(r["players"]) == set(names) for r in records)
+    return names if is_match else []
+
+
+def better_of(first: int, second: int) -> int | None:
+    """Which of two totals is the higher, 0 or 1; None when they are level."""
+    if first == second:
+        return None
+    return 0 if first > second else 1
