@@ -270,6 +270,9 @@ class Info(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     boons: dict[str, BoonRule] = {}
     limits: Limits | None = None
 
+    def __repr__(self) -> str:
+        return f"<Info of {self.slug}: {self.title}>"
+
 
 @cache
 def read_info(package: str) -> Info:
@@ -331,6 +334,10 @@ class Game:
     rotate_seats: Callable[[Scenario, int], Scenario] | None = None
     with_measured_fields: Callable[[Scenario, Mapping[str, Any]], dict[str, Any]] | None = None
 
+    def __repr__(self) -> str:
+        sheets = f"{len(self.sheets)} sheets"
+        return f"<Game {self.info.slug}: {self.info.title}, {sheets}>"
+
     @cached_property
     def info(self) -> Info:
         """The game's description."""
@@ -356,6 +363,29 @@ class Game:
             options=dict(request.options),
             content=content,
         )
+
+
+def count_players(info: Info, players: int | None, where: str = "--players") -> int:
+    """The number of players asked for, or the game's own for None.
+
+    Args:
+        info: the game's description.
+        players: how many are to play.
+        where: what messages say it was asked with.
+
+    Raises:
+        RequestError: the game is not for so many.
+    """
+    if players is None:
+        return info.default_players
+    low, high = info.players
+    if not low <= players <= high:
+        fits = f"{low}" if low == high else f"{low} to {high}"
+        raise RequestError(
+            f"{where} {players}: {info.title} is for {fits} players; "
+            f"its options: printkit games {info.slug}"
+        )
+    return players
 
 
 def play_of(game: Game) -> Play:

@@ -81,6 +81,9 @@ class Turn:
         self._state = state
         self._view: Any = None
 
+    def __repr__(self) -> str:
+        return f"<Turn of seat {self.seat}>"
+
     @property
     def view(self) -> Any:
         """The seat's View; made when it is first looked at."""
@@ -100,6 +103,13 @@ Player = Callable[[Turn, Stream], Move]
 def turn_of(state: State) -> Turn:
     """What the seat to move is given."""
     return Turn(state, state.to_move)
+
+
+def tell_mover(to_move: int) -> str:
+    """Who decides next, for people who read a state's ``repr``."""
+    if to_move == NOBODY:
+        return "over"
+    return "chance is next" if to_move == CHANCE else f"seat {to_move} to move"
 
 
 @dataclass(frozen=True, slots=True)

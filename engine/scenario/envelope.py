@@ -53,6 +53,9 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     content: dict[str, Any]
     certificate: dict[str, Any] = {}
 
+    def __repr__(self) -> str:
+        return f"<Scenario {self.id}: {self.game}, {self.title!r}, {self.players} players>"
+
 
 def make_scenario(
     *,
