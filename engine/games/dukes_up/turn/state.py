@@ -48,7 +48,7 @@ class State(DuelTable):
         return ("shuffle", tuple(rng.shuffled(sorted(self.pile[self.mover]))))
 
     def outcome(self) -> dict[str, object] | None:
-        """The result as contracts.md writes it, or None while the game goes on."""
+        """The result as a record writes it, or None while the game goes on."""
         if not self.is_over:
             return None
         names = {RED: "red", BLACK: "black", NOBODY: None}
