@@ -17,7 +17,7 @@ from engine.blocks.blocks import Section
 from engine.errors import RequestError
 from engine.findings import Finding
 from engine.game.carry_over import Carried, CarryOver
-from engine.game.playable import Play
+from engine.game.playable import AnyPlay
 from engine.rng import Streams
 from engine.scenario.envelope import FORMAT, Scenario, make_scenario
 from engine.scenario.options import Option, OptionValue
@@ -328,7 +328,7 @@ class Game:
     script: Callable[[SheetRequest], list[ScriptStep]]
     compare: Callable[[Sequence[Scenario]], list[list[Finding]]] = _nothing_to_compare
     codebook: bytes = b""
-    play: Play | None = None
+    play: AnyPlay | None = None
     carry: Callable[[CarryOver], Carried | None] | None = None
     chronicle: Callable[[Scenario, Sequence[str], Sequence[str]], list[Section]] | None = None
     rotate_seats: Callable[[Scenario, int], Scenario] | None = None
@@ -388,7 +388,7 @@ def count_players(info: Info, players: int | None, where: str = "--players") -> 
     return players
 
 
-def play_of(game: Game) -> Play:
+def play_of(game: Game) -> AnyPlay:
     """How a game is played.
 
     Raises:

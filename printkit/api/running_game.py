@@ -9,7 +9,7 @@ from typing import Any
 
 from engine.errors import RequestError
 from engine.game.contract import Game, play_of
-from engine.game.playable import CHANCE, NOBODY, Move, Play, State
+from engine.game.playable import CHANCE, NOBODY, AnyMove, AnyPlay, AnyState
 from engine.play.match import Dice, play_out
 from engine.play.programs import find_player
 from engine.play.record import dump_record, make_record
@@ -78,7 +78,7 @@ class RunningGame:
         self._own_dice = own_dice
         self.scenario = self._rules.deal_missing(scenario, self._dice.setup)
         self.moves: tuple[str, ...] = ()
-        self.state: State = self._rules.start(self.scenario)
+        self.state: AnyState = self._rules.start(self.scenario)
         self._choices: list[str] | None = None
         if moves:
             self._play(moves)
@@ -221,11 +221,11 @@ class RunningGame:
             self._play([*self.moves, *self._rules.write(self.state, [move])])
 
 
-def _tokens_for(rules: Play, state: State) -> Iterator[str]:
+def _tokens_for(rules: AnyPlay, state: AnyState) -> Iterator[str]:
     """The tokens that may come next; one that is only half said is completed in every way."""
     luck = Streams("choices", "api").stream("chance")
     told: set[str] = set()
-    waiting: list[list[Move]] = [[move] for move in state.legal_moves()]
+    waiting: list[list[AnyMove]] = [[move] for move in state.legal_moves()]
     while waiting:
         made = waiting.pop(0)
         after = state.copy()
@@ -243,7 +243,7 @@ def _tokens_for(rules: Play, state: State) -> Iterator[str]:
             yield tokens[0]
         if is_legal and _is_same(again, after):
             continue
-        chance: list[Move] = []
+        chance: list[AnyMove] = []
         while after.to_move == CHANCE:
             chance.append(after.chance(luck))
             after.apply(chance[-1])
@@ -251,7 +251,7 @@ def _tokens_for(rules: Play, state: State) -> Iterator[str]:
             waiting += [[*made, *chance, move] for move in after.legal_moves()]
 
 
-def _is_same(one: State, other: State) -> bool:
+def _is_same(one: AnyState, other: AnyState) -> bool:
     """Whether two states are alike for whoever is to move."""
     if one.to_move != other.to_move:
         return False
