@@ -16,8 +16,9 @@ import subprocess
 import sys
 import tempfile
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from queue import Queue
@@ -39,14 +40,21 @@ class Mutant:
     new: str
     tests: tuple[str, ...]
 
-    def put_into(self, folder: Path) -> None:
+    @contextmanager
+    def put_into(self, folder: Path) -> Iterator[None]:
+        """The fault is in this copy for a while."""
         path = folder / self.file
-        path.write_text(path.read_text("utf-8").replace(self.old, self.new), "utf-8")
-        forget(path)
-
-    def take_out(self, folder: Path) -> None:
-        shutil.copy(ROOT / self.file, folder / self.file)
-        forget(folder / self.file)
+        sound = path.read_text("utf-8")
+        assert sound.count(self.old) == 1, (
+            f"{self.file} does not hold its old text once: {self.name}"
+        )
+        try:
+            path.write_text(sound.replace(self.old, self.new), "utf-8")
+            forget(path)
+            yield
+        finally:
+            path.write_text(sound, "utf-8")
+            forget(path)
 
 
 def read_mutants() -> list[Mutant]:
@@ -95,10 +103,9 @@ def main(words: Sequence[str]) -> int:
         def try_one(mutant: Mutant) -> int:
             folder = free.get()
             try:
-                mutant.put_into(folder)
-                return run_tests(folder, mutant.tests)[0]
+                with mutant.put_into(folder):
+                    return run_tests(folder, mutant.tests)[0]
             finally:
-                mutant.take_out(folder)
                 free.put(folder)
 
         tests = sorted({test for mutant in mutants for test in mutant.tests})
