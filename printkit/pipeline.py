@@ -28,8 +28,6 @@ from printkit.theme.style import PrintStyle
 if TYPE_CHECKING:
     from printkit.impose.sheets import Sheets
 
-FORMATS = (".pdf", ".svg", ".png")
-
 
 def scenario_sections(
     game: Game, scenario: Scenario, names: Sequence[str], players: int
@@ -224,13 +222,13 @@ def write_pages(
     force: bool = False,
     flip: str = "long",
 ) -> list[Path]:
-    """Write pages as one PDF, or as one SVG or PNG a page.
+    """Write pages in the format that the target's ending names (:mod:`printkit.render`).
 
     ``flip`` is the edge that the printer should turn sheets over: ``long``, ``short``, ``none``.
 
     Returns:
-        the files written: the target itself, or ``name-01.svg``, ``name-02.svg`` ... when there
-        are several pages; then ``name-cut.svg`` when a machine is to cut the sheets.
+        the files written: the target itself, or ``name-01.svg``, ``name-02.svg`` ... of a format
+        with a file a page; then ``name-cut.svg`` when a machine is to cut the sheets.
 
     Raises:
         PrintError: a target exists already and ``force`` is not given, or cannot be written.
@@ -240,17 +238,11 @@ def write_pages(
 
     cuts = render.to_svg(cut_pages(scenes), paper=False)
     cut_targets = _numbered(target.with_name(f"{target.stem}-cut.svg"), len(cuts))
-    if target.suffix == ".pdf":
-        targets = [target]
-        for path in cut_targets:
-            verify_free(path, force=force)
-        files = [render.to_pdf(scenes, document, flip)]
-    else:
-        targets = _numbered(target, len(scenes))
-        for path in [*targets, *cut_targets]:
-            verify_free(path, force=force)
-        is_svg = target.suffix == ".svg"
-        files = render.to_svg(scenes) if is_svg else render.to_png(scenes, document, dpi)
+    kind = render.FORMATS[target.suffix]
+    targets = [target] if kind.holds_all else _numbered(target, len(scenes))
+    for path in [*targets, *cut_targets]:
+        verify_free(path, force=force)
+    files = kind.draw(scenes, document, dpi, flip)
     for path, data in zip([*targets, *cut_targets], [*files, *cuts], strict=True):
         write_whole(path, data)
     return [*targets, *cut_targets]
@@ -267,7 +259,9 @@ def verify_format(target: Path) -> None:
     """Check the ending of a target.
 
     Raises:
-        PrintError: it is not .pdf, .svg or .png.
+        PrintError: no format has it.
     """
+    from printkit.render import FORMATS, list_endings
+
     if target.suffix not in FORMATS:
-        raise PrintError(f"{target}: end the name in .pdf, .svg or .png")
+        raise PrintError(f"{target}: end the name in {list_endings()}")
