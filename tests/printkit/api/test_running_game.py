@@ -95,6 +95,8 @@ def test_the_same_seed_gives_the_same_luck() -> None:
 def test_a_game_broken_off_goes_on_from_its_file(tmp_path) -> None:
     game = pk.game("uboat-wargames").generate("friday").start()
     play_randomly(game, 5)
+    verdict = judge(registry.load("uboat-wargames"), game.record())
+    assert (verdict.legal, verdict.illegal_at, verdict.rule) == (False, 5, "U7.1")
     target = game.save(tmp_path / "game.json")
     again = pk.load(target)
     assert isinstance(again, pk.RunningGame)
