@@ -137,7 +137,7 @@ def sheet_names(game: Game, wanted: str | None, *, with_scenario: bool) -> list[
 def compose(document: Document, style: PrintStyle) -> list[Scene]:
     """Lay a document out as pages."""
     from printkit.compose.document import compose_document
-    from printkit.impose.sheets import loose_style, page_style, part_booklet
+    from printkit.impose.sheets import loose_style, page_style, page_styles, part_booklet
     from printkit.impose.zine import zine_pages
 
     if style.press.poster:
@@ -145,10 +145,8 @@ def compose(document: Document, style: PrintStyle) -> list[Scene]:
 
         pages = compose_document(document, style)
         return pages + compose_posters(document.sections, style, style.press.poster)
-    if style.press.copies_per_sheet == 4:
-        return _compose_quarters(document, page_style(style))
     if not style.press.booklet:
-        return compose_document(document, page_style(style))
+        return _compose_fitting(document, page_styles(style))
     inside, loose = part_booklet(document)
     bound: list[Scene] = []
     if inside.sections and style.press.binding == "zine":
@@ -158,15 +156,17 @@ def compose(document: Document, style: PrintStyle) -> list[Scene]:
     return bound + (compose_document(loose, loose_style(style)) if loose.sections else [])
 
 
-def _compose_quarters(document: Document, style: PrintStyle) -> list[Scene]:
-    """Pages a quarter of a sheet: upright, or lying where that is too narrow for a table."""
+def _compose_fitting(document: Document, styles: Sequence[PrintStyle]) -> list[Scene]:
+    """Pages in the first of the styles in which everything fits."""
     from printkit.compose.document import compose_document
     from printkit.layout.base.frame import FitError
 
-    try:
-        return compose_document(document, style)
-    except FitError:
-        return compose_document(document, replace(style, paper=style.paper.turned()))
+    for style in styles[:-1]:
+        try:
+            return compose_document(document, style)
+        except FitError:
+            continue
+    return compose_document(document, styles[-1])
 
 
 def compose_contacts(shown: Sequence[tuple[str, list[Section]]], style: PrintStyle) -> list[Scene]:
@@ -183,7 +183,7 @@ def compose_contacts(shown: Sequence[tuple[str, list[Section]]], style: PrintSty
     from printkit.impose.contact import Thumb, contact_sheets, thumb_paper
     from printkit.layout.base.look import look_of
 
-    if style.press.booklet or style.press.poster or style.press.copies_per_sheet > 1:
+    if not style.press.is_flat:
         raise PrintError("--contact: leave --booklet, --poster and --up away")
     small = replace(style, paper=thumb_paper(style.paper))
     thumbs = []

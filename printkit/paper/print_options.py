@@ -62,6 +62,11 @@ class Press:
     stock: str = ""
 
     @property
+    def is_flat(self) -> bool:
+        """Whether each page is a sheet of its own: not folded, tiled or copied."""
+        return not self.booklet and self.poster is None and self.copies_per_sheet == 1
+
+    @property
     def has_backs(self) -> bool:
         """Whether every second page is the back of a sheet."""
         return self.duplex in ("long", "short")
