@@ -112,7 +112,9 @@ def parse_settings(
         key, sign, text = pair.partition("=")
         key = key.strip().replace("-", "_")
         if not sign:
-            raise RequestError(f"{where} {pair[:40]}: no value stands there. Write it as KEY=VALUE.")
+            raise RequestError(
+                f"{where} {pair[:40]}: no value stands there. Write it as KEY=VALUE."
+            )
         if key not in options:
             names = ", ".join(sorted(options))
             raise RequestError(

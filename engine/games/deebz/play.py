@@ -6,7 +6,7 @@ from engine.game.playable import Meter, Play
 from engine.games.deebz.building.notation import replay, write
 from engine.games.deebz.building.programs import estimate, greedy, random_player, search_moves
 from engine.games.deebz.building.screen import SCREEN
-from engine.games.deebz.building.whole_game import Whole, battle_of, begin
+from engine.games.deebz.building.whole_game import Whole, WholeView, battle_of, begin
 from engine.games.deebz.programs.evaluation import merit
 from engine.games.deebz.rulebook.tables import EFFECTS, OBJECTIVES
 from engine.games.deebz.sheets.pictures import heat
@@ -89,7 +89,7 @@ COUNTED = {
     "reflect": mark_translatable("reflecting"),
 }
 
-PLAY: Play[State, Move, View] = Play(
+PLAY: Play[Whole, Move, WholeView] = Play(
     deal_missing=deal_missing,
     seats=seats,
     start=begin,

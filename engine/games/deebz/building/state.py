@@ -12,10 +12,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from engine.errors import IllegalMove
-from engine.game.playable import Move
 from engine.games.deebz.building.fair_places import Ground, objective_places, spawn_places
 from engine.games.deebz.map.segments import LaidSegment, shape_of
 from engine.games.deebz.rulebook.tables import OBJECTIVES, OPEN_PERCENT, SEGMENTS
+from engine.games.deebz.table.pieces import Move
 from engine.grid import Grid, Point
 
 LAY: Final = 0
