@@ -56,10 +56,7 @@ def place(before: Siege | FoundingThenSiege, move: Move) -> str:
 
 
 def leader(state: Siege | FoundingThenSiege) -> int | None:
-    """Whether more defenders than threats are standing: 0 for the city, 1 for the enemy.
-
-    Nobody leads while the city is being made.
-    """
+    """Whether more defenders than threats stand: 0 for the city, 1 for the enemy; None before."""
     siege = siege_of(state)
     if siege is None:
         return None
