@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 WORKERS ?= auto
 
-.PHONY: night test check slow bench players gallery commands schemas messages icons clean
+.PHONY: night test check pythons mutants slow bench players gallery commands schemas messages icons clean
 
 $(READY): pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -28,6 +28,14 @@ check: $(READY)
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(MAKE) test
+
+## pythons: the same bytes on every other Python from 3.11 that this machine has
+pythons: $(READY)
+	.ci/pythons
+
+## mutants: forty small faults put into a copy, one at a time; the tests must see each
+mutants: $(READY)
+	$(BIN)/python -m tests.mutants.run
 
 ## slow: the long suites, nightly
 slow: $(READY)
@@ -67,4 +75,4 @@ icons: $(READY)
 	$(BIN)/python -m printkit.typography.icon_font
 
 clean:
-	rm -rf $(VENV) .mypy_cache .ruff_cache .import_linter_cache .hypothesis dist build
+	rm -rf $(VENV) $(VENV)-3.* .mypy_cache .ruff_cache .import_linter_cache .hypothesis dist build

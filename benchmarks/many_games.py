@@ -19,7 +19,7 @@ from typing import Any
 from engine import registry
 from engine.errors import EngineError
 from engine.game.contract import Game, Request, play_of
-from engine.game.playable import CHANCE, NOBODY, Move, dealer_of
+from engine.game.playable import CHANCE, NOBODY, AnyMove, dealer_of
 from engine.play.record import judge, make_record
 from engine.rng import Stream
 from engine.scenario.envelope import Scenario
@@ -70,7 +70,7 @@ def _play(game: Game, scenario: Scenario, count: int, rng: Stream, told: Counter
         raise AssertionError(f"its record: {verdict}")
 
 
-def _moves(state: Any, rng: Stream) -> list[Move]:
+def _moves(state: Any, rng: Stream) -> list[AnyMove]:
     """Play to the end, and check that there is one."""
     moves = []
     while (mover := state.to_move) != NOBODY:

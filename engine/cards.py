@@ -2,7 +2,7 @@
 
 Terminology: a *card* is an int 0-53. Cards 0-51 are ``suit * 13 + (rank - 2)`` with suits in the
 order S H D C and ranks 2-14 (ace high); 52 and 53 are the jokers ``JK1`` and ``JK2``. A *code* is
-the two-letter text of contracts.md (``TS``); a *mask* is an int with bit *card* set.
+its two letters (``TS``, docs/formats.md); a *mask* is an int with bit *card* set.
 """
 
 from __future__ import annotations

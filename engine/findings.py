@@ -31,7 +31,7 @@ class Finding:
     where: str = ""
 
     def as_json(self) -> dict[str, str]:
-        """The finding as contracts.md prints it."""
+        """The finding as ``printkit validate --json`` prints it."""
         return {
             "rule": self.rule,
             "severity": self.severity.value,

@@ -28,8 +28,6 @@ from printkit.theme.style import PrintStyle
 if TYPE_CHECKING:
     from printkit.impose.sheets import Sheets
 
-FORMATS = (".pdf", ".svg", ".png")
-
 
 def scenario_sections(
     game: Game, scenario: Scenario, names: Sequence[str], players: int
@@ -139,7 +137,7 @@ def sheet_names(game: Game, wanted: str | None, *, with_scenario: bool) -> list[
 def compose(document: Document, style: PrintStyle) -> list[Scene]:
     """Lay a document out as pages."""
     from printkit.compose.document import compose_document
-    from printkit.impose.sheets import loose_style, page_style, part_booklet
+    from printkit.impose.sheets import loose_style, page_style, page_styles, part_booklet
     from printkit.impose.zine import zine_pages
 
     if style.press.poster:
@@ -147,10 +145,8 @@ def compose(document: Document, style: PrintStyle) -> list[Scene]:
 
         pages = compose_document(document, style)
         return pages + compose_posters(document.sections, style, style.press.poster)
-    if style.press.copies_per_sheet == 4:
-        return _compose_quarters(document, page_style(style))
     if not style.press.booklet:
-        return compose_document(document, page_style(style))
+        return _compose_fitting(document, page_styles(style))
     inside, loose = part_booklet(document)
     bound: list[Scene] = []
     if inside.sections and style.press.binding == "zine":
@@ -160,15 +156,17 @@ def compose(document: Document, style: PrintStyle) -> list[Scene]:
     return bound + (compose_document(loose, loose_style(style)) if loose.sections else [])
 
 
-def _compose_quarters(document: Document, style: PrintStyle) -> list[Scene]:
-    """Pages a quarter of a sheet: upright, or lying where that is too narrow for a table."""
+def _compose_fitting(document: Document, styles: Sequence[PrintStyle]) -> list[Scene]:
+    """Pages in the first of the styles in which everything fits."""
     from printkit.compose.document import compose_document
     from printkit.layout.base.frame import FitError
 
-    try:
-        return compose_document(document, style)
-    except FitError:
-        return compose_document(document, replace(style, paper=style.paper.turned()))
+    for style in styles[:-1]:
+        try:
+            return compose_document(document, style)
+        except FitError:
+            continue
+    return compose_document(document, styles[-1])
 
 
 def compose_contacts(shown: Sequence[tuple[str, list[Section]]], style: PrintStyle) -> list[Scene]:
@@ -185,7 +183,7 @@ def compose_contacts(shown: Sequence[tuple[str, list[Section]]], style: PrintSty
     from printkit.impose.contact import Thumb, contact_sheets, thumb_paper
     from printkit.layout.base.look import look_of
 
-    if style.press.booklet or style.press.poster or style.press.copies_per_sheet > 1:
+    if not style.press.is_flat:
         raise PrintError("--contact: leave --booklet, --poster and --up away")
     small = replace(style, paper=thumb_paper(style.paper))
     thumbs = []
@@ -224,13 +222,13 @@ def write_pages(
     force: bool = False,
     flip: str = "long",
 ) -> list[Path]:
-    """Write pages as one PDF, or as one SVG or PNG a page.
+    """Write pages in the format that the target's ending names (:mod:`printkit.render`).
 
     ``flip`` is the edge that the printer should turn sheets over: ``long``, ``short``, ``none``.
 
     Returns:
-        the files written: the target itself, or ``name-01.svg``, ``name-02.svg`` ... when there
-        are several pages; then ``name-cut.svg`` when a machine is to cut the sheets.
+        the files written: the target itself, or ``name-01.svg``, ``name-02.svg`` ... of a format
+        with a file a page; then ``name-cut.svg`` when a machine is to cut the sheets.
 
     Raises:
         PrintError: a target exists already and ``force`` is not given, or cannot be written.
@@ -240,17 +238,11 @@ def write_pages(
 
     cuts = render.to_svg(cut_pages(scenes), paper=False)
     cut_targets = _numbered(target.with_name(f"{target.stem}-cut.svg"), len(cuts))
-    if target.suffix == ".pdf":
-        targets = [target]
-        for path in cut_targets:
-            verify_free(path, force=force)
-        files = [render.to_pdf(scenes, document, flip)]
-    else:
-        targets = _numbered(target, len(scenes))
-        for path in [*targets, *cut_targets]:
-            verify_free(path, force=force)
-        is_svg = target.suffix == ".svg"
-        files = render.to_svg(scenes) if is_svg else render.to_png(scenes, document, dpi)
+    kind = render.FORMATS[target.suffix]
+    targets = [target] if kind.holds_all else _numbered(target, len(scenes))
+    for path in [*targets, *cut_targets]:
+        verify_free(path, force=force)
+    files = kind.draw(scenes, document, dpi, flip)
     for path, data in zip([*targets, *cut_targets], [*files, *cuts], strict=True):
         write_whole(path, data)
     return [*targets, *cut_targets]
@@ -267,7 +259,9 @@ def verify_format(target: Path) -> None:
     """Check the ending of a target.
 
     Raises:
-        PrintError: it is not .pdf, .svg or .png.
+        PrintError: no format has it.
     """
+    from printkit.render import FORMATS, list_endings
+
     if target.suffix not in FORMATS:
-        raise PrintError(f"{target}: end the name in .pdf, .svg or .png")
+        raise PrintError(f"{target}: end the name in {list_endings()}")

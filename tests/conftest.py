@@ -29,7 +29,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def one_line(text: str) -> bool:
-    """Whether a refusal is what contracts.md asks for: one clear line, never a traceback."""
+    """Whether a refusal is what docs/formats.md promises: one clear line, never a traceback."""
     return len(text.strip().splitlines()) == 1 and "Traceback" not in text
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.campaign.model import TablePlan, TableResult
 from engine.campaign.soundness import game_played
 from engine.game.contract import Game
-from engine.game.playable import Meter, Play
+from engine.game.playable import AnyMeter, AnyPlay
 from engine.language import _, mark_translatable
 from engine.measure.leads import Timeline
 from engine.scenario.envelope import Scenario
@@ -106,7 +106,7 @@ def _said(texts: Sequence[str], number: int, **fields: object) -> str:
     return _(texts[number % len(texts)], **fields)
 
 
-def _timeline(play: Play, meter: Meter, scenario: Scenario, moves: Sequence[str]) -> Timeline:
+def _timeline(play: AnyPlay, meter: AnyMeter, scenario: Scenario, moves: Sequence[str]) -> Timeline:
     """Who was ahead after which of a record's tokens."""
     state = play.start(scenario)
     timeline: Timeline = []

@@ -15,8 +15,8 @@ from engine.scenario.envelope import Scenario
 def find_faults(game: Game, data: dict[str, Any]) -> list[Finding]:
     """All findings about a scenario's JSON, whatever its values.
 
-    Faults of the envelope carry the game's general code (``AV1``, ``DV1`` ...), since contracts.md
-    makes them findings rather than refusals.
+    Faults of the envelope carry the game's general code (``AV1``, ``DV1`` ...): a file of the right
+    kind with wrong content is a finding, not a refusal (docs/formats.md).
     """
     code = game.info.general_code
     try:

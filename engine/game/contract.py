@@ -17,7 +17,7 @@ from engine.blocks.blocks import Section
 from engine.errors import RequestError
 from engine.findings import Finding
 from engine.game.carry_over import Carried, CarryOver
-from engine.game.playable import Play
+from engine.game.playable import AnyPlay
 from engine.rng import Streams
 from engine.scenario.envelope import FORMAT, Scenario, make_scenario
 from engine.scenario.options import Option, OptionValue
@@ -270,6 +270,9 @@ class Info(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     boons: dict[str, BoonRule] = {}
     limits: Limits | None = None
 
+    def __repr__(self) -> str:
+        return f"<Info of {self.slug}: {self.title}>"
+
 
 @cache
 def read_info(package: str) -> Info:
@@ -325,11 +328,15 @@ class Game:
     script: Callable[[SheetRequest], list[ScriptStep]]
     compare: Callable[[Sequence[Scenario]], list[list[Finding]]] = _nothing_to_compare
     codebook: bytes = b""
-    play: Play | None = None
+    play: AnyPlay | None = None
     carry: Callable[[CarryOver], Carried | None] | None = None
     chronicle: Callable[[Scenario, Sequence[str], Sequence[str]], list[Section]] | None = None
     rotate_seats: Callable[[Scenario, int], Scenario] | None = None
     with_measured_fields: Callable[[Scenario, Mapping[str, Any]], dict[str, Any]] | None = None
+
+    def __repr__(self) -> str:
+        sheets = f"{len(self.sheets)} sheets"
+        return f"<Game {self.info.slug}: {self.info.title}, {sheets}>"
 
     @cached_property
     def info(self) -> Info:
@@ -358,7 +365,30 @@ class Game:
         )
 
 
-def play_of(game: Game) -> Play:
+def count_players(info: Info, players: int | None, where: str = "--players") -> int:
+    """The number of players asked for, or the game's own for None.
+
+    Args:
+        info: the game's description.
+        players: how many are to play.
+        where: what messages say it was asked with.
+
+    Raises:
+        RequestError: the game is not for so many.
+    """
+    if players is None:
+        return info.default_players
+    low, high = info.players
+    if not low <= players <= high:
+        fits = f"{low}" if low == high else f"{low} to {high}"
+        raise RequestError(
+            f"{where} {players}: {info.title} is for {fits} players; "
+            f"its options: printkit games {info.slug}"
+        )
+    return players
+
+
+def play_of(game: Game) -> AnyPlay:
     """How a game is played.
 
     Raises:

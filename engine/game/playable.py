@@ -2,13 +2,16 @@
 
 A game that can be played sets ``Game.play``. Seats are numbered from 0. Chance is a mover like a
 seat, and its moves stand in the record like all others, so a record needs no hidden seed.
+
+All that a game offers is typed by its own State, Move and View: ``Play[State, Move, View]``. Code
+for any game says :data:`AnyPlay`, :data:`AnyState` and :data:`AnyMove`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, Protocol, Self
+from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, Self, TypeAlias, TypeVar
 
 from engine.errors import IllegalMove
 from engine.rng import Stream
@@ -22,31 +25,34 @@ CHANCE: Final = -1
 NOBODY: Final = -2
 """``to_move`` when the game is over."""
 
-Move = Any
-"""A small int or a tuple; only the game knows what it means."""
+MoveT = TypeVar("MoveT")
+"""A game's Move: a small int or a tuple; only the game knows what it means."""
+ViewT = TypeVar("ViewT")
+"""A game's View: what one seat may know."""
+ViewT_co = TypeVar("ViewT_co", covariant=True)
 
 
-class State(Protocol):
+class State(Protocol[MoveT, ViewT_co]):
     """A game under way: mutable, cheap to copy, all-knowing."""
 
     @property
     def to_move(self) -> int:
         """The seat that decides, CHANCE or NOBODY."""
 
-    def legal_moves(self) -> list[Move]:
+    def legal_moves(self) -> list[MoveT]:
         """Every legal move of the seat on turn, in a fixed order; of chance where it is short."""
 
-    def verify(self, move: Move) -> None:
+    def verify(self, move: MoveT) -> None:
         """Explain why a move may not be made; the state stays as it is.
 
         Raises:
             IllegalMove: names the rule and says why in a sentence.
         """
 
-    def apply(self, move: Move) -> None:
+    def apply(self, move: MoveT) -> None:
         """Make a legal move."""
 
-    def chance(self, rng: Stream) -> Move:
+    def chance(self, rng: Stream) -> MoveT:
         """A move of chance, with the odds of the table; only when CHANCE is to move."""
 
     def copy(self) -> Self:
@@ -58,14 +64,23 @@ class State(Protocol):
     def rewards(self) -> tuple[float, ...]:
         """What each seat got of a finished game: 1 won, 0 lost, shares between."""
 
-    def observe(self, seat: int) -> Any:
+    def observe(self, seat: int) -> ViewT_co:
         """The seat's View: only what it may know."""
 
     def determinize(self, seat: int, rng: Stream) -> Self:
         """A full state that the seat cannot tell from this one, hidden parts drawn anew."""
 
 
-class Turn:
+StateT = TypeVar("StateT", bound=State[Any, Any])
+"""A game's State."""
+
+AnyMove: TypeAlias = Any
+"""A move in code for any game, which only hands it on."""
+AnyState: TypeAlias = State[AnyMove, Any]
+"""A state in code for any game."""
+
+
+class Turn(Generic[StateT, MoveT, ViewT]):
     """What a player is given to decide: never the state itself.
 
     Attributes:
@@ -75,31 +90,43 @@ class Turn:
 
     __slots__ = ("_state", "_view", "legal_moves", "seat")
 
-    def __init__(self, state: State, seat: int) -> None:
+    def __init__(self, state: StateT, seat: int) -> None:
         self.seat = seat
-        self.legal_moves = state.legal_moves
+        self.legal_moves: Callable[[], list[MoveT]] = state.legal_moves
         self._state = state
-        self._view: Any = None
+        self._view: ViewT | None = None
+
+    def __repr__(self) -> str:
+        return f"<Turn of seat {self.seat}>"
 
     @property
-    def view(self) -> Any:
+    def view(self) -> ViewT:
         """The seat's View; made when it is first looked at."""
         if self._view is None:
-            self._view = self._state.observe(self.seat)
+            made: ViewT = self._state.observe(self.seat)
+            self._view = made
+            return made
         return self._view
 
-    def imagine(self, rng: Stream) -> State:
+    def imagine(self, rng: Stream) -> StateT:
         """A full state consistent with the view, to think ahead with."""
         return self._state.determinize(self.seat, rng)
 
 
-Player = Callable[[Turn, Stream], Move]
+Player: TypeAlias = Callable[[Turn[StateT, MoveT, ViewT], Stream], MoveT]
 """Chooses a legal move; draws only from the stream it is given."""
 
 
-def turn_of(state: State) -> Turn:
+def turn_of(state: StateT) -> Turn[StateT, Any, Any]:
     """What the seat to move is given."""
     return Turn(state, state.to_move)
+
+
+def tell_mover(to_move: int) -> str:
+    """Who decides next, for people who read a state's ``repr``."""
+    if to_move == NOBODY:
+        return "over"
+    return "chance is next" if to_move == CHANCE else f"seat {to_move} to move"
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +138,7 @@ class Fault:
 
 
 @dataclass(frozen=True, slots=True)
-class Screen:
+class Screen(Generic[StateT, MoveT, ViewT]):
     """A game in a terminal. Whatever it shows, the seat may know.
 
     Attributes:
@@ -128,22 +155,22 @@ class Screen:
             what has changed; empty where the table is wanted. None for the table every time.
     """
 
-    show: Callable[[Any], str]
-    ask: Callable[[Any], str]
-    read: Callable[[Any, str], list[Move]]
-    label: Callable[[Any, Move], str]
-    news: Callable[[State, Move, State, int], str]
+    show: Callable[[ViewT], str]
+    ask: Callable[[ViewT], str]
+    read: Callable[[ViewT, str], list[MoveT]]
+    label: Callable[[ViewT, MoveT], str]
+    news: Callable[[StateT, MoveT, StateT, int], str]
     help: str
-    result: Callable[[Any], str] | None = None
-    brief: Callable[[Any], str] | None = None
+    result: Callable[[StateT], str] | None = None
+    brief: Callable[[ViewT], str] | None = None
 
 
-def _nothing_used(before: Any, move: Move) -> str:
+def _nothing_used(before: Any, move: Any) -> str:
     del before, move
     return ""
 
 
-def _nothing_fell(after: Any, move: Move) -> str:
+def _nothing_fell(after: Any, move: Any) -> str:
     del after, move
     return ""
 
@@ -153,13 +180,13 @@ def _no_leader(state: Any) -> int | None:
     return None
 
 
-def _nobody_begins(before: Any, move: Move) -> int | None:
+def _nobody_begins(before: Any, move: Any) -> int | None:
     del before, move
     return None
 
 
 @dataclass(frozen=True, slots=True)
-class Meter:
+class Meter(Generic[StateT, MoveT]):
     """What is counted while a game is played, for reports on its balance.
 
     Attributes:
@@ -177,20 +204,20 @@ class Meter:
         place_title, captured_title: headings of such maps.
     """
 
-    ending: Callable[[Any], str]
-    use: Callable[[Any, Move], str] = _nothing_used
-    place: Callable[[Any, Move], str] = _nothing_used
-    leader: Callable[[Any], int | None] = _no_leader
+    ending: Callable[[StateT], str]
+    use: Callable[[StateT, MoveT], str] = _nothing_used
+    place: Callable[[StateT, MoveT], str] = _nothing_used
+    leader: Callable[[StateT], int | None] = _no_leader
     leads: tuple[str, ...] = ()
-    captured_at: Callable[[Any, Move], str] = _nothing_fell
-    first_player: Callable[[Any, Move], int | None] = _nobody_begins
+    captured_at: Callable[[StateT, MoveT], str] = _nothing_fell
+    first_player: Callable[[StateT, MoveT], int | None] = _nobody_begins
     heat: Callable[[Scenario, Mapping[str, float]], Block] | None = None
     place_title: str = "Where it happened"
     captured_title: str = "What fell where"
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
+class Play(Generic[StateT, MoveT, ViewT]):
     """How a game is played from a scenario, recorded, and shown.
 
     Attributes:
@@ -226,25 +253,35 @@ class Play:
 
     deal_missing: Callable[[Scenario, Stream], Scenario]
     seats: Callable[[Scenario], list[str]]
-    start: Callable[[Scenario], Any]
-    replay: Callable[[Any, Sequence[str]], Fault | None]
-    write: Callable[[Any, Sequence[Move]], list[str]]
-    players: Mapping[str, Player]
-    screen: Screen
-    rollout: Callable[[Any, Stream], Move] | None = None
-    estimate: Callable[[Any], tuple[float, ...]] | None = None
-    search_moves: Callable[[Any], list[Move]] | None = None
-    plausible: Callable[[Any, int], float] | None = None
-    meter: Meter | None = None
+    start: Callable[[Scenario], StateT]
+    replay: Callable[[StateT, Sequence[str]], Fault | None]
+    write: Callable[[StateT, Sequence[MoveT]], list[str]]
+    players: Mapping[str, Player[StateT, MoveT, ViewT]]
+    screen: Screen[StateT, MoveT, ViewT]
+    rollout: Callable[[StateT, Stream], MoveT] | None = None
+    estimate: Callable[[StateT], tuple[float, ...]] | None = None
+    search_moves: Callable[[StateT], list[MoveT]] | None = None
+    plausible: Callable[[StateT, int], float] | None = None
+    meter: Meter[StateT, MoveT] | None = None
     end_rule: str = ""
     score_rule: str = ""
     is_open: bool = False
     series: Callable[[Sequence[Mapping[str, Any]]], str] | None = None
     task: Callable[[Scenario], str] | None = None
-    dealer: Callable[[Scenario, bool], Callable[[Stream], Any]] | None = None
+    dealer: Callable[[Scenario, bool], Callable[[Stream], StateT]] | None = None
 
 
-def dealer_of(play: Play, scenario: Scenario, *, anew: bool = False) -> Callable[[Stream], Any]:
+AnyPlay: TypeAlias = Play[Any, AnyMove, Any]
+"""How any game is played."""
+AnyPlayer: TypeAlias = Player[Any, AnyMove, Any]
+"""A program of any game."""
+AnyMeter: TypeAlias = Meter[Any, AnyMove]
+"""What is counted in any game."""
+
+
+def dealer_of(
+    play: Play[StateT, MoveT, ViewT], scenario: Scenario, *, anew: bool = False
+) -> Callable[[Stream], StateT]:
     """What deals many games of one scenario: a stream -> a state before the first move.
 
     Args:

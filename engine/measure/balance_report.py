@@ -22,7 +22,7 @@ from engine.blocks.blocks import (
     Table,
     Together,
 )
-from engine.game.playable import Meter
+from engine.game.playable import AnyMeter
 from engine.language import _, decimal, signed, whole
 from engine.measure.certificate import TOGETHER, gains_of, is_together, verdict_in_words
 from engine.measure.leads import shares as lead_shares
@@ -44,7 +44,7 @@ GAINS: Final = 14
 
 
 def report(
-    scenario: Scenario, job: Job, tally: Tally, seats: Sequence[str], meter: Meter | None
+    scenario: Scenario, job: Job, tally: Tally, seats: Sequence[str], meter: AnyMeter | None
 ) -> Section:
     """The report as one section.
 
@@ -154,7 +154,7 @@ def _ends(tally: Tally) -> list[Block]:
     return blocks
 
 
-def _leads(tally: Tally, meter: Meter | None, seats: Sequence[str]) -> list[Block]:
+def _leads(tally: Tally, meter: AnyMeter | None, seats: Sequence[str]) -> list[Block]:
     """Who led on the way to the end, with what that means beside it."""
     if not tally.leads.games:
         return []
@@ -283,7 +283,7 @@ def _side_by_side(charts: Sequence[Block]) -> list[Block]:
     ]
 
 
-def _maps(scenario: Scenario, tally: Tally, meter: Meter | None) -> list[Block]:
+def _maps(scenario: Scenario, tally: Tally, meter: AnyMeter | None) -> list[Block]:
     """Where it happened: over the map or board where the game has one, else as bars."""
     if meter is None:
         return []

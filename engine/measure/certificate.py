@@ -55,7 +55,7 @@ LEAST_USED: Final = 20
 
 
 def make_certificate(job: Job, tally: Tally, seats: Sequence[str]) -> dict[str, Any]:
-    """The certificate of a measurement (contracts.md, "Scenario file").
+    """The certificate of a measurement (docs/formats.md).
 
     Args:
         job: what was played.

@@ -20,7 +20,7 @@ import msgspec
 from engine import registry
 from engine.errors import BrokenGameError, EngineError, RequestError, first_line
 from engine.game.contract import play_of
-from engine.game.playable import CHANCE, NOBODY, Play, Player, State, dealer_of, turn_of
+from engine.game.playable import CHANCE, NOBODY, AnyPlay, AnyPlayer, AnyState, dealer_of, turn_of
 from engine.measure.leads import Timeline
 from engine.measure.tally import GameResult, Tally
 from engine.play.match import Dice
@@ -142,7 +142,11 @@ def seed_of(job: Job, number: int, turn: int) -> str:
 
 
 def _play_game(
-    play: Play, state: State, programs: Sequence[Player], seated: tuple[str, ...], dice: Dice
+    play: AnyPlay,
+    state: AnyState,
+    programs: Sequence[AnyPlayer],
+    seated: tuple[str, ...],
+    dice: Dice,
 ) -> GameResult:
     meter = play.meter
     uses: dict[str, int] = {}

@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.game.playable import CHANCE, NOBODY, Move, Play, Player, State, turn_of
+from engine.game.playable import (
+    CHANCE,
+    NOBODY,
+    MoveT,
+    Play,
+    Player,
+    StateT,
+    ViewT,
+    turn_of,
+)
 from engine.play.record import make_record
 from engine.rng import Streams
 from engine.scenario.envelope import Scenario
@@ -24,15 +33,18 @@ class Dice:
         self.seats = [streams.stream(f"seat {seat}") for seat in range(seats)]
 
 
-def next_move(state: State, players: Sequence[Player], dice: Dice) -> Move:
+def next_move(state: StateT, players: Sequence[Player[StateT, MoveT, ViewT]], dice: Dice) -> MoveT:
     """The move that comes next: of chance, or of the player on turn."""
     if state.to_move == CHANCE:
-        return state.chance(dice.chance)
+        rolled: MoveT = state.chance(dice.chance)
+        return rolled
     turn = turn_of(state)
     return players[turn.seat](turn, dice.seats[turn.seat])
 
 
-def play_out(state: State, players: Sequence[Player], dice: Dice) -> list[Move]:
+def play_out(
+    state: StateT, players: Sequence[Player[StateT, MoveT, ViewT]], dice: Dice
+) -> list[MoveT]:
     """Play a state to its end, in place.
 
     Returns:
@@ -47,7 +59,11 @@ def play_out(state: State, players: Sequence[Player], dice: Dice) -> list[Move]:
 
 
 def play_record(
-    play: Play, scenario: Scenario, players: Sequence[Player], names: Sequence[str], seed: str
+    play: Play[StateT, MoveT, ViewT],
+    scenario: Scenario,
+    players: Sequence[Player[StateT, MoveT, ViewT]],
+    names: Sequence[str],
+    seed: str,
 ) -> dict[str, Any]:
     """Play a scenario to its end and record it.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 
 from engine.errors import RequestError
-from engine.game.playable import Play, Player
+from engine.game.playable import AnyPlay, AnyPlayer
 from engine.play.search import DEFAULT_BUDGET, MAX_BUDGET, make_search
 from engine.scenario.options import suggest
 
@@ -14,13 +14,13 @@ KEPT = ("easy", "normal", "strong")
 """Names of strengths; nobody is called so."""
 
 
-def is_program(name: str, play: Play) -> bool:
+def is_program(name: str, play: AnyPlay) -> bool:
     """Whether a name stands for a program of this game rather than for a person."""
     word = name.partition(":")[0]
     return word == SEARCH or word in play.players
 
 
-def verify_name(name: str, play: Play) -> None:
+def verify_name(name: str, play: AnyPlay) -> None:
     """Check that a person's name is not meant for a program.
 
     The words kept for programs are refused however they are written, and what is nearly one unless
@@ -43,7 +43,7 @@ def verify_name(name: str, play: Play) -> None:
     )
 
 
-def find_player(name: str, play: Play) -> Player:
+def find_player(name: str, play: AnyPlay) -> AnyPlayer:
     """The program of this name.
 
     Args:

@@ -1,4 +1,4 @@
-"""Played games as records (contracts.md, "Record file"): write, read, judge.
+"""Played games as records (docs/formats.md): write, read, judge.
 
 A record needs nothing else: the scenario and the moves, chance included, determine everything.
 """

@@ -17,9 +17,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import log, sqrt
-from typing import Final
+from typing import Final, Generic
 
-from engine.game.playable import CHANCE, NOBODY, Move, Play, Player, State, Turn
+from engine.game.playable import (
+    CHANCE,
+    NOBODY,
+    MoveT,
+    Play,
+    Player,
+    StateT,
+    Turn,
+    ViewT,
+)
 from engine.rng import Stream
 from engine.sums import ordered_sum
 
@@ -37,7 +46,7 @@ MAX_STEPS: Final = 10_000
 """Far beyond any game; a playout that gets there shows a defect of the rules engine."""
 
 
-class _Node:
+class _Node(Generic[MoveT]):
     """What is known of one move: ``mover`` got ``total`` in ``visits`` playouts."""
 
     __slots__ = ("children", "mover", "offered", "total", "visits")
@@ -47,21 +56,23 @@ class _Node:
         self.visits = 0
         self.offered = 0
         self.total = 0.0
-        self.children: dict[Move, _Node] = {}
+        self.children: dict[MoveT, _Node[MoveT]] = {}
 
 
-class _Runner:
+class _Runner(Generic[MoveT]):
     """A move in the race: what its mover got in each round, and the tree behind it."""
 
     __slots__ = ("move", "node", "rewards")
 
-    def __init__(self, move: Move, mover: int) -> None:
+    def __init__(self, move: MoveT, mover: int) -> None:
         self.move = move
-        self.node = _Node(mover)
+        self.node: _Node[MoveT] = _Node(mover)
         self.rewards: list[float] = []
 
 
-def make_search(play: Play, budget: int = DEFAULT_BUDGET) -> Player:
+def make_search(
+    play: Play[StateT, MoveT, ViewT], budget: int = DEFAULT_BUDGET
+) -> Player[StateT, MoveT, ViewT]:
     """A player that looks ahead.
 
     Args:
@@ -69,7 +80,7 @@ def make_search(play: Play, budget: int = DEFAULT_BUDGET) -> Player:
         budget: playouts a decision, at most.
     """
 
-    def search(turn: Turn, rng: Stream) -> Move:
+    def search(turn: Turn[StateT, MoveT, ViewT], rng: Stream) -> MoveT:
         moves = _worth_trying(play, turn.imagine(rng)) if play.search_moves else turn.legal_moves()
         if len(moves) > budget:
             moves = moves[:budget] if play.search_moves else rng.sample(moves, budget)
@@ -86,13 +97,13 @@ def make_search(play: Play, budget: int = DEFAULT_BUDGET) -> Player:
 
 
 def _race(
-    play: Play,
-    turn: Turn,
-    runners: list[_Runner],
-    favourite: _Runner | None,
+    play: Play[StateT, MoveT, ViewT],
+    turn: Turn[StateT, MoveT, ViewT],
+    runners: list[_Runner[MoveT]],
+    favourite: _Runner[MoveT] | None,
     budget: int,
     rng: Stream,
-) -> _Runner:
+) -> _Runner[MoveT]:
     """The runner that got most; the favourite stays in the race to the end."""
     heats = (len(runners) - 1).bit_length()
     for heat in range(heats, 0, -1):
@@ -110,7 +121,9 @@ def _race(
     return runners[0]
 
 
-def _imagine(play: Play, turn: Turn, rng: Stream) -> State:
+def _imagine(
+    play: Play[StateT, MoveT, ViewT], turn: Turn[StateT, MoveT, ViewT], rng: Stream
+) -> StateT:
     """A state that fits what the seat knows, and as often as the game finds it plausible."""
     state = turn.imagine(rng)
     if play.plausible is not None:
@@ -134,7 +147,9 @@ def _is_surely_better(rewards: Sequence[float], others: Sequence[float]) -> bool
     return mean > CAUTION * sqrt(variance / count)
 
 
-def _play_once(play: Play, runner: _Runner, state: State, rng: Stream) -> float:
+def _play_once(
+    play: Play[StateT, MoveT, ViewT], runner: _Runner[MoveT], state: StateT, rng: Stream
+) -> float:
     """What the runner's mover got in one playout after its move."""
     node, is_new = runner.node, False
     path = [node]
@@ -155,13 +170,16 @@ def _play_once(play: Play, runner: _Runner, state: State, rng: Stream) -> float:
     return rewards[runner.node.mover]
 
 
-def _worth_trying(play: Play, state: State) -> list[Move]:
-    return state.legal_moves() if play.search_moves is None else play.search_moves(state)
+def _worth_trying(play: Play[StateT, MoveT, ViewT], state: StateT) -> list[MoveT]:
+    if play.search_moves is not None:
+        return play.search_moves(state)
+    moves: list[MoveT] = state.legal_moves()
+    return moves
 
 
 def _descend(
-    node: _Node, mover: int, moves: Sequence[Move], is_ordered: bool, rng: Stream
-) -> tuple[Move, bool]:
+    node: _Node[MoveT], mover: int, moves: Sequence[MoveT], is_ordered: bool, rng: Stream
+) -> tuple[MoveT, bool]:
     """The move to follow, and whether it is new to the tree."""
     children = node.children
     fresh = [move for move in moves if move not in children]
@@ -183,7 +201,7 @@ def _descend(
     return best, False
 
 
-def _play_on(play: Play, state: State, rng: Stream) -> tuple[float, ...]:
+def _play_on(play: Play[StateT, MoveT, ViewT], state: StateT, rng: Stream) -> tuple[float, ...]:
     """What each seat gets when the game goes on from here."""
     if play.estimate is not None and state.to_move != NOBODY:
         return play.estimate(state)

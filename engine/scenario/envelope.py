@@ -1,6 +1,6 @@
-"""The scenario envelope: one game set up to be played, as JSON (contracts.md, "Scenario file").
+"""The scenario envelope: one game set up to be played, as JSON (docs/formats.md).
 
-A scenario's ``content`` stays plain JSON data here; each game's ``model.py`` gives it types.
+A scenario's ``content`` stays plain JSON data here; the ``rulebook`` of each game gives it types.
 """
 
 from __future__ import annotations
@@ -53,6 +53,9 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     content: dict[str, Any]
     certificate: dict[str, Any] = {}
 
+    def __repr__(self) -> str:
+        return f"<Scenario {self.id}: {self.game}, {self.title!r}, {self.players} players>"
+
 
 def make_scenario(
     *,
@@ -91,7 +94,7 @@ def canonical(data: Any) -> bytes:
 
 
 def to_data(scenario: Scenario) -> dict[str, Any]:
-    """The scenario as plain JSON data, in the order of contracts.md."""
+    """The scenario as plain JSON data, in the order of docs/formats.md."""
     data: dict[str, Any] = msgspec.to_builtins(scenario)
     if not scenario.certificate:
         del data["certificate"]

@@ -93,8 +93,15 @@ class Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         )
 
 
-def parse_settings(options: Mapping[str, Option], pairs: Iterable[str]) -> dict[str, OptionValue]:
+def parse_settings(
+    options: Mapping[str, Option], pairs: Iterable[str], where: str = "--set"
+) -> dict[str, OptionValue]:
     """Read ``KEY=VALUE`` pairs; only what was set is in the result.
+
+    Args:
+        options: what there is.
+        pairs: as somebody wrote them.
+        where: what messages say they were written for.
 
     Raises:
         RequestError: no ``=``, an unknown key, a key set twice, a value that does not fit, or an
@@ -105,16 +112,18 @@ def parse_settings(options: Mapping[str, Option], pairs: Iterable[str]) -> dict[
         key, sign, text = pair.partition("=")
         key = key.strip().replace("-", "_")
         if not sign:
-            raise RequestError(f"--set {pair[:40]}: no value stands there. Write it as KEY=VALUE.")
+            raise RequestError(
+                f"{where} {pair[:40]}: no value stands there. Write it as KEY=VALUE."
+            )
         if key not in options:
             names = ", ".join(sorted(options))
             raise RequestError(
-                f"--set {key[:40]}: this game has no such option.{_hint(key, options)}"
+                f"{where} {key[:40]}: this game has no such option.{_hint(key, options)}"
                 f" Its options are {names}."
             )
         if key in chosen:
-            raise RequestError(f"--set {key}: it stands there twice. Set it once.")
-        chosen[key] = options[key].parse(text.strip())
+            raise RequestError(f"{where} {key}: it stands there twice. Set it once.")
+        chosen[key] = options[key].parse(text.strip(), where)
     verify_kind(options, chosen)
     return chosen
 

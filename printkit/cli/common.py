@@ -123,16 +123,13 @@ def players_of(game: Game, players: int | None, where: str = "--players") -> int
     Raises:
         Refusal: the game is not for so many.
     """
-    low, high = game.info.players
-    if players is None:
-        return game.info.default_players
-    if not low <= players <= high:
-        fits = f"{low}" if low == high else f"{low} to {high}"
-        raise Refusal(
-            f"{where} {players}: {game.info.title} is for {fits} players; "
-            f"its options: printkit games {game.info.slug}"
-        )
-    return players
+    from engine.errors import RequestError
+    from engine.game.contract import count_players
+
+    try:
+        return count_players(game.info, players, where)
+    except RequestError as fault:
+        raise Refusal(str(fault)) from fault
 
 
 def is_watched() -> bool:

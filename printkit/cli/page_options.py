@@ -144,29 +144,17 @@ class PageOptions:
         Raises:
             PrintError: a value is unknown or out of bounds; the message names the option.
         """
-        from printkit.paper.print_options import make_press
+        from printkit.paper.print_options import Press, make_press
         from printkit.theme.style import make_style
 
-        press = make_press(
-            duplex=self.duplex.value,
-            card=self.card,
-            cut=self.cut.value,
-            gutter=self.gutter,
-            skip=self.skip,
-            copies_per_sheet=self.copies_per_sheet,
-            booklet=self.booklet,
-            binding=self.binding.value if self.binding else None,
-            poster=self.poster,
-            printer=self.printer,
-            stock=self.stock,
-        )
+        press = {field.name: getattr(self, field.name) for field in fields(Press)}
         return make_style(
             paper=self.paper,
             ink=self.ink.value,
             large_print=self.large_print,
             templates=self.templates,
             theme=self.theme,
-            press=press,
+            press=make_press(**press),
         )
 
 

@@ -47,6 +47,17 @@ def page_style(style: PrintStyle) -> PrintStyle:
     return style
 
 
+def page_styles(style: PrintStyle) -> list[PrintStyle]:
+    """The styles that pages are laid out with, to be tried in turn until everything fits.
+
+    A quarter of a sheet stands upright, or lies where that is too narrow for a table.
+    """
+    upright = page_style(style)
+    if style.press.copies_per_sheet < 4:
+        return [upright]
+    return [upright, replace(upright, paper=upright.paper.turned())]
+
+
 def loose_style(style: PrintStyle) -> PrintStyle:
     """The style for what lies beside a booklet: whole sheets, turned as the booklet's are."""
     press = replace(style.press, booklet=False)

@@ -24,7 +24,7 @@ from printkit.night import pages
 from printkit.night.choose_games import USUAL_MINUTES, choose_games, length_of, shortcomings
 from printkit.night.pages import Part
 from printkit.night.seating import Guests, seat_blocks, seat_evening, size_blocks
-from printkit.night.settings import Setting, setting_blocks, verify_on_tonight
+from printkit.night.settings import GameSettings, setting_blocks, verify_on_tonight
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ def make_night(
     *,
     measuring: Measuring | None = None,
     guests: Guests | None = None,
-    settings: Sequence[Setting] = (),
+    settings: Sequence[GameSettings] = (),
     on_shortcoming: Callable[[str], None] = lambda _told: None,
 ) -> Document:
     """The booklet of an evening.
@@ -131,7 +131,7 @@ def _command(
     minutes: int | None,
     seed: str,
     guests: Guests | None,
-    settings: Sequence[Setting],
+    settings: Sequence[GameSettings],
 ) -> str:
     """The command that makes the same booklet again."""
     words = ["printkit", "night", "--games", ",".join(info.slug for info in infos)]

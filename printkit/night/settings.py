@@ -15,7 +15,7 @@ from printkit.io.errors import WishError
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class GameSettings:
     """Options set for one game of the evening."""
 
     game: str
@@ -26,7 +26,7 @@ class Setting:
         return [f"{self.game}.{key}={plain(value)}" for key, value in self.options.items()]
 
 
-def parse_game_settings(pairs: Sequence[str]) -> list[Setting]:
+def parse_game_settings(pairs: Sequence[str]) -> list[GameSettings]:
     """Read ``GAME.KEY=VALUE`` pairs, each against the option table of its game.
 
     Raises:
@@ -50,7 +50,7 @@ def _slug(name: str) -> str:
         raise WishError(f"--set {name[:40]}: {fault}") from fault
 
 
-def _setting(info: Info, said: Sequence[str]) -> Setting:
+def _setting(info: Info, said: Sequence[str]) -> GameSettings:
     """The options of a game that can be had in a night.
 
     Raises:
@@ -68,10 +68,10 @@ def _setting(info: Info, said: Sequence[str]) -> Setting:
             f"--set {info.slug}.kind={options[KIND]}: a night plays whole games."
             f" Leave it out, or use: printkit generate {info.slug} --set kind={options[KIND]}"
         )
-    return Setting(info.slug, options)
+    return GameSettings(info.slug, options)
 
 
-def verify_on_tonight(settings: Sequence[Setting], infos: Sequence[Info]) -> None:
+def verify_on_tonight(settings: Sequence[GameSettings], infos: Sequence[Info]) -> None:
     """Check that every game that something is set for is played.
 
     Raises:
@@ -87,7 +87,7 @@ def verify_on_tonight(settings: Sequence[Setting], infos: Sequence[Info]) -> Non
             )
 
 
-def setting_blocks(info: Info, settings: Sequence[Setting]) -> list[Block]:
+def setting_blocks(info: Info, settings: Sequence[GameSettings]) -> list[Block]:
     """What the host is told of a game's settings; nothing when none are."""
     words = [
         f"`{key}={plain(value)}`"

@@ -6,7 +6,8 @@ pages (layout) -> sheets (:mod:`printkit.impose`) -> bytes (:mod:`printkit.rende
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, fields
 
 from engine.scenario.options import suggest
 from printkit.io.errors import PrintError
@@ -59,6 +60,11 @@ class Press:
     poster: float | None = None
     printer: str = ""
     stock: str = ""
+
+    @property
+    def is_flat(self) -> bool:
+        """Whether each page is a sheet of its own: not folded, tiled or copied."""
+        return not self.booklet and self.poster is None and self.copies_per_sheet == 1
 
     @property
     def has_backs(self) -> bool:
@@ -115,6 +121,26 @@ def make_press(
         printer=printer,
         stock=stock,
     )
+
+
+def verify_option_names(names: Iterable[str], others: Iterable[str] = ()) -> None:
+    """Check that all names are print options (fields of :class:`Press`).
+
+    Args:
+        names: of the options that somebody used.
+        others: what else may be used beside them, for the message.
+
+    Raises:
+        PressError: one is none; the message lists those there are.
+    """
+    options = {field.name for field in fields(Press)}
+    for name in names:
+        if name not in options:
+            known = sorted({*options, *others})
+            raise PressError(
+                f"no print option is called {name[:40]!r}{suggest(name, known)}"
+                f" (print options: {', '.join(known)})"
+            )
 
 
 def parse_skip(text: str) -> tuple[int, ...]:

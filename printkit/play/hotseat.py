@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from engine.errors import IllegalMove
-from engine.game.playable import CHANCE, NOBODY, Move, Play, Player, State, turn_of
+from engine.game.playable import CHANCE, NOBODY, AnyMove, AnyPlay, AnyPlayer, AnyState, turn_of
 from engine.play.match import Dice
 
 WIDTH = 78
@@ -54,13 +54,13 @@ class HotseatGame:
         moves: all moves made here.
     """
 
-    play: Play
+    play: AnyPlay
     state: Any
     names: Sequence[str]
-    programs: Sequence[Player | None]
+    programs: Sequence[AnyPlayer | None]
     dice: Dice
     console: Console
-    moves: list[Move] = field(default_factory=list)
+    moves: list[AnyMove] = field(default_factory=list)
     _people: Sequence[int] = field(init=False)
     _news: Mapping[int, list[str]] = field(init=False)
     _seen: int | None = field(init=False, default=None)
@@ -104,7 +104,7 @@ class HotseatGame:
         else:
             self._let_play(seat)
 
-    def _make(self, move: Move) -> None:
+    def _make(self, move: AnyMove) -> None:
         before = self.state.copy()
         if before.to_move != CHANCE:
             self._mover = before.to_move
@@ -145,7 +145,7 @@ class HotseatGame:
             self._make_all(seat, moves)
             return
 
-    def _make_all(self, seat: int, moves: Sequence[Move]) -> None:
+    def _make_all(self, seat: int, moves: Sequence[AnyMove]) -> None:
         """Make the moves of one answer. Each stands once made, as on a real table."""
         self._make(moves[0])
         for move in moves[1:]:
@@ -178,7 +178,7 @@ class HotseatGame:
             self.console.say(text)
         return bool(text)
 
-    def _ask(self, seat: int) -> list[Move]:
+    def _ask(self, seat: int) -> list[AnyMove]:
         """What a person wants to do; nothing when they asked for something else."""
         screen, view = self.play.screen, self.state.observe(seat)
         who = f"{self.names[seat]}: " if len(self._people) > 1 else ""
@@ -205,8 +205,8 @@ class HotseatGame:
                     self.console.say(f"{refusal.message} (? lists your choices)")
         return []
 
-    def _choices(self) -> list[Move]:
-        moves: list[Move] = self.state.legal_moves()
+    def _choices(self) -> list[AnyMove]:
+        moves: list[AnyMove] = self.state.legal_moves()
         return moves
 
     def _read(self, prompt: str) -> str:
@@ -237,8 +237,8 @@ def _listed(labels: Sequence[str]) -> str:
 
 
 def settled(
-    play: Play, start: Callable[[], State], moves: Sequence[Move]
-) -> tuple[list[str], list[Move]]:
+    play: AnyPlay, start: Callable[[], AnyState], moves: Sequence[AnyMove]
+) -> tuple[list[str], list[AnyMove]]:
     """The tokens of a game that was broken off, cut back to where it can go on.
 
     A token may stand for several moves; a half-made one would say something else.
@@ -257,7 +257,7 @@ def settled(
     return [], []
 
 
-def _is_same(one: State, other: State) -> bool:
+def _is_same(one: AnyState, other: AnyState) -> bool:
     if one.to_move != other.to_move:
         return False
     if one.to_move < 0:

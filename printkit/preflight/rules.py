@@ -1,4 +1,4 @@
-"""The rules of print.md, each tried on every mark of ink; findings name page and measure."""
+"""Each rule of docs/printing.md is tried on every mark of ink; findings name page and measure."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Filling one template in a sandbox, from files below the given folders and nowhere else.
 
-What a template may do is said in ``sandbox_rules.py``; only these two files import Jinja.
+What a template may do is said in ``sandbox.py``; only these two files import Jinja.
 """
 
 from __future__ import annotations

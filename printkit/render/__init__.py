@@ -5,17 +5,12 @@ Libraries load only when a renderer is called: one file knows one library.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
-
-from printkit.render.deferred import defer, defer_functions
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from engine.blocks.blocks import Document
     from printkit.scene.shapes import Scene
-
-defer("PIL.Image")  # ReportLab loads it for pictures, which we never give it
-defer_functions("reportlab.lib.rl_safe_eval")  # nor words to work out
 
 
 def to_pdf(scenes: Sequence[Scene], document: Document, flip: str = "long") -> bytes:
@@ -53,3 +48,36 @@ def to_text(scenes: Sequence[Scene]) -> str:
     from printkit.render.dump import render
 
     return render(scenes)
+
+
+class OutputFormat(NamedTuple):
+    """A kind of file that pages are written as.
+
+    Attributes:
+        draw: pages, their document, dots per inch and the edge that sheets are turned over -> the
+            bytes of each file.
+        holds_all: one file holds all pages; else each page has a file of its own.
+    """
+
+    draw: Callable[[Sequence[Scene], Document, int, str], list[bytes]]
+    holds_all: bool = False
+
+
+FORMATS = {
+    ".pdf": OutputFormat(
+        lambda scenes, document, _dpi, flip: [to_pdf(scenes, document, flip)], holds_all=True
+    ),
+    ".svg": OutputFormat(lambda scenes, _document, _dpi, _flip: to_svg(scenes)),
+    ".png": OutputFormat(lambda scenes, document, dpi, _flip: to_png(scenes, document, dpi)),
+}
+"""Every kind of file, by the ending of its name. A new one needs a renderer and a line here."""
+
+
+def list_endings(before: str = "", last: str = " or ") -> str:
+    """The endings as people read them.
+
+    >>> list_endings(), list_endings("OUT", ", ")
+    ('.pdf, .svg or .png', 'OUT.pdf, OUT.svg, OUT.png')
+    """
+    *others, final = (f"{before}{ending}" for ending in FORMATS)
+    return f"{', '.join(others)}{last}{final}"

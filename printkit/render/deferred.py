@@ -1,4 +1,7 @@
-"""Libraries that another library loads in any case, but that no page of ours needs."""
+"""Libraries that another library loads in any case, but that no page of ours needs.
+
+Whoever imports ReportLab imports this file first. What it saves stands in docs/dependencies.md.
+"""
 
 from __future__ import annotations
 
@@ -48,3 +51,7 @@ def defer_functions(name: str) -> None:
 
     vars(stand_in)["__getattr__"] = function  # what a module lacks is asked of it (PEP 562)
     sys.modules.setdefault(name, stand_in)
+
+
+defer("PIL.Image")  # ReportLab loads it for pictures, which we never give it
+defer_functions("reportlab.lib.rl_safe_eval")  # nor words to work out

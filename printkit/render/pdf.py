@@ -12,6 +12,9 @@ from contextlib import contextmanager
 from io import BytesIO
 from typing import NamedTuple
 
+from printkit.render import deferred  # noqa: F401 - it must come before ReportLab
+
+# isort: split
 from reportlab import rl_config
 from reportlab.pdfbase.pdfdoc import xObjectName
 from reportlab.pdfgen.canvas import Canvas

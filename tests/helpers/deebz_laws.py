@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from deebz_table import everything
 
-from engine.game.playable import CHANCE, NOBODY, Move
+from engine.game.playable import CHANCE, NOBODY
 from engine.games.deebz.actions.carry import CarryStep
 from engine.games.deebz.actions.haul import Haul
 from engine.games.deebz.actions.move import Walk
 from engine.games.deebz.table.attributes import cells
 from engine.games.deebz.table.hidden_information import knows
-from engine.games.deebz.table.pieces import HIDDEN, Unit
+from engine.games.deebz.table.pieces import HIDDEN, Move, Unit
 from engine.games.deebz.turn.state import State
 from engine.rng import Stream
 

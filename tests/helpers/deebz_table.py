@@ -6,8 +6,8 @@ from collections import Counter
 from typing import Any
 
 from engine.cards import parse_card
-from engine.game.playable import CHANCE, NOBODY, Move
-from engine.games.deebz.table.pieces import VIRTUAL, Unit, own
+from engine.game.playable import CHANCE, NOBODY
+from engine.games.deebz.table.pieces import VIRTUAL, Move, Unit, own
 from engine.games.deebz.table.table import GameTable, PendingStep
 from engine.games.deebz.turn.setup import start
 from engine.games.deebz.turn.state import State

@@ -20,6 +20,7 @@ from engine.games.dabu_deeps.round.notation import replay, write
 from engine.games.dabu_deeps.round.setup import dealer, start
 from engine.games.dabu_deeps.round.state import State
 from engine.games.dabu_deeps.rulebook.tables import ATTACKER_CARDS
+from engine.games.dabu_deeps.rulebook.view import View
 from engine.games.dabu_deeps.terminal.screen import SCREEN
 from engine.language import mark_translatable
 from engine.rng import Stream
@@ -52,7 +53,7 @@ def seats(_scenario: Scenario) -> list[str]:
     return [mark_translatable("attacker"), mark_translatable("defender")]
 
 
-PLAY = Play(
+PLAY: Play[State, int, View] = Play(
     deal_missing=deal_missing,
     seats=seats,
     start=begin,

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from engine.game.playable import Meter, Move, Play
+from engine.game.playable import Meter, Play
 from engine.games.deebz.building.notation import replay, write
 from engine.games.deebz.building.programs import estimate, greedy, random_player, search_moves
 from engine.games.deebz.building.screen import SCREEN
-from engine.games.deebz.building.whole_game import Whole, battle_of, begin
+from engine.games.deebz.building.whole_game import Whole, WholeView, battle_of, begin
 from engine.games.deebz.programs.evaluation import merit
 from engine.games.deebz.rulebook.tables import EFFECTS, OBJECTIVES
 from engine.games.deebz.sheets.pictures import heat
+from engine.games.deebz.table.pieces import Move
 from engine.games.deebz.turn.state import State
 from engine.language import mark_translatable
 from engine.rng import Stream
@@ -88,7 +89,7 @@ COUNTED = {
     "reflect": mark_translatable("reflecting"),
 }
 
-PLAY = Play(
+PLAY: Play[Whole, Move, WholeView] = Play(
     deal_missing=deal_missing,
     seats=seats,
     start=begin,

@@ -6,14 +6,14 @@ city is drawn (F5), its defenders placed (F6), and a deck of 53 deals as many th
 defenders (F7). Each turn has a scene of reflection, one card for the threats, and the defenders'
 moves (F8-F16), until the city has no defender left, no threat is left, or the deck is empty (F18).
 
-A siege is a chain of phases (``phases.py``): each is a Step in the file named for it, says who
-decides, which moves are legal and what they do; ``state.py`` leads from one to the next.
+A siege is a chain of phases (``siege/turn``): each is a PhaseStep in the file named for it, says
+who decides, which moves are legal and what they do; ``siege/state.py`` leads from one to the next.
 
 Source: ``docs/rules/defenders.md``, which names no designer. Deviations: none; every point marked
 *Ruling* there is followed. Options: ``intelligence`` (F12.3), ``late_hearts`` (F10.2),
 ``placement`` (F6.1), ``kings`` (F16.5), and ``city``: with ``built`` the table makes the city
-itself before the siege, in one record (``founding.py`` to ``halves.py``). ``content`` of a
-scenario holds F19; running state lives in records.
+itself before the siege, in one record (``founding/``, put together in ``game/two_parts.py``).
+``content`` of a scenario holds F19; running state lives in records.
 """
 
 from __future__ import annotations

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from engine.game.playable import Play, Screen
+from engine.games.defenders.founding.state import Move
 from engine.games.defenders.game import two_parts as halves
 from engine.games.defenders.game.meter import METER
 from engine.games.defenders.siege.setup import deal_missing, seats
 from engine.games.defenders.terminal.screen import HELP
 
-PLAY = Play(
+PLAY: Play[halves.State, Move, halves.View] = Play(
     deal_missing=deal_missing,
     seats=seats,
     start=halves.begin,

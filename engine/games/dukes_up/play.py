@@ -20,6 +20,7 @@ from engine.games.dukes_up.terminal.screen import SCREEN
 from engine.games.dukes_up.turn.setup import opening_state, order_of, position_state
 from engine.games.dukes_up.turn.state import State
 from engine.games.dukes_up.turn.turn import Move
+from engine.games.dukes_up.turn.view import View
 from engine.rng import Stream
 from engine.scenario.envelope import Scenario
 
@@ -65,7 +66,7 @@ def write(state: State, moves: Sequence[Move]) -> list[str]:
     return write_moves(moves)
 
 
-PLAY = Play(
+PLAY: Play[State, Move, View] = Play(
     deal_missing=deal_missing,
     seats=seats,
     start=start,

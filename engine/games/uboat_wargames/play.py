@@ -18,6 +18,8 @@ from engine.games.uboat_wargames.rulebook.content import (
 from engine.games.uboat_wargames.rulebook.tables import RANKS
 from engine.games.uboat_wargames.table.notation import play_tokens, write_moves
 from engine.games.uboat_wargames.table.setup import dealer, refuse_tournament, start_state
+from engine.games.uboat_wargames.table.state import State
+from engine.games.uboat_wargames.table.view import View
 from engine.games.uboat_wargames.terminal.screen import SCREEN
 from engine.rng import Stream
 from engine.scenario.envelope import Scenario
@@ -49,7 +51,7 @@ def task_of(scenario: Scenario) -> str:
     return task(content) if isinstance(content, PuzzleContent) else ""
 
 
-PLAY = Play(
+PLAY: Play[State, int, View] = Play(
     deal_missing=deal_missing,
     seats=seats,
     start=start_state,

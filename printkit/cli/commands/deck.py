@@ -10,6 +10,7 @@ import typer
 from printkit.cli.commands.pages import DpiOption, OutputOption, prepare, print_sections
 from printkit.cli.common import ForceOption, refusing
 from printkit.cli.page_options import PageOptions, with_page_options
+from printkit.render import list_endings
 
 CREDIT = "Cards drawn by Printkit"
 
@@ -56,9 +57,9 @@ def deck(
 
 def box(
     pages: PageOptions,
-    output: Annotated[
-        Path, typer.Option("-o", "--output", help="OUT.pdf, OUT.svg or OUT.png.")
-    ] = Path("output/box.pdf"),
+    output: Annotated[Path, typer.Option("-o", "--output", help=f"{list_endings('OUT')}.")] = Path(
+        "output/box.pdf"
+    ),
     title: Annotated[str, typer.Option("--title", help="On the front and the sides.")] = "Cards",
     cards: Annotated[int, typer.Option("--cards", min=1, max=200, help="How many it holds.")] = 54,
     thick: Annotated[

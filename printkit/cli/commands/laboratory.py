@@ -27,8 +27,10 @@ from printkit.cli.common import (
 from printkit.cli.completing import GameArgument
 from printkit.cli.page_options import PageOptions, with_page_options
 from printkit.cli.workers import ClusterOption, JobsOption, open_workers, progress
+from printkit.render import FORMATS, list_endings
 
-ENDINGS = (".csv", ".json", ".pdf", ".svg", ".png")
+DATA = (".csv", ".json")
+ENDINGS = (*DATA, *FORMATS)
 
 
 def register(app: typer.Typer) -> None:
@@ -62,7 +64,9 @@ def sweep(
     cluster: ClusterOption = None,
     output: Annotated[
         Path | None,
-        typer.Option("-o", "--output", help="OUT.csv, OUT.json; OUT.pdf, .svg, .png: a report."),
+        typer.Option(
+            "-o", "--output", help=f"OUT.csv, OUT.json; OUT{list_endings(last=', ')}: a report."
+        ),
     ] = None,
     as_json: JsonOption = False,
     force: ForceOption = False,
@@ -94,7 +98,7 @@ def sweep(
                     f"{output}: a sweep has no such files. End the name in {', '.join(ENDINGS)}."
                 )
             verify_free(output, force=force)
-            style = None if output.suffix in ENDINGS[:2] else prepare(output, force, pages)
+            style = None if output.suffix in DATA else prepare(output, force, pages)
         chosen = registry.game_called(game)
         variations = parse_variations(chosen, vary or [])
         fixed = parse_settings(chosen.info.options, settings or [])

@@ -23,6 +23,7 @@ from printkit.cli.common import (
 )
 from printkit.cli.page_options import PageOptions, with_page_options
 from printkit.cli.workers import ClusterOption, JobsOption, run_job
+from printkit.render import FORMATS, list_endings
 
 if TYPE_CHECKING:
     from engine.blocks.blocks import Section
@@ -62,7 +63,8 @@ def simulate(
         typer.Option(
             "-o",
             "--output",
-            help="OUT.json: the scenario with its certificate; OUT.pdf, .svg, .png: a report.",
+            help="OUT.json: the scenario with its certificate; OUT"
+            f"{list_endings(last=', ')}: a report.",
         ),
     ] = None,
     as_json: JsonOption = False,
@@ -83,7 +85,6 @@ def simulate(
     from engine.measure.simulate import make_job
     from engine.scenario.envelope import dump
     from printkit.io.files import verify_free, write_whole
-    from printkit.pipeline import FORMATS
     from printkit.play.reading import InvalidScenarioError, read_scenario
 
     with refusing():

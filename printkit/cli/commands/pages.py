@@ -23,6 +23,7 @@ from printkit.cli.common import (
 )
 from printkit.cli.completing import GameArgument
 from printkit.cli.page_options import PageOptions, with_page_options
+from printkit.render import list_endings
 
 if TYPE_CHECKING:
     from engine.blocks.blocks import Document, Section
@@ -31,7 +32,8 @@ if TYPE_CHECKING:
     from printkit.theme.style import PrintStyle
 
 OutputOption = Annotated[
-    Path, typer.Option("-o", "--output", help="OUT.pdf, or OUT.svg / OUT.png (one a page).")
+    Path,
+    typer.Option("-o", "--output", help=f"{list_endings('OUT')}; all but PDF one a page."),
 ]
 SheetsOption = Annotated[
     str | None,

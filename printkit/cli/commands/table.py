@@ -26,7 +26,7 @@ from printkit.cli.completing import games
 
 if TYPE_CHECKING:
     from engine.game.contract import Game
-    from engine.game.playable import Play
+    from engine.game.playable import AnyPlay
     from engine.scenario.envelope import Scenario
 
 MAX_NAME = 40
@@ -176,7 +176,7 @@ def _open(
 
 
 def _seat(
-    rules: Play, scenario: Scenario, players: str | None, you: int
+    rules: AnyPlay, scenario: Scenario, players: str | None, you: int
 ) -> tuple[list[str], list[Any]]:
     """Names and programs (None for a person) of all seats; unless named, You sit at ``you``."""
     from engine.play.programs import find_player, is_program, verify_name
@@ -199,7 +199,7 @@ def _seat(
     return names, [find_player(n, rules) if is_program(n, rules) else None for n in names]
 
 
-def _seated(rules: Play, scenario: Scenario, names: list[str]) -> str:
+def _seated(rules: AnyPlay, scenario: Scenario, names: list[str]) -> str:
     seats = rules.seats(scenario)
     return ", ".join(f"{name} ({seat})" for name, seat in zip(names, seats, strict=True))
 

@@ -124,3 +124,13 @@ def test_uses_that_never_differ_compare_nothing() -> None:
 )  # fmt: skip
 def test_students_quantiles_for_many_comparisons(freedom, comparisons, tabled) -> None:
     assert abs(student_95(freedom, comparisons) - tabled) < 0.02 * tabled
+
+
+def test_few_values_have_a_wide_interval() -> None:
+    """Worked by hand: 1, 2, 3, 4, 5 have the mean 3, its standard error 0.7071, t(4) = 2.776."""
+    mean = Mean()
+    for value in (1, 2, 3, 4, 5):
+        mean.add(value)
+    found = mean.interval()
+    assert found.value == pytest.approx(3)
+    assert found.high - found.value == pytest.approx(2.776 * 0.70711, rel=0.01)

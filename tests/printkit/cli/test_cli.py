@@ -1,4 +1,4 @@
-"""The command line as contracts.md says, with good and bad input."""
+"""The command line as docs/formats.md says, with good and bad input."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""play, replay and simulate, with good and bad input (contracts.md, "Command line")."""
+"""play, replay and simulate, with good and bad input (docs/formats.md, "Command line")."""
 
 from __future__ import annotations
 

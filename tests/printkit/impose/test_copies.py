@@ -8,6 +8,7 @@ from engine import registry
 from engine.blocks.blocks import Document, Paragraph, Section
 from engine.game.contract import SheetRequest
 from printkit.impose.copies import copy_paper
+from printkit.layout.base.cut_marks import MARK
 from printkit.paper.paper_choice import find_paper
 from printkit.paper.print_options import make_press
 from printkit.pipeline import compose, impose
@@ -40,6 +41,18 @@ def test_copies_fill_the_sheet_exactly(paper, up):
         # Marks lie on the line between two copies, at the very edge.
         down = mark.x1 == mark.x2
         assert (mark.x1 if down else mark.y1) in (cell.width if down else cell.height,)
+
+
+@pytest.mark.parametrize("up", [2, 4])
+def test_every_cut_has_a_mark_at_both_of_its_ends(up):
+    (side,) = imposed([Section("x", "X", (Paragraph("One."),))], up, "a4").scenes
+    cell = copy_paper(find_paper("a4"), up)
+    marks = {(m.x1, m.y1, m.x2, m.y2) for m in side.shapes if isinstance(m, Line)}
+    x, y, width, height = cell.width, cell.height, side.width, side.height
+    expected = {(x, 0, x, MARK), (x, height - MARK, x, height)}
+    if up == 4:
+        expected |= {(0, y, MARK, y), (width - MARK, y, width, y)}
+    assert marks == {tuple(round(number, 3) for number in mark) for mark in expected}
 
 
 def test_two_upright_pages_turn_over_the_short_edge():

@@ -13,7 +13,7 @@ from engine import registry
 from engine.blocks.blocks import Cover, QrCode, Sealed
 from engine.game.contract import Request
 from printkit.io.errors import WishError
-from printkit.night.choose_games import minutes_of
+from printkit.night.choose_games import choose_games, length_of, minutes_of
 from printkit.night.night import Measuring, make_night
 from printkit.night.pages import Part, card_sections, game_sections
 from printkit.pipeline import compose
@@ -101,6 +101,17 @@ def test_every_number_of_guests_gets_an_evening(players: int) -> None:
 def test_impossible_wishes_are_told_what_would_work(games, players, minutes, says) -> None:
     with pytest.raises(WishError, match=says):
         make_night(games, players, minutes, "1")
+
+
+def test_an_evening_overruns_by_a_tenth_and_no_more() -> None:
+    infos = [registry.info_of("deebz"), registry.info_of("dukes-up")]
+    whole = length_of(infos)
+    enough = -(-10 * whole // 11)  # a tenth more than this is the whole
+    assert choose_games(["deebz", "dukes-up"], 2, enough) == infos
+    with pytest.raises(WishError, match=f"give --minutes {whole}"):
+        choose_games(["deebz", "dukes-up"], 2, enough - 2)
+    for players, minutes in ((4, 90), (4, 150), (5, 120), (2, 75), (6, 200)):
+        assert length_of(choose_games(None, players, minutes)) <= 1.1 * minutes
 
 
 def test_what_a_wish_suggests_works() -> None:

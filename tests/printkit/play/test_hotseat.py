@@ -169,3 +169,15 @@ def test_an_open_game_tells_everybody_its_news_once() -> None:
     assert " ".join(said.split()).count("Turn 2, the card is") == 1
     assert "Person 1: A scene" not in said
     assert max(len(line) for line in said.splitlines()) <= 90
+
+
+@pytest.mark.parametrize("slug", ["dukes-up", "uboat-wargames"])
+def test_who_is_called_finds_an_empty_screen(slug: str) -> None:
+    """What the one before saw is gone when the next person comes, and not only after Enter."""
+    robot = Robot(12)
+    table, _script, _whole = sit(slug, [None] * registry.load(slug).info.players[0], [])
+    robot.table, table.console = table, robot
+    run(table)
+    calls = [screen for screen in robot.screens if any("Press Enter" in line for line in screen)]
+    assert len(calls) > 3
+    assert all(len(screen) == 1 for screen in calls)

@@ -116,6 +116,9 @@ FOR_EVER = {
         "{% for i in range(2000) %}{% for a in long if false %}{% endfor %}{% endfor %}", STEPS,
     ),
     "slices": ("{% for i in range(2000) %}{% set x = long[1:] %}{% endfor %}", STEPS),
+    "methods of a long text": (
+        "{% for i in range(2000) %}{% set x = long.startswith('q') %}{% endfor %}", STEPS,
+    ),
     "comparing": ("{% for i in range(2000) %}{% set x = 'q' in long %}{% endfor %}", STEPS),
     "kept text": (
         "{% set x %}{% for i in range(2000) %}" + LONG + "{% endfor %}{% endset %}", STEPS,

@@ -14,6 +14,7 @@ from engine.games.dabu_deeps.programs.attackers import planner
 from engine.games.dabu_deeps.round.state import State
 from engine.games.dabu_deeps.rulebook.options import Terms
 from engine.games.dabu_deeps.rulebook.tables import ATTACKER_CARDS
+from engine.games.dabu_deeps.rulebook.view import View
 from engine.play.match import Dice, play_out
 from engine.rng import Stream
 
@@ -53,7 +54,7 @@ def choose_layout(theme: str, playouts: int, layouts: Stream, luck: str, terms: 
 
 
 def points_against(
-    layout: Sequence[int], luck: str, terms: Terms, attacker: Player = planner
+    layout: Sequence[int], luck: str, terms: Terms, attacker: Player[State, int, View] = planner
 ) -> int:
     """What an attacker scores in one round against a fortress, 0 to 3."""
     dice = Dice(luck, 2)

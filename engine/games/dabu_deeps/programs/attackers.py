@@ -25,17 +25,17 @@ _WIDTH, _NEARLY = 4, 0.85
 """A search looks at so many moves that promise this share of the best one."""
 
 
-def random_player(turn: Turn, rng: Stream) -> int:
+def random_player(turn: Turn[State, int, View], rng: Stream) -> int:
     """Any legal move but giving up."""
     return rng.pick(_useful(turn.legal_moves()))
 
 
-def greedy(turn: Turn, rng: Stream) -> int:
+def greedy(turn: Turn[State, int, View], rng: Stream) -> int:
     """The move that promises most an attack, any cell being as good a hiding place as another."""
     return _best(_useful(turn.legal_moves()), turn.view, NO_HUNCH, rng)
 
 
-def planner(turn: Turn, rng: Stream) -> int:
+def planner(turn: Turn[State, int, View], rng: Stream) -> int:
     """As greedy, with a hunch that goal cards hide deep."""
     return _best(_useful(turn.legal_moves()), turn.view, HUNCH, rng)
 

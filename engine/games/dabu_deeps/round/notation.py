@@ -1,4 +1,4 @@
-"""Moves as text, both ways (A9.5 and the record format of contracts.md).
+"""Moves as text, both ways (A9.5 and docs/notation/dabu-deeps.md).
 
 ``7C@r1c3`` an attack; ``8D@r2c3>r2c4`` a bomb with its light; ``JK@r5c3`` a spy; ``JK@-`` a spy
 with nothing to spy on; ``concede``; ``~9C`` the card that revenge took. Tokens write every joker

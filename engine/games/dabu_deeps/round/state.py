@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from engine.cards import JOKER_1, JOKER_2, cards_in, label, mask_of
 from engine.errors import IllegalMove
-from engine.game.playable import CHANCE, NOBODY
+from engine.game.playable import CHANCE, NOBODY, tell_mover
 from engine.games.dabu_deeps.rulebook.fortress import (
     ALL,
     CELLS,
@@ -97,6 +97,9 @@ class State:
         self.phase = ATTACKING
         self.target = NO_CELL
         self.terms = terms
+
+    def __repr__(self) -> str:
+        return f"<dabu-deeps State after {self.attacks} attacks: {tell_mover(self.to_move)}>"
 
     def copy(self) -> State:
         """An independent state; what never changes is shared."""

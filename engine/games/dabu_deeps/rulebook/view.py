@@ -42,3 +42,6 @@ class View:
     target: int
     refill_five: bool
     task: str
+
+    def __repr__(self) -> str:
+        return f"<dabu-deeps View of seat {self.seat} after {self.attacks} attacks>"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.game.playable import Move
 from engine.games.deebz.actions.attack import Attack, RevealChoice
 from engine.games.deebz.actions.augment import augment, augment_moves
 from engine.games.deebz.actions.carry import CarryStep, carriable
@@ -13,7 +12,7 @@ from engine.games.deebz.table.attributes import attribute, is_held, sets
 from engine.games.deebz.table.objectives import note_leaving
 from engine.games.deebz.table.options import MOVEMENT
 from engine.games.deebz.table.pending_steps import SilentStep
-from engine.games.deebz.table.pieces import Unit
+from engine.games.deebz.table.pieces import Move, Unit
 from engine.games.deebz.table.reachability import ways_of
 from engine.games.deebz.table.table import GameTable, PendingStep
 from engine.games.deebz.table.targets import SHORT_KINDS

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from engine.game.playable import Move
 from engine.games.deebz.table.attributes import attribute, has_effect
 from engine.games.deebz.table.options import ARMOUR, DAMAGE
 from engine.games.deebz.table.pending_steps import ControllerStep
-from engine.games.deebz.table.pieces import Unit, find, plain
+from engine.games.deebz.table.pieces import Move, Unit, find, plain
 from engine.games.deebz.table.table import GameTable, PendingStep
 from engine.games.deebz.table.unit_arithmetic import cards_lost
 from engine.games.deebz.table.visibility import reaches, sees

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from engine.game.playable import Move
-from engine.games.deebz.table.pieces import find, plain
+from engine.games.deebz.table.pieces import Move, find, plain
 from engine.games.deebz.table.table import GameTable
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from engine.game.playable import Move
-from engine.games.deebz.table.pieces import HIDDEN, SINGLE_USE, VIRTUAL, Unit, find, plain
+from engine.games.deebz.table.pieces import HIDDEN, SINGLE_USE, VIRTUAL, Move, Unit, find, plain
 from engine.games.deebz.table.reachability import beside_cells, cells_of, home, standing_room
 from engine.games.deebz.table.table import GameTable, PendingStep
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from engine.game.playable import Move
 from engine.games.deebz.actions.move import step_to, why_no_step
 from engine.games.deebz.table.attributes import attribute, block, cells, is_immune
 from engine.games.deebz.table.options import MOVEMENT
-from engine.games.deebz.table.pieces import Unit
+from engine.games.deebz.table.pieces import Move, Unit
 from engine.games.deebz.table.reachability import (
     MovementMap,
     anchors_for,

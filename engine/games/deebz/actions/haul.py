@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.game.playable import Move
 from engine.games.deebz.actions.attack import RevealChoice
 from engine.games.deebz.actions.move import step_to, why_no_step
 from engine.games.deebz.table.attributes import (
@@ -17,7 +16,7 @@ from engine.games.deebz.table.attributes import (
 from engine.games.deebz.table.distance_field import FAR, DistanceField
 from engine.games.deebz.table.objectives import note_hauled
 from engine.games.deebz.table.options import MOVEMENT
-from engine.games.deebz.table.pieces import Unit
+from engine.games.deebz.table.pieces import Move, Unit
 from engine.games.deebz.table.reachability import (
     beside_cells,
     cells_of,

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from engine.game.playable import Move
 from engine.games.deebz.actions.attack import Attack, inflict_losses
 from engine.games.deebz.actions.augment import augment, augment_moves
 from engine.games.deebz.table.attributes import attribute, cells, is_immune
 from engine.games.deebz.table.options import MOVEMENT
-from engine.games.deebz.table.pieces import Unit
+from engine.games.deebz.table.pieces import Move, Unit
 from engine.games.deebz.table.reachability import MovementMap, cells_of, ways_of
 from engine.games.deebz.table.table import GameTable, PendingStep
 from engine.games.deebz.table.visibility import targets_of

@@ -21,7 +21,7 @@ SLACK = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
+class FairGround:
     """A grid with its rock and Walls, and the objective it is for."""
 
     grid: Grid
@@ -45,7 +45,7 @@ class Ground:
         return [(at[0] + i, at[1] + j) for j in range(AREA) for i in range(AREA)]
 
 
-def spawn_places(ground: Ground, spawns: Sequence[Point], players: int) -> list[Point]:
+def spawn_places(ground: FairGround, spawns: Sequence[Point], players: int) -> list[Point]:
     """Return the cells where the next player may put a Spawn Point.
 
     They keep the gap of DV5 and the room of DV6, cut nothing off, and leave places for the other
@@ -74,7 +74,9 @@ def spawn_places(ground: Ground, spawns: Sequence[Point], players: int) -> list[
     return found
 
 
-def objective_places(ground: Ground, spawns: Sequence[Point], *, at_most: int = 0) -> list[Point]:
+def objective_places(
+    ground: FairGround, spawns: Sequence[Point], *, at_most: int = 0
+) -> list[Point]:
     """Return the top left cells of objectives that are fair to all (D14, DV13, DV19).
 
     Args:
@@ -104,7 +106,7 @@ def objective_places(ground: Ground, spawns: Sequence[Point], *, at_most: int = 
     return found
 
 
-def _to_banners(ground: Ground, spawns: Sequence[Point]) -> list[int]:
+def _to_banners(ground: FairGround, spawns: Sequence[Point]) -> list[int]:
     """Steps from each Spawn Point to the nearest of another player (``carry_spawn``)."""
     grid = ground.grid
     everybody = grid.mask(spawns)
@@ -119,13 +121,13 @@ def _is_even(near: Sequence[int]) -> bool:
     return max(near) - min(near) < LIMITS["spread_fails"]
 
 
-def _is_open(ground: Ground, area: Sequence[Point], spawns: Sequence[Point]) -> bool:
+def _is_open(ground: FairGround, area: Sequence[Point], spawns: Sequence[Point]) -> bool:
     mask = ground.grid.mask(area)
     is_apart = all(manhattan(at, spawn) >= LIMITS["spawn_gap"] for at in area for spawn in spawns)
     return all(map(ground.grid.has, area)) and not mask & ~ground.floor and is_apart
 
 
-def _apart(ground: Ground, mask: int, spawns: Sequence[Point]) -> int:
+def _apart(ground: FairGround, mask: int, spawns: Sequence[Point]) -> int:
     """The cells of a mask that keep the gap of DV5 to these Spawn Points."""
     for at in spawns:
         mask &= ~_near(ground.grid, at)
@@ -151,7 +153,7 @@ class _Goal:
     layers: tuple[int, ...]
 
 
-def _goals(ground: Ground) -> list[_Goal]:
+def _goals(ground: FairGround) -> list[_Goal]:
     """Some possible objectives, from the middle of the grid outwards."""
     grid = ground.grid
     middle = (grid.width // 2, grid.height // 2)
@@ -165,7 +167,7 @@ def _goals(ground: Ground) -> list[_Goal]:
     return found
 
 
-def _leaves_room(ground: Ground, goal: _Goal, spawns: Sequence[Point], players: int) -> bool:
+def _leaves_room(ground: FairGround, goal: _Goal, spawns: Sequence[Point], players: int) -> bool:
     """Whether the players who are left find places about as far from an objective as these."""
     standing = ground.grid.mask(spawns)
     far = [index for index, layer in enumerate(goal.layers) if layer & standing]

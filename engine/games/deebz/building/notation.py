@@ -6,11 +6,12 @@ import re
 from collections.abc import Sequence
 
 from engine.errors import IllegalMove
-from engine.game.playable import Fault, Move
+from engine.game.playable import Fault
 from engine.games.deebz.building.state import Building
 from engine.games.deebz.building.whole_game import Whole, battle_of
 from engine.games.deebz.map.battle_map import FACINGS
 from engine.games.deebz.rulebook.tables import SEGMENTS
+from engine.games.deebz.table.pieces import Move
 from engine.games.deebz.terminal import notation
 
 NOTATION = notation.NOTATION

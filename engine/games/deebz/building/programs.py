@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
-from engine.game.playable import Move, Turn
+from engine.game.playable import Turn
 from engine.games.deebz.building.notation import building_of
 from engine.games.deebz.building.state import LAY, SPAWN, Building
-from engine.games.deebz.building.whole_game import BuildingView, Whole, battle_of
+from engine.games.deebz.building.whole_game import BuildingView, Whole, WholeView, battle_of
 from engine.games.deebz.map.ranges import manhattan
 from engine.games.deebz.programs import greedy as players
 from engine.games.deebz.programs.evaluation import foresee
+from engine.games.deebz.table.pieces import Move
 from engine.rng import Stream
 
 ENOUGH = 3
 """So many segments of a player make land enough for the greedy program."""
 
 
-def random_player(turn: Turn, rng: Stream) -> Move:
+def random_player(turn: Turn[Whole, Move, WholeView], rng: Stream) -> Move:
     """Any legal move, each equally likely."""
-    return players.random_player(turn, rng)
+    return rng.pick(turn.legal_moves())
 
 
-def greedy(turn: Turn, rng: Stream) -> Move:
+def greedy(turn: Turn[Whole, Move, WholeView], rng: Stream) -> Move:
     """A sensible builder, then whatever goes furthest towards the objective."""
+    del rng
     if isinstance(turn.view, BuildingView):
         return build(turn.view.building, turn.legal_moves())
-    return players.greedy(turn, rng)
+    return players.choose(turn.view.table, turn.seat, turn.legal_moves())
 
 
 def build(building: Building, moves: list[Move]) -> Move:

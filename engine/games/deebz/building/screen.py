@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from engine.game.playable import Move, Screen
+from engine.game.playable import Screen
 from engine.games.deebz.building.notation import building_of, read_building, write_building
 from engine.games.deebz.building.state import ANSWER, ASKS, LAY, PROPOSE, SPAWN, Building
-from engine.games.deebz.building.whole_game import BuildingView, battle_of
+from engine.games.deebz.building.whole_game import BuildingView, Whole, WholeView, battle_of
 from engine.games.deebz.map.battle_map import FACINGS
 from engine.games.deebz.map.segments import LaidSegment, shape_of
 from engine.games.deebz.rulebook.tables import OBJECTIVES, SEGMENTS
+from engine.games.deebz.table.pieces import Move
 from engine.games.deebz.terminal import screen
 from engine.games.deebz.terminal.text_map import ROOMY
 
@@ -27,7 +26,7 @@ others agree or object.
 )
 
 
-def show(view: Any) -> str:
+def show(view: WholeView) -> str:
     """Return the table, or the map in the making."""
     if not isinstance(view, BuildingView):
         return screen.show(view)
@@ -108,7 +107,7 @@ def _grid_lines(
     return lines
 
 
-def ask(view: Any) -> str:
+def ask(view: WholeView) -> str:
     """Return what is to be decided."""
     if not isinstance(view, BuildingView):
         return screen.ask(view)
@@ -117,14 +116,14 @@ def ask(view: Any) -> str:
     return f"P{building.seat + 1}, {ASKS[due]}"
 
 
-def label(view: Any, move: Move) -> str:
+def label(view: WholeView, move: Move) -> str:
     """Return a move as text."""
     if isinstance(view, BuildingView):
         return write_building(view.building, move)
     return screen.label(view, move)
 
 
-def read(view: Any, text: str) -> list[Move]:
+def read(view: WholeView, text: str) -> list[Move]:
     """Return what a person typed, several moves parted by ";".
 
     Raises:
@@ -144,7 +143,7 @@ def _read(building: Building, text: str) -> Move:
     return read_building(building, " ".join(words))
 
 
-def news(before: Any, move: Move, after: Any, seat: int) -> str:
+def news(before: Whole, move: Move, after: Whole, seat: int) -> str:
     """Return what a seat sees happen."""
     battle = battle_of(before)
     if battle is not None:
@@ -159,13 +158,13 @@ def news(before: Any, move: Move, after: Any, seat: int) -> str:
     return told
 
 
-def result(state: Any) -> str:
+def result(state: Whole) -> str:
     """Return how it ended."""
     battle = battle_of(state)
     return "The map was never finished." if battle is None else screen.result(battle)
 
 
-def brief(view: Any) -> str:
+def brief(view: WholeView) -> str:
     """Return what to show to a person who goes on deciding; empty for the whole table."""
     return "" if isinstance(view, BuildingView) else screen.brief(view)
 

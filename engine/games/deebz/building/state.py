@@ -12,10 +12,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from engine.errors import IllegalMove
-from engine.game.playable import Move
-from engine.games.deebz.building.fair_places import Ground, objective_places, spawn_places
+from engine.games.deebz.building.fair_places import FairGround, objective_places, spawn_places
 from engine.games.deebz.map.segments import LaidSegment, shape_of
 from engine.games.deebz.rulebook.tables import OBJECTIVES, OPEN_PERCENT, SEGMENTS
+from engine.games.deebz.table.pieces import Move
 from engine.grid import Grid, Point
 
 LAY: Final = 0
@@ -98,7 +98,7 @@ class Building:
         return Grid(self.base["width"], self.base["height"], walls)
 
     @property
-    def ground(self) -> Ground:
+    def ground(self) -> FairGround:
         """The land so far."""
         return ground_of(self.base, self.laid)
 
@@ -261,19 +261,19 @@ def facings_of(segment: str) -> list[int]:
     return found
 
 
-def ground_of(base: Mapping[str, Any], laid: Sequence[LaidSegment]) -> Ground:
+def ground_of(base: Mapping[str, Any], laid: Sequence[LaidSegment]) -> FairGround:
     """Return the land that segments make."""
     walls = [wall for segment in laid for wall in segment.walls]
     grid = Grid(base["width"], base["height"], walls)
     rock = grid.mask(at for segment in laid for at in segment.rock)
-    return Ground(grid, rock, str(base["objectives"][0]["kind"]))
+    return FairGround(grid, rock, str(base["objectives"][0]["kind"]))
 
 
-def _is_roomy(ground: Ground, piece: LaidSegment) -> bool:
+def _is_roomy(ground: FairGround, piece: LaidSegment) -> bool:
     """Whether enough stays open with one more segment, and all of it hangs together."""
     grid = copy.copy(ground.grid)
     for a, b in piece.walls:
         grid.close(a, b)
-    after = Ground(grid, ground.rock | grid.mask(piece.rock), ground.kind)
+    after = FairGround(grid, ground.rock | grid.mask(piece.rock), ground.kind)
     cells = grid.width * grid.height
     return after.floor.bit_count() * 100 >= OPEN_PERCENT * cells and after.is_whole()

@@ -8,8 +8,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.game.playable import Move
+from engine.game.playable import tell_mover
 from engine.games.deebz.building.state import READY, Building
+from engine.games.deebz.table.hidden_information import View
+from engine.games.deebz.table.pieces import Move
 from engine.games.deebz.turn.setup import start
 from engine.games.deebz.turn.state import State
 from engine.rng import Stream
@@ -33,6 +35,9 @@ class BuildingView:
             and self.building.key() == other.building.key()
         )
 
+    def __repr__(self) -> str:
+        return f"<deebz BuildingView of seat {self.seat}>"
+
     def __hash__(self) -> int:
         return hash((self.seat, self.building.key()))
 
@@ -52,6 +57,10 @@ class BuiltThenPlayed:
         self.scenario = scenario
         self.building = Building(scenario.content, scenario.players)
         self.battle: State | None = None
+
+    def __repr__(self) -> str:
+        part = "building" if self.battle is None else f"round {self.battle.round}"
+        return f"<deebz BuiltThenPlayed, {part}: {tell_mover(self.to_move)}>"
 
     @property
     def to_move(self) -> int:
@@ -113,7 +122,7 @@ class BuiltThenPlayed:
             return (1 / self.building.players,) * self.building.players
         return self.battle.rewards()
 
-    def observe(self, seat: int) -> Any:
+    def observe(self, seat: int) -> View | BuildingView:
         """Return what a seat may know."""
         if self.battle is None:
             return BuildingView(seat, self.building.copy())
@@ -127,6 +136,7 @@ class BuiltThenPlayed:
 
 
 Whole = State | BuiltThenPlayed
+WholeView = View | BuildingView
 
 
 def begin(scenario: Scenario) -> Whole:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from engine.game.playable import Move
 from engine.games.deebz.effects.costs import FACES, can_pay, counts, smallest
 from engine.games.deebz.effects.declare import Declare
 from engine.games.deebz.effects.payment import source
 from engine.games.deebz.rulebook.tables import EFFECTS
-from engine.games.deebz.table.pieces import Unit, base, rank
+from engine.games.deebz.table.pieces import Move, Unit, base, rank
 from engine.games.deebz.table.table import GameTable
 from engine.games.deebz.table.targets import is_on, legal_targets, option_words
 from engine.games.deebz.table.visibility import sees

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from engine.game.playable import Move
 from engine.games.deebz.effects.costs import extra_faces, is_paid, paying_ranks
 from engine.games.deebz.effects.declared import Declared, declared
 from engine.games.deebz.effects.payment import remove_paid, source
 from engine.games.deebz.rulebook.tables import EFFECTS
-from engine.games.deebz.table.pieces import NO_SUIT, find, plain, rank, suit
+from engine.games.deebz.table.pieces import NO_SUIT, Move, find, plain, rank, suit
 from engine.games.deebz.table.table import GameTable, PendingStep
 from engine.games.deebz.table.targets import Target, legal_targets, option_words
 from engine.games.deebz.table.unit_arithmetic import bought

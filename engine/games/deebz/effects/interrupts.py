@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from engine.cards import ACE
-from engine.game.playable import Move
 from engine.games.deebz.actions.build import Build, placing_cells
 from engine.games.deebz.effects.available import effect_moves
 from engine.games.deebz.effects.declare import Declare
 from engine.games.deebz.effects.payment import source, take_card
 from engine.games.deebz.table.pending_steps import QueueStep
-from engine.games.deebz.table.pieces import plain, rank
+from engine.games.deebz.table.pieces import Move, plain, rank
 from engine.games.deebz.table.table import GameTable
 from engine.games.deebz.table.targets import is_on
 

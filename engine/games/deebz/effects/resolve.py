@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.game.playable import Move
 from engine.games.deebz.actions.activation import GrantedAction, GrantedActivation
 from engine.games.deebz.actions.build import Build
 from engine.games.deebz.actions.move import set_foot
@@ -12,7 +11,7 @@ from engine.games.deebz.map.battle_map import FACINGS
 from engine.games.deebz.rulebook.tables import EFFECTS
 from engine.games.deebz.table.attributes import cells
 from engine.games.deebz.table.pending_steps import ControllerStep
-from engine.games.deebz.table.pieces import Unit
+from engine.games.deebz.table.pieces import Move, Unit
 from engine.games.deebz.table.reachability import beside_cells, free_cells
 from engine.games.deebz.table.table import GameTable
 from engine.games.deebz.table.targets import Target, growth, shrinking

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from engine.game.playable import Move
 from engine.games.deebz.effects.costs import can_pay, counts
 from engine.games.deebz.effects.declare import Declare
 from engine.games.deebz.effects.declared import Declared, declared
 from engine.games.deebz.effects.payment import source
 from engine.games.deebz.table.attributes import under
 from engine.games.deebz.table.pending_steps import QueueStep
-from engine.games.deebz.table.pieces import find, plain, suit
+from engine.games.deebz.table.pieces import Move, find, plain, suit
 from engine.games.deebz.table.table import GameTable, PendingStep
 from engine.games.deebz.table.targets import Target, in_reach, is_on, legal_targets, target_cells
 

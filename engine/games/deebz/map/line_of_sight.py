@@ -33,7 +33,7 @@ class _SightLine:
 def cells_along(start: Point, end: Point) -> list[SightStep]:
     """The steps of the straight line between two cell centres (D3.5).
 
-    >>> [step.end for step in walk((0, 0), (3, 1))]
+    >>> [step.end for step in cells_along((0, 0), (3, 1))]
     [(1, 0), (2, 1), (3, 1)]
     """
     (x, y), (x2, y2) = start, end

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.game.playable import Move, Turn
 from engine.games.deebz.actions.activation import Activation, GrantedAction
 from engine.games.deebz.actions.attack import Attack, LossChoice
 from engine.games.deebz.actions.build import Build
@@ -26,31 +25,19 @@ from engine.games.deebz.table.attributes import attribute
 from engine.games.deebz.table.drafting import DraftStep
 from engine.games.deebz.table.draw_piles import Draw, Strategy
 from engine.games.deebz.table.options import ARMOUR, DAMAGE, MOVEMENT, RANGE
-from engine.games.deebz.table.pieces import Unit, base, rank, suit
+from engine.games.deebz.table.pieces import Move, Unit, base, rank, suit
 from engine.games.deebz.table.reachability import ways_of
 from engine.games.deebz.table.table import GameTable, PendingStep
 from engine.games.deebz.turn.phases import ActivateUnits, EndTurn, PlaceUnits, PlayEffects
 from engine.games.deebz.turn.setup import Prebuild
 from engine.games.deebz.turn.state import State
 from engine.games.deebz.turn.turn_order import NameNext, SyncRound
-from engine.rng import Stream
 
 QUIET = ("done", "pass", "stop", "end")
 LOW_PILE = 5
 OF_A_KIND = 3
 
 HARMS = ("E-Q1", "E-Q3", "E-Q4", "E-S2", "E-S4", "E-Q2")
-
-
-def random_player(turn: Turn, rng: Stream) -> Move:
-    """Any legal move, each equally likely."""
-    return rng.pick(turn.legal_moves())
-
-
-def greedy(turn: Turn, rng: Stream) -> Move:
-    """What goes furthest towards the objective."""
-    del rng
-    return choose(turn.view.table, turn.seat, turn.legal_moves())
 
 
 def choose(table: GameTable, seat: int, moves: list[Move]) -> Move:

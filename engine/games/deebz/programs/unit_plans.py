@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.game.playable import Move
 from engine.games.deebz.actions.haul import Haul
 from engine.games.deebz.actions.interact import wakes
 from engine.games.deebz.programs.blockade import is_besieger
@@ -20,7 +19,7 @@ from engine.games.deebz.programs.goals import (
 from engine.games.deebz.table.attributes import attribute
 from engine.games.deebz.table.distance_field import FAR, away_from
 from engine.games.deebz.table.options import MOVEMENT
-from engine.games.deebz.table.pieces import Unit
+from engine.games.deebz.table.pieces import Move, Unit
 from engine.games.deebz.table.reachability import home, ways_of
 from engine.games.deebz.table.table import GameTable
 

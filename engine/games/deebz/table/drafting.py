@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from engine.cards import ACE, JACK, JOKERS, KING, QUEEN, TEN, make_card
-from engine.game.playable import Move
 from engine.games.deebz.table.draw_piles import bench
-from engine.games.deebz.table.pieces import find
+from engine.games.deebz.table.pieces import Move, find
 from engine.games.deebz.table.table import GameTable, PendingStep
 from engine.rng import Stream
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.errors import IllegalMove
-from engine.game.playable import CHANCE, Move
+from engine.game.playable import CHANCE
 from engine.games.deebz.table.pending_steps import ChanceStep, StagedStep
-from engine.games.deebz.table.pieces import HIDDEN, base, find, in_order, plain
+from engine.games.deebz.table.pieces import HIDDEN, Move, base, find, in_order, plain
 from engine.games.deebz.table.table import GameTable, PendingStep
 from engine.games.deebz.table.unit_arithmetic import draw_limit
 from engine.rng import Stream

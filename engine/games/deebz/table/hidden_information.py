@@ -31,6 +31,9 @@ class View:
             and self.table.key() == other.table.key()
         )
 
+    def __repr__(self) -> str:
+        return f"<deebz View of seat {self.seat} in round {self.table.round}>"
+
     def __hash__(self) -> int:
         return hash((self.seat, self.table.round, self.table.to_move))
 

@@ -7,7 +7,7 @@ card that a View does not show.
 
 from __future__ import annotations
 
-from typing import NamedTuple, Self
+from typing import Any, NamedTuple, Self, TypeAlias
 
 from engine.cards import ACE, is_joker, marked, marks_of, rank_of, suit_of, unmarked
 
@@ -18,6 +18,8 @@ SINGLE_USE = 1 << 9
 VIRTUAL = 1 << 10
 NO_SUIT = -1
 
+Move: TypeAlias = tuple[Any, ...]
+"""A word and what it is about, as ``notation.py`` lists them: ``("step", 40)``."""
 Pile = list[int]
 Attached = tuple[str, tuple[str | int, ...], tuple[int, ...]]
 """A Persistent Effect on a Unit: its id, its choices, the cards that paid for it (D8.1)."""

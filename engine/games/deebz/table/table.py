@@ -11,10 +11,10 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
-from engine.game.playable import NOBODY, Move
+from engine.game.playable import NOBODY
 from engine.games.deebz.map.battle_map import BattleMap
 from engine.games.deebz.table.options import Settings
-from engine.games.deebz.table.pieces import SINGLE_USE, VIRTUAL, Modifier, Seat, Unit, owner
+from engine.games.deebz.table.pieces import SINGLE_USE, VIRTUAL, Modifier, Move, Seat, Unit, owner
 from engine.rng import Stream
 
 

@@ -11,8 +11,9 @@ from collections.abc import Sequence
 
 from engine.cards import CardError, code, parse_card
 from engine.errors import IllegalMove
-from engine.game.playable import CHANCE, Fault, Move
+from engine.game.playable import CHANCE, Fault
 from engine.games.deebz.table.pending_steps import ChanceStep
+from engine.games.deebz.table.pieces import Move
 from engine.games.deebz.table.table import GameTable
 from engine.games.deebz.turn.state import State
 

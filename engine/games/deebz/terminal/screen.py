@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.cards import code
-from engine.game.playable import Move, Screen
+from engine.game.playable import Screen
 from engine.games.deebz.actions.activation import Activation
 from engine.games.deebz.actions.attack import Attack, LossChoice, RevealChoice
 from engine.games.deebz.actions.build import Build
@@ -21,7 +21,7 @@ from engine.games.deebz.table.drafting import DraftStep
 from engine.games.deebz.table.draw_piles import Adjust, Draw, StackPile, Strategy
 from engine.games.deebz.table.hidden_information import View
 from engine.games.deebz.table.options import ARMOUR, DAMAGE, MOVEMENT, RANGE
-from engine.games.deebz.table.pieces import HIDDEN, Attached, Unit, base
+from engine.games.deebz.table.pieces import HIDDEN, Attached, Move, Unit, base
 from engine.games.deebz.table.table import GameTable, PendingStep
 from engine.games.deebz.terminal.help_text import deciding, notes
 from engine.games.deebz.terminal.notation import read_move, write_move

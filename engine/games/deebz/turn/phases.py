@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.game.playable import Move
 from engine.games.deebz.actions.activation import Activation
 from engine.games.deebz.actions.augment import augment, augment_moves
 from engine.games.deebz.actions.build import Build, placing_cells
@@ -12,7 +11,7 @@ from engine.games.deebz.table.attributes import cells, may_activate
 from engine.games.deebz.table.draw_piles import Strategy
 from engine.games.deebz.table.objectives import check_end
 from engine.games.deebz.table.pending_steps import MenuStep, StagedStep
-from engine.games.deebz.table.pieces import find, plain
+from engine.games.deebz.table.pieces import Move, find, plain
 from engine.games.deebz.table.table import GameTable
 from engine.games.deebz.table.unit_arithmetic import hand_limit
 

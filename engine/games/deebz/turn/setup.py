@@ -7,7 +7,7 @@ from typing import Any
 from engine.cards import DECK, DECK_WITH_JOKERS, parse_card
 from engine.errors import IllegalMove, RequestError
 from engine.findings import is_ok
-from engine.game.playable import CHANCE, Move
+from engine.game.playable import CHANCE
 from engine.games.deebz.actions.build import Build, placing_cells
 from engine.games.deebz.map.battle_map import FACINGS, BattleMap
 from engine.games.deebz.map.path_distance import area_of
@@ -17,7 +17,7 @@ from engine.games.deebz.table.drafting import DraftStep
 from engine.games.deebz.table.draw_piles import Adjust, arrange
 from engine.games.deebz.table.options import Settings, settings_of
 from engine.games.deebz.table.pending_steps import ChanceStep, SilentStep
-from engine.games.deebz.table.pieces import own
+from engine.games.deebz.table.pieces import Move, own
 from engine.games.deebz.table.table import GameTable, MatchConstants, PendingStep
 from engine.games.deebz.turn.state import State
 from engine.games.deebz.turn.turn_order import Rounds

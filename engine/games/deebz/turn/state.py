@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from typing import Any, Self
 
 from engine.errors import IllegalMove
-from engine.game.playable import CHANCE, NOBODY, Move
+from engine.game.playable import CHANCE, NOBODY, tell_mover
 from engine.games.deebz.actions.attack import RevealChoice, turn_up
 from engine.games.deebz.actions.interact import explore
 from engine.games.deebz.effects.available import combine, combined_effects, lend_moves
@@ -21,7 +21,7 @@ from engine.games.deebz.effects.responses import Answers
 from engine.games.deebz.table.hidden_information import View, deal_anew, redact
 from engine.games.deebz.table.objectives import check_now
 from engine.games.deebz.table.pending_steps import ChanceStep
-from engine.games.deebz.table.pieces import Unit, plain
+from engine.games.deebz.table.pieces import Move, Unit, plain
 from engine.games.deebz.table.table import GameTable, PendingStep
 from engine.rng import Stream
 
@@ -30,6 +30,9 @@ class State(GameTable):
     """The table with what makes it go."""
 
     __slots__ = ()
+
+    def __repr__(self) -> str:
+        return f"<deebz State in round {self.round}: {tell_mover(self.to_move)}>"
 
     def settle(self) -> None:
         """Do what follows by itself until somebody must decide."""

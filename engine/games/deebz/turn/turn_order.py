@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.game.playable import Move
 from engine.games.deebz.actions.activation import Activation
 from engine.games.deebz.actions.augment import augment, augment_moves
 from engine.games.deebz.actions.interact import begin_round
@@ -10,6 +9,7 @@ from engine.games.deebz.table.attributes import attribute, may_activate
 from engine.games.deebz.table.objectives import end_by_cap
 from engine.games.deebz.table.options import MOVEMENT
 from engine.games.deebz.table.pending_steps import SilentStep
+from engine.games.deebz.table.pieces import Move
 from engine.games.deebz.table.table import GameTable, PendingStep
 from engine.games.deebz.turn.phases import PHASES
 

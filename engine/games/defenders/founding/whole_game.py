@@ -11,6 +11,7 @@ from typing import Any
 
 from engine.cards import parse_card
 from engine.errors import IllegalMove
+from engine.game.playable import tell_mover
 from engine.games.defenders.founding import moves as founding_moves
 from engine.games.defenders.founding.founded_content import city_content
 from engine.games.defenders.founding.state import READY, Founding, Move
@@ -27,6 +28,9 @@ class FoundingView:
 
     seat: int
     founding: Founding
+
+    def __repr__(self) -> str:
+        return f"<defenders FoundingView of seat {self.seat}>"
 
 
 class FoundingThenSiege:
@@ -46,6 +50,10 @@ class FoundingThenSiege:
         self.options = options
         self.siege: Siege | None = None
         self.content: dict[str, Any] | None = None
+
+    def __repr__(self) -> str:
+        part = "founding" if self.siege is None else f"siege in turn {self.siege.board.turn}"
+        return f"<defenders FoundingThenSiege, {part}: {tell_mover(self.to_move)}>"
 
     @property
     def to_move(self) -> int:

@@ -55,9 +55,12 @@ def place(before: Siege | FoundingThenSiege, move: Move) -> str:
     return f"L{move[1] + 1} {siege.board.field.places[move[1]].name}"
 
 
-def leader(state: Siege) -> int | None:
-    """Whether more defenders than threats are standing: 0 for the city, 1 for the enemy."""
-    ours, theirs = len(state.board.living()), len(state.board.enemies())
+def leader(state: Siege | FoundingThenSiege) -> int | None:
+    """Whether more defenders than threats stand: 0 for the city, 1 for the enemy; None before."""
+    siege = siege_of(state)
+    if siege is None:
+        return None
+    ours, theirs = len(siege.board.living()), len(siege.board.enemies())
     return None if ours == theirs else int(theirs > ours)
 
 

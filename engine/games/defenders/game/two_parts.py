@@ -24,6 +24,7 @@ from engine.games.defenders.founding.whole_game import (
 from engine.games.defenders.programs import careful as players
 from engine.games.defenders.siege import setup as start
 from engine.games.defenders.siege.state import Siege
+from engine.games.defenders.siege.state import View as SiegeView
 from engine.games.defenders.terminal import news as siege_news
 from engine.games.defenders.terminal import notation, screen
 from engine.rng import Stream, Streams
@@ -33,6 +34,7 @@ UNKNOWN = 0.5
 """What may be hoped for while the city is still being made."""
 
 State = Siege | FoundingThenSiege
+View = SiegeView | FoundingView
 
 
 def begin(scenario: Scenario) -> State:
@@ -99,17 +101,17 @@ def replay(state: State, tokens: Sequence[str]) -> Fault | None:
 # The screen
 
 
-def show(view: Any) -> str:
+def show(view: View) -> str:
     """The table as text."""
     return founding_screen.show(view) if isinstance(view, FoundingView) else screen.show(view)
 
 
-def ask(view: Any) -> str:
+def ask(view: View) -> str:
     """Whose decision it is and what is to be decided."""
     return founding_screen.ask(view) if isinstance(view, FoundingView) else screen.ask(view)
 
 
-def read(view: Any, text: str) -> list[Move]:
+def read(view: View, text: str) -> list[Move]:
     """What a person typed.
 
     Raises:
@@ -120,7 +122,7 @@ def read(view: Any, text: str) -> list[Move]:
     return [*screen.read(view, text)]
 
 
-def tell_label(view: Any, move: Move) -> str:
+def tell_label(view: View, move: Move) -> str:
     """A move as people type it."""
     if isinstance(view, FoundingView):
         return founding_screen.tell_label(view, move)
@@ -144,18 +146,19 @@ def result(state: State) -> str:
 # Programs and measures
 
 
-def random_player(turn: Turn, rng: Stream) -> Move:
+def random_player(turn: Turn[State, Move, View], rng: Stream) -> Move:
     """Any legal move, but nobody stays silent when the place is attacked."""
     if isinstance(turn.view, FoundingView):
         return rng.pick(turn.legal_moves())
-    return players.random_player(turn, rng)
+    return players.random_move(turn.legal_moves(), rng)
 
 
-def greedy(turn: Turn, rng: Stream) -> Move:
+def greedy(turn: Turn[State, Move, View], rng: Stream) -> Move:
     """A sensible builder, then a careful table."""
+    del rng
     if isinstance(turn.view, FoundingView):
         return founding_players.build(turn.view.founding, turn.legal_moves())
-    return players.greedy(turn, rng)
+    return players.choose(turn.view.board, turn.legal_moves())
 
 
 def search_moves(state: State) -> list[Move]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from engine.cards import face_value
-from engine.game.playable import Turn
 from engine.games.defenders.programs.evaluation import hope, place_worth, unit_worth, usual_attack
 from engine.games.defenders.rulebook.word_tables import class_index
 from engine.games.defenders.siege.state import Siege
@@ -40,17 +39,9 @@ THOUGHT_ABOUT = 5
 """So many moves of a decision are searched."""
 
 
-def random_player(turn: Turn, rng: Stream) -> Move:
-    """Any legal move, but it always tells how the place is defended: silence is no tactic."""
-    moves: list[Move] = turn.legal_moves()
+def random_move(moves: list[Move], rng: Stream) -> Move:
+    """Any of these, but it always tells how the place is defended: silence is no tactic."""
     return DESCRIBED if DESCRIBED in moves else rng.pick(moves)
-
-
-def greedy(turn: Turn, rng: Stream) -> Move:
-    """A careful table: holds likely targets in strength, spares Jacks and Kings, mends losses."""
-    del rng
-    board: SiegeTable = turn.view.board
-    return choose(board, turn.legal_moves())
 
 
 def estimate(state: Siege) -> tuple[float, ...]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.cards import JOKERS
 from engine.errors import IllegalMove
-from engine.game.playable import CHANCE, NOBODY
+from engine.game.playable import CHANCE, NOBODY, tell_mover
 from engine.games.defenders.rulebook import word_tables as words
 from engine.games.defenders.siege.table.phase_step import PASS, Move, PhaseStep
 from engine.games.defenders.siege.table.phases import (
@@ -87,6 +87,9 @@ class View:
     seat: int
     board: SiegeTable
 
+    def __repr__(self) -> str:
+        return f"<defenders View of seat {self.seat} in turn {self.board.turn}>"
+
 
 class Siege:
     """The state of a siege.
@@ -106,6 +109,9 @@ class Siege:
         self.deck = deck
         self.aside = tuple(aside)
         self._moves: list[Move] = []
+
+    def __repr__(self) -> str:
+        return f"<defenders Siege in turn {self.board.turn}: {tell_mover(self.to_move)}>"
 
     @property
     def to_move(self) -> int:

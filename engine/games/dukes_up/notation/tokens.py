@@ -1,4 +1,4 @@
-"""Moves as the tokens of contracts.md, both ways, and the replay of whole games.
+"""Moves as tokens (docs/notation/dukes-up.md), both ways, and the replay of whole games.
 
 A ``draw:`` token stands for one to three moves (each card, and stopping early), since a player
 may look at the first card before drawing the second (K4.3).

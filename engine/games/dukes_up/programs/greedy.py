@@ -13,9 +13,10 @@ from engine.games.dukes_up.programs.judgement import (
 )
 from engine.games.dukes_up.rulebook.tables import ARRANGE, DISCARD, DRAW, DUKES_PHASE, FIEF_PHASE
 from engine.games.dukes_up.turn.moves import random_move
-from engine.games.dukes_up.turn.state import known_state
+from engine.games.dukes_up.turn.state import State, known_state
 from engine.games.dukes_up.turn.table import DuelTable
 from engine.games.dukes_up.turn.turn import Move
+from engine.games.dukes_up.turn.view import View
 from engine.rng import Stream
 
 WIDE = 5
@@ -24,12 +25,12 @@ FEW = 2
 """How many discards, fiefs or pairs of dukes it looks at."""
 
 
-def random_player(turn: Turn, rng: Stream) -> Move:
+def random_player(turn: Turn[State, Move, View], rng: Stream) -> Move:
     """Any listed legal move, each equally likely, drawn without listing them all."""
     return random_move(known_state(turn.view), rng)
 
 
-def greedy(turn: Turn, rng: Stream) -> Move:
+def greedy(turn: Turn[State, Move, View], rng: Stream) -> Move:
     """Draw all; make an arrangement worth most now, or hardly less; shed a lonely card."""
     state = known_state(turn.view)
     if state.phase == ARRANGE:

@@ -1,4 +1,4 @@
-"""The shape of scenario content (contracts.md); values are judged by the validator.
+"""The shape of scenario content (docs/formats.md); values are judged by the validator.
 
 Coded things stay strings and whole numbers, so that the validator can name the right fault.
 """

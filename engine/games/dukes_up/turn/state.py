@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.game.playable import CHANCE, NOBODY
+from engine.game.playable import CHANCE, NOBODY, tell_mover
 from engine.games.dukes_up.rulebook.tables import BLACK, OVER, RED, SHUFFLE
 from engine.games.dukes_up.turn import moves, turn
 from engine.games.dukes_up.turn.refusals import verify
@@ -16,6 +16,9 @@ class State(DuelTable):
     """A Board that plays: moves are those of ``turn.py``."""
 
     __slots__ = ()
+
+    def __repr__(self) -> str:
+        return f"<dukes-up State in turn {self.turn}: {tell_mover(self.to_move)}>"
 
     @property
     def to_move(self) -> int:
@@ -45,7 +48,7 @@ class State(DuelTable):
         return ("shuffle", tuple(rng.shuffled(sorted(self.pile[self.mover]))))
 
     def outcome(self) -> dict[str, object] | None:
-        """The result as contracts.md writes it, or None while the game goes on."""
+        """The result as a record writes it, or None while the game goes on."""
         if not self.is_over:
             return None
         names = {RED: "red", BLACK: "black", NOBODY: None}

@@ -71,6 +71,9 @@ class View:
     is_barred: bool
     attacker: int
 
+    def __repr__(self) -> str:
+        return f"<dukes-up View of seat {self.seat} in turn {self.turn}>"
+
 
 def observe(board: DuelTable, seat: int) -> View:
     """The View of a seat: nothing of the other's hand and hidden fief, or of any pile's order."""

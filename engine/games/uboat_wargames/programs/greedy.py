@@ -7,6 +7,7 @@ from functools import cache
 from engine.game.playable import Turn
 from engine.games.uboat_wargames.rulebook.rules import ACTIONS, LOST, TRUMPED, WIDTH, WON
 from engine.games.uboat_wargames.rulebook.tables import DISCARD, PER_ROW, SPOTS
+from engine.games.uboat_wargames.table.state import State
 from engine.games.uboat_wargames.table.view import View
 from engine.rng import Stream
 
@@ -18,25 +19,23 @@ THRIFT = 0.8
 """Points for each step of rank saved, where the whole hand is there to choose from (U9.2)."""
 
 
-def random_player(turn: Turn, rng: Stream) -> int:
+def random_player(turn: Turn[State, int, View], rng: Stream) -> int:
     """Any legal move, each equally likely."""
-    move: int = rng.pick(turn.legal_moves())
-    return move
+    return rng.pick(turn.legal_moves())
 
 
-def greedy(turn: Turn, rng: Stream) -> int:
+def greedy(turn: Turn[State, int, View], rng: Stream) -> int:
     """The move that promises most points at the end of the game (U10), one turn ahead.
 
     A card is thought to hold a tile by what the neighbour has not yet played, how many cards are
     left, and how few other spots those could go to.
     """
-    chosen: int = rng.pick(promising(turn))
-    return chosen
+    return rng.pick(promising(turn))
 
 
-def promising(turn: Turn) -> list[int]:
+def promising(turn: Turn[State, int, View]) -> list[int]:
     """The moves that look best to the greedy program: more than one when they look alike."""
-    moves: list[int] = turn.legal_moves()
+    moves = turn.legal_moves()
     if len(moves) == 1:
         return moves
     prospects = _Prospects(turn.view)

@@ -24,7 +24,7 @@ class Result:
         return min(self.ranking[0]) + 1
 
     def as_json(self) -> dict[str, object]:
-        """The outcome as contracts.md writes it in a record."""
+        """The outcome as a record writes it."""
         return {"scores": list(self.scores), "winner": self.winner}
 
 

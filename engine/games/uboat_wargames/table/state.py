@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.errors import IllegalMove
-from engine.game.playable import NOBODY
+from engine.game.playable import NOBODY, tell_mover
 from engine.games.uboat_wargames.rulebook.rules import (
     ACTIONS,
     LOST,
@@ -64,6 +64,9 @@ class State:
         self.filled = [0] * rules.seats
         self.up = 0
         self.floors = [0] * tiles
+
+    def __repr__(self) -> str:
+        return f"<uboat-wargames State after {self.turn} turns: {tell_mover(self.to_move)}>"
 
     @classmethod
     def deal(cls, rules: TableRules, rng: Stream) -> State:

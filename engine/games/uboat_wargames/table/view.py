@@ -40,6 +40,9 @@ class View(NamedTuple):
     discards: tuple[tuple[int, ...], ...]
     pile_sizes: tuple[int, ...]
 
+    def __repr__(self) -> str:
+        return f"<uboat-wargames View of seat {self.seat} after {self.turn} turns>"
+
     def unseen(self, seat: int) -> list[int]:
         """The ranks of a seat that this view has not placed: hidden on tiles or still to come."""
         owners, ranks = self.owners, self.ranks

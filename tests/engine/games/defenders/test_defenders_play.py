@@ -11,9 +11,9 @@ from defenders_table import FORT, facts, make_siege, play, refusal, siege_of, vi
 from engine import registry
 from engine.errors import IllegalMove, RequestError
 from engine.game.contract import Request, SheetRequest
-from engine.game.playable import CHANCE, NOBODY, turn_of
+from engine.game.playable import CHANCE, NOBODY
 from engine.games.defenders.play import PLAY
-from engine.games.defenders.programs.careful import choose, random_player
+from engine.games.defenders.programs.careful import choose, random_move
 from engine.games.defenders.rulebook.content import read
 from engine.games.defenders.sheets import practice
 from engine.games.defenders.siege.setup import start
@@ -22,6 +22,7 @@ from engine.games.defenders.siege.table.fixed_facts import read_field
 from engine.games.defenders.terminal.news import news
 from engine.games.defenders.terminal.notation import replay
 from engine.games.defenders.terminal.screen import result
+from engine.measure.simulate import make_job, play_sets
 from engine.rng import Stream
 
 GAME = registry.load("defenders")
@@ -168,7 +169,7 @@ def test_whole_sieges_are_shown_and_told():
             else:
                 view = siege.observe(siege.to_move)
                 assert max(map(len, SCREEN.show(view).splitlines())) <= 78
-                move = random_player(turn_of(siege), rng)
+                move = random_move(siege.legal_moves(), rng)
                 assert SCREEN.read(view, SCREEN.label(view, move)) == [move]
             before = siege.copy()
             siege.apply(move)
@@ -195,7 +196,7 @@ def test_the_careful_table_does_better_than_chance():
                 elif name == "careful":
                     siege.apply(choose(siege.board, siege.legal_moves()))
                 else:
-                    siege.apply(random_player(turn_of(siege), rng))
+                    siege.apply(random_move(siege.legal_moves(), rng))
             won[name] += siege.rewards()[0] == 1
     assert won["careful"] > won["random"] + 6
 
@@ -261,3 +262,11 @@ def test_a_search_thinks_of_the_careful_tables_moves_first():
         met += len(thought) > 1
         siege.apply(rng.pick(legal))
     assert met > 5
+
+
+def test_a_city_that_is_built_first_can_be_measured():
+    """Nobody leads until the siege begins; the meter used to ask the making of the city."""
+    scenario = registry.load("defenders").generate(Request("built", 2, {"city": "built"}))
+    tally = play_sets(make_job(scenario, ["greedy"], "1"), 0, 1)
+    assert tally.games == 1
+    assert tally.leads.games == 1

@@ -9,6 +9,7 @@ from engine import registry
 from engine.blocks.blocks import Columns, Document, Table
 from engine.game.contract import Request, SheetRequest
 from engine.games.defenders.picture.city_plan import city_plan
+from engine.games.defenders.picture.shapes import feature_shapes
 from printkit.pipeline import compose, scenario_sections
 from printkit.theme.style import make_style
 
@@ -68,3 +69,15 @@ def test_five_hundred_cities_print_on_one_page_each():
         city = GAME.generate(Request(f"page-{n}", n // 6 % 6 + 1, {"setting": SETTINGS[n % 6]}))
         sections = tuple(scenario_sections(GAME, city, ["map"], city.players))
         assert len(compose(Document("map", "", sections), papers[n % 3])) == 1
+
+
+def test_a_river_is_as_wide_as_it_should_be():
+    """A straight course from edge to edge: its band is a rectangle, its area over its length."""
+    for bend in ((500, 300), (640, 300)):
+        course = [[0, 300], list(bend), [1000, 300]]
+        content = {"features": [{"kind": "river", "shape": course}]}
+        (band,) = feature_shapes(content)
+        outline = shapely.Polygon(band.points)
+        assert outline.area / 1000 == pytest.approx(26, rel=0.01)
+        _left, top, _right, bottom = outline.bounds
+        assert bottom - top == pytest.approx(26, abs=0.1)
