@@ -18,6 +18,7 @@ from engine.errors import RequestError
 from engine.findings import Finding
 from engine.game.carry_over import Carried, CarryOver
 from engine.game.playable import AnyPlay
+from engine.game.symmetries import Symmetries
 from engine.rng import Streams
 from engine.scenario.envelope import FORMAT, Scenario, make_scenario
 from engine.scenario.options import Option, OptionValue
@@ -315,6 +316,9 @@ class Game:
             print; None when there is none. Raises RequestError.
         rotate_seats: a scenario and n -> the same one with every seat n places further round the
             table, so that the same luck can be played from every place; None when seats are unlike.
+        symmetries: a sound scenario -> it and what its moves make of it, from which
+            :mod:`engine.measure.symmetry` proves that seats are equal; None when no two seats have
+            the same task.
         with_measured_fields: a scenario and the certificate of its playouts -> its content with
             what only playouts can tell; None when there is nothing.
     """
@@ -332,6 +336,7 @@ class Game:
     carry: Callable[[CarryOver], Carried | None] | None = None
     chronicle: Callable[[Scenario, Sequence[str], Sequence[str]], list[Section]] | None = None
     rotate_seats: Callable[[Scenario, int], Scenario] | None = None
+    symmetries: Callable[[Scenario], Symmetries | None] | None = None
     with_measured_fields: Callable[[Scenario, Mapping[str, Any]], dict[str, Any]] | None = None
 
     def __repr__(self) -> str:

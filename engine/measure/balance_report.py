@@ -24,12 +24,18 @@ from engine.blocks.blocks import (
 )
 from engine.game.playable import AnyMeter
 from engine.language import _, decimal, signed, whole
-from engine.measure.certificate import TOGETHER, gains_of, is_together, verdict_in_words
+from engine.measure.certificate import TOGETHER, gains_of, is_together
 from engine.measure.leads import shares as lead_shares
 from engine.measure.simulate import Job
 from engine.measure.statistics import Interval, share_of, wilson
 from engine.measure.tally import Tally
-from engine.measure.words import figure_name, seat_name, thing_name
+from engine.measure.words import (
+    figure_name,
+    player_names,
+    seat_name,
+    thing_name,
+    verdict_in_words,
+)
 from engine.scenario.envelope import Scenario
 from engine.sums import ordered_sum
 
@@ -55,17 +61,17 @@ def report(
         seats: what the seats are called.
         meter: what the game counts, and draws of it.
     """
-    seats = [seat_name(seat) for seat in seats]
     shares = [share_of(mean) for mean in tally.seats]
     verdict = verdict_in_words(shares, seats, is_together(tally))
+    seats = [seat_name(seat) for seat in seats]
     blocks: list[Block] = [
         Heading(_("How it plays: {title}", title=scenario.title), 1),
-        Paragraph(f"{verdict[0].upper()}{verdict[1:]}.", role="lead"),
+        Paragraph(f"{verdict}.", role="lead"),
         Facts(
             (
                 (_("Scenario"), scenario.id),
                 (_("Games"), whole(tally.games)),
-                (_("Programs"), ", ".join(dict.fromkeys(_(name) for name in job.players))),
+                (_("Computer players"), player_names(job.players)),
                 (_("Seed"), job.seed),
                 (_("Decisions a game"), decimal(tally.length.interval().value, 0)),
                 *_drawn(tally),
@@ -103,7 +109,7 @@ def _shares(tally: Tally, seats: Sequence[str]) -> Block:
     bars = [_bar(seat, share) for seat, share in zip(seats, shares, strict=True)]
     if tally.first.count:
         bars.append(_bar(_("who begins"), share_of(tally.first)))
-    got = BarChart(tuple(bars), _("Share of what there is to win"), "%", 100.0, 100 * even)
+    got = BarChart(tuple(bars), _("Win rate, a draw counting half"), "%", 100.0, 100 * even)
     won = tuple(
         _bar(seat, wilson(count, tally.games))
         for seat, count in zip(seats, tally.wins, strict=True)
@@ -225,11 +231,11 @@ def _gains(tally: Tally, seats: Sequence[str]) -> list[Block]:
         )
         for unclear, _weight, choice, seat, told in sorted(found, key=lambda item: item[:4])[:GAINS]
     ]
-    head = (_("Choice"), _("By"), _("A game"), _("Points each"), _("95 % interval"), "")
+    head = (_("Choice"), _("By"), _("A game"), _("Points each"), _("Likely range"), "")
     told = _(
-        "Percentage points of what there is to win by which a seat does better with each further "
-        "time in a game that it chooses so. That the two go together does not say which brought "
-        "about the other: who is losing may choose otherwise."
+        "By how many points in a hundred a seat's win rate rises with each further time in a game "
+        "that it chooses so. The two go together, which doesn't tell what brought about what: "
+        "whoever is losing may choose otherwise."
     )
     table = Table(
         tuple(rows), head, align="llrrrl", caption=_("Which side profits from which choice")
@@ -259,7 +265,7 @@ def _figures(tally: Tally, seats: Sequence[str]) -> list[Block]:
             rows.append((title, told["mean"], _span(told["low"], told["high"])))
         else:
             rows.append((title, told["mean"], _("always")))
-    head = (_("Figure"), _("Mean"), _("95 % interval"))
+    head = (_("Figure"), _("Mean"), _("Likely range"))
     table = Table(tuple(rows), head, align="lrr", caption=_("Figures of the outcome"))
     return [*([table] if rows else []), *_side_by_side(charts)]
 
@@ -313,9 +319,9 @@ def _maps(scenario: Scenario, tally: Tally, meter: AnyMeter | None) -> list[Bloc
 
 def _method(tally: Tally) -> str:
     told = _(
-        "Thin lines show 95 % intervals: Wilson's for shares, Student's for means. The dashed line "
-        "is an equal share. Programs are no people: they say how the rules and the set-up weigh, "
-        "not how your table will play."
+        "Thin lines show how sure we are. The dashed line is what an even game would give. "
+        "Computer players aren't people: they tell how the rules and the set-up weigh, not how "
+        "your table will play."
     )
     if len(tally.programs) > 1:
         told += " " + _(

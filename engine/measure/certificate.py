@@ -6,43 +6,30 @@ from collections.abc import Mapping, Sequence
 from concurrent.futures import Executor
 from gettext import NullTranslations
 from importlib import metadata
+from math import ceil
 from typing import Any, Final
 
 import msgspec
 
 from engine.game.contract import Game, play_of
-from engine.language import (
-    ENGLISH,
-    _,
-    current_language,
-    decimal,
-    mark_translatable,
-    use_language,
-    whole,
-)
-from engine.measure.evenness import Evenness, evenness_of, play_more, tell_evenness, turned_jobs
+from engine.language import ENGLISH, _, counted, mark_translatable, use_language
+from engine.measure.evenness import Evenness, evenness_of, play_more, turned_jobs
 from engine.measure.executors import InlineExecutor
 from engine.measure.simulate import Job, make_job, simulate
-from engine.measure.statistics import (
-    MILLION,
-    Interval,
-    normal_95,
-    rounded,
-    share_of,
-    wilson,
-)
+from engine.measure.statistics import MILLION, Interval, rounded, share_of, wilson
+from engine.measure.symmetry import UNPROVEN, Proof, prove_seats
 from engine.measure.tally import Tally
-from engine.measure.words import margin, seat_name
+from engine.measure.words import WIDEST, tell_verdict, verdict_in_words
 from engine.scenario.envelope import Scenario
-from engine.sums import ordered_sum
 
 TOGETHER: Final = mark_translatable("the table")
-PROGRAMS: Final = (
-    mark_translatable("random"),
-    mark_translatable("greedy"),
-    mark_translatable("search"),
-)
-"""What certificates call the programs that played."""
+"""What charts call seats that win or lose as one."""
+FORMAT: Final = "printkit.certificate/2"
+"""Of what is stored; the first format named none (docs/formats.md)."""
+BUDGET: Final = 12
+"""Where win rates are not known well enough, so many times the games asked for may be played."""
+RATES: Final = ("wins", "reward")
+"""What a certificate tells of each side."""
 AS_WRITTEN: Final = "as_written"
 """A certificate's field: its figures hold for the very order of cards that the scenario writes."""
 VERY_CARDS: Final = mark_translatable(
@@ -54,13 +41,16 @@ LEAST_USED: Final = 20
 """So many of them must have seen a choice before it is compared."""
 
 
-def make_certificate(job: Job, tally: Tally, seats: Sequence[str]) -> dict[str, Any]:
+def make_certificate(
+    job: Job, tally: Tally, seats: Sequence[str], proof: Proof = UNPROVEN
+) -> dict[str, Any]:
     """The certificate of a measurement (docs/formats.md).
 
     Args:
         job: what was played.
         tally: what came of it.
         seats: what the seats are called.
+        proof: which seats are exactly equal.
 
     Returns:
         engine version, games, players, seed; per side the share of wins and the mean reward with
@@ -74,12 +64,15 @@ def make_certificate(job: Job, tally: Tally, seats: Sequence[str]) -> dict[str, 
         }
         for index, seat in enumerate(seats)
     ]
-    return {
+    found: dict[str, Any] = {
+        "format": FORMAT,
         "engine": metadata.version("printkit"),
         "games": tally.games,
         "players": list(job.players),
         "seed": job.seed,
         **({AS_WRITTEN: True} if job.as_written else {}),
+        **proof.as_data(),
+        "together": is_together(tally),
         "sides": sides,
         "draws": rounded(wilson(tally.draws, tally.games)),
         "programs": {
@@ -97,8 +90,15 @@ def make_certificate(job: Job, tally: Tally, seats: Sequence[str]) -> dict[str, 
             "longest": tally.longest,
         },
         **_metered(tally, seats),
-        "verdict": give_verdict(tally, seats),
     }
+    return _with_verdict(found)
+
+
+def _with_verdict(certificate: dict[str, Any]) -> dict[str, Any]:
+    """The certificate with its verdict, which goes into files in English."""
+    with use_language(ENGLISH, NullTranslations()):
+        verdict = tell_verdict(certificate).verdict
+    return {**certificate, "verdict": verdict}
 
 
 def _metered(tally: Tally, seats: Sequence[str]) -> dict[str, Any]:
@@ -155,6 +155,10 @@ def certify(
 ) -> Scenario:
     """The scenario with a certificate from some games played now.
 
+    Where the seats are proven equal the games tell of length and of who begins. Elsewhere more
+    are played, look by look, until win rates are known well enough to be told; that is given up
+    when :data:`BUDGET` times the games would not do.
+
     Args:
         game: its game.
         scenario: sound.
@@ -166,66 +170,114 @@ def certify(
     Raises:
         RequestError: the scenario cannot be played.
     """
-    seats, seed = play_of(game).seats(scenario), str(scenario.seed)
-    if game.rotate_seats is not None:
-        jobs, found = turned_jobs(game, scenario, player, seed), Evenness()
-        play_more(jobs, found, -(-games // len(jobs)), executor)
-        certificate = make_even_certificate(jobs[0], found, seats)
-    else:
-        job = make_job(scenario, [player], seed)
-        *_rest, tally = simulate(job, games, executor or InlineExecutor(), workers)
-        certificate = make_certificate(job, tally, seats)
+    proof = prove_seats(game, scenario)
+    measuring = _Measuring(game, scenario, player, proof, executor or InlineExecutor(), workers)
+    certificate = measuring.play(games)
+    while (wanted := games_wanted(certificate, games)) > certificate["games"]:
+        certificate = measuring.play(wanted)
     return msgspec.structs.replace(scenario, certificate=certificate)
 
 
+def games_wanted(certificate: Mapping[str, Any], first: int) -> int:
+    """How many games in all a next look takes, to know the win rates well enough.
+
+    A margin shrinks with the root of the games. A look adds a tenth to what it calls for, and at
+    most trebles what was played, for a margin from few games is rough itself.
+
+    Args:
+        certificate: of the look before.
+        first: the games of the first look.
+
+    Returns:
+        no more than were played when they are known, proven idle, or out of the budget's reach.
+    """
+    played, most = int(certificate["games"]), BUDGET * first
+    proof = certificate.get("proof", {})
+    if "even" in proof and proof["scope"] != "match":
+        return played
+    spans = [Interval(**side[figure]) for side in certificate["sides"] for figure in RATES]
+    widest = max(max(span.high - span.value, span.value - span.low) for span in spans)
+    needed = ceil(1.1 * played * (widest / WIDEST) ** 2)
+    if widest <= WIDEST or played >= most or needed > 2 * most:
+        return played
+    return min(needed, 3 * played, most)
+
+
+class _Measuring:
+    """A scenario being played, look by look; every look goes on where the last one ended."""
+
+    def __init__(
+        self,
+        game: Game,
+        scenario: Scenario,
+        player: str,
+        proof: Proof,
+        executor: Executor,
+        workers: int,
+    ) -> None:
+        self.seats, self.proof = play_of(game).seats(scenario), proof
+        self.executor, self.workers = executor, workers
+        self.found = Evenness()
+        self.has_sets = game.rotate_seats is not None
+        seed = str(scenario.seed)
+        self.jobs = (
+            turned_jobs(game, scenario, player, seed)
+            if self.has_sets
+            else (make_job(scenario, [player], seed),)
+        )
+
+    def play(self, games: int) -> dict[str, Any]:
+        """The certificate of so many games in all, or a few more that make whole sets."""
+        if not self.has_sets:
+            *_rest, tally = simulate(self.jobs[0], games, self.executor, self.workers)
+            return make_certificate(self.jobs[0], tally, self.seats, self.proof)
+        sets = -(-games // len(self.jobs))
+        play_more(self.jobs, self.found, sets - self.found.sets, self.executor)
+        return make_even_certificate(self.jobs[0], self.found, self.seats, proof=self.proof)
+
+
 def make_even_certificate(
-    job: Job, found: Evenness, seats: Sequence[str], tolerance: float = 0.0
+    job: Job,
+    found: Evenness,
+    seats: Sequence[str],
+    tolerance: float = 0.0,
+    proof: Proof = UNPROVEN,
 ) -> dict[str, Any]:
     """The certificate of sets that were played from every place.
+
+    The sides' figures are those of sets, in which the luck is the same from every place.
 
     Args:
         job: what was played, with the seats as the scenario has them.
         found: what came of it.
         seats: what the seats are called.
-        tolerance: what the places were proven to keep; 0 when nothing was.
+        tolerance: what the places were shown to keep; 0 when nothing was.
+        proof: which seats are exactly equal.
     """
-    return {
-        **make_certificate(job, found.tally, seats),
-        "evenness": evenness_of(found, tolerance),
-        "verdict": tell_evenness(found, tolerance),
-    }
+    plain = make_certificate(job, found.tally, seats, proof)
+    sides = [
+        {**side, "wins": rounded(found.rate(index)), "reward": rounded(found.share(index))}
+        for index, side in enumerate(plain["sides"])
+    ]
+    return _with_verdict({**plain, "sides": sides, "evenness": evenness_of(found, tolerance)})
 
 
 def tell(certificate: Mapping[str, Any]) -> str:
     """A certificate in a sentence or two for a printed page; tolerant of fields written elsewhere.
 
     Returns:
-        who got what in how many games between whom, and what that means; empty when the
-        certificate does not hold such figures.
+        the verdict, the number that bears it out and the reason; empty when the certificate does
+        not hold such figures.
     """
     try:
+        told = tell_verdict(certificate)
         games = int(certificate["games"])
-        kinds = _(" and ").join(dict.fromkeys(_(str(name)) for name in certificate["players"]))
-        sides = [(str(side["side"]), Interval(**side["reward"])) for side in certificate["sides"]]
-        verdict = str(certificate["verdict"])
-        shares = ", ".join(f"{seat_name(name)} {margin(share, 1)}" for name, share in sides)
-    except (KeyError, TypeError, ValueError, AttributeError):
+    except (KeyError, TypeError, ValueError, AttributeError, IndexError):
         return ""
-    together = verdict.startswith(TOGETHER)
-    if current_language() != ENGLISH:  # the file holds it in English
-        verdict = verdict_in_words(
-            [share for _name, share in sides], [s for s, _i in sides], together
-        )
-    told = {"games": whole(games), "kinds": kinds, "verdict": verdict}
-    if together:
-        told["verdict"] = f"{verdict[0].upper()}{verdict[1:]}"
-        words = _("{verdict}: {games} games between {kinds} players.", **told)
-    else:
-        words = _(
-            "{shares} of what there is to win, {games} games between {kinds} players: {verdict}.",
-            shares=shares,
-            **told,
-        )
+    words = " ".join(filter(None, (f"{told.verdict}.", told.caveat * told.is_proven, told.number)))
+    if told.is_proven and not told.number:
+        played = counted("{n} game", "{n} games", games)
+        words = f"{words} {_('Playtested in {games}.', games=played)}"
     return f"{words} {_(VERY_CARDS)}" if certificate.get(AS_WRITTEN) else words
 
 
@@ -235,7 +287,7 @@ def give_verdict(
     shares: Sequence[Interval] | None = None,
     comparisons: int = 1,
 ) -> str:
-    """Who is favoured or has it hard, as far as the games tell: a sentence.
+    """Who is favoured or has it hard, as far as the games tell: a few words in English.
 
     Args:
         tally: of all games.
@@ -245,43 +297,7 @@ def give_verdict(
     """
     shares = shares or [share_of(mean) for mean in tally.seats]
     with use_language(ENGLISH, NullTranslations()):  # it goes into files, which are in English
-        return verdict_in_words(shares, seats, is_together(tally), comparisons)
-
-
-def verdict_in_words(
-    shares: Sequence[Interval], seats: Sequence[str], together: bool, comparisons: int = 1
-) -> str:
-    """A verdict in the language being spoken; ``together`` when all seats win or lose as one."""
-    if together:
-        return _("the table wins {share} of the games", share=margin(shares[0], 1))
-    even = ordered_sum(share.value for share in shares) / len(shares)
-    apart = [
-        (share.value - even, seat)
-        for share, seat in zip(shares, seats, strict=True)
-        if is_apart(share, even, comparisons * max(1, len(shares) - 1))
-    ]
-    if not apart:
-        widest = max(share.high - share.low for share in shares) / 2
-        return _(
-            "no seat is measurably favoured (to within {most} %)", most=decimal(100 * widest, 1)
-        )
-    off, seat = max(apart, key=lambda pair: (round(abs(pair[0]), 9), pair[0]))
-    told = {"seat": seat_name(seat), "even": decimal(100 * even, 0)}
-    if off < 0:
-        return _("it is hard on {seat} ({even} % would be even)", **told)
-    return _("it favours {seat} ({even} % would be even)", **told)
-
-
-def is_apart(share: Interval, even: float, comparisons: int) -> bool:
-    """Whether a share differs from an even one, 95 % sure of all comparisons together.
-
-    Intervals are 95 % each. Of many seats one is easily outside by chance, so they are widened
-    (Bonferroni; with two seats one says what the other does).
-    """
-    wider = normal_95(comparisons) / normal_95()
-    low = share.value - wider * (share.value - share.low)
-    high = share.value + wider * (share.high - share.value)
-    return not low <= even <= high
+        return verdict_in_words(shares, seats, is_together(tally), tally.games, comparisons)
 
 
 def is_together(tally: Tally) -> bool:

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from concurrent.futures import Executor, Future
 from dataclasses import dataclass, field
 from itertools import combinations
-from math import ceil, sqrt
+from math import ceil, isqrt, sqrt
 from statistics import NormalDist
 from typing import Any, Final
 
@@ -25,10 +25,11 @@ from engine.measure.tally import Tally
 from engine.scenario.envelope import Scenario
 
 CONFIDENCE: Final = 0.95
-LOOKS: Final = 4
-"""A claim may be made after 1/64, 1/16, 1/4 and all of the budget; the error is shared out."""
-GROWTH: Final = 4
-MOST_SETS: Final = 6_000
+LOOKS: Final = 10
+"""A claim may be made at so many looks, the last after all of the budget and every other look half
+as far as the one after the next; the error is shared out. ``benchmarks/stopping_rules.py`` compares
+rules (docs/measuring.md)."""
+MOST_SETS: Final = 8_000
 Z_CLAIM: Final = NormalDist().inv_cdf(1 - (1 - CONFIDENCE) / LOOKS)
 """Standard errors that each bound of a claim keeps from the tolerance. Both bounds of every pair
 of places must hold, so no further correction is due (an intersection-union test)."""
@@ -42,11 +43,22 @@ class Evenness:
         tally: all games, counted by place instead of by seat.
         gaps: per pair of places the mean difference of what they got, one value a set.
         sets: how many.
+        shares: per place what it got, ``rates`` how often it alone did best, one value a set.
     """
 
     tally: Tally = field(default_factory=Tally)
     gaps: dict[tuple[int, int], Mean] = field(default_factory=dict)
     sets: int = 0
+    shares: list[Mean] = field(default_factory=list)
+    rates: list[Mean] = field(default_factory=list)
+
+    def share(self, place: int) -> Interval:
+        """What a place got of what there was to win, as a 95 % interval over sets."""
+        return _cautious(self.shares[place])
+
+    def rate(self, place: int) -> Interval:
+        """In what part of the games a place alone did best, as a 95 % interval over sets."""
+        return _cautious(self.rates[place])
 
     def gap(self) -> Interval:
         """The largest difference between two places, with the bounds of a claim."""
@@ -63,6 +75,21 @@ class Evenness:
         squares = gap.squares + 2 * MILLION * MILLION
         variance = (count * squares - gap.total**2) / (count * (count - 1)) / MILLION**2
         return abs(gap.total / gap.count / MILLION), Z_CLAIM * sqrt(variance / count)
+
+
+def _cautious(mean: Mean) -> Interval:
+    """The interval of a mean between 0 and 1, as if one set more had got all and one nothing.
+
+    Those two keep a few equal sets from proving too much.
+    """
+    if not mean.count:
+        return Interval(0.5, 0.0, 1.0)
+    wide = Mean(mean.count, mean.total, mean.squares)
+    wide.add(0.0)
+    wide.add(1.0)
+    found, value = wide.interval(), mean.total / mean.count / MILLION
+    half = (found.high - found.low) / 2
+    return Interval(value, max(0.0, value - half), min(1.0, value + half))
 
 
 def turned_jobs(game: Game, scenario: Scenario, player: str, seed: str) -> tuple[Job, ...]:
@@ -98,13 +125,20 @@ def play_more(
     )
     if executor is not None:  # a pool is handed all at once, here one follows the other
         played = iter(list(played))
+    while len(so_far.shares) < places:
+        so_far.shares.append(Mean())
+        so_far.rates.append(Mean())
     for _number in numbers:
-        got = [0.0] * places
+        got, won = [0.0] * places, [0] * places
         for turn in range(places):
             game = by_place(next(played).result(), turn)
             so_far.tally.merge(game)
             for place, mean in enumerate(game.seats):
                 got[place] += mean.total / MILLION / places
+                won[place] += game.wins[place]
+        for place in range(places):
+            so_far.shares[place].add(got[place])
+            so_far.rates[place].add(won[place] / places)
         for one, other in combinations(range(places), 2):
             so_far.gaps.setdefault((one, other), Mean()).add(got[one] - got[other])
         so_far.sets += 1
@@ -133,8 +167,8 @@ def looks(tolerance: float) -> Iterator[int]:
     The budget would prove an exactly even map if the places of a set had luck of their own.
     """
     budget = min(MOST_SETS, ceil((Z_CLAIM / tolerance) ** 2))
-    for look in range(LOOKS - 1, -1, -1):
-        yield max(2, budget // GROWTH**look)
+    for halved in range(LOOKS - 1, -1, -1):
+        yield max(2, isqrt(budget**2 >> halved))
 
 
 def prove_even(jobs: tuple[Job, ...], tolerance: float) -> tuple[Evenness, bool]:
@@ -163,18 +197,3 @@ def evenness_of(found: Evenness, tolerance: float = 0.0) -> dict[str, Any]:
     """What a certificate says about it; ``tolerance`` is stated when it has been kept."""
     stated = {"sets": found.sets, "confidence": CONFIDENCE, "gap": rounded(found.gap())}
     return {**stated, "tolerance": tolerance} if tolerance else stated
-
-
-def tell_evenness(found: Evenness, tolerance: float = 0.0) -> str:
-    """The verdict in words."""
-    gap = found.gap()
-    sure = f"{100 * CONFIDENCE:.0f} % sure"
-    if tolerance:
-        return (
-            f"fair: with the same luck no two places differ by {100 * tolerance:g} points or more"
-            f" ({sure})"
-        )
-    return (
-        f"with the same luck the best place got {100 * gap.value:.1f} points more than the worst"
-        f" ({sure}: less than {100 * min(1.0, gap.high):.0f} in the long run)"
-    )

@@ -4,7 +4,9 @@ Candidates are generated one after the other and played in batches that grow. Af
 a candidate is given up when its interval lies outside the wished band, later as soon as its value
 does: another one is cheaper than certainty. It is taken when its interval lies inside, or when the
 last batch ends with its value inside; so clear cases cost little (a sequential test). A wish for a
-gap between places is stricter: it must be proven (:mod:`engine.measure.evenness`).
+gap between places is stricter: it must be proven, by a move of the board
+(:mod:`engine.measure.symmetry`) or by playing the same luck from every place
+(:mod:`engine.measure.evenness`).
 """
 
 from __future__ import annotations
@@ -18,9 +20,10 @@ import msgspec
 from engine.errors import UnsatisfiableError
 from engine.game.contract import Game, Request, Target, play_of
 from engine.measure.certificate import make_certificate, make_even_certificate
-from engine.measure.evenness import prove_even, turned_jobs
+from engine.measure.evenness import Evenness, play_more, prove_even, turned_jobs
 from engine.measure.simulate import Job, make_job, play_sets
 from engine.measure.statistics import Interval, share_of
+from engine.measure.symmetry import prove_seats
 from engine.measure.tally import Tally
 from engine.scenario.envelope import Scenario
 
@@ -98,7 +101,8 @@ def _generate_even(
 ) -> Scenario:
     """A scenario whose places are proven to differ by less than the option's percentage.
 
-    One whose games mostly end undecided is even for want of winners, and is not taken.
+    Where all seats are exactly equal, a batch is played for the other figures. A scenario whose
+    games mostly end undecided is even for want of winners, and is not taken.
     """
     plain = {key: value for key, value in request.options.items() if key != name}
     tolerance = _whole(request, name) / 100
@@ -109,10 +113,16 @@ def _generate_even(
         seed = request.seed if number == 0 else f"{request.seed}~{number}"
         draft = game.generate(replace(request, seed=seed, options=plain))
         jobs = turned_jobs(game, draft, PLAYER, seed)
-        found, is_even = prove_even(jobs, tolerance)
+        proof = prove_seats(game, draft)
+        is_even = proof.is_whole and proof.scope == "game"
+        if is_even:
+            found = Evenness()
+            play_more(jobs, found, FIRST_BATCH)
+        else:
+            found, is_even = prove_even(jobs, tolerance)
         if is_even and found.tally.draws <= MOST_UNDECIDED * found.tally.games:
             seats = play_of(game).seats(draft)
-            certificate = make_even_certificate(jobs[0], found, seats, tolerance)
+            certificate = make_even_certificate(jobs[0], found, seats, tolerance, proof)
             content = (
                 game.with_measured_fields(draft, certificate)
                 if game.with_measured_fields

@@ -1,11 +1,171 @@
-"""What seats and figures of a measurement are called on paper, in the language being spoken."""
+"""What a measurement says on paper, in the language being spoken: verdict, number, caveat."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
 
-from engine.language import _, decimal
-from engine.measure.statistics import Interval
+from engine.language import _, counted, decimal, in_context
+from engine.measure.statistics import Interval, normal_95
+from engine.sums import ordered_sum
+
+WIDEST: Final = 0.1
+"""A win rate is told when the truth lies at most so far from it, either way."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A certificate in words.
+
+    Attributes:
+        verdict: a few words or a sentence, without the full stop.
+        number: a sentence with the win rate that bears the verdict out; empty when none does.
+        caveat: sentences: why it is proven, or who played.
+        is_clear: whether win rates by seat may be told: they are known well enough, and no proof
+            makes them idle.
+        is_proven: the verdict holds by proof, and the caveat is its reason.
+        together: the seats win and lose as one.
+    """
+
+    verdict: str
+    number: str
+    caveat: str
+    is_clear: bool
+    is_proven: bool = False
+    together: bool = False
+
+
+def tell_verdict(certificate: Mapping[str, Any]) -> Told:
+    """A certificate's verdict; certificates of the first format are read as well.
+
+    Raises:
+        KeyError, TypeError, ValueError, AttributeError: it does not hold such figures.
+    """
+    games = int(certificate["games"])
+    sides = certificate["sides"]
+    seats = [str(side["side"]) for side in sides]
+    shares = [Interval(**side["reward"]) for side in sides]
+    together = is_together_in(certificate)
+    rates = [Interval(**side.get("wins", side["reward"])) for side in sides]
+    if together:  # they win as one, which counts as nobody's alone
+        rates = shares
+    is_clear = all(map(is_close, (*shares, *rates)))
+    proof = certificate.get("proof")
+    if proof:
+        verdict, reason = tell_proof(proof, seats)
+        if proof["scope"] == "match":
+            return Told(verdict, _ahead(shares, rates, seats, games), reason, is_clear, True)
+        return Told(verdict, "", reason, is_clear and "even" not in proof, True)
+    verdict = verdict_in_words(shares, seats, together, games)
+    number = _ahead(shares, rates, seats, games)
+    if together and is_clear:
+        number = _(
+            "In {games} the table won {rate}.", games=_test_games(games), rate=margin(shares[0])
+        )
+    tolerance = (certificate.get("evenness") or {}).get("tolerance")
+    if tolerance:
+        verdict, number = tell_tolerance(float(tolerance)), ""
+    caveat = _who_played(certificate["players"])
+    return Told(verdict, number, caveat, is_clear, together=together)
+
+
+def is_together_in(certificate: Mapping[str, Any]) -> bool:
+    """Whether a certificate is about a table that wins or loses as one."""
+    if "together" in certificate:
+        return bool(certificate["together"])
+    return str(certificate["verdict"]).startswith("the table")  # the first format
+
+
+def is_close(share: Interval) -> bool:
+    """Whether a share is known well enough to be told."""
+    return max(share.high - share.value, share.value - share.low) <= WIDEST
+
+
+def verdict_in_words(
+    shares: Sequence[Interval],
+    seats: Sequence[str],
+    together: bool,
+    games: int = 0,
+    comparisons: int = 1,
+) -> str:
+    """Who is favoured, as far as what each seat got tells: a few words.
+
+    Args:
+        shares: what each seat got of what there was to win.
+        seats: what the seats are called.
+        together: the seats win or lose as one.
+        games: how many games were played, where readers do not see it beside.
+        comparisons: how many such verdicts are given side by side.
+    """
+    if not all(map(is_close, shares)):
+        few = _("Too few games to tell")
+        return f"{few} ({games})" if games else few
+    if together:
+        if shares[0].low > 0.5:
+            return _("The table usually wins")
+        if shares[0].high < 0.5:
+            return _("The table usually loses")
+        return _("The table wins about as often as it loses")
+    found = _farthest(shares, comparisons)
+    if found is None:
+        return _("Looks even")
+    seat = seat_in_sentence(seats[found])
+    if shares[found].value < _even(shares):
+        return _("Hard on {seat}", seat=seat)
+    return _("Favours {seat}", seat=seat)
+
+
+def tell_tolerance(tolerance: float) -> str:
+    """What was shown by playing the same luck from every seat."""
+    return _(
+        "Even: with the same luck no seat is {points} points ahead of another",
+        points=decimal(100 * tolerance, 0),
+    )
+
+
+def tell_proof(proof: Mapping[str, Any], seats: Sequence[str]) -> tuple[str, str]:
+    """A certificate's proof.
+
+    Args:
+        proof: the field of the certificate.
+        seats: what the seats are called.
+
+    Returns:
+        the verdict, and the reason.
+
+    Raises:
+        KeyError, TypeError, IndexError, ValueError: the field was written elsewhere.
+    """
+    reason = " ".join(_(str(sentence)) for sentence in proof["reasons"])
+    if "even" in proof:
+        return _(str(proof["even"])), reason
+    groups = "; ".join(
+        _(" and ").join(seat_name(seats[int(number) - 1]) for number in group)
+        for group in proof["groups"]
+    )
+    return _("Even in part, between {groups}", groups=groups), reason
+
+
+def player_names(players: Sequence[Any]) -> str:
+    """How well the computer players of a certificate play."""
+    levels = {
+        "random": in_context("computer player", "easy"),
+        "greedy": in_context("computer player", "normal"),
+        "search": in_context("computer player", "strong"),
+    }
+    kinds = [str(name) for name in players]
+    told = dict.fromkeys(levels.get(kind.partition(":")[0], kind) for kind in kinds)
+    return _(" and ").join(told)
+
+
+def seat_in_sentence(seat: str) -> str:
+    """A seat as a sentence calls it: ``the attacker``, ``player 2``."""
+    sides = {
+        "attacker": in_context("a side", "the attacker"),
+        "defender": in_context("a side", "the defender"),
+    }
+    return sides.get(seat) or seat_name(seat)
 
 
 def seat_name(seat: str) -> str:
@@ -25,12 +185,14 @@ def thing_name(name: str) -> str:
     return f"{_(word)} {number}" if word and number.rstrip("+").isdigit() else _(name)
 
 
-def margin(share: Interval, places: int) -> str:
-    """A share of 1 as a percentage with its margin, never told as more certain than it shows."""
-    least = 10.0**-places
-    half = max(least, 50 * (share.high - share.low))
-    told, around = decimal(100 * share.value, places), decimal(half, places)
-    return _("{share} ± {half} %", share=told, half=around)
+def margin(share: Interval) -> str:
+    """A share of 1 in whole per cent with its margin, never told as more certain than it shows."""
+    half = max(1.0, 100 * max(share.high - share.value, share.value - share.low))
+    return _(
+        "{share} % (give or take {half})",
+        share=decimal(100 * share.value, 0),
+        half=decimal(half, 0),
+    )
 
 
 def figure_name(name: str, names: Collection[str], seats: Sequence[str]) -> str:
@@ -49,3 +211,58 @@ def figure_name(name: str, names: Collection[str], seats: Sequence[str]) -> str:
     if name not in numbered or not all(one in names for one in numbered):
         return _(name)
     return _("{figure}: {seat}", figure=_(key), seat=seats[int(number) - 1])
+
+
+def _ahead(
+    shares: Sequence[Interval], rates: Sequence[Interval], seats: Sequence[str], games: int
+) -> str:
+    """The win rate that tells, or that none does; empty when the games are too few for any."""
+    if not all(map(is_close, (*shares, *rates))):
+        return ""
+    found = _farthest(shares)
+    if found is None:
+        return _("In {games} nobody was clearly ahead.", games=_test_games(games))
+    return _(
+        "In {games} {seat} won {rate}.",
+        games=_test_games(games),
+        seat=seat_in_sentence(seats[found]),
+        rate=margin(rates[found]),
+    )
+
+
+def _test_games(games: int) -> str:
+    return counted("{n} test game", "{n} test games", games)
+
+
+def _who_played(players: Sequence[Any]) -> str:
+    return _(
+        "Computer players ({kinds}) sat in every seat. People may do better or worse.",
+        kinds=player_names(players),
+    )
+
+
+def _even(shares: Sequence[Interval]) -> float:
+    return ordered_sum(share.value for share in shares) / len(shares)
+
+
+def _farthest(shares: Sequence[Interval], comparisons: int = 1) -> int | None:
+    """The seat that is farthest from an even share, if any surely is."""
+    even = _even(shares)
+    apart = [
+        (round(abs(share.value - even), 9), share.value - even, -seat)
+        for seat, share in enumerate(shares)
+        if is_apart(share, even, comparisons * max(1, len(shares) - 1))
+    ]
+    return -max(apart)[2] if apart else None
+
+
+def is_apart(share: Interval, even: float, comparisons: int) -> bool:
+    """Whether a share differs from an even one, 95 % sure of all comparisons together.
+
+    Intervals are 95 % each. Of many seats one is easily outside by chance, so they are widened
+    (Bonferroni; with two seats one says what the other does).
+    """
+    wider = normal_95(comparisons) / normal_95()
+    low = share.value - wider * (share.value - share.low)
+    high = share.value + wider * (share.high - share.value)
+    return not low <= even <= high

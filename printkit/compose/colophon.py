@@ -38,7 +38,7 @@ def provenance(game: Game, scenario: Scenario, *, is_generated: bool = True) -> 
             *(((_("Command"), f"`{command_of(scenario)}`"),) if is_seeded else ()),
             (
                 _("Measured"),
-                tell(scenario.certificate) or _("not by playouts; every rule check passed"),
+                tell(scenario.certificate) or _("not playtested; every rule check passed"),
             ),
             (_("Game by"), _(game.info.credit)),
         ),

@@ -8,9 +8,9 @@ from typing import Any
 from engine.blocks.blocks import Block, Facts, Paragraph, Together
 from engine.game.contract import Info
 from engine.language import _, counted
-from engine.measure.certificate import AS_WRITTEN, TOGETHER, VERY_CARDS
+from engine.measure.certificate import AS_WRITTEN, VERY_CARDS
 from engine.measure.statistics import Interval
-from engine.measure.words import margin, seat_name
+from engine.measure.words import Told, is_close, margin, seat_name, tell_verdict
 from engine.scenario.envelope import Scenario
 
 STARS = 5
@@ -21,11 +21,12 @@ MOST_SIDES = 4
 def panel(info: Info, scenario: Scenario) -> Block | None:
     """The panel; None for a scenario that was not measured, or elsewhere and otherwise."""
     try:
-        items = _items(info, scenario.certificate)
-        meaning = _meaning(scenario.certificate)
-    except (KeyError, TypeError, ValueError, AttributeError):
+        told = tell_verdict(scenario.certificate)
+        items = [(_("Verdict"), told.verdict), *_items(info, scenario.certificate, told)]
+    except (KeyError, TypeError, ValueError, AttributeError, IndexError):
         return None
-    facts = Facts(tuple(items), _("Measured before it was printed"))
+    facts = Facts(tuple(items), _("Playtested before it was printed"))
+    meaning = told.caveat
     if scenario.certificate.get(AS_WRITTEN):
         meaning = f"{meaning} {_(VERY_CARDS)}"
     return Together((facts, Paragraph(meaning, role="caption")))
@@ -40,39 +41,41 @@ def stars_of(info: Info, certificate: Mapping[str, Any]) -> int:
     return next((n for n, (low, high) in enumerate(scale.bands, 1) if low <= share <= high), 0)
 
 
-def _items(info: Info, certificate: Mapping[str, Any]) -> list[tuple[str, str]]:
-    sides = [(str(side["side"]), Interval(**side["reward"])) for side in certificate["sides"]]
-    if str(certificate["verdict"]).startswith(TOGETHER):
-        items = [(_("The table wins"), margin(sides[0][1], 0))]
-    elif len(sides) <= MOST_SIDES:
-        items = [
-            (_("{side} gets", side=seat_name(name)), margin(share, 0)) for name, share in sides
-        ]
-    else:
-        name, share = max(sides, key=lambda side: side[1].value)
-        items = [(_("{side} gets most", side=seat_name(name)), margin(share, 0))]
+def _items(info: Info, certificate: Mapping[str, Any], told: Told) -> list[tuple[str, str]]:
+    items = _win_rates(certificate, told) if told.is_clear else []
     games = int(certificate["games"])
-    items.append((_("Played"), counted("{n} game", "{n} games", games)))
+    items.append((_("Test games"), counted("{n} game", "{n} games", games)))
     if info.pace:
         minutes = max(1, round(float(certificate["decisions"]["value"]) / info.pace))
         items.append((_("Takes"), counted("about {n} minute", "about {n} minutes", minutes)))
-    if stars := stars_of(info, certificate):
+    if (rate := _interval(certificate, "first_player")) is not None:
+        even = 100 / len(certificate["sides"])
+        words = _("{rate}; {even} % would be even", rate=margin(rate), even=f"{even:.0f}")
+        items.append((_("Whoever begins wins"), words))
+    if not told.together and (drawn := _interval(certificate, "draws")) is not None:
+        decided = Interval(1 - drawn.value, 1 - drawn.high, 1 - drawn.low)
+        items.append((_("Games with a winner"), margin(decided)))
+    if told.is_clear and (stars := stars_of(info, certificate)):
         items.append((_("Difficulty"), "★" * stars + "☆" * (STARS - stars)))
     return items
 
 
-def _meaning(certificate: Mapping[str, Any]) -> str:
-    kinds = ", ".join(dict.fromkeys(_(str(name)) for name in certificate["players"]))
-    if str(certificate["verdict"]).startswith(TOGETHER):
-        return _(
-            "The share of games that programs ({kinds}) in all seats won; with 95 % certainty the "
-            "truth is within the ± given. A table of people may do better or worse.",
-            kinds=kinds,
-        )
-    even = 100 / len(certificate["sides"])
-    return _(
-        "What programs ({kinds}), alike in all seats, got of what there is to win: {even} % would "
-        "be even, and with 95 % certainty the truth is within the ± given.",
-        kinds=kinds,
-        even=f"{even:.0f}",
-    )
+def _win_rates(certificate: Mapping[str, Any], told: Told) -> list[tuple[str, str]]:
+    figure = "reward" if told.together else "wins"
+    sides = [
+        (str(side["side"]), Interval(**side.get(figure, side["reward"])))
+        for side in certificate["sides"]
+    ]
+    if told.together:
+        return [(_("The table wins"), margin(sides[0][1]))]
+    if len(sides) <= MOST_SIDES:
+        return [(_("{side} wins", side=seat_name(name)), margin(rate)) for name, rate in sides]
+    name, rate = max(sides, key=lambda side: side[1].value)
+    return [(_("{side} wins most", side=seat_name(name)), margin(rate))]
+
+
+def _interval(certificate: Mapping[str, Any], field: str) -> Interval | None:
+    """A figure that only some certificates hold, where it is known well enough to be told."""
+    data = certificate.get(field)
+    found = Interval(**data) if isinstance(data, Mapping) and data.get("value") else None
+    return found if found is not None and is_close(found) else None

@@ -21,6 +21,7 @@ from engine.games.dabu_deeps.check.check import find_faults
 from engine.games.dabu_deeps.check.twins import compare
 from engine.games.dabu_deeps.generator.generate import make_content
 from engine.games.dabu_deeps.play import PLAY
+from engine.games.dabu_deeps.round.symmetries import symmetries
 from engine.games.dabu_deeps.rulebook.content import schema
 from engine.games.dabu_deeps.sheets.first_round import first_turn
 from engine.games.dabu_deeps.sheets.host_script import packing, script
@@ -53,5 +54,6 @@ GAME = Game(
     compare=compare,
     codebook=resources.files(__name__).joinpath("codebook.txt").read_bytes(),
     play=PLAY,
+    symmetries=symmetries,
     carry=carry,
 )

@@ -20,6 +20,7 @@ from engine.games.deebz.play import PLAY
 from engine.games.deebz.rulebook.content import schema
 from engine.games.deebz.scenario.check import find_faults, with_measured_fields
 from engine.games.deebz.scenario.rotate_seats import rotate_seats
+from engine.games.deebz.scenario.symmetries import symmetries
 from engine.games.deebz.sheets.build import build, for_built, grids, nothing
 from engine.games.deebz.sheets.deck_building import deck, unit_mat
 from engine.games.deebz.sheets.host_script import packing, script
@@ -59,5 +60,6 @@ GAME = Game(
     play=PLAY,
     carry=carry,
     rotate_seats=rotate_seats,
+    symmetries=symmetries,
     with_measured_fields=with_measured_fields,
 )

@@ -28,6 +28,7 @@ from engine.games.dukes_up.sheets.play_aids import cheat, score
 from engine.games.dukes_up.sheets.position import answer
 from engine.games.dukes_up.sheets.reference import reference
 from engine.games.dukes_up.sheets.rules import first_turn, rules
+from engine.games.dukes_up.turn.symmetries import symmetries
 
 GAME = Game(
     package=__name__,
@@ -50,4 +51,5 @@ GAME = Game(
     script=script,
     codebook=resources.files(__name__).joinpath("codebook.txt").read_bytes(),
     play=PLAY,
+    symmetries=symmetries,
 )

@@ -27,6 +27,7 @@ from engine.games.uboat_wargames.sheets.reference import reference
 from engine.games.uboat_wargames.sheets.rules import first_turn, rules
 from engine.games.uboat_wargames.sheets.scenario import orders, table
 from engine.games.uboat_wargames.sheets.tournament import schedule, standings
+from engine.games.uboat_wargames.table.symmetries import symmetries
 
 GAME = Game(
     package=__name__,
@@ -50,4 +51,5 @@ GAME = Game(
     script=script,
     codebook=resources.files(__name__).joinpath("codebook.txt").read_bytes(),
     play=PLAY,
+    symmetries=symmetries,
 )

@@ -83,6 +83,7 @@ def simulate(
     from engine.measure.balance_report import report
     from engine.measure.certificate import make_certificate
     from engine.measure.simulate import make_job
+    from engine.measure.symmetry import UNPROVEN, prove_seats
     from engine.scenario.envelope import dump
     from printkit.io.files import verify_free, write_whole
     from printkit.play.reading import InvalidScenarioError, read_scenario
@@ -103,7 +104,8 @@ def simulate(
             raise Refusal(f"{why} before the first games were over", INTERRUPTED)
         play = play_of(registry.load(scenario.game))
         seats = play.seats(scenario)
-        certificate = make_certificate(job, tally, seats)
+        proof = UNPROVEN if as_written else prove_seats(registry.load(scenario.game), scenario)
+        certificate = make_certificate(job, tally, seats, proof)
         if why:
             certificate["partial"] = True
     # Told first: when the file cannot be written, the games were not played in vain.

@@ -9,16 +9,16 @@ MOST_GAINS = 6
 
 
 def tell_certificate(certificate: dict[str, Any]) -> str:
-    """All that a measurement found, a line each, the verdict last."""
-    from engine.measure.certificate import AS_WRITTEN, TOGETHER, VERY_CARDS
+    """All that a measurement found, a line each: a proof comes first, the verdict last."""
+    from engine.measure.certificate import AS_WRITTEN, VERY_CARDS
+    from engine.measure.words import tell_verdict
 
-    lines = [f"{certificate['games']} games between {', '.join(certificate['players'])}"]
-    together = certificate["verdict"].startswith(TOGETHER)
-    for side in [] if together else certificate["sides"]:
+    told = tell_verdict(certificate)
+    lines = [f"{told.verdict}. {told.caveat}"] if told.is_proven else []
+    lines.append(f"{certificate['games']} games between {', '.join(certificate['players'])}")
+    for side in certificate["sides"] if told.is_clear and not told.together else []:
         wins, reward = side["wins"], side["reward"]
-        lines.append(
-            f"  {side['side']:<16} wins {_share(wins)}   gets {_share(reward)} of the stake"
-        )
+        lines.append(f"  {side['side']:<16} wins {_share(wins)}   gets {_share(reward)}")
     if len(certificate["programs"]) > 1:
         for name, mean in certificate["programs"].items():
             lines.append(f"  program {name:<8} gets {_share(mean)} in all seats")
@@ -29,14 +29,14 @@ def tell_certificate(certificate: dict[str, Any]) -> str:
     lines.append(
         f"  decisions        {span['value']:.0f} a game ({span['shortest']} to {span['longest']})"
     )
-    if "first_player" in certificate:
-        lines.append(f"  who begins gets {_share(certificate['first_player'])} of the stake")
+    if _is_told(certificate, "first_player"):
+        lines.append(f"  who begins gets {_share(certificate['first_player'])}")
     if "lead_changes" in certificate:
         lines.append(
             f"  the lead changes hands {certificate['lead_changes']['value']:.1f} times, for the"
             f" last time after {100 * certificate['decided_after']['value']:.0f} % of the game"
         )
-    if "half_time_leader_wins" in certificate:
+    if _is_told(certificate, "half_time_leader_wins"):
         lines.append(
             f"  the leader at half time wins {_share(certificate['half_time_leader_wins'])}"
         )
@@ -48,7 +48,20 @@ def tell_certificate(certificate: dict[str, Any]) -> str:
     lines += _gains(certificate)
     if certificate.get(AS_WRITTEN):
         lines.append(f"  {VERY_CARDS}")
-    return "\n".join([*lines, f"Verdict: {certificate['verdict']}."])
+    if "unproven" in certificate:
+        lines.append(f"  not proven even: {certificate['unproven']}")
+    if "scenarios" in certificate:  # a sweep compares more than a single certificate knows of
+        return "\n".join([*lines, f"Verdict: {certificate['verdict']}."])
+    number = f" {told.number}" if told.number else ""
+    return "\n".join([*lines, f"Verdict: {told.verdict}.{number}"])
+
+
+def _is_told(certificate: dict[str, Any], field: str) -> bool:
+    """Whether a share that only some games have is known well enough to be told."""
+    from engine.measure.statistics import Interval
+    from engine.measure.words import is_close
+
+    return field in certificate and is_close(Interval(**certificate[field]))
 
 
 def _gains(certificate: dict[str, Any]) -> list[str]:

@@ -3,30 +3,35 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import pytest
 
 from engine import registry
 from engine.game.contract import Request
-from engine.measure.certificate import certify, give_verdict, tell
+from engine.measure.certificate import BUDGET, certify, games_wanted, give_verdict, tell
 from engine.measure.tally import GameResult, Tally
 
 
 def test_a_certificate_tells_who_got_what_between_whom() -> None:
     game = registry.load("dukes-up")
-    scenario = certify(game, game.generate(Request("1", 2)), 20)
+    scenario = certify(game, game.generate(Request("1", 2)), 120)
     certificate = scenario.certificate
-    assert certificate["games"] == 20
+    assert certificate["format"] == "printkit.certificate/2"
+    assert certificate["games"] == 120
+    assert certificate["players"] == ["greedy", "greedy"]
     assert [side["side"] for side in certificate["sides"]] == ["red", "black"]
-    assert "20 games between greedy players" in tell(certificate)
-    assert certificate["verdict"] in tell(certificate)
-    assert certify(game, game.generate(Request("1", 2)), 20) == scenario
+    assert "In 120 test games" in tell(certificate)
+    assert tell(certificate).startswith(f"{certificate['verdict']}.")
+    assert certificate["unproven"] == "After a change of colours these are not the same: deal."
+    assert certify(game, game.generate(Request("1", 2)), 120) == scenario
 
 
-@pytest.mark.parametrize(("slug", "games"), [("dukes-up", 10), ("deebz", 4)])
+@pytest.mark.parametrize(("slug", "games"), [("uboat-wargames", 10), ("deebz", 4)])
 def test_a_certificate_is_the_same_wherever_its_games_are_played(slug: str, games: int) -> None:
     game = registry.load(slug)
-    scenario = game.generate(Request("1", 2, {"objective": "race"} if slug == "deebz" else {}))
+    options = {"objective": "race", "symmetry": "rotation"} if slug == "deebz" else {}
+    scenario = game.generate(Request("1", game.info.default_players, options))
     with ThreadPoolExecutor(2) as pool:
         there = certify(game, scenario, games, executor=pool, workers=2)
     assert there == certify(game, scenario, games)
@@ -50,10 +55,14 @@ def verdict_of(rewards: list[tuple[float, ...]]) -> str:
 
 def test_verdicts() -> None:
     even = [(1.0, 0.0), (0.0, 1.0)] * 50
-    assert verdict_of(even).startswith("no seat is measurably favoured")
-    assert verdict_of(even + [(1.0, 0.0)] * 60).startswith("it favours first")
-    assert verdict_of([(1.0, 1.0)] * 30 + [(0.0, 0.0)] * 70).startswith("the table wins 30.0")
-    assert verdict_of([(0.5, 0.5)] * 60).startswith("no seat is measurably favoured")
+    assert verdict_of(even) == "Looks even"
+    assert verdict_of(even[:60]) == "Too few games to tell (60)"
+    assert verdict_of(even + [(1.0, 0.0)] * 60) == "Favours first"
+    assert verdict_of([(1.0, 1.0)] * 30 + [(0.0, 0.0)] * 70) == "The table usually loses"
+    assert verdict_of([(1.0, 1.0)] * 70 + [(0.0, 0.0)] * 30) == "The table usually wins"
+    split = [(1.0, 1.0)] * 50 + [(0.0, 0.0)] * 50
+    assert verdict_of(split) == "The table wins about as often as it loses"
+    assert verdict_of([(0.5, 0.5)] * 100) == "Looks even"
 
 
 def test_a_seat_that_gets_too_little_is_named_when_that_is_no_chance_of_many_seats() -> None:
@@ -64,7 +73,84 @@ def test_a_seat_that_gets_too_little_is_named_when_that_is_no_chance_of_many_sea
             for _ in range(count)
         ]
 
-    assert verdict_of(wins(30, 30, 10, 30)).startswith("it is hard on third (25 %")
-    assert verdict_of(wins(10, 10, 60, 20)).startswith("it favours third (25 %")
+    assert verdict_of(wins(30, 30, 10, 30)) == "Hard on third"
+    assert verdict_of(wins(10, 10, 60, 20)) == "Favours third"
     # 15 of 100: its own interval leaves 25 % out, but one of four seats is often so far off.
-    assert verdict_of(wins(29, 32, 15, 24)).startswith("no seat is measurably favoured")
+    assert verdict_of(wins(29, 32, 15, 24)) == "Looks even"
+
+
+def test_a_verdict_comes_before_its_number_and_few_games_have_none() -> None:
+    def told(value: float, half: float, games: int) -> str:
+        return tell(certificate_of(value, half, games))
+
+    assert told(0.63, 0.06, 200) == (
+        "Favours the attacker. In 200 test games the attacker won 63 % (give or take 6)."
+    )
+    assert told(0.37, 0.06, 200).startswith("Favours the defender. In 200 test games the defender")
+    assert told(0.5, 0.05, 400) == "Looks even. In 400 test games nobody was clearly ahead."
+    assert told(0.31, 0.23, 16) == "Too few games to tell (16)."
+
+
+def certificate_of(value: float, half: float, games: int) -> dict[str, Any]:
+    """A certificate as the first format had it."""
+    sides = [
+        {"side": side, figure: {"value": v, "low": v - half, "high": v + half}}
+        for side, v in (("attacker", value), ("defender", 1 - value))
+        for figure in ("reward",)
+    ]
+    return {"games": games, "players": ["greedy"], "sides": sides, "verdict": "it favours attacker"}
+
+
+def test_certificates_of_the_first_format_are_told() -> None:
+    together = {**certificate_of(0.7, 0.04, 500), "verdict": "the table wins 70.0 ± 4.0 %"}
+    assert tell(together) == (
+        "The table usually wins. In 500 test games the table won 70 % (give or take 4)."
+    )
+
+
+def test_a_proof_is_told_instead_of_numbers() -> None:
+    game = registry.load("deebz")
+    scenario = game.generate(Request("1", 4, {"symmetry": "even", "length": "short"}))
+    certificate = certify(game, scenario, 4).certificate
+    assert certificate["games"] == 4
+    assert certificate["proof"] == {
+        "even": "Even: the map is the same from every seat",
+        "scope": "game",
+        "groups": [[1, 2, 3, 4]],
+        "reasons": [
+            "Turn the map by a quarter, and nothing has changed.",
+            "Everybody has the same cards, and chance says who begins.",
+        ],
+    }
+    told = tell(certificate)
+    assert told.startswith("Even: the map is the same from every seat. Turn the map by a quarter")
+    assert "%" not in told
+
+
+def test_where_nothing_is_proven_games_go_on_until_the_margin_is_ten() -> None:
+    game = registry.load("deebz")
+    scenario = game.generate(Request("1", 3, {"length": "short", "objective": "race"}))
+    certificate = certify(game, scenario, 16).certificate
+    assert 16 < certificate["games"] <= 16 * BUDGET
+    for side in certificate["sides"]:
+        for figure in ("wins", "reward"):
+            assert side[figure]["high"] - side[figure]["value"] <= 0.1
+
+
+def test_a_look_asks_for_no_more_than_the_budget_and_gives_up_when_that_is_too_little() -> None:
+    def wanted(half: float, games: int, first: int, **more: Any) -> int:
+        found = certificate_of(0.5, half, games)
+        for side in found["sides"]:
+            side["wins"] = side["reward"]
+        return games_wanted({**found, **more}, first)
+
+    assert wanted(0.09, 100, 100) == 100  # known
+    assert wanted(0.15, 40, 40) == 100  # 1.1 times 40 times (0.15 / 0.1) squared, rounded up
+    assert wanted(0.23, 16, 16) == 48  # three times as many at most
+    assert wanted(0.15, 40, 10) == 100
+    assert wanted(0.12, 110, 10) == 120  # the budget
+    assert wanted(0.12, 120, 10) == 120  # spent
+    assert wanted(0.4, 40, 10) == 40  # out of reach
+    even = {"even": "x", "scope": "game"}
+    assert wanted(0.3, 10, 10, proof=even) == 10
+    assert wanted(0.2, 10, 10, proof={**even, "scope": "match"}) == 30

@@ -103,7 +103,8 @@ def test_looks_grow_and_stay_within_bounds() -> None:
         assert len(steps) == evenness.LOOKS
         assert steps == sorted(steps)
         assert 2 <= steps[0] <= steps[-1] <= evenness.MOST_SETS
-    assert list(looks(0.03))[-1] == 5583
+    assert list(looks(0.03))[-1] == 7373
+    assert list(looks(0.2)) == [7, 10, 14, 20, 29, 41, 58, 83, 117, 166]
 
 
 def test_seats_that_are_unlike_cannot_change_places() -> None:
@@ -122,8 +123,33 @@ def test_gap_targets_belong_to_games_that_can_turn_their_seats() -> None:
 def test_a_map_nobody_proves_even_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(target, "CANDIDATES", 2)
     monkeypatch.setattr(target, "prove_even", lambda jobs, tolerance: (Evenness(), False))
+    wish = {"tolerance": 5, "objective": "hold", "symmetry": "none"}
     with pytest.raises(UnsatisfiableError, match="tolerance=5: none of 2 candidates"):
-        generate_measured(DEEBZ, Request("1", 2, {"tolerance": 5, "objective": "hold"}))
+        generate_measured(DEEBZ, Request("1", 2, wish))
+
+
+def test_a_map_proven_by_symmetry_is_taken_without_proof_by_play(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(target, "prove_even", lambda jobs, tolerance: pytest.fail("played"))
+    wish = {"tolerance": 5, "objective": "hold", "symmetry": "rotation"}
+    scenario = generate_measured(DEEBZ, Request("1", 2, wish))
+    assert scenario.certificate["games"] == 2 * target.FIRST_BATCH
+    assert scenario.certificate["proof"]["groups"] == [[1, 2]]
+    assert scenario.certificate["verdict"] == "Even: the map is the same from every seat"
+
+
+def test_sets_tell_more_of_a_place_than_games_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All luck belongs to the deal, so that every set gives each place half."""
+    found = Evenness()
+    play_more(fake(monkeypatch, favour=0), found, 20)
+    share, rate = found.share(0), found.rate(1)
+    assert share.value == rate.value == 0.5
+    assert 0.05 < share.high - 0.5 < 0.1 < found.tally.seats[0].interval().high - 0.5
+    favoured = Evenness()
+    play_more(fake(monkeypatch, favour=100), favoured, 20)
+    assert (favoured.share(0).value, favoured.rate(1).value) == (1, 0)
+    assert favoured.share(0).low < 1
 
 
 def test_a_map_that_is_even_for_want_of_winners_is_refused(
@@ -139,10 +165,11 @@ def test_a_map_that_is_even_for_want_of_winners_is_refused(
             tally.add(GameResult(rewards, ("a", "a"), {}, 5))
             tally.add_set({"a": [0.5]}, [rewards])
         tries.append(tally.draws)
-        return Evenness(tally, {(0, 1): tally.seats[0]}, 2), True
+        seats = tally.seats
+        return Evenness(tally, {(0, 1): seats[0]}, 2, seats, seats), True
 
     monkeypatch.setattr(target, "prove_even", prove)
-    request = Request("1", 2, {"tolerance": 5, "objective": "hold"})
+    request = Request("1", 2, {"tolerance": 5, "objective": "hold", "symmetry": "none"})
     scenario = generate_measured(DEEBZ, request)
     assert tries == [4, 2]
     assert scenario.certificate["evenness"]["tolerance"] == 0.05

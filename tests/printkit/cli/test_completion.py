@@ -43,7 +43,7 @@ def ask(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):
         ("printkit sheet che", ["cheat"]),
         ("printkit sheet rules de", ["deebz", "defenders"]),
         ("printkit generate deebz --set symm", [
-            "symmetry=rotation", "symmetry=mirror", "symmetry=none"]),
+            "symmetry=rotation", "symmetry=mirror", "symmetry=none", "symmetry=even"]),
         ("printkit generate deebz --set preset=f", ["preset=full"]),
         ("printkit generate deebz --set wi", ["width="]),
         ("printkit sweep dabu-deeps --vary refi", ["refill=one", "refill=five"]),

@@ -46,14 +46,16 @@ def items_of(slug: str, data: dict[str, Any]) -> dict[str, str]:
 
 def test_it_says_who_got_what_in_how_many_games_and_how_long_they_take() -> None:
     assert items_of("dabu-deeps", certificate(0.46)) == {
-        "attacker gets": "46 ± 2 %",
-        "defender gets": "54 ± 2 %",
-        "Played": "4,000 games",
+        "Verdict": "Favours the defender",
+        "attacker wins": "46 % (give or take 2)",
+        "defender wins": "54 % (give or take 2)",
+        "Test games": "4,000 games",
         "Takes": "about 22 minutes",
         "Difficulty": "★★★★★",
     }
     told = items_of("defenders", certificate(0.7, "the table wins 70.0 ± 2.0 % of the games"))
-    assert told["The table wins"] == "70 ± 2 %"
+    assert told["Verdict"] == "The table usually wins"
+    assert told["The table wins"] == "70 % (give or take 2)"
     assert told["Difficulty"] == "★★☆☆☆"
 
 
@@ -91,7 +93,7 @@ def test_german_sets_thousands_apart_with_a_dot() -> None:
     with use_language("de", load_messages("de")):
         told = items_of("dabu-deeps", certificate(0.46))
         assert (whole(1_234_567), decimal(1234.5, 1)) == ("1.234.567", "1.234,5")
-    assert told["Gespielt"] == "4.000 Partien"
+    assert told["Testpartien"] == "4.000 Partien"
     assert (whole(999), whole(4000), decimal(1234.5, 1)) == ("999", "4,000", "1,234.5")
     assert (signed(-9.75, 2), signed(0.0, 1)) == ("−9.75", "+0.0")
 
@@ -102,3 +104,50 @@ def test_a_panel_says_when_it_holds_for_the_written_cards_only() -> None:
         assert isinstance(block, Together)
         assert isinstance(block.blocks[1], Paragraph)
         assert ("very order of cards" in block.blocks[1].text) == is_told
+
+
+def test_a_number_that_says_nothing_is_not_printed() -> None:
+    few = certificate(0.46) | {"games": 16}
+    for side in few["sides"]:
+        side["reward"] = {**side["reward"], "high": side["reward"]["value"] + 0.23}
+    told = items_of("dabu-deeps", few | {"first_player": {"value": 0.5, "low": 0.2, "high": 0.8}})
+    assert told == {
+        "Verdict": "Too few games to tell (16)",
+        "Test games": "16 games",
+        "Takes": "about 22 minutes",
+    }
+
+
+def test_a_proof_is_printed_first_and_no_win_rate_by_seat() -> None:
+    proof = {
+        "even": "Even: the map is the same from every seat",
+        "scope": "game",
+        "groups": [[1, 2]],
+        "reasons": ["Turn the map half way round, and nothing has changed."],
+    }
+    figures = {
+        "proof": proof,
+        "first_player": {"value": 0.52, "low": 0.47, "high": 0.57},
+        "draws": {"value": 0.04, "low": 0.01, "high": 0.09},
+    }
+    data = certificate(0.46) | figures
+    block = panel(DABU.info, measured("dabu-deeps", data))
+    assert isinstance(block, Together)
+    assert isinstance(block.blocks[0], Facts)
+    assert block.blocks[0].items == (
+        ("Verdict", "Even: the map is the same from every seat"),
+        ("Test games", "4,000 games"),
+        ("Takes", "about 22 minutes"),
+        ("Whoever begins wins", "52 % (give or take 5); 50 % would be even"),
+        ("Games with a winner", "96 % (give or take 5)"),
+    )
+    assert isinstance(block.blocks[1], Paragraph)
+    assert block.blocks[1].text == proof["reasons"][0]
+    match = items_of("dabu-deeps", data | {"proof": {**proof, "scope": "match"}})
+    assert match["attacker wins"] == "46 % (give or take 2)"
+    assert match["Difficulty"] == "★★★★★"
+
+
+@pytest.mark.parametrize("field", [{"proof": 7}, {"proof": {"even": 3}}, {"proof": {"scope": "x"}}])
+def test_proofs_written_elsewhere_print_no_panel(field: dict[str, Any]) -> None:
+    assert panel(DABU.info, measured("dabu-deeps", certificate(0.5) | field)) is None

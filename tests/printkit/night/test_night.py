@@ -74,7 +74,7 @@ def test_every_scenario_is_measured_and_told() -> None:
     measured = make_night(["dabu-deeps", "dukes-up"], 2, 150, "1", measuring=measuring)
     assert begun == [(registry.load("dabu-deeps").info.title, 0, 1)]
     assert len(done) == 1
-    assert all("200 games" in told for told in done)
+    assert all("In 200 test games" in told for told in done)
     assert any("200" in str(section.blocks) for section in measured.sections)
 
 

@@ -38,6 +38,9 @@ class MapBrief:
     kinds: tuple[str, ...] = tuple(OBJECTIVES)
 
 
+EVEN = "even"
+"""The value of ``--set symmetry`` for maps whose seats are proven equal, where such can be."""
+
 PLAIN = "none"
 """The value of ``--set family`` for a map that belongs to none."""
 
@@ -76,7 +79,7 @@ def plan_to_build(request: Request, plan: MapBrief) -> MapBrief:
             be made even for so many players.
     """
     for name in ("family", "terrain", "symmetry", "modifiers", "extras", "tolerance"):
-        if request.options.get(name):
+        if request.options.get(name) not in (None, 0, EVEN):  # a built map is even by its rules
             raise RequestError(
                 f"--set {name}: with map=built you make the land yourselves; leave {name} out"
             )
@@ -85,7 +88,7 @@ def plan_to_build(request: Request, plan: MapBrief) -> MapBrief:
             "--set objective=carry_spawn: with map=built it is for 2 players; choose another"
         )
     kinds = tuple(kind for kind in plan.kinds if plan.players == 2 or kind != "carry_spawn")
-    return replace(plan, kinds=kinds, modifiers="none", extras="none", is_built=True)
+    return replace(plan, kinds=kinds, symmetry="", modifiers="none", extras="none", is_built=True)
 
 
 def _kinds(players: int, objective: str, is_short: bool) -> tuple[str, ...]:
@@ -126,7 +129,7 @@ def choose_family(plan: MapBrief, wanted: str, taste: Stream) -> Family | None:
             )
         return family
     fitting = [family for family in FAMILIES.values() if fits(family, wish)]
-    is_open = plan.extras != "none" and not plan.symmetry and _is_full(plan)
+    is_open = plan.extras != "none" and plan.symmetry in ("", EVEN) and _is_full(plan)
     if wanted == PLAIN or not fitting or not is_open or not taste.chance(1, 2):
         return None
     return taste.pick(fitting)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.findings import Finding
-from engine.games.deebz.generator.brief import MapBrief
+from engine.games.deebz.generator.brief import EVEN, MapBrief
 from engine.games.deebz.generator.canvas import MapCanvas
 from engine.games.deebz.generator.landmarks import LANDMARKS, keeps
 from engine.games.deebz.generator.modifiers import STRUCTURAL, ModifierPlacer
@@ -26,6 +26,9 @@ from engine.games.deebz.scenario.check import find_content_faults
 from engine.games.deebz.scenario.reader import field_of
 from engine.rng import Stream
 
+_UNEVEN = {2: ("none",), 4: ("none", "mirror")}
+"""Kinds of symmetry that leave so many seats unequal: a mirror lets the order of four run back."""
+
 
 @dataclass(frozen=True, slots=True)
 class MapSketch:
@@ -38,9 +41,7 @@ class MapSketch:
 
 def attempt(plan: MapBrief, stream: Stream, failures: Counter[str]) -> MapSketch | None:
     """Build one map; None when it did not come out sound, with the reason counted."""
-    symmetry = plan.symmetry or stream.weighted(("rotation", "mirror", "none"), (4, 3, 2))
-    if plan.players > 4 and not plan.symmetry:
-        symmetry = "rotation"
+    symmetry = _choose_symmetry(plan, stream)
     # With three players or more, asymmetric maps grow out of symmetric ones.
     is_skewed = symmetry == "none" and plan.players > 2
     group = make_symmetry(
@@ -75,6 +76,16 @@ def attempt(plan: MapBrief, stream: Stream, failures: Counter[str]) -> MapSketch
     return _furnish(plan, ground, layout, preset, stream, failures)
 
 
+def _choose_symmetry(plan: MapBrief, stream: Stream) -> str:
+    """A kind of symmetry; of an even map one whose moves keep the order of play."""
+    if plan.symmetry not in ("", EVEN):
+        return plan.symmetry
+    drawn = stream.weighted(("rotation", "mirror", "none"), (4, 3, 2))
+    if plan.players > 4 or (plan.symmetry and drawn in _UNEVEN.get(plan.players, ())):
+        return "rotation"
+    return drawn
+
+
 def _carve(plan: MapBrief, ground: MapCanvas, goal: ObjectiveSite, stream: Stream) -> None:
     shape(ground, plan.terrain or stream.pick(list(MAKERS)), stream)
     landmark = LANDMARKS.get(plan.family.landmark) if plan.family else None
@@ -86,7 +97,7 @@ def _place(plan: MapBrief, ground: MapCanvas, goal: ObjectiveSite, stream: Strea
     if ground.symmetry.name != "none":
         layout = place_symmetric(plan.objective, ground, goal, plan.players, stream)
         # One Token cannot lie on the middle of an even board: then fairness is searched for.
-        if layout is not None or not goal.token:
+        if layout is not None or not goal.token or plan.symmetry == EVEN:
             return layout
     return place_free(plan.objective, ground, goal, plan.players, stream)
 

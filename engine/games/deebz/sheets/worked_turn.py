@@ -299,8 +299,9 @@ def played(scenario: Scenario) -> list[Block]:
         changes=decimal(changes, 1),
     )
     blocks: list[Block] = [Paragraph(text, rule="DV16")]
-    if isinstance(told.get("evenness"), dict) and isinstance(told.get("verdict"), str):
-        blocks.append(Paragraph(_("Verdict: {verdict}.", verdict=told["verdict"]), rule="DV13"))
+    proof = told.get("proof")
+    if isinstance(proof, dict) and isinstance(proof.get("even"), str):
+        blocks.append(Paragraph(f"{_(proof['even'])}.", rule="DV13"))
     return blocks
 
 

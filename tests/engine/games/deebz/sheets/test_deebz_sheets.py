@@ -295,14 +295,13 @@ def test_dv13_a_measured_map_tells_what_was_measured() -> None:
         "games": 40,
         "outcome": {"rounds": {"value": 9.25}},
         "lead_changes": {"value": 4.5},
-        "evenness": {"sets": 20},
-        "verdict": "fair",
+        "proof": {"even": "Even: the map is the same from every seat"},
     }
     texts = [block.text for block in played(measured(scenario, told))]
     assert texts == [
         "40 games between programs lasted 9.2 rounds on average; the lead changed hands 4.5 times "
         "a game.",
-        "Verdict: fair.",
+        "Even: the map is the same from every seat.",
     ]
     assert played(measured(scenario, {"games": "many"})) == []
 
