@@ -188,7 +188,14 @@ def home(tmp_path: Path) -> Path:
 @pytest.mark.parametrize(("text", "message"), ALL.values(), ids=ALL.keys())
 def test_there_is_no_way_out(home: Path, text: str, message: str) -> None:
     (home / "some-game" / "a.md.j2").write_text(text, "utf-8")
-    values = {"long": LONG, "huge": 7**9_999, "given": [1], "book": {}, "folder": home, "probe": home.exists}
+    values = {
+        "long": LONG,
+        "huge": 7**9_999,
+        "given": [1],
+        "book": {},
+        "folder": home,
+        "probe": home.exists,
+    }
     before = sorted(home.parent.rglob("*"))
     with no_hang(3.0), pytest.raises(TemplateError, match=message) as caught:
         TemplateLoader(home).fill("some-game", "a.md.j2", values)
