@@ -16,7 +16,6 @@ import pikepdf
 
 from printkit.io.errors import PrintError
 
-MAX_BYTES = 200_000_000
 MAX_PAGES = 5_000
 MAX_STREAM = 64_000_000
 """Bytes of drawing on one page, or in one form, when unpacked."""

@@ -20,6 +20,7 @@ _USUAL = 0.5  # of an em: where a file does not say how wide its letters are
 def name(font: Any) -> str:
     """The font's own name, without the six letters that mark a subset."""
     own = str(font.get("/BaseFont", font.get("/Name", "/unnamed")))[: _LONGEST + 1].lstrip("/")
+    own = own.encode("utf-8", "backslashreplace").decode()  # a name may be any bytes
     start, plus, rest = own.partition("+")
     return rest if plus and len(start) == 6 else own
 

@@ -11,8 +11,9 @@ import pytest
 from conftest import no_hang
 from test_preflight_foreign import line, written
 
-from printkit.preflight import inspect, typeface
+from printkit.preflight import typeface
 from printkit.preflight.opening import PreflightError
+from printkit.preflight.rules import inspect
 
 MEMORY = 150_000_000
 """Bytes of Python that any of them may take."""
@@ -90,7 +91,10 @@ BOMBS = {
     "a text array": (lambda: page(b"[" + b"1 " * 400_000 + b"] TJ"), "numbers in one drawing"),
     "corners": (lambda: page(b"0 0 m " + b"1 1 l " * 30_000), "corners"),
     "states": (lambda: page(b"q " * 100_000), "graphics states"),
-    "one stream many times": (lambda: page(b" " * 2_000_000, listed(200)), "unpacks to more|than is read"),
+    "one stream many times": (
+        lambda: page(b" " * 2_000_000, listed(200)),
+        "unpacks to more|than is read",
+    ),
     "one stream on many pages": (lambda: page(b" " * 8_000_000, shared(60)), "than is read"),
     "packed often": (lambda: page(b"", packed_often), "packed 40 times"),
     "long rows": (lambda: page(b"", long_rows), "in rows of more"),

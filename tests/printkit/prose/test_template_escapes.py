@@ -13,6 +13,7 @@ import pytest
 from conftest import no_hang
 
 from printkit.io.errors import TemplateError
+from printkit.prose.loader import fill
 from printkit.prose.templates import TemplateLoader
 
 SECRET = "kept from templates"
@@ -198,7 +199,7 @@ def test_there_is_no_way_out(home: Path, text: str, message: str) -> None:
     }
     before = sorted(home.parent.rglob("*"))
     with no_hang(3.0), pytest.raises(TemplateError, match=message) as caught:
-        TemplateLoader(home).fill("some-game", "a.md.j2", values)
+        fill(TemplateLoader(home).folders("some-game"), "a.md.j2", values)
     assert "\n" not in str(caught.value)
     assert SECRET not in str(caught.value)
     assert sorted(home.parent.rglob("*")) == before
@@ -211,7 +212,7 @@ def test_little_memory_is_used(home: Path, name: str) -> None:
     tracemalloc.start()
     try:
         with pytest.raises(TemplateError):
-            TemplateLoader(home).fill("some-game", "a.md.j2", {"long": LONG})
+            fill(TemplateLoader(home).folders("some-game"), "a.md.j2", {"long": LONG})
         assert tracemalloc.get_traced_memory()[1] < 60_000_000
     finally:
         tracemalloc.stop()
@@ -227,5 +228,5 @@ def test_what_templates_are_for_still_works(home: Path) -> None:
     )
     (home / "some-game" / "a.md.j2").write_text(text, "utf-8")
     values = {"book": {"b": 2, "a": 1, "c": 0}, "names": ["ann", "ben", "cid"]}
-    filled = TemplateLoader(home).fill("some-game", "a.md.j2", values)
+    filled = fill(TemplateLoader(home).folders("some-game"), "a.md.j2", values)
     assert filled == "1a=1;2b=2;BEN or CID 2 7 x7 -kANN"
