@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from engine.plain_text import escaped
 from printkit.cli import completing
+from printkit.cli.streams import raw_of
 
 if TYPE_CHECKING:
     from engine.game.contract import Game
@@ -130,5 +132,5 @@ def busy(what: str) -> Iterator[None]:
         return
     from rich.console import Console
 
-    with Console(stderr=True).status(what):
+    with Console(file=raw_of(sys.stderr)).status(escaped(what)):
         yield

@@ -28,6 +28,7 @@ from printkit.cli.common import INTERRUPTED, Refusal, say
 from printkit.cli.completing import words_asked
 from printkit.cli.helping import Helped, help_when_alone
 from printkit.cli.light import lighten
+from printkit.cli.streams import plain_streams
 
 app = typer.Typer(
     name="printkit",
@@ -73,7 +74,12 @@ def main(arguments: list[str] | None = None) -> None:
 
 
 def run(arguments: list[str] | None = None) -> int:
-    """Run the command line and return its exit code."""
+    """Run the command line and return its exit code; nothing that it says steers the screen."""
+    with plain_streams():
+        return _run(arguments)
+
+
+def _run(arguments: list[str] | None) -> int:
     words = sys.argv[1:] if arguments is None else arguments
     asked = words_asked(os.environ)  # the shell's line stands there, not among our arguments
     try:

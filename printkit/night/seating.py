@@ -9,6 +9,8 @@ from engine.blocks.blocks import Block, Heading, Paragraph, Table
 from engine.campaign.planning import Ledger, Tables, seat_everyone
 from engine.game.contract import Info
 from engine.language import _
+from engine.plain_text import is_plain
+from engine.scenario.envelope import MAX_NAME
 from printkit.io.errors import WishError
 
 MOST_EVENINGS = 200
@@ -34,6 +36,8 @@ def seat_evening(infos: Sequence[Info], guests: Guests) -> list[Tables]:
     names, evening = guests.names, guests.evening
     if len({name.casefold() for name in names}) < len(names) or not all(names):
         raise WishError("--names: each guest needs a name of their own")
+    if any(len(name) > MAX_NAME or not is_plain(name) for name in names):
+        raise WishError(f"--names: use names of up to {MAX_NAME} letters")
     if not 1 <= evening <= MOST_EVENINGS:
         raise WishError(f"--evening {evening}: choose 1 to {MOST_EVENINGS}")
     ledger = Ledger()

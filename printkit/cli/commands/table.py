@@ -23,6 +23,7 @@ from printkit.cli.common import (
     words_of,
 )
 from printkit.cli.completing import games
+from printkit.cli.streams import raw_of
 
 if TYPE_CHECKING:
     from engine.game.contract import Game
@@ -223,6 +224,6 @@ class _Terminal:
 
     def clear(self) -> None:
         if sys.stdout.isatty() and os.environ.get("TERM") != "dumb":
-            typer.echo("\x1b[2J\x1b[3J\x1b[H", nl=False)
+            typer.echo("\x1b[2J\x1b[3J\x1b[H", file=raw_of(sys.stdout), nl=False)
         else:
             typer.echo("\n" * 3 + "-" * 78)
