@@ -18,8 +18,10 @@ from concurrent.futures import (
 )
 from contextlib import contextmanager, suppress
 from functools import partial
+from multiprocessing import parent_process
 from multiprocessing.context import SpawnContext, SpawnProcess
-from threading import Lock
+from multiprocessing.process import BaseProcess
+from threading import Lock, Thread
 from typing import Any, TypeVar
 
 from engine.errors import RequestError, first_line
@@ -78,6 +80,18 @@ def _deaf() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
+def end_with_parent() -> None:
+    """End this process as soon as its parent has gone, whatever that died of and did not say."""
+    parent = parent_process()
+    if parent is not None:
+        Thread(target=_end_after, args=(parent,), daemon=True).start()
+
+
+def _end_after(parent: BaseProcess) -> None:
+    parent.join()  # waits for the other end of a pipe to close, which the system sees to
+    os._exit(1)
+
+
 class ResilientPool(Executor):
     """A process pool that outlives its processes: when one dies, all unfinished calls run again.
 
@@ -96,7 +110,9 @@ class ResilientPool(Executor):
         self._pool = self._new_pool()
 
     def _new_pool(self) -> ProcessPoolExecutor:
-        pool = ProcessPoolExecutor(self._jobs, mp_context=self._context)
+        pool = ProcessPoolExecutor(
+            self._jobs, mp_context=self._context, initializer=end_with_parent
+        )
         self._pools.append(pool)
         return pool
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -79,8 +79,9 @@ def words_of(text: str) -> list[str]:
 
 
 def say(message: str) -> None:
-    """Words for people go to standard error."""
-    typer.echo(message, err=True)
+    """Words for people go to standard error; on a full disk they go nowhere."""
+    with suppress(OSError):
+        typer.echo(message, err=True)
 
 
 @contextmanager
