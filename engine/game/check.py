@@ -31,14 +31,15 @@ def find_faults(game: Game, data: dict[str, Any]) -> list[Finding]:
         message, _, where = str(fault).partition(" - at `$.")
         return [error(code, message, where.rstrip("`"))]
     findings = _envelope(game, scenario, code)
-    findings += islice(_of_texts(data, code), MAX_FINDINGS)
+    findings += islice(_of_texts(scenario, code), MAX_FINDINGS)
     return findings + game.find_faults(scenario)
 
 
-def _of_texts(data: dict[str, Any], code: str) -> Iterator[Finding]:
+def _of_texts(scenario: Scenario, code: str) -> Iterator[Finding]:
     """Texts that steer a screen or that no page has room for, wherever they stand."""
     stack: list[tuple[str, Any]] = [
-        (name, data.get(name)) for name in ("title", "seed", "options", "content", "certificate")
+        (name, getattr(scenario, name))
+        for name in ("title", "seed", "options", "content", "certificate")
     ]
     while stack:
         where, value = stack.pop()

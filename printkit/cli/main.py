@@ -109,8 +109,8 @@ def _run(arguments: list[str] | None) -> int:
         say("printkit: stopped")
         return INTERRUPTED
     except SystemExit as end:
-        if isinstance(end.__context__, BrokenPipeError):
-            return 0  # so typer ends when the reader of our output has gone, which is no fault
+        if asked is not None or isinstance(end.__context__, BrokenPipeError):
+            return 0  # so typer ends when the shell has its answer, or nobody reads our output
         say("printkit: a game's own code ended the program (SystemExit). Report it to its authors.")
         return 2
     except BrokenPipeError:

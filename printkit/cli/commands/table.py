@@ -102,7 +102,7 @@ def play(
             tokens, _ = settled(rules, start, table.moves)
         outcome = table.state.outcome()
         record = make_record(scenario, names, [*made, *tokens], outcome)
-        write_whole(target, dump_record(record).encode())
+        write_whole(target, dump_record(record).encode(), private=True)
     say(f"wrote {target}" + ("" if outcome else f"; go on with: printkit play {target}"))
     if seed is None:
         say(f"(seed {DEFAULT_SEED}; give --seed for other luck)")
