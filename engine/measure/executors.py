@@ -227,6 +227,31 @@ def open_executor(jobs: int, on_loss: Callable[[], None] = _say_nothing) -> Exec
     return Patient(ResilientPool(jobs, on_loss))
 
 
+def _verify_answers(address: str) -> None:
+    """Greet a scheduler before a client is made, which does not bear being left without an answer.
+
+    Raises:
+        OSError: nothing answers in time, or something that is no scheduler.
+    """
+    asyncio: Any = importlib.import_module("asyncio")  # late: it takes longer than most commands
+    core: Any = importlib.import_module("distributed.comm")
+    security: Any = importlib.import_module("distributed.security")
+
+    async def greet() -> None:
+        known = security.Security().get_connection_args("client")
+        comm = await core.connect(address, timeout=CLUSTER_PATIENCE, **known)
+        comm.abort()
+
+    try:
+        asyncio.run(asyncio.wait_for(greet(), CLUSTER_PATIENCE))
+    except TimeoutError as fault:
+        raise OSError(f"no scheduler answered within {CLUSTER_PATIENCE} seconds") from fault
+    except (OSError, ImportError):
+        raise
+    except Exception as fault:  # whatever the bytes of a stranger make of a protocol
+        raise OSError(f"what answers is no scheduler ({first_line(fault, 60)})") from fault
+
+
 @contextmanager
 def on_cluster(address: str) -> Iterator[tuple[Executor, int]]:
     """The executor of a running Dask cluster and the number of its threads.
@@ -238,8 +263,8 @@ def on_cluster(address: str) -> Iterator[tuple[Executor, int]]:
         address: of the scheduler, such as ``tcp://127.0.0.1:8786``.
 
     Raises:
-        RequestError: the extra ``cluster`` is not installed, nothing answers at the address, or
-            the cluster has no workers.
+        RequestError: the extra ``cluster`` is not installed, no scheduler answers at the address in
+            time, or the cluster has no workers.
     """
     if not re.fullmatch(r"(\w+://)?[^\s/:]+:\d{1,5}", address):
         raise RequestError(f"--cluster {address[:80]!r}: write it like tcp://127.0.0.1:8786")
@@ -250,8 +275,9 @@ def on_cluster(address: str) -> Iterator[tuple[Executor, int]]:
     # The library logs every failed connection attempt; one line is enough.
     logging.getLogger("distributed").setLevel(logging.CRITICAL)
     try:
+        _verify_answers(address)
         client = distributed.Client(address, timeout=CLUSTER_PATIENCE, set_as_default=False)
-    except (OSError, ValueError, TypeError, ImportError) as fault:
+    except Exception as fault:  # a server may answer anything, which libraries take in many ways
         raise RequestError(f"--cluster {address[:80]}: {first_line(fault)}") from fault
     try:
         threads = sum(client.nthreads().values())
