@@ -16,7 +16,7 @@ from engine.language import _
 from engine.play.record import judge
 from engine.scenario.envelope import Scenario
 from engine.scenario.options import suggest
-from printkit.compose.colophon import code_section
+from printkit.compose.colophon import code_section, has_secrets
 from printkit.compose.cover_picture import map_of
 from printkit.compose.measured_panel import panel
 from printkit.io.errors import PrintError
@@ -99,9 +99,9 @@ def fill_running_foot(game: Game, section: Section) -> Section:
     )
 
 
-def code_sections(game: Game, scenario: Scenario) -> list[Section]:
-    """The page from which a scenario can be brought back."""
-    section = code_section(game, scenario)
+def code_sections(game: Game, scenario: Scenario, pages: Iterable[Section]) -> list[Section]:
+    """The page from which a scenario can be brought back; sealed where its pages hide something."""
+    section = code_section(game, scenario, is_secret=has_secrets(game, pages))
     return [
         fill_running_foot(
             game, replace(section, scenario_id=scenario.id, scenario_title=scenario.title)

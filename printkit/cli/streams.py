@@ -39,7 +39,7 @@ class PlainStream:
 def plain_streams() -> Iterator[None]:
     """Let everything that is written meanwhile go through :class:`PlainStream`."""
     before = sys.stdout, sys.stderr
-    sys.stdout, sys.stderr = PlainStream(before[0]), PlainStream(before[1])  # type: ignore[assignment]  # streams, but by what they can do
+    sys.stdout, sys.stderr = PlainStream(before[0]), PlainStream(before[1])
     try:
         yield
     finally:

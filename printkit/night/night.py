@@ -15,6 +15,7 @@ from engine.blocks.blocks import Document
 from engine.game.contract import Game, Request
 from engine.language import _, counted
 from engine.measure.certificate import certify, tell
+from printkit.compose.colophon import has_secrets
 from printkit.night import pages
 from printkit.night.choose_games import choose_games, length_of, tables_for
 from printkit.night.pages import Part
@@ -66,12 +67,13 @@ def make_night(
     parts = [_part(registry.load(info.slug), players, seed) for info in infos]
     if measuring:
         parts = _measured(parts, measuring)
+    inside = [section for part in parts for section in pages.game_sections(part)]
     sections = [
         pages.cover(parts, players, seed),
         pages.contents(parts),
         pages.packing(parts, players),
         pages.script(parts, players, seats),
-        *[section for part in parts for section in pages.game_sections(part)],
+        *inside,
         *[s for p in parts for s in pages.card_sections(p.game, p.seats * p.tables, p.scenarios)],
         *[
             section
@@ -79,7 +81,9 @@ def make_night(
             for scenario in part.scenarios
             for section in pages.sealed_sections(part.game, scenario, part.seats)
         ],
-        pages.colophon(parts, seed, players, minutes),
+        pages.colophon(
+            parts, seed, players, minutes, is_secret=any(has_secrets(p.game, inside) for p in parts)
+        ),
     ]
     titles = ", ".join(info.title for info in infos)
     authors = "; ".join(dict.fromkeys(_(info.credit) for info in infos))

@@ -121,7 +121,7 @@ class _Messages(GNUTranslations):
 
     def _parse(self, fp: Any) -> None:
         self.plural: Callable[[int], int] = _two_forms
-        super()._parse(fp)  # type: ignore[misc]  # documented as the place to read other formats
+        super()._parse(fp)
         self._rule = self.plural
         self.plural = self._safe
 

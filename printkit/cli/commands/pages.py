@@ -150,7 +150,7 @@ def render(
             shown.append((f"{file.stem} · {scenario.id}", made))
             sections += made
             if sheets is None:
-                sections += code_sections(game, scenario)
+                sections += code_sections(game, scenario, made)
             title = title or f"{game.info.title}: {scenario.title}"
         if contact:
             print_contacts(shown, output, style, dpi, force)
