@@ -99,7 +99,7 @@ def fill_running_foot(game: Game, section: Section) -> Section:
     )
 
 
-def code_sections(game: Game, scenario: Scenario, pages: Iterable[Section]) -> list[Section]:
+def code_sections(game: Game, scenario: Scenario, pages: Iterable[Section] = ()) -> list[Section]:
     """The page from which a scenario can be brought back; sealed where its pages hide something."""
     section = code_section(game, scenario, is_secret=has_secrets(game, pages))
     return [
