@@ -5,7 +5,7 @@ read -> validate -> sections -> document -> pages -> sheets -> bytes
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -232,25 +232,46 @@ def write_pages(
     Raises:
         PrintError: a target exists already and ``force`` is not given, or cannot be written.
     """
+
+    def verify(path: Path) -> None:
+        verify_free(path, force=force)
+
+    made = make_files(scenes, document, target, dpi=dpi, flip=flip, verify=verify)
+    for path, data in made:
+        write_whole(path, data)
+    return [path for path, _data in made]
+
+
+def make_files(
+    scenes: Sequence[Scene],
+    document: Document,
+    target: Path,
+    *,
+    dpi: int = 150,
+    flip: str = "long",
+    verify: Callable[[Path], None] = lambda _path: None,
+) -> list[tuple[Path, bytes]]:
+    """The files that :func:`write_pages` writes; ``verify`` is asked about each before it is made.
+
+    Raises:
+        PrintError: ``verify`` refuses one.
+    """
     from printkit import render
     from printkit.impose.cutpath import cut_pages
 
     cuts = render.to_svg(cut_pages(scenes), paper=False)
     cut_targets = _numbered(target.with_name(f"{target.stem}-cut.svg"), len(cuts))
-    if target.suffix == ".pdf":
-        targets = [target]
-        for path in cut_targets:
-            verify_free(path, force=force)
+    is_pdf = target.suffix == ".pdf"
+    targets = [target] if is_pdf else _numbered(target, len(scenes))
+    for path in [*([] if is_pdf else targets), *cut_targets]:
+        verify(path)
+    if is_pdf:
         files = [render.to_pdf(scenes, document, flip)]
+    elif target.suffix == ".svg":
+        files = render.to_svg(scenes)
     else:
-        targets = _numbered(target, len(scenes))
-        for path in [*targets, *cut_targets]:
-            verify_free(path, force=force)
-        is_svg = target.suffix == ".svg"
-        files = render.to_svg(scenes) if is_svg else render.to_png(scenes, document, dpi)
-    for path, data in zip([*targets, *cut_targets], [*files, *cuts], strict=True):
-        write_whole(path, data)
-    return [*targets, *cut_targets]
+        files = render.to_png(scenes, document, dpi)
+    return list(zip([*targets, *cut_targets], [*files, *cuts], strict=True))
 
 
 def _numbered(target: Path, count: int) -> list[Path]:

@@ -74,7 +74,7 @@ class Confined:
             work: ``module:function`` of ours.
             arguments: plain data: texts, bytes, numbers, lists and mappings.
             about: what a message calls the file that is worked on.
-            limits: of this call; those of the child when left out. Memory is the child's.
+            limits: of this call; those of the child when left out.
 
         Raises:
             LimitError: it took more than it may, or the child died of it.
@@ -83,7 +83,7 @@ class Confined:
         allowed = limits or self.limits
         with self._lock:
             process = self._running()
-            message = msgspec.msgpack.encode([work, list(arguments), allowed.cpu])
+            message = msgspec.msgpack.encode([work, list(arguments), allowed.cpu, allowed.memory])
             late = False
 
             def stop() -> None:
@@ -122,7 +122,7 @@ class Confined:
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL,  # what libraries complain about may come from the file
-                env=os.environ | {"PRINTKIT_CONFINED": str(self.limits.memory)} | _ONE_THREAD,
+                env=os.environ | {"PRINTKIT_CONFINED": "1"} | _ONE_THREAD,
             )
         return self._process
 

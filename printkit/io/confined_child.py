@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from engine.errors import EngineError
+from engine.errors import EngineError, first_line
 from printkit.io.confined import LimitError, read_message, write_message
 from printkit.io.errors import PrintError
 
@@ -28,10 +28,10 @@ def serve() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # what is printed is no answer
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent hears it, and ends this process
     threading.Thread(target=_watch, args=(os.getppid(),), daemon=True).start()
-    _confine(int(os.environ["PRINTKIT_CONFINED"]))
+    _confine()
     while (message := read_message(calls, MAX_CALL)) is not None:
-        work, arguments, seconds = msgspec.msgpack.decode(message)
-        _allow(seconds)
+        work, arguments, seconds, memory = msgspec.msgpack.decode(message)
+        _allow(seconds, memory)
         write_message(answers, _answer(work, arguments))
 
 
@@ -41,21 +41,26 @@ def _answer(work: str, arguments: list[Any]) -> bytes:
         found = getattr(importlib.import_module(module), name)(*arguments)
         return msgspec.msgpack.encode(["", found])
     except MemoryError:
-        kind, told = LimitError, "needs more memory than a file may have"
-        return msgspec.msgpack.encode([f"{kind.__module__}:{kind.__name__}", told])
+        return _fault(LimitError, "needs more memory than a file may have")
     except (PrintError, EngineError) as fault:
-        told = str(fault).encode("utf-8", "backslashreplace").decode()
-        return msgspec.msgpack.encode([f"{type(fault).__module__}:{type(fault).__name__}", told])
+        return _fault(type(fault), str(fault))
+    except Exception as fault:  # a defect of ours, shown by this file
+        told = f"{type(fault).__name__}: {first_line(fault)}"
+        return _fault(LimitError, f"cannot be worked on ({told}); please report it with the file")
 
 
-def _confine(memory: int) -> None:
-    """Bound what this process may take; systems without such limits have those of the clock."""
+def _fault(kind: type[Exception], told: str) -> bytes:
+    plain = told.encode("utf-8", "backslashreplace").decode()
+    return msgspec.msgpack.encode([f"{kind.__module__}:{kind.__name__}", plain])
+
+
+def _confine() -> None:
+    """Bound what this process may ever take; where systems cannot, the clock alone does."""
     if sys.platform == "win32":
         return
     import resource
 
     for what, most in (
-        (resource.RLIMIT_AS, memory),
         (resource.RLIMIT_FSIZE, 0),  # it writes no file
         (resource.RLIMIT_NOFILE, OPEN_FILES),
         (resource.RLIMIT_CORE, 0),
@@ -65,17 +70,20 @@ def _confine(memory: int) -> None:
         resource.setrlimit(what, (least, least))
 
 
-def _allow(seconds: int) -> None:
-    """Give the call that begins so many seconds of computing."""
+def _allow(seconds: int, memory: int) -> None:
+    """Give the call that begins so many seconds of computing and bytes of memory."""
     if sys.platform == "win32":
         return
     import resource
 
-    _, hard = resource.getrlimit(resource.RLIMIT_CPU)
     used = resource.getrusage(resource.RUSAGE_SELF)
-    resource.setrlimit(
-        resource.RLIMIT_CPU, (int(used.ru_utime + used.ru_stime) + 1 + seconds, hard)
-    )
+    for what, most in (
+        (resource.RLIMIT_CPU, int(used.ru_utime + used.ru_stime) + 1 + seconds),
+        (resource.RLIMIT_AS, memory),
+    ):
+        _, hard = resource.getrlimit(what)
+        soft = most if hard == resource.RLIM_INFINITY else min(most, hard)
+        resource.setrlimit(what, (soft, hard))
 
 
 def _watch(parent: int) -> None:
