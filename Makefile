@@ -3,9 +3,10 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+LOWEST := .venv-lowest
 WORKERS ?= auto
 
-.PHONY: night test check pythons mutants slow bench players gallery commands schemas messages icons clean
+.PHONY: night test check pythons mutants slow audit lowest bench players gallery commands schemas messages icons clean
 
 $(READY): pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -41,6 +42,18 @@ mutants: $(READY)
 slow: $(READY)
 	$(BIN)/python -m pytest -n $(WORKERS) -m slow
 
+## audit: known faults of what we depend on (asks the network)
+audit: $(READY)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[audit]'
+	$(BIN)/python -m pip_audit --skip-editable
+
+## lowest: the tests on the lowest versions that pyproject.toml allows
+lowest: $(READY)
+	$(BIN)/python benchmarks/lowest.py > $(VENV)/lowest.txt
+	$(PYTHON) -m venv $(LOWEST)
+	$(LOWEST)/bin/python -m pip install --quiet --disable-pip-version-check -e '.[dev]' -c $(VENV)/lowest.txt
+	$(LOWEST)/bin/python -m pytest -n $(WORKERS) -m "not slow"
+
 ## bench: seconds and sizes, compared within one run
 bench: $(READY)
 	-$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[bench]'
@@ -75,4 +88,4 @@ icons: $(READY)
 	$(BIN)/python -m printkit.typography.icon_font
 
 clean:
-	rm -rf $(VENV) $(VENV)-3.* .mypy_cache .ruff_cache .import_linter_cache .hypothesis dist build
+	rm -rf $(VENV) $(VENV)-3.* $(LOWEST) .mypy_cache .ruff_cache .import_linter_cache .hypothesis dist build

@@ -25,19 +25,19 @@ def current_language() -> str:
     return _spoken.get()[0]
 
 
-def _(message: str, **fields: object) -> str:
+def _(message: str, /, **fields: object) -> str:
     """A message in the language being spoken, with its ``{named}`` fields filled in."""
     told = _spoken.get()[1].gettext(message) if message else ""
     return told.format(**fields) if fields else told
 
 
-def in_context(context: str, message: str, **fields: object) -> str:
+def in_context(context: str, message: str, /, **fields: object) -> str:
     """A message whose English means different things: the context says which."""
     told = _spoken.get()[1].pgettext(context, message)
     return told.format(**fields) if fields else told
 
 
-def counted(one: str, many: str, number: int, **fields: object) -> str:
+def counted(one: str, many: str, number: int, /, **fields: object) -> str:
     """A message in the form that goes with a number, which fills the field ``{n}``."""
     return _spoken.get()[1].ngettext(one, many, number).format(n=whole(number), **fields)
 

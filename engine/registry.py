@@ -19,6 +19,7 @@ import engine.games
 from engine.errors import RequestError
 from engine.game.component_sheets import component_sheets
 from engine.game.contract import Game, Info, read_info
+from engine.play.apart import players_apart
 from engine.scenario.toml_tables import TableError
 
 GAMES_VARIABLE = "PRINTKIT_GAMES"
@@ -56,7 +57,7 @@ def info_of(slug: str) -> Info:
 
 @cache
 def load(slug: str) -> Game:
-    """The game of this slug.
+    """The game of this slug; programs of a game that isn't ours run in processes of their own.
 
     Raises:
         RequestError: there is none, and the message names those there are; or its package does not
@@ -66,6 +67,9 @@ def load(slug: str) -> Game:
     game = getattr(importlib.import_module(package), "GAME", None)
     if not isinstance(game, Game):
         raise RequestError(f"{package} sets no GAME of type engine.game.contract.Game")
+    if game.play is not None and not _is_ours(slug):
+        apart = players_apart(package, game.play.players)
+        game = replace(game, play=replace(game.play, players=apart))
     return replace(game, sheets={**component_sheets(package, game.info), **game.sheets})
 
 
@@ -101,6 +105,11 @@ def game_called(name: str) -> Game:
         RequestError: no game is called so, or several begin so; or as :func:`load` does.
     """
     return load(slug_of(name))
+
+
+def _is_ours(slug: str) -> bool:
+    """Whether a game came with the engine: its programs are trusted with its State."""
+    return folder_of(slug).parent == Path(engine.games.__file__).resolve().parent
 
 
 def folder_of(slug: str) -> Path:

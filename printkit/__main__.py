@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import sys
+from typing import Any
 
 INTERRUPTED = 130
 
 
 def main() -> None:
     """Load the command line and run it; both may be interrupted."""
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        signal.signal(signal.SIGINT, _end_at_once)
     try:
         from printkit.cli.main import main as start
 
@@ -16,6 +21,15 @@ def main() -> None:
     except KeyboardInterrupt:
         sys.stderr.write("printkit: stopped\n")
         sys.exit(INTERRUPTED)
+
+
+def _end_at_once(_number: int, _frame: Any) -> None:
+    """While modules load nothing is to be cleared away, and an exception may end anywhere."""
+    os.write(2, b"printkit: stopped\n")
+    os._exit(INTERRUPTED)
+
+
+_end_at_once.is_ours = True  # type: ignore[attr-defined]  # for printkit.cli.stopping
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ read -> validate -> sections -> document -> pages -> sheets -> bytes
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,7 +16,7 @@ from engine.language import _
 from engine.play.record import judge
 from engine.scenario.envelope import Scenario
 from engine.scenario.options import suggest
-from printkit.compose.colophon import code_section
+from printkit.compose.colophon import code_section, has_secrets
 from printkit.compose.cover_picture import map_of
 from printkit.compose.measured_panel import panel
 from printkit.io.errors import PrintError
@@ -97,9 +97,9 @@ def fill_running_foot(game: Game, section: Section) -> Section:
     )
 
 
-def code_sections(game: Game, scenario: Scenario) -> list[Section]:
-    """The page from which a scenario can be brought back."""
-    section = code_section(game, scenario)
+def code_sections(game: Game, scenario: Scenario, pages: Iterable[Section] = ()) -> list[Section]:
+    """The page from which a scenario can be brought back; sealed where its pages hide something."""
+    section = code_section(game, scenario, is_secret=has_secrets(game, pages))
     return [
         fill_running_foot(
             game, replace(section, scenario_id=scenario.id, scenario_title=scenario.title)
@@ -233,6 +233,30 @@ def write_pages(
     Raises:
         PrintError: a target exists already and ``force`` is not given, or cannot be written.
     """
+
+    def verify(path: Path) -> None:
+        verify_free(path, force=force)
+
+    made = make_files(scenes, document, target, dpi=dpi, flip=flip, verify=verify)
+    for path, data in made:
+        write_whole(path, data)
+    return [path for path, _data in made]
+
+
+def make_files(
+    scenes: Sequence[Scene],
+    document: Document,
+    target: Path,
+    *,
+    dpi: int = 150,
+    flip: str = "long",
+    verify: Callable[[Path], None] = lambda _path: None,
+) -> list[tuple[Path, bytes]]:
+    """The files that :func:`write_pages` writes; ``verify`` is asked about each before it is made.
+
+    Raises:
+        PrintError: ``verify`` refuses one.
+    """
     from printkit import render
     from printkit.impose.cutpath import cut_pages
 
@@ -240,12 +264,10 @@ def write_pages(
     cut_targets = _numbered(target.with_name(f"{target.stem}-cut.svg"), len(cuts))
     kind = render.FORMATS[target.suffix]
     targets = [target] if kind.holds_all else _numbered(target, len(scenes))
-    for path in [*targets, *cut_targets]:
-        verify_free(path, force=force)
+    for path in [*([] if kind.holds_all else targets), *cut_targets]:
+        verify(path)
     files = kind.draw(scenes, document, dpi, flip)
-    for path, data in zip([*targets, *cut_targets], [*files, *cuts], strict=True):
-        write_whole(path, data)
-    return [*targets, *cut_targets]
+    return list(zip([*targets, *cut_targets], [*files, *cuts], strict=True))
 
 
 def _numbered(target: Path, count: int) -> list[Path]:

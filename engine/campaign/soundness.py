@@ -93,8 +93,13 @@ def _plan_faults(campaign: Campaign, plan: LogEntry) -> Iterator[str]:
         yield from (f"{name[:MAX_NAME]!r} is not in this campaign" for name in sorted(strangers))
         if not table.seats:
             yield "nobody sits at a table"
+        if len(set(table.seats)) < len(table.seats):
+            yield "somebody sits at a table twice"
         try:
-            registry.info_of(msgspec.convert(table.scenario, Scenario).game)
+            scenario = msgspec.convert(table.scenario, Scenario)
+            registry.info_of(scenario.game)
+            if len(table.seats) != scenario.players:
+                yield f"{len(table.seats)} sit at a table for {scenario.players}"
         except (msgspec.ValidationError, RequestError) as fault:
             yield f"the scenario of {', '.join(table.seats)}: {fault}"
         for boon in table.boons:

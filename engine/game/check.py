@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 import msgspec
 
 from engine.findings import Finding, error
 from engine.game.contract import Game
-from engine.scenario.envelope import Scenario
+from engine.plain_text import escaped, is_plain
+from engine.scenario.envelope import MAX_NAME, MAX_SEED, MAX_TEXT, MAX_TITLE, Scenario
+
+MAX_FINDINGS = 20
+"""Findings about texts of one scenario; more tell nothing new."""
 
 
 def find_faults(game: Game, data: dict[str, Any]) -> list[Finding]:
@@ -25,7 +31,40 @@ def find_faults(game: Game, data: dict[str, Any]) -> list[Finding]:
         message, _, where = str(fault).partition(" - at `$.")
         return [error(code, message, where.rstrip("`"))]
     findings = _envelope(game, scenario, code)
+    findings += islice(_of_texts(scenario, code), MAX_FINDINGS)
     return findings + game.find_faults(scenario)
+
+
+def _of_texts(scenario: Scenario, code: str) -> Iterator[Finding]:
+    """Texts that steer a screen or that no page has room for, wherever they stand."""
+    stack: list[tuple[str, Any]] = [
+        (name, getattr(scenario, name))
+        for name in ("title", "seed", "options", "content", "certificate")
+    ]
+    while stack:
+        where, value = stack.pop()
+        if isinstance(value, dict):
+            stack += [(f"{where} (a key)", key) for key in value]
+            stack += [(f"{where}.{key[:MAX_NAME]}", item) for key, item in value.items()]
+        elif isinstance(value, list):
+            stack += [(f"{where}[{place}]", item) for place, item in enumerate(value)]
+        elif isinstance(value, str):
+            fault = _fault_of(where, value)
+            if fault:
+                yield error(code, fault, escaped(where))
+
+
+def _fault_of(where: str, text: str) -> str:
+    """Why a text cannot stand in a scenario; empty when it can."""
+    if not is_plain(text) or (where == "title" and not text.isprintable()):
+        return f"control characters in {text[:40]!r}"
+    if where in ("title", "seed"):
+        return ""  # their lengths are judged with the envelope
+    if len(text) > MAX_TEXT:
+        return f"a text of {len(text)} letters; {MAX_TEXT} are allowed"
+    if len(text) > MAX_NAME and (long := max(map(len, text.split()), default=0)) > MAX_NAME:
+        return f"a word of {long} letters; {MAX_NAME} are allowed"
+    return ""
 
 
 def _envelope(game: Game, scenario: Scenario, code: str) -> list[Finding]:
@@ -44,6 +83,14 @@ def _envelope(game: Game, scenario: Scenario, code: str) -> list[Finding]:
         )
     if not scenario.title.strip():
         findings.append(error(code, "the title is empty", "title"))
+    for where, text, most in (
+        ("title", scenario.title, MAX_TITLE),
+        ("seed", str(scenario.seed), MAX_SEED),
+    ):
+        if len(text) > most:
+            findings.append(
+                error(code, f"the {where} has {len(text)} letters; {most} are allowed", where)
+            )
     option_code = game.info.option_code or code
     for name, value in scenario.options.items():
         option = game.info.options.get(name)

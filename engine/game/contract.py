@@ -6,6 +6,7 @@ A game is a folder in ``engine/games`` whose ``__init__.py`` sets ``GAME = Game(
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
@@ -20,7 +21,7 @@ from engine.game.carry_over import Carried, CarryOver
 from engine.game.playable import AnyPlay
 from engine.game.symmetries import Symmetries
 from engine.rng import Streams
-from engine.scenario.envelope import FORMAT, Scenario, make_scenario
+from engine.scenario.envelope import FORMAT, MAX_NAME, Scenario, make_scenario
 from engine.scenario.options import Option, OptionValue
 from engine.scenario.toml_tables import TableError, load_toml
 
@@ -286,9 +287,12 @@ def read_info(package: str) -> Info:
     for name, spec in data.get("options", {}).items():
         spec["name"] = name
     try:
-        return msgspec.convert(data, Info)
+        info = msgspec.convert(data, Info)
     except msgspec.ValidationError as fault:
         raise TableError(f"{package}/game.toml: {fault}") from fault
+    if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", info.slug) or len(info.slug) > MAX_NAME:
+        raise TableError(f"{package}/game.toml: the slug must be words of a-z and 0-9 with dashes")
+    return info
 
 
 def _nothing_to_compare(scenarios: Sequence[Scenario]) -> list[list[Finding]]:

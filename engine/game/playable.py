@@ -83,6 +83,9 @@ AnyState: TypeAlias = State[AnyMove, Any]
 class Turn(Generic[StateT, MoveT, ViewT]):
     """What a player is given to decide: never the state itself.
 
+    A program that shares our process is trusted not to look for it; those of games that aren't ours
+    get a copy of the View in a process of their own (``engine/play/apart.py``).
+
     Attributes:
         seat: whose decision it is.
         legal_moves: gives the legal moves; costs time only when asked.

@@ -18,8 +18,10 @@ from concurrent.futures import (
 )
 from contextlib import contextmanager, suppress
 from functools import partial
+from multiprocessing import parent_process
 from multiprocessing.context import SpawnContext, SpawnProcess
-from threading import Lock
+from multiprocessing.process import BaseProcess
+from threading import Lock, Thread
 from typing import Any, TypeVar
 
 from engine.errors import RequestError, first_line
@@ -78,6 +80,18 @@ def _deaf() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
+def end_with_parent() -> None:
+    """End this process as soon as its parent has gone, whatever that died of and did not say."""
+    parent = parent_process()
+    if parent is not None:
+        Thread(target=_end_after, args=(parent,), daemon=True).start()
+
+
+def _end_after(parent: BaseProcess) -> None:
+    parent.join()  # waits for the other end of a pipe to close, which the system sees to
+    os._exit(1)
+
+
 class ResilientPool(Executor):
     """A process pool that outlives its processes: when one dies, all unfinished calls run again.
 
@@ -96,7 +110,9 @@ class ResilientPool(Executor):
         self._pool = self._new_pool()
 
     def _new_pool(self) -> ProcessPoolExecutor:
-        pool = ProcessPoolExecutor(self._jobs, mp_context=self._context)
+        pool = ProcessPoolExecutor(
+            self._jobs, mp_context=self._context, initializer=end_with_parent
+        )
         self._pools.append(pool)
         return pool
 
@@ -211,6 +227,31 @@ def open_executor(jobs: int, on_loss: Callable[[], None] = _say_nothing) -> Exec
     return Patient(ResilientPool(jobs, on_loss))
 
 
+def _verify_answers(address: str) -> None:
+    """Greet a scheduler before a client is made, which does not bear being left without an answer.
+
+    Raises:
+        OSError: nothing answers in time, or something that is no scheduler.
+    """
+    asyncio: Any = importlib.import_module("asyncio")  # late: it takes longer than most commands
+    core: Any = importlib.import_module("distributed.comm")
+    security: Any = importlib.import_module("distributed.security")
+
+    async def greet() -> None:
+        known = security.Security().get_connection_args("client")
+        comm = await core.connect(address, timeout=CLUSTER_PATIENCE, **known)
+        comm.abort()
+
+    try:
+        asyncio.run(asyncio.wait_for(greet(), CLUSTER_PATIENCE))
+    except TimeoutError as fault:
+        raise OSError(f"no scheduler answered within {CLUSTER_PATIENCE} seconds") from fault
+    except (OSError, ImportError):
+        raise
+    except Exception as fault:  # whatever the bytes of a stranger make of a protocol
+        raise OSError(f"what answers is no scheduler ({first_line(fault, 60)})") from fault
+
+
 @contextmanager
 def on_cluster(address: str) -> Iterator[tuple[Executor, int]]:
     """The executor of a running Dask cluster and the number of its threads.
@@ -222,8 +263,8 @@ def on_cluster(address: str) -> Iterator[tuple[Executor, int]]:
         address: of the scheduler, such as ``tcp://127.0.0.1:8786``.
 
     Raises:
-        RequestError: the extra ``cluster`` is not installed, nothing answers at the address, or
-            the cluster has no workers.
+        RequestError: the extra ``cluster`` is not installed, no scheduler answers at the address in
+            time, or the cluster has no workers.
     """
     if not re.fullmatch(r"(\w+://)?[^\s/:]+:\d{1,5}", address):
         raise RequestError(f"--cluster {address[:80]!r}: write it like tcp://127.0.0.1:8786")
@@ -234,8 +275,9 @@ def on_cluster(address: str) -> Iterator[tuple[Executor, int]]:
     # The library logs every failed connection attempt; one line is enough.
     logging.getLogger("distributed").setLevel(logging.CRITICAL)
     try:
+        _verify_answers(address)
         client = distributed.Client(address, timeout=CLUSTER_PATIENCE, set_as_default=False)
-    except (OSError, ValueError, TypeError, ImportError) as fault:
+    except Exception as fault:  # a server may answer anything, which libraries take in many ways
         raise RequestError(f"--cluster {address[:80]}: {first_line(fault)}") from fault
     try:
         threads = sum(client.nthreads().values())

@@ -15,7 +15,8 @@ from engine.errors import RequestError, UnreadableError
 from engine.findings import Severity
 from engine.game.check import find_faults
 from engine.game.contract import Game, play_of
-from engine.scenario.envelope import Scenario, pretty, shown, to_data
+from engine.plain_text import is_plain
+from engine.scenario.envelope import MAX_NAME, Scenario, pretty, shown, to_data
 
 FORMAT = "printkit.record/1"
 
@@ -126,4 +127,8 @@ def _find_fault(game: Game, record: Mapping[str, Any]) -> tuple[str, str] | None
         listed = record.get(name)
         if not isinstance(listed, list) or not all(isinstance(item, str) for item in listed):
             return game.info.general_code, f"{name} must be a list of texts"
+    for player in record["players"]:
+        if len(player) > MAX_NAME or not is_plain(player) or not player.isprintable():
+            told = f"{player[:40]!r} isn't a name of up to {MAX_NAME} plain letters"
+            return game.info.general_code, told
     return None

@@ -13,7 +13,8 @@ from typing import Any
 
 import msgspec
 
-from engine.errors import UnreadableError, first_line
+from engine.errors import RequestError, UnreadableError, first_line
+from engine.plain_text import is_plain
 
 FORMAT = "printkit.scenario/1"
 
@@ -22,6 +23,9 @@ MAX_BYTES = 2_000_000
 
 MAX_DEPTH = 40
 """Nesting deeper than this is refused: no scenario comes near it."""
+
+MAX_TITLE, MAX_SEED, MAX_NAME, MAX_TEXT = 120, 200, 60, 2_000
+"""Letters of a title, of a seed, of a name or any other word, and of a whole text."""
 
 CODE_MARK = "PK1"
 """Restore codes begin with this; the digit is the format number."""
@@ -67,7 +71,12 @@ def make_scenario(
     options: dict[str, Any],
     content: dict[str, Any],
 ) -> Scenario:
-    """Seal a generator's draft: format number and id are filled in."""
+    """Seal a generator's draft: format number and id are filled in.
+
+    Raises:
+        RequestError: the seed is too long, or has characters that steer a screen.
+    """
+    verify_seed(seed)
     body: dict[str, Any] = {
         "game": game,
         "title": title,
@@ -77,6 +86,18 @@ def make_scenario(
         "content": content,
     }
     return Scenario(format=FORMAT, id=make_id(prefix, body), **body)
+
+
+def verify_seed(seed: str) -> None:
+    """Check that a seed can stand in a scenario.
+
+    Raises:
+        RequestError: it is too long, or has characters that steer a screen.
+    """
+    if len(seed) > MAX_SEED:
+        raise RequestError(f"the seed has {len(seed)} letters; use at most {MAX_SEED}")
+    if not is_plain(seed):
+        raise RequestError("the seed has control characters; use letters, digits and signs")
 
 
 def make_id(prefix: str, body: Any) -> str:

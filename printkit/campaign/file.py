@@ -41,12 +41,13 @@ def create(path: Path, campaign: Campaign, *, force: bool) -> None:
         PrintError: the file exists and ``force`` is not given, or cannot be written.
     """
     verify_free(path, force=force)
+    path = _resolved(path)
     with _locked(path):
         try:
             verify_free(path, force=force)
             if path.exists():
-                write_whole(_beside(path, "previous"), read_limited(path, MAX_BYTES))
-            write_whole(path, seal(campaign))
+                write_whole(_beside(path, "previous"), read_limited(path, MAX_BYTES), private=True)
+            write_whole(path, seal(campaign), private=True)
         except BaseException:
             if not path.exists():  # nothing came of it, so there is nothing to lock
                 with suppress(OSError):
@@ -61,6 +62,7 @@ def read(path: Path, warn: Callable[[str], None]) -> Campaign:
         PrintError: there is no such file.
         EngineError: it is no campaign, or damaged with no version before it.
     """
+    path = _resolved(path)
     try:
         return _verified(path)
     except DamagedError:
@@ -77,6 +79,7 @@ def change(
         PrintError: the file cannot be read or written, or another writer does not finish.
         EngineError: it is no campaign, or the change is refused; the file stays as it is.
     """
+    path = _resolved(path)
     if not path.exists():
         read_limited(path, MAX_BYTES)
     with _locked(path):
@@ -86,13 +89,14 @@ def change(
             before = _restore(path, warn)
         after = step(before)
         data = seal(after)
-        write_whole(_beside(path, "previous"), seal(before))
-        write_whole(path, data)
+        write_whole(_beside(path, "previous"), seal(before), private=True)
+        write_whole(path, data, private=True)
         return after
 
 
 def printed(path: Path) -> frozenset[str]:
     """Marks of the pages that have been printed of a campaign; none when nothing says so."""
+    path = _resolved(path)
     try:
         marks = json.loads(read_limited(_beside(path, "printed"), MAX_BYTES))
     except (PrintError, ValueError, RecursionError):
@@ -108,9 +112,11 @@ def note_printed(path: Path, marks: Iterable[str]) -> None:
     Raises:
         PrintError: the note cannot be written, or another writer does not finish.
     """
+    path = _resolved(path)
     with _locked(path):
         known = sorted(printed(path) | set(marks))
-        write_whole(_beside(path, "printed"), (json.dumps(known, indent=0) + "\n").encode())
+        data = (json.dumps(known, indent=0) + "\n").encode()
+        write_whole(_beside(path, "printed"), data, private=True)
 
 
 def seal(campaign: Campaign) -> bytes:
@@ -144,13 +150,25 @@ def _restore(path: Path, warn: Callable[[str], None]) -> Campaign:
             campaign = _verified(older)
         except (PrintError, EngineError):
             raise damage from None
-        write_whole(_beside(path, "damaged"), read_limited(path, MAX_BYTES))
-        write_whole(path, seal(campaign))
+        write_whole(_beside(path, "damaged"), read_limited(path, MAX_BYTES), private=True)
+        write_whole(path, seal(campaign), private=True)
         warn(
             f"{damage}; went back to the version before it ({older.name});"
             f" the damaged one is kept as {path.name}.damaged"
         )
         return campaign
+
+
+def _resolved(path: Path) -> Path:
+    """The file behind links: the same for all who name it, however they do.
+
+    Raises:
+        PrintError: the links lead in a circle.
+    """
+    try:
+        return path.resolve() if path.is_symlink() else path
+    except (OSError, RuntimeError) as fault:
+        raise PrintError(f"{name(path)}: {reason(fault)}") from fault
 
 
 def _beside(path: Path, word: str) -> Path:
@@ -159,7 +177,7 @@ def _beside(path: Path, word: str) -> Path:
 
 @contextmanager
 def _locked(path: Path) -> Iterator[None]:
-    lock = FileLock(_beside(path, "lock"))
+    lock = FileLock(_beside(path, "lock"), mode=0o600)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         lock.acquire(timeout=WAIT_SECONDS)

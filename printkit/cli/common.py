@@ -5,14 +5,16 @@ from __future__ import annotations
 import shlex
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from engine.plain_text import escaped
 from printkit.cli import completing
+from printkit.cli.streams import raw_of
 
 if TYPE_CHECKING:
     from engine.game.contract import Game
@@ -78,8 +80,9 @@ def words_of(text: str) -> list[str]:
 
 
 def say(message: str) -> None:
-    """Words for people go to standard error."""
-    typer.echo(message, err=True)
+    """Words for people go to standard error; on a full disk they go nowhere."""
+    with suppress(OSError):
+        typer.echo(message, err=True)
 
 
 @contextmanager
@@ -145,5 +148,5 @@ def busy(what: str) -> Iterator[None]:
         return
     from rich.console import Console
 
-    with Console(stderr=True).status(what):
+    with Console(file=raw_of(sys.stderr)).status(escaped(what)):
         yield

@@ -5,6 +5,7 @@ Nothing heavy is imported here: each command imports what it uses when it runs.
 
 from __future__ import annotations
 
+import errno
 import io
 import os
 import sys
@@ -28,6 +29,11 @@ from printkit.cli.common import INTERRUPTED, Refusal, say
 from printkit.cli.completing import words_asked
 from printkit.cli.helping import Helped, help_when_alone, hint_of
 from printkit.cli.light import lighten
+from printkit.cli.stopping import is_stopping, listen
+from printkit.cli.streams import plain_streams
+
+_FULL = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO})
+"""What writing fails with when the disk below standard output is full."""
 
 app = typer.Typer(
     name="printkit",
@@ -64,6 +70,7 @@ def _root(
 
 def main(arguments: list[str] | None = None) -> None:
     """Run the command line and exit: 0 fine, 1 the answer is no, 2 unusable (one line)."""
+    listen()
     _open_what_is_closed()
     for stream in (sys.stdout, sys.stderr):
         # Data is UTF-8 whatever the locale; a file name that is no text is shown escaped.
@@ -73,7 +80,18 @@ def main(arguments: list[str] | None = None) -> None:
 
 
 def run(arguments: list[str] | None = None) -> int:
-    """Run the command line and return its exit code."""
+    """Run the command line and return its exit code; nothing that it says steers the screen."""
+    with plain_streams():
+        try:
+            return _run(arguments)
+        except BaseException:
+            if not is_stopping():
+                raise
+            say("printkit: stopped")  # broken off where others took it for a fault of their own
+            return INTERRUPTED
+
+
+def _run(arguments: list[str] | None) -> int:
     words = sys.argv[1:] if arguments is None else arguments
     asked = words_asked(os.environ)  # the shell's line stands there, not among our arguments
     try:
@@ -92,11 +110,13 @@ def run(arguments: list[str] | None = None) -> int:
     except typer.Abort:
         say("printkit: stopped")
         return INTERRUPTED
-    except SystemExit:
-        return 0  # so typer ends when the reader of our output has gone, which is no fault
+    except SystemExit as end:
+        if asked is not None or isinstance(end.__context__, BrokenPipeError):
+            return 0  # so typer ends when the shell has its answer, or nobody reads our output
+        say("printkit: a game's own code ended the program (SystemExit). Report it to its authors.")
+        return 2
     except BrokenPipeError:
-        # The reader of our output has gone; keep Python from complaining at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()  # the reader of our output has gone
         return 0
     except UnicodeEncodeError as fault:
         if not any(_is_no_text(word) for word in words):
@@ -104,9 +124,15 @@ def run(arguments: list[str] | None = None) -> int:
         say(f"printkit: an argument is no UTF-8: {str(fault.object)[-40:]!a}")
         return 2
     except OSError as fault:
+        if is_stopping():
+            raise
+        if fault.errno in _FULL:
+            _drop_output()
         say(f"printkit: {fault.strerror or fault}")
         return 2
     except Exception as fault:
+        if is_stopping():
+            raise
         if asked is not None:
             return 1  # whoever pressed <TAB> reads no faults, and is offered nothing
         # Usage errors of typer's own click all have this method; anything else is a defect.
@@ -118,6 +144,14 @@ def run(arguments: list[str] | None = None) -> int:
         say(f"printkit: {' '.join(message().split())} (see {command} --help)")
         return 2
     return code if isinstance(code, int) else 0
+
+
+def _drop_output() -> None:
+    """Keep Python from complaining at exit about what it could not write."""
+    try:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except (OSError, ValueError):
+        return  # no file stands behind it, as in tests
 
 
 def _is_no_text(word: str) -> bool:

@@ -138,6 +138,29 @@ class PageOptions:
     printer: PrinterOption = ""
     stock: StockOption = ""
 
+    def plain(self) -> dict[str, Any]:
+        """The options as plain data, for another process."""
+        found = {field.name: getattr(self, field.name) for field in fields(self)}
+        found["templates"] = None if self.templates is None else str(self.templates)
+        return found
+
+    @classmethod
+    def from_plain(cls, found: dict[str, Any]) -> PageOptions:
+        """The options that :meth:`plain` gave."""
+        from pathlib import Path as Folder
+
+        chosen = found["binding"]
+        return cls(
+            **found
+            | {
+                "ink": InkChoice(found["ink"]),
+                "duplex": Duplex(found["duplex"]),
+                "cut": Cut(found["cut"]),
+                "binding": None if chosen is None else Binding(chosen),
+                "templates": None if found["templates"] is None else Folder(found["templates"]),
+            }
+        )
+
     def style(self) -> PrintStyle:
         """The look and the way of printing asked for.
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from engine.plain_text import escaped
 from printkit.cli.common import is_watched, say
+from printkit.cli.streams import raw_of
 
 if TYPE_CHECKING:
     from engine.measure.simulate import Job
@@ -76,7 +79,7 @@ def progress(total: int, what: str = "games") -> Iterator[Any]:
     from rich.console import Console
     from rich.progress import Progress
 
-    with Progress(console=Console(stderr=True), transient=True) as progress:
+    with Progress(console=Console(file=raw_of(sys.stderr)), transient=True) as progress:
         task = progress.add_task(what, total=total)
         yield lambda done: progress.update(task, completed=done)
 
@@ -88,11 +91,12 @@ def steps(beginning: str) -> Iterator[Any]:
         yield lambda _what, _done, _total: None
         return
     from rich.console import Console
+    from rich.markup import escape
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+    with Progress(*columns, console=Console(file=raw_of(sys.stderr)), transient=True) as progress:
         task = progress.add_task(beginning, total=None)
         yield lambda what, done, total: progress.update(
-            task, description=f"Measuring {what}", completed=done, total=total
+            task, description=escape(f"Measuring {escaped(what)}"), completed=done, total=total
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+from collections.abc import Iterable
 
 from engine.blocks.blocks import (
     Block,
@@ -11,6 +12,7 @@ from engine.blocks.blocks import (
     Heading,
     Paragraph,
     QrCode,
+    Sealed,
     Section,
     Together,
 )
@@ -32,36 +34,71 @@ def provenance(game: Game, scenario: Scenario, *, is_generated: bool = True) -> 
     is_seeded = bool(scenario.seed) and is_generated
     facts = Facts(
         (
-            (_("Scenario"), scenario.title),
-            (_("Id"), scenario.id),
+            *_known(game, scenario),
             *(((_("Seed"), str(scenario.seed)),) if is_seeded else ()),
             *(((_("Command"), f"`{command_of(scenario)}`"),) if is_seeded else ()),
-            (
-                _("Measured"),
-                tell(scenario.certificate) or _("not playtested; every rule check passed"),
-            ),
-            (_("Game by"), _(game.info.credit)),
         ),
         game.info.title,
     )
     return facts, QrCode(restore_code(scenario, game.codebook))
 
 
-def code_section(game: Game, scenario: Scenario) -> Section:
-    """A last page for a printed scenario: how to bring it back from the paper alone."""
-    facts, code = provenance(game, scenario)
-    blocks = (
-        Heading(_("Bring it back"), 1),
-        Paragraph(
-            _(
-                "The square holds the whole scenario, compressed: scan it with any reader and"
-                " hand the text to `printkit restore`. The command makes it again from its seed."
-            ),
-            role="lead",
+def public_facts(game: Game, scenario: Scenario) -> Block:
+    """What everyone may read of a scenario: nothing that brings it back."""
+    return Facts(_known(game, scenario), game.info.title)
+
+
+def _known(game: Game, scenario: Scenario) -> tuple[tuple[str, str], ...]:
+    return (
+        (_("Scenario"), scenario.title),
+        (_("Id"), scenario.id),
+        (
+            _("Measured"),
+            tell(scenario.certificate) or _("not by playouts; every rule check passed"),
         ),
-        Together((Columns(((facts,), (code,)), weights=(7, 5)),)),
+        (_("Game by"), _(game.info.credit)),
     )
-    return Section("code", _("Bring it back"), blocks)
+
+
+def has_secrets(game: Game, sections: Iterable[Section]) -> bool:
+    """Whether a scenario's pages hide something from somebody, as the game's sealed sheets do."""
+    return bool(game.info.sealed) or any(
+        section.secret_for or any(isinstance(block, Sealed) for block in section.blocks)
+        for section in sections
+    )
+
+
+def code_section(game: Game, scenario: Scenario, *, is_secret: bool) -> Section:
+    """A last page for a printed scenario: how to bring it back from the paper alone.
+
+    Args:
+        game: of the scenario.
+        scenario: to bring back.
+        is_secret: some players must not see all of it, so the page is sealed and says so.
+    """
+    found: Block = Together((Columns(_panels(game, scenario), weights=(7, 5)),))
+    told = _(
+        "The square holds the whole scenario, compressed: scan it with any reader and"
+        " hand the text to `printkit restore`. The command makes it again from its seed."
+    )
+    title = _("Bring it back")
+    if not is_secret:
+        return Section("code", title, (Heading(title, 1), Paragraph(told, role="lead"), found))
+    warning = _(
+        "**This page gives away every secret of the scenario.** Keep it folded until the game is"
+        " over; then turn it round."
+    )
+    blocks = (
+        Heading(title, 1),
+        Paragraph(warning, role="lead"),
+        Sealed((Paragraph(told), found), title),
+    )
+    return Section("code", title, blocks, secret_for=_("the host"))
+
+
+def _panels(game: Game, scenario: Scenario) -> tuple[tuple[Block, ...], ...]:
+    facts, code = provenance(game, scenario)
+    return (facts,), (code,)
 
 
 def command_of(scenario: Scenario) -> str:

@@ -56,7 +56,8 @@ def verify_free(path: Path, *, force: bool) -> None:
             raise PrintError(f"{path}: is a folder; name a file")
         if path.exists() and not path.is_file():  # a device would be replaced by a file
             raise PrintError(f"{path}: not an ordinary file; name one to write")
-        if path.exists() and not force and not _is_output(path):
+        is_there = path.exists() or path.is_symlink()  # a link to nothing is somebody's, too
+        if is_there and not force and not _is_output(path):
             raise PrintError(f"{path}: exists already; use --force to replace it")
         if not path.parent.is_dir() and not _is_output(path):
             raise PrintError(f"{path}: there is no folder {path.parent}")
@@ -79,8 +80,11 @@ def make_folder(path: Path) -> None:
         raise PrintError(f"{name(path)}: {reason(fault)}") from fault
 
 
-def write_whole(path: Path, data: bytes) -> None:
+def write_whole(path: Path, data: bytes, *, private: bool = False) -> None:
     """Write a file so that it is there whole or not at all: aside, fsync, rename.
+
+    A file that is replaced keeps who may read it. A new one is readable as the system has it, or by
+    its owner alone where it is ``private``.
 
     A process that is killed meanwhile leaves what it wrote aside; the next write of the same target
     clears it.
@@ -94,6 +98,7 @@ def write_whole(path: Path, data: bytes) -> None:
         file, aside = _open_aside(path)
         try:
             with file:
+                _set_mode(file, path, private)
                 file.write(data)
                 file.flush()
                 os.fsync(file.fileno())
@@ -105,6 +110,16 @@ def write_whole(path: Path, data: bytes) -> None:
             raise
     except (OSError, ValueError) as fault:
         raise PrintError(f"{name(path)}: {reason(fault)}") from fault
+
+
+def _set_mode(file: BinaryIO, path: Path, private: bool) -> None:
+    """Let those read a new file who could read the one it replaces."""
+    if sys.platform == "win32":
+        return
+    mode = stat.S_IMODE(path.stat().st_mode) if path.exists() else 0o600 if private else None
+    if mode is not None:
+        with suppress(OSError):  # some file systems know no modes
+            os.fchmod(file.fileno(), mode & 0o777)
 
 
 def _open_aside(path: Path) -> tuple[BinaryIO, Path]:

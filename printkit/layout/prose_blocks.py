@@ -37,6 +37,8 @@ if TYPE_CHECKING:
 
 _FIGURE = re.compile(r"!\[(?P<caption>[^\]]*)\]\((?P<name>[^)\s]+)\)")
 _NOTE = re.compile(r"\[!(?P<kind>[a-z]+)(?P<rule>[^\]]*)\]\s*(?P<rest>.*)", re.DOTALL)
+MAX_COLUMNS = 100
+"""Bars in one line: no page has room for a table of so many columns."""
 _KINDS = ("example", "ruling", "tip", "host", "caution")
 
 
@@ -58,15 +60,27 @@ def read_markdown(text: str, prose: Prose) -> list[Block]:
     """
     from markdown_it.tree import SyntaxTreeNode  # late: cards and maps hold no Markdown
 
-    tree = SyntaxTreeNode(_parser().parse(text))
-    return _blocks(tree.children, prose)
+    if max(map(_columns, text.split("\n"))) > MAX_COLUMNS:
+        raise TemplateError(f"{prose.template}: a line with more than {MAX_COLUMNS} bars |")
+    try:
+        tree = SyntaxTreeNode(_parser().parse(text))
+        return _blocks(tree.children, prose)
+    except RecursionError as fault:
+        raise TemplateError(f"{prose.template}: lists or boxes nested too deeply") from fault
 
 
 @cache
 def _parser() -> MarkdownIt:
     from markdown_it import MarkdownIt
 
-    return MarkdownIt("commonmark", {"html": False}).enable("table")
+    # What stands within a line is read by our own reader (layout/base/inline_markdown.py).
+    return (
+        MarkdownIt("commonmark", {"html": False}).enable("table").disable(["inline", "text_join"])
+    )
+
+
+def _columns(line: str) -> int:
+    return line.count("|")
 
 
 def _blocks(nodes: Sequence[SyntaxTreeNode], prose: Prose) -> list[Block]:

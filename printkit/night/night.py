@@ -20,6 +20,7 @@ from engine.language import ENGLISH, _, counted, use_language
 from engine.measure.certificate import certify, tell
 from engine.measure.target import generate_measured
 from engine.scenario.options import OptionValue
+from printkit.compose.colophon import has_secrets
 from printkit.night import pages
 from printkit.night.choose_games import USUAL_MINUTES, choose_games, length_of, shortcomings
 from printkit.night.pages import Part
@@ -83,12 +84,13 @@ def make_night(
     ]
     if measuring:
         parts = _measured(parts, measuring)
+    inside = [section for part in parts for section in pages.game_sections(part)]
     sections = [
         pages.cover(parts, players, seed),
         pages.contents(parts),
         pages.packing(parts, players),
         pages.script(parts, players, seats, {i.slug: setting_blocks(i, settings) for i in infos}),
-        *[section for part in parts for section in pages.game_sections(part)],
+        *inside,
         *[s for p in parts for s in pages.card_sections(p.game, sum(p.sizes), p.scenarios)],
         *[
             section
@@ -96,7 +98,11 @@ def make_night(
             for scenario in part.scenarios
             for section in pages.sealed_sections(part.game, scenario, scenario.players)
         ],
-        pages.colophon(parts, _command(infos, players, minutes, seed, guests, settings)),
+        pages.colophon(
+            parts,
+            _command(infos, players, minutes, seed, guests, settings),
+            is_secret=any(has_secrets(p.game, inside) for p in parts),
+        ),
     ]
     titles = ", ".join(info.title for info in infos)
     authors = "; ".join(dict.fromkeys(_(info.credit) for info in infos))

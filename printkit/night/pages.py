@@ -24,8 +24,8 @@ from engine.blocks.blocks import (
 )
 from engine.game.contract import Game, ScriptStep, SheetRequest
 from engine.language import _, counted
-from engine.scenario.envelope import Scenario
-from printkit.compose.colophon import provenance
+from engine.scenario.envelope import Scenario, make_id
+from printkit.compose.colophon import provenance, public_facts
 from printkit.compose.cover_picture import map_of
 from printkit.night.choose_games import WELCOME_MINUTES, length_of
 from printkit.pipeline import fill_running_foot, general_sections, scenario_sections
@@ -61,7 +61,7 @@ def cover(parts: Sequence[Part], players: int, seed: str) -> Section:
     facts = (
         (_("Players"), str(players)),
         (_("Time"), _("about {minutes} minutes", minutes=length_of(infos))),
-        (_("Seed"), seed),
+        (_("Night"), night_name(seed)),
     )
     block = Cover(_("Game Night"), names, cover_picture(parts), facts, infos[0].emblem)
     return Section(
@@ -72,6 +72,14 @@ def cover(parts: Sequence[Part], players: int, seed: str) -> Section:
         accent=infos[0].accent,
         credit="; ".join(dict.fromkeys(_(i.credit) for i in infos)),
     )
+
+
+def night_name(seed: str) -> str:
+    """What the cover calls an evening: from its seed, and no way back to it.
+
+    So few letters that many seeds share them; the seed itself stands where the host alone reads.
+    """
+    return make_id("GN", seed)[:7]
 
 
 def cover_picture(parts: Sequence[Part]) -> Block | None:
@@ -274,20 +282,34 @@ def checklist(lines: Sequence[str]) -> Table:
     return Table(tuple(("☐", line) for line in lines), weights=(1, 18))
 
 
-def colophon(parts: Sequence[Part], command: str) -> Section:
-    """Where every scenario comes from, and the command that makes the booklet again."""
-    blocks: list[Block] = [
-        Heading(_("Colophon"), 1),
-        Paragraph(
-            _(
-                "Every scenario of this booklet was generated from its seed and checked against"
-                " the numbered rules of its game; none had an error or a warning. The commands"
-                " below bring each one back; so does its code, scanned and handed to `printkit"
-                " restore`."
-            ),
-            role="lead",
-        ),
-    ]
+def colophon(parts: Sequence[Part], command: str, *, is_secret: bool) -> Section:
+    """Where every scenario comes from, and the command that makes the booklet again.
+
+    Args:
+        parts: the games of the evening.
+        command: what makes the booklet again.
+        is_secret: some pages hide something from somebody; then seeds, commands and codes, which
+            would tell it, are sealed.
+    """
+    checked = _(
+        "Every scenario of this booklet was generated from its seed and checked against"
+        " the numbered rules of its game; none had an error or a warning."
+    )
+    back = _(
+        "The commands below bring each one back; so does its code, scanned and handed to"
+        " `printkit restore`."
+    )
+    sealed = _(
+        "The part upside down brings them all back, **and gives their secrets away**:"
+        " it is for the host, after the games."
+    )
+    title = _("Colophon")
+    told = f"{checked} {sealed if is_secret else back}"
+    open_blocks: list[Block] = [Heading(title, 1), Paragraph(told, role="lead")]
+    blocks: list[Block] = [Paragraph(back)] if is_secret else open_blocks
+    if is_secret:
+        facts = [public_facts(part.game, s) for part in parts for s in part.scenarios]
+        open_blocks += abreast([(fact,) for fact in facts])
     panels: list[tuple[Block, ...]] = []
     for part in parts:
         info = part.game.info
@@ -311,7 +333,9 @@ def colophon(parts: Sequence[Part], command: str) -> Section:
             role="small",
         )
     )
-    return _own("colophon", _("Colophon"), blocks, parts)
+    if is_secret:
+        open_blocks.append(Sealed(tuple(blocks), _("Bring it back")))
+    return _own("colophon", title, open_blocks, parts)
 
 
 def abreast(panels: Sequence[tuple[Block, ...]]) -> list[Block]:

@@ -9,6 +9,8 @@ from engine.blocks.blocks import Block, Heading, Paragraph, Table
 from engine.campaign.planning import Ledger, Tables, seat_everyone, table_sizes
 from engine.game.contract import Info
 from engine.language import _, counted
+from engine.plain_text import is_plain
+from engine.scenario.envelope import MAX_NAME
 from printkit.io.errors import WishError
 
 MOST_EVENINGS = 200
@@ -36,6 +38,8 @@ def seat_evening(infos: Sequence[Info], guests: Guests) -> list[Tables]:
         raise WishError(
             "--names: two guests share a name, or one has none. Write a name for each guest."
         )
+    if any(len(name) > MAX_NAME or not is_plain(name) for name in names):
+        raise WishError(f"--names: a name is too long. Use names of up to {MAX_NAME} letters.")
     if not 1 <= evening <= MOST_EVENINGS:
         raise WishError(
             f"--evening {evening}: evenings count from 1 to {MOST_EVENINGS}."

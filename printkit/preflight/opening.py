@@ -7,7 +7,7 @@ import logging
 import re
 import warnings
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from io import BytesIO
 from typing import Any
@@ -16,14 +16,21 @@ import pikepdf
 
 from printkit.io.errors import PrintError
 
-MAX_BYTES = 200_000_000
 MAX_PAGES = 5_000
 MAX_STREAM = 64_000_000
 """Bytes of drawing on one page, or in one form, when unpacked."""
 MAX_OPERATORS = 4_000_000
 """Drawing steps of a whole file, forms counted as often as they are drawn."""
+MAX_OPERANDS = 3_000_000
+"""Numbers, names and texts on one page, or in one form; each takes some 140 bytes once read."""
 MAX_DEPTH = 24
 """Forms within forms."""
+MAX_FILTERS = 8
+"""Packings of one stream within each other."""
+BYTES_A_STEP = 64
+"""Bytes of drawing that are read in the time of one step."""
+_OPERAND = re.compile(rb"[\[(<]|[^\s\[\]()<>{}/%]+|/")
+_SPACE = b"\0\t\n\f\r "
 _GROWTH = {"/LZWDecode": 1400, "/RunLengthDecode": 64}
 """By how much the older filters may enlarge what they unpack, at most."""
 
@@ -61,8 +68,12 @@ def opened(data: bytes, name: str) -> Iterator[pikepdf.Pdf]:
         raise PreflightError(f"{name}: damaged ({_short(fault)})") from fault
 
 
-def steps(stream: Any) -> list[Any]:
+def steps(stream: Any, count: Callable[[int], None]) -> list[Any]:
     """The drawing steps of a page or form.
+
+    Args:
+        stream: the page, or the form.
+        count: told how many steps the reading alone is worth, before it is read.
 
     Raises:
         PreflightError: it unpacks to more than is read.
@@ -71,8 +82,15 @@ def steps(stream: Any) -> list[Any]:
     parts = stream.obj.get("/Contents") if isinstance(stream, pikepdf.Page) else stream
     if parts is None:
         return []
+    size = operands = 0
     for part in parts if isinstance(parts, pikepdf.Array) else [parts]:
-        _verify_size(part)
+        found = _size_of(part)
+        size += found
+        if size > MAX_STREAM:
+            raise PreflightError(f"a page unpacks to more than {MAX_STREAM / 1e6:g} MB; not read")
+        count(1 + found // BYTES_A_STEP)
+        if size > MAX_OPERANDS:  # each takes a byte at least
+            operands += _operands_of(part.read_bytes(), MAX_OPERANDS - operands)
     with warnings.catch_warnings():
         warnings.simplefilter("error")  # a drawing that breaks off is damage, not a warning
         try:
@@ -81,22 +99,57 @@ def steps(stream: Any) -> list[Any]:
             raise ValueError(str(fault)) from fault
 
 
-def _verify_size(stream: Any) -> None:
-    """Check what a drawing unpacks to before the library unpacks all of it, filter by filter."""
+def _operands_of(data: bytes, most: int) -> int:
+    """How many numbers, names and texts a drawing has.
+
+    Raises:
+        PreflightError: more than ``most``.
+    """
+    found = 0
+    for found, _ in enumerate(_OPERAND.finditer(data), 1):
+        if found > most:
+            raise PreflightError(f"more than {MAX_OPERANDS} numbers in one drawing; not read")
+    return found
+
+
+def _size_of(stream: Any) -> int:
+    """What a drawing unpacks to at most, before the library unpacks it, filter by filter.
+
+    More than ``MAX_STREAM`` says that it is too much, not how much.
+    """
     if not isinstance(stream, pikepdf.Stream):
         raise ValueError("a drawing that is no stream")
-    filters = stream.get("/Filter", pikepdf.Array())
-    names = [str(name) for name in (filters if isinstance(filters, pikepdf.Array) else [filters])]
-    data, most = stream.read_raw_bytes(), 0
+    filters = _listed(stream.get("/Filter"))
+    if len(filters) > MAX_FILTERS:
+        raise PreflightError(f"a drawing packed {len(filters)} times; not read")
+    for parameters in _listed(stream.get("/DecodeParms")):
+        _verify_rows(parameters)
+    names = [str(name) for name in filters]
+    data = stream.read_raw_bytes()
     for place, name in enumerate(names):
         if name in _GROWTH and place == len(names) - 1:
-            most = len(data) * _GROWTH[name]
-        else:
-            data = _unpacked(name, data)
-        if max(most, len(data)) > MAX_STREAM:
+            return len(data) * _GROWTH[name]
+        data = _unpacked(name, data)
+        if len(data) > MAX_STREAM:
             break
-    if max(most, len(data)) > MAX_STREAM:
-        raise PreflightError(f"a page unpacks to more than {MAX_STREAM / 1e6:g} MB; not read")
+    return len(data)
+
+
+def _listed(value: Any) -> list[Any]:
+    if value is None:
+        return []
+    return list(value) if isinstance(value, pikepdf.Array) else [value]
+
+
+def _verify_rows(parameters: Any) -> None:
+    """Check the length of the rows that a predictor asks memory for (ISO 32000-1, 7.4.4.4)."""
+    if not isinstance(parameters, pikepdf.Dictionary):
+        return
+    bits = 1
+    for key, usual in (("/Columns", 1), ("/Colors", 1), ("/BitsPerComponent", 8)):
+        bits *= max(int(parameters.get(key, usual)), 1)
+    if bits // 8 > MAX_STREAM:
+        raise PreflightError(f"a drawing in rows of more than {MAX_STREAM / 1e6:g} MB; not read")
 
 
 def _unpacked(name: str, data: bytes) -> bytes:
@@ -104,7 +157,7 @@ def _unpacked(name: str, data: bytes) -> bytes:
     try:
         if name == "/FlateDecode":
             return zlib.decompressobj().decompress(data, MAX_STREAM + 1)
-        bare = b"".join(data.split())
+        bare = data.translate(None, _SPACE)
         if name == "/ASCIIHexDecode":
             digits = bare.partition(b">")[0]
             return bytes.fromhex((digits + b"0" * (len(digits) % 2)).decode("ascii"))

@@ -32,7 +32,13 @@ class InkStats:
     line: float | None = None
     dpi: float | None = None
     fonts: set[str] = field(default_factory=set)
-    outside: list[tuple[float, str]] = field(default_factory=list)
+    outside: int = 0
+    worst: tuple[float, str] = (0.0, "")
+
+    def note_outside(self, reach: float, kind: str) -> None:
+        """Count a mark too near to the edge, and keep the nearest."""
+        self.worst = min(self.worst, (reach, kind)) if self.outside else (reach, kind)
+        self.outside += 1
 
     def lower(self, name: str, value: float) -> None:
         """Keep the least of a kind."""
@@ -154,8 +160,8 @@ def _of_page(tally: InkStats, where: str) -> Iterable[Finding]:
         message = f"an image of {tally.dpi:.0f} dpi; print needs {LEAST_DPI:g}"
         yield error("images", message, where)
     if tally.outside:
-        worst, kind = min(tally.outside)
-        count = len(tally.outside)
+        worst, kind = tally.worst
+        count = tally.outside
         more = f" (and {count - 1} more)" if count > 1 else ""
         message = f"{kind} {max(worst, 0.0):.1f} mm from the edge{more}; keep {FLOOR:g} mm"
         yield error("margin", message, where)
@@ -172,7 +178,7 @@ def _count(ink: Ink, tally: InkStats, frame: tuple[Box, Box, Box]) -> None:
     if ink.box is not None and not ink.white:
         reach = _overreach(ink, ink.box, frame)
         if reach is not None:
-            tally.outside.append((round(reach, 2), ink.kind))
+            tally.note_outside(round(reach, 2), ink.kind)
 
 
 def _overreach(ink: Ink, box: Box, frame: tuple[Box, Box, Box]) -> float | None:

@@ -15,11 +15,26 @@ import pikepdf
 from engine.sums import ordered_sum
 from printkit.preflight import forms, typeface
 from printkit.preflight.ink import Ink, InkState
-from printkit.preflight.opening import MAX_DEPTH, MAX_OPERATORS, PreflightError, steps
+from printkit.preflight.opening import (
+    BYTES_A_STEP,
+    MAX_DEPTH,
+    MAX_OPERATORS,
+    PreflightError,
+    steps,
+)
 from printkit.scene.matrix import UNIT, Box, Matrix, bounds, common, moved, placed, times
 from printkit.scene.matrix import stretch as stretch_of
 
 WHITE = 0.999
+MAX_SAVED = 1_000
+"""Graphics states kept by ``q`` at once; 28 are the custom."""
+MAX_POINTS = 1_000_000
+"""Corners of one path."""
+MAX_PARSED = 200_000
+"""Steps of forms kept for drawing them again elsewhere; other forms are read each time."""
+_OPERANDS_A_STEP = 8
+_CHUNK = 10_000
+"""Codes of a text that are measured at once."""
 
 
 @dataclass(slots=True)
@@ -31,6 +46,9 @@ class Tracer:
     state: InkState = field(default_factory=InkState)
     _stack: list[InkState] = field(default_factory=list)
     _paths: list[list[tuple[float, float]]] = field(default_factory=list)
+    _points: int = 0
+    _kept: int = 0
+    _reading: int = 0
     _clipping: bool = False
     _line: Matrix = UNIT
     _text: Matrix = UNIT
@@ -44,8 +62,8 @@ class Tracer:
         Raises:
             PreflightError: it is more drawing than is read.
         """
-        self.state, self._stack, self._paths = InkState(clip=box), [], []
-        self._walk(steps(page), page.obj.get("/Resources"), 0)
+        self.state, self._stack, self._paths, self._points = InkState(clip=box), [], [], 0
+        self._walk(steps(page, self._read), page.obj.get("/Resources"), 0)
 
     def _walk(self, instructions: Sequence[Any], resources: Any, depth: int) -> None:
         if depth > MAX_DEPTH:
@@ -57,12 +75,20 @@ class Tracer:
                 image = step.iimage
                 self._image(image.width, image.height)
                 continue
-            self._step(str(step.operator), list(step.operands), resources, depth, floor)
+            operands = list(step.operands)
+            self._count(len(operands) // _OPERANDS_A_STEP)
+            self._step(str(step.operator), operands, resources, depth, floor)
 
     def _count(self, steps: int) -> None:
         self.steps += steps
         if self.steps > MAX_OPERATORS:
             raise PreflightError(f"more than {MAX_OPERATORS} drawing steps; not read")
+
+    def _read(self, steps: int) -> None:
+        """Count what reading is worth; forms drawn again are not read again."""
+        self._reading += steps
+        if self._reading > MAX_OPERATORS:
+            raise PreflightError("more drawing in the whole file than is read")
 
     def _step(self, name: str, values: list[Any], resources: Any, depth: int, floor: int) -> None:
         state = self.state
@@ -73,6 +99,8 @@ class Tracer:
         elif name in ("W", "W*"):
             self._clipping = True
         elif name == "q":
+            if len(self._stack) >= MAX_SAVED:
+                raise PreflightError(f"more than {MAX_SAVED} graphics states at once; not read")
             self._stack.append(replace(state))
         elif name == "Q":
             if len(self._stack) > floor:
@@ -99,6 +127,9 @@ class Tracer:
     # -- outlines ---------------------------------------------------------------------------------
 
     def _path(self, name: str, values: list[float]) -> None:
+        self._points += 4
+        if self._points > MAX_POINTS:
+            raise PreflightError(f"a path of more than {MAX_POINTS} corners; not read")
         if name == "re":
             x, y, w, h = values
             corners = [(x, y), (x + w, y), (x + w, y + h), (x, y + h)]
@@ -126,7 +157,7 @@ class Tracer:
             box = bounds(point for path in self._paths for point in path)
             self._clip(box)
         self._clipping = False
-        self._paths = []
+        self._paths, self._points = [], 0
 
     def _clip(self, box: Box | None) -> None:
         state = self.state
@@ -183,11 +214,19 @@ class Tracer:
         if "/BBox" in found:
             a, b, c, d = (float(v) for v in found["/BBox"])
             self._clip(placed((min(a, c), min(b, d), max(a, c), max(b, d)), self.state.ctm))
-        key = found.objgen
-        if key not in self._parsed or key == (0, 0):
-            self._parsed[key] = steps(found)
-        self._walk(self._parsed[key], found.get("/Resources", resources), depth + 1)
+        self._walk(self._steps_of(found), found.get("/Resources", resources), depth + 1)
         self.state, self._stack = kept, kept_stack
+
+    def _steps_of(self, found: Any) -> list[Any]:
+        """A form's drawing steps; those of short forms are kept, while there is room."""
+        key = found.objgen
+        if key in self._parsed:
+            return self._parsed[key]
+        read = steps(found, self._read)
+        if key != (0, 0) and self._kept + len(read) <= MAX_PARSED:
+            self._kept += len(read)
+            self._parsed[key] = read
+        return read
 
     def _image(self, wide: int, high: int) -> None:
         a, b, c, d, _, _ = self.state.ctm
@@ -221,7 +260,9 @@ class Tracer:
         elif name in ("Tj", "TJ", "'", '"'):
             if name in ("'", '"'):
                 self._feed(0.0, -state.leading)
-            self._show(values[-1] if name == "TJ" else [values[-1]])
+            parts = values[-1] if name == "TJ" else [values[-1]]
+            self._count(len(parts) // _OPERANDS_A_STEP)
+            self._show(parts)
 
     def _feed(self, x: float, y: float) -> None:
         self._line = self._text = times((1.0, 0.0, 0.0, 1.0, x, y), self._line)
@@ -229,11 +270,13 @@ class Tracer:
     def _advances(self, font: Any) -> typeface.Advances:
         """How a font's codes lead, its table read once for a file."""
         key = (0, 0) if font is None else font.objgen
-        if key == (0, 0):
-            return typeface.advances(font)
-        if key not in self._measured:
-            self._measured[key] = typeface.advances(font)
-        return self._measured[key]
+        if key != (0, 0) and key in self._measured:
+            return self._measured[key]
+        self._read(typeface.table_size(font) // _OPERANDS_A_STEP)
+        found = typeface.advances(font)
+        if key != (0, 0):
+            self._measured[key] = found
+        return found
 
     def _show(self, parts: Any) -> None:
         state = self.state
@@ -243,10 +286,14 @@ class Tracer:
             if not isinstance(part, pikepdf.String):
                 advance -= float(part) / 1000 * state.size * state.stretch
                 continue
-            widths = leading(bytes(part))
-            glyphs += len(widths)
-            extra = state.tracking * len(widths) + state.word * bytes(part).count(b" ")
-            advance += (ordered_sum(widths) * state.size + extra) * state.stretch
+            codes = bytes(part)
+            self._count(len(codes) // BYTES_A_STEP)
+            for start in range(0, len(codes), _CHUNK):
+                chunk = codes[start : start + _CHUNK]
+                widths = leading(chunk)
+                glyphs += len(widths)
+                extra = state.tracking * len(widths) + state.word * chunk.count(b" ")
+                advance += (ordered_sum(widths) * state.size + extra) * state.stretch
         matrix = times(self._text, state.ctm)
         if glyphs and state.mode != 3 and state.font is not None:
             size = state.size

@@ -20,7 +20,7 @@ from printkit.prose.sandbox import MAX_FILE_BYTES, MAX_OUTPUT_BYTES, Sandbox
 
 _FAULTS = (
     JinjaError, ArithmeticError, LookupError, TypeError, ValueError, AttributeError, RuntimeError,
-    MemoryError, SyntaxError, OSError,
+    MemoryError, SyntaxError, OSError, AssertionError,
 )  # fmt: skip
 """What Jinja, and Python below it, raise when a template asks for what cannot be."""
 

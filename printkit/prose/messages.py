@@ -9,8 +9,11 @@ from __future__ import annotations
 
 import io
 import re
+from collections.abc import Callable
 from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
+from string import Formatter
+from typing import Any
 
 from engine import registry
 from engine.errors import first_line
@@ -24,6 +27,10 @@ MAX_BYTES = 1_000_000
 """The largest message file that is read."""
 _NAME = re.compile(r"[a-z]{2,3}(-[A-Z]{2})?")
 _FILE = "messages.po"
+_TRIED = 1_000
+"""Numbers for which a plural rule is tried when it is read."""
+_FAULTS = (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError)
+"""What polib and gettext raise when a file is none of theirs."""
 
 
 class LanguageError(PrintError):
@@ -87,6 +94,70 @@ def _read(path: Path) -> GNUTranslations:
     data = read_limited(path, MAX_BYTES)
     try:
         entries = polib.pofile(data.decode("utf-8") + "\n")  # a bare path would be opened
-        return GNUTranslations(io.BytesIO(entries.to_binary()))
-    except (OSError, ValueError, LookupError, TypeError, AttributeError) as fault:
+        found = _Messages(io.BytesIO(entries.to_binary()))
+        for number in range(_TRIED):
+            found.plural_of(number)
+    except ArithmeticError as fault:
+        raise LanguageError(f"{path}: Plural-Forms: {first_line(fault)}") from fault
+    except _FAULTS as fault:
         raise LanguageError(f"{path}: not a readable message file ({first_line(fault)})") from fault
+    for entry in entries:
+        told = _fault_of(entry)
+        if told:
+            raise LanguageError(f"{path}: the message {entry.msgid[:60]!r}: {told}")
+    return found
+
+
+class _Messages(GNUTranslations):
+    """Messages whose plural rule, a stranger's formula, fails for no number."""
+
+    def plural_of(self, number: int) -> int:
+        """The form that goes with a number.
+
+        Raises:
+            ArithmeticError: the formula divides by zero, or grows too large.
+        """
+        return int(self._rule(number))
+
+    def _parse(self, fp: Any) -> None:
+        self.plural: Callable[[int], int] = _two_forms
+        super()._parse(fp)
+        self._rule = self.plural
+        self.plural = self._safe
+
+    def _safe(self, number: int) -> int:
+        try:
+            return self.plural_of(number)
+        except ArithmeticError:
+            return _two_forms(number)
+
+
+def _two_forms(number: int) -> int:
+    return int(number != 1)
+
+
+def _fault_of(entry: Any) -> str:
+    """Why a message cannot be said: it asks for other fields than its English, or in other ways."""
+    told = [entry.msgstr, *entry.msgstr_plural.values()]
+    if not any("{" in text or "}" in text for text in told):
+        return ""
+    try:
+        given = _fields(entry.msgid) | _fields(entry.msgid_plural)
+    except ValueError:
+        return ""  # its English has no fields: nothing is filled in
+    try:
+        asked = set().union(*map(_fields, told))
+    except ValueError as fault:
+        return f"{first_line(fault)}; write {{{{ for a brace"
+    strange = sorted(name for name, *_ in asked - given)
+    return f"{{{strange[0][:40]}}} is not a field of its English as it stands" if strange else ""
+
+
+def _fields(text: str) -> set[tuple[str, str, str]]:
+    """The fields of a message: name, layout, conversion.
+
+    Raises:
+        ValueError: its braces do not match.
+    """
+    parts = Formatter().parse(text)
+    return {(name, layout or "", turn or "") for _, name, layout, turn in parts if name is not None}

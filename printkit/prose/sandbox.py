@@ -12,7 +12,7 @@ from typing import Any
 
 from jinja2 import StrictUndefined, TemplateSyntaxError, Undefined, nodes, pass_context
 from jinja2.compiler import CodeGenerator, Frame
-from jinja2.exceptions import SecurityError
+from jinja2.exceptions import SecurityError, TemplateRuntimeError
 from jinja2.runtime import BlockReference, LoopContext, Macro
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 from jinja2.visitor import NodeTransformer
@@ -60,7 +60,7 @@ _SPEND, _WEIGH = "spend steps", "weigh value"
 class Sandbox(ImmutableSandboxedEnvironment):
     """An environment in which everything is counted, and only what is named above is there."""
 
-    intercepted_binops = frozenset({"*", "**", "%", "+"})
+    intercepted_binops = frozenset({"*", "**", "%", "+", "-", "/", "//"})
 
     def __init__(self, **options: Any) -> None:
         super().__init__(undefined=StrictUndefined, finalize=self.plain, **options)
@@ -72,17 +72,21 @@ class Sandbox(ImmutableSandboxedEnvironment):
         self.filters |= {"join": self.join, _SPEND: _spend, _WEIGH: _weigh}
 
     def spend(self, steps: int) -> None:
-        """Count work done.
+        """Count work done; nothing gives steps back.
 
         Raises:
             SecurityError: the template has used up its steps.
         """
-        self._steps -= steps
+        self._steps -= max(steps, 0)
         if self._steps < 0:
             raise SecurityError(f"more than {MAX_STEPS} steps in a template")
 
     def weigh(self, value: Any) -> Any:
-        """The value, whose whole size is counted; what comes one by one becomes a list."""
+        """The value, whose whole size is counted; what comes one by one becomes a list.
+
+        Raises:
+            SecurityError: the template has used up its steps, or a number in it is too large.
+        """
         if isinstance(value, Iterator):
             value = [self.weigh(item) for item in value]
         stack = [value]
@@ -93,6 +97,8 @@ class Sandbox(ImmutableSandboxedEnvironment):
                 stack += [*item, *item.values()]
             elif isinstance(item, list | tuple):
                 stack += item
+            elif isinstance(item, int):
+                _verify_size(item)
         return value
 
     def plain(self, value: Any) -> Any:
@@ -124,12 +130,21 @@ class Sandbox(ImmutableSandboxedEnvironment):
             raise SecurityError("powers are not allowed in templates")
         if operator in ("*", "%") and not (_is_number(left) and _is_number(right)):
             raise SecurityError(f"texts and lists cannot be combined by {operator} in templates")
-        if operator == "+":
-            self.weigh([left, right])
-        result = super().call_binop(context, operator, left, right)
-        if isinstance(result, int) and result.bit_length() > _BITS:
-            raise SecurityError("a number grows too large")
-        return result
+        self.weigh([left, right])
+        return self.weigh(super().call_binop(context, operator, left, right))
+
+    def call_filter(self, name: str, value: Any, *args: Any, **kwargs: Any) -> Any:
+        """Call a filter that another one names, such as ``map('upper')``; counted like any."""
+        if name not in FILTERS | {"join"}:
+            raise TemplateRuntimeError(f"No filter named {name[:40]!r}.")
+        return self.weigh(super().call_filter(name, self.weigh(value), *args, **kwargs))
+
+    def call_test(self, name: str, value: Any, *args: Any, **kwargs: Any) -> Any:
+        """Call a test that a filter names, such as ``select('odd')``; counted like any."""
+        if name in ("defined", "undefined"):  # those ask about what may not be there
+            return super().call_test(name, value, *args, **kwargs)
+        self.weigh(args[0] if args else None)
+        return super().call_test(name, self.weigh(value), *args, **kwargs)
 
     def call(self, context: Any, called: Any, *args: Any, **kwargs: Any) -> Any:
         """Call what is safe; what the method belongs to and what it answers are counted."""
@@ -204,6 +219,13 @@ class _Counting(NodeTransformer):
         node.node = _filter(node.node, _WEIGH)
         return _filter(node, _WEIGH)
 
+    def visit_Test(self, node: nodes.Test) -> nodes.Node:  # noqa: N802 - Jinja's name
+        self.generic_visit(node)
+        if node.name not in ("defined", "undefined"):  # those ask about what may not be there
+            node.node = _filter(node.node, _WEIGH)
+        node.args = [_filter(value, _WEIGH) for value in node.args or []]
+        return node
+
     def visit_Compare(self, node: nodes.Compare) -> nodes.Node:  # noqa: N802 - Jinja's name
         self.generic_visit(node)
         node.expr = _filter(node.expr, _WEIGH)
@@ -255,6 +277,11 @@ def _range(*bounds: int) -> range:
     if len(numbers) > MAX_RANGE:
         raise SecurityError(f"range() of more than {MAX_RANGE} steps in a template")
     return numbers
+
+
+def _verify_size(number: int) -> None:
+    if number.bit_length() > _BITS:
+        raise SecurityError("a number grows too large")
 
 
 def _is_number(value: Any) -> bool:

@@ -169,42 +169,22 @@ def render(
 
     Example: printkit render crossing.json -o crossing.pdf --paper letter --ink low
     """
-    from engine import registry
-    from printkit.pipeline import (
-        chronicle_sections,
-        code_sections,
-        scenario_sections,
-        sheet_names,
-    )
-    from printkit.play.reading import InvalidScenarioError, is_record, read_scenario
+    from printkit.cli.commands.foreign_pages import render_foreign
+    from printkit.io.files import verify_free, write_whole
+    from printkit.play.reading import InvalidScenarioError
 
     with refusing():
-        style = prepare(output, force, pages)
-        sections: list[Section] = []
-        shown: list[tuple[str, list[Section]]] = []
-        title = ""
-        for file in files:
-            try:
-                if is_record(file):
-                    told, pages_of_it = chronicle_sections(file)
-                    title, sections = title or told, sections + pages_of_it
-                    shown.append((file.stem, pages_of_it))
-                    continue
-                scenario = read_scenario(file)
-            except InvalidScenarioError as fault:
-                raise Refusal(str(fault), 1) from fault
-            game = registry.load(scenario.game)
-            names = sheet_names(game, sheets, with_scenario=True)
-            made = scenario_sections(game, scenario, names, scenario.players)
-            shown.append((f"{file.stem} · {scenario.id}", made))
-            sections += made
-            if sheets is None:
-                sections += code_sections(game, scenario)
-            title = title or f"{game.info.title}: {scenario.title}"
-        if contact:
-            print_contacts(shown, output, style, dpi, force)
-        else:
-            print_sections(sections, title, output, style, dpi, force)
+        prepare(output, force, pages)
+        try:
+            with busy("Laying out the pages"):
+                made = render_foreign(files, sheets, pages, output, contact=contact, dpi=dpi)
+        except InvalidScenarioError as fault:
+            raise Refusal(str(fault), 1) from fault
+        for path, _data in made.files:
+            verify_free(path, force=force)
+        for path, data in made.files:
+            write_whole(path, data)
+    say_written([path for path, _data in made.files], made.pages, made.subject)
 
 
 def sheet(
@@ -273,36 +253,23 @@ def print_document(
     write_sheets(sheets.scenes, document, output, dpi, force, sheets.flip)
 
 
-def print_contacts(
-    shown: Sequence[tuple[str, list[Section]]],
-    output: Path,
-    style: PrintStyle,
-    dpi: int,
-    force: bool,
-) -> None:
-    """Lay out a small picture of each scenario, write the sheets and say so."""
-    from engine.blocks.blocks import Document
-    from engine.language import _
-    from printkit.pipeline import compose_contacts
-
-    with busy("Laying out the pages"):
-        scenes = compose_contacts(shown, style)
-    made = [section for _note, sections in shown for section in sections]
-    author = "; ".join(dict.fromkeys(section.credit for section in made if section.credit))
-    write_sheets(scenes, Document(_("Contact sheet"), author, ()), output, dpi, force, "none")
-
-
 def write_sheets(
     scenes: Sequence[Scene], document: Document, output: Path, dpi: int, force: bool, flip: str
 ) -> None:
     """Write sheets, turned over that edge, and say so."""
-    from engine.language import ENGLISH, current_language
     from printkit.pipeline import write_pages
 
     with busy("Writing the pages"):
         written = write_pages(scenes, document, output, dpi=dpi, force=force, flip=flip)
+    say_written(written, len(scenes), document.subject)
+
+
+def say_written(written: Sequence[Path], pages: int, subject: str) -> None:
+    """Say which files there are now."""
+    from engine.language import ENGLISH, current_language
+
     more = f" and {len(written) - 1} more" if len(written) > 1 else ""
-    count = f"{len(scenes)} page" + ("" if len(scenes) == 1 else "s")
+    count = f"{pages} page" + ("" if pages == 1 else "s")
     is_english = current_language() == ENGLISH  # as all that the command line says
-    about = f": {document.subject}, {count}" if document.subject and is_english else f" ({count})"
+    about = f": {subject}, {count}" if subject and is_english else f" ({count})"
     say(f"wrote {written[0]}{more}{about}")

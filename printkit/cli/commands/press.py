@@ -97,13 +97,13 @@ def preflight(
 
     Example: printkit preflight output/game-night.pdf
     """
-    from printkit.io.files import read_limited
-    from printkit.preflight import inspect
-    from printkit.preflight.opening import MAX_BYTES
+    from printkit.io.files import name, read_limited
+    from printkit.preflight.foreign import MAX_BYTES, inspect_foreign
 
     with refusing():
         reports = [
-            inspect(read_limited(file, MAX_BYTES), str(file), booklet=booklet) for file in files
+            inspect_foreign(read_limited(file, MAX_BYTES), name(file), booklet=booklet)
+            for file in files
         ]
     if as_json:
         typer.echo(json.dumps([r.as_json() for r in reports], ensure_ascii=False, indent=2))

@@ -23,6 +23,7 @@ from printkit.cli.common import (
     words_of,
 )
 from printkit.cli.completing import games
+from printkit.cli.streams import raw_of
 
 if TYPE_CHECKING:
     from engine.game.contract import Game
@@ -101,7 +102,7 @@ def play(
             tokens, _ = settled(rules, start, table.moves)
         outcome = table.state.outcome()
         record = make_record(scenario, names, [*made, *tokens], outcome)
-        write_whole(target, dump_record(record).encode())
+        write_whole(target, dump_record(record).encode(), private=True)
     say(f"wrote {target}" + ("" if outcome else f"; go on with: printkit play {target}"))
     if seed is None:
         say(f"(seed {DEFAULT_SEED}; give --seed for other luck)")
@@ -230,6 +231,6 @@ class _Terminal:
 
     def clear(self) -> None:
         if sys.stdout.isatty() and os.environ.get("TERM") != "dumb":
-            typer.echo("\x1b[2J\x1b[3J\x1b[H", nl=False)
+            typer.echo("\x1b[2J\x1b[3J\x1b[H", file=raw_of(sys.stdout), nl=False)
         else:
             typer.echo("\n" * 3 + "-" * 78)

@@ -27,6 +27,9 @@ _RAGGED = 0.14
 """A line that leaves more than this share of the measure empty may break a word."""
 
 
+_LONGEST = 200
+"""Letters of a word, and runs; one that has more is taken as several with nothing between them, so
+that no line measures the rest of a word without end."""
 _SHORT = 0.45
 """A last line shorter than this share of the measure is evened out where that is asked for."""
 
@@ -195,7 +198,11 @@ def _words(text: str, face: TypeFace, look: Look) -> tuple[Word, ...]:
                 runs.append(_like(run, piece[: dash + 1]))
                 words.append(_word(runs, gap))
                 runs, gap, piece = [], 0.0, piece[dash + 1 :]  # noqa: PLW2901 - the rest of it
-            runs.append(_like(run, piece))
+            for start in range(0, len(piece), _LONGEST):
+                if start or len(runs) == _LONGEST:
+                    words.append(_word(runs, gap))
+                    runs, gap = [], 0.0
+                runs.append(_like(run, piece[start : start + _LONGEST]))
     if runs:
         words.append(_word(runs, gap))
     return tuple(words)

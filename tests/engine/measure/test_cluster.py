@@ -65,3 +65,40 @@ def test_addresses_where_nothing_answers_are_refused_in_one_line(cli, tmp_path: 
         done = measure(file, "--games", "6", "--cluster", address)
         assert done.returncode == 2, done.stderr
         assert len(done.stderr.strip().splitlines()) == 1, done.stderr
+
+
+ANSWERS = {
+    "nothing": b"",
+    "a web page": b"HTTP/1.1 400 Bad Request\r\n\r\n",
+    "zeros": bytes(4_000),
+    "a huge frame": b"\x01" + bytes(7) + b"\xff" * 8,
+    "many huge frames": b"\xff" * 4_000,
+}
+
+
+@pytest.mark.parametrize("name", ANSWERS)
+def test_a_server_that_is_no_scheduler_is_refused_in_one_line(name: str, cli, tmp_path) -> None:
+    import socket
+
+    file = tmp_path / "s.json"
+    cli("generate", "dukes-up", "-o", file)
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        kept = []
+
+        def answer() -> None:
+            while True:
+                try:
+                    kept.append(server.accept()[0])
+                    kept[-1].sendall(ANSWERS[name])
+                except OSError:
+                    return
+
+        threading.Thread(target=answer, daemon=True).start()
+        done = measure(
+            file, "--games", "6", "--cluster", f"tcp://127.0.0.1:{server.getsockname()[1]}"
+        )
+        server.shutdown(socket.SHUT_RDWR)
+    for connection in kept:
+        connection.close()
+    assert done.returncode == 2, done.stderr
+    assert len(done.stderr.strip().splitlines()) == 1, done.stderr

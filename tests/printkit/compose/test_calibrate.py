@@ -23,7 +23,7 @@ from printkit.io.printer_settings import (
 from printkit.layout.base.look import look_of
 from printkit.paper.paper_choice import find_paper
 from printkit.paper.print_options import make_press
-from printkit.preflight import inspect
+from printkit.preflight.rules import inspect
 from printkit.preflight.trace import Tracer
 from printkit.scene.shapes import Circle, Group, Line, Paint, Scene
 from printkit.theme.style import make_style

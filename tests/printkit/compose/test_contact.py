@@ -16,7 +16,7 @@ from printkit.paper.paper_choice import find_paper
 from printkit.paper.papers import LEAST_LINE
 from printkit.paper.print_options import make_press
 from printkit.pipeline import compose_contacts, scenario_sections, sheet_names
-from printkit.preflight import inspect
+from printkit.preflight.rules import inspect
 from printkit.render import pdf
 from printkit.scene.shapes import Group, Paint, Rect, Scene, Symbol, Text, Use
 from printkit.theme.style import make_style

@@ -26,7 +26,7 @@ from printkit.layout.base.frame import FitError
 from printkit.paper.paper_choice import find_paper
 from printkit.paper.papers import FLOOR
 from printkit.paper.print_options import PressError, make_press
-from printkit.preflight import inspect
+from printkit.preflight.rules import inspect
 from printkit.scene.shapes import Group, Line, Link, Paint, Rect, Scene
 from printkit.theme.style import make_style
 

@@ -13,7 +13,7 @@ from engine.game.contract import Request
 from engine.scenario.envelope import dump
 from printkit.impose.poster import EDGE, OVERLAP, PosterError, tiling
 from printkit.paper.paper_choice import find_paper
-from printkit.preflight import inspect
+from printkit.preflight.rules import inspect
 from printkit.preflight.trace import Tracer
 
 MM = 25.4 / 72

@@ -139,3 +139,75 @@ def test_writers_of_one_target_at_once_never_take_each_others_files(tmp_path: Pa
 def test_a_folder_in_place_of_a_file_is_told_with_what_to_give(tmp_path: Path) -> None:
     with pytest.raises(PrintError, match=r"a folder, not a file; name its files, such as .*\*$"):
         read_limited(tmp_path, 100)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="has no modes")
+class TestModes:
+    def mode(self, path: Path) -> int:
+        return path.stat().st_mode & 0o777
+
+    def test_a_file_that_is_replaced_keeps_its_mode(self, tmp_path: Path) -> None:
+        target = tmp_path / "a"
+        for mode in (0o600, 0o640, 0o666, 0o400):
+            target.unlink(missing_ok=True)
+            target.write_bytes(b"old")
+            target.chmod(mode)
+            write_whole(target, b"new")
+            assert (self.mode(target), target.read_bytes()) == (mode, b"new")
+            write_whole(target, b"newer", private=True)
+            assert self.mode(target) == mode
+
+    def test_new_files_are_the_systems_or_private(self, tmp_path: Path) -> None:
+        before = os.umask(0o022)
+        try:
+            write_whole(tmp_path / "a", b"a")
+            write_whole(tmp_path / "b", b"b", private=True)
+        finally:
+            os.umask(before)
+        assert self.mode(tmp_path / "a") == 0o644
+        assert self.mode(tmp_path / "b") == 0o600
+
+    def test_campaigns_and_records_are_private(self, tmp_path: Path, cli) -> None:
+        cli("campaign", "new", tmp_path / "c.json", "--players", "Ann,Ben")
+        cli("campaign", "next", tmp_path / "c.json")
+        cli("generate", "dukes-up", "-o", tmp_path / "s.json")
+        cli("play", tmp_path / "s.json", "--players", "random,random", "-o", tmp_path / "r.json")
+        found = {path.name: self.mode(path) for path in tmp_path.iterdir()}
+        for name in ("c.json", "c.json.previous", "r.json"):
+            assert found[name] == 0o600, found
+        assert found.get("c.json.lock", 0o600) == 0o600
+
+
+def test_a_link_to_nothing_is_not_replaced_unasked(tmp_path: Path, cli) -> None:
+    link = tmp_path / "a.json"
+    link.symlink_to(tmp_path / "nothing")
+    code, _out, err = cli("generate", "dukes-up", "-o", link)
+    assert (code, err.count("\n")) == (2, 1)
+    assert "--force" in err and link.is_symlink()
+    assert cli("generate", "dukes-up", "-o", link, "--force")[0] == 0
+
+
+def test_a_campaign_behind_a_link_stays_there(tmp_path: Path, cli) -> None:
+    (tmp_path / "home").mkdir()
+    real, link = tmp_path / "home" / "c.json", tmp_path / "link.json"
+    cli("campaign", "new", real, "--players", "Ann,Ben")
+    link.symlink_to(real)
+    assert cli("campaign", "next", link)[0] == 0
+    assert link.is_symlink() and (tmp_path / "home" / "c.json.previous").exists()
+    assert [path.name for path in tmp_path.iterdir() if path.name.startswith("link.json.")] == []
+    assert cli("campaign", "show", real)[1] == cli("campaign", "show", link)[1]
+    link.unlink()
+    link.symlink_to(link)
+    code, _out, err = cli("campaign", "show", link)
+    assert (code, err.count("\n")) == (2, 1)
+
+
+@pytest.mark.parametrize("slug", ["../up", "a/b", "A b", "", "a\u202eb", "-a", "x" * 99])
+def test_a_slug_is_a_plain_name(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    from engine.game import contract
+    from engine.scenario.toml_tables import TableError, load_toml
+
+    data = load_toml("engine.games.dukes_up", "game.toml")
+    monkeypatch.setattr(contract, "load_toml", lambda *_: data | {"slug": slug})
+    with pytest.raises(TableError, match="slug"):
+        contract.read_info.__wrapped__("engine.games.dukes_up")

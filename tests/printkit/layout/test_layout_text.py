@@ -121,3 +121,33 @@ def test_no_word_stands_alone_on_the_last_of_even_lines():
     said = [shape.text for shape in shapes]
     assert " ".join(said) == text
     assert len(said[-1]) > 0.4 * len(said[0])
+
+
+ENDLESS = {
+    "letters": "x" * 40_000,
+    "capitals": "W" * 40_000,
+    "hyphens": "a-" * 20_000,
+    "slashes": "a/" * 20_000,
+    "dashes": "a—" * 20_000,
+    "stars": "*" * 50_000,
+    "runs": "**a**b" * 6_000,
+    "one word": "supercalifragilistic" * 2_000,
+    "spaces": " " * 50_000,
+    "brackets": "[" * 50_000,
+    "backticks": "`" * 50_000,
+    "braces": "{" * 50_000,
+}
+
+
+@pytest.mark.parametrize("name", ENDLESS)
+def test_words_without_end_are_broken_in_no_time(name: str) -> None:
+    from conftest import no_hang
+
+    look = look_of(make_style(), "ink")
+    with no_hang(6.0):
+        lines = break_text(ENDLESS[name], look.body, look, 60.0)
+    for line in lines:
+        assert line.width <= 60.01
+    if name == "letters":
+        assert sum(len(run.text.rstrip("-")) for line in lines for word in line.words
+                   for run in word.runs) == 40_000  # fmt: skip

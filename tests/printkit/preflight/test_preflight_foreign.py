@@ -6,8 +6,8 @@ from io import BytesIO
 import pikepdf
 import pytest
 
-from printkit.preflight import inspect
 from printkit.preflight.opening import PreflightError
+from printkit.preflight.rules import inspect
 
 NARROW = {
     "listed": [1, [250] * 40],

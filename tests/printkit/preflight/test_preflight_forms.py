@@ -8,8 +8,9 @@ import pytest
 from engine.blocks.blocks import Document, Section
 from engine.blocks.cut_outs import Deck
 from printkit.compose.document import compose_document
-from printkit.preflight import forms, inspect
+from printkit.preflight import forms
 from printkit.preflight.opening import PreflightError
+from printkit.preflight.rules import inspect
 from printkit.preflight.trace import Tracer
 from printkit.render import to_pdf
 from printkit.theme.style import make_style

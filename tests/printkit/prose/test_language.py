@@ -30,7 +30,7 @@ from printkit.night.night import Measuring, make_night
 from printkit.paper.paper_choice import find_paper
 from printkit.paper.print_options import make_press
 from printkit.pipeline import code_sections, compose, general_sections, impose, scenario_sections
-from printkit.preflight import inspect
+from printkit.preflight.rules import inspect
 from printkit.prose.messages import languages, load_messages
 from printkit.scene.shapes import Scene, Text
 from printkit.theme.style import make_style

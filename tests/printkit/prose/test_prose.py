@@ -87,3 +87,27 @@ def test_rule_line_breaks_the_page_and_code_is_refused():
     assert read("a\n\n---\n\nb") == [Paragraph("a"), PageBreak(), Paragraph("b")]
     with pytest.raises(TemplateError, match="line 3: fence cannot be printed"):
         read("a\n\n```\ncode\n```\n")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["*" * 50_000, "*a " * 20_000, "[" * 50_000, "![" * 30_000, "[a](" * 20_000, "`a" * 30_000,
+     "> " * 20_000, "- " * 20_000, "\\*" * 30_000],
+    ids=["stars", "opened", "brackets", "pictures", "links", "ticks", "boxes", "lists", "escapes"],
+)  # fmt: skip
+def test_marks_without_end_are_read_in_no_time(text: str) -> None:
+    from contextlib import suppress
+
+    from conftest import no_hang
+
+    from printkit.layout.prose_blocks import read_markdown
+
+    with no_hang(2.0), suppress(TemplateError):
+        read_markdown(text, Prose("a.md.j2", {}))
+
+
+def test_a_table_no_page_has_room_for_is_refused() -> None:
+    from printkit.layout.prose_blocks import read_markdown
+
+    with pytest.raises(TemplateError, match="more than 100 bars"):
+        read_markdown("|a" * 2_000 + "\n" + "|-" * 2_000 + "\n", Prose("a.md.j2", {}))

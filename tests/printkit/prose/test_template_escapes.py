@@ -13,6 +13,7 @@ import pytest
 from conftest import no_hang
 
 from printkit.io.errors import TemplateError
+from printkit.prose.loader import fill
 from printkit.prose.templates import TemplateLoader
 
 SECRET = "kept from templates"
@@ -140,6 +141,34 @@ FOR_EVER = {
     "many parts": ("{{ 1 }}" * 25_000, "more than 20000 parts"),
     "digits of a number": ("{{ " + "9" * 9_000 + " }}", "digits"),
     "endless number": ("{% for i in range(1e999) %}{% endfor %}", "too large"),
+    "steps given back": (
+        "{% set _ = [-99999999]|map('spend steps')|list %}{% set a = long %}"
+        + "{% set a = a ~ a %}" * 26, "No filter named 'spend steps'",
+    ),
+    "weights by map": ("{{ [1]|map('weigh value')|join }}", "No filter named 'weigh value'"),
+    "unlisted by map": ("{{ ['a']|map('center', 999999999)|join }}", "No filter named 'center'"),
+    "nested map": ("{{ [['a']]|map('map', 'spend steps')|list }}", "No filter named"),
+    "upper by map": (
+        "{% for i in range(2000) %}{% set x = [long]|map('upper')|list %}{% endfor %}", STEPS,
+    ),
+    "tests by select": (
+        "{% for i in range(2000) %}{% set x = [long]|select('lower')|list %}{% endfor %}", STEPS,
+    ),
+    "tests of values": (
+        "{% for i in range(2000) %}{% set x = long is lower %}{% endfor %}", STEPS,
+    ),
+    "base sixteen": ("{% set a = '" + "f" * 90_000 + "'|int(base=16) %}", "grows too large"),
+    "base sixteen by map": (
+        "{% set a = ['" + "f" * 90_000 + "']|map('int', base=16)|list %}", "grows too large",
+    ),
+    "float to int": ("{{ '1e300'|int }}", "grows too large"),
+    "minus": ("{% set a = huge - 1 %}", "grows too large"),
+    "divided": ("{% set a = huge // 3 %}", "grows too large"),
+    "rest": ("{% set a = huge % 3 %}", "grows too large"),
+    "divisible": ("{{ huge is divisibleby 3 }}", "grows too large"),
+    "divisible by": ("{{ 3 is divisibleby huge }}", "grows too large"),
+    "divisible by select": ("{{ [3]|select('divisibleby', huge)|list }}", "grows too large"),
+    "shorter than dots": ("{{ long|truncate(2) }}", "expected length"),
     "filters on blocks": ("{% filter upper %}x{% endfilter %}", "filters stand behind values"),
 }  # fmt: skip
 
@@ -163,10 +192,17 @@ def home(tmp_path: Path) -> Path:
 @pytest.mark.parametrize(("text", "message"), ALL.values(), ids=ALL.keys())
 def test_there_is_no_way_out(home: Path, text: str, message: str) -> None:
     (home / "some-game" / "a.md.j2").write_text(text, "utf-8")
-    values = {"long": LONG, "given": [1], "book": {}, "folder": home, "probe": home.exists}
+    values = {
+        "long": LONG,
+        "huge": 7**9_999,
+        "given": [1],
+        "book": {},
+        "folder": home,
+        "probe": home.exists,
+    }
     before = sorted(home.parent.rglob("*"))
     with no_hang(3.0), pytest.raises(TemplateError, match=message) as caught:
-        TemplateLoader(home).fill("some-game", "a.md.j2", values)
+        fill(TemplateLoader(home).folders("some-game"), "a.md.j2", values)
     assert "\n" not in str(caught.value)
     assert SECRET not in str(caught.value)
     assert sorted(home.parent.rglob("*")) == before
@@ -179,7 +215,7 @@ def test_little_memory_is_used(home: Path, name: str) -> None:
     tracemalloc.start()
     try:
         with pytest.raises(TemplateError):
-            TemplateLoader(home).fill("some-game", "a.md.j2", {"long": LONG})
+            fill(TemplateLoader(home).folders("some-game"), "a.md.j2", {"long": LONG})
         assert tracemalloc.get_traced_memory()[1] < 60_000_000
     finally:
         tracemalloc.stop()
@@ -195,5 +231,5 @@ def test_what_templates_are_for_still_works(home: Path) -> None:
     )
     (home / "some-game" / "a.md.j2").write_text(text, "utf-8")
     values = {"book": {"b": 2, "a": 1, "c": 0}, "names": ["ann", "ben", "cid"]}
-    filled = TemplateLoader(home).fill("some-game", "a.md.j2", values)
+    filled = fill(TemplateLoader(home).folders("some-game"), "a.md.j2", values)
     assert filled == "1a=1;2b=2;BEN or CID 2 7 x7 -kANN"

@@ -14,7 +14,7 @@ from printkit.layout.text.ornament import frame_shapes, ornament_shapes
 from printkit.paper.paper_choice import find_paper
 from printkit.paper.papers import FLOOR
 from printkit.pipeline import compose, scenario_sections
-from printkit.preflight import inspect
+from printkit.preflight.rules import inspect
 from printkit.render import to_text
 from printkit.scene.shapes import Rect
 from printkit.theme.style import make_style

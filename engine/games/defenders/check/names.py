@@ -16,7 +16,7 @@ _MOST: int = words.TABLES["players"]["most"]
 
 def name_faults(content: Content, players: int) -> Iterator[Finding]:
     """FV1 about setting, seats, ids and names; FV22 about names; FV23 about seats."""
-    if content.setting not in words.SETTINGS and content.setting:  # FV1
+    if content.setting not in words.SETTINGS:  # FV1
         known = ", ".join(words.SETTINGS)
         yield error("FV1", f"unknown setting (known: {known})", "content.setting")
     is_seated = _LEAST <= content.players <= _MOST

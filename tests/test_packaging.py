@@ -1,0 +1,61 @@
+"""What is published: floors above known faults, an environment on the floors, clean sources."""
+
+from __future__ import annotations
+
+import re
+import sys
+import tarfile
+import tomllib
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+from benchmarks.lowest import lowest
+
+ROOT = Path(__file__).parent.parent
+PROJECT = (ROOT / "pyproject.toml").read_text("utf-8")
+FLOORS = {
+    "filelock": (3, 20, 3),
+    "pillow": (12, 2),
+    "fonttools": (4, 61),
+    "jinja2": (3, 1, 6),
+    "distributed": (2026, 1, 1),
+}
+
+
+def test_floors_stand_above_the_published_faults() -> None:
+    pinned = dict(line.split("==") for line in lowest(PROJECT))
+    for name, least in FLOORS.items():
+        assert tuple(map(int, pinned[name].split("."))) >= least, name
+        assert f"| {name} | {pinned[name]} |" in (ROOT / "docs" / "dependencies.md").read_text()
+
+
+def test_a_dependency_without_a_floor_is_noticed() -> None:
+    project = '[project]\ndependencies = ["a>=1", "b<2"]\n[project.optional-dependencies]\n'
+    with pytest.raises(ValueError, match="no floor: b"):
+        list(lowest(project + "dev = []\ncluster = []\n"))
+
+
+def test_every_floor_is_met_here() -> None:
+    from importlib.metadata import version
+
+    for line in lowest(PROJECT):
+        name, floor = line.split("==")
+        numbers = [tuple(map(int, re.findall(r"\d+", text)[:3])) for text in (version(name), floor)]
+        assert numbers[0] >= numbers[1], line
+
+
+def test_sources_travel_without_what_builds_leave(tmp_path: Path) -> None:
+    builder = pytest.importorskip("hatchling.builders.sdist").SdistBuilder
+    leavings = ROOT / "engine" / "__pycache__"
+    assert leavings.is_dir()
+    (made,) = builder(str(ROOT)).build(directory=str(tmp_path), versions=["standard"])
+    with tarfile.open(made) as archive:
+        names = archive.getnames()
+    assert any(name.endswith("/SECURITY.md") for name in names)
+    left = re.compile(
+        r"__pycache__|\.py[cod]$|egg-info|_cache/|\.venv|/output/|\.hypothesis|\.pdf$"
+    )
+    assert not [name for name in names if left.search(name)]
+    assert tomllib.loads(PROJECT)["tool"]["hatch"]["build"]["targets"]["sdist"]["include"]
