@@ -70,16 +70,21 @@ class Turn:
 
     Attributes:
         seat: whose decision it is.
-        legal_moves: gives the legal moves; costs time only when asked.
+        listed: the legal moves as they were last asked for; empty before.
     """
 
-    __slots__ = ("_state", "_view", "legal_moves", "seat")
+    __slots__ = ("_state", "_view", "listed", "seat")
 
     def __init__(self, state: State, seat: int) -> None:
         self.seat = seat
-        self.legal_moves = state.legal_moves
+        self.listed: list[Move] = []
         self._state = state
         self._view: Any = None
+
+    def legal_moves(self) -> list[Move]:
+        """The legal moves, in a fixed order; costs time only when asked."""
+        self.listed = self._state.legal_moves()
+        return self.listed
 
     @property
     def view(self) -> Any:

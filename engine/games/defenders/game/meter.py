@@ -48,16 +48,18 @@ def use(before: Siege | FoundingThenSiege, move: Move) -> str:
 
 
 def place(before: Siege | FoundingThenSiege, move: Move) -> str:
-    """Where a battle is fought."""
-    siege = siege_of(before)
-    if siege is None or move[0] != "battle":
+    """Where a battle is fought; nowhere in cities that each game makes anew."""
+    if isinstance(before, FoundingThenSiege) or move[0] != "battle":
         return ""
-    return f"L{move[1] + 1} {siege.board.field.places[move[1]].name}"
+    return f"L{move[1] + 1} {before.board.field.places[move[1]].name}"
 
 
-def leader(state: Siege) -> int | None:
-    """Whether more defenders than threats are standing: 0 for the city, 1 for the enemy."""
-    ours, theirs = len(state.board.living()), len(state.board.enemies())
+def leader(state: Siege | FoundingThenSiege) -> int | None:
+    """Whether more defenders than threats stand: 0 for the city, 1 for the enemy; None before."""
+    siege = siege_of(state)
+    if siege is None:
+        return None
+    ours, theirs = len(siege.board.living()), len(siege.board.enemies())
     return None if ours == theirs else int(theirs > ours)
 
 

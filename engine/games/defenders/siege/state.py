@@ -141,6 +141,8 @@ class Siege:
         refusal = step.refuse(board, move)
         if refusal is not None:
             raise refusal
+        if move not in self._moves:
+            raise IllegalMove(step.rule, f"that is no move of a siege; due is this: {step.due}")
 
     def apply(self, move: Move) -> None:
         """Make a legal move, and all that follows without a choice."""
