@@ -29,6 +29,7 @@ from engine.games.defenders.picture.repair import drawable
 from engine.games.defenders.picture.shapes import FENCED, feature_shapes, place_shape
 from engine.games.defenders.picture.wall_towers import framed, is_wall, towers, ways
 from engine.games.defenders.rulebook import word_tables as words
+from engine.games.defenders.rulebook.variants import CAPACITY_OPTION, is_varied
 from engine.language import _, mark_translatable
 
 _RAILED = ("brass-city",)
@@ -64,8 +65,17 @@ DRAWING = (
 """What to draw, in order (F5.1-F5.5)."""
 
 
-def city_plan(content: dict[str, Any], *, title: str = "", size: str = "full") -> Plan:
-    """The map of a scenario as one plan, cut to where the town lies."""
+def city_plan(
+    content: dict[str, Any], *, title: str = "", size: str = "full", is_literal: bool = False
+) -> Plan:
+    """The map of a city as one plan, cut to where the town lies.
+
+    Args:
+        content: of a scenario.
+        title: above the map; empty for none.
+        size: as the block :class:`Plan` has it.
+        is_literal: every place holds one regiment (F16.4).
+    """
     content = drawable(content)
     manner = MANNERS[content["setting"]].name
     shapes = [_ground(content), *feature_shapes(content)]
@@ -79,7 +89,7 @@ def city_plan(content: dict[str, Any], *, title: str = "", size: str = "full") -
         height=content["bounds"][1],
         shapes=tuple(shapes + links),
         marks=tuple(marks + entries(content)),
-        labels=tuple(labels(content, marks)),
+        labels=tuple(labels(content, marks, is_literal=is_literal)),
         manner=manner,
         size=size,
         title=title,
@@ -108,7 +118,8 @@ def map_sheet(request: SheetRequest) -> list[Section]:
     """The map and its legend."""
     content = drawable(request.shown.content)
     name = request.shown.title.removeprefix("The Siege of ")
-    blocks: tuple[Block, ...] = (city_plan(content, title=name),)
+    is_literal = is_varied(request.shown.options, CAPACITY_OPTION)
+    blocks: tuple[Block, ...] = (city_plan(content, title=name, is_literal=is_literal),)
     legend: tuple[Block, ...] = (
         Legend(_legend(content), _("Reading the map"), 3),
         Paragraph(

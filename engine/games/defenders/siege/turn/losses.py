@@ -42,8 +42,10 @@ def kill_foe(board: SiegeTable, foe: int) -> None:
 
 
 def add_foe(board: SiegeTable, card: int) -> int:
-    """A new threat outside (F10.1); its number."""
+    """A new threat outside, not described yet (F10.1); its number."""
     board.foes.append(card)
+    board.foe_words.append("")
+    board.foe_names.append("")
     board.home.append(OUTSIDE)
     board.aim.append(NOWHERE)
     return len(board.foes) - 1
