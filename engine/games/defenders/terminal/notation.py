@@ -74,7 +74,7 @@ _WORDS = {"pass": PASS, "defend": DESCRIBED, "silent": SILENT}
 
 _UNIT, _PLACE, _FOE = r"([DR][1-9]\d?)", r"(L[1-9]\d?)", r"(T[1-9]\d?)"
 _FORMS: tuple[tuple[str, str], ...] = (
-    ("roll", r"~d(\d{1,2})=(\d{1,2})"),
+    ("roll", r"~d([1-9]\d?)=(0|[1-9]\d?)"),
     ("scene", r"P([1-9])"),
     ("go", f"{_UNIT}>{_PLACE}"),
     ("name", f"{_UNIT}=(.+)"),

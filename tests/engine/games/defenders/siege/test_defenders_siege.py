@@ -29,6 +29,8 @@ def begin(number, **options):
         settings_ |= {"siege": "short"}
     if number % 8 >= 5:
         settings_ |= {"kings": "near"}
+    if number % 7 >= 5:
+        settings_ |= {"capacity": "literal"}
     scenario = GAME.generate(Request(f"siege {number // 5}", 1 + number % 6, settings_))
     return start(scenario)
 
