@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.blocks.blocks import Mark, Plan
 from engine.blocks.blocks import Shape as PlanShape
+from engine.blocks.plan_words import PlanRole
 from printkit.layout.base.look import Look
 from printkit.layout.base.measure import mm, round_mm, width
 from printkit.layout.marks.marks import MARKS, mark_shapes
@@ -54,7 +55,7 @@ def swatch(role: str, letters: str, side: float, high: float, look: Look) -> lis
                     Paint(fill=fill, stroke=look.accent, width=0.3),
                 )
             ]
-    elif role in _BOARD or not is_known(role, look):
+    elif role in _BOARD or not is_known(role):
         if not role:
             return (
                 [_letters(letters, round_mm(side / 2), high, side * 0.86, look)] if letters else []
@@ -90,12 +91,14 @@ def _plan_swatch(role: str, letters: str, side: float, high: float, look: Look) 
     style = role_look(role, look)
     if style.fill or style.pattern or not style.stroke:
         sample = ((0.3, 0.2), (side - 0.3, 0.2), (side - 0.3, high - 0.2), (0.3, high - 0.2))
-        shape = PlanShape(role, tuple((round_mm(x), round_mm(y)) for x, y in sample))
+        shape = PlanShape(PlanRole(role), tuple((round_mm(x), round_mm(y)) for x, y in sample))
     else:
         shape = PlanShape(
-            role, ((0.2, round_mm(high / 2)), (round_mm(side - 0.2), round_mm(high / 2))), False
+            PlanRole(role),
+            ((0.2, round_mm(high / 2)), (round_mm(side - 0.2), round_mm(high / 2))),
+            False,
         )
-    plan = Plan(round_mm(side * 9), round_mm(high * 9), (), manner="plain")
+    plan = Plan(round_mm(side * 9), round_mm(high * 9), ())
     art = layer_shapes([(shape, style)], plan, look)
     if letters:
         art.append(_letters(letters, round_mm(side / 2), high, side * 0.86, look))

@@ -21,6 +21,7 @@ from engine.blocks.blocks import (
     Table,
     Together,
 )
+from engine.blocks.plan_words import PlanRole
 from engine.games.defenders.picture.city_plan import city_plan, lift
 from engine.games.defenders.picture.labels import told_below
 from engine.games.defenders.picture.repair import drawable
@@ -174,7 +175,7 @@ def after(
     for index in sorted(ruined, key=lambda index: places[index]["draw_index"]):
         shape = place_shape(content["setting"], places[index], index)
         points = tuple((x, round(y + lift(plan), 1)) for x, y in shape.points)
-        scars.append(replace(shape, role="ruin", points=points))
+        scars.append(replace(shape, role=PlanRole.RUIN, points=points))
     for label in plan.labels:
         index = below.get(label.sub, -1)
         if index in held:

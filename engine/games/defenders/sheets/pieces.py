@@ -23,6 +23,7 @@ from engine.blocks.blocks import (
     Shape,
     Track,
 )
+from engine.blocks.plan_words import PlanRole
 from engine.game.contract import SheetRequest
 from engine.games.defenders.city.connections import OPEN
 from engine.games.defenders.picture.city_plan import city_plan, lift
@@ -166,8 +167,9 @@ def _corner(whole: Plan, item: dict[str, Any]) -> Plan:
     return Plan(
         width=wide,
         height=high,
-        shapes=(*shapes, Shape("highlight", moved(edge))),
+        shapes=(*shapes, Shape(PlanRole.HIGHLIGHT, moved(edge))),
         marks=tuple(signs),
+        streets=whole.streets,
         manner=whole.manner,
         size="medium",
     )

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from engine.cards import face_value, suit_of
+from engine.cards import face_value, mask_of, suit_of
 from engine.games.defenders.siege.table.fixed_facts import (
     DEAD,
     OUTSIDE,
@@ -205,6 +205,10 @@ class SiegeTable:
         names = [place.name for place in self.field.places]
         names += [kind.name for kind in self.field.kinds]
         return {name.casefold() for name in (*names, *self.foe_names) if name}
+
+    def discard(self, card: int) -> None:
+        """Lay a card on the discard pile (F7.4)."""
+        self.gone |= mask_of((card,))
 
     def arrive(self, unit: int, place: int) -> None:
         """Put a unit somewhere; it is now the one that came last."""

@@ -20,7 +20,7 @@ def turn_up(board: SiegeTable, card: int) -> None:
     board.left -= 1
     board.tell("card", card)
     if card in JOKERS:
-        board.gone |= 1 << card
+        board.discard(card)
         board.is_relieved = True
         send(board, board.enemies())  # F12.6
         return
@@ -31,7 +31,7 @@ def turn_up(board: SiegeTable, card: int) -> None:
         board.tell("new foe", add_foe(board, card))
         board.begin(MEET)
     else:
-        board.gone |= 1 << card
+        board.discard(card)
         if suit == Suit.DIAMONDS:
             events.happen(board, face_value(card))
         else:
