@@ -25,6 +25,10 @@ class BrokenGameError(EngineError):
     """A game's own code failed while it was played; names the game and the deal that shows it."""
 
 
+class IllegalChoiceError(BrokenGameError):
+    """A program made a move that the rules forbid; names the seat, the move and the rule."""
+
+
 class UnreadableError(EngineError):
     """A file or text that is no scenario at all (not JSON, unknown format or game, too large)."""
 

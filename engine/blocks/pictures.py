@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.blocks.plan_words import PlanRole, Streets
+
 Point = tuple[float, float]
 
 
@@ -80,7 +82,7 @@ class Shape:
     ``holes`` are inner rings. ``smooth`` asks for a flowing curve through the points.
     """
 
-    role: str
+    role: PlanRole
     points: tuple[Point, ...]
     closed: bool = True
     holes: tuple[tuple[Point, ...], ...] = ()
@@ -117,7 +119,8 @@ class Label:
 class Plan:
     """A drawn map: shapes in drawing order, then marks, then labels with halo.
 
-    ``manner`` names a drawing manner (a palette and set of patterns), such as ``walled-town``.
+    ``streets`` says how areas are built up; ``manner`` is a name of the game's own for the whole
+    look, such as ``walled-town``, and only sets chance marks of one apart from those of another.
     ``title`` and ``subtitle`` go into a cartouche where the map is empty. ``heat`` are (point,
     share of the most): rings whose areas are to be compared.
     """
@@ -127,7 +130,8 @@ class Plan:
     shapes: tuple[Shape, ...]
     marks: tuple[Mark, ...] = ()
     labels: tuple[Label, ...] = ()
-    manner: str = "plain"
+    streets: Streets = Streets.NONE
+    manner: str = ""
     size: str = "full"
     title: str = ""
     subtitle: str = ""

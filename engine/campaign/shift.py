@@ -8,7 +8,7 @@ from math import sqrt
 from engine.campaign.boons import add_boon, boon_options
 from engine.game.carry_over import Past
 from engine.game.contract import Game, Request, play_of
-from engine.play.match import Dice, play_out, play_record
+from engine.play.match import Dice, blaming, play_out, play_record
 from engine.play.programs import find_player
 from engine.scenario.envelope import Scenario
 from engine.sums import ordered_sum
@@ -103,6 +103,7 @@ def _share(game: Game, scenario: Scenario, seat: int, words: str) -> float:
     play = play_of(game)
     dice = Dice(words, game.info.default_players)
     state = play.start(play.deal_missing(scenario, dice.setup))
-    play_out(state, [find_player(PROGRAM, play)] * game.info.default_players, dice)
+    with blaming(game.info.slug, f"a game of seed {words}"):
+        play_out(state, [find_player(PROGRAM, play)] * game.info.default_players, dice)
     rewards: tuple[float, ...] = state.rewards()
     return rewards[seat]

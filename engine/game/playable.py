@@ -88,19 +88,24 @@ class Turn(Generic[StateT, MoveT, ViewT]):
 
     Attributes:
         seat: whose decision it is.
-        legal_moves: gives the legal moves; costs time only when asked.
+        listed: the legal moves as they were last asked for; empty before.
     """
 
-    __slots__ = ("_state", "_view", "legal_moves", "seat")
+    __slots__ = ("_state", "_view", "listed", "seat")
 
     def __init__(self, state: StateT, seat: int) -> None:
         self.seat = seat
-        self.legal_moves: Callable[[], list[MoveT]] = state.legal_moves
+        self.listed: list[MoveT] = []
         self._state = state
         self._view: ViewT | None = None
 
     def __repr__(self) -> str:
         return f"<Turn of seat {self.seat}>"
+
+    def legal_moves(self) -> list[MoveT]:
+        """The legal moves, in a fixed order; costs time only when asked."""
+        self.listed = self._state.legal_moves()
+        return self.listed
 
     @property
     def view(self) -> ViewT:

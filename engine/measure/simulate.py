@@ -11,19 +11,18 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
-from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Final
 
 import msgspec
 
 from engine import registry
-from engine.errors import BrokenGameError, EngineError, RequestError, first_line
+from engine.errors import RequestError
 from engine.game.contract import play_of
-from engine.game.playable import CHANCE, NOBODY, AnyPlay, AnyPlayer, AnyState, dealer_of, turn_of
+from engine.game.playable import CHANCE, NOBODY, AnyPlay, AnyPlayer, AnyState, dealer_of
 from engine.measure.leads import Timeline
 from engine.measure.tally import GameResult, Tally
-from engine.play.match import Dice
+from engine.play.match import Dice, blaming, choose_move
 from engine.play.programs import find_player
 from engine.rng import Streams
 from engine.scenario.envelope import Scenario, to_data
@@ -80,7 +79,7 @@ def make_job(scenario: Scenario, players: list[str], seed: str, *, as_written: b
         raise RequestError(f"{len(players)} players are named, the seats are {', '.join(seats)}")
     for name in players:
         find_player(name, play)
-    with _blaming(scenario.game, "its first deal"):
+    with blaming(scenario.game, "its first deal"):
         play.start(play.deal_missing(scenario, Streams(seed, "simulate").stream("probe")))
     return Job(scenario.game, to_data(scenario), tuple(players), seed, as_written)
 
@@ -94,7 +93,7 @@ def play_sets(job: Job, first: int, count: int) -> Tally:
         count: how many sets.
 
     Raises:
-        BrokenGameError: the game's own code failed.
+        BrokenGameError: the game's own code failed, or a program made an illegal move.
     """
     start = time.perf_counter()
     play = play_of(registry.load(job.slug))
@@ -104,7 +103,7 @@ def play_sets(job: Job, first: int, count: int) -> Tally:
     deal = dealer_of(play, scenario, anew=not job.as_written)
     tally = Tally()
     for number in range(first, first + count):
-        with _blaming(job.slug, f"set {number} of seed {job.seed}"):
+        with blaming(job.slug, f"set {number} of seed {job.seed}"):
             dealt = deal(Streams(f"{job.seed}#{number}", "simulate").stream("setup"))
             shares: dict[str, list[float]] = {}
             rewards = []
@@ -120,20 +119,6 @@ def play_sets(job: Job, first: int, count: int) -> Tally:
             tally.add_set(shares, rewards)
     tally.seconds = time.perf_counter() - start
     return tally
-
-
-@contextmanager
-def _blaming(slug: str, where: str) -> Iterator[None]:
-    """Tell a fault in a game's own code in one line, from wherever it was played."""
-    try:
-        yield
-    except EngineError:
-        raise
-    except Exception as fault:
-        told = f"{type(fault).__name__}: {first_line(fault, 180)}"
-        raise BrokenGameError(
-            f"{slug} broke down in {where} ({told}); a defect, please report it"
-        ) from fault
 
 
 def seed_of(job: Job, number: int, turn: int) -> str:
@@ -161,7 +146,7 @@ def _play_game(
         if mover == CHANCE:
             state.apply(state.chance(dice.chance))
             continue
-        move = programs[mover](turn_of(state), dice.seats[mover])
+        move = choose_move(state, programs[mover], dice.seats[mover])
         length += 1
         if meter is None:
             state.apply(move)

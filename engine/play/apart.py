@@ -140,7 +140,7 @@ class _FarTurn:
         self._ask = ask
         self._moves: list[Any] | None = None
 
-    def legal_moves(self) -> list[Move]:
+    def legal_moves(self) -> list[Any]:
         """Every legal move."""
         if self._moves is None:
             self._moves = self._ask("moves", None)

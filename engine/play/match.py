@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
+from engine.errors import BrokenGameError, EngineError, IllegalChoiceError, IllegalMove, first_line
 from engine.game.playable import (
     CHANCE,
     NOBODY,
@@ -16,7 +18,7 @@ from engine.game.playable import (
     turn_of,
 )
 from engine.play.record import make_record
-from engine.rng import Streams
+from engine.rng import Stream, Streams
 from engine.scenario.envelope import Scenario
 
 
@@ -33,13 +35,64 @@ class Dice:
         self.seats = [streams.stream(f"seat {seat}") for seat in range(seats)]
 
 
+@contextmanager
+def blaming(slug: str, where: str) -> Iterator[None]:
+    """Tell a fault in a game's own code in one line, from wherever it was played.
+
+    Args:
+        slug: the game.
+        where: the deal that shows it, such as ``seed 7``.
+
+    Raises:
+        BrokenGameError: its code failed, or a program of its made an illegal move.
+    """
+    try:
+        yield
+    except IllegalChoiceError as fault:
+        raise _broken(slug, where, str(fault)) from fault
+    except EngineError:
+        raise
+    except Exception as fault:
+        told = f"{type(fault).__name__}: {first_line(fault, 180)}"
+        raise _broken(slug, where, told) from fault
+
+
+def _broken(slug: str, where: str, told: str) -> BrokenGameError:
+    return BrokenGameError(f"{slug} broke down in {where} ({told}); a defect, please report it")
+
+
+def choose_move(state: StateT, player: Player[StateT, MoveT, ViewT], rng: Stream) -> MoveT:
+    """The move that a program makes for the seat on turn; the rules allow it.
+
+    One from the list of legal moves that the program asked for needs no second look.
+
+    Raises:
+        IllegalChoiceError: they do not; names the seat, the move and the rule.
+    """
+    turn = turn_of(state)
+    move = player(turn, rng)
+    if move in turn.listed:
+        return move
+    try:
+        state.verify(move)
+    except IllegalMove as refusal:
+        raise IllegalChoiceError(
+            f"seat {state.to_move + 1}'s program made the illegal move {move!r:.80}: {refusal}"
+        ) from refusal
+    return move
+
+
 def next_move(state: StateT, players: Sequence[Player[StateT, MoveT, ViewT]], dice: Dice) -> MoveT:
-    """The move that comes next: of chance, or of the player on turn."""
-    if state.to_move == CHANCE:
+    """The move that comes next: of chance, or of the player on turn.
+
+    Raises:
+        IllegalChoiceError: that player's move is illegal.
+    """
+    seat = state.to_move
+    if seat == CHANCE:
         rolled: MoveT = state.chance(dice.chance)
         return rolled
-    turn = turn_of(state)
-    return players[turn.seat](turn, dice.seats[turn.seat])
+    return choose_move(state, players[seat], dice.seats[seat])
 
 
 def play_out(
@@ -49,6 +102,9 @@ def play_out(
 
     Returns:
         the moves made, chance included.
+
+    Raises:
+        IllegalChoiceError: a program's move is illegal.
     """
     moves = []
     while state.to_move != NOBODY:
@@ -76,9 +132,11 @@ def play_record(
 
     Raises:
         RequestError: a scenario of this kind cannot be played.
+        BrokenGameError: the game's own code failed, or a program made an illegal move.
     """
     dice = Dice(seed, len(players))
     whole = play.deal_missing(scenario, dice.setup)
     state = play.start(whole)
-    moves = play_out(state, players, dice)
+    with blaming(scenario.game, f"a game of seed {seed}"):
+        moves = play_out(state, players, dice)
     return make_record(whole, names, play.write(play.start(whole), moves), state.outcome())

@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from engine.errors import IllegalMove
-from engine.game.playable import CHANCE, NOBODY, AnyMove, AnyPlay, AnyPlayer, AnyState, turn_of
-from engine.play.match import Dice
+from engine.game.playable import CHANCE, NOBODY, AnyMove, AnyPlay, AnyPlayer, AnyState
+from engine.play.match import Dice, choose_move
 
 WIDTH = 78
 MAX_LISTED = 120
@@ -100,7 +100,7 @@ class HotseatGame:
             return
         program = self.programs[seat]
         if program is not None:
-            self._make(program(turn_of(self.state), self.dice.seats[seat]))
+            self._make(choose_move(self.state, program, self.dice.seats[seat]))
         else:
             self._let_play(seat)
 

@@ -17,7 +17,13 @@ from engine.games.defenders.rulebook.stacks import roles
 from engine.games.defenders.siege.state import Siege
 from engine.games.defenders.siege.table.fixed_facts import RESERVE, read_field, reinforcement
 from engine.games.defenders.siege.table.siege_table import HELD, RUINED, SiegeTable
-from engine.games.defenders.terminal.notation import place_name, read_move, unit_name, write_move
+from engine.games.defenders.terminal.notation import (
+    describe_unsaid,
+    place_name,
+    read_move,
+    unit_name,
+    write_move,
+)
 
 SETTING = "fantasy-town"
 
@@ -100,11 +106,13 @@ def make_siege(case):
 
 
 def play(siege, tokens):
-    """Play tokens; every one must be legal."""
+    """Play tokens; every one must be legal. New threats that they pass over are described."""
     for token in tokens:
+        describe_unsaid(siege, token)
         move = read_move(siege.board, token)
         siege.verify(move)
         siege.apply(move)
+    describe_unsaid(siege)
 
 
 def refusal(siege, token):

@@ -26,7 +26,7 @@ from engine.games.defenders.rulebook.stacks import (
     played_of,
     unused_cards,
 )
-from engine.games.defenders.siege.setup import BUILT, CITY_OPTION
+from engine.games.defenders.rulebook.variants import CAPACITY_OPTION, CITY_OPTION, is_varied
 from engine.games.defenders.siege.table.fixed_facts import DEAD
 from engine.games.defenders.siege.table.siege_table import INTACT
 from engine.language import mark_translatable
@@ -94,7 +94,9 @@ def carry(request: CarryOver) -> Carried | None:
         "unused": unused_cards(_stacks(content)),
         "journal": [],
     }
-    place_defenders(content[_UNITS], content[_PLACES], request.streams.stream("posts"))  # F6.1
+    is_literal = is_varied(request.scenario.options, CAPACITY_OPTION)
+    posts = request.streams.stream("posts")
+    place_defenders(content[_UNITS], content[_PLACES], posts, is_literal=is_literal)  # F6.1
     if recruits:
         told.append(phrase(mark_translatable("new at their posts: {names}"), names=_some(recruits)))
     text, past = _CHANGED if told else _UNCHANGED
@@ -102,7 +104,7 @@ def carry(request: CarryOver) -> Carried | None:
 
 
 def _is_built(scenario: Scenario) -> bool:
-    return scenario.options.get(CITY_OPTION) == BUILT
+    return is_varied(scenario.options, CITY_OPTION)
 
 
 def _look_back(request: CarryOver, last: Past) -> tuple[dict[str, Any], Aftermath]:

@@ -25,6 +25,7 @@ from engine.games.defenders.rulebook.stacks import (
     unused_cards,
     written,
 )
+from engine.games.defenders.rulebook.variants import CAPACITY_OPTION, is_varied
 from engine.games.defenders.siege.setup import JOKER
 from engine.games.defenders.siege.state import BOTTOM
 from engine.rng import Stream, Streams
@@ -108,7 +109,8 @@ def _write(
     namer = Namer(setting, streams.stream("names"))
     locations = _locations(namer, city, links)
     defenders = _defenders(setting, namer, creation.finished("def"))
-    place_defenders(defenders, locations, streams.stream("posts"))
+    is_literal = is_varied(request.options, CAPACITY_OPTION)
+    place_defenders(defenders, locations, streams.stream("posts"), is_literal=is_literal)
     deck = build_deck(streams.stream("deck"))
     content: dict[str, Any] = {
         "setting": setting,

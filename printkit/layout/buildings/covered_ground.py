@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.blocks.blocks import Plan
+from engine.blocks.plan_words import PlanRole
 
 if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
@@ -17,5 +18,5 @@ def bodies(plan: Plan) -> list[BaseGeometry]:
     return [
         Polygon(shape.points).buffer(0) if shape.closed else LineString(shape.points)
         for shape in plan.shapes
-        if not shape.role.startswith("ground") and len(shape.points) > (2 if shape.closed else 1)
+        if shape.role != PlanRole.GROUND and len(shape.points) > (2 if shape.closed else 1)
     ]

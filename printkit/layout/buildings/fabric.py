@@ -1,4 +1,4 @@
-"""What stands inside the areas of a plan: each manner builds in its own way.
+"""What stands inside the areas of a plan: each street pattern in its own way.
 
 Houses keep off water, roads, marks, important buildings and names, so that whatever matters in
 play lies on clear ground.
@@ -6,18 +6,18 @@ play lies on clear ground.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from engine.blocks.blocks import Plan, Point
 from engine.blocks.blocks import Shape as PlanShape
+from engine.blocks.plan_words import AREAS, SMALL, PlanRole, Streets
 from engine.rng import Stream
 from printkit.layout.base.look import Look
 from printkit.layout.buildings.city import city_blocks, tower_blocks
 from printkit.layout.buildings.house_sketch import HouseSketch
 from printkit.layout.buildings.lots import Ring
 from printkit.layout.buildings.orbit import modules
-from printkit.layout.buildings.street_pattern import pattern_of
 from printkit.layout.buildings.tents import tents
 from printkit.layout.buildings.town import houses, works
 from printkit.layout.marks.boxes import LabelBox, box_of, room_of
@@ -31,21 +31,33 @@ _QUAY = 0.9  # from the bank to the first house
 _MARGIN = 3.0  # houses are drawn so far beyond the map, where it cuts an area
 _CLEAR = 0.9  # round important buildings, marks and names
 
-_BUILDERS: dict[str, Callable[[Ring, Stream, HouseSketch, Point], None]] = {
-    "wards": houses,
-    "works": works,
-    "grid": city_blocks,
-    "towers": tower_blocks,
-    "rings": modules,
-    "rows": tents,
+_BUILDERS: Mapping[Streets, Callable[[Ring, Stream, HouseSketch, Point], None]] = {
+    Streets.WARDS: houses,
+    Streets.WORKS: works,
+    Streets.GRID: city_blocks,
+    Streets.TOWERS: tower_blocks,
+    Streets.RINGS: modules,
+    Streets.ROWS: tents,
 }
+_ACROSS = frozenset({PlanRole.RIVER, PlanRole.ROAD, PlanRole.COAST, PlanRole.LAKE})
+"""What runs through an area and has banks."""
+_OPEN = frozenset(
+    {
+        PlanRole.TOWER,
+        PlanRole.UNDERGROUND,
+        PlanRole.CONNECTION_REMOVED,
+        PlanRole.RUIN,
+        *SMALL,
+    }
+)
+"""What stands on clear ground."""
 
 
 def fabric(shape: PlanShape, plan: Plan, names: Sequence[LabelBox], look: Look) -> list[Shape]:
     """The houses of one area of a plan in mm; none on a plain plan."""
     from shapely import Polygon, box  # late: it costs 100 ms, and only maps need it
 
-    build = _BUILDERS.get(pattern_of(plan.manner))
+    build = _BUILDERS.get(plan.streets)
     if build is None or len(shape.points) < 3:
         return []
     body = Polygon(shape.points)
@@ -66,7 +78,7 @@ def fabric(shape: PlanShape, plan: Plan, names: Sequence[LabelBox], look: Look) 
 
 def _core(plan: Plan) -> float:
     """The height of the middle of everything built."""
-    ys = [y for s in plan.shapes if s.role.startswith("area") for _, y in s.points]
+    ys = [y for s in plan.shapes if s.role in AREAS for _, y in s.points]
     return (min(ys) + max(ys)) / 2 if ys else plan.height / 2
 
 
@@ -75,7 +87,7 @@ def _obstacles(plan: Plan, body: Polygon) -> Iterable[Polygon]:
     from shapely import Polygon
 
     for shape in plan.shapes:
-        if shape.role.startswith(("river", "road", "coast", "lake")) and shape.closed:
+        if shape.role in _ACROSS and shape.closed:
             water = Polygon(shape.points).buffer(0)
             if water.intersects(body):
                 yield water.buffer(_QUAY, join_style="mitre")
@@ -84,7 +96,7 @@ def _obstacles(plan: Plan, body: Polygon) -> Iterable[Polygon]:
 def _kept_clear(plan: Plan) -> Iterable[LabelBox]:
     """The room of buildings, undergrounds, links and marks."""
     for shape in plan.shapes:
-        if shape.role.startswith(("small", "tower", "underground", "connection-removed", "ruin")):
+        if shape.role in _OPEN:
             yield box_of(shape.points).grown(_CLEAR)
     for mark in plan.marks:
         yield room_of(mark)

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.blocks.blocks import Label, Plan
+from engine.blocks.plan_words import AREAS, CONNECTIONS, LONG, SMALL, PlanRole, Streets
 from engine.sums import ordered_sum
 from printkit.layout.base.look import Look
 from printkit.layout.base.measure import mm, round_mm, width
 from printkit.layout.buildings.lots import is_inside
-from printkit.layout.buildings.street_pattern import pattern_of
 from printkit.layout.marks.boxes import LabelBox, box_of, room_of
 from printkit.layout.text.paragraphs import caps_line_width, caps_parts
 from printkit.scene.shapes import Group, Shape, Text
@@ -21,7 +21,17 @@ from printkit.typography import faces as fonts
 if TYPE_CHECKING:
     from shapely import MultiLineString
 
-_EDGES = ("area", "linear", "wall", "river", "lake", "coast", "small", "under", "connection")
+_EDGES = frozenset(
+    {
+        PlanRole.WALL,
+        PlanRole.RIVER,
+        PlanRole.LAKE,
+        PlanRole.COAST,
+        PlanRole.UNDERGROUND,
+        *(AREAS | LONG | SMALL | CONNECTIONS),
+    }
+)
+_SOLID = frozenset({PlanRole.TOWER, PlanRole.GATE, *SMALL})
 _RIM = 2.2  # mm from the edge of the map
 _ON_LINE = 1.1  # what a mm of covered line costs
 _OFFSETS = (0.0, 2.2, 4.2, 6.6, 9.5, 13.0)
@@ -39,11 +49,7 @@ class _LabelLine:
 def label_shapes(plan: Plan, look: Look) -> tuple[list[Shape], list[LabelBox]]:
     """All labels with their halo, and their boxes; the most important choose first."""
     taken = [room_of(mark) for mark in plan.marks]
-    solid = [
-        box_of(shape.points)
-        for shape in plan.shapes
-        if shape.closed and shape.role.startswith(("small", "tower", "gate"))
-    ]
+    solid = [box_of(shape.points) for shape in plan.shapes if shape.closed and shape.role in _SOLID]
     lines_of = _outlines(plan)
     order = sorted(
         enumerate(plan.labels),
@@ -155,12 +161,12 @@ def _outlines(plan: Plan) -> MultiLineString | None:
     """The edges that a label should not run across, or nothing on a plain plan."""
     from shapely import MultiLineString  # late: it costs 100 ms, and only maps need it
 
-    if pattern_of(plan.manner) == "none":
+    if plan.streets == Streets.NONE:
         return None
     edges = [
         (*shape.points, shape.points[0]) if shape.closed else shape.points
         for shape in plan.shapes
-        if len(shape.points) > 1 and shape.role.startswith(_EDGES)
+        if len(shape.points) > 1 and shape.role in _EDGES
     ]
     return MultiLineString(edges) if edges else None
 

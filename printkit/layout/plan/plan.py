@@ -1,4 +1,4 @@
-"""Drawn maps: a plan's shapes by role and manner, then its marks, labels last."""
+"""Drawn maps: a plan's shapes by role and streets, then its marks, labels last."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from dataclasses import replace
 
 from engine.blocks.blocks import Plan
 from engine.blocks.blocks import Shape as PlanShape
+from engine.blocks.plan_words import Streets
 from printkit.layout.base.frame import LayoutContext, Piece
 from printkit.layout.base.look import Look
 from printkit.layout.base.measure import round_mm
 from printkit.layout.base.smooth_path import commands_of, moved
 from printkit.layout.board.heat import plan_heat
 from printkit.layout.buildings.fabric import fabric
-from printkit.layout.buildings.street_pattern import pattern_of
 from printkit.layout.marks.boxes import LabelBox
 from printkit.layout.marks.cartouche import neatline
 from printkit.layout.marks.marks import mark_shapes
@@ -21,7 +21,7 @@ from printkit.layout.plan.furniture import with_furniture
 from printkit.layout.plan.labels import label_shapes
 from printkit.layout.plan.nature import nature
 from printkit.layout.plan.ripples import ripples
-from printkit.layout.plan.roles import RoleLook, role_look
+from printkit.layout.plan.roles import RoleLook, known_streets, role_look
 from printkit.layout.plan.scatter import scattered
 from printkit.scene.curves import rectangle
 from printkit.scene.shapes import Clip, Command, Group, Paint, Path, Rect, Shape
@@ -76,14 +76,19 @@ def scaled(block: Plan, scale: float) -> Plan:
 
 
 def plan_shapes(plan: Plan, look: Look) -> list[Shape]:
-    """Everything on a plan in mm, in drawing order."""
+    """Everything on a plan in mm, in drawing order.
+
+    Raises:
+        RoleError: a shape has a role, or the plan streets, that no map knows.
+    """
     frame = Rect(0, 0, plan.width, plan.height, Paint(fill=look.paper))
     outline = rectangle(0.0, 0.0, plan.width, plan.height)
     layers: dict[int, list[tuple[PlanShape, RoleLook]]] = {}
     for shape in plan.shapes:
         style = role_look(shape.role, look)
         layers.setdefault(style.layer, []).append((shape, style))
-    is_map = pattern_of(plan.manner) != "none" and plan.size == "full"
+    is_town = known_streets(plan.streets) != Streets.NONE
+    is_map = is_town and plan.size == "full"
     if is_map:
         plan = with_furniture(plan, look)
     labels, names = label_shapes(plan, look)
@@ -94,7 +99,7 @@ def plan_shapes(plan: Plan, look: Look) -> list[Shape]:
     if is_map:
         shapes += scattered(plan, look)
         shapes += neatline(plan.width, plan.height, look)
-    elif pattern_of(plan.manner) != "none":
+    elif is_town:
         shapes.append(Rect(0, 0, plan.width, plan.height, Paint(stroke=look.dark, width=0.3)))
     shapes += plan_heat(plan, look)
     shapes += mark_shapes(plan, look)

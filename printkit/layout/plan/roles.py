@@ -1,16 +1,20 @@
-"""What each role of a plan looks like. A role that is not listed is drawn as its nearest kin.
-
-``small-military`` falls back to ``small``, an unknown word to a thin outline.
-"""
+"""What each role of a plan looks like; a role that is not listed is an error."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from engine.blocks.plan_words import PlanRole, Streets
+from printkit.io.errors import PrintError
 from printkit.layout.base.look import Look
 
 GROUND, WATER, AREA, ROAD, RIVER, WALL, BUILDING, BRIDGE, UNDER, LINK = range(10)
+
+
+class RoleError(PrintError):
+    """A shape of a plan has a role, or the plan streets, that no map knows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,73 +47,104 @@ class RoleLook:
 
 @lru_cache(maxsize=256)
 def role_look(role: str, look: Look) -> RoleLook:
-    """The look of a role, or of its nearest kin."""
-    return _kin(role, look) or RoleLook(LINK, stroke=look.dark, width=0.2)
+    """The look of a role.
+
+    Raises:
+        RoleError: there is no such role; the message lists those there are.
+    """
+    style = _table(look).get(role)
+    if style is None:
+        raise RoleError(
+            f"a shape of a map is called {role[:40]!r}, which no map knows. Use one of these: "
+            f"{', '.join(PlanRole)}."
+        )
+    return style
 
 
-def is_known(role: str, look: Look) -> bool:
-    """Whether a role or a kin of it has a look of its own."""
-    return _kin(role, look) is not None
+def known_streets(streets: str) -> Streets:
+    """The street pattern of a plan.
+
+    Raises:
+        RoleError: there is no such pattern; the message lists those there are.
+    """
+    if streets not in frozenset(Streets):
+        raise RoleError(
+            f"a map has the streets {streets[:40]!r}, which no map knows. Use one of these: "
+            f"{', '.join(Streets)}."
+        )
+    return Streets(streets)
 
 
-def _kin(role: str, look: Look) -> RoleLook | None:
-    """The look of a role, or of what is left of its name without its last words."""
-    table = _table(look)
-    while role and role not in table:
-        role = role.rpartition("-")[0]
-    return table.get(role)
+def is_known(role: str) -> bool:
+    """Whether maps know a role."""
+    return role in frozenset(PlanRole)
 
 
 @lru_cache(maxsize=16)
-def _table(look: Look) -> dict[str, RoleLook]:
+def _table(look: Look) -> Mapping[str, RoleLook]:
+    """Of each role its look."""
     edge = look.building
     water = RoleLook(WATER, fill=look.medium, stroke=look.dark, width=0.3, pattern="water")
     house = RoleLook(BUILDING, fill=look.paper, stroke=look.ink, width=edge, shadow=0.45)
     return {
-        "ground": RoleLook(GROUND, fill=look.paper),
-        "relief": RoleLook(GROUND, pattern="peaks"),
-        "hill": RoleLook(GROUND, pattern="peaks"),
-        "wood": RoleLook(GROUND, pattern="trees"),
-        "cluster": RoleLook(GROUND, pattern="rocks"),
-        "coast": water,
-        "lake": water,
-        "water": water,
-        "area": RoleLook(AREA, fill=look.light, stroke=look.dark, width=edge, pattern="streets"),
-        "area-alt": RoleLook(AREA, fill=look.tint, stroke=look.dark, width=edge, pattern="streets"),
-        "river": RoleLook(RIVER, fill=look.medium, stroke=look.dark, width=edge, pattern="water"),
-        "linear": RoleLook(
-            ROAD, fill=look.paper, casing=look.dark, casing_width=0.5
+        PlanRole.GROUND: RoleLook(GROUND, fill=look.paper),
+        PlanRole.RELIEF: RoleLook(GROUND, pattern="peaks"),
+        PlanRole.HILL: RoleLook(GROUND, pattern="peaks"),
+        PlanRole.WOOD: RoleLook(GROUND, pattern="trees"),
+        PlanRole.CLUSTER: RoleLook(GROUND, pattern="rocks"),
+        PlanRole.COAST: water,
+        PlanRole.LAKE: water,
+        PlanRole.WATER: water,
+        PlanRole.AREA: RoleLook(
+            AREA, fill=look.light, stroke=look.dark, width=edge, pattern="streets"
         ),
-        "road": RoleLook(
-            ROAD, fill=look.paper, stroke=look.paper, width=0.9, cap="round",
-            casing=look.dark, casing_width=1.4,
+        PlanRole.AREA_ALT: RoleLook(
+            AREA, fill=look.tint, stroke=look.dark, width=edge, pattern="streets"
         ),
-        "lane-line": RoleLook(ROAD, stroke=look.dark, width=0.2, dash=(1.6, 1.1)),
-        "rail-ties": RoleLook(ROAD, stroke=look.dark, width=1.7, dash=(0.3, 0.75)),
-        "rail": RoleLook(ROAD, stroke=look.ink, width=1.1),
-        "rail-bed": RoleLook(ROAD, stroke=look.paper, width=0.72),
-        "linear-fence": RoleLook(
+        PlanRole.RIVER: RoleLook(
+            RIVER, fill=look.medium, stroke=look.dark, width=edge, pattern="water"
+        ),
+        PlanRole.LINEAR_ROAD: RoleLook(ROAD, fill=look.paper, casing=look.dark, casing_width=0.5),
+        PlanRole.ROAD: RoleLook(
+            ROAD,
+            fill=look.paper,
+            stroke=look.paper,
+            width=0.9,
+            cap="round",
+            casing=look.dark,
+            casing_width=1.4,
+        ),
+        PlanRole.LANE_LINE: RoleLook(ROAD, stroke=look.dark, width=0.2, dash=(1.6, 1.1)),
+        PlanRole.RAIL_TIES: RoleLook(ROAD, stroke=look.dark, width=1.7, dash=(0.3, 0.75)),
+        PlanRole.RAIL: RoleLook(ROAD, stroke=look.ink, width=1.1),
+        PlanRole.RAIL_BED: RoleLook(ROAD, stroke=look.paper, width=0.72),
+        PlanRole.LINEAR_FENCE: RoleLook(
             WALL, fill=look.paper, stroke=look.ink, width=0.45, pattern="hatch"
         ),
-        "linear-wall": RoleLook(WALL, fill=look.dark, stroke=look.ink, width=0.35),
-        "wall": RoleLook(WALL, stroke=look.ink, width=look.wall, cap="square"),
-        "small": house,
-        "small-military": replace(house, fill=look.medium, pattern="hatch"),
-        "small-government": replace(house, pattern="hatch", slant=-1),
-        "small-religion": replace(house, pattern="dots"),
-        "small-economy": replace(house, fill=look.light),
-        "ruin": RoleLook(BUILDING, stroke=look.ink, width=0.4, dash=(1.2, 0.7), pattern="hatch"),
-        "table": RoleLook(AREA, fill=look.tint, stroke=look.accent, width=0.5),
-        "seat": RoleLook(BUILDING, fill=look.paper, stroke=look.accent, width=0.4),
-        "card": RoleLook(BUILDING, fill=look.paper, stroke=look.dark, width=0.3),
-        "bridge": RoleLook(BRIDGE, fill=look.paper, stroke=look.ink, width=0.4),
-        "gate": RoleLook(BRIDGE, fill=look.paper, stroke=look.ink, width=0.45),
-        "tower": RoleLook(BRIDGE, fill=look.dark, stroke=look.ink, width=0.3),
-        "underground": RoleLook(UNDER, stroke=look.ink, width=0.45, dash=(0.05, 0.9), cap="round"),
-        "connection": RoleLook(LINK, stroke=look.accent, width=0.5),
-        "connection-removed": RoleLook(LINK, stroke=look.red, width=0.5, dash=(0.7, 0.7)),
-        "connection-gap": RoleLook(
+        PlanRole.LINEAR_WALL: RoleLook(WALL, fill=look.dark, stroke=look.ink, width=0.35),
+        PlanRole.WALL: RoleLook(WALL, stroke=look.ink, width=look.wall, cap="square"),
+        PlanRole.SMALL: house,
+        PlanRole.SMALL_MILITARY: replace(house, fill=look.medium, pattern="hatch"),
+        PlanRole.SMALL_GOVERNMENT: replace(house, pattern="hatch", slant=-1),
+        PlanRole.SMALL_RELIGION: replace(house, pattern="dots"),
+        PlanRole.SMALL_ECONOMY: replace(house, fill=look.light),
+        PlanRole.RUIN: RoleLook(
+            BUILDING, stroke=look.ink, width=0.4, dash=(1.2, 0.7), pattern="hatch"
+        ),
+        PlanRole.TABLE: RoleLook(AREA, fill=look.tint, stroke=look.accent, width=0.5),
+        PlanRole.SEAT: RoleLook(BUILDING, fill=look.paper, stroke=look.accent, width=0.4),
+        PlanRole.CARD: RoleLook(BUILDING, fill=look.paper, stroke=look.dark, width=0.3),
+        PlanRole.BRIDGE: RoleLook(BRIDGE, fill=look.paper, stroke=look.ink, width=0.4),
+        PlanRole.GATE: RoleLook(BRIDGE, fill=look.paper, stroke=look.ink, width=0.45),
+        PlanRole.TOWER: RoleLook(BRIDGE, fill=look.dark, stroke=look.ink, width=0.3),
+        PlanRole.UNDERGROUND: RoleLook(
+            UNDER, stroke=look.ink, width=0.45, dash=(0.05, 0.9), cap="round"
+        ),
+        PlanRole.CONNECTION: RoleLook(LINK, stroke=look.accent, width=0.5),
+        PlanRole.CONNECTION_REMOVED: RoleLook(LINK, stroke=look.red, width=0.5, dash=(0.7, 0.7)),
+        PlanRole.CONNECTION_GAP: RoleLook(
             LINK, stroke=look.ink, width=0.4, dash=(1.3, 0.8), casing=look.paper, casing_width=1.6
         ),
-        "highlight": RoleLook(LINK, stroke=look.accent, width=0.7),
-    }  # fmt: skip
+        PlanRole.HIGHLIGHT: RoleLook(LINK, stroke=look.accent, width=0.7),
+        PlanRole.OUTLINE: RoleLook(LINK, stroke=look.dark, width=0.2),
+    }

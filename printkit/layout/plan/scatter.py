@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from engine.blocks.blocks import Plan, Point
+from engine.blocks.plan_words import AREAS, Streets
 from engine.rng import Stream
 from printkit.layout.base.look import Look
 from printkit.layout.base.measure import round_mm
 from printkit.layout.buildings.covered_ground import bodies
-from printkit.layout.buildings.street_pattern import pattern_of
 from printkit.layout.marks.marks import middle_of, reach_of
 from printkit.scene.shapes import Circle, Command, Paint, Path, Shape
 
 _PITCH = 12.0  # one mark at most in each square of this side, in mm
 _SHARE = 0.4  # of the squares that have one
 _CLEAR = 4.0  # mm from anything else
+_OPEN = frozenset({Streets.WARDS, Streets.WORKS, Streets.RINGS, Streets.ROWS})
+"""Towns with country or space around them."""
 _LABEL = (15.0, 5.0)  # half the room of a label that lies in the country
 
 
@@ -22,9 +24,8 @@ def scattered(plan: Plan, look: Look) -> list[Shape]:
     from shapely import Point as Spot
     from shapely import box, unary_union  # late: slow
 
-    pattern = pattern_of(plan.manner)
-    is_empty = not any(shape.role.startswith("area") for shape in plan.shapes)
-    if is_empty or pattern in ("none", "grid", "towers"):
+    is_empty = not any(shape.role in AREAS for shape in plan.shapes)
+    if is_empty or plan.streets not in _OPEN:
         return []
     taken = bodies(plan)
     for mark in plan.marks:
@@ -44,7 +45,9 @@ def scattered(plan: Plan, look: Look) -> list[Shape]:
             is_drawn = stream.unit() < _SHARE
             inside = 3.0 < x < plan.width - 3.0 and 3.0 < y < plan.height - 3.0
             if is_drawn and inside and whole.distance(Spot(x, y)) > _CLEAR:
-                shapes += _star((x, y), look) if pattern == "rings" else _tree((x, y), look)
+                shapes += (
+                    _star((x, y), look) if plan.streets == Streets.RINGS else _tree((x, y), look)
+                )
     return shapes
 
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from engine.blocks.blocks import Board, Cell, Edge, Mark, Plan, Trace
 from engine.blocks.blocks import Shape as PlanShape
+from engine.blocks.plan_words import PlanRole
 from printkit.layout.base.frame import LayoutContext
 from printkit.layout.base.look import Look
 from printkit.layout.base.measure import mm, round_mm, width
@@ -71,7 +72,7 @@ def swatch(
         return _sample(board, (0.5, 1.0), side, high, frame)
     if role in _MARKS:
         return _sample(_around(Cell(1, 1, mark=role)), (1.0, 1.0), side, high, frame)
-    if role in _BOARD or not is_known(role, look):
+    if role in _BOARD or not is_known(role):
         return _sample(_around(Cell(1, 1, role=role, text=letters)), (1.0, 1.0), side, high, frame)
     return _plan_swatch(role, letters, side, high, look)
 
@@ -105,12 +106,14 @@ def _plan_swatch(role: str, letters: str, side: float, high: float, look: Look) 
     style = role_look(role, look)
     if style.fill or style.pattern or not style.stroke:
         sample = ((0.3, 0.2), (side - 0.3, 0.2), (side - 0.3, high - 0.2), (0.3, high - 0.2))
-        shape = PlanShape(role, tuple((round_mm(x), round_mm(y)) for x, y in sample))
+        shape = PlanShape(PlanRole(role), tuple((round_mm(x), round_mm(y)) for x, y in sample))
     else:
         shape = PlanShape(
-            role, ((0.2, round_mm(high / 2)), (round_mm(side - 0.2), round_mm(high / 2))), False
+            PlanRole(role),
+            ((0.2, round_mm(high / 2)), (round_mm(side - 0.2), round_mm(high / 2))),
+            False,
         )
-    plan = Plan(round_mm(side * 9), round_mm(high * 9), (), manner="plain")
+    plan = Plan(round_mm(side * 9), round_mm(high * 9), ())
     art = layer_shapes([(shape, style)], plan, look)
     if letters:
         art.append(_letters(letters, round_mm(side / 2), high, side * 0.86, look))

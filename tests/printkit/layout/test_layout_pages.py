@@ -7,6 +7,7 @@ from itertools import pairwise
 import pytest
 
 from engine.blocks import blocks as d
+from engine.blocks.plan_words import PlanRole, Streets
 from printkit.compose.document import compose_document as compose
 from printkit.io.errors import PrintError
 from printkit.layout.base.frame import FitError
@@ -30,11 +31,11 @@ PLAN = d.Plan(
     100,
     80,
     (
-        d.Shape("ground", ((0, 0), (100, 0), (100, 80), (0, 80))),
-        d.Shape("area", ((10, 10), (60, 10), (60, 60), (10, 60))),
-        d.Shape("river", ((70, 0), (78, 0), (78, 80), (70, 80)), smooth=True),
-        d.Shape("never-heard-of", ((5, 5), (9, 9)), closed=False),
-        d.Shape("underground", ((80, 20), (95, 20), (95, 40), (80, 40))),
+        d.Shape(PlanRole.GROUND, ((0, 0), (100, 0), (100, 80), (0, 80))),
+        d.Shape(PlanRole.AREA, ((10, 10), (60, 10), (60, 60), (10, 60))),
+        d.Shape(PlanRole.RIVER, ((70, 0), (78, 0), (78, 80), (70, 80)), smooth=True),
+        d.Shape(PlanRole.OUTLINE, ((5, 5), (9, 9)), closed=False),
+        d.Shape(PlanRole.UNDERGROUND, ((80, 20), (95, 20), (95, 40), (80, 40))),
     ),
     (d.Mark("entry", (3, 30), "1"), d.Mark("compass", (90, 65)), d.Mark("bridge", (74, 30))),
     (
@@ -42,6 +43,7 @@ PLAN = d.Plan(
             "Salt Market", (35, 35), "10♥", "district", ((10, 10), (60, 10), (60, 60), (10, 60))
         ),
     ),
+    streets=Streets.WARDS,
     manner="walled-town",
 )
 BLOCKS = (

@@ -1,4 +1,4 @@
-"""Houses on drawn plans: every manner builds, nothing is built on names, waters or outside."""
+"""Houses on drawn plans: every street pattern builds; names, waters and outside stay free."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import pytest
 import shapely
 
 from engine.blocks.blocks import Label, Plan, Shape
+from engine.blocks.plan_words import PlanRole, Streets
 from engine.rng import Stream
 from printkit.layout.base.look import look_of
 from printkit.layout.buildings.fabric import fabric
@@ -14,7 +15,7 @@ from printkit.layout.marks.boxes import LabelBox
 from printkit.layout.plan.plan import plan_shapes
 from printkit.theme.style import make_style
 
-MANNERS = ("walled-town", "brass-city", "bay-metropolis", "hero-city", "star-sector", "camp")
+STREETS = tuple(kind for kind in Streets if kind is not Streets.NONE)
 RING = ((20.0, 20.0), (90.0, 14.0), (96.0, 70.0), (60.0, 92.0), (18.0, 80.0))
 RIVER = ((0.0, 48.0), (120.0, 52.0), (120.0, 56.0), (0.0, 52.0))
 NAME = LabelBox(30.0, 28.0, 60.0, 36.0)
@@ -24,8 +25,10 @@ def look(ink="full"):
     return look_of(make_style(paper="a4", ink=ink), "oxblood")
 
 
-def plan(manner):
-    return Plan(120.0, 100.0, (Shape("area", RING), Shape("river", RIVER)), manner=manner)
+def plan(streets):
+    return Plan(
+        120.0, 100.0, (Shape(PlanRole.AREA, RING), Shape(PlanRole.RIVER, RIVER)), streets=streets
+    )
 
 
 def outlines(shapes):
@@ -41,15 +44,15 @@ def outlines(shapes):
                 yield shapely.Polygon(ring)
 
 
-def built(manner, names=(), ink="full"):
-    whole = plan(manner)
+def built(streets, names=(), ink="full"):
+    whole = plan(streets)
     return fabric(whole.shapes[0], whole, names, look(ink))
 
 
-@pytest.mark.parametrize("manner", MANNERS)
-def test_houses_stand_inside_their_area_and_off_the_water(manner):
+@pytest.mark.parametrize("streets", STREETS)
+def test_houses_stand_inside_their_area_and_off_the_water(streets):
     ground, water = shapely.Polygon(RING), shapely.Polygon(RIVER)
-    houses = list(outlines(built(manner)))
+    houses = list(outlines(built(streets)))
     assert len(houses) > 20
     for house in houses:
         body = house.buffer(0)
@@ -57,30 +60,30 @@ def test_houses_stand_inside_their_area_and_off_the_water(manner):
         assert body.intersection(water).area < 0.01
 
 
-@pytest.mark.parametrize("manner", MANNERS)
-def test_names_stand_on_open_ground(manner):
+@pytest.mark.parametrize("streets", STREETS)
+def test_names_stand_on_open_ground(streets):
     room = shapely.box(NAME.left, NAME.top, NAME.right, NAME.bottom)
-    assert any(house.intersects(room) for house in outlines(built(manner)))
-    assert not any(house.intersects(room) for house in outlines(built(manner, [NAME])))
+    assert any(house.intersects(room) for house in outlines(built(streets)))
+    assert not any(house.intersects(room) for house in outlines(built(streets, [NAME])))
 
 
-@pytest.mark.parametrize("manner", MANNERS)
-def test_the_same_plan_is_always_built_alike(manner):
-    assert built(manner) == built(manner)
+@pytest.mark.parametrize("streets", STREETS)
+def test_the_same_plan_is_always_built_alike(streets):
+    assert built(streets) == built(streets)
 
 
-def test_each_manner_builds_in_its_own_way():
-    assert len({repr(built(manner)) for manner in MANNERS}) == len(MANNERS)
+def test_each_pattern_builds_in_its_own_way():
+    assert len({repr(built(streets)) for streets in STREETS}) == len(STREETS)
 
 
 def test_a_plain_plan_has_no_houses():
-    assert built("plain") == []
+    assert built(Streets.NONE) == []
 
 
-@pytest.mark.parametrize("manner", MANNERS)
-def test_little_ink_fills_no_house_with_a_tone(manner):
+@pytest.mark.parametrize("streets", STREETS)
+def test_little_ink_fills_no_house_with_a_tone(streets):
     paper, dark = look("low").paper, look("low").dark
-    fills = {shape.paint.fill for shape in built(manner, ink="low")}
+    fills = {shape.paint.fill for shape in built(streets, ink="low")}
     assert dark not in fills
     assert paper in fills
 
@@ -89,7 +92,7 @@ def test_a_title_stands_in_its_cartouche_where_the_map_is_empty():
     small = ((30.0, 30.0), (60.0, 30.0), (60.0, 50.0), (30.0, 50.0))
     label = Label("Old Town", (45.0, 40.0), role="district", within=small)
     whole = Plan(
-        160.0, 120.0, (Shape("area", small),), labels=(label,), manner="walled-town",
+        160.0, 120.0, (Shape(PlanRole.AREA, small),), labels=(label,), streets=Streets.WARDS,
         title="Varnwick", subtitle="a town",
     )  # fmt: skip
     text = repr(plan_shapes(whole, look()))

@@ -8,6 +8,7 @@ from engine.games.defenders.check.names import name_faults, reference_faults
 from engine.games.defenders.check.stacks import card_faults, stack_faults
 from engine.games.defenders.check.units import deck_faults, unit_faults
 from engine.games.defenders.rulebook.content import read
+from engine.games.defenders.rulebook.variants import CAPACITY_OPTION, is_varied
 from engine.scenario.envelope import Scenario
 
 
@@ -26,6 +27,6 @@ def find_faults(scenario: Scenario) -> list[Finding]:
         *card_faults(content),
         *connection_faults(content),
         *map_faults(content),
-        *unit_faults(content),
+        *unit_faults(content, is_literal=is_varied(scenario.options, CAPACITY_OPTION)),
         *deck_faults(content),
     ]

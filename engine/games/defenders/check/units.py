@@ -16,10 +16,14 @@ DECK_SIZE: int = words.TABLES["deck"]["cards"]
 BOTTOM: int = words.TABLES["deck"]["bottom"]
 
 
-def unit_faults(content: Content) -> Iterator[Finding]:
-    """FV14, FV15, FV21 and FV22."""
+def unit_faults(content: Content, *, is_literal: bool = False) -> Iterator[Finding]:
+    """FV14, FV15, FV21 and FV22; with ``is_literal`` every location holds one regiment (F16.4)."""
     kinds = [class_name("def", played(unit)) for unit in content.defenders]
-    room = {item.id: capacity(item.kind) for item in content.locations if item.kind in KINDS}
+    room = {
+        item.id: capacity(item.kind, is_literal=is_literal)
+        for item in content.locations
+        if item.kind in KINDS
+    }
     standing = Counter(
         unit.placed_at
         for unit, kind in zip(content.defenders, kinds, strict=True)

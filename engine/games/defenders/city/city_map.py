@@ -17,7 +17,7 @@ from engine.games.defenders.city.geometry import (
     subdivide,
 )
 from engine.games.defenders.city.town_plan import Town, plan_town, rim
-from engine.games.defenders.city.town_styles import MANNERS
+from engine.games.defenders.city.town_styles import style_of
 from engine.games.defenders.rulebook import word_tables as words
 from engine.games.defenders.rulebook.stacks import Stack, class_name, may_be_large
 from engine.rng import Stream
@@ -103,7 +103,7 @@ def draw_city(setting: str, places: list[MapPlace], stream: Stream) -> City:
     Raises:
         NoRoom: this try does not fit; try again with the same stream.
     """
-    manner = MANNERS[setting]
+    manner = style_of(setting)
     by_sort = {
         sort: [place for place in places if place.sort == sort]
         for sort in ("ward", "suburb", "wall", "road", "small", "cellar")

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.games.defenders.city.city_map import City
 from engine.games.defenders.city.geometry import TURN, Point, Ring, distance
-from engine.games.defenders.city.town_styles import HEIGHT, MANNERS, SHORE, WIDTH
+from engine.games.defenders.city.town_styles import HEIGHT, SHORE, WIDTH, style_of
 from engine.rng import Stream
 
 _SIDE = 102  # how far from the side of the map a feature's middle lies
@@ -16,7 +16,7 @@ _LEAST, _MOST = 58, 92  # how far a feature reaches
 
 def surround(setting: str, city: City, stream: Stream) -> list[dict[str, Any]]:
     """The features as records: the dividing water first, then what lies in the corners."""
-    manner = MANNERS[setting]
+    manner = style_of(setting)
     features: list[dict[str, Any]] = []
     if city.water:
         features.append(_record(features, manner.water, _on_map(city.water)))

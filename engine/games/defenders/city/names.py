@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
+from itertools import count
+from typing import Final
 
+from engine.errors import IllegalMove
 from engine.games.defenders.city.city_map import MapPlace
 from engine.games.defenders.rulebook import word_tables as words
 from engine.games.defenders.rulebook.stacks import Played, class_name, primary_word, roles
 from engine.rng import Stream
+
+LONGEST_NAME: Final = 40
+"""So many letters a name has at most."""
 
 
 def for_defender(setting: str, cards: Sequence[Played], free: Sequence[str]) -> Sequence[str]:
@@ -56,6 +62,46 @@ def _alike(setting: str, side: str, kind: str, word: str, free: Sequence[str]) -
     of_words = {name for names in namesakes.values() for name in names}
     suited = [name for name in free if name in namesakes.get(word, ())]
     return suited or [name for name in free if name not in of_words] or free
+
+
+def unused(setting: str, side: str, card: int, kind: str, used: Set[str]) -> Sequence[str]:
+    """Names of a class that nobody bears, in an order that the card decides; one at least.
+
+    Args:
+        setting: whose lists.
+        side: ``loc``, ``def`` or ``thr``.
+        card: which of them comes first.
+        kind: the class.
+        used: names that are given, in one case.
+    """
+    names = words.setting(setting).names[side, kind]
+    start = card * 5 % len(names)
+    free = [name for name in (*names[start:], *names[:start]) if name.casefold() not in used]
+    again = (f"{names[start]} {number}" for number in count(2))
+    return free or [next(name for name in again if name.casefold() not in used)]
+
+
+def threat_name(setting: str, card: int, word: str, used: Set[str]) -> str:
+    """A name for a threat with this card and type word that nobody bears."""
+    kind = words.class_of("thr", card)
+    return for_threat(setting, kind, word, unused(setting, "thr", card, kind, used))[0]
+
+
+def verify_name(name: str, used: Set[str], rule: str) -> None:
+    """Check a name that somebody gives.
+
+    Args:
+        name: any text.
+        used: names that are given, in one case.
+        rule: that asks for it.
+
+    Raises:
+        IllegalMove: it is none, too long, or taken (FV22).
+    """
+    if not name or len(name) > LONGEST_NAME or not name.isprintable() or name != name.strip():
+        raise IllegalMove(rule, f"a name has 1 to {LONGEST_NAME} letters")
+    if name.casefold() in used:
+        raise IllegalMove("FV22", "somebody or something bears that name already")
 
 
 class Namer:

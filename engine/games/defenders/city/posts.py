@@ -26,10 +26,21 @@ def draw_order(places: list[MapPlace]) -> dict[str, int]:
 
 
 def place_defenders(
-    defenders: list[dict[str, Any]], locations: list[dict[str, Any]], stream: Stream
+    defenders: list[dict[str, Any]],
+    locations: list[dict[str, Any]],
+    stream: Stream,
+    *,
+    is_literal: bool = False,
 ) -> None:
-    """Give each defender its post, highest order first, within capacity (F6.1)."""
-    room = {place["id"]: capacity(place["kind"]) for place in locations}
+    """Give each defender its post, highest order first, within capacity (F6.1).
+
+    Args:
+        defenders: written into, their ``placed_at``.
+        locations: the city's.
+        stream: where choices come from.
+        is_literal: every location holds one regiment (F16.4).
+    """
+    room = {place["id"]: capacity(place["kind"], is_literal=is_literal) for place in locations}
     crowd = {place["id"]: 0 for place in locations}
     front = {place["id"] for place in locations if place["exterior"]}
 

@@ -1,11 +1,19 @@
-"""How the cities of each setting are laid out: the shape of the town, its bends, its surroundings.
+"""How the cities of each setting look: the shape of the town, its bends, streets, surroundings.
 
-The name of a manner is also what a map calls its drawing manner.
+The styles are data: each setting's file has its own (``settings/*.toml``, table ``style``).
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
+from typing import Literal
+
+import msgspec
+
+from engine.blocks.plan_words import Streets
+from engine.games.defenders.rulebook.word_tables import PACKAGE
+from engine.scenario.toml_tables import load_toml
 
 WIDTH, HEIGHT = 1000, 1240
 """The bounds of every city map, in plan units."""
@@ -19,7 +27,7 @@ class TownStyle:
     """One way to lay out a city.
 
     Attributes:
-        name: what the map calls it.
+        name: of its own; chance marks on the map follow it.
         lay: how the town is divided: ``wards`` grown like cells, ``blocks`` cut like cake, or
             ``rings`` round a core.
         radii: half the width and half the height of the town, in plan units.
@@ -28,40 +36,33 @@ class TownStyle:
         tilt: how far cuts may turn from the square, in steps of 7.5 degrees.
         water: what a dividing water is called.
         around: kinds of features around the town; ``coast`` has quays along one side of it.
+        streets: how its areas are built up.
+        fenced: its walls are fences.
+        railed: rails run along its roads.
         grain: corners lie on a grid of so many plan units (five are about a millimetre on paper).
     """
 
     name: str
-    lay: str
+    lay: Literal["wards", "blocks", "rings"]
     radii: tuple[float, float]
     squareness: float
     bend: float
     tilt: int
     water: str
     around: tuple[str, ...]
+    streets: Streets
+    fenced: bool = False
+    railed: bool = False
     grain: int = 5
 
 
-MANNERS = {
-    "fantasy-town": TownStyle(
-        "walled-town", "wards", (385, 430), 2.3, 38, 2, "river", ("relief", "wood", "lake")
-    ),
-    "kaiju-metropolis": TownStyle(
-        "bay-metropolis", "blocks", (340, 440), 4.6, 8, 0, "river", ("coast", "relief")
-    ),
-    "steamworks-and-wild": TownStyle(
-        "brass-city", "wards", (390, 425), 2.8, 20, 1, "river", ("wood", "relief", "wood")
-    ),
-    "terran-consortium": TownStyle(
-        "star-sector", "rings", (385, 385), 2.0, 0, 2, "stream", ("cluster", "cluster"), 1
-    ),
-    "refugee-camp": TownStyle(
-        "camp", "blocks", (385, 415), 5.5, 5, 0, "river", ("wood", "lake", "relief")
-    ),
-    "hero-city": TownStyle(
-        "hero-city", "blocks", (350, 435), 2.9, 16, 2, "river", ("coast", "relief", "lake")
-    ),
-}
+@cache
+def style_of(setting: str) -> TownStyle:
+    """The style of a setting, as its file tells it."""
+    data = load_toml(f"{PACKAGE}.settings", f"{setting}.toml")["style"]
+    style: TownStyle = msgspec.convert(data, TownStyle)
+    return style
+
 
 SHORE = 118
 """How far from the side of the map a coast with quays runs."""

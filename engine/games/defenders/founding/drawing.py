@@ -41,6 +41,11 @@ class Drawing:
         return self.done == len(self.order)
 
     @property
+    def is_last(self) -> bool:
+        """Whether the place at hand is the last one to be drawn."""
+        return self.done == len(self.order) - 1
+
+    @property
     def place(self) -> int:
         """The place that is being drawn."""
         return self.order[self.done]
@@ -118,7 +123,7 @@ class Drawing:
                 city is in two parts).
         """
         self._verify_at_hand(place)
-        if self.done < len(self.order) - 1:
+        if not self.is_last:
             return
         if not self.outside:
             raise IllegalMove("F5.5", "the enemy must reach some place: say that one is outside")

@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from engine.cards import DECK
 from engine.errors import IllegalMove
+from engine.games.defenders.city.names import verify_name
 from engine.games.defenders.founding.creation import POOL, SIDES
 from engine.games.defenders.founding.founded_content import city_content
 from engine.games.defenders.founding.state import (
@@ -34,8 +35,6 @@ from engine.games.defenders.siege.table.fixed_facts import read_field
 from engine.games.defenders.siege.table.phases import POSTS
 from engine.games.defenders.siege.table.siege_table import SiegeTable
 from engine.rng import Stream
-
-LONGEST_NAME = 40
 
 DUE: Mapping[int, tuple[str, str]] = {
     SHUFFLE: ("F2.2", "the cards are shuffled first"),
@@ -210,11 +209,7 @@ def _kind(founding: Founding, kind: str) -> None:
 
 
 def _check_name(founding: Founding, name: str) -> None:
-    rule = DUE[founding.phase][0]
-    if not name or len(name) > LONGEST_NAME or not name.isprintable() or name != name.strip():
-        raise IllegalMove(rule, f"a name has 1 to {LONGEST_NAME} letters")
-    if name.casefold() in founding.used_names():
-        raise IllegalMove("FV22", "somebody or something bears that name already")
+    verify_name(name, founding.used_names(), DUE[founding.phase][0])
 
 
 def _name(founding: Founding, name: str) -> None:
@@ -242,7 +237,11 @@ def _word(founding: Founding, word: str) -> None:
 def _finish_place(founding: Founding, place: int) -> None:
     founding.drawing.finish(place)
     if founding.drawing.is_over:
-        field = read_field(read(city_content(founding))[0], posts_chosen=True)
+        field = read_field(
+            read(city_content(founding))[0],
+            capacity_literal=founding.is_literal,
+            posts_chosen=True,
+        )
         founding.posting = Siege(SiegeTable(field, 0), [])
         founding.posting.go_on()
         founding.phase = POST

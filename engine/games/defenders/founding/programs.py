@@ -91,12 +91,21 @@ def _is_enough(founding: Founding) -> bool:
 
 
 def _stroke(founding: Founding) -> Move:
-    """Join each place to the two that were drawn last, and leave the first ones open."""
+    """Join each place to the two drawn last, and leave the first ones open; mend what others left.
+
+    The last place joins every part of the city that no way leads to (FV11), and is open to the
+    outside if nothing else is (F5.5).
+    """
     drawing = founding.drawing
     place = drawing.place
     if drawing.done < OUTER and not drawing.outside >> place & 1:
         return ("open", place)
     for other in drawing.drawn[-2:]:
         if not drawing.is_linked(place, other):
+            return ("link", place, other)
+    if drawing.is_last:
+        if not drawing.outside:
+            return ("open", place)
+        for other in drawing.unreached():
             return ("link", place, other)
     return ("finish place", place)

@@ -8,14 +8,13 @@ they were finished: places become L1, L2 ..., defenders D1, D2 ...; a *foe* is a
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from itertools import count
 from typing import Any, Final
 
 from engine.cards import parse_card
 from engine.game.playable import CHANCE
-from engine.games.defenders.city.names import for_defender, for_location, for_threat
+from engine.games.defenders.city.names import for_defender, for_location, threat_name, unused
 from engine.games.defenders.founding.creation import Creation
 from engine.games.defenders.founding.drawing import Drawing
 from engine.games.defenders.rulebook import word_tables as words
@@ -82,17 +81,19 @@ class Founding:
         side: ``loc`` or ``def``, whichever was finished last.
         drawing: the map, once creation is over.
         posting: a siege that has got no further than placing its defenders, while they are placed.
+        is_literal: every place holds one regiment (F16.4).
         posts: of each unit the number of its place, or -1 for the reserve, once they are placed.
         foes: the threats met so far.
     """
 
     __slots__ = (
-        "base", "creation", "drawing", "foes", "phase", "places", "posting", "posts", "side",
-        "units",
+        "base", "creation", "drawing", "foes", "is_literal", "phase", "places", "posting",
+        "posts", "side", "units",
     )  # fmt: skip
 
-    def __init__(self, base: Mapping[str, Any]) -> None:
+    def __init__(self, base: Mapping[str, Any], *, is_literal: bool = False) -> None:
         self.base = base
+        self.is_literal = is_literal
         self.phase = SHUFFLE
         self.creation = Creation(base["setting"], base["players"], [], [])
         self.creation.seat = base["first_player"]  # F1.8
@@ -106,7 +107,7 @@ class Founding:
 
     def copy(self) -> Founding:
         """An independent founding."""
-        other = Founding(self.base)
+        other = Founding(self.base, is_literal=self.is_literal)
         other.phase, other.side = self.phase, self.side
         other.creation = self.creation.copy()
         same = dict(zip(map(id, self.creation.stacks), other.creation.stacks, strict=True))
@@ -170,30 +171,18 @@ class Founding:
 
     def suggested_name(self) -> str:
         """A name from the setting's lists for what is to be named now, not used before."""
-        lists, used = words.setting(self.setting).names, self.used_names()
-        foe = self.foes[-1] if self.phase == CALL else None
-        if foe is not None:
-            side, kind, card = "thr", words.class_of("thr", foe.card), foe.card
-        else:
-            cards = self.works[-1].stack.cards
-            side, kind, card = self.side, class_name(self.side, cards), cards[0].card
-        names = lists[side, kind]
-        start = card * 5 % len(names)
-        turned = (*names[start:], *names[:start])
-        free: Sequence[str] = [name for name in turned if name.casefold() not in used]
-        if not free:
-            again = (f"{names[start]} {number}" for number in count(2))
-            return next(name for name in again if name.casefold() not in used)
-        if foe is not None:
-            free = for_threat(self.setting, kind, foe.word, free)
-        elif side == "def":
-            free = for_defender(self.setting, cards, free)
-        else:
-            held = [played.word for played in self.works[-1].stack.types]
-            is_long = self.works[-1].kind == LONG
-            sort = words.linear_sort(self.setting, held) or "road" if is_long else ""
-            free = for_location(self.setting, cards, free, sort)
-        return free[0]
+        if self.phase == CALL:
+            foe = self.foes[-1]
+            return threat_name(self.setting, foe.card, foe.word, self.used_names())
+        work = self.works[-1]
+        cards = work.stack.cards
+        kind = class_name(self.side, cards)
+        free = unused(self.setting, self.side, cards[0].card, kind, self.used_names())
+        if self.side == "def":
+            return for_defender(self.setting, cards, free)[0]
+        held = [played.word for played in work.stack.types]
+        sort = words.linear_sort(self.setting, held) or "road" if work.kind == LONG else ""
+        return for_location(self.setting, cards, free, sort)[0]
 
     def used_names(self) -> set[str]:
         """Every name given so far, in one case."""

@@ -16,6 +16,7 @@ from engine.games.defenders.founding import moves as founding_moves
 from engine.games.defenders.founding.founded_content import city_content
 from engine.games.defenders.founding.state import READY, Founding, Move
 from engine.games.defenders.rulebook.content import read
+from engine.games.defenders.rulebook.variants import CAPACITY_OPTION, is_varied
 from engine.games.defenders.siege.setup import begin_siege, written_deck
 from engine.games.defenders.siege.state import Siege, shuffle_unseen
 from engine.games.defenders.siege.table import phase_step as steps
@@ -46,7 +47,7 @@ class FoundingThenSiege:
     __slots__ = ("content", "founding", "options", "siege")
 
     def __init__(self, base: Mapping[str, Any], options: Mapping[str, Any]) -> None:
-        self.founding = Founding(base)
+        self.founding = Founding(base, is_literal=is_varied(options, CAPACITY_OPTION))
         self.options = options
         self.siege: Siege | None = None
         self.content: dict[str, Any] | None = None

@@ -48,11 +48,10 @@ def use(before: Siege | FoundingThenSiege, move: Move) -> str:
 
 
 def place(before: Siege | FoundingThenSiege, move: Move) -> str:
-    """Where a battle is fought."""
-    siege = siege_of(before)
-    if siege is None or move[0] != "battle":
+    """Where a battle is fought; nowhere in cities that each game makes anew."""
+    if isinstance(before, FoundingThenSiege) or move[0] != "battle":
         return ""
-    return f"L{move[1] + 1} {siege.board.field.places[move[1]].name}"
+    return f"L{move[1] + 1} {before.board.field.places[move[1]].name}"
 
 
 def leader(state: Siege | FoundingThenSiege) -> int | None:

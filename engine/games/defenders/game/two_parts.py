@@ -22,6 +22,7 @@ from engine.games.defenders.founding.whole_game import (
     siege_of,
 )
 from engine.games.defenders.programs import careful as players
+from engine.games.defenders.rulebook.variants import CITY_OPTION, is_varied
 from engine.games.defenders.siege import setup as start
 from engine.games.defenders.siege.state import Siege
 from engine.games.defenders.siege.state import View as SiegeView
@@ -44,7 +45,7 @@ def begin(scenario: Scenario) -> State:
         RequestError: the deck is not written out, or ids are not numbered as F19 has them.
     """
     siege = start.start(scenario)
-    if scenario.options.get(start.CITY_OPTION) == start.BUILT:
+    if is_varied(scenario.options, CITY_OPTION):
         return FoundingThenSiege(scenario.content, scenario.options)
     return siege
 

@@ -1,10 +1,8 @@
 """The city map as a drawn plan, and the map that the table draws itself (F5, F21, F22 S2).
 
-Roles of shapes: ``ground river coast lake relief wood cluster area area-alt linear-wall
-linear-fence linear-road lane-line rail rail-ties rail-bed tower small-military small-economy
-small-religion small-government small underground connection-removed connection-gap``. Marks:
-``entry`` (angle: where its arrow points), ``gate``, ``bridge``. The plan's manner is the setting's
-(``walled-town bay-metropolis brass-city star-sector camp hero-city``).
+Roles of shapes stand in :class:`engine.blocks.plan_words.PlanRole`. Marks: ``entry`` (angle: where
+its arrow points), ``gate``, ``bridge``. Streets and manner are the setting's
+(:mod:`engine.games.defenders.city.town_styles`).
 """
 
 from __future__ import annotations
@@ -21,17 +19,18 @@ from engine.blocks.blocks import (
     Section,
     Shape,
 )
+from engine.blocks.plan_words import PlanRole, Streets
 from engine.game.contract import SheetRequest
-from engine.games.defenders.city.town_styles import MANNERS, WATERS
+from engine.games.defenders.city.town_styles import WATERS, style_of
 from engine.games.defenders.picture.labels import labels
 from engine.games.defenders.picture.marks import entries, link_shapes
 from engine.games.defenders.picture.repair import drawable
-from engine.games.defenders.picture.shapes import FENCED, feature_shapes, place_shape
+from engine.games.defenders.picture.shapes import feature_shapes, place_shape, wall_role
 from engine.games.defenders.picture.wall_towers import framed, is_wall, towers, ways
 from engine.games.defenders.rulebook import word_tables as words
+from engine.games.defenders.rulebook.variants import CAPACITY_OPTION, is_varied
 from engine.language import _, mark_translatable
 
-_RAILED = ("brass-city",)
 _ABOVE, _BELOW = 85.0, 165.0  # country above and below the town, in plan units
 
 KEY = mark_translatable(
@@ -64,23 +63,33 @@ DRAWING = (
 """What to draw, in order (F5.1-F5.5)."""
 
 
-def city_plan(content: dict[str, Any], *, title: str = "", size: str = "full") -> Plan:
-    """The map of a scenario as one plan, cut to where the town lies."""
+def city_plan(
+    content: dict[str, Any], *, title: str = "", size: str = "full", is_literal: bool = False
+) -> Plan:
+    """The map of a city as one plan, cut to where the town lies.
+
+    Args:
+        content: of a scenario.
+        title: above the map; empty for none.
+        size: as the block :class:`Plan` has it.
+        is_literal: every place holds one regiment (F16.4).
+    """
     content = drawable(content)
-    manner = MANNERS[content["setting"]].name
+    style = style_of(content["setting"])
     shapes = [_ground(content), *feature_shapes(content)]
     ordered = sorted(content["locations"], key=lambda item: item["draw_index"])
     shapes += [place_shape(content["setting"], item, n) for n, item in enumerate(ordered)]
     shapes += towers(content)
-    shapes += ways(content, manner in _RAILED)
+    shapes += ways(content, style.railed)
     links, marks = link_shapes(content)
     whole = Plan(
         width=content["bounds"][0],
         height=content["bounds"][1],
         shapes=tuple(shapes + links),
         marks=tuple(marks + entries(content)),
-        labels=tuple(labels(content, marks)),
-        manner=manner,
+        labels=tuple(labels(content, marks, is_literal=is_literal)),
+        streets=style.streets,
+        manner=style.name,
         size=size,
         title=title,
         subtitle=_(words.setting(content["setting"]).label) if title else "",
@@ -95,7 +104,7 @@ def lift(plan: Plan) -> float:
 
 def _ground(content: dict[str, Any]) -> Shape:
     width, height = content["bounds"]
-    return Shape("ground", ((0, 0), (width, 0), (width, height), (0, height)))
+    return Shape(PlanRole.GROUND, ((0, 0), (width, 0), (width, height), (0, height)))
 
 
 def _view(content: dict[str, Any]) -> tuple[float, float]:
@@ -108,7 +117,8 @@ def map_sheet(request: SheetRequest) -> list[Section]:
     """The map and its legend."""
     content = drawable(request.shown.content)
     name = request.shown.title.removeprefix("The Siege of ")
-    blocks: tuple[Block, ...] = (city_plan(content, title=name),)
+    is_literal = is_varied(request.shown.options, CAPACITY_OPTION)
+    blocks: tuple[Block, ...] = (city_plan(content, title=name, is_literal=is_literal),)
     legend: tuple[Block, ...] = (
         Legend(_legend(content), _("Reading the map"), 3),
         Paragraph(
@@ -123,13 +133,15 @@ def map_sheet(request: SheetRequest) -> list[Section]:
 def draw_sheet(request: SheetRequest) -> list[Section]:
     """The country without the city, for a table that draws its own (F5.1, F5.2)."""
     content = drawable(request.shown.content)
+    style = style_of(content["setting"])
     names = tuple(label for label in labels(content, []) if label.role in ("feature", "water"))
     plan = Plan(
         width=content["bounds"][0],
         height=content["bounds"][1],
         shapes=(_ground(content), *feature_shapes(content)),
         labels=names,
-        manner=MANNERS[content["setting"]].name,
+        streets=style.streets,
+        manner=style.name,
     )
     return [_drawing("draw", framed(plan, *_view(content)))]
 
@@ -138,7 +150,8 @@ def blank_sheet(request: SheetRequest) -> list[Section]:
     """An empty frame to draw a city in, with what to draw in which order (F5.2)."""
     del request
     corners = ((0.0, 0.0), (1000.0, 0.0), (1000.0, 1130.0), (0.0, 1130.0))
-    return [_drawing("blank", Plan(1000, 1130, (Shape("ground", corners),), manner="city"))]
+    ground = Shape(PlanRole.GROUND, corners)
+    return [_drawing("blank", Plan(1000, 1130, (ground,), streets=Streets.GRID, manner="city"))]
 
 
 def _drawing(kind: str, plan: Plan) -> Section:
@@ -150,7 +163,6 @@ def _drawing(kind: str, plan: Plan) -> Section:
 
 def _legend(content: dict[str, Any]) -> tuple[tuple[str, str, str], ...]:
     terms = words.setting(content["setting"]).terms
-    manner = MANNERS[content["setting"]].name
     kinds = {link["type"] for link in content["connections"]}
     rows = [
         ("area", "", _("area: {term}", term=_(terms["area"]))),
@@ -162,8 +174,7 @@ def _legend(content: dict[str, Any]) -> tuple[tuple[str, str, str], ...]:
     ]
     long = [item for item in content["locations"] if item["kind"] == "linear"]
     if any(is_wall(content["setting"], item) for item in long):
-        role = "linear-fence" if manner in FENCED else "linear-wall"
-        rows.insert(1, (role, "", _("wall, fence or rampart")))
+        rows.insert(1, (wall_role(content["setting"]), "", _("wall, fence or rampart")))
     if not all(is_wall(content["setting"], item) for item in long):
         rows.insert(1, ("linear-road", "", _("road or way")))
     if any(item["under"] for item in content["locations"]):

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from engine.blocks.blocks import Plan
 from engine.games.defenders.picture.city_plan import city_plan
+from engine.games.defenders.rulebook.variants import CAPACITY_OPTION, is_varied
 from engine.scenario.envelope import Scenario
 
 
@@ -17,7 +18,7 @@ def heat(scenario: Scenario, counts: Mapping[str, float]) -> Plan:
         scenario: what was measured.
         counts: number and name of a place, such as ``L3 Old Mill`` -> battles there in a siege.
     """
-    plan = city_plan(scenario.content)
+    plan = city_plan(scenario.content, is_literal=is_varied(scenario.options, CAPACITY_OPTION))
     most = max(counts.values(), default=1.0)
     where = {label.text: label.at for label in plan.labels}
     rings = [

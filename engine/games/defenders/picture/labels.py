@@ -47,23 +47,26 @@ def feature_names(setting: str, features: list[dict[str, Any]]) -> list[str]:
     return names
 
 
-def told_below(item: dict[str, Any]) -> str:
+def told_below(item: dict[str, Any], *, is_literal: bool = False) -> str:
     """What stands under a place's name: number, primary card, room, and its marks.
 
-    ``L3 · 9♥ · 2 * +1``: room for two regiments (F4.2), a morale point when lost (F15.4), 1 more
-    in its defence (F13.3).
+    ``L3 · 9♥ · 2 * +1``: room for two regiments (F4.2; one with ``is_literal``, F16.4), a morale
+    point when lost (F15.4), 1 more in its defence (F13.3).
     """
     cards = played_of(item)
-    text = f"{item['id']} · {primary_label(item)} · {capacity(item['kind'])}"
+    room = capacity(item["kind"], is_literal=is_literal)
+    text = f"{item['id']} · {primary_label(item)} · {room}"
     if marks("loc", cards, "*"):
         text += " *"
     bonus = strength(cards)
     return text + (f" +{bonus}" if bonus else "")
 
 
-def labels(content: dict[str, Any], bridges: list[Mark]) -> list[Label]:
+def labels(
+    content: dict[str, Any], bridges: list[Mark], *, is_literal: bool = False
+) -> list[Label]:
     """All names; those of waters keep clear of bridges."""
-    found = [_place_label(content, item) for item in content["locations"]]
+    found = [_place_label(content, item, is_literal) for item in content["locations"]]
     names = feature_names(content["setting"], content["features"])
     for name, feature in zip(names, content["features"], strict=True):
         if feature["kind"] in WATERS:
@@ -81,7 +84,7 @@ def labels(content: dict[str, Any], bridges: list[Mark]) -> list[Label]:
     return found
 
 
-def _place_label(content: dict[str, Any], item: dict[str, Any]) -> Label:
+def _place_label(content: dict[str, Any], item: dict[str, Any], is_literal: bool) -> Label:
     is_large = item["kind"] != "small" and not item["under"]
     ring: tuple[Point, ...] = ()
     if item["kind"] == "area" and is_large:
@@ -96,7 +99,8 @@ def _place_label(content: dict[str, Any], item: dict[str, Any]) -> Label:
             round(at[1] + 0.12 * (middle[1] - at[1]), 1),
         )
     role = "district" if ring else "place"
-    return Label(item["name"], at, told_below(item), role, ring, 2 if is_large else 1)
+    told = told_below(item, is_literal=is_literal)
+    return Label(item["name"], at, told, role, ring, 2 if is_large else 1)
 
 
 def _offshore(content: dict[str, Any], shape: list[list[float]]) -> Point:

@@ -9,6 +9,7 @@ from typing import Any
 import shapely
 
 from engine.blocks.blocks import Mark, Shape
+from engine.blocks.plan_words import PlanRole
 from engine.games.defenders.city.entry_arrows import arrow_spot
 from engine.games.defenders.city.town_styles import WATERS
 from engine.games.defenders.picture.wall_towers import is_wall
@@ -43,7 +44,9 @@ def link_shapes(content: dict[str, Any]) -> tuple[list[Shape], list[Mark]]:
     for link in content["connections"]:
         a, b = places[link["a"]], places[link["b"]]
         if link["type"] == "gap":
-            shapes.append(Shape("connection-gap", _between(a, b, places.values()), closed=False))
+            shapes.append(
+                Shape(PlanRole.CONNECTION_GAP, _between(a, b, places.values()), closed=False)
+            )
         elif link["type"] in ("added", "removed"):
             x, y, way = _contacts(a, b)[0]
             if link["type"] == "removed":
@@ -102,8 +105,8 @@ def _road_bridges(content: dict[str, Any]) -> list[Mark]:
 
 def _cross(x: float, y: float) -> list[Shape]:
     return [
-        Shape("connection-removed", ((x - 9, y - 9), (x + 9, y + 9)), closed=False),
-        Shape("connection-removed", ((x - 9, y + 9), (x + 9, y - 9)), closed=False),
+        Shape(PlanRole.CONNECTION_REMOVED, ((x - 9, y - 9), (x + 9, y + 9)), closed=False),
+        Shape(PlanRole.CONNECTION_REMOVED, ((x - 9, y + 9), (x + 9, y - 9)), closed=False),
     ]
 
 

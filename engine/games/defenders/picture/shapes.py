@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import shapely
 
 from engine.blocks.blocks import Point, Shape
-from engine.games.defenders.city.town_styles import MANNERS, WATERS
+from engine.blocks.plan_words import PlanRole
+from engine.games.defenders.city.town_styles import WATERS, style_of
 from engine.games.defenders.picture.wall_towers import is_wall
 from engine.games.defenders.rulebook.stacks import class_name, played_of
 
@@ -17,9 +18,25 @@ RIVER = 26.0
 
 _ROUND = 0.4  # the share of each side that a bend of a river takes
 
-_ROLES = {"stream": "river"}
-FENCED = ("camp",)
-"""Manners whose walls are fences."""
+_FEATURES: Mapping[str, PlanRole] = {
+    "river": PlanRole.RIVER,
+    "stream": PlanRole.RIVER,
+    "coast": PlanRole.COAST,
+    "lake": PlanRole.LAKE,
+    "water": PlanRole.WATER,
+    "relief": PlanRole.RELIEF,
+    "hill": PlanRole.HILL,
+    "wood": PlanRole.WOOD,
+    "cluster": PlanRole.CLUSTER,
+}
+"""Kind of a feature -> how it is drawn; another one, which a hand-made map may have, as a line."""
+_BUILDINGS: Mapping[str, PlanRole] = {
+    "military": PlanRole.SMALL_MILITARY,
+    "economy": PlanRole.SMALL_ECONOMY,
+    "religion": PlanRole.SMALL_RELIGION,
+    "government": PlanRole.SMALL_GOVERNMENT,
+}
+"""Class of a small location -> how it is drawn (F3.1)."""
 
 
 def points_of(shape: list[list[float]]) -> tuple[Point, ...]:
@@ -32,7 +49,7 @@ def feature_shapes(content: dict[str, Any]) -> list[Shape]:
     shores = [shapely.Polygon(f["shape"]) for f in content["features"] if f["kind"] == "coast"]
     shapes = []
     for feature in content["features"]:
-        role = _ROLES.get(feature["kind"], feature["kind"])
+        role = _FEATURES.get(feature["kind"], PlanRole.OUTLINE)
         line = points_of(feature["shape"])
         if feature["kind"] not in WATERS:
             shapes.append(Shape(role, line, smooth=feature["kind"] != "coast"))
@@ -61,10 +78,15 @@ def place_shape(setting: str, item: dict[str, Any], number: int) -> Shape:
     """A location's shape; neighbours in number differ in tone."""
     ring = points_of(item["shape"])
     if item["under"]:
-        return Shape("underground", ring, smooth=True)
+        return Shape(PlanRole.UNDERGROUND, ring, smooth=True)
     if item["kind"] == "area":
-        return Shape("area" if number % 2 else "area-alt", ring)
+        return Shape(PlanRole.AREA if number % 2 else PlanRole.AREA_ALT, ring)
     if item["kind"] == "linear":
-        wall = "linear-fence" if MANNERS[setting].name in FENCED else "linear-wall"
-        return Shape(wall if is_wall(setting, item) else "linear-road", ring)
-    return Shape(f"small-{class_name('loc', played_of(item))}", ring)
+        role = wall_role(setting) if is_wall(setting, item) else PlanRole.LINEAR_ROAD
+        return Shape(role, ring)
+    return Shape(_BUILDINGS.get(class_name("loc", played_of(item)), PlanRole.SMALL), ring)
+
+
+def wall_role(setting: str) -> PlanRole:
+    """How the walls of a setting are drawn: as walls or as fences."""
+    return PlanRole.LINEAR_FENCE if style_of(setting).fenced else PlanRole.LINEAR_WALL

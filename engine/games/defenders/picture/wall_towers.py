@@ -10,9 +10,11 @@ from typing import Any
 import shapely
 
 from engine.blocks.blocks import Label, Plan, Point, Shape
+from engine.blocks.plan_words import PlanRole
 from engine.games.defenders.city.town_styles import WATERS
 from engine.games.defenders.rulebook import word_tables as words
 
+_RAILS = (PlanRole.RAIL_TIES, PlanRole.RAIL, PlanRole.RAIL_BED)
 _TOWER = 15.5  # half the width of a tower, in plan units
 _APART = 95.0  # two towers stand at least this far apart
 _TURN = 9.0  # a wall that bends by more degrees has a tower
@@ -45,7 +47,7 @@ def towers(content: dict[str, Any]) -> list[Shape]:
             if any(body.distance(at) < _TOWER * 1.6 for body in obstacles):
                 continue
             stood.append((x, y))
-            shapes.append(Shape("tower", _square((x, y), way)))
+            shapes.append(Shape(PlanRole.TOWER, _square((x, y), way)))
     return shapes
 
 
@@ -56,7 +58,7 @@ def ways(content: dict[str, Any], railed: bool) -> list[Shape]:
         if item["kind"] != "linear" or is_wall(content["setting"], item):
             continue
         line = tuple((round(x, 1), round(y, 1)) for x, y in _middle_line(item["shape"]))
-        roles = ("rail-ties", "rail", "rail-bed") if railed else ("lane-line",)
+        roles = _RAILS if railed else (PlanRole.LANE_LINE,)
         shapes += [Shape(role, line, closed=False) for role in roles if line]
     return shapes
 

@@ -14,10 +14,12 @@ from engine.games.defenders.siege.table.phases import (
     ABILITY,
     ACT,
     BATTLE,
+    CALL,
     DEFENCE,
     FLIGHT,
     JOIN,
     LOSSES,
+    MEET,
     NAMING,
     POSTS,
     RELIEF,
@@ -30,6 +32,7 @@ from engine.games.defenders.siege.table.phases import (
 from engine.games.defenders.siege.table.siege_table import HELD, SiegeTable
 from engine.games.defenders.siege.turn.abilities import HEAL, INSPIRE, REPAIR, SHOOT, wounded
 from engine.games.defenders.siege.turn.battle import DESCRIBED
+from engine.games.defenders.siege.turn.newcomers import newcomer_words
 from engine.rng import Stream
 
 WORTH_MOVING = 0.02
@@ -60,10 +63,11 @@ def choose(board: SiegeTable, moves: list[Move]) -> Move:
 def worth_thinking(state: Siege) -> list[Move]:
     """The moves that a search looks at: the careful table's best few, the best first.
 
-    Nothing is thought about where it never matters: the scene, and the telling of the defence.
+    Nothing is thought about where it never matters: the scene, what a new threat is called, and the
+    telling of the defence.
     """
     board, moves = state.board, state.legal_moves()
-    if board.phase in (SCENE, DEFENCE):
+    if board.phase in (SCENE, DEFENCE, MEET, CALL):
         return [choose(board, moves)]
     return sorted(moves, key=_scale(board), reverse=True)[:THOUGHT_ABOUT]
 
@@ -162,8 +166,22 @@ def _defence_worth(board: SiegeTable, move: Move) -> float:
 _GOING = frozenset({POSTS, JOIN, ACT, FLIGHT, SETTLE, RELIEF, WELCOME})
 """Phases in which somebody goes somewhere."""
 
+
+def _word_worth(board: SiegeTable, move: Move) -> float:
+    """Any word is as good; another card brings another one first."""
+    return -float((move[2] + board.foes[move[1]]) % len(newcomer_words(board, move[1])))
+
+
+def _call_worth(board: SiegeTable, move: Move) -> float:
+    """One name is suggested."""
+    del board, move
+    return 0.0
+
+
 _WEIGHTS: Mapping[int, Callable[[SiegeTable, Move], float]] = {
     SCENE: _scene_worth,
+    MEET: _word_worth,
+    CALL: _call_worth,
     DEFENCE: _defence_worth,
     NAMING: _name_worth,
     BATTLE: _battle_worth,

@@ -149,6 +149,11 @@ def unused_cards(items: Iterable[dict[str, Any]]) -> list[str]:
     return [code(card) for card in DECK if code(card) not in used]
 
 
-def capacity(kind: str) -> int:
-    """How many regiments a kind of location holds (F4.2)."""
-    return int(words.TABLES["capacity"][kind])
+def capacity(kind: str, *, is_literal: bool = False) -> int:
+    """How many regiments a kind of location holds (F4.2); read literally, every one a single one.
+
+    Args:
+        kind: small, area or linear.
+        is_literal: the option ``capacity = literal`` (F16.4).
+    """
+    return int(words.TABLES["capacity"]["small" if is_literal else kind])

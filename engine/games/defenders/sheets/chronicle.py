@@ -21,10 +21,12 @@ from engine.blocks.blocks import (
     Table,
     Together,
 )
+from engine.blocks.plan_words import PlanRole
 from engine.games.defenders.picture.city_plan import city_plan, lift
 from engine.games.defenders.picture.labels import told_below
 from engine.games.defenders.picture.repair import drawable
 from engine.games.defenders.picture.shapes import place_shape
+from engine.games.defenders.rulebook.variants import CAPACITY_OPTION, is_varied
 from engine.games.defenders.sheets.city import registered
 from engine.games.defenders.story.chronicle import SiegeChapter, SiegeStory, retell
 from engine.language import _, mark_translatable
@@ -60,7 +62,7 @@ def chronicle(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) 
     return [
         *(_made(story) if story.is_built else ()),
         Section("chronicle", _("Chronicle of the siege"), _opening(story, players), columns=2),
-        _final_map(story),
+        _final_map(story, is_literal=is_varied(scenario.options, CAPACITY_OPTION)),
         Section("chronicle", _("Those who fell, those who stand"), _roll(story)),
     ]
 
@@ -125,9 +127,9 @@ def _made(story: SiegeStory) -> list[Section]:
     return [Section("chronicle", _("The city they made"), (lead, *registered(story.content)))]
 
 
-def _final_map(story: SiegeStory) -> Section:
+def _final_map(story: SiegeStory, *, is_literal: bool) -> Section:
     """The city with ruins hatched and flags on what the enemy holds (F21)."""
-    plan = after(story.content, story.held, story.ruined)
+    plan = after(story.content, story.held, story.ruined, is_literal=is_literal)
     scars = [
         (role, "", f"{told}: {len(places)}")
         for role, told, places in (
@@ -150,22 +152,30 @@ def _final_map(story: SiegeStory) -> Section:
     return Section("chronicle", _("The city at the end"), (plan, told, *sketch))
 
 
-def after(content: dict[str, Any], held: Sequence[int], ruined: Sequence[int]) -> Plan:
+def after(
+    content: dict[str, Any],
+    held: Sequence[int],
+    ruined: Sequence[int],
+    *,
+    is_literal: bool = False,
+) -> Plan:
     """The map of a city with its scars.
 
     Args:
         content: of the scenario.
         held: numbers of the places with a flag, from 0.
         ruined: numbers of those hatched.
+        is_literal: every place holds one regiment (F16.4).
     """
-    content, plan = drawable(content), city_plan(content)
+    content = drawable(content)
+    plan = city_plan(content, is_literal=is_literal)
     places = content["locations"]
-    below = {told_below(item): index for index, item in enumerate(places)}
+    below = {told_below(item, is_literal=is_literal): index for index, item in enumerate(places)}
     scars, flags = [], []
     for index in sorted(ruined, key=lambda index: places[index]["draw_index"]):
         shape = place_shape(content["setting"], places[index], index)
         points = tuple((x, round(y + lift(plan), 1)) for x, y in shape.points)
-        scars.append(replace(shape, role="ruin", points=points))
+        scars.append(replace(shape, role=PlanRole.RUIN, points=points))
     for label in plan.labels:
         index = below.get(label.sub, -1)
         if index in held:

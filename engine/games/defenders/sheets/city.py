@@ -23,18 +23,16 @@ from engine.games.defenders.picture.labels import primary_label
 from engine.games.defenders.rulebook import word_tables as words
 from engine.games.defenders.rulebook.content import RESERVE
 from engine.games.defenders.rulebook.stacks import class_name, marks, played_of
-from engine.games.defenders.sheets.printed_words import kind_name, told_cards
-from engine.games.defenders.sheets.table_layout import table_picture
-from engine.games.defenders.siege.setup import (
-    BUILT,
+from engine.games.defenders.rulebook.variants import (
     CITY_OPTION,
-    INTELLIGENCE_OPTION,
-    KINGS_OPTION,
-    LATE_HEARTS_OPTION,
     PLACEMENT_OPTION,
-    deal_missing,
+    is_varied,
     set_aside,
 )
+from engine.games.defenders.sheets.printed_words import kind_name, told_cards
+from engine.games.defenders.sheets.table_layout import table_picture
+from engine.games.defenders.sheets.variants import variants_of
+from engine.games.defenders.siege.setup import deal_missing
 from engine.language import _, counted, mark_translatable
 from engine.rng import Streams
 from engine.scenario.envelope import Scenario
@@ -56,22 +54,6 @@ _TOPPED_SHORT = mark_translatable(
     "earliest."
 )
 """How the siege deck is finished (F7.1, F7.3)."""
-_VARIANTS = {
-    (INTELLIGENCE_OPTION, "anywhere"): mark_translatable(
-        "**Intelligence** may send an attacker to any intact place, not only to an entry point."
-    ),
-    (KINGS_OPTION, "near"): mark_translatable(
-        "A **King** reaches only threats in a place next to its own, or those "
-        "outside while it stands at an entry point."
-    ),
-    (LATE_HEARTS_OPTION, "arrive"): mark_translatable(
-        "A **heart** drawn after the joker arrives at once: the First "
-        "Player says where, and what it is."
-    ),
-}
-"""What a siege under another reading of the rules must know (F10.2, F12.3)."""
-
-
 _ASIDE = {
     True: mark_translatable(
         "A short siege: after the threats have been drawn, the next {aside} cards are set aside."
@@ -176,13 +158,6 @@ def _joined(content: dict[str, Any]) -> dict[str, str]:
     }
 
 
-def variants_of(request: SheetRequest) -> tuple[Block, ...]:
-    """What a siege under another reading of the rules must know; nothing for the usual one."""
-    options = request.shown.options
-    told = tuple(_(text) for (name, value), text in _VARIANTS.items() if options.get(name) == value)
-    return (Heading(_("Tonight's readings"), 2), Bullets(told)) if told else ()
-
-
 def setup(request: SheetRequest) -> list[Section]:
     """How to lay out tonight's siege with one deck."""
     content = request.shown.content
@@ -194,7 +169,7 @@ def setup(request: SheetRequest) -> list[Section]:
     bottom = words.TABLES["deck"]["bottom"]
     regiments = [u for u in content["defenders"] if class_name("def", played_of(u)) == "regiment"]
     morale = sum(1 for item in content["locations"] if marks("loc", played_of(item), "*"))
-    is_chosen = options.get(PLACEMENT_OPTION) == "chosen"
+    is_chosen = is_varied(options, PLACEMENT_OPTION)
     waiting = any(unit["placed_at"] == RESERVE for unit in content["defenders"])
     return [
         Section(
@@ -298,7 +273,7 @@ def deck(request: SheetRequest) -> list[Section]:
     """The order of the siege deck, for the back of the booklet."""
     content = request.shown.content
     options = request.shown.options
-    is_built, aside = options.get(CITY_OPTION) == BUILT, set_aside(options)
+    is_built, aside = is_varied(options, CITY_OPTION), set_aside(options)
     order = _order(request.shown)
     rest = order if is_built else order[len(content["threats"]) + aside :]
     rows = tuple(tuple(rest[start : start + 12]) for start in range(0, len(rest), 12))

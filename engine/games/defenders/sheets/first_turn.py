@@ -9,7 +9,7 @@ from engine.cards import code, face_value, label
 from engine.game.contract import SheetRequest
 from engine.games.defenders.rulebook.content import read
 from engine.games.defenders.sheets.practice import Beat, practice_turn
-from engine.games.defenders.siege.table.fixed_facts import read_field
+from engine.games.defenders.siege.setup import facts_of
 from engine.games.defenders.siege.table.phases import (
     ABILITY,
     ACT,
@@ -56,7 +56,7 @@ _SENT = (
 
 def first_turn(request: SheetRequest) -> list[Section]:
     """A worked turn: a club that sends somebody, played through to its result."""
-    field = read_field(read(request.shown.content)[0])
+    field = facts_of(read(request.shown.content)[0], request.shown.options)
     seed = str(request.shown.seed)
     beats = practice_turn(field, Streams(seed, "defenders|first-turn").stream("dice"))
     return [Section("first-turn", _("A first attack, worked"), tuple(_blocks(beats)))]

@@ -21,11 +21,11 @@ from engine.errors import RequestError
 from engine.game.contract import SheetRequest
 from engine.games.defenders.picture.city_plan import draw_sheet
 from engine.games.defenders.rulebook import word_tables as words
-from engine.games.defenders.sheets.city import variants_of
+from engine.games.defenders.rulebook.variants import CAPACITY_OPTION, CITY_OPTION, set_aside
 from engine.games.defenders.sheets.first_turn import first_turn
 from engine.games.defenders.sheets.printed_words import RANKS, listed
 from engine.games.defenders.sheets.table_layout import table_picture
-from engine.games.defenders.siege.setup import BUILT, CITY_OPTION, set_aside
+from engine.games.defenders.sheets.variants import is_varied_in, variants_of
 from engine.language import _, mark_translatable
 
 Make = Callable[[SheetRequest], list[Section]]
@@ -44,6 +44,16 @@ _UNIT_TOLD = mark_translatable(
     "regiment of value 8. *Strong* adds 1 in battle, and engineers may repair. They need a name."
 )
 """Two stacks as in the worked examples E2 and E4 of the rules."""
+_POSTS = mark_translatable(
+    "**Posts.** Highest card first, the seat that finished a defender puts its token on "
+    "any place with room: one regiment in a small place, two in a large one, any number "
+    "of others. A regiment without room joins the reserve."
+)
+_POSTS_LITERAL = mark_translatable(
+    "**Posts.** Highest card first, the seat that finished a defender puts its token on "
+    "any place with room: one regiment in each place, any number of others. A regiment "
+    "without room joins the reserve."
+)
 _SHORT_SIEGE = mark_translatable(
     "**A short siege:** set the top {aside} cards of the deck aside, unseen."
 )
@@ -52,7 +62,7 @@ _CARDS, _BOTTOM = (words.TABLES["deck"][name] for name in ("cards", "bottom"))
 
 def is_built(request: SheetRequest) -> bool:
     """Whether the table makes the city of this scenario itself."""
-    return bool(request.scenario and request.scenario.options.get(CITY_OPTION) == BUILT)
+    return is_varied_in(request, CITY_OPTION)
 
 
 def for_built(built: Make, printed: Make) -> Make:
@@ -176,11 +186,7 @@ def laying_out(request: SheetRequest) -> list[Section]:
     """From the finished map to the first turn (F6, F7)."""
     content, aside = request.shown.content, set_aside(request.shown.options)
     bullets = (
-        _(
-            "**Posts.** Highest card first, the seat that finished a defender puts its token on "
-            "any place with room: one regiment in a small place, two in a large one, any number "
-            "of others. A regiment without room joins the reserve."
-        ),
+        _(_POSTS_LITERAL if is_varied_in(request, CAPACITY_OPTION) else _POSTS),
         _(
             "**Shuffle** all 52 cards again. Deal {few} face down, add the joker, shuffle these "
             "{bottom}: they are the bottom of the deck. The other 40 go on top.",

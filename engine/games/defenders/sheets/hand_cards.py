@@ -5,7 +5,9 @@ from __future__ import annotations
 from engine.blocks.blocks import Block, Bullets, CheatCard, Section, Table
 from engine.game.contract import SheetRequest
 from engine.games.defenders.rulebook import word_tables as words
+from engine.games.defenders.rulebook.variants import CAPACITY_OPTION
 from engine.games.defenders.sheets.printed_words import RANKS, SUITS, listed, marked, plain_word
+from engine.games.defenders.sheets.variants import is_varied_in
 from engine.language import _
 
 
@@ -39,7 +41,9 @@ def cheat(request: SheetRequest) -> list[Section]:
         _("**Flee:** 1 wound, to an intact connection with room, or die"),
         _("**+ words,** 1 each in battle: {plus_words}", plus_words=", ".join(_plus_words())),
         _("**\\* words,** 1 morale when lost: ♦ and ♥ words but *mobile*, and the ♣ + words"),
-        _("**Room:** small 1 regiment, else 2"),
+        _("**Room:** 1 regiment everywhere")
+        if is_varied_in(request, CAPACITY_OPTION)
+        else _("**Room:** small 1 regiment, else 2"),
         _("**Move:** each one unit, one step; mobile two. Empty held place: recaptured"),
         _(
             "**One ability:** engineers repair 4+ · healers d6 each 4+ · Jack 4+ morale −1 · "

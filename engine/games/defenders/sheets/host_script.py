@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.game.contract import ScriptStep, SheetRequest
 from engine.games.defenders.rulebook import word_tables as words
+from engine.games.defenders.rulebook.variants import SIEGE_OPTION
 from engine.games.defenders.sheets.founding import is_built
-from engine.games.defenders.siege.setup import SIEGE_OPTION
 from engine.language import _, mark_translatable
 
 _CARDS, _ASIDE = (words.TABLES["deck"][name] for name in ("cards", "aside"))

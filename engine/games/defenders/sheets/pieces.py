@@ -23,6 +23,7 @@ from engine.blocks.blocks import (
     Shape,
     Track,
 )
+from engine.blocks.plan_words import PlanRole
 from engine.game.contract import SheetRequest
 from engine.games.defenders.city.connections import OPEN
 from engine.games.defenders.picture.city_plan import city_plan, lift
@@ -36,7 +37,9 @@ from engine.games.defenders.rulebook.stacks import (
     roles,
     strength,
 )
+from engine.games.defenders.rulebook.variants import CAPACITY_OPTION
 from engine.games.defenders.sheets.printed_words import kind_name, told_cards
+from engine.games.defenders.sheets.variants import is_varied_in
 from engine.language import _, counted, mark_translatable
 
 _WAYS = {
@@ -72,8 +75,9 @@ _CLASSES = {
 def location_cards(request: SheetRequest) -> list[Section]:
     """A card for each location: its corner of the map, its words, what lies next to it."""
     content = drawable(request.shown.content)
-    whole = city_plan(content)
-    cards = tuple(_location(content, whole, item) for item in content["locations"])
+    is_literal = is_varied_in(request, CAPACITY_OPTION)
+    whole = city_plan(content, is_literal=is_literal)
+    cards = tuple(_location(content, whole, item, is_literal) for item in content["locations"])
     return [Section("location_cards", _("Location cards"), cards, recto=True)]
 
 
@@ -105,14 +109,16 @@ def threat_cards(request: SheetRequest) -> list[Section]:
     return [Section("threat_cards", _("Threat cards"), tuple(cards), recto=True)]
 
 
-def _location(content: dict[str, Any], whole: Plan, item: dict[str, Any]) -> CheatCard:
+def _location(
+    content: dict[str, Any], whole: Plan, item: dict[str, Any], is_literal: bool
+) -> CheatCard:
     played = played_of(item)
     bonus = strength(played)
     facts = [
         (_("Class"), _class(item["kind"], class_name("loc", played))),
         (
             _("Room"),
-            counted("{n} regiment", "{n} regiments", capacity(item["kind"])),
+            counted("{n} regiment", "{n} regiments", capacity(item["kind"], is_literal=is_literal)),
         ),
     ]
     if marks("loc", played, "*"):
@@ -161,8 +167,9 @@ def _corner(whole: Plan, item: dict[str, Any]) -> Plan:
     return Plan(
         width=wide,
         height=high,
-        shapes=(*shapes, Shape("highlight", moved(edge))),
+        shapes=(*shapes, Shape(PlanRole.HIGHLIGHT, moved(edge))),
         marks=tuple(signs),
+        streets=whole.streets,
         manner=whole.manner,
         size="medium",
     )

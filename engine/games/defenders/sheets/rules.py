@@ -5,8 +5,10 @@ from __future__ import annotations
 from engine.blocks.blocks import Block, CardRow, Prose, Section, Table
 from engine.game.contract import SheetRequest
 from engine.games.defenders.rulebook import word_tables as words
+from engine.games.defenders.rulebook.variants import VARIANTS
 from engine.games.defenders.sheets.printed_words import die_name
 from engine.games.defenders.sheets.reference import action_table, event_table, type_table
+from engine.games.defenders.sheets.variants import every_variant, is_varied_in
 from engine.language import _, mark_translatable
 
 _E13 = (
@@ -28,7 +30,6 @@ _E13 = (
 
 def rules(request: SheetRequest) -> list[Section]:
     """The whole rules, in the order a newcomer meets them."""
-    del request
     tables = words.TABLES
     values = {
         "players": tables["players"],
@@ -36,6 +37,9 @@ def rules(request: SheetRequest) -> list[Section]:
         "deck": tables["deck"],
         "capacity": tables["capacity"],
         "dice": ", ".join(map(die_name, tables["dice"]["faces"])),
+        "varied": {name: is_varied_in(request, name) for name in VARIANTS},
+        "variants": every_variant(request),
+        "is_tonight": request.scenario is not None,
         "settings": [_(words.setting(name).label) for name in words.SETTINGS],
     }
     sums = tuple(tuple(map(_, row)) for row in _E13)

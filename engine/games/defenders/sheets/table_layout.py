@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.blocks.blocks import Figure, Label, Plan, Point, Shape
+from engine.blocks.plan_words import PlanRole
 from engine.language import _
 
 _WIDTH, _HEIGHT = 200.0, 104.0
@@ -21,14 +22,14 @@ def table_picture(threats: int, *, aside: int = 0) -> Figure:
         aside: cards set aside unseen in a short siege; 0 for none.
     """
     left = (_WIDTH - (threats - 1) * _STEP) / 2
-    shapes = [_box(_WIDTH / 2, _HEIGHT / 2, _WIDTH, _HEIGHT, "table")]
+    shapes = [_box(_WIDTH / 2, _HEIGHT / 2, _WIDTH, _HEIGHT, PlanRole.TABLE)]
     shapes += [_card(left + number * _STEP, 13) for number in range(threats)]
-    shapes += [_box(100, 54, 74, 46, "card")]
-    shapes += [_box(18, 46, 18, 25, "card"), _box(43, 46, 18, 25, "card")]
+    shapes += [_box(100, 54, 74, 46, PlanRole.CARD)]
+    shapes += [_box(18, 46, 18, 25, PlanRole.CARD), _box(43, 46, 18, 25, PlanRole.CARD)]
     shapes += [_card(18 + number * 12.5, 76) for number in range(3)]
     shapes += [_card(156 - shift, 45 - shift) for shift in (0.0, 0.8, 1.6)]
     shapes += [_card(182, 44)]
-    shapes += [_box(66 + number * 6.2, 84.5, 5, 5, "card") for number in range(_BOXES)]
+    shapes += [_box(66 + number * 6.2, 84.5, 5, 5, PlanRole.CARD) for number in range(_BOXES)]
     labels = [
         _word(_("Threats, outside the city"), 100, 25),
         Label(_("City map"), (100, 51), role="district", priority=2),
@@ -45,9 +46,9 @@ def table_picture(threats: int, *, aside: int = 0) -> Figure:
         shapes += [_card(156, 74)]
         labels += [_word(_("{count} set aside", count=aside), 156, 86)]
         dice = ((175, "d4"), (187, "d6"))
-    shapes += [_box(x, 76, 9, 9, "seat") for x, _name in dice]
+    shapes += [_box(x, 76, 9, 9, PlanRole.SEAT) for x, _name in dice]
     labels += [_word(name, x, 76) for x, name in dice]
-    plan = Plan(_WIDTH, _HEIGHT, tuple(shapes), labels=tuple(labels), manner="table", size="medium")
+    plan = Plan(_WIDTH, _HEIGHT, tuple(shapes), labels=tuple(labels), size="medium")
     return Figure(plan, _("The table when the siege begins"))
 
 
@@ -56,10 +57,10 @@ def _word(text: str, x: float, y: float) -> Label:
 
 
 def _card(x: float, y: float) -> Shape:
-    return _box(x, y, *_CARD, "card")
+    return _box(x, y, *_CARD, PlanRole.CARD)
 
 
-def _box(x: float, y: float, width: float, height: float, role: str) -> Shape:
+def _box(x: float, y: float, width: float, height: float, role: PlanRole) -> Shape:
     """A rectangle round its middle."""
     points: tuple[Point, ...] = tuple(
         (round(x + dx * width / 2, 1), round(y + dy * height / 2, 1))

@@ -10,26 +10,23 @@ import msgspec
 from engine.cards import DECK, code, parse_card
 from engine.errors import RequestError
 from engine.games.defenders.check.units import DECK_SIZE
-from engine.games.defenders.rulebook import word_tables as words
 from engine.games.defenders.rulebook.content import Content, read
+from engine.games.defenders.rulebook.variants import (
+    CAPACITY_OPTION,
+    INTELLIGENCE_OPTION,
+    KINGS_OPTION,
+    LATE_HEARTS_OPTION,
+    PLACEMENT_OPTION,
+    is_varied,
+    set_aside,
+)
 from engine.games.defenders.siege.state import Siege, shuffle_unseen
-from engine.games.defenders.siege.table.fixed_facts import read_field
+from engine.games.defenders.siege.table.fixed_facts import SiegeFacts, read_field
 from engine.games.defenders.siege.table.siege_table import SiegeTable
 from engine.rng import Stream, Streams
 from engine.scenario.envelope import Scenario
 
 JOKER = "JK"
-
-INTELLIGENCE_OPTION = "intelligence"
-LATE_HEARTS_OPTION = "late_hearts"
-KINGS_OPTION = "kings"
-PLACEMENT_OPTION = "placement"
-CITY_OPTION = "city"
-BUILT = "built"
-"""Its value when the table makes the city itself before the siege (F2)."""
-SIEGE_OPTION = "siege"
-SHORT = "short"
-"""Its value when cards of the deck are set aside before the first turn."""
 
 
 def deal_missing(scenario: Scenario, rng: Stream) -> Scenario:
@@ -77,7 +74,7 @@ def start(scenario: Scenario) -> Siege:
         if {item.id for item in items} != wanted:  # F19: later ones are numbered on
             raise RequestError(f"defenders: a siege needs ids {letter}1 to {letter}{len(items)}")
     return begin_siege(
-        content, scenario.options, posts_chosen=scenario.options.get(PLACEMENT_OPTION) == "chosen"
+        content, scenario.options, posts_chosen=is_varied(scenario.options, PLACEMENT_OPTION)
     )
 
 
@@ -89,13 +86,7 @@ def begin_siege(content: Content, options: Mapping[str, Any], *, posts_chosen: b
         options: of the scenario.
         posts_chosen: it begins with everybody placing the units they finished.
     """
-    field = read_field(
-        content,
-        targets_anywhere=options.get(INTELLIGENCE_OPTION) == "anywhere",
-        late_hearts_arrive=options.get(LATE_HEARTS_OPTION) == "arrive",
-        kings_near=options.get(KINGS_OPTION) == "near",
-        posts_chosen=posts_chosen,
-    )
+    field = facts_of(content, options, posts_chosen=posts_chosen)
     deck = [parse_card(card) for card in deck_of(content)[len(field.threats) :]]
     aside = deck[: set_aside(options)]
     deck = deck[len(aside) :]
@@ -104,10 +95,18 @@ def begin_siege(content: Content, options: Mapping[str, Any], *, posts_chosen: b
     return siege
 
 
-def set_aside(options: Mapping[str, Any]) -> int:
-    """How many cards are set aside unseen, the top ones after the threats: our short siege."""
-    is_short = options.get(SIEGE_OPTION) == SHORT
-    return words.TABLES["deck"]["aside"] if is_short else 0
+def facts_of(
+    content: Content, options: Mapping[str, Any], *, posts_chosen: bool = False
+) -> SiegeFacts:
+    """What never changes in the siege of a sound city under these options."""
+    return read_field(
+        content,
+        targets_anywhere=is_varied(options, INTELLIGENCE_OPTION),
+        late_hearts_arrive=is_varied(options, LATE_HEARTS_OPTION),
+        kings_near=is_varied(options, KINGS_OPTION),
+        capacity_literal=is_varied(options, CAPACITY_OPTION),
+        posts_chosen=posts_chosen,
+    )
 
 
 def deck_of(content: Content) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.cards import cards_in
 from engine.findings import Finding, error
 from engine.games.defenders.check.units import DECK_SIZE
 from engine.games.defenders.siege.state import Siege
@@ -17,8 +18,7 @@ def state_faults(siege: Siege) -> Iterator[Finding]:
     own = len(board.field.kinds)
     hearts = [board.kinds[unit].card for unit in range(own, len(board.at)) if board.at[unit] > DEAD]
     threats = [board.foes[foe] for foe in board.enemies()]
-    gone = [card for card in range(board.gone.bit_length()) if board.gone >> card & 1]
-    cards = [*siege.deck, *siege.aside, *threats, *hearts, *gone]
+    cards = [*siege.deck, *siege.aside, *threats, *hearts, *cards_in(board.gone)]
     if len(cards) != DECK_SIZE or len(set(cards)) != DECK_SIZE:
         text = f"{len(cards)} cards, {len(set(cards))} of them different, instead of {DECK_SIZE}"
         yield error("FV24", text, "deck")

@@ -15,6 +15,7 @@ from engine.games.defenders.siege.table.phases import (
     ABILITY,
     ACT,
     BATTLE,
+    CALL,
     CLOSE,
     DEFENCE,
     DRAW,
@@ -25,6 +26,7 @@ from engine.games.defenders.siege.table.phases import (
     FLIGHT,
     JOIN,
     LOSSES,
+    MEET,
     MUSTER,
     NAMING,
     POSTS,
@@ -46,6 +48,7 @@ from engine.games.defenders.siege.turn.crowding import SETTLE_STEP
 from engine.games.defenders.siege.turn.defenders_move import ACT_STEP, end_turn
 from engine.games.defenders.siege.turn.diamond_events import DUEL_STEP, FACE_STEP, FIRE_STEP
 from engine.games.defenders.siege.turn.fleeing import FLIGHT_STEP
+from engine.games.defenders.siege.turn.newcomers import CALL_STEP, MEET_STEP
 from engine.games.defenders.siege.turn.posting import POSTS_STEP
 from engine.games.defenders.siege.turn.reflection import SCENE_STEP
 from engine.games.defenders.siege.turn.reinforcements import JOIN_STEP, NAMING_STEP, RELIEF_STEP
@@ -60,6 +63,8 @@ STEPS: Mapping[int, PhaseStep] = {
     FACE: FACE_STEP,
     DUEL: DUEL_STEP,
     FIRE: FIRE_STEP,
+    MEET: MEET_STEP,
+    CALL: CALL_STEP,
     WELCOME: WELCOME_STEP,
     MUSTER: MUSTER_STEP,
     TARGET: TARGET_STEP,
@@ -147,6 +152,8 @@ class Siege:
         refusal = step.refuse(board, move)
         if refusal is not None:
             raise refusal
+        if move not in self._moves and not step.is_open:
+            raise IllegalMove(step.rule, f"that is no move of a siege; due is this: {step.due}")
 
     def apply(self, move: Move) -> None:
         """Make a legal move, and all that follows without a choice."""
@@ -178,9 +185,17 @@ class Siege:
                 if board.die:
                     return
                 self._moves = legal(board)
-                if len(self._moves) > 1:
+                if len(self._moves) > 1 or step.is_open:
                     return
                 step.act(board, self._moves[0])
+
+    def describe_newcomer(self) -> None:
+        """Give the new threat a word that its card decides and the name suggested (F10.1)."""
+        told = []
+        while not self.board.winner and self.board.phase in (MEET, CALL):
+            self.apply(self._moves[self.board.foes[-1] % len(self._moves)])
+            told += self.board.told
+        self.board.told = told
 
     def chance(self, rng: Stream) -> Move:
         """The die that is due."""

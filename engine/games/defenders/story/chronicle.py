@@ -10,7 +10,6 @@ from engine.cards import label
 from engine.errors import RequestError
 from engine.games.defenders.founding.whole_game import FoundingThenSiege, siege_of
 from engine.games.defenders.game.two_parts import begin, replay
-from engine.games.defenders.rulebook import word_tables as words
 from engine.games.defenders.siege.state import Siege
 from engine.games.defenders.siege.table.fixed_facts import REINFORCEMENTS
 from engine.games.defenders.siege.table.siege_table import HELD, RUINED, SiegeTable
@@ -25,7 +24,8 @@ from engine.games.defenders.terminal.news import (
     sentence,
     without_echoes,
 )
-from engine.language import _, mark_translatable
+from engine.games.defenders.terminal.notation import describe_unsaid
+from engine.language import _
 from engine.scenario.envelope import Scenario
 
 Event = tuple[Any, ...]
@@ -39,6 +39,8 @@ _UNTOLD = frozenset(
         "stays",
         "described",
         "named",
+        "met",
+        "called",
         "goes to",
         "end",
         "none slain",
@@ -114,11 +116,13 @@ def retell(scenario: Scenario, moves: Sequence[str]) -> SiegeStory:
     story = SiegeStory([SiegeChapter(1)], content=scenario.content)
     _note_siege(story, siege_of(state))
     for number, token in enumerate(moves, 1):
+        _note_unsaid(story, siege_of(state), token)
         fault = replay(state, [token])
         if fault is not None:
             raise RequestError(f"move {number}: {fault.refusal.message}")
         _note_siege(story, siege_of(state))
     siege = siege_of(state)
+    _note_unsaid(story, siege)
     if siege is None:
         raise RequestError("the city of this record was never finished: there is no siege to tell")
     if isinstance(state, FoundingThenSiege) and state.content is not None:
@@ -129,6 +133,12 @@ def retell(scenario: Scenario, moves: Sequence[str]) -> SiegeStory:
 
 def _note_siege(story: SiegeStory, siege: Siege | None) -> None:
     if siege is not None:
+        _note(story, siege.board, siege.board.told)
+
+
+def _note_unsaid(story: SiegeStory, siege: Siege | None, token: str = "") -> None:
+    """What follows when a record leaves a new threat undescribed, as older ones do (F10.1)."""
+    if siege is not None and describe_unsaid(siege, token):
         _note(story, siege.board, siege.board.told)
 
 
@@ -153,8 +163,6 @@ def _note(story: SiegeStory, board: SiegeTable, events: Sequence[Event]) -> None
                 story.fallen.append((named_unit(board, rest[0]), label(unit.card), chapter.turn))
             case "foe lost":
                 foe = named_foe(board, rest[0]).rpartition(" ")[0]
-                if " " not in foe:
-                    foe = _("{number} newcomer", number=foe)
                 story.slain.append((foe, label(board.foes[rest[0]]), chapter.turn))
             case "morale":
                 chapter.morale = rest[1]
@@ -203,19 +211,10 @@ def _low(name: str) -> str:
 
 
 def _foe(board: SiegeTable, foe: int) -> str:
-    """A threat by its name; later ones, which have none, by class and card."""
-    if foe < len(board.field.names):
-        return _low(board.field.names[foe])
-    card = board.foes[foe]
-    return _(_LATER_FOES[words.class_index(card)], card=label(card))
+    """A threat by its name."""
+    return _low(board.foe_names[foe])
 
 
-_LATER_FOES = (
-    mark_translatable("the horde of the {card}"),
-    mark_translatable("the regiment of the {card}"),
-    *(mark_translatable("the {card}"),) * 3,
-)
-"""What threats are called that came during the siege, by class (F3.5)."""
 _NAMES: Names = {"unit": _unit, "place": _place, "foe": _foe}
 
 

@@ -84,9 +84,9 @@ def named_place(board: SiegeTable, place: int) -> str:
 
 
 def named_foe(board: SiegeTable, foe: int) -> str:
-    """``T4 Iron Tooth Pikes (9♠)``; later ones have no name but their card."""
-    name = board.field.names[foe] + " " if foe < len(board.field.names) else ""
-    return f"{foe_name(foe)} {name}({label(board.foes[foe])})"
+    """``T4 Iron Tooth Pikes (9♠)``; without its name until it is given one."""
+    parts = (foe_name(foe), board.foe_names[foe], f"({label(board.foes[foe])})")
+    return " ".join(filter(None, parts))
 
 
 def sentence(
@@ -153,6 +153,8 @@ _TOLD: dict[str, str] = {
     "rolled": mark_translatable("{what}: d{faces} shows {result}."),
     "again": mark_translatable("That counts for nobody: rolled again."),
     "new foe": mark_translatable("A new threat outside: {foe}."),
+    "met": mark_translatable("{foe}: {word}."),
+    "called": mark_translatable("It is {foe}."),
     "reserve": mark_translatable("{unit} joined the reserve."),
     "intelligence": mark_translatable(
         "The enemy has spied: the next attack chooses its first target."

@@ -11,9 +11,11 @@ from engine.games.defenders.siege.soundness import state_faults
 from engine.games.defenders.siege.state import Siege
 from engine.games.defenders.siege.table.fixed_facts import named_words
 from engine.games.defenders.siege.table.phase_step import PASS, Move
+from engine.games.defenders.siege.table.phases import MEET
 from engine.games.defenders.siege.table.siege_table import SiegeTable
 from engine.games.defenders.siege.turn.abilities import HEAL, INSPIRE, REPAIR, SHOOT
 from engine.games.defenders.siege.turn.battle import DESCRIBED, SILENT
+from engine.games.defenders.siege.turn.newcomers import newcomer_words
 
 NOTATION_RULE = "F19"
 """Rule of ids: what a token that is no move at all offends."""
@@ -47,6 +49,10 @@ def write_move(board: SiegeTable, move: Move) -> str:
             return f"{unit_name(board, a)}>{place_name(b)}"
         case "name":
             return f"{unit_name(board, a)}={named_words(board.field.setting, board.kinds[a])[b]}"
+        case "word":
+            return f"{foe_name(a)}={newcomer_words(board, a)[b]}"
+        case "call":
+            return f"{foe_name(a)}: {b}"
         case "battle":
             return f"battle {place_name(a)}"
         case "kill":
@@ -68,10 +74,12 @@ _WORDS = {"pass": PASS, "defend": DESCRIBED, "silent": SILENT}
 
 _UNIT, _PLACE, _FOE = r"([DR][1-9]\d?)", r"(L[1-9]\d?)", r"(T[1-9]\d?)"
 _FORMS: tuple[tuple[str, str], ...] = (
-    ("roll", r"~d(\d{1,2})=(\d{1,2})"),
+    ("roll", r"~d([1-9]\d?)=(0|[1-9]\d?)"),
     ("scene", r"P([1-9])"),
     ("go", f"{_UNIT}>{_PLACE}"),
     ("name", f"{_UNIT}=(.+)"),
+    ("word", f"{_FOE}=(.+)"),
+    ("call", f"{_FOE}: (.+)"),
     ("battle", f"battle {_PLACE}"),
     ("kill", f"{_UNIT}x{_FOE}"),
     ("slay", f"{_FOE}x{_UNIT}"),
@@ -81,6 +89,7 @@ _FORMS: tuple[tuple[str, str], ...] = (
     (HEAL, f"{_UNIT} heals"),
     (INSPIRE, f"{_UNIT} inspires"),
 )
+_OF_FOE = re.compile(r"T\d+(=|: )")
 _PATTERNS = tuple((does, re.compile(pattern)) for does, pattern in _FORMS)
 
 
@@ -92,6 +101,7 @@ def read_move(board: SiegeTable, text: str) -> Move:
     """
     if text in _WORDS:
         return _WORDS[text]
+    setting = board.field.setting
     for does, pattern in _PATTERNS:
         match = pattern.fullmatch(text)
         if match is None:
@@ -100,7 +110,11 @@ def read_move(board: SiegeTable, text: str) -> Move:
             return (does, int(match[1]), int(match[2]) if does == "roll" else 0)
         first = _number(board, match[1])
         if does == "name":
-            return (does, first, _word(board, first, match[2]))
+            return (does, first, _index(match[2], named_words(setting, board.kinds[first]), "F3.3"))
+        if does == "word":
+            return (does, first, _index(match[2], newcomer_words(board, first), "F3.5"))
+        if does == "call":
+            return (does, first, match[2])
         return (does, first, _number(board, match[2]) if match.re.groups > 1 else 0)
     raise IllegalMove(NOTATION_RULE, f"{text[:40]!r} is no move of a siege")
 
@@ -119,10 +133,9 @@ def _number(board: SiegeTable, name: str) -> int:
     return low + number
 
 
-def _word(board: SiegeTable, unit: int, word: str) -> int:
-    known = named_words(board.field.setting, board.kinds[unit])
+def _index(word: str, known: Sequence[str], rule: str) -> int:
     if word not in known:
-        raise IllegalMove("F3.3", f"{word[:30]!r} is no type word of that card")
+        raise IllegalMove(rule, f"{word[:30]!r} is no type word of that card")
     return known.index(word)
 
 
@@ -132,6 +145,7 @@ def replay(siege: Siege, tokens: Sequence[str]) -> Fault | None:
     The state is checked after every move too (FV24), so that a defect of ours shows where it is.
     """
     for index, token in enumerate(tokens):
+        describe_unsaid(siege, token)
         try:
             move = read_move(siege.board, token)
             siege.verify(move)
@@ -140,4 +154,22 @@ def replay(siege: Siege, tokens: Sequence[str]) -> Fault | None:
         siege.apply(move)
         for finding in state_faults(siege):
             return Fault(index, IllegalMove(finding.rule, finding.message))
+    if not siege.deck:
+        describe_unsaid(siege)
     return None
+
+
+def describe_unsaid(siege: Siege, token: str = "") -> bool:
+    """Describe a new threat that a record says nothing about, as older records do (F10.1).
+
+    Args:
+        siege: in which perhaps a new threat is to be described.
+        token: that comes next; empty at the end of a record.
+
+    Returns:
+        whether there was one.
+    """
+    if siege.board.winner or siege.board.phase != MEET or _OF_FOE.match(token):
+        return False
+    siege.describe_newcomer()
+    return True

@@ -10,9 +10,11 @@ from engine.games.defenders.siege.state import STEPS, Siege, View, legal
 from engine.games.defenders.siege.table.phase_step import Move
 from engine.games.defenders.siege.table.phases import (
     BATTLE,
+    CALL,
     DEFENCE,
     FLIGHT,
     LOSSES,
+    MEET,
     NAMING,
     POSTS,
     REPULSE,
@@ -23,6 +25,7 @@ from engine.games.defenders.siege.table.phases import (
 )
 from engine.games.defenders.siege.table.siege_table import CITY_WON, INTACT, NOWHERE, SiegeTable
 from engine.games.defenders.siege.turn.battle import attack_before_dice, defence_before_dice
+from engine.games.defenders.siege.turn.newcomers import newcomer, newcomer_words
 from engine.games.defenders.siege.turn.reflection import PROMPTS
 from engine.games.defenders.terminal.news import named_foe, named_place
 from engine.games.defenders.terminal.notation import (
@@ -57,7 +60,7 @@ it says; Queens bring a die. Morale damage lowers values; a lost * adds to it.
   D3>L5        move, flee or make room      pass        do nothing
   battle L5    fight there next             defend      the defence is told
   D3xT4        a unit kills a threat        T4xD3       a threat kills a unit
-  save D3      a Jack shields it            R1=healers  what arrives
+  save D3      a Jack shields it            R1=healers  what comes (T9=goblins)
   D2 repairs L4    D5 heals    D1 inspires    D6 shoots T4
 
 If you make the city yourselves first: 7C shows what a card may say,
@@ -191,7 +194,19 @@ def ask(view: View) -> str:
     if board.phase in (POSTS, FLIGHT, SETTLE, WELCOME, NAMING):
         whom = f"{unit_name(board, board.chosen)} {board.kinds[board.chosen].name}"
         return f"Seat {view.seat + 1}, {whom}: {STEPS[board.phase].due}"
+    if board.phase in (MEET, CALL):
+        return f"Seat {view.seat + 1}, {_newcomer_told(board)}"
     return f"Seat {view.seat + 1}: {STEPS[board.phase].due}"
+
+
+def _newcomer_told(board: SiegeTable) -> str:
+    """The threat in question, and what is to be said of it."""
+    foe, due = newcomer(board), STEPS[board.phase].due
+    if board.phase == MEET:
+        words = ", ".join(newcomer_words(board, foe))
+        return f"{named_foe(board, foe)}: what is it? One of {words}"
+    ((_, _, name),) = legal(board)
+    return f"{named_foe(board, foe)}, {board.foe_words[foe]}: {due}, or Enter for: {name}"
 
 
 def tell_label(view: View, move: Move) -> str:
@@ -212,6 +227,12 @@ def read(view: View, text: str) -> list[Move]:
     board = view.board
     tidy = " ".join(text.lower().split())
     tidy = tidy.replace("->", ">").replace(" to ", ">").replace("battle at ", "battle ")
+    if board.phase == CALL:
+        name = " ".join(text.split()).removeprefix(f"{foe_name(newcomer(board))}:").strip()
+        return [("call", newcomer(board), name)]
+    if board.phase == MEET:
+        word = tidy.rpartition("=")[2].strip()
+        return [read_move(board, f"{foe_name(newcomer(board))}={word}")]
     if board.phase == NAMING and "=" not in tidy:
         tidy = f"{unit_name(board, board.chosen)}={tidy}"
     if board.phase == SCENE and tidy.isdigit():

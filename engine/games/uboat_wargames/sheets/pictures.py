@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 
 from engine.blocks.blocks import Board, Cell, Label, Plan, Shape
+from engine.blocks.plan_words import PlanRole
 from engine.cards import SUIT_CODES
 from engine.games.uboat_wargames.rulebook.tables import (
     DEFAULT_TILES,
@@ -87,13 +88,13 @@ def seating_plan(
     """
     seats, tiles = len(names), tiles or list(DEFAULT_TILES)
     shrink = 0.7 if size == "small" else 1.0  # the names stay as large, so they need room
-    shapes = [Shape("table", _ring(70.0 * shrink, 48))]
+    shapes = [Shape(PlanRole.TABLE, _ring(70.0 * shrink, 48))]
     labels = []
     for row in range(seats):
         angle = _angle(row + 0.5, seats)
         for place, text in enumerate(tiles):
             x, y = _at((20.0 + place * 13.5) * shrink, angle)
-            shapes.append(Shape("tile", _square(x, y, angle, TILE * shrink)))
+            shapes.append(Shape(PlanRole.OUTLINE, _square(x, y, angle, TILE * shrink)))
             if size != "small":
                 labels.append(Label(text, (x, y), role="fixed"))
         if size != "small":
@@ -107,7 +108,7 @@ def seating_plan(
         labels.append(Label(seat_label(seat), (x, y), sub=sub, role="district", priority=2))
         if seat == start:
             labels.append(Label(_("starts"), _at(60.0, _angle(seat, seats)), role="feature"))
-    return Plan(SIDE, SIDE, tuple(shapes), labels=tuple(labels), manner="table", size=size)
+    return Plan(SIDE, SIDE, tuple(shapes), labels=tuple(labels), size=size)
 
 
 def _angle(step: float, seats: int) -> float:

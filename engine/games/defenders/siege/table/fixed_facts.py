@@ -112,9 +112,11 @@ class SiegeFacts:
         exterior: places reachable from outside, as a mask (F5.5).
         entries: places in the order of their entry-point numbers.
         kinds: the city's units, and ``posts`` where each stands.
-        threats: cards of the first threats; ``names`` what they are called.
+        threats: cards of the first threats; ``threat_words`` what they are, ``threat_names`` what
+            they are called.
         targets_anywhere: intelligence considers every intact place, not only entry-points (F12.3).
         late_hearts_arrive: a heart after the joker joins at once (F10.2, F25).
+        capacity_literal: every place holds one regiment (F16.4).
         kings_near: a King only reaches threats next to its own place (F16.5).
         owners: of each unit the seat that finished it, from 0.
         posts_chosen: the siege begins with every player placing their units (F6).
@@ -129,10 +131,12 @@ class SiegeFacts:
     kinds: tuple[UnitType, ...]
     posts: tuple[int, ...]
     threats: tuple[int, ...]
-    names: tuple[str, ...]
+    threat_words: tuple[str, ...]
+    threat_names: tuple[str, ...]
     targets_anywhere: bool = False
     late_hearts_arrive: bool = False
     kings_near: bool = False
+    capacity_literal: bool = False
     owners: tuple[int, ...] = ()
     posts_chosen: bool = False
 
@@ -143,6 +147,7 @@ def read_field(
     targets_anywhere: bool = False,
     late_hearts_arrive: bool = False,
     kings_near: bool = False,
+    capacity_literal: bool = False,
     posts_chosen: bool = False,
 ) -> SiegeFacts:
     """The field of sound content."""
@@ -155,7 +160,10 @@ def read_field(
         if link.type in OPEN:
             near[number[link.a]].add(number[link.b])
             near[number[link.b]].add(number[link.a])
-    places = tuple(_place(item, sorted(ways)) for item, ways in zip(locations, near, strict=True))
+    places = tuple(
+        _place(item, sorted(ways), is_literal=capacity_literal)
+        for item, ways in zip(locations, near, strict=True)
+    )
     entries = sorted(content.entry_points, key=lambda entry: entry.number)
     return SiegeFacts(
         setting=content.setting,
@@ -167,10 +175,12 @@ def read_field(
         kinds=tuple(_kind(content.setting, unit) for unit in defenders),
         posts=tuple(number.get(unit.placed_at or "", RESERVE) for unit in defenders),
         threats=tuple(parse_card(threat.card) for threat in threats),
-        names=tuple(threat.name for threat in threats),
+        threat_words=tuple(threat.word for threat in threats),
+        threat_names=tuple(threat.name for threat in threats),
         targets_anywhere=targets_anywhere,
         late_hearts_arrive=late_hearts_arrive,
         kings_near=kings_near,
+        capacity_literal=capacity_literal,
         owners=tuple(unit.finalised_by - 1 for unit in defenders),
         posts_chosen=posts_chosen,
     )
@@ -199,12 +209,12 @@ def named_words(setting: str, kind: UnitType) -> tuple[str, ...]:
     return words.type_words(setting, "def", words.classes("def")[kind.rank])
 
 
-def _place(item: Location, near: Sequence[int]) -> SiegePlace:
+def _place(item: Location, near: Sequence[int], *, is_literal: bool) -> SiegePlace:
     cards = _played(item.cards)
     held = {played.word for played in cards if played.role == DESCRIPTOR}
     return SiegePlace(
         name=item.name,
-        capacity=capacity(item.kind),
+        capacity=capacity(item.kind, is_literal=is_literal),
         near=tuple(near),
         near_mask=sum(1 << other for other in near),
         strength=strength(cards),

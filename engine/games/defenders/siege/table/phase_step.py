@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from engine.errors import IllegalMove
 from engine.games.defenders.siege.table.siege_table import SiegeTable
 
-Move = tuple[str, int, int]
-"""What is done, and up to two numbers: ``("go", unit, place)``, ``("roll", faces, result)``."""
+Move = tuple[str, int, Any]
+"""What is done, and up to two numbers: ``("go", unit, place)``, ``("roll", faces, result)``; of a
+name the second is its text: ``("call", foe, "Rats of the Deep Drain")``."""
 
 PASS: Move = ("pass", 0, 0)
 
@@ -42,6 +44,7 @@ class PhaseStep:
         refuse: why a move of the right sort may not be made; None when it may.
         does: the sorts of move that belong here.
         die: what the die that is due decides.
+        is_open: more moves are legal than ``options`` lists, so that even a single one is a choice.
     """
 
     rule: str
@@ -52,3 +55,4 @@ class PhaseStep:
     refuse: Callable[[SiegeTable, Move], IllegalMove | None] = _nothing_against
     does: tuple[str, ...] = ("roll",)
     die: Callable[[SiegeTable], str] = _a_die
+    is_open: bool = False

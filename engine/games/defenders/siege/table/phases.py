@@ -16,6 +16,10 @@ DUEL: Final = 3
 """Which unit a Queen meets, and their two dice (F11.6)."""
 FIRE: Final = 4
 """Which place a King ruins (F11.7)."""
+MEET: Final = 24
+"""The First Player says what a new threat is (F10.1)."""
+CALL: Final = 25
+"""The First Player gives it a name (F10.1)."""
 WELCOME: Final = 5
 """Where a late heart goes, if the table plays that option (F25)."""
 MUSTER: Final = 6

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from engine.cards import face_value, suit_of
+from engine.cards import face_value, mask_of, suit_of
 from engine.games.defenders.siege.table.fixed_facts import (
     DEAD,
     OUTSIDE,
@@ -43,7 +43,8 @@ class SiegeTable:
         kinds, at, wounds, since: of each unit what it is, where it stands, its wounds, and when
             it came there.
         clock: counts arrivals, for ``since``.
-        foes, home, aim: of each threat its card, where it stands, and the place it attacks.
+        foes, home, aim: of each threat its card, where it stands, and the place it attacks;
+            ``foe_words`` what it is, ``foe_names`` what it is called (F10.1), empty until then.
         status: of each place INTACT, HELD or RUINED.
         entries: places in the order of their entry-point numbers.
         morale: the city's morale damage; ``felt`` what units suffer of it now (F13.1).
@@ -60,10 +61,10 @@ class SiegeTable:
 
     __slots__ = (
         "after", "aim", "at", "chosen", "clock", "cursor", "die", "drawn", "entries", "felt",
-        "field", "first", "foes", "gone", "home", "is_informed", "is_relieved", "is_surprise",
-        "kinds", "left", "morale", "most", "phase", "place", "queue", "rolled", "round", "seat",
-        "since", "spent", "status", "stirred", "target", "told", "turn", "used", "winner",
-        "won_by", "wounds",
+        "field", "first", "foe_names", "foe_words", "foes", "gone", "home", "is_informed",
+        "is_relieved", "is_surprise", "kinds", "left", "morale", "most", "phase", "place", "queue",
+        "rolled", "round", "seat", "since", "spent", "status", "stirred", "target", "told",
+        "turn", "used", "winner", "won_by", "wounds",
     )  # fmt: skip
 
     def __init__(self, field: SiegeFacts, left: int) -> None:
@@ -81,6 +82,7 @@ class SiegeTable:
         self.since = [0] * len(self.at)
         self.clock = 0
         self.foes = list(field.threats)
+        self.foe_words, self.foe_names = list(field.threat_words), list(field.threat_names)
         self.home = [OUTSIDE] * len(self.foes)
         self.aim = [NOWHERE] * len(self.foes)
         self.status = [INTACT] * len(field.places)
@@ -107,6 +109,7 @@ class SiegeTable:
         other.kinds, other.at = self.kinds[:], self.at[:]
         other.wounds, other.since, other.clock = self.wounds[:], self.since[:], self.clock
         other.foes, other.home, other.aim = self.foes[:], self.home[:], self.aim[:]
+        other.foe_words, other.foe_names = self.foe_words[:], self.foe_names[:]
         other.status, other.entries = self.status[:], self.entries[:]
         other.morale, other.felt = self.morale, self.felt
         other.is_informed, other.is_relieved = self.is_informed, self.is_relieved
@@ -196,6 +199,16 @@ class SiegeTable:
     def intact(self) -> list[int]:
         """The intact places, in id order."""
         return [place for place, state in enumerate(self.status) if state == INTACT]
+
+    def used_names(self) -> set[str]:
+        """Every name that a place, a unit or a threat bears, in one case."""
+        names = [place.name for place in self.field.places]
+        names += [kind.name for kind in self.field.kinds]
+        return {name.casefold() for name in (*names, *self.foe_names) if name}
+
+    def discard(self, card: int) -> None:
+        """Lay a card on the discard pile (F7.4)."""
+        self.gone |= mask_of((card,))
 
     def arrive(self, unit: int, place: int) -> None:
         """Put a unit somewhere; it is now the one that came last."""

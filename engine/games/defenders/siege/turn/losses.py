@@ -27,7 +27,7 @@ def kill_unit(board: SiegeTable, unit: int) -> None:
     board.at[unit] = DEAD
     board.stirred |= UNIT_LOST | (MIXED_FEELINGS if kind.is_mixed else 0)
     if unit >= len(board.field.kinds):
-        board.gone |= 1 << kind.card  # F7.4: an arrived heart goes to the discard
+        board.discard(kind.card)  # F7.4: an arrived heart
     board.tell("unit lost", unit)
     if kind.has_star:
         change_morale(board, 1)
@@ -37,13 +37,15 @@ def kill_foe(board: SiegeTable, foe: int) -> None:
     """Take a threat from the game; its card goes to the discard (F7.4)."""
     board.home[foe] = DEAD
     board.aim[foe] = NOWHERE
-    board.gone |= 1 << board.foes[foe]
+    board.discard(board.foes[foe])
     board.tell("foe lost", foe)
 
 
 def add_foe(board: SiegeTable, card: int) -> int:
-    """A new threat outside (F10.1); its number."""
+    """A new threat outside, not described yet (F10.1); its number."""
     board.foes.append(card)
+    board.foe_words.append("")
+    board.foe_names.append("")
     board.home.append(OUTSIDE)
     board.aim.append(NOWHERE)
     return len(board.foes) - 1

@@ -7,7 +7,7 @@ from engine.errors import IllegalMove
 from engine.games.defenders.siege.table.dice import ask_die
 from engine.games.defenders.siege.table.fixed_facts import RESERVE, reinforcement
 from engine.games.defenders.siege.table.phase_step import Move, PhaseStep
-from engine.games.defenders.siege.table.phases import ACT, MUSTER, NAMING, WELCOME
+from engine.games.defenders.siege.table.phases import ACT, MEET, MUSTER, NAMING, WELCOME
 from engine.games.defenders.siege.table.siege_table import INTACT, SiegeTable
 from engine.games.defenders.siege.turn import diamond_events as events
 from engine.games.defenders.siege.turn.attack import send, sent_by_club
@@ -20,7 +20,7 @@ def turn_up(board: SiegeTable, card: int) -> None:
     board.left -= 1
     board.tell("card", card)
     if card in JOKERS:
-        board.gone |= 1 << card
+        board.discard(card)
         board.is_relieved = True
         send(board, board.enemies())  # F12.6
         return
@@ -29,9 +29,9 @@ def turn_up(board: SiegeTable, card: int) -> None:
         _join_reserve(board, card)
     elif suit == Suit.SPADES:
         board.tell("new foe", add_foe(board, card))
-        board.begin(ACT)
+        board.begin(MEET)
     else:
-        board.gone |= 1 << card
+        board.discard(card)
         if suit == Suit.DIAMONDS:
             events.happen(board, face_value(card))
         else:
