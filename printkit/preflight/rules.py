@@ -21,7 +21,7 @@ from printkit.scene.units import MM_PER_PT, mm
 LEAST_DPI = 300.0
 MARK_WIDTH, MARK_LENGTH = 0.2, 15.0  # mm: thin short strokes at the edge are marks to cut by
 NEAR = 0.05  # mm of tolerance where boxes meet
-SLACK = NEAR
+SLACK = NEAR  # of tolerance at the margin
 
 
 @dataclass(slots=True)

@@ -126,3 +126,10 @@ def test_d8_7_d10_8_d3_8_the_cheat_card_keeps_to_the_variants() -> None:
         assert words not in plain
     assert "Customise" not in str(cheat(SheetRequest(2, generated("deck_adjust=locked"))))
     assert "Acquire a Bonus" in str(cheat(SheetRequest(2, generated("acquire_bonus=true"))))
+
+
+@pytest.mark.parametrize("pair", [None, "preset=core", "preset=conjurers", "turn_order=phase_sync"])
+def test_the_prose_keeps_its_paragraphs_apart(pair) -> None:
+    text = rules_of(None if pair is None else generated(pair))
+    assert text.count("[!ruling") == text.count("\n\n> [!ruling")
+    assert text.count("![](") == text.count("\n\n![](")
