@@ -20,6 +20,7 @@ from engine.blocks.blocks import (
     Track,
 )
 from engine.game.contract import SheetRequest
+from engine.games.dabu_deeps.rulebook.content import read
 from engine.games.dabu_deeps.rulebook.fortress import CELL_OF
 from engine.games.dabu_deeps.rulebook.tables import (
     KING_POINTS,
@@ -176,8 +177,7 @@ def reference(request: SheetRequest) -> list[Section]:
 
 def score(request: SheetRequest) -> list[Section]:
     """A score sheet with a tracker and a notes grid for every round."""
-    content = request.scenario.content if request.scenario else {}
-    rounds = content.get("rounds", ROUNDS)
+    rounds = read(request.scenario.content).rounds if request.scenario else ROUNDS
     refill_five = refills_five(request)
     rows = tuple((str(number), *[""] * 7) for number in range(1, rounds + 1))
     blocks: list[Block] = [
