@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.game.contract import ScriptStep, SheetRequest
+from engine.games.dabu_deeps.rulebook.content import PositionContent, read
 from engine.games.dabu_deeps.rulebook.tables import START_HAND
 from engine.games.dabu_deeps.sheets.ruleset import ruleset_of
 from engine.language import _
@@ -22,8 +23,8 @@ def packing(_players: int) -> list[str]:
 
 def script(request: SheetRequest) -> list[ScriptStep]:
     """The host's steps; the middle ones once a round."""
-    content = request.scenario.content if request.scenario else {}
-    if content.get("kind") in ("puzzle", "position"):
+    content = read(request.scenario.content) if request.scenario else None
+    if isinstance(content, PositionContent):  # a puzzle too
         return [
             ScriptStep(
                 2, _("Set up"), _("Lay the cards out as *Puzzle* shows, face up or face down.")

@@ -22,6 +22,7 @@ from engine.blocks.blocks import (
 )
 from engine.game.contract import SheetRequest
 from engine.game.documents import NAMES, REFERENCE, document
+from engine.games.dabu_deeps.rulebook.content import read
 from engine.games.dabu_deeps.rulebook.fortress import CELL_OF
 from engine.games.dabu_deeps.rulebook.options import terms_of
 from engine.games.dabu_deeps.rulebook.tables import (
@@ -173,9 +174,8 @@ def reference(request: SheetRequest) -> list[Section]:
 
 def score(request: SheetRequest) -> list[Section]:
     """A score sheet with a tracker and a notes grid for every round."""
-    content = request.scenario.content if request.scenario else {}
+    rounds = read(request.scenario.content).rounds if request.scenario else ROUNDS
     options = request.scenario.options if request.scenario else {}
-    rounds = content.get("rounds", ROUNDS)
     refill_five = terms_of(options).refill_five
     rows = tuple((str(number), *[""] * 7) for number in range(1, rounds + 1))
     blocks: list[Block] = [

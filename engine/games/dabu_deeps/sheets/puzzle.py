@@ -18,7 +18,7 @@ from engine.game.contract import SheetRequest
 from engine.games.dabu_deeps.generator.puzzle_solver import FortressSolver
 from engine.games.dabu_deeps.round.setup import start
 from engine.games.dabu_deeps.round.state import State
-from engine.games.dabu_deeps.rulebook.content import HARDEST
+from engine.games.dabu_deeps.rulebook.content import HARDEST, PuzzleContent
 from engine.games.dabu_deeps.rulebook.fortress import NAMES, cells_in
 from engine.games.dabu_deeps.rulebook.moves import LIGHT, LOSE, card_of, cell_of
 from engine.games.dabu_deeps.rulebook.tables import START_HAND
@@ -29,12 +29,11 @@ from engine.language import _
 from engine.play.puzzles import SearchLimitError
 
 
-def puzzle_page(request: SheetRequest) -> list[Section]:
+def puzzle_page(request: SheetRequest, content: PuzzleContent) -> list[Section]:
     """The position and the task."""
     scenario = request.shown
-    content = scenario.content
-    state = start(content, scenario.options)
-    is_open = content.get("knowledge", "open") == "open"
+    state = start(scenario.content, scenario.options)
+    is_open = content.knowledge == "open"
     if is_open:
         known = _("You know every card. The ringed ones lie face up on the table.")
     else:
@@ -45,7 +44,7 @@ def puzzle_page(request: SheetRequest) -> list[Section]:
     seen = dict.fromkeys(cells_in(state.face_up), "seen") if is_open else {}
     blocks: tuple[Block, ...] = (
         Heading(_("Puzzle"), 1),
-        Paragraph(f"**{task(content, scenario.options)}** {known}", role="lead"),
+        Paragraph(f"**{task(scenario.content, scenario.options)}** {known}", role="lead"),
         fortress(state, show=OPEN if is_open else HIDDEN, marks=seen, size="full"),
         Paragraph(
             _(
@@ -55,10 +54,10 @@ def puzzle_page(request: SheetRequest) -> list[Section]:
             role="caption",
         ),
         CardRow(
-            (tuple(code(card) for card in state.hand), _next_cards(state, int(content["within"]))),
+            (tuple(code(card) for card in state.hand), _next_cards(state, content.within)),
             _("Your hand, and the cards that you will draw, in order."),
         ),
-        Facts(_facts(state, int(content.get("difficulty", 0)))),
+        Facts(_facts(state, content.difficulty)),
     )
     return [Section("notes", _("Puzzle"), blocks)]
 
@@ -86,23 +85,20 @@ def _next_cards(state: State, within: int) -> tuple[str, ...]:
     return tuple(code(card) for card in state.deck[state.drawn : state.drawn + drawn])
 
 
-def puzzle_answer(request: SheetRequest) -> list[Section]:
+def puzzle_answer(request: SheetRequest, content: PuzzleContent) -> list[Section]:
     """One solution, move by move, as the engine plays it."""
     scenario = request.shown
-    content = scenario.content
-    state = start(content, scenario.options)
+    state = start(scenario.content, scenario.options)
     solver = FortressSolver(
-        content["goal"],
-        fair=content.get("knowledge", "open") == "fair",
-        forced=content.get("mode", "forced") == "forced",
+        content.goal, fair=content.knowledge == "fair", forced=content.mode == "forced"
     )
     try:
-        line = solver.line(state, content["within"])
+        line = solver.line(state, content.within)
     except (SearchLimitError, StopIteration):
         return []
     picture = fortress(state, show=OPEN, size="medium")
     blocks: tuple[Block, ...] = (
-        Paragraph(f"**{task(content, scenario.options)}**"),
+        Paragraph(f"**{task(scenario.content, scenario.options)}**"),
         Bullets(tuple(_steps(state, line)), ordered=True),
         *_revenge_note(content, line),
         Figure(picture, _("The position at the start, with all cards face up.")),
@@ -110,10 +106,10 @@ def puzzle_answer(request: SheetRequest) -> list[Section]:
     return [Section("sealed", _("Puzzle answer"), (Sealed(blocks),))]
 
 
-def _revenge_note(content: dict[str, object], line: list[int]) -> tuple[Block, ...]:
+def _revenge_note(content: PuzzleContent, line: list[int]) -> tuple[Block, ...]:
     if not any(move & LOSE for move in line):
         return ()
-    if content.get("mode", "forced") == "forced":
+    if content.mode == "forced":
         text = _(
             "Revenge may take another card than the one shown here. There is an answer to that"
             " as well."

@@ -18,6 +18,12 @@ from engine.cards import label, parse_card
 from engine.game.contract import SheetRequest
 from engine.games.dabu_deeps.round.setup import start
 from engine.games.dabu_deeps.round.state import State
+from engine.games.dabu_deeps.rulebook.content import (
+    PositionContent,
+    PuzzleContent,
+    SetupContent,
+    read,
+)
 from engine.games.dabu_deeps.rulebook.fortress import CELLS, NAMES
 from engine.games.dabu_deeps.rulebook.options import terms_of
 from engine.games.dabu_deeps.rulebook.shortest_lane import shortest_lane
@@ -43,11 +49,10 @@ DEFENDER = mark_translatable("the defender")
 
 def setup(request: SheetRequest) -> list[Section]:
     """The fortress of tonight, for the defender's eyes only; nothing for a puzzle."""
-    content = request.shown.content
-    if content["kind"] != "setup":
+    content = read(request.shown.content)
+    if not isinstance(content, SetupContent):
         return []
-    state = start(content)
-    theme = content["theme"]
+    state, theme = start(request.shown.content), content.theme
     where = {state.layout[cell]: NAMES[cell] for cell in CELLS if is_goal(state.layout[cell])}
     blocks: tuple[Block, ...] = (
         Heading(_("The defender's plan"), 1),
@@ -88,10 +93,10 @@ def setup(request: SheetRequest) -> list[Section]:
 
 def notes(request: SheetRequest) -> list[Section]:
     """The attacker's empty fortress and tracker; for a puzzle, the position and its task."""
-    content = request.shown.content
-    if content["kind"] == "puzzle":
-        return puzzle_page(request)
-    if content["kind"] == "position":
+    content = read(request.shown.content)
+    if isinstance(content, PuzzleContent):
+        return puzzle_page(request, content)
+    if isinstance(content, PositionContent):
         return _position_page(request)
     options = request.shown.options
     blocks: tuple[Block, ...] = (
@@ -121,14 +126,14 @@ def notes(request: SheetRequest) -> list[Section]:
 
 def sealed(request: SheetRequest) -> list[Section]:
     """What to read after the round: the idea of the fortress, or a puzzle's answer."""
-    content = request.shown.content
-    if content["kind"] == "puzzle":
-        return puzzle_answer(request)
-    if content["kind"] != "setup":
+    content = read(request.shown.content)
+    if isinstance(content, PuzzleContent):
+        return puzzle_answer(request, content)
+    if not isinstance(content, SetupContent):
         return []
-    state = start(content)
+    state = start(request.shown.content)
     lane = tuple(shortest_lane(state.layout))
-    theme = content["theme"]
+    theme = content.theme
     blocks: list[Block] = [
         Columns(
             (
@@ -158,8 +163,8 @@ def sealed(request: SheetRequest) -> list[Section]:
             (2.0, 3.0),
         ),
     ]
-    if content.get("attacker_deck"):
-        blocks += _replay_deck(content["attacker_deck"])
+    if content.attacker_deck:
+        blocks += _replay_deck(content.attacker_deck)
     upside_down = Sealed(tuple(blocks))
     return [Section("sealed", _("After the round"), (upside_down,))]
 

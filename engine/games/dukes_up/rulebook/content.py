@@ -55,6 +55,10 @@ class PositionContent(msgspec.Struct, kw_only=True):
     black: SideContent
     options: dict[str, Any] | None = None
 
+    def side(self, seat: int) -> SideContent:
+        """The cards of Red, seat 0, or of Black."""
+        return (self.red, self.black)[seat]
+
 
 class Puzzle(PositionContent, kw_only=True):
     """K11.3: a position with a goal, such as ``take-fief`` or ``take-duke 8S``.
@@ -71,6 +75,16 @@ KINDS: dict[str, type[Opening] | type[PositionContent] | type[Puzzle]] = {
     "position": PositionContent,
     "puzzle": Puzzle,
 }
+
+
+def read_opening(content: dict[str, Any]) -> Opening:
+    """The checked content of an opening, with types."""
+    return msgspec.convert(content, Opening)
+
+
+def read_position(content: dict[str, Any]) -> PositionContent | Puzzle:
+    """The checked content of a position or puzzle, with types."""
+    return msgspec.convert(content, Puzzle if content["kind"] == "puzzle" else PositionContent)
 
 
 def schema() -> dict[str, Any]:

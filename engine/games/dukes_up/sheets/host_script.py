@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.game.contract import ScriptStep, SheetRequest, read_info
 from engine.games.dukes_up.rulebook.tables import HALF, PACKAGE
+from engine.games.dukes_up.sheets.variants import rules_in
 from engine.language import _
 
 
@@ -25,6 +26,8 @@ def script(request: SheetRequest) -> list[ScriptStep]:
         if has_order
         else _("Each player shuffles the own half.")
     )
+    if rules_in(request).jokers != "none":
+        stack += " " + _("Keep the jokers: one belongs to each colour.")
     return [
         ScriptStep(
             info.setup_minutes,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.blocks.blocks import (
     Block,
     Board,
@@ -20,6 +18,7 @@ from engine.blocks.blocks import (
 from engine.cards import code, label, mask_of, parse_card
 from engine.game.contract import SheetRequest
 from engine.games.dukes_up.check.check_opening import first_turn_takes
+from engine.games.dukes_up.rulebook.content import Opening, read_opening
 from engine.games.dukes_up.rulebook.tables import (
     COLOURS,
     DRAW_LIMIT,
@@ -45,16 +44,18 @@ def opening(request: SheetRequest) -> list[Section]:
     rules = scenario_rules(scenario)
     if scenario.content["kind"] != "opening":
         return [position_page(scenario, rules)]
-    pages = [_table_page(scenario, rules)]
-    if scenario.content.get("order"):
-        pages += [_stack_page(scenario.content, seat, rules) for seat in range(len(COLOURS))]
+    content = read_opening(scenario.content)
+    pages = [_table_page(scenario, content, rules)]
+    for seat in range(len(COLOURS)):
+        order = (content.order or {}).get(COLOURS[seat])
+        if order:
+            pages.append(_stack_page(content, order, seat, rules))
     return pages
 
 
-def _table_page(scenario: Scenario, rules: DuelRules) -> Section:
-    content = scenario.content
-    first = COLOURS.index(content["first"])
-    has_order = bool(content.get("order"))
+def _table_page(scenario: Scenario, content: Opening, rules: DuelRules) -> Section:
+    first = COLOURS.index(content.first)
+    has_order = bool(content.order)
     deal = cards_dealt(rules)
     steps = (
         _("Split the pack by colour: red suits to Red, black suits to Black."),
@@ -119,7 +120,7 @@ def _table_page(scenario: Scenario, rules: DuelRules) -> Section:
             )
         ),
     ]
-    if has_order and not first_turn_takes(content, rules):
+    if has_order and not first_turn_takes(scenario.content, rules):
         text = _(
             "This deal was checked: whatever both players choose, the first player cannot take a"
             " duke on turn 1."
@@ -149,17 +150,17 @@ def _layout() -> Board:
     )
 
 
-def _choice_words(content: dict[str, Any], rules: DuelRules) -> str:
-    if content.get("fief") or content.get("dukes"):
+def _choice_words(content: Opening, rules: DuelRules) -> str:
+    if content.fief or content.dukes:
         return _("The page that was stacked from says which cards become fief and dukes.")
     if rules.jokers == "fief":
         return _("Your joker is your fief. Lay two cards face-down as dukes and keep one.")
     return _("Lay one card face-down as your fief, two face-down as your dukes, and keep one.")
 
 
-def _stack_page(content: dict[str, Any], seat: int, rules: DuelRules) -> Section:
+def _stack_page(content: Opening, cards: list[str], seat: int, rules: DuelRules) -> Section:
     colour = COLOURS[seat]
-    order = [code(parse_card(text)) for text in content["order"][colour]]
+    order = [code(parse_card(text)) for text in cards]
     deal = cards_dealt(rules)
     blocks: list[Block] = [
         Paragraph(
@@ -177,7 +178,7 @@ def _stack_page(content: dict[str, Any], seat: int, rules: DuelRules) -> Section
         Heading(_("Below: the draw pile of {count}", count=len(order) - deal)),
         _grid(order[deal:], deal),
     ]
-    fief, dukes = ((content.get(name) or {}).get(colour) for name in ("fief", "dukes"))
+    fief, dukes = (content.fief or {}).get(colour), (content.dukes or {}).get(colour)
     if fief or dukes:
         words = [_("fief {card}", card=label(parse_card(fief)))] if fief else []
         words += (

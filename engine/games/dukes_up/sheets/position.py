@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.blocks.blocks import (
     Block,
     CardRow,
@@ -21,6 +19,7 @@ from engine.game.contract import SheetRequest
 from engine.games.dukes_up.notation.tokens import read_move
 from engine.games.dukes_up.puzzles.solver import parse_goal
 from engine.games.dukes_up.puzzles.task import task
+from engine.games.dukes_up.rulebook.content import Puzzle, read_position
 from engine.games.dukes_up.rulebook.tables import (
     COLOURS,
     DRAW_LIMIT,
@@ -39,35 +38,38 @@ from engine.scenario.envelope import Scenario
 
 def position_page(scenario: Scenario, rules: DuelRules) -> Section:
     """What lies where; of a puzzle also its task."""
-    content = scenario.content
-    state = position_state(content, rules)
+    content = read_position(scenario.content)
+    state = position_state(scenario.content, rules)
     seat = state.mover
     foe = other(seat)
-    is_puzzle = content["kind"] == "puzzle"
     facts = [
         (_("To move"), seat_of(seat)),
-        (_("Turn"), f"{state.turn}, {phase_in_words(str(content.get('phase', 'arrange')))}"),
+        (_("Turn"), f"{state.turn}, {phase_in_words(content.phase)}"),
     ]
-    level = (content.get("solution") or {}).get("level")
-    if level:
-        facts.append((_("Difficulty"), _(str(level))))
-    blocks: list[Block] = [Facts(tuple(facts)), *variants(rules)]
-    if is_puzzle:
-        blocks.append(Note("tip", (Paragraph(task(content)),), _("Your task"), "K11.3"))
+    blocks: list[Block] = []
+    if isinstance(content, Puzzle):
+        level = (content.solution or {}).get("level")
+        if level:
+            facts.append((_("Difficulty"), _(str(level))))
+        asked = Paragraph(task(scenario.content))
+        blocks.append(Note("tip", (asked,), _("Your task"), "K11.3"))
+    blocks = [Facts(tuple(facts)), *variants(rules), *blocks]
     blocks += [
         Heading(_("The table")),
         meld_row(state.table, _("Melds belong to nobody."))
         if state.table
         else Paragraph(_("No meld lies on the table.")),
         Heading(_("{name}, to move", name=name_of(seat))),
-        CardRow((tuple(content[COLOURS[seat]]["hand"]),), _("In hand")),
+        CardRow((tuple(content.side(seat).hand),), _("In hand")),
         _own_row(state, seat),
         Heading(name_of(foe)),
         seat_row(state, foe, _guarded(state, foe)),
     ]
-    blocks += _known_replies(content, foe)
+    if isinstance(content, Puzzle):
+        blocks += _known_replies(content, foe)
     blocks.append(_counts(state))
-    return Section("opening", _("A puzzle") if is_puzzle else _("A position"), tuple(blocks))
+    title = _("A puzzle") if isinstance(content, Puzzle) else _("A position")
+    return Section("opening", title, tuple(blocks))
 
 
 def answer(request: SheetRequest) -> list[Section]:
@@ -75,15 +77,16 @@ def answer(request: SheetRequest) -> list[Section]:
     scenario = request.shown
     if scenario.content["kind"] != "puzzle":
         return []
+    content = read_position(scenario.content)
     state = position_state(scenario.content, scenario_rules(scenario))
-    blocks = _answer(scenario.content, state)
+    blocks = _answer(content, state) if isinstance(content, Puzzle) else []
     sealed = Sealed(tuple(blocks), _("The answer"))
     return [Section("answer", _("When you have tried"), (sealed,))] if blocks else []
 
 
-def _answer(content: dict[str, Any], state: State) -> list[Block]:
+def _answer(content: Puzzle, state: State) -> list[Block]:
     """A puzzle's answer; nothing when the file gives none."""
-    answer = content.get("solution") or {}
+    answer = content.solution or {}
     try:
         melds = [mask_of(map(parse_card, meld)) for meld in answer["melds"]]
         played = mask_of(map(parse_card, answer["played"]))
@@ -136,17 +139,18 @@ def _discard_words(token: object) -> str:
             return _("Then burn the top card of the draw pile.")
 
 
-def _known_replies(content: dict[str, Any], foe: int) -> list[Block]:
+def _known_replies(content: Puzzle, foe: int) -> list[Block]:
     """What the opponent can reply with; only a defence has to know it."""
-    goal = parse_goal(content.get("goal"))
+    goal = parse_goal(content.goal)
     if goal is None or goal.kind != "defend":
         return []
-    side = content[COLOURS[foe]]
-    rows = [(tuple(side["hand"]), _("in hand"))] if side["hand"] else []
-    rows += [(tuple(side["stock"][:DRAW_LIMIT]), _("next in the draw pile"))] * bool(side["stock"])
-    rows += [(tuple(side["discard"][:DRAW_LIMIT]), _("on top of the discard"))] * bool(
-        side["discard"]
+    side = content.side(foe)
+    piles = (
+        (side.hand, _("in hand")),
+        (side.stock[:DRAW_LIMIT], _("next in the draw pile")),
+        (side.discard[:DRAW_LIMIT], _("on top of the discard")),
     )
+    rows = [(tuple(cards), words) for cards, words in piles if cards]
     return [
         CardRow(
             tuple(cards for cards, words in rows),

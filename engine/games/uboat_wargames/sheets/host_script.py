@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 from engine.game.contract import ScriptStep, SheetRequest
+from engine.games.uboat_wargames.rulebook.content import (
+    PuzzleContent,
+    TournamentContent,
+    read_content,
+)
 from engine.games.uboat_wargames.rulebook.tables import CARDS, PER_ROW, TABLES, TESTED
 from engine.language import _
 
@@ -45,9 +50,8 @@ def packing(players: int) -> list[str]:
 
 def script(request: SheetRequest) -> list[ScriptStep]:
     """The host's steps for one game, a puzzle or a tournament."""
-    content = request.scenario.content if request.scenario else {}
-    kind = content.get("kind", "game")
-    if kind == "puzzle":
+    content = read_content(request.scenario.content) if request.scenario else None
+    if isinstance(content, PuzzleContent):
         return [
             ScriptStep(4, _("Lay out"), _("Build the position of the page, all cards face-up.")),
             ScriptStep(
@@ -55,8 +59,8 @@ def script(request: SheetRequest) -> list[ScriptStep]:
             ),
             ScriptStep(3, _("Check"), _("Open the sealed page and play the answer through.")),
         ]
-    if kind == "tournament":
-        rounds = len(content["rounds"])
+    if isinstance(content, TournamentContent):
+        rounds = len(content.rounds)
         return [
             ScriptStep(
                 5, _("Welcome"), _("Read the names aloud, hand each table its tiles and suits.")
