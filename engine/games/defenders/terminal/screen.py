@@ -75,6 +75,8 @@ def show(view: View) -> str:
     board = view.board
     if board.phase in _IN_BATTLE:
         return "\n".join([*_headline(board), "", *_battle(board)])
+    if board.phase in (MEET, CALL):
+        return "\n".join([*_headline(board), "", *_threats(board), *_newcomer(board)])
     head = _posting(board) if board.phase == POSTS else _headline(board)
     lines = [*head, "", *_places(board)]
     if board.foes:  # none are known while a city of the table's own is manned
@@ -157,6 +159,14 @@ def _threats(board: SiegeTable) -> list[str]:
     return lines
 
 
+def _newcomer(board: SiegeTable) -> list[str]:
+    """What a new threat may be, as long as nobody has said it."""
+    if board.phase != MEET:
+        return []
+    foe = newcomer(board)
+    return ["", *wrapped(f"{named_foe(board, foe)}: {', '.join(newcomer_words(board, foe))}", 4)]
+
+
 def _prompts(board: SiegeTable) -> list[str]:
     lines = ["Scenes that fit what happened:"]
     for _, number, _ in legal(board):
@@ -201,12 +211,11 @@ def ask(view: View) -> str:
 
 def _newcomer_told(board: SiegeTable) -> str:
     """The threat in question, and what is to be said of it."""
-    foe, due = newcomer(board), STEPS[board.phase].due
+    foe = newcomer(board)
     if board.phase == MEET:
-        words = ", ".join(newcomer_words(board, foe))
-        return f"{named_foe(board, foe)}: what is it? One of {words}"
+        return f"{named_foe(board, foe)}: what is it, such as {newcomer_words(board, foe)[0]}?"
     ((_, _, name),) = legal(board)
-    return f"{named_foe(board, foe)}, {board.foe_words[foe]}: {due}, or Enter for: {name}"
+    return f"{named_foe(board, foe)}, {board.foe_words[foe]}: its name, or Enter for: {name}"
 
 
 def tell_label(view: View, move: Move) -> str:

@@ -169,6 +169,7 @@ def test_whole_sieges_are_shown_and_told():
             else:
                 view = siege.observe(siege.to_move)
                 assert max(map(len, SCREEN.show(view).splitlines())) <= 78
+                assert len(SCREEN.ask(view)) <= 140
                 move = random_move(siege.legal_moves(), rng)
                 assert SCREEN.read(view, SCREEN.label(view, move)) == [move]
             before = siege.copy()

@@ -64,7 +64,8 @@ def test_one_name_is_suggested_and_suits():
 
 def test_the_screen_asks_and_forgives():
     siege = meeting("2S")
-    assert "T4 (2♠): what is it? One of goblins" in SCREEN.ask(view_of(siege))
+    assert "T4 (2♠): what is it, such as goblins?" in SCREEN.ask(view_of(siege))
+    assert "T4 (2♠): goblins, undead soldiers, giant rats" in SCREEN.show(view_of(siege))
     assert SCREEN.read(view_of(siege), " Goblins ") == SCREEN.read(view_of(siege), "t4 = goblins")
     play(siege, ["T4=goblins"])
     assert "Enter for: " in SCREEN.ask(view_of(siege))
