@@ -51,6 +51,7 @@ _WORDS = (
 
 def rules(request: SheetRequest) -> list[Section]:
     """The whole rules, pictures drawn by the engine; with a scenario only its own variants."""
+    told = variants(options_at(request))
     start = state_x()
     lane = state_x(blank=(CELL_OF["r1c3"], CELL_OF["r2c3"]))
     prose = Prose(
@@ -58,6 +59,7 @@ def rules(request: SheetRequest) -> list[Section]:
         {
             **rule_values(),
             "refill_five": refills_five(request),
+            "has_variants": bool(told),
             "tells_variants": request.scenario is None,
         },
         {
@@ -65,9 +67,10 @@ def rules(request: SheetRequest) -> list[Section]:
             "lane": fortress(lane, marks=exposed_marks(lane)),
             "light": _struck(state_x("6D 2C"), "6D", "r1c4", "r2c4"),
             "cave": _struck(_cave_state(), "2D", "r5c4", "r4c4"),
+            **({"variants": told[0]} if told else {}),
         },
     )
-    return [Section("rules", _("Rules"), (*variants(options_at(request)), prose), columns=2)]
+    return [Section("rules", _("Rules"), (prose,), columns=2)]
 
 
 def rule_values() -> dict[str, object]:

@@ -71,7 +71,7 @@ def test_every_ruling_is_marked_as_one() -> None:
 
 def test_the_prose_renders_with_its_values_and_figures() -> None:
     prose = next(block for block in walk(sections("rules")) if isinstance(block, Prose))
-    assert set(re.findall(r"^!\[.*\]\((\w+)\)$", RULES, re.M)) == set(prose.figures)
+    assert set(re.findall(r"^!\[.*\]\((\w+)\)$", RULES, re.M)) == {*prose.figures, "variants"}
     tests = re.findall(r"\{% if (.*?) %\}", RULES)
     asked = {word for test in tests for word in re.findall(r"[a-z_]{3,}(?!\w*\")", test)} - {"not"}
     used = set(re.findall(r"\{\{ (\w+)", RULES)) | asked
