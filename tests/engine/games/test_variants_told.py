@@ -60,7 +60,8 @@ def text_of(slug: str, name: str, scenario: Scenario | None) -> str:
     for section in registry.load(slug).sheets[name].make(SheetRequest(players, scenario)):
         for block in section.blocks:
             if isinstance(block, Prose):
-                words.append(fill([ROOT / slug], block.template, block.values))
+                text = fill([ROOT / slug], block.template, block.values)
+                words += [text, *(str(block.figures[n]) for n in ("variants",) if n in text)]
             else:
                 words.append(str(block))
     return "\n".join(words)

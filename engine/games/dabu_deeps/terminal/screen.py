@@ -27,6 +27,7 @@ from engine.games.dabu_deeps.rulebook.tables import (
     MOST_ATTACKS,
     QUEEN,
     QUEEN_POINTS,
+    START_HAND,
     TABLES,
 )
 from engine.games.dabu_deeps.rulebook.view import View
@@ -62,6 +63,8 @@ def show(view: View) -> str:
     columns = range(1, COLUMNS + 1)
     rows = range(CAVE_ROW, 0, -1)
     lines = [f"Task: {view.task}", ""] if view.task else []
+    if view.refill_five and not view.attacks:  # A7.2
+        lines += [f"* Draw up to {START_HAND} cards after each attack; revenge follows each.", ""]
     heads = "".join(f"{f'c{c}':^{_CELL}}" for c in (reversed(columns) if turned else columns))
     lines += [" " * _MARGIN + heads.rstrip()]
     targets = exposed(view.standing)

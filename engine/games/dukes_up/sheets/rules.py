@@ -18,9 +18,10 @@ from engine.games.dukes_up.rulebook.tables import (
     TABLES,
     options_in_force,
 )
+from engine.games.dukes_up.rulebook.variants import told_variants
 from engine.games.dukes_up.rulebook.words import name_of
 from engine.games.dukes_up.sheets.pictures import listed, meld_row, seat_row
-from engine.games.dukes_up.sheets.variants import rules_in, told_variants, variants
+from engine.games.dukes_up.sheets.variants import rules_in, variants
 from engine.games.dukes_up.sheets.worked_turns import TurnWording, opening_of, trace
 from engine.language import _
 
@@ -43,9 +44,13 @@ def rules(request: SheetRequest) -> list[Section]:
         "melds": {name: _(TABLES["melds"][name]) for name in ("set", "run")},
         "plain": options.get("style") == "plain",
         "tells_variants": request.scenario is None,
+        "jokers": chosen.jokers != "none",
     }
-    prose = Prose("rules.md.j2", values, _figures())
-    return [Section("rules", _("Rules"), (*variants(chosen), prose), columns=2)]
+    told = variants(chosen)
+    values["has_variants"] = bool(told)
+    figures = _figures() | ({"variants": told[0]} if told else {})
+    prose = Prose("rules.md.j2", values, figures)
+    return [Section("rules", _("Rules"), (prose,), columns=2)]
 
 
 def _mask(codes: str) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Iterable
 from typing import Any
 
@@ -23,8 +24,10 @@ from engine.games.dukes_up.rulebook.tables import (
     SHUFFLE,
     other,
 )
+from engine.games.dukes_up.rulebook.variants import told_variants
 from engine.games.dukes_up.rulebook.words import NAMES, SUITS
 from engine.games.dukes_up.turn.arrange import fief_plays
+from engine.games.dukes_up.turn.refusals import can_guess, can_swap
 from engine.games.dukes_up.turn.state import State, known_state
 from engine.games.dukes_up.turn.table import NO_CARD
 from engine.games.dukes_up.turn.turn import Move
@@ -41,24 +44,24 @@ Run: 3 or more ranks in a row, all from ♠♦ or all from ♣♥; ace low or hi
 
 DRAW     draw 2 | draw 1 | draw (one, and look) | draw 2 discard | draw 0
 ARRANGE  play 9d 10d       put cards on the table; melds are found for you
-         take 8s           take a rival duke with the fewest cards you can
-         play 9d take 8s   or say with which; add "dukes 2d" to choose dukes
+         take 8s           a rival duke; or with your cards: play 9d take 8s dukes 2d
          take fief         if it was face-up as your turn began; ends it all
          arrange [5c 6h 7c] [8s 9d 10d]    build the whole table by hand
          pass              do nothing (then you may discard two)
+         swap 2h, guess ks   exchange your fief, name the other: by variants only
 DISCARD  discard 5d | discard 5d 6h (only after pass)
          burn              the draw pile's top goes unseen under your discard
          table 6d          lift your own card off a meld that stays whole
 
 No dukes as your turn begins: your fief turns face-up. A fief taken, or both
 piles of a player empty, ends the game. Score 1 for each card of your colour
-on the table, each duke and fief in place, and 3 for taking the other fief."""
+on the table, each duke and fief in place, and the bonus (3) for the other fief."""
 
 
 def show(view: View) -> str:
     """The table as this seat sees it, at most 78 columns."""
     foe = other(view.seat)
-    lines = [_heading(view), ""]
+    lines = [_heading(view), *_variants(view), ""]
     lines += _wrapped("Table      ", [_laid(meld) for meld in view.table] or ["no meld yet"], "   ")
     lines += ["", _row("", "dukes", "fief", "draw pile", "discard", "hand")]
     lines += [_side(view, foe), _side(view, view.seat), ""]
@@ -75,6 +78,16 @@ def _heading(view: View) -> str:
     score = ", ".join(f"{NAMES[seat]} {points[seat]}" for seat in (RED, BLACK))
     last = "\nBoth your piles are empty: this is the last Arrange." if view.is_last else ""
     return f"{you}.  Turn {view.turn}.  Points now: {score}.{last}"
+
+
+def _variants(view: View) -> list[str]:
+    """The variants in force, told until the first turn is over."""
+    if view.turn > 1:
+        return []
+    lines = []
+    for _rule, text in told_variants(view.rules):
+        lines += textwrap.wrap(text.replace("*", ""), WIDTH, initial_indent="* ")
+    return ["Variants:", *lines] if lines else []
 
 
 def _unknown_fief(view: View, seat: int) -> int:
@@ -135,8 +148,9 @@ def ask(view: View) -> str:
         return f"Draw: draw 2, draw 1, {pile}or draw 0"
     if view.phase == ARRANGE:
         more = ["take fief"] if fief_plays(known_state(view)) else []
-        more += ["swap"] if view.may_swap[view.seat] else []
-        more += ["guess"] if view.may_guess and not view.has_acted else []
+        board = known_state(view)
+        more += ["swap ..."] if can_swap(board) else []
+        more += ["guess ..."] if can_guess(board) else []
         return f"Arrange: {', '.join(['play ...', 'take ...', 'dukes ...', *more])} or pass"
     two = "" if view.has_acted or view.is_barred or view.hand.bit_count() < 2 else " (or two)"
     one = f"discard {_example(view.hand)}{two}, " if view.hand else ""

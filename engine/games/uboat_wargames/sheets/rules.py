@@ -49,6 +49,7 @@ TURN_HEAD = (
 
 def rules(request: SheetRequest) -> list[Section]:
     """The whole rules, with pictures of real positions; with a scenario only its own variants."""
+    told = variants(request)
     table = teaching_rules_at(request)
     held = attack("K", "4", {"4": (P1, "K"), "2": (P1, "3")}, table)
     won = attack("Q", "7", {"7": (P1, "J"), "5": (P2, "6")}, table)
@@ -57,6 +58,7 @@ def rules(request: SheetRequest) -> list[Section]:
         "rules.md.j2",
         {
             **rule_values(table),
+            "has_variants": bool(told),
             "tie_tile": table.values[held.place],
             "ace_tile": table.values[ace.place],
             "handicap": any(rules_at(request).handicap),
@@ -70,9 +72,10 @@ def rules(request: SheetRequest) -> list[Section]:
             "after": row_board(won.after, 0, mark=won.place, size="small"),
             "tie": row_board(held.after, 0, mark=held.place, size="small"),
             "ace": row_board(ace.after, 0, mark=ace.place, size="small"),  # U15 row 11
+            **({"variants": told[0]} if told else {}),
         },
     )
-    return [Section("rules", _("Rules"), (*variants(request), prose), columns=2)]
+    return [Section("rules", _("Rules"), (prose,), columns=2)]
 
 
 def rule_values(table: TableRules | None = None) -> dict[str, object]:

@@ -6,6 +6,7 @@ import re
 
 from engine.errors import IllegalMove
 from engine.game.playable import NOBODY, Screen
+from engine.games.uboat_wargames.rulebook.house_rules import house_rules
 from engine.games.uboat_wargames.rulebook.rules import ACTIONS, ALL_FILLED
 from engine.games.uboat_wargames.rulebook.tables import (
     DISCARD,
@@ -48,7 +49,8 @@ def show(view: View) -> str:
     rules = view.rules
     left, right = (view.seat + 1) % rules.seats, (view.seat - 1) % rules.seats
     head = " ".join(f"{tile_text(p, rules.values, rules.plus):<8}" for p in range(PER_ROW))
-    lines = [_heading(view), "", f"{'':27}{head.rstrip()}"]
+    told = house_rules(rules) if view.turn < rules.seats else []
+    lines = [_heading(view), *(f"* {text}" for text in told), "", f"{'':27}{head.rstrip()}"]
     lines.append(_row_line(view, view.seat, f"Left   L  {_short(view, left)}"))
     lines.append(_row_line(view, right, f"Right  R  {_short(view, right)}"))
     others = [row for row in range(rules.seats) if row not in (view.seat, right)]

@@ -337,3 +337,23 @@ def test_k11_1_any_of_fief_and_dukes_may_be_fixed(given: list[str], colours: lis
             cards = mask_of(map(parse_card, [fixed] if name == "fief" else fixed))
             mine = chosen[["red", "black"].index(colour)]
             assert cards == (1 << mine if name == "fief" else mine)
+
+
+def test_the_screen_tells_the_variants_until_the_first_turn_is_over() -> None:
+    options = {"jokers": "reward", "swap_fief": True, "fixed": True}
+    state = PLAY.start(GAME.generate(Request("told", 2, options)))
+    shown = PLAY.screen.show(state.observe(state.mover))
+    assert "* Jokers: one for each colour" in shown
+    assert "* Swap the fief: once a game" in shown
+    assert max(map(len, shown.splitlines())) <= 78
+    plain = PLAY.start(GAME.generate(Request("told", 2, {"fixed": True})))
+    assert "Variants" not in PLAY.screen.show(plain.observe(plain.mover))
+
+
+def test_k9_3_the_prompt_offers_only_what_is_allowed_now() -> None:
+    options = {"swap_fief": True, "guess_fief": True, "fixed": True}
+    state = PLAY.start(GAME.generate(Request("told", 2, options)))
+    state.apply(("stop",))
+    prompt = PLAY.screen.ask(state.observe(state.mover))
+    assert "guess ..." in prompt
+    assert "swap ..." not in prompt  # K9.3: not on the very first turn

@@ -146,7 +146,7 @@ def test_every_sheet_of_the_night_exists_and_script_fills_the_minutes() -> None:
 
 def test_k9_5_plain_rules_and_the_options_in_force_reach_the_text() -> None:
     (section,) = sheet("rules", style="plain", bonus=4, idle_limit=30)
-    prose = section.blocks[-1]
+    (prose,) = section.blocks
     assert isinstance(prose, Prose)
     assert prose.values["plain"] is True
     assert prose.values["bonus"] == 4

@@ -40,7 +40,7 @@ def test_every_figure_and_value_is_used() -> None:
     (section,) = GAME.sheets["rules"].make(SheetRequest(4))
     (prose,) = section.blocks
     assert isinstance(prose, Prose)
-    assert set(re.findall(r"^!\[.*\]\((\w+)\)$", TEXT, re.M)) == set(prose.figures)
+    assert set(re.findall(r"^!\[.*\]\((\w+)\)$", TEXT, re.M)) == {*prose.figures, "variants"}
     tests = re.findall(r"\{% if (.*?) %\}", TEXT)
     asked = {word for test in tests for word in re.findall(r"[a-z_]{3,}(?!\w*\")", test)} - {"not"}
     used = set(re.findall(r"\{\{ (\w+)", TEXT)) | asked
