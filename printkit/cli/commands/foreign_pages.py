@@ -84,12 +84,12 @@ def rendered(
     with in_language(pages.language, pages.templates):
         style = pages.style()
         title, shown = _read(names, sheets)
+        sections = tuple(section for _note, found in shown for section in found)
+        author = "; ".join(dict.fromkeys(s.credit for s in sections if s.credit))
         if contact:
-            document = Document(_("Contact sheet"), "", ())
+            document = Document(_("Contact sheet"), author, ())
             scenes, flip = compose_contacts(shown, style), "none"
         else:
-            sections = tuple(section for _note, found in shown for section in found)
-            author = "; ".join(dict.fromkeys(s.credit for s in sections if s.credit))
             document = Document(title, author, sections)
             imposed = impose(compose(document, style), style)
             scenes, flip = list(imposed.scenes), imposed.flip

@@ -14,7 +14,7 @@ from engine.blocks.blocks import Document
 from printkit.night.night import make_night
 from printkit.paper.print_options import make_press
 from printkit.pipeline import compose, general_sections
-from printkit.preflight import inspect
+from printkit.preflight.rules import inspect
 from printkit.render import to_pdf
 from printkit.scene.shapes import Scene, Shape, Text
 from printkit.theme.style import make_style

@@ -108,7 +108,7 @@ def test_an_evening_overruns_by_a_tenth_and_no_more() -> None:
     whole = length_of(infos)
     enough = -(-10 * whole // 11)  # a tenth more than this is the whole
     assert choose_games(["deebz", "dukes-up"], 2, enough) == infos
-    with pytest.raises(WishError, match=f"give --minutes {whole}"):
+    with pytest.raises(WishError, match=f"Use --minutes {whole}"):
         choose_games(["deebz", "dukes-up"], 2, enough - 2)
     for players, minutes in ((4, 90), (4, 150), (5, 120), (2, 75), (6, 200)):
         assert length_of(choose_games(None, players, minutes)) <= 1.1 * minutes
