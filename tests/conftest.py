@@ -59,6 +59,35 @@ def no_hang(seconds: float = 1.0) -> Iterator[None]:
         signal.signal(signal.SIGVTALRM, before)
 
 
+class GreedError(AssertionError):
+    """Something took more memory than it may."""
+
+
+@contextmanager
+def no_greed(megabytes: int = 400) -> Iterator[None]:
+    """A guard: what takes more memory than so much on top is refused it, and then fails here.
+
+    Raises:
+        GreedError: it took that much.
+    """
+    import resource
+
+    def held() -> int:
+        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+
+    status = Path("/proc/self/statm")
+    before, high = resource.getrlimit(resource.RLIMIT_AS), held()
+    if status.exists():
+        taken = int(status.read_text().split()[0]) * resource.getpagesize()
+        resource.setrlimit(resource.RLIMIT_AS, (taken + 2 * megabytes * 1_000_000, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_AS, before)
+    if held() - high > megabytes:
+        raise GreedError(f"{held() - high} MB more than before")
+
+
 @pytest.fixture
 def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
     """Compare a text with a golden file, or renew it with --renew-golden."""

@@ -1,5 +1,8 @@
 """Every reader, with a hundred thousand damaged inputs: an answer or one line, never more.
 
+Each gets a second of computing and 400 MB of memory (``conftest.no_hang``, ``no_greed``). PDFs and
+templates are read here rather than in the child with limits, which would hide what they cost.
+
 The quick suite tries a few of each; ``make slow`` tries them all.
 """
 
@@ -12,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from conftest import no_hang
+from conftest import no_greed, no_hang
 from mutating import Mutator, of_bytes, of_json, of_lines
 
 from engine import registry
@@ -176,11 +179,34 @@ def templates() -> list[bytes]:
 
 def fill(data: bytes, file: Path) -> object:
     from engine.blocks.blocks import Prose
-    from printkit.layout.prose_blocks import expand
-    from printkit.prose.templates import TemplateLoader
+    from printkit.layout.prose_blocks import read_markdown
+    from printkit.prose.loader import fill as filled
 
     (file.parent / "a.md.j2").write_bytes(data)
-    return expand(Prose("a.md.j2", {"a": "x", "b": 3}), "", TemplateLoader(file.parent))
+    values = {"a": "x", "b": 3}
+    return read_markdown(filled([file.parent], "a.md.j2", values), Prose("a.md.j2", values))
+
+
+def read_pdf(data: bytes, _: Path) -> object:
+    from printkit.preflight.rules import inspect
+
+    return inspect(data, "input.pdf").lines()
+
+
+def prose() -> list[bytes]:
+    return [path.read_bytes()[:3_000] for path in sorted(Path(registry.__file__).parents[1].glob(
+        "templates/*/*.j2"))[:4]]  # fmt: skip
+
+
+def lay_text(data: bytes, _: Path) -> object:
+    from printkit.layout.base.look import look_of
+    from printkit.layout.text.line_breaking import break_text
+    from printkit.theme.style import make_style
+
+    look = look_of(make_style(), "ink")
+    lines = break_text(data.decode("utf-8", "replace"), look.body, look, 60.0)
+    assert all(line.width <= 60.02 for line in lines)
+    return lines
 
 
 def codes() -> list[bytes]:
@@ -273,7 +299,9 @@ READERS = {
                      10_000),
     "printers": Reader(printer_files, read_printers, of_json, 10_000),
     "messages": Reader(message_files, read_messages, of_bytes, 4_000),
-    "pdf": Reader(pdfs, command("preflight", "FILE"), of_bytes, 1_000),
+    "pdf": Reader(pdfs, read_pdf, of_bytes, 2_000),
+    "preflight": Reader(pdfs, command("preflight", "FILE"), of_bytes, 400),
+    "text": Reader(prose, lay_text, of_bytes, 2_000),
 }  # fmt: skip
 
 
@@ -285,7 +313,7 @@ def try_inputs(name: str, tries: int, shard: int, folder: Path, capsys: Any) -> 
         rng = random.Random(f"{name} {shard} {number}")
         data = reader.mutate(rng.choice(samples), rng)
         try:
-            with no_hang():
+            with no_hang(), no_greed():
                 reader.read(data, folder / "input.json")
         except (EngineError, PrintError) as fault:
             told = str(Refusal(str(fault)))  # as the command line says it

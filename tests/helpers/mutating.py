@@ -10,11 +10,13 @@ from typing import Any
 HOSTILE: tuple[Any, ...] = (
     None, True, False, 0, -1, 1, 2**31, -(2**63), 10**40, 0.5, -0.0, 1e308, float("inf"),
     float("nan"), "", " ", "\x00", "\ud800", "é" * 3, "a" * 5_000, "../../etc/passwd", "{{ 9**9 }}",
-    "%s%n", "<b>", "♠", [], {}, [[]], [None] * 50, {"": ""}, {"format": "printkit.scenario/9"},
+    "%s%n", "<b>", "♠", "\x1b]0;x\x07", "\u202ex", [], {}, [[]], [None] * 50, {"": ""},
+    {"format": "printkit.scenario/9"},
 )  # fmt: skip
 _BITS = (b"\x00", b"\xff", b"\xef\xbb\xbf", b"\r\n", b'"', b"{", b"}", b"[", b"]", b",", b":",
          b"\\", b"1e999", b"-", b"\\u0000", b"{{", b"%}", b"'''", b"=",
-         b"\n\n", b"nan")  # fmt: skip
+         b"\n\n", b"nan", b"2000000000", b"-2000000000", b" 65535 ", b"\x1b[2J", b"\x9b",
+         b"\xe2\x80\xae", b"*", b"|", b"~", b"q ")  # fmt: skip
 
 
 def of_bytes(data: bytes, rng: random.Random) -> bytes:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from engine.blocks.blocks import QrCode
 from printkit.layout.base.frame import FitError, LayoutContext, Piece
 from printkit.layout.base.measure import round_mm
@@ -22,35 +24,15 @@ def lay_qr(block: QrCode, frame: LayoutContext) -> list[Piece]:
     Raises:
         FitError: the text is longer than one code holds, or its modules would be too small.
     """
-    import segno  # late: few pages have a code
-
-    try:
-        code = segno.make(block.text, micro=False, error="m" if len(block.text) < 1200 else "l")
-    except ValueError as fault:
-        raise FitError(f"code of {len(block.text)} letters: more than one code holds") from fault
-    rows = [bytes(row) for row in code.matrix]
+    rows = _rows(block.text)
     count = len(rows) + 2 * _QUIET
     module = min(MODULE, frame.width / count)
     if module < _LEAST:
         raise FitError(f"code of {len(block.text)} letters: too fine for {frame.width:.0f} mm")
     side = round_mm(count * module)
-    steps: list[Command] = []
-    for y, row in enumerate(rows):
-        x = 0
-        while x < len(row):
-            if not row[x]:
-                x += 1
-                continue
-            end = x
-            while end < len(row) and row[end]:
-                end += 1
-            a, b = round_mm((x + _QUIET) * module), round_mm((y + _QUIET) * module)
-            c, d = round_mm((end + _QUIET) * module), round_mm((y + _QUIET + 1) * module)
-            steps += rectangle(a, b, c, d)
-            x = end
     look = frame.look
     ground = Rect(0, 0, side, side, Paint(fill="#ffffff"))
-    art = Path(tuple(steps), Paint(fill="#000000"))
+    art = Path(_path(block.text, module), Paint(fill="#000000"))
     beside = frame.width - side - look.step
     if block.caption and beside > 45:
         words, height = set_block(block.caption, look.table, look, min(beside, 80.0))
@@ -63,3 +45,39 @@ def lay_qr(block: QrCode, frame: LayoutContext) -> list[Piece]:
             total, (ground, art, Group(tuple(words), 0.0, side)), before=look.step, after=look.step
         )
     ]
+
+
+@lru_cache(maxsize=64)
+def _rows(text: str) -> tuple[bytes, ...]:
+    """A code's modules, row by row; a page may be laid out more than once.
+
+    Raises:
+        FitError: the text is longer than one code holds.
+    """
+    import segno  # late: few pages have a code
+
+    try:
+        code = segno.make(text, micro=False, error="m" if len(text) < 1200 else "l")
+    except ValueError as fault:
+        raise FitError(f"code of {len(text)} letters: more than one code holds") from fault
+    return tuple(bytes(row) for row in code.matrix)
+
+
+@lru_cache(maxsize=64)
+def _path(text: str, module: float) -> tuple[Command, ...]:
+    """The dark modules of a code as one path, neighbours in a row joined."""
+    steps: list[Command] = []
+    for y, row in enumerate(_rows(text)):
+        x = 0
+        while x < len(row):
+            if not row[x]:
+                x += 1
+                continue
+            end = x
+            while end < len(row) and row[end]:
+                end += 1
+            a, b = round_mm((x + _QUIET) * module), round_mm((y + _QUIET) * module)
+            c, d = round_mm((end + _QUIET) * module), round_mm((y + _QUIET + 1) * module)
+            steps += rectangle(a, b, c, d)
+            x = end
+    return tuple(steps)
