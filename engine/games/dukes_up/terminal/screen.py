@@ -44,18 +44,18 @@ Run: 3 or more ranks in a row, all from ♠♦ or all from ♣♥; ace low or hi
 
 DRAW     draw 2 | draw 1 | draw (one, and look) | draw 2 discard | draw 0
 ARRANGE  play 9d 10d       put cards on the table; melds are found for you
-         take 8s           a rival duke; or with your cards: play 9d take 8s dukes 2d
+         take 8s           a rival duke, or: play 9d take 8s dukes 2d
          take fief         if it was face-up as your turn began; ends it all
          arrange [5c 6h 7c] [8s 9d 10d]    build the whole table by hand
          pass              do nothing (then you may discard two)
-         swap 2h, guess ks   exchange your fief, name the other: by variants only
+         swap 2h, guess ks exchange your fief, name the other (variants)
 DISCARD  discard 5d | discard 5d 6h (only after pass)
          burn              the draw pile's top goes unseen under your discard
          table 6d          lift your own card off a meld that stays whole
 
 No dukes as your turn begins: your fief turns face-up. A fief taken, or both
 piles of a player empty, ends the game. Score 1 for each card of your colour
-on the table, each duke and fief in place, and the bonus (3) for the other fief."""
+on the table, each duke and fief in place, and the bonus (3) for a fief taken."""
 
 
 def show(view: View) -> str:
