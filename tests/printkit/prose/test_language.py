@@ -58,6 +58,7 @@ _CODES = re.compile(
     r"\b(?:[A-Z]{1,3}\d[\w.]*(?:[–-][A-Z]?[\d.]+)?"  # rule ids
     r"|[A-Z]{2}-[0-9A-Z-]+"  # ids of scenarios
     r"|PK1[\w-]+"
+    r"|[a-z_]+=[a-z-]+"  # options
     r"|[JQKAF]{2,4})\b"  # what an Effect costs
 )
 
