@@ -98,7 +98,6 @@ def test_the_reader_of_expressions_waits_until_it_is_used():
         "import sys; import printkit.render.pdf; assert 'inspect' not in sys.modules;"
         "from reportlab.lib.utils import rl_safe_eval, rl_extended_literal_eval as literal;"
         "assert rl_safe_eval('2 * a', {}, {'a': 21}) == 42 and literal('(1, 2)') == (1, 2);"
-        "assert 'inspect' in sys.modules;"
         "from reportlab.lib.rl_safe_eval import BadCode; assert issubclass(BadCode, ValueError);"
         "from reportlab.lib import rl_safe_eval as module; assert module.BadCode is BadCode"
     )
