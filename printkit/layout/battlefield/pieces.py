@@ -14,6 +14,7 @@ from printkit.scene.curves import ellipse, polygon
 from printkit.scene.shapes import Circle, Command, Line, Paint, Path, Rect, Shape, Symbol
 
 BOX = 100.0
+"""Strokes are 2.6 of it or more, so that they print on cells of five millimetres."""
 
 
 def piece_symbol(role: str, look: Look) -> Symbol | None:
@@ -42,7 +43,7 @@ def _palisade(look: Look) -> list[Shape]:
         high = 22.0 + (index * 7) % 5
         stake = [(x, 84.0), (x, high + 8), (x + 5, high - 3), (x + 10, high + 8), (x + 10, 84.0)]
         shapes.append(Path(polygon(stake), _solid(look, look.paper, 2.6)))
-    rail = _solid(look, look.light, 2.2)
+    rail = _solid(look, look.light, 2.6)
     return [*shapes, *(Rect(6.0, y, 88.0, 5.4, rail, radius=1.5) for y in (44.0, 66.0))]
 
 
@@ -71,7 +72,7 @@ def _thorns(look: Look) -> list[Shape]:
                     ("L", (point[0] + 8 * cos(turn), point[1] + 8 * sin(turn))),
                 ]
     shapes.append(Path(tuple(arcs), _pen(look, 2.8)))
-    shapes.append(Path(tuple(thorns), _pen(look, 2.2)))
+    shapes.append(Path(tuple(thorns), _pen(look, 2.6)))
     return shapes
 
 
@@ -82,7 +83,7 @@ def _ring_of_stones(look: Look) -> list[Shape]:
         angle = index * 2 * pi / 11 - pi / 2
         x, y = 50 + 37 * cos(angle), 50 + 37 * sin(angle)
         rx, ry = 8.6 + (index * 5) % 3, 6.4 + (index * 3) % 3
-        shapes.append(Path(ellipse(x, y, rx, ry), _solid(look, look.paper, 2.4)))
+        shapes.append(Path(ellipse(x, y, rx, ry), _solid(look, look.paper, 2.6)))
     return shapes
 
 
@@ -106,7 +107,7 @@ def _banner(look: Look) -> list[Shape]:
             ),
             Paint(fill=look.accent),
         ),
-        Path(ellipse(30.0, 88.0, 12.0, 4.0), _solid(look, look.light, 2.2)),
+        Path(ellipse(30.0, 88.0, 12.0, 4.0), _solid(look, look.light, 2.6)),
     ]
 
 
@@ -124,7 +125,7 @@ def _millstone(look: Look) -> list[Shape]:
             ("M", (50 + 14 * cos(angle), 50 + 12.5 * sin(angle))),
             ("L", (50 + 33 * cos(angle + 0.35), 50 + 29.5 * sin(angle + 0.35))),
         ]
-    shapes.append(Path(tuple(grooves), _pen(look, 2.0)))
+    shapes.append(Path(tuple(grooves), _pen(look, 2.6)))
     return shapes
 
 
@@ -132,9 +133,9 @@ def _mirror(look: Look) -> list[Shape]:
     """A standing mirror: a Reflector."""
     return [
         Path(ellipse(50.0, 46.0, 24.0, 36.0), _solid(look, look.paper, 4.2)),
-        Path(ellipse(50.0, 46.0, 18.0, 29.0), Paint(stroke=look.ink, width=1.6)),
-        Line(42.0, 58.0, 56.0, 30.0, _pen(look, 2.4)),
-        Line(48.0, 62.0, 60.0, 40.0, _pen(look, 1.8)),
+        Path(ellipse(50.0, 46.0, 18.0, 29.0), Paint(stroke=look.ink, width=2.6)),
+        Line(42.0, 58.0, 56.0, 30.0, _pen(look, 2.6)),
+        Line(48.0, 62.0, 60.0, 40.0, _pen(look, 2.6)),
         Path(
             polygon([(34.0, 90.0), (66.0, 90.0), (58.0, 82.0), (42.0, 82.0)]),
             _solid(look, look.light, 2.6),
@@ -147,10 +148,10 @@ def _stocks(look: Look) -> list[Shape]:
     return [
         Rect(46.0, 44.0, 8.0, 46.0, _solid(look, look.light, 2.6)),
         Rect(10.0, 28.0, 80.0, 24.0, _solid(look, look.paper, 3.2), radius=3.0),
-        Line(10.0, 40.0, 90.0, 40.0, _pen(look, 1.8)),
-        Circle(50.0, 40.0, 8.0, _solid(look, look.medium, 2.4)),
-        Circle(25.0, 40.0, 4.6, _solid(look, look.medium, 2.2)),
-        Circle(75.0, 40.0, 4.6, _solid(look, look.medium, 2.2)),
+        Line(10.0, 40.0, 90.0, 40.0, _pen(look, 2.6)),
+        Circle(50.0, 40.0, 8.0, _solid(look, look.medium, 2.6)),
+        Circle(25.0, 40.0, 4.6, _solid(look, look.medium, 2.6)),
+        Circle(75.0, 40.0, 4.6, _solid(look, look.medium, 2.6)),
     ]
 
 
@@ -168,7 +169,7 @@ def _bell(look: Look) -> list[Shape]:
         Line(80.0, 20.0, 80.0, 88.0, _pen(look, 3.6)),
         Line(50.0, 20.0, 50.0, 34.0, _pen(look, 3.0)),
         Path(bell, _solid(look, look.paper, 3.2)),
-        Circle(50.0, 80.0, 5.0, _solid(look, look.medium, 2.2)),
+        Circle(50.0, 80.0, 5.0, _solid(look, look.medium, 2.6)),
     ]
 
 
@@ -180,9 +181,9 @@ def _chest(look: Look) -> list[Shape]:
             _solid(look, look.light, 3.0),
         ),
         Rect(16.0, 46.0, 68.0, 34.0, _solid(look, look.paper, 3.2), radius=2.0),
-        Line(30.0, 28.0, 30.0, 80.0, _pen(look, 2.0)),
-        Line(70.0, 28.0, 70.0, 80.0, _pen(look, 2.0)),
-        Rect(44.0, 40.0, 12.0, 16.0, _solid(look, look.tint, 2.4), radius=2.0),
+        Line(30.0, 28.0, 30.0, 80.0, _pen(look, 2.6)),
+        Line(70.0, 28.0, 70.0, 80.0, _pen(look, 2.6)),
+        Rect(44.0, 40.0, 12.0, 16.0, _solid(look, look.tint, 2.6), radius=2.0),
     ]
 
 
@@ -190,7 +191,7 @@ def _tent(look: Look) -> list[Shape]:
     """A tent: a Unit appears here later."""
     return [
         Path(polygon([(50.0, 22.0), (88.0, 80.0), (12.0, 80.0)]), _solid(look, look.paper, 3.2)),
-        Path(polygon([(50.0, 40.0), (62.0, 80.0), (38.0, 80.0)]), _solid(look, look.medium, 2.4)),
+        Path(polygon([(50.0, 40.0), (62.0, 80.0), (38.0, 80.0)]), _solid(look, look.medium, 2.6)),
         Line(50.0, 10.0, 50.0, 24.0, _pen(look, 2.6)),
         Path(polygon([(50.0, 10.0), (66.0, 15.0), (50.0, 20.0)]), Paint(fill=look.accent)),
     ]
@@ -215,7 +216,7 @@ def _token(look: Look) -> list[Shape]:
         ),
         Rect(26.0, 48.0, 48.0, 10.0, _solid(look, look.paper, 3.0)),
         Path(polygon(crown), _solid(look, look.tint, 3.2)),
-        Line(28.0, 40.0, 72.0, 40.0, _pen(look, 2.0)),
+        Line(28.0, 40.0, 72.0, 40.0, _pen(look, 2.6)),
     ]
 
 
