@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from engine import registry
 from engine.campaign.model import CampaignError, TablePlan, TableResult
 from engine.campaign.soundness import scenario_of
-from engine.game.contract import Game, Limits
+from engine.game.contract import ClaimLimits, Game
 from engine.scenario.envelope import Scenario
 
 HELD, FALLEN = "held", "fallen"
@@ -35,7 +35,7 @@ def judge_claim(
         return _together(game, table, outcome, is_misread=bool(named or points))
     if outcome:
         raise CampaignError(f"{_rule(game)}: {game.info.title} has winners; name them")
-    limits = game.info.limits or Limits(rule=game.info.general_code)
+    limits = game.info.limits or ClaimLimits(rule=game.info.general_code)
     if points:
         _verify_scores(game, table, scenario, points)
         leaders = _leaders(limits, table, scenario, points)
@@ -101,7 +101,7 @@ def _verify_scores(
         )
 
 
-def _verify_seat(limits: Limits, seat: str, value: int, shown: int) -> None:
+def _verify_seat(limits: ClaimLimits, seat: str, value: int, shown: int) -> None:
     low, high = limits.low, limits.high
     if value < low or (high >= 0 and value > high) or value in limits.never:
         bounds = f"{low} to {high}" if high >= 0 else f"{low} or more"
@@ -112,7 +112,7 @@ def _verify_seat(limits: Limits, seat: str, value: int, shown: int) -> None:
 
 
 def _leaders(
-    limits: Limits, table: TablePlan, scenario: Scenario, points: Mapping[str, int]
+    limits: ClaimLimits, table: TablePlan, scenario: Scenario, points: Mapping[str, int]
 ) -> list[str]:
     """Who has won by points."""
     best = [seat for seat in table.seats if points[seat] == max(points.values())]
@@ -124,7 +124,7 @@ def _leaders(
 
 
 def _verify_winners(
-    limits: Limits, points: Mapping[str, int], named: Sequence[str], leaders: Sequence[str]
+    limits: ClaimLimits, points: Mapping[str, int], named: Sequence[str], leaders: Sequence[str]
 ) -> None:
     first = leaders[0]
     poorer = [name for name in named if points[name] < points[first]]

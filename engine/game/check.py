@@ -1,4 +1,4 @@
-"""Checks a whole scenario: the envelope here, the content by its game's own rules."""
+"""Checks what people ask for and hand in: a number of players, a whole scenario."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from typing import Any
 
 import msgspec
 
+from engine.errors import RequestError
 from engine.findings import Finding, error
-from engine.game.contract import Game
+from engine.game.contract import Game, Info
 from engine.plain_text import escaped, is_plain
 from engine.scenario.envelope import MAX_NAME, MAX_SEED, MAX_TEXT, MAX_TITLE, Scenario
 
@@ -105,3 +106,26 @@ def _envelope(game: Game, scenario: Scenario, code: str) -> list[Finding]:
                 )
             )
     return findings
+
+
+def count_players(info: Info, players: int | None, where: str = "--players") -> int:
+    """The number of players asked for, or the game's own for None.
+
+    Args:
+        info: the game's description.
+        players: how many are to play.
+        where: what messages say it was asked with.
+
+    Raises:
+        RequestError: the game is not for so many.
+    """
+    if players is None:
+        return info.default_players
+    low, high = info.players
+    if not low <= players <= high:
+        fits = f"{low}" if low == high else f"{low} to {high}"
+        raise RequestError(
+            f"{where} {players}: {info.title} is for {fits} players; "
+            f"its options: printkit games {info.slug}"
+        )
+    return players

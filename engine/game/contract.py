@@ -177,7 +177,7 @@ class BoonRule(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     shared: bool = False
 
 
-class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class ClaimLimits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Which results people may claim of a game.
 
     Attributes:
@@ -270,7 +270,7 @@ class Info(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     alike_seats: bool = False
     alike_unless: tuple[str, ...] = ()
     boons: dict[str, BoonRule] = {}
-    limits: Limits | None = None
+    limits: ClaimLimits | None = None
 
     def __repr__(self) -> str:
         return f"<Info of {self.slug}: {self.title}>"
@@ -372,29 +372,6 @@ class Game:
             options=dict(request.options),
             content=content,
         )
-
-
-def count_players(info: Info, players: int | None, where: str = "--players") -> int:
-    """The number of players asked for, or the game's own for None.
-
-    Args:
-        info: the game's description.
-        players: how many are to play.
-        where: what messages say it was asked with.
-
-    Raises:
-        RequestError: the game is not for so many.
-    """
-    if players is None:
-        return info.default_players
-    low, high = info.players
-    if not low <= players <= high:
-        fits = f"{low}" if low == high else f"{low} to {high}"
-        raise RequestError(
-            f"{where} {players}: {info.title} is for {fits} players; "
-            f"its options: printkit games {info.slug}"
-        )
-    return players
 
 
 def play_of(game: Game) -> AnyPlay:

@@ -16,7 +16,7 @@ of several rounds, whose sides have different tasks in each."""
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class MovedScenario:
     """A scenario after a move.
 
     Attributes:
@@ -53,5 +53,5 @@ class Symmetries:
     even: str
     alike: str
     parts: Mapping[str, Hashable]
-    moves: tuple[Move, ...]
+    moves: tuple[MovedScenario, ...]
     bars: tuple[str, ...] = ()

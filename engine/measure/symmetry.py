@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from engine.game.contract import Game
-from engine.game.symmetries import Move, Scope, Symmetries
+from engine.game.symmetries import MovedScenario, Scope, Symmetries
 from engine.scenario.envelope import Scenario
 
 
@@ -94,11 +94,11 @@ def keeps_order(seats: Sequence[int]) -> bool:
     return all(seats[(seat + 1) % count] == (seats[seat] + 1) % count for seat in range(count))
 
 
-def _differing(found: Symmetries, move: Move) -> list[str]:
+def _differing(found: Symmetries, move: MovedScenario) -> list[str]:
     return [name for name, part in found.parts.items() if move.parts.get(name) != part]
 
 
-def _moves_a_seat(move: Move) -> bool:
+def _moves_a_seat(move: MovedScenario) -> bool:
     return any(seat != place for seat, place in enumerate(move.seats))
 
 
@@ -111,7 +111,7 @@ def _is_cycle(seats: Sequence[int]) -> bool:
     return len(seen) == len(seats)
 
 
-def _orbits(count: int, moves: Sequence[Move]) -> tuple[tuple[int, ...], ...]:
+def _orbits(count: int, moves: Sequence[MovedScenario]) -> tuple[tuple[int, ...], ...]:
     """The seats that some of the moves, one after another, take to each other."""
     home = list(range(count))
     for move in moves:
@@ -124,7 +124,7 @@ def _orbits(count: int, moves: Sequence[Move]) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(group) for group in groups.values() if len(group) > 1)
 
 
-def _refusal(found: Symmetries, same: Sequence[Move]) -> str:
+def _refusal(found: Symmetries, same: Sequence[MovedScenario]) -> str:
     """Why not all seats are equal, told of the move that comes nearest."""
     backwards = next((move for move in same if not keeps_order(move.seats)), None)
     if backwards is not None:

@@ -16,6 +16,7 @@ from engine.game.contract import Game, play_of
 from engine.measure.certificate import make_certificate, tell
 from engine.measure.executors import open_executor
 from engine.measure.simulate import make_job, simulate
+from engine.measure.symmetry import UNPROVEN, prove_seats
 from engine.scenario.envelope import Scenario, dump, restore_code, to_data
 from printkit.api.printout import Printout
 from printkit.api.running_game import RunningGame
@@ -135,7 +136,8 @@ class GameScenario:
             *_earlier, tally = simulate(job, games, executor, jobs)
         finally:
             executor.shutdown(wait=False, cancel_futures=True)
-        certificate = make_certificate(job, tally, play_of(self._game).seats(self.data))
+        proof = UNPROVEN if as_written else prove_seats(self._game, self.data)
+        certificate = make_certificate(job, tally, play_of(self._game).seats(self.data), proof)
         measured = msgspec.structs.replace(self.data, certificate=certificate)
         return Measurement(GameScenario(measured), certificate)
 

@@ -127,7 +127,7 @@ def players_of(game: Game, players: int | None, where: str = "--players") -> int
         Refusal: the game is not for so many.
     """
     from engine.errors import RequestError
-    from engine.game.contract import count_players
+    from engine.game.check import count_players
 
     try:
         return count_players(game.info, players, where)

@@ -391,7 +391,7 @@ class DukesReferee:
 
 
 def tidy(card: str) -> str:
-    """The code that data uses (contracts.md)."""
+    """The code that data uses (docs/notation/dukes-up.md)."""
     return {"JK": "JK1"}.get(card, card.replace("10", "T"))
 
 

@@ -13,7 +13,7 @@ from map_automorphisms import equal_seats
 
 from engine import registry
 from engine.game.contract import Request
-from engine.game.symmetries import Move, Symmetries
+from engine.game.symmetries import MovedScenario, Symmetries
 from engine.measure.symmetry import UNPROVEN, Proof, keeps_order, prove, prove_seats
 from engine.scenario.envelope import Scenario
 
@@ -30,7 +30,7 @@ def proof_of(scenario: Scenario, **content: Any) -> Proof:
 def moves(*rows: tuple[tuple[int, ...], str], bars: tuple[str, ...] = ()) -> Proof:
     """The proof from moves that leave a map ``as it is`` or not."""
     found = tuple(
-        Move(f"move {number}", f"Says {number}.", seats, {"rock": rock})
+        MovedScenario(f"move {number}", f"Says {number}.", seats, {"rock": rock})
         for number, (seats, rock) in enumerate(rows)
     )
     count = len(rows[0][0])

@@ -6,7 +6,7 @@ attack in as many rounds (A6.2, A6.3) and a fair draw says who attacks first (A3
 
 from __future__ import annotations
 
-from engine.game.symmetries import Move, Symmetries
+from engine.game.symmetries import MovedScenario, Symmetries
 from engine.games.dabu_deeps.rulebook.tables import ROUNDS
 from engine.language import mark_translatable
 from engine.scenario.envelope import Scenario
@@ -24,5 +24,5 @@ def symmetries(scenario: Scenario) -> Symmetries | None:
     rounds = int(scenario.content.get("rounds", ROUNDS))
     attacks = (rounds - rounds // 2, rounds // 2)
     own, moved = {ROLES: attacks}, {ROLES: attacks[::-1]}
-    move = Move("an exchange of the players", SWAPPED, (1, 0), moved)
+    move = MovedScenario("an exchange of the players", SWAPPED, (1, 0), moved)
     return Symmetries(len(attacks), "match", EVEN, DRAWN, own, (move,))

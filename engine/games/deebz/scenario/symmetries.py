@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 import msgspec
 
-from engine.game.symmetries import Move, Symmetries
+from engine.game.symmetries import MovedScenario, Symmetries
 from engine.games.deebz.map.battle_map import FACINGS
 from engine.games.deebz.rulebook.content import (
     Content,
@@ -89,7 +89,9 @@ def symmetries(scenario: Scenario) -> Symmetries:
             return turn.cell(right, bottom, (x, y))
 
         places = _places(content, cell)
-        moves.append(Move(turn.name, turn.says, places, _parts(content, cell, places or seats)))
+        moves.append(
+            MovedScenario(turn.name, turn.says, places, _parts(content, cell, places or seats))
+        )
     own = _parts(content, _stay, seats)
     bars = tuple(_bars(content))
     if scenario.options.get("map") == "built":  # D1.3

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.game.symmetries import Move, Symmetries
+from engine.game.symmetries import MovedScenario, Symmetries
 from engine.games.dukes_up.rulebook.content import Opening
 from engine.games.dukes_up.rulebook.tables import COLOURS
 from engine.language import mark_translatable
@@ -35,7 +35,7 @@ def symmetries(scenario: Scenario) -> Symmetries | None:
         "dukes": _sides(content.dukes),
     }
     moved = {name: tuple(map(_renamed, reversed(sides))) for name, sides in own.items()}
-    move = Move("a change of colours", RENAMED, (1, 0), moved)
+    move = MovedScenario("a change of colours", RENAMED, (1, 0), moved)
     return Symmetries(len(COLOURS), "start", BUT_START, SHUFFLED, own, (move,))
 
 

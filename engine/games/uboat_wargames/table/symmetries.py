@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from engine.game.symmetries import Move, Symmetries
+from engine.game.symmetries import MovedScenario, Symmetries
 from engine.games.uboat_wargames.rulebook.content import GameContent, read_content
 from engine.games.uboat_wargames.rulebook.tables import team_sides
 from engine.language import mark_translatable
@@ -27,7 +27,7 @@ def symmetries(scenario: Scenario) -> Symmetries | None:
         return None
     count = len(content.seats)
     moves = tuple(
-        Move(
+        MovedScenario(
             f"a turn of the table by {turn}",
             TURNED,
             tuple((seat + turn) % count for seat in range(count)),
