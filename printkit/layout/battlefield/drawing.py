@@ -24,6 +24,8 @@ from printkit.typography import icons
 
 _WALL = 0.075
 """Half the thickness of a Wall, in cells."""
+USUAL_WALL = 1.44
+"""The wall stroke of the usual theme, in mm: other themes draw rims heavier or finer by it."""
 _LETTER = 2.0
 """Least height of the letter beside a picture, in mm."""
 
@@ -36,7 +38,7 @@ def battlefield_shapes(block: Board, canvas: Canvas) -> list[Shape]:
     floor = ground.floor
     if canvas.tinted:
         shapes += canvas.fill(floor.buffer(REACH, quad_segs=4).simplify(0.02), look.light)
-    strokes = rock_strokes(ground, sparing=canvas.ink == "low")
+    strokes = rock_strokes(ground, sparing=canvas.ink == "low", manner=look.hatch)
     shapes += canvas.strokes(strokes, 0.20 if canvas.ink != "low" else FINE)
     shapes += canvas.fill(floor, look.paper)
     if canvas.tinted:
@@ -52,7 +54,7 @@ def battlefield_shapes(block: Board, canvas: Canvas) -> list[Shape]:
         shapes += _objective(text, area, ground, canvas)
     shapes += boulder_shapes(ground, canvas)
     shapes += _walls(block, canvas)
-    shapes += canvas.edge(floor, HEAVY)
+    shapes += canvas.edge(floor, HEAVY * look.wall / USUAL_WALL)
     if ground.rim.built:
         shapes += _ashlar(ground, canvas)
     for cell in block.cells:
@@ -140,7 +142,7 @@ def _walls(block: Board, canvas: Canvas) -> list[Shape]:
             dx, dy = (y2 - y1) * _WALL, (x2 - x1) * _WALL
             joints.append([(x - dx, y - dy), (x + dx, y + dy)])
     shapes += canvas.strokes(joints, 0.14)
-    shapes += canvas.edge(body, MIDDLE)
+    shapes += canvas.edge(body, MIDDLE * look.wall / USUAL_WALL)
     return shapes
 
 

@@ -25,13 +25,21 @@ REACH = 0.72
 """How far the ground of the rock is tinted round the floor."""
 
 _PITCH, _WIDE_PITCH = 0.082, 0.13
+_RULED = pi / 4
 _TRIES = 9
 _DARTS = 24
 
 
 @lru_cache(maxsize=16)
-def rock_strokes(ground: Ground, *, sparing: bool) -> tuple[Stroke, ...]:
-    """Return the strokes round a floor; ``sparing`` sets them further apart."""
+def rock_strokes(ground: Ground, *, sparing: bool, manner: str = "clusters") -> tuple[Stroke, ...]:
+    """Return the strokes round a floor.
+
+    Args:
+        ground: the lie of the land.
+        sparing: sets them further apart.
+        manner: a theme's ``clusters`` turned each its own way, ``lines`` ruled all one way, or
+            ``stipple``: dots, each a stroke of almost no length.
+    """
     floor = ground.floor
     stream = Stream(f"hatching|{ground.key}")
     noise = Noise(f"hatching|{ground.key}")
@@ -55,8 +63,18 @@ def rock_strokes(ground: Ground, *, sparing: bool) -> tuple[Stroke, ...]:
         if cell is None or shapely.contains_properly(floor, cell):
             continue
         angles[index] = _unlike([angles[n] for n in near[index] if n in angles], stream)
-        strokes += _lines(cell, floor, angles[index], pitch)
-    return tuple(strokes)
+        angle = _RULED if manner == "lines" else angles[index]
+        strokes += _lines(cell, floor, angle, pitch)
+    return tuple(_dots(strokes) if manner == "stipple" else strokes)
+
+
+def _dots(strokes: list[Stroke]) -> list[Stroke]:
+    """Return the beginnings and middles of strokes as dots."""
+    dots: list[Stroke] = []
+    for (x1, y1), (x2, y2) in strokes:
+        middle = (x1 + x2) / 2, (y1 + y2) / 2
+        dots += [((x, y), (x + 0.002, y)) for x, y in ((x1, y1), middle)]
+    return dots
 
 
 def _scattered(

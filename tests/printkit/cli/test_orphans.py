@@ -15,6 +15,8 @@ pytestmark = pytest.mark.skipif(
     not Path("/proc/self/task").exists(), reason="needs a list of processes"
 )
 
+BACKGROUND = (signal.SIGINT, signal.SIGHUP, signal.SIGQUIT)
+
 
 def children_of(pid: int) -> list[int]:
     try:
@@ -47,14 +49,15 @@ def test_workers_end_with_their_parent(how: str, cli, tmp_path: Path) -> None:
     file = tmp_path / "s.json"
     cli("generate", "dukes-up", "-o", file)
     number = getattr(signal, how)
-    # Started in the background, a shell has its children ignore Ctrl-C, and theirs too.
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    # Started in the background, a shell has its children ignore signals, and theirs too.
+    asked = {each: signal.signal(each, signal.SIG_DFL) for each in BACKGROUND}
     process = subprocess.Popen(
         [sys.executable, "-m", "printkit", "simulate", str(file), "--games", "1000000", "--jobs",
          "2", "--players", "greedy,greedy"],
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
     )  # fmt: skip
-    signal.signal(signal.SIGINT, before)
+    for each, before in asked.items():
+        signal.signal(each, before)
     try:
         assert waited(lambda: len(children_of(process.pid)) == 2)
         workers = children_of(process.pid)
