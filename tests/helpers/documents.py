@@ -22,16 +22,33 @@ from printkit.prose.messages import load_messages
 from printkit.prose.templates import TemplateLoader
 
 ROOT = Path(__file__).parents[2]
-CONVERTED = ("dabu-deeps",)
+CONVERTED = ("dabu-deeps", "dukes-up", "uboat-wargames")
 """Games with five documents; at the end, all of them."""
 
 LANGUAGES = ("en", "de")
 RULESETS: dict[str, tuple[dict[str, object], ...]] = {
     "dabu-deeps": ({}, {"refill": "five"}, {"tiebreak": "attacks"}, {"rounds": 1}, {"rounds": 8}),
-}
+    "dukes-up": (
+        {}, {"jokers": "under"}, {"jokers": "random"}, {"jokers": "reward"}, {"jokers": "fief"},
+        {"bonus": 5}, {"swap_fief": True}, {"guess_fief": True}, {"failed_fief": "expose"},
+        {"preset": "intrigue"}, {"style": "plain"}, {"fixed": True}, {"games": 4},
+        {"jokers": "reward", "bonus": 2, "swap_fief": True, "guess_fief": True,
+         "failed_fief": "expose"},
+    ),
+    "uboat-wargames": (
+        {}, {"ace": "low"}, {"ace": "high"}, {"hand": "full"}, {"tiles": [9, 6, 3, 1]},
+        {"plus": 7}, {"handicap": [0, 2, 0, -1]}, {"teams": "opposite"},
+        {"ace": "high", "hand": "full", "tiles": [9, 8, 6, 1], "plus": 9, "teams": "opposite",
+         "handicap": [1, 0, 0, 3]},
+    ),
+}  # fmt: skip
 """Options under which every page is read again: what a page says is what tonight plays."""
 
-TAUGHT = {"dabu-deeps": ("A", range(1, 9), (7, 14))}
+TAUGHT = {
+    "dabu-deeps": ("A", range(1, 9), (7, 14)),
+    "dukes-up": ("K", range(1, 9), (9, 16)),
+    "uboat-wargames": ("U", range(1, 9), (9, 16)),
+}
 """Letter of the rule ids, chapters that players need, and chapters that the FAQ alone teaches."""
 
 NO_TEXT = {"kind", "rule", "role", "template", "align", "icon", "accent", "emblem", "slug", "size",

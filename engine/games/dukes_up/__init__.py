@@ -21,13 +21,15 @@ from engine.games.dukes_up.check.check import find_faults
 from engine.games.dukes_up.generate import make_content
 from engine.games.dukes_up.play import PLAY
 from engine.games.dukes_up.rulebook.content import schema
+from engine.games.dukes_up.sheets.first_turn import first_turn
 from engine.games.dukes_up.sheets.host_script import packing, script
+from engine.games.dukes_up.sheets.learn import learn
 from engine.games.dukes_up.sheets.mat import mat
 from engine.games.dukes_up.sheets.opening import opening
 from engine.games.dukes_up.sheets.play_aids import cheat, score
 from engine.games.dukes_up.sheets.position import answer
 from engine.games.dukes_up.sheets.reference import reference
-from engine.games.dukes_up.sheets.rules import first_turn, rules
+from engine.games.dukes_up.sheets.rules import faq, rules
 from engine.games.dukes_up.turn.symmetries import symmetries
 
 GAME = Game(
@@ -35,16 +37,18 @@ GAME = Game(
     make_content=make_content,
     find_faults=find_faults,
     sheets={
+        "learn": Sheet(learn, "Learn to play: two pages for a newcomer"),
+        "first-turn": Sheet(first_turn, "Your first turn: cards to lay out and follow"),
+        "reference": Sheet(reference, "Quick reference: the turn and the melds on one page"),
         "opening": Sheet(
             opening, "the deal to stack, or a position or puzzle", needs_scenario=True
         ),
-        "answer": Sheet(answer, "a puzzle's answer, upside down", needs_scenario=True),
-        "first-turn": Sheet(first_turn, "two turns, phase by phase"),
-        "rules": Sheet(rules, "the rules"),
-        "reference": Sheet(reference, "melds, discards, points and endings at a glance"),
+        "rules": Sheet(rules, "Rules: numbered, for looking things up"),
+        "faq": Sheet(faq, "FAQ and variants"),
         "score": Sheet(score, "score sheet of a match"),
         "mat": Sheet(mat, "a play mat for real cards, four sheets to join"),
         "cheat": Sheet(cheat, "cheat cards"),
+        "answer": Sheet(answer, "a puzzle's answer, upside down", needs_scenario=True),
     },
     schema=schema,
     packing=packing,

@@ -12,9 +12,9 @@ from engine.language import mark_translatable
 _NAMES = {
     "pass": mark_translatable("passing"),
     "burn": mark_translatable("burning a card"),
-    "table": mark_translatable("lifting a card off the table"),
+    "table": mark_translatable("discarding from a meld"),
     "guess": mark_translatable("guessing the fief"),
-    "swap": mark_translatable("exchanging the fief"),
+    "swap": mark_translatable("swapping the fief"),
 }
 
 
@@ -25,7 +25,7 @@ def ending(state: State) -> str:
     return (
         mark_translatable("the piles run out")
         if state.is_last
-        else mark_translatable("stopped by a limit")
+        else mark_translatable("turn limit reached")
     )
 
 
@@ -33,7 +33,7 @@ def use(before: State, move: Move) -> str:
     """What is done; drawing from the stock and discarding one card are not counted."""
     kind = move[0]
     if kind == "draw":
-        return mark_translatable("drawing from the discard") if move[1] == PILE else ""
+        return mark_translatable("drawing from the discard pile") if move[1] == PILE else ""
     if kind == "discard":
         return mark_translatable("discarding two cards") if len(move) > 2 else ""
     if kind == "arrange":
@@ -51,11 +51,7 @@ def _arranged(before: State, melds: tuple[int, ...]) -> str:
     if added:
         return mark_translatable("playing cards")
     is_same = tuple(sorted(melds)) == before.table
-    return (
-        mark_translatable("exchanging or leaving dukes")
-        if is_same
-        else mark_translatable("rearranging alone")
-    )
+    return mark_translatable("changing dukes") if is_same else mark_translatable("only rebuilding")
 
 
 def leader(state: State) -> int | None:

@@ -21,10 +21,12 @@ from engine.games.uboat_wargames.generator.generate import make_content
 from engine.games.uboat_wargames.play import PLAY
 from engine.games.uboat_wargames.rulebook.content import schema
 from engine.games.uboat_wargames.sheets.cut_outs import seats, tiles
+from engine.games.uboat_wargames.sheets.first_turn import first_turn
 from engine.games.uboat_wargames.sheets.host_script import packing, script
+from engine.games.uboat_wargames.sheets.learn import learn
 from engine.games.uboat_wargames.sheets.play_aids import cheat, score
 from engine.games.uboat_wargames.sheets.reference import reference
-from engine.games.uboat_wargames.sheets.rules import first_turn, rules
+from engine.games.uboat_wargames.sheets.rules import faq, rules
 from engine.games.uboat_wargames.sheets.scenario import orders, table
 from engine.games.uboat_wargames.sheets.tournament import schedule, standings
 from engine.games.uboat_wargames.table.symmetries import symmetries
@@ -34,13 +36,15 @@ GAME = Game(
     make_content=make_content,
     find_faults=find_faults,
     sheets={
+        "learn": Sheet(learn, "Learn to play: two pages for a newcomer"),
+        "first-turn": Sheet(first_turn, "Your first turn: cards to lay out and follow"),
+        "reference": Sheet(reference, "Quick reference: the turn and its fights on one page"),
         "table": Sheet(table, "who sits where, and who starts", needs_scenario=True),
         "schedule": Sheet(schedule, "the tables of a tournament", needs_scenario=True),
         "standings": Sheet(standings, "the score sheet of a tournament", needs_scenario=True),
-        "first-turn": Sheet(first_turn, "two rounds of play, turn by turn"),
-        "rules": Sheet(rules, "the rules"),
-        "reference": Sheet(reference, "battles and seating at a glance"),
         "score": Sheet(score, "score sheet"),
+        "rules": Sheet(rules, "Rules: numbered, for looking things up"),
+        "faq": Sheet(faq, "FAQ and variants"),
         "cheat": Sheet(cheat, "cheat cards"),
         "tiles": Sheet(tiles, "the tiles of every row, to cut out"),
         "seats": Sheet(seats, "a card for every seat, to cut out"),

@@ -51,7 +51,7 @@ TELLING = {
     "uboat-wargames": ("rules", "reference", "score"),
 }
 """The sheets that tell the variants of their scenario."""
-LISTING = {"dabu-deeps": "faq", "dukes-up": "rules", "uboat-wargames": "rules"}
+LISTING = {"dabu-deeps": "faq", "dukes-up": "faq", "uboat-wargames": "faq"}
 """The sheet that lists them all where there is no scenario."""
 CASES = [
     (slug, chosen)

@@ -217,6 +217,16 @@ def test_learn_to_play_is_a_spread_of_two_pages_with_pictures(slug: str, languag
             assert len(compose(Document("", "", tuple(whole)), style)) <= 2
 
 
+@pytest.mark.parametrize(("slug", "language"), ALL)
+def test_the_quick_reference_is_one_page(slug: str, language: str) -> None:
+    style = make_style(paper="a4")
+    for scenario in scenarios(slug, REFERENCE):
+        made = sections(slug, REFERENCE, scenario, language)
+        with use_language(language, load_messages(language)):
+            whole = [fill_running_foot(registry.load(slug), section) for section in made]
+            assert len(compose(Document("", "", tuple(whole)), style)) == 1
+
+
 def _is_picture(block: Block) -> bool:
     inside = block.picture if isinstance(block, Figure) else block
     return isinstance(inside, Board | Plan | CardRow)

@@ -81,7 +81,7 @@ def _choice_faults(
         findings += zone_faults([Zone(zone.where, zone.codes, None)], 0, (1 << 54) - 1)
         for card in readable:
             if not dealt >> card & 1:  # KV3
-                findings.append(error("KV3", "this card was not dealt", zone.where))
+                findings.append(error("KV3", "this card wasn't dealt", zone.where))
             elif chosen >> card & 1:  # KV3
                 findings.append(error("KV3", "this card has two places", zone.where))
             chosen |= 1 << card

@@ -55,7 +55,7 @@ def _table_faults(table: list[list[str]]) -> list[Finding]:
         if len(cards) == len(group) and not (
             len(set(cards)) == len(cards) and is_meld(mask_of(cards))
         ):  # KV2
-            findings.append(error("KV2", "this group is no meld", f"content.table[{index}]"))
+            findings.append(error("KV2", "this group isn't a meld", f"content.table[{index}]"))
     return findings
 
 

@@ -219,7 +219,7 @@ def _found(board: DuelTable, parts: dict[str, list[str]]) -> tuple[int, tuple[in
     taken = _mask([word for word in parts.get("take", []) if word != "fief"])
     if "fief" in parts.get("take", []):
         if not board.is_open:
-            raise IllegalMove("K5.7", "that fief did not lie face-up when the turn began")
+            raise IllegalMove("K5.7", "that fief wasn't face up when your turn began")
         taken |= goal
     added = (named | taken) & ~board.on_table
     if not added and "dukes" not in parts:
@@ -228,7 +228,7 @@ def _found(board: DuelTable, parts: dict[str, list[str]]) -> tuple[int, tuple[in
         return _cheapest(board, added)
     whole = board.on_table | added
     if not is_coverable(whole):
-        raise IllegalMove("K5.1", f"no table of melds can be made with {names(added)}")
+        raise IllegalMove("K5.1", f"no melds can be made with {names(added)}")
     if named & board.on_table and is_meld(named) and is_coverable(whole & ~named):
         # whoever names cards of the table too names a whole meld
         melds: tuple[int, ...] = (named, *(find_cover(whole & ~named, board.table) or ()))

@@ -12,8 +12,12 @@ from engine.scenario.toml_tables import load_tables
 
 PACKAGE = "engine.games.dukes_up"
 TABLES = load_tables(
-    PACKAGE, ("deal", "draw", "score", "end", "melds", "discards", "presets", "names", "puzzles")
-)
+    PACKAGE,
+    (
+        "deal", "draw", "score", "end", "melds", "discards", "presets", "names", "puzzles",
+        "turn_steps",
+    ),
+)  # fmt: skip
 
 RED, BLACK = 0, 1
 COLOURS = ("red", "black")

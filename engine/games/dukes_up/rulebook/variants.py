@@ -1,4 +1,4 @@
-"""The variants of the game, each in a sentence (K5.8, K9)."""
+"""The variants of the game, each in a few sentences (K5.8, K9)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ PLAIN_BONUS: int = TABLES["score"]["bonus"]
 
 
 def told_variants(rules: DuelRules) -> list[tuple[str, str]]:
-    """The rule and a sentence of each variant in force."""
+    """The rule and a few sentences of each variant in force."""
     told = []
     if rules.jokers != "none":
         told.append(("K9.1", _joker_words(rules.jokers)))
@@ -17,20 +17,21 @@ def told_variants(rules: DuelRules) -> list[tuple[str, str]]:
         told.append(("K9.2", _("Taking the fief is worth {bonus} points.", bonus=rules.bonus)))
     if rules.swap_fief:
         text = _(
-            "**Swap the fief:** once a game, while arranging, exchange your face-down fief with a"
-            " hand card; not on the very first turn."
+            "**Swap the fief:** once a game, in step 3, you may exchange your face-down fief with"
+            " a card from your hand. You may not do so on the very first turn."
         )
         told.append(("K9.3", text))
     if rules.guess_fief:
         text = _(
-            "**Guess the fief:** once a turn, after drawing, name the opposing face-down fief. If"
-            " you are right, it turns face-up and may be taken this turn. If you are wrong, you do"
-            " nothing and discard in any way but two cards."
+            "**Guess the fief:** once a turn, before you do anything in step 3, you may name your"
+            " opponent's face-down fief. If you're right, it is turned face up, and you may take"
+            " it this turn. If you're wrong, do nothing else and don't discard two cards."
         )
         told.append(("K9.4", text))
     if rules.expose:
         text = _(
-            "**Exposed fief:** a failed attempt with your own fief leaves it face-up in its place."
+            "**Exposed fief:** if you try to use your own fief and fail, it stays face up in its"
+            " place."
         )
         told.append(("K5.8", text))
     return told
@@ -39,15 +40,15 @@ def told_variants(rules: DuelRules) -> list[tuple[str, str]]:
 def _joker_words(jokers: str) -> str:
     """Where the jokers begin, and what they can do."""
     begins = {
-        "under": _("Each joker lies at the bottom of its owner's draw pile."),
-        "random": _("Each joker is shuffled into its owner's draw pile after the deal."),
+        "under": _("Lay your joker at the bottom of your draw pile."),
+        "random": _("After the deal, shuffle your joker into your draw pile."),
         "reward": _(
-            "The jokers are set aside; the first player who must reshuffle takes theirs into hand."
+            "Set both jokers aside. The first player who has to reshuffle takes theirs into hand."
         ),
-        "fief": _("Each joker is its owner's fief, and each player is dealt three cards."),
+        "fief": _("Your joker is your fief, and you are dealt three cards."),
     }[jokers]
     return _(
-        "**Jokers:** one for each colour, wild, at most one in a meld. A joker scores for its"
-        " owner. {begins}",
+        "**Jokers:** each of you has one. {begins} In a meld it stands for any card that isn't in"
+        " that meld, and it scores for its owner. A meld may hold one joker.",
         begins=begins,
     )

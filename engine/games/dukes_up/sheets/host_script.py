@@ -12,53 +12,73 @@ def packing(players: int) -> list[str]:
     """One pack for the two players."""
     del players  # always two at a table
     return [
-        _("One pack of 52 cards; take the jokers out."),
-        _("Split it by colour: {half} cards ♥♦ for Red, {half} cards ♣♠ for Black.", half=HALF),
+        _("One pack of 52 cards. Keep the jokers for variants only."),
+        _(
+            "Sort it by colour: {half} cards ♥ and ♦ for Red, {half} cards ♣ and ♠ for Black.",
+            half=HALF,
+        ),
+        _("A pencil"),
     ]
 
 
 def script(request: SheetRequest) -> list[ScriptStep]:
-    """Setting up, teaching, playing and scoring one game."""
+    """Setting up, teaching, playing and scoring one game; or solving a puzzle."""
     info = read_info(PACKAGE)
-    has_order = bool(request.scenario and request.scenario.content.get("order"))
-    stack = (
-        _("Each player stacks the opponent's half by its list, then hands it over.")
-        if has_order
-        else _("Each player shuffles the own half.")
-    )
-    if rules_in(request).jokers != "none":
-        stack += " " + _("Keep the jokers: one belongs to each colour.")
-    return [
-        ScriptStep(
+    content = request.scenario.content if request.scenario else {}
+    if content.get("kind") == "puzzle":
+        return _solving()
+    if content.get("kind") == "position":
+        first = ScriptStep(
             info.setup_minutes,
-            _("Split and stack"),
-            _(
-                "Split the pack by colour. {stack} Draw four: a fief, two dukes, one in hand.",
-                stack=stack,
-            ),
-        ),
+            _("Set up"),
+            _("Lay the cards out as *The position* shows."),
+        )
+    else:
+        first = ScriptStep(info.setup_minutes, _("Set up"), _set_up(request))
+    return [
+        first,
         ScriptStep(
             info.teach_minutes,
             _("Teach"),
             _(
-                "Show a set and a run on the reference, then read the worked first turns aloud."
-                " Leave fiefs for later: they matter only once a player has no dukes."
+                "Read *Learn to play* together. If you like, play *Your first turn* as well, which"
+                " takes five minutes more."
             ),
         ),
         ScriptStep(
             info.minutes - 2,
             _("Play"),
             _(
-                'Call "Dukes Up!" together. Draw, arrange, discard, in turn, until a fief falls or'
+                "Keep *Quick reference* between you. Take turns until a fief is taken, or until"
                 " both piles of a player are empty."
             ),
         ),
         ScriptStep(
             2,
             _("Score"),
-            _(
-                "Count your colour on the table, your dukes and fief in place, and the bonus;"
-                " check it against the cards left in hand and piles. Then swap who begins."
-            ),
+            _("Fill in *Score sheet*. In your next game, the other player goes first."),
         ),
+    ]
+
+
+def _set_up(request: SheetRequest) -> str:
+    """What the host does before the first turn."""
+    content = request.scenario.content if request.scenario else {}
+    jokers = _("Give each player a joker too.") if rules_in(request).jokers != "none" else ""
+    split = _("Split the pack by colour.")
+    if content.get("order"):
+        rest = _(
+            "Read *The deal* together. Each player stacks the other player's half and hands it"
+            " over."
+        )
+    else:
+        rest = _("Each player shuffles their own half and chooses a fief and two dukes.")
+    return " ".join(filter(None, (split, jokers, rest)))
+
+
+def _solving() -> list[ScriptStep]:
+    return [
+        ScriptStep(2, _("Set up"), _("Lay the cards out as *Puzzle* shows.")),
+        ScriptStep(10, _("Solve"), _("Think alone or together. Don't turn to the back yet.")),
+        ScriptStep(3, _("Check"), _("Turn to *Puzzle answer* and play it through.")),
     ]

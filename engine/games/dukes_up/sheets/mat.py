@@ -39,8 +39,8 @@ def _melds() -> Place:
         SIDE_ROWS * ROW - MAT_GAP,
         _("Melds"),
         _(
-            "Runs of ♠♦ or of ♣♥, three or more in a row. Sets of one rank, three or four."
-            " All of them belong to both of you."
+            "A set is three or four cards of one rank. A run is three or more in sequence, all ♠♦"
+            " or all ♣♥. All melds belong to both of you."
         ),
     )
 
@@ -51,7 +51,7 @@ def _side(seat: int, bonus: int) -> list[Place]:
     middle = (WIDTH - CARD_WIDTH) / 2
     beside = CARD_WIDTH + MAT_GAP
     card = Place(0, 0, CARD_WIDTH, CARD_HEIGHT)
-    duke = replace(card, y=front, label=_("Duke"), note=_("face-up"))
+    duke = replace(card, y=front, label=_("Duke"), note=_("face up"))
     hand = Place(
         MAT_GAP / 2 + beside,
         back,
@@ -59,10 +59,10 @@ def _side(seat: int, bonus: int) -> list[Place]:
         CARD_HEIGHT,
         seat_of(seat),
         _(
-            "**Your turn:** no dukes? Turn your fief up. Draw up to {draw_limit}, to {hand_limit}"
-            " in hand. Arrange the melds: play, rebuild, take dukes, swap dukes. Discard in one"
-            " of four ways. **Points:** a card of yours on the table, a duke, your fief 1 each;"
-            " the other fief {bonus}.",
+            "**1** No dukes? Turn your fief up. **2** Draw up to {draw_limit}, to {hand_limit} in"
+            " hand. **3** Arrange: play into melds, rebuild them, take dukes, change yours."
+            " **4** Discard. **Points:** each card of yours in a meld, each duke and your fief 1;"
+            " taking the other fief {bonus}.",
             draw_limit=DRAW_LIMIT,
             hand_limit=HAND_LIMIT,
             bonus=bonus,
@@ -76,28 +76,28 @@ def _side(seat: int, bonus: int) -> list[Place]:
             x=middle,
             y=front,
             label=_("Fief"),
-            note=_("face-down, between its dukes"),
+            note=_("face down, between its dukes"),
             role="goal",
             symbol="crown",
         ),
         replace(duke, x=middle + beside),
         replace(
-            card, x=MAT_GAP / 2, y=back, label=_("Draw pile"), note=_("face-down"), role="pile"
+            card, x=MAT_GAP / 2, y=back, label=_("Draw pile"), note=_("face down"), role="pile"
         ),
         hand,
         replace(
             card,
             x=WIDTH - CARD_WIDTH - MAT_GAP / 2,
             y=back,
-            label=_("Discard"),
-            note=_("face-down; a burnt card goes to the bottom"),
+            label=_("Discard pile"),
+            note=_("face down; a burned card goes to the bottom"),
             role="pile",
         ),
     ]
 
 
 def _opposite(place: Place) -> Place:
-    """The same place for whoever sits across the table."""
+    """The same place for the player across the table."""
     return replace(
         place,
         x=WIDTH - place.x - place.width,

@@ -5,27 +5,26 @@ from __future__ import annotations
 from engine.blocks.blocks import (
     Block,
     Box,
-    Bullets,
     CheatCard,
     Fields,
     Heading,
     Paragraph,
     Section,
+    Step,
+    Steps,
     Table,
     Track,
 )
 from engine.game.contract import SheetRequest
 from engine.games.dukes_up.rulebook.tables import (
     BLACK,
-    DRAW_LIMIT,
-    HALF,
-    HAND_LIMIT,
     RED,
     TABLES,
     DuelRules,
     options_in_force,
 )
-from engine.games.dukes_up.rulebook.words import name_of, options_in_words
+from engine.games.dukes_up.rulebook.words import name_of
+from engine.games.dukes_up.sheets.ruleset import half_of, numbered_rows
 from engine.games.dukes_up.sheets.variants import rules_in, variants
 from engine.language import _, in_context
 
@@ -35,61 +34,67 @@ PER_ROW = 20
 
 
 def cheat(request: SheetRequest) -> list[Section]:
-    """K14: one poker card, front and back."""
-    rules, score = rules_in(request), TABLES["score"]
-    front: tuple[Block, ...] = (
-        Bullets(
-            (
-                _("**Upkeep:** no dukes? Your fief turns up."),
-                _(
-                    "**Draw** up to {draw_limit} from one pile, to {hand_limit} in hand.",
-                    draw_limit=DRAW_LIMIT,
-                    hand_limit=HAND_LIMIT,
-                ),
-                _(
-                    "**Arrange** or not: play, rebuild melds, take dukes, swap dukes. Fief up and"
-                    " no duke? Make one."
-                ),
-                _("**Discard** in one way:"),
-            ),
-            ordered=True,
+    """K14: one card for each player: the four steps, and what else decides a game."""
+    rules = rules_in(request)
+    back = (
+        Step("people", _("Set"), _("Three or four cards of one rank.")),
+        Step(
+            "arrow-right",
+            _("Run"),
+            _("Three or more in sequence, all ♠♦ or all ♣♥. Ace low or high."),
         ),
-        Bullets(
-            (
-                _("one hand card"),
-                _("two, if you did nothing"),
-                _("burn: top of draw pile, unseen, goes under the discard"),
-                _("one of your colour off a meld, if the rest is valid as it lies"),
-            )
-        ),
+        Step("arrow-up", _("Burn"), _("Top card of your draw pile, unseen, under your discards.")),
+        Step("shield", _("Protect"), _("Fief up and no dukes? One hand card may be your duke.")),
+        Step("crown", _("Take the fief"), _fief_words(rules)),
+        Step("star", _("Points"), _points_words(rules)),
+        *_tonight(rules),
     )
-    back: tuple[Block, ...] = (
-        Bullets(
-            (
-                _("**Set:** {set}.", set=_(TABLES["melds"]["set"])),
-                _("**Run:** 3 or more in a row, in ♠♦ or in ♣♥; ace low or high, never round."),
-                _(
-                    "**Fief:** take it if it was up when your turn began, with all its dukes. The"
-                    " game ends."
-                ),
-                _("**Or** both your piles are empty after your draw: arrange, then score."),
-            )
-        ),
-        Table(
-            (
-                (_("Your colour on the table"), str(score["table"])),
-                (_("Your duke in place"), str(score["duke"])),
-                (_("Your fief in place"), str(score["fief"])),
-                (_("Took the other fief; wins ties"), str(rules.bonus)),
-            ),
-            align="lr",
-        ),
+    end = Step(
+        "hourglass",
+        _("The end"),
+        _("A fief is taken. Or both your piles are empty after step 2: do step 3 once more."),
     )
-    tonight = options_in_words(request.scenario) if request.scenario else ""
-    if tonight:
-        back = (*back, Paragraph(_("**Variants** {options}", options=tonight)))
-    card = CheatCard("Dukes Up!", front, back, _("Melds and points"), request.players)
+    card = CheatCard(
+        _("Your turn"),
+        (Steps((*numbered_rows(), end)),),
+        (Steps(back),),
+        _("Melds and points"),
+        request.players,
+    )
     return [Section("cheat", _("Cheat card"), (card,))]
+
+
+def _fief_words(rules: DuelRules) -> str:
+    """When a fief can be taken (K5.7, K9.4)."""
+    if rules.guess_fief:
+        return _("If it was face up when your turn began, or you guessed it; with all its dukes.")
+    return _("If it was face up when your turn began, and with all its dukes.")
+
+
+def _points_words(rules: DuelRules) -> str:
+    score = TABLES["score"]
+    return _(
+        "Your colour in melds {table} each, your duke {duke}, your fief {fief}, taking a fief"
+        " {bonus}. Ties: the taker wins.",
+        table=score["table"],
+        duke=score["duke"],
+        fief=score["fief"],
+        bonus=rules.bonus,
+    )
+
+
+def _tonight(rules: DuelRules) -> tuple[Step, ...]:
+    """The variants in force that no other row tells, by name (K9.1, K9.3, K9.4, K5.8)."""
+    names = []
+    if rules.jokers != "none":
+        names.append(_("A joker stands for any card, one in a meld."))
+    if rules.swap_fief:
+        names.append(_("Once a game, swap your fief."))
+    if rules.guess_fief:
+        names.append(_("Once a turn, guess the fief."))
+    if rules.expose:
+        names.append(_("A failed fief stays face up."))
+    return (Step("scroll", _("Tonight"), " ".join(names)),) if names else ()
 
 
 def score(request: SheetRequest) -> list[Section]:
@@ -99,8 +104,9 @@ def score(request: SheetRequest) -> list[Section]:
     if request.scenario:
         games = max(MATCH, int(options_in_force(request.scenario).get("games", games)))
     blocks: list[Block] = [
+        Heading(_("Score sheet"), 1),
         Fields(((_("Red ♥♦ is"), 2), (_("Black ♣♠ is"), 2), (_("Date"), 1))),
-        Paragraph(_("Whoever began the last game does not begin the next."), role="instruction"),
+        Paragraph(_("Take turns going first."), role="instruction"),
     ]
     blocks += [
         _games(range(first, min(first + MATCH, games + 1)), rules)
@@ -112,20 +118,19 @@ def score(request: SheetRequest) -> list[Section]:
 
 def _games(numbers: range, rules: DuelRules) -> Table:
     points = TABLES["score"]
-    half = HALF + (rules.jokers != "none")
     labels = (
-        _("Began (tick)"),
-        _("Your colour on the table, {table} each", table=points["table"]),
-        _("Dukes left, {duke} each", duke=points["duke"]),
-        _("Fief left, {fief}", fief=points["fief"]),
+        _("Went first (tick)"),
+        _("Your colour in melds, {table} each", table=points["table"]),
+        _("Your dukes in place, {duke} each", duke=points["duke"]),
+        _("Your fief in place, {fief}", fief=points["fief"]),
         _("Took the other fief, {bonus}", bonus=rules.bonus),
         _("**Total**"),
-        _("Attacker: took the fief, wins a tie (tick)"),
+        _("Took a fief, so wins a tie (tick)"),
         _("To check: cards in hand"),
         _("+ cards in the draw pile"),
-        _("+ cards in the discard"),
-        _("{half} less these = total without bonus", half=half),
-        _("**Winner** (tick; none for a draw)"),
+        _("+ cards in the discard pile"),
+        _("{half} minus these = total without the bonus", half=half_of(rules)),
+        _("**Winner** (tick; nobody in a draw)"),
     )
     columns = [f"{number}: {name}" for number in numbers for name in map(name_of, (RED, BLACK))]
     rows = tuple((label, *[""] * len(columns)) for label in labels)
@@ -150,7 +155,9 @@ def _match(games: int) -> Table:
         (_("After {games} games", games=games), *map(name_of, (RED, BLACK))),
         (7, 4, 4),
         "lcc",
-        caption=_("Most games won wins the match; then most points in all; else it is a draw."),
+        caption=_(
+            "The player who has won more games wins the match. If you're equal, more points win."
+        ),
         rule="K8.4",
         form=True,
     )
@@ -161,11 +168,12 @@ def _idle_tracks(games: int, rules: DuelRules) -> list[Block]:
     if games > MATCH or rules.idle_limit > 2 * PER_ROW:
         return []
     return [
-        Heading(_("Turns without an action"), 3),
+        Heading(_("If you both only wait"), 3),
         Paragraph(
             _(
-                "Needed only when both players wait: tick a box for each turn in which nobody acts,"
-                " and begin again after an action. Box {idle_limit} ends the game.",
+                "You'll rarely need this. Tick a box for each turn in which nobody does anything in"
+                " step 3 or discards from a meld. Start again when somebody does. Box {idle_limit}"
+                " ends the game.",
                 idle_limit=rules.idle_limit,
             ),
             "K8.3",

@@ -7,7 +7,6 @@ from engine.blocks.blocks import (
     CardRow,
     Facts,
     Heading,
-    Note,
     Paragraph,
     Sealed,
     Section,
@@ -21,19 +20,24 @@ from engine.games.dukes_up.puzzles.solver import parse_goal
 from engine.games.dukes_up.puzzles.task import task
 from engine.games.dukes_up.rulebook.content import Puzzle, read_position
 from engine.games.dukes_up.rulebook.tables import (
+    ARRANGE,
     COLOURS,
     DRAW_LIMIT,
     DuelRules,
     other,
     scenario_rules,
 )
-from engine.games.dukes_up.rulebook.words import name_of, phase_in_words, seat_of
+from engine.games.dukes_up.rulebook.words import name_of, seat_of
 from engine.games.dukes_up.sheets.pictures import listed, meld_row, seat_row
+from engine.games.dukes_up.sheets.ruleset import turn_steps
 from engine.games.dukes_up.sheets.variants import variants
 from engine.games.dukes_up.turn.setup import position_state
 from engine.games.dukes_up.turn.state import State
 from engine.language import _, counted
 from engine.scenario.envelope import Scenario
+
+STEP_OF = {"draw": 2, "arrange": 3, "discard": 4}
+"""Phase of a position -> the number of its step on all pages."""
 
 
 def position_page(scenario: Scenario, rules: DuelRules) -> Section:
@@ -42,24 +46,30 @@ def position_page(scenario: Scenario, rules: DuelRules) -> Section:
     state = position_state(scenario.content, rules)
     seat = state.mover
     foe = other(seat)
-    facts = [
-        (_("To move"), seat_of(seat)),
-        (_("Turn"), f"{state.turn}, {phase_in_words(content.phase)}"),
-    ]
-    blocks: list[Block] = []
+    is_puzzle = isinstance(content, Puzzle)
+    title = _("Puzzle") if is_puzzle else _("The position")
+    facts = [(_("Your colour") if is_puzzle else _("Whose turn it is"), seat_of(seat))]
+    if not is_puzzle:
+        step = STEP_OF[content.phase]
+        names = [step.name for step in turn_steps()]
+        facts += [(_("Turn"), str(state.turn)), (_("Next"), f"{step}. {names[step - 1]}")]
+    blocks: list[Block] = [Heading(title, 1)]
     if isinstance(content, Puzzle):
         level = (content.solution or {}).get("level")
         if level:
             facts.append((_("Difficulty"), _(str(level))))
-        asked = Paragraph(task(scenario.content))
-        blocks.append(Note("tip", (asked,), _("Your task"), "K11.3"))
-    blocks = [Facts(tuple(facts)), *variants(rules), *blocks]
+        told = f"**{task(scenario.content)}**"
+        if state.phase == ARRANGE:
+            told += " " + _("You have drawn already, so step 3 is next.")
+        blocks.append(Paragraph(told, role="lead"))
     blocks += [
-        Heading(_("The table")),
-        meld_row(state.table, _("Melds belong to nobody."))
+        Facts(tuple(facts)),
+        *variants(rules),
+        Heading(_("Melds")),
+        meld_row(state.table, _("The melds belong to both players."))
         if state.table
-        else Paragraph(_("No meld lies on the table.")),
-        Heading(_("{name}, to move", name=name_of(seat))),
+        else Paragraph(_("There are no melds yet.")),
+        Heading(_("{name}, whose turn it is", name=name_of(seat))),
         CardRow((tuple(content.side(seat).hand),), _("In hand")),
         _own_row(state, seat),
         Heading(name_of(foe)),
@@ -68,7 +78,6 @@ def position_page(scenario: Scenario, rules: DuelRules) -> Section:
     if isinstance(content, Puzzle):
         blocks += _known_replies(content, foe)
     blocks.append(_counts(state))
-    title = _("A puzzle") if isinstance(content, Puzzle) else _("A position")
     return Section("opening", title, tuple(blocks))
 
 
@@ -80,8 +89,7 @@ def answer(request: SheetRequest) -> list[Section]:
     content = read_position(scenario.content)
     state = position_state(scenario.content, scenario_rules(scenario))
     blocks = _answer(content, state) if isinstance(content, Puzzle) else []
-    sealed = Sealed(tuple(blocks), _("The answer"))
-    return [Section("answer", _("When you have tried"), (sealed,))] if blocks else []
+    return [Section("answer", _("Puzzle answer"), (Sealed(tuple(blocks)),))] if blocks else []
 
 
 def _answer(content: Puzzle, state: State) -> list[Block]:
@@ -97,13 +105,13 @@ def _answer(content: Puzzle, state: State) -> list[Block]:
         return []
     blocks: list[Block] = [
         Paragraph(_deed(played, taken)),
-        meld_row(melds, _("Cards that came to the table are marked."), played | taken),
+        meld_row(melds, _("Marked: the cards that are new in a meld."), played | taken),
     ]
     seat = state.mover
     if dukes != state.dukes[seat] & ~played:
         blocks.append(
             Paragraph(
-                _("{name}'s dukes afterwards: {cards}.", name=name_of(seat), cards=listed(dukes))
+                _("{name}'s dukes are now: {cards}.", name=name_of(seat), cards=listed(dukes))
             )
         )
     if discard:
@@ -115,16 +123,16 @@ def _deed(played: int, taken: int) -> str:
     """What the answer plays and takes."""
     if played and taken:
         return _(
-            "Play {played} and take {taken}. The table is then:",
+            "Play {played} and take {taken}. The melds are now:",
             played=listed(played),
             taken=listed(taken),
         )
     if played or taken:
         cards = listed(played or taken)
         if played:
-            return _("Play {cards}. The table is then:", cards=cards)
-        return _("Take {cards}. The table is then:", cards=cards)
-    return _("Play nothing. The table is then:")
+            return _("Play {cards}. The melds are now:", cards=cards)
+        return _("Take {cards}. The melds are now:", cards=cards)
+    return _("Play nothing. The melds are now:")
 
 
 def _discard_words(token: object) -> str:
@@ -132,11 +140,11 @@ def _discard_words(token: object) -> str:
         return ""
     match read_move(token)[0]:
         case ("table", card, *_):
-            return _("Then lift {card} off the table to the discard.", card=label(card))
+            return _("Then discard {card} from its meld.", card=label(card))
         case ("discard", *cards):
             return _("Then discard {cards}.", cards=", ".join(map(label, cards)))
         case _:
-            return _("Then burn the top card of the draw pile.")
+            return _("Then burn a card.")
 
 
 def _known_replies(content: Puzzle, foe: int) -> list[Block]:
@@ -148,14 +156,14 @@ def _known_replies(content: Puzzle, foe: int) -> list[Block]:
     piles = (
         (side.hand, _("in hand")),
         (side.stock[:DRAW_LIMIT], _("next in the draw pile")),
-        (side.discard[:DRAW_LIMIT], _("on top of the discard")),
+        (side.discard[:DRAW_LIMIT], _("on top of the discard pile")),
     )
     rows = [(tuple(cards), words) for cards, words in piles if cards]
     return [
         CardRow(
             tuple(cards for cards, words in rows),
             _(
-                "All open here, to be reckoned with: {piles}",
+                "You may know these cards, so take them into account: {piles}.",
                 piles="; ".join(words for cards, words in rows),
             ),
         )
@@ -165,17 +173,17 @@ def _known_replies(content: Puzzle, foe: int) -> list[Block]:
 def _own_row(state: State, seat: int) -> Block:
     row = _guarded(state, seat)
     if not state.fief_up[seat]:
-        row = _("{row} ({fief}, which its owner chose)", row=row, fief=label(state.fief[seat]))
+        row = _("{row}: {fief}", row=row, fief=label(state.fief[seat]))
     return seat_row(state, seat, row)
 
 
 def _guarded(state: State, seat: int) -> str:
     """What a player's row shows: the dukes that are left, and the fief."""
-    fief = _("the fief, face-up") if state.fief_up[seat] else _("the fief")
+    fief = _("the fief, face up") if state.fief_up[seat] else _("the fief, face down")
     left = state.dukes[seat].bit_count()
     if left == 0:
-        return _("No dukes; only {fief}", fief=fief)
-    return counted("The duke, then {fief}", "Dukes, then {fief}", left, fief=fief)
+        return _("No dukes, and {fief}", fief=fief)
+    return counted("One duke, and {fief}", "Two dukes, and {fief}", left, fief=fief)
 
 
 def _counts(state: State) -> Block:
@@ -188,4 +196,4 @@ def _counts(state: State) -> Block:
         )
         for seat in range(len(COLOURS))
     )
-    return Table(rows, ("", _("Hand"), _("Draw pile"), _("Discard")), align="lccc")
+    return Table(rows, ("", _("Cards in hand"), _("Draw pile"), _("Discard pile")), align="lccc")

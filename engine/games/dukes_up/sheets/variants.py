@@ -14,13 +14,18 @@ def rules_in(request: SheetRequest) -> DuelRules:
     return scenario_rules(request.scenario) if request.scenario else DuelRules()
 
 
-def variants(rules: DuelRules) -> tuple[Block, ...]:
-    """A note with a sentence for each variant in force; nothing for the plain game."""
+def variants(rules: DuelRules, *, with_ids: bool = True) -> tuple[Block, ...]:
+    """A note with a sentence for each variant in force; nothing for the plain game.
+
+    Args:
+        rules: what is played.
+        with_ids: cite the rules, as pages for looking things up do.
+    """
     told = told_variants(rules)
     if not told:
         return ()
-    sentences = Bullets(tuple(text for _rule, text in told))
-    cited = Paragraph(
-        _("All else is played as the rules say."), ", ".join(rule for rule, _text in told)
-    )
-    return (Note("host", (sentences, cited), _("Tonight's variants")),)
+    blocks: list[Block] = [Bullets(tuple(text for _rule, text in told))]
+    if with_ids:
+        cited = ", ".join(rule for rule, _text in told)
+        blocks.append(Paragraph(_("Everything else is played as the rules say."), cited))
+    return (Note("host", tuple(blocks), _("Tonight's variants")),)

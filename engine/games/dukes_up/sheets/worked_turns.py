@@ -1,18 +1,14 @@
-"""A worked beginning: two real turns of a pinned deal, told step by step from the engine."""
+"""The examples of the pages for newcomers, from ``lesson.toml``, told from what the engine did."""
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
-from functools import cache
-from importlib import resources
 from typing import Any
 
-from engine.cards import label
+from engine.cards import cards_in, label
 from engine.games.dukes_up.notation.tokens import play_tokens, read_move
 from engine.games.dukes_up.rulebook.tables import (
     ARRANGE,
-    DISCARD,
     DRAW,
     OWN,
     PACKAGE,
@@ -21,136 +17,138 @@ from engine.games.dukes_up.rulebook.tables import (
 )
 from engine.games.dukes_up.rulebook.words import name_of
 from engine.games.dukes_up.sheets.pictures import listed
-from engine.games.dukes_up.turn.setup import opening_state
+from engine.games.dukes_up.turn.setup import opening_state, position_state
 from engine.games.dukes_up.turn.state import State
 from engine.games.dukes_up.turn.turn import Move
-from engine.language import _, counted, in_context
+from engine.language import _
+from engine.scenario.toml_tables import load_toml
 
-TURNS = 2
+_LESSON: dict[str, Any] = load_toml(PACKAGE, "lesson.toml")
+DEAL: dict[str, Any] = _LESSON["first_turns"]["deal"]
+"""The content of the scenario whose first turns are told."""
+POSITION: dict[str, Any] = _LESSON["taking"]["position"]
+"""The content of the position in which Red goes for Black's fief."""
 
 
 @dataclass(frozen=True)
 class TurnWording:
-    """One phase of a turn: what was done, why it may be done, and what lay before and after.
+    """One step of a turn: what was done, and what lay before and after.
 
-    ``token`` is the record's.
+    Attributes:
+        turn: its number.
+        step: the number of the step on all pages.
+        text: what was done and why it may be done, as inline Markdown.
+        before, after: the states around it.
     """
 
     turn: int
-    title: str
+    step: int
     text: str
-    rule: str
-    token: str
     before: State
     after: State
 
 
-@cache
-def record() -> dict[str, Any]:
-    """A whole game that was played, as JSON data; treat it as frozen."""
-    text = resources.files(PACKAGE).joinpath("example.json").read_text(encoding="utf-8")
-    data: dict[str, Any] = json.loads(text)
-    return data
-
-
 def opening_of() -> State:
-    """The recorded deal after both players have chosen fief and dukes."""
-    return opening_state(record()["scenario"]["content"], DuelRules())
+    """The example's deal after both players have chosen fief and dukes."""
+    return opening_state(DEAL, DuelRules())
 
 
-def trace() -> list[TurnWording]:
-    """The first turns of the recorded game, phase by phase, as the engine replays them."""
+def first_turns() -> list[TurnWording]:
+    """The turns that *Your first turn* tells, step by step."""
     state = opening_of()
-    told: list[TurnWording] = []
-    for token in record()["moves"]:
-        if state.turn > TURNS:
-            break
-        told.append(_phase(state, token))
-    return told
+    return [_step(state, token) for token in _LESSON["first_turns"]["moves"]]
 
 
-def _phase(state: State, token: str) -> TurnWording:
-    before = state.copy()
-    moves = read_move(token)
+def taking_the_fief(rules: DuelRules) -> list[State]:
+    """The example of *Learn to play*: the position before the first step and after each one.
+
+    Args:
+        rules: tonight's; only their bonus counts here.
+    """
+    state = position_state(POSITION, DuelRules(bonus=rules.bonus))
+    states = [state.copy()]
+    for token in _LESSON["taking"]["moves"]:
+        _play(state, token)
+        states.append(state.copy())
+    return states
+
+
+def _play(state: State, token: str) -> None:
     fault = play_tokens(state, [token])
     if fault is not None:
-        raise ValueError(f"the recorded example breaks at {token!r}: {fault.refusal}")
-    title, text, rule = _words(before, state, moves)
-    return TurnWording(before.turn, title, text, rule, token, before, state.copy())
+        raise ValueError(f"the example breaks at {token!r}: {fault.refusal}")
 
 
-def _words(before: State, after: State, moves: list[Move]) -> tuple[str, str, str]:
-    seat = before.mover
-    name = name_of(seat)
+def _step(state: State, token: str) -> TurnWording:
+    before = state.copy()
+    move = read_move(token)[-1]
+    _play(state, token)
     if before.phase == DRAW:
-        drawn = after.hands[seat] & ~before.hands[seat]
-        text = _(
-            "{name} holds {cards} and draws {drawn}.",
-            name=name,
-            cards=listed(before.hands[seat]),
-            drawn=listed(drawn),
-        )
-        return _("Draw"), text, "K4.2"
-    if before.phase == ARRANGE:
-        return _("Arrange"), _arrange_words(before, after, moves[-1]), "K5"
-    if before.phase == DISCARD:
-        words = _discard_words(name, moves[-1])
-        if moves[-1] == ("burn",) and not before.hands[seat]:
-            words = f"{_('No card is in hand.')} {words}"
-        return in_context("step of a turn", "Discard"), words, "K6"
-    raise ValueError("no phase of a turn")
+        number, text = 2, _draw_words(before, state)
+    elif before.phase == ARRANGE:
+        number, text = 3, _arrange_words(before, state, move)
+    else:
+        number, text = 4, _discard_words(before, move)
+    return TurnWording(before.turn, number, text, before, state.copy())
+
+
+def _draw_words(before: State, after: State) -> str:
+    seat = before.mover
+    drawn = listed(after.hands[seat] & ~before.hands[seat])
+    held = before.hands[seat]
+    if not held:
+        return _("{name} has no cards in hand and draws **{drawn}**.",
+                 name=name_of(seat), drawn=drawn)  # fmt: skip
+    return _(
+        "{name} has {cards} in hand and draws **{drawn}**.",
+        name=name_of(seat),
+        cards=listed(held),
+        drawn=drawn,
+    )
 
 
 def _arrange_words(before: State, after: State, move: Move) -> str:
     seat, foe = before.mover, other(before.mover)
     name = name_of(seat)
     if move[0] == "pass":
-        return _("{name} has nothing that fits and does nothing.", name=name)
+        return _("Nothing fits together, so {name} does nothing. That happens often.", name=name)
     taken = before.dukes[foe] & ~after.dukes[foe]
-    played = after.on_table & ~before.on_table & OWN[seat]
-    lifted = before.dukes[seat] & played
-    made = after.dukes[seat] & ~before.dukes[seat]
-    told = {"name": name, "cards": listed(played), "foe": name_of(foe), "taken": listed(taken)}
-    if taken and played:
-        words = [_("{name} plays {cards} and takes {foe}'s duke {taken} into the meld.", **told)]
-    elif taken:
-        words = [_("{name} plays no card and takes {foe}'s duke {taken} into the meld.", **told)]
-    elif played:
-        words = [_("{name} plays {cards}.", **told)]
-    else:
-        words = [_("{name} plays no card.", **told)]
-    if lifted:
-        count, cards = lifted.bit_count(), listed(lifted)
-        words.append(counted("{cards} was a duke.", "{cards} were dukes.", count, cards=cards))
-    if made:
-        count, cards = made.bit_count(), listed(made)
-        words.append(
-            counted(
-                "{cards} becomes a duke instead.",
-                "{cards} become dukes instead.",
-                count,
-                cards=cards,
-            )
-        )
+    new = after.on_table & ~before.on_table
+    words = [_("{name} plays **{cards}**.", name=name, cards=listed(new & OWN[seat]))]
     if taken:
-        words.append(_("What was taken still scores for {foe}.", **told))
+        told = {"name": name, "foe": name_of(foe), "taken": listed(taken)}
+        words.append(_("{name} also takes **{taken}**, one of {foe}'s dukes, into a meld.", **told))
+        words.append(_("It still scores for {foe}, but it no longer guards the fief.", **told))
+    words += [
+        _("{card} moves from its old meld to the new one.", card=label(card))
+        for card in _moved(before, after)
+    ]
     return " ".join(words)
 
 
-def _discard_words(name: str, move: Move) -> str:
-    match move:
-        case ("discard", under, top):
-            return _(
-                "Having done nothing, {name} may discard two: {under}, {top}.",
-                name=name,
-                under=label(under),
-                top=label(top),
-            )
-        case ("discard", card):
-            return _("{name} discards {card} face-down.", name=name, card=label(card))
-        case ("table", card, *_):
-            return _(
-                "{name} takes {card} off the table to the discard.", name=name, card=label(card)
-            )
-        case _:
-            return _("{name} burns the top card of the draw pile, unseen.", name=name)
+def _moved(before: State, after: State) -> list[int]:
+    """The cards that lie in a meld without any of their old neighbours."""
+    return [
+        card
+        for old in before.table
+        for now in after.table
+        for card in cards_in(old & now)
+        if old & now == 1 << card
+    ]
+
+
+def _discard_words(before: State, move: Move) -> str:
+    seat = before.mover
+    name = name_of(seat)
+    if move[0] == "burn":
+        told = _(
+            "{name} **burns** a card: the top one of the draw pile goes, unseen, to the bottom of"
+            " the discard pile.",
+            name=name,
+        )
+        return told if before.hands[seat] else f"{_('No card is left in hand.')} {told}"
+    told = _("{name} discards {card}, face down.", name=name, card=label(move[1]))
+    if before.has_acted:
+        return told
+    more = _("(Having only drawn, {name} could have discarded two.)", name=name)
+    return f"{told} {more}"

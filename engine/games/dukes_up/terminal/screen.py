@@ -37,32 +37,34 @@ WIDTH = 76
 
 HELP = """\
 Red owns ♥♦, Black ♣♠. Each hides one card, the fief, behind two open dukes.
-A turn: draw up to two cards (to four in hand), arrange the table, discard.
+A turn: 1 check your dukes, 2 draw, 3 arrange, 4 discard or burn.
 
-MELDS are shared; rebuild them as you like. Set: 3 or 4 cards of one rank.
-Run: 3 or more ranks in a row, all from ♠♦ or all from ♣♥; ace low or high.
+MELDS belong to both. Set: 3 or 4 cards of one rank. Run: 3 or more in
+sequence, all ♠♦ or all ♣♥; the ace is low or high.
 
 DRAW     draw 2 | draw 1 | draw (one, and look) | draw 2 discard | draw 0
-ARRANGE  play 9d 10d       put cards on the table; melds are found for you
-         take 8s           a rival duke, or: play 9d take 8s dukes 2d
-         take fief         if it was face-up as your turn began; ends it all
-         arrange [5c 6h 7c] [8s 9d 10d]    build the whole table by hand
+ARRANGE  play 9d 10d       play cards; melds are found for you
+         take 8s           take a duke, or: play 9d take 8s dukes 2d
+         take fief         if it was face up when your turn began; ends it all
+         arrange [5c 6h 7c] [8s 9d 10d]    lay out all the melds yourself
          pass              do nothing (then you may discard two)
-         swap 2h, guess ks exchange your fief, name the other (variants)
+         swap 2h, guess ks swap your fief, name the other (variants)
 DISCARD  discard 5d | discard 5d 6h (only after pass)
-         burn              the draw pile's top goes unseen under your discard
-         table 6d          lift your own card off a meld that stays whole
+         burn              your draw pile's top card goes under your discards
+         table 6d          discard a card of yours from a meld
 
-No dukes as your turn begins: your fief turns face-up. A fief taken, or both
-piles of a player empty, ends the game. Score 1 for each card of your colour
-on the table, each duke and fief in place, and the bonus (3) for a fief taken."""
+If you have no dukes when your turn begins, your fief is turned up. Taking the
+fief ends the game; so do two empty piles after you draw. Score 1 for each
+card of your colour in a meld, each duke and your fief; a fief taken, a bonus."""
 
 
 def show(view: View) -> str:
     """The table as this seat sees it, at most 78 columns."""
     foe = other(view.seat)
     lines = [_heading(view), *_variants(view), ""]
-    lines += _wrapped("Table      ", [_laid(meld) for meld in view.table] or ["no meld yet"], "   ")
+    lines += _wrapped(
+        "Table      ", [_laid(meld) for meld in view.table] or ["no melds yet"], "   "
+    )
     lines += ["", _row("", "dukes", "fief", "draw pile", "discard", "hand")]
     lines += [_side(view, foe), _side(view, view.seat), ""]
     lines.append(f"Your hand  {names(view.hand)}")
@@ -76,7 +78,7 @@ def _heading(view: View) -> str:
     board = known_state(view)
     points = [board.points(seat) + _unknown_fief(view, seat) for seat in (RED, BLACK)]
     score = ", ".join(f"{NAMES[seat]} {points[seat]}" for seat in (RED, BLACK))
-    last = "\nBoth your piles are empty: this is the last Arrange." if view.is_last else ""
+    last = "\nBoth your piles are empty: this is your last turn." if view.is_last else ""
     return f"{you}.  Turn {view.turn}.  Points now: {score}.{last}"
 
 
@@ -154,7 +156,7 @@ def ask(view: View) -> str:
         return f"Arrange: {', '.join(['play ...', 'take ...', 'dukes ...', *more])} or pass"
     two = "" if view.has_acted or view.is_barred or view.hand.bit_count() < 2 else " (or two)"
     one = f"discard {_example(view.hand)}{two}, " if view.hand else ""
-    off = " or table ... (yours, off a meld)" if view.table else ""
+    off = " or table ... (yours, from a meld)" if view.table else ""
     return f"Discard: {one}burn{',' * bool(off)}{off}"
 
 
@@ -177,7 +179,7 @@ def _upkeep(before: State, after: State) -> list[str]:
     mover = after.mover
     if after.fief_up[mover] and not before.fief_up[mover]:
         shown = label(after.fief[mover])
-        return [f"{NAMES[mover]} has no dukes left: the fief {shown} turns face-up."]
+        return [f"{NAMES[mover]} has no dukes left: the fief {shown} is turned face up."]
     return []
 
 
@@ -198,17 +200,17 @@ def _deed(before: State, move: Move, after: State, seat: int) -> str:
             text = f"{who} shuffles {cards} into a new draw pile."
             return text + _got(before, after, is_own)
         case ("guess", card):
-            verdict = "right: it turns face-up" if after.is_open else "wrong"
+            verdict = "right, so it is turned face up" if after.is_open else "wrong"
             return f"{who} names the fief {label(card)}: {verdict}."
         case ("swap", _):
             return "" if is_own else f"{who} exchanges the hidden fief with a hand card."
         case ("discard", *cards):
             count = "a card" if len(cards) == 1 else "two cards"
-            return "" if is_own else f"{who} discards {count} face-down."
+            return "" if is_own else f"{who} discards {count}, face down."
         case ("burn",):
             return "" if is_own else f"{who} burns a card."
         case ("table", card, *_):
-            return f"{who} lifts {label(card)} off the table to the discard."
+            return f"{who} discards {label(card)} from its meld."
         case _:
             return _arranged(before, after, who)
 
@@ -216,7 +218,7 @@ def _deed(before: State, move: Move, after: State, seat: int) -> str:
 def _drawn(before: State, after: State, source: int, is_own: bool) -> str:
     if after.phase == SHUFFLE:
         return ""
-    pile = "discard" if source == PILE else "draw pile"
+    pile = "discard pile" if source == PILE else "draw pile"
     if not is_own:
         return f"{NAMES[before.mover]} draws a card from the {pile}."
     return _got(before, after, is_own).strip()
@@ -243,7 +245,7 @@ def _arranged(before: State, after: State, who: str) -> str:
     if after.dukes[mover] != kept and after.phase != OVER:
         said.append(f"now has {names(after.dukes[mover])} as dukes")
     if before.fief_up[mover] != after.fief_up[mover]:
-        said.append("tries to use the fief in vain, so it stays face-up")
+        said.append("tries to use the fief in vain, so it stays face up")
     return f"{who} {' and '.join(said)}." if said else ""
 
 

@@ -150,14 +150,12 @@ def verify_arrangement(board: DuelTable, melds: tuple[int, ...], dukes: int) -> 
     added = total & ~table
     played, taken = added & (own | fief), added & (guards | goal)
     if added & ~(played | taken):  # K5.2
-        raise IllegalMove(
-            "K5.2", f"{_names(added & ~(played | taken))} cannot be played from there"
-        )
+        raise IllegalMove("K5.2", f"{_names(added & ~(played | taken))} can't be played from there")
     for meld in melds:
         if not is_meld(meld):  # K5.1
-            raise IllegalMove("K5.1", f"{_names(meld)} is no meld")
+            raise IllegalMove("K5.1", f"{_names(meld)} isn't a meld")
     if taken & goal and not board.is_open:  # K5.7
-        raise IllegalMove("K5.7", "that fief did not lie face-up when the turn began")
+        raise IllegalMove("K5.7", "that fief wasn't face up when your turn began")
     if taken & goal and guards & ~taken:  # K5.7
         raise IllegalMove("K5.7", "the fief can only be taken together with all its dukes")
     _verify_dukes(board, played, dukes)
@@ -172,13 +170,13 @@ def _verify_dukes(board: DuelTable, played: int, dukes: int) -> None:
     if dukes & ~(board.hands[seat] | before):
         raise IllegalMove("K5.4", "a duke must come from your hand or stay in place")
     if dukes & played:
-        raise IllegalMove("K5.4", f"{_names(dukes & played)} cannot be played and be a duke")
+        raise IllegalMove("K5.4", f"{_names(dukes & played)} can't be played and be a duke as well")
     if dukes.bit_count() > dukes_allowed(board):
         rule = "K5.4" if before else "K5.6"
         most = dukes_allowed(board)
         raise IllegalMove(rule, f"you may have at most {most} duke{'s' * (most != 1)} now")
     if board.is_first_turn and before & ~dukes & ~played:  # K5.5
-        raise IllegalMove("K5.5", "on the very first turn a lifted duke must be played")
+        raise IllegalMove("K5.5", "on the very first turn, a duke that you lift must be played")
 
 
 def _names(mask: int) -> str:

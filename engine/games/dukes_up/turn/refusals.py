@@ -44,12 +44,12 @@ _PHASES = {
 """When each kind of move may be made, and the rule that speaks of it."""
 
 _NOW = {
-    FIEF_PHASE: "a fief must be chosen first",
-    DUKES_PHASE: "the dukes must be chosen first",
-    DRAW: "this is the moment to draw",
-    SHUFFLE: "the discard must be shuffled into a new draw pile first",
-    ARRANGE: "this is the moment to arrange",
-    DISCARD: "this is the moment to discard",
+    FIEF_PHASE: "choose your fief first",
+    DUKES_PHASE: "choose your dukes first",
+    DRAW: "it's time to draw",
+    SHUFFLE: "the discard pile must be shuffled first",
+    ARRANGE: "it's time to arrange",
+    DISCARD: "it's time to discard",
     OVER: "the game is over",
 }
 
@@ -62,10 +62,10 @@ def verify(board: DuelTable, move: Any) -> None:
     """
     kind = move[0] if isinstance(move, tuple) and move else move
     if not isinstance(kind, str) or kind not in _PHASES:
-        raise IllegalMove("K4", f"{str(kind)[:20]!r} is no move of this game")
+        raise IllegalMove("K4", f"{str(kind)[:20]!r} isn't a move of this game")
     phase, rule = _PHASES[kind]
     if board.phase != phase:
-        raise IllegalMove(rule, f"{_NOW[board.phase]}, not for {kind!r}")
+        raise IllegalMove(rule, f"you can't {kind!r} now: {_NOW[board.phase]}")
     check = _CHECKS.get(kind)
     if check is not None:
         check(board, *move[1:])
@@ -117,12 +117,12 @@ def can_discard_two(board: DuelTable) -> bool:
 
 def _fief(board: DuelTable, card: int) -> None:
     if not board.hands[board.mover] >> card & 1:
-        raise IllegalMove("K2.2", f"{label(card)} was not dealt to this player")
+        raise IllegalMove("K2.2", f"{label(card)} wasn't dealt to you")
 
 
 def _dukes(board: DuelTable, dukes: int) -> None:
     if dukes & ~board.hands[board.mover] or dukes.bit_count() != DUKES:
-        raise IllegalMove("K2.2", f"choose {DUKES} dukes from the cards dealt")
+        raise IllegalMove("K2.2", f"choose {DUKES} dukes from the cards you were dealt")
 
 
 def _draw(board: DuelTable, source: int) -> None:
@@ -130,26 +130,28 @@ def _draw(board: DuelTable, source: int) -> None:
         return
     seat = board.mover
     if board.hands[seat].bit_count() >= HAND_LIMIT:
-        raise IllegalMove("K4.2", f"a hand of {HAND_LIMIT} cards may draw no more")
+        raise IllegalMove("K4.2", f"you have {HAND_LIMIT} cards, so you can't draw any more")
     if board.drawn >= DRAW_LIMIT:
-        raise IllegalMove("K4.2", f"{DRAW_LIMIT} cards a turn are the most")
+        raise IllegalMove("K4.2", f"you may draw only {DRAW_LIMIT} cards a turn")
     if board.drawn and board.source != source:
         raise IllegalMove("K4.2", "both cards must come from the same pile")
     if source == STOCK or not board.stock[seat]:
         raise IllegalMove("K4.2", "there is no card to draw")
-    raise IllegalMove("K4.2", "there is no card in your discard")
+    raise IllegalMove("K4.2", "your discard pile is empty")
 
 
 def _shuffle(board: DuelTable, order: tuple[int, ...]) -> None:
     if sorted(order) != sorted(board.pile[board.mover]):
-        raise IllegalMove("K4.4", "a shuffle lists exactly the cards of the discard")
+        raise IllegalMove("K4.4", "a shuffle lists exactly the cards of the discard pile")
 
 
 def _guess(board: DuelTable, card: int) -> None:
     foe = other(board.mover)
     if not can_guess(board):
         raise IllegalMove(
-            "K9.4", "a face-down fief may be guessed once a turn, before any action, by that option"
+            "K9.4",
+            "you may guess a face-down fief once a turn, before you do anything else, if you play"
+            " that variant",
         )
     if not OWN[foe] >> card & 1:
         raise IllegalMove("K9.4", f"{label(card)} is not your opponent's colour")
@@ -165,13 +167,13 @@ def _not_the_fief(board: DuelTable, card: int) -> str:
 
 def _swap(board: DuelTable, card: int) -> None:
     if board.is_first_turn and board.may_swap[board.mover]:
-        raise IllegalMove("K9.3", "the fief is not exchanged on the very first turn")
+        raise IllegalMove("K9.3", "you can't swap the fief on the very first turn")
     if not can_swap(board):
         raise IllegalMove(
-            "K9.3", "a face-down fief may be exchanged once a game, by that option only"
+            "K9.3", "you may swap a face-down fief once a game, if you play that variant"
         )
     if not board.hands[board.mover] >> card & 1:
-        raise IllegalMove("K9.3", f"{label(card)} is not in hand")
+        raise IllegalMove("K9.3", f"{label(card)} isn't in your hand")
 
 
 def _arrange(board: DuelTable, melds: tuple[int, ...], dukes: int) -> None:
@@ -191,10 +193,10 @@ def _discard(board: DuelTable, *cards: int) -> None:
     mask = 0
     for card in cards:
         if not board.hands[board.mover] >> card & 1 or mask >> card & 1:
-            raise IllegalMove("K6.1", f"{label(card)} is not in hand")
+            raise IllegalMove("K6.1", f"{label(card)} isn't in your hand")
         mask |= 1 << card
     if len(cards) > 1 and not can_discard_two(board):
-        raise IllegalMove("K6.2", "two cards may be discarded only when nothing was done")
+        raise IllegalMove("K6.2", "you may discard two cards only if you have just drawn this turn")
 
 
 def _burn(board: DuelTable) -> None:

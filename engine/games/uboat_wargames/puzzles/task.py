@@ -8,11 +8,11 @@ from engine.language import _, counted
 
 def task(content: PuzzleContent) -> str:
     """What the solver is to do, in sentences."""
-    told = [_("You are P{seat}.", seat=content.to_move), _aim(content)]
+    told = [_aim(content)]
     if not content.replies:
-        told.append(_("It must work whatever the others do."))
+        told.append(_("It must work against anything that the others do."))
     if content.level:
-        told.append(_("Level: {level}.", level=_(content.level)))
+        told.append(_("Difficulty: {level}.", level=_(content.level)))
     return " ".join(told)
 
 
@@ -21,35 +21,32 @@ def _aim(content: PuzzleContent) -> str:
     goal, turns = content.goal, content.within
     if goal.control is not None:
         return counted(
-            "Find the one first move with which you come to control {tile} this turn.",
-            "Find the one first move with which you come to control {tile} within {n} turns of"
-            " your own.",
+            "Find the one move that gives you control of {tile} this turn.",
+            "Find the one first move that gives you control of {tile} within {n} turns of your"
+            " own.",
             turns,
             tile=goal.control,
         )
     if goal.score is not None and content.handicap:
         return counted(
-            "Find the one first move with which you reach tiles worth {points} points or more,"
-            " handicap included, this turn.",
-            "Find the one first move with which you reach tiles worth {points} points or more,"
-            " handicap included, within {n} turns of your own.",
+            "Find the one move that brings you {points} points or more this turn, handicap"
+            " included.",
+            "Find the one first move that brings you {points} points or more within {n} turns of"
+            " your own, handicap included.",
             turns,
             points=goal.score,
         )
     if goal.score is not None:
         return counted(
-            "Find the one first move with which you reach tiles worth {points} points or more"
-            " this turn.",
-            "Find the one first move with which you reach tiles worth {points} points or more"
-            " within {n} turns of your own.",
+            "Find the one move that brings you {points} points or more this turn.",
+            "Find the one first move that brings you {points} points or more within {n} turns of"
+            " your own.",
             turns,
             points=goal.score,
         )
     if content.teams != "none":
         return _(
-            "Find the one first move with which you win the game with your side when the last"
-            " card has been played."
+            "Find the one first move that wins the game for your team, when the last card has been"
+            " played."
         )
-    return _(
-        "Find the one first move with which you win the game when the last card has been played."
-    )
+    return _("Find the one first move that wins you the game, when the last card has been played.")

@@ -11,15 +11,17 @@ def house_rules(rules: TableRules) -> list[str]:
     """A sentence for each option that is not the default; handicaps stand beside the names."""
     told = []
     if rules.ace != "trump":  # U9.1
-        low = _("The ace is no trump: it counts 1, the lowest card.")
-        high = _("The ace is no trump: it counts 14, above the king.")
+        low = _("The ace isn't a trump. It is the lowest card.")
+        high = _("The ace isn't a trump. It is the highest card and beats the king.")
         told.append(low if rules.ace == "low" else high)
     if rules.full_hand:  # U9.2
-        told.append(_("All cards are in hand: play any one each turn."))
+        told.append(_("You hold all your cards in your hand and play any one each turn."))
     if rules.teams != "none":  # U8.1
         sides = [
             " + ".join(f"P{seat + 1}" for seat in side)
             for side in team_sides(rules.teams, rules.seats)
         ]
-        told.append(_("Partners add their scores: {sides}.", sides="; ".join(sides)))
+        told.append(
+            _("You play in teams: {sides}. Partners add their scores.", sides=", ".join(sides))
+        )
     return told

@@ -36,9 +36,9 @@ def refusal_of(filled: int, action: int) -> tuple[str, str] | None:
     """
     if action == DISCARD:
         if filled != ALL_FILLED:  # U4.3
-            return ("U4.3", "a card may be discarded only when all eight spots are filled")
+            return ("U4.3", "you may discard a card only when all eight of your spots are full")
     elif filled >> action & 1 and filled != ALL_FILLED:  # U4.2
-        return ("U4.2", "a card of your own lies there, and another of your spots is empty")
+        return ("U4.2", "you have a card there. Choose an empty spot")
     return None
 
 

@@ -16,8 +16,9 @@ from engine.scenario.toml_tables import load_tables
 
 PACKAGE = "engine.games.uboat_wargames"
 TABLES = load_tables(
-    PACKAGE, ("ranks", "tiles", "teams", "aces", "handicap", "suits", "names")
-)  # fmt: skip
+    PACKAGE,
+    ("ranks", "tiles", "teams", "aces", "handicap", "suits", "names", "turn_steps"),
+)
 
 RANKS: tuple[str, ...] = tuple(TABLES["ranks"]["order"])  # U1.4
 RANK_OF = {text: rank for rank, text in enumerate(RANKS, 1)} | {"10": 10}
@@ -80,6 +81,11 @@ def action_at(seat: int, tile: int, seats: int) -> int | None:
 def spot_name(action: int, values: tuple[int, ...]) -> str:
     """The spot as data says it: side and digits, ``L7`` or ``R2`` (U2.4)."""
     return f"{'L' if action < PER_ROW else 'R'}{values[action % PER_ROW]}"
+
+
+def row_name(row: int) -> str:
+    """What pages and the screen call a row, so that R2 is always a spot; records say ``R1``."""
+    return "ABCDEF"[row]
 
 
 def team_sides(mode: str, seats: int) -> tuple[tuple[int, ...], ...]:

@@ -20,6 +20,7 @@ from engine.games.uboat_wargames.rulebook.rules import TableRules
 from engine.games.uboat_wargames.rulebook.tables import (
     PER_ROW,
     TABLES,
+    row_name,
     seat_name,
     spot_name,
     team_sides,
@@ -47,7 +48,7 @@ def tiles(request: SheetRequest) -> list[Section]:
             TILE,
             TILE,
             tile_text(place, rules.values, rules.plus),
-            _("wins ties in its row") if place == rules.plus else "",
+            _("defends ties in its row") if place == rules.plus else "",
             role="cut",
             symbol="shield" if place == rules.plus else "anchor",
         )
@@ -74,13 +75,14 @@ def _seat_card(rules: TableRules, seat: int, starts: bool) -> CheatCard:
             (
                 _("Your cards: {suit}.", suit=suit),
                 _(
-                    "**Left row, R{seat}:** you and P{left}. Your spots are {spots}.",
-                    seat=seat + 1,
+                    "**On your left, row {row}:** you and P{left}. Your spots are {spots}.",
+                    row=row_name(seat),
                     left=left + 1,
                     spots=_spots(rules, 0),
                 ),
                 _(
-                    "**Right row, R{right}:** you and P{right}. Your spots are {spots}.",
+                    "**On your right, row {row}:** you and P{right}. Your spots are {spots}.",
+                    row=row_name(right),
                     right=right + 1,
                     spots=_spots(rules, PER_ROW),
                 ),
@@ -89,9 +91,9 @@ def _seat_card(rules: TableRules, seat: int, starts: bool) -> CheatCard:
     ]
     notes = [*_team_note(rules, seat)]
     if starts:
-        notes.append(_("**You take the first turn.**"))
+        notes.append(_("**You go first.**"))
     if rules.handicap and rules.handicap[seat]:
-        notes.append(_("Handicap: {handicap:+d} after counting.", handicap=rules.handicap[seat]))
+        notes.append(_("Handicap: {handicap:+d} points at the end.", handicap=rules.handicap[seat]))
     front += [Paragraph(" ".join(notes))] if notes else []
     table = State(rules, [()] * rules.seats)
     pictures = [
@@ -107,7 +109,7 @@ def _spots(rules: TableRules, first: int) -> str:
 
 
 def _team_note(rules: TableRules, seat: int) -> list[str]:
-    """Whom the seat plays with (U8)."""
+    """Who the seat plays with (U8)."""
     side = next(side for side in team_sides(rules.teams, rules.seats) if seat in side)
     partners = [f"P{other + 1}" for other in side if other != seat]
     return [_("You play with {partners}.", partners=", ".join(partners))] if partners else []
@@ -125,7 +127,7 @@ def _count(rules: TableRules) -> tuple[Block, ...]:
 
 
 def _rules(request: SheetRequest) -> TableRules:
-    """Those of the scenario, or of a plain game for so many."""
+    """Those of the scenario, or of a plain game."""
     if request.scenario is None:
         return teaching_rules(request.players)
     content: Content = read_content(request.scenario.content)

@@ -4,23 +4,25 @@ from __future__ import annotations
 
 from engine.game.contract import ScriptStep, SheetRequest
 from engine.games.uboat_wargames.rulebook.content import (
+    PositionContent,
     PuzzleContent,
     TournamentContent,
     read_content,
 )
 from engine.games.uboat_wargames.rulebook.tables import CARDS, PER_ROW, TABLES, TESTED
+from engine.games.uboat_wargames.sheets.table_rules import rules_at
 from engine.language import _
 
 _PACK_SUITS = 4
 
 
 def packing(players: int) -> list[str]:
-    """What to bring for so many players."""
+    """What to bring for this many players."""
     suits = TABLES["suits"]
     pulled = [f"{suits['symbols'][seat]}" for seat in range(min(players, _PACK_SUITS))]
     lines = [
         _(
-            "One pack without jokers, sorted by suit: all {cards} cards, ace to king, of {pulled}",
+            "One pack without jokers, sorted by suit: all {cards} cards of {pulled}, ace to king",
             cards=CARDS,
             pulled=", ".join(pulled),
         )
@@ -37,76 +39,48 @@ def packing(players: int) -> list[str]:
     values = ", ".join(f"**{tile}**" for tile in TABLES["tiles"]["default"])
     lines += [
         _(
-            "{players} sets of {per_row} tiles, {values}: the printed sheet of tiles, or coins and "
-            "scraps of paper with the number written on them",
+            "{players} sets of {per_row} tiles, {values}: printed tiles, or scraps of paper with"
+            " the numbers on them",
             players=players,
             per_row=PER_ROW,
             values=values,
         ),
-        _("A table where everyone can reach the rows on both sides, and a pencil"),
+        _("A table where everybody can reach the rows on both sides, and a pencil"),
     ]
     return lines
 
 
 def script(request: SheetRequest) -> list[ScriptStep]:
-    """The host's steps for one game, a puzzle or a tournament."""
+    """The host's steps for one game, a puzzle, a position or a tournament."""
     content = read_content(request.scenario.content) if request.scenario else None
     if isinstance(content, PuzzleContent):
         return [
-            ScriptStep(4, _("Lay out"), _("Build the position of the page, all cards face-up.")),
             ScriptStep(
-                10, _("Solve"), _("Think alone or argue together; nobody turns to the back.")
+                4, _("Set up"), _("Lay the cards out as *Puzzle* shows, all of them face up.")
             ),
-            ScriptStep(3, _("Check"), _("Open the sealed page and play the answer through.")),
+            ScriptStep(10, _("Solve"), _("Think alone or together. Don't turn to the back yet.")),
+            ScriptStep(3, _("Check"), _("Turn to *Puzzle answer* and play it through.")),
         ]
     if isinstance(content, TournamentContent):
-        rounds = len(content.rounds)
-        return [
-            ScriptStep(
-                5, _("Welcome"), _("Read the names aloud, hand each table its tiles and suits.")
-            ),
-            ScriptStep(
-                6, _("Teach"), _("Play the worked first turns at one table; everybody watches.")
-            ),
-            *[
-                ScriptStep(
-                    25,
-                    _("Round {number}", number=number),
-                    _(
-                        "Seat the tables as the schedule says, then play. Collect the scores"
-                        " before anyone moves."
-                    ),
-                )
-                for number in range(1, rounds + 1)
-            ],
-            ScriptStep(
-                5,
-                _("Standings"),
-                _("Add up wins, then points; the first in both takes the honours."),
-            ),
-        ]
+        return _tournament(len(content.rounds))
     return [
         ScriptStep(
-            3,
-            _("Set up"),
-            _(
-                "Seat everyone as the table page shows and lay a row of tiles between each two "
-                "neighbours. Everyone shuffles the 13 cards of one suit into a face-down pile."
-            ),
+            3, _("Set up"), _set_up(request, is_position=isinstance(content, PositionContent))
         ),
         ScriptStep(
             5,
             _("Teach"),
             _(
-                "Lay the worked first turns out on the table and play them through. Then say it"
-                " once more: higher wins, the attacker wins ties, never lie."
+                "Read *Learn to play* aloud. If you like, play *Your first turn* as well, which"
+                " takes five minutes more."
             ),
         ),
         ScriptStep(
             20,
             _("Play"),
             _(
-                "{cards} turns each. Nobody passes; reckon a minute and a half a round.",
+                "Keep *Quick reference* at hand. Everybody has {cards} turns. A round of turns"
+                " takes about a minute and a half.",
                 cards=CARDS,
             ),
         ),
@@ -114,8 +88,52 @@ def script(request: SheetRequest) -> list[ScriptStep]:
             5,
             _("Score"),
             _(
-                "Turn every card up and check the battles against memory. Count the tiles, write"
-                " the totals down. If there is time, play again in teams."
+                "Turn up all the cards and check that nobody lied. Fill in *Score sheet*. If"
+                " there is time, play again, in teams."
             ),
+        ),
+    ]
+
+
+def _set_up(request: SheetRequest, *, is_position: bool) -> str:
+    """What the host does before the first turn."""
+    if is_position:
+        return _("Lay the tiles and cards out as *The position* shows.")
+    if request.scenario is None:
+        where = _("Sit in a circle, with a row of tiles between every two neighbours.")
+    else:
+        where = _("Sit as *The table* shows, with a row of tiles between every two neighbours.")
+    if rules_at(request).full_hand:
+        cards = _("Each player takes the {cards} cards of a suit in hand.", cards=CARDS)
+    else:
+        cards = _("Each player shuffles the {cards} cards of a suit.", cards=CARDS)
+    return f"{where} {cards}"
+
+
+def _tournament(rounds: int) -> list[ScriptStep]:
+    return [
+        ScriptStep(
+            5,
+            _("Welcome"),
+            _("Read *Schedule* aloud. Give each table its tiles and suits."),
+        ),
+        ScriptStep(
+            6, _("Teach"), _("Play *Your first turn* at one table, while everybody watches.")
+        ),
+        *[
+            ScriptStep(
+                25,
+                _("Round {number}", number=number),
+                _(
+                    "Sit as *Schedule* says and play. Write down the points in *Standings* before"
+                    " anybody moves on."
+                ),
+            )
+            for number in range(1, rounds + 1)
+        ],
+        ScriptStep(
+            5,
+            _("Score"),
+            _("Add up wins and points in *Standings*, and congratulate the winner."),
         ),
     ]

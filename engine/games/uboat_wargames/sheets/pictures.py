@@ -13,6 +13,7 @@ from engine.games.uboat_wargames.rulebook.tables import (
     RANKS,
     TABLES,
     card_name,
+    row_name,
     tile_text,
 )
 from engine.games.uboat_wargames.table.state import State
@@ -64,7 +65,7 @@ def row_board(
                 shown = reveal or state.up >> tile & 1
                 card = card_code(seat, state.ranks[tile]) if shown else BACK
             cells.append(Cell(place, y, "plain", card=card))
-    labels = (seat_label(above), f"R{row + 1}", seat_label(below))
+    labels = (seat_label(above), row_name(row), seat_label(below))
     return Board(
         PER_ROW, 3, tuple(cells), row_labels=labels, ground="blank", shape="card", size=size
     )
@@ -87,7 +88,7 @@ def seating_plan(
         size: of the picture; a small one leaves out the numbers of tiles and rows.
     """
     seats, tiles = len(names), tiles or list(DEFAULT_TILES)
-    shrink = 0.7 if size == "small" else 1.0  # the names stay as large, so they need room
+    shrink = 0.58 if size == "small" else 1.0  # the names stay as large, so they need room
     shapes = [Shape(PlanRole.TABLE, _ring(70.0 * shrink, 48))]
     labels = []
     for row in range(seats):
@@ -98,13 +99,13 @@ def seating_plan(
             if size != "small":
                 labels.append(Label(text, (x, y), role="fixed"))
         if size != "small":
-            labels.append(Label(f"R{row + 1}", _at(76.0, angle), role="feature"))
+            labels.append(Label(row_name(row), _at(76.0, angle), role="feature"))
     for seat, name in enumerate(names):
         x, y = _at(76.0 if size == "small" else 84.0, _angle(seat, seats))
         team = next((i for i, side in enumerate(sides) if seat in side), None)
         sub = name
         if team is not None and len(sides) < seats:
-            sub = ", ".join(filter(None, (name, _("team {letter}", letter="ABC"[team]))))
+            sub = ", ".join(filter(None, (name, _("team {number}", number=team + 1))))
         labels.append(Label(seat_label(seat), (x, y), sub=sub, role="district", priority=2))
         if seat == start:
             labels.append(Label(_("starts"), _at(60.0, _angle(seat, seats)), role="feature"))

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from engine.blocks.blocks import (
     Block,
-    Bullets,
     CheatCard,
     Fields,
     Heading,
     Lines,
     Paragraph,
     Section,
+    Step,
+    Steps,
     Table,
     Together,
 )
@@ -22,6 +23,7 @@ from engine.games.uboat_wargames.rulebook.tables import (
     TABLES,
     spot_name,
 )
+from engine.games.uboat_wargames.sheets.ruleset import numbered_rows
 from engine.games.uboat_wargames.sheets.table_rules import rules_at, tiles_in, variants
 from engine.language import _
 
@@ -29,54 +31,68 @@ GAMES_ON_A_SHEET = 3
 
 
 def cheat(request: SheetRequest) -> list[Section]:
-    """One card for each player."""
+    """One card for each player: the three steps, and how a fight and the game are decided."""
     rules = rules_at(request)
     plus = tiles_in(rules)[rules.plus]
-    card = CheatCard(
-        _("Your turn"),
-        (
-            Bullets(
-                (
-                    _("**Choose** any card of your hand.")
-                    if rules.full_hand
-                    else _("**Draw** a card, look, place it at once."),
-                    _("**Place** it face-down on any empty spot of yours, left or right."),
-                    _("**All 8 full?** Replace a card of yours, or discard the new one."),
-                    _(
-                        "**Opposed?** The defender flips; you compare in secret and say *won* or "
-                        "*lost*. **Never lie.**"
-                    ),
-                )
-            ),
-            Paragraph(_("{cards} turns each. Discards lie face-up.", cards=CARDS)),
-        ),
-        (
-            Bullets(
-                (
-                    _("**Higher** wins; **tie: attacker**."),
-                    _("Tie against the holder of **this row's {plus}**: defender.", plus=plus),
-                    {
-                        "trump": _("**Ace** on either side: both cards go."),
-                        "low": _("**Ace** is no trump: it counts 1."),
-                        "high": _("**Ace** is no trump: it counts 14."),
-                    }[rules.ace],
-                    _("Winner attacking: **stays face-down**."),
-                    _("Winner defending: **stays face-up**."),
-                    _("Loser: discarded face-up."),
-                )
-            ),
-            Paragraph(
-                _(
-                    "**Score** {points} for tiles you hold. **Tie:** the first from the starter"
-                    " on.",
-                    points=", ".join(str(v) for v in rules.values),
-                )
-            ),
-        ),
-        _("Battle and score"),
-        request.players,
+    front = (
+        *numbered_rows(rules),
+        Step("flag", _("Control"), _("You control a tile if only you have a card there.")),
+        Step("star", _("Points"), _points_words(rules)),
+        Step("hourglass", _("The end"), _("After {cards} turns each.", cards=CARDS)),
     )
+    back = (
+        Step("sword", _("Higher wins"), _order_words(rules)),
+        Step(
+            "shield",
+            _("A tie"),
+            _(
+                "The attacker wins, unless the defender controls the {plus} of this row.",
+                plus=plus,
+            ),
+        ),
+        *_ace_row(rules),
+        Step(
+            "check",
+            _("Attacker won"),
+            _("Discard the defending card. The attacking card stays, face down."),
+        ),
+        Step(
+            "cross-out",
+            _("Attacker lost"),
+            _("Discard the attacking card. The defending card stays, face up."),
+        ),
+        Step("eye", _("Discards"), _("Face up. Only the top card can be seen.")),
+    )
+    card = CheatCard(_("Your turn"), (Steps(front),), (Steps(back),), _("A fight"), request.players)
     return [Section("cheat", _("Cheat card"), (card,))]
+
+
+def _points_words(rules: TableRules) -> str:
+    """What counts, and who wins (U7.2, U7.3, U8)."""
+    values = ", ".join(str(value) for value in rules.values)
+    told = [_("{values} for the tiles you control.", values=values)]
+    if any(rules.handicap):
+        told.append(_("Add handicaps."))
+    if rules.teams != "none":
+        told.append(_("Partners add up."))
+    told.append(_("Ties: the first in turn order from the starting player."))
+    return " ".join(told)
+
+
+def _order_words(rules: TableRules) -> str:
+    """The ranks from high to low (U1.4, U9.1)."""
+    return {
+        "trump": _("From high to low: K Q J 10 9 8 7 6 5 4 3 2."),
+        "low": _("From high to low: K Q J 10 9 8 7 6 5 4 3 2 A."),
+        "high": _("From high to low: A K Q J 10 9 8 7 6 5 4 3 2."),
+    }[rules.ace]
+
+
+def _ace_row(rules: TableRules) -> tuple[Step, ...]:
+    """What an ace does, if it is a trump (U5.2)."""
+    if rules.ace != "trump":
+        return ()
+    return (Step("skull", _("An ace"), _("On either side: show it. Both cards are discarded.")),)
 
 
 def score(request: SheetRequest) -> list[Section]:
@@ -89,20 +105,20 @@ def score(request: SheetRequest) -> list[Section]:
     ]
     # How to count comes last: on small pages the first game then stands right under the title.
     blocks += [
-        *variants(request),
         Paragraph(
             _(
-                "At the end turn all cards up. Tick the tiles each player controls, add the"
-                " values, then any handicap (+/-). Highest total wins; ties rank from the starter"
-                " on."
+                "At the end, turn up all the cards. Tick the tiles that each player controls and"
+                " add up their values. The highest total wins. In a tie, the first in turn order"
+                " from the starting player wins."
             ),
             "U7.2, U7.3",
             role="instruction",
         ),
+        *variants(request),
         Paragraph(
             _(
-                "Check: before handicap all totals together are at most {values} a player, "
-                "so {total} for {players}.",
+                "A check: all totals together are at most {values} for each player, so {total} for"
+                " {players}.",
                 values=sum(rules.values),
                 total=sum(rules.values) * request.players,
                 players=request.players,
@@ -157,8 +173,7 @@ def _team_totals(players: int, playing: str) -> list[Block]:
     sides = TABLES["teams"]["sides"]
     modes = [mode for name, mode in sides.items() if playing in ("", name)]
     teams = max((len(mode["sides"]) for mode in modes if mode["seats"] == players), default=0)
-    return (
-        [Fields(tuple((_("Team {name} total", name=name), 1) for name in "ABC"[:teams]))]
-        if teams
-        else []
-    )
+    if not teams:
+        return []
+    boxes = ((_("Total of team {number}", number=team), 1) for team in range(1, teams + 1))
+    return [Fields(tuple(boxes))]

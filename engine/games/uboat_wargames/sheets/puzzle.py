@@ -7,7 +7,6 @@ from engine.blocks.blocks import (
     Columns,
     Figure,
     Heading,
-    Note,
     Paragraph,
     Sealed,
     Section,
@@ -21,9 +20,9 @@ from engine.games.uboat_wargames.puzzles.task import task
 from engine.games.uboat_wargames.rulebook.content import PuzzleContent
 from engine.games.uboat_wargames.rulebook.house_rules import house_rules
 from engine.games.uboat_wargames.rulebook.rules import ACTIONS
-from engine.games.uboat_wargames.rulebook.tables import DISCARD, TESTED, spot_name
+from engine.games.uboat_wargames.rulebook.tables import DISCARD, TESTED, row_name, spot_name
+from engine.games.uboat_wargames.sheets.battle_words import tell
 from engine.games.uboat_wargames.sheets.pictures import card_text, row_board, seat_label
-from engine.games.uboat_wargames.sheets.rules import tell
 from engine.games.uboat_wargames.table.events import play_move
 from engine.games.uboat_wargames.table.notation import parse_move
 from engine.games.uboat_wargames.table.setup import start_state
@@ -41,29 +40,28 @@ def puzzle_page(scenario: Scenario, content: PuzzleContent) -> list[Section]:
     state = start_state(scenario)
     size = "medium" if state.rules.seats <= max(TESTED) else "small"  # so that a page holds them
     pictures = [
-        Figure(row_board(state, row, reveal=True, size=size), _("Row R{row}", row=row + 1))
+        Figure(row_board(state, row, reveal=True, size=size), _("Row {row}", row=row_name(row)))
         for row in range(state.rules.seats)
     ]
     blocks: list[Block] = [
-        Heading(scenario.title, 1),
-        Paragraph(_knowledge(state, content), "U11.3", role="lead"),
-        Note("example", (Paragraph(task(content)),), title=_("Your task")),
+        Heading(_("Puzzle"), 1),
+        Paragraph(f"**{task(content)}** {_knowledge(state, content)}", role="lead"),
         Columns((tuple(pictures[::2]), tuple(pictures[1::2]))),
         Table(
             _seat_rows(state, content),
             (
                 _("Seat"),
                 _("Boat"),
-                _("Controls"),
-                _("Hand") if state.rules.full_hand else _("Draws, in order"),
+                _("Points now"),
+                _("Cards in hand") if state.rules.full_hand else _("Cards to come, in order"),
             ),
             (2, 3, 2, 4),
         ),
     ]
     if content.replies:
-        told = [_("The others will answer: {replies}.", replies="; ".join(content.replies))]
+        told = [_("The others will play: {replies}.", replies="; ".join(content.replies))]
         if content.goal.win:
-            told.append(_("After your last turn they play as they like."))
+            told.append(_("After your last turn, they may play what they like."))
         blocks.append(Paragraph(" ".join(told)))
     return [Section("table", _("Puzzle"), tuple(blocks))]
 
@@ -73,23 +71,23 @@ def _knowledge(state: State, content: PuzzleContent) -> str:
     mover = f"{content.seats[content.to_move - 1]} (P{content.to_move})"
     turn = {"turn": content.turn, "turns": state.rules.turns, "mover": mover}
     if state.rules.full_hand:
-        first = _("Turn {turn} of {turns}: {mover} is on turn.", **turn)
+        first = _("It is turn {turn} of {turns}, and you are {mover}.", **turn)
     else:
         drawn = _cards(state, state.to_move)[0]
         first = _(
-            "Turn {turn} of {turns}: {mover} is on turn and has drawn {card}.", **turn, card=drawn
+            "It is turn {turn} of {turns}. You are {mover} and have drawn {card}.",
+            **turn,
+            card=drawn,
         )
     told = [
         first,
-        _("You know all cards, on the table and still to be played."),
-        _("The others answer as listed below.")
+        _("You know all the cards, even those that are still to come."),
+        _("What the others will play is listed below.")
         if content.replies
-        else _("The others know it too, and may answer as they like."),
+        else _("So do the others, and they may play what they like."),
     ]
     if content.goal.win:  # U7.3
-        told.append(
-            _("P{start} started the game: ties are broken from there on.", start=content.start)
-        )
+        told.append(_("P{start} started the game, and is first in a tie.", start=content.start))
     return " ".join([*told, *house_rules(state.rules)])
 
 
@@ -114,23 +112,22 @@ def answer_page(scenario: Scenario, content: PuzzleContent) -> list[Section]:
         return []
     state = start_state(scenario)
     solver = TableSolver(state.to_move, content.goal, tuple(content.replies or ()))
-    blocks: list[Block] = [Heading(_("Answer"), 2)]
+    blocks: list[Block] = []
     try:
         answer = parse_move(state, content.solution[0])
         blocks += _played_through(state, solver, answer, content)
     except (SearchLimitError, IllegalMove):  # then what is written must do
         blocks.append(Paragraph(f"{' → '.join(content.solution)}."))
-    return [Section("orders", _("Answer"), (Sealed(tuple(blocks), _("The puzzle's answer")),))]
+    return [Section("orders", _("Puzzle answer"), (Sealed(tuple(blocks)),))]
 
 
 def _played_through(
     state: State, solver: TableSolver, answer: int, content: PuzzleContent
 ) -> list[Block]:
-    how = _("It may go on like this:")
+    how = _("The game may go on like this:")
     if content.replies:
-        how = _("With the listed replies it goes on like this:")
-    solution = content.solution[0] if content.solution else ""
-    told = f"**{_words(state, answer)}** ({solution}). {_('Every other first move fails.')} {how}"
+        how = _("The game goes on like this:")
+    told = f"**{_words(state, answer)}.** {_('Every other first move fails.')} {how}"
     blocks: list[Block] = [
         Paragraph(told),
         _line_table(state, solver, answer, content.within),
@@ -138,7 +135,12 @@ def _played_through(
     tempting = promising(turn_of(state))[0]
     if tempting != answer and not solver.holds(state, tempting, content.within):
         blocks += [
-            Paragraph(_("Tempting, but wrong: **{words}**. Then:", words=_words(state, tempting))),
+            Paragraph(
+                _(
+                    "Tempting, but wrong: **{words}.** The game may go on like this:",
+                    words=_words(state, tempting),
+                )
+            ),
             _line_table(state, solver, tempting, content.within),
         ]
     return blocks
@@ -166,7 +168,7 @@ def _line_table(state: State, solver: TableSolver, first: int, within: int) -> T
         )
     else:
         rows.append(
-            (_("End"), "", _("The aim is reached.") if holds else _("The aim is out of reach."))
+            (_("End"), "", _("You've done it.") if holds else _("You can't do it any more."))
         )
     return Table(tuple(rows), tuple(_(word) for word in HEAD), WEIGHTS)
 
@@ -176,5 +178,5 @@ def _words(state: State, move: int) -> str:
     rank, action = divmod(move, ACTIONS)
     card = card_text(state.to_move, rank)
     if action == DISCARD:
-        return _("{card} to the discard", card=card)
-    return _("{card} to {spot}", card=card, spot=spot_name(action, state.rules.values))
+        return _("Discard {card}", card=card)
+    return _("{card} on {spot}", card=card, spot=spot_name(action, state.rules.values))

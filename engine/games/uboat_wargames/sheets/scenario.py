@@ -24,7 +24,14 @@ from engine.games.uboat_wargames.rulebook.content import (
     read_content,
 )
 from engine.games.uboat_wargames.rulebook.house_rules import house_rules
-from engine.games.uboat_wargames.rulebook.tables import CARDS, PER_ROW, RANK_OF, TESTED, team_sides
+from engine.games.uboat_wargames.rulebook.tables import (
+    CARDS,
+    PER_ROW,
+    RANK_OF,
+    TESTED,
+    row_name,
+    team_sides,
+)
 from engine.games.uboat_wargames.sheets.pictures import (
     card_code,
     card_text,
@@ -51,11 +58,13 @@ def table(request: SheetRequest) -> list[Section]:
     seats = len(content.seats)
     sides = team_sides(content.teams, seats)
     blocks: list[Block] = [
-        Heading(scenario.title, 1),
+        Heading(_("The table"), 1),
         Paragraph(
             _(
-                "{boat} opens. The rows lie between you and your "
-                "neighbours: yours are the one on your left and the one on your right.",
+                "This is where you all sit tonight in **{title}**. Every seat has the name of a"
+                " boat. {boat} goes first, and turns pass to the left. Your two rows are the one on"
+                " your left and the one on your right.",
+                title=scenario.title,
                 boat=content.seats[content.start - 1],
             ),
             "U2.2, U3.2",
@@ -71,7 +80,7 @@ def _seat_list(content: GameContent, sides: tuple[tuple[int, ...], ...]) -> tupl
     has_teams = len(sides) < len(content.seats)
     rows = []
     for seat, name in enumerate(content.seats):
-        team = next("ABC"[i] for i, side in enumerate(sides) if seat in side) if has_teams else ""
+        team = next(str(i) for i, side in enumerate(sides, 1) if seat in side) if has_teams else ""
         extra = content.handicap[seat] if content.handicap else 0
         rows.append(
             (
@@ -90,30 +99,29 @@ def _seat_list(content: GameContent, sides: tuple[tuple[int, ...], ...]) -> tupl
 
 def _preparation(scenario: Scenario, content: GameContent) -> tuple[Block, ...]:
     seats = len(content.seats)
+    rules = rules_of(content, {**scenario.options, **content.options})
     items = [
+        _("Take the {cards} cards of your suit in your hand.", cards=CARDS)
+        if rules.full_hand
+        else _("Take the {cards} cards of your suit, shuffle them and lay them face down.",
+               cards=CARDS),
         _(
-            "Everyone takes the {cards} cards of one suit, shuffles them and lays them face-down.",
-            cards=CARDS,
-        ),
-        _(
-            "Lay tiles {tiles} between each two neighbours, "
-            "{first} nearest the centre: {seats} rows, {count} tiles.",
+            "Lay the tiles {tiles} between every two neighbours, with the {first} nearest the"
+            " middle. That makes {seats} rows and {count} tiles.",
             tiles=", ".join(content.tiles),
             first=content.tiles[0],
             seats=seats,
             count=PER_ROW * seats,
         ),
-        _(
-            "{boat} takes the first turn; then to the left.",
-            boat=content.seats[content.start - 1],
-        ),
-    ]
+    ]  # fmt: skip
     if seats > max(TESTED):
-        items.insert(1, _("The fifth and sixth seats use a second pack with another back."))
-    items += house_rules(rules_of(content, {**scenario.options, **content.options}))
+        items.insert(1, _("P5 and P6 use a second pack with another back."))
+    items += house_rules(rules)
+    if any(content.handicap):  # U9.4
+        items.append(_("Handicaps are added after counting and before ties are broken."))
     if content.teams != "none":  # U8.2
-        items.append(_("Partners talk openly, and show no hidden face."))
-    return (Heading(_("Get ready"), 2), Bullets(tuple(items), ordered=True))
+        items.append(_("Partners may talk, aloud. They may not show each other hidden cards."))
+    return (Heading(_("Set up"), 2), Bullets(tuple(items), ordered=True))
 
 
 def _position(scenario: Scenario, content: PositionContent) -> list[Section]:
@@ -121,21 +129,21 @@ def _position(scenario: Scenario, content: PositionContent) -> list[Section]:
     mover = content.seats[content.to_move - 1]
     size = "medium" if state.rules.seats <= max(TESTED) else "small"  # so that a page holds them
     pictures = [
-        Figure(row_board(state, row, size=size), _("Row R{row}", row=row + 1))
+        Figure(row_board(state, row, size=size), _("Row {row}", row=row_name(row)))
         for row in range(state.rules.seats)
     ]
     turn = {"turn": content.turn, "mover": f"{mover} (P{content.to_move})"}
-    told = _("Turn {turn}. {mover} moves.", **turn)
+    told = _("It is turn {turn}, and it is {mover}'s.", **turn)
     if content.drawn is not None:
         card = card_text(content.to_move - 1, RANK_OF[content.drawn])
-        told = _("Turn {turn}. {mover} moves and has drawn {card}.", **turn, card=card)
+        told = _("It is turn {turn}. {mover} has drawn {card}.", **turn, card=card)
     rows = []
     for seat, name in enumerate(content.seats):
         top = state.discards[seat][-1:]
         shown = card_text(seat, top[0]) if top else _("none")
         rows.append((seat_label(seat), name, shown, str(len(content.decks[seat]))))
     blocks: tuple[Block, ...] = (
-        Heading(scenario.title, 1),
+        Heading(_("The position"), 1),
         Paragraph(
             " ".join(
                 [
@@ -146,9 +154,11 @@ def _position(scenario: Scenario, content: PositionContent) -> list[Section]:
             role="lead",
         ),
         Columns((tuple(pictures[::2]), tuple(pictures[1::2]))),
-        Table(tuple(rows), (_("Seat"), _("Boat"), _("Top discard"), _("Draw pile")), (2, 3, 2, 2)),
+        Table(
+            tuple(rows), (_("Seat"), _("Boat"), _("Top discard"), _("Cards to come")), (2, 3, 2, 2)
+        ),
     )
-    return [Section("table", _("Position"), blocks)]
+    return [Section("table", _("The position"), blocks)]
 
 
 def orders(request: SheetRequest) -> list[Section]:
@@ -165,7 +175,7 @@ def orders(request: SheetRequest) -> list[Section]:
         CardRow(
             (tuple(card_code(seat, RANK_OF[rank]) for rank in deck),),
             _(
-                "{seat} {boat}: top card first.",
+                "{seat} {boat}: the top card first.",
                 seat=seat_label(seat),
                 boat=content.seats[seat],
             ),
@@ -174,13 +184,12 @@ def orders(request: SheetRequest) -> list[Section]:
     ]
     intro = Paragraph(
         _(
-            "Only for a host who does not play: stack each pile in this order, and several tables "
-            "play the very same game. Everybody else shuffles."
+            "You only need this if several tables are to play the very same game. Then a host who"
+            " doesn't play stacks each pile in this order. Otherwise, just shuffle."
         )
     )
     hidden = _hidden(content) if isinstance(content, PositionContent) else ()
-    sealed = Sealed((intro, *rows, *hidden), _("Draw orders of this deal"))
-    return [Section("orders", _("Draw orders"), (sealed,))]
+    return [Section("orders", _("Draw orders"), (Sealed((intro, *rows, *hidden)),))]
 
 
 def _hidden(content: PositionContent) -> tuple[Block, ...]:
@@ -188,10 +197,10 @@ def _hidden(content: PositionContent) -> tuple[Block, ...]:
     rows = []
     for seat in range(len(content.seats)):
         cards = [
-            f"{row} {value}: {card_text(seat, RANK_OF[card.rank])}"
+            f"{row_name(int(row[1:]) - 1)} {value}: {card_text(seat, RANK_OF[card.rank])}"
             for row, cells in content.table.items()
             for value, card in cells.items()
             if card is not None and card.seat == seat + 1 and not card.face_up
         ]
         rows.append((seat_label(seat), "; ".join(cards) or _("none")))
-    return (Table(tuple(rows), (_("Seat"), _("Face-down, by row and tile")), (1, 6)),)
+    return (Table(tuple(rows), (_("Seat"), _("Face-down cards, by row and tile")), (1, 6)),)

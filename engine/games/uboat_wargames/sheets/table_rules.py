@@ -43,7 +43,7 @@ def variants(request: SheetRequest) -> tuple[Block, ...]:
     if rules.values != TableRules(4, 0).values or rules.plus != TableRules(4, 0).plus:  # U9.3
         told.append(_("The tiles of a row are {tiles}.", tiles=", ".join(tiles_in(rules))))
     if any(rules.handicap):  # U9.4
-        told.append(_("Handicaps are added after counting, before ties are broken."))
+        told.append(_("Handicaps are added after counting and before ties are broken."))
     if not told:
         return ()
     return (Note("host", (Bullets(tuple(told)),), _("Tonight's variants")),)

@@ -19,11 +19,12 @@ def schedule(request: SheetRequest) -> list[Section]:
     if content is None:
         return []
     blocks: list[Block] = [
-        Heading(request.shown.title, 1),
+        Heading(_("Schedule"), 1),
         Paragraph(
             _(
-                "Everyone takes a boat. Sit in this order, clockwise; the name in bold takes the"
-                " first turn. You meet new neighbours as long as there are any."
+                "**{title}:** everybody takes the name of a boat. In each round, sit in the order"
+                " shown, clockwise. The boat in bold goes first.",
+                title=request.shown.title,
             ),
             "U11.4",
             role="lead",
@@ -47,7 +48,7 @@ def schedule(request: SheetRequest) -> list[Section]:
         byes = [name for name in content.players if name not in seated]
         if byes:
             parts.append(
-                Paragraph(_("Rests this round: {byes}.", byes=", ".join(byes)), role="small")
+                Paragraph(_("Sits out this round: {byes}.", byes=", ".join(byes)), role="small")
             )
         blocks.append(Together(tuple(parts)))
     return [Section("schedule", _("Schedule"), tuple(blocks))]
@@ -70,7 +71,7 @@ def standings(request: SheetRequest) -> list[Section]:
     for name in content.players:
         row = [name, ""]
         for tables_of in seated:
-            row += [str(tables_of.get(name, _("bye"))), "", ""]
+            row += [str(tables_of.get(name, _("out"))), "", ""]
         rows.append((*row, "", "", ""))
     weights = (2.6, 2.8, *[1.1, 1.0, 1.4] * len(content.rounds), 1.2, 1.5, 1.2)
     blocks: list[Block] = [
@@ -90,8 +91,9 @@ def standings(request: SheetRequest) -> list[Section]:
 def _scoring(content: TournamentContent) -> str:
     """How the places are found: as the scenario says, else by wins (U11.4)."""
     return content.scoring or _(
-        "Tick a win, write the points with handicap. Most wins ranks first; then points;"
-        " then who won when the tied players met; then the place is shared."
+        "After each game, tick the winner and write down everybody's points, handicap included."
+        " Most wins come first. In a tie, most points; then the games that the tied players played"
+        " against each other. If that is equal too, they have the same rank."
     )
 
 

@@ -3,23 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from importlib import resources
-
-import msgspec
 
 from engine.games.uboat_wargames.rulebook.rules import ACTIONS, TableRules
 from engine.games.uboat_wargames.rulebook.tables import (
     CARDS,
     DEFAULT_TILES,
-    PACKAGE,
     PER_ROW,
     RANK_OF,
     action_at,
 )
 from engine.games.uboat_wargames.table.events import Event, play_move
-from engine.games.uboat_wargames.table.setup import start_state
 from engine.games.uboat_wargames.table.state import State
-from engine.scenario.envelope import Scenario
 
 P1, P2 = 0, 1
 
@@ -31,7 +25,7 @@ def teaching_rules(seats: int = 4) -> TableRules:
 
 @dataclass(frozen=True, slots=True)
 class ExampleScene:
-    """A position before and after one attack of P2 on a tile of row R1, and what happened."""
+    """A position before and after one attack of P2 on a tile of row A, and what happened."""
 
     before: State
     after: State
@@ -42,12 +36,12 @@ class ExampleScene:
 def attack(
     rank: str, tile: str, cards: dict[str, tuple[int, str]], rules: TableRules | None = None
 ) -> ExampleScene:
-    """P2 plays a rank on a tile of row R1.
+    """P2 plays a rank on a tile of row A.
 
     Args:
         rank: what P2 has drawn.
         tile: the digits of a default tile; 2 stands for the tile with the plus.
-        cards: such digits -> (0-based seat, rank) of cards already in R1.
+        cards: such digits -> (0-based seat, rank) of cards already in row A.
         rules: default teaching rules.
     """
     rules = rules or teaching_rules()
@@ -58,10 +52,10 @@ def attack(
     places = _places(rules)
     for text, (seat, held) in cards.items():
         action = action_at(seat, places[text], rules.seats)
-        assert action is not None  # noqa: S101 - R1 lies between P1 and P2
+        assert action is not None  # noqa: S101 - row A lies between P1 and P2
         state.lay(seat, action, RANK_OF[held])
     action = action_at(P2, places[tile], rules.seats)
-    assert action is not None  # noqa: S101 - R1 is the right row of P2
+    assert action is not None  # noqa: S101 - row A is the right row of P2
     before = state.copy()
     event = play_move(state, drawn * ACTIONS + action)
     return ExampleScene(before, state, event, places[tile])
@@ -72,10 +66,3 @@ def _places(rules: TableRules) -> dict[str, int]:
     others = [place for place in range(PER_ROW) if place != rules.plus]
     *plain, plus = (text.rstrip("+") for text in DEFAULT_TILES)
     return {**dict(zip(plain, others, strict=True)), plus: rules.plus}
-
-
-def example_game() -> tuple[State, list[str]]:
-    """A played game that stands in the package as a record: its start, and its moves as text."""
-    text = resources.files(PACKAGE).joinpath("example.json").read_bytes()
-    record = msgspec.json.decode(text)
-    return start_state(msgspec.convert(record["scenario"], Scenario)), record["moves"]

@@ -10,6 +10,7 @@ from engine.games.uboat_wargames.rulebook.tables import (
     DISCARD,
     PER_ROW,
     card_name,
+    row_name,
     seat_name,
     spot_name,
     tile_text,
@@ -61,13 +62,13 @@ def news(before: Any, move: int, after: Any, seat: int) -> str:
     who, verb = ("You", "") if event.seat == seat else (seat_name(rules.names, event.seat), "s")
     card, old = f"the {card_name(event.rank)}", f"the {card_name(event.other_rank or event.rank)}"
     if event.kind == "discarded":  # U4.3: face-up, for all to see
-        return f"{who} discard{verb} {card}: all eight spots are filled."
+        return f"{who} discard{verb} {card}, since all eight spots are full."
     place = _place(event, rules, seat)
     laid = card if event.seat == seat else "a card"
     if event.kind == "placed":
-        return f"{who} lay{verb} {laid} face-down on {place}."
+        return f"{who} lay{verb} {laid} face down on {place}."
     if event.kind == "replaced":  # U4.3
-        return f"{who} lay{verb} {laid} face-down on {place}, and discard{verb} {old} from it."
+        return f"{who} lay{verb} {laid} face down on {place} and discard{verb} {old} from it."
     assert event.other is not None  # noqa: S101 - a battle has a defender
     owner = "your" if event.other == seat else f"P{event.other + 1}'s"
     shown = f"{owner} {card_name(event.other_rank)}"
@@ -77,13 +78,13 @@ def news(before: Any, move: int, after: Any, seat: int) -> str:
         return f"{head} and win{verb}: {shown} is discarded."
     if event.kind == LOST:  # U5.6
         lost = "it" if event.seat == seat else card
-        return f"{head} and lose{verb} {lost}: {shown} stays face-up."
+        return f"{head} and lose{verb} {lost}: {shown} stays, face up."
     mine = "it" if event.seat == seat else card
     return f"{head}: an ace takes {mine} and {shown} away."  # U5.2
 
 
 def _place(event: Event, rules: TableRules, seat: int) -> str:
-    """The tile of an event as a seat would call it: ``R7``, ``your L7``, ``the 7 of R1``."""
+    """The tile of an event as a seat would call it: ``R7``, ``your L7``, ``the 7 of row A``."""
     if event.seat == seat:
         return spot_name(event.action, rules.values)
     row, opposite = event.seat, (event.seat + 1) % rules.seats
@@ -91,4 +92,4 @@ def _place(event: Event, rules: TableRules, seat: int) -> str:
         row = opposite = (event.seat - 1) % rules.seats
     if seat == opposite:
         return f"your {spot_name(event.action ^ PER_ROW, rules.values)}"
-    return f"the {tile_text(event.action, rules.values, rules.plus)} of R{row + 1}"
+    return f"the {tile_text(event.action, rules.values, rules.plus)} of row {row_name(row)}"

@@ -50,12 +50,12 @@ def parse_move(state: State, text: str) -> int:
     """
     match = _MOVE.fullmatch(text)
     if match is None:
-        raise IllegalMove("U11.5", f"{text[:40]!r} is not a move such as 'P2: Q>R7'")
+        raise IllegalMove("U11.5", f"{text[:40]!r} isn't a move. Write it like 'P2: Q>R7'")
     if state.is_over:
         raise IllegalMove("U7.1", "the game is over: all cards have been played")
     seat = state.to_move
     if int(match[1]) != seat + 1:
-        raise IllegalMove("U3.2", f"P{seat + 1} is on turn, not P{match[1]}")
+        raise IllegalMove("U3.2", f"it is P{seat + 1}'s turn, not P{match[1]}'s")
     action = spot_called(match[4], state.rules.values)
     move = RANK_OF[match[2]] * ACTIONS + action
     state.verify(move)

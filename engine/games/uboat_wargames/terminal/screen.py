@@ -14,6 +14,7 @@ from engine.games.uboat_wargames.rulebook.tables import (
     RANK_OF,
     RANKS,
     card_name,
+    row_name,
     seat_name,
     spot_name,
     tile_text,
@@ -25,23 +26,23 @@ from engine.games.uboat_wargames.table.view import View
 
 HELP = """\
 Between you and each neighbour lies a row of four tiles: 7, 5, 4 and 2+. All
-players have the same 13 cards, ace to king, and play one a turn, 13 turns.
+players have the same 13 cards, ace to king, and play one each turn.
 
-YOUR TURN  You draw a card and lay it face-down on an empty spot of yours:
+YOUR TURN  You draw a card and lay it face down on an empty spot of yours:
            L7 L5 L4 L2 in the row on your left, R7 R5 R4 R2 on your right.
-           Type the spot: r7 (or q>r7). You control the tile as long as
-           nobody takes it from you.
-BATTLE     Lay it against a neighbour's card and it fights. The defender shows,
-           you say only whether you won. Higher wins; the attacker wins a tie,
+           Type the spot: r7 (or q>r7). You control a tile if you have a card
+           there and your neighbour doesn't.
+A FIGHT    If a card lies opposite, you fight. The defender turns it up. You
+           only say whether you won. Higher wins. The attacker wins ties,
            unless the defender controls the 2+ of that row.
-           Attacker won: the defender is discarded, the attacker stays hidden.
-           Attacker lost: the attacker is discarded, the defender stays shown.
-ACE        An ace on either side takes both cards away, whatever they are.
-ALL FULL   When all eight spots are yours, replace a card of yours (type its
-           spot) or type discard.
-THE END    Add up the tiles you control; the highest total wins. A tie goes to
-           whoever comes first, counting from the player who started.
-SIGNS      ## face-down   (K) yours, face-down   K face-up   -- empty"""
+           You won: the other card is discarded, and yours stays, face down.
+           You lost: yours is discarded, and the other card stays, face up.
+AN ACE     If either card is an ace, both are discarded.
+ALL FULL   If all eight of your spots have a card, replace one (type its spot)
+           or type discard.
+THE END    Add up the tiles you control. The highest total wins. In a tie, the
+           first player in turn order from the starting player wins.
+SIGNS      ## face down   (K) yours, face down   K face up   -- empty"""
 
 
 def show(view: View) -> str:
@@ -56,7 +57,7 @@ def show(view: View) -> str:
     others = [row for row in range(rules.seats) if row not in (view.seat, right)]
     for row in others:
         between = f"P{row + 1} and P{(row + 1) % rules.seats + 1}"
-        lines.append(_row_line(view, row, f"       R{row + 1} {between}"))
+        lines.append(_row_line(view, row, f"Row {row_name(row)}  {between}"))
     lines += ["", f"{'':27}controls  discards (top)  still to play"]
     lines += [_seat_line(view, seat) for seat in range(rules.seats)]
     if rules.full_hand:
@@ -117,7 +118,7 @@ def ask(view: View) -> str:
     if view.rules.full_hand and view.hand:
         typed = f"{card_name(view.hand[0])}>{typed}"
     if full:
-        return f"All your spots are filled: replace with {card} (such as {typed}), or discard?"
+        return f"All your spots are full. Replace a card with {card}, such as {typed}, or discard."
     return f"Where do you lay {card}? Type a spot, such as {typed}."
 
 
@@ -142,7 +143,7 @@ def read(view: View, text: str) -> list[int]:
     elif len(view.hand) == 1:
         rank = view.hand[0]
     else:
-        raise IllegalMove("U9.2", "Say which card too, such as Q>R7.")
+        raise IllegalMove("U9.2", "Type the card too, such as Q>R7.")
     return [rank * ACTIONS + action]
 
 
@@ -167,7 +168,9 @@ def result(state: State) -> str:
     ]
     winners = " and ".join(f"P{seat + 1}" for seat in sides[0])
     verb = "win" if len(sides[0]) > 1 else "wins"
-    why = ", first in turn order from the starter" if totals.count(totals[0]) > 1 else ""  # U7.3
+    why = (
+        ", first in turn order from the starting player" if totals.count(totals[0]) > 1 else ""
+    )  # U7.3
     return "\n".join(["The end. Points:", *lines, f"{winners} {verb}{why}."])
 
 

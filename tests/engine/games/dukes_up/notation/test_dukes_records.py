@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from dukes_example import record
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -18,7 +19,6 @@ from engine.games.dukes_up.notation.tokens import play_tokens
 from engine.games.dukes_up.play import PLAY
 from engine.games.dukes_up.rulebook.melds import is_meld
 from engine.games.dukes_up.rulebook.tables import BLACK, OWN, RED
-from engine.games.dukes_up.sheets.worked_turns import record
 from engine.games.dukes_up.turn.moves import random_move
 from engine.games.dukes_up.turn.state import State
 from engine.games.dukes_up.turn.table import NO_CARD

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from dukes_example import opening_of
 from perft import perft
 
 from engine.cards import mask_of, parse_card
 from engine.game.contract import Request
 from engine.games.dukes_up.generate import make_content
 from engine.games.dukes_up.rulebook.tables import DRAW, RED, SHUFFLE, DuelRules
-from engine.games.dukes_up.sheets.worked_turns import opening_of
 from engine.games.dukes_up.turn.setup import position_state
 from engine.games.dukes_up.turn.state import State
 

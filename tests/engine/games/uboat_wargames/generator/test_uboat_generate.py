@@ -12,6 +12,7 @@ from engine.errors import RequestError, UnsatisfiableError
 from engine.game.check import find_faults
 from engine.game.contract import Request, SheetRequest
 from engine.games.uboat_wargames import GAME
+from engine.games.uboat_wargames.rulebook.tables import row_name
 from engine.scenario.envelope import Scenario, to_data
 
 RANKS = sorted("A23456789TJQK")
@@ -120,4 +121,6 @@ def test_u11_2_a_position_can_be_laid_out_from_paper() -> None:
         if card and not card["face_up"]
     ]
     assert hidden
-    assert sorted(cell.split(":")[0] for cell in told) == sorted(f"{r} {v}" for r, v in hidden)
+    assert sorted(cell.split(":")[0] for cell in told) == sorted(
+        f"{row_name(int(row[1:]) - 1)} {value}" for row, value in hidden
+    )

@@ -5,46 +5,129 @@ from __future__ import annotations
 import re
 from gettext import NullTranslations
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
+from documents import page
 
 from engine.blocks.blocks import CheatCard, Fields, Mat, Prose, Table, Together
 from engine.game.contract import Request, SheetRequest
 from engine.games.uboat_wargames import GAME
+from engine.games.uboat_wargames.sheets.first_turn import play_example
 from engine.games.uboat_wargames.sheets.reference import BATTLES, RESULTS
+from engine.games.uboat_wargames.sheets.table_rules import rules_at, teaching_rules_at
+from engine.games.uboat_wargames.sheets.worked_examples import P1, attack
 from engine.language import use_language
+from engine.scenario.envelope import Scenario
 
 ROOT = Path(__file__).parents[5]
 LAW = (ROOT / "docs/rules/uboat-wargames.md").read_text("utf-8")
-TEXT = (ROOT / "templates/uboat-wargames/rules.md.j2").read_text("utf-8")
-TAUGHT = [*range(1, 10), 16]
-"""Chapters for players; U11 and U12 are for programs, U13 to U15 for the other sheets."""
+FAQ = (ROOT / "templates/uboat-wargames/faq.md.j2").read_text("utf-8")
 
 
-@pytest.mark.parametrize("chapter", TAUGHT)
-def test_the_rules_sheet_cites_every_rule(chapter: int) -> None:
-    law = re.findall(rf"\*\*(U{chapter}\.\d+)\b", LAW)
-    assert law
-    assert [rule for rule in law if not re.search(rf"{re.escape(rule)}(?!\d)", TEXT)] == []
+def made(**options: Any) -> Scenario:
+    return GAME.generate(Request("sheets", options.pop("players", 4), options))
 
 
-def test_every_ruling_of_the_law_is_marked_as_one() -> None:
+def said(kind: str, **options: Any) -> str:
+    """The words of a page under some options."""
+    return " ".join(page("uboat-wargames", kind, made(**options)))
+
+
+def test_our_own_decisions_are_named_at_the_end_of_the_faq() -> None:
     ruled = re.findall(r"- \*\*(U\d\.\d)[^\n]*Ruling:", LAW)
     assert len(ruled) > 10
-    marked = re.findall(r"\[!ruling (U\d\.\d)\]", TEXT)
-    assert sorted(marked) == sorted(ruled)
+    about = FAQ.split("## About these rules")[1].split("{U16.7}")[1]
+    assert sorted(re.findall(r"U\d\.\d", about)) == sorted(ruled)
 
 
-def test_every_figure_and_value_is_used() -> None:
-    (section,) = GAME.sheets["rules"].make(SheetRequest(4))
+@pytest.mark.parametrize("language", ["", "de"])
+@pytest.mark.parametrize("kind", ["learn", "rules", "faq"])
+def test_every_figure_and_value_is_used(kind: str, language: str) -> None:
+    text = (ROOT / "templates" / language / "uboat-wargames" / f"{kind}.md.j2").read_text("utf-8")
+    (section,) = GAME.sheets[kind].make(SheetRequest(4, made(handicap=[0, 2, 0, 1])))
     (prose,) = section.blocks
     assert isinstance(prose, Prose)
-    assert set(re.findall(r"^!\[.*\]\((\w+)\)$", TEXT, re.M)) == {*prose.figures, "variants"}
-    tests = re.findall(r"\{% if (.*?) %\}", TEXT)
-    asked = {word for test in tests for word in re.findall(r"[a-z_]{3,}(?!\w*\")", test)} - {"not"}
-    used = set(re.findall(r"\{\{ (\w+)", TEXT)) | asked
+    assert set(re.findall(r"^!\[.*\]\((\w+)\)$", text, re.M)) == set(prose.figures)
+    used = set(re.findall(r"(?:\{\{|\{% (?:el)?if(?: not)?) (\w+)", text))
     assert used == set(prose.values)
+
+
+@pytest.mark.parametrize("kind", ["learn", "first-turn", "cheat", "reference", "rules"])
+def test_u9_1_no_page_calls_a_plain_ace_a_trump(kind: str) -> None:
+    usual = said(kind)
+    assert ("ace" in usual and "oth cards" in usual) or "both discarded" in usual
+    for ace in ("low", "high"):
+        text = said(kind, ace=ace)
+        assert "oth cards" not in text and "both discarded" not in text, ace
+
+
+def test_u9_1_the_ranks_are_told_as_they_count() -> None:
+    assert "From low to high: 2 3 4 5 6 7 8 9 10 J Q K." in said("learn")
+    assert "From low to high: A 2 3" in said("learn", ace="low")
+    assert "J Q K A." in said("learn", ace="high")
+    assert "K Q J 10 9 8 7 6 5 4 3 2 A." in said("cheat", ace="low")
+    assert "A K Q J" in said("cheat", ace="high")
+
+
+def test_u9_2_nobody_draws_with_a_full_hand() -> None:
+    for kind in ("learn", "cheat", "reference"):
+        assert "top card" in said(kind)
+        told = said(kind, hand="full")
+        assert "Choose any card from your hand" in told
+        assert "our top card" not in told and "draw pile" not in told, kind
+
+
+def test_u9_3_u8_1_u9_4_learn_to_play_says_who_wins_tonight() -> None:
+    assert "worth 9, 6, 3 and 1 points" in said("learn", tiles=[9, 6, 3, 1])
+    assert "controls the 1+ of the same row" in said("learn", tiles=[9, 6, 3, 1])
+    assert "The player with the most points wins." in said("learn")
+    teams = said("learn", teams="opposite")
+    assert "P1 + P3, P2 + P4" in teams and "The player with the most points" not in teams
+    assert "your handicap" in said("learn", handicap=[0, 2, 0, 1])
+    assert "your handicap" not in said("learn")
+
+
+def test_the_examples_of_learn_to_play_are_the_engine_s() -> None:
+    """The queen wins and hides; the king is stopped by the plus, wherever that lies."""
+    for plus in ("7+", "2+"):
+        tiles = [plus if plus[0] == value else value for value in "7542"]
+        content = {**made().content, "tiles": tiles}
+        table = teaching_rules_at(SheetRequest(4, msgspec.structs.replace(made(), content=content)))
+        won = attack("Q", "7", {"7": (P1, "J")}, table)
+        tie = attack("K", "4", {"4": (P1, "K"), "2": (P1, "3")}, table)
+        assert (won.event.kind, tie.event.kind) == ("won", "lost")
+        assert not won.after.up >> won.place & 1 and tie.after.up >> tie.place & 1
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+@pytest.mark.parametrize("options", [{}, {"ace": "low"}, {"ace": "high"}, {"hand": "full"}])
+def test_the_first_turns_have_every_kind_of_fight(players: int, options: dict[str, str]) -> None:
+    scenario = made(players=players, **options)
+    rules = rules_at(SheetRequest(players, scenario))
+    turns = play_example(rules)
+    fights = [turn.event.kind for turn in turns if turn.event.kind != "placed"]
+    ace = {"low": "lost", "high": "won"}.get(options.get("ace", ""), "trumped")
+    assert fights == ["won", "lost", "lost", ace]
+    assert turns[0].event.seat == scenario.content["start"] - 1
+    tie = turns[2 * players].event
+    assert tie.rank == tie.other_rank
+    told = " ".join(page("uboat-wargames", "first-turn", scenario))
+    assert "the defender controls the 2+ of this row" in told
+    assert all(name in told for name in scenario.content["seats"][:1])
+
+
+def test_u2_2_no_page_calls_a_row_by_the_name_of_a_spot() -> None:
+    """R2 is a spot: rows are A to F on pages and on the screen (U11 keeps R1 in data)."""
+    kinds = ("learn", "first-turn", "reference", "rules", "faq", "cheat", "table", "score", "seats")
+    for kind in kinds:
+        assert re.findall(r"\bR[136]\b", said(kind)) == [], kind
+    for options in ({"kind": "position"}, {"kind": "puzzle"}):
+        for kind in ("table", "orders"):
+            text = " ".join(page("uboat-wargames", kind, made(**options)))
+            assert re.findall(r"\b(?:Row R\d|R[136])\b", text) == [], options
+    assert "Row A" in " ".join(page("uboat-wargames", "table", made(kind="position")))
 
 
 @pytest.mark.parametrize(("players", "teams"), [(3, 0), (4, 2), (5, 0), (6, 3)])
@@ -72,9 +155,9 @@ def test_u14_the_cheat_card_comes_once_for_each_player() -> None:
     said = str(card)
     for word in (
         "13 turns each",
-        "Never lie",
-        "on either side: both cards go",
-        "tie: attacker",
+        "never lie",
+        "On either side: show it. Both cards are discarded.",
+        "The attacker wins, unless",
         "7, 5, 4, 2",
     ):
         assert word in said
@@ -95,11 +178,11 @@ def test_u2_2_seat_cards_name_both_rows() -> None:
         "P1", "P2", "P3", "P4", "P5"
     ]  # fmt: skip
     first, last = str(section.blocks[0]), str(section.blocks[4])
-    assert "R1:** you and P2" in first
-    assert "R5:** you and P5" in first
-    assert "R5:** you and P1" in last
-    assert "R4:** you and P4" in last
-    assert "first turn" not in first
+    assert "row A:** you and P2" in first
+    assert "row E:** you and P5" in first
+    assert "row E:** you and P1" in last
+    assert "row D:** you and P4" in last
+    assert "You go first" not in first
 
 
 def test_cut_out_sheets_follow_the_scenario() -> None:
@@ -110,7 +193,7 @@ def test_cut_out_sheets_follow_the_scenario() -> None:
     assert isinstance(mat, Mat)
     assert [place.label for place in mat.places[:4]] == ["9", "6", "3", "1+"]
     cards = GAME.sheets["seats"].make(request)[0].blocks
-    assert ["first turn" in str(card) for card in cards].index(True) == scenario.content[
+    assert ["You go first" in str(card) for card in cards].index(True) == scenario.content[
         "start"
     ] - 1
     assert "You play with P3" in str(cards[0])
@@ -121,7 +204,7 @@ def test_cut_out_sheets_follow_the_scenario() -> None:
 
 def test_u5_reference_tells_every_result() -> None:
     (section,) = GAME.sheets["reference"].make(SheetRequest(4))
-    table = next(block for block in section.blocks if isinstance(block, Table))
+    table = [block for block in section.blocks if isinstance(block, Table)][1]
     assert [row[2] for row in table.rows] == [
         RESULTS[kind]
         for kind in ("won", "lost", "won", "won", "lost", "trumped", "trumped", "lost")
@@ -150,7 +233,7 @@ def test_u11_4_a_tournament_may_say_how_it_scores() -> None:
         str(GAME.sheets["standings"].make(SheetRequest(4, made))[0].blocks[1])
         for made in (scenario, own)
     ]
-    assert "Most wins ranks first" in told[0]
+    assert "Most wins come first" in told[0]
     assert "Points only." in told[1] and "Most wins" not in told[1]
 
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import resources
 
+import msgspec
 from perft import perft
 
 from engine.games.uboat_wargames.rulebook.rules import TableRules
-from engine.games.uboat_wargames.sheets.worked_examples import example_game
+from engine.games.uboat_wargames.table.setup import start_state
 from engine.games.uboat_wargames.table.state import State
+from engine.scenario.envelope import Scenario
 
 UP = list(range(1, 14))
 
@@ -17,6 +20,12 @@ def rising(seats: int, **options: object) -> State:
     """Everyone draws upwards, P1 from 2, P2 from 3, P3 from 4 ... and the ace in its turn."""
     decks = [UP[seat + 1 :] + UP[: seat + 1] for seat in range(seats)]
     return State(TableRules(seats, 0, **options), decks)
+
+
+def example_game() -> State:
+    """The start of the whole game that stands in the package as a record."""
+    text = resources.files("engine.games.uboat_wargames").joinpath("example.json").read_bytes()
+    return start_state(msgspec.convert(msgspec.json.decode(text)["scenario"], Scenario))
 
 
 def walked(state: State, turns: int) -> State:
@@ -36,7 +45,7 @@ def test_perft(golden: Callable[[str, str], None]) -> None:
     lines with 8 moves, and 56 with 7: 64 + 392 = 456; 8 * 456 = 3648. With a whole hand the first
     turn has 13 * 8 = 104 moves, and so has the second: 10,816.
     """
-    start, _ = example_game()
+    start = example_game()
     scenes = [
         ("3 rising", rising(3), 5),
         ("3 rising hand=full", rising(3, full_hand=True), 2),

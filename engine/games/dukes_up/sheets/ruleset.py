@@ -1,0 +1,52 @@
+"""Tonight's rules as the pages tell them: the steps of a turn, and the numbers of the set-up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.blocks.blocks import Step
+from engine.game.contract import SheetRequest
+from engine.games.dukes_up.rulebook.tables import HALF, TABLES, DuelRules, options_in_force
+from engine.games.dukes_up.turn.setup import cards_dealt
+from engine.language import _
+
+
+@dataclass(frozen=True, slots=True)
+class TurnStep:
+    """A step of a turn: its name and icon, in short for a card and in full for a page."""
+
+    name: str
+    icon: str
+    short: str
+    full: str
+
+
+def turn_steps() -> list[TurnStep]:
+    """The four steps of a turn, in order (K4)."""
+    rows = TABLES["turn_steps"]["rows"]
+    return [TurnStep(_(r["name"]), r["icon"], _(r["card"]), _(r["about"])) for r in rows]
+
+
+def numbered_rows() -> list[Step]:
+    """The steps as rows of a cheat card."""
+    return [
+        Step(step.icon, f"{number} {step.name}", step.short)
+        for number, step in enumerate(turn_steps(), 1)
+    ]
+
+
+def half_of(rules: DuelRules) -> int:
+    """How many cards a player owns: half a pack, and a joker if there are any (K1.2, K9.1)."""
+    return HALF + (rules.jokers != "none")
+
+
+def draw_pile_of(rules: DuelRules) -> int:
+    """How many cards lie in a draw pile when the game begins (K2.2, K9.1)."""
+    apart = rules.jokers in ("fief", "reward")
+    return half_of(rules) - cards_dealt(rules) - apart
+
+
+def is_plain(request: SheetRequest) -> bool:
+    """Whether the pages leave out flavour and advice (K9.5)."""
+    options = options_in_force(request.scenario) if request.scenario else {}
+    return options.get("style") == "plain"
