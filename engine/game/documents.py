@@ -6,7 +6,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from engine.blocks.blocks import Block, Section
 from engine.language import _, mark_translatable
@@ -21,6 +22,21 @@ NAMES = {
     FAQ: mark_translatable("FAQ and variants"),
 }
 """Sheet name -> what people read in headings, contents, feet and the host's script."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnStep:
+    """A step of a turn: its name and icon, in short for a card and in full for a page."""
+
+    name: str
+    icon: str
+    short: str
+    full: str
+
+
+def turn_steps(rows: Sequence[Mapping[str, str]]) -> list[TurnStep]:
+    """Return the steps in tonight's language, from a game's table of them (`tables.toml`)."""
+    return [TurnStep(_(r["name"]), r["icon"], _(r["card"]), _(r["about"])) for r in rows]
 
 
 def document(kind: str, blocks: Sequence[Block], *, columns: int = 2, name: str = "") -> Section:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.game.contract import SheetRequest
+from engine.game.documents import TurnStep, turn_steps
 from engine.games.dabu_deeps.rulebook.options import terms_of
 from engine.games.dabu_deeps.rulebook.tables import MOST_ATTACKS, REVENGES, ROUNDS, TABLES
 from engine.language import _, mark_translatable
@@ -17,16 +18,6 @@ _NUMBERS = (
     mark_translatable("five"),
     mark_translatable("six"),
 )
-
-
-@dataclass(frozen=True, slots=True)
-class AttackStep:
-    """A step of an attack: its name and icon, in short for a card and in full for a page."""
-
-    name: str
-    icon: str
-    short: str
-    full: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,13 +46,13 @@ class Ruleset:
         return self.most_attacks if self.refill_five else REVENGES
 
     @property
-    def steps(self) -> list[AttackStep]:
+    def steps(self) -> list[TurnStep]:
         """The five steps of an attack, in order (A4)."""
         steps = TABLES["attack_steps"]
         rows = [dict(row) for row in steps["rows"]]
         if self.refill_five:
             rows[-1] |= steps["full_hand"]
-        return [AttackStep(_(r["name"]), r["icon"], _(r["card"]), _(r["about"])) for r in rows]
+        return turn_steps(rows)
 
 
 def ruleset_of(request: SheetRequest) -> Ruleset:

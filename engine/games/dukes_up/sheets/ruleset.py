@@ -2,29 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from engine.blocks.blocks import Step
+from engine.game import documents
 from engine.game.contract import SheetRequest
 from engine.games.dukes_up.rulebook.tables import HALF, TABLES, DuelRules, options_in_force
 from engine.games.dukes_up.turn.setup import cards_dealt
-from engine.language import _
 
 
-@dataclass(frozen=True, slots=True)
-class TurnStep:
-    """A step of a turn: its name and icon, in short for a card and in full for a page."""
-
-    name: str
-    icon: str
-    short: str
-    full: str
-
-
-def turn_steps() -> list[TurnStep]:
+def turn_steps() -> list[documents.TurnStep]:
     """The four steps of a turn, in order (K4)."""
-    rows = TABLES["turn_steps"]["rows"]
-    return [TurnStep(_(r["name"]), r["icon"], _(r["card"]), _(r["about"])) for r in rows]
+    return documents.turn_steps(TABLES["turn_steps"]["rows"])
 
 
 def numbered_rows() -> list[Step]:

@@ -88,7 +88,8 @@ def _variants(view: View) -> list[str]:
         return []
     lines = []
     for _rule, text in told_variants(view.rules):
-        lines += textwrap.wrap(text.replace("*", ""), WIDTH, initial_indent="* ")
+        plain = text.replace("*", "")
+        lines += textwrap.wrap(plain, WIDTH, initial_indent="* ", subsequent_indent="  ")
     return ["Variants:", *lines] if lines else []
 
 

@@ -343,7 +343,7 @@ def test_the_screen_tells_the_variants_until_the_first_turn_is_over() -> None:
     options = {"jokers": "reward", "swap_fief": True, "fixed": True}
     state = PLAY.start(GAME.generate(Request("told", 2, options)))
     shown = PLAY.screen.show(state.observe(state.mover))
-    assert "* Jokers: one for each colour" in shown
+    assert "* Jokers: each of you has one." in shown
     assert "* Swap the fief: once a game" in shown
     assert max(map(len, shown.splitlines())) <= 78
     plain = PLAY.start(GAME.generate(Request("told", 2, {"fixed": True})))
