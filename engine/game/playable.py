@@ -157,7 +157,8 @@ class Screen(Generic[StateT, MoveT, ViewT]):
         label: a View and a move -> the move as text that ``read`` understands, for lists.
         news: the state before, the move, the state after, a seat -> what that seat sees happen,
             in a sentence; empty when it sees nothing.
-        help: how to play in twenty lines, for someone who has not read the rules.
+        help: a View -> how to play under this scenario's rules, in twenty lines or so, for someone
+            who has not read them.
         result: a finished state -> how it ended, in a sentence; None to show the plain outcome.
         brief: a View -> what to show to a person who goes on deciding, instead of the whole table:
             what has changed; empty where the table is wanted. None for the table every time.
@@ -168,7 +169,7 @@ class Screen(Generic[StateT, MoveT, ViewT]):
     read: Callable[[ViewT, str], list[MoveT]]
     label: Callable[[ViewT, MoveT], str]
     news: Callable[[StateT, MoveT, StateT, int], str]
-    help: str
+    help: Callable[[ViewT], str]
     result: Callable[[StateT], str] | None = None
     brief: Callable[[ViewT], str] | None = None
 

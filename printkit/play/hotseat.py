@@ -185,7 +185,7 @@ class HotseatGame:
         typed = self._read(f"{who}{screen.ask(view)}\n> ").replace(_PICTURE, "").strip()
         match typed.lower():
             case "help" | "h":
-                self.console.say(screen.help)
+                self.console.say(screen.help(view))
                 self.console.say(COMMANDS)
             case "?" | "moves":
                 self.console.say(_listed([screen.label(view, m) for m in self._choices()]))

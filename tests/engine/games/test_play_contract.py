@@ -181,7 +181,8 @@ def test_what_the_screen_lists_can_be_typed(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_the_help_is_short(slug: str) -> None:
-    lines = registry.load(slug).play.screen.help.splitlines()
+    game, _, state = begin(slug)
+    lines = game.play.screen.help(state.observe(0)).splitlines()
     assert 5 <= len(lines) <= 24
     assert max(map(len, lines)) <= 80  # a terminal of 80 columns breaks no line
 

@@ -85,7 +85,7 @@ PLAY = Play(
         read=_read,
         label=lambda view, move: str(move),
         news=lambda before, move, after, seat: f"{before.heap} - {move} = {after.heap}",
-        help="Take one, two or three pebbles.\nWhoever takes the last one loses.",
+        help=lambda view: "Take one, two or three pebbles.\nIf you take the last one, you lose.",
     ),
     end_rule="P2",
     score_rule="P2",

@@ -33,9 +33,9 @@ from engine.games.dabu_deeps.rulebook.tables import (
 from engine.games.dabu_deeps.rulebook.view import View
 from engine.games.dabu_deeps.terminal.news import news, result
 
-HELP = """\
+_GUIDE = """\
 Behind 26 face-down cards hide K♠ (1 point) and Q♥ (2 points). You storm the
-fortress with clubs, diamonds and two jokers, in 24 attacks at most.
+fortress with clubs, diamonds and two jokers, in {most} attacks at most.
 ATTACK    Play a card on a target; type both: 7c r1c3 (row 1, column 3). You may
           attack what is marked [  ]: in the front row, or beside a blank. Row 1
           is nearest to you, the cave (r5c3 and r5c4) farthest away.
@@ -46,12 +46,27 @@ DIAMONDS  are bombs: win or lose, they light one face-down card directly beside
           the target. You choose it after the fight; type its cell: r2c4
 JOKERS    are spies: they turn up any face-down card anywhere, and harm nothing.
           Type jk r5c3
-REVENGE   After each of your first four attacks the defender pulls a card out of
-          your hand, unseen. Then you draw one. From your fifth attack on you
-          hold a single card, and the target alone is enough to type.
+{revenge}
 THE END   Both goal cards taken, or no cards left. What still stands scores for
           the defender. Type concede to give up.
 SIGNS     ▒▒ face-down   8♠ face-up   ▒8♠ face-down, but you know it   · blank"""
+
+_REVENGE = """\
+REVENGE   After each of your first four attacks the defender pulls a card out of
+          your hand, unseen. Then you draw one. From your fifth attack on you
+          hold a single card, and the target alone is enough to type."""
+
+_REVENGE_WITH_FIVE = """\
+REVENGE   After each attack the defender pulls a card out of your hand, unseen.
+          Then you draw up to {hand} cards, while the deck lasts. With a single
+          card in hand the target alone is enough to type."""  # A7.2
+
+
+def how_to_play(view: View) -> str:
+    """How to storm this fortress, in twenty lines."""
+    revenge = _REVENGE_WITH_FIVE.format(hand=START_HAND) if view.refill_five else _REVENGE
+    return _GUIDE.format(most=_most_attacks(view), revenge=revenge)
+
 
 _CELL = 6
 _MARGIN = 8
@@ -90,14 +105,17 @@ def _cell(view: View, cell: int | None, targets: int) -> str:
     return f"{left}{text:^{_CELL - 2}}{right}"
 
 
+def _most_attacks(view: View) -> int:
+    return TABLES["hand"]["most_attacks_refill_five"] if view.refill_five else MOST_ATTACKS
+
+
 def _counts(view: View) -> list[str]:
-    most = TABLES["hand"]["most_attacks_refill_five"] if view.refill_five else MOST_ATTACKS
     points = (KING_POINTS if view.captured >> KING & 1 else 0) + (
         QUEEN_POINTS if view.captured >> QUEEN & 1 else 0
     )
     worth = f"{points} point{'s' * (points != 1)}"
     taken = f"captured {_names(view.captured)} ({worth})" if view.captured & GOALS else ""
-    lines = [f"Attacks made: {view.attacks} of {most}   {taken}".rstrip()]
+    lines = [f"Attacks made: {view.attacks} of {_most_attacks(view)}   {taken}".rstrip()]
     if view.hand:
         lines.append(f"Your hand: {_hand(view)}")
     elif view.seat == DEFENDER:
@@ -195,4 +213,6 @@ def describe(_view: View, move: int) -> str:
     return CONCEDE_TOKEN if move == CONCEDE else token(move).removeprefix(">")
 
 
-SCREEN = Screen(show=show, ask=ask, read=read, label=describe, news=news, help=HELP, result=result)
+SCREEN = Screen(
+    show=show, ask=ask, read=read, label=describe, news=news, help=how_to_play, result=result
+)

@@ -15,15 +15,24 @@ from engine.games.deebz.terminal.text_map import ROOMY
 
 _DUE = {LAY: "segment", SPAWN: "spawn", PROPOSE: "objective", ANSWER: "agree"}
 
-HELP = (
-    screen.HELP
-    + """
-A map that you build (map=built): in turn take a segment (segment ridge N) and
-lay it (lay 3,4), or say content; when all are content put a Spawn Point
-(spawn 3,4); then propose a place for the objective (objective 5,5), and the
-others agree or object.
-"""
-)
+_GUIDE = """\
+You build the map together. Take turns: take a segment and lay it, or say that
+you are content. When all are content, put a Spawn Point. Then propose a place
+for the objective, and the others agree or object.
+
+segment ridge N   take a segment, turned so that its top points north
+lay 3,4           lay it with its first cell there
+content           lay nothing more
+spawn 3,4         put a Spawn Point of yours
+objective 5,5     propose a place for the objective
+agree, object     answer a proposal
+
+Type help again when the map stands: then it tells how to fight."""
+
+
+def how_to_play(view: WholeView) -> str:
+    """Return how to build the map, or how to fight on it."""
+    return _GUIDE if isinstance(view, BuildingView) else screen.how_to_play(view)
 
 
 def show(view: WholeView) -> str:
@@ -170,5 +179,12 @@ def brief(view: WholeView) -> str:
 
 
 SCREEN = Screen(
-    show=show, ask=ask, read=read, label=label, news=news, help=HELP, result=result, brief=brief
+    show=show,
+    ask=ask,
+    read=read,
+    label=label,
+    news=news,
+    help=how_to_play,
+    result=result,
+    brief=brief,
 )

@@ -33,7 +33,7 @@ WIDTH = 78
 SECRET = ("add", "stack", "keep")
 """Moves whose cards only their player sees."""
 
-HELP = """\
+_GUIDE = """\
 Your deck is your army. Build Units from hand cards: they lie face down, and
 each card turned up adds 1 to the attribute of its suit. Be first to meet the
 objective. A turn: choose a strategy and draw; build; Effects; activate; end.
@@ -52,8 +52,13 @@ lose 5H           choose what a hurt Unit loses; discard 5H when a turn ends
 
 Map: ## rock, B Blocker, a1 Unit u1 of player 1 (b2 of player 2 ...), S1 a
 Spawn Point, $$ the Token, :: the target (:1 that of player 1); other letters
-are told under the map
-"""
+are told under the map"""
+
+
+def how_to_play(view: View) -> str:
+    """How to play, in twenty lines."""
+    del view
+    return _GUIDE
 
 
 def show(view: View) -> str:
@@ -233,5 +238,12 @@ def result(state: Any) -> str:
 
 
 SCREEN = Screen(
-    show=show, ask=ask, read=read, label=label, news=news, help=HELP, result=result, brief=brief
+    show=show,
+    ask=ask,
+    read=read,
+    label=label,
+    news=news,
+    help=how_to_play,
+    result=result,
+    brief=brief,
 )

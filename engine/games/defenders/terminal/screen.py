@@ -42,7 +42,7 @@ _IN_BATTLE = frozenset({DEFENCE, REPULSE, SAVE, LOSSES})
 
 CLASSES = ("group", "regiment", "Jack", "Queen", "King")
 
-HELP = """\
+_GUIDE = """\
 You hold a city together (places L, defenders D, reinforcements R) against
 threats T. You win when no threat is left or the deck is empty; you lose when
 nobody is left in the city. Everything is open but the order of the deck.
@@ -66,8 +66,13 @@ it says; Queens bring a die. Morale damage lowers values; a lost * adds to it.
 If you make the city yourselves first: 7C shows what a card may say,
   loc 7C=keep  def 9D=young  begin a place or a defender
   S3+9D=loved  add to it     S3 done  finish it     skip
-  L1 L4 outside drawn        what a place joins, when you draw it
-"""
+  L1 L4 outside drawn        what a place joins, when you draw it"""
+
+
+def how_to_play(view: object) -> str:
+    """How to play, in twenty lines and more."""
+    del view
+    return _GUIDE
 
 
 def show(view: View) -> str:

@@ -35,12 +35,12 @@ from engine.games.dukes_up.turn.view import View
 
 WIDTH = 76
 
-HELP = """\
+_GUIDE = """\
 Red owns ♥♦, Black ♣♠. Each hides one card, the fief, behind two open dukes.
 A turn: 1 check your dukes, 2 draw, 3 arrange, 4 discard or burn.
 
 MELDS belong to both. Set: 3 or 4 cards of one rank. Run: 3 or more in
-sequence, all ♠♦ or all ♣♥; the ace is low or high.
+sequence, all ♠♦ or all ♣♥; the ace is low or high.{jokers}
 
 DRAW     draw 2 | draw 1 | draw (one, and look) | draw 2 discard | draw 0
 ARRANGE  play 9d 10d       play cards; melds are found for you
@@ -48,14 +48,27 @@ ARRANGE  play 9d 10d       play cards; melds are found for you
          take fief         if it was face up when your turn began; ends it all
          arrange [5c 6h 7c] [8s 9d 10d]    lay out all the melds yourself
          pass              do nothing (then you may discard two)
-         swap 2h, guess ks swap your fief, name the other (variants)
-DISCARD  discard 5d | discard 5d 6h (only after pass)
+{variants}DISCARD  discard 5d | discard 5d 6h (only after pass)
          burn              your draw pile's top card goes under your discards
          table 6d          discard a card of yours from a meld
 
 If you have no dukes when your turn begins, your fief is turned up. Taking the
 fief ends the game; so do two empty piles after you draw. Score 1 for each
-card of your colour in a meld, each duke and your fief; a fief taken, a bonus."""
+card of your colour in a meld, each duke and your fief; {bonus} for a fief taken."""
+
+
+def how_to_play(view: View) -> str:
+    """How to play this duel, in twenty lines."""
+    rules = view.rules
+    more = ""
+    if rules.swap_fief:  # K9.3
+        more += "         swap 2h           exchange your face-down fief, once a game\n"
+    if rules.guess_fief:  # K9.4
+        more += "         guess ks          name the other fief, before anything else\n"
+    jokers = (
+        "" if rules.jokers == "none" else "\nA joker stands for any card, one in a meld."
+    )  # K9.1
+    return _GUIDE.format(variants=more, jokers=jokers, bonus=rules.bonus)
 
 
 def show(view: View) -> str:
@@ -264,4 +277,6 @@ def result(state: State) -> str:
     return f"{how} {points}: {verdict}."
 
 
-SCREEN = Screen(show=show, ask=ask, read=read, label=show_move, news=news, help=HELP, result=result)
+SCREEN = Screen(
+    show=show, ask=ask, read=read, label=show_move, news=news, help=how_to_play, result=result
+)

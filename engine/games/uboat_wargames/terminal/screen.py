@@ -24,25 +24,54 @@ from engine.games.uboat_wargames.table.notation import replaces, spot_called
 from engine.games.uboat_wargames.table.state import State
 from engine.games.uboat_wargames.table.view import View
 
-HELP = """\
-Between you and each neighbour lies a row of four tiles: 7, 5, 4 and 2+. All
+_GUIDE = """\
+Between you and each neighbour lies a row of four tiles: {tiles}. All
 players have the same 13 cards, ace to king, and play one each turn.
 
-YOUR TURN  You draw a card and lay it face down on an empty spot of yours:
-           L7 L5 L4 L2 in the row on your left, R7 R5 R4 R2 on your right.
-           Type the spot: r7 (or q>r7). You control a tile if you have a card
-           there and your neighbour doesn't.
+YOUR TURN  {turn} and lay it face down on
+           an empty spot of yours: {left} in the row on your
+           left, {right} on your right.
+           Type the {typed}. You control a tile if you
+           have a card there and your neighbour doesn't.
 A FIGHT    If a card lies opposite, you fight. The defender turns it up. You
            only say whether you won. Higher wins. The attacker wins ties,
-           unless the defender controls the 2+ of that row.
+           unless the defender controls the {plus} of that row.
            You won: the other card is discarded, and yours stays, face down.
            You lost: yours is discarded, and the other card stays, face up.
-AN ACE     If either card is an ace, both are discarded.
+ACES       {aces}
 ALL FULL   If all eight of your spots have a card, replace one (type its spot)
            or type discard.
-THE END    Add up the tiles you control. The highest total wins. In a tie, the
-           first player in turn order from the starting player wins.
+THE END    Add up the tiles {whose} control. The highest total
+           wins. In a tie, the first {side} in turn order from the starting
+           player wins.
 SIGNS      ## face down   (K) yours, face down   K face up   -- empty"""
+
+_ACES = {
+    "trump": "If either card is an ace, both are discarded.",
+    "low": "The ace is the lowest card.",
+    "high": "The ace is the highest card and beats the king.",
+}  # U9.1
+
+
+def how_to_play(view: View) -> str:
+    """How to play at this table, in twenty lines."""
+    rules = view.rules
+    tiles = [tile_text(place, rules.values, rules.plus) for place in range(PER_ROW)]
+    spots = [spot_name(action, rules.values) for action in range(2 * PER_ROW)]
+    whole_hand, in_teams = rules.full_hand, rules.teams != "none"
+    chosen = "Choose a card from your hand" if whole_hand else "Draw a card"  # U9.2
+    typed = f"card and the spot: Q>{spots[PER_ROW]}" if whole_hand else f"spot: {spots[PER_ROW]}"
+    return _GUIDE.format(
+        tiles=f"{', '.join(tiles[:-1])} and {tiles[-1]}",
+        plus=tiles[rules.plus],
+        turn=chosen,
+        typed=typed,
+        left=" ".join(spots[:PER_ROW]),
+        right=" ".join(spots[PER_ROW:]),
+        aces=_ACES[rules.ace],
+        whose="that you and your partners" if in_teams else "you",
+        side="team" if in_teams else "player",
+    )
 
 
 def show(view: View) -> str:
@@ -174,4 +203,6 @@ def result(state: State) -> str:
     return "\n".join(["The end. Points:", *lines, f"{winners} {verb}{why}."])
 
 
-SCREEN = Screen(show=show, ask=ask, read=read, label=label, news=news, help=HELP, result=result)
+SCREEN = Screen(
+    show=show, ask=ask, read=read, label=label, news=news, help=how_to_play, result=result
+)

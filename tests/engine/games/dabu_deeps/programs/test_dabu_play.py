@@ -141,6 +141,16 @@ def test_what_means_nothing_is_refused_by_rule(typed: str, rule: str) -> None:
     assert refusal.value.rule == rule
 
 
+def test_the_help_tells_tonights_revenge() -> None:
+    def told(**options: str) -> str:
+        state = PLAY.start(PLAY.deal_missing(GAME.generate(Request("1", 2, options)), Stream("1")))
+        return " ".join(PLAY.screen.help(state.observe(0)).split())
+
+    assert "24 attacks at most" in told() and "first four attacks" in told()
+    assert "14 attacks at most" in told(refill="five")
+    assert "first four attacks" not in told(refill="five")
+
+
 def test_news_tell_both_seats_what_they_may_know() -> None:
     before = state_x()
     after = before.copy()

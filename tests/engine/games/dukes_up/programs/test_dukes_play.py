@@ -99,8 +99,22 @@ def test_screens_are_narrow_and_the_help_short() -> None:
             view = state.observe(seat)
             text = f"{PLAY.screen.show(view)}\n{PLAY.screen.ask(view)}"
             assert max(map(len, text.splitlines())) <= 78
-    assert len(PLAY.screen.help.splitlines()) <= 20
-    assert max(map(len, PLAY.screen.help.splitlines())) <= 78
+
+
+def test_the_help_tells_tonights_variants_and_no_others() -> None:
+    def told(options: dict[str, Any]) -> str:
+        state = PLAY.start(GAME.generate(Request("told", 2, options | {"fixed": True})))
+        text = PLAY.screen.help(state.observe(RED))
+        assert len(text.splitlines()) <= 22
+        assert max(map(len, text.splitlines())) <= 78
+        return text
+
+    plain = told({})
+    assert "swap" not in plain and "guess" not in plain and "joker" not in plain
+    assert "3 for a fief taken" in plain
+    varied = told({"jokers": "under", "swap_fief": True, "guess_fief": True, "bonus": 5})
+    assert "swap 2h" in varied and "guess ks" in varied and "A joker stands for" in varied
+    assert "5 for a fief taken" in varied
 
 
 def test_hidden_cards_change_no_view_no_screen_and_no_choice() -> None:

@@ -154,7 +154,23 @@ def test_the_end_is_told_with_teams_and_ties() -> None:
         "P1 + P3: 11",
         "P2 and P4 win, first in turn order from the starting player.",
     ]
-    assert len(SCREEN.help.splitlines()) <= 20
+
+
+def guide(rules: TableRules) -> str:
+    text = SCREEN.help(State(rules, [deck(2)] * rules.seats).observe(0))
+    assert len(text.splitlines()) <= 24
+    assert max(map(len, text.splitlines())) <= 78
+    return text
+
+
+def test_the_help_tells_tonights_rules_and_no_others() -> None:
+    names = ("Pike", "Otter", "Mako", "Orca")
+    plain = guide(TableRules(4, 0, names=names))
+    assert "Draw a card" in plain and "both are discarded" in plain and "partners" not in plain
+    told = TableRules(4, 0, names=names, full_hand=True, ace="low", teams="opposite")
+    varied = guide(told)
+    assert "Draw a card" not in varied and "both are discarded" not in varied
+    assert "from your hand" in varied and "lowest card" in varied and "partners" in varied
 
 
 def test_determinize_is_fair_where_battles_told_something() -> None:
