@@ -41,9 +41,9 @@ A FIGHT    If a card lies opposite, you fight. The defender turns it up. You
 ACES       {aces}
 ALL FULL   If all eight of your spots have a card, replace one (type its spot)
            or type discard.
-THE END    Add up the tiles {whose} control. The highest total
-           wins. In a tie, the first {side} in turn order from the starting
-           player wins.
+THE END    Add up the tiles {whose} control. The highest
+           total wins. In a tie, the first {side} in turn order from the
+           starting player wins.
 SIGNS      ## face down   (K) yours, face down   K face up   -- empty"""
 
 _ACES = {
