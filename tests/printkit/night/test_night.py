@@ -133,7 +133,7 @@ def test_the_pdf_is_sound_and_the_same_every_time(default_night, paper: str, ink
         assert len(file.pages) == len(scenes)
         width, height = {"a4": (210, 297), "letter": (215.9, 279.4)}[paper]
         for page in file.pages:
-            sides = sorted(float(v) for v in page.MediaBox[2:])
+            sides = sorted(float(v) for v in list(page.MediaBox)[2:])
             assert sides == pytest.approx([width * 72 / 25.4, height * 72 / 25.4], abs=0.01)
         assert file.Root.ViewerPreferences.PrintScaling == "/None"
         assert str(file.docinfo["/Title"]).startswith("Game night")
