@@ -132,7 +132,7 @@ def parse_card(text: str) -> int:
     """
     card = _PARSED.get(text)
     if card is None:
-        raise CardError(f"no card is called {text[:12]!r}")
+        raise CardError(f"{text[:12]!r} isn't a card. Write it like 7H, TS or QD.")
     return card
 
 

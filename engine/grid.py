@@ -55,7 +55,7 @@ class Grid:
         elif second[0] == first[0] and second[1] == first[1] + 1:
             self.open_south &= ~self.bit(first)
         else:
-            raise ValueError(f"{a} and {b} are no neighbours")
+            raise ValueError(f"{a} and {b} aren't neighbours")
 
     def has(self, point: Point) -> bool:
         """Whether a point lies on the board."""

@@ -37,7 +37,10 @@ def packages() -> dict[str, str]:
     for package in [*_folders(), *_entry_points()]:
         slug = read_info(package).slug
         if found.setdefault(slug, package) != package:
-            raise TableError(f"{package}/game.toml: {found[slug]} is called {slug!r} already")
+            raise TableError(
+                f"{package}/game.toml: {found[slug]} is called {slug!r} already."
+                " Choose another slug."
+            )
     return dict(sorted(found.items()))
 
 
@@ -66,7 +69,10 @@ def load(slug: str) -> Game:
     package = _package_of(slug)
     game = getattr(importlib.import_module(package), "GAME", None)
     if not isinstance(game, Game):
-        raise RequestError(f"{package} sets no GAME of type engine.game.contract.Game")
+        raise RequestError(
+            f"{package}: its GAME is missing or isn't an engine.game.contract.Game. Set it in"
+            " __init__.py."
+        )
     if game.play is not None and not _is_ours(slug):
         apart = players_apart(package, game.play.players)
         game = replace(game, play=replace(game.play, players=apart))

@@ -101,7 +101,10 @@ def add_boon(
         fields = {"holder": holder} if holder else {}
         return scenario, Boon(**line, text=rule.says, told=rule.told, fields=fields)
     if game.carry is None:
-        raise CampaignError(f"{game.info.title} has no means for its boon {name!r}")
+        raise CampaignError(
+            f"{game.info.title} can't carry over {name!r}. Take that boon out of the campaign's"
+            " shape."
+        )
     seed = f"{scenario.seed} / {name} {len(past)}"  # the same place again is another night
     streams = Streams(seed, "campaign")
     carried = game.carry(CarryOver(rule.means, scenario, tuple(seats), holder, past, streams))

@@ -34,7 +34,9 @@ def judge_claim(
     if game.info.together:
         return _together(game, table, outcome, is_misread=bool(named or points))
     if outcome:
-        raise CampaignError(f"{_rule(game)}: {game.info.title} has winners; name them")
+        raise CampaignError(
+            f"{_rule(game)}: {game.info.title} has winners. Name them with --winner."
+        )
     limits = game.info.limits or ClaimLimits(rule=game.info.general_code)
     if points:
         _verify_scores(game, table, scenario, points)
@@ -46,9 +48,11 @@ def judge_claim(
     is_plain = not set(limits.unless) & scenario.options.keys()
     is_one = len(named) == 1 or (limits.shared and len(named) == len(table.seats))
     if is_plain and not is_one:
-        most = "one player wins, or all share" if limits.shared else "only one player wins"
+        most = "one player wins, or all share" if limits.shared else "only one player can win"
         rule = limits.tie_rule or limits.rule
-        raise CampaignError(f"{rule}: {most}, not {' and '.join(named)}")
+        raise CampaignError(
+            f"{rule}: {most}, but you named {' and '.join(named)}. Name the winner again."
+        )
     rewards = tuple(1 / len(named) if seat in named else 0.0 for seat in table.seats)
     return TableResult(rewards=rewards, scores=tuple(points.values()))
 
@@ -58,8 +62,8 @@ def _together(
 ) -> TableResult | None:
     if is_misread:
         raise CampaignError(
-            f"{_rule(game)}: in {game.info.title} all win or lose together and nobody counts"
-            f" points; say {HELD} or {FALLEN}"
+            f"{_rule(game)}: in {game.info.title} you all win or lose together, and nobody scores"
+            f" points. Use --outcome {HELD} or --outcome {FALLEN}."
         )
     if outcome not in (HELD, FALLEN):
         return None
@@ -73,11 +77,13 @@ def _verify_scores(
     limits = game.info.limits
     for seat in table.seats:
         if seat not in points:
-            raise CampaignError(f"--score: the points of {seat} are missing")
+            raise CampaignError(f"--score: the points of {seat} are missing. Add {seat}=POINTS.")
     if limits is None:
         return
     if not limits.scored:
-        raise CampaignError(f"{limits.rule}: {game.info.title} counts no points; say who won")
+        raise CampaignError(
+            f"{limits.rule}: {game.info.title} doesn't count points. Use --winner instead."
+        )
     if set(limits.unless) & scenario.options.keys():
         return
     extra = scenario.content.get(limits.handicap) or [0] * len(table.seats)
@@ -86,18 +92,20 @@ def _verify_scores(
     total = sum(points.values()) - sum(extra)
     if 0 <= limits.total != total:
         raise CampaignError(
-            f"{limits.rule}: a round shares exactly {limits.total} points, these are {total}"
+            f"{limits.rule}: a round shares out exactly {limits.total} points, but these add up to"
+            f" {total}. Count again."
         )
     most = limits.total_a_seat * len(table.seats)
     if limits.total_a_seat >= 0 and total > most:
         raise CampaignError(
-            f"{limits.rule}: all together at most {most} points before handicaps, these are {total}"
+            f"{limits.rule}: all players together can have at most {most} points before handicaps,"
+            f" but these add up to {total}. Count again."
         )
     rich = [seat for seat, value in points.items() if 0 <= limits.alone_above < value]
     if len(rich) > 1:
         raise CampaignError(
             f"{limits.rule}: only one of {' and '.join(rich)} can have more than"
-            f" {limits.alone_above} points"
+            f" {limits.alone_above} points. Count again."
         )
 
 
@@ -107,7 +115,8 @@ def _verify_seat(limits: ClaimLimits, seat: str, value: int, shown: int) -> None
         bounds = f"{low} to {high}" if high >= 0 else f"{low} or more"
         never = f", never {', '.join(map(str, limits.never))}" if limits.never else ""
         raise CampaignError(
-            f"{limits.rule}: {seat} cannot have {shown} points ({bounds}{never}, handicap apart)"
+            f"{limits.rule}: {seat} can't have {shown} points. Use {bounds}{never}, apart from a"
+            " handicap."
         )
 
 
@@ -130,11 +139,13 @@ def _verify_winners(
     poorer = [name for name in named if points[name] < points[first]]
     if poorer:
         raise CampaignError(
-            f"{limits.rule}: {poorer[0]} cannot have won with fewer points than {first}"
+            f"{limits.rule}: {poorer[0]} can't have won with fewer points than {first}. Check the"
+            " points."
         )
     if limits.tie == "start" and list(named) != list(leaders):
         raise CampaignError(
-            f"{limits.tie_rule}: the tie goes to {first}, who comes first from the start player on"
+            f"{limits.tie_rule}: the tie goes to {first}, who sits first, counting from the start"
+            f" player. Name {first} as the winner."
         )
 
 

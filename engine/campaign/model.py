@@ -9,7 +9,7 @@ import msgspec
 
 from engine.campaign.migrate import migrate
 from engine.errors import EngineError, UnreadableError
-from engine.scenario.envelope import canonical, parse, pretty
+from engine.scenario.envelope import canonical, parse, pretty, wrong_format
 
 FORMAT = "printkit.campaign/1"
 MAX_PLAYERS = 12
@@ -188,7 +188,9 @@ def dump(campaign: Campaign, standings: list[dict[str, Any]]) -> bytes:
     data["checksum"] = checksum(data)
     text = (pretty(data) + "\n").encode()
     if len(text) > MAX_BYTES:
-        raise CampaignError(f"the campaign would outgrow {MAX_BYTES // 1_000_000} MB")
+        raise CampaignError(
+            f"this campaign has become larger than {MAX_BYTES // 1_000_000} MB. Start a new one."
+        )
     return text
 
 
@@ -203,10 +205,18 @@ def load(data: bytes, place: str) -> Campaign:
         value = parse(data, place, MAX_BYTES)
     except UnreadableError as fault:
         raise DamagedError(str(fault)) from fault
-    if not isinstance(value, dict) or value.get("format") != FORMAT:
-        raise UnreadableError(f"{place}: not a campaign (format {FORMAT} was expected)")
+    if not isinstance(value, dict):
+        raise UnreadableError(
+            f"{place}: this isn't a campaign. To start one, run: printkit campaign new FILE"
+            " --players Ann,Ben"
+        )
+    if value.get("format") != FORMAT:
+        raise wrong_format(value.get("format"), FORMAT, place)
     if value.get("checksum") != checksum(value):
-        raise DamagedError(f"{place}: damaged, its checksum does not fit what it says")
+        raise DamagedError(
+            f"{place}: the file is damaged, because its checksum doesn't fit what it says. Use a"
+            " copy that nobody has edited."
+        )
     try:
         return msgspec.convert(migrate(value), Campaign)
     except msgspec.ValidationError as fault:

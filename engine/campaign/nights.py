@@ -40,8 +40,8 @@ def new_campaign(
         info = registry.info_of(night.game)
         if len(players) < info.players[0]:
             raise CampaignError(
-                f"night {night.id}: {info.title} needs {info.players[0]} players,"
-                f" the campaign has {len(players)}"
+                f"night {night.id}: {info.title} needs {info.players[0]} players, but the campaign"
+                f" has {len(players)}. Name more players."
             )
     body = {"shape": msgspec.to_builtins(shape), "players": list(players), "seed": seed}
     return Campaign(
@@ -106,8 +106,8 @@ def _game(night: Night, instead: str, people: int) -> Game:
     game = registry.load(instead) if instead else own
     if game.info.together != own.info.together:
         raise CampaignError(
-            f"{game.info.title} cannot stand in for {own.info.title}:"
-            " in only one of them everybody wins or loses together"
+            f"{game.info.title} can't stand in for {own.info.title}, because in only one of them"
+            " everybody wins or loses together. Choose another game."
         )
     if people < game.info.players[0]:
         fitting = [
@@ -115,9 +115,12 @@ def _game(night: Night, instead: str, people: int) -> Game:
             for info in registry.infos()
             if info.together == own.info.together and info.players[0] <= people
         ]
-        help_out = f"; let another stand in: --game {' or '.join(fitting)}" if fitting else ""
+        help_out = (
+            f" Let another game stand in with --game {' or '.join(fitting)}." if fitting else ""
+        )
         raise CampaignError(
-            f"{game.info.title} needs {game.info.players[0]} players; {people} came{help_out}"
+            f"{game.info.title} needs {game.info.players[0]} players, but only {people} came."
+            f"{help_out}"
         )
     return game
 
@@ -147,7 +150,7 @@ def undo(campaign: Campaign) -> Campaign:
     """
     story = tell(campaign)
     if story.plan is None and not story.chapters:
-        raise CampaignError("nothing has happened yet, so nothing can be undone")
+        raise CampaignError("nothing has happened in this campaign yet, so there's nothing to undo")
     return msgspec.structs.replace(campaign, log=(*campaign.log, LogEntry(kind="undo")))
 
 
@@ -162,7 +165,9 @@ def present_of(campaign: Campaign, wanted: Sequence[str] | None) -> list[str]:
     for name in wanted:
         if name not in campaign.players:
             known = ", ".join(campaign.players)
-            raise CampaignError(f"{name[:MAX_NAME]!r} is not in this campaign ({known})")
+            raise CampaignError(
+                f"{name[:MAX_NAME]!r} isn't in this campaign. Its players are {known}."
+            )
     return [player for player in campaign.players if player in wanted]
 
 

@@ -64,13 +64,16 @@ def table_sizes(info: Info, people: int) -> list[int]:
     """
     low, high = info.players
     if people < low:
-        raise CampaignError(f"{info.title} needs {low} players; {people} came")
+        raise CampaignError(
+            f"{info.title} needs {low} players, but only {people} came. Invite more people, or"
+            " choose another game."
+        )
     for seated in range(people, low - 1, -1):
         for count in range(1, seated // low + 1):
             if seated <= count * high:
                 even, more = divmod(seated, count)
                 return [even + 1] * more + [even] * (count - more)
-    raise CampaignError(f"{info.title} cannot seat {people} players")
+    raise CampaignError(f"{info.title} can't seat {people} players. Choose another game.")
 
 
 def seat_everyone(ledger: Ledger, info: Info, present: Sequence[str]) -> Tables:

@@ -39,7 +39,7 @@ def add_results(campaign: Campaign, results: Mapping[int, TableResult]) -> Campa
     if missing:
         people = ", ".join(plan.tables[missing[0]].seats)
         raise CampaignError(
-            f"Table {missing[0] + 1} ({people}) has no result yet. Tell who won there, too."
+            f"Table {missing[0] + 1} ({people}) has no result yet. Add who won there, too."
         )
     told = tuple(results[number] for number in range(len(plan.tables)))
     outcome = _outcome(campaign, plan, told)
@@ -76,7 +76,9 @@ def claimed(
     seated = [seat for table in plan.tables for seat in table.seats]
     for name in [*winners, *scores]:
         if name not in seated:
-            raise CampaignError(f"{name[:40]!r} plays at no table tonight ({', '.join(seated)})")
+            raise CampaignError(
+                f"{name[:40]!r} isn't playing at any table tonight. Use {', '.join(seated)}."
+            )
     results = {}
     for number, table in enumerate(plan.tables):
         result = judge_claim(table, winners, scores, outcome)
@@ -103,7 +105,10 @@ def recorded(plan: LogEntry, record: dict[str, Any], place: str) -> tuple[int, T
         (n for n, t in enumerate(plan.tables) if _is_same(t.scenario, record["scenario"])), -1
     )
     if number < 0:
-        raise CampaignError(f"{place}: a game of another scenario than tonight's")
+        raise CampaignError(
+            f"{place}: this game wasn't played on tonight's scenario. Use the record of tonight's"
+            " game."
+        )
     table = plan.tables[number]
     game = registry.load(table.scenario["game"])
     verdict = judge(game, record)
@@ -111,7 +116,10 @@ def recorded(plan: LogEntry, record: dict[str, Any], place: str) -> tuple[int, T
         raise CampaignError(f"{place}: {verdict.rule}: {verdict.message}")
     names, seats = record["players"], list(table.seats)
     if names != seats and sorted(names) == sorted(seats):
-        raise CampaignError(f"{place}: tonight's seats are {', '.join(seats)}, in this order")
+        raise CampaignError(
+            f"{place}: the players sit in another order than tonight's. Tonight's seats are"
+            f" {', '.join(seats)}, in this order."
+        )
     scenario = msgspec.convert(record["scenario"], Scenario)
     scores = _scores(verdict.outcome or {}, play_of(game).seats(scenario))
     kept = {**record, "players": seats}

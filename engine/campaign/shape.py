@@ -34,7 +34,10 @@ def built_in(name: str) -> CampaignShape:
     """
     if name not in shapes():
         known = ", ".join(shapes())
-        raise CampaignError(f"no shape is called {name[:40]!r}{suggest(name, shapes())} ({known})")
+        raise CampaignError(
+            f"no campaign shape is called {name[:40]!r}.{suggest(name, shapes())} Use {known}, or"
+            " a file that ends in .toml."
+        )
     return read_shape((FOLDER / f"{name}.toml").read_bytes(), name, name)
 
 
@@ -75,13 +78,16 @@ def follow(night: Night, outcome: str) -> str:
 def find_shape_faults(shape: CampaignShape) -> list[str]:
     """Everything that is wrong with a shape, in sentences."""
     if not 1 <= len(shape.nights) <= MAX_NIGHTS:
-        return [f"a campaign has 1 to {MAX_NIGHTS} nights"]
+        return [f"a campaign needs 1 to {MAX_NIGHTS} nights"]
     ids = [night.id for night in shape.nights] + [ending.id for ending in shape.endings]
-    faults = [f"two nights or endings are called {name!r}" for name in _twice(ids)]
+    faults = [
+        f"two nights or endings are called {name!r}; each needs a name of its own"
+        for name in _twice(ids)
+    ]
     if len(shape.sides) not in (0, 2) or len(set(shape.sides)) != len(shape.sides):
         faults.append("sides must be two different names, or none")
     if shape.carry not in _CARRIES:
-        faults.append(f"carry is {shape.carry!r}; choose {', '.join(_CARRIES)}")
+        faults.append(f"carry is {shape.carry!r}, but it must be one of {', '.join(_CARRIES)}")
     faults += [
         f"a text is longer than {MAX_TEXT} letters: {text[:30]!r} ..."
         for text in (shape.prologue, *(e.text for e in shape.endings), *_texts(shape))
@@ -91,7 +97,7 @@ def find_shape_faults(shape: CampaignShape) -> list[str]:
     for night in shape.nights:
         if night.game not in known:
             hint = suggest(night.game, known)
-            faults.append(f"night {night.id}: no game is called {night.game[:40]!r}{hint}")
+            faults.append(f"night {night.id}: no game is called {night.game[:40]!r}.{hint}")
         else:
             faults += _night_faults(shape, night, known[night.game], ids)
     return faults or _graph_faults(shape)
@@ -112,27 +118,32 @@ def _night_faults(shape: CampaignShape, night: Night, info: Info, ids: list[str]
         if name not in info.options:
             faults.append(f"{place}: {info.title} has no option {name!r}")
         elif not info.options[name].accepts(value):
-            faults.append(f"{place}: option {name} cannot be {str(value)[:40]!r}")
+            faults.append(f"{place}: option {name} can't be {str(value)[:40]!r}")
     for name in night.boons:
         if name not in info.boons:
             known = ", ".join(info.boons) or "none"
             faults.append(f"{place}: {info.title} has no boon {name[:40]!r} (it has: {known})")
     held = [n for n in night.boons if n in info.boons and not info.boons[n].shared]
     if len(held) > 1 or len(set(night.boons)) < len(night.boons):
-        faults.append(f"{place}: at most one boon that somebody holds, and none twice")
+        faults.append(f"{place}: name each boon once, and at most one that a single player holds")
     possible = outcomes(shape, info)
     for edges, what in ((night.edges, "edge"), (night.told, "telling")):
         faults += [
-            f"{place}: {what} {name!r} is no outcome ({', '.join(possible)}, {ELSE})"
+            (
+                f"{place}: {what} {name!r} isn't an outcome of this night ({', '.join(possible)},"
+                f" {ELSE})"
+            )
             for name in edges
             if name not in (*possible, ELSE)
         ]
     if ELSE not in night.edges:
         missing = [name for name in possible if name not in night.edges]
-        faults += [f"{place}: no edge says what follows {name!r}" for name in missing]
+        faults += [f"{place}: no edge leads on from {name!r}" for name in missing]
     for target in night.edges.values():
         if target not in ids:
-            faults.append(f"{place}: an edge leads to {target!r}, which is no night or ending")
+            faults.append(
+                f"{place}: an edge leads to {target!r}, but no night or ending is called that"
+            )
     return faults
 
 
@@ -154,14 +165,17 @@ def _graph_faults(shape: CampaignShape) -> list[str]:
             todo += sorted(steps.get(here, ()))
     everything = [night.id for night in shape.nights] + [ending.id for ending in shape.endings]
     faults = [
-        f"{name}: nothing that can happen leads there" for name in everything if name not in seen
+        f"{name}: nothing that can happen leads here" for name in everything if name not in seen
     ]
     if _is_circular(steps):
-        faults.append("the story can go round in a circle; let each edge lead onwards")
+        faults.append("the story can go round in a circle; make each edge lead to a later night")
     for night in shape.nights:
         before = {outcome for way in ways.values() for outcome in way if way[outcome] == night.id}
         faults += [
-            f"night {night.id}: boon_after {name[:40]!r}: no night that leads there ends so"
+            (
+                f"night {night.id}: boon_after names {name[:40]!r}, but no night that leads here"
+                " ends that way"
+            )
             for name in night.boon_after
             if name not in before
         ]

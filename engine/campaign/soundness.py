@@ -37,12 +37,12 @@ def find_name_faults(players: Sequence[str]) -> list[str]:
     if not 1 <= len(players) <= MAX_PLAYERS:
         return [f"a campaign is for 1 to {MAX_PLAYERS} players"]
     faults = [
-        f"{name[:MAX_NAME]!r} is no name (1 to {MAX_NAME} letters)"
+        f"{name[:MAX_NAME]!r} isn't a valid name. Use 1 to {MAX_NAME} letters."
         for name in players
         if not name or len(name) > MAX_NAME or not name.isprintable() or set(name) & set(",=<>|")
     ]
     if len({name.casefold() for name in players}) < len(players):
-        faults.append("two players have the same name; add a letter to one")
+        faults.append("two players have the same name. Add a letter to one of them.")
     return faults
 
 
@@ -70,7 +70,7 @@ def find_log_faults(campaign: Campaign) -> list[str]:
             if not faults:
                 past.append((nights.get(follow(night, entry.outcome)), None))
         else:
-            faults.append(f"{entry.kind[:20]!r} cannot be here")
+            faults.append(f"{entry.kind[:20]!r} can't stand here")
         if faults:
             return [f"entry {number} of the log: {fault}" for fault in faults]
     return []
@@ -80,17 +80,17 @@ def _night_faults(entry: LogEntry, night: Night) -> Iterator[str]:
     """Whether an entry is of the night that the story has come to."""
     if entry.night != night.id:
         yield (
-            f"it is of night {entry.night[:40]!r}, but the story has come to {night.id!r}."
+            f"it belongs to night {entry.night[:40]!r}, but the story has come to {night.id!r}."
             " Undo the changes that were made to the file by hand."
         )
 
 
 def _plan_faults(campaign: Campaign, plan: LogEntry) -> Iterator[str]:
     if not plan.tables:
-        yield "no table is planned"
+        yield "it plans no table"
     for table in (*plan.tables, *plan.beside):
         strangers = {*table.seats, *plan.present} - set(campaign.players)
-        yield from (f"{name[:MAX_NAME]!r} is not in this campaign" for name in sorted(strangers))
+        yield from (f"{name[:MAX_NAME]!r} isn't in this campaign" for name in sorted(strangers))
         if not table.seats:
             yield "nobody sits at a table"
         if len(set(table.seats)) < len(table.seats):
@@ -99,26 +99,26 @@ def _plan_faults(campaign: Campaign, plan: LogEntry) -> Iterator[str]:
             scenario = msgspec.convert(table.scenario, Scenario)
             registry.info_of(scenario.game)
             if len(table.seats) != scenario.players:
-                yield f"{len(table.seats)} sit at a table for {scenario.players}"
+                yield f"{len(table.seats)} people sit at a table for {scenario.players}"
         except (msgspec.ValidationError, RequestError) as fault:
             yield f"the scenario of {', '.join(table.seats)}: {fault}"
         for boon in table.boons:
             if not all(is_sayable(text, boon.fields) for text in (boon.text, boon.told)):
-                yield f"what is carried over by {boon.name[:40]!r} cannot be said"
+                yield f"the text of what {boon.name[:40]!r} carries over has a fault"
 
 
 def _result_faults(shape: CampaignShape, plan: LogEntry, result: LogEntry) -> Iterator[str]:
     possible = outcomes(shape, registry.info_of(game_of(plan)))
     if result.outcome not in possible:
-        yield f"{result.outcome[:40]!r} is no outcome ({', '.join(possible)})"
+        yield f"{result.outcome[:40]!r} isn't an outcome of this night ({', '.join(possible)})"
     if len(result.results) != len(plan.tables):
-        yield f"{len(result.results)} results of {len(plan.tables)} tables"
+        yield f"it has {len(result.results)} results for {len(plan.tables)} tables"
     for table, told in zip(plan.tables, result.results, strict=False):
         seats = len(table.seats)
         if len(told.rewards) != seats or not all(0 <= share <= 1 for share in told.rewards):
-            yield "the shares of a table are not one for each seat, from 0 to 1"
+            yield "a table's rewards aren't one for each seat, from 0 to 1"
         if len(told.scores) not in (0, seats):
-            yield "the points of a table are not one for each seat"
+            yield "a table's points aren't one number for each seat"
 
 
 def scenario_of(table: TablePlan) -> Scenario:
@@ -151,7 +151,7 @@ def game_played(table: TablePlan, result: TableResult) -> tuple[Scenario, list[s
     try:
         record = verify_record(result.record, place)
         if record["scenario"]["game"] != table.scenario["game"]:
-            raise CampaignError(f"{place}: not of the game that was planned")
+            raise CampaignError(f"{place}: it isn't the game that was planned")
         verdict = judge(registry.load(record["scenario"]["game"]), record)
     except (UnreadableError, RequestError) as fault:
         raise CampaignError(str(fault)) from fault

@@ -58,13 +58,13 @@ def _of_texts(scenario: Scenario, code: str) -> Iterator[Finding]:
 def _fault_of(where: str, text: str) -> str:
     """Why a text cannot stand in a scenario; empty when it can."""
     if not is_plain(text) or (where == "title" and not text.isprintable()):
-        return f"control characters in {text[:40]!r}"
+        return f"{text[:40]!r} has control characters"
     if where in ("title", "seed"):
         return ""  # their lengths are judged with the envelope
     if len(text) > MAX_TEXT:
-        return f"a text of {len(text)} letters; {MAX_TEXT} are allowed"
+        return f"this text has {len(text)} letters, and {MAX_TEXT} are allowed"
     if len(text) > MAX_NAME and (long := max(map(len, text.split()), default=0)) > MAX_NAME:
-        return f"a word of {long} letters; {MAX_NAME} are allowed"
+        return f"a word has {long} letters, and {MAX_NAME} are allowed"
     return ""
 
 
@@ -72,13 +72,17 @@ def _envelope(game: Game, scenario: Scenario, code: str) -> list[Finding]:
     findings = []
     if scenario.game != game.info.slug:
         findings.append(
-            error(code, f"the game is {scenario.game[:40]!r}, not {game.info.slug!r}", "game")
+            error(
+                code,
+                f"the game is {scenario.game[:40]!r}, but it should be {game.info.slug!r}",
+                "game",
+            )
         )
     if not re.fullmatch(rf"{game.info.prefix}-[0-9A-Z]{{4}}-[0-9A-Z]{{4}}", scenario.id):
         findings.append(
             error(
                 code,
-                f"the id {scenario.id[:40]!r} is not of the form {game.info.prefix}-XXXX-XXXX",
+                f"the id {scenario.id[:40]!r} doesn't have the form {game.info.prefix}-XXXX-XXXX",
                 "id",
             )
         )
@@ -90,7 +94,7 @@ def _envelope(game: Game, scenario: Scenario, code: str) -> list[Finding]:
     ):
         if len(text) > most:
             findings.append(
-                error(code, f"the {where} has {len(text)} letters; {most} are allowed", where)
+                error(code, f"the {where} has {len(text)} letters, and {most} are allowed", where)
             )
     option_code = game.info.option_code or code
     for name, value in scenario.options.items():
@@ -101,9 +105,7 @@ def _envelope(game: Game, scenario: Scenario, code: str) -> list[Finding]:
             )
         elif not option.accepts(value):
             findings.append(
-                error(
-                    option_code, f"option {name} cannot be {str(value)[:40]!r}", f"options.{name}"
-                )
+                error(option_code, f"option {name} can't be {str(value)[:40]!r}", f"options.{name}")
             )
     return findings
 
@@ -125,7 +127,7 @@ def count_players(info: Info, players: int | None, where: str = "--players") -> 
     if not low <= players <= high:
         fits = f"{low}" if low == high else f"{low} to {high}"
         raise RequestError(
-            f"{where} {players}: {info.title} is for {fits} players; "
-            f"its options: printkit games {info.slug}"
+            f"{where} {players}: {info.title} is for {fits} players. To see its options, run:"
+            f" printkit games {info.slug}"
         )
     return players

@@ -73,7 +73,10 @@ class SheetRequest:
             ValueError: there is none.
         """
         if self.scenario is None:
-            raise ValueError("this sheet shows a scenario")
+            raise ValueError(
+                "this sheet shows a scenario, so it can't be printed without one. Use: printkit"
+                " render FILE"
+            )
         return self.scenario
 
 
@@ -381,5 +384,7 @@ def play_of(game: Game) -> AnyPlay:
         RequestError: it can only be printed.
     """
     if game.play is None:
-        raise RequestError(f"{game.info.title} can be printed, not played here")
+        raise RequestError(
+            f"{game.info.title} can be printed but not played here. Choose another game."
+        )
     return game.play

@@ -99,7 +99,10 @@ def turned_jobs(game: Game, scenario: Scenario, player: str, seed: str) -> tuple
         RequestError: the game cannot turn its seats, or the scenario cannot be played.
     """
     if game.rotate_seats is None:
-        raise RequestError(f"the seats of {game.info.title} cannot change places")
+        raise RequestError(
+            f"the seats of {game.info.title} can't change places. Leave out the option that asks"
+            " for even seats."
+        )
     return tuple(
         make_job(game.rotate_seats(scenario, turn), [player], seed)
         for turn in range(scenario.players)

@@ -221,7 +221,7 @@ def open_executor(jobs: int, on_loss: Callable[[], None] = _say_nothing) -> Exec
         RequestError: the number makes no sense.
     """
     if not 1 <= jobs <= MAX_JOBS:
-        raise RequestError(f"--jobs {jobs}: give 1 to {MAX_JOBS}")
+        raise RequestError(f"--jobs must be between 1 and {MAX_JOBS} (you wrote {jobs}).")
     if jobs == 1:
         return InlineExecutor()
     return Patient(ResilientPool(jobs, on_loss))
@@ -249,7 +249,9 @@ def _verify_answers(address: str) -> None:
     except (OSError, ImportError):
         raise
     except Exception as fault:  # whatever the bytes of a stranger make of a protocol
-        raise OSError(f"what answers is no scheduler ({first_line(fault, 60)})") from fault
+        raise OSError(
+            f"what answers there isn't a Dask scheduler ({first_line(fault, 60)})"
+        ) from fault
 
 
 @contextmanager
@@ -267,22 +269,32 @@ def on_cluster(address: str) -> Iterator[tuple[Executor, int]]:
             time, or the cluster has no workers.
     """
     if not re.fullmatch(r"(\w+://)?[^\s/:]+:\d{1,5}", address):
-        raise RequestError(f"--cluster {address[:80]!r}: write it like tcp://127.0.0.1:8786")
+        raise RequestError(
+            f"--cluster {address[:80]!r}: that isn't an address. Write it like"
+            " tcp://127.0.0.1:8786."
+        )
     try:
         distributed: Any = importlib.import_module("distributed")
     except ImportError as fault:
-        raise RequestError("--cluster needs the extra: pip install 'printkit[cluster]'") from fault
+        raise RequestError(
+            "--cluster needs Dask, which isn't installed. Run: pip install 'printkit[cluster]'"
+        ) from fault
     # The library logs every failed connection attempt; one line is enough.
     logging.getLogger("distributed").setLevel(logging.CRITICAL)
     try:
         _verify_answers(address)
         client = distributed.Client(address, timeout=CLUSTER_PATIENCE, set_as_default=False)
     except Exception as fault:  # a server may answer anything, which libraries take in many ways
-        raise RequestError(f"--cluster {address[:80]}: {first_line(fault)}") from fault
+        raise RequestError(
+            f"--cluster {address[:80]}: {first_line(fault)}. Check the address and that the"
+            " scheduler is running."
+        ) from fault
     try:
         threads = sum(client.nthreads().values())
         if not threads:
-            raise RequestError(f"--cluster {address[:80]}: the scheduler has no workers")
+            raise RequestError(
+                f"--cluster {address[:80]}: the scheduler has no workers. Start some and try again."
+            )
         yield client.get_executor(retries=3), threads
     finally:
         client.close()

@@ -76,7 +76,10 @@ def make_job(scenario: Scenario, players: list[str], seed: str, *, as_written: b
     if len(players) == 1:
         players = players * len(seats)
     if len(players) != len(seats):
-        raise RequestError(f"{len(players)} players are named, the seats are {', '.join(seats)}")
+        raise RequestError(
+            f"--players: this game has {len(seats)} seats ({', '.join(seats)}), but you named"
+            f" {len(players)} players. Name one for each seat, or one for all."
+        )
     for name in players:
         find_player(name, play)
     with blaming(scenario.game, "its first deal"):
@@ -180,7 +183,7 @@ def verify_games(games: int) -> None:
         RequestError: it is out of range.
     """
     if not 1 <= games <= MAX_GAMES:
-        raise RequestError(f"give 1 to {MAX_GAMES} games, not {games}")
+        raise RequestError(f"--games must be between 1 and {MAX_GAMES:,} (you wrote {games:,}).")
 
 
 def simulate(

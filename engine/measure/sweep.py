@@ -75,10 +75,13 @@ def parse_variations(game: Game, pairs: Sequence[str]) -> dict[str, list[Any]]:
         key = key.strip().replace("-", "_")
         if not sign or (key not in options and "." not in key):
             raise RequestError(
-                f"--vary {pair[:40]}: write OPTION=A,B,C (options: {', '.join(sorted(options))})"
+                f"--vary {pair[:40]}: write it as OPTION=A,B,C. The options are"
+                f" {', '.join(sorted(options))}."
             )
         if key in found:
-            raise RequestError(f"--vary {key[:40]}: given twice")
+            raise RequestError(
+                f"--vary {key[:40]}: you wrote this twice. Write all its values in one list."
+            )
         if "." in key:
             found[key] = [_plain(part.strip()) for part in text.split(",")]
             continue
@@ -86,7 +89,10 @@ def parse_variations(game: Game, pairs: Sequence[str]) -> dict[str, list[Any]]:
         parts = [part.strip() for part in text.split(separator)]
         found[key] = [options[key].parse(part, "--vary") for part in parts]
     if count_of(found) > MAX_VARIANTS:
-        raise RequestError(f"--vary: {count_of(found)} combinations; at most {MAX_VARIANTS}")
+        raise RequestError(
+            f"--vary: these are {count_of(found)} combinations, and at most {MAX_VARIANTS} are"
+            " played. Use fewer values."
+        )
     return found
 
 
@@ -170,12 +176,13 @@ def _verify_heard(game: Game, request: Request, varied: Mapping[str, Any]) -> No
     """Check that every option of a combination has a say in what is measured."""
     for key in varied:
         if key in request.options:
-            raise RequestError(f"--vary {key}: it is given by --set too")
+            raise RequestError(f"--vary {key}: --set fixes it already. Use only one of the two.")
     options = {**request.options, **{k: v for k, v in varied.items() if k in game.info.options}}
     verify_kind(game.info.options, options)
     for name in targets_of(game, Request(request.seed, request.players, options)):
         raise RequestError(
-            f"{name}: a sweep takes scenarios as the seeds give them, not those that measure so"
+            f"{name}: a sweep can't use this option, because it chooses scenarios by how they"
+            " play. Leave it out."
         )
 
 
@@ -213,7 +220,10 @@ def _make(game: Game, request: Request, varied: Mapping[str, Any]) -> Scenario:
 def _written(content: Any, keys: Sequence[str], value: Any, path: str) -> dict[str, Any]:
     """A copy with a value at a path of keys; what is missing on the way is made."""
     if not isinstance(content, dict) or not keys[0]:
-        raise RequestError(f"--vary {path[:60]}: the scenario has no such field")
+        raise RequestError(
+            f"--vary {path[:60]}: the scenario has no such field. Look at one with: printkit"
+            " generate GAME"
+        )
     if len(keys) == 1:
         return {**content, keys[0]: value}
     return {**content, keys[0]: _written(content.get(keys[0], {}), keys[1:], value, path)}

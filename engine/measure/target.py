@@ -91,8 +91,9 @@ def generate_measured(
             return msgspec.structs.replace(scenario, certificate=certificate)
         missed.append(measure(tally, target).value)
     raise UnsatisfiableError(
-        f"{name}={request.options[name]}: none of {CANDIDATES} candidates measured so (they ranged"
-        f" from {100 * min(missed):.0f} to {100 * max(missed):.0f} %); try another seed or value"
+        f"{name}={request.options[name]}: none of {CANDIDATES} scenarios played like that"
+        f" (they ranged from {100 * min(missed):.0f} to {100 * max(missed):.0f} %). Try another"
+        " seed or value."
     )
 
 
@@ -132,8 +133,9 @@ def _generate_even(
             return msgspec.structs.replace(scenario, certificate=certificate)
         nearest = min(nearest, found.gap().high)
     raise UnsatisfiableError(
-        f"{name}={request.options[name]}: none of {CANDIDATES} candidates was proven so even (the "
-        f"nearest was sure to stay below {100 * nearest:.0f} points); try another seed or value"
+        f"{name}={request.options[name]}: none of {CANDIDATES} scenarios could be shown to be"
+        f" that even (the nearest stays below {100 * nearest:.0f} points). Try another seed or"
+        " value."
     )
 
 

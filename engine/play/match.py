@@ -58,7 +58,9 @@ def blaming(slug: str, where: str) -> Iterator[None]:
 
 
 def _broken(slug: str, where: str, told: str) -> BrokenGameError:
-    return BrokenGameError(f"{slug} broke down in {where} ({told}); a defect, please report it")
+    return BrokenGameError(
+        f"{slug} broke down in {where} ({told}). This is a defect in the game, so please report it."
+    )
 
 
 def choose_move(state: StateT, player: Player[StateT, MoveT, ViewT], rng: Stream) -> MoveT:

@@ -38,8 +38,8 @@ def verify_name(name: str, play: AnyPlay) -> None:
     meant = next((w for w in [word.casefold(), *near] if w in known), "")
     hint = f"Did you mean {meant}? " if meant else ""
     raise RequestError(
-        f"{name[:40]!r} is no program, and too like one for a person's name. {hint}"
-        f"The programs are {', '.join(known)}."
+        f"{name[:40]!r} isn't a computer player, and it's too like one for a person's name."
+        f" {hint}The computer players are {', '.join(known)}."
     )
 
 
@@ -58,12 +58,14 @@ def find_player(name: str, play: AnyPlay) -> AnyPlayer:
     if word == SEARCH:
         budget = int(tail) if tail.isascii() and tail.isdigit() else 0 if colon else DEFAULT_BUDGET
         if not 1 <= budget <= MAX_BUDGET:
-            raise RequestError(f"{name[:40]!r}: give a budget of 1 to {MAX_BUDGET} playouts")
+            raise RequestError(
+                f"{name[:40]!r}: that budget doesn't work. Use 1 to {MAX_BUDGET} test games."
+            )
         return make_search(play, budget)
     if word not in play.players or colon:
         known = [*play.players, SEARCH]
         raise RequestError(
-            f"no program is called {name[:40]!r}{suggest(word, known)} (programs: "
-            f"{', '.join(known)}, {SEARCH}:500)"
+            f"no computer player is called {name[:40]!r}.{suggest(word, known)} Use"
+            f" {', '.join(known)} or {SEARCH}:500."
         )
     return play.players[word]

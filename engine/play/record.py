@@ -16,7 +16,7 @@ from engine.findings import Severity
 from engine.game.check import find_faults
 from engine.game.contract import Game, play_of
 from engine.plain_text import is_plain
-from engine.scenario.envelope import MAX_NAME, Scenario, pretty, shown, to_data
+from engine.scenario.envelope import MAX_NAME, Scenario, pretty, to_data, wrong_format
 
 FORMAT = "printkit.record/1"
 
@@ -70,13 +70,18 @@ def verify_record(value: Any, place: str) -> dict[str, Any]:
         UnreadableError: not an object, another format, or a scenario of no named game.
     """
     if not isinstance(value, dict):
-        raise UnreadableError(f"{place}: not a record (a JSON object was expected)")
+        raise UnreadableError(
+            f"{place}: this isn't a recorded game. To make one, run: printkit play GAME -o FILE"
+        )
     found = value.get("format")
     if found != FORMAT:
-        raise UnreadableError(f"{place}: format is {shown(found)}, expected {FORMAT!r}")
+        raise wrong_format(found, FORMAT, place)
     scenario = value.get("scenario")
     if not isinstance(scenario, dict) or not isinstance(scenario.get("game"), str):
-        raise UnreadableError(f"{place}: its scenario names no game")
+        raise UnreadableError(
+            f"{place}: its scenario doesn't name its game. Use a file that printkit play has"
+            " written."
+        )
     return value
 
 
@@ -102,7 +107,7 @@ def judge(game: Game, record: Mapping[str, Any]) -> Verdict:
     except RequestError as refusal:
         return Verdict(False, None, None, code, str(refusal))
     if len(record["players"]) != len(seats):
-        message = f"{len(record['players'])} players are named, the game has {len(seats)} seats"
+        message = f"{len(record['players'])} players are named, but the game has {len(seats)} seats"
         return Verdict(False, None, None, code, message)
     broken = play.replay(state, moves)
     if broken is not None:
@@ -110,9 +115,12 @@ def judge(game: Game, record: Mapping[str, Any]) -> Verdict:
     reached = state.outcome()
     if reached is None:
         rule = play.end_rule or code
-        return Verdict(False, None, len(moves), rule, "the game is not finished")
+        return Verdict(False, None, len(moves), rule, "the game isn't finished")
     if dict(reached) != record.get("outcome"):
-        message = f"the outcome is {pretty(dict(reached), width=1000)}, not what the record says"
+        message = (
+            f"the moves lead to the outcome {pretty(dict(reached), width=1000)}, which isn't what"
+            " the record says"
+        )
         return Verdict(False, reached, None, play.score_rule or code, message)
     return Verdict(True, reached, rewards=state.rewards())
 

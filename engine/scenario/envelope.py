@@ -18,6 +18,13 @@ from engine.plain_text import is_plain
 
 FORMAT = "printkit.scenario/1"
 
+FILE_KINDS = {
+    FORMAT: ("a scenario", "validate"),
+    "printkit.record/1": ("a recorded game", "replay"),
+    "printkit.campaign/1": ("a campaign", "campaign show"),
+}
+"""Format -> what people call such a file, and the command that checks it."""
+
 MAX_BYTES = 2_000_000
 """A scenario file larger than this is refused unread."""
 
@@ -95,9 +102,9 @@ def verify_seed(seed: str) -> None:
         RequestError: it is too long, or has characters that steer a screen.
     """
     if len(seed) > MAX_SEED:
-        raise RequestError(f"the seed has {len(seed)} letters; use at most {MAX_SEED}")
+        raise RequestError(f"the seed has {len(seed)} letters. Use at most {MAX_SEED}.")
     if not is_plain(seed):
-        raise RequestError("the seed has control characters; use letters, digits and signs")
+        raise RequestError("the seed has control characters. Use letters, digits and signs.")
 
 
 def make_id(prefix: str, body: Any) -> str:
@@ -171,13 +178,19 @@ def parse(data: bytes, place: str, limit: int = MAX_BYTES) -> Any:
         UnreadableError: too large, too deep, not UTF-8, or not JSON.
     """
     if len(data) > limit:
-        raise UnreadableError(f"{place}: larger than {limit // 1_000_000} MB, not read")
+        raise UnreadableError(
+            f"{place}: the file is larger than {limit // 1_000_000} MB, so it wasn't read. Use a"
+            " smaller file."
+        )
     try:
         value = msgspec.json.decode(data)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError, ValueError) as fault:
         raise UnreadableError(f"{place}: not JSON ({first_line(fault)})") from fault
     if _is_deeper(value, MAX_DEPTH):
-        raise UnreadableError(f"{place}: nested more than {MAX_DEPTH} deep")
+        raise UnreadableError(
+            f"{place}: its lists are nested more than {MAX_DEPTH} deep. Check where the file comes"
+            " from."
+        )
     return value
 
 
@@ -188,13 +201,38 @@ def verify_envelope(value: Any, place: str) -> dict[str, Any]:
         UnreadableError: not an object, no ``format`` or ``game``, or another format number.
     """
     if not isinstance(value, dict):
-        raise UnreadableError(f"{place}: not a scenario (a JSON object was expected)")
+        raise UnreadableError(
+            f"{place}: this isn't a scenario. To make one, run: printkit generate GAME -o FILE"
+        )
     found = value.get("format")
     if found != FORMAT:
-        raise UnreadableError(f"{place}: format is {shown(found)}, expected {FORMAT!r}")
+        raise wrong_format(found, FORMAT, place)
     if not isinstance(value.get("game"), str):
-        raise UnreadableError(f"{place}: game is {shown(value.get('game'))}, expected a name")
+        raise UnreadableError(
+            f"{place}: it doesn't name its game, but says {shown(value.get('game'))}. Write a"
+            " game's name there, such as deebz."
+        )
     return value
+
+
+def wrong_format(found: Any, wanted: str, place: str) -> UnreadableError:
+    """Return the error for a file of another format, with the command that reads it if one does.
+
+    Args:
+        found: what stands in its ``format``.
+        wanted: the format that was asked for, one of ``FILE_KINDS``.
+        place: what messages call the file.
+    """
+    name = FILE_KINDS[wanted][0]
+    if isinstance(found, str) and found in FILE_KINDS:
+        other, command = FILE_KINDS[found]
+        return UnreadableError(
+            f"{place} is {other}, not {name}. To check it, run: printkit {command} {place}"
+        )
+    return UnreadableError(
+        f"{place} isn't {name}, because its format is {shown(found)}. Use a file whose format is"
+        f" {wanted!r}."
+    )
 
 
 def restore_code(scenario: Scenario, codebook: bytes = b"") -> str:
@@ -228,18 +266,24 @@ def open_code(code: str, codebook: bytes = b"") -> Any:
     """
     head, _, body = "".join(code.split()).upper().partition("-")
     if not head.startswith(CODE_MARK):
-        raise UnreadableError(f"restore code: does not begin with {CODE_MARK}")
+        raise UnreadableError(
+            f"restore code: it doesn't begin with {CODE_MARK}. Scan the whole square on the page"
+            " and paste the text here."
+        )
     try:
         raw = base64.b32decode(body + "=" * (-len(body) % 8))
         crc, text = raw[:4], raw[4:]
         if zlib.crc32(text).to_bytes(4, "big") != crc:
-            raise ValueError("letters are missing or wrong")
+            raise ValueError("some letters are missing or wrong")
         unpacker = zlib.decompressobj(-15, zdict=codebook) if codebook else zlib.decompressobj(-15)
         plain = unpacker.decompress(text, MAX_BYTES)
         if unpacker.unconsumed_tail or not unpacker.eof:
-            raise ValueError("it does not end where it should")
+            raise ValueError("it doesn't end where it should")
     except (ValueError, zlib.error) as fault:
-        raise UnreadableError(f"restore code: damaged ({first_line(fault)})") from fault
+        raise UnreadableError(
+            f"restore code: it's damaged ({first_line(fault)}). Scan the whole square on the page"
+            " again."
+        ) from fault
     data = parse(plain, "restore code")
     return {"format": FORMAT, **data} if isinstance(data, dict) else data
 

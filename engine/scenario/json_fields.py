@@ -106,7 +106,7 @@ class JsonReader:
         try:
             return parse_card(value if isinstance(value, str) else "")
         except CardError:
-            self.fault(rule or self.general, f"no card is called {shown(value)}", where)
+            self.fault(rule or self.general, f"{shown(value)} isn't a card", where)
         return None
 
     def cards(self, value: Any, where: str, rule: str = "") -> list[int] | None:

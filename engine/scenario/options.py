@@ -59,8 +59,8 @@ class Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             if text in self.choices:
                 return text
             raise RequestError(
-                f"{where} {self.name}={text[:40]}: that is none of its values."
-                f"{_hint(text, self.choices)} Choose {', '.join(self.choices)}."
+                f"{where} {self.name}={text[:40]}: that isn't one of its values."
+                f"{suggest(text, self.choices)} Choose {', '.join(self.choices)}."
             )
         if self.kind == "flag":
             if text.lower() in _FLAGS:
@@ -73,7 +73,7 @@ class Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             numbers = []
         if len(numbers) != len(parts) or not all(self.low <= n <= self.high for n in numbers):
             raise RequestError(
-                f"{where} {self.name}={text[:40]}: that does not fit. Use"
+                f"{where} {self.name}={text[:40]}: that doesn't fit. Use"
                 + (" whole numbers" if self.kind == "wholes" else " a whole number")
                 + f" from {self.low} to {self.high}"
                 + (", separated by commas." if self.kind == "wholes" else ".")
@@ -112,17 +112,15 @@ def parse_settings(
         key, sign, text = pair.partition("=")
         key = key.strip().replace("-", "_")
         if not sign:
-            raise RequestError(
-                f"{where} {pair[:40]}: no value stands there. Write it as KEY=VALUE."
-            )
+            raise RequestError(f"{where} {pair[:40]}: the value is missing. Write it as KEY=VALUE.")
         if key not in options:
             names = ", ".join(sorted(options))
             raise RequestError(
-                f"{where} {key[:40]}: this game has no such option.{_hint(key, options)}"
-                f" Its options are {names}."
+                f"{where} {key[:40]}: this game has no such option."
+                f"{suggest(key, options)} Its options are {names}."
             )
         if key in chosen:
-            raise RequestError(f"{where} {key}: it stands there twice. Set it once.")
+            raise RequestError(f"{where} {key}: you set this twice. Set it once.")
         chosen[key] = options[key].parse(text.strip(), where)
     verify_kind(options, chosen)
     return chosen
@@ -156,11 +154,6 @@ def plain(value: OptionValue) -> str:
 
 
 def suggest(word: str, known: Iterable[str]) -> str:
-    """A short hint, `` - did you mean x?``, or nothing."""
+    """A sentence to append, `` Did you mean x?``, or nothing."""
     close = difflib.get_close_matches(word[:60], list(known), n=1)
-    return f" - did you mean {close[0]}?" if close else ""
-
-
-def _hint(word: str, known: Iterable[str]) -> str:
-    """The same as a sentence of its own."""
-    return suggest(word, known).replace(" - did", " Did")
+    return f" Did you mean {close[0]}?" if close else ""
