@@ -64,7 +64,10 @@ def chronicle_sections(path: Path) -> tuple[str, list[Section]]:
     record = read_record(path)
     game = game_of(record["scenario"]["game"], str(path))
     if game.chronicle is None:
-        raise PrintError(f"{path}: {game.info.title} has no chronicle to print")
+        raise PrintError(
+            f"{path}: {game.info.title} has no story to print. To check the record, run:"
+            f" printkit replay {path}"
+        )
     verdict = judge(game, record)
     if not verdict.legal:
         raise InvalidScenarioError(f"{path}: {verdict.rule}: {verdict.message}")
@@ -127,8 +130,9 @@ def sheet_names(game: Game, wanted: str | None, *, with_scenario: bool) -> list[
         name = spelled.get(part.strip().replace("_", "-"), part.strip())
         if name not in many and name not in fitting:
             raise PrintError(
-                f"{game.info.title} has no sheet {name[:40]!r}{suggest(name, [*fitting, *many])}"
-                f" (sheets: {', '.join(fitting)}; all, pieces)"
+                f"{game.info.title} has no sheet"
+                f" {name[:40]!r}.{suggest(name, [*fitting, *many])} Use {', '.join(fitting)},"
+                " all or pieces."
             )
         names += many.get(name, [name])
     return names
@@ -184,7 +188,9 @@ def compose_contacts(shown: Sequence[tuple[str, list[Section]]], style: PrintSty
     from printkit.layout.base.look import look_of
 
     if not style.press.is_flat:
-        raise PrintError("--contact: leave --booklet, --poster and --up away")
+        raise PrintError(
+            "--contact doesn't work together with --booklet, --poster and --up. Leave those out."
+        )
     small = replace(style, paper=thumb_paper(style.paper))
     thumbs = []
     for note, sections in shown:
@@ -286,4 +292,6 @@ def verify_format(target: Path) -> None:
     from printkit.render import FORMATS, list_endings
 
     if target.suffix not in FORMATS:
-        raise PrintError(f"{target}: end the name in {list_endings()}")
+        raise PrintError(
+            f"{target}: pages can't be written in this format. End the name in {list_endings()}."
+        )

@@ -71,7 +71,7 @@ def test_it_is_played_recorded_and_replayed(printkit, tmp_path: Path) -> None:
 def test_a_game_broken_off_goes_on(printkit, tmp_path: Path) -> None:
     printkit("generate", "pebbles", "--seed", "9", "-o", "p.json")
     done = printkit("play", "p.json", "-o", "r.json", typed="1\nquit\n")
-    assert "go on with: printkit play r.json" in done.stderr
+    assert "To go on playing, run: printkit play r.json" in done.stderr
     moves = json.loads((tmp_path / "r.json").read_text())["moves"]
     assert len(moves) == 2
     verdict = json.loads(printkit("replay", "r.json", "--json").stdout)[0]

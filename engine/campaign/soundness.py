@@ -99,7 +99,7 @@ def _plan_faults(campaign: Campaign, plan: LogEntry) -> Iterator[str]:
             scenario = msgspec.convert(table.scenario, Scenario)
             registry.info_of(scenario.game)
             if len(table.seats) != scenario.players:
-                yield f"{len(table.seats)} people sit at a table for {scenario.players}"
+                yield f"a table for {scenario.players} has {len(table.seats)} names"
         except (msgspec.ValidationError, RequestError) as fault:
             yield f"the scenario of {', '.join(table.seats)}: {fault}"
         for boon in table.boons:

@@ -108,7 +108,7 @@ def _shares(tally: Tally, seats: Sequence[str]) -> Block:
     even = ordered_sum(share.value for share in shares) / len(shares)
     bars = [_bar(seat, share) for seat, share in zip(seats, shares, strict=True)]
     if tally.first.count:
-        bars.append(_bar(_("who begins"), share_of(tally.first)))
+        bars.append(_bar(_("first player"), share_of(tally.first)))
     got = BarChart(tuple(bars), _("Win rate, a draw counting half"), "%", 100.0, 100 * even)
     won = tuple(
         _bar(seat, wilson(count, tally.games))
@@ -152,7 +152,7 @@ def _ends(tally: Tally) -> list[Block]:
     blocks: list[Block] = []
     if len(tally.programs) > 1:
         bars = tuple(_bar(name, share_of(mean)) for name, mean in sorted(tally.programs.items()))
-        blocks.append(BarChart(bars, _("Programs, over all seats"), "%", 100.0))
+        blocks.append(BarChart(bars, _("Computer players, over all seats"), "%", 100.0))
     if tally.endings:
         ordered = sorted(tally.endings.items(), key=lambda item: (-item[1], item[0]))
         bars = tuple(_bar(name, wilson(count, tally.games)) for name, count in ordered)
@@ -169,7 +169,7 @@ def _leads(tally: Tally, meter: AnyMeter | None, seats: Sequence[str]) -> list[B
     chart = LineChart(
         tuple((_(name), tuple(line)) for name, line in zip(names, lines, strict=True)),
         _("Who is ahead"),
-        _("Share of games in which each is alone ahead, after each tenth of its decisions"),
+        _("How often each side is alone in the lead, after each tenth of a game"),
         (_("a tenth"), _("the end")),
     )
     return [Together((Columns(((chart,), _swings(tally)), (3.0, 1.0)),))]
@@ -179,7 +179,8 @@ def _swings(tally: Tally) -> tuple[Block, ...]:
     leads = tally.leads
     changes, decided = leads.changes.interval(), leads.decided.interval()
     told = _(
-        "The lead changes hands {times} times a game, for the last time after {share} % of it.",
+        "The lead changes hands {times} times a game. The last change comes after "
+        "{share} % of the game.",
         times=decimal(changes.value, 1),
         share=decimal(100 * decided.value, 0),
     )
@@ -187,7 +188,8 @@ def _swings(tally: Tally) -> tuple[Block, ...]:
         held = wilson(leads.held, leads.half)
         half = (held.high - held.low) / 2
         told = f"{told} " + _(
-            "Who is ahead at half time wins {share} ± {half} % of the games that have a winner.",
+            "In games with a winner, the leader at half time goes on to win {share} % "
+            "(give or take {half}).",
             share=decimal(100 * held.value, 0),
             half=decimal(100 * half, 0),
         )
@@ -233,9 +235,9 @@ def _gains(tally: Tally, seats: Sequence[str]) -> list[Block]:
     ]
     head = (_("Choice"), _("By"), _("A game"), _("Points each"), _("Likely range"), "")
     told = _(
-        "By how many points in a hundred a seat's win rate rises with each further time in a game "
-        "that it chooses so. The two go together, which doesn't tell what brought about what: "
-        "whoever is losing may choose otherwise."
+        "How many percentage points a seat's win rate rises each further time it "
+        "makes this choice in a game. This doesn't prove that the choice is the "
+        "reason: a side that's losing may simply choose differently."
     )
     table = Table(
         tuple(rows), head, align="llrrrl", caption=_("Which side profits from which choice")
@@ -303,7 +305,7 @@ def _maps(scenario: Scenario, tally: Tally, meter: AnyMeter | None) -> list[Bloc
         rates = {name: count / tally.games for name, count in counts.items()}
         most, where = max((rate, name) for name, rate in rates.items())
         caption = _(
-            "{title}: areas compare; the most is {most} at {where}.",
+            "{title}: the larger the circle, the more often. The most is {most}, at {where}.",
             title=_(title),
             most=decimal(most, 2),
             where=where,
@@ -319,12 +321,10 @@ def _maps(scenario: Scenario, tally: Tally, meter: AnyMeter | None) -> list[Bloc
 
 def _method(tally: Tally) -> str:
     told = _(
-        "Thin lines show how sure we are. The dashed line is what an even game would give. "
-        "Computer players aren't people: they tell how the rules and the set-up weigh, not how "
-        "your table will play."
+        "Thin lines show how sure we are. The dashed line is what an even game would "
+        "give. Computer players aren't people: they show how fair the rules and the "
+        "set-up are, not how your group will play."
     )
     if len(tally.programs) > 1:
-        told += " " + _(
-            "Each deal was played once for every seating, and counts as one observation."
-        )
+        told += " " + _("Each deal was played once with every seating, and counts once.")
     return told

@@ -32,9 +32,7 @@ RATES: Final = ("wins", "reward")
 """What a certificate tells of each side."""
 AS_WRITTEN: Final = "as_written"
 """A certificate's field: its figures hold for the very order of cards that the scenario writes."""
-VERY_CARDS: Final = mark_translatable(
-    "Played with the very order of cards that the scenario writes down."
-)
+VERY_CARDS: Final = mark_translatable("Played with the cards in the order of the scenario.")
 LEAST_COMPARED: Final = 100
 """Fewer games are not searched for what goes with winning."""
 LEAST_USED: Final = 20

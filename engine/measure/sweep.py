@@ -245,17 +245,20 @@ def are_seats_alike(game: Game, asked: Mapping[str, Any]) -> bool:
 
 
 def _verdict(clusters: Clusters, seats: Sequence[str], players: int, combinations: int) -> str:
-    """Who is favoured, as sure of all combinations together as of a single one."""
+    """Return who is favoured, as sure of all combinations together as of a single one."""
     if seats != (EACH,) or is_together(clusters.total):
         shares = [clusters.share(f"reward {index}") for index in range(len(seats))]
         return give_verdict(clusters.total, seats, shares, combinations)
     if "first" not in clusters.figures:
-        return "the rules make all seats alike"
+        return "The rules make all seats equal"
     first = clusters.share("first")
     if not is_apart(first, 1 / players, combinations):
-        return "all seats are alike, and who begins is not measurably favoured"
-    told = "favours who begins" if first.value > 1 / players else "is hard on who begins"
-    return f"it {told}, and else all seats are alike ({100 / players:.0f} % would be even)"
+        return "Looks even: all seats are equal, and going first isn't a clear advantage"
+    told = "Favours" if first.value > 1 / players else "Hard on"
+    return (
+        f"{told} the first player. Otherwise all seats are equal"
+        f" ({100 / players:.0f} % would be even)"
+    )
 
 
 def _widen(certificate: dict[str, Any], clusters: Clusters) -> None:

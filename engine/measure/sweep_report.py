@@ -29,7 +29,7 @@ SHARE, OUTCOME = "share", "outcome"
 WORDS: Final = {
     "decisions": mark_translatable("decisions a game"),
     "draws": mark_translatable("games without a winner"),
-    "first": mark_translatable("share of who begins"),
+    "first": mark_translatable("win rate of the first player"),
     "changes": mark_translatable("changes of the lead"),
 }
 
@@ -104,9 +104,8 @@ def sweep_report(game: Game, seed: str, variants: Sequence[Variant]) -> Section:
         Heading(_("House rules: {game}", game=game.info.title), 1),
         Paragraph(
             _(
-                "The same seeds played under each combination of options. Every scenario counts as "
-                "one observation, and combinations are compared scenario by scenario, so that the "
-                "luck of the deal cancels out."
+                "Every combination of options was played on the same scenarios. They are "
+                "compared scenario by scenario, so that the luck of the deal cancels out."
             ),
             role="lead",
         ),
@@ -123,8 +122,8 @@ def sweep_report(game: Game, seed: str, variants: Sequence[Variant]) -> Section:
         *_changes(variants),
         Paragraph(
             _(
-                "Thin lines and ranges are 95 % intervals. Programs are no people: they say how "
-                "rules weigh, not how your table will play."
+                "Thin lines and ranges show how sure we are. Computer players aren't people: "
+                "they show what the rules change, not how your group will play."
             ),
             role="small",
         ),
@@ -148,7 +147,7 @@ def _charts(variants: Sequence[Variant]) -> list[Block]:
         if EACH in seats
         else [
             _chart(
-                _("{seat}: share of what there is to win", seat=seat_name(seat)),
+                _("{seat}: win rate, a draw counting half", seat=seat_name(seat)),
                 variants,
                 f"reward {index}",
                 even,
@@ -157,7 +156,9 @@ def _charts(variants: Sequence[Variant]) -> list[Block]:
         ]
     )
     if variants[0].clusters.total.first.count:
-        shown.append(_chart(_("Who begins: share"), variants, "first", even))
+        shown.append(
+            _chart(_("First player: win rate, a draw counting half"), variants, "first", even)
+        )
     return shown
 
 
@@ -184,7 +185,7 @@ def _changes(variants: Sequence[Variant]) -> list[Block]:
             (_label(name, variant), *_change_cells(name, change, is_clear=name in clear))
             for name, change in changes_of(variant, variants[0]).items()
         ]
-        head = (_("Figure"), _("Change"), _("95 % interval"), "")
+        head = (_("Figure"), _("Change"), _("Likely range"), "")
         caption = _("{variant} against {base}", variant=variant.name, base=variants[0].name)
         blocks.append(Together((Table(tuple(rows), head, align="lrrl", caption=caption),)))
     return blocks
@@ -194,7 +195,7 @@ def _label(name: str, variant: Variant) -> str:
     """A figure of :func:`changes_of` as the page calls it."""
     what, _colon, kind = name.rpartition(": ")
     if kind == SHARE:
-        return _("{seat}: share", seat=seat_name(what))
+        return _("{seat}: win rate", seat=seat_name(what))
     if kind == OUTCOME:
         seats = [seat_name(seat) for seat in variant.seats]
         figures = variant.clusters.total.figures
@@ -227,5 +228,6 @@ def tell_changes(row: Mapping[str, Any]) -> list[str]:
             continue
         scale, unit = scale_of(name)
         half = scale * (change["high"] - change["low"]) / 2
-        lines.append(f"{name} {scale * change['value']:+.2f} ± {half:.2f}{unit}")
+        told = name.removesuffix(f": {SHARE}") + ": win rate" if name.endswith(SHARE) else name
+        lines.append(f"{told} {scale * change['value']:+.2f} ± {half:.2f}{unit}")
     return lines

@@ -66,7 +66,7 @@ def prove_seats(game: Game, scenario: Scenario) -> Proof:
     if game.symmetries is None:
         return UNPROVEN
     found = game.symmetries(scenario)
-    return Proof(refusal="Its seats do not begin alike.") if found is None else prove(found)
+    return Proof(refusal="Its seats don't start alike.") if found is None else prove(found)
 
 
 def prove(found: Symmetries) -> Proof:
@@ -128,7 +128,7 @@ def _refusal(found: Symmetries, same: Sequence[MovedScenario]) -> str:
     """Why not all seats are equal, told of the move that comes nearest."""
     backwards = next((move for move in same if not keeps_order(move.seats)), None)
     if backwards is not None:
-        return f"After {backwards.name} all is the same, but the order of play is another."
+        return f"After {backwards.name} all is the same, except for the order of play."
     rest = [
         (len(_differing(found, move)), index, move)
         for index, move in enumerate(found.moves)
@@ -140,4 +140,4 @@ def _refusal(found: Symmetries, same: Sequence[MovedScenario]) -> str:
     unlike = _differing(found, nearest)
     if not nearest.seats and "seats" not in unlike:
         unlike = ["seats", *unlike]
-    return f"After {nearest.name} these are not the same: {', '.join(unlike)}."
+    return f"After {nearest.name} these differ: {', '.join(unlike)}."

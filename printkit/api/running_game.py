@@ -140,7 +140,7 @@ class RunningGame:
             RequestError: there is no program of this name, or chance is next and you roll its dice.
         """
         if self.state.to_move == CHANCE:
-            raise RequestError("chance is next: push its token before a program plays on")
+            raise RequestError("chance is next. Push its token before a program plays on.")
         before = self.state.copy()
         player = find_player(program, self._rules)
         made = play_out(self.state, [player] * len(self.seats), self._dice)
@@ -156,7 +156,7 @@ class RunningGame:
             RequestError: there is no such seat.
         """
         if not 0 <= seat < len(self.seats):
-            raise RequestError(f"there is no seat {seat}; the seats are 0 to {len(self.seats) - 1}")
+            raise RequestError(f"there's no seat {seat}. The seats are 0 to {len(self.seats) - 1}.")
         data = self.state.observe(seat)
         return SeatView(seat, self.seats[seat], self._rules.screen.show(data), data)
 
@@ -185,7 +185,8 @@ class RunningGame:
         found = self.seats if names is None else tuple(names)
         if len(found) != len(self.seats):
             raise RequestError(
-                f"{len(found)} names are given, the game has {len(self.seats)} seats"
+                f"you gave {len(found)} names, but the game has {len(self.seats)} seats."
+                " Name one for each."
             )
         return make_record(self.scenario, found, self.moves, self.outcome)
 

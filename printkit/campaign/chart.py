@@ -29,7 +29,9 @@ def laurels(campaign: Campaign) -> Table:
 
 def way(campaign: Campaign) -> Figure:
     """The graph with what its lines mean."""
-    caption = _("Full line: the way so far. Broken lines: what may come, or might have been.")
+    caption = _(
+        "The full line is the story so far. Broken lines are what may come, or might have been."
+    )
     return Figure(flowchart(campaign), caption)
 
 

@@ -50,7 +50,10 @@ def chronicle(campaign: Campaign) -> Document:
     """
     story = tell(campaign)
     if not story.chapters:
-        raise CampaignError("no night has been played yet, so there is nothing to tell")
+        raise CampaignError(
+            "no night has been played yet, so there's nothing to print. Record one"
+            " first: printkit campaign record FILE"
+        )
     games = [registry.load(chapter.game) for chapter in story.chapters]
     credit = " · ".join(dict.fromkeys(game.info.credit for game in games))
     first: list[Block] = [Heading(_(campaign.title), 1)]

@@ -153,8 +153,8 @@ def _restore(path: Path, warn: Callable[[str], None]) -> Campaign:
         write_whole(_beside(path, "damaged"), read_limited(path, MAX_BYTES), private=True)
         write_whole(path, seal(campaign), private=True)
         warn(
-            f"{damage}; went back to the version before it ({older.name});"
-            f" the damaged one is kept as {path.name}.damaged"
+            f"{damage} It went back to the version before it ({older.name}), and keeps"
+            f" the damaged file as {path.name}.damaged."
         )
         return campaign
 
@@ -182,7 +182,9 @@ def _locked(path: Path) -> Iterator[None]:
         path.parent.mkdir(parents=True, exist_ok=True)
         lock.acquire(timeout=WAIT_SECONDS)
     except Timeout as fault:
-        raise PrintError(f"{name(path)}: another command is writing it; try again") from fault
+        raise PrintError(
+            f"{name(path)}: another command is writing this file. Wait a moment and try again."
+        ) from fault
     except OSError as fault:
         raise PrintError(f"{name(path)}: {reason(fault)}") from fault
     try:

@@ -171,7 +171,7 @@ def _tonight(story: Story) -> list[Block]:
         blocks.append(
             Table(more, head=(_("Also tonight"), _("In order of seats")), weights=(8, 11))
         )
-        blocks.append(Paragraph(_("These games are for their own sake; the story does not ask.")))
+        blocks.append(Paragraph(_("These games are just for fun. They don't affect the story.")))
     playing = {seat for table in story.plan.tables for seat in table.seats}
     resting = [plain_text(name) for name in story.plan.present if name not in playing]
     title = registry.info_of(game_of(story.plan)).title
@@ -199,9 +199,9 @@ def _slip(plan: LogEntry) -> list[Block]:
                 Heading(_("How it ended"), 2),
                 Table(rows, head=(_("Table"), ends), weights=(2, 17), form=True),
                 Paragraph(
-                    _("Afterwards tell the campaign: `printkit campaign record`."), role="small"
+                    _("Afterwards, record who won: `printkit campaign record`."), role="small"
                 ),
-                Lines(2, _("What we shall tell of this night")),
+                Lines(2, _("What we'll remember of this night")),
             )
         ),
         Lines(0, fills=True),
@@ -303,9 +303,10 @@ def _codes(game: Game, tables: Sequence[TablePlan]) -> Section:
         Heading(_("Bring it back"), 1),
         Paragraph(
             _(
-                "Each square holds a whole scenario of tonight, compressed: scan it with any reader"
-                " and hand the text to `printkit restore`. The squares of scenarios with secrets"
-                " stand upside down; leave them until the game is over."
+                "Each square holds one of tonight's scenarios. To bring it back, scan the "
+                "square with any reader and paste the text after `printkit restore`. Squares "
+                "that would give away secrets are upside down: leave them until the game is "
+                "over."
             ),
             role="lead",
         ),

@@ -49,28 +49,49 @@ PaperOption = Annotated[
     str | None,
     typer.Option(
         "--paper",
-        help="a4, letter, a5 ... or WIDTHxHEIGHT in mm. Default: by locale.",
+        help=(
+            "Choose the paper: a4, letter, a5 ... or WIDTHxHEIGHT in mm. Default: your"
+            " country's usual paper."
+        ),
         autocompletion=completing.papers,
     ),
 ]
-InkOption = Annotated[InkChoice, typer.Option("--ink", help="Colour, little ink, or black only.")]
-LargeOption = Annotated[bool, typer.Option("--large-print", help="Larger type.")]
+InkOption = Annotated[
+    InkChoice,
+    typer.Option("--ink", help="Print in full colour, with little ink, or in black only."),
+]
+LargeOption = Annotated[
+    bool,
+    typer.Option(
+        "--large-print", help="Print larger type: 16 pt for reading, at least 12 pt everywhere."
+    ),
+]
 TemplatesOption = Annotated[
     Path | None,
-    typer.Option("--templates", help="A folder with templates of your own, used first."),
+    typer.Option("--templates", help="Use the templates in this folder before Printkit's own."),
 ]
-ForceOption = Annotated[bool, typer.Option("--force", help="Replace files that exist.")]
+ForceOption = Annotated[bool, typer.Option("--force", help="Replace files that already exist.")]
 CampaignArgument = Annotated[Path, typer.Argument(help="The campaign's file.")]
 SettingsOption = Annotated[
     list[str] | None,
-    typer.Option("--set", help="KEY=VALUE; repeat for more.", autocompletion=completing.settings),
+    typer.Option(
+        "--set",
+        help="Set an option: KEY=VALUE. Repeat it to set more.",
+        autocompletion=completing.settings,
+    ),
 ]
 SeedOption = Annotated[
-    str | None, typer.Option("--seed", "-s", help="Any text; the same seed gives the same result.")
+    str | None,
+    typer.Option(
+        "--seed", "-s", help="Use any word as the seed. The same seed always gives the same result."
+    ),
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 PlayersOption = Annotated[
-    int | None, typer.Option("--players", "-n", help="How many play. Default: the game's own.")
+    int | None,
+    typer.Option(
+        "--players", "-n", help="Set how many people play. Default: the game's usual number."
+    ),
 ]
 
 

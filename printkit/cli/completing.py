@@ -138,4 +138,4 @@ def _beginning(words: Iterable[str], incomplete: str) -> list[str]:
     return [word for word in words if word.startswith(incomplete)]
 
 
-GameArgument = Annotated[str, typer.Argument(help="The game, e.g. deebz.", autocompletion=games)]
+GameArgument = Annotated[str, typer.Argument(help="The game, such as deebz.", autocompletion=games)]

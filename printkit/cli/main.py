@@ -37,7 +37,7 @@ _FULL = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO})
 
 app = typer.Typer(
     name="printkit",
-    help="Turns a seed into a game night on paper.",
+    help="Print game nights: five card games, ready to print and play.",
     epilog="Start with: printkit night",
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
@@ -59,9 +59,9 @@ for _info in (*app.registered_commands, *campaign.commands.registered_commands):
 @app.callback(invoke_without_command=True)
 def _root(
     ctx: typer.Context,
-    version: bool = typer.Option(False, "--version", help="Print the version."),
+    version: bool = typer.Option(False, "--version", help="Print the version and stop."),
 ) -> None:
-    """Turns a seed into a game night on paper."""
+    """Print game nights: five card games, ready to print and play."""
     if version:
         typer.echo(f"printkit {__version__}")
         raise typer.Exit
@@ -69,7 +69,7 @@ def _root(
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Run the command line and exit: 0 fine, 1 the answer is no, 2 unusable (one line)."""
+    """Run the command line and exit: 0 fine, 1 findings, 2 unusable (one line)."""
     listen()
     _open_what_is_closed()
     for stream in (sys.stdout, sys.stderr):
@@ -96,7 +96,7 @@ def _run(arguments: list[str] | None) -> int:
     asked = words_asked(os.environ)  # the shell's line stands there, not among our arguments
     try:
         if any("\0" in word for word in words):  # no system lets a name hold it
-            raise Refusal("an argument holds a character of number 0, which no file name can have")
+            raise Refusal("one of the arguments contains a null character. Check what you pasted.")
         if asked is None and (hint := hint_of(words)):
             raise Refusal(hint)
         light = lighten(app, words if asked is None else asked)
@@ -113,7 +113,10 @@ def _run(arguments: list[str] | None) -> int:
     except SystemExit as end:
         if asked is not None or isinstance(end.__context__, BrokenPipeError):
             return 0  # so typer ends when the shell has its answer, or nobody reads our output
-        say("printkit: a game's own code ended the program (SystemExit). Report it to its authors.")
+        say(
+            "printkit: a game's own code stopped the program (SystemExit). Report it to"
+            " the game's authors."
+        )
         return 2
     except BrokenPipeError:
         _drop_output()  # the reader of our output has gone
@@ -121,7 +124,10 @@ def _run(arguments: list[str] | None) -> int:
     except UnicodeEncodeError as fault:
         if not any(_is_no_text(word) for word in words):
             raise
-        say(f"printkit: an argument is no UTF-8: {str(fault.object)[-40:]!a}")
+        say(
+            f"printkit: an argument isn't UTF-8 text: {str(fault.object)[-40:]!a}. Check"
+            " what you pasted."
+        )
         return 2
     except OSError as fault:
         if is_stopping():
@@ -134,7 +140,7 @@ def _run(arguments: list[str] | None) -> int:
         if is_stopping():
             raise
         if asked is not None:
-            return 1  # whoever pressed <TAB> reads no faults, and is offered nothing
+            return 1  # during shell completion, fail silently and offer no completions
         # Usage errors of typer's own click all have this method; anything else is a defect.
         message = getattr(fault, "format_message", None)
         if message is None:

@@ -57,63 +57,91 @@ class Cut(StrEnum):
 ThemeOption = Annotated[
     str,
     typer.Option(
-        "--theme", help="classic, woodcut, clean, or a FILE.toml.", autocompletion=completing.themes
+        "--theme",
+        help="Choose the look: classic, woodcut, clean, or a FILE.toml.",
+        autocompletion=completing.themes,
     ),
 ]
 LanguageOption = Annotated[
     str,
     typer.Option(
         "--lang",
-        help="The language of the sheets: en, de, or one of your own.",
+        help="Choose the language of the pages: en, de, or one of your own.",
         autocompletion=completing.languages,
     ),
 ]
 DuplexOption = Annotated[
     Duplex,
     typer.Option(
-        "--duplex", help="Turn sheets over the long or short edge; fold over; or fronts only."
+        "--duplex",
+        help=(
+            "Choose how sheets get their backs: flip on the long or short edge, fold"
+            " over, or print fronts only."
+        ),
     ),
 ]
 CardOption = Annotated[
     str,
     typer.Option(
         "--card",
-        help="poker, bridge, mini, tarot ... or WIDTHxHEIGHT in mm.",
+        help=("Choose the size of cards: poker, bridge, mini, tarot ... or WIDTHxHEIGHT in mm."),
         autocompletion=completing.cards,
     ),
 ]
 CutOption = Annotated[
-    Cut, typer.Option("--cut", help="Crop marks, marks for a Silhouette cutter, or single cards.")
+    Cut,
+    typer.Option(
+        "--cut",
+        help=(
+            "Choose how cards are cut: along crop marks, with marks for a Silhouette"
+            " cutter, or one card a page."
+        ),
+    ),
 ]
 GutterOption = Annotated[
-    float | None, typer.Option("--gutter", help="White between cards in mm. Default: as needed.")
+    float | None,
+    typer.Option("--gutter", help="Set the gap between cards in mm. Default: as wide as needed."),
 ]
 SkipOption = Annotated[
     str | None,
-    typer.Option("--skip", help="Cells used already, such as 1-3,7; 0 keeps the whole grid."),
+    typer.Option(
+        "--skip",
+        help=(
+            "Skip cells of the card grid that are used already, such as 1-3,7. Use 0 to"
+            " keep the whole grid."
+        ),
+    ),
 ]
-UpOption = Annotated[int, typer.Option("--up", help="Copies of each page on a sheet: 1, 2 or 4.")]
+UpOption = Annotated[
+    int, typer.Option("--up", help="Put 1, 2 or 4 copies of each page on a sheet.")
+]
 BookletOption = Annotated[
-    bool, typer.Option("--booklet", help="Sheets to fold and staple into a booklet.")
+    bool, typer.Option("--booklet", help="Arrange the pages to fold and staple into a booklet.")
 ]
 BindingOption = Annotated[
     Binding | None,
     typer.Option(
-        "--binding", help="A booklet to staple, an 8-page zine, or single pages for a screen."
+        "--binding",
+        help=("Choose the kind of booklet: staple, an 8-page zine, or single pages for a screen."),
     ),
 ]
 PosterOption = Annotated[
-    float | None, typer.Option("--poster", help="Tile big maps over pages: mm for each square.")
+    float | None,
+    typer.Option(
+        "--poster", help="Print big maps over several pages, with squares this many mm wide."
+    ),
 ]
 PrinterOption = Annotated[
     str,
     typer.Option(
         "--printer",
-        help="Use a printer's calibration (see calibrate).",
+        help="Use this printer's calibration (see printkit calibrate).",
         autocompletion=completing.printers,
     ),
 ]
-StockOption = Annotated[str, typer.Option("--stock", help="The calibrated paper stock.")]
+StockOption = Annotated[
+    str, typer.Option("--stock", help="Use the calibration for this paper stock.")
+]
 
 
 @dataclass(frozen=True, slots=True)

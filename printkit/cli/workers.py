@@ -18,10 +18,20 @@ if TYPE_CHECKING:
     from engine.measure.tally import Tally
 
 JobsOption = Annotated[
-    int | None, typer.Option("--jobs", help="Processes. Default: one for each core.")
+    int | None,
+    typer.Option(
+        "--jobs", help="Set how many games to play at once. Default: one for each processor core."
+    ),
 ]
 ClusterOption = Annotated[
-    str | None, typer.Option("--cluster", help="A Dask scheduler, e.g. tcp://host:8786.")
+    str | None,
+    typer.Option(
+        "--cluster",
+        help=(
+            "Play the games on a Dask cluster: the address of its scheduler, such as"
+            " tcp://host:8786."
+        ),
+    ),
 ]
 
 
@@ -45,7 +55,7 @@ def run_job(job: Job, games: int, jobs: int | None, cluster: str | None) -> tupl
     except KeyboardInterrupt:
         return tally, "stopped"
     except (BrokenExecutor, OSError) as fault:
-        return tally, f"workers kept dying ({first_line(fault, 80)})"
+        return tally, f"its workers kept stopping ({first_line(fault, 80)})"
     return tally, ""
 
 
@@ -67,7 +77,7 @@ def open_workers(jobs: int | None, cluster: str | None) -> Iterator[tuple[Any, i
 
 
 def _mourn() -> None:
-    say("printkit: a worker died; its games are played again")
+    say("printkit: a worker stopped unexpectedly. Replaying its games.")
 
 
 @contextmanager

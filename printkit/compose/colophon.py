@@ -54,7 +54,7 @@ def _known(game: Game, scenario: Scenario) -> tuple[tuple[str, str], ...]:
         (_("Id"), scenario.id),
         (
             _("Measured"),
-            tell(scenario.certificate) or _("not by playouts; every rule check passed"),
+            tell(scenario.certificate) or _("Not test-played. Every rule check passed."),
         ),
         (_("Game by"), _(game.info.credit)),
     )
@@ -78,15 +78,16 @@ def code_section(game: Game, scenario: Scenario, *, is_secret: bool) -> Section:
     """
     found: Block = Together((Columns(_panels(game, scenario), weights=(7, 5)),))
     told = _(
-        "The square holds the whole scenario, compressed: scan it with any reader and"
-        " hand the text to `printkit restore`. The command makes it again from its seed."
+        "Want to print this again? Type the command, or scan the square with any "
+        "reader and paste the text after `printkit restore`. The square holds the "
+        "whole scenario."
     )
     title = _("Bring it back")
     if not is_secret:
         return Section("code", title, (Heading(title, 1), Paragraph(told, role="lead"), found))
     warning = _(
-        "**This page gives away every secret of the scenario.** Keep it folded until the game is"
-        " over; then turn it round."
+        "**This page gives away every secret of the scenario.** Keep it folded until "
+        "the game is over, then turn it round."
     )
     blocks = (
         Heading(title, 1),

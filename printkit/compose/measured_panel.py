@@ -51,7 +51,7 @@ def _items(info: Info, certificate: Mapping[str, Any], told: Told) -> list[tuple
     if (rate := _interval(certificate, "first_player")) is not None:
         even = 100 / len(certificate["sides"])
         words = _("{rate}; {even} % would be even", rate=margin(rate), even=f"{even:.0f}")
-        items.append((_("Whoever begins wins"), words))
+        items.append((_("The first player wins"), words))
     if not told.together and (drawn := _interval(certificate, "draws")) is not None:
         decided = Interval(1 - drawn.value, 1 - drawn.high, 1 - drawn.low)
         items.append((_("Games with a winner"), margin(decided)))

@@ -43,7 +43,7 @@ def compose_posters(sections: Sequence[Section], style: PrintStyle, mm: float) -
             poster = _poster(picture, section, style, look, mm)
             scenes += poster_pages(poster, style.paper, look)
     if not scenes:
-        raise PosterError("--poster: there is no big map on these sheets")
+        raise PosterError("--poster: these pages have no big map. Leave out --poster.")
     return scenes
 
 

@@ -158,5 +158,5 @@ def _best(grids: list[CardGrid | None], size: tuple[float, float], cards: int) -
     """The first grid of those that need fewest sheets."""
     fitting = [grid for grid in grids if grid is not None]
     if not fitting:
-        raise FitError(f"paper too small for a piece of {size[0]:g} × {size[1]:g} mm")
+        raise FitError(f"the paper is too small for a piece of {size[0]:g} × {size[1]:g} mm")
     return min(fitting, key=lambda grid: -(-cards // grid.size))

@@ -176,7 +176,7 @@ def _dealt(
     if any(cell > grid.size for cell in skip) or len(skip) >= grid.size:
         raise PrintError(
             f"--skip: the sheet has {grid.size} cells ({grid.columns} × {grid.rows}),"
-            " and one must be left"
+            " and you skip them all. Leave at least one."
         )
     free = [cell for cell in range(grid.size) if cell + 1 not in skip]
     starts = range(len(free), len(faces), grid.size)

@@ -95,8 +95,9 @@ def tiling(paper: Paper, wide: float, high: float) -> Tiling:
     best = min(options, key=lambda option: option.sheets)
     if best.sheets > MOST_SHEETS:
         raise PosterError(
-            f"--poster: {wide:.0f} × {high:.0f} mm would take {best.sheets} sheets of {paper.name};"
-            f" at most {MOST_SHEETS} are printed: choose a smaller square or larger paper"
+            f"--poster: {wide:.0f} × {high:.0f} mm would take {best.sheets} sheets of"
+            f" {paper.name}, and at most {MOST_SHEETS} are printed. Choose a smaller"
+            " square or larger paper."
         )
     return best
 

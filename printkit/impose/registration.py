@@ -46,7 +46,8 @@ def silhouette_grid(paper: Paper, size: tuple[float, float], cards: int) -> Card
             if not any(_meets(grid.box, mark) for mark in marks):
                 return grid
     raise FitError(
-        f"paper too small for a piece of {size[0]:g} × {size[1]:g} mm between a cutter's marks"
+        f"the paper is too small for a piece of {size[0]:g} × {size[1]:g} mm between"
+        " a cutter's marks"
     )
 
 

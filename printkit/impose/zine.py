@@ -68,7 +68,10 @@ def zine_paper(paper: Paper) -> Paper:
     """
     short, long = sorted((paper.width, paper.height))
     if long / 4 < 60:
-        raise ZineError(f"--binding zine: {paper.name} is too small to fold into eight pages")
+        raise ZineError(
+            f"--binding zine: {paper.name} is too small to fold into eight pages. Choose"
+            " larger paper."
+        )
     return Paper(f"{paper.name}, zine", round_mm(long / 4), round_mm(short / 2), _MARGIN)
 
 
@@ -126,8 +129,8 @@ def _parted(pages: Sequence[Scene]) -> list[list[Scene]]:
     for start, end in pairwise([*starts, len(pages)]):
         if end - start > PAGES:
             raise ZineError(
-                f"--binding zine: {end - start} pages; a zine has {PAGES}: choose fewer sheets"
-                " or larger paper"
+                f"--binding zine: these are {end - start} pages, and a zine has {PAGES}."
+                " Choose fewer sheets or larger paper."
             )
         if len(parts[-1]) + end - start > PAGES:
             parts.append([])

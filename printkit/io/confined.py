@@ -199,7 +199,9 @@ def _result(answer: bytes, about: str) -> Any:
     try:
         kind, value = msgspec.msgpack.decode(answer, type=tuple[str, Any])
     except (msgspec.DecodeError, ValueError) as fault:
-        raise LimitError(f"{about}: its reader answered nonsense") from fault
+        raise LimitError(
+            f"{about}: its reader gave no usable answer. Please report it with the file."
+        ) from fault
     if not kind:
         return value
     raise _error(kind)(str(value))
@@ -218,7 +220,12 @@ def _error(kind: str) -> type[Exception]:
 
 def _why(late: bool, code: int, limits: Limits) -> str:
     if late:
-        return f"not finished after {limits.seconds:g} seconds, so it was given up"
+        return (
+            f"it took more than {limits.seconds:g} seconds, so it was stopped. Use a simpler file."
+        )
     if code == -24:  # SIGXCPU, which Windows does not know by name
-        return f"takes more than {limits.cpu} seconds of computing, so it was given up"
-    return "too large or too damaged to be worked on"
+        return (
+            f"it took more than {limits.cpu} seconds of computing, so it was stopped."
+            " Use a simpler file."
+        )
+    return "it's too large or too damaged to read. Use a smaller or newer file."

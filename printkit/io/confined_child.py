@@ -41,12 +41,12 @@ def _answer(work: str, arguments: list[Any]) -> bytes:
         found = getattr(importlib.import_module(module), name)(*arguments)
         return msgspec.msgpack.encode(["", found])
     except MemoryError:
-        return _fault(LimitError, "needs more memory than a file may have")
+        return _fault(LimitError, "it needs more memory than a file may use. Use a smaller file.")
     except (PrintError, EngineError) as fault:
         return _fault(type(fault), str(fault))
     except Exception as fault:  # a defect of ours, shown by this file
         told = f"{type(fault).__name__}: {first_line(fault)}"
-        return _fault(LimitError, f"cannot be worked on ({told}); please report it with the file")
+        return _fault(LimitError, f"it can't be read ({told}). Please report it with the file.")
 
 
 def _fault(kind: type[Exception], told: str) -> bytes:

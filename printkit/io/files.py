@@ -32,15 +32,18 @@ def read_limited(path: Path, limit: int) -> bytes:
     try:
         mode = path.stat().st_mode
         if stat.S_ISDIR(mode):
-            raise PrintError(f"{path}: a folder, not a file; name its files, such as {path / '*'}")
+            raise PrintError(f"{path}: this is a folder. Use its files, such as {path / '*'}")
         if not stat.S_ISREG(mode):
-            raise PrintError(f"{path}: not a file")
+            raise PrintError(f"{path}: this isn't an ordinary file. Use one that is.")
         with path.open("rb") as file:
             data = file.read(limit + 1)
     except (OSError, ValueError) as fault:
         raise PrintError(f"{name(path)}: {reason(fault)}") from fault
     if len(data) > limit:
-        raise PrintError(f"{path}: larger than {limit / 1e6:g} MB, not read")
+        raise PrintError(
+            f"{path}: the file is larger than {limit / 1e6:g} MB, so it wasn't read. Use"
+            " a smaller file."
+        )
     return data
 
 
@@ -53,17 +56,24 @@ def verify_free(path: Path, *, force: bool) -> None:
     """
     try:
         if path.is_dir():
-            raise PrintError(f"{path}: is a folder; name a file")
+            raise PrintError(f"{path}: this is a folder. Add a file's name.")
         if path.exists() and not path.is_file():  # a device would be replaced by a file
-            raise PrintError(f"{path}: not an ordinary file; name one to write")
+            raise PrintError(f"{path}: this isn't an ordinary file. Choose another name.")
         is_there = path.exists() or path.is_symlink()  # a link to nothing is somebody's, too
         if is_there and not force and not _is_output(path):
-            raise PrintError(f"{path}: exists already; use --force to replace it")
+            raise PrintError(
+                f"{path}: this file already exists. Use --force to replace it, or choose"
+                " another name."
+            )
         if not path.parent.is_dir() and not _is_output(path):
-            raise PrintError(f"{path}: there is no folder {path.parent}")
+            raise PrintError(
+                f"{path}: there's no folder {path.parent}. Make it first, or choose another."
+            )
         home = next(folder for folder in path.absolute().parents if folder.is_dir())
         if not os.access(home, os.W_OK):
-            raise PrintError(f"{name(path)}: the folder {name(home)} may not be written into")
+            raise PrintError(
+                f"{name(path)}: you may not write into the folder {name(home)}. Choose another."
+            )
     except (OSError, ValueError) as fault:
         raise PrintError(f"{name(path)}: {reason(fault)}") from fault
 
@@ -138,7 +148,7 @@ def _open_aside(path: Path) -> tuple[BinaryIO, Path]:
         if _is_called(file, aside):
             return file, aside
         file.close()  # before it was locked, another writer took it for a dead one's
-    raise FileExistsError(EEXIST, "files that other writers did not finish are in the way")
+    raise FileExistsError(EEXIST, "unfinished files of other writers are in the way")
 
 
 def _clear(aside: Path) -> None:

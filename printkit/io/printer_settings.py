@@ -62,7 +62,9 @@ def printers() -> dict[tuple[str, str], Calibration]:
     try:
         data: Any = json.loads(read_limited(file, _LIMIT))
         if data["format"] != FORMAT:
-            raise PrinterError(f"{file}: not of the format {FORMAT}")
+            raise PrinterError(
+                f"{file}: it doesn't have the format {FORMAT}. Correct it or delete it."
+            )
         known = {
             (_name(entry["printer"]), _name(entry["stock"])): _verified(
                 Calibration(float(entry["x"]), float(entry["y"]), float(entry["angle"]))
@@ -70,7 +72,7 @@ def printers() -> dict[tuple[str, str], Calibration]:
             for entry in data["printers"]
         }
     except (ValueError, KeyError, TypeError, RecursionError, OverflowError) as fault:
-        raise PrinterError(f"{file}: damaged; correct it or delete it") from fault
+        raise PrinterError(f"{file}: this file is damaged. Correct it or delete it.") from fault
     return dict(sorted(known.items()))
 
 
@@ -87,10 +89,14 @@ def find_calibration(printer: str, stock: str = "") -> Calibration:
     names = list(dict.fromkeys(name for name, _ in known))
     if printer in names:
         stocks = ", ".join(s for name, s in known if name == printer)
-        raise PrinterError(f"--printer {printer}: calibrated for --stock {stocks} only")
-    told = ", ".join(names) or "none yet; see printkit calibrate"
+        raise PrinterError(
+            f"--printer {printer}: it's calibrated only for other paper. Add --stock"
+            f" with one of these: {stocks}."
+        )
+    told = f"Use {', '.join(names)}." if names else "Start with: printkit calibrate -o test.pdf"
     raise PrinterError(
-        f"--printer {printer[:40]}: no such printer{suggest(printer, names)} ({told})"
+        f"--printer {printer[:40]}: no printer of this name is calibrated."
+        f"{suggest(printer, names)} {told}"
     )
 
 
@@ -103,7 +109,10 @@ def store_calibration(printer: str, stock: str, calibration: Calibration) -> Pat
     """
     for option, name in (("--set", printer), ("--stock", stock)):
         if not _NAME.fullmatch(name) and (name or option == "--set"):
-            raise PrinterError(f"{option} {name[:40]!r}: use up to 40 letters, digits, . + - _")
+            raise PrinterError(
+                f"{option} {name[:40]!r}: that name doesn't work. Use up to 40 letters,"
+                " digits, . + - _"
+            )
     known = printers()
     known[printer, stock] = _verified(calibration)
     return _write(known)
@@ -123,7 +132,10 @@ def remove_calibration(printer: str, stock: str = "") -> int:
     }
     if len(kept) == len(known):
         find_calibration(printer, stock)  # says what there is
-        raise PrinterError(f"--remove {printer}: nothing stored for --stock {stock}")
+        raise PrinterError(
+            f"--remove {printer}: nothing is saved for --stock {stock}. Leave out"
+            " --stock to remove the printer."
+        )
     _write(kept)
     return len(known) - len(kept)
 
@@ -139,7 +151,9 @@ def _verified(calibration: Calibration) -> Calibration:
         value = getattr(calibration, name)
         if not math.isfinite(value) or abs(value) > most:
             unit = "degrees" if name == "angle" else "mm"
-            raise PrinterError(f"--{name} {value:g}: give at most {most:g} {unit} either way")
+            raise PrinterError(
+                f"--{name} must be between {-most:g} and {most:g} {unit} (you wrote {value:g})."
+            )
     return calibration
 
 

@@ -61,12 +61,16 @@ def read_markdown(text: str, prose: Prose) -> list[Block]:
     from markdown_it.tree import SyntaxTreeNode  # late: cards and maps hold no Markdown
 
     if max(map(_columns, text.split("\n"))) > MAX_COLUMNS:
-        raise TemplateError(f"{prose.template}: a line with more than {MAX_COLUMNS} bars |")
+        raise TemplateError(
+            f"{prose.template}: a line has more than {MAX_COLUMNS} bars |. Use fewer columns."
+        )
     try:
         tree = SyntaxTreeNode(_parser().parse(text))
         return _blocks(tree.children, prose)
     except RecursionError as fault:
-        raise TemplateError(f"{prose.template}: lists or boxes nested too deeply") from fault
+        raise TemplateError(
+            f"{prose.template}: its lists or boxes are nested too deeply. Use fewer levels."
+        ) from fault
 
 
 @cache
@@ -99,7 +103,7 @@ def _blocks(nodes: Sequence[SyntaxTreeNode], prose: Prose) -> list[Block]:
         elif node.type == "hr":
             blocks.append(PageBreak())
         else:
-            raise _fault(prose, node, f"{node.type.replace('_', ' ')} cannot be printed")
+            raise _fault(prose, node, f"{node.type.replace('_', ' ')} can't be printed")
     return blocks
 
 
@@ -119,7 +123,9 @@ def _paragraph(text: str, prose: Prose) -> Block:
     block = prose.figures.get(name)
     if block is None:
         known = ", ".join(prose.figures) or "none"
-        raise TemplateError(f"{prose.template}: no figure is called {name!r} (figures: {known})")
+        raise TemplateError(
+            f"{prose.template}: no figure is called {name!r}. The figures are: {known}."
+        )
     pictures = (Board, Plan, CardRow, QrCode, Table)
     if figure["caption"] and isinstance(block, pictures):
         return Figure(block, figure["caption"])
@@ -136,7 +142,7 @@ def _items(node: SyntaxTreeNode, prose: Prose) -> list[str]:
                 items += ["\t" + text for text in _items(child, prose)]
             elif child.type != "paragraph":
                 kind = child.type.replace("_", " ")
-                raise _fault(prose, child, f"{kind} cannot be printed inside a list")
+                raise _fault(prose, child, f"{kind} can't be printed inside a list")
     return items
 
 
@@ -174,7 +180,7 @@ def _note(node: SyntaxTreeNode, prose: Prose) -> Note:
         parts = found.groupdict()
         kind = parts.get("kind", "example")
         if kind not in _KINDS:
-            raise _fault(prose, node, f"no box is called {kind!r} (boxes: {', '.join(_KINDS)})")
+            raise _fault(prose, node, f"no box is called {kind!r}. Use {', '.join(_KINDS)}.")
         title = "" if "kind" in parts else parts["title"]
         rest = [Paragraph(parts["rest"], first.rule)] if parts["rest"] else []
         rule = parts.get("rule", "") or ""

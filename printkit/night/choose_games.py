@@ -105,12 +105,12 @@ def shortcomings(infos: Sequence[Info], players: int, minutes: int | None) -> li
             tables = f"a table of {sizes[0]}" if len(sizes) == 1 else f"tables of {_sizes(sizes)}"
             people = "one person sits" if out == 1 else f"{out} people sit"
             told.append(
-                f"{info.title} seats {players} people at {tables}, so {people} out by turns."
+                f"{info.title} seats {players} people at {tables}, so {people} out in turn."
             )
     if minutes is not None and length_of(infos) * OVERRUN_FACTOR < minutes:
         told.append(
-            f"The games fill about {length_of(infos)} of your {minutes} minutes;"
-            " name more of them with --games for a fuller evening."
+            f"The games fill about {length_of(infos)} of your {minutes} minutes. For a"
+            " fuller evening, name more of them with --games."
         )
     return told
 
@@ -139,7 +139,7 @@ def _wanted(names: Sequence[str], players: int, minutes: int) -> list[Info]:
     for info in chosen:
         low = info.players[0]
         if players < low:
-            here = "one comes" if players == 1 else f"{players} come"
+            here = "only one comes" if players == 1 else f"{players} come"
             raise WishError(
                 f"{info.title} needs {low} people, and {here}."
                 " Choose other --games, or invite more people."
@@ -163,7 +163,7 @@ def _called(names: Sequence[str]) -> list[Info]:
             raise WishError(f"--games: {fault}") from fault
         if info in chosen:
             raise WishError(
-                f"--games: {info.slug} stands there twice, and a night plays each game once."
+                f"--games: you named {info.slug} twice, and a night plays each game once."
                 " Name it once."
             )
         chosen.append(info)

@@ -167,7 +167,7 @@ def _measured(parts: Sequence[Part], measuring: Measuring) -> list[Part]:
                 )
                 done += 1
             with use_language(ENGLISH, NullTranslations()):  # whatever the pages speak
-                told = tell(scenario.certificate) or "not measured; every rule check passed."
+                told = tell(scenario.certificate) or "not test-played. Every rule check passed."
             measuring.on_done(f"{part.game.info.title}: {told}")
             scenarios.append(scenario)
         found.append(replace(part, scenarios=tuple(scenarios)))

@@ -106,7 +106,7 @@ def contents(parts: Sequence[Part]) -> Section:
 def _diary(parts: Sequence[Part]) -> list[Block]:
     """Room to write down how the evening went; it fills the page."""
     rows = tuple((part.game.info.title, "", "") for part in parts)
-    head = (_("This evening"), _("Who won"), _("What we shall tell of it"))
+    head = (_("This evening"), _("Who won"), _("What we'll remember"))
     return [Columns(((Table(rows, head, (5, 5, 9), form=True),),)), Lines(0, fills=True)]
 
 
@@ -144,11 +144,11 @@ def packing(parts: Sequence[Part], players: int) -> Section:
         checklist(
             [
                 _(
-                    "This booklet, at 100 % (“actual size”), both sides, flipped on the long"
-                    " edge (on the short one if you fold it)."
+                    "This booklet, at 100 % (“actual size”), double-sided, flip on the long edge "
+                    "(on the short edge if you fold it)."
                 ),
-                _("The cheat cards on stiff paper; cut along the marks."),
-                _("Pages marked *secret* for the named player alone; fold the rest away."),
+                _("The cheat cards on stiff paper. Cut along the marks."),
+                _("Give each page marked *secret* only to the player named on it, folded."),
                 _("Pencils, an eraser and scissors for everyone."),
             ]
         ),
@@ -202,7 +202,10 @@ def script(
     blocks: list[Block] = [
         Heading(_("Host’s script"), 1),
         Paragraph(
-            _("Read the bold words aloud, do the rest. The clock counts minutes from the start."),
+            _(
+                "Say the words in bold, and do the rest. The clock counts hours and minutes "
+                "from the start."
+            ),
             role="lead",
         ),
     ]
@@ -292,16 +295,16 @@ def colophon(parts: Sequence[Part], command: str, *, is_secret: bool) -> Section
             would tell it, are sealed.
     """
     checked = _(
-        "Every scenario of this booklet was generated from its seed and checked against"
-        " the numbered rules of its game; none had an error or a warning."
+        "Every scenario in this booklet was made from its seed and checked against "
+        "the rules of its game."
     )
     back = _(
-        "The commands below bring each one back; so does its code, scanned and handed to"
-        " `printkit restore`."
+        "Want to print one of these again? Type the command below, or scan the square "
+        "and paste the text after `printkit restore`."
     )
     sealed = _(
-        "The part upside down brings them all back, **and gives their secrets away**:"
-        " it is for the host, after the games."
+        "The part that's upside down lets you print them all again, **but it gives "
+        "away their secrets**: it's for the host, after the games."
     )
     title = _("Colophon")
     told = f"{checked} {sealed if is_secret else back}"
@@ -326,8 +329,8 @@ def colophon(parts: Sequence[Part], command: str, *, is_secret: bool) -> Section
     blocks.append(
         Paragraph(
             _(
-                "The whole booklet again: `{command}`. Set in Source Serif and Source Sans; symbols"
-                " are our own.",
+                "To print the whole booklet again: `{command}`. It's set in Source Serif and "
+                "Source Sans, and the symbols are our own.",
                 command=command,
             ),
             role="small",

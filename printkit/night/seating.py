@@ -68,7 +68,12 @@ def seat_blocks(infos: Sequence[Info], plan: Sequence[Tables], names: Sequence[s
     head = (_("Game"), _("Table"), _("In order of seats"))
     return [
         Heading(_("Who sits where"), 2),
-        Paragraph(_("The first name takes the first seat: the part that the rules name first.")),
+        Paragraph(
+            _(
+                "The first name in each row takes the first seat, which is the part that the "
+                "rules name first."
+            )
+        ),
         Table(tuple(rows), head=head, weights=(7, 2, 10)),
     ]
 

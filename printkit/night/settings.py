@@ -36,9 +36,7 @@ def parse_game_settings(pairs: Sequence[str]) -> list[GameSettings]:
     for pair in pairs:
         name, dot, setting = pair.partition(".")
         if not dot or "=" in name:
-            raise WishError(
-                f"--set {pair[:40]}: it does not say for which game. Write it as GAME.KEY=VALUE."
-            )
+            raise WishError(f"--set {pair[:40]}: the game is missing. Write it as GAME.KEY=VALUE.")
         by_game.setdefault(_slug(name), []).append(setting)
     return [_setting(registry.info_of(slug), said) for slug, said in by_game.items()]
 
@@ -65,8 +63,9 @@ def _setting(info: Info, said: Sequence[str]) -> GameSettings:
     kind = info.options.get(KIND)
     if kind is not None and options.get(KIND, kind.default) != kind.default:
         raise WishError(
-            f"--set {info.slug}.kind={options[KIND]}: a night plays whole games."
-            f" Leave it out, or use: printkit generate {info.slug} --set kind={options[KIND]}"
+            f"--set {info.slug}.kind={options[KIND]}: a night plays whole games only."
+            f" Leave it out, or use: printkit generate {info.slug} --set"
+            f" kind={options[KIND]}"
         )
     return GameSettings(info.slug, options)
 
@@ -82,8 +81,8 @@ def verify_on_tonight(settings: Sequence[GameSettings], infos: Sequence[Info]) -
         if setting.game not in playing:
             title = registry.info_of(setting.game).title
             raise WishError(
-                f"--set {setting.words()[0]}: {title} is not on tonight."
-                f" Use --games {','.join([*playing, setting.game])}, or leave --set out."
+                f"--set {setting.words()[0]}: {title} isn't on tonight. Use --games"
+                f" {','.join([*playing, setting.game])}, or leave out --set."
             )
 
 
@@ -97,4 +96,6 @@ def setting_blocks(info: Info, settings: Sequence[GameSettings]) -> list[Block]:
     ]
     if not words:
         return []
-    return [Paragraph(_("Tonight this game is set to {settings}.", settings=", ".join(words)))]
+    return [
+        Paragraph(_("Tonight you play with these settings: {settings}.", settings=", ".join(words)))
+    ]

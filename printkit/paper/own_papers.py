@@ -43,14 +43,19 @@ def own_papers() -> Mapping[str, Paper]:
 
 def _paper(name: str, table: Any, where: str) -> Paper:
     if not _NAME.fullmatch(name):
-        raise PaperError(f"{where}: a paper's name is small letters, digits and hyphens")
+        raise PaperError(f"{where}: that name doesn't work. Use small letters, digits and hyphens.")
     if name in papers():
-        raise PaperError(f"{where}: printkit has a paper of that name")
+        raise PaperError(
+            f"{where}: Printkit has a paper of that name already. Choose another name."
+        )
     if not isinstance(table, dict):
-        raise PaperError(f"{where}: a table with width and height is wanted")
+        raise PaperError(f"{where}: it must be a table with width and height")
     for key in table:
         if key not in _KEYS:
-            raise PaperError(f"{where}: no key {key!r}{suggest(key, list(_KEYS))}")
+            raise PaperError(
+                f"{where}: {key!r} means nothing here.{suggest(key, list(_KEYS))} Use"
+                f" {', '.join(_KEYS)}."
+            )
     width, height = (_side(table, key, where) for key in ("width", "height"))
     margin = _number(table.get("margin", usual_margin(width)), where, "margin")
     most = min(width, height) / 4

@@ -48,8 +48,9 @@ def find_paper(name: str | None, environment: Mapping[str, str] | None = None) -
             return own[wanted]
         known = [*papers(), *own]
         raise PaperError(
-            f"--paper {shown(name)}: no such paper{suggest(wanted, known)}"
-            f" ({', '.join(known)}, WIDTHxHEIGHT in mm, or one of your own in {papers_file()})"
+            f"--paper {shown(name)}: there's no such paper.{suggest(wanted, known)} Use"
+            f" {', '.join(known)}, WIDTHxHEIGHT in mm, or one of your own in"
+            f" {papers_file()}"
         )
     width, height = size
     if not (SMALLEST <= width <= LARGEST and SMALLEST <= height <= LARGEST):

@@ -102,17 +102,17 @@ def find_card(name: str) -> CardFormat:
     if size is None:
         known = list(card_formats())
         raise PaperError(
-            f"no card format {shown(name)!r}{suggest(wanted, known)}"
-            f" (known: {', '.join(known)}, or WIDTHxHEIGHT in mm)"
+            f"--card {shown(name)}: there's no such card format.{suggest(wanted, known)}"
+            f" Use {', '.join(known)}, or WIDTHxHEIGHT in mm."
         )
     width, height = size
     low, high = SMALLEST_CARD, LARGEST_CARD
     if not (low <= width <= high and low <= height <= high):
-        raise PaperError(f"card {shown(name)}: both sides must be {low:g} to {high:g} mm long")
+        raise PaperError(f"--card {shown(name)}: both sides must be {low:g} to {high:g} mm long")
     if not 1 <= height / width <= SLIMMEST_CARD:
         raise PaperError(
-            f"card {shown(name)}: cards stand upright, their height at most"
-            f" {SLIMMEST_CARD:g} times their width"
+            f"--card {shown(name)}: cards stand upright, and their height is at most"
+            f" {SLIMMEST_CARD:g} times their width. Choose another size."
         )
     return CardFormat(f"{width:g}x{height:g}", width, height)
 

@@ -101,13 +101,21 @@ def make_press(
         _verify_one_of("--binding", binding, BINDINGS)
         booklet = True
     if copies_per_sheet not in UPS:
-        raise PressError(f"--up {copies_per_sheet}: a sheet takes 1, 2 or 4 copies of a page")
+        raise PressError(
+            f"--up {copies_per_sheet}: a sheet can't take that many copies of a page."
+            " Use 1, 2 or 4."
+        )
     if gutter is not None and not 0 <= gutter <= WIDEST_GUTTER:
-        raise PressError(f"--gutter {gutter:g}: give 0 to {WIDEST_GUTTER:g} mm")
+        raise PressError(
+            f"--gutter must be between 0 and {WIDEST_GUTTER:g} mm (you wrote {gutter:g})."
+        )
     if poster is not None and not 1 <= poster <= LARGEST_SQUARE:
-        raise PressError(f"--poster {poster:g}: give 1 to {LARGEST_SQUARE:g} mm for a square")
+        raise PressError(
+            f"--poster must be between 1 and {LARGEST_SQUARE:g} mm for a square (you"
+            f" wrote {poster:g})."
+        )
     if sum((booklet, poster is not None, copies_per_sheet > 1)) > 1:
-        raise PressError("--booklet, --poster and --up: only one of them at a time")
+        raise PressError("--booklet, --poster and --up don't work together. Use only one of them.")
     return Press(
         duplex=duplex,
         card=card,
@@ -138,8 +146,8 @@ def verify_option_names(names: Iterable[str], others: Iterable[str] = ()) -> Non
         if name not in options:
             known = sorted({*options, *others})
             raise PressError(
-                f"no print option is called {name[:40]!r}{suggest(name, known)}"
-                f" (print options: {', '.join(known)})"
+                f"no print option is called {name[:40]!r}.{suggest(name, known)} Use"
+                f" {', '.join(known)}."
             )
 
 
@@ -156,10 +164,16 @@ def parse_skip(text: str) -> tuple[int, ...]:
     for part in text.split(","):
         match = _RANGE.fullmatch(part.strip())
         if match is None:
-            raise PressError(f"--skip {text[:40]}: give cells such as 1-3,7 (or 0 for none)")
+            raise PressError(
+                f"--skip {text[:40]}: that isn't a list of cells. Write it like 1-3,7 (or 0"
+                " for none)."
+            )
         first, last = int(match[1]), int(match[2] or match[1])
         if not first <= last <= MOST_CELLS:
-            raise PressError(f"--skip {text[:40]}: cells run from 1 to {MOST_CELLS}, upwards")
+            raise PressError(
+                f"--skip {text[:40]}: cells run from 1 to {MOST_CELLS}, the smaller number"
+                " first. Write it like 1-3,7."
+            )
         cells.update(range(first, last + 1))
     return tuple(sorted(cells - {0}))
 
@@ -167,5 +181,6 @@ def parse_skip(text: str) -> tuple[int, ...]:
 def _verify_one_of(option: str, value: str, known: tuple[str, ...]) -> None:
     if value not in known:
         raise PressError(
-            f"{option} {value[:40]}: no such way{suggest(value, known)} ({', '.join(known)})"
+            f"{option} {value[:40]}: that isn't one of its"
+            f" values.{suggest(value, known)} Choose {', '.join(known)}."
         )

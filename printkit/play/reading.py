@@ -123,10 +123,12 @@ def read_playable(path: Path) -> tuple[Scenario, list[str]]:
     scenario = require_valid(game, body, str(path))
     verdict = judge(game, record)
     if verdict.outcome is not None:
-        raise PrintError(f"{path}: this game is over (see printkit replay)")
+        raise PrintError(f"{path}: this game is over. To check it, run: printkit replay {path}")
     moves = record["moves"]
     if not isinstance(moves, list) or verdict.illegal_at != len(moves):
-        raise InvalidScenarioError(f"{path}: cannot go on - {verdict.rule}: {verdict.message}")
+        raise InvalidScenarioError(
+            f"{path}: this game can't go on, because of {verdict.rule}: {verdict.message}"
+        )
     return scenario, moves
 
 
@@ -138,14 +140,20 @@ def restore_scenario(code: str) -> Scenario:
         InvalidScenarioError: what it holds has errors.
     """
     if len(code) > MAX_BYTES:
-        raise UnreadableError("restore code: too long")
+        raise UnreadableError(
+            "restore code: it's too long. Scan the whole square on the page and paste"
+            " only that text."
+        )
     prefix = code_prefix(code)
     for info in registry.infos():
         if info.prefix == prefix:
             game = registry.load(info.slug)
             data = verify_envelope(open_code(code, game.codebook), "restore code")
             return require_valid(game, data, "restore code")
-    raise UnreadableError("restore code: it begins with no known game's letters (such as PK1DZ-)")
+    raise UnreadableError(
+        "That isn't a restore code. Codes start like PK1DZ-. Scan the whole square"
+        " on the page and paste the text here."
+    )
 
 
 def is_record(path: Path) -> bool:
@@ -171,7 +179,7 @@ def game_of(slug: str, place: str) -> Game:
     """
     if slug not in registry.packages():
         known = ", ".join(registry.packages())
-        raise UnreadableError(f"{place}: unknown game {slug[:40]!r} (known: {known})")
+        raise UnreadableError(f"{place}: there's no game {slug[:40]!r}. The games are {known}.")
     return registry.load(slug)
 
 
@@ -190,8 +198,8 @@ def require_valid(game: Game, data: dict[str, Any], place: str) -> Scenario:
     if not is_ok(findings):
         worst = next(f for f in findings if f.severity == "error")
         raise InvalidScenarioError(
-            f"{place}: not valid - {worst.rule}: {worst.message}"
-            f" ({len(findings)} findings; see printkit validate)"
+            f"{place}: this scenario breaks {worst.rule}: {worst.message}. To see all"
+            f" {len(findings)} findings, run: printkit validate {place}"
         )
     return msgspec.convert(data, Scenario)
 

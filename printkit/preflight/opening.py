@@ -48,24 +48,35 @@ def opened(data: bytes, name: str) -> Iterator[pikepdf.Pdf]:
     """
     logging.getLogger("pikepdf").setLevel(logging.CRITICAL)  # its warnings are for programmers
     if b"%PDF-" not in data[:1024]:
-        raise PreflightError(f"{name}: not a PDF")
+        raise PreflightError(f"{name}: this isn't a PDF. Use one that is.")
     try:
         with pikepdf.open(BytesIO(data), attempt_recovery=False, suppress_warnings=True) as pdf:
             count = len(pdf.pages)
             if not count:
-                raise PreflightError(f"{name}: a PDF without pages")
+                raise PreflightError(f"{name}: this PDF has no pages")
             if count > MAX_PAGES:
-                raise PreflightError(f"{name}: {count} pages; at most {MAX_PAGES} are read")
+                raise PreflightError(
+                    f"{name}: this PDF has {count} pages, and at most {MAX_PAGES} are read."
+                    " Split it."
+                )
             yield pdf
     except pikepdf.PasswordError as fault:
-        raise PreflightError(f"{name}: locked with a password") from fault
+        raise PreflightError(
+            f"{name}: this PDF is locked with a password. Unlock it first."
+        ) from fault
     except pikepdf.PdfError as fault:
-        raise PreflightError(f"{name}: damaged ({_short(fault)})") from fault
+        raise PreflightError(
+            f"{name}: this PDF is damaged ({_short(fault)}). Make it again."
+        ) from fault
     except (RecursionError, MemoryError) as fault:
-        raise PreflightError(f"{name}: too deeply nested or too large to read") from fault
+        raise PreflightError(
+            f"{name}: this PDF is nested too deeply or too large to read. Split it."
+        ) from fault
     except (TypeError, ValueError, KeyError, AttributeError, IndexError, ArithmeticError) as fault:
         # Wrong types anywhere in the file's own tables surface as these.
-        raise PreflightError(f"{name}: damaged ({_short(fault)})") from fault
+        raise PreflightError(
+            f"{name}: this PDF is damaged ({_short(fault)}). Make it again."
+        ) from fault
 
 
 def steps(stream: Any, count: Callable[[int], None]) -> list[Any]:
@@ -87,7 +98,9 @@ def steps(stream: Any, count: Callable[[int], None]) -> list[Any]:
         found = _size_of(part)
         size += found
         if size > MAX_STREAM:
-            raise PreflightError(f"a page unpacks to more than {MAX_STREAM / 1e6:g} MB; not read")
+            raise PreflightError(
+                f"a page unpacks to more than {MAX_STREAM / 1e6:g} MB, so it wasn't read"
+            )
         count(1 + found // BYTES_A_STEP)
         if size > MAX_OPERANDS:  # each takes a byte at least
             operands += _operands_of(part.read_bytes(), MAX_OPERANDS - operands)
@@ -108,7 +121,9 @@ def _operands_of(data: bytes, most: int) -> int:
     found = 0
     for found, _ in enumerate(_OPERAND.finditer(data), 1):
         if found > most:
-            raise PreflightError(f"more than {MAX_OPERANDS} numbers in one drawing; not read")
+            raise PreflightError(
+                f"one drawing has more than {MAX_OPERANDS} numbers, so it wasn't read"
+            )
     return found
 
 
@@ -118,10 +133,10 @@ def _size_of(stream: Any) -> int:
     More than ``MAX_STREAM`` says that it is too much, not how much.
     """
     if not isinstance(stream, pikepdf.Stream):
-        raise ValueError("a drawing that is no stream")
+        raise ValueError("a drawing isn't a stream")
     filters = _listed(stream.get("/Filter"))
     if len(filters) > MAX_FILTERS:
-        raise PreflightError(f"a drawing packed {len(filters)} times; not read")
+        raise PreflightError(f"a drawing is packed {len(filters)} times, so it wasn't read")
     for parameters in _listed(stream.get("/DecodeParms")):
         _verify_rows(parameters)
     names = [str(name) for name in filters]
@@ -149,7 +164,9 @@ def _verify_rows(parameters: Any) -> None:
     for key, usual in (("/Columns", 1), ("/Colors", 1), ("/BitsPerComponent", 8)):
         bits *= max(int(parameters.get(key, usual)), 1)
     if bits // 8 > MAX_STREAM:
-        raise PreflightError(f"a drawing in rows of more than {MAX_STREAM / 1e6:g} MB; not read")
+        raise PreflightError(
+            f"a drawing has rows of more than {MAX_STREAM / 1e6:g} MB, so it wasn't read"
+        )
 
 
 def _unpacked(name: str, data: bytes) -> bytes:
@@ -164,8 +181,8 @@ def _unpacked(name: str, data: bytes) -> bytes:
         if name == "/ASCII85Decode":
             return base64.a85decode(bare.removeprefix(b"<~").partition(b"~>")[0])
     except (zlib.error, UnicodeDecodeError) as fault:
-        raise ValueError(f"unreadable drawing: {fault}") from fault
-    raise ValueError(f"a drawing packed by {name}")
+        raise ValueError(f"a drawing can't be read: {fault}") from fault
+    raise ValueError(f"a drawing is packed by {name}")
 
 
 def _short(fault: BaseException) -> str:

@@ -101,7 +101,7 @@ def _inspect(pdf: pikepdf.Pdf, name: str, booklet: bool) -> Report:
         used |= tally.fonts
     for font, embedded in report.fonts.items():
         if font in used and not embedded:
-            found.append(error("fonts", f"{font} is not embedded: printers will replace it"))
+            found.append(error("fonts", f"{font} isn't embedded. Printers will replace it."))
     return replace(
         report,
         fonts={font: has for font, has in report.fonts.items() if font in used},
@@ -116,7 +116,10 @@ def _of_file(report: Report, booklet: bool) -> list[Finding]:
     found: list[Finding] = []
     if report.scaling != "None":
         found.append(
-            warning("scaling", "does not ask for actual size: print at 100 %, never 'fit to page'")
+            warning(
+                "scaling",
+                ("the file doesn't ask for actual size. Print it at 100 %, never 'fit to page'."),
+            )
         )
     if len(report.sizes) > 1 and len({tuple(sorted(size)) for size in report.sizes}) > 1:
         sizes = ", ".join(f"{w:g} × {h:g}" for w, h in report.sizes[:4])
@@ -124,11 +127,19 @@ def _of_file(report: Report, booklet: bool) -> list[Finding]:
     spreads = all(w > h for w, h in report.sizes)
     if spreads and report.duplex == "DuplexFlipShortEdge":
         if report.pages % 2:
-            found.append(error("booklet", f"{report.pages} sides: sheets have two each"))
+            found.append(
+                error("booklet", f"there are {report.pages} sides, and a sheet has two. Add one.")
+            )
     elif booklet and report.pages % 4:
         missing = -report.pages % 4
         found.append(
-            error("booklet", f"{report.pages} pages: a booklet needs {missing} more to be by fours")
+            error(
+                "booklet",
+                (
+                    f"there are {report.pages} pages, and a booklet needs a multiple of four."
+                    f" Add {missing}."
+                ),
+            )
         )
     return found
 
@@ -151,19 +162,25 @@ def _of_boxes(boxes: list[Box], where: str) -> list[Finding]:
 
 def _of_page(tally: InkStats, where: str) -> Iterable[Finding]:
     if tally.text is not None and tally.text < LEAST_TEXT - 0.005:
-        message = f"text of {tally.text:.1f} pt; {LEAST_TEXT:g} pt is the least that prints well"
+        message = (
+            f"the text is {tally.text:.1f} pt. Use at least {LEAST_TEXT:g} pt, so that"
+            " it prints well."
+        )
         yield error("text", message, where)
     if tally.line is not None and tally.line < LEAST_LINE - 0.0005:
-        message = f"a line of {tally.line:.3f} mm; {LEAST_LINE:g} mm is the least that prints"
+        message = (
+            f"a line is {tally.line:.3f} mm wide. Use at least {LEAST_LINE:g} mm, so"
+            " that it prints."
+        )
         yield error("lines", message, where)
     if tally.dpi is not None and tally.dpi < LEAST_DPI - 0.5:
-        message = f"an image of {tally.dpi:.0f} dpi; print needs {LEAST_DPI:g}"
+        message = f"an image has {tally.dpi:.0f} dpi. Print needs {LEAST_DPI:g}."
         yield error("images", message, where)
     if tally.outside:
         worst, kind = tally.worst
         count = tally.outside
         more = f" (and {count - 1} more)" if count > 1 else ""
-        message = f"{kind} {max(worst, 0.0):.1f} mm from the edge{more}; keep {FLOOR:g} mm"
+        message = f"{kind} is {max(worst, 0.0):.1f} mm from the edge{more}. Keep {FLOOR:g} mm free."
         yield error("margin", message, where)
 
 

@@ -67,7 +67,9 @@ class Tracer:
 
     def _walk(self, instructions: Sequence[Any], resources: Any, depth: int) -> None:
         if depth > MAX_DEPTH:
-            raise PreflightError(f"forms within forms, deeper than {MAX_DEPTH}; not read")
+            raise PreflightError(
+                f"forms stand within forms, more than {MAX_DEPTH} deep, so they weren't read"
+            )
         floor = len(self._stack)
         for step in instructions:
             self._count(1)
@@ -82,13 +84,15 @@ class Tracer:
     def _count(self, steps: int) -> None:
         self.steps += steps
         if self.steps > MAX_OPERATORS:
-            raise PreflightError(f"more than {MAX_OPERATORS} drawing steps; not read")
+            raise PreflightError(
+                f"a page has more than {MAX_OPERATORS} drawing steps, so it wasn't read"
+            )
 
     def _read(self, steps: int) -> None:
         """Count what reading is worth; forms drawn again are not read again."""
         self._reading += steps
         if self._reading > MAX_OPERATORS:
-            raise PreflightError("more drawing in the whole file than is read")
+            raise PreflightError("the whole file has more drawing than is read")
 
     def _step(self, name: str, values: list[Any], resources: Any, depth: int, floor: int) -> None:
         state = self.state
@@ -100,7 +104,9 @@ class Tracer:
             self._clipping = True
         elif name == "q":
             if len(self._stack) >= MAX_SAVED:
-                raise PreflightError(f"more than {MAX_SAVED} graphics states at once; not read")
+                raise PreflightError(
+                    f"more than {MAX_SAVED} graphics states are open at once, so it wasn't read"
+                )
             self._stack.append(replace(state))
         elif name == "Q":
             if len(self._stack) > floor:
@@ -129,7 +135,7 @@ class Tracer:
     def _path(self, name: str, values: list[float]) -> None:
         self._points += 4
         if self._points > MAX_POINTS:
-            raise PreflightError(f"a path of more than {MAX_POINTS} corners; not read")
+            raise PreflightError(f"a path has more than {MAX_POINTS} corners, so it wasn't read")
         if name == "re":
             x, y, w, h = values
             corners = [(x, y), (x + w, y), (x + w, y + h), (x, y + h)]

@@ -97,7 +97,7 @@ def _composite(table: Any) -> dict[int, float]:
 
 def _verify_count(widths: int) -> None:
     if widths > MAX_WIDTHS:
-        raise PreflightError(f"a font with more than {MAX_WIDTHS} widths; not read")
+        raise PreflightError(f"a font has more than {MAX_WIDTHS} widths, so it wasn't read")
 
 
 def _base(font: Any) -> Any:

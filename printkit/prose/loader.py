@@ -49,13 +49,15 @@ def fill(folders: list[Path], name: str, values: Mapping[str, Any]) -> str:
         for part in environment.get_template(name).generate(dict(values)):
             size += len(part)
             if size > MAX_OUTPUT_BYTES:
-                raise TemplateError(f"{name}: fills to more than {MAX_OUTPUT_BYTES} bytes")
+                raise TemplateError(
+                    f"{name}: it fills to more than {MAX_OUTPUT_BYTES} bytes. Make it shorter."
+                )
             parts.append(part)
     except TemplateSyntaxError as fault:
         place = f"{fault.name or name}:{fault.lineno}"
         raise TemplateError(f"{place}: {first_line(fault, 160)}") from fault
     except TemplateNotFound as fault:
-        raise TemplateError(f"{name}: no such template ({fault.name})") from fault
+        raise TemplateError(f"{name}: there's no such template ({fault.name})") from fault
     except NameError as fault:  # Jinja writes an endless number as a name, inf
         raise TemplateError(f"{name}:{_line_of(fault)}: a number is too large") from fault
     except _FAULTS as fault:

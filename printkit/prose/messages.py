@@ -66,8 +66,8 @@ def load_messages(language: str, own: Path | None = None) -> NullTranslations:
     known = languages(own)
     if language not in known:
         raise LanguageError(
-            f"no language {language[:20]!r}{suggest(language, known)}"
-            f" (languages: {', '.join(known)})"
+            f"--lang {language[:20]}: there's no such"
+            f" language.{suggest(language, known)} Use {', '.join(known)}."
         )
     messages: NullTranslations | None = None
     for path in _files(language, own):
@@ -100,7 +100,9 @@ def _read(path: Path) -> GNUTranslations:
     except ArithmeticError as fault:
         raise LanguageError(f"{path}: Plural-Forms: {first_line(fault)}") from fault
     except _FAULTS as fault:
-        raise LanguageError(f"{path}: not a readable message file ({first_line(fault)})") from fault
+        raise LanguageError(
+            f"{path}: this message file can't be read ({first_line(fault)})"
+        ) from fault
     for entry in entries:
         told = _fault_of(entry)
         if told:
@@ -148,9 +150,11 @@ def _fault_of(entry: Any) -> str:
     try:
         asked = set().union(*map(_fields, told))
     except ValueError as fault:
-        return f"{first_line(fault)}; write {{{{ for a brace"
+        return f"{first_line(fault)}. Write {{{{ for a brace."
     strange = sorted(name for name, *_ in asked - given)
-    return f"{{{strange[0][:40]}}} is not a field of its English as it stands" if strange else ""
+    return (
+        f"{{{strange[0][:40]}}} isn't written as it stands in the English text" if strange else ""
+    )
 
 
 def _fields(text: str) -> set[tuple[str, str, str]]:

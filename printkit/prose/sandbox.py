@@ -79,7 +79,7 @@ class Sandbox(ImmutableSandboxedEnvironment):
         """
         self._steps -= max(steps, 0)
         if self._steps < 0:
-            raise SecurityError(f"more than {MAX_STEPS} steps in a template")
+            raise SecurityError(f"a template takes more than {MAX_STEPS} steps")
 
     def weigh(self, value: Any) -> Any:
         """The value, whose whole size is counted; what comes one by one becomes a list.
@@ -108,7 +108,7 @@ class Sandbox(ImmutableSandboxedEnvironment):
             TypeError: it is no text and no number.
         """
         if not isinstance(value, _PLAIN):
-            raise TypeError(f"a {type(value).__name__} is no text")
+            raise TypeError(f"a {type(value).__name__} isn't a text")
         return self.weigh(value)
 
     def join(self, values: Iterable[Any], between: str = "", attribute: Any = None) -> str:
@@ -127,9 +127,9 @@ class Sandbox(ImmutableSandboxedEnvironment):
     def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:
         """An operator's result, if it is not too large."""
         if operator == "**":
-            raise SecurityError("powers are not allowed in templates")
+            raise SecurityError("templates can't use powers")
         if operator in ("*", "%") and not (_is_number(left) and _is_number(right)):
-            raise SecurityError(f"texts and lists cannot be combined by {operator} in templates")
+            raise SecurityError(f"templates can't combine texts and lists by {operator}")
         self.weigh([left, right])
         return self.weigh(super().call_binop(context, operator, left, right))
 
@@ -174,7 +174,7 @@ class Sandbox(ImmutableSandboxedEnvironment):
         tree = super()._parse(source, name, filename)
         self._nodes -= sum(1 for _ in tree.find_all(nodes.Node))
         if self._nodes < 0:
-            raise SecurityError(f"more than {MAX_NODES} parts in a template")
+            raise SecurityError(f"a template has more than {MAX_NODES} parts")
         counted: nodes.Template = _Counting().visit(tree)
         return counted
 
@@ -215,7 +215,7 @@ class _Counting(NodeTransformer):
     def visit_Filter(self, node: nodes.Filter) -> nodes.Node:  # noqa: N802 - Jinja's name
         self.generic_visit(node)
         if node.node is None:
-            raise TemplateSyntaxError("filters stand behind values, not on blocks", node.lineno)
+            raise TemplateSyntaxError("filters go behind values, not on blocks", node.lineno)
         node.node = _filter(node.node, _WEIGH)
         return _filter(node, _WEIGH)
 
@@ -275,7 +275,7 @@ def _range(*bounds: int) -> range:
     """``range`` with a bound."""
     numbers = range(*bounds)
     if len(numbers) > MAX_RANGE:
-        raise SecurityError(f"range() of more than {MAX_RANGE} steps in a template")
+        raise SecurityError(f"range() takes more than {MAX_RANGE} steps")
     return numbers
 
 

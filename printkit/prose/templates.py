@@ -29,7 +29,10 @@ class TemplateLoader:
 
     def __init__(self, own: Path | None = None) -> None:
         if own is not None and not own.is_dir():
-            raise TemplateError(f"{own}: no such folder of templates")
+            raise TemplateError(
+                f"{own}: there's no such folder of templates. Make one with: printkit"
+                f" templates GAME -o {own}"
+            )
         self._own = own
 
     def folders(self, slug: str) -> list[Path]:

@@ -68,7 +68,7 @@ def render(scenes: Sequence[Scene], about: About, *, compress: bool = True) -> b
         GlyphError: a character is in no face.
     """
     if not scenes:
-        raise SceneError("nothing to print: the document has no pages")
+        raise SceneError("there's nothing to print, because the document has no pages")
     return _File(scenes, about, compress).finish()
 
 
@@ -138,7 +138,7 @@ class _File:
         canvas.addPageLabel(index, prefix=scene.label or str(index + 1))
         for link, matrix in links(scene.shapes):
             if link.target not in targets:
-                raise SceneError(f"a link leads to {link.target!r}, which no page has")
+                raise SceneError(f"a link leads to {link.target!r}, but no page has that")
             left, top, right, bottom = corners(link, matrix)
             box = (pt(left), height - pt(bottom), pt(right), height - pt(top))
             canvas.linkRect("", link.target, box, relative=0, thickness=0)

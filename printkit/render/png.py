@@ -24,7 +24,7 @@ def rasterise(pdf: bytes, dpi: int = 150) -> list[bytes]:
         PrintError: the resolution is out of bounds, or gives a picture too large to hold.
     """
     if not LOWEST <= dpi <= HIGHEST:
-        raise PrintError(f"--dpi {dpi}: must be {LOWEST} to {HIGHEST}")
+        raise PrintError(f"--dpi must be between {LOWEST} and {HIGHEST} (you wrote {dpi}).")
     document = pypdfium2.PdfDocument(pdf)
     try:
         return [_page(document[index], dpi / PT_PER_INCH) for index in range(len(document))]
@@ -35,7 +35,7 @@ def rasterise(pdf: bytes, dpi: int = 150) -> list[bytes]:
 def _page(page: pypdfium2.PdfPage, scale: float) -> bytes:
     width, height = page.get_size()
     if width * height * scale * scale > MAX_PIXELS:
-        raise PrintError("the picture would be too large; give a lower --dpi")
+        raise PrintError("the picture would be too large. Use a lower --dpi.")
     bitmap = page.render(scale=scale)
     out = BytesIO()
     bitmap.to_pil().convert("RGB").save(out, "PNG", optimize=False)

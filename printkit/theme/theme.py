@@ -69,7 +69,7 @@ class Theme:
         Raises:
             ThemeError: the theme has no such accent.
         """
-        return str(_pick(self.accents, name, f"theme {self.name}: no accent"))
+        return str(_pick(self.accents, name, f"theme {self.name} has no accent"))
 
     def tint(self, name: str) -> str:
         """A pale ground in the accent's colour.
@@ -85,7 +85,7 @@ class Theme:
         Raises:
             ThemeError: the scale has no such size.
         """
-        return float(_pick(self.sizes, name, f"theme {self.name}: no type size"))
+        return float(_pick(self.sizes, name, f"theme {self.name} has no type size"))
 
 
 def load_theme(name: str = BASE, ink: str = "full", large_print: bool = False) -> Theme:
@@ -96,7 +96,10 @@ def load_theme(name: str = BASE, ink: str = "full", large_print: bool = False) -
     """
     data = theme_data(name)
     if ink not in INKS:
-        raise ThemeError(f"--ink {ink[:40]}: no such mode{suggest(ink, INKS)} ({', '.join(INKS)})")
+        raise ThemeError(
+            f"--ink {ink[:40]}: that isn't one of its values.{suggest(ink, INKS)} Choose"
+            f" {', '.join(INKS)}."
+        )
     colours = data[ink]
     accents = dict(data["accents"])
     if "accents" in colours:
@@ -143,8 +146,9 @@ def _verify_contrast(theme: Theme) -> None:
         found = contrast(colour, below)
         if found < CONTRAST:
             raise ThemeError(
-                f"--theme {theme.name[-60:]}: [{theme.ink_mode}] {text} on {ground} has a contrast"
-                f" of {found:.1f}; text needs {CONTRAST:g}"
+                f"--theme {theme.name[-60:]}: [{theme.ink_mode}] {text} on {ground} has a"
+                f" contrast of {found:.1f}, and text needs {CONTRAST:g}. Choose a darker or"
+                " lighter colour."
             )
 
 
@@ -176,5 +180,5 @@ def _linear(part: float) -> float:
 
 def _pick(table: Mapping[str, Any], name: str, complaint: str) -> Any:
     if name not in table:
-        raise ThemeError(f"{complaint} {name!r}{suggest(name, table)} ({', '.join(table)})")
+        raise ThemeError(f"{complaint} {name!r}.{suggest(name, table)} Use {', '.join(table)}.")
     return table[name]

@@ -80,8 +80,8 @@ def theme_data(name: str) -> Mapping[str, Any]:
         path = Path(name)
         return _filled(_parsed(read_limited(path, MAX_BYTES), path.name), path.name)
     raise ThemeError(
-        f"--theme {name[:40]}: no such theme{suggest(name, names())}"
-        f" ({', '.join(names())}, or a file that ends in .toml)"
+        f"--theme {name[:40]}: there's no such theme.{suggest(name, names())} Use"
+        f" {', '.join(names())}, or a file that ends in .toml."
     )
 
 
@@ -93,7 +93,7 @@ def theme_text(name: str) -> bytes:
     """
     if name not in names():
         raise ThemeError(
-            f"no theme {name[:40]!r}{suggest(name, names())} (themes: {', '.join(names())})"
+            f"no theme is called {name[:40]!r}.{suggest(name, names())} Use {', '.join(names())}."
         )
     return (_HOME / f"{name}.toml").read_bytes()
 
@@ -120,16 +120,19 @@ def _filled(data: Mapping[str, Any], file: str) -> dict[str, Any]:
     filled = {key: dict(part) if isinstance(part, dict) else part for key, part in base.items()}
     for table, part in data.items():
         if table not in base:
-            raise ThemeError(f"{file}: unknown table [{table[:40]}]{suggest(table, base)}")
+            raise ThemeError(
+                f"{file}: there's no table [{table[:40]}] in a theme.{suggest(table, base)}"
+                f" Use {', '.join(base)}."
+            )
         if table == "about":
             filled[table] = _text(part, f"{file}: about")
             continue
         if not isinstance(part, dict):
-            raise ThemeError(f"{file}: {table} is no table")
+            raise ThemeError(f"{file}: {table} must be a table. Write it as [{table}].")
         for key, value in part.items():
             if table != "accents" and key not in base[table]:
                 known = suggest(key, base[table])
-                raise ThemeError(f"{file}: [{table}] has no {key[:40]}{known}")
+                raise ThemeError(f"{file}: [{table}] has no {key[:40]}.{known}")
             place = f"{file}: [{table}] {key[:40]}"
             filled[table][key] = _value(table, key, value, place)
     return filled
@@ -144,7 +147,7 @@ def _value(table: str, key: str, value: Any, place: str) -> Any:
         return _number(value, _TINT, place)
     if table == "accents" or key in _TONES:
         if not isinstance(value, str) or not _COLOUR.fullmatch(value.lower()):
-            raise ThemeError(f"{place}: give a colour such as #1c1a18")
+            raise ThemeError(f"{place}: this isn't a colour. Write it like #1c1a18.")
         return value.lower()
     return _one_of(value, _TONES, place)  # accents = "ink": one tone for all
 
@@ -152,18 +155,18 @@ def _value(table: str, key: str, value: Any, place: str) -> Any:
 def _number(value: Any, bounds: tuple[float, float], place: str) -> float:
     low, high = bounds
     if isinstance(value, bool) or not isinstance(value, int | float) or not low <= value <= high:
-        raise ThemeError(f"{place}: give a number from {low:g} to {high:g}")
+        raise ThemeError(f"{place}: use a number from {low:g} to {high:g}")
     return float(value)
 
 
 def _one_of(value: Any, known: tuple[str, ...], place: str) -> str:
     if value not in known:
         told = suggest(value, known) if isinstance(value, str) else ""
-        raise ThemeError(f"{place}: no such choice{told} ({', '.join(known)})")
+        raise ThemeError(f"{place}: that isn't one of its values.{told} Choose {', '.join(known)}.")
     return str(value)
 
 
 def _text(value: Any, place: str) -> str:
     if not isinstance(value, str) or len(value) > 200:
-        raise ThemeError(f"{place}: give a line of text")
+        raise ThemeError(f"{place}: use one line of text")
     return value

@@ -63,10 +63,12 @@ def file(font: str) -> Path:
     try:
         package, name = _FILES[font]
     except KeyError:
-        raise GlyphError(f"no face {font!r}; there are {', '.join(KEYS)}") from None
+        raise GlyphError(f"there's no typeface {font!r}. Use {', '.join(KEYS)}.") from None
     spec = importlib.util.find_spec(package)
     if spec is None or not spec.submodule_search_locations:
-        raise GlyphError(f"face {font!r} needs the package {package.replace('_', '-')}")
+        raise GlyphError(
+            f"the typeface {font!r} is missing. Run: pip install {package.replace('_', '-')}"
+        )
     return Path(spec.submodule_search_locations[0]) / "files" / name
 
 
@@ -101,7 +103,9 @@ def _home(code: int, font: str) -> str:
     for candidate in (font, ICONS, _UPRIGHT.get(font, "sans"), "sans"):
         if code in advances(candidate):
             return candidate
-    raise GlyphError(f"no face has the character {chr(code)!r} (U+{code:04X})")
+    raise GlyphError(
+        f"no typeface has the character {chr(code)!r} (U+{code:04X}). Use another character."
+    )
 
 
 @lru_cache(maxsize=32768)

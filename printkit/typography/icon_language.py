@@ -52,7 +52,7 @@ def parse(parts: Iterable[str]) -> Outline:
             for contour in _part(_WORD.findall(part)):
                 outline.extend(contour)
         except (ValueError, IndexError, KeyError) as fault:
-            raise ArtError(f"cannot read the part {part!r}: {fault}") from fault
+            raise ArtError(f"can't read the part {part!r}: {fault}") from fault
     return tuple(outline)
 
 
@@ -104,7 +104,7 @@ def _shape(words: list[str]) -> list[Outline]:
         case "poly", n if n >= 6 and n % 2 == 0:
             points = list(zip(numbers[::2], numbers[1::2], strict=True))
             return [polygon(points)]
-    raise ValueError(f"no shape {kind!r} with {len(numbers)} numbers")
+    raise ValueError(f"there's no shape {kind!r} with {len(numbers)} numbers")
 
 
 def _outline(words: list[str]) -> list[Outline]:

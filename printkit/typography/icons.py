@@ -66,7 +66,9 @@ def get(name: str) -> Icon:
         from difflib import get_close_matches
 
         near = get_close_matches(name, icons, 1)
-        raise IconError(f"no icon {name!r}" + (f"; did you mean {near[0]!r}?" if near else ""))
+        raise IconError(
+            f"there's no icon {name!r}." + (f" Did you mean {near[0]!r}?" if near else "")
+        )
     return icons[name]
 
 

@@ -44,7 +44,7 @@ def test_a_folder_that_sets_no_game_is_refused(
     (tmp_path / "hollow.py").write_text("")
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setattr(registry, "packages", lambda: {"hollow": "hollow"})
-    with pytest.raises(RequestError, match="hollow sets no GAME"):
+    with pytest.raises(RequestError, match="hollow: its GAME is missing"):
         registry.load("hollow")
 
 

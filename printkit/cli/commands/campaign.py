@@ -40,7 +40,7 @@ def register(app: typer.Typer) -> None:
 
 @commands.callback(invoke_without_command=True)
 def _linked(ctx: typer.Context) -> None:
-    """Linked nights that remember who won what."""
+    """Play linked nights that remember who won what."""
     help_when_alone(ctx)
 
 
@@ -48,21 +48,23 @@ def _linked(ctx: typer.Context) -> None:
 def new(
     file: CampaignArgument,
     players: Annotated[
-        str | None, typer.Option("--players", help="Names separated by commas.")
+        str | None, typer.Option("--players", help="Name the players, separated by commas.")
     ] = None,
     shape: Annotated[
         str,
         typer.Option(
             "--shape",
-            help="short, season, league ... or a FILE.toml.",
+            help="Choose the story: short, season, league ... or a FILE.toml.",
             autocompletion=shapes,
         ),
     ] = "short",
-    title: Annotated[str, typer.Option("--title", help="A name of your own for it.")] = "",
+    title: Annotated[
+        str, typer.Option("--title", help="Give the campaign a title of your own.")
+    ] = "",
     seed: SeedOption = None,
     force: ForceOption = False,
 ) -> None:
-    """Begin a campaign.
+    """Start a campaign, which links several game nights.
 
     Example: printkit campaign new war.json --shape season --players Ann,Ben,Cid,Dee
     """
@@ -70,16 +72,19 @@ def new(
     from printkit.campaign.file import create
 
     if players is None:
-        raise Refusal("--players: name who plays, such as --players Ann,Ben,Cid")
+        raise Refusal("--players is missing. Name who plays, such as --players Ann,Ben,Cid.")
     with refusing_about(file):
         campaign = new_campaign(_shape(shape), words_of(players), seed or DEFAULT_SEED, title)
         create(file, campaign, force=force)
-    say(f"wrote {file}: {campaign.title}. Go on with: printkit campaign next {quote(str(file))}")
+    say(
+        f"Wrote {file}: {campaign.title}. To plan the first night, run: printkit"
+        f" campaign next {quote(str(file))}"
+    )
 
 
 @commands.command()
 def show(file: CampaignArgument, as_json: JsonOption = False) -> None:
-    """Show where a campaign stands: graph, nights, standings.
+    """Show how a campaign stands: its story so far, its nights and the standings.
 
     Example: printkit campaign show war.json
     """
@@ -125,26 +130,30 @@ def show(file: CampaignArgument, as_json: JsonOption = False) -> None:
 def plan(
     file: CampaignArgument,
     present: Annotated[
-        str | None, typer.Option("--present", help="Who is here tonight. Default: everybody.")
+        str | None, typer.Option("--present", help="Name who is here tonight. Default: everybody.")
     ] = None,
     game: Annotated[
-        str, typer.Option("--game", help="Plays instead of the night's own game.")
+        str, typer.Option("--game", help="Play this game instead of the night's own.")
     ] = "",
     minutes: Annotated[
         int | None,
-        typer.Option("--minutes", help="How long the evening is; what is left is filled."),
+        typer.Option(
+            "--minutes",
+            help="Set how long the evening lasts. Further games fill the time that's left.",
+        ),
     ] = None,
     games: Annotated[
-        str | None, typer.Option("--games", help="Further games of the evening, without stakes.")
+        str | None, typer.Option("--games", help="Add further games that don't affect the story.")
     ] = None,
     scenarios: Annotated[
-        Path | None, typer.Option("--scenarios", help="A folder for the tables' scenario files.")
+        Path | None,
+        typer.Option("--scenarios", help="Write each table's scenario file into this folder."),
     ] = None,
     force: ForceOption = False,
 ) -> None:
-    """Plan the next night: tables, seats, scenarios.
+    """Plan the next night: who sits where, and which scenario each table plays.
 
-    When it is planned already, this only writes its scenarios.
+    If the night is planned already, only its scenario files are written.
 
     Example: printkit campaign next war.json --present Ann,Ben --minutes 120
     """
@@ -169,12 +178,12 @@ def plan(
             written += _write_scenarios(campaign, scenarios, force)
         _tell_plan(campaign)
         for target in written:
-            say(f"wrote {target}")
+            say(f"Wrote {target}.")
 
 
 @commands.command()
 def undo(file: CampaignArgument) -> None:
-    """Take back the last plan or result; the log remembers both.
+    """Take back the last plan or result. The file keeps a log of both.
 
     Example: printkit campaign undo war.json
     """
@@ -186,7 +195,7 @@ def undo(file: CampaignArgument) -> None:
         story = tell(change(file, take_back, say))
     state = "planned" if story.plan else "not planned"
     title = story.night.title if story.night else ""
-    say(f"taken back; night {len(story.chapters) + 1}, {title}, is {state}")
+    say(f"Took it back. Night {len(story.chapters) + 1}, {title}, is {state} now.")
 
 
 def _names(text: str | None) -> list[str] | None:

@@ -29,11 +29,12 @@ def print_night(
     output: OutputOption = Path("output/campaign-night.pdf"),
     dpi: DpiOption = 150,
     update: Annotated[
-        bool, typer.Option("--update", help="Only pages that have not been printed before.")
+        bool,
+        typer.Option("--update", help="Print only the pages that haven't been printed before."),
     ] = False,
     force: ForceOption = False,
 ) -> None:
-    """Print the planned night: recap, standings, the tables' pages.
+    """Print the booklet of the planned night: recap, standings and each table's pages.
 
     Example: printkit campaign print war.json -o night.pdf --update
     """
@@ -61,7 +62,7 @@ def export(
     dpi: DpiOption = 150,
     force: ForceOption = False,
 ) -> None:
-    """Print the chronicle of all nights played, as a keepsake.
+    """Print the story of all nights so far, as a keepsake.
 
     Example: printkit campaign export war.json -o chronicle.pdf
     """
@@ -85,6 +86,9 @@ def _print(
         style = prepare(output, force, pages)
         document = make(read(file, say))
         if document is None:
-            say("every page of this night has been printed before; nothing was written")
+            say(
+                "Every page of this night has been printed before, so nothing was written."
+                " To print them all again, leave out --update."
+            )
         else:
             print_document(document, output, style, dpi, force)

@@ -24,20 +24,26 @@ def register(commands: typer.Typer) -> None:
 def record(
     file: CampaignArgument,
     records: Annotated[
-        list[Path] | None, typer.Argument(help="Records of the games played tonight.")
+        list[Path] | None, typer.Argument(help="The records of the games played tonight.")
     ] = None,
     winner: Annotated[
-        list[str] | None, typer.Option("--winner", help="Who won; once for each table.")
+        list[str] | None, typer.Option("--winner", help="Name who won; repeat it for each table.")
     ] = None,
     score: Annotated[
         list[str] | None,
-        typer.Option("--score", help="Points by name: Ann=2,Ben=1; all at once or table by table."),
+        typer.Option(
+            "--score",
+            help=("Name everybody's points, such as Ann=2,Ben=1; all at once or table by table."),
+        ),
     ] = None,
     outcome: Annotated[
-        str, typer.Option("--outcome", help="held or fallen, where all play together.")
+        str,
+        typer.Option(
+            "--outcome", help="Say held or fallen, for games where you all play together."
+        ),
     ] = "",
 ) -> None:
-    """Record how the planned night ended; asks for what is not said.
+    """Record how the planned night ended. It asks for whatever you leave out.
 
     Example: printkit campaign record war.json --winner Ann --winner Dee
     """
@@ -54,7 +60,7 @@ def record(
         is_told = bool(records or named or points or outcome)
         asked = {} if is_told else _ask(waiting)
         if outcome not in ("", *OUTCOMES):
-            raise Refusal(f"--outcome {outcome[:40]}: say held or fallen")
+            raise Refusal(f"--outcome {outcome[:40]}: use held or fallen.")
         games = [
             (place, verify_record(parse(read_limited(place, MAX_BYTES), str(place)), str(place)))
             for place in records or []
@@ -63,12 +69,14 @@ def record(
         def step(before: Campaign) -> Campaign:
             _, now = planned(before)
             if asked and now != waiting:
-                raise Refusal("the night was planned anew while you answered; record it again")
+                raise Refusal("the night was planned again while you answered. Record it again.")
             results = dict(asked) or claimed(now, named, points, outcome)
             for place, game in games:
                 number, result = recorded(now, game, str(place))
                 if number in results:
-                    raise Refusal(f"{place}: table {number + 1} has a result already")
+                    raise Refusal(
+                        f"{place}: table {number + 1} has a result already. Leave this record out."
+                    )
                 results[number] = result
             return add_results(before, results)
 
@@ -87,9 +95,9 @@ def _points(text: str) -> dict[str, int]:
         who, _, number = pair.partition("=")
         digits = number.strip().removeprefix("-")
         if not (digits.isascii() and digits.isdigit() and len(digits) < 6):
-            raise Refusal(f"--score {pair[:40]}: write it as Ann=2,Ben=1")
+            raise Refusal(f"--score {pair[:40]}: that isn't a score. Write it as Ann=2,Ben=1.")
         if who.strip() in points:
-            raise Refusal(f"--score: {who.strip()[:40]} is named twice")
+            raise Refusal(f"--score: you named {who.strip()[:40]} twice. Name everybody once.")
         points[who.strip()] = int(number)
     return points
 
@@ -125,11 +133,11 @@ def _question(plan: LogEntry, number: int) -> str:
     info = registry.info_of(table.scenario["game"])
     people = ", ".join(table.seats)
     if info.together:
-        return f"Table {number + 1} ({people}): was it held or fallen?"
+        return f"Table {number + 1} ({people}): type held or fallen"
     is_scored = info.limits is not None and info.limits.scored
     points = ",".join(f"{seat}=0" for seat in table.seats)
     or_points = f", or points such as {points}" if is_scored else ""
-    return f"Table {number + 1} ({people}): who won? A name{or_points}"
+    return f"Table {number + 1} ({people}): who won? Type a name{or_points}"
 
 
 def _answered(answer: str) -> tuple[list[str], dict[str, int], str]:

@@ -16,7 +16,10 @@ CREDIT = "Cards drawn by Printkit"
 
 
 AccentOption = Annotated[
-    str, typer.Option("--accent", help="Colour: navy, oxblood, plum, teal, ember or ink.")
+    str,
+    typer.Option(
+        "--accent", help="Choose the backs' colour: navy, oxblood, plum, teal, ember or ink."
+    ),
 ]
 
 
@@ -30,16 +33,19 @@ def deck(
     pages: PageOptions,
     output: OutputOption = Path("output/deck.pdf"),
     back: Annotated[
-        str, typer.Option("--back", help="emblem, waves, weave, stars, plain or night.")
+        str,
+        typer.Option(
+            "--back", help="Choose the backs' pattern: emblem, waves, weave, stars, plain or night."
+        ),
     ] = "waves",
     four_colour: Annotated[
-        bool, typer.Option("--four-colour", help="A colour of its own for each suit.")
+        bool, typer.Option("--four-colour", help="Give each suit a colour of its own.")
     ] = False,
     accent: AccentOption = "navy",
     dpi: DpiOption = 150,
     force: ForceOption = False,
 ) -> None:
-    """Print a deck of 54 playing cards, backs included.
+    """Print a deck of 54 playing cards with backs.
 
     Example: printkit deck -o deck.pdf --card bridge --back stars --four-colour
     """
@@ -60,16 +66,20 @@ def box(
     output: Annotated[Path, typer.Option("-o", "--output", help=f"{list_endings('OUT')}.")] = Path(
         "output/box.pdf"
     ),
-    title: Annotated[str, typer.Option("--title", help="On the front and the sides.")] = "Cards",
-    cards: Annotated[int, typer.Option("--cards", min=1, max=200, help="How many it holds.")] = 54,
+    title: Annotated[
+        str, typer.Option("--title", help="Print this title on the front and the sides.")
+    ] = "Cards",
+    cards: Annotated[
+        int, typer.Option("--cards", min=1, max=200, help="Set how many cards the box holds.")
+    ] = 54,
     thick: Annotated[
-        float, typer.Option("--thick", min=0.1, max=1.5, help="Of one card in mm.")
+        float, typer.Option("--thick", min=0.1, max=1.5, help="Set how thick one card is, in mm.")
     ] = 0.31,
     accent: AccentOption = "navy",
     dpi: DpiOption = 150,
     force: ForceOption = False,
 ) -> None:
-    """Print a tuck box made to measure for a deck.
+    """Print a tuck box that fits a deck.
 
     Its size follows from the card format, the number of cards and how thick they are.
 

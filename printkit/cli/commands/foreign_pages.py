@@ -22,11 +22,19 @@ SECONDS, SECONDS_A_FILE = 60, 60
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """What came of it: files with their names, pages, and what the document says it is about."""
+    """Files ready to write.
+
+    Attributes:
+        files: with their names.
+        pages: how many sides they hold together.
+        subject: what the document is about.
+        flip: the edge over which sheets are turned, as in ``Sheets``.
+    """
 
     files: list[tuple[Path, bytes]]
     pages: int
     subject: str
+    flip: str
 
 
 def render_foreign(
@@ -64,7 +72,7 @@ def render_foreign(
         limits=limits,
     )  # fmt: skip
     made = [(Path(name), data) for name, data in found["files"]]
-    return Made(made, found["pages"], found["subject"])
+    return Made(made, found["pages"], found["subject"], found["flip"])
 
 
 def rendered(
@@ -95,7 +103,9 @@ def rendered(
             scenes, flip = list(imposed.scenes), imposed.flip
         made = make_files(scenes, document, Path(output), dpi=dpi, flip=flip)
     files = [[_text(path), data] for path, data in made]
-    return {"files": files, "pages": len(scenes), "subject": document.subject}
+    return {
+        "files": files, "pages": len(scenes), "subject": document.subject, "flip": flip
+    }  # fmt: skip
 
 
 def _read(names: list[str], sheets: str | None) -> tuple[str, list[tuple[str, list[Section]]]]:
@@ -140,5 +150,5 @@ def _text(path: Path) -> str:
     try:
         str(path).encode()
     except UnicodeEncodeError as fault:
-        raise PrintError(f"{name(path)}: a name that is no UTF-8; rename the file") from fault
+        raise PrintError(f"{name(path)}: its name isn't UTF-8 text. Rename the file.") from fault
     return str(path)

@@ -44,19 +44,31 @@ def sweep(
         list[str] | None,
         typer.Option(
             "--vary",
-            help="OPTION=A,B,C, or a field such as ruleset.base_draw_limit=6,7; repeat for a grid.",
+            help=(
+                "Compare these values: OPTION=A,B,C, or a field such as"
+                " ruleset.base_draw_limit=6,7. Repeat it to compare every combination."
+            ),
             autocompletion=completing.settings,
         ),
     ] = None,
-    games: Annotated[int, typer.Option("--games", help="For each combination.")] = DEFAULT_GAMES,
+    games: Annotated[
+        int, typer.Option("--games", help="Set how many games to play with each combination.")
+    ] = DEFAULT_GAMES,
     players: Annotated[
-        str, typer.Option("--players", help="Programs by seat, or one for all.")
+        str,
+        typer.Option(
+            "--players", help="Choose the computer players: one for each seat, or one for all."
+        ),
     ] = "greedy",
-    count: Annotated[int | None, typer.Option("--seats", help="How many play.")] = None,
+    count: Annotated[
+        int | None, typer.Option("--seats", help="Set how many people play each game.")
+    ] = None,
     settings: Annotated[
         list[str] | None,
         typer.Option(
-            "--set", help="KEY=VALUE that stays the same.", autocompletion=completing.settings
+            "--set",
+            help="Set an option that stays the same: KEY=VALUE. Repeat it to set more.",
+            autocompletion=completing.settings,
         ),
     ] = None,
     seed: SeedOption = None,
@@ -73,9 +85,9 @@ def sweep(
     *,
     pages: PageOptions,
 ) -> None:
-    """Try house rules: every combination of options, compared.
+    """Compare house rules by playing every combination of options.
 
-    Each is played on the same seeds and compared with the first.
+    Every combination is played on the same seeds and compared with the first one.
 
     Example: printkit sweep dabu-deeps --vary refill=one,five --games 2000
     """
@@ -95,7 +107,8 @@ def sweep(
         if output is not None:
             if output.suffix not in ENDINGS:
                 raise Refusal(
-                    f"{output}: a sweep has no such files. End the name in {', '.join(ENDINGS)}."
+                    f"{output}: a sweep can't be written in this format. End the name in"
+                    f" {', '.join(ENDINGS)}."
                 )
             verify_free(output, force=force)
             style = None if output.suffix in DATA else prepare(output, force, pages)
@@ -114,13 +127,13 @@ def sweep(
                     found.append(variant)
                     show(len(found))
         except KeyboardInterrupt:
-            why = f"Stopped after {len(found)} of {size} combinations. The figures are of those."
+            why = f"stopped after {len(found)} of {size} combinations. Here are the results so far."
             if not found:
                 raise Refusal(
-                    "stopped before the first combination was done", INTERRUPTED
+                    "stopped before the first combination was done.", INTERRUPTED
                 ) from None
         except RequestError as fault:
-            before = f"The figures are of the {len(found)} of {size} combinations before it."
+            before = f"Here are the results of the {len(found)} of {size} combinations before it."
             why, code = f"{str(fault).rstrip('.')}. {before}", 2
             if not found:
                 raise
@@ -134,7 +147,7 @@ def sweep(
         elif output is not None:
             data = text + "\n" if output.suffix == ".json" else _as_csv(report)
             write_whole(output, data.encode())
-            say(f"wrote {output}")
+            say(f"Wrote {output}.")
     if why:
         raise Refusal(why, code)
 
@@ -176,6 +189,6 @@ def _as_table(report: list[dict[str, Any]]) -> str:
         told = tell_certificate(row["certificate"]).splitlines()[1:]
         lines += ["  " + line.strip() for line in told]
         if row is not report[0]:
-            changes = "; ".join(tell_changes(row)) or "nothing clear"
-            lines.append(f"  Against {name_of(report[0]['options'])}: {changes}.")
+            changes = "; ".join(tell_changes(row)) or "no clear difference"
+            lines.append(f"  Compared with {name_of(report[0]['options'])}: {changes}.")
     return "\n".join(lines)

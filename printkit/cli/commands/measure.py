@@ -40,12 +40,18 @@ def register(app: typer.Typer) -> None:
 
 
 def simulate(
-    file: Annotated[Path, typer.Argument(help="A scenario file.")],
-    games: Annotated[int, typer.Option("--games", help="How many games.")] = DEFAULT_GAMES,
+    file: Annotated[Path, typer.Argument(help="The scenario file to test.")],
+    games: Annotated[
+        int, typer.Option("--games", help="Set how many games to play.")
+    ] = DEFAULT_GAMES,
     players: Annotated[
         str,
         typer.Option(
-            "--players", help="Programs by seat, or one for all: random, greedy, search:200."
+            "--players",
+            help=(
+                "Choose the computer players: one for each seat, or one for all. Use"
+                " random, greedy or search:200."
+            ),
         ),
     ] = "greedy",
     seed: SeedOption = None,
@@ -55,7 +61,10 @@ def simulate(
         bool,
         typer.Option(
             "--as-written",
-            help="Play the very order of cards in the file; else they are shuffled, as at a table.",
+            help=(
+                "Keep the cards in the order of the file. Otherwise they are shuffled, as"
+                " at a table."
+            ),
         ),
     ] = False,
     output: Annotated[
@@ -72,7 +81,7 @@ def simulate(
     *,
     pages: PageOptions,
 ) -> None:
-    """Play a scenario many times and say whom it favours.
+    """Play a scenario many times to find out which side has the edge.
 
     Example: printkit simulate bastion.json --games 4000 --players greedy -o measured.json
     """
@@ -101,7 +110,10 @@ def simulate(
         job = make_job(scenario, words_of(players), seed or DEFAULT_SEED, as_written=as_written)
         tally, why = run_job(job, games, jobs, cluster)
         if not tally.games:
-            raise Refusal(f"{why} before the first games were over", INTERRUPTED)
+            raise Refusal(
+                f"{why} before the first games were over. Try again with fewer --games.",
+                INTERRUPTED,
+            )
         play = play_of(registry.load(scenario.game))
         seats = play.seats(scenario)
         proof = UNPROVEN if as_written else prove_seats(registry.load(scenario.game), scenario)
@@ -120,9 +132,9 @@ def simulate(
         elif output is not None:
             measured = msgspec.structs.replace(scenario, certificate=certificate)
             write_whole(output, dump(measured).encode())
-            say(f"wrote {output}")
+            say(f"Wrote {output}.")
     if why:
-        told = f"{why} after {tally.games} of {games} games; the figures are of those"
+        told = f"{why} after {tally.games} of {games} games. Here are the results so far."
         raise Refusal(told, INTERRUPTED)
 
 

@@ -20,16 +20,21 @@ def register(app: typer.Typer) -> None:
 def templates(
     game: GameArgument,
     output: Annotated[
-        Path, typer.Option("-o", "--output", help="Your folder, later given to --templates.")
+        Path,
+        typer.Option(
+            "-o",
+            "--output",
+            help="Copy the templates into this folder, which --templates can then use.",
+        ),
     ],
     language: Annotated[
-        str, typer.Option("--lang", help="The language of the templates to copy.")
+        str, typer.Option("--lang", help="Choose the language of the templates.")
     ] = "en",
     force: ForceOption = False,
 ) -> None:
     """Copy a game's templates into a folder of your own.
 
-    Change them there and print with --templates.
+    Edit them there, then print with --templates.
 
     Example: printkit templates deebz -o mine
     """
@@ -44,7 +49,7 @@ def templates(
         with use_language(language, load_messages(language)):
             found = TemplateLoader().sources(slug)
         if not found:
-            raise Refusal(f"{game}: this game has no templates")
+            raise Refusal(f"{game}: this game has no templates to copy. Choose another game.")
         home = output / slug if language == "en" else output / language / slug
         make_folder(home)
         targets = [home / path.name for path in found]
@@ -52,18 +57,23 @@ def templates(
             verify_free(target, force=force)
         for path, target in zip(found, targets, strict=True):
             write_whole(target, path.read_bytes())
-            say(f"wrote {target}")
-    say(f"Change them, then print with --templates {output}")
+            say(f"Wrote {target}.")
+    say(f"Edit these files, then print with --templates {output}")
 
 
 def theme(
-    output: Annotated[Path, typer.Option("-o", "--output", help="FILE.toml, given to --theme.")],
+    output: Annotated[
+        Path,
+        typer.Option(
+            "-o", "--output", help="Save the theme as this FILE.toml, which --theme can then use."
+        ),
+    ],
     name: Annotated[
-        str, typer.Argument(help="The theme to begin with.", autocompletion=themes)
+        str, typer.Argument(help="Choose the theme to start from.", autocompletion=themes)
     ] = "classic",
     force: ForceOption = False,
 ) -> None:
-    """Write the file of a theme, to be made your own.
+    """Save a theme as a file you can edit.
 
     What you leave out of it stays as in the classic look.
 
@@ -74,7 +84,7 @@ def theme(
 
     with refusing():
         if output.suffix != ".toml":
-            raise Refusal(f"{output}: end the name in .toml")
+            raise Refusal(f"{output}: a theme's file must end in .toml. Use another name.")
         verify_free(output, force=force)
         write_whole(output, theme_text(name))
-    say(f"wrote {output}; print with --theme {output}")
+    say(f"Wrote {output}. Edit it, then print with --theme {output}")

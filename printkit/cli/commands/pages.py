@@ -33,18 +33,39 @@ if TYPE_CHECKING:
 
 OutputOption = Annotated[
     Path,
-    typer.Option("-o", "--output", help=f"{list_endings('OUT')}; all but PDF one a page."),
+    typer.Option(
+        "-o",
+        "--output",
+        help=(
+            f"Write the pages to this file: {list_endings('OUT')}. All formats but PDF"
+            " hold one page a file."
+        ),
+    ),
 ]
 SheetsOption = Annotated[
     str | None,
     typer.Option(
         "--sheets",
-        help="Names separated by commas, all (pages) or pieces. Default: the scenario's.",
+        help=(
+            "Choose the pages: names separated by commas, all (every page) or pieces"
+            " (everything to cut out). Default: the scenario's own pages."
+        ),
     ),
 ]
 DEFAULT_PLAYERS = 4
 """How many people come to a night when nobody says."""
-DpiOption = Annotated[int, typer.Option("--dpi", min=36, max=1200, help="For PNG.")]
+_ONE_SIDED = "Print it at 100 %, on one side."
+_HOW_TO_PRINT = {
+    "long": "Print it at 100 %, double-sided, flip on long edge.",
+    "short": "Print it at 100 %, double-sided, flip on short edge.",
+}
+"""The edge over which sheets are turned -> what to tell the printer."""
+DpiOption = Annotated[
+    int,
+    typer.Option(
+        "--dpi", min=36, max=1200, help="Set how sharp PNG pictures are, in dots per inch."
+    ),
+]
 
 
 def register(app: typer.Typer) -> None:
@@ -59,31 +80,43 @@ def night(
         str | None,
         typer.Option(
             "--games",
-            help="Games separated by commas. Default: a choice.",
+            help="Choose the games, separated by commas. Default: a selection that fits.",
             autocompletion=completing.games_listed,
         ),
     ] = None,
     players: Annotated[
         int | None,
         typer.Option(
-            "--players", "-n", help="How many people come. Default: 4, or all of --names."
+            "--players", "-n", help="Set how many people come. Default: 4, or everybody in --names."
         ),
     ] = None,
     names: Annotated[
-        str | None, typer.Option("--names", help="Who comes, separated by commas: they get seats.")
+        str | None,
+        typer.Option(
+            "--names", help="Name the guests, separated by commas, and everybody gets a seat."
+        ),
     ] = None,
     evening: Annotated[
         int | None,
-        typer.Option("--evening", help="Which evening of --names it is: seats go round."),
+        typer.Option(
+            "--evening",
+            help=("Set how many times this group has met, so that seats rotate. Needs --names."),
+        ),
     ] = None,
     minutes: Annotated[
-        int | None, typer.Option("--minutes", help="How long the evening is. Default: about 150.")
+        int | None,
+        typer.Option(
+            "--minutes", help="Set how long the evening lasts, in minutes. Default: about 150."
+        ),
     ] = None,
     settings: Annotated[
         list[str] | None,
         typer.Option(
             "--set",
-            help="GAME.KEY=VALUE, such as deebz.objective=race; repeat for more.",
+            help=(
+                "Set an option of a game: GAME.KEY=VALUE, such as deebz.objective=race."
+                " Repeat it to set more."
+            ),
             autocompletion=completing.game_settings,
         ),
     ] = None,
@@ -91,11 +124,14 @@ def night(
     output: OutputOption = Path("output/game-night.pdf"),
     dpi: DpiOption = 150,
     measure: Annotated[
-        bool, typer.Option("--measure/--no-measure", help="Play each scenario to say how fair.")
+        bool,
+        typer.Option(
+            "--measure/--no-measure", help="Test-play each scenario and print how fair it is."
+        ),
     ] = True,
     force: ForceOption = False,
 ) -> None:
-    """Print the booklet of a game night, from cover to solutions.
+    """Print a complete game night as a booklet, from cover to solutions.
 
     Example: printkit night --players 4 --minutes 150 --seed friday
     """
@@ -124,7 +160,10 @@ def night(
     for line in told:
         say(line)
     if seed is None:
-        say(f"(seed {DEFAULT_SEED}; give --seed for another evening)")
+        say(
+            f"(This is seed {DEFAULT_SEED}. For another evening, use --seed with a word"
+            " of your own.)"
+        )
 
 
 def _guests(names: str | None, players: int | None, evening: int | None) -> Guests | None:
@@ -138,34 +177,35 @@ def _guests(names: str | None, players: int | None, evening: int | None) -> Gues
     if names is None:
         if evening is not None:
             raise Refusal(
-                f"--evening {evening}: seats go round only among people with names."
-                " Add --names, or leave --evening out."
+                f"--evening {evening}: seats can rotate only among people with names. Add"
+                " --names, or leave out --evening."
             )
         return None
     people = tuple(words_of(names))
     if players not in (None, len(people)):
         here = "1 person" if len(people) == 1 else f"{len(people)} people"
         raise Refusal(
-            f"--names lists {here}, --players says {players}."
-            f" Name all {players} of them, or leave --players out."
+            f"--names lists {here}, but --players is {players}. Name all {players} of"
+            " them, or leave out --players."
         )
     return Guests(people, 1 if evening is None else evening)
 
 
 def render(
     files: Annotated[
-        list[Path], typer.Argument(help="Scenario files, or records of played games.")
+        list[Path], typer.Argument(help="The scenario files or recorded games to print.")
     ],
     output: OutputOption,
     pages: PageOptions,
     sheets: SheetsOption = None,
     contact: Annotated[
-        bool, typer.Option("--contact", help="Small pictures of all files, many to a sheet.")
+        bool,
+        typer.Option("--contact", help="Print small pictures of all files, several to a sheet."),
     ] = False,
     dpi: DpiOption = 150,
     force: ForceOption = False,
 ) -> None:
-    """Print the pages of scenarios, or the story of a played game.
+    """Print the pages of a scenario, or the story of a game that was played.
 
     Example: printkit render crossing.json -o crossing.pdf --paper letter --ink low
     """
@@ -184,15 +224,17 @@ def render(
             verify_free(path, force=force)
         for path, data in made.files:
             write_whole(path, data)
-    say_written([path for path, _data in made.files], made.pages, made.subject)
+    say_written([path for path, _data in made.files], made.pages, made.subject, made.flip)
 
 
 def sheet(
     kind: Annotated[
         str,
         typer.Argument(
-            help="learn, first-turn, reference, rules, faq, cheat, score, tokens ...;"
-            " see printkit games GAME.",
+            help=(
+                "The sheet to print: learn, first-turn, reference, rules, faq, cheat,"
+                " score, tokens ... For all of them, run: printkit games GAME"
+            ),
             autocompletion=completing.kinds,
         ),
     ],
@@ -203,7 +245,7 @@ def sheet(
     dpi: DpiOption = 150,
     force: ForceOption = False,
 ) -> None:
-    """Print a sheet of a game that needs no scenario.
+    """Print a game's rules, cheat cards or any other page that needs no scenario.
 
     Example: printkit sheet learn dabu-deeps -o learn.pdf
     """
@@ -261,15 +303,24 @@ def write_sheets(
 
     with busy("Writing the pages"):
         written = write_pages(scenes, document, output, dpi=dpi, force=force, flip=flip)
-    say_written(written, len(scenes), document.subject)
+    say_written(written, len(scenes), document.subject, flip)
 
 
-def say_written(written: Sequence[Path], pages: int, subject: str) -> None:
-    """Say which files there are now."""
+def say_written(written: Sequence[Path], pages: int, subject: str, flip: str) -> None:
+    """Say which files there are now and how to print them.
+
+    Args:
+        written: the files, the first to be named.
+        pages: how many sides they hold together.
+        subject: what they are about; may be empty.
+        flip: the edge over which a printer turns the sheets: ``long``, ``short`` or ``none``.
+    """
     from engine.language import ENGLISH, current_language
 
     more = f" and {len(written) - 1} more" if len(written) > 1 else ""
     count = f"{pages} page" + ("" if pages == 1 else "s")
     is_english = current_language() == ENGLISH  # as all that the command line says
     about = f": {subject}, {count}" if subject and is_english else f" ({count})"
-    say(f"wrote {written[0]}{more}{about}")
+    is_pdf = written[0].suffix == ".pdf"
+    advice = f" {_HOW_TO_PRINT.get(flip, _ONE_SIDED)}" if is_pdf else ""
+    say(f"Wrote {written[0]}{more}{about}.{advice}")

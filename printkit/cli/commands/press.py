@@ -37,18 +37,33 @@ def register(app: typer.Typer) -> None:
 
 def calibrate(
     output: Annotated[
-        Path | None, typer.Option("-o", "--output", help="Write the test sheets here (PDF).")
+        Path | None, typer.Option("-o", "--output", help="Print the test sheets into this PDF.")
     ] = None,
-    name: Annotated[str | None, typer.Option("--set", help="Store what was read, by name.")] = None,
-    x: Annotated[float, typer.Option("--x", help="mm to the right.")] = 0.0,
-    y: Annotated[float, typer.Option("--y", help="mm downwards.")] = 0.0,
-    angle: Annotated[float, typer.Option("--angle", help="Degrees clockwise.")] = 0.0,
-    stock: Annotated[str, typer.Option("--stock", help="Only for this paper stock.")] = "",
-    add: Annotated[bool, typer.Option("--add", help="Add to what is stored already.")] = False,
-    listed: Annotated[bool, typer.Option("--list", help="Show what is stored.")] = False,
-    remove: Annotated[str | None, typer.Option("--remove", help="Forget a printer.")] = None,
+    name: Annotated[
+        str | None, typer.Option("--set", help="Save what you read off the sheets under this name.")
+    ] = None,
+    x: Annotated[
+        float, typer.Option("--x", help="Move the backs this many mm to the right.")
+    ] = 0.0,
+    y: Annotated[float, typer.Option("--y", help="Move the backs this many mm down.")] = 0.0,
+    angle: Annotated[
+        float, typer.Option("--angle", help="Turn the backs this many degrees clockwise.")
+    ] = 0.0,
+    stock: Annotated[
+        str, typer.Option("--stock", help="Use the calibration only for this paper stock.")
+    ] = "",
+    add: Annotated[
+        bool, typer.Option("--add", help="Add the values to those saved before.")
+    ] = False,
+    listed: Annotated[
+        bool, typer.Option("--list", help="List the calibrations saved so far.")
+    ] = False,
+    remove: Annotated[
+        str | None, typer.Option("--remove", help="Delete a printer's calibration.")
+    ] = None,
     printer: Annotated[
-        str, typer.Option("--printer", help="Print the test sheets with its calibration.")
+        str,
+        typer.Option("--printer", help="Print the test sheets with this printer's calibration."),
     ] = "",
     paper: PaperOption = None,
     ink: InkOption = InkChoice.FULL,
@@ -56,9 +71,9 @@ def calibrate(
     as_json: JsonOption = False,
     force: ForceOption = False,
 ) -> None:
-    """Make backs meet fronts on your printer.
+    """Line up the fronts and backs of your cards (printer calibration).
 
-    Print test sheets, read them, and store what they say under a name for --printer.
+    Print the test sheets, read off the values, and save them under a name for --printer.
 
     Examples: printkit calibrate -o test.pdf; printkit calibrate --set home --x 0.4 --y -1.2
     """
@@ -67,7 +82,10 @@ def calibrate(
 
     with refusing():
         if sum((output is not None, name is not None, listed, remove is not None)) != 1:
-            raise Refusal("calibrate: give one of -o FILE, --set PRINTER, --list, --remove PRINTER")
+            raise Refusal(
+                "calibrate needs one thing to do. Use one of -o FILE, --set PRINTER, --list"
+                " and --remove PRINTER."
+            )
         if output is not None:
             with in_language(language):
                 _write_sheets(output, paper, ink.value, printer, stock, force)
@@ -76,24 +94,27 @@ def calibrate(
             if add:
                 found = _stored(name, stock).plus(found)
             store_calibration(name, stock, found)
-            say(f"stored {_told(name, stock, found)}; use it with --printer {name}")
+            say(f"Saved {_told(name, stock, found)}. To use it, print with --printer {name}")
         elif remove is not None:
             count = remove_calibration(remove, stock)
-            say(f"forgot {count} calibration{'s' if count > 1 else ''} of {remove}")
+            say(f"Deleted {count} calibration{'s' if count > 1 else ''} of {remove}.")
         else:
             _list(as_json)
 
 
 def preflight(
-    files: Annotated[list[Path], typer.Argument(help="PDF files, ours or anybody's.")],
+    files: Annotated[
+        list[Path],
+        typer.Argument(help="The PDF files to check, from Printkit or any other program."),
+    ],
     booklet: Annotated[
-        bool, typer.Option("--booklet", help="The pages are to become a booklet.")
+        bool, typer.Option("--booklet", help="Check them as the pages of a booklet.")
     ] = False,
     as_json: JsonOption = False,
 ) -> None:
-    """Check PDFs before they meet a printer.
+    """Check PDFs for printing problems.
 
-    Looks at size, fonts, type, lines, margins and images, of our files or of anybody's.
+    It looks at sizes, fonts, type, lines, margins and images, in PDFs from any program.
 
     Example: printkit preflight output/game-night.pdf
     """
@@ -133,7 +154,10 @@ def _write_sheets(
     if printer:
         sides = calibrated(sides, find_calibration(printer, stock), "long")
     written = write_pages(sides, Document(_("Calibration"), CREDIT, ()), output, force=force)
-    say(f"wrote {written[0]} ({len(sides)} sides): print both sides at 100 %, then read it")
+    say(
+        f"Wrote {written[0]} ({len(sides)} sides). Print it on both sides at 100 %,"
+        " then follow the steps on the sheet."
+    )
 
 
 def _stored(printer: str, stock: str) -> Calibration:
@@ -156,7 +180,7 @@ def _list(as_json: bool) -> None:
     for (printer, stock), found in known.items():
         typer.echo(_told(printer, stock, found))
     if not known:
-        say("no printer is calibrated yet; begin with printkit calibrate -o test.pdf")
+        say("No printer is calibrated yet. Start with: printkit calibrate -o test.pdf")
 
 
 def _told(printer: str, stock: str, found: Calibration) -> str:

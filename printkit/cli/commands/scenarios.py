@@ -42,12 +42,13 @@ def games(
     game: Annotated[
         str | None,
         typer.Argument(
-            help="One game, to explain each of its options.", autocompletion=completing.games
+            help=("The game to explain, with each of its options. Default: all games in short."),
+            autocompletion=completing.games,
         ),
     ] = None,
     as_json: JsonOption = False,
 ) -> None:
-    """List the games; of one game all options and sheets.
+    """List the games, or explain all options and pages of one game.
 
     Example: printkit games deebz
     """
@@ -73,11 +74,22 @@ def generate(
     seed: SeedOption = None,
     players: PlayersOption = None,
     settings: SettingsOption = None,
-    count: Annotated[int | None, typer.Option("--count", help="How many; needs -o DIR.")] = None,
-    output: Annotated[Path | None, typer.Option("-o", "--output", help="A file or folder.")] = None,
+    count: Annotated[
+        int | None, typer.Option("--count", help="Make this many scenarios. Needs -o FOLDER.")
+    ] = None,
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "-o",
+            "--output",
+            help=(
+                "Write to this file, or into this folder with --count. Default: standard output."
+            ),
+        ),
+    ] = None,
     force: ForceOption = False,
 ) -> None:
-    """Make a scenario, or many of them, as JSON.
+    """Make a scenario (a map, city, deal or puzzle) as JSON, or many of them.
 
     Example: printkit generate deebz --seed 42 --set objective=race -o crossing.json
     """
@@ -102,11 +114,17 @@ def generate(
             text = dump(generate_measured(chosen, request))
         if output is not None:
             write_whole(output, text.encode())
-            say(f"wrote {output}")
+            say(
+                f"Wrote {output}. To print it, run: printkit render {output} -o"
+                f" {output.with_suffix('.pdf')}"
+            )
         else:
             typer.echo(text, nl=False)
     if seed is None:
-        say(f"(seed {DEFAULT_SEED}; give --seed for another)")
+        say(
+            f"(This is seed {DEFAULT_SEED}. For another scenario, use --seed with a word"
+            " of your own.)"
+        )
 
 
 def _generate_many(
@@ -121,9 +139,9 @@ def _generate_many(
     from printkit.io.files import make_folder, verify_free, write_whole
 
     if folder is None:
-        raise Refusal("--count needs -o DIR, the folder to write into")
+        raise Refusal("--count needs a folder to write into. Add -o FOLDER.")
     if not 1 <= count <= MAX_COUNT:
-        raise Refusal(f"--count {count}: give 1 to {MAX_COUNT}")
+        raise Refusal(f"--count must be between 1 and {MAX_COUNT:,} (you wrote {count:,}).")
     make_folder(folder)
     targets = [folder / f"{number:04d}.json" for number in range(1, count + 1)]
     for target in targets:
@@ -133,16 +151,17 @@ def _generate_many(
             scenario = generate_measured(game, replace(request, seed=f"{request.seed}#{number}"))
             write_whole(target, dump(scenario).encode())
             show(number)
-    say(f"wrote {count} scenarios to {folder}")
+    say(f"Wrote {count} scenarios into {folder}.")
 
 
 def validate(
-    files: Annotated[list[Path], typer.Argument(help="Scenario files.")],
+    files: Annotated[list[Path], typer.Argument(help="The scenario files to check.")],
     as_json: JsonOption = False,
 ) -> None:
-    """Check scenarios against the rules and report every finding.
+    """Check scenarios against the rules and list every problem.
 
-    Exit 0: sound (warnings allowed); 1: errors found; 2: a file is no scenario at all.
+    The exit code is 0 if all is well (warnings count as well), 1 if there are errors, and 2 if a
+    file isn't a scenario.
 
     Example: printkit validate crossing.json
     """
@@ -172,11 +191,19 @@ def validate(
 
 
 def restore(
-    code: Annotated[str, typer.Argument(help="The code of a page's QR, or - to read it.")],
-    output: Annotated[Path | None, typer.Option("-o", "--output", help="A file.")] = None,
+    code: Annotated[
+        str,
+        typer.Argument(
+            help="The text of the square code on a page, or - to read it from standard input."
+        ),
+    ],
+    output: Annotated[
+        Path | None,
+        typer.Option("-o", "--output", help="Write to this file. Default: standard output."),
+    ] = None,
     force: ForceOption = False,
 ) -> None:
-    """Bring back a scenario from the code on its page.
+    """Restore a scenario from the square code on its page.
 
     Example: printkit restore "$(cat code.txt)" -o back.json
     """
@@ -195,18 +222,19 @@ def restore(
             typer.echo(dump(scenario), nl=False)
         else:
             write_whole(output, dump(scenario).encode())
-            say(f"wrote {output}")
+            say(f"Wrote {output}.")
 
 
 def schema(
     name: Annotated[
         str,
         typer.Argument(
-            help="A game, e.g. deebz; or record, or campaign.", autocompletion=completing.games
+            help="The kind of file: a game such as deebz, or record, or campaign.",
+            autocompletion=completing.games,
         ),
     ],
 ) -> None:
-    """Print the JSON Schema of scenarios, records or campaigns.
+    """Print the JSON Schema of scenario, record or campaign files.
 
     Example: printkit schema deebz
     """
@@ -225,7 +253,7 @@ def _introduce(info: Info) -> None:
     typer.echo(f"{info.slug:<16} {info.title} - {count} players, {info.minutes} minutes")
     for line in (
         info.tagline,
-        f"needs: {'; '.join(info.materials).replace('**', '')}",
+        f"You need: {'; '.join(info.materials).replace('**', '')}",
         info.credit,
     ):
         typer.echo(f"{'':<16} {line}")
@@ -234,19 +262,19 @@ def _introduce(info: Info) -> None:
 def _explain(game: Game) -> None:
     """Every option of a game, and every sheet by the command that prints it."""
     slug = game.info.slug
-    typer.echo(f"\nOptions of printkit generate {slug}:")
+    typer.echo(f"\nOptions for printkit generate {slug}:")
     for option in game.info.options.values():
         typer.echo(f"\n--set {_value_of(option)}\n    {_about(option)}")
     for title, needs_scenario in (
-        (f"printkit sheet SHEET {slug} prints", False),
-        ("printkit render FILE --sheets SHEET,... prints too", True),
+        (f"Pages that printkit sheet SHEET {slug} prints", False),
+        ("Pages of a scenario, which printkit render FILE --sheets SHEET,... prints too", True),
     ):
         typer.echo(f"\n{title}:\n")
         for name, sheet in game.sheets.items():
             if sheet.needs_scenario == needs_scenario:
                 piece = " (piece)" if sheet.component else ""
                 typer.echo(f"    {name:<16} {sheet.about}{piece}")
-    typer.echo("\nFor SHEET also: all, every page, and pieces, every piece to cut out and make.")
+    typer.echo("\nFor SHEET, you can also use all (every page) or pieces (everything to cut out).")
 
 
 def _value_of(option: Option) -> str:

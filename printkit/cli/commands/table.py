@@ -43,25 +43,34 @@ def play(
     file: Annotated[
         str,
         typer.Argument(
-            help="A scenario, a game broken off, or a game such as dukes-up.", autocompletion=games
+            help="The scenario or unfinished game to play, or a game such as dukes-up.",
+            autocompletion=games,
         ),
     ],
     players: Annotated[
         str | None,
         typer.Option(
             "--players",
-            help="Who plays, in order of seats: names of people, or random, greedy, search. "
-            "Default: you. Greedy takes the seats that nobody is named for.",
+            help=(
+                "Name who plays, in order of seats: people, or the computer players random,"
+                " greedy and search. Default: you. The computer (greedy) takes every seat"
+                " left over."
+            ),
         ),
     ] = None,
     settings: SettingsOption = None,
     seed: SeedOption = None,
     output: Annotated[
-        Path | None, typer.Option("-o", "--output", help="The record. Default: into output/.")
+        Path | None,
+        typer.Option(
+            "-o",
+            "--output",
+            help="Write the record of the game to this file. Default: a new file in output/.",
+        ),
     ] = None,
     force: ForceOption = False,
 ) -> None:
-    """Play in the terminal, people and programs; writes a record.
+    """Play a game in the terminal, against the computer or with friends.
 
     Examples: printkit play dukes-up --players Ann,greedy --seed friday;
     printkit play defenders --set siege=short
@@ -103,18 +112,21 @@ def play(
         outcome = table.state.outcome()
         record = make_record(scenario, names, [*made, *tokens], outcome)
         write_whole(target, dump_record(record).encode(), private=True)
-    say(f"wrote {target}" + ("" if outcome else f"; go on with: printkit play {target}"))
+    say(f"Wrote {target}." + ("" if outcome else f" To go on playing, run: printkit play {target}"))
     if seed is None:
-        say(f"(seed {DEFAULT_SEED}; give --seed for other luck)")
+        say(
+            f"(This is seed {DEFAULT_SEED}. For other cards and dice, use --seed with a"
+            " word of your own.)"
+        )
 
 
 def replay(
-    files: Annotated[list[Path], typer.Argument(help="Record files.")],
+    files: Annotated[list[Path], typer.Argument(help="The records of played games to check.")],
     as_json: JsonOption = False,
 ) -> None:
-    """Check played games move by move against the rules.
+    """Check played games against the rules, move by move.
 
-    Exit 0: all legal; 1: one is not; 2: a file is no record at all.
+    The exit code is 0 if all games are legal, 1 if one isn't, and 2 if a file isn't a record.
 
     Example: printkit replay game.json
     """
@@ -168,7 +180,10 @@ def _open(
         options = parse_settings(game.info.options, settings)
         return game, generate_measured(game, Request(seed, seats, options)), []
     if settings:
-        raise Refusal(f"--set {settings[0]}: {file} has its options already; give a game's name")
+        raise Refusal(
+            f"--set {settings[0]}: {file} has its options already. Leave out --set, or"
+            " start a new game by its name."
+        )
     try:
         scenario, made = read_playable(path)
     except InvalidScenarioError as fault:
@@ -186,13 +201,13 @@ def _seat(
     given = words_of(players) if players is not None else ["greedy"] * you + ["You"]
     if len(given) > len(seats):
         raise Refusal(
-            f"--players: {len(given)} are named for {len(seats)} seats ({', '.join(seats)})."
-            f" Name at most {len(seats)}."
+            f"--players: this game has {len(seats)} seats ({', '.join(seats)}), but you"
+            f" named {len(given)} players. Name at most {len(seats)}."
         )
     for name in given:
         if not name or len(name) > MAX_NAME or not name.isprintable():
             raise Refusal(
-                f"--players: {name[:MAX_NAME]!r} is no name. Use 1 to {MAX_NAME} letters."
+                f"--players: {name[:MAX_NAME]!r} isn't a valid name. Use 1 to {MAX_NAME} letters."
             )
         if not is_program(name, rules):
             verify_name(name, rules)

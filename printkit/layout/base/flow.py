@@ -185,4 +185,7 @@ def _place(
 
 def _too_tall(piece: Piece) -> FitError:
     name = piece.title or "a block"
-    return FitError(f"{name}: {piece.height:.0f} mm tall, more than a page of this paper holds")
+    return FitError(
+        f"{name}: it's {piece.height:.0f} mm tall, more than a page of this paper"
+        " holds. Choose larger paper."
+    )

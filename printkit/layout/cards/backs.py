@@ -40,7 +40,8 @@ def back_symbol(name: str, wide: float, high: float, look: Look, emblem: str) ->
     """
     if name not in BACKS:
         raise FitError(
-            f"--back {name[:40]}: no such back{suggest(name, BACKS)} ({', '.join(BACKS)})"
+            f"--back {name[:40]}: there's no such pattern.{suggest(name, BACKS)} Choose"
+            f" {', '.join(BACKS)}."
         )
     bleed = bleed_of(name)
     shapes = BACKS[name](wide, high, look, emblem)

@@ -175,8 +175,9 @@ def _sides(
     if count > _MOST_SIDES:
         over = _opening(pages[_MOST_SIDES].placed[0].piece.shapes)
         raise FitError(
-            f"card {plain(title)!r}: the text takes {count} sides of the format {form.name} at"
-            f" 7 pt, and {_MOST_SIDES} are the most; {over!r} and what follows does not fit"
+            f"card {plain(title)!r}: at 7 pt the text takes {count} sides of the format"
+            f" {form.name}, and {_MOST_SIDES} are the most. {over!r} and what follows"
+            " doesn't fit. Choose a larger --card."
         )
     return [
         _side(_("{title} {number} of {count}", title=title, number=n, count=count), p, inner, form)

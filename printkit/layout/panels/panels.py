@@ -189,7 +189,10 @@ def _side_by_side(block: Columns, frame: LayoutContext) -> list[Piece]:
         tallest = max(tallest, height)
         x += wide + gap
     if tallest > frame.height:
-        raise FitError(f"{frame.section.title}: columns {tallest:.0f} mm tall do not fit a page")
+        raise FitError(
+            f"{frame.section.title}: columns {tallest:.0f} mm tall don't fit a page."
+            " Choose larger paper."
+        )
     outer = round_mm(look.step * 0.7)
     rule = ", ".join(rule for rule in rules if rule)
     return [Piece(round_mm(tallest), tuple(shapes), before=outer, after=outer, rule=rule)]

@@ -28,7 +28,10 @@ def lay_qr(block: QrCode, frame: LayoutContext) -> list[Piece]:
     count = len(rows) + 2 * _QUIET
     module = min(MODULE, frame.width / count)
     if module < _LEAST:
-        raise FitError(f"code of {len(block.text)} letters: too fine for {frame.width:.0f} mm")
+        raise FitError(
+            f"a code of {len(block.text)} letters is too fine for {frame.width:.0f} mm."
+            " Choose larger paper."
+        )
     side = round_mm(count * module)
     look = frame.look
     ground = Rect(0, 0, side, side, Paint(fill="#ffffff"))
@@ -59,7 +62,9 @@ def _rows(text: str) -> tuple[bytes, ...]:
     try:
         code = segno.make(text, micro=False, error="m" if len(text) < 1200 else "l")
     except ValueError as fault:
-        raise FitError(f"code of {len(text)} letters: more than one code holds") from fault
+        raise FitError(
+            f"a text of {len(text)} letters is more than one square code holds"
+        ) from fault
     return tuple(bytes(row) for row in code.matrix)
 
 

@@ -38,7 +38,9 @@ def lay_die(block: Die, frame: LayoutContext) -> list[Piece]:
     """
     count = len(block.faces)
     if count not in FACES:
-        raise FitError(f"die {block.title or block.faces}: {count} faces (4, 6 or 8)")
+        raise FitError(
+            f"die {block.title or block.faces}: it has {count} faces, but only 4, 6 and 8 work"
+        )
     net = net_of(count, block.side)
     corners = [point for face in net.faces for point in face]
     wide = round_mm(max(x for x, _ in corners) + FLAP)

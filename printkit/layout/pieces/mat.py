@@ -96,8 +96,8 @@ def part(length: float, room: float, spans: Sequence[Span], frame: LayoutContext
     longest = max((high - low for low, high in spans), default=0.0)
     if longest > room:
         raise FitError(
-            f"{frame.section.title}: at real size {longest:g} mm must stay in one piece; this "
-            f"paper has room for {room:g} mm. Choose larger paper"
+            f"{frame.section.title}: at real size {longest:g} mm must stay in one piece,"
+            f" but this paper has room for {room:g} mm. Choose larger paper."
         )
     cuts = [round_mm((before[1] + after[0]) / 2) for before, after in pairwise(spans)]
     fewest = _cut(length, room, cuts)

@@ -83,5 +83,6 @@ def _inside(block: Tent, frame: LayoutContext) -> list[Shape]:
         if deepest <= PANEL - 2.0:
             return shapes
     raise FitError(
-        f"tent {block.name or title!r}: its reminders do not fit at {look.label * step:.1f} pt"
+        f"tent {block.name or title!r}: its reminders don't fit at"
+        f" {look.label * step:.1f} pt. Choose larger paper."
     )

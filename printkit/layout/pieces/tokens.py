@@ -34,7 +34,9 @@ def lay_tokens(block: Tokens, frame: LayoutContext) -> list[Piece]:
         FitError: a text does not fit at 7 pt, or a shape or tone is unknown; names it.
     """
     if block.shape not in TOKEN_SHAPES:
-        raise FitError(f"tokens: no shape {block.shape!r} ({', '.join(TOKEN_SHAPES)})")
+        raise FitError(
+            f"tokens can't have the shape {block.shape!r}. Use {', '.join(TOKEN_SHAPES)}."
+        )
     return [Piece(0.0, (), cards=tuple(_face(token, block, frame.look) for token in block.tokens))]
 
 
@@ -129,7 +131,7 @@ def tone_colours(tone: str, look: Look) -> tuple[str, str]:
         FitError: the tone is unknown.
     """
     if tone not in TONES:
-        raise FitError(f"no tone {tone!r} ({', '.join(TONES)})")
+        raise FitError(f"there's no tone {tone!r}. Use {', '.join(TONES)}.")
     if tone == "plain":
         return look.paper, look.ink
     if tone == "tint":
@@ -160,4 +162,4 @@ def fitted(
         return Text(
             round_mm(x), round_mm(y + mm(LEAST_PT) * 0.33), text, font, LEAST_PT, colour, "middle"
         )
-    raise FitError(f"{text!r} does not fit {room:.0f} mm at {LEAST_PT:g} pt")
+    raise FitError(f"{text!r} doesn't fit {room:.0f} mm at {LEAST_PT:g} pt")

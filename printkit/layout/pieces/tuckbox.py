@@ -29,7 +29,10 @@ def lay_tuck_box(block: TuckBox, frame: LayoutContext) -> list[Piece]:
     w, h = round_mm(form.width + EASE), round_mm(form.height + EASE)
     d = round_mm(block.cards * block.thick + EASE)
     if d > w * 0.8:
-        raise FitError(f"box {block.title!r}: {block.cards} cards need {d:.0f} mm; make two boxes")
+        raise FitError(
+            f"box {block.title!r}: {block.cards} cards are {d:.0f} mm thick, too much"
+            " for one box. Make two boxes."
+        )
     lid = round_mm(d + TONGUE)
     wide, tall = round_mm(GLUE + 2 * w + 2 * d), round_mm(lid + h + d)
     outline = _outline(w, h, d)

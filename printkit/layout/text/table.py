@@ -53,7 +53,10 @@ def lay_table(block: Table, frame: LayoutContext) -> list[Piece]:
         if widths is not None:
             return _rows(block, frame, face, widths, white)
     widest = max((cell for row in (block.head, *block.rows) for cell in row), key=len)
-    raise FitError(f"table {block.caption or block.head}: no room for {plain(widest)[:60]!r}")
+    raise FitError(
+        f"table {block.caption or block.head}: there's no room for"
+        f" {plain(widest)[:60]!r}. Choose larger paper."
+    )
 
 
 def needs_width(block: Table, frame: LayoutContext) -> bool:

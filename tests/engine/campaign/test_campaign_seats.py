@@ -11,8 +11,8 @@ from engine.campaign.model import checksum
 from engine.language import _, counted, in_context
 
 SEATS = {
-    "fewer": (["Ben"], "1 sit at a table for 2"),
-    "more": (["Ben", "Cid", "Ann"], "3 sit at a table for 2"),
+    "fewer": (["Ben"], "a table for 2 has 1 names"),
+    "more": (["Ben", "Cid", "Ann"], "a table for 2 has 3 names"),
     "twice": (["Ben", "Ben"], "sits at a table twice"),
 }
 

@@ -82,8 +82,8 @@ def test_what_the_product_writes_is_sound(data) -> None:
     [
         ([], "1 to 12 players"),
         (["Ann", "ann"], "the same name"),
-        (["Ann", "Be,n"], "'Be,n' is no name"),
-        (["Ann", "x" * 25], "is no name"),
+        (["Ann", "Be,n"], "'Be,n' isn't a valid name"),
+        (["Ann", "x" * 25], "isn't a valid name"),
     ],
 )
 def test_people_who_cannot_be(players, says) -> None:
@@ -99,27 +99,39 @@ HOLDER = {"name": "b", "holder": "Ann", "rule": "A1", "text": "{holder}", "told"
 @pytest.mark.parametrize(
     ("path", "to", "says"),
     [
-        (("players",), ["Zoe", "Ben", "Cid"], "entry 1 of the log: 'Ann' is not in"),
-        (("log", 0), GONE, "entry 1 of the log: 'result' cannot be here"),
-        (("log", 1), GONE, "entry 3 of the log: 'undo' cannot be here"),
-        (("log", 3), GONE, "entry 4 of the log: 'plan' cannot be here"),
-        (("log", 0, "kind"), "undo", "entry 1 of the log: 'undo' cannot be here"),
-        (("log", 5, "kind"), "dream", "'dream' cannot be here"),
-        (("log", 5, "outcome"), "dream", "'dream' is no outcome (Crown, March, even)"),
-        (("log", 6, "night"), "two", "entry 7 of the log: it is of night 'two', but the story has"),
-        (("log", 5, "night"), "dream", "entry 6 of the log: it is of night 'dream', but the story"),
-        (("log", 5, "results"), [], "0 results of 1 tables"),
-        (("log", 6, "tables"), [], "no table is planned"),
-        (("log", 6, "present"), ["Zoe"], "'Zoe' is not in"),
+        (("players",), ["Zoe", "Ben", "Cid"], "entry 1 of the log: 'Ann' isn't in"),
+        (("log", 0), GONE, "entry 1 of the log: 'result' can't stand here"),
+        (("log", 1), GONE, "entry 3 of the log: 'undo' can't stand here"),
+        (("log", 3), GONE, "entry 4 of the log: 'plan' can't stand here"),
+        (("log", 0, "kind"), "undo", "entry 1 of the log: 'undo' can't stand here"),
+        (("log", 5, "kind"), "dream", "'dream' can't stand here"),
+        (
+            ("log", 5, "outcome"),
+            "dream",
+            "'dream' isn't an outcome of this night (Crown, March, even)",
+        ),
+        (
+            ("log", 6, "night"),
+            "two",
+            "entry 7 of the log: it belongs to night 'two', but the story has",
+        ),
+        (
+            ("log", 5, "night"),
+            "dream",
+            "entry 6 of the log: it belongs to night 'dream', but the story",
+        ),
+        (("log", 5, "results"), [], "0 results for 1 tables"),
+        (("log", 6, "tables"), [], "it plans no table"),
+        (("log", 6, "present"), ["Zoe"], "'Zoe' isn't in"),
         ((*TABLE, "seats"), [], "nobody sits"),
-        ((*TABLE, "seats"), ["Ann", "Zoe"], "'Zoe' is not in"),
+        ((*TABLE, "seats"), ["Ann", "Zoe"], "'Zoe' isn't in"),
         ((*TABLE, "scenario"), {}, "the scenario of"),
         ((*TABLE, "scenario", "game"), "chess", "no game is called 'chess'"),
         ((*TABLE, "scenario", "content"), GONE, "missing required field `content`"),
-        ((*TABLE, "boons"), [{**HOLDER, "fields": {"other": 1}}], "cannot be said"),
-        ((*RESULT, "rewards"), [1.0], "shares of a table"),
-        ((*RESULT, "rewards"), [1e300, -1e300], "shares of a table"),
-        ((*RESULT, "scores"), [7], "points of a table"),
+        ((*TABLE, "boons"), [{**HOLDER, "fields": {"other": 1}}], "carries over has a fault"),
+        ((*RESULT, "rewards"), [1.0], "table's rewards aren't"),
+        ((*RESULT, "rewards"), [1e300, -1e300], "table's rewards aren't"),
+        ((*RESULT, "scores"), [7], "table's points aren't"),
     ],
 )
 def test_a_log_that_cannot_be_is_told_by_its_entry(data, path, to, says) -> None:
@@ -140,8 +152,8 @@ def test_a_scenario_that_breaks_a_rule_is_refused_where_it_is_used(data) -> None
         ((), {"moves": []}, "format is missing"),
         (("moves",), ["nonsense"], "the game of Ann, Ben, Cid: D"),
         (("moves",), None, "moves must be a list"),
-        (("scenario", "game"), "dukes-up", "not of the game that was planned"),
-        (("scenario", "game"), "chess", "not of the game that was planned"),
+        (("scenario", "game"), "dukes-up", "isn't the game that was planned"),
+        (("scenario", "game"), "chess", "isn't the game that was planned"),
     ],
 )
 def test_a_game_that_cannot_be_is_refused_where_it_is_told(data, path, to, says) -> None:

@@ -23,7 +23,7 @@ def test_a_certificate_tells_who_got_what_between_whom() -> None:
     assert [side["side"] for side in certificate["sides"]] == ["red", "black"]
     assert "In 120 test games" in tell(certificate)
     assert tell(certificate).startswith(f"{certificate['verdict']}.")
-    assert certificate["unproven"] == "After a change of colours these are not the same: deal."
+    assert certificate["unproven"] == "After a change of colours these differ: deal."
     assert certify(game, game.generate(Request("1", 2)), 120) == scenario
 
 

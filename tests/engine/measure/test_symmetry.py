@@ -42,7 +42,7 @@ def test_a_move_that_changes_nothing_but_the_seats_proves_them_equal() -> None:
         ((0, 1),), True, "game", "Even", ("Says 0.", "Alike."), ""
     )
     refused = moves(((1, 0), "elsewhere"))
-    assert refused == Proof(refusal="After move 0 these are not the same: rock.")
+    assert refused == Proof(refusal="After move 0 these differ: rock.")
 
 
 def test_a_move_must_keep_the_order_of_play() -> None:
@@ -50,14 +50,14 @@ def test_a_move_must_keep_the_order_of_play() -> None:
     assert not keeps_order((1, 0, 3, 2))
     backwards = moves(((3, 2, 1, 0), "as it is"))
     assert not backwards.groups
-    assert backwards.refusal == "After move 0 all is the same, but the order of play is another."
+    assert backwards.refusal == "After move 0 all is the same, except for the order of play."
 
 
 def test_what_holds_in_part_names_the_seats_that_are_equal() -> None:
     half = moves(((2, 3, 0, 1), "as it is"), ((1, 2, 3, 0), "elsewhere"))
     assert half.groups == ((0, 2), (1, 3))
     assert not half.is_whole
-    assert half.refusal == "After move 1 these are not the same: rock."
+    assert half.refusal == "After move 1 these differ: rock."
     assert half.as_data()["proof"]["groups"] == [[1, 3], [2, 4]]
     third = moves(((2, 3, 4, 5, 0, 1), "as it is"))
     assert third.groups == ((0, 2, 4), (1, 3, 5))

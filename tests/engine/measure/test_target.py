@@ -46,7 +46,7 @@ def test_without_a_wish_nothing_is_played() -> None:
 def test_a_wish_that_nothing_meets_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(target, "CANDIDATES", 3)
     monkeypatch.setattr(Target, "band", lambda self, value: (2.0, 3.0))
-    with pytest.raises(UnsatisfiableError, match="none of 3 candidates measured so"):
+    with pytest.raises(UnsatisfiableError, match="none of 3 scenarios played like that"):
         generate_measured(GAME, ask("difficulty=2"))
 
 

@@ -16,7 +16,7 @@ PLAY = play_of(registry.load("dukes-up"))
     "name", ["easy", "Easy", "normal", "strong", "STRONG", "strong:3", "eazy", "nromal"]
 )
 def test_a_strength_is_refused_with_the_programs_there_are(name: str) -> None:
-    with pytest.raises(RequestError, match=r"The programs are .*greedy.*search\."):
+    with pytest.raises(RequestError, match=r"The computer players are .*greedy.*search\."):
         verify_name(name, PLAY)
 
 

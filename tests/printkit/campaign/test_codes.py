@@ -57,7 +57,7 @@ def test_a_file_of_another_night_is_refused_by_name(cli, tmp_path: Path) -> None
     load(file.read_bytes(), "the checksum is right")
     code, _, err = cli("campaign", "show", file)
     assert code == 2
-    assert err.startswith(f"printkit: {file}: entry 1 of the log: it is of night ")
+    assert err.startswith(f"printkit: {file}: entry 1 of the log: it belongs to night ")
     assert len(err.splitlines()) == 1
 
 

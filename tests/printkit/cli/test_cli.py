@@ -270,7 +270,7 @@ def test_a_closed_pipe_is_no_fault(tmp_path: Path) -> None:
 
 def test_a_near_miss_is_answered_with_a_suggestion(cli) -> None:
     assert "Did you mean deebz?" in cli("generate", "debz")[2]
-    assert "did you mean rules?" in cli("sheet", "rulez", "deebz", "-o", "x.pdf")[2]
+    assert "Did you mean rules?" in cli("sheet", "rulez", "deebz", "-o", "x.pdf")[2]
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may write anywhere")

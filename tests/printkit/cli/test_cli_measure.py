@@ -124,7 +124,7 @@ def test_a_sweep_that_is_stopped_tells_what_is_done(
     assert code == 130
     assert "refill=one (20 games)" in out
     assert "refill=five" not in out
-    assert "Stopped after 1 of 2 combinations" in err
+    assert "stopped after 1 of 2 combinations" in err
     assert len(json.loads((tmp_path / "s.json").read_text())) == 1
 
 
@@ -147,7 +147,7 @@ def test_a_sweep_that_comes_upon_what_cannot_be_tells_what_is_done(
     assert code == 2
     assert "refill=one (20 games)" in out
     assert err == (
-        "printkit: refill=five: nothing of this kind. The figures are of the 1 of 2"
+        "printkit: refill=five: nothing of this kind. Here are the results of the 1 of 2"
         " combinations before it.\n"
     )
 

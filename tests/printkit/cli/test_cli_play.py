@@ -196,7 +196,7 @@ def test_a_word_for_a_strength_is_no_person(cli, tmp_path: Path) -> None:
     code, _, err = cli("play", "dukes-up", "--players", "easy,me", "-o", tmp_path / "r.json")
     assert code == 2
     assert one_line(err)
-    assert "The programs are" in err
+    assert "The computer players are" in err
     assert not (tmp_path / "r.json").exists()
 
 

@@ -77,7 +77,7 @@ def test_the_games_of_a_killed_worker_are_played_again(cli, start, tmp_path: Pat
     os.kill(workers[0], signal.SIGKILL)
     out, err = process.communicate(timeout=300)
     assert process.returncode == 0, err
-    assert err.strip() == "printkit: a worker died; its games are played again"
+    assert err.strip() == "printkit: a worker stopped unexpectedly. Replaying its games."
     code, alone, _ = cli("simulate", file, "--games", 500, "--jobs", 1, "--json")
     assert code == 0
     assert json.loads(out) == json.loads(alone)

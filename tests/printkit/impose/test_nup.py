@@ -146,7 +146,7 @@ def test_marks_are_on_both_sides_and_coincide():
 def test_what_does_not_fit_is_named(cli, tmp_path):
     code, _, err = cli("sheet", "tuckbox", "dukes-up", "--paper", "a6", "-o", tmp_path / "x.pdf")
     assert code == 2
-    assert err.startswith("printkit: Tuck box: paper too small for a piece of ")
+    assert err.startswith("printkit: Tuck box: the paper is too small for a piece of ")
 
 
 def test_too_small_a_paper_is_named():
@@ -216,9 +216,9 @@ def test_no_cell_left_is_refused():
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        ({"duplex": "lng"}, "did you mean long"),
+        ({"duplex": "lng"}, "Did you mean long"),
         ({"cut": "laser"}, "--cut laser"),
-        ({"card": "pokr"}, "did you mean poker"),
+        ({"card": "pokr"}, "Did you mean poker"),
         ({"card": "5x5"}, "30 to 250"),
         ({"card": "200x60"}, "upright"),
         ({"card": "40x180"}, "2.5 times"),

@@ -137,7 +137,7 @@ def test_writers_of_one_target_at_once_never_take_each_others_files(tmp_path: Pa
 
 
 def test_a_folder_in_place_of_a_file_is_told_with_what_to_give(tmp_path: Path) -> None:
-    with pytest.raises(PrintError, match=r"a folder, not a file; name its files, such as .*\*$"):
+    with pytest.raises(PrintError, match=r"this is a folder. Use its files, such as .*\*$"):
         read_limited(tmp_path, 100)
 
 

@@ -111,7 +111,7 @@ def test_four_colours_differ_and_black_ink_stays_black():
 
 
 def test_an_unknown_back_is_named():
-    with pytest.raises(PrintError, match="did you mean stars"):
+    with pytest.raises(PrintError, match="Did you mean stars"):
         pages(c.Deck(back="star"))
 
 
@@ -197,7 +197,7 @@ def test_a_deck_too_thick_for_a_box_is_named():
 def test_tents_hold_names_and_reminders_or_refuse():
     scenes, _, _ = pages(c.Tent("Ann", "anchor", ("Draw a card", "Place it")))
     assert {"Ann", "Draw"} <= set(" ".join(words(scenes[0].shapes)).split())
-    with pytest.raises(PrintError, match="reminders do not fit"):
+    with pytest.raises(PrintError, match="reminders don't fit"):
         pages(c.Tent("Ann", "", ("A long reminder of everything there is to know",) * 40))
 
 

@@ -254,7 +254,7 @@ def test_card_text_is_never_below_seven_points():
 
 @pytest.mark.parametrize(
     ("block", "message"),
-    [(d.CardRow((("XX",),)), "no card is called"), (d.Paragraph("\u4e2d"), "no face has")],
+    [(d.CardRow((("XX",),)), "isn't a card"), (d.Paragraph("\u4e2d"), "no typeface has")],
 )
 def test_what_cannot_be_drawn_is_one_line(block, message):
     with pytest.raises(PrintError, match=message):

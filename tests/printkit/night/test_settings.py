@@ -32,12 +32,12 @@ def test_a_game_that_needs_no_scenario_gets_the_one_that_was_set() -> None:
 @pytest.mark.parametrize(
     ("pair", "says"),
     [
-        ("objective=race", "does not say for which game. Write it as GAME.KEY=VALUE"),
-        ("deebz", "does not say for which game"),
+        ("objective=race", "the game is missing. Write it as GAME.KEY=VALUE"),
+        ("deebz", "the game is missing"),
         ("chess.rounds=2", "no game is called 'chess'"),
         ("deebz.objektive=race", "--set deebz.objektive: .* Did you mean objective?"),
         ("deebz.objective=rac", "--set deebz.objective=rac: .* Did you mean race?"),
-        ("deebz.objective", "--set deebz.objective: no value stands there"),
+        ("deebz.objective", "--set deebz.objective: the value is missing"),
         ("dabu-deeps.kind=puzzle", "a night plays whole games"),
     ],
 )
@@ -48,9 +48,9 @@ def test_what_does_not_fit_is_told_in_one_line(pair: str, says: str) -> None:
 
 
 def test_a_game_set_twice_or_not_on_tonight_is_refused() -> None:
-    with pytest.raises(WishError, match="stands there twice"):
+    with pytest.raises(WishError, match="you set this twice"):
         parse_game_settings(["deebz.width=12", "Deebz.width=11"])
-    with pytest.raises(WishError, match=r"Deebz is not on tonight\. Use --games dukes-up,deebz"):
+    with pytest.raises(WishError, match=r"Deebz isn't on tonight\. Use --games dukes-up,deebz"):
         make_night(["dukes-up"], 2, None, "1", settings=parse_game_settings(["deebz.width=12"]))
 
 

@@ -48,7 +48,7 @@ def test_the_host_is_told_who_sits_out() -> None:
     told: list[str] = []
     guests = Guests(("Ann", "Ben", "Cid"))
     document = make_night(["dukes-up"], 3, None, "three", guests=guests, on_shortcoming=told.append)
-    assert told == ["Dukes Up! seats 3 people at a table of 2, so one person sits out by turns."]
+    assert told == ["Dukes Up! seats 3 people at a table of 2, so one person sits out in turn."]
     assert "Ann (sitting out)" in texts(document)
     nameless = make_night(["dukes-up"], 3, None, "three")
     assert "1 sits out; take turns" in texts(nameless)

@@ -39,13 +39,13 @@ def test_a_paper_of_ones_own_is_found_by_name():
 
 def test_without_a_file_there_are_none_and_the_message_says_where_it_would_be():
     assert own_papers() == {}
-    with pytest.raises(PrintError, match=r"square: no such paper.*papers\.toml"):
+    with pytest.raises(PrintError, match=r"square: there's no such paper.*in .*papers\.toml"):
         find_paper("square")
 
 
 def test_near_names_of_ones_own_are_suggested():
     written(GOOD)
-    with pytest.raises(PrintError, match="did you mean square"):
+    with pytest.raises(PrintError, match="Did you mean square"):
         find_paper("squar")
 
 
@@ -62,7 +62,7 @@ def test_near_names_of_ones_own_are_suggested():
         ("[square]\nwidth = nan\nheight = 210", "width must be a number"),
         ("[square]\nwidth = 20\nheight = 210", "width must be 60 to 1200"),
         ("[square]\nwidth = 210\nheight = 210\nmargin = 3", "margin must be 8 to 52.5"),
-        ("[square]\nwidth = 210\nheight = 210\nmargins = 9", "did you mean margin"),
+        ("[square]\nwidth = 210\nheight = 210\nmargins = 9", "Did you mean margin"),
         ("# " + "x" * MAX_BYTES, "larger than"),
         ("[square]\nwidth = 1" + "0" * 400 + "\nheight = 210", "width must be a number"),
         ("square = " + "[" * 5000, "recursion"),

@@ -65,7 +65,7 @@ def test_nonsense_is_refused_in_one_short_line(text):
 
 
 def test_a_slip_gets_a_suggestion():
-    with pytest.raises(PaperError, match="did you mean letter"):
+    with pytest.raises(PaperError, match="Did you mean letter"):
         find_paper("leter")
 
 
@@ -92,5 +92,5 @@ def test_default_by_locale(environment, expected):
 def test_card_formats():
     assert (find_card("poker").width, find_card("poker").height) == (63.5, 88.9)
     assert set(card_formats()) == {"poker", "standard", "bridge", "tarot", "mini", "business"}
-    with pytest.raises(PaperError, match="did you mean poker"):
+    with pytest.raises(PaperError, match="Did you mean poker"):
         find_card("pokr")

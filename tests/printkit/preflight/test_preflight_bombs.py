@@ -86,9 +86,9 @@ def chain(pdf: pikepdf.Pdf) -> None:
 BOMBS = {
     "widths from far below": (lambda: written(line(1, 2), [-2_000_000_000, 65_535, 1]), None),
     "widths again and again": (lambda: written(line(1, 2), [0, 65_535, 1] * 3_000), "widths"),
-    "numbers": (lambda: page(b"1 " * 31_000_000), "numbers in one|than is read"),
-    "brackets": (lambda: page(b"[]" * 800_000), "numbers in one drawing"),
-    "a text array": (lambda: page(b"[" + b"1 " * 400_000 + b"] TJ"), "numbers in one drawing"),
+    "numbers": (lambda: page(b"1 " * 31_000_000), "one drawing has more|than is read"),
+    "brackets": (lambda: page(b"[]" * 800_000), "one drawing has more"),
+    "a text array": (lambda: page(b"[" + b"1 " * 400_000 + b"] TJ"), "one drawing has more"),
     "corners": (lambda: page(b"0 0 m " + b"1 1 l " * 30_000), "corners"),
     "states": (lambda: page(b"q " * 100_000), "graphics states"),
     "one stream many times": (
@@ -98,7 +98,7 @@ BOMBS = {
     "one stream on many pages": (lambda: page(b" " * 8_000_000, shared(60)), "than is read"),
     "packed often": (lambda: page(b"", packed_often), "packed 40 times"),
     "long rows": (lambda: page(b"", long_rows), "in rows of more"),
-    "a chain of forms": (lambda: page(b"/A Do", chain), "forms within forms"),
+    "a chain of forms": (lambda: page(b"/A Do", chain), "forms stand within forms"),
     "one long text": (lambda: page(b"BT /F 1 Tf (" + b"a" * 12_000_000 + b") Tj ET"), None),
     "a name without end": (lambda: page(b"/" + b"A" * 9_000_000 + b" gs"), None),
 }

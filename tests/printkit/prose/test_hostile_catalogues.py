@@ -34,7 +34,7 @@ def test_messages_ask_for_the_fields_of_their_english(tmp_path: Path, told: str)
 
 def test_plural_forms_are_judged_too(tmp_path: Path) -> None:
     entry = 'msgid "{n} card"\nmsgid_plural "{n} cards"\nmsgstr[0] "{n}"\nmsgstr[1] "{n:>99999999}"'
-    with pytest.raises(LanguageError, match="not a field"):
+    with pytest.raises(LanguageError, match="isn't written as it stands"):
         read(tmp_path, f"{HEAD}\n{entry}\n")
 
 

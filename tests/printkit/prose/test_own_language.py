@@ -46,7 +46,11 @@ def test_a_folder_of_ones_own_is_a_language(cli, tmp_path: Path, tag: str, word:
     folder = own_language(tmp_path, tag, {"Score sheet": word})
     target = tmp_path / "score.pdf"
     command = ("sheet", "score", "dukes-up", "--lang", tag, "--templates", folder, "-o", target)
-    assert cli(*command) == (0, "", f"wrote {target} (1 page)\n")
+    assert cli(*command) == (
+        0,
+        "",
+        f"Wrote {target} (1 page). Print it at 100 %, double-sided, flip on long edge.\n",
+    )
     text = text_of(target)
     assert word in text
     assert "Take turns going first" in text  # what has no translation stays English
@@ -77,7 +81,7 @@ def test_a_letter_of_no_face_is_refused_by_name(cli, tmp_path: Path) -> None:
 def test_an_unknown_language_names_those_there_are(cli, tmp_path: Path) -> None:
     code, _, err = cli("sheet", "score", "dukes-up", "--lang", "da", "-o", tmp_path / "x.pdf")
     assert code == 2
-    assert "no language 'da' (languages: en, de)" in err
+    assert "--lang da: there's no such language. Use en, de." in err
 
 
 def test_a_message_file_names_no_other_file_to_read(cli, tmp_path: Path) -> None:
@@ -89,7 +93,7 @@ def test_a_message_file_names_no_other_file_to_read(cli, tmp_path: Path) -> None
     options = ("--lang", "fr", "--templates", tmp_path / "own")
     code, _, err = cli("sheet", "score", "dukes-up", *options, "-o", tmp_path / "x.pdf")
     assert code == 2
-    assert "messages.po: not a readable message file" in err
+    assert "messages.po: this message file can't be read" in err
 
 
 def test_a_broken_message_file_is_refused_by_name(cli, tmp_path: Path) -> None:
@@ -98,4 +102,4 @@ def test_a_broken_message_file_is_refused_by_name(cli, tmp_path: Path) -> None:
     options = ("--lang", "fr", "--templates", tmp_path)
     code, _, err = cli("sheet", "score", "dukes-up", *options, "-o", tmp_path / "x.pdf")
     assert code == 2
-    assert "messages.po: not a readable message file" in err
+    assert "messages.po: this message file can't be read" in err

@@ -85,7 +85,7 @@ def test_unknown_figure_names_template_and_figure():
 
 def test_rule_line_breaks_the_page_and_code_is_refused():
     assert read("a\n\n---\n\nb") == [Paragraph("a"), PageBreak(), Paragraph("b")]
-    with pytest.raises(TemplateError, match="line 3: fence cannot be printed"):
+    with pytest.raises(TemplateError, match="line 3: fence can't be printed"):
         read("a\n\n```\ncode\n```\n")
 
 

@@ -38,7 +38,7 @@ TO_PYTHON = {
     "format kept in a name": ("{% set f = '{0.__class__}'.format %}{{ f(1) }}", UNSAFE),
     "format_map": ("{{ '{a.__class__}'.format_map({'a': 1}) }}", UNSAFE),
     "format as a filter": ("{{ '{0.__class__}'|format(1) }}", "No filter named 'format'"),
-    "percent": ("{{ '%s' % 1 }}", "cannot be combined"),
+    "percent": ("{{ '%s' % 1 }}", "can't combine"),
     "cycler": ("{{ cycler.__init__.__globals__ }}", NONE + "|" + UNSAFE),
     "joiner": ("{{ joiner('-').__init__.__globals__.os }}", NONE),
     "namespace": ("{{ namespace(a=1).__class__ }}", NONE),
@@ -88,10 +88,10 @@ TO_FILES = {
 FOR_EVER = {
     "power": ("{{ 9 ** 99999999 }}", "powers"),
     "squares": ("{% set a = 99999 %}" + "{% set a = a * a %}" * 40, "grows too large"),
-    "many times": ("{{ 'a' * 999999999 }}", "cannot be combined"),
+    "many times": ("{{ 'a' * 999999999 }}", "can't combine"),
     "padding": ("{{ 'a'.ljust(999999999) }}", UNSAFE),
     "padded format": ("{% set x = '{:>900000000}'.format(1) %}", UNSAFE),
-    "padded percent": ("{{ '%999999999d' % 1 }}", "cannot be combined"),
+    "padded percent": ("{{ '%999999999d' % 1 }}", "can't combine"),
     "bytes of a number": ("{% set x = (1).to_bytes(900000000, 'big') %}", UNSAFE),
     "digits": ("{% set x = 1|round(99999999, 'ceil') %}", "No filter"),
     "batch": ("{% set x = [1]|batch(900000000, 1)|list %}", "No filter"),
@@ -107,7 +107,7 @@ FOR_EVER = {
     "doubling": ("{% set a = long %}" + "{% set a = a ~ a %}" * 30, STEPS),
     "doubling by plus": ("{% set a = long %}" + "{% set a = a + a %}" * 30, STEPS),
     "lists of lists": ("{% set a = [1] %}" + "{% set a = [a, a] %}" * 40 + "{{ a }}", STEPS),
-    "range": ("{% for i in range(99999999) %}{% endfor %}", "range.. of more than 2000"),
+    "range": ("{% for i in range(99999999) %}{% endfor %}", "range.. takes more than 2000"),
     "ranges": ("{% for i in range(2000) %}{% for j in range(2000) %}" + "{% endfor %}" * 2, STEPS),
     "letters": (
         "{% for a in long %}{% for b in long %}{% for c in long %}{% endfor %}{% endfor %}"
@@ -169,7 +169,7 @@ FOR_EVER = {
     "divisible by": ("{{ 3 is divisibleby huge }}", "grows too large"),
     "divisible by select": ("{{ [3]|select('divisibleby', huge)|list }}", "grows too large"),
     "shorter than dots": ("{{ long|truncate(2) }}", "expected length"),
-    "filters on blocks": ("{% filter upper %}x{% endfilter %}", "filters stand behind values"),
+    "filters on blocks": ("{% filter upper %}x{% endfilter %}", "filters go behind values"),
 }  # fmt: skip
 
 ALL = {f"{kind}: {name}": case for kind, cases in

@@ -158,7 +158,7 @@ def test_a_missing_glyph_is_an_error_not_a_box():
     ("shape", "words"),
     [
         ("a string", "cannot draw a str"),
-        (Rect(0, 0, 1, 1, Paint(fill="red")), "no #rrggbb"),
+        (Rect(0, 0, 1, 1, Paint(fill="red")), "isn't a colour"),
         (Line(0, 0, 1, 1, Paint(stroke=INK, width=1, cap="pointy")), "pointy"),
         (Outline((("Q", (0, 0, 1, 1)),), Paint(fill=INK)), "path step"),
         (Text(0, 0, "a", "serif", 9, INK, "centre"), "anchor"),

@@ -92,10 +92,10 @@ def test_strokes_are_in_ratio_and_none_below_a_quarter_point():
 @pytest.mark.parametrize(
     ("call", "words"),
     [
-        (lambda: load_theme("clasic"), "did you mean classic"),
-        (lambda: load_theme(ink="mon"), "did you mean mono"),
-        (lambda: load_theme().accent("teel"), "did you mean teal"),
-        (lambda: load_theme().size("bodi"), "did you mean body"),
+        (lambda: load_theme("clasic"), "Did you mean classic"),
+        (lambda: load_theme(ink="mon"), "Did you mean mono"),
+        (lambda: load_theme().accent("teel"), "Did you mean teal"),
+        (lambda: load_theme().size("bodi"), "Did you mean body"),
     ],
 )
 def test_unknown_names_are_refused_with_a_suggestion(call, words):
@@ -106,5 +106,5 @@ def test_unknown_names_are_refused_with_a_suggestion(call, words):
 def test_mix():
     assert mix("#000000", "#ffffff", 0) == "#ffffff"
     assert mix("#102030", "#ffffff", 1) == "#102030"
-    with pytest.raises(ValueError, match="no #rrggbb"):
+    with pytest.raises(ValueError, match="isn't a colour"):
         rgb("red")

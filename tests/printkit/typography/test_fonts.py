@@ -83,7 +83,7 @@ def test_invisible_hints_are_dropped_and_the_hard_hyphen_is_a_hyphen():
 def test_a_character_in_no_face_is_named():
     with pytest.raises(fonts.GlyphError, match=r"U\+6F22"):
         fonts.width("漢", "serif", 9)
-    with pytest.raises(fonts.GlyphError, match="no face 'comic'"):
+    with pytest.raises(fonts.GlyphError, match="no typeface 'comic'"):
         fonts.width("a", "comic", 9)
 
 

@@ -62,7 +62,7 @@ def test_an_icon_is_scaled_into_its_square():
 
 
 def test_an_unknown_icon_gets_a_suggestion():
-    with pytest.raises(icons.IconError, match="did you mean 'shield'"):
+    with pytest.raises(icons.IconError, match="Did you mean 'shield'"):
         icons.icon("sheild", 0, 0, 1, "#000000")
 
 
@@ -100,7 +100,7 @@ def test_spin_mirror_and_move():
 
 @pytest.mark.parametrize("part", ["blob 1 2 3", "circle 1 2", "M 0 0 L 5 5", "M 0 0 L 5", ""])
 def test_bad_art_is_named(part):
-    with pytest.raises(ArtError, match="cannot read the part"):
+    with pytest.raises(ArtError, match="can't read the part"):
         parse([part])
 
 
