@@ -16,7 +16,8 @@ from printkit.theme.theme_file import BASE, ThemeError, theme_data
 
 INKS = ("full", "low", "mono")
 SIZES = ("small", "label", "body", "head", "title")
-LARGE_PRINT = 1.25
+LARGE_PRINT = {"small": 12.0, "label": 13.0, "body": 16.0, "head": 20.0, "title": 30.0}
+"""The least type sizes of large print, in points."""
 CONTRAST = 4.5
 """The least contrast of text and ground."""
 
@@ -104,7 +105,7 @@ def load_theme(name: str = BASE, ink: str = "full", large_print: bool = False) -
     accents = dict(data["accents"])
     if "accents" in colours:
         accents = dict.fromkeys(accents, colours[colours["accents"]])
-    scale = LARGE_PRINT if large_print else 1.0
+    least = LARGE_PRINT if large_print else {}
     strokes = data["strokes"]
     theme = Theme(
         name=name,
@@ -118,7 +119,7 @@ def load_theme(name: str = BASE, ink: str = "full", large_print: bool = False) -
         red=colours["red"],
         accents={**accents, "ink": colours["ink"]},
         tint_share=colours["tint"],
-        sizes={size: round(data["type"][size] * scale, 2) for size in SIZES},
+        sizes={size: max(data["type"][size], least.get(size, 0.0)) for size in SIZES},
         step=data["space"]["step"],
         hairline=strokes["hairline"],
         thin=strokes["thin"],

@@ -31,7 +31,7 @@ TO_PYTHON = {
     "attribute by map": ("{{ ['']|map(attribute='__class__')|join }}", UNSAFE),
     "attribute chain by map": ("{{ [[]]|map(attribute='append.__self__')|join }}", UNSAFE),
     "attribute by sort": ("{{ ['', '']|sort(attribute='__class__')|join }}", UNSAFE),
-    "attribute by groupby": ("{{ ['']|groupby('__class__')|join }}", UNSAFE + "|no text"),
+    "attribute by groupby": ("{{ ['']|groupby('__class__')|join }}", UNSAFE + "|isn't a text"),
     "attribute by join": ("{{ ['']|join(attribute='__class__') }}", UNSAFE),
     "attribute by selectattr": ("{{ ['']|selectattr('__class__')|join }}", UNSAFE),
     "format": ("{{ '{0.__class__}'.format(1) }}", UNSAFE),
