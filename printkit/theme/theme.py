@@ -63,6 +63,7 @@ class Theme:
     frame: str
     ornament: str
     hatch: str
+    least: float = 0.0
 
     def accent(self, name: str) -> str:
         """An accent colour by name.
@@ -129,6 +130,7 @@ def load_theme(name: str = BASE, ink: str = "full", large_print: bool = False) -
         frame=data["manner"]["frame"],
         ornament=data["manner"]["ornament"],
         hatch=data["manner"]["hatch"],
+        least=least.get("small", 0.0),
     )
     _verify_contrast(theme)
     return theme

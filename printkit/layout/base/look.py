@@ -10,7 +10,11 @@ from printkit.theme.style import PrintStyle
 
 @dataclass(frozen=True, slots=True)
 class TypeFace:
-    """How a run of text is set: family, size in points, leading in mm, colour."""
+    """How a run of text is set: family, size in points, leading in mm, colour.
+
+    Attributes:
+        is_least: it may grow, but never shrink: in large print.
+    """
 
     family: str
     size_pt: float
@@ -19,6 +23,7 @@ class TypeFace:
     weight: str = ""  # "" | semibold | bold
     italic: bool = False
     tracking: float = 0.0
+    is_least: bool = False
 
     @property
     def font(self) -> str:
@@ -26,7 +31,9 @@ class TypeFace:
         return font_key(self.family, self.weight, self.italic)
 
     def at(self, scale: float) -> TypeFace:
-        """The same face, larger or smaller."""
+        """Return the same face, larger or smaller; what is the least already stays."""
+        if self.is_least and scale < 1:
+            return self
         return replace(
             self,
             size_pt=round(self.size_pt * scale, 2),
@@ -73,11 +80,23 @@ class Look:
     frame: str = "none"  # round every page
     ornament: str = "rule"  # below titles
     hatch: str = "clusters"  # of solid rock
+    least: float = 0.0  # points that no text of a page goes below; 0 where each part says its own
+
+    @property
+    def is_large(self) -> bool:
+        """Whether this is large print."""
+        return self.least > 0
 
     @property
     def body(self) -> TypeFace:
         """Running text, 9.5/13 pt by default."""
-        return TypeFace(self.body_family, self.text, line_height(self.text, 13 / 9.5), self.ink)
+        return TypeFace(
+            self.body_family,
+            self.text,
+            line_height(self.text, 13 / 9.5),
+            self.ink,
+            is_least=self.is_large,
+        )
 
     @property
     def lead(self) -> TypeFace:
@@ -87,17 +106,32 @@ class Look:
     @property
     def table(self) -> TypeFace:
         """Tables, labels and forms."""
-        return TypeFace(self.table_family, self.label, line_height(self.label, 1.28), self.ink)
+        return TypeFace(
+            self.table_family,
+            self.label,
+            line_height(self.label, 1.28),
+            self.ink,
+            is_least=self.is_large,
+        )
 
     @property
     def caption(self) -> TypeFace:
         """Under pictures, and small print."""
-        return TypeFace("sans", self.label, line_height(self.label, 1.25), self.soft, italic=True)
+        return TypeFace(
+            "sans",
+            self.label,
+            line_height(self.label, 1.25),
+            self.soft,
+            italic=True,
+            is_least=self.is_large,
+        )
 
     @property
     def tiny(self) -> TypeFace:
         """Margins, feet and coordinates."""
-        return TypeFace("sans", self.small, line_height(self.small, 1.25), self.soft)
+        return TypeFace(
+            "sans", self.small, line_height(self.small, 1.25), self.soft, is_least=self.is_large
+        )
 
     def suit_colour(self, symbol: str, colour: str) -> str:
         """Red for hearts and diamonds, else the colour of the text."""
@@ -135,4 +169,5 @@ def look_of(style: PrintStyle, accent: str) -> Look:
         frame=theme.frame,
         ornament=theme.ornament,
         hatch=theme.hatch,
+        least=theme.least,
     )

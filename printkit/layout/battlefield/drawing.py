@@ -26,7 +26,7 @@ _WALL = 0.075
 """Half the thickness of a Wall, in cells."""
 USUAL_WALL = 1.44
 """The wall stroke of the usual theme, in mm: other themes draw rims heavier or finer by it."""
-_LETTER = 2.0
+_LETTER = 7.0
 """Least height of the letter beside a picture, in mm."""
 
 
@@ -104,7 +104,7 @@ def _objective(text: str, area: BaseGeometry, ground: Ground, canvas: Canvas) ->
         )
     )
     if text:
-        size = round_mm(radius * 1.1 * canvas.side / mm(1.0))
+        size = round_mm(max(canvas.look.least, radius * 1.1 * canvas.side / mm(1.0)))
         x, y = canvas.at(*centre)
         shapes.append(
             Text(
@@ -210,7 +210,7 @@ def _piece(cell: Cell, canvas: Canvas) -> list[Shape]:
 
 def _inscribed(text: str, cell: Cell, canvas: Canvas) -> list[Shape]:
     """Return letters in the middle of a ring."""
-    size = round_mm(max(_LETTER, canvas.side * 0.34) / mm(1.0))
+    size = round_mm(max(_LETTER, canvas.look.least, canvas.side * 0.34 / mm(1.0)))
     x, y = canvas.at(cell.x + 0.5, cell.y + 0.5)
     colour = canvas.look.accent
     return [
@@ -231,7 +231,7 @@ def _badge(text: str, cell: Cell, canvas: Canvas) -> list[Shape]:
     """Return letters in the lower right corner of a cell."""
     if not text:
         return []
-    size = round_mm(max(_LETTER, canvas.side * 0.24) / mm(1.0))
+    size = round_mm(max(_LETTER, canvas.look.least, canvas.side * 0.24 / mm(1.0)))
     x, y = canvas.at(cell.x + 0.95, cell.y + 0.94)
     return [
         Text(x, y, text, "sans-bold", size, canvas.look.ink, anchor="end", halo=canvas.look.paper)

@@ -19,8 +19,7 @@ from printkit.typography import icons
 
 _SOLID = ("solid", "rock")
 _EMPTY = ("void", "blank")
-_LEAST = 6.0  # pt of letters in a board's cells, however small
-_LEAST_LABEL = 7.0  # pt of the letters beside it
+_LEAST = 7.0  # pt of letters in a board's cells and beside it, however small
 _APART = 0.3  # mm of white between two of them
 _REGIONS = ("objective", "area", "goal")
 
@@ -240,7 +239,7 @@ def _sign(cell: Cell, x: float, y: float, grid: CellGrid, frame: LayoutContext) 
         size = grid.w * share / mm(1.0)
         wide = width(cell.text, "sans-bold", 10.0) / 10.0
         if wide:
-            least = max(_LEAST, min(_LEAST_LABEL, grid.w * 0.96 / wide))
+            least = max(_LEAST, look.least)
             size = max(least, min(size, grid.w * 0.86 / wide))
         size = round_mm(size)
         base = y + (grid.h * 0.9 if both else grid.h / 2 + mm(size) * 0.34)
@@ -285,7 +284,7 @@ def _edges(block: Board, grid: CellGrid, frame: LayoutContext) -> list[Shape]:
 def _labels(block: Board, grid: CellGrid, frame: LayoutContext) -> list[Shape]:
     look = frame.look
     most = grid.w / mm(1.0) * 0.55
-    size = round_mm(min(look.small * 1.05, max(_LEAST_LABEL, most)))
+    size = round_mm(max(look.least, min(look.small * 1.05, max(_LEAST, most))))
     widest = max((width(text, "sans", size) for text in block.column_labels), default=0.0)
     every = max(1, ceil((widest + _APART) / grid.w))  # on small boards there is not room for all
     shapes: list[Shape] = []

@@ -36,6 +36,9 @@ _STEPS = (1.0, 0.96, 0.92, 0.88, 0.84)
 CARD_TEXT = 8.5
 """Text on cut-out cards begins at this size in points and steps down to 7."""
 
+_CARD_LEAST = 7.0
+"""The least text of a card in points."""
+
 _MOST_SIDES = 4
 """A text runs on over so many sides of small cards; a longer one is a page, not a card."""
 
@@ -151,13 +154,22 @@ def lay_cheat_card(block: CheatCard, frame: LayoutContext) -> list[Piece]:
         name = f"{copy}-{number}" if len(sides) > 2 else copy
         faces.append(
             CardFace(
-                Symbol(f"{name}-front", form.width, form.height, front),
-                Symbol(f"{name}-back", form.width, form.height, back),
+                _art(f"{name}-front", form, front, frame),
+                _art(f"{name}-back", form, back, frame),
                 block.copies,
                 is_pattern=not back,
             )
         )
     return [Piece(0.0, (), cards=tuple(faces))]
+
+
+def _art(name: str, form: CardFormat, shapes: tuple[Shape, ...], frame: LayoutContext) -> Symbol:
+    """Return a card's side; in large print the whole card grows until its least text is 12 pt."""
+    if not frame.look.is_large:
+        return Symbol(name, form.width, form.height, shapes)
+    times = round(frame.look.least / _CARD_LEAST, 4)
+    wide, high = round_mm(form.width * times), round_mm(form.height * times)
+    return Symbol(name, wide, high, (Group(shapes, scale=times),))
 
 
 def _sides(
@@ -197,7 +209,9 @@ def _opening(shapes: Sequence[Shape]) -> str:
 
 
 def _side_frame(frame: LayoutContext, form: CardFormat, step: float) -> LayoutContext:
-    look = replace(frame.look, text=CARD_TEXT, label=CARD_TEXT, head=9.5, small=7.0, step=2.6)
+    look = replace(
+        frame.look, text=CARD_TEXT, label=CARD_TEXT, head=9.5, small=7.0, step=2.6, least=0.0
+    )
     room = round_mm(form.height - 2 * SAFE)
     return replace(
         frame,

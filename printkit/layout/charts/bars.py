@@ -143,5 +143,7 @@ def chart_title(title: str, frame: LayoutContext) -> tuple[list[Shape], float]:
     if not title:
         return [], 0.0
     look = frame.look
-    words, height = small_caps(title, look.label * frame.scale, look.accent, frame.width)
+    words, height = small_caps(
+        title, look.table.at(frame.scale).size_pt, look.accent, frame.width, least=look.least
+    )
     return [Group(tuple(words), 0.0, 0.0)], round_mm(height + 1.2)

@@ -36,7 +36,7 @@ def cartouche(x: float, y: float, text: str, look: Look) -> list[Shape]:
     at = -_wide(title, look) / 2
     tracking = round_mm(mm(look.head) * 0.05)
     for word in title.split():
-        for part, size in caps_parts(word, look.head):
+        for part, size in caps_parts(word, look.head, look.least):
             shapes.append(
                 Text(round_mm(at), round_mm(base), part, _FACE, size, look.ink, tracking=tracking)
             )
@@ -94,6 +94,6 @@ def _frame(half_x: float, half_y: float, cut: float) -> tuple[Command, ...]:
 
 def _wide(title: str, look: Look) -> float:
     words = title.split()
-    return ordered_sum(caps_width(word, look.head, _FACE) for word in words) + mm(
+    return ordered_sum(caps_width(word, look.head, _FACE, look.least) for word in words) + mm(
         look.head
     ) * 0.3 * (len(words) - 1)

@@ -21,6 +21,9 @@ from printkit.scene.shapes import Group, Paint, Rect, Shape, Text
 IDS = 8.5
 """The strip beside the outer columns that holds rule ids, in mm."""
 
+LARGE_IDS = 15.0
+"""The same in large print."""
+
 _LEAST_ID = 6.0  # points
 BANNER = 9.0
 _CLEAR = 4.0
@@ -36,6 +39,8 @@ def page_frame(section: Section, paper: Paper, look: Look, framed: bool = False)
     margin = sheet.margin + (_CLEAR if framed and section.bare else 0.0)
     small = sheet.width < 160
     strip = 7.2 if small else IDS
+    if look.is_large and not sheet.is_tiny:
+        strip = LARGE_IDS
     left = margin if section.bare else round_mm(margin + strip)
     top = round_mm(margin + (0.0 if section.bare else 2.0))
     if section.secret_for:
@@ -93,21 +98,21 @@ def _rule_ids(rule: str, column: int, y: float, frame: PageFrame, look: Look) ->
     baseline = round_mm(y + rise(look.body))
     shapes: list[Shape] = []
     room = frame.left - frame.paper.margin - 1.2
-    parts = [line for part in rule.split(",") for line in _id_lines(part.strip(), room)]
+    parts = [line for part in rule.split(",") for line in _id_lines(part.strip(), room, look)]
     for index, part in enumerate(parts):
         size = face.size_pt
         wide = width(part, "sans", size)
         if wide > room > 0:
-            size = round_mm(max(_LEAST_ID, size * room / wide))
+            size = round_mm(max(_LEAST_ID, look.least, size * room / wide))
         place = round_mm(baseline + index * leading)
         anchor = "start" if last else "end"
         shapes.append(Text(x, place, part, "sans", size, look.soft, anchor=anchor))
     return shapes
 
 
-def _id_lines(part: str, room: float) -> list[str]:
+def _id_lines(part: str, room: float, look: Look) -> list[str]:
     """A range of rule ids on two lines where the strip is too narrow for it."""
-    if "–" not in part or width(part, "sans", _LEAST_ID) <= room:
+    if "–" not in part or width(part, "sans", max(_LEAST_ID, look.least)) <= room:
         return [part]
     first, last = part.split("–", 1)
     return [f"{first}–", last]
@@ -119,7 +124,7 @@ def _banner(section: Section, frame: PageFrame, look: Look) -> list[Shape]:
     box = Rect(frame.left, top, frame.grid.width, high, Paint(fill=look.accent))
     text = _("Secret — for {reader} only", reader=section.secret_for)
     size = look.text
-    wide = caps_line_width(text, size, "sans-semibold")
-    words, height = small_caps(text, size, look.paper, frame.grid.width)
+    wide = caps_line_width(text, size, "sans-semibold", look.least)
+    words, height = small_caps(text, size, look.paper, frame.grid.width, least=look.least)
     x = round_mm(frame.left + (frame.grid.width - wide) / 2)
     return [box, Group(tuple(words), x, round_mm(top + (high - height) / 2))]

@@ -36,10 +36,12 @@ def foot_shapes(section: Section, frame: PageFrame, look: Look, label: str) -> l
     if not small and not section.scenario_title:  # the game's name may run on to the label
         room = max(room, (right - x - width(label, "sans-semibold", size) - 4.0) * 0.85)
     name = shortened(section.game, room, size)
-    game, _height = small_caps(name, size, look.accent, 1000.0, "sans-bold")
+    game, _height = small_caps(name, size, look.accent, 1000.0, "sans-bold", look.least)
     shapes.append(Group(tuple(game), x, round_mm(first - mm(size) * 0.94)))
     words = name.split()
-    after = round_mm(x + ordered_sum(caps_width(word, size, "sans-bold") for word in words))
+    after = round_mm(
+        x + ordered_sum(caps_width(word, size, "sans-bold", look.least) for word in words)
+    )
     after = round_mm(after + mm(size) * 0.32 * max(0, len(words) - 1) + 2.5)
     if small and after + width(label, "sans-semibold", size) > right:
         label = label.rpartition("· ")[2]  # the page's number alone

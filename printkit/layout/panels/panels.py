@@ -47,7 +47,10 @@ def lay_facts(block: Facts, frame: LayoutContext) -> list[Piece]:
     shapes: list[Shape] = []
     y = 1.6 * min(1.0, frame.scale)
     if block.title:
-        words, height = small_caps(block.title, look.label * frame.scale, look.accent, frame.width)
+        words, height = small_caps(
+            block.title, look.table.at(frame.scale).size_pt, look.accent, frame.width,
+            least=look.least,
+        )  # fmt: skip
         shapes.append(Group(tuple(words), 0.0, round_mm(y)))
         y += height + 1.0
     for begin in range(0, len(block.items), columns):
@@ -111,7 +114,9 @@ def _legend(block: Legend, frame: LayoutContext) -> Piece:
     shapes: list[Shape] = []
     y0 = pad
     title = block.title or _("Legend")
-    words, height = small_caps(title, look.label * frame.scale, look.accent, frame.width)
+    words, height = small_caps(
+        title, look.table.at(frame.scale).size_pt, look.accent, frame.width, least=look.least
+    )
     shapes.append(Group(tuple(words), pad, round_mm(y0)))
     y0 += height + 0.8
     deepest = y0

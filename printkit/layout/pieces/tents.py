@@ -15,6 +15,8 @@ from printkit.scene.shapes import Group, Line, Paint, Path, Shape, Symbol
 
 WIDE, PANEL, BASE, FLAP = 160.0, 38.0, 22.0, 9.0
 """A tent's width, the height of either side, its base and the flap that is glued, in mm."""
+LARGE_PANEL = 74.0
+"""The height of either side in large print, in mm."""
 
 _STEPS = (1.35, 1.2, 1.1, 1.0, 0.93, 0.86)
 _HANG = 2.2  # mm from a bullet's left end to its words
@@ -26,13 +28,14 @@ def lay_tent(block: Tent, frame: LayoutContext) -> list[Piece]:
     Raises:
         FitError: the reminders or the name do not fit.
     """
-    tall = 2 * PANEL + BASE + FLAP
+    panel = LARGE_PANEL if frame.look.is_large else PANEL
+    tall = 2 * panel + BASE + FLAP
     outline = rectangle(0.0, 0.0, WIDE, tall)
-    folds = (PANEL, 2 * PANEL, 2 * PANEL + BASE)
-    front = tuple(_front(block, frame))
+    folds = (panel, 2 * panel, 2 * panel + BASE)
+    front = tuple(_front(block, frame, panel))
     shapes: list[Shape] = [
-        Group(front, WIDE, PANEL, 180.0),
-        Group(tuple(_inside(block, frame)), 0.0, PANEL),
+        Group(front, WIDE, panel, 180.0),
+        Group(tuple(_inside(block, frame, panel)), 0.0, panel),
         Path(outline, CUT),
         *(Line(0.0, y, WIDE, y, FOLD) for y in folds),
     ]
@@ -40,29 +43,29 @@ def lay_tent(block: Tent, frame: LayoutContext) -> list[Piece]:
     return [Piece(0.0, (), cards=(CardFace(symbol, None, 1, gap=4.0, kind="tents", cut=outline),))]
 
 
-def _front(block: Tent, frame: LayoutContext) -> list[Shape]:
+def _front(block: Tent, frame: LayoutContext, panel: float) -> list[Shape]:
     """The side all see: the emblem at both ends, the name or a line for it."""
     look = frame.look
     emblem = block.symbol or frame.section.emblem or "star-4"
     shapes: list[Shape] = [
-        pip(emblem, 20.0, PANEL / 2, 20.0, look.accent),
-        pip(emblem, WIDE - 20.0, PANEL / 2, 20.0, look.accent),
+        pip(emblem, 20.0, panel / 2, 20.0, look.accent),
+        pip(emblem, WIDE - 20.0, panel / 2, 20.0, look.accent),
     ]
     rule = Paint(stroke=look.accent, width=0.4)
     if block.name:
         shapes.append(
-            fitted(block.name, WIDE / 2, PANEL / 2, WIDE - 76.0, 13.0, look.ink, "serif-bold")
+            fitted(block.name, WIDE / 2, panel / 2, WIDE - 76.0, 13.0, look.ink, "serif-bold")
         )
     else:
         shapes.append(Line(38.0, 26.0, WIDE - 38.0, 26.0, rule))
-    return [*shapes, Line(6.0, PANEL - 4.0, WIDE - 6.0, PANEL - 4.0, rule)]
+    return [*shapes, Line(6.0, panel - 4.0, WIDE - 6.0, panel - 4.0, rule)]
 
 
-def _inside(block: Tent, frame: LayoutContext) -> list[Shape]:
+def _inside(block: Tent, frame: LayoutContext, panel: float) -> list[Shape]:
     """The side its owner sees: reminders in two columns."""
     look = frame.look
     title = frame.section.game or frame.section.title
-    words, high = small_caps(title, look.label, look.accent, WIDE - 16.0)
+    words, high = small_caps(title, look.label, look.accent, WIDE - 16.0, least=look.least)
     gap, left, top = 6.0, 8.0, 4.0 + high + 1.2
     wide = round_mm((WIDE - 2 * left - gap) / 2)
     for step in _STEPS:
@@ -80,7 +83,7 @@ def _inside(block: Tent, frame: LayoutContext) -> list[Shape]:
                 shapes.append(Group(tuple(set_line), round_mm(x + _HANG), round_mm(y)))
                 y += tall + 0.6
             deepest = max(deepest, y)
-        if deepest <= PANEL - 2.0:
+        if deepest <= panel - 2.0:
             return shapes
     raise FitError(
         f"tent {block.name or title!r}: its reminders don't fit at"

@@ -44,6 +44,7 @@ class _LabelLine:
     size: float
     font: str
     caps: bool
+    least: float = 0.0  # of its small capitals, in points
 
 
 def label_shapes(plan: Plan, look: Look) -> tuple[list[Shape], list[LabelBox]]:
@@ -100,7 +101,7 @@ def _settings(label: Label, look: Look) -> list[list[_LabelLine]]:
     size = look.label if caps else look.small + 0.3
     sub = [_LabelLine(label.sub, look.small, "sans", False)] if label.sub else []
     words = label.text.split()
-    ways = [[_LabelLine(label.text, size, font, caps), *sub]]
+    ways = [[_LabelLine(label.text, size, font, caps, look.least), *sub]]
     if len(words) > 1:
         cut = min(
             range(1, len(words)),
@@ -108,7 +109,7 @@ def _settings(label: Label, look: Look) -> list[list[_LabelLine]]:
         )
         upper, lower = " ".join(words[:cut]), " ".join(words[cut:])
         ways.append(
-            [_LabelLine(upper, size, font, caps), _LabelLine(lower, size, font, caps), *sub]
+            [*(_LabelLine(half, size, font, caps, look.least) for half in (upper, lower)), *sub]
         )
     return ways
 
@@ -205,7 +206,7 @@ def _drawn(lines: list[_LabelLine], box: LabelBox, label: Label, look: Look) -> 
         if line.caps:
             tracking = round_mm(mm(line.size) * 0.055)
             for word in line.text.split():
-                for part, size in caps_parts(word, line.size):
+                for part, size in caps_parts(word, line.size, line.least):
                     text = Text(
                         round_mm(at), base, part, line.font, size, colour,
                         tracking=tracking, halo=look.paper,
@@ -226,7 +227,7 @@ def _drawn(lines: list[_LabelLine], box: LabelBox, label: Label, look: Look) -> 
 
 def _width(line: _LabelLine) -> float:
     if line.caps:
-        return caps_line_width(line.text, line.size, line.font)
+        return caps_line_width(line.text, line.size, line.font, line.least)
     return ordered_sum(
         width(part, font, line.size) for font, part in fonts.split_runs(line.text, line.font)
     )

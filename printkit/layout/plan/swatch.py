@@ -124,7 +124,7 @@ def _letters(text: str, x: float, high: float, room: float, look: Look) -> Shape
     size = look.label
     wide = width(text, "sans-bold", size)
     if wide > room:
-        size = round_mm(max(6.0, size * room / wide))
+        size = round_mm(max(6.0, look.least, size * room / wide))
     return Text(
         x, round_mm(high / 2 + mm(size) * 0.34), text, "sans-bold", size, look.ink, anchor="middle"
     )

@@ -92,7 +92,7 @@ def _head(block: Note, frame: LayoutContext) -> list[Piece]:
         side = round_mm(mm(size) * 1.05)
         shapes.append(icons.icon(icon, 0.0, 0.1, side, look.accent))
         shift = round_mm(side + 1.0)
-    words, height = small_caps(title, size, look.accent, frame.width - shift)
+    words, height = small_caps(title, size, look.accent, frame.width - shift, least=look.least)
     shapes.append(Group(tuple(words), shift, 0.0))
     return [Piece(height, tuple(shapes), after=0.6, keep=True)]
 

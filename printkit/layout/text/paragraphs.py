@@ -30,7 +30,7 @@ def lay_heading(block: Heading, frame: LayoutContext) -> list[Piece]:
     sizes = {1: look.head, 2: look.head, 3: look.text}
     size = round_mm(sizes.get(block.level, look.text) * min(1.0, frame.scale))
     colour = look.accent if block.level <= 2 else look.ink
-    shapes, height = small_caps(block.text, size, colour, frame.width, look.head_font)
+    shapes, height = small_caps(block.text, size, colour, frame.width, look.head_font, look.least)
     before = look.step * (1.5 if block.level <= 2 else 0.9) * frame.scale
     after = look.step * (0.35 if block.level <= 2 else 0.15) * frame.scale
     title = plain(block.text) if block.level <= 2 and not frame.nested else ""
@@ -128,21 +128,35 @@ def widest(face: TypeFace) -> float:
 
 
 def small_caps(
-    text: str, size_pt: float, colour: str, measure: float, font: str = "sans-semibold"
+    text: str,
+    size_pt: float,
+    colour: str,
+    measure: float,
+    font: str = "sans-semibold",
+    least: float = 0.0,
 ) -> tuple[list[Shape], float]:
-    """Letter-spaced small capitals as shapes from y = 0 down, and their height in mm."""
+    """Return letter-spaced small capitals as shapes from y = 0 down, and their height in mm.
+
+    Args:
+        text: set on as many lines as it takes.
+        size_pt: of the full capitals; a word wider than ``measure`` takes less.
+        colour: of the letters.
+        measure: the longest line in mm.
+        font: a key of the faces.
+        least: the small capitals keep to this size in points if the full ones do.
+    """
     words = plain(text).split()
-    widest = max((caps_width(word, size_pt, font) for word in words), default=0.0)
+    widest = max((caps_width(word, size_pt, font, least) for word in words), default=0.0)
     if widest > measure:
-        size_pt = round_mm(max(_LEAST_CAPS, size_pt * measure / widest))
-        words = [part for word in words for part in _chunks(word, size_pt, font, measure)]
+        size_pt = round_mm(max(_LEAST_CAPS, least, size_pt * measure / widest))
+        words = [part for word in words for part in _chunks(word, size_pt, font, measure, least)]
     tracking = round_mm(mm(size_pt) * 0.055)
     leading = line_height(size_pt, 1.22)
     space = round_mm(mm(size_pt) * 0.32)
     lines: list[list[tuple[str, float]]] = [[]]
     used = 0.0
     for word in words:
-        wide = caps_width(word, size_pt, font)
+        wide = caps_width(word, size_pt, font, least)
         if lines[-1] and used + space + wide > measure:
             lines.append([])
             used = 0.0
@@ -154,7 +168,7 @@ def small_caps(
         y = round_mm(row * leading + leading * 0.5 + mm(size_pt) * 0.33)
         for word, wide in line:
             at = x
-            for part, size in caps_parts(word, size_pt):
+            for part, size in caps_parts(word, size_pt, least):
                 name = font if part not in "♠♥♦♣" else "icons"
                 shapes.append(Text(round_mm(at), y, part, name, size, colour, tracking=tracking))
                 at += width(part, name, size, tracking)
@@ -162,22 +176,22 @@ def small_caps(
     return shapes, round_mm(leading * len(lines))
 
 
-def _chunks(word: str, size_pt: float, font: str, measure: float) -> list[str]:
+def _chunks(word: str, size_pt: float, font: str, measure: float, least: float) -> list[str]:
     """A word that is too wide even at the least size, in parts that fit."""
     parts: list[str] = []
-    while caps_width(word, size_pt, font) > measure and len(word) > 1:
+    while caps_width(word, size_pt, font, least) > measure and len(word) > 1:
         cut = len(word) - 1
-        while cut > 1 and caps_width(word[:cut], size_pt, font) > measure:
+        while cut > 1 and caps_width(word[:cut], size_pt, font, least) > measure:
             cut -= 1
         parts.append(word[:cut])
         word = word[cut:]
     return [*parts, word]
 
 
-def caps_parts(word: str, size_pt: float) -> list[tuple[str, float]]:
-    """A word as runs of capitals at full size and of small capitals."""
+def caps_parts(word: str, size_pt: float, least: float = 0.0) -> list[tuple[str, float]]:
+    """Return a word as runs of capitals at full size and of small capitals."""
     parts: list[tuple[str, float]] = []
-    small = round_mm(size_pt * 0.8)
+    small = round_mm(max(size_pt * 0.8, min(size_pt, least)))
     for letter in word:
         size = small if letter.islower() else size_pt
         capital = letter.upper() if len(letter.upper()) == 1 else letter
@@ -188,26 +202,26 @@ def caps_parts(word: str, size_pt: float) -> list[tuple[str, float]]:
     return parts
 
 
-def caps_width(word: str, size_pt: float, font: str) -> float:
+def caps_width(word: str, size_pt: float, font: str, least: float = 0.0) -> float:
     """The width of a word in small capitals in mm."""
     tracking = round_mm(mm(size_pt) * 0.055)
     return ordered_sum(
         width(part, font if part not in "♠♥♦♣" else "icons", size, tracking)
-        for part, size in caps_parts(word, size_pt)
+        for part, size in caps_parts(word, size_pt, least)
     )
 
 
-def caps_line_width(text: str, size_pt: float, font: str) -> float:
+def caps_line_width(text: str, size_pt: float, font: str, least: float = 0.0) -> float:
     """The width of a line in small capitals in mm, spaces included."""
     words = text.split()
     gaps = mm(size_pt) * 0.32 * (len(words) - 1)
-    return ordered_sum(caps_width(word, size_pt, font) for word in words) + gaps
+    return ordered_sum(caps_width(word, size_pt, font, least) for word in words) + gaps
 
 
 def _title(text: str, frame: LayoutContext) -> Piece:
     look = frame.look
     size = look.title if frame.width >= _WIDE else look.head
-    shapes, height = small_caps(text, size, look.ink, frame.width, look.title_font)
+    shapes, height = small_caps(text, size, look.ink, frame.width, look.title_font, look.least)
     line = round_mm(height + 1.6)
     shapes += ornament_shapes(line, frame.width, look)
     return Piece(
