@@ -9,6 +9,7 @@ from engine.blocks.blocks import CheatCard, Contents, Document, Lines, Section
 from engine.cards import CardError
 from engine.language import _, mark_translatable
 from printkit.impose.backs import backed
+from printkit.impose.guide import is_cut
 from printkit.impose.nup import impose_cards
 from printkit.io.errors import PrintError
 from printkit.layout.base.flow import FlowPage
@@ -122,7 +123,17 @@ def _compose_group(group: Sequence[Section], style: PrintStyle, before: int) -> 
             scenario_title="",
             scenario_id="",
         )
-        return _card_pages(faces, shared, style, before)
+        pages = _card_pages(faces, shared, style, before)
+        if not any(
+            is_cut(shape)
+            for page in pages
+            for shape in page.shapes[len(page.shapes) - page.words :]
+        ):
+            return pages
+        # There is no room for all designers: fewer games share a sheet.
+        half = len(group) // 2
+        pages = _compose_group(group[:half], style, before)
+        return pages + _compose_group(group[half:], style, before + len(pages))
     except (GlyphError, CardError) as fault:
         raise PrintError(f"{group[0].title}: {fault}") from fault
 

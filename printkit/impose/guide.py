@@ -24,10 +24,8 @@ HEAD = 17.0
 """Room for title and guidance above things to cut out, and as much below for the foot, in mm."""
 
 _FOOT = 9.0
-_SMALL = 7.0  # pt of the words at the edge, as small as words on cards may be
-_CROWDED = (6.5, 6.0, 5.5)  # where designers of so many games share a sheet that some had no room
-_ASCENT = 1.75  # mm that letters of this size reach up
-_DESCENT = 0.65  # mm that they hang below their line
+_ASCENT, _DESCENT = 0.71, 0.26
+"""How far letters reach above and below their line, as shares of their size."""
 
 
 def guidance(kind: str, sides: str, cut: str) -> str:
@@ -66,7 +64,7 @@ def foot_words(
     """The running foot; when the sheet is full, its words above and below the cards.
 
     ``beside`` are the backs beyond an upright fold, over which the words run on; ``headed`` says
-    that guidance stands above already.
+    that guidance stands above already. Words that have no room at all end in ``…``.
     """
     room = grid.top - bleed - MARK  # as much as below: grids stand in the sheet's middle
     paper = replace(grid.paper, margin=FLOOR)
@@ -81,12 +79,13 @@ def foot_words(
         return [Group(tuple(words), side, FLOOR), *running]
     name = " · ".join(part for part in (section.game, label, section.scenario_id) if part)
     credit = " · ".join(part for part in (condensed(section.credit), text) if part)
-    if grid.top - bleed < FLOOR + mm(_SMALL):
+    size = look.small
+    if grid.top - bleed < FLOOR + mm(size):
         turned = _up_the_side(f"{name} · {credit}", grid, look, bleed)
         if turned:
             return turned
-    head = min(FLOOR + mm(_SMALL), max(FLOOR + _ASCENT, grid.top - bleed - 0.2))
-    foot = grid.paper.height - FLOOR - _DESCENT
+    head = min(FLOOR + mm(size), max(FLOOR + _ASCENT * mm(size), grid.top - bleed - 0.2))
+    foot = grid.paper.height - FLOOR - _DESCENT * mm(size)
     above = [(x, round_mm(head)) for x in _middles([grid])]
     below = [(x, round_mm(foot)) for x in _middles([grid, beside] if beside else [grid])]
     wide, _high = grid.cell
@@ -100,9 +99,8 @@ def foot_words(
         ((label,), designers, above[1:] + below),
         ((), f"{label} · {designers}", above + below),
     )
-    tried = [(way, _SMALL) for way in ways] + [(ways[-1], size) for size in _CROWDED]
     shapes: list[Text] = []
-    for (whole, rest, places), size in tried:
+    for whole, rest, places in ways:
         if len(whole) > len(above):
             continue
         shapes = [
@@ -111,9 +109,16 @@ def foot_words(
             for line in _run_on(words, [place], wide - 4.0, size, look)
         ]
         shapes += _run_on(rest, places, wide - 4.0, size, look)
-        if not any(shape.text.endswith(" …") for shape in shapes):
+        if not any(map(is_cut, shapes)):
             break
     return list(shapes)
+
+
+def is_cut(shape: Shape) -> bool:
+    """Return whether words ended early for want of room."""
+    if isinstance(shape, Group):
+        return any(map(is_cut, shape.shapes))
+    return isinstance(shape, Text) and shape.text.endswith(" …")
 
 
 def _up_the_side(text: str, grid: CardGrid, look: Look, bleed: float) -> list[Shape]:
@@ -121,14 +126,14 @@ def _up_the_side(text: str, grid: CardGrid, look: Look, bleed: float) -> list[Sh
 
     What has no room there goes down the right margin.
     """
-    if grid.left - bleed - MARK < FLOOR + mm(_SMALL):
+    if grid.left - bleed - MARK < FLOOR + mm(look.small):
         return []
     room = grid.paper.height - 2 * (FLOOR + 8.0)
     aside = round_mm(grid.left - bleed - MARK - 0.6)
     sides = [(aside, 270.0), (round_mm(grid.paper.width - aside), 90.0)]
     for count in (1, 2):
-        lines = _run_on(text, [(0.0, 0.0)] * count, room, _SMALL, look)
-        if not any(line.text.endswith(" …") for line in lines):
+        lines = _run_on(text, [(0.0, 0.0)] * count, room, look.small, look)
+        if not any(map(is_cut, lines)):
             break
     y = round_mm(grid.paper.height / 2)
     return [Group((line,), x, y, angle) for line, (x, angle) in zip(lines, sides, strict=False)]

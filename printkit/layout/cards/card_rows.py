@@ -23,6 +23,7 @@ from printkit.layout.text.line_breaking import set_block
 from printkit.layout.text.paragraphs import small_caps
 from printkit.paper.papers import CardFormat, find_card
 from printkit.scene.shapes import Group, Line, Paint, Path, Shape, Symbol, Text, Use
+from printkit.theme.style import PrintStyle
 from printkit.typography import icons
 
 _WIDEST = 13.0
@@ -38,6 +39,9 @@ CARD_TEXT = 8.5
 
 _CARD_LEAST = 7.0
 """The least text of a card in points."""
+
+_MARGIN = 17.0
+"""Room in mm that a sheet keeps on each side for marks and words."""
 
 _MOST_SIDES = 4
 """A text runs on over so many sides of small cards; a longer one is a page, not a card."""
@@ -167,9 +171,18 @@ def _art(name: str, form: CardFormat, shapes: tuple[Shape, ...], frame: LayoutCo
     """Return a card's side; in large print the whole card grows until its least text is 12 pt."""
     if not frame.look.is_large:
         return Symbol(name, form.width, form.height, shapes)
-    times = round(frame.look.least / _CARD_LEAST, 4)
+    times = round(min(frame.look.least / _CARD_LEAST, _most_times(form, frame.style)), 4)
     wide, high = round_mm(form.width * times), round_mm(form.height * times)
     return Symbol(name, wide, high, (Group(shapes, scale=times),))
+
+
+def _most_times(form: CardFormat, style: PrintStyle) -> float:
+    """Return how often a card's sides may be enlarged for one of them to find room on a sheet."""
+    across, down = form.width, form.height
+    if style.press.duplex == "fold":
+        across = 2 * across
+    rooms = [side - 2 * _MARGIN for side in (style.paper.width, style.paper.height)]
+    return max(1.0, *(min(w / across, h / down) for w, h in (rooms, rooms[::-1])))
 
 
 def _sides(

@@ -84,7 +84,7 @@ def _head(block: Note, frame: LayoutContext) -> list[Piece]:
     title, _rule = split_rule(block.title or _(_TITLES.get(block.kind, "")))
     if not title or title == "-":
         return []
-    size = round_mm(look.label * frame.scale)
+    size = look.table.at(frame.scale).size_pt
     shapes: list[Shape] = []
     shift = 0.0
     icon = _ICONS.get(block.kind, "")

@@ -18,6 +18,7 @@ MEASURE = 78
 """The most characters of a line: with spaces and hyphens in, 55 to 75 are usual."""
 
 _LEAST_CAPS = 7.0
+"""Small capitals and the marks of lists keep to this size in points."""
 _WIDE = 80.0
 """On paper with less room, in mm, a title is no larger than a heading."""
 
@@ -71,7 +72,7 @@ def lay_bullets(block: Bullets, frame: LayoutContext) -> list[Piece]:
             rise(face),
             sign,
             "sans-semibold" if block.ordered else look.body_family,
-            round_mm(face.size_pt * 0.92),
+            round_mm(max(face.size_pt * 0.92, min(face.size_pt, _LEAST_CAPS))),
             look.accent,
             anchor="end",
         )
