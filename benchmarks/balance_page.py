@@ -15,29 +15,29 @@ MOST_USES = 12
 
 INTRO = """# Balance
 
-What our own engines and programs say of the games with default options: who is favoured and by how
-much, how long a game is, how it ends. All seats are played by the same program. Each line names the
-command that measures it again; `python benchmarks/balance.py` then writes this page. Scenarios
-are played with their cards as they are written, and each one brings another deal. A scenario of
-your own is measured with `printkit simulate FILE --players greedy`, a house rule with
+This page shows how the games play with default options when the computer plays all seats: which side
+has the edge, how long a game is, and how it ends. The same computer player takes all seats. Each
+section names the command that measures it again, and `python benchmarks/balance.py` then writes this
+page. Scenarios are played with their cards as they are written, and each one has another deal. To
+test a scenario of your own, run `printkit simulate FILE --players greedy`. To test a house rule, run
 `printkit sweep GAME --vary OPTION=A,B`.
 
-"Share" is what a seat gets of what there is to win; with equal seats it is the same for all. All
-intervals are 95 % and count each scenario as one observation, since games of one map or fortress
-are alike: Wilson's for shares, with as many trials as the spread between scenarios is worth;
-Student's for means. "Half-time leader wins" counts games that have a leader after half of their
-decisions and one winner. Programs are no people: this says how rules and set-ups weigh, not how
-your table will play. Of Deebz only few games between searches were played, with three playouts a
-decision: a game of a longer objective takes them a minute of a core otherwise. The intervals
-say how little that proves ([benchmarks.md](benchmarks.md) has more of its short objectives).
+"Points" is what a seat gets: 1 for a win, 0 for a loss, a part for a draw. With equal seats, it's the
+same for all. All intervals are 95 % and count each scenario once, because games of one map or
+fortress are alike: Wilson's for rates, with as many trials as the spread between scenarios is worth,
+and Student's for means. "Half-time leader wins" counts games that have a leader after half of their
+decisions and one winner. These are computer players. They show how fair the rules and set-ups are,
+not how your group will play. `search` played only a few games of Deebz, with three test games for
+each decision, because longer objectives take a minute of a core for each game. The intervals show how
+little that proves ([benchmarks.md](benchmarks.md) has more games of its short objectives).
 """
 
 
 RULES = """## House rules
 
 Each line compares a variant with the first one on the same fifty scenarios and the same shuffles,
-scenario by scenario; only changes that are clear with all figures of the line taken together are
-told. Shares are in percentage points. Where the rules make all seats alike, the seats are pooled.
+scenario by scenario. It lists only changes that are clear when all figures of the line are taken
+together. Win rates change in percentage points. If the rules make all seats equal, they are pooled.
 """
 
 
@@ -64,7 +64,7 @@ def _told(one: dict[str, Any]) -> list[str]:
         f"`python benchmarks/balance.py {one['game']} {one['program']} --scenarios"
         f" {one['scenarios']} --each {one['each']}` ({one['seconds']:,} s, version"
         f" {one['version']})\n",
-        "| Seat | share | games won alone |",
+        "| Seat | points | games won alone |",
         "|---|---|---|",
     ]
     seats = one["seats"]
@@ -73,7 +73,7 @@ def _told(one: dict[str, Any]) -> list[str]:
     for name, seat in seats.items():
         lines.append(f"| {name} | {_percent(seat['share'])} | {_percent(seat['won'])} |")
     if one["first"]:
-        lines.append(f"| who begins | {_percent(one['first'])} | |")
+        lines.append(f"| first player | {_percent(one['first'])} | |")
     lines += ["", *[f"- {line}" for line in _figures(one)], ""]
     return lines
 
@@ -92,9 +92,9 @@ def _swept(slug: str, report: list[dict[str, Any]]) -> list[str]:
             f"{name_of(row['options'])} {_percent(_span(row['certificate']['first_player']))}"
             for row in report
         ]
-        lines.append(f"- Who begins gets: {', '.join(told)}.")
+        lines.append(f"- The first player gets: {', '.join(told)}.")
     for row in report[1:]:
-        changes = "; ".join(tell_changes(row)) or "nothing clear"
+        changes = "; ".join(tell_changes(row)) or "no clear difference"
         lines.append(f"- {name_of(row['options'])} against {name_of(first['options'])}: {changes}.")
     return [*lines, ""]
 
