@@ -15,21 +15,22 @@ MOST_USES = 12
 
 INTRO = """# Balance
 
-This page shows how the games play with default options when the computer plays all seats: which side
-has the edge, how long a game is, and how it ends. The same computer player takes all seats. Each
-section names the command that measures it again, and `python benchmarks/balance.py` then writes this
-page. Scenarios are played with their cards as they are written, and each one has another deal. To
-test a scenario of your own, run `printkit simulate FILE --players greedy`. To test a house rule, run
-`printkit sweep GAME --vary OPTION=A,B`.
+This page shows how the games play with default options when the computer plays all seats: which
+side has the edge, how long a game is, and how it ends. The same computer player takes all seats.
+Each section names the command that measures it again, and `python benchmarks/balance.py` then
+writes this page. Scenarios are played with their cards as they are written, and each one has
+another deal. To test a scenario of your own, run `printkit simulate FILE --players greedy`. To
+test a house rule, run `printkit sweep GAME --vary OPTION=A,B`.
 
-"Points" is what a seat gets: 1 for a win, 0 for a loss, a part for a draw. With equal seats, it's the
-same for all. All intervals are 95 % and count each scenario once, because games of one map or
-fortress are alike: Wilson's for rates, with as many trials as the spread between scenarios is worth,
-and Student's for means. "Half-time leader wins" counts games that have a leader after half of their
-decisions and one winner. These are computer players. They show how fair the rules and set-ups are,
-not how your group will play. `search` played only a few games of Deebz, with three test games for
-each decision, because longer objectives take a minute of a core for each game. The intervals show how
-little that proves ([benchmarks.md](benchmarks.md) has more games of its short objectives).
+"Points" is what a seat gets: 1 for a win, 0 for a loss, a part for a draw. With equal seats, it's
+the same for all. All intervals are 95 % and count each scenario once, because games of one map or
+fortress are alike: Wilson's for rates, with as many trials as the spread between scenarios is
+worth, and Student's for means. "Half-time leader wins" counts games that have a leader after half
+of their decisions and one winner. These are computer players. They show how fair the rules and
+set-ups are, not how your group will play. `search` played only a few games of Deebz, with three
+test games for each decision, because longer objectives take a minute of a core for each game. The
+intervals show how little that proves ([benchmarks.md](benchmarks.md) has more games of its short
+objectives).
 """
 
 

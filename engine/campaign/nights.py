@@ -29,7 +29,7 @@ from engine.scenario.envelope import make_id, to_data
 def new_campaign(
     shape: CampaignShape, players: Sequence[str], seed: str, title: str = ""
 ) -> Campaign:
-    """A campaign before its first night.
+    """Return a campaign before its first night.
 
     Raises:
         CampaignError: the names will not do, or too few play for some night.
@@ -60,7 +60,7 @@ def plan_next(
     instead: str = "",
     beside: Sequence[str] = (),
 ) -> Campaign:
-    """The campaign with its next night planned.
+    """Return the campaign with its next night planned.
 
     Args:
         campaign: with no night planned.
@@ -101,7 +101,7 @@ def plan_next(
 
 
 def _game(night: Night, instead: str, people: int) -> Game:
-    """The night's game, or the one that stands in for it."""
+    """Return the night's game, or the one that stands in for it."""
     own = registry.load(night.game)
     game = registry.load(instead) if instead else own
     if game.info.together != own.info.together:
@@ -128,7 +128,7 @@ def _game(night: Night, instead: str, people: int) -> Game:
 def _beside(
     campaign: Campaign, story: Story, ledger: Ledger, game: Game, here: Sequence[str]
 ) -> list[TablePlan]:
-    """The tables of a game without stakes; it joins the ledger."""
+    """Return the tables of a game that doesn't affect the story, and note it in the ledger."""
     seated = seat_everyone(ledger, game.info, here)
     ledger.note(game.info.slug, here, seated)
     words = f"{campaign.seed} / night {len(story.chapters) + 1} beside {game.info.slug}"
@@ -143,7 +143,7 @@ def _beside(
 
 
 def undo(campaign: Campaign) -> Campaign:
-    """The campaign as before its last plan or result; the log keeps both.
+    """Return the campaign as before its last plan or result; the log keeps both.
 
     Raises:
         CampaignError: nothing has happened.
@@ -155,7 +155,7 @@ def undo(campaign: Campaign) -> Campaign:
 
 
 def present_of(campaign: Campaign, wanted: Sequence[str] | None) -> list[str]:
-    """Who of a campaign's players came; None for everybody.
+    """Return the players who came; None stands for everybody.
 
     Raises:
         CampaignError: somebody is not in it.

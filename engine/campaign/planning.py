@@ -1,7 +1,7 @@
-"""Who plays whom tonight, in which seats: fair over the nights, and the same for the same past.
+"""Tables and seats of a night: fair over the nights, and the same for the same past.
 
-A :class:`Ledger` keeps count of who has rested, met whom and sat where; a campaign's comes from its
-log, a free evening's from the evenings before it.
+A :class:`Ledger` counts who has rested, which pairs have met, and who sat where; a campaign's comes
+from its log, a free evening's from the evenings before it.
 """
 
 from __future__ import annotations
@@ -108,7 +108,7 @@ def make_tables(ledger: Ledger, info: Info, present: Sequence[str]) -> Tables:
 
 
 def _swap(ledger: Ledger, tables: Tables) -> bool:
-    """Exchange two people of different tables if that brings fewer old acquaintances together."""
+    """Swap two players between tables if that reduces repeat pairings; return whether it did."""
     for one, other in combinations(range(len(tables)), 2):
         here, there = tables[one], tables[other]
         before = _strain(ledger, here) + _strain(ledger, there)

@@ -22,12 +22,12 @@ _CARRIES = ("winner", "trailing")
 
 
 def shapes() -> list[str]:
-    """Names of the shapes that come with the product."""
+    """Return the names of the shapes that come with the product."""
     return sorted(path.stem for path in FOLDER.glob("*.toml"))
 
 
 def built_in(name: str) -> CampaignShape:
-    """A shape that comes with the product.
+    """Return a shape that comes with the product.
 
     Raises:
         CampaignError: there is none of this name.
@@ -64,19 +64,19 @@ def read_shape(data: bytes, name: str, place: str) -> CampaignShape:
 
 
 def outcomes(shape: CampaignShape, info: Info) -> tuple[str, ...]:
-    """How a night of a game can end, as edges name it."""
+    """Return how a night of a game can end, as edges name it."""
     if info.together:
         return "held", "fallen"
     return (*shape.sides, "even") if shape.sides else ("done",)
 
 
 def follow(night: Night, outcome: str) -> str:
-    """Where an outcome leads."""
+    """Return the id of the night or ending to which an outcome leads."""
     return night.edges.get(outcome) or night.edges[ELSE]
 
 
 def find_shape_faults(shape: CampaignShape) -> list[str]:
-    """Everything that is wrong with a shape, in sentences."""
+    """Return everything that is wrong with a shape, in sentences."""
     if not 1 <= len(shape.nights) <= MAX_NIGHTS:
         return [f"a campaign needs 1 to {MAX_NIGHTS} nights"]
     ids = [night.id for night in shape.nights] + [ending.id for ending in shape.endings]
@@ -148,7 +148,7 @@ def _night_faults(shape: CampaignShape, night: Night, info: Info, ids: list[str]
 
 
 def _graph_faults(shape: CampaignShape) -> list[str]:
-    """Places nobody can come to, circles, and boons for an outcome that no night before has."""
+    """Return faults of the graph: unreachable places, circles, boons after impossible outcomes."""
     ways = {
         night.id: {
             outcome: follow(night, outcome)
@@ -183,7 +183,7 @@ def _graph_faults(shape: CampaignShape) -> list[str]:
 
 
 def _is_circular(steps: dict[str, set[str]]) -> bool:
-    """Whether some night can come back to itself: taking away what is settled leaves something."""
+    """Return whether the graph of nights has a cycle (Kahn's algorithm)."""
     left = dict(steps)
     while True:
         settled = [name for name, targets in left.items() if not targets & left.keys()]

@@ -128,8 +128,8 @@ def gains_of(tally: Tally, seats: Sequence[str]) -> dict[str, dict[str, dict[str
     """Which side profits from which choice, as far as games with and without it tell.
 
     Returns:
-        choice -> seat -> how much more the seat got of what there is to win with each further
-        time that it chose so in a game, as an interval, and ``uses``, how often it did in a game.
+        choice -> seat -> how much better the seat did with each further time that it chose so in a
+        game (0 a loss, 1 a win), as an interval, and ``uses``, how often it did in a game.
         Choices made equally often in all games, or too rarely to compare, are left out.
     """
     found: dict[str, dict[str, dict[str, float]]] = {}

@@ -173,7 +173,7 @@ class RatioCounts:
         self.products += uses * round(got * MILLION)
 
     def merge(self, other: RatioCounts) -> None:
-        """Count all games of another link."""
+        """Add another link's counts to this one."""
         self.games += other.games
         self.uses += other.uses
         self.squares += other.squares

@@ -15,7 +15,7 @@ KEPT = ("easy", "normal", "strong")
 
 
 def is_program(name: str, play: AnyPlay) -> bool:
-    """Whether a name stands for a program of this game rather than for a person."""
+    """Return whether a name stands for a program of this game rather than for a person."""
     word = name.partition(":")[0]
     return word == SEARCH or word in play.players
 
@@ -44,7 +44,7 @@ def verify_name(name: str, play: AnyPlay) -> None:
 
 
 def find_player(name: str, play: AnyPlay) -> AnyPlayer:
-    """The program of this name.
+    """Return the program of this name.
 
     Args:
         name: one of the game's own (``random``, ``greedy``), or ``search`` with an optional budget

@@ -154,6 +154,6 @@ def plain(value: OptionValue) -> str:
 
 
 def suggest(word: str, known: Iterable[str]) -> str:
-    """A sentence to append, `` Did you mean x?``, or nothing."""
+    """Return a sentence to append, `` Did you mean x?``, or nothing."""
     close = difflib.get_close_matches(word[:60], list(known), n=1)
     return f" Did you mean {close[0]}?" if close else ""

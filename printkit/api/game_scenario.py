@@ -48,7 +48,7 @@ class Measurement:
 
     @property
     def shares(self) -> dict[str, float]:
-        """What each seat got of what there is to win, 0 to 1."""
+        """Each seat's mean result: 0 is a loss, 1 a win; points count by their part of them all."""
         return {side["side"]: side["reward"]["value"] for side in self.certificate["sides"]}
 
     def __str__(self) -> str:

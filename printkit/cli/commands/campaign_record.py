@@ -60,7 +60,7 @@ def record(
         is_told = bool(records or named or points or outcome)
         asked = {} if is_told else _ask(waiting)
         if outcome not in ("", *OUTCOMES):
-            raise Refusal(f"--outcome {outcome[:40]}: use held or fallen.")
+            raise Refusal(f"--outcome {outcome[:40]}: that isn't an outcome. Use held or fallen.")
         games = [
             (place, verify_record(parse(read_limited(place, MAX_BYTES), str(place)), str(place)))
             for place in records or []

@@ -130,7 +130,8 @@ def sweep(
             why = f"stopped after {len(found)} of {size} combinations. Here are the results so far."
             if not found:
                 raise Refusal(
-                    "stopped before the first combination was done.", INTERRUPTED
+                    "stopped before the first combination was done. There are no results.",
+                    INTERRUPTED,
                 ) from None
         except RequestError as fault:
             before = f"Here are the results of the {len(found)} of {size} combinations before it."

@@ -68,7 +68,9 @@ def _read_layout(reader: Reader) -> list[int] | None:
     before = len(reader.findings)
     for name in layout:
         if name not in CELL_OF:
-            reader.fault("AV1", f"{shown(name)} is no cell of the fortress", f"layout.{name[:40]}")
+            reader.fault(
+                "AV1", f"{shown(name)} isn't a cell of the fortress", f"layout.{name[:40]}"
+            )
     cards = [-1] * SPACE
     seen: dict[int, str] = {}
     for cell in CELLS:
@@ -80,7 +82,9 @@ def _read_layout(reader: Reader) -> list[int] | None:
         if card is None:
             continue
         if not DEFENDER_MASK >> card & 1:
-            reader.fault("AV1", f"{label(card)} is no card of the defender", f"layout.{name}")
+            reader.fault(
+                "AV1", f"{label(card)} isn't one of the defender's cards", f"layout.{name}"
+            )
         elif card in seen:
             reader.fault(
                 "AV1", f"{label(card)} stands in {seen[card]} and in {name}", f"layout.{name}"
@@ -100,7 +104,7 @@ def _check_theme(reader: Reader, cards: list[int] | None) -> None:
     if not isinstance(theme, str):
         reader.misfit(f"theme is {shown(theme)}, not a word", "theme")
     elif theme not in THEMES:  # AV3: a theme without a test cannot hold
-        reader.fault("AV3", f"there is no theme {shown(theme)}", "theme")
+        reader.fault("AV3", f"there's no theme {shown(theme)}", "theme")
     elif cards is not None and not holds(theme, cards):  # AV3
         reader.fault("AV3", f"{theme} needs {DEMANDS[theme]}", "theme")
 
@@ -114,7 +118,7 @@ def _check_deck(reader: Reader) -> None:
     for index, card in enumerate(cards):
         where = f"attacker_deck[{index}]"
         if not ATTACKER_MASK >> card & 1:
-            reader.fault("AV2", f"{label(card)} is no card of the attacker", where)
+            reader.fault("AV2", f"{label(card)} isn't one of the attacker's cards", where)
         elif card in seen:
             reader.fault("AV2", f"{code(card)} is in the deck twice", where)
         seen.add(card)

@@ -106,7 +106,7 @@ def _read_cells(reader: Reader) -> tuple[list[int], int] | None:
         where = f"cells.{name[:40]}"
         cell = CELL_OF.get(name)
         if cell is None:
-            reader.misfit(f"{shown(name)} is no cell of the fortress", where)
+            reader.misfit(f"{shown(name)} isn't a cell of the fortress", where)
         elif value is not None:
             card, is_up = _read_standing(reader, value, where)
             cards[cell] = card

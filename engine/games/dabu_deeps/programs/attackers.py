@@ -18,9 +18,9 @@ from engine.games.dabu_deeps.rulebook.view import View
 from engine.rng import Stream
 
 _FORCE = tuple(-1 if card >= JOKER_1 else strength for card, strength in enumerate(STRENGTH))
-"""card -> how good it is against walls."""
+"""Maps each card to its strength against walls."""
 _THRIFT = tuple(99 if card >= JOKER_1 else strength for card, strength in enumerate(STRENGTH))
-"""card -> how sorry one is to spend it on a goal card."""
+"""Maps each card to the cost of spending it on a goal card."""
 _WIDTH, _NEARLY = 4, 0.85
 """A search looks at so many moves that promise this share of the best one."""
 

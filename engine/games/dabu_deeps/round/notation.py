@@ -61,7 +61,7 @@ def parse(hand: Sequence[int], token: str) -> list[int]:
         return [light(_cell(alone[1]))]
     found = _ATTACK.fullmatch(token)
     if found is None:
-        raise IllegalMove("A9.5", f"{token[:40]!r} is no move.")
+        raise IllegalMove("A9.5", f"{token[:40]!r} isn't a move.")
     card = _card(hand, found["card"])
     cell = NO_CELL if found["cell"] == "-" else _cell(found["cell"])
     moves = [attack(card, cell)]
@@ -73,7 +73,7 @@ def parse(hand: Sequence[int], token: str) -> list[int]:
 def _cell(name: str) -> int:
     cell = CELL_OF.get(name)
     if cell is None:
-        raise IllegalMove("A2.1", f"There is no cell {name}.")
+        raise IllegalMove("A2.1", f"There's no cell {name}.")
     return cell
 
 
@@ -81,7 +81,7 @@ def _card(hand: Sequence[int], text: str) -> int:
     try:
         card = parse_card(text)
     except CardError:
-        raise IllegalMove("A9.5", f"{text[:12]!r} is no card.") from None
+        raise IllegalMove("A9.5", f"{text[:12]!r} isn't a card.") from None
     if text == "JK" and card not in hand:
         return next((joker for joker in JOKERS if joker in hand), card)
     return card

@@ -166,7 +166,7 @@ class State:
         if move & LOSE:
             self._verify_revenge(move)
         elif move & LIGHT and self.phase != LIGHTING:  # A4.8, A4.9
-            raise IllegalMove("A4.8", "There is no bomb whose light is open.")
+            raise IllegalMove("A4.8", "There's no bomb whose light is open.")
         elif self.phase == REVENGE:  # A4.12
             raise IllegalMove("A4.12", "Revenge comes first: the defender takes a card.")
         elif move == CONCEDE:

@@ -111,7 +111,7 @@ class Activation(PendingStep):
         return {
             "attack": ("D11.1", "no clear line within Range leads to such a target"),
             "move": ("D10.2", "the Unit cannot take a step"),
-            "interact": ("D10.3", "there is no such objective on or beside the Unit"),
+            "interact": ("D10.3", "there's no such objective on or beside the Unit"),
             "carry": ("D10.4", "that Unit cannot be carried from here"),
             "haul": ("D10.6", "hauling needs an item beside the Unit, and a partner or great size"),
             "lend": ("D10.8", "Effects cannot be lent to that Unit"),

@@ -46,7 +46,7 @@ def read_building(building: Building, text: str) -> Move:
             return (found[1], building.grid.cell(point))
         raise IllegalMove(NOTATION, f"{text[:40]!r} names no cell of the map, such as 3,4")
     raise IllegalMove(
-        NOTATION, f"{text[:40]!r} is no move here, such as segment ridge N, lay 3,4 or content"
+        NOTATION, f"{text[:40]!r} isn't a move here, such as segment ridge N, lay 3,4 or content"
     )
 
 

@@ -150,10 +150,10 @@ class Building:
         if self.phase == LAY and self.piece is not None:
             due = "lay"
         if move[0] != due:
-            return f"{str(move[0])[:20]!r} is no choice now; {ASKS[due]}"
+            return f"{str(move[0])[:20]!r} isn't a choice now; {ASKS[due]}"
         return {
-            "segment": "no such segment is left, or there is no room for it",
-            "lay": "a segment lies on the grid, on no other segment, and closes nothing in",
+            "segment": "no such segment is left, or there's no room for it",
+            "lay": "a segment must lie on the grid, on no other segment, and close nothing in",
             "spawn": "there a Spawn Point would cut the map, stand too near to another, or leave "
             "no fair place for the rest",
             "objective": "an objective lies on open ground, about as far from every Spawn Point",

@@ -126,11 +126,11 @@ class Declare(PendingStep):
         if move[0] == "pay" or not self.is_settled:
             price = f"{self.effect} costs {EFFECTS[self.effect]['cost']}"
             if move[0] == "pay":
-                return "D8.2", f"{price}; that card is no part of it"
+                return "D8.2", f"{price}; that card isn't part of it"
             return "D8.2", f"{price}: pay it card by card, then done"
         if move[0] == "choose":
-            return "D8.3", f"{str(move[1])[:20]!r} is no choice here"
-        return "D8.3", "that is no legal target of this Effect"
+            return "D8.3", f"{str(move[1])[:20]!r} isn't a choice here"
+        return "D8.3", "that isn't a legal target of this Effect"
 
     def apply(self, table: GameTable, move: Move) -> None:
         """Add one more thing to the declaration."""

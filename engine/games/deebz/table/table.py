@@ -58,7 +58,7 @@ class PendingStep(ABC):
     def why(self, table: GameTable, move: Move) -> tuple[str, str]:
         """The rule and the sentence that refuse a move which is not among :meth:`moves`."""
         del table
-        return self.rule, f"{str(move[0])[:20]!r} is no choice now"
+        return self.rule, f"{str(move[0])[:20]!r} isn't a choice now"
 
     @abstractmethod
     def apply(self, table: GameTable, move: Move) -> None:

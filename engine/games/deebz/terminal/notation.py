@@ -124,7 +124,7 @@ def _read(table: GameTable, kind: str, part: str) -> int | str:
     if kind == "cell":
         found = _CELL.fullmatch(part)
         if found is None or not table.field.grid.has((int(found[1]), int(found[2]))):
-            raise ValueError(f"{part[:12]!r} is no cell of the map, such as 3,4")
+            raise ValueError(f"{part[:12]!r} isn't a cell of the map, such as 3,4")
         return table.cell(int(found[1]), int(found[2]))
     if kind == "unit" and part == "-":
         return 0

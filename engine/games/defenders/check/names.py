@@ -25,7 +25,7 @@ def name_faults(content: Content, players: int) -> Iterator[Finding]:
     elif players != content.players:  # FV1
         yield error("FV1", f"the envelope says {players} players", "content.players")
     if is_seated and not 1 <= content.first_player <= content.players:  # FV1
-        yield error("FV1", "the first player is no seat of this table", "content.first_player")
+        yield error("FV1", "the first player isn't a seat of this table", "content.first_player")
     yield from _ids(content)
     yield from _names(content)
     for group in ("locations", "defenders"):

@@ -121,7 +121,7 @@ def card_faults(content: Content) -> Iterator[Finding]:
     for text, place in _all_cards(content):
         card = read_card(text)
         if card is None:
-            yield error("FV6", f"{text[:12]!r} is no card of the 52", place)
+            yield error("FV6", f"{text[:12]!r} isn't one of the 52 cards", place)
             is_whole = False
         elif card in where_seen:
             yield error("FV6", f"{text[:12]} lies at {where_seen[card]} too", place)

@@ -64,7 +64,7 @@ def deck_faults(content: Content) -> Iterator[Finding]:
         card, place = read_card(threat.card), f"content.threats[{index}]"
         if card is None:  # FV6
             strangers = True
-            yield error("FV6", f"{threat.id}: {threat.card[:12]!r} is no card", f"{place}.card")
+            yield error("FV6", f"{threat.id}: {threat.card[:12]!r} isn't a card", f"{place}.card")
         elif not is_type_word(content.setting, "thr", card, threat.word):  # FV8
             text = f"{threat.id}: {threat.word[:40]!r} is not listed for {threat.card}"
             yield warning("FV8", text, f"{place}.word")
@@ -76,7 +76,9 @@ def deck_faults(content: Content) -> Iterator[Finding]:
     deck: list[int | None] = [_read(text) for text in content.deck]
     for index, card in enumerate(deck):
         if card is None:  # FV6
-            yield error("FV6", f"{content.deck[index][:12]!r} is no card", f"content.deck[{index}]")
+            yield error(
+                "FV6", f"{content.deck[index][:12]!r} isn't a card", f"content.deck[{index}]"
+            )
     if None in deck:
         return
     first = Counter(deck[: len(content.threats)])

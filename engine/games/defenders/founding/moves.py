@@ -75,7 +75,7 @@ def verify(founding: Founding, move: Move) -> None:
     rule, due = DUE[founding.phase]
     verb, *rest = move
     if verb not in _VERBS or founding.phase not in _VERBS[verb][0]:
-        raise IllegalMove(rule, f"not now; due is this: {due}")
+        raise IllegalMove(rule, f"not now. Next: {due}")
     _VERBS[verb][1](founding, *rest)
 
 
@@ -161,7 +161,7 @@ def stack_of(founding: Founding, number: int) -> Stack:
         IllegalMove: F2.3, there is none.
     """
     if not 0 <= number < len(founding.creation.stacks):
-        raise IllegalMove("F2.3", f"there is no stack S{number + 1}")
+        raise IllegalMove("F2.3", f"there's no stack S{number + 1}")
     return founding.creation.stacks[number]
 
 
@@ -223,7 +223,7 @@ def _name(founding: Founding, name: str) -> None:
 
 def _check_word(founding: Founding, word: str) -> None:
     if word not in founding.foe_words():
-        raise IllegalMove("F3.5", f"{word[:30]!r} is no type word of that card")
+        raise IllegalMove("F3.5", f"{word[:30]!r} isn't a type word of that card")
 
 
 def _word(founding: Founding, word: str) -> None:

@@ -83,7 +83,7 @@ def read_founding(founding: Founding, text: str) -> Move:
             return move
     found = _OF_ONE.fullmatch(text)
     if found is None:
-        raise IllegalMove(NOTATION_RULE, f"{text[:40]!r} is no move of founding a city")
+        raise IllegalMove(NOTATION_RULE, f"{text[:40]!r} isn't a move of founding a city")
     if found[1] != asked(founding):
         raise IllegalMove(NOTATION_RULE, f"{found[1]} is not what is asked about now")
     if found[2] == ": ":

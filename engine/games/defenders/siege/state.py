@@ -148,12 +148,12 @@ class Siege:
                 raise IllegalMove(step.rule, f"a d{board.die} is to be rolled here")
             return
         if move[0] not in step.does:
-            raise IllegalMove(step.rule, f"not now; due is this: {step.due}")
+            raise IllegalMove(step.rule, f"not now. Next: {step.due}")
         refusal = step.refuse(board, move)
         if refusal is not None:
             raise refusal
         if move not in self._moves and not step.is_open:
-            raise IllegalMove(step.rule, f"that is no move of a siege; due is this: {step.due}")
+            raise IllegalMove(step.rule, f"that isn't a move of a siege. Next: {step.due}")
 
     def apply(self, move: Move) -> None:
         """Make a legal move, and all that follows without a choice."""

@@ -124,7 +124,7 @@ def retell(scenario: Scenario, moves: Sequence[str]) -> SiegeStory:
     siege = siege_of(state)
     _note_unsaid(story, siege)
     if siege is None:
-        raise RequestError("the city of this record was never finished: there is no siege to tell")
+        raise RequestError("the city of this record was never finished: there's no siege to tell")
     if isinstance(state, FoundingThenSiege) and state.content is not None:
         story.content, story.is_built = state.content, True
     _close(story, siege)

@@ -116,7 +116,7 @@ def read_move(board: SiegeTable, text: str) -> Move:
         if does == "call":
             return (does, first, match[2])
         return (does, first, _number(board, match[2]) if match.re.groups > 1 else 0)
-    raise IllegalMove(NOTATION_RULE, f"{text[:40]!r} is no move of a siege")
+    raise IllegalMove(NOTATION_RULE, f"{text[:40]!r} isn't a move of a siege")
 
 
 def _number(board: SiegeTable, name: str) -> int:
@@ -135,7 +135,7 @@ def _number(board: SiegeTable, name: str) -> int:
 
 def _index(word: str, known: Sequence[str], rule: str) -> int:
     if word not in known:
-        raise IllegalMove(rule, f"{word[:30]!r} is no type word of that card")
+        raise IllegalMove(rule, f"{word[:30]!r} isn't a type word of that card")
     return known.index(word)
 
 

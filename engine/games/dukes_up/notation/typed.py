@@ -78,7 +78,7 @@ def read(view: View, typed: str) -> list[Move]:
     try:
         return read_move(f"{kind}: {cards}" if cards else kind)
     except IllegalMove as refusal:
-        message = f"{typed.strip()[:40]!r} is no move here. Type help to see what you can type."
+        message = f"{typed.strip()[:40]!r} isn't a move here. Type help to see what you can type."
         raise IllegalMove(refusal.rule, message) from refusal
 
 
@@ -160,7 +160,7 @@ def _read_draw(view: View, words: list[str], text: str) -> list[Move]:
         elif word in ("1", "2"):
             count = int(word)
         elif word not in ("a", "card", "cards", "from", "the", "my", "pile", "stock"):
-            raise IllegalMove(NOTATION, f"{word!r} is no way to draw: say draw 2 or draw discard")
+            raise IllegalMove(NOTATION, f"{word!r} isn't a way to draw. Use draw 2 or draw discard")
     room = min(DRAW_LIMIT - view.drawn, HAND_LIMIT - view.hand.bit_count())
     moves: list[Move] = [("draw", source)] * max(1, count)
     left = view.pile[view.seat] + (view.stock[view.seat] if source == STOCK else 0)

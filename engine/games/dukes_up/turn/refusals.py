@@ -136,7 +136,7 @@ def _draw(board: DuelTable, source: int) -> None:
     if board.drawn and board.source != source:
         raise IllegalMove("K4.2", "both cards must come from the same pile")
     if source == STOCK or not board.stock[seat]:
-        raise IllegalMove("K4.2", "there is no card to draw")
+        raise IllegalMove("K4.2", "there's no card to draw")
     raise IllegalMove("K4.2", "your discard pile is empty")
 
 
@@ -201,7 +201,7 @@ def _discard(board: DuelTable, *cards: int) -> None:
 
 def _burn(board: DuelTable) -> None:
     if not (board.stock[board.mover] or board.pile[board.mover]):
-        raise IllegalMove("K6.3", "there is no card to burn")
+        raise IllegalMove("K6.3", "there's no card to burn")
 
 
 def _table(board: DuelTable, card: int, parts: tuple[int, ...] = ()) -> None:
@@ -210,7 +210,7 @@ def _table(board: DuelTable, card: int, parts: tuple[int, ...] = ()) -> None:
         raise IllegalMove("K6.4", f"{label(card)} is not a card of yours on the table")
     ways = ways_without(meld, card)
     if not ways:
-        raise IllegalMove("K6.4", f"without {label(card)} the rest is no meld")
+        raise IllegalMove("K6.4", f"without {label(card)} the rest isn't a meld")
     if parts and tuple(sorted(parts)) not in ways:
         raise IllegalMove("K6.4", f"without {label(card)} the rest does not fall into those melds")
 

@@ -137,7 +137,9 @@ def _check_tiles(reader: Reader, value: Any) -> list[Tile] | None:
         reader.fault("UV3", f"{len(tiles)} tiles in a row, not {PER_ROW}", "tiles")
     for index, (item, tile) in enumerate(zip(items, tiles, strict=True)):
         if tile is None:  # UV3
-            message = f"{shown(item)} is no tile: write a positive whole number such as '7' or '2+'"
+            message = (
+                f"{shown(item)} isn't a tile. Write a positive whole number such as '7' or '2+'"
+            )
             reader.fault("UV3", message, f"tiles[{index}]")
     whole = [tile for tile in tiles if tile is not None]
     if len(whole) == len(tiles):

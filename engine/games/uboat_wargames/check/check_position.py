@@ -99,7 +99,7 @@ def _check_table(
     rows = [f"R{row + 1}" for row in range(seats)]
     for name in table:
         if name not in rows:
-            reader.misfit(f"there is no row {shown(name)}", f"table.{str(name)[:40]}")
+            reader.misfit(f"there's no row {shown(name)}", f"table.{str(name)[:40]}")
     wanted = {str(tile.value) for tile in tiles}
     is_known = True
     for row, name in enumerate(rows):
@@ -131,7 +131,7 @@ def _check_card(
         reader.fault(rule, f"{len(card)} cards on one tile", where)
         return False
     if not isinstance(card, dict):
-        reader.misfit(f"{shown(card)} is no card", where)
+        reader.misfit(f"{shown(card)} isn't a card", where)
         return False
     reader.unknown(card, CARD_FIELDS, at=where)
     rank = reader.rank(card.get("rank"), GENERAL, f"{where}.rank")
@@ -163,7 +163,7 @@ def _check_turn(
     if not 1 <= start <= seats:
         return
     if not 1 <= turn <= CARDS * seats + 1:  # UV7
-        reader.fault("UV7", f"there is no turn {shown(turn)}", "turn")
+        reader.fault("UV7", f"there's no turn {shown(turn)}", "turn")
         return
     due = (start + turn - 2) % seats + 1
     if mover != due:  # UV7

@@ -27,7 +27,7 @@ def check_puzzle(
     for name in ("replies", "solution"):
         for index, move in enumerate(reader.items(content.get(name) or [], name) or []):
             if not isinstance(move, str):
-                reader.misfit(f"{shown(move)} is no move", f"{name}[{index}]")
+                reader.misfit(f"{shown(move)} isn't a move", f"{name}[{index}]")
                 sound = False
             elif not is_move_text(move):  # U11.5
                 reader.advise(GENERAL, f"{shown(move)} cannot be read", f"{name}[{index}]")
@@ -43,7 +43,7 @@ def check_puzzle(
     if goal.control is not None:
         spots = [spot_name(action, rules.values) for action in range(SPOTS)]
         if goal.control not in spots:
-            message = f"{shown(goal.control)} is no spot; choose {' '.join(spots)}"
+            message = f"{shown(goal.control)} isn't a spot. Choose {' '.join(spots)}"
             reader.misfit(message, "goal.control")
             return
     state = set_position(rules, puzzle)

@@ -42,7 +42,7 @@ def _check_round(reader: Reader, value: Any, index: int, entered: frozenset[str]
     for number, table in enumerate(tables):
         where = f"rounds[{index}][{number}]"
         if not isinstance(table, dict):
-            reader.misfit(f"{shown(table)} is no table", where)
+            reader.misfit(f"{shown(table)} isn't a table", where)
             continue
         reader.unknown(table, ("seats", "start"), at=where)
         seats = reader.items(table.get("seats"), f"{where}.seats")

@@ -35,7 +35,7 @@ class Reader(JsonReader):
         """A rank as an int, or None with a finding of that rule."""
         if isinstance(value, str) and value in RANK_OF:
             return RANK_OF[value]
-        self.fault(rule, f"{shown(value)} is no rank (A 2-9 T J Q K)", where)
+        self.fault(rule, f"{shown(value)} isn't a rank (A 2-9 T J Q K)", where)
         return None
 
     def ranks(self, value: Any, rule: str, where: str) -> list[int] | None:

@@ -122,7 +122,7 @@ class State:
         if rank not in self.playable():
             name = RANKS[rank - 1] if 1 <= rank <= CARDS else str(rank)
             if self.rules.full_hand:
-                raise IllegalMove("U9.2", f"there is no {name} left in hand")
+                raise IllegalMove("U9.2", f"there's no {name} left in hand")
             drawn = RANKS[self.playable()[0] - 1]
             raise IllegalMove("U4.1", f"the card drawn is {drawn}, not {name}")
         refusal = refusal_of(self.filled[self.to_move], action)

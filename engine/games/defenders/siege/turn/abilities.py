@@ -73,7 +73,7 @@ def _refuse(board: SiegeTable, move: Move) -> IllegalMove | None:
         if kind.rank != JACK:
             reason = "only a Jack lifts morale"
         elif not board.morale:
-            reason = "there is no morale damage"
+            reason = "there's no morale damage"
     elif kind.rank != KING:
         reason = "only a King shoots"
     elif board.home[target] == DEAD:

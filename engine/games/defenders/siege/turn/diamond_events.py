@@ -140,13 +140,13 @@ def _duel(board: SiegeTable, move: Move) -> None:
 
 def _duel_die(board: SiegeTable) -> str:
     if board.chosen < 0:
-        return f"Whom she meets, of {len(individuals(board))}"
+        return f"The unit she meets, of {len(individuals(board))}"
     return "Their die" if board.rolled else "Her die"
 
 
 DUEL_STEP = PhaseStep(
     "F11.6",
-    "roll for the duel: whom she meets, her d6, then theirs",
+    "roll for the duel: which unit she meets, her d6, then theirs",
     _duel_ready,
     _duel,
     die=_duel_die,

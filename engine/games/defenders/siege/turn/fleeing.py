@@ -50,7 +50,7 @@ def _refuse(board: SiegeTable, move: Move) -> IllegalMove | None:
     if board.status[place] != INTACT:
         return IllegalMove("F14.4", "it may only flee to an intact place")
     if board.kinds[unit].rank == REGIMENT and not board.has_room(place):
-        return IllegalMove("F14.4", "there is no room for another regiment")
+        return IllegalMove("F14.4", "there's no room for another regiment")
     return None
 
 

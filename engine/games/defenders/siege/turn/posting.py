@@ -35,7 +35,7 @@ def _refuse(board: SiegeTable, move: Move) -> IllegalMove | None:
     if unit != board.chosen:
         return IllegalMove("F6.1", "units are placed in order, the highest first")
     if board.kinds[unit].rank == REGIMENT and not board.has_room(place):
-        return IllegalMove("F6.1", "there is no room for another regiment")
+        return IllegalMove("F6.1", "there's no room for another regiment")
     return None
 
 

@@ -64,7 +64,11 @@ def _muster_die(board: SiegeTable) -> str:
 
 
 MUSTER_STEP = PhaseStep(
-    "F12.1", "roll a d6 for the club: whom does it send?", _muster_ready, _muster, die=_muster_die
+    "F12.1",
+    "roll a d6 for the club: which threat does it send?",
+    _muster_ready,
+    _muster,
+    die=_muster_die,
 )
 
 
