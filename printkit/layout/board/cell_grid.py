@@ -11,6 +11,8 @@ from printkit.typography import faces as fonts
 
 _MOST = {"full": 26.0, "medium": 13.0, "small": 9.0}
 """The largest side of a square cell in mm, by the board's size."""
+_LARGER = 1.4
+"""How much larger cells may be in large print."""
 
 RIM = 0.74
 """Room for the rock round a map with terrain, in cells on each side."""
@@ -29,6 +31,7 @@ class CellGrid:
         ratio = CARD_HEIGHT / CARD_WIDTH if card else 1.0
         scale = min(1.0, frame.scale)
         most = (_CARD_MOST if card else _MOST)[block.size if block.size in _MOST else "full"]
+        most *= _LARGER if frame.look.is_large else 1.0
         self.side = _label_room(block.row_labels, frame)
         self.label = 4.0 if block.column_labels else 0.0
         share = 1.0 if block.size == "full" else 0.55 if block.size == "medium" else 0.4

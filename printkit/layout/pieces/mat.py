@@ -289,6 +289,7 @@ def _fitting(text: str, size: float, ink: str, measure: float, look: Look) -> Ty
     while True:
         face = TypeFace("sans", size, line_height(size, 1.25), ink)
         widest = max(text_width(word, face, look) for word in text.split())
-        if widest <= measure or size <= _SMALLEST:
+        least = max(_SMALLEST, look.least)
+        if widest <= measure or size <= least:
             return face
-        size = round_mm(size * 0.9)
+        size = round_mm(max(least, size * 0.9))
