@@ -24,6 +24,8 @@ IDS = 8.5
 LARGE_IDS = 15.0
 """The same in large print."""
 
+_SMALL = 160.0
+"""On paper less wide, in mm, the strip is narrower."""
 _LEAST_ID = 6.0  # points
 BANNER = 9.0
 _CLEAR = 4.0
@@ -37,9 +39,9 @@ def page_frame(section: Section, paper: Paper, look: Look, framed: bool = False)
     """
     sheet = paper.turned() if section.landscape else paper
     margin = sheet.margin + (_CLEAR if framed and section.bare else 0.0)
-    small = sheet.width < 160
+    small = sheet.width < _SMALL
     strip = 7.2 if small else IDS
-    if look.is_large and not sheet.is_tiny:
+    if look.is_large and not small:
         strip = LARGE_IDS
     left = margin if section.bare else round_mm(margin + strip)
     top = round_mm(margin + (0.0 if section.bare else 2.0))
@@ -98,21 +100,30 @@ def _rule_ids(rule: str, column: int, y: float, frame: PageFrame, look: Look) ->
     baseline = round_mm(y + rise(look.body))
     shapes: list[Shape] = []
     room = frame.left - frame.paper.margin - 1.2
-    parts = [line for part in rule.split(",") for line in _id_lines(part.strip(), room, look)]
+    parts = [
+        line
+        for part in rule.split(",")
+        for line in _id_lines(part.strip(), room, _least_id(look, frame))
+    ]
     for index, part in enumerate(parts):
         size = face.size_pt
         wide = width(part, "sans", size)
         if wide > room > 0:
-            size = round_mm(max(_LEAST_ID, look.least, size * room / wide))
+            size = round_mm(max(_least_id(look, frame), size * room / wide))
         place = round_mm(baseline + index * leading)
         anchor = "start" if last else "end"
         shapes.append(Text(x, place, part, "sans", size, look.soft, anchor=anchor))
     return shapes
 
 
-def _id_lines(part: str, room: float, look: Look) -> list[str]:
+def _least_id(look: Look, frame: PageFrame) -> float:
+    """Return how small a rule id may be: on small paper the strip is narrow in large print too."""
+    return _LEAST_ID if frame.paper.width < _SMALL else max(_LEAST_ID, look.least)
+
+
+def _id_lines(part: str, room: float, least: float) -> list[str]:
     """A range of rule ids on two lines where the strip is too narrow for it."""
-    if "–" not in part or width(part, "sans", max(_LEAST_ID, look.least)) <= room:
+    if "–" not in part or width(part, "sans", least) <= room:
         return [part]
     first, last = part.split("–", 1)
     return [f"{first}–", last]

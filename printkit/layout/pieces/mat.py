@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from engine.blocks.blocks import Mat, Place
@@ -20,6 +20,8 @@ from printkit.typography import icons
 
 STRIP = 5.0
 """The line of print below a sheet of several: its name, what it joins, the credit."""
+LARGE_STRIP = 16.5
+"""The same in large print, where it may take three lines."""
 _EDGE = 0.4
 _RADIUS = 3.2
 _ICON = 12.0
@@ -57,18 +59,33 @@ def lay_mat(block: Mat, frame: LayoutContext) -> list[Piece]:
         FitError: a place is larger than the sheet.
     """
     whole = block.width <= frame.width and block.height <= frame.height
-    room = frame.height if whole else round_mm(frame.height - STRIP)
     columns = part(block.width, frame.width, _spans(block, across=True), frame)
-    rows = part(block.height, room, _spans(block, across=False), frame)
+    strip = 0.0 if whole else _strip_height(block, frame)
+    rows = _rows(block, frame, strip)
     pieces: list[Piece] = []
     for row, down in enumerate(rows):
         for column, across in enumerate(columns):
             tile = MatTile(column, row, across, down)
-            shapes = _sheet(block, tile, (len(columns), len(rows)), frame)
-            strip = 0.0 if whole else STRIP
+            shapes = _sheet(block, tile, (len(columns), len(rows)), frame, strip)
             height = round_mm(down[1] - down[0] + strip)
             pieces.append(Piece(height, tuple(shapes), breaks=bool(pieces)))
     return pieces
+
+
+def _rows(block: Mat, frame: LayoutContext, strip: float) -> list[Span]:
+    room = round_mm(frame.height - strip)
+    return part(block.height, room, _spans(block, across=False), frame)
+
+
+def _strip_height(block: Mat, frame: LayoutContext) -> float:
+    """Return the room for the lines of print below each sheet; large ones may not cost a sheet."""
+    if not frame.look.is_large:
+        return STRIP
+    try:
+        rows = len(_rows(block, frame, LARGE_STRIP))
+    except FitError:
+        return STRIP
+    return LARGE_STRIP if rows == len(_rows(block, frame, STRIP)) else STRIP
 
 
 def _spans(block: Mat, *, across: bool) -> list[Span]:
@@ -125,7 +142,9 @@ def _cut(length: float, room: float, cuts: Sequence[float]) -> list[Span]:
 # One sheet ---------------------------------------------------------------------------------------
 
 
-def _sheet(block: Mat, tile: MatTile, sheets: tuple[int, int], frame: LayoutContext) -> list[Shape]:
+def _sheet(
+    block: Mat, tile: MatTile, sheets: tuple[int, int], frame: LayoutContext, strip: float
+) -> list[Shape]:
     (left, right), (top, bottom) = tile.across, tile.down
     wide, high = round_mm(right - left), round_mm(bottom - top)
     aside = round_mm((frame.width - wide) / 2)
@@ -138,7 +157,7 @@ def _sheet(block: Mat, tile: MatTile, sheets: tuple[int, int], frame: LayoutCont
     if block.joined:
         shapes += _edges(tile, sheets, wide, high, frame.look)
     if sheets != (1, 1):
-        shapes += _strip(block, tile, sheets, wide, high, frame)
+        shapes += _strip(block, tile, sheets, (wide, high), frame, strip)
     return [Group(tuple(shapes), aside, 0.0)]
 
 
@@ -171,12 +190,14 @@ def _strip(
     block: Mat,
     tile: MatTile,
     sheets: tuple[int, int],
-    wide: float,
-    high: float,
+    size: tuple[float, float],
     frame: LayoutContext,
+    strip: float,
 ) -> list[Shape]:
     """Below a sheet: which it is and what it joins; then whose game it is."""
     section, look = frame.section, frame.look
+    wide, high = size
+    aside = (frame.width - wide) / 2
     face = look.tiny
     count = sheets[0] * sheets[1]
     words = _(
@@ -199,11 +220,15 @@ def _strip(
         names = ", ".join(neighbours)
         words += f" · {_('cut along the dashes')} · {_('next to it {names}', names=names)}"
     credit = " · ".join(part for part in (section.game, section.credit) if part)
-    for scale in (1.0, 0.9, 0.8):
-        if max(text_width(text, face.at(scale), look) for text in (words, credit)) <= wide:
+    measure = round_mm(wide + aside) if look.is_large else 1000.0
+    usual = replace(face, is_least=False)
+    for scale in (1.0, 0.9, 0.8, 0.7, 0.6):
+        face = usual.at(scale)
+        first, height = set_block(words, face, look, measure)
+        second, more = set_block(credit, face, look, measure)
+        widest = max(text_width(text, face, look) for text in (words, credit))
+        if (height + more + 0.4 <= strip) if look.is_large else widest <= wide:
             break
-    first, height = set_block(words, face.at(scale), look, 1000.0)
-    second, _height = set_block(credit, face.at(scale), look, 1000.0)
     return [
         Group(tuple(first), 0.0, round_mm(high + 0.6)),
         Group(tuple(second), 0.0, round_mm(high + 0.4 + height)),

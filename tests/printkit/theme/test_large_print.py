@@ -25,8 +25,8 @@ BODY, LEAST = 16.0, 12.0
 RUNNING = ("learn", "rules", "faq")
 OWN = {"cover", "contents", "packing", "script", "colophon"}
 """Pages of an evening that belong to no game."""
-PIECES = ("tokens",)
-"""Sheets of pieces that a game makes itself."""
+PIECES = ("tokens", "mat")
+"""Sheets at real size; where a mat leaves no room, the line below it stays small."""
 
 
 def sizes(shapes: Iterable[Shape], scale: float = 1.0) -> Iterator[tuple[float, str]]:

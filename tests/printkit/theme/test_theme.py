@@ -69,10 +69,11 @@ def test_low_ink_uses_less_than_full():
         assert luminance(getattr(low, tone)) > luminance(getattr(full, tone))
 
 
-def test_large_print_scales_type_and_combines_with_mono():
+def test_large_print_has_body_of_16_and_least_of_12_and_combines_with_mono():
     plain, large = load_theme(ink="mono"), load_theme(ink="mono", large_print=True)
-    for size in SIZES:
-        assert large.size(size) == pytest.approx(plain.size(size) * 1.25, abs=0.01)
+    assert large.size("body") == 16
+    assert min(large.sizes.values()) == large.least == 12
+    assert all(large.size(size) > plain.size(size) for size in SIZES)
     assert large.ink == plain.ink
 
 
