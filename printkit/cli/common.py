@@ -63,7 +63,8 @@ InkOption = Annotated[
 LargeOption = Annotated[
     bool,
     typer.Option(
-        "--large-print", help="Print larger type: 16 pt for reading, at least 12 pt everywhere."
+        "--large-print",
+        help="Print larger type: 16 pt for running text, and at least 12 pt on every page.",
     ),
 ]
 TemplatesOption = Annotated[

@@ -147,7 +147,9 @@ def _run(arguments: list[str] | None) -> int:
             raise
         context = getattr(fault, "ctx", None)
         command = context.command_path if context else "printkit"
-        say(f"printkit: {' '.join(message().split())} (see {command} --help)")
+        wrong = " ".join(message().split())
+        stop = "" if wrong[-1:] in (".", "?", "!") else "."
+        say(f"printkit: {wrong}{stop} For help, run: {command} --help")
         return 2
     return code if isinstance(code, int) else 0
 

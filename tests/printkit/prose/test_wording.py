@@ -154,6 +154,16 @@ def test_nothing_that_people_read_has_their_kinds() -> None:
     assert told == []
 
 
+MACHINE = ("greedy", "playout", "95 %", "observation", "program", "a share of", "of the stake")
+
+
+def test_pages_of_no_game_hold_no_words_of_the_machine() -> None:
+    """Reports, panel, colophon, campaigns: what stands on paper is in a player's words."""
+    told = [(word, message.text[:80]) for message in messages_of("") for word in MACHINE
+            if word in re.sub(r"\{[^{}]*\}|`[^`]*`", "", message.text.lower())]  # fmt: skip
+    assert told == []
+
+
 def commands() -> Iterator[tuple[str, Any]]:
     """Every command with its name, and the groups too."""
     root: Any = typer.main.get_command(app)
