@@ -22,7 +22,7 @@ from engine.measure.certificate import is_together
 from engine.measure.clusters import EACH
 from engine.measure.statistics import Interval, rounded
 from engine.measure.sweep import Variant
-from engine.measure.words import figure_name, seat_name
+from engine.measure.words import figure_name, player_names, seat_name
 
 OTHERS: Final = ("decisions", "draws", "first", "changes")
 SHARE, OUTCOME = "share", "outcome"
@@ -113,7 +113,7 @@ def sweep_report(game: Game, seed: str, variants: Sequence[Variant]) -> Section:
             (
                 (_("Games for each"), whole(certificate["games"])),
                 (_("Scenarios"), whole(certificate["scenarios"])),
-                (_("Programs"), ", ".join(dict.fromkeys(map(_, certificate["players"])))),
+                (_("Computer players"), player_names(certificate["players"])),
                 (_("Seed"), seed),
             )
         ),

@@ -53,7 +53,7 @@ def _known(game: Game, scenario: Scenario) -> tuple[tuple[str, str], ...]:
         (_("Scenario"), scenario.title),
         (_("Id"), scenario.id),
         (
-            _("Measured"),
+            _("Playtested"),
             tell(scenario.certificate) or _("Not test-played. Every rule check passed."),
         ),
         (_("Game by"), _(game.info.credit)),
