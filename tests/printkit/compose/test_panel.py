@@ -103,7 +103,7 @@ def test_a_panel_says_when_it_holds_for_the_written_cards_only() -> None:
         block = panel(DABU.info, measured("dabu-deeps", certificate(0.5) | data))
         assert isinstance(block, Together)
         assert isinstance(block.blocks[1], Paragraph)
-        assert ("very order of cards" in block.blocks[1].text) == is_told
+        assert ("in the order of the scenario" in block.blocks[1].text) == is_told
 
 
 def test_a_number_that_says_nothing_is_not_printed() -> None:
@@ -138,7 +138,7 @@ def test_a_proof_is_printed_first_and_no_win_rate_by_seat() -> None:
         ("Verdict", "Even: the map is the same from every seat"),
         ("Test games", "4,000 games"),
         ("Takes", "about 22 minutes"),
-        ("Whoever begins wins", "52 % (give or take 5); 50 % would be even"),
+        ("The first player wins", "52 % (give or take 5); 50 % would be even"),
         ("Games with a winner", "96 % (give or take 5)"),
     )
     assert isinstance(block.blocks[1], Paragraph)

@@ -13,7 +13,9 @@ def test_a_game_plays_as_it_was_set() -> None:
     settings = parse_game_settings(["deebz.objective=race", "Deebz.preset=advanced"])
     document = make_night(["deebz"], 2, None, "set", settings=settings)
     (script,) = [s for s in document.sections if s.kind == "script"]
-    assert "Tonight this game is set to `objective=race`, `preset=advanced`." in repr(script)
+    assert "Tonight you play with these settings: `objective=race`, `preset=advanced`." in repr(
+        script
+    )
     colophon = repr(document.sections[-1])
     assert "--set deebz.objective=race --set deebz.preset=advanced" in colophon
     assert "--set objective=race" in colophon  # the scenario's own command

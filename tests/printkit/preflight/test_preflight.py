@@ -331,7 +331,9 @@ def test_a_drawing_that_breaks_off_is_damage_in_one_line(cli, tmp_path, monkeypa
 
     monkeypatch.setattr("pikepdf.parse_content_stream", breaks_off)
     cli("sheet", "score", "dukes-up", "-o", tmp_path / "f.pdf")
-    with pytest.raises(PreflightError, match=r"^f\.pdf: damaged \(Unexpected end of stream\)$"):
+    with pytest.raises(
+        PreflightError, match=r"^f\.pdf: this PDF is damaged \(Unexpected end of stream\)\."
+    ):
         inspect((tmp_path / "f.pdf").read_bytes(), "f.pdf")
 
 

@@ -97,7 +97,7 @@ BOMBS = {
     ),
     "one stream on many pages": (lambda: page(b" " * 8_000_000, shared(60)), "than is read"),
     "packed often": (lambda: page(b"", packed_often), "packed 40 times"),
-    "long rows": (lambda: page(b"", long_rows), "in rows of more"),
+    "long rows": (lambda: page(b"", long_rows), "rows of more"),
     "a chain of forms": (lambda: page(b"/A Do", chain), "forms stand within forms"),
     "one long text": (lambda: page(b"BT /F 1 Tf (" + b"a" * 12_000_000 + b") Tj ET"), None),
     "a name without end": (lambda: page(b"/" + b"A" * 9_000_000 + b" gs"), None),
