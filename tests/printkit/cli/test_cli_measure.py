@@ -40,7 +40,7 @@ def test_a_sweep_is_written_as_table_data_and_pages(cli, tmp_path: Path) -> None
     for ending in ("csv", "json", "pdf"):
         code, out, err = cli(*asked, "--players", "random", "-o", tmp_path / f"o.{ending}")
         assert code == 0, err
-        assert "Against refill=one: " in out
+        assert "Compared with refill=one: " in out
     rows = list(csv.DictReader((tmp_path / "o.csv").read_text().splitlines()))
     assert [row["refill"] for row in rows] == ["one", "five"]
     data = json.loads((tmp_path / "o.json").read_text())
@@ -84,7 +84,7 @@ def test_a_device_is_never_replaced(cli, scenario: Path) -> None:
     options = ("--games", 4, "--jobs", 1, "--force", "-o", "/dev/null")
     code, out, err = cli("simulate", scenario, *options)
     assert (code, out) == (2, "")
-    assert "not an ordinary file" in err
+    assert "isn't an ordinary file" in err
     assert one_line(err)
 
 

@@ -101,7 +101,7 @@ def test_a_folder_closed_to_us_is_told_before_any_work(
     code, out, err = cli(*words)
     assert (code, out) == (2, "")
     assert err.count("\n") == 1
-    assert f"the folder {tmp_path} may not be written into" in err
+    assert f"you may not write into the folder {tmp_path}" in err
     assert list(tmp_path.iterdir()) == []
 
 
