@@ -70,7 +70,7 @@ def test_what_is_left_of_the_evening_is_filled(cli, match: Path) -> None:
     booklet = match.with_name("evening.pdf")
     assert cli("campaign", "print", match, "-o", booklet)[0] == 0
     assert cli("preflight", booklet)[0] == 0
-    assert "for their own sake" in text_of(booklet)
+    assert "just for fun" in text_of(booklet)
     assert cli("campaign", "record", match, "--winner", "Ann")[0] == 0
 
 

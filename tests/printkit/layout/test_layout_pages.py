@@ -220,7 +220,9 @@ def test_rule_ids_stand_in_the_margin_and_do_not_cover_each_other():
 
 def test_too_much_for_a_card_names_the_card():
     card = d.CheatCard("Too much", (d.Paragraph(WORDS * 80),), ())
-    with pytest.raises(FitError, match=r"'Too much': the text takes \d+ sides.*; '\w.*' and what"):
+    with pytest.raises(
+        FitError, match=r"'Too much': at 7 pt the text takes \d+ sides.*\. '\w.*' and what"
+    ):
         pages(section(card))
 
 

@@ -84,7 +84,7 @@ def test_d1_3_segments_lie_apart_and_close_nothing_in() -> None:
     corner = building(10, 10, 2)
     corner.laid = [LaidSegment("ridge", 1, (1, 0))]
     corner.apply(("segment", "boulder", 0))
-    with pytest.raises(IllegalMove, match="closes nothing in"):
+    with pytest.raises(IllegalMove, match="close nothing in"):
         corner.verify(("lay", corner.grid.cell((0, 4))))
 
 
