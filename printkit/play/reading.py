@@ -26,6 +26,9 @@ from engine.scenario.envelope import (
 from printkit.io.errors import PrintError
 from printkit.io.files import read_limited
 
+CODE = "restore code"
+"""What messages call a code that somebody typed or scanned."""
+
 
 class InvalidScenarioError(PrintError):
     """A scenario with errors, which is not printed (the answer is no)."""
@@ -148,8 +151,8 @@ def restore_scenario(code: str) -> Scenario:
     for info in registry.infos():
         if info.prefix == prefix:
             game = registry.load(info.slug)
-            data = verify_envelope(open_code(code, game.codebook), "restore code")
-            return require_valid(game, data, "restore code")
+            data = verify_envelope(open_code(code, game.codebook), CODE)
+            return require_valid(game, data, CODE)
     raise UnreadableError(
         "That isn't a restore code. Codes start like PK1DZ-. Scan the whole square"
         " on the page and paste the text here."
@@ -197,9 +200,14 @@ def require_valid(game: Game, data: dict[str, Any], place: str) -> Scenario:
     findings = find_faults(game, data)
     if not is_ok(findings):
         worst = next(f for f in findings if f.severity == "error")
+        count = "it" if len(findings) == 1 else f"all {len(findings)} findings"
+        advice = (
+            "Scan the whole square on the page again."
+            if place == CODE
+            else f"To see {count}, run: printkit validate {place}"
+        )
         raise InvalidScenarioError(
-            f"{place}: this scenario breaks {worst.rule}: {worst.message}. To see all"
-            f" {len(findings)} findings, run: printkit validate {place}"
+            f"{place}: this scenario breaks {worst.rule}: {worst.message}. {advice}"
         )
     return msgspec.convert(data, Scenario)
 

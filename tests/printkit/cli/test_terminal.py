@@ -171,7 +171,7 @@ def test_a_word_without_end_is_a_finding(tmp_path, cli) -> None:
     data["content"]["seats"][0] = "x" * 61
     (tmp_path / "a.json").write_text(json.dumps(data))
     code, out, _err = cli("validate", tmp_path / "a.json")
-    assert code == 1 and "a word of 61 letters" in out
+    assert code == 1 and "a word has 61 letters" in out
 
 
 def test_a_seed_without_end_is_refused(cli) -> None:
