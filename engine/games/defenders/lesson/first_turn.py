@@ -75,7 +75,8 @@ def _blocks(request: SheetRequest, beats: Sequence[Beat]) -> list[Block]:
         Heading(f"1. {steps[0]}", 3),
         Paragraph(
             _(
-                "The First Player chooses a moment. In the first turn it's life under siege, or your"
+                "The First Player chooses a moment. In the first turn it's life under siege, or"
+                " your"
                 " leaders talk strategy. Play it for a minute."
             )
         ),
@@ -100,7 +101,8 @@ def _lead(request: SheetRequest) -> str:
             " world. The card and the dice are made up."
         )
     return _(
-        "Play along on tonight's map, with all units at the posts of the city page. The card and the"
+        "Play along on tonight's map, with all units at the posts of the city page. The card and"
+        " the"
         " dice are made up. Put everything back afterwards."
     )
 
@@ -229,9 +231,7 @@ def _deeds(beats: Sequence[Beat]) -> list[Block]:
                  "in vain")  # fmt: skip
     told = f"{deeds} {done}".strip() or _("This time no unit is used.")
     return [
-        Paragraph(
-            _("The First Player may use engineers, healers, a Jack or a King.") + " " + told
-        ),
+        Paragraph(_("The First Player may use engineers, healers, a Jack or a King.") + " " + told),
         Paragraph(
             _(
                 "Now the role of First Player passes to the left. Put everything back, and start"

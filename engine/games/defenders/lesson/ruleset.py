@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.blocks.blocks import Step
+from engine.game import documents
 from engine.game.contract import SheetRequest, read_info
 from engine.games.defenders.rulebook import word_tables as words
 from engine.games.defenders.rulebook.variants import (
@@ -17,7 +18,6 @@ from engine.games.defenders.rulebook.variants import (
     is_varied,
     set_aside,
 )
-from engine.language import _
 
 PACKAGE = "engine.games.defenders"
 CARDS: int = words.TABLES["deck"]["cards"]
@@ -26,16 +26,6 @@ MAKING, DRAWING = 35, 15
 """Minutes for making a city and for drawing it."""
 EPILOGUES = 2
 """Minutes at the end."""
-
-
-@dataclass(frozen=True, slots=True)
-class TurnStep:
-    """A step of a turn: its name and icon, in short for a card and in full for a page."""
-
-    name: str
-    icon: str
-    short: str
-    full: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,10 +91,9 @@ def ruleset_of(request: SheetRequest) -> Ruleset:
     )
 
 
-def turn_steps() -> list[TurnStep]:
+def turn_steps() -> list[documents.TurnStep]:
     """The five steps of a turn, in order."""
-    rows = words.TABLES["turn_steps"]["rows"]
-    return [TurnStep(_(r["name"]), r["icon"], _(r["card"]), _(r["about"])) for r in rows]
+    return documents.turn_steps(words.TABLES["turn_steps"]["rows"])
 
 
 def numbered_rows() -> tuple[Step, ...]:

@@ -18,7 +18,7 @@ from engine.games.defenders.rulebook.content import (
     Location,
     Threat,
 )
-from engine.games.defenders.rulebook.stacks import DESCRIPTOR, TYPE, roles
+from engine.games.defenders.rulebook.stacks import DESCRIPTOR, TYPE, Played, roles
 from engine.games.defenders.siege.state import Siege
 from engine.games.defenders.siege.table.fixed_facts import read_field
 from engine.games.defenders.siege.table.phases import ROLLS
@@ -126,8 +126,8 @@ def _content() -> Content:
         for number, cards in enumerate(PLACES, 1)
     ]  # fmt: skip
     units = [
-        Defender(id=f"D{number}", name="", cards=_cards(cards), roles=roles(setting, _cards(cards)),
-                 finalised_by=1, placed_at=at)
+        Defender(id=f"D{number}", name="", cards=_cards(cards), finalised_by=1, placed_at=at,
+                 roles=roles(setting, [Played(parse_card(c), role, word) for c, role, word in cards]))
         for number, (cards, at) in enumerate(UNITS, 1)
     ]  # fmt: skip
     return Content(

@@ -20,6 +20,7 @@ from engine.blocks.blocks import (
 from engine.cards import label, parse_card
 from engine.game.contract import SheetRequest
 from engine.games.defenders.city.connections import OPEN
+from engine.games.defenders.lesson.pictures import table_picture
 from engine.games.defenders.picture.labels import primary_label
 from engine.games.defenders.rulebook import word_tables as words
 from engine.games.defenders.rulebook.content import RESERVE
@@ -31,7 +32,6 @@ from engine.games.defenders.rulebook.variants import (
     set_aside,
 )
 from engine.games.defenders.sheets.printed_words import kind_name, listed, told_cards
-from engine.games.defenders.lesson.pictures import table_picture
 from engine.games.defenders.sheets.variants import variants_note
 from engine.games.defenders.siege.setup import deal_missing
 from engine.language import _, counted, mark_translatable
@@ -44,7 +44,8 @@ _POSTS_CHOSEN = mark_translatable(
     " seat number chooses. Never mind the posts on *Tonight's city*."
 )
 _TOPPED = mark_translatable(
-    "Put the other {count} on top. The deck has {left} cards, so there are at most {left} turns. The"
+    "Put the other {count} on top. The deck has {left} cards, so there are at most {left} turns."
+    " The"
     " joker comes on turn {joker} at the earliest."
 )
 _TOPPED_SHORT = mark_translatable(
@@ -144,8 +145,16 @@ def registered(content: dict[str, Any]) -> tuple[Block, ...]:
         Heading(_("Units"), 2),
         Table(
             people,
-            ("", _("Unit"), _("Cards and words"), _("Class"), _("Card"), "+",
-             _("Stands at"), _("Seat")),  # fmt: skip
+            (
+                "",
+                _("Unit"),
+                _("Cards and words"),
+                _("Class"),
+                _("Card"),
+                "+",
+                _("Stands at"),
+                _("Seat"),
+            ),
             (0.6, 2.5, 3.6, 1.4, 0.7, 0.5, 2.0, 0.7),
             rule="F6",
         ),
@@ -233,7 +242,8 @@ def setup(request: SheetRequest) -> list[Section]:
                 Heading(_("The threats"), 2),
                 Paragraph(
                     _(
-                        "Take these {count} cards from the pack and lay them in a row outside the city."
+                        "Take these {count} cards from the pack and lay them in a row outside the"
+                        " city."
                         " They are the threats on *Tonight's city*.",
                         count=count,
                     ),
@@ -245,7 +255,8 @@ def setup(request: SheetRequest) -> list[Section]:
                     (
                         _("Shuffle the other {count} cards.", count=52 - count),
                         _(
-                            "Deal {few} of them face down, add the **joker** and shuffle these {bottom}."
+                            "Deal {few} of them face down, add the **joker** and shuffle these"
+                            " {bottom}."
                             " They are the bottom of the deck.",
                             few=bottom - 1,
                             bottom=bottom,
@@ -265,7 +276,8 @@ def setup(request: SheetRequest) -> list[Section]:
                     (
                         Paragraph(
                             _(
-                                "To play exactly the same siege as somebody else, one of you may stack the"
+                                "To play exactly the same siege as somebody else, one of you may"
+                                " stack the"
                                 " deck from *Order of the deck* at the back, and will then know it."
                             )
                         ),
@@ -283,7 +295,9 @@ def _table_steps(*, is_chosen: bool, is_full: bool) -> tuple[Block, ...]:
     morale = (
         _("Put the marker for **morale damage** on 0. The reserve is empty.")
         if is_chosen or is_full
-        else _("Put the marker for **morale damage** on 0. Units without a post are in the reserve.")
+        else _(
+            "Put the marker for **morale damage** on 0. Units without a post are in the reserve."
+        )
     )
     steps = (
         _("Put the **map** in the middle and *Tonight's city* beside it."),
@@ -308,12 +322,14 @@ def deck(request: SheetRequest) -> list[Section]:
             (
                 Paragraph(
                     _(
-                        "The top card comes first, and the threats at the start are among them. Reading"
+                        "The top card comes first, and the threats at the start are among them."
+                        " Reading"
                         " this spoils the siege."
                     )
                     if is_built
                     else _(
-                        "The top card comes first. The threats at the start have already been dealt."
+                        "The top card comes first. The threats at the start have already been"
+                        " dealt."
                         " Reading this spoils the siege."
                     ),
                     rule="F7.1",

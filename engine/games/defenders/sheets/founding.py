@@ -20,11 +20,11 @@ from engine.blocks.blocks import (
 )
 from engine.errors import RequestError
 from engine.game.contract import SheetRequest
+from engine.games.defenders.lesson.pictures import table_picture
 from engine.games.defenders.picture.city_plan import draw_sheet
 from engine.games.defenders.rulebook import word_tables as words
 from engine.games.defenders.rulebook.variants import CAPACITY_OPTION, CITY_OPTION, set_aside
 from engine.games.defenders.sheets.printed_words import RANKS, listed
-from engine.games.defenders.lesson.pictures import table_picture
 from engine.games.defenders.sheets.variants import is_varied_in, variants_note
 from engine.language import _, mark_translatable
 
@@ -40,7 +40,8 @@ _PLACE_TOLD = mark_translatable(
     "a military building, and it costs morale when lost."
 )
 _UNIT_TOLD = mark_translatable(
-    "A unit: 4♥ *engineers*, 8♣ *foot-soldiers*, 2♣ *strong*. The highest type card counts, so it's "
+    "A unit: 4♥ *engineers*, 8♣ *foot-soldiers*, 2♣ *strong*. The highest type card counts, so"
+    " it's "
     "a regiment of value 8. *Strong* adds 1 in battle, and engineers can repair. It needs a name."
 )
 """Two stacks as in the worked examples E2 and E4 of the rules."""
@@ -77,7 +78,10 @@ def not_yet(request: SheetRequest) -> list[Section]:
         RequestError: always.
     """
     del request
-    raise RequestError("defenders: this city isn't made yet, so there is nothing on this sheet (city=built). Choose other sheets.")
+    raise RequestError(
+        "defenders: this city isn't made yet, so there is nothing on this sheet (city=built)."
+        " Choose other sheets."
+    )
 
 
 def making(request: SheetRequest) -> list[Section]:
@@ -87,7 +91,8 @@ def making(request: SheetRequest) -> list[Section]:
     blocks: tuple[Block, ...] = (
         Paragraph(
             _(
-                "{world}. Nothing is built yet. You make its places and its people together, card by"
+                "{world}. Nothing is built yet. You make its places and its people together, card"
+                " by"
                 " card, and you speak for those that you finish.",
                 world=_(words.setting(setting).label),
             ),
@@ -130,7 +135,8 @@ def making(request: SheetRequest) -> list[Section]:
                     " them on the city page."
                 ),
                 _(
-                    "Everybody draws the places that they finished on the map. Say what each place is"
+                    "Everybody draws the places that they finished on the map. Say what each"
+                    " place is"
                     " connected to, and whether the enemy can reach it from outside."
                 ),
                 _("Number the places that can be reached. They are the entry points 1, 2, 3 …"),
@@ -188,7 +194,8 @@ def laying_out(request: SheetRequest) -> list[Section]:
     bullets = (
         _(_POSTS_LITERAL if is_varied_in(request, CAPACITY_OPTION) else _POSTS),
         _(
-            "**The deck.** Shuffle all 52 cards again. Deal {few} face down, add the joker and shuffle"
+            "**The deck.** Shuffle all 52 cards again. Deal {few} face down, add the joker and"
+            " shuffle"
             " these {bottom}. Put the other 40 on top.",
             few=_BOTTOM - 1,
             bottom=_BOTTOM,
@@ -225,7 +232,8 @@ def laying_out(request: SheetRequest) -> list[Section]:
             (
                 Paragraph(
                     _(
-                        "If you play along in the terminal, it deals the cards, watches that enough of"
+                        "If you play along in the terminal, it deals the cards, watches that"
+                        " enough of"
                         " them are left, asks for names and connections, and keeps a record."
                     )
                 ),

@@ -128,7 +128,11 @@ def _city(rules: Ruleset) -> tuple[Step, ...]:
             ),
         ),
         Step("shield", _("Equal"), _("All threats go back.")),
-        Step("flag", _("Morale"), _("A \\* unit dies, a \\* place is held or ruined: morale damage 1.")),
+        Step(
+            "flag",
+            _("Morale"),
+            _("A \\* unit dies, a \\* place is held or ruined: morale damage 1."),
+        ),
         Step("house", _("Room"), room),
         Step(
             "hammer",

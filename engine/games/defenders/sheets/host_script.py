@@ -23,9 +23,7 @@ def packing(players: int) -> list[str]:
             "**Tokens:** a coin or cube for each of up to 12 units, and some in another colour for"
             " threats inside the city. Or cut out the printed ones."
         ),
-        counted(
-            "**A pencil.**", "**Pencils** for {n}. One of you keeps the turn log.", players
-        ),
+        counted("**A pencil.**", "**Pencils** for {n}. One of you keeps the turn log.", players),
     ]
 
 
@@ -47,7 +45,8 @@ def script(request: SheetRequest) -> list[ScriptStep]:
             rules.siege_minutes,
             _("Play"),
             _(
-                "There are at most {turns} turns, and most take less than a minute. Keep *Turn log*."
+                "There are at most {turns} turns, and most take less than a minute. Keep *Turn"
+                " log*."
                 " When a place is lost, take your time for the next scene.",
                 turns=rules.turns,
             ),
@@ -75,7 +74,8 @@ def _made() -> list[ScriptStep]:
             DRAWING,
             _("Draw it"),
             _(
-                "Everybody draws what they finished, roads and walls first. Then do what *Laying out"
+                "Everybody draws what they finished, roads and walls first. Then do what *Laying"
+                " out"
                 " the siege* says."
             ),
         ),

@@ -40,13 +40,23 @@ def score(request: SheetRequest) -> list[Section]:
     blocks: tuple[Block, ...] = (
         Fields(((_("Setting"), 3), (_("City"), 3), (_("Date"), 1.5))),
         Fields(((_("Seats 1–3"), 3), (_("Seats 4–6"), 3), (_("First Player"), 1.5))),
-        Track(morale, _("Morale damage"), 12, _("Take this off the value of every unit. After 23, count on.")),
+        Track(
+            morale,
+            _("Morale damage"),
+            12,
+            _("Take this off the value of every unit. After 23, count on."),
+        ),
         Fields(
-            ((_("Reserve: hearts waiting"), 4), (_("Intelligence: tick, and use it for the next attack"), 3))
+            (
+                (_("Reserve: hearts waiting"), 4),
+                (_("Intelligence: tick, and use it for the next attack"), 3),
+            )
         ),
         Heading(_("Threats"), 2),
         Columns(((_threats(1, half),), (_threats(half + 1, MOST + SPADES),))),
-        Fields(((_("How it ended"), 2), (_("Turn"), 1), (_("Places lost"), 1), (_("Units lost"), 1))),
+        Fields(
+            ((_("How it ended"), 2), (_("Turn"), 1), (_("Places lost"), 1), (_("Units lost"), 1))
+        ),
     )
     return [Section("score", _("Score sheet"), blocks)]
 
@@ -94,7 +104,8 @@ def registers(request: SheetRequest) -> list[Section]:
                     ),
                     (0.6, 2.2, 4, 0.9, 0.7, 1.2, 0.9),
                     caption=_(
-                        "Kind: small, area or linear. Morale: tick it while a place with a \\* is lost."
+                        "Kind: small, area or linear. Morale: tick it while a place with a \\* is"
+                        " lost."
                     ),
                     rule="F22 S3",
                     form=True,
@@ -176,9 +187,7 @@ def journal(request: SheetRequest) -> list[Section]:
         (Fields(((_("Turn"), 1), (_("Prompt"), 1), (_("Who and where"), 4))), Lines(3))
     )
     blocks: tuple[Block, ...] = (
-        Paragraph(
-            _("Write down the scenes you want to remember. Choose what fits:"), rule="F9.2"
-        ),
+        Paragraph(_("Write down the scenes you want to remember. Choose what fits:"), rule="F9.2"),
         Columns(((Bullets(prompts[:4]),), (Bullets(prompts[4:]),))),
         *([scene] * 10),
         Heading(_("Epilogues"), 2),

@@ -84,7 +84,8 @@ def enemy_rows(rules: Ruleset) -> tuple[tuple[str, str], ...]:
         (
             _("Joker"),
             _(
-                "All threats attack. Then you place the reserve in turn, at places under attack, and"
+                "All threats attack. Then you place the reserve in turn, at places under attack,"
+                " and"
                 " say what each card is."
             ),
         ),
@@ -142,7 +143,8 @@ def _results() -> Table:
         (
             _("Defence higher"),
             _(
-                "In turn, each player picks a unit there and a threat of equal or lower value, which"
+                "In turn, each player picks a unit there and a threat of equal or lower value,"
+                " which"
                 " dies. Each unit kills one. The other threats go back."
             ),
         ),
@@ -170,8 +172,7 @@ def _city(rules: Ruleset) -> Table:
     rows = (
         (
             _("Room"),
-            f"{room} "
-            + _("If there are too many, the first one that came moves on."),
+            f"{room} " + _("If there are too many, the first one that came moves on."),
         ),
         (
             _("Moving"),
@@ -246,8 +247,7 @@ def reference(request: SheetRequest) -> list[Section]:
     """One page: the steps of a turn, the enemy's card, battles, places and abilities."""
     rules = ruleset_of(request)
     steps = tuple(
-        (str(number), f"**{step.name}**", step.full)
-        for number, step in enumerate(turn_steps(), 1)
+        (str(number), f"**{step.name}**", step.full) for number, step in enumerate(turn_steps(), 1)
     )
     blocks: tuple[Block, ...] = (
         Heading(_(NAMES[REFERENCE]), 1),
@@ -258,9 +258,7 @@ def reference(request: SheetRequest) -> list[Section]:
             (1.3, 14),
             rule="F10–F12",
         ),
-        Columns(
-            ((_targets(rules), _city(rules)), (_sums(), _results(), _abilities(rules)))
-        ),
+        Columns(((_targets(rules), _city(rules)), (_sums(), _results(), _abilities(rules)))),
         _ends(),
     )
     return [document(REFERENCE, blocks, columns=1)]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine.game.contract import Sheet
-from engine.games.defenders.picture.city_plan import blank_sheet, draw_sheet, map_sheet
-from engine.games.defenders.sheets.city import city, deck, setup
 from engine.games.defenders.lesson.first_turn import first_turn
 from engine.games.defenders.lesson.learn import learn
+from engine.games.defenders.picture.city_plan import blank_sheet, draw_sheet, map_sheet
+from engine.games.defenders.sheets.city import city, deck, setup
 from engine.games.defenders.sheets.founding import (
     country_sheet,
     for_built,
