@@ -127,7 +127,7 @@ def _content() -> Content:
     ]  # fmt: skip
     units = [
         Defender(id=f"D{number}", name="", cards=_cards(cards), finalised_by=1, placed_at=at,
-                 roles=roles(setting, [Played(parse_card(c), role, word) for c, role, word in cards]))
+                 roles=roles(setting, [Played(parse_card(c), role, w) for c, role, w in cards]))
         for number, (cards, at) in enumerate(UNITS, 1)
     ]  # fmt: skip
     return Content(
