@@ -95,6 +95,6 @@ def test_candidates_that_measure_alike_are_not_tried_over_and_over(monkeypatch) 
     tally.add_set({"greedy": [1.0]}, [(1.0,) * 4])
     monkeypatch.setattr(target, "_test", lambda job, *_rest: (played.append(job) or tally, False))
     wish = {"city": "built", "survival": 60}
-    with pytest.raises(UnsatisfiableError, match="whatever the seed.*measures 100 to 100 %"):
+    with pytest.raises(UnsatisfiableError, match=r"whatever the seed.*measures 100 to 100 %"):
         generate_measured(game, Request("1", 4, wish))
     assert len(played) == len(game.info.targets["survival"].levers)

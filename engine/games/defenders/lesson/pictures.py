@@ -42,8 +42,8 @@ def table_picture(threats: int, *, aside: int = 0) -> Plan:
     shapes += [_box(100, 54, 74, 46, PlanRole.CARD)]
     shapes += [_box(18, 46, 18, 25, PlanRole.CARD), _box(43, 46, 18, 25, PlanRole.CARD)]
     shapes += [_card(18 + number * 12.5, 76) for number in range(3)]
-    shapes += [_card(156 - shift, 45 - shift) for shift in (0.0, 0.8, 1.6)]
-    shapes += [_card(182, 44)]
+    shapes += [_card(150 - shift, 45 - shift) for shift in (0.0, 0.8, 1.6)]
+    shapes += [_card(184, 44)]
     shapes += [_box(66 + number * 6.2, 84.5, 5, 5, PlanRole.CARD) for number in range(_BOXES)]
     labels = [
         _word(_("Threats outside the city"), 100, 25),
@@ -52,8 +52,8 @@ def table_picture(threats: int, *, aside: int = 0) -> Plan:
         _word(_("City page"), 18, 63),
         _word(_("Turn log"), 43, 29),  # above: words of some languages are long
         _word(_("Reserve"), 30, 88),
-        _word(_("Deck"), 155, 57),
-        _word(_("Discard"), 182, 57),
+        _word(_("Deck"), 150, 57),
+        _word(_("Discard"), 184, 57),
         _word(_("Morale damage"), 100, 94),
     ]
     dice: tuple[tuple[int, str], ...] = ((157, "d4"), (170, "d6"), (183, "d8"))

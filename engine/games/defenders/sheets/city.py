@@ -155,7 +155,7 @@ def registered(content: dict[str, Any]) -> tuple[Block, ...]:
                 _("Stands at"),
                 _("Seat"),
             ),
-            (0.6, 2.5, 3.6, 1.4, 0.7, 0.5, 2.0, 0.7),
+            (0.6, 2.5, 3.4, 1.8, 0.7, 0.5, 1.8, 0.7),
             rule="F6",
         ),
         Heading(_("Threats outside"), 2),
@@ -164,8 +164,8 @@ def registered(content: dict[str, Any]) -> tuple[Block, ...]:
 
 
 def _called(unit: dict[str, Any]) -> str:
-    """A unit's class, or the role that it has under whatever name (F3.3, F3.6)."""
-    return listed([*unit["roles"]]) or _(_CLASSES[class_name("def", played_of(unit))])
+    """A unit's class, and the roles that it has under names of the setting's own (F3.3, F3.6)."""
+    return listed([_CLASSES[class_name("def", played_of(unit))], *unit["roles"]])
 
 
 def _bonus(count: int) -> str:
