@@ -41,14 +41,14 @@ def test_the_example_is_the_battle_of_the_rulebook() -> None:
     sent = next(event[1:] for event in battle.told if event[0] == "attack")
     assert sent == (GIANT, RIDERS, GOBLINS)
     text = told("learn")
-    for words in ("21 beats", "attack 20", "8♣ counts 7", "soldiers (7)", "healers can't"):
+    for words in ("21 beats 20", "knight (12)", "8♣ counts 7", "soldiers (7)", "healers can't"):
         assert words in text
 
 
 @pytest.mark.parametrize(
     ("options", "varied", "usual"),
     [
-        ({"intelligence": "anywhere"}, "at each intact place", "at each entry point"),
+        ({"intelligence": "anywhere"}, "to the intact place where", "to the entry point where"),
         ({"late_hearts": "arrive"}, "a heart joins you at once", ""),
         ({"kings": "near"}, "threat in a connected place", "wherever it is"),
         ({"capacity": "literal"}, "A place has room for one regiment", "any other for two"),
