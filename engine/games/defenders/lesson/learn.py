@@ -7,7 +7,7 @@ from engine.cards import label, parse_card
 from engine.game.contract import SheetRequest
 from engine.game.documents import LEARN, document
 from engine.games.defenders.lesson.pictures import attack_picture, sum_picture, table_picture
-from engine.games.defenders.lesson.ruleset import Ruleset, ruleset_of, turn_steps
+from engine.games.defenders.lesson.ruleset import SiegeRules, ruleset_of, turn_steps
 from engine.games.defenders.lesson.worked_battle import (
     CLUB,
     MOVES,
@@ -42,7 +42,7 @@ def _players(request: SheetRequest) -> str:
     return _("{least} to {most} players", least=least, most=most)
 
 
-def _values(rules: Ruleset) -> dict[str, object]:
+def _values(rules: SiegeRules) -> dict[str, object]:
     """What tonight's options change, and the names of the steps."""
     return {
         "minutes": rules.minutes,

@@ -29,7 +29,7 @@ EPILOGUES = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Ruleset:
+class SiegeRules:
     """What is played tonight.
 
     Attributes:
@@ -72,13 +72,13 @@ class Ruleset:
         return self.siege_minutes + EPILOGUES + made
 
 
-def ruleset_of(request: SheetRequest) -> Ruleset:
+def ruleset_of(request: SheetRequest) -> SiegeRules:
     """The rules of a request's scenario; the usual ones without a scenario."""
     scenario = request.scenario
     if scenario is None:
-        return Ruleset()
+        return SiegeRules()
     options, content = scenario.options, scenario.content
-    return Ruleset(
+    return SiegeRules(
         is_built=is_varied(options, CITY_OPTION),
         is_chosen=is_varied(options, PLACEMENT_OPTION),
         is_anywhere=is_varied(options, INTELLIGENCE_OPTION),

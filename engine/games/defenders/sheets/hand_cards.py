@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.blocks.blocks import Block, Bullets, CheatCard, Heading, Section, Step, Steps, Table
 from engine.game.contract import SheetRequest
-from engine.games.defenders.lesson.ruleset import Ruleset, numbered_rows, ruleset_of
+from engine.games.defenders.lesson.ruleset import SiegeRules, numbered_rows, ruleset_of
 from engine.games.defenders.rulebook import word_tables as words
 from engine.games.defenders.sheets.printed_words import RANKS, SUITS, listed, marked
 from engine.language import _
@@ -34,7 +34,7 @@ def _endings() -> tuple[Step, ...]:
     )
 
 
-def _enemy(rules: Ruleset) -> tuple[Step, ...]:
+def _enemy(rules: SiegeRules) -> tuple[Step, ...]:
     """What the card of step 2 does (F10 to F12)."""
     heart = _("It waits in the **reserve** for the joker.")
     if rules.hearts_arrive:
@@ -65,7 +65,7 @@ def _enemy(rules: Ruleset) -> tuple[Step, ...]:
     )
 
 
-def _sums(rules: Ruleset) -> tuple[Block, ...]:
+def _sums(rules: SiegeRules) -> tuple[Block, ...]:
     """Where attackers go, both sums, and what comes of them (F12 to F14)."""
     intelligence = (
         _("Intelligence: the first goes where your strongest unit is just weaker, anywhere.")
@@ -101,7 +101,7 @@ def _sums(rules: Ruleset) -> tuple[Block, ...]:
     )
 
 
-def _city(rules: Ruleset) -> tuple[Step, ...]:
+def _city(rules: SiegeRules) -> tuple[Step, ...]:
     """What comes of a battle; moves, room and abilities (F14 to F16)."""
     room = (
         _("One regiment in each place.")

@@ -8,7 +8,7 @@ from engine.games.defenders.lesson.ruleset import (
     DRAWING,
     EPILOGUES,
     MAKING,
-    Ruleset,
+    SiegeRules,
     ruleset_of,
 )
 from engine.language import _, counted
@@ -82,7 +82,7 @@ def _made() -> list[ScriptStep]:
     ]
 
 
-def _printed(rules: Ruleset) -> list[ScriptStep]:
+def _printed(rules: SiegeRules) -> list[ScriptStep]:
     """Before the siege of a city that is printed (F6, F7)."""
     posts = (
         _("You choose the posts of the units yourselves: *Laying out the siege* says how.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.blocks.blocks import Block, Columns, Heading, Legend, Section, Table
 from engine.game.contract import SheetRequest
 from engine.game.documents import NAMES, REFERENCE, document
-from engine.games.defenders.lesson.ruleset import Ruleset, ruleset_of, turn_steps
+from engine.games.defenders.lesson.ruleset import SiegeRules, ruleset_of, turn_steps
 from engine.games.defenders.rulebook import word_tables as words
 from engine.games.defenders.sheets.printed_words import RANKS, SUITS, listed, marked
 from engine.language import _, mark_translatable
@@ -49,7 +49,7 @@ def descriptor_table(name: str, caption: str) -> Table:
     return Table(rows, (_("Suit"), _("Words")), (0.5, 6), "", caption, table["rule"])
 
 
-def enemy_rows(rules: Ruleset) -> tuple[tuple[str, str], ...]:
+def enemy_rows(rules: SiegeRules) -> tuple[tuple[str, str], ...]:
     """What each card does when the First Player draws for the enemy (F10.1, F11, F12.1, F12.6)."""
     heart = _("Lay it in the reserve. It joins you when the joker comes.")
     if rules.hearts_arrive:
@@ -92,7 +92,7 @@ def enemy_rows(rules: Ruleset) -> tuple[tuple[str, str], ...]:
     )
 
 
-def _targets(rules: Ruleset) -> Table:
+def _targets(rules: SiegeRules) -> Table:
     """Which threat goes where (F12.2, F12.3, F12.5)."""
     where = _("intact place") if rules.is_anywhere else _("entry point")
     rows = (
@@ -162,7 +162,7 @@ def _results() -> Table:
     return _lookup(rows, _("After the battle"), "F13.2, F13.5, F14")
 
 
-def _city(rules: Ruleset) -> Table:
+def _city(rules: SiegeRules) -> Table:
     """Room, places, values and morale (F4.2, F5.6, F15, F16)."""
     room = (
         _("One regiment in each place. Other units always find room.")
@@ -206,7 +206,7 @@ def _city(rules: Ruleset) -> Table:
     return _lookup(rows, _("The city"), "F4.2, F5.6, F15, F16")
 
 
-def _abilities(rules: Ruleset) -> Table:
+def _abilities(rules: SiegeRules) -> Table:
     """What one unit may do in step 5 (F16.5)."""
     king = (
         _(

@@ -6,7 +6,7 @@ from engine.blocks.blocks import Block, CardRow, Prose, Section, Table
 from engine.game.contract import SheetRequest
 from engine.game.documents import FAQ, RULES, document
 from engine.games.defenders.lesson.pictures import sum_picture
-from engine.games.defenders.lesson.ruleset import Ruleset, ruleset_of, turn_steps
+from engine.games.defenders.lesson.ruleset import SiegeRules, ruleset_of, turn_steps
 from engine.games.defenders.lesson.worked_battle import worked_battle
 from engine.games.defenders.rulebook import word_tables as words
 from engine.games.defenders.sheets.printed_words import die_name
@@ -41,7 +41,7 @@ def rules(request: SheetRequest) -> list[Section]:
     return [document(RULES, (Prose("rules.md.j2", values, figures),))]
 
 
-def _options(tonight: Ruleset) -> dict[str, object]:
+def _options(tonight: SiegeRules) -> dict[str, object]:
     """What the rules' text asks of tonight's options."""
     return {
         "built": tonight.is_built,
