@@ -58,7 +58,7 @@ def _enemy(rules: SiegeRules) -> tuple[Step, ...]:
             _("♦ J Q K"),
             _(
                 "A random J, Q or K threat. J: morale damage 2. Q: d6 against a random J, Q or K;"
-                " equal kills. K: ruins a place."
+                " equal or higher kills. K: ruins a place."
             ),
         ),
         Step("joker", _("Joker"), _("All attack. The reserve joins you.")),
@@ -109,9 +109,9 @@ def _city(rules: SiegeRules) -> tuple[Step, ...]:
         else _("One regiment in a small place, else two.")
     )
     king = (
-        _("K: d6 against a near threat's d6, equal kills.")
+        _("K: d6 against a near threat's d6; equal or higher kills.")
         if rules.kings_near
-        else _("K: d6 against a threat's d6, equal kills.")
+        else _("K: d6 against a threat's d6; equal or higher kills.")
     )
     return (
         Step(
