@@ -121,6 +121,8 @@ class Target(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
             makes the percentage a limit.
         levers: options that candidates take by turns, where the request leaves them open, because
             they move the measure far; none first.
+        alike: options under which every game makes anew what is measured, so that the seed of a
+            scenario changes nothing: then one candidate for each lever is enough.
     """
 
     measure: Literal["share", "gap"] = "share"
@@ -129,6 +131,11 @@ class Target(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     kinds: tuple[str, ...] = ()
     within: float = 0.0
     levers: tuple[dict[str, int], ...] = ({},)
+    alike: dict[str, str] = {}
+
+    def are_alike(self, options: Mapping[str, Any]) -> bool:
+        """Return whether the seed changes nothing that is measured under these options."""
+        return any(options.get(name) == value for name, value in self.alike.items())
 
     def band(self, value: int) -> tuple[float, float]:
         """The band that a value of the option stands for."""

@@ -71,7 +71,8 @@ def generate_measured(
     plain = {name: value for name, value in request.options.items() if name not in targets}
     bands = {name: target.band(int(_whole(request, name))) for name, target in targets.items()}
     missed = []
-    for number in range(CANDIDATES):
+    alike = target.are_alike(request.options)
+    for number in range(len(target.levers) if alike else CANDIDATES):
         if on_candidate is not None:
             on_candidate(number)
         seed = request.seed if number == 0 else f"{request.seed}~{number}"
@@ -90,6 +91,12 @@ def generate_measured(
             certificate = make_certificate(job, tally, seats)
             return msgspec.structs.replace(scenario, certificate=certificate)
         missed.append(measure(tally, target).value)
+    if alike:
+        raise UnsatisfiableError(
+            f"{name}={request.options[name]}: whatever the seed, what is made at the table measures"
+            f" {100 * min(missed):.0f} to {100 * max(missed):.0f} %. Ask for a value near that, or"
+            f" leave {name} out"
+        )
     raise UnsatisfiableError(
         f"{name}={request.options[name]}: none of {CANDIDATES} scenarios played like that"
         f" (they ranged from {100 * min(missed):.0f} to {100 * max(missed):.0f} %). Try another"

@@ -22,12 +22,21 @@ from printkit.prose.messages import load_messages
 from printkit.prose.templates import TemplateLoader
 
 ROOT = Path(__file__).parents[2]
-CONVERTED = ("dabu-deeps", "dukes-up", "uboat-wargames")
+CONVERTED = ("dabu-deeps", "defenders", "dukes-up", "uboat-wargames")
 """Games with five documents; at the end, all of them."""
 
 LANGUAGES = ("en", "de")
 RULESETS: dict[str, tuple[dict[str, object], ...]] = {
     "dabu-deeps": ({}, {"refill": "five"}, {"tiebreak": "attacks"}, {"rounds": 1}, {"rounds": 8}),
+    "defenders": (
+        {}, {"city": "built"}, {"placement": "chosen"}, {"intelligence": "anywhere"},
+        {"late_hearts": "arrive"}, {"kings": "near"}, {"capacity": "literal"}, {"siege": "short"},
+        {"setting": "hero-city", "locations": 12, "defenders": 12},
+        {"placement": "chosen", "intelligence": "anywhere", "late_hearts": "arrive",
+         "kings": "near", "capacity": "literal", "siege": "short"},
+        {"city": "built", "intelligence": "anywhere", "late_hearts": "arrive", "kings": "near",
+         "capacity": "literal", "siege": "short"},
+    ),
     "dukes-up": (
         {}, {"jokers": "under"}, {"jokers": "random"}, {"jokers": "reward"}, {"jokers": "fief"},
         {"bonus": 5}, {"swap_fief": True}, {"guess_fief": True}, {"failed_fief": "expose"},
@@ -46,6 +55,7 @@ RULESETS: dict[str, tuple[dict[str, object], ...]] = {
 
 TAUGHT = {
     "dabu-deeps": ("A", range(1, 9), (7, 14)),
+    "defenders": ("F", range(1, 19), ()),
     "dukes-up": ("K", range(1, 9), (9, 16)),
     "uboat-wargames": ("U", range(1, 9), (9, 16)),
 }

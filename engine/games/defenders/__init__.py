@@ -11,8 +11,9 @@ who decides, which moves are legal and what they do; ``siege/state.py`` leads fr
 
 Source: ``docs/rules/defenders.md``, which names no designer. Deviations: none; every point marked
 *Ruling* there is followed. Options: ``intelligence`` (F12.3), ``late_hearts`` (F10.2),
-``placement`` (F6.1), ``kings`` (F16.5), and ``city``: with ``built`` the table makes the city
-itself before the siege, in one record (``founding/``, put together in ``game/two_parts.py``).
+``placement`` (F6.1), ``kings`` (F16.5), ``capacity`` (F16.4), ``siege`` (F7.3), and ``city``: with
+``built`` the table makes the city itself before the siege, in one record (``founding/``, put
+together in ``game/two_parts.py``).
 ``content`` of a scenario holds F19; running state lives in records.
 """
 

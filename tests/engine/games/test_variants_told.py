@@ -23,6 +23,18 @@ VARIANTS: dict[str, tuple[int, dict[str, tuple[dict[str, Any], str]]]] = {
             "tiebreak": ({"tiebreak": "attacks"}, r"Fewest attacks:"),
         },
     ),
+    "defenders": (
+        4,
+        {
+            "city": ({"city": "built"}, r"Your own city\."),
+            "placement": ({"placement": "chosen"}, r"Chosen posts\."),
+            "intelligence": ({"intelligence": "anywhere"}, r"Intelligence everywhere\."),
+            "late_hearts": ({"late_hearts": "arrive"}, r"Late hearts\."),
+            "kings": ({"kings": "near"}, r"Near Kings\."),
+            "capacity": ({"capacity": "literal"}, r"Little room\."),
+            "siege": ({"siege": "short"}, r"A short siege\.\*\* After"),
+        },
+    ),
     "dukes-up": (
         2,
         {
@@ -47,11 +59,12 @@ VARIANTS: dict[str, tuple[int, dict[str, tuple[dict[str, Any], str]]]] = {
 }
 TELLING = {
     "dabu-deeps": ("notes", "score"),
+    "defenders": ("rules", "setup"),
     "dukes-up": ("rules", "reference", "score"),
     "uboat-wargames": ("rules", "reference", "score"),
 }
 """The sheets that tell the variants of their scenario."""
-LISTING = {"dabu-deeps": "faq", "dukes-up": "faq", "uboat-wargames": "faq"}
+LISTING = {"dabu-deeps": "faq", "defenders": "faq", "dukes-up": "faq", "uboat-wargames": "faq"}
 """The sheet that lists them all where there is no scenario."""
 CASES = [
     (slug, chosen)

@@ -85,3 +85,16 @@ def test_levers_yield_to_what_was_asked_for(monkeypatch: pytest.MonkeyPatch) -> 
     assert tried[1:4:2] == [6, 6]
     assert tried[0] != 6
     assert tried[4:] == [9, 9, 9, 9]
+
+
+def test_candidates_that_measure_alike_are_not_tried_over_and_over(monkeypatch) -> None:
+    """A city that each game makes anew: the seed changes nothing, so one a lever is played."""
+    game, played = registry.load("defenders"), []
+    tally = Tally()
+    tally.add(GameResult((1.0,) * 4, ("greedy",) * 4, {}, 1))
+    tally.add_set({"greedy": [1.0]}, [(1.0,) * 4])
+    monkeypatch.setattr(target, "_test", lambda job, *_rest: (played.append(job) or tally, False))
+    wish = {"city": "built", "survival": 60}
+    with pytest.raises(UnsatisfiableError, match=r"whatever the seed.*measures 100 to 100 %"):
+        generate_measured(game, Request("1", 4, wish))
+    assert len(played) == len(game.info.targets["survival"].levers)

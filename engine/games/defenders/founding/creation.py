@@ -168,7 +168,7 @@ class Creation:
         if all(len(self.finished(side)) >= LEAST for side in SIDES):
             return
         if self.has_other_turn():  # F2.7
-            raise IllegalMove("F2.6", "six finalised locations and six finalised defenders first")
+            raise IllegalMove("F2.6", "finish six places and six units first")
 
     def can_skip(self) -> bool:
         """Whether the seat may skip."""

@@ -197,7 +197,7 @@ def _skip(founding: Founding) -> None:
 def _check_kind(founding: Founding, kind: str) -> None:
     del founding
     if kind not in (LONG, BROAD):
-        raise IllegalMove("F4.1", "a large location is an area or linear")
+        raise IllegalMove("F4.1", "a large place is an area or long")
 
 
 def _kind(founding: Founding, kind: str) -> None:

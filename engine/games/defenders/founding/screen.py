@@ -29,7 +29,7 @@ from engine.games.defenders.rulebook.stacks import DESCRIPTOR, TYPE, Stack, clas
 from engine.games.defenders.siege.state import View
 from engine.games.defenders.terminal import screen
 
-SIDE_NAMES = {"loc": "location", "def": "defender"}
+SIDE_NAMES = {"loc": "place", "def": "unit"}
 
 
 def show(view: FoundingView) -> str:
@@ -52,8 +52,8 @@ def _counted(founding: Founding) -> list[str]:
     made = founding.creation
     places, units = len(founding.places), len(founding.units)
     lines = screen.wrapped(
-        f"The city so far: {places} of at least {LEAST} locations, {units} of at least {LEAST} "
-        f"defenders finished; {made.cards_needed()} more cards are needed for these."
+        f"The city so far: {places} of at least {LEAST} places, {units} of at least {LEAST} "
+        f"units finished; {made.cards_needed()} more cards are needed for these."
     )
     pool = "  ".join(label(card) for card in made.pool)
     lines += screen.wrapped(f"Pool: {pool}", 6)

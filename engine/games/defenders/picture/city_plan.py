@@ -34,31 +34,35 @@ from engine.language import _, mark_translatable
 _ABOVE, _BELOW = 85.0, 165.0  # country above and below the town, in plan units
 
 KEY = mark_translatable(
-    "Below each name: number, primary card, room for regiments; **\\*** costs morale when lost, "
-    "**+1** helps its defence."
+    "Below each name: number, primary card, room for regiments. **\\*** costs morale when lost, and"
+    " **+1** adds 1 in battle."
 )
 """What the small line under a place's name says."""
 
 SCARS = mark_translatable(
-    "Draw on the map: hatch a ruined place, flag a held one, break the outline of what burns. A "
-    "touching pair without a mark is open."
+    "Draw on the map: hatch a ruined place and put a flag on a held one. Places that touch are"
+    " connected, unless a mark says otherwise."
 )
 """What the table adds to the map."""
 
 DRAWING = (
-    mark_translatable("**Country first:** water, hills, woods. It holds no units."),
-    mark_translatable("**Roads, walls** and other long places next."),
-    mark_translatable("**Areas,** highest card first: touch what they join."),
-    mark_translatable("**Small places** in or against larger ones."),
+    mark_translatable("**First the country:** water, hills and woods. No units stand there."),
+    mark_translatable("**Then roads, walls** and other long places."),
     mark_translatable(
-        "**Secret and hidden** places, then **underground** ones, dotted, beneath something."
+        "**Then areas,** the highest card first. They touch the places that they are connected to."
     ),
-    mark_translatable("**Bridges** where a road meets water, **gates** where it meets a wall."),
+    mark_translatable("**Then small places,** in larger ones or next to them."),
     mark_translatable(
-        "**Touching is connected,** except across a river or a wall's outside. Open a pair with a "
-        "double arrow, close one with ×, bridge a gap with a dashed line."
+        "**Then secret and hidden** places, and last **underground** ones: dotted, below another"
+        " place."
     ),
-    mark_translatable("**Arrows 1, 2, 3 …** from the edge to every place the enemy can reach."),
+    mark_translatable("**Bridges** where a road meets water, and **gates** where it meets a wall."),
+    mark_translatable(
+        "**Places that touch are connected,** but not across a river or a wall's outside. Open a"
+        " pair"
+        " with a double arrow, close one with ×, and bridge a gap with a dashed line."
+    ),
+    mark_translatable("**Arrows 1, 2, 3 …** from the edge to the entry points."),
 )
 """What to draw, in order (F5.1-F5.5)."""
 
@@ -186,9 +190,9 @@ def _legend(content: dict[str, Any]) -> tuple[tuple[str, str, str], ...]:
     if any(feature["kind"] == "coast" for feature in content["features"]):
         rows.append(("coast", "", _("bay or sea")))
     if "added" in kinds:
-        rows.append(("bridge", "", _("bridge or gate: a closed pair opened")))
+        rows.append(("bridge", "", _("connection that was opened")))
     if "removed" in kinds:
-        rows.append(("connection-removed", "×", _("closed by the table")))
+        rows.append(("connection-removed", "×", _("connection that was closed")))
     if "gap" in kinds:
         rows.append(("connection-gap", "", _("way across a gap")))
     return tuple(rows)

@@ -144,7 +144,7 @@ def _final_map(story: SiegeStory, *, is_literal: bool) -> Section:
         else Paragraph(_("Every place stands, and none is in the enemy's hands."), role="caption")
     )
     sketch = (
-        (Paragraph(_("A sketch of who was joined with whom; the real map is the drawn one."),
+        (Paragraph(_("A sketch of which places were connected. The real map is the one you drew."),
                    role="caption"),)
         if story.is_built
         else ()

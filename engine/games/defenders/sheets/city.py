@@ -10,6 +10,7 @@ from engine.blocks.blocks import (
     CardRow,
     Columns,
     Facts,
+    Figure,
     Heading,
     Note,
     Paragraph,
@@ -19,46 +20,51 @@ from engine.blocks.blocks import (
 from engine.cards import label, parse_card
 from engine.game.contract import SheetRequest
 from engine.games.defenders.city.connections import OPEN
+from engine.games.defenders.lesson.pictures import table_picture
 from engine.games.defenders.picture.labels import primary_label
 from engine.games.defenders.rulebook import word_tables as words
 from engine.games.defenders.rulebook.content import RESERVE
-from engine.games.defenders.rulebook.stacks import class_name, marks, played_of
+from engine.games.defenders.rulebook.stacks import class_name, marks, played_of, strength
 from engine.games.defenders.rulebook.variants import (
     CITY_OPTION,
     PLACEMENT_OPTION,
     is_varied,
     set_aside,
 )
-from engine.games.defenders.sheets.printed_words import kind_name, told_cards
-from engine.games.defenders.sheets.table_layout import table_picture
-from engine.games.defenders.sheets.variants import variants_of
+from engine.games.defenders.sheets.printed_words import kind_name, listed, told_cards
+from engine.games.defenders.sheets.variants import variants_note
 from engine.games.defenders.siege.setup import deal_missing
 from engine.language import _, counted, mark_translatable
 from engine.rng import Streams
 from engine.scenario.envelope import Scenario
 
-_POSTS_GIVEN = mark_translatable(
-    "Place a token on each defender's post, as the city page lists them."
-)
+_POSTS_GIVEN = mark_translatable("Put a token for each unit where *Tonight's city* says.")
 _POSTS_CHOSEN = mark_translatable(
-    "Pass over the posts on the city page. Highest card first, the seat that finished a defender "
-    "puts its token on any place with room for it."
+    "Put a token for each unit on any place with room, the highest card first. The player with its"
+    " seat number chooses. Never mind the posts on *Tonight's city*."
 )
 _TOPPED = mark_translatable(
-    "Put the other {count} on top. The deck has {left} cards: the siege lasts at most {left} "
-    "turns, and the joker comes on turn {joker} at the earliest."
+    "Put the other {count} on top. The deck has {left} cards, so there are at most {left} turns."
+    " The"
+    " joker comes on turn {joker} at the earliest."
 )
 _TOPPED_SHORT = mark_translatable(
-    "Put the other {count} on top. **A short siege:** now set the top {aside} cards aside, "
-    "unseen. The siege lasts at most {left} turns, and the joker comes on turn {joker} at the "
-    "earliest."
+    "Put the other {count} on top. **A short siege:** now set the top {aside} cards aside, unseen."
+    " There are at most {left} turns, and the joker comes on turn {joker} at the earliest."
 )
 """How the siege deck is finished (F7.1, F7.3)."""
+_CLASSES = {
+    "group": mark_translatable("group"),
+    "regiment": mark_translatable("regiment"),
+    "jack": mark_translatable("Jack"),
+    "queen": mark_translatable("Queen"),
+    "king": mark_translatable("King"),
+}
 _ASIDE = {
     True: mark_translatable(
         "A short siege: after the threats have been drawn, the next {aside} cards are set aside."
     ),
-    False: mark_translatable("A short siege: the {aside} cards set aside are not listed."),
+    False: mark_translatable("A short siege: the {aside} cards set aside aren't listed."),
 }
 """Of the deck's order, where the city is yet to be made and where it is printed."""
 
@@ -68,8 +74,7 @@ def city(request: SheetRequest) -> list[Section]:
     content = request.shown.content
     lead = Paragraph(
         _(
-            "{label}. Read it aloud: every line was finished by "
-            "the seat in its last columns, and that player speaks for it.",
+            "{label}. Read it aloud. You speak for the places and units with your seat number.",
             label=_(words.setting(content["setting"]).label),
         ),
         role="lead",
@@ -90,6 +95,7 @@ def registered(content: dict[str, Any]) -> tuple[Block, ...]:
             kind_name(item["kind"]),
             joined[item["id"]],
             entries.get(item["id"], ""),
+            _bonus(strength(played_of(item))),
             str(item["finalised_by"]),
             "",
         )
@@ -100,7 +106,9 @@ def registered(content: dict[str, Any]) -> tuple[Block, ...]:
             unit["id"],
             f"**{unit['name']}**",
             ", ".join(told_cards("def", unit)),
+            _called(unit),
             primary_label(unit),
+            _bonus(len(marks("def", played_of(unit), "+"))),
             names.get(unit["placed_at"], _("reserve")),
             str(unit["finalised_by"]),
         )
@@ -124,25 +132,45 @@ def registered(content: dict[str, Any]) -> tuple[Block, ...]:
                 _("Place"),
                 _("Cards and words"),
                 _("Kind"),
-                _("Joins"),
+                _("Connected"),
                 _("Entry"),
+                "+",
                 _("Seat"),
                 _("Lost"),
             ),
-            (0.6, 2.6, 4.3, 0.9, 1.6, 0.75, 0.65, 0.65),
-            caption=_("\\* costs morale when lost, + adds 1 in battle"),
+            (0.6, 2.6, 4.0, 0.9, 1.7, 0.75, 0.5, 0.65, 0.65),
+            caption=_("\\* costs morale when lost, + adds in battle. Entry: entry point"),
             rule="F3, F19",
         ),
-        Heading(_("Defenders"), 2),
+        Heading(_("Units"), 2),
         Table(
             people,
-            ("", _("Defender"), _("Cards and words"), _("Value"), _("Stands at"), _("Seat")),
-            (0.6, 2.6, 4.4, 0.8, 2.2, 0.7),
+            (
+                "",
+                _("Unit"),
+                _("Cards and words"),
+                _("Class"),
+                _("Card"),
+                "+",
+                _("Stands at"),
+                _("Seat"),
+            ),
+            (0.6, 2.5, 3.4, 1.8, 0.7, 0.5, 1.8, 0.7),
             rule="F6",
         ),
         Heading(_("Threats outside"), 2),
         Table(foes, ("", _("Threat"), _("Card"), _("What it is")), (0.6, 3, 0.8, 2), rule="F7.2"),
     )
+
+
+def _called(unit: dict[str, Any]) -> str:
+    """A unit's class, and the roles that it has under names of the setting's own (F3.3, F3.6)."""
+    return listed([_CLASSES[class_name("def", played_of(unit))], *unit["roles"]])
+
+
+def _bonus(count: int) -> str:
+    """What a place or unit adds in battle, besides its value (F13.3); empty for nothing."""
+    return f"+{count}" if count else ""
 
 
 def _joined(content: dict[str, Any]) -> dict[str, str]:
@@ -185,10 +213,10 @@ def setup(request: SheetRequest) -> list[Section]:
                         ),
                         (_("Places"), str(len(content["locations"]))),
                         (
-                            _("Defenders"),
+                            _("Units"),
                             counted(
-                                "{defenders}, {n} regiment",
-                                "{defenders}, {n} regiments",
+                                "{defenders}, {n} of them a regiment",
+                                "{defenders}, {n} of them regiments",
                                 len(regiments),
                                 defenders=len(content["defenders"]),
                             ),
@@ -201,28 +229,35 @@ def setup(request: SheetRequest) -> list[Section]:
                 Columns(
                     (
                         _table_steps(is_chosen=is_chosen, is_full=not waiting),
-                        (table_picture(count, aside=aside),),
+                        (
+                            Figure(
+                                table_picture(count, aside=aside),
+                                _("The table when the siege begins"),
+                            ),
+                        ),
                     ),
                     (4, 7),
                 ),
-                *variants_of(request),
+                *variants_note(request),
                 Heading(_("The threats"), 2),
                 Paragraph(
                     _(
-                        "Pull these {count} cards from the deck and lay them in a row outside the "
-                        "city: they are the enemies on the city page.",
+                        "Take these {count} cards from the pack and lay them in a row outside the"
+                        " city."
+                        " They are the threats on *Tonight's city*.",
                         count=count,
                     ),
                     rule="F7.2",
                 ),
-                CardRow((threats,), _("Outside the walls when the siege begins")),
-                Heading(_("The siege deck"), 2),
+                CardRow((threats,), _("Outside the city when the siege begins")),
+                Heading(_("The deck"), 2),
                 Bullets(
                     (
-                        _("Shuffle the other {count} cards of the deck.", count=52 - count),
+                        _("Shuffle the other {count} cards.", count=52 - count),
                         _(
-                            "Deal {few} of them face down, add the **joker**, shuffle these "
-                            "{bottom}: they are the bottom of the deck.",
+                            "Deal {few} of them face down, add the **joker** and shuffle these"
+                            " {bottom}."
+                            " They are the bottom of the deck.",
                             few=bottom - 1,
                             bottom=bottom,
                         ),
@@ -241,8 +276,9 @@ def setup(request: SheetRequest) -> list[Section]:
                     (
                         Paragraph(
                             _(
-                                "To play exactly this seed, one person who does not mind knowing"
-                                " may stack the deck from the sealed page at the back instead."
+                                "To play exactly the same siege as somebody else, one of you may"
+                                " stack the"
+                                " deck from *Order of the deck* at the back, and will then know it."
                             )
                         ),
                     ),
@@ -257,12 +293,14 @@ def setup(request: SheetRequest) -> list[Section]:
 def _table_steps(*, is_chosen: bool, is_full: bool) -> tuple[Block, ...]:
     """What to put on the table; ``is_full`` when every defender has a post."""
     morale = (
-        _("Set the **morale damage** marker on 0. The reserve is empty.")
+        _("Put the marker for **morale damage** on 0. The reserve is empty.")
         if is_chosen or is_full
-        else _("Set the **morale damage** marker on 0. The reserve holds whoever has no post.")
+        else _(
+            "Put the marker for **morale damage** on 0. Units without a post are in the reserve."
+        )
     )
     steps = (
-        _("Put the **map** in the middle and the **registers** beside it."),
+        _("Put the **map** in the middle and *Tonight's city* beside it."),
         _(_POSTS_CHOSEN if is_chosen else _POSTS_GIVEN),
         morale,
     )
@@ -280,17 +318,19 @@ def deck(request: SheetRequest) -> list[Section]:
     return [
         Section(
             "deck",
-            _("The siege deck of this seed"),
+            _("Order of the deck"),
             (
                 Paragraph(
                     _(
-                        "Top card first, the threats at the start among them. Reading it spoils"
-                        " the siege."
+                        "The top card comes first, and the threats at the start are among them."
+                        " Reading"
+                        " this spoils the siege."
                     )
                     if is_built
                     else _(
-                        "Top card first, after the threats at the start have been dealt. Reading "
-                        "it spoils the siege."
+                        "The top card comes first. The threats at the start have already been"
+                        " dealt."
+                        " Reading this spoils the siege."
                     ),
                     rule="F7.1",
                 ),

@@ -10,6 +10,7 @@ from engine.blocks.blocks import (
     Bullets,
     CardRow,
     Columns,
+    Figure,
     Heading,
     Lines,
     Note,
@@ -19,13 +20,12 @@ from engine.blocks.blocks import (
 )
 from engine.errors import RequestError
 from engine.game.contract import SheetRequest
+from engine.games.defenders.lesson.pictures import table_picture
 from engine.games.defenders.picture.city_plan import draw_sheet
 from engine.games.defenders.rulebook import word_tables as words
 from engine.games.defenders.rulebook.variants import CAPACITY_OPTION, CITY_OPTION, set_aside
-from engine.games.defenders.sheets.first_turn import first_turn
 from engine.games.defenders.sheets.printed_words import RANKS, listed
-from engine.games.defenders.sheets.table_layout import table_picture
-from engine.games.defenders.sheets.variants import is_varied_in, variants_of
+from engine.games.defenders.sheets.variants import is_varied_in, variants_note
 from engine.language import _, mark_translatable
 
 Make = Callable[[SheetRequest], list[Section]]
@@ -35,27 +35,28 @@ NAMES = 8
 """So many names of a class are printed to borrow."""
 _PLACE_CARDS, _UNIT_CARDS = ("3D", "8S", "9D"), ("4H", "8C", "2C")
 _PLACE_TOLD = mark_translatable(
-    "A place: 3♦ begins it as a *marketplace*, 8♠ adds a *barracks*, 9♦ makes it *famous*. "
-    "Somebody finishes it and calls it the Drill Market. It may be large, counts as military in "
-    "battle, and costs 1 morale when lost."
+    "A place: 3♦ begins it as a *marketplace*, 8♠ adds a *barracks*, and 9♦ makes it *famous*. "
+    "Somebody finishes it and calls it the Drill Market. It may be an area, it adds 1 in battle as "
+    "a military building, and it costs morale when lost."
 )
 _UNIT_TOLD = mark_translatable(
-    "A defender: 4♥ *engineers*, 8♣ *foot-soldiers*, 2♣ *strong*. The highest type card counts: a "
-    "regiment of value 8. *Strong* adds 1 in battle, and engineers may repair. They need a name."
+    "A unit: 4♥ *engineers*, 8♣ *foot-soldiers*, 2♣ *strong*. The highest type card counts, so"
+    " it's "
+    "a regiment of value 8. *Strong* adds 1 in battle, and engineers can repair. It needs a name."
 )
 """Two stacks as in the worked examples E2 and E4 of the rules."""
 _POSTS = mark_translatable(
-    "**Posts.** Highest card first, the seat that finished a defender puts its token on "
-    "any place with room: one regiment in a small place, two in a large one, any number "
-    "of others. A regiment without room joins the reserve."
+    "**Posts.** Place the units, the highest card first. If you finished a unit, you put its token "
+    "on any place with room. A small place has room for one regiment, any other for two. Other "
+    "units always find room. A regiment that finds none goes to the reserve."
 )
 _POSTS_LITERAL = mark_translatable(
-    "**Posts.** Highest card first, the seat that finished a defender puts its token on "
-    "any place with room: one regiment in each place, any number of others. A regiment "
-    "without room joins the reserve."
+    "**Posts.** Place the units, the highest card first. If you finished a unit, you put its token "
+    "on any place with room. Every place has room for one regiment. Other units always find room. "
+    "A regiment that finds none goes to the reserve."
 )
 _SHORT_SIEGE = mark_translatable(
-    "**A short siege:** set the top {aside} cards of the deck aside, unseen."
+    "**A short siege.** Set the top {aside} cards of the deck aside, unseen."
 )
 _CARDS, _BOTTOM = (words.TABLES["deck"][name] for name in ("cards", "bottom"))
 
@@ -77,7 +78,10 @@ def not_yet(request: SheetRequest) -> list[Section]:
         RequestError: always.
     """
     del request
-    raise RequestError("defenders: this city is yet to be made at the table (city=built)")
+    raise RequestError(
+        "defenders: this city isn't made yet, so there is nothing on this sheet (city=built)."
+        " Choose other sheets."
+    )
 
 
 def making(request: SheetRequest) -> list[Section]:
@@ -87,35 +91,36 @@ def making(request: SheetRequest) -> list[Section]:
     blocks: tuple[Block, ...] = (
         Paragraph(
             _(
-                "{world}. Nothing stands here yet: you make its places and its people together, "
-                "card by card, and whoever finishes one speaks for it.",
+                "{world}. Nothing is built yet. You make its places and its people together, card"
+                " by"
+                " card, and you speak for those that you finish.",
                 world=_(words.setting(setting).label),
             ),
             role="lead",
         ),
-        Heading(_("On your turn, one of these"), 2),
+        Heading(_("On your turn, do one of these"), 2),
         Bullets(
             (
-                _("**Begin** a location or a defender with a card from the pool."),
-                _("**Add** a pool card to any stack that is not finished."),
+                _("**Begin** a place or a unit with a card from the pool."),
+                _("**Add** a card from the pool to any unfinished stack."),
                 _(
-                    "**Finish** any stack of two cards or more, with at least one type among them, "
-                    "whoever began it. Name it; you speak for it from now on."
+                    "**Finish** any stack of two cards or more, with at least one type among them."
+                    " Somebody else may have begun it. Name it: it's yours now."
                 ),
                 _(
-                    "**Skip,** once {least} locations and {least} defenders are finished.",
+                    "**Skip,** once {least} places and {least} units are finished.",
                     least=_LEAST,
                 ),
             )
         ),
         Paragraph(
             _(
-                "Shuffle the 52 cards without the joker and turn up {pool}: the pool. A card you "
-                "play gives one word, a type by its rank or a descriptor by its suit; draw "
-                "another into the pool. At most {most} of each side. Keep enough cards for "
-                "{least} of each: two for every one that is not begun, one for every one that "
-                "still lacks a second card or a type. When all skip in a row, clear the "
-                "unfinished stacks away.",
+                "Shuffle the 52 cards without the joker and turn up {pool}. They are the pool. Each"
+                " card that you play gives one word: a type by its rank, or a descriptor by its"
+                " suit. After playing one, turn up another card for the pool. There may be at most"
+                " {most} places and {most} units. Keep enough cards for {least} of each. Count two"
+                " for each that isn't begun, and one for each that still lacks a second card or a"
+                " type. When all of you skip in a row, throw the unfinished stacks away.",
                 pool=_POOL,
                 most=_MOST,
                 least=_LEAST,
@@ -126,14 +131,15 @@ def making(request: SheetRequest) -> list[Section]:
         Bullets(
             (
                 _(
-                    "Number places L1, L2 … and defenders D1, D2 … as they were finished, and "
-                    "write them into the registers."
+                    "Number the places L1, L2 … and the units D1, D2 … as they were finished. Write"
+                    " them on the city page."
                 ),
                 _(
-                    "Draw on the map page, each place by the hand that finished it. Say what it "
-                    "joins, and whether the enemy can reach it from outside."
+                    "Everybody draws the places that they finished on the map. Say what each"
+                    " place is"
+                    " connected to, and whether the enemy can reach it from outside."
                 ),
-                _("Number the places that can be reached: the entry points 1, 2, 3 …"),
+                _("Number the places that can be reached. They are the entry points 1, 2, 3 …"),
             ),
             ordered=True,
         ),
@@ -148,11 +154,11 @@ def making(request: SheetRequest) -> list[Section]:
     )
     borrowed: tuple[Block, ...] = (
         Paragraph(
-            _("Beside the words by card that every world has, this one has these, and names."),
+            _("This world has these words besides those on *Words by card*, and names to borrow."),
             role="lead",
         ),
         _words("loc", setting, _("Place")),
-        _words("def", setting, _("Defender")),
+        _words("def", setting, _("Unit")),
         _words("thr", setting, _("Threat")),
         Lines(1, _("Names of our own"), fills=True),
     )
@@ -188,20 +194,20 @@ def laying_out(request: SheetRequest) -> list[Section]:
     bullets = (
         _(_POSTS_LITERAL if is_varied_in(request, CAPACITY_OPTION) else _POSTS),
         _(
-            "**Shuffle** all 52 cards again. Deal {few} face down, add the joker, shuffle these "
-            "{bottom}: they are the bottom of the deck. The other 40 go on top.",
+            "**The deck.** Shuffle all 52 cards again. Deal {few} face down, add the joker and"
+            " shuffle"
+            " these {bottom}. Put the other 40 on top.",
             few=_BOTTOM - 1,
             bottom=_BOTTOM,
         ),
         _(
-            "**Threats.** In order from the First Player, everybody draws from the top and lays "
-            "the card outside the city, until there are as many threats as defenders. Who draws "
-            "one says what it is and what it is called; its suit only settles order."
+            "**Threats.** From the First Player clockwise, draw a card each and lay it outside the"
+            " city, until there are as many threats as units. When you draw one, say what it is and"
+            " what it's called. Its suit only settles order."
         ),
         *((_(_SHORT_SIEGE, aside=aside),) if aside else ()),
         _(
-            "**Morale damage** is 0; the reserve holds whoever has no post. Seat {first} is the "
-            "First Player.",
+            "**Morale damage** is 0. Seat {first} is the First Player.",
             first=content["first_player"],
         ),
     )
@@ -210,21 +216,25 @@ def laying_out(request: SheetRequest) -> list[Section]:
         Bullets(bullets, ordered=True),
         Paragraph(
             _(
-                "With six defenders the siege lasts at most {long} turns, with twelve {short}.",
+                "With six units the siege lasts {long} turns at most, with twelve {short}.",
                 long=_CARDS - _LEAST - aside,
                 short=_CARDS - _MOST - aside,
             ),
             rule="F7.3",
         ),
-        *variants_of(request),
-        table_picture(len(content["threats"]) or _LEAST, aside=aside),
+        *variants_note(request),
+        Figure(
+            table_picture(len(content["threats"]) or _LEAST, aside=aside),
+            _("The table when the siege begins"),
+        ),
         Note(
             "host",
             (
                 Paragraph(
                     _(
-                        "The companion at the terminal deals both decks, keeps the quota, asks for "
-                        "every name and every line of the map, and writes one record of it all."
+                        "If you play along in the terminal, it deals the cards, watches that"
+                        " enough of"
+                        " them are left, asks for names and connections, and keeps a record."
                     )
                 ),
             ),
@@ -237,16 +247,3 @@ def laying_out(request: SheetRequest) -> list[Section]:
 def country_sheet(request: SheetRequest) -> list[Section]:
     """The country alone, as the map of tonight (F5.1)."""
     return [replace(section, kind="map") for section in draw_sheet(request)]
-
-
-def example(request: SheetRequest) -> list[Section]:
-    """A worked turn of another city, with a word that it is another."""
-    told = Paragraph(
-        _(
-            "Your city is not made yet: this turn was played in another one of the same world, "
-            "with a made-up card and dice."
-        ),
-        role="lead",
-    )
-    first, *rest = first_turn(request)
-    return [replace(first, blocks=(told, *first.blocks[1:])), *rest]

@@ -1,72 +1,160 @@
-"""Cards held in the hand (F23): the turn, the building of a city, and the words."""
+"""Cards held in the hand (F23): the turn, battles, the making of a city, and the words."""
 
 from __future__ import annotations
 
-from engine.blocks.blocks import Block, Bullets, CheatCard, Section, Table
+from engine.blocks.blocks import Block, Bullets, CheatCard, Heading, Section, Step, Steps, Table
 from engine.game.contract import SheetRequest
+from engine.games.defenders.lesson.ruleset import SiegeRules, numbered_rows, ruleset_of
 from engine.games.defenders.rulebook import word_tables as words
-from engine.games.defenders.rulebook.variants import CAPACITY_OPTION
-from engine.games.defenders.sheets.printed_words import RANKS, SUITS, listed, marked, plain_word
-from engine.games.defenders.sheets.variants import is_varied_in
+from engine.games.defenders.sheets.printed_words import RANKS, SUITS, listed, marked
 from engine.language import _
 
 
 def cheat(request: SheetRequest) -> list[Section]:
-    """The cheat card of F23: the enemy's side on the front, the city's on the back."""
-    front = _points(
-        _("**Turn:** scene · one card · defenders act"),
-        _("♥ reserve · ♠ new threat · Joker: all attack, the reserve comes"),
-        _("♦ A–3 next attack picks its target"),
-        _("♦ 4–6 morale damage 1"),
-        _("♦ 7–10 that value (or closest) attacks; no individual moves"),
-        _("♦ J–K a random J, Q or K acts: J 2 morale; Q duels d6, tie kills; K ruins a place"),
-        _("♣ d6: 1–2 below · 3–4 equal · 5–6 above"),
-        _("Next attacker: 4–6 same place, else new"),
-        _(
-            "**Defence:** groups + regiments, + words, military / well built / underground 1 each, "
-            "Queen d6, d6"
-        ),
-        _(
-            "**Attack:** hordes + regiments, face d6 (a defending Jack stills Jacks, a King"
-            " Kings), d6"
-        ),
-        _("Equal: stand-off, nobody lost"),
+    """Two cards for each player: the turn and the enemy's card; a battle, and the city."""
+    rules = ruleset_of(request)
+    turn = CheatCard(
+        _("Your turn"),
+        (Steps((*numbered_rows(), *_endings())),),
+        (Steps(_enemy(rules)),),
+        _("The enemy's card"),
+        request.players,
     )
-    back = _points(
-        _(
-            "**Repulse:** clockwise each must pair a defender with a threat of ≤ value, which"
-            " dies; the rest go back"
-        ),
-        _("**Defeat:** Kings die; a Jack saves one; threats kill ≤ value; rest flee; place held"),
-        _("**Flee:** 1 wound, to an intact connection with room, or die"),
-        _("**+ words,** 1 each in battle: {plus_words}", plus_words=", ".join(_plus_words())),
-        _("**\\* words,** 1 morale when lost: ♦ and ♥ words but *mobile*, and the ♣ + words"),
-        _("**Room:** 1 regiment everywhere")
-        if is_varied_in(request, CAPACITY_OPTION)
-        else _("**Room:** small 1 regiment, else 2"),
-        _("**Move:** each one unit, one step; mobile two. Empty held place: recaptured"),
-        _(
-            "**One ability:** engineers repair 4+ · healers d6 each 4+ · Jack 4+ morale −1 · "
-            "King d6 ≥ threat's d6 kills"
-        ),
-        _("**Lost:** no unit in the city. **Won:** no threats, or deck empty"),
+    battle = CheatCard(
+        _("Battle"), _sums(rules), (Steps(_city(rules)),), _("The city"), request.players
     )
-    title = _("Turn card")
-    card = CheatCard(f"Defenders · {title}", front, back, title, request.players)
-    return [Section("cheat", title, (card,))]
+    return [Section("cheat", _("Cheat card"), (turn, battle))]
+
+
+def _endings() -> tuple[Step, ...]:
+    """When the siege is over (F18)."""
+    return (
+        Step("flag", _("You win"), _("No threat is left, or the deck's last turn is over.")),
+        Step("skull", _("You lose"), _("No unit of yours is left in the city.")),
+    )
+
+
+def _enemy(rules: SiegeRules) -> tuple[Step, ...]:
+    """What the card of step 2 does (F10 to F12)."""
+    heart = _("It waits in the **reserve** for the joker.")
+    if rules.hearts_arrive:
+        heart = _("To the **reserve**, for the joker. After the joker: it joins you at once.")
+    return (
+        Step("heart", _("♥ Help"), heart),
+        Step("spade", _("♠ New threat"), _("Say what it is, and name it.")),
+        Step("club", _("♣ Attack"), _("d6: 1–2 lower, 3–4 equal, 5–6 higher threats attack.")),
+        Step(
+            "eye",
+            _("♦ A–6 Spies"),
+            _("A–3: intelligence for the next attack. 4–6: **morale damage** 1."),
+        ),
+        Step(
+            "diamond",
+            _("♦ 7–10 Surprise"),
+            _("Threats of this or the nearest number attack. No help."),
+        ),
+        Step(
+            "crown",
+            _("♦ J Q K"),
+            _(
+                "A random J, Q or K threat. J: morale damage 2. Q: d6 against a random J, Q or K;"
+                " equal or higher kills. K: ruins a place."
+            ),
+        ),
+        Step("joker", _("Joker"), _("All attack. The reserve joins you.")),
+    )
+
+
+def _sums(rules: SiegeRules) -> tuple[Block, ...]:
+    """Where attackers go, both sums, and what comes of them (F12 to F14)."""
+    intelligence = (
+        _("Intelligence: the first goes where your strongest unit is just weaker, anywhere.")
+        if rules.is_anywhere
+        else _("Intelligence: the first goes where your strongest unit is just weaker.")
+    )
+    return (
+        Bullets(
+            (
+                _(
+                    "Highest first, to a random **entry point** (a number on the map). Next: d6,"
+                    " 4–6 same place, 1–3 roll anew."
+                ),
+                intelligence,
+                _("Each player may move one J, Q or K."),
+            )
+        ),
+        Heading(_("Defence"), 3),
+        Bullets(
+            (
+                _("**value** of groups and regiments: card − wounds − morale damage"),
+                _("+ of units and place"),
+                _("d6, and a d6 for a Queen"),
+            )
+        ),
+        Heading(_("Attack"), 3),
+        Bullets(
+            (
+                _("cards of hordes and regiments"),
+                _("d6, and a d6 for J, Q, K (your J cancels J, your K cancels K)"),
+            )
+        ),
+    )
+
+
+def _city(rules: SiegeRules) -> tuple[Step, ...]:
+    """What comes of a battle; moves, room and abilities (F14 to F16)."""
+    room = (
+        _("One regiment in each place.")
+        if rules.is_literal
+        else _("One regiment in a small place, else two.")
+    )
+    king = (
+        _("K: d6 against a near threat's d6; equal or higher kills.")
+        if rules.kings_near
+        else _("K: d6 against a threat's d6; equal or higher kills.")
+    )
+    return (
+        Step(
+            "check",
+            _("Defence higher"),
+            _("In turn, pick a unit: it kills one threat of equal or lower value."),
+        ),
+        Step(
+            "cross-out",
+            _("Attack higher"),
+            _(
+                "Kings die, a Jack saves one. Each threat kills one unit of equal or lower value."
+                " The rest flee with a wound. The place is **held**."
+            ),
+        ),
+        Step("shield", _("Equal"), _("All threats go back.")),
+        Step(
+            "flag",
+            _("Morale"),
+            _("A \\* unit dies, a \\* place is held or ruined: morale damage 1."),
+        ),
+        Step("house", _("Room"), room),
+        Step(
+            "hammer",
+            _("Abilities"),
+            _("4–6: engineers repair, healers heal, a Jack takes 1 morale damage away.")
+            + " "
+            + king,
+        ),
+    )
 
 
 def creation(request: SheetRequest) -> list[Section]:
-    """The creation cards: what a turn of city building may be, and the F3 tables."""
+    """The cards for making a city: what a turn may be, and the words (F2, F3)."""
     actions = _points(
-        _("**Create** a location or defender with a card of the open pool of 12"),
-        _("**Add** a pool card to an unfinished stack"),
-        _("**Finalise** any stack of 2+ cards with a type: name it, it is yours"),
-        _("**Skip** once six of each are finished"),
-        _("Each card: a type by rank or a descriptor by suit, one new word"),
-        _("Highest type card = class and value"),
-        _("Keep enough cards for six of each"),
-        _("Over when all skip in a row; at most 12 of each"),
+        _("**Begin** a place or a unit with a card from the pool."),
+        _("**Add** a card from the pool to an unfinished stack."),
+        _("**Finish** a stack of two or more cards with a type. Name it: it's yours."),
+        _("**Skip,** once six places and six units are finished."),
+        _("A card gives one new word: a type by its rank, or a descriptor by its suit."),
+        _("The highest type card sets class and value."),
+        _("Keep enough cards for six places and six units. There are at most twelve of each."),
+        _("It's over when all of you skip in a row."),
     )
     rows = tuple(
         (rank, _(place), _(defender))
@@ -77,19 +165,18 @@ def creation(request: SheetRequest) -> list[Section]:
             strict=True,
         )
     )
-    classes: tuple[Block, ...] = (Table(rows, ("", _("Place"), _("Defender")), (0.7, 1.6, 1.8)),)
-    title = _("Building cards")
+    classes: tuple[Block, ...] = (Table(rows, ("", _("Place"), _("Unit")), (0.7, 1.6, 1.8)),)
     cards = (
-        CheatCard(_("Defenders · On your turn"), actions, classes, _("Classes"), request.players),
+        CheatCard(_("Making the city"), actions, classes, _("Classes"), request.players),
         CheatCard(
-            _("Places · words"),
+            _("Words of places"),
             _words("location"),
             _words("defender"),
-            _("Defenders · words"),
+            _("Words of units"),
             request.players,
         ),
     )
-    return [Section("creation", title, cards)]
+    return [Section("creation", _("Cards for making a city"), cards)]
 
 
 def _points(*lines: str) -> tuple[Block, ...]:
@@ -105,9 +192,3 @@ def _words(kind: str) -> tuple[Block, ...]:
     ]
     suited = [f"**{symbol}** {', '.join(map(marked, suits[name]))}" for symbol, name in SUITS]
     return _points(*ranked, *suited)
-
-
-def _plus_words() -> list[str]:
-    """The words that add 1 in battle to a defender's side (F13.3)."""
-    rows = words.TABLES["defender_descriptors"]
-    return [plain_word(w) for _, suit in SUITS for w in rows[suit] if "+" in w]

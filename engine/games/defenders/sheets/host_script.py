@@ -3,114 +3,103 @@
 from __future__ import annotations
 
 from engine.game.contract import ScriptStep, SheetRequest
-from engine.games.defenders.rulebook import word_tables as words
-from engine.games.defenders.rulebook.variants import SIEGE_OPTION
-from engine.games.defenders.sheets.founding import is_built
-from engine.language import _, mark_translatable
-
-_CARDS, _ASIDE = (words.TABLES["deck"][name] for name in ("cards", "aside"))
-_MANNED = mark_translatable(
-    "Put a token on every post listed. Prepare the siege deck as the setup page says; "
-    "{threats} threats wait outside."
+from engine.games.defenders.lesson.ruleset import (
+    ASIDE,
+    DRAWING,
+    EPILOGUES,
+    MAKING,
+    SiegeRules,
+    ruleset_of,
 )
-_MAY_BE_SHORT = mark_translatable(
-    "**Short siege (our variant):** then set the top {aside} cards aside unseen: about {turns} "
-    "turns are left. With two hours to spare play it whole."
-)
-"""Said unless the scenario settles it."""
+from engine.language import _, counted
 
 
 def packing(players: int) -> list[str]:
-    """What to bring for so many players, as inline Markdown lines."""
+    """What to bring for this many players."""
     return [
+        _("**One pack of 52 cards with one joker.**"),
+        _("**Dice:** one d4, one d6 and one d8 for the table. One d10 if the city is very open."),
         _(
-            "**One deck of 52 with one joker.** Tonight's city is printed ready-made: the whole"
-            " deck deals the siege."
+            "**Tokens:** a coin or cube for each of up to 12 units, and some in another colour for"
+            " threats inside the city. Or cut out the printed ones."
         ),
-        _("**Dice:** one d4, one d6, one d8 for the table."),
-        _(
-            "**Tokens:** a coin or cube for each of up to 12 defenders, and a few in another"
-            " colour for threats inside the city."
-        ),
-        _(
-            "**Pencils** for {players}; one person keeps the registers, another the turn log.",
-            players=players,
-        ),
+        counted("**A pencil.**", "**Pencils** for {n}. One of you keeps the turn log.", players),
     ]
 
 
 def script(request: SheetRequest) -> list[ScriptStep]:
     """The host's steps with minutes."""
-    content = request.scenario.content if request.scenario else {}
-    if is_built(request):
-        return [
-            ScriptStep(
-                35,
-                _("Make the city"),
-                _(
-                    "Shuffle, turn up twelve, and go round: begin, add, finish, skip. Whoever "
-                    "finishes something names it and says two sentences about it. The page of this "
-                    "world has words and names to borrow."
-                ),
+    rules = ruleset_of(request)
+    before = _made() if rules.is_built else _printed(rules)
+    return [
+        *before,
+        ScriptStep(
+            7,
+            _("Teach"),
+            _(
+                "Read *Learn to play* aloud up to step 2, and play *Your first turn* together. Read"
+                " the rest when the first club comes. Give everybody a *Cheat card*."
             ),
-            ScriptStep(
-                15,
-                _("Draw and man it"),
-                _(
-                    "Everybody draws what they finished, roads and walls first. Then posts, the "
-                    "siege deck and the threats, as the page for laying out says."
-                ),
+        ),
+        ScriptStep(
+            rules.siege_minutes,
+            _("Play"),
+            _(
+                "There are at most {turns} turns, and most take less than a minute. Keep *Turn"
+                " log*."
+                " When a place is lost, take your time for the next scene.",
+                turns=rules.turns,
             ),
-            *_siege_steps(),
-        ]
-    threats = len(content.get("threats", [])) or 9
+        ),
+        ScriptStep(
+            EPILOGUES,
+            _("Epilogues"),
+            _("However it ends, each of you tells what became of one person or place."),
+        ),
+    ]
+
+
+def _made() -> list[ScriptStep]:
+    """Before the siege of a city that the table makes (F2, F5 to F7)."""
+    return [
+        ScriptStep(
+            MAKING,
+            _("Make the city"),
+            _(
+                "Take turns as *Making the city* says. When you finish something, name it and say"
+                " two sentences about it. *Words of this world* has words and names to borrow."
+            ),
+        ),
+        ScriptStep(
+            DRAWING,
+            _("Draw it"),
+            _(
+                "Everybody draws what they finished, roads and walls first. Then do what *Laying"
+                " out"
+                " the siege* says."
+            ),
+        ),
+    ]
+
+
+def _printed(rules: SiegeRules) -> list[ScriptStep]:
+    """Before the siege of a city that is printed (F6, F7)."""
+    posts = (
+        _("You choose the posts of the units yourselves: *Laying out the siege* says how.")
+        if rules.is_chosen
+        else _("Put a token on the post of each unit.")
+    )
+    deck = _("Prepare the deck as *Laying out the siege* says.")
+    if rules.aside:
+        deck += " " + _("Tonight {aside} cards of it are set aside, unseen.", aside=ASIDE)
     return [
         ScriptStep(
             4,
             _("Meet the city"),
             _(
-                "Lay out the map and the city page. Each player reads the places and people "
-                "bearing their seat number aloud, as if they had built them tonight: they did the "
-                "finishing."
+                "Lay out the map and *Tonight's city*. Each of you reads aloud the places and units"
+                " with your seat number, as if you had just made them."
             ),
         ),
-        ScriptStep(
-            4,
-            _("Man the walls"),
-            " ".join(_manned(request, threats)),
-        ),
-        *_siege_steps(),
-    ]
-
-
-def _manned(request: SheetRequest, threats: int) -> list[str]:
-    told = [_(_MANNED, threats=threats)]
-    if request.scenario and SIEGE_OPTION not in request.scenario.options:
-        told.append(_(_MAY_BE_SHORT, aside=_ASIDE, turns=_CARDS - threats - _ASIDE))
-    return told
-
-
-def _siege_steps() -> list[ScriptStep]:
-    return [
-        ScriptStep(
-            7,
-            _("Teach"),
-            _(
-                "Explain only the turn: a scene, one card for the enemy, then everybody's moves. "
-                "Walk through the worked first turn. Battles are taught when the first club comes."
-            ),
-        ),
-        ScriptStep(
-            38,
-            _("Play the siege"),
-            _(
-                "Turns take a minute or two. Keep the log; pass the First Player role clockwise "
-                "each turn. After the first lost place, give it a longer scene."
-            ),
-        ),
-        ScriptStep(
-            2,
-            _("Epilogues"),
-            _("However it ends, each player tells what became of one person or place."),
-        ),
+        ScriptStep(4, _("Set up"), f"{posts} {deck}"),
     ]

@@ -37,7 +37,7 @@ from engine.games.defenders.rulebook.stacks import (
     roles,
     strength,
 )
-from engine.games.defenders.rulebook.variants import CAPACITY_OPTION
+from engine.games.defenders.rulebook.variants import CAPACITY_OPTION, KINGS_OPTION
 from engine.games.defenders.sheets.printed_words import kind_name, told_cards
 from engine.games.defenders.sheets.variants import is_varied_in
 from engine.language import _, counted, mark_translatable
@@ -56,13 +56,17 @@ _ABILITIES = {
     "engineers": mark_translatable("**Engineers:** d6, 4+ repairs a ruined place."),
     "healers": mark_translatable("**Healers:** d6 for each wounded unit, 4+ heals one wound."),
     "jack": mark_translatable(
-        "**Jack:** d6, 4+ takes back 1 morale damage. In a lost battle shields one other."
+        "**Jack:** d6, 4+ takes away 1 morale damage. Saves one other unit in a lost battle."
     ),
     "queen": mark_translatable("**Queen:** adds a d6 to the defence."),
     "king": mark_translatable(
-        "**King:** d6 against a threat's d6; equal or higher destroys it. Dies in a defeat."
+        "**King:** d6 against a threat's d6; equal or higher destroys it. Dies in a lost battle."
     ),
 }
+_NEAR_KING = mark_translatable(
+    "**King:** d6 against the d6 of a threat in a connected place, or outside while he is at an"
+    " entry point; equal or higher destroys it. Dies in a lost battle."
+)
 _CLASSES = {
     "group": mark_translatable("group"),
     "regiment": mark_translatable("regiment"),
@@ -78,15 +82,19 @@ def location_cards(request: SheetRequest) -> list[Section]:
     is_literal = is_varied_in(request, CAPACITY_OPTION)
     whole = city_plan(content, is_literal=is_literal)
     cards = tuple(_location(content, whole, item, is_literal) for item in content["locations"])
-    return [Section("location_cards", _("Location cards"), cards, recto=True)]
+    return [Section("location_cards", _("Place cards"), cards, recto=True)]
 
 
 def defender_cards(request: SheetRequest) -> list[Section]:
     """A card for each defender: its words and ability, its wounds on the back."""
     content = request.shown.content
     names = {item["id"]: item["name"] for item in content["locations"]}
-    cards = tuple(_defender(content["setting"], unit, names) for unit in content["defenders"])
-    return [Section("defender_cards", _("Defender cards"), cards, recto=True)]
+    king = _NEAR_KING if is_varied_in(request, KINGS_OPTION) else _ABILITIES["king"]
+    abilities = {**_ABILITIES, "king": king}
+    cards = tuple(
+        _defender(content["setting"], unit, names, abilities) for unit in content["defenders"]
+    )
+    return [Section("defender_cards", _("Unit cards"), cards, recto=True)]
 
 
 def threat_cards(request: SheetRequest) -> list[Section]:
@@ -197,7 +205,9 @@ def _beside(content: dict[str, Any], item: dict[str, Any]) -> tuple[list[str], i
     return found, long
 
 
-def _defender(setting: str, unit: dict[str, Any], names: dict[str, str]) -> CheatCard:
+def _defender(
+    setting: str, unit: dict[str, Any], names: dict[str, str], abilities: dict[str, str]
+) -> CheatCard:
     played = played_of(unit)
     kind = class_name("def", played)
     plus = len(marks("def", played, "+"))
@@ -206,10 +216,10 @@ def _defender(setting: str, unit: dict[str, Any], names: dict[str, str]) -> Chea
         facts.append((_("In battle"), f"+{plus}"))
     if marks("def", played, "*"):
         facts.append((_("When lost"), _("1 morale")))
-    powers = [_(_ABILITIES[role]) for role in roles(setting, played)]
-    powers += [_(_ABILITIES[kind])] if kind in _ABILITIES else []
+    powers = [_(abilities[role]) for role in roles(setting, played)]
+    powers += [_(abilities[kind])] if kind in abilities else []
     if any(card["word"] == "mobile" for card in unit["cards"]):
-        powers.append(_("**Mobile:** may go two connections."))
+        powers.append(_("**Mobile:** may go two places in step 4."))
     front: list[Block] = [
         CardRow((tuple(card["card"] for card in unit["cards"]),)),
         Bullets(told_cards("def", unit)),
@@ -218,7 +228,7 @@ def _defender(setting: str, unit: dict[str, Any], names: dict[str, str]) -> Chea
     if powers:
         front.append(Bullets(tuple(powers)))
     place = names.get(unit["placed_at"])
-    begin = _("Begins at {place}.", place=place) if place else _("Begins at the reserve.")
+    begin = _("Begins at {place}.", place=place) if place else _("Begins in the reserve.")
     back: tuple[Block, ...] = (
         Track(tuple(Box(str(n)) for n in range(1, 13)), _("Wounds"), 6),
         Paragraph(begin, role="small"),

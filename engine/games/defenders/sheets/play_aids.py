@@ -40,15 +40,25 @@ def score(request: SheetRequest) -> list[Section]:
     blocks: tuple[Block, ...] = (
         Fields(((_("Setting"), 3), (_("City"), 3), (_("Date"), 1.5))),
         Fields(((_("Seats 1–3"), 3), (_("Seats 4–6"), 3), (_("First Player"), 1.5))),
-        Track(morale, _("Morale damage"), 12, _("Off every unit's value. Beyond 23, count on.")),
+        Track(
+            morale,
+            _("Morale damage"),
+            12,
+            _("Take this off the value of every unit. After 23, count on."),
+        ),
         Fields(
-            ((_("Reserve: hearts waiting"), 4), (_("Intelligence: tick, spend on next attack"), 3))
+            (
+                (_("Reserve: hearts waiting"), 4),
+                (_("Intelligence: tick, and use it for the next attack"), 3),
+            )
         ),
         Heading(_("Threats"), 2),
         Columns(((_threats(1, half),), (_threats(half + 1, MOST + SPADES),))),
-        Fields(((_("Outcome"), 2), (_("Turn"), 1), (_("Places lost"), 1), (_("Units lost"), 1))),
+        Fields(
+            ((_("How it ended"), 2), (_("Turn"), 1), (_("Places lost"), 1), (_("Units lost"), 1))
+        ),
     )
-    return [Section("score", _("Session sheet and threats"), blocks)]
+    return [Section("score", _("Score sheet"), blocks)]
 
 
 def _threats(low: int, high: int) -> Table:
@@ -74,12 +84,12 @@ def tokens(request: SheetRequest) -> list[Section]:
 
 
 def registers(request: SheetRequest) -> list[Section]:
-    """The registers of locations and defenders (S3, S4)."""
+    """The registers of places and units (S3, S4)."""
     del request
     return [
         Section(
             "registers",
-            _("Location register"),
+            _("Place register"),
             (
                 Table(
                     _blank(MOST, 7, "L"),
@@ -94,7 +104,8 @@ def registers(request: SheetRequest) -> list[Section]:
                     ),
                     (0.6, 2.2, 4, 0.9, 0.7, 1.2, 0.9),
                     caption=_(
-                        "Kind: small, area, linear. Morale: tick when its \\* point is taken."
+                        "Kind: small, area or linear. Morale: tick it while a place with a \\* is"
+                        " lost."
                     ),
                     rule="F22 S3",
                     form=True,
@@ -104,13 +115,13 @@ def registers(request: SheetRequest) -> list[Section]:
         ),
         Section(
             "registers",
-            _("Defender register"),
+            _("Unit register"),
             (
                 Table(
                     _blank(MOST, 6, "D") + _blank(REINFORCEMENTS, 6, "R"),
                     ("", _("Name"), _("Cards and words"), _("Value"), _("Wounds"), _("Stands at")),
                     (0.6, 2.2, 3.6, 0.8, 1.2, 1.8),
-                    caption=_("D: the city's defenders. R: reinforcements."),
+                    caption=_("D: the city's own units. R: reinforcements."),
                     rule="F22 S4",
                     form=True,
                 ),
@@ -140,10 +151,10 @@ def worksheet(request: SheetRequest) -> list[Section]:
     """Battle worksheets (S7)."""
     del request
     rows = (
-        (_("Groups, regiments"), "", _("Hordes, regiments"), ""),
-        (_("+ words"), "", _("Face die (Jack, King cancel)"), ""),
-        (_("Military, built, underground"), "", die_name(6), ""),
-        (_("d6 and the Queen's d6"), "", "", ""),
+        (_("Groups and regiments"), "", _("Hordes and regiments"), ""),
+        (_("+ of units"), "", _("d6 for J, Q, K (yours cancel J, K)"), ""),
+        (_("+ of the place"), "", die_name(6), ""),
+        (_("d6, and a d6 for a Queen"), "", "", ""),
         (_("Defence"), "", _("Attack"), ""),
     )
     one = Together(
@@ -165,20 +176,18 @@ def journal(request: SheetRequest) -> list[Section]:
     prompts = (
         _("**P1** life under siege"),
         _("**P2** leaders talk strategy"),
-        _("**P3** mourning, honours (a unit was lost)"),
-        _("**P4** shaken ranks (the enemy won)"),
-        _("**P5** a loved or renowned place fell"),
-        _("**P6** mixed feelings (a feared or hated one fell)"),
-        _("**P7** celebration (an attack was repulsed)"),
+        _("**P3** mourning or honours (a unit was lost)"),
+        _("**P4** ranks or leaders are shaken (the enemy won)"),
+        _("**P5** what it meant (a loved or famous place was lost)"),
+        _("**P6** mixed feelings (something feared or hated was lost)"),
+        _("**P7** a celebration (you won a battle)"),
         _("**P8** epilogue"),
     )
     scene = Together(
         (Fields(((_("Turn"), 1), (_("Prompt"), 1), (_("Who and where"), 4))), Lines(3))
     )
     blocks: tuple[Block, ...] = (
-        Paragraph(
-            _("One line for every scene worth remembering. Pick a prompt that fits."), rule="F9.2"
-        ),
+        Paragraph(_("Write down the scenes you want to remember. Choose what fits:"), rule="F9.2"),
         Columns(((Bullets(prompts[:4]),), (Bullets(prompts[4:]),))),
         *([scene] * 10),
         Heading(_("Epilogues"), 2),

@@ -1,28 +1,30 @@
-"""The reference pages: word tables, the enemy's card, battle order (F3, F10-F14, F21)."""
+"""Quick reference: the turn, the enemy's card and battles on one page; the words by card (F3)."""
 
 from __future__ import annotations
 
-from engine.blocks.blocks import Block, Bullets, Columns, Heading, Legend, Section, Table
+from engine.blocks.blocks import Block, Columns, Heading, Legend, Section, Table
 from engine.game.contract import SheetRequest
+from engine.game.documents import NAMES, REFERENCE, document
+from engine.games.defenders.lesson.ruleset import SiegeRules, ruleset_of, turn_steps
 from engine.games.defenders.rulebook import word_tables as words
-from engine.games.defenders.sheets.printed_words import RANKS, SUITS, die_name, listed, marked
+from engine.games.defenders.sheets.printed_words import RANKS, SUITS, listed, marked
 from engine.language import _, mark_translatable
 
 MAP_SIGNS = (
     ("area", "", mark_translatable("area")),
     ("linear-wall", "", mark_translatable("wall, fence or rampart")),
     ("linear-road", "", mark_translatable("road or way")),
-    ("river", "", mark_translatable("water; cross by bridges")),
+    ("river", "", mark_translatable("water; cross it at bridges")),
     ("small-military", "", mark_translatable("military")),
     ("small-economy", "", mark_translatable("economy")),
     ("small-religion", "", mark_translatable("religion")),
     ("small-government", "", mark_translatable("government")),
     ("underground", "", mark_translatable("underground")),
-    ("bridge", "", mark_translatable("a closed pair opened")),
+    ("bridge", "", mark_translatable("connection that was opened")),
     ("connection-gap", "", mark_translatable("way across a gap")),
-    ("connection-removed", "×", mark_translatable("closed by the table")),
+    ("connection-removed", "×", mark_translatable("connection that was closed")),
     ("entry", "1", mark_translatable("entry point")),
-    ("ruin", "", mark_translatable("in ruins")),
+    ("ruin", "", mark_translatable("ruined")),
     ("flag", "", mark_translatable("held by the enemy")),
 )
 """What the map's signs mean, in every setting (F21)."""
@@ -47,133 +49,234 @@ def descriptor_table(name: str, caption: str) -> Table:
     return Table(rows, (_("Suit"), _("Words")), (0.5, 6), "", caption, table["rule"])
 
 
-def event_table() -> Table:
-    """The bands of the diamonds."""
-    table = words.TABLES["diamond_events"]
-    rows = tuple(
-        (f"♦ {band}", f"**{_(name)}**", _(text))
-        for band, name, text in zip(table["bands"], table["names"], table["texts"], strict=True)
-    )
-    return Table(
-        rows, (_("Card"), _("Event"), _("What happens")), (0.9, 1.6, 4), "", _("Diamonds"), "F11"
-    )
-
-
-def action_table() -> Table:
-    """What each suit does when the threats act, and the roll of a club."""
-    table, roll = words.TABLES["suit_actions"], words.TABLES["attack_roll"]
-    rows = [(symbol, _(table[suit])) for symbol, suit in SUITS]
-    rows += [
-        (f"♣ {die_name(6)} {low}", _(text))
-        for low, text in zip(roll["rolls"], roll["texts"], strict=True)
-    ]
-    rows.append((_("Joker"), _(table["joker"])))
-    return Table(
-        tuple(rows), (_("Card"), _("What happens")), (1, 5), "", _("The threats' card"), "F10, F12"
-    )
-
-
-def _moves() -> tuple[Block, ...]:
+def enemy_rows(rules: SiegeRules) -> tuple[tuple[str, str], ...]:
+    """What each card does when the First Player draws for the enemy (F10.1, F11, F12.1, F12.6)."""
+    heart = _("Lay it in the reserve. It joins you when the joker comes.")
+    if rules.hearts_arrive:
+        heart += " " + _("After the joker it joins you at once, where the First Player says.")
     return (
-        Heading(_("Where attackers go"), 2),
-        Bullets(
-            (
-                _(
-                    "Strongest first, equals ♣ ♦ ♥ ♠. The first goes to a random entry point. "
-                    "Each later one: d6, 4–6 the same place, 1–3 a new random one."
-                ),
-                _(
-                    "**After intelligence** the first rolls no die: among entry points whose "
-                    "strongest unit is weaker than it, where that unit is strongest; if there "
-                    "is none, where it is weakest."
-                ),
-                _("Then everybody may move one Jack, Queen or King one step; not when surprised."),
-            )
-        ),
-        Heading(_("Places won and lost"), 2),
-        Bullets(
-            (
-                _(
-                    "**Entry points** are found anew whenever a place is held, ruined, "
-                    "repaired or won back: every intact place that the enemy reaches from "
-                    "outside or from a held place, passing only through held or ruined ones. "
-                    "Number them in the order of the L numbers."
-                ),
-                _(
-                    "A place with a \\* word costs 1 morale when it is held or ruined; "
-                    "winning it back or repairing it takes the point back."
-                ),
-                _(
-                    "Nobody enters a ruined place, or a held one with threats in it. Moving "
-                    "into an empty held one wins it back."
-                ),
-            )
-        ),
-    )
-
-
-def _battle() -> tuple[Block, ...]:
-    return (
-        Heading(_("A battle in order"), 2),
-        Bullets(
-            (
-                _("The First Player tells the attack, the left neighbour the defence."),
-                _(
-                    "**Defence** = groups and regiments + 1 for each + word + 1 military "
-                    "building + 1 well-constructed + 1 underground + d6 if a Queen stands "
-                    "there + d6."
-                ),
-                _(
-                    "**Attack** = hordes and regiments + one d6 if a face-card threat counts "
-                    "+ d6. A Jack cancels Jacks, a King cancels Kings."
-                ),
-                _("**Higher wins; equal is a stand-off** and all threats go back."),
-                _(
-                    "**Repulse:** in turn, pair an unused defender with a threat of equal or "
-                    "lower value, which dies. Survivors go back."
-                ),
-                _(
-                    "**Defeat:** Kings die; a Jack may save one other; threats take units of "
-                    "equal or lower value; the rest take a wound and flee. The place is held."
-                ),
-                _("Too many regiments? The longest present leaves."),
+        ("♥", heart),
+        ("♠", _("A new threat: give it a word and a name, and lay it outside.")),
+        (
+            "♣",
+            _(
+                "An attack. Roll a d6. 1–2: all threats lower than the card attack. 3–4: all equal"
+                " ones. 5–6: all higher ones."
             ),
-            ordered=True,
         ),
-        Heading(_("Abilities: one unit a turn"), 2),
-        Bullets(
-            (
-                _("**Engineers:** one ruined place, d6, 4+ repairs it."),
-                _("**Healers:** d6 for each wounded unit, 4+ heals one wound."),
-                _("**Jack:** d6, 4+ takes back 1 morale damage."),
-                _("**King:** d6 against a threat's d6; equal or higher destroys it."),
-            )
+        ("♦ A–3", _("Intelligence: it decides where the next attack begins.")),
+        ("♦ 4–6", _("Sabotage: morale damage 1.")),
+        (
+            "♦ 7–10",
+            _(
+                "Surprise: all threats of this number attack, or those of the nearest number (of"
+                " two, the higher)."
+            ),
+        ),
+        (
+            "♦ J Q K",
+            _(
+                "A random J, Q or K threat acts. **J:** morale damage 2. **Q:** she and a random J,"
+                " Q or K unit roll a d6 each; if hers is equal or higher, that unit dies. **K:** a"
+                " random intact place is ruined; units there take a wound and flee."
+            ),
+        ),
+        (
+            _("Joker"),
+            _(
+                "All threats attack. Then you place the reserve in turn, at places under attack,"
+                " and"
+                " say what each card is."
+            ),
         ),
     )
+
+
+def _targets(rules: SiegeRules) -> Table:
+    """Which threat goes where (F12.2, F12.3, F12.5)."""
+    where = _("intact place") if rules.is_anywhere else _("entry point")
+    rows = (
+        (_("First"), _("The highest threat goes first, to a random entry point.")),
+        (
+            _("Next"),
+            _("Roll a d6. 4–6: the same place as the one before. 1–3: a new random entry point."),
+        ),
+        (
+            _("With intelligence"),
+            _(
+                "The first goes to the {where} whose strongest unit is as strong as possible, but"
+                " weaker than itself. If there is none, it goes where that unit is weakest, or"
+                " nobody is.",
+                where=where,
+            ),
+        ),
+        (
+            _("Help"),
+            _(
+                "Each player may move one Jack, Queen or King to a connected place. Not after a"
+                " surprise."
+            ),
+        ),
+    )
+    return _lookup(rows, _("Step 3: where attackers go"), "F12.2–F12.5")
+
+
+def _sums() -> Table:
+    """What both sides of a battle add up (F13.3, F13.4)."""
+    rows = (
+        (_("value of each group and regiment"), _("card of each horde and regiment")),
+        (_("1 for each + of units and place"), ""),
+        (_("d6"), _("d6")),
+        (
+            _("d6 if a Queen is there"),
+            _("d6 if a J, Q or K attacks. Your Jack there cancels Jacks, your King Kings."),
+        ),
+    )
+    return Table(
+        rows, (_("Defence: add up"), _("Attack: add up")), (1, 1), "", _("A battle"), "F13.3, F13.4"
+    )
+
+
+def _results() -> Table:
+    """What comes of a battle (F13.5, F14)."""
+    rows = (
+        (
+            _("Defence higher"),
+            _(
+                "In turn, each player picks a unit there and a threat of equal or lower value,"
+                " which"
+                " dies. Each unit kills one. The other threats go back."
+            ),
+        ),
+        (
+            _("Attack higher"),
+            _(
+                "Your Kings there die. A Jack there may save one other unit. In turn, each player"
+                " picks a threat, and a unit of equal or lower value dies. The others take a wound"
+                " and flee to a connected intact place with room, or die. The place is held."
+            ),
+        ),
+        (_("Equal"), _("Nobody dies, and the threats go back.")),
+        (_("Nobody"), _("The place is held at once, without dice.")),
+    )
+    return _lookup(rows, _("After the battle"), "F13.2, F13.5, F14")
+
+
+def _city(rules: SiegeRules) -> Table:
+    """Room, places, values and morale (F4.2, F5.6, F15, F16)."""
+    room = (
+        _("One regiment in each place. Other units always find room.")
+        if rules.is_literal
+        else _("One regiment in a small place, two in any other. Other units always find room.")
+    )
+    rows = (
+        (
+            _("Room"),
+            f"{room} " + _("If there are too many, the first one that came moves on."),
+        ),
+        (
+            _("Moving"),
+            _(
+                "Nobody enters a ruined place, or a held one with threats in it. Moving into an"
+                " empty held place wins it back."
+            ),
+        ),
+        (
+            _("Entry points"),
+            _(
+                "All intact places that the enemy can reach, from outside or from a held place,"
+                " through held and ruined ones. Number them in the order of their L numbers."
+            ),
+        ),
+        (
+            _("Value"),
+            _(
+                "A unit's card, minus its wounds, minus all morale damage, never below 0. Threats"
+                " count in full."
+            ),
+        ),
+        (
+            _("Morale damage"),
+            _(
+                "1 for each unit with a \\* that dies. 1 for each place with a \\* while it is held"
+                " or ruined."
+            ),
+        ),
+    )
+    return _lookup(rows, _("The city"), "F4.2, F5.6, F15, F16")
+
+
+def _abilities(rules: SiegeRules) -> Table:
+    """What one unit may do in step 5 (F16.5)."""
+    king = (
+        _(
+            "d6 against a threat's d6. Equal or higher destroys it. He reaches threats in a"
+            " connected place, and those outside while he is at an entry point."
+        )
+        if rules.kings_near
+        else _("d6 against any threat's d6. Equal or higher destroys it.")
+    )
+    rows = (
+        (_("Engineers"), _("d6 for a ruined place. 4–6 makes it intact.")),
+        (_("Healers"), _("d6 for each wounded unit. 4–6 heals one wound.")),
+        (_("Jack"), _("d6. 4–6 takes away morale damage 1.")),
+        (_("King"), king),
+    )
+    return _lookup(rows, _("Step 5: abilities"), "F16.5")
+
+
+def _ends() -> Table:
+    """When the siege is over (F18)."""
+    rows = (
+        (_("You lose"), _("at once, when none of your units is left in the city.")),
+        (
+            _("You win"),
+            _("at once, when no threat is left. Or when the turn of the deck's last card is over."),
+        ),
+    )
+    return Table(tuple((f"**{n}**", text) for n, text in rows), (), (2, 15), rule="F18")
+
+
+def _lookup(rows: tuple[tuple[str, str], ...], caption: str, rule: str) -> Table:
+    """A table of what things are called and what they mean."""
+    named = tuple((f"**{name}**", text) for name, text in rows)
+    return Table(named, (), (1, 4.2), "", caption, rule)
 
 
 def reference(request: SheetRequest) -> list[Section]:
-    """Two columns of everything one looks up."""
+    """One page: the steps of a turn, the enemy's card, battles, places and abilities."""
+    rules = ruleset_of(request)
+    steps = tuple(
+        (str(number), f"**{step.name}**", step.full) for number, step in enumerate(turn_steps(), 1)
+    )
+    blocks: tuple[Block, ...] = (
+        Heading(_(NAMES[REFERENCE]), 1),
+        Table(steps, weights=(0.6, 4, 18), rule="F8.1"),
+        Table(
+            enemy_rows(rules),
+            (_("Card"), _("Step 2: what it does")),
+            (1.3, 14),
+            rule="F10–F12",
+        ),
+        Columns(((_targets(rules), _city(rules)), (_sums(), _results(), _abilities(rules)))),
+        _ends(),
+    )
+    return [document(REFERENCE, blocks, columns=1)]
+
+
+def words_by_card(request: SheetRequest) -> list[Section]:
+    """The words that a card can give to a place, a unit or a threat, and the map's signs."""
     del request
     signs = tuple((role, mark, _(text)) for role, mark, text in MAP_SIGNS)
     return [
         Section(
-            "reference",
-            _("Reference"),
-            (
-                action_table(),
-                event_table(),
-                Columns((_moves(), _battle())),
-            ),
-        ),
-        Section(
-            "reference",
+            "words",
             _("Words by card"),
             (
                 type_table("location_types", _("Places by rank")),
                 descriptor_table("location_descriptors", _("Places by suit")),
-                type_table("defender_types", _("Defenders by rank")),
-                descriptor_table("defender_descriptors", _("Defenders by suit")),
+                type_table("defender_types", _("Units by rank")),
+                descriptor_table("defender_descriptors", _("Units by suit")),
                 type_table("threat_types", _("Threats by rank")),
                 Legend(signs, _("Signs on the map"), 3),
             ),

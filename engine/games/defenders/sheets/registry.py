@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from engine.game.contract import Sheet
+from engine.games.defenders.lesson.first_turn import first_turn
+from engine.games.defenders.lesson.learn import learn
 from engine.games.defenders.picture.city_plan import blank_sheet, draw_sheet, map_sheet
 from engine.games.defenders.sheets.city import city, deck, setup
-from engine.games.defenders.sheets.first_turn import first_turn
 from engine.games.defenders.sheets.founding import (
     country_sheet,
-    example,
     for_built,
     laying_out,
     making,
@@ -24,8 +24,8 @@ from engine.games.defenders.sheets.play_aids import (
     tokens,
     worksheet,
 )
-from engine.games.defenders.sheets.reference import reference
-from engine.games.defenders.sheets.rules import rules
+from engine.games.defenders.sheets.reference import reference, words_by_card
+from engine.games.defenders.sheets.rules import faq, rules
 
 SHEETS = {
     "city": Sheet(
@@ -38,13 +38,13 @@ SHEETS = {
     "blank": Sheet(blank_sheet, "an empty map to draw a city in"),
     "location_cards": Sheet(
         for_built(not_yet, location_cards),
-        "a card for each location",
+        "a card for each place",
         needs_scenario=True,
         component=True,
     ),
     "defender_cards": Sheet(
         for_built(not_yet, defender_cards),
-        "a card for each defender",
+        "a card for each unit",
         needs_scenario=True,
         component=True,
     ),
@@ -55,18 +55,23 @@ SHEETS = {
         component=True,
     ),
     "setup": Sheet(for_built(laying_out, setup), "how to lay out the siege", needs_scenario=True),
+    "learn": Sheet(learn, "Learn to play: two pages for a newcomer"),
     "first-turn": Sheet(
-        for_built(example, first_turn), "a worked first attack on this city", needs_scenario=True
+        first_turn,
+        "Your first turn: an attack on this city to play along",
+        needs_scenario=True,
     ),
-    "rules": Sheet(rules, "the rules"),
-    "reference": Sheet(reference, "word tables, the enemy's card, battle order"),
-    "registers": Sheet(registers, "empty registers of locations and defenders"),
+    "reference": Sheet(reference, "Quick reference: the turn and its battles on one page"),
+    "rules": Sheet(rules, "Rules: numbered, for looking things up"),
+    "faq": Sheet(faq, "FAQ and variants"),
+    "words": Sheet(words_by_card, "the words that cards give, and the signs on the map"),
+    "registers": Sheet(registers, "empty registers of places and units"),
     "score": Sheet(score, "session sheet: morale, reserve, threats"),
     "worksheet": Sheet(worksheet, "battle worksheets"),
     "log": Sheet(log, "turn log"),
     "journal": Sheet(journal, "scenes and epilogues"),
-    "cheat": Sheet(cheat, "turn cards"),
+    "cheat": Sheet(cheat, "cheat cards"),
     "creation": Sheet(creation, "building cards: actions and words"),
-    "tokens": Sheet(tokens, "tokens for defenders, reinforcements and threats"),
+    "tokens": Sheet(tokens, "tokens for units, reinforcements and threats"),
     "deck": Sheet(deck, "the order of the siege deck, for the host", needs_scenario=True),
 }

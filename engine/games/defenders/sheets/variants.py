@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.blocks.blocks import Block, Bullets, Heading
+from engine.blocks.blocks import Block, Bullets, Note
 from engine.game.contract import SheetRequest
 from engine.games.defenders.rulebook.variants import (
     CAPACITY_OPTION,
@@ -19,49 +19,66 @@ from engine.games.defenders.rulebook.variants import (
 )
 from engine.language import _, mark_translatable
 
-_IN_PLAY: Mapping[str, str] = {
-    INTELLIGENCE_OPTION: mark_translatable(
-        "**Intelligence** may send an attacker to any intact place, not only to an entry point."
+_TOLD: Mapping[str, tuple[str, str]] = {
+    CITY_OPTION: (
+        mark_translatable("**Your own city.** You make the city yourselves before the siege."),
+        "F2.1",
     ),
-    KINGS_OPTION: mark_translatable(
-        "A **King** reaches only threats in a place next to its own, or those "
-        "outside while it stands at an entry point."
+    PLACEMENT_OPTION: (
+        mark_translatable(
+            "**Chosen posts.** Before the first turn you choose where your units stand."
+        ),
+        "F6.1",
     ),
-    LATE_HEARTS_OPTION: mark_translatable(
-        "A **heart** drawn after the joker arrives at once: the First "
-        "Player says where, and what it is."
+    INTELLIGENCE_OPTION: (
+        mark_translatable(
+            "**Intelligence everywhere.** It may send an attacker to any intact place, not only to"
+            " an entry point."
+        ),
+        "F12.3",
     ),
-    CAPACITY_OPTION: mark_translatable(
-        "Every **place** has room for one regiment, areas and walls too."
+    LATE_HEARTS_OPTION: (
+        mark_translatable(
+            "**Late hearts.** A heart drawn after the joker arrives at once. The First Player says"
+            " where, and what it is."
+        ),
+        "F10.2",
+    ),
+    KINGS_OPTION: (
+        mark_translatable(
+            "**Near Kings.** A King reaches only threats in a connected place, and those outside"
+            " while he stands at an entry point."
+        ),
+        "F16.5",
+    ),
+    CAPACITY_OPTION: (
+        mark_translatable(
+            "**Little room.** Every place has room for one regiment, areas and walls too."
+        ),
+        "F16.4",
+    ),
+    SIEGE_OPTION: (
+        mark_translatable(
+            "**A short siege.** After the threats have been dealt, 20 cards are set aside unseen."
+            " They never come. This variant is ours."
+        ),
+        "F7.3",
     ),
 }
-"""What a siege under another reading of the rules must know (F10.2, F12.3, F16.4, F16.5)."""
-_BEFORE_PLAY: Mapping[str, str] = {
-    CITY_OPTION: mark_translatable("You make the **city** yourselves before the siege."),
-    PLACEMENT_OPTION: mark_translatable(
-        "Before turn 1 everybody chooses the **posts** of the defenders they finished."
-    ),
-    SIEGE_OPTION: mark_translatable(
-        "A **short siege**: 20 cards after the threats are set aside unseen and never come."
-    ),
-}
-"""What the page for laying out the siege tells step by step (F2.1, F6.1, F7.3)."""
+"""Option -> what it changes, and the rule that it touches."""
 
 
-def variants_of(request: SheetRequest) -> tuple[Block, ...]:
-    """What a siege under another reading of the rules must know; nothing for the usual one."""
-    told = [_(text) for name, text in _IN_PLAY.items() if is_varied_in(request, name)]
-    return (Heading(_("Tonight's readings"), 2), Bullets(tuple(told))) if told else ()
+def variants_note(request: SheetRequest) -> tuple[Block, ...]:
+    """A note with a sentence for each variant in force; nothing for the usual game."""
+    told = tuple(_(_TOLD[name][0]) for name in VARIANTS if is_varied_in(request, name))
+    return (Note("host", (Bullets(told),), _("Tonight's variants")),) if told else ()
 
 
 def is_varied_in(request: SheetRequest, option: str) -> bool:
-    """Whether the scenario of a page plays a variant; never without a scenario."""
+    """Whether the scenario of a page plays the variant of an option; never without a scenario."""
     return request.scenario is not None and is_varied(request.scenario.options, option)
 
 
-def every_variant(request: SheetRequest) -> list[str]:
-    """A sentence for each variant of the page's scenario; without one for all there are."""
-    told = {**_BEFORE_PLAY, **_IN_PLAY}
-    if request.scenario is not None:
-        return [_(told[name]) for name in VARIANTS if is_varied_in(request, name)]
-    return [f"`{name}={value}`: {_(told[name])}" for name, value in VARIANTS.items()]
+def every_variant() -> list[str]:
+    """A sentence for each variant there is, with its rule for the margin."""
+    return [f"{_(text)} {{{rule}}}" for text, rule in (_TOLD[name] for name in VARIANTS)]

@@ -43,36 +43,51 @@ _IN_BATTLE = frozenset({DEFENCE, REPULSE, SAVE, LOSSES})
 CLASSES = ("group", "regiment", "Jack", "Queen", "King")
 
 _GUIDE = """\
-You hold a city together (places L, defenders D, reinforcements R) against
-threats T. You win when no threat is left or the deck is empty; you lose when
-nobody is left in the city. Everything is open but the order of the deck.
+You all play the city: its places are L, its units D, reinforcements R. The
+enemies are threats, T. You win when no threat is left or the deck is empty.
+You lose when none of your units is left in the city.
 
-Each turn the First Player picks a prompt for a short scene, P1 to P7. Then a
-card: a heart joins the reserve, a diamond is an event, a spade a new threat, a
-club an attack; with the joker all attack and the reserve arrives. Before the
-battles each player may move one Jack, Queen or King one step. After them each
-player may move one unit one step, and the First Player may let one unit use
-its ability: engineers repair, healers heal, Jacks inspire, Kings shoot.
+A turn has five steps. 1: the First Player chooses a scene, P1 to P7. 2: a card
+for the enemy. A heart joins the reserve, a diamond is an event, a spade a new
+threat, a club an attack. With the joker all threats attack and the reserve
+arrives. 3: if threats attack, each player may move one Jack, Queen or King,
+then you fight. 4: each player may move one unit. 5: the First Player may use
+one unit: engineers repair, healers heal, Jacks inspire, Kings shoot.
 
-In battle groups and regiments add their values, each + word 1, the place what
-it says; Queens bring a die. Morale damage lowers values; a lost * adds to it.
+In battle, add up the values of groups and regiments, each + and a die; a Queen
+brings another die. Morale damage lowers values. A * unit or place that is lost
+adds to it.
 
   D3>L5        move, flee or make room      pass        do nothing
-  battle L5    fight there next             defend      the defence is told
+  battle L5    fight there next             defend      you described it
   D3xT4        a unit kills a threat        T4xD3       a threat kills a unit
-  save D3      a Jack shields it            R1=healers  what comes (T9=goblins)
+  save D3      a Jack saves it             R1=healers  what comes (T9=goblins)
   D2 repairs L4    D5 heals    D1 inspires    D6 shoots T4
 
 If you make the city yourselves first: 7C shows what a card may say,
-  loc 7C=keep  def 9D=young  begin a place or a defender
+  loc 7C=keep  def 9D=young  begin a place or a unit
   S3+9D=loved  add to it     S3 done  finish it     skip
   L1 L4 outside drawn        what a place joins, when you draw it"""
 
 
+_VARIED = (
+    ("targets_anywhere", "Intelligence may send an attacker to any intact place."),
+    ("late_hearts_arrive", "After the joker, a heart arrives at once."),
+    ("kings_near", "A King reaches threats in a connected place, or outside from an entry point."),
+    ("capacity_literal", "Every place has room for one regiment."),
+)
+"""Fact of a siege -> what it changes."""
+
+
 def how_to_play(view: object) -> str:
-    """How to play, in twenty lines and more."""
-    del view
-    return _GUIDE
+    """How to play, and in a siege the variants that it is played with."""
+    told = (
+        [text for name, text in _VARIED if getattr(view.board.field, name)]
+        if isinstance(view, View)
+        else []
+    )
+    lines = [line for text in told for line in wrapped(f"- {text}")]
+    return "\n".join([_GUIDE, "", "Tonight:", *lines]) if lines else _GUIDE
 
 
 def show(view: View) -> str:
@@ -97,7 +112,7 @@ def _posting(board: SiegeTable) -> list[str]:
         f"{unit_name(board, unit)} {label(board.kinds[unit].card)}"
         for unit in board.queue[board.cursor + 1 :]
     ]
-    lines = ["The defenders take their posts, the highest card first."]
+    lines = ["Place your units, the highest card first."]
     lines += wrapped("Now: " + describe_unit(board, board.chosen))
     return lines + (wrapped("After that: " + ", ".join(later)) if later else [])
 
@@ -112,7 +127,7 @@ def _headline(board: SiegeTable) -> list[str]:
     if board.drawn != NOWHERE:
         parts.insert(1, f"card {label(board.drawn)}")
     if board.is_informed:
-        parts.append("the next attack is informed")
+        parts.append("intelligence for the next attack")
     waiting = [f"{unit_name(board, u)} {label(board.kinds[u].card)}" for u in board.waiting()]
     lines = wrapped(" · ".join(parts))
     return lines + (wrapped("Reserve: " + ", ".join(waiting)) if waiting else [])
@@ -124,7 +139,7 @@ def _places(board: SiegeTable) -> list[str]:
         state = ("", "HELD", "RUINED")[board.status[place]]
         notes = [state] if state else []
         if place in board.entries:
-            notes.append(f"entry {board.entries.index(place) + 1}")
+            notes.append(f"entry point {board.entries.index(place) + 1}")
         if board.attackers_of(place):
             notes.append("ATTACKED")
         notes.append(f"{len(board.regiments_at(place))}/{kind.capacity} regiments")
@@ -173,7 +188,7 @@ def _newcomer(board: SiegeTable) -> list[str]:
 
 
 def _prompts(board: SiegeTable) -> list[str]:
-    lines = ["Scenes that fit what happened:"]
+    lines = ["Scenes that fit:"]
     for _, number, _ in legal(board):
         lines += wrapped(f"  P{number} {PROMPTS[number]}", 5)
     return lines
@@ -191,9 +206,9 @@ def _battle(board: SiegeTable) -> list[str]:
         values, words, ground, queen = defence_before_dice(board, place)
         power, face = attack_before_dice(board, place)
         lines += wrapped(
-            f"Defence: values {values}, words {words}, the place {ground}, "
-            f"{'two dice (a Queen)' if queen else 'one die'}. "
-            f"Attack: values {power}, {'two dice (a face card)' if face else 'one die'}."
+            f"Defence: values {values}, + of units {words}, + of the place {ground}, "
+            f"{'two d6 (a Queen)' if queen else 'one d6'}. "
+            f"Attack: values {power}, {'two d6 (a J, Q or K)' if face else 'one d6'}."
         )
     return lines
 

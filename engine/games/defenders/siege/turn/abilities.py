@@ -104,7 +104,7 @@ def _act(board: SiegeTable, move: Move) -> None:
 
 ABILITY_STEP = PhaseStep(
     rule="F16.5",
-    due="the First Player lets one unit use its ability (? lists them), or pass",
+    due="you may use one unit's ability (? lists them), or pass",
     ready=_ready,
     act=_act,
     options=_options,
@@ -159,8 +159,8 @@ def _effect_die(board: SiegeTable) -> str:
     if does == SHOOT:
         return _("The threat") if count else _("The King")
     if does == HEAL:
-        whom = called(board.kinds[board.queue[count]])
-        return _("Succeeds on {least} or more for {whom}", least=SUCCESS, whom=whom)
+        name = called(board.kinds[board.queue[count]])
+        return _("Succeeds on {least} or more for {unit}", least=SUCCESS, unit=name)
     return _("Succeeds on {least} or more", least=SUCCESS)
 
 

@@ -107,7 +107,7 @@ def _battle(board: SiegeTable, move: Move) -> None:
 
 BATTLE_STEP = PhaseStep(
     rule="F13.1",
-    due="the First Player picks the next battle, such as battle L5",
+    due="choose the next battle, such as battle L5",
     ready=_battle_ready,
     act=_battle,
     options=_battle_options,
@@ -145,7 +145,7 @@ def _defence(board: SiegeTable, move: Move) -> None:
 
 DEFENCE_STEP = PhaseStep(
     rule="F13.2",
-    due="the left neighbour tells the defence: defend (silent loses all)",
+    due="describe the defence and type defend (with silent, every unit there dies)",
     ready=_defence_ready,
     act=_defence,
     options=_defence_options,

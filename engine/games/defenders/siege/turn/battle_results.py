@@ -61,7 +61,7 @@ def _kill(board: SiegeTable, move: Move) -> None:
 
 REPULSE_STEP = PhaseStep(
     rule="F14.1",
-    due="a defender kills a threat of equal or lower value, such as D3xT4",
+    due="choose a unit, and a threat of equal or lower value that it kills, such as D3xT4",
     ready=_repulse_ready,
     act=_kill,
     options=_kill_options,
@@ -107,7 +107,7 @@ def _save(board: SiegeTable, move: Move) -> None:
 
 SAVE_STEP = PhaseStep(
     rule="F14.3",
-    due="a Jack may save one other unit, such as save D3, or pass",
+    due="your Jack may save one other unit, such as save D3, or pass",
     ready=_save_ready,
     act=_save,
     options=_save_options,
@@ -158,7 +158,7 @@ def _slay(board: SiegeTable, move: Move) -> None:
 
 LOSSES_STEP = PhaseStep(
     rule="F14.3",
-    due="a threat kills a unit of equal or lower value, such as T4xD3",
+    due="choose a threat, and a unit of equal or lower value that it kills, such as T4xD3",
     ready=_losses_ready,
     act=_slay,
     options=_slay_options,

@@ -89,7 +89,7 @@ def _act(board: SiegeTable, move: Move) -> None:
 
 SETTLE_STEP = PhaseStep(
     rule="F16.4",
-    due="the First Player says where a crowded regiment goes, such as D3>L5",
+    due="this regiment has to make room; say where it goes, such as D3>L5",
     ready=_ready,
     act=_act,
     options=_options,

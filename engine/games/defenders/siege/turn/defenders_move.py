@@ -86,7 +86,7 @@ def _act(board: SiegeTable, move: Move) -> None:
 
 ACT_STEP = PhaseStep(
     rule="F16.1",
-    due="move one unit one step, such as D3>L5, or pass",
+    due="you may move one unit to a connected place, such as D3>L5, or pass",
     ready=_ready,
     act=_act,
     options=_options,

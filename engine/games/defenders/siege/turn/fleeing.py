@@ -77,7 +77,7 @@ def _end(board: SiegeTable) -> None:
 
 FLIGHT_STEP = PhaseStep(
     rule="F14.4",
-    due="the First Player says where the unit flees, such as D3>L5",
+    due="say where the unit flees, such as D3>L5",
     ready=_ready,
     act=_act,
     options=_options,

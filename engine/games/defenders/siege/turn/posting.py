@@ -48,7 +48,7 @@ def _act(board: SiegeTable, move: Move) -> None:
 
 POSTS_STEP = PhaseStep(
     rule="F6.1",
-    due="place the unit you finished, such as D3>L5",
+    due="place your unit, such as D3>L5",
     ready=_ready,
     act=_act,
     options=_options,

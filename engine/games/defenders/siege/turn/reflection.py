@@ -20,8 +20,8 @@ REPULSED = 1 << 7
 
 PROMPTS = {
     1: mark_translatable("life under siege, and who people are to each other"),
-    2: mark_translatable("the leaders talk strategy, the one time when conferring is lawful"),
-    3: mark_translatable("someone is mourned or honoured"),
+    2: mark_translatable("the leaders talk strategy: the one time when you may confer"),
+    3: mark_translatable("somebody is mourned or honoured"),
     4: mark_translatable("the ranks or their leaders are shaken"),
     5: mark_translatable("a place the city was proud of or loved is gone"),
     6: mark_translatable("mixed feelings: what fell was feared or hated"),
@@ -44,7 +44,7 @@ def _refuse(board: SiegeTable, move: Move) -> IllegalMove | None:
     number = move[1]
     if number in ALWAYS or (number in PROMPTS and board.stirred >> number & 1):  # F9.2
         return None
-    return IllegalMove("F9.2", f"nothing that happened calls for scene P{number}")
+    return IllegalMove("F9.2", f"nothing that happened fits scene P{number}")
 
 
 def _act(board: SiegeTable, move: Move) -> None:
@@ -55,7 +55,7 @@ def _act(board: SiegeTable, move: Move) -> None:
 
 SCENE_STEP = PhaseStep(
     rule="F9.1",
-    due="the First Player picks the scene's prompt, such as P1",
+    due="choose what your scene is about, such as P1",
     ready=_ready,
     act=_act,
     options=_options,

@@ -57,7 +57,7 @@ def _join(board: SiegeTable, move: Move) -> None:
 
 JOIN_STEP = PhaseStep(
     rule="F12.5",
-    due="move one Jack, Queen or King one step, such as D3>L5, or pass",
+    due="you may move one Jack, Queen or King to a connected place, such as D3>L5, or pass",
     ready=_join_ready,
     act=_join,
     options=_join_options,
@@ -102,7 +102,7 @@ def _relief(board: SiegeTable, move: Move) -> None:
 
 RELIEF_STEP = PhaseStep(
     rule="F12.6",
-    due="send one unit of the reserve to an attacked place, such as R1>L3",
+    due="send one unit of the reserve to a place under attack, such as R1>L3",
     ready=_relief_ready,
     act=_relief,
     options=_relief_options,

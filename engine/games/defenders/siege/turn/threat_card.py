@@ -102,7 +102,7 @@ def _welcome(board: SiegeTable, move: Move) -> None:
 
 WELCOME_STEP = PhaseStep(
     rule="F10.2",
-    due="the First Player places the reinforcement, such as R1>L3",
+    due="place the reinforcement, such as R1>L3",
     ready=_welcome_ready,
     act=_welcome,
     options=_welcome_options,

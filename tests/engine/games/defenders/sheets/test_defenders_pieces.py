@@ -71,10 +71,10 @@ def laid_out(**options):
 
 def test_the_setup_page_tells_a_siege_s_own_readings():
     plain = laid_out()
-    assert "as the city page lists them" in plain
-    assert "readings" not in plain
+    assert "where *Tonight's city* says" in plain
+    assert "Tonight's variants" not in plain
     changed = laid_out(placement="chosen", intelligence="anywhere", late_hearts="arrive")
-    assert "as the city page lists them" not in changed
+    assert "where *Tonight's city* says" not in changed
     assert "any place with room" in changed
     assert "not only to an entry point" in changed
     assert "arrives at once" in changed

@@ -1,0 +1,1 @@
+"""What teaches the game: tonight's rules, Learn to play, and examples that the engine plays."""

@@ -1,0 +1,261 @@
+"""Your first turn: an attack on tonight's city, played by the engine under tonight's rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.blocks.blocks import (
+    Block,
+    Bullets,
+    CardRow,
+    Columns,
+    Heading,
+    Note,
+    Paragraph,
+    Section,
+    Table,
+)
+from engine.cards import code, face_value, label
+from engine.game.contract import SheetRequest
+from engine.game.documents import FIRST_TURN, NAMES, document
+from engine.games.defenders.lesson.practice import Beat, practice_turn
+from engine.games.defenders.lesson.ruleset import ruleset_of, turn_steps
+from engine.games.defenders.rulebook.content import read
+from engine.games.defenders.siege.setup import facts_of
+from engine.games.defenders.siege.table.phases import (
+    ABILITY,
+    ACT,
+    DEFENCE,
+    EFFECT,
+    JOIN,
+    MUSTER,
+    ROLLS,
+    SETTLE,
+    TARGET,
+)
+from engine.games.defenders.siege.table.siege_table import SiegeTable
+from engine.games.defenders.siege.turn.attack import SAME_TARGET, band_of
+from engine.games.defenders.siege.turn.battle import (
+    DICE_NAMES,
+    attack_before_dice,
+    defence_before_dice,
+    dice_due,
+)
+from engine.games.defenders.terminal.news import named_foe, named_place, named_unit, sentences
+from engine.language import _, mark_translatable
+from engine.rng import Streams
+
+_RESULTS = (
+    *("repulse", "defeat", "stand-off", "undefended", "kills", "slays", "saved", "unit lost"),
+    *("cornered", "flees", "gives way", "held", "morale"),
+)
+"""Events that tell how a battle ends."""
+
+_SENT = (
+    mark_translatable("It shows **{roll}**, so all threats lower than {value} attack."),
+    mark_translatable("It shows **{roll}**, so all threats equal to {value} attack."),
+    mark_translatable("It shows **{roll}**, so all threats higher than {value} attack."),
+)
+"""Which threats a club sends, by the band of its die (F12.1)."""
+
+
+def first_turn(request: SheetRequest) -> list[Section]:
+    """A club that sends somebody, played through to the end of its turn."""
+    field = facts_of(read(request.shown.content)[0], request.shown.options)
+    seed = str(request.shown.seed)
+    beats = practice_turn(field, Streams(seed, "defenders|first-turn").stream("dice"))
+    return [document(FIRST_TURN, _blocks(request, beats), columns=1)]
+
+
+def _blocks(request: SheetRequest, beats: Sequence[Beat]) -> list[Block]:
+    steps = [step.name for step in turn_steps()]
+    blocks: list[Block] = [
+        Heading(_(NAMES[FIRST_TURN]), 1),
+        Paragraph(_lead(request), role="lead"),
+        Heading(f"1. {steps[0]}", 3),
+        Paragraph(
+            _(
+                "The First Player chooses a moment. In the first turn it's life under siege, or"
+                " your"
+                " leaders talk strategy. Play it for a minute."
+            )
+        ),
+        Heading(f"2. {steps[1]}", 3),
+        *_call(beats),
+        Heading(f"3. {steps[2]}", 3),
+        *_arrival(beats),
+        *_battle(beats),
+        Heading(f"4. {steps[3]}", 3),
+        *_moves(beats),
+        Heading(f"5. {steps[4]}", 3),
+        *_deeds(beats),
+    ]
+    return blocks
+
+
+def _lead(request: SheetRequest) -> str:
+    """What the page is for, and where it plays."""
+    if ruleset_of(request).is_built:
+        return _(
+            "Read along. Your city isn't made yet, so this turn is played in another city of your"
+            " world. The card and the dice are made up."
+        )
+    return _(
+        "Play along on tonight's map, with all units at the posts of the city page. The card and"
+        " the"
+        " dice are made up. Put everything back afterwards."
+    )
+
+
+def _call(beats: Sequence[Beat]) -> list[Block]:
+    """The card, and which threats it sends."""
+    board = beats[-1].before
+    muster = next(beat for beat in beats if beat.before.phase == MUSTER)
+    club, roll = muster.before.drawn, muster.told[0][3]
+    sent = next((event[1:] for event in muster.told if event[0] == "attack"), ())
+    told = (
+        Paragraph(
+            _("The First Player draws **{card}**: an attack. Roll a d6.", card=label(club))
+            + " "
+            + _(_SENT[band_of(roll)], roll=roll, value=face_value(club))
+        ),
+        Bullets(tuple(named_foe(board, foe) for foe in sent) or (_("nobody"),)),
+    )
+    cards = CardRow(((f"{code(club)}*",), tuple(code(board.foes[foe]) for foe in sent)))
+    return [Columns((told, (cards,)))]
+
+
+def _arrival(beats: Sequence[Beat]) -> list[Block]:
+    """Where the attackers go, and the units that come to help."""
+    return [
+        Paragraph(
+            _("**Send the attackers,** the highest first. The dice say where each of them goes.")
+        ),
+        Table(tuple(_targets(beats)), (_("Threat"), _("Dice"), _("Goes to")), (2, 3, 2)),
+        Paragraph(
+            _("**Help.** Each player may move one Jack, Queen or King to a connected place.")
+            + " "
+            + (_told(beats, JOIN, "moves") or _("This time nobody does."))
+        ),
+    ]
+
+
+def _targets(beats: Sequence[Beat]) -> list[tuple[str, str, str]]:
+    """A row for each attacker: its dice, and the place they name."""
+    rows, dice = [], []
+    for beat in beats:
+        board = beat.before
+        if board.phase == TARGET:
+            faces, result = beat.told[0][2:]
+            said = _("d{faces}: {result}")
+            if result > board.most:
+                said = _("d{faces}: {result}, roll again")
+            elif board.cursor and not board.rolled:
+                is_same = result >= SAME_TARGET
+                said = (
+                    _("d{faces}: {result}, the same place")
+                    if is_same
+                    else _("d{faces}: {result}, roll for a new one")
+                )
+            dice.append(said.format(faces=faces, result=result))
+        if board.phase in (MUSTER, TARGET):
+            for event in beat.told:
+                if event[0] == "goes to":
+                    known = "; ".join(dice) or _("only one entry point, no roll")
+                    rows.append((named_foe(board, event[1]), known, named_place(board, event[2])))
+                    dice = []
+    return rows
+
+
+def _battle(beats: Sequence[Beat]) -> list[Block]:
+    """The sums, the dice and what becomes of everybody."""
+    board = next((beat.before for beat in beats if beat.before.phase == DEFENCE), None)
+    result = Note("example", (Paragraph(_told(beats, None, *_RESULTS)),), _("The result"))
+    if board is None:
+        return [result]
+    dice = dict(zip(dice_due(board), _rolls(beats), strict=False))
+    values, words, ground = defence_before_dice(board, board.place)[:3]
+    power = attack_before_dice(board, board.place)[0]
+    queen, own, face, foe = (str(dice.get(name, "–")) for name in DICE_NAMES)
+    defence = values + words + ground + dice.get(DICE_NAMES[0], 0) + dice.get(DICE_NAMES[1], 0)
+    attack = power + dice.get(DICE_NAMES[2], 0) + dice.get(DICE_NAMES[3], 0)
+    rows = (
+        (_("Values of groups and regiments"), str(values), _("Hordes and regiments"), str(power)),
+        (_("+ of your units"), str(words), "", ""),
+        (_("+ of the place"), str(ground), "", ""),
+        (_("d6"), own, _("d6"), foe),
+        (_("d6 for your Queen"), queen, _("d6 for their J, Q or K"), face),
+        (_("**Defence**"), f"**{defence}**", _("**Attack**"), f"**{attack}**"),
+    )
+    here = (
+        Paragraph(
+            _("**Fight at {place}.** These units are there:", place=named_place(board, board.place))
+        ),
+        Bullets(tuple(_called(board, unit) for unit in board.units_at(board.place))),
+        Paragraph(
+            _(
+                "The First Player describes the attack, and the player on the left describes the"
+                " defence. Then add up."
+            )
+        ),
+    )
+    sums = Table(rows, (_("Defence"), "", _("Attack"), ""), (3, 0.7, 3, 0.7), "lclc", foot=True)
+    return [Columns((here, (sums,)), (1.0, 1.6)), result]
+
+
+def _moves(beats: Sequence[Beat]) -> list[Block]:
+    """What the players do with step 4."""
+    moves = _told(beats, ACT, "moves", "recaptured") or _("This time everybody stays.")
+    crowd = _told(beats, SETTLE, "gives way")
+    return [
+        Paragraph(
+            " ".join(
+                filter(
+                    None,
+                    (
+                        _("Each player may move one unit to a connected place."),
+                        moves,
+                        _("A place was too full.") if crowd else "",
+                        crowd,
+                    ),
+                )
+            )
+        )
+    ]
+
+
+def _deeds(beats: Sequence[Beat]) -> list[Block]:
+    """What the First Player does with step 5, and what comes next."""
+    deeds = _told(beats, ABILITY, "repair", "heal", "inspire", "shoot")
+    done = _told(beats, EFFECT, "rolled", "healed", "foe lost", "missed", "repaired", "morale",
+                 "in vain")  # fmt: skip
+    told = f"{deeds} {done}".strip() or _("This time no unit is used.")
+    return [
+        Paragraph(_("The First Player may use engineers, healers, a Jack or a King.") + " " + told),
+        Paragraph(
+            _(
+                "Now the role of First Player passes to the left. Put everything back, and start"
+                " your own first turn."
+            )
+        ),
+    ]
+
+
+def _called(board: SiegeTable, unit: int) -> str:
+    return f"{named_unit(board, unit)} ({label(board.kinds[unit].card)})"
+
+
+def _rolls(beats: Sequence[Beat]) -> list[int]:
+    return [beat.told[0][3] for beat in beats if beat.before.phase == ROLLS]
+
+
+def _told(beats: Sequence[Beat], phase: int | None, *events: str) -> str:
+    """The sentences of these events, in one phase or in any, in order."""
+    found = [
+        event
+        for beat in beats
+        if phase is None or beat.before.phase == phase
+        for event in beat.told
+        if event[0] in events
+    ]
+    return " ".join(sentences(beats[-1].before, found))

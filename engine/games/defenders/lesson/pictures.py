@@ -1,0 +1,161 @@
+"""Pictures of Learn to play: the table when the siege begins, an attack, and a battle's sum."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.blocks.blocks import Label, Mark, Plan, Point, Shape
+from engine.blocks.plan_words import PlanRole
+from engine.cards import face_value, label, parse_card
+from engine.games.defenders.lesson.worked_battle import (
+    GOBLINS,
+    HEALERS,
+    RIDERS,
+    SOLDIERS,
+    THREATS,
+    Sum,
+    WorkedBattle,
+)
+from engine.games.defenders.siege.turn.battle import DICE_NAMES
+from engine.language import _
+
+_WIDTH, _HEIGHT = 200.0, 104.0
+_CARD = (10.0, 14.0)
+_STEP = 13.0
+"""From one card of a row to the next."""
+_BOXES = 12
+"""Boxes of the morale track that are shown."""
+_TERM = (22.0, 18.0)
+"""A box of a sum."""
+
+
+def table_picture(threats: int, *, aside: int = 0) -> Plan:
+    """How the table is laid.
+
+    Args:
+        threats: cards outside the city.
+        aside: cards set aside unseen in a short siege; 0 for none.
+    """
+    left = (_WIDTH - (threats - 1) * _STEP) / 2
+    shapes = [_box(_WIDTH / 2, _HEIGHT / 2, _WIDTH, _HEIGHT, PlanRole.TABLE)]
+    shapes += [_card(left + number * _STEP, 13) for number in range(threats)]
+    shapes += [_box(100, 54, 74, 46, PlanRole.CARD)]
+    shapes += [_box(18, 46, 18, 25, PlanRole.CARD), _box(43, 46, 18, 25, PlanRole.CARD)]
+    shapes += [_card(18 + number * 12.5, 76) for number in range(3)]
+    shapes += [_card(150 - shift, 45 - shift) for shift in (0.0, 0.8, 1.6)]
+    shapes += [_card(184, 44)]
+    shapes += [_box(66 + number * 6.2, 84.5, 5, 5, PlanRole.CARD) for number in range(_BOXES)]
+    labels = [
+        _word(_("Threats outside the city"), 100, 25),
+        Label(_("Map of the city"), (100, 51), role="district", priority=2),
+        _word(_("a token for each unit"), 100, 58),
+        _word(_("City page"), 18, 63),
+        _word(_("Turn log"), 43, 29),  # above: words of some languages are long
+        _word(_("Reserve"), 30, 88),
+        _word(_("Deck"), 150, 57),
+        _word(_("Discard"), 184, 57),
+        _word(_("Morale damage"), 100, 94),
+    ]
+    dice: tuple[tuple[int, str], ...] = ((157, "d4"), (170, "d6"), (183, "d8"))
+    if aside:
+        shapes += [_card(156, 74)]
+        labels += [_word(_("{count} set aside", count=aside), 156, 86)]
+        dice = ((175, "d4"), (187, "d6"))
+    shapes += [_box(x, 76, 9, 9, PlanRole.SEAT) for x, _name in dice]
+    labels += [_word(_(name), x, 76) for x, name in dice]
+    return Plan(_WIDTH, _HEIGHT, tuple(shapes), labels=tuple(labels), size="medium")
+
+
+def attack_picture(battle: WorkedBattle) -> Plan:
+    """The threats of the example at the fort, and where the knight comes from."""
+    soldiers, healers = (str(battle.before.value(unit)) for unit in (SOLDIERS, HEALERS))
+    foes = [label(parse_card(card)) for card, _word in reversed(THREATS)]
+    shapes = [
+        _box(_WIDTH / 2, 45, _WIDTH, 90, PlanRole.TABLE),
+        _box(62, 65, 92, 38, PlanRole.AREA),
+        _box(163, 65, 58, 38, PlanRole.AREA),
+        Shape(PlanRole.CONNECTION, ((108.0, 65.0), (134.0, 65.0)), closed=False),
+    ]
+    places = [(38.0 + 24 * n, 11.0) for n in range(len(foes))]
+    shapes += [_box(x, y, 20, 14, PlanRole.CARD) for x, y in places]
+    marks = (Mark("entry", (62, 35), "1", 90), Mark("entry", (163, 35), "2", 90))
+    labels = [
+        Label(_("The fort"), (62, 56), role="district", priority=2),
+        _word(_("soldiers {value}", value=soldiers), 62, 67),
+        _word(_("healers {value}", value=healers), 62, 76),
+        Label(_("The market"), (163, 56), role="district", priority=2),
+        _word(_("knight Q"), 163, 70),
+        *(_word(text, x, y) for text, (x, y) in zip(foes, places, strict=True)),
+    ]
+    return Plan(_WIDTH, 90, tuple(shapes), marks, tuple(labels), size="medium")
+
+
+def sum_picture(battle: WorkedBattle) -> Plan:
+    """Both sides of the example added up, a box for each number."""
+    defence, attack = battle.defence, battle.attack
+    soldiers, healers = (battle.before.value(unit) for unit in (SOLDIERS, HEALERS))
+    riders, goblins = (face_value(battle.before.foes[foe]) for foe in (RIDERS, GOBLINS))
+    queen, own, face, foe = DICE_NAMES
+    rows = (
+        (
+            (str(soldiers), _("soldiers")),
+            (str(healers), _("healers")),
+            (f"+{defence.words}", _("+ units")),
+            (f"+{defence.ground}", _("+ fort")),
+            (str(defence.dice[queen]), _("Queen")),
+            (str(defence.dice[own]), _("die")),
+        ),
+        (
+            (str(riders), _("riders")),
+            (str(goblins), _("goblins")),
+            (str(attack.dice[face]), _("King")),
+            (str(attack.dice[foe]), _("die")),
+        ),
+    )
+    shapes, labels = list[Shape](), list[Label]()
+    for row, (terms, side, name) in enumerate(
+        zip(rows, (defence, attack), (_("defence"), _("attack")), strict=True)
+    ):
+        made = _sum_row(terms, side, name, 11.0 + 38 * row)
+        shapes += made[0]
+        labels += made[1]
+    return Plan(_WIDTH, 76, tuple(shapes), labels=tuple(labels), size="medium")
+
+
+def _sum_row(
+    terms: Sequence[tuple[str, str]], side: Sum, name: str, y: float
+) -> tuple[list[Shape], list[Label]]:
+    """A row of boxes with what they stand for below, and the total at the end."""
+    step = 28.0
+    shapes = [_box(14 + step * n, y, *_TERM, PlanRole.CARD) for n in range(len(terms))]
+    labels = [
+        label
+        for n, (number, what) in enumerate(terms)
+        for label in (
+            Label(number, (14 + step * n, y), role="district"),
+            _word(what, 14 + step * n, y + 14),
+        )
+    ]
+    shapes.append(_box(186, y, 24, _TERM[1], PlanRole.SEAT))
+    labels += [
+        Label(str(side.total), (186, y), role="district", priority=2),
+        _word(name, 186, y + 14),
+    ]
+    return shapes, labels
+
+
+def _word(text: str, x: float, y: float) -> Label:
+    return Label(text, (x, y), role="fixed")
+
+
+def _card(x: float, y: float) -> Shape:
+    return _box(x, y, *_CARD, PlanRole.CARD)
+
+
+def _box(x: float, y: float, width: float, height: float, role: PlanRole) -> Shape:
+    """A rectangle round its middle."""
+    points: tuple[Point, ...] = tuple(
+        (round(x + dx * width / 2, 1), round(y + dy * height / 2, 1))
+        for dx, dy in ((-1, -1), (1, -1), (1, 1), (-1, 1))
+    )
+    return Shape(role, points)

@@ -1,0 +1,112 @@
+"""Learn to play and the first turn of Defenders: what they say is what the engine plays."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pytest
+from documents import page
+
+from engine import registry
+from engine.game.contract import Request, SheetRequest
+from engine.games.defenders.lesson.practice import quality
+from engine.games.defenders.lesson.ruleset import ruleset_of
+from engine.games.defenders.lesson.worked_battle import (
+    GIANT,
+    GOBLINS,
+    HEALERS,
+    KNIGHT,
+    RIDERS,
+    SOLDIERS,
+    worked_battle,
+)
+
+GAME = registry.load("defenders")
+
+
+def told(kind: str, **options: object) -> str:
+    scenario = GAME.generate(Request("lesson", 3, options))
+    return " ".join(page("defenders", kind, scenario))
+
+
+def test_the_example_is_the_battle_of_the_rulebook() -> None:
+    """E13: 21 to 20; the knight kills the 9, the soldiers kill the 5, the King goes back."""
+    battle = worked_battle()
+    assert (battle.defence.total, battle.attack.total) == (21, 20)
+    assert [battle.before.value(unit) for unit in (SOLDIERS, HEALERS)] == [7, 3]
+    kills = [event[1:] for event in battle.told if event[0] == "kills"]
+    assert kills == [(KNIGHT, RIDERS), (SOLDIERS, GOBLINS)]
+    assert ("moves", KNIGHT, 0) in battle.told
+    sent = next(event[1:] for event in battle.told if event[0] == "attack")
+    assert sent == (GIANT, RIDERS, GOBLINS)
+    text = told("learn")
+    for words in ("21 beats 20", "knight (12)", "8♣ counts 7", "soldiers (7)", "healers can't"):
+        assert words in text
+
+
+@pytest.mark.parametrize(
+    ("options", "varied", "usual"),
+    [
+        ({"intelligence": "anywhere"}, "to the intact place where", "to the entry point where"),
+        ({"late_hearts": "arrive"}, "a heart joins you at once", ""),
+        ({"kings": "near"}, "threat in a connected place", "wherever it is"),
+        ({"capacity": "literal"}, "A place has room for one regiment", "any other for two"),
+        ({"placement": "chosen"}, "chooses any place with room", "where the city page says"),
+        ({"siege": "short"}, "20 cards aside", ""),
+        ({"city": "built"}, "Make your city", "Read your city aloud"),
+    ],
+    ids=str,
+)
+def test_learn_to_play_says_what_tonight_plays(
+    options: dict[str, object], varied: str, usual: str
+) -> None:
+    plain, changed = told("learn"), told("learn", **options)
+    assert varied in changed
+    assert varied not in plain
+    if usual:
+        assert usual in plain
+        assert usual not in changed
+
+
+@pytest.mark.parametrize("kind", ["reference", "cheat"])
+def test_what_lies_on_the_table_says_what_tonight_plays(kind: str) -> None:
+    plain = told(kind)
+    for options in (
+        {"intelligence": "anywhere"},
+        {"late_hearts": "arrive"},
+        {"kings": "near"},
+        {"capacity": "literal"},
+    ):
+        assert told(kind, **options) != plain, options
+    assert "two in any other" not in told("reference", capacity="literal")
+
+
+def test_the_script_says_the_length_that_learn_to_play_says() -> None:
+    for options in ({}, {"siege": "short"}, {"city": "built"}, {"city": "built", "siege": "short"}):
+        scenario = GAME.generate(Request("lesson", 3, options))
+        request = SheetRequest(3, scenario)
+        steps = GAME.script(request)
+        rules = ruleset_of(request)
+        assert f"about {rules.minutes} minutes" in " ".join(page("defenders", "learn", scenario))
+        assert f"at most {rules.turns} turns" in " ".join(step.text for step in steps)
+        prepared = {"Meet the city", "Set up", "Teach"}
+        assert sum(s.minutes for s in steps if s.title not in prepared) == rules.minutes
+        assert ("set aside" in " ".join(step.text for step in steps)) == (
+            "siege" in options and "city" not in options
+        )
+
+
+def test_the_first_turn_has_a_battle_in_it() -> None:
+    for seed in ("a", "b", "c"):
+        scenario = GAME.generate(Request(seed, 4))
+        text = " ".join(page("defenders", "first-turn", scenario))
+        assert re.search(r"Defence \d+, attack \d+", text)
+        assert re.search(r"\*\*Fight at L\d+", text)
+    assert quality([]) == 0
+
+
+def test_a_ruleset_without_a_scenario_is_the_usual_one() -> None:
+    usual = ruleset_of(SheetRequest(4))
+    made = ruleset_of(SheetRequest(4, GAME.generate(Request("lesson", 4))))
+    assert replace(made, threats=0, first=1) == usual
