@@ -11,14 +11,17 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from engine.blocks.blocks import Board, Cell, Edge, Trace
+from engine.blocks.blocks import Board, Cell, Edge, Label, Plan, Shape, Trace
+from engine.blocks.plan_words import PlanRole
 from engine.cards import SUIT_CODES, SUIT_SYMBOLS
 from engine.games.deebz.map.battle_map import BattleMap, PrintedModifier
-from engine.games.deebz.rulebook.tables import MODIFIERS
+from engine.games.deebz.map.ranges import intervening, manhattan
+from engine.games.deebz.rulebook.tables import ATTRIBUTES, MODIFIERS
 from engine.games.deebz.scenario.additions_in_words import MARKS, reward_groups
 from engine.games.deebz.scenario.reader import field_of
 from engine.games.deebz.table.options import Settings
 from engine.grid import Point
+from engine.language import _
 from engine.scenario.envelope import Scenario
 
 ICONS = {
@@ -122,6 +125,14 @@ def feeding_symbol(settings: Settings, number: int) -> str:
     return SUIT_SYMBOLS[settings.suits.index(number)]
 
 
+def suit_names(settings: Settings) -> str:
+    """Which suit feeds which attribute: ``♠ Damage, ♥ Armour`` (D2.3)."""
+    return ", ".join(
+        f"{feeding_symbol(settings, number)} {_(row['name'])}"
+        for number, row in enumerate(ATTRIBUTES)
+    )
+
+
 def letters(modifier: PrintedModifier) -> str:
     """What a modifier's cell says: its letter, then suit or designation and facing."""
     if modifier.kind == "teleporter":
@@ -153,6 +164,54 @@ def small_board(
         row_labels=tuple(map(str, range(rows))),
         size="small",
     )
+
+
+def range_board(settings: Settings) -> Board:
+    """W9: what a Range of 1 reaches, here from the middle of five times five cells."""
+    middle = (2, 2)
+    far = manhattan if settings.by_distance else intervening
+    reach = [
+        Cell(x, y, mark="lit")
+        for y in range(5)
+        for x in range(5)
+        if (x, y) != middle and far(middle, (x, y)) <= 1
+    ]
+    return small_board(5, 5, [*reach, Cell(*middle, role="unit", symbol="sword")])
+
+
+def table_plan() -> Plan:
+    """A player's side of the table: the map, and the piles and Units in front of them."""
+    shapes = [_box(100, 44, 200, 88, PlanRole.TABLE), _box(44, 36, 72, 58, PlanRole.CARD)]
+    shapes += [_line((x, 7), (x, 65)) for x in range(17, 80, 9)]
+    shapes += [_line((8, y), (80, y)) for y in range(16, 65, 10)]
+    for left, cards in ((102, 3), (154, 2)):
+        shapes += [_box(left + 7 * n, 20, 12, 17, PlanRole.CARD) for n in range(cards)]
+    shapes += [_box(12.5, 60, 8, 8, PlanRole.SEAT), _box(21.5, 50, 8, 8, PlanRole.SEAT)]
+    shapes += [_box(96, 36, 8, 8, PlanRole.SEAT), _box(148, 36, 8, 8, PlanRole.SEAT)]
+    shapes += [_box(102 + n, 62 - n, 12, 17, PlanRole.CARD) for n in range(3)]
+    shapes += [_box(140, 61, 12, 17, PlanRole.CARD)]
+    shapes += [_box(172 + 5 * n, 61, 12, 17, PlanRole.CARD) for n in range(3)]
+    chips = (("1", 12.5, 60.0), ("2", 21.5, 50.0), ("1", 96.0, 36.0), ("2", 148.0, 36.0))
+    labels = (
+        Label(_("the map"), (44, 75), role="fixed"),
+        *(Label(number, (x, y), role="fixed") for number, x, y in chips),
+        Label(_("Unit 1"), (113, 36), role="fixed"),
+        Label(_("Unit 2"), (165, 36), role="fixed"),
+        Label(_("draw pile"), (102, 76), role="fixed"),
+        Label(_("discard pile"), (140, 76), role="fixed"),
+        Label(_("Bench"), (177, 76), role="fixed"),
+    )
+    return Plan(200, 88, tuple(shapes), labels=labels, size="medium")
+
+
+def _box(x: float, y: float, width: float, height: float, role: PlanRole) -> Shape:
+    """A rectangle round its middle."""
+    corners = ((-1, -1), (1, -1), (1, 1), (-1, 1))
+    return Shape(role, tuple((x + dx * width / 2, y + dy * height / 2) for dx, dy in corners))
+
+
+def _line(here: tuple[float, float], there: tuple[float, float]) -> Shape:
+    return Shape(PlanRole.OUTLINE, (here, there), closed=False)
 
 
 def heat(scenario: Scenario, counts: Mapping[str, float]) -> Board:
