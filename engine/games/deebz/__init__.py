@@ -28,7 +28,7 @@ from engine.games.deebz.sheets.learn import learn
 from engine.games.deebz.sheets.map import map_sheet
 from engine.games.deebz.sheets.play_aids import cheat, mats, score
 from engine.games.deebz.sheets.reference import effects, reference
-from engine.games.deebz.sheets.rules import rules
+from engine.games.deebz.sheets.rules import faq, rules
 from engine.games.deebz.sheets.sealed import sealed
 from engine.games.deebz.sheets.worked_turn import first_turn
 
@@ -44,7 +44,8 @@ GAME = Game(
         ),
         "first-turn": Sheet(first_turn, "Your first turn on this map", needs_scenario=True),
         "learn": Sheet(learn, "Learn to play"),
-        "rules": Sheet(rules, "the rules"),
+        "rules": Sheet(rules, "Rules, numbered"),
+        "faq": Sheet(faq, "FAQ and variants"),
         "reference": Sheet(reference, "Quick reference"),
         "effects": Sheet(effects, "Effects and modifiers: what they cost and do"),
         "mats": Sheet(mats, "Unit mats, a page for each player"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.game.contract import ScriptStep, SheetRequest
 from engine.games.deebz.sheets.build import is_built
 from engine.games.deebz.sheets.ruleset import aims, first_player, order_of_play
-from engine.games.deebz.sheets.variants import sentence, told_variants
+from engine.games.deebz.sheets.variants import told_variants
 from engine.games.deebz.table.options import settings_for
 from engine.language import _
 
@@ -44,7 +44,7 @@ def script(request: SheetRequest) -> list[ScriptStep]:
     ]
     end = _("If time runs out, finish the round.") + " "
     if settings.by_progress:
-        end += _("Then the best count wins, and after that whoever is nearest to the goal.")
+        end += _("Then the best count wins, and after that the player who is nearest to the goal.")
     else:
         end += _(
             "Then it's a draw, or if you all agree, the best count wins, and after that the player"
@@ -84,5 +84,10 @@ def _teach(request: SheetRequest) -> str:
     told.append(_("Read *Learn to play* together. Then play *Your first turn* with real cards."))
     variants = told_variants(settings_for(request.scenario))
     if variants:
-        told.append(_("Tonight's variants: {variants}", variants=sentence(variants)))
+        told.append(
+            _(
+                "Tonight's variants: {variants}. *Learn to play* tells them.",
+                variants=", ".join(name for name, _text in variants),
+            )
+        )
     return " ".join(told)

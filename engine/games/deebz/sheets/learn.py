@@ -19,9 +19,10 @@ from engine.games.deebz.sheets.ruleset import (
     is_played,
     last_round,
     order_of_play,
+    told_settings,
     turn_steps,
 )
-from engine.games.deebz.sheets.variants import added
+from engine.games.deebz.sheets.variants import looked_up, taught
 from engine.games.deebz.sheets.worked_fight import ANN_AT, BEN_AT, Fight, example_fight
 from engine.games.deebz.table.options import Settings, settings_for
 from engine.games.deebz.table.unit_arithmetic import cards_lost, hand_limit
@@ -31,7 +32,7 @@ DRAWN = 5
 """Cards of the example of a Hand Limit."""
 _START = (2, 5)
 """Where Ann's Unit begins its Move."""
-_LEFT, _TOP, _COLUMNS, _ROWS = 1, 3, 7, 4
+_LEFT, _TOP, _COLUMNS = 1, 3, 7
 """The part of the example's map that is shown."""
 
 
@@ -44,8 +45,7 @@ def learn(request: SheetRequest) -> list[Section]:
     figures = {
         "table": table_plan(),
         "unit": CardRow((tuple(code(card) for card in fight.attacker), ("back",))),
-        "range": range_board(settings),
-        "attack": attack_board(),
+        "attack": attack_board(settings),
     }
     prose = Prose("learn.md.j2", _values(request, settings, fight), figures)
     return [document(LEARN, (prose,))]
@@ -91,34 +91,8 @@ def _values(request: SheetRequest, settings: Settings, fight: Fight) -> dict[str
         "lost": [label(card) for card in fight.lost],
         "left": [label(card) for card in fight.left],
         "losses": {damage: cards_lost(damage, 2) for damage in (4, 2, 1)},
-        "added": added(settings),
-    }
-
-
-def told_settings(settings: Settings) -> dict[str, Any]:
-    """Tonight's options under the names that templates ask for."""
-    return {
-        "late": not settings.reveal_any_time,
-        "units": settings.from_units,
-        "customise": settings.deck_adjust == "free",
-        "draft": settings.deck_adjust == "draft",
-        "stack": settings.stacked,
-        "jokers": settings.jokers,
-        "prebuilt": settings.prebuilt,
-        "discard": settings.discard_on_build,
-        "augment": settings.hand_augment,
-        "bonus": settings.acquire_bonus,
-        "series": settings.series,
-        "advanced": settings.advanced_modifiers,
-        "draw_limit": settings.draw_limit_effects,
-        "distance": settings.by_distance,
-        "friendly": settings.friendly_fire,
-        "kidnap": settings.carry_hostile,
-        "order": settings.turn_order,
-        "progress": settings.by_progress,
-        "by_phase": settings.interrupt_by_phase,
-        "enlarge": settings.enlarge_max,
-        "cap": settings.round_cap,
+        "taught": taught(settings),
+        "looked_up": ", ".join(name for name, _text in looked_up(settings)),
     }
 
 
@@ -132,21 +106,25 @@ def _first_effects(settings: Settings, content: Mapping[str, Any]) -> dict[str, 
     return {name: is_played(settings, off, f"E-{name}") for name in ("J1", "Q1", "K6", "A2")}
 
 
-def attack_board() -> Board:
-    """Ann's Unit steps twice, then attacks Ben's along a clear line."""
+def attack_board(settings: Settings) -> Board:
+    """Left, what Range 1 reaches; right, Ann's Unit steps twice and attacks Ben's."""
+    reach = range_board(settings)
 
     def shift(at: tuple[int, int]) -> tuple[int, int]:
-        return at[0] - _LEFT, at[1] - _TOP
+        return at[0] + reach.columns + 1 - _LEFT, at[1] - _TOP
 
+    gap = tuple(Cell(reach.columns, y, role="void") for y in range(reach.rows))
     return Board(
-        columns=_COLUMNS,
-        rows=_ROWS,
+        columns=reach.columns + 1 + _COLUMNS,
+        rows=reach.rows,
         cells=(
-            Cell(*shift(_START), role="spawn", symbol="flag", text="S1"),
+            *reach.cells,
+            *gap,
+            Cell(*shift(_START), role="spawn", symbol="flag"),
             Cell(*shift(ANN_AT), role="unit", symbol="sword"),
             Cell(*shift(BEN_AT), role="unit", symbol="shield"),
             Cell(*shift((6, 3)), role="solid"),
-            Cell(*shift((3, 6)), role="blocker", symbol="blocker", text="B"),
+            Cell(*shift((3, 6)), role="blocker", symbol="blocker"),
         ),
         traces=(
             Trace((shift(_START), shift((3, 5)), shift(ANN_AT)), "path"),

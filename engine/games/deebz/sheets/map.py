@@ -59,7 +59,8 @@ def map_sheet(request: SheetRequest) -> list[Section]:
     if added := scenario_steps(scenario.content):
         aside += [Heading(_("This map adds"), 3), Bullets(tuple(added))]
     blocks: tuple[Block, ...] = (
-        Heading(scenario.title, 1),
+        Heading(_("The map"), 1),
+        Heading(scenario.title, 2),
         Paragraph(introduction(scenario, field), role="lead"),
         map_board(field, added=scenario.content),
         Columns(

@@ -181,27 +181,26 @@ def range_board(settings: Settings) -> Board:
 
 def table_plan() -> Plan:
     """A player's side of the table: the map, and the piles and Units in front of them."""
-    shapes = [_box(100, 44, 200, 88, PlanRole.TABLE), _box(44, 36, 72, 58, PlanRole.CARD)]
-    shapes += [_line((x, 7), (x, 65)) for x in range(17, 80, 9)]
-    shapes += [_line((8, y), (80, y)) for y in range(16, 65, 10)]
+    shapes = [_box(100, 36, 200, 72, PlanRole.TABLE), _box(44, 29, 72, 46, PlanRole.CARD)]
+    shapes += [_line((x, 6), (x, 52)) for x in range(17, 80, 9)]
+    shapes += [_line((8, y), (80, y)) for y in range(15, 52, 9)]
     for left, cards in ((102, 3), (154, 2)):
-        shapes += [_box(left + 7 * n, 20, 12, 17, PlanRole.CARD) for n in range(cards)]
-    shapes += [_box(12.5, 60, 8, 8, PlanRole.SEAT), _box(21.5, 50, 8, 8, PlanRole.SEAT)]
-    shapes += [_box(96, 36, 8, 8, PlanRole.SEAT), _box(148, 36, 8, 8, PlanRole.SEAT)]
-    shapes += [_box(102 + n, 62 - n, 12, 17, PlanRole.CARD) for n in range(3)]
-    shapes += [_box(140, 61, 12, 17, PlanRole.CARD)]
-    shapes += [_box(172 + 5 * n, 61, 12, 17, PlanRole.CARD) for n in range(3)]
-    chips = (("1", 12.5, 60.0), ("2", 21.5, 50.0), ("1", 96.0, 36.0), ("2", 148.0, 36.0))
+        shapes += [_box(left + 7 * n, 15, 12, 17, PlanRole.CARD) for n in range(cards)]
+    chips = (("1", 12.5, 46.5), ("2", 21.5, 37.5), ("1", 96.0, 30.0), ("2", 148.0, 30.0))
+    shapes += [_box(x, y, 8, 8, PlanRole.SEAT) for _number, x, y in chips]
+    shapes += [_box(102 + n, 49 - n, 12, 17, PlanRole.CARD) for n in range(3)]
+    shapes += [_box(140, 48, 12, 17, PlanRole.CARD)]
+    shapes += [_box(172 + 5 * n, 48, 12, 17, PlanRole.CARD) for n in range(3)]
     labels = (
-        Label(_("the map"), (44, 75), role="fixed"),
+        Label(_("the map"), (44, 62), role="fixed"),
         *(Label(number, (x, y), role="fixed") for number, x, y in chips),
-        Label(_("Unit 1"), (113, 36), role="fixed"),
-        Label(_("Unit 2"), (165, 36), role="fixed"),
-        Label(_("draw pile"), (102, 76), role="fixed"),
-        Label(_("discard pile"), (140, 76), role="fixed"),
-        Label(_("Bench"), (177, 76), role="fixed"),
+        Label(_("Unit 1"), (113, 30), role="fixed"),
+        Label(_("Unit 2"), (165, 30), role="fixed"),
+        Label(_("draw pile"), (102, 63), role="fixed"),
+        Label(_("discard pile"), (140, 63), role="fixed"),
+        Label(_("Bench"), (177, 63), role="fixed"),
     )
-    return Plan(200, 88, tuple(shapes), labels=labels, size="medium")
+    return Plan(200, 72, tuple(shapes), labels=labels, size="medium")
 
 
 def _box(x: float, y: float, width: float, height: float, role: PlanRole) -> Shape:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.blocks.blocks import (
     Block,
@@ -172,7 +172,10 @@ def mats(request: SheetRequest) -> list[Section]:
     for seat in range(1, request.players + 1):
         if blocks:
             blocks.append(PageBreak())
-        blocks.append(Heading(_("Player {number}: Units", number=seat), 1))
+        blocks += [
+            Heading(_("Unit mats"), 1),
+            Heading(_("Player {number}", number=seat), 2),
+        ]
         blocks.append(
             Paragraph(
                 _(
@@ -255,6 +258,7 @@ def _back_rows(request: SheetRequest, settings: Settings) -> list[Step]:
     )
     line = _("Nothing on the straight line.")
     won = [aim["win"].split("**")[1] for aim in aims(request.scenario)]
+    aim = " ".join(won) or _("Meet the objective on the map.")
     rows = [
         Step(
             "card",
@@ -268,14 +272,42 @@ def _back_rows(request: SheetRequest, settings: Settings) -> list[Step]:
             _("Damage against Armour"),
             _("Lower: nothing. Same: 1 card. Higher: 1 more for each point."),
         ),
-        Step("crown", _("To win"), " ".join(won) or _("Meet the objective on the map.")),
-        Step("hourglass", _("The end"), last_round(settings)),
+        Step("crown", _("To win"), f"{aim} {_last(settings)}"),
     ]
-    told = told_variants(settings)
-    if told:
-        names = ", ".join(name for name, _text in told)
-        rows.append(Step("star-open", _("Tonight"), f"{names}."))
+    names = _off_the_card(settings)
+    if names:
+        rows.append(Step("star-open", _("Tonight"), " ".join(f"{name}." for name in names)))
     return rows
+
+
+def _last(settings: Settings) -> str:
+    """What happens when nobody has won, in a few words (D14.3)."""
+    if settings.by_progress:
+        return _(
+            "Nobody after round {cap}: the best count wins, then the nearest.",
+            cap=settings.round_cap,
+        )
+    return _("Nobody after round {cap}: a draw.", cap=settings.round_cap)
+
+
+def _off_the_card(settings: Settings) -> list[str]:
+    """Variants that the rest of the card doesn't show."""
+    plain = replace(
+        settings,
+        suits=USUAL.suits,
+        base_draw_limit=USUAL.base_draw_limit,
+        by_distance=USUAL.by_distance,
+        from_units=USUAL.from_units,
+        acquire_bonus=USUAL.acquire_bonus,
+        deck_adjust=USUAL.deck_adjust,
+        discard_on_build=USUAL.discard_on_build,
+        prebuilt=USUAL.prebuilt,
+        round_cap=USUAL.round_cap,
+        by_progress=USUAL.by_progress,
+        enlarge_max=USUAL.enlarge_max,
+        teleporter_limit=USUAL.teleporter_limit,
+    )
+    return [name for name, _text in told_variants(plain)]
 
 
 def _names(rows: list[tuple[str, str]]) -> str:

@@ -27,7 +27,7 @@ from engine.games.deebz.sheets.ruleset import (
     order_of_play,
     turn_steps,
 )
-from engine.games.deebz.sheets.variants import note
+from engine.games.deebz.sheets.variants import added, note
 from engine.games.deebz.table.options import Settings, settings_for
 from engine.language import _, mark_translatable
 from engine.scenario.envelope import Scenario
@@ -57,7 +57,7 @@ def reference(request: SheetRequest) -> list[Section]:
         Heading(_(NAMES[REFERENCE]), 1),
         Paragraph(order_of_play(settings), rule="D5.3–D5.5"),
         steps,
-        *note(settings, "D15"),
+        *note(added(settings), "D15"),
         Columns(
             (
                 (*_actions(settings), *_attributes(settings)),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from engine.blocks.blocks import Step
 from engine.games.deebz.rulebook.tables import EFFECTS, LIMITS, OBJECTIVES
@@ -185,13 +186,40 @@ def actions(settings: Settings) -> tuple[list[tuple[str, str]], list[tuple[str, 
     return short, long
 
 
+def told_settings(settings: Settings) -> dict[str, Any]:
+    """Tonight's options under the names that templates ask for."""
+    return {
+        "late": not settings.reveal_any_time,
+        "units": settings.from_units,
+        "customise": settings.deck_adjust == "free",
+        "draft": settings.deck_adjust == "draft",
+        "stack": settings.stacked,
+        "jokers": settings.jokers,
+        "prebuilt": settings.prebuilt,
+        "discard": settings.discard_on_build,
+        "augment": settings.hand_augment,
+        "bonus": settings.acquire_bonus,
+        "series": settings.series,
+        "advanced": settings.advanced_modifiers,
+        "draw_limit": settings.draw_limit_effects,
+        "distance": settings.by_distance,
+        "friendly": settings.friendly_fire,
+        "kidnap": settings.carry_hostile,
+        "order": settings.turn_order,
+        "progress": settings.by_progress,
+        "by_phase": settings.interrupt_by_phase,
+        "enlarge": settings.enlarge_max,
+        "cap": settings.round_cap,
+    }
+
+
 def order_of_play(settings: Settings) -> str:
     """Who goes next (D5.3-D5.5)."""
     match settings.turn_order:
         case "popcorn":
             return _(
-                "When your turn is over, name a player who hasn't had a turn in this round. Who is"
-                " last names the first player of the next round, even themself."
+                "When your turn is over, name a player who hasn't had a turn in this round. The"
+                " last player names anybody for the next round."
             )
         case "phase_sync":
             return _(

@@ -88,7 +88,12 @@ def _order_and_decks(settings: Settings) -> list[Told]:
 
 
 def added(settings: Settings) -> list[Told]:
-    """Variants that Learn to play adds at its end."""
+    """Variants that Learn to play adds at its end, or only names there."""
+    return [*taught(settings), *looked_up(settings)]
+
+
+def taught(settings: Settings) -> list[Told]:
+    """Variants that Learn to play tells at its end."""
     found: list[Told] = []
     if settings.series:
         found.append(
@@ -114,6 +119,12 @@ def added(settings: Settings) -> list[Told]:
                 ),
             )
         )
+    return found
+
+
+def looked_up(settings: Settings) -> list[Told]:
+    """Variants that matter only when a card or sign of theirs comes up."""
+    found: list[Told] = []
     if settings.advanced_modifiers:
         found.append(
             (
@@ -150,9 +161,9 @@ def added(settings: Settings) -> list[Told]:
         )
     if settings.teleporter_limit != USUAL.teleporter_limit:
         text = (
-            _("Any number of Teleporters may share a letter.")
+            _("Any number of Teleporters may have the same letter.")
             if settings.teleporter_limit == NO_LIMIT
-            else _("Up to {n} Teleporters may share a letter.", n=settings.teleporter_limit)
+            else _("Up to {n} Teleporters may have the same letter.", n=settings.teleporter_limit)
         )
         found.append((_("Teleporters"), text))
     return found
@@ -163,9 +174,8 @@ def sentence(told: list[Told]) -> str:
     return " ".join(f"**{name}:** {text}" for name, text in told)
 
 
-def note(settings: Settings, rule: str = "") -> tuple[Block, ...]:
-    """A box with tonight's variants; nothing in the plain game."""
-    told = told_variants(settings)
+def note(told: list[Told], rule: str = "") -> tuple[Block, ...]:
+    """A box with variants; nothing when there are none."""
     if not told:
         return ()
     return (Note("host", (Paragraph(sentence(told), rule),), _("Tonight's variants")),)

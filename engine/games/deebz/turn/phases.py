@@ -97,7 +97,7 @@ class ActivateUnits(MenuStep):
                 return "D12.5" if not unit.activations else self.rule, (
                     "that Unit has no Activation left, or a Restrictor bars it"
                 )
-            return self.rule, "you activate Units that you control"
+            return self.rule, "you can only activate your own Units"
         return super().why(table, move)
 
     def apply(self, table: GameTable, move: Move) -> None:
