@@ -58,6 +58,9 @@ def _values(request: SheetRequest, settings: Settings, fight: Fight) -> dict[str
     info = read_info(PACKAGE)
     fewest, most = info.players
     drawn = min(DRAWN, settings.base_draw_limit)
+    told, named = taught(settings), looked_up(settings)
+    if len(told) > 1:  # two pages have room for one
+        told, named = [], [*told, *named]
     return {
         "players": scenario.players
         if scenario
@@ -91,8 +94,8 @@ def _values(request: SheetRequest, settings: Settings, fight: Fight) -> dict[str
         "lost": [label(card) for card in fight.lost],
         "left": [label(card) for card in fight.left],
         "losses": {damage: cards_lost(damage, 2) for damage in (4, 2, 1)},
-        "taught": taught(settings),
-        "looked_up": ", ".join(name for name, _text in looked_up(settings)),
+        "taught": told,
+        "looked_up": ", ".join(name for name, _text in named),
     }
 
 

@@ -50,6 +50,10 @@ WORDS_FOR_NUMBERS = (
 )
 
 
+_MOST_NAMED = 8
+"""Variants that the page of the map has room to name."""
+
+
 def map_sheet(request: SheetRequest) -> list[Section]:
     """One page: the map with coordinates, objective, legend, set-up."""
     scenario = request.shown
@@ -213,9 +217,12 @@ def rules_in_play(field: BattleMap) -> str:
     """Tonight's variants by name, and who begins (D5.3, D15)."""
     settings = settings_of(field.ruleset)
     names = [name for name, _text in told_variants(settings)]
-    rules = (
-        _("Tonight's variants: {names}. *Learn to play* tells them.", names=", ".join(names))
-        if names
-        else _("You play without variants.")
-    )
+    if not names:
+        rules = _("You play without variants.")
+    elif len(names) > _MOST_NAMED:
+        rules = _("You play with {n} variants. *Learn to play* tells them.", n=len(names))
+    else:
+        rules = _(
+            "Tonight's variants: {names}. *Learn to play* tells them.", names=", ".join(names)
+        )
     return f"{rules} {first_player(settings)}"

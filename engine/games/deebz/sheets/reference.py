@@ -53,17 +53,16 @@ def reference(request: SheetRequest) -> list[Section]:
         weights=(1, 5, 24),
         rule="D5–D10",
     )
+    left, right = _actions(settings), _attributes(settings)
+    if not added(settings) and len(aims(request.scenario)) < 2:  # room for a picture
+        left += right
+        right = [Figure(range_board(settings), _("Range 1 reaches every marked cell."))]
     blocks: tuple[Block, ...] = (
         Heading(_(NAMES[REFERENCE]), 1),
         Paragraph(order_of_play(settings), rule="D5.3–D5.5"),
         steps,
         *note(added(settings), "D15"),
-        Columns(
-            (
-                (*_actions(settings), *_attributes(settings)),
-                (*_attack(settings), *_winning(request)),
-            )
-        ),
+        Columns((tuple(left), (*_attack(settings), *right, *_winning(request)))),
     )
     return [document(REFERENCE, blocks, columns=1)]
 
@@ -145,7 +144,6 @@ def _attack(settings: Settings) -> list[Block]:
             weights=(1.1, 4.4),
             rule="D11",
         ),
-        Figure(range_board(settings), _("Range 1 reaches every marked cell.")),
     ]
 
 

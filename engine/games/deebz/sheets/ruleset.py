@@ -8,7 +8,7 @@ from typing import Any
 from engine.blocks.blocks import Step
 from engine.games.deebz.rulebook.tables import EFFECTS, LIMITS, OBJECTIVES
 from engine.games.deebz.scenario.check import rounds_of
-from engine.games.deebz.table.options import Settings
+from engine.games.deebz.table.options import Settings, settings_for
 from engine.language import _
 from engine.scenario.envelope import Scenario
 
@@ -267,9 +267,9 @@ def expected_rounds(scenario: Scenario | None) -> int:
     if scenario is None:
         return LIMITS["turn_target"]
     measured = rounds_of(scenario.certificate)
-    if measured is not None:
-        return max(1, round(measured))
-    return int(scenario.content.get("turn_target", LIMITS["turn_target"]))
+    aimed = int(scenario.content.get("turn_target", LIMITS["turn_target"]))
+    rounds = aimed if measured is None else max(1, round(measured))
+    return min(rounds, settings_for(scenario).round_cap)
 
 
 def is_played(settings: Settings, off: set[str], effect: str) -> bool:
