@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.blocks.blocks import Board, CardRow, Cell, Prose, Section, Trace
+from engine.blocks.blocks import Block, Board, CardRow, Cell, Prose, Section, Trace
 from engine.cards import code, label
 from engine.game.contract import SheetRequest, read_info
 from engine.game.documents import LEARN, document
@@ -42,7 +42,7 @@ def learn(request: SheetRequest) -> list[Section]:
     content = scenario.content if scenario else {}
     settings = settings_for(scenario)
     fight = example_fight(settings, content.get("ruleset", {}))
-    figures = {
+    figures: dict[str, Block] = {
         "table": table_plan(),
         "unit": CardRow((tuple(code(card) for card in fight.attacker), ("back",))),
         "attack": attack_board(settings),

@@ -21,7 +21,7 @@ from engine.games.deebz.scenario.additions_in_words import MARKS, reward_groups
 from engine.games.deebz.scenario.reader import field_of
 from engine.games.deebz.table.options import Settings
 from engine.grid import Point
-from engine.language import _
+from engine.language import _, in_context
 from engine.scenario.envelope import Scenario
 
 ICONS = {
@@ -181,26 +181,26 @@ def range_board(settings: Settings) -> Board:
 
 def table_plan() -> Plan:
     """A player's side of the table: the map, and the piles and Units in front of them."""
-    shapes = [_box(100, 36, 200, 72, PlanRole.TABLE), _box(44, 29, 72, 46, PlanRole.CARD)]
-    shapes += [_line((x, 6), (x, 52)) for x in range(17, 80, 9)]
-    shapes += [_line((8, y), (80, y)) for y in range(15, 52, 9)]
-    for left, cards in ((102, 3), (154, 2)):
+    shapes = [_box(100, 38, 200, 76, PlanRole.TABLE), _box(33, 30, 54, 46, PlanRole.CARD)]
+    shapes += [_line((x, 7), (x, 53)) for x in range(15, 60, 9)]
+    shapes += [_line((6, y), (60, y)) for y in range(16, 53, 9)]
+    for left, cards in ((90, 3), (150, 2)):
         shapes += [_box(left + 7 * n, 15, 12, 17, PlanRole.CARD) for n in range(cards)]
-    chips = (("1", 12.5, 46.5), ("2", 21.5, 37.5), ("1", 96.0, 30.0), ("2", 148.0, 30.0))
+    chips = (("1", 10.5, 48.0), ("2", 19.5, 39.0), ("1", 82.0, 31.0), ("2", 142.0, 31.0))
     shapes += [_box(x, y, 8, 8, PlanRole.SEAT) for _number, x, y in chips]
-    shapes += [_box(102 + n, 49 - n, 12, 17, PlanRole.CARD) for n in range(3)]
-    shapes += [_box(140, 48, 12, 17, PlanRole.CARD)]
-    shapes += [_box(172 + 5 * n, 48, 12, 17, PlanRole.CARD) for n in range(3)]
+    shapes += [_box(88 + n, 51 - n, 12, 17, PlanRole.CARD) for n in range(3)]
+    shapes += [_box(134, 50, 12, 17, PlanRole.CARD)]
+    shapes += [_box(171 + 5 * n, 50, 12, 17, PlanRole.CARD) for n in range(3)]
     labels = (
-        Label(_("the map"), (44, 62), role="fixed"),
+        Label(_("the map"), (33, 66), role="fixed"),
         *(Label(number, (x, y), role="fixed") for number, x, y in chips),
-        Label(_("Unit 1"), (113, 30), role="fixed"),
-        Label(_("Unit 2"), (165, 30), role="fixed"),
-        Label(_("draw pile"), (102, 63), role="fixed"),
-        Label(_("discard pile"), (140, 63), role="fixed"),
-        Label(_("Bench"), (177, 63), role="fixed"),
+        Label(_("Unit 1"), (102, 31), role="fixed"),
+        Label(_("Unit 2"), (162, 31), role="fixed"),
+        Label(in_context("small label", "draw pile"), (89, 67), role="fixed"),
+        Label(in_context("small label", "discard pile"), (134, 67), role="fixed"),
+        Label(_("Bench"), (176, 67), role="fixed"),
     )
-    return Plan(200, 72, tuple(shapes), labels=labels, size="medium")
+    return Plan(200, 76, tuple(shapes), labels=labels, size="medium")
 
 
 def _box(x: float, y: float, width: float, height: float, role: PlanRole) -> Shape:

@@ -8,11 +8,11 @@ from typing import Any
 
 from engine.cards import make_card
 from engine.game.playable import NOBODY
-from engine.games.deebz.actions.activation import targets_of
 from engine.games.deebz.map.battle_map import BattleMap
 from engine.games.deebz.table.attributes import attribute
 from engine.games.deebz.table.options import ARMOUR, DAMAGE, MOVEMENT, RANGE, Settings
-from engine.games.deebz.table.pieces import Unit, base, own
+from engine.games.deebz.table.pieces import Move, Unit, base, own
+from engine.games.deebz.table.visibility import targets_of
 from engine.games.deebz.turn.phases import ActivateUnits
 from engine.games.deebz.turn.setup import start
 from engine.games.deebz.turn.state import State
@@ -106,14 +106,15 @@ def fight(
     state = _state_with(scenario, attacker, here)
     hurt = _put(state, 1, target[0], target[1], there)
     hidden = attribute(state, hurt, ARMOUR)
-    for move in (("activate", 1), ("attack", hurt.number)):
+    declared: tuple[Move, ...] = (("activate", 1), ("attack", hurt.number))
+    for move in declared:
         state.verify(move)
         state.apply(move)
     shown: list[int] = []
     armour = hidden
     while state.to_move != NOBODY:
         moves = state.legal_moves()
-        kinds = {move[0] for move in moves}
+        kinds = {str(move[0]) for move in moves}
         if "lose" in kinds:
             break
         if "reveal" in kinds and state.to_move == 1:

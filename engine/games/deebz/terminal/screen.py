@@ -36,7 +36,7 @@ SECRET = ("add", "stack", "keep")
 _GUIDE = """\
 Build Units from hand cards. They lie face down; each card that you turn up
 adds 1 to the attribute of its suit. Be first to meet the objective. A turn
-has five steps: choose a strategy and draw, build, play Effects, activate, end.
+has five steps: choose a strategy, build, play Effects, activate, end.
 
 strategy draw     how you draw (the others are listed), and then: draw 5
 build             then add 5H, add 9C, and place 3,4 by your Spawn Point
