@@ -188,9 +188,9 @@ def table_plan() -> Plan:
         shapes += [_box(left + 7 * n, 15, 12, 17, PlanRole.CARD) for n in range(cards)]
     chips = (("1", 10.5, 48.0), ("2", 19.5, 39.0), ("1", 82.0, 31.0), ("2", 142.0, 31.0))
     shapes += [_box(x, y, 8, 8, PlanRole.SEAT) for _number, x, y in chips]
-    shapes += [_box(88 + n, 51 - n, 12, 17, PlanRole.CARD) for n in range(3)]
-    shapes += [_box(134, 50, 12, 17, PlanRole.CARD)]
-    shapes += [_box(171 + 5 * n, 50, 12, 17, PlanRole.CARD) for n in range(3)]
+    shapes += [_box(88 + n, 46 - n, 12, 17, PlanRole.CARD) for n in range(3)]
+    shapes += [_box(134, 45, 12, 17, PlanRole.CARD)]
+    shapes += [_box(171 + 5 * n, 45, 12, 17, PlanRole.CARD) for n in range(3)]
     labels = (
         Label(_("the map"), (33, 66), role="fixed"),
         *(Label(number, (x, y), role="fixed") for number, x, y in chips),
