@@ -22,12 +22,30 @@ from printkit.prose.messages import load_messages
 from printkit.prose.templates import TemplateLoader
 
 ROOT = Path(__file__).parents[2]
-CONVERTED = ("dabu-deeps", "defenders", "dukes-up", "uboat-wargames")
+CONVERTED = ("dabu-deeps", "deebz", "defenders", "dukes-up", "uboat-wargames")
 """Games with five documents; at the end, all of them."""
 
 LANGUAGES = ("en", "de")
 RULESETS: dict[str, tuple[dict[str, object], ...]] = {
     "dabu-deeps": ({}, {"refill": "five"}, {"tiebreak": "attacks"}, {"rounds": 1}, {"rounds": 8}),
+    "deebz": (
+        {}, {"preset": "core", "objective": "race"}, {"preset": "advanced", "objective": "hold"},
+        {"preset": "full", "objective": "carry_token"}, {"preset": "builders"},
+        {"preset": "planners", "objective": "amass"}, {"preset": "together"},
+        {"preset": "conjurers", "objective": "sacrifice"}, {"family": "last-gate"},
+        {"family": "relief"}, {"map": "built"}, {"map": "built", "preset": "full"},
+        {"preset": "core", "turn_order": "popcorn", "first_player": "2", "suit_map": "CDHS"},
+        {"preset": "core", "base_draw_limit": 1, "objective": "carry_spawn"},
+        {"preset": "core", "base_draw_limit": 4, "range_count": "distance", "friendly_fire": False,
+         "carry_hostile": True, "enlarge_max": 3, "teleporter_limit": "none"},
+        {"preset": "core", "deck_adjust": "locked", "cap_result": "progress", "round_cap": 12},
+        {"preset": "full", "suit_map": "DCSH", "base_draw_limit": 9, "range_count": "distance",
+         "friendly_fire": False, "carry_hostile": True, "enlarge_max": 1, "first_player": "2",
+         "interrupt_window": "phase", "round_cap": 20, "cap_result": "progress",
+         "effects_from": "units", "turn_order": "phase_sync", "deck_adjust": "draft",
+         "deck_order": "stack", "jokers": "aces", "prebuilt_units": 7, "discard_on_build": True,
+         "hand_augment": True, "teleporter_limit": "4"},
+    ),
     "defenders": (
         {}, {"city": "built"}, {"placement": "chosen"}, {"intelligence": "anywhere"},
         {"late_hearts": "arrive"}, {"kings": "near"}, {"capacity": "literal"}, {"siege": "short"},
@@ -55,6 +73,7 @@ RULESETS: dict[str, tuple[dict[str, object], ...]] = {
 
 TAUGHT = {
     "dabu-deeps": ("A", range(1, 9), (7, 14)),
+    "deebz": ("D", range(1, 17), ()),
     "defenders": ("F", range(1, 19), ()),
     "dukes-up": ("K", range(1, 9), (9, 16)),
     "uboat-wargames": ("U", range(1, 9), (9, 16)),

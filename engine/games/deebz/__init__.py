@@ -24,11 +24,13 @@ from engine.games.deebz.scenario.symmetries import symmetries
 from engine.games.deebz.sheets.build import build, for_built, grids, nothing
 from engine.games.deebz.sheets.deck_building import deck, unit_mat
 from engine.games.deebz.sheets.host_script import packing, script
+from engine.games.deebz.sheets.learn import learn
 from engine.games.deebz.sheets.map import map_sheet
 from engine.games.deebz.sheets.play_aids import cheat, mats, score
-from engine.games.deebz.sheets.reference import reference
-from engine.games.deebz.sheets.rules import rules
-from engine.games.deebz.sheets.worked_turn import first_turn, sealed
+from engine.games.deebz.sheets.reference import effects, reference
+from engine.games.deebz.sheets.rules import faq, rules
+from engine.games.deebz.sheets.sealed import sealed
+from engine.games.deebz.sheets.worked_turn import first_turn
 
 GAME = Game(
     package=__name__,
@@ -40,11 +42,12 @@ GAME = Game(
             "the map with its objective and legend",
             needs_scenario=True,
         ),
-        "first-turn": Sheet(
-            for_built(nothing, first_turn), "a first turn on this map", needs_scenario=True
-        ),
-        "rules": Sheet(rules, "the rules"),
-        "reference": Sheet(reference, "Effects, modifiers and status effects"),
+        "first-turn": Sheet(first_turn, "Your first turn on this map", needs_scenario=True),
+        "learn": Sheet(learn, "Learn to play"),
+        "rules": Sheet(rules, "Rules, numbered"),
+        "faq": Sheet(faq, "FAQ and variants"),
+        "reference": Sheet(reference, "Quick reference"),
+        "effects": Sheet(effects, "Effects and modifiers: what they cost and do"),
         "mats": Sheet(mats, "Unit mats, a page for each player"),
         "deck": Sheet(deck, "a worksheet for building a deck"),
         "unit_mat": Sheet(unit_mat, "room for the cards of eight Units", component=True),

@@ -10,7 +10,9 @@ import pytest
 from engine import registry
 from engine.blocks.blocks import Board, Cell, Document, Edge, Legend, Section
 from engine.game.contract import Request, SheetRequest
-from engine.games.deebz.sheets.rules import corner_board, line_board, range_board
+from engine.games.deebz.sheets.pictures import range_board
+from engine.games.deebz.sheets.rules import corner_board, line_board
+from engine.games.deebz.table.options import USUAL
 from printkit.pipeline import compose
 from printkit.scene.shapes import Circle, Clip, Group, Path, Shape
 from printkit.theme.style import make_style
@@ -45,7 +47,7 @@ def middles(board: Board) -> dict[tuple[int, int], tuple[float, float]]:
 
 
 def test_the_dots_of_a_range_stand_in_the_middle_of_their_cells() -> None:
-    board = range_board()
+    board = range_board(USUAL)
     floor = next(s for s, _x, _y in drawn(board) if isinstance(s, Path))
     corners = [values for _step, values in floor.commands if values]
     left, top = min(v[0] for v in corners), min(v[1] for v in corners)

@@ -162,9 +162,9 @@ def test_sheets_tell_what_holds_in_the_evenings_only_scenario() -> None:
         return " ".join(repr(s.blocks) for s in sections if not game.sheets[s.kind].needs_scenario)
 
     assert made[0].content["objectives"][0]["needed"] == 4
-    assert "Amass 4" in told(1)
-    assert "Amass 3" not in told(1)
-    assert "Amass 3" in told(2)  # two maps share these sheets, so they tell what is usual
+    assert "at least 4 of your Units" in told(1)
+    assert "at least 3 of your Units" not in told(1)
+    assert "at least 3 of your Units" in told(2)  # two maps share these sheets: what is usual
 
 
 @pytest.mark.parametrize("pages_before", [1, 2])

@@ -238,7 +238,7 @@ def test_every_rule_is_in_the_rules_and_every_ruling_can_be_looked_up(
 ) -> None:
     letter, chapters, in_the_faq = TAUGHT[slug]
     law = (ROOT / "docs" / "rules" / f"{slug}.md").read_text("utf-8")
-    ids = set(re.findall(rf"\*\*({letter}\d+\.\d+)\b", law))
+    ids = set(re.findall(rf"(?:\*\*|^- )({letter}\d+\.\d+)\b", law, re.MULTILINE))
     folder = ROOT / "templates" / ("" if language == "en" else language) / slug
     rules = cited(letter, (folder / "rules.md.j2").read_text("utf-8"))
     faq = cited(letter, (folder / "faq.md.j2").read_text("utf-8"))

@@ -36,8 +36,8 @@ def deck(request: SheetRequest) -> list[Section]:
         Heading(_("Deck worksheet"), 1),
         Paragraph(
             _(
-                "Strike out what goes to the Bench; rub out when you *Customise*. A small deck "
-                "shows you its best cards sooner, but every lost Unit takes a bigger bite of it."
+                "Strike out each card that goes to your Bench. The fewer cards in your deck, the"
+                " sooner you'll draw the ones you need, but every lost Unit takes more of it."
             ),
             rule="D6.5, D6.8",
         ),
@@ -63,7 +63,7 @@ def deck(request: SheetRequest) -> list[Section]:
         ),
         Together(
             (
-                Heading(_("Effects I want to afford"), 2),
+                Heading(_("Effects I want to play"), 2),
                 Table(
                     tuple(("", "", "", "") for _row in range(EFFECTS_PLANNED)),
                     head=(_("Effect"), _("Cost"), _("Copies in my deck"), _("When")),
@@ -75,8 +75,8 @@ def deck(request: SheetRequest) -> list[Section]:
         ),
         Paragraph(
             _(
-                "The chance of holding one of n copies after drawing {limit} of N cards is about "
-                "{limit} × n ÷ N, as long as that stays well below 1.",
+                "Your deck has N cards, and n of them would do. If you draw {limit}, your chance of"
+                " getting one is about {limit} × n ÷ N. (This holds for small results only.)",
                 limit=settings.base_draw_limit,
             ),
             role="small",
@@ -103,7 +103,7 @@ def unit_mat(request: SheetRequest) -> list[Section]:
                 CARD_WIDTH,
                 CARD_HEIGHT,
                 _("Unit {n}", n=number + 1),
-                _("Its deck, face down. The other chip is on the figure."),
+                _("Its cards, face down. The other chip is under the figure."),
                 "pile",
             )
         )
@@ -116,7 +116,7 @@ def unit_mat(request: SheetRequest) -> list[Section]:
 def _name(settings: Settings, suit: str) -> str:
     """The attribute that a suit feeds (D2.3)."""
     name = str(ATTRIBUTES[settings.suits[SUIT_CODES.index(suit)]]["name"])
-    return _(name.removeprefix("Attack "))
+    return _(name)
 
 
 def _attribute(settings: Settings, suit: str) -> str:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.cards import DECK, JACK, rank_of, suit_of
+from engine.cards import ACE
 from engine.games.deebz.map.battle_map import BattleMap
 from engine.games.deebz.map.path_distance import floor_to, goal_of
-from engine.games.deebz.table.options import MOVEMENT, settings_of
+from engine.games.deebz.sheets.worked_fight import cards_feeding
+from engine.games.deebz.table.options import ARMOUR, DAMAGE, MOVEMENT, RANGE, settings_of
 from engine.games.deebz.table.unit_arithmetic import BASE, NAMES, attributes, draw_limit, hand_limit
 from engine.grid import Point
-from engine.rng import Stream
 
-DRAWN = 5
+HAND = ((MOVEMENT, 10), (DAMAGE, 5), (RANGE, 2), (RANGE, ACE), (ARMOUR, 10))
+"""What is drawn, by the attribute that each card's suit feeds: first what makes the Unit."""
 BUILD = 3
 MOVES = 2
 """Two Short Actions make an Activation (D10.1)."""
@@ -47,21 +48,17 @@ class WorkedTurn:
     stops: tuple[Point, ...]
 
 
-def play_first_turn(field: BattleMap, stream: Stream) -> WorkedTurn:
+def play_first_turn(field: BattleMap) -> WorkedTurn:
     """Draw five, build a Unit of three, place it and move it twice towards the goal.
 
     Fewer cards where the scenario's Draw Limit allows no more (D6.1).
     """
-    deck = stream.shuffled(DECK)
     settings = settings_of(field.ruleset)
     limit = draw_limit(base=settings.base_draw_limit)
-    hand = tuple(deck[: min(DRAWN, limit)])
+    hand = cards_feeding(settings, HAND)[:limit]
     keep = hand_limit(limit, len(hand))
-    # Low cards build, faces stay for Effects; legs first, for they carry the Unit forward.
-    legs = settings.suits.index(MOVEMENT)
-    wish = sorted(hand, key=lambda c: (rank_of(c) >= JACK, suit_of(c) != legs, rank_of(c)))
-    unit, rest = tuple(sorted(wish[:BUILD])), wish[BUILD:]
-    kept = tuple(sorted(rest, key=rank_of, reverse=True)[:keep])
+    unit, rest = hand[:BUILD], hand[BUILD:]
+    kept = rest[:keep]
     by_suit = attributes(unit, series=settings.series).values()
     values = {NAMES[fed]: value for fed, value in zip(settings.suits, by_suit, strict=True)}
     reveals_first = settings.reveal_any_time
@@ -83,7 +80,7 @@ def play_first_turn(field: BattleMap, stream: Stream) -> WorkedTurn:
 
 
 def walk_towards(field: BattleMap, movement: int) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
-    """Player 1's way from home towards the goal, two Moves long and legal.
+    """Player 1's way from the Spawn Point towards the goal, two Moves long and legal.
 
     Returns:
         The cells (the first is where the Unit is placed, D7.1) and where each Move stops (D3.3).

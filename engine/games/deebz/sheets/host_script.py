@@ -3,66 +3,91 @@
 from __future__ import annotations
 
 from engine.game.contract import ScriptStep, SheetRequest
-from engine.games.deebz.rulebook.tables import OBJECTIVES
+from engine.games.deebz.sheets.build import is_built
+from engine.games.deebz.sheets.ruleset import aims, first_player, order_of_play
+from engine.games.deebz.sheets.variants import told_variants
+from engine.games.deebz.table.options import settings_for
 from engine.language import _
 
 
 def packing(players: int) -> list[str]:
-    """What to bring for so many players."""
+    """What to bring for so many players; whether Jokers stay in is for the script."""
     return [
         _(
-            "{players} packs of 52 cards, one for each player, with different backs; "
-            "leave all Jokers in the box",
+            "{players} packs of 52 cards, one for each player, with different backs (keep the"
+            " Jokers with them)",
             players=players,
         ),
         _(
             "{players} small figures, 6 in each player's colour, and 2 matching chips for each",
             players=6 * players,
         ),
-        _("about 30 coins or tokens for modifiers, counters and the Token"),
+        _("about 30 coins or tokens to mark things on the map"),
         _("a pencil for each player"),
     ]
 
 
 def script(request: SheetRequest) -> list[ScriptStep]:
     """The host's steps for an evening of Deebz."""
-    goal = _("the objective on the map page")
-    if request.scenario is not None:
-        objectives = request.scenario.content.get("objectives", [])
-        if objectives:
-            goal = f"*{OBJECTIVES[objectives[0]['kind']]['name']}*"
-    return [
-        ScriptStep(
-            5,
-            _("Set up"),
-            _(
-                "Lay the map in the middle. Hand out decks, figures and chips, a mat and a cheat"
-                " card each; set out what the map page lists. Draw lots for the first player."
-            ),
-        ),
-        ScriptStep(
-            8,
-            _("Teach"),
-            _(
-                "Read out {goal}: it is all that counts. Then play the worked first turn with real "
-                "cards. Teach attacks and Effects when the first one comes up.",
-                goal=goal,
-            ),
-        ),
-        ScriptStep(
-            40,
-            _("Play"),
-            _(
-                "One player after the other, five phases each. Move the round marker when"
-                " everybody has had a turn. Let people ask what is face up: it is all public."
-            ),
-        ),
-        ScriptStep(
-            2,
-            _("Close"),
-            _(
-                "Whoever wins tells which Unit did it. If time runs out, end the round: the better "
-                "counter wins, then the shorter way to the goal (a variant of D14.3)."
-            ),
-        ),
+    settings = settings_for(request.scenario)
+    steps = [
+        ScriptStep(5, _("Set up"), _set_up(request)),
+        ScriptStep(8, _("Teach"), _teach(request)),
     ]
+    if is_built(request):
+        text = _("Build the map together, as *Building the map* shows. Then make the decks ready.")
+        steps.append(ScriptStep(10, _("Build the map"), text))
+    play = [
+        order_of_play(settings),
+        _("Move the round marker when everybody has had a turn."),
+        _("Anybody may look at any face-up card at any time."),
+    ]
+    end = _("If time runs out, finish the round.") + " "
+    if settings.by_progress:
+        end += _("Then the best count wins, and after that the player who is nearest to the goal.")
+    else:
+        end += _(
+            "Then it's a draw, or if you all agree, the best count wins, and after that the player"
+            " who is nearest to the goal."
+        )
+    return [
+        *steps,
+        ScriptStep(40, _("Play"), " ".join(play)),
+        ScriptStep(2, _("Close"), f"{_('Ask the winner which Unit did it.')} {end}"),
+    ]
+
+
+def _set_up(request: SheetRequest) -> str:
+    """Who gets what, and who begins."""
+    settings = settings_for(request.scenario)
+    cards = (
+        _("Give everybody a deck of 54 cards, both Jokers included.")
+        if settings.jokers
+        else _("Give everybody a deck of 52 cards, without Jokers.")
+    )
+    told = [
+        cards,
+        _("Add figures, chips, a *Unit mats* page and a *Cheat card*."),
+    ]
+    if request.scenario is not None and not is_built(request):
+        told.insert(0, _("Lay *The map* in the middle, and set out what it lists."))
+    told.append(first_player(settings))
+    return " ".join(told)
+
+
+def _teach(request: SheetRequest) -> str:
+    """What to read out first, and what is different tonight."""
+    found = [f"“{aim['win'].replace('**', '')}”" for aim in aims(request.scenario)]
+    told = []
+    if found:
+        told.append(_("Read out what wins tonight: {aims}", aims=" ".join(found)))
+    told.append(_("Read *Learn to play* together. Then play *Your first turn* with real cards."))
+    variants = told_variants(settings_for(request.scenario))
+    if variants:
+        told.append(
+            _(
+                "Tonight's variants: {variants}. *Learn to play* tells them.",
+                variants=", ".join(name for name, _text in variants),
+            )
+        )
+    return " ".join(told)

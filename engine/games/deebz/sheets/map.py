@@ -20,7 +20,7 @@ from engine.blocks.blocks import (
 from engine.game.contract import SheetRequest
 from engine.games.deebz.generator.families import family_of
 from engine.games.deebz.map.battle_map import BattleMap
-from engine.games.deebz.rulebook.tables import MODIFIERS, OBJECTIVES, PRESETS, WORDS
+from engine.games.deebz.rulebook.tables import MODIFIERS, OBJECTIVES, WORDS
 from engine.games.deebz.scenario.additions_in_words import scenario_steps
 from engine.games.deebz.scenario.reader import field_of, say
 from engine.games.deebz.sheets.pictures import (
@@ -32,7 +32,8 @@ from engine.games.deebz.sheets.pictures import (
     reward_marks,
     terrain_of,
 )
-from engine.games.deebz.sheets.reference import set_options
+from engine.games.deebz.sheets.ruleset import first_player
+from engine.games.deebz.sheets.variants import told_variants
 from engine.games.deebz.table.options import Settings, settings_of
 from engine.language import _, mark_translatable
 from engine.rng import Streams
@@ -47,8 +48,10 @@ WORDS_FOR_NUMBERS = (
     mark_translatable("five"),
     mark_translatable("six"),
 )
-VALUES = (mark_translatable("core"), mark_translatable("advanced"), mark_translatable("full"))
-"""What rules may be called; other values of options are in ``tables.toml``."""
+
+
+_MOST_NAMED = 8
+"""Variants that the page of the map has room to name."""
 
 
 def map_sheet(request: SheetRequest) -> list[Section]:
@@ -60,7 +63,8 @@ def map_sheet(request: SheetRequest) -> list[Section]:
     if added := scenario_steps(scenario.content):
         aside += [Heading(_("This map adds"), 3), Bullets(tuple(added))]
     blocks: tuple[Block, ...] = (
-        Heading(scenario.title, 1),
+        Heading(_("The map"), 1),
+        Heading(scenario.title, 2),
         Paragraph(introduction(scenario, field), role="lead"),
         map_board(field, added=scenario.content),
         Columns(
@@ -114,10 +118,10 @@ def legend(field: BattleMap, added: Mapping[str, Any] | None = None) -> Legend:
             "",
             _("Spawn Point of player 1, and so on"),
         ),
-        ("solid", "", _("solid rock: no way in, no sight through")),
+        ("solid", "", _("rock: you can't enter it or see past it")),
     ]
     if field.walls:
-        entries.append(("wall", "", _("Wall: closes that side to steps and sight")))
+        entries.append(("wall", "", _("Wall: you can't cross it or see past it")))
     for objective in field.objectives[:1] if _is_shared(field) else field.objectives:
         if objective.token:
             entries.append((Cell(0, 0, role="token", symbol="token"), "", _("the Token")))
@@ -156,7 +160,7 @@ def _added(content: Mapping[str, Any]) -> list[tuple[str | Cell, str, str]]:
         (
             Cell(0, 0, role="reward", symbol=REWARD, text=mark),
             "",
-            _("reward for whoever ends an action here first"),
+            _("reward for the first Unit to end an action here"),
         )
         for mark in list(reward_marks(content).values())[:1]
     ]
@@ -164,7 +168,7 @@ def _added(content: Mapping[str, Any]) -> list[tuple[str | Cell, str, str]]:
     if events:
         first = str(max(1, events[0]["player"]))
         cell = Cell(0, 0, role="arrival", symbol=ARRIVAL, text=first)
-        found.append((cell, "", _("here a Unit of player {n} appears later", n=first)))
+        found.append((cell, "", _("a Unit of player {n} appears here later", n=first)))
     return found
 
 
@@ -172,66 +176,53 @@ def setup_steps(field: BattleMap) -> list[str]:
     """What to lay out before the first turn (D1.3)."""
     number = _(WORDS_FOR_NUMBERS[field.players])
     settings = settings_of(field.ruleset)
-    steps = [_decks(number, settings)]
-    if settings.prebuilt:  # D7.3
-        steps.append(
-            _(
-                "Before the first turn each player builds Units from up to {n} cards of the deck "
-                "and places them on or beside their Spawn Point.",
-                n=settings.prebuilt,
-            )
-        )
+    steps = _decks(number, settings)
     tokens = [o.token for o in field.objectives if o.token]
     if tokens:
         places = _(" and ").join(say(at) for at in tokens)
         steps.append(_("Put a token on {places}. Cells are (column, row).", places=places))
     if field.modifiers:
         steps.append(
-            _("Put a chip on each modifier you may have to move. Printed ones last all game.")
+            _(
+                "The signs on the map are in play from the start. Put a chip on a sign if it moves"
+                " or goes."
+            )
         )
     steps.append(rules_in_play(field))
     return steps
 
 
-def _decks(number: str, settings: Settings) -> str:
-    """How decks are made ready (D2.6, D6.8, D6.9)."""
-    if not (settings.jokers or settings.stacked or settings.deck_adjust == "draft"):
-        return _(
-            "Each of the {number} players takes a deck of 52, takes out what is not wanted (in a "
-            "first game, nothing), shuffles, and sits behind the flag of their number.",
-            number=number,
+def _decks(number: str, settings: Settings) -> list[str]:
+    """How decks are made ready (D2.6, D6.8, D6.9, D7.3)."""
+    cards = _("54 cards, both Jokers included") if settings.jokers else _("52 cards")
+    told = [_("Each of the {number} players takes a deck of {cards}.", number=number, cards=cards)]
+    if settings.deck_adjust == "draft":
+        told.append(_("You draft your decks, as *Learn to play* shows."))
+    else:
+        told.append(_("Take out any cards you don't want. (In your first game, keep them all.)"))
+    ready = _("Put your deck in any order you like.") if settings.stacked else _("Shuffle.")
+    steps = [" ".join((*told, ready))]
+    if settings.prebuilt:  # D7.3
+        steps.append(
+            _(
+                "Before you do, build Units from up to {n} cards of your deck. Place them on or"
+                " next to your Spawn Point.",
+                n=settings.prebuilt,
+            )
         )
-    cards = _("54 with both Jokers") if settings.jokers else "52"
-    made = (
-        _("drafts what to keep of it, step by step")
-        if settings.deck_adjust == "draft"
-        else _("takes out what is not wanted (in a first game, nothing)")
-    )
-    ready = _("puts it in any order") if settings.stacked else _("shuffles")
-    return _(
-        "Each of the {number} players takes a deck of {cards}, {made}, {ready}, and sits behind "
-        "the flag of their number.",
-        number=number,
-        cards=cards,
-        made=made,
-        ready=ready,
-    )
+    return steps
 
 
 def rules_in_play(field: BattleMap) -> str:
-    """The preset and whatever differs from it, in a sentence."""
-    preset = str(field.ruleset.get("preset", "core"))
-    others = [
-        f"{about}: {value}"
-        for name, about, value in set_options(field.ruleset, PRESETS.get(preset))
-        if name != "first_player"
-    ]
-    text = _("Rules in play: **{preset}**.", preset=_(preset))
-    if others:
-        text = _(
-            "Rules in play: **{preset}**; {others}.", preset=_(preset), others="; ".join(others)
+    """Tonight's variants by name, and who begins (D5.3, D15)."""
+    settings = settings_of(field.ruleset)
+    names = [name for name, _text in told_variants(settings)]
+    if not names:
+        rules = _("You play without variants.")
+    elif len(names) > _MOST_NAMED:
+        rules = _("You play with {n} variants. *Learn to play* tells them.", n=len(names))
+    else:
+        rules = _(
+            "Tonight's variants: {names}. *Learn to play* tells them.", names=", ".join(names)
         )
-    first = settings_of(field.ruleset).first_player
-    if first >= 0:  # D5.3
-        return f"{text} {_('Player {first} begins.', first=first + 1)}"
-    return f"{text} {_('Who begins is drawn by lot.')}"
+    return f"{rules} {first_player(settings)}"

@@ -11,14 +11,17 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from engine.blocks.blocks import Board, Cell, Edge, Trace
+from engine.blocks.blocks import Board, Cell, Edge, Label, Plan, Shape, Trace
+from engine.blocks.plan_words import PlanRole
 from engine.cards import SUIT_CODES, SUIT_SYMBOLS
 from engine.games.deebz.map.battle_map import BattleMap, PrintedModifier
-from engine.games.deebz.rulebook.tables import MODIFIERS
+from engine.games.deebz.map.ranges import intervening, manhattan
+from engine.games.deebz.rulebook.tables import ATTRIBUTES, MODIFIERS
 from engine.games.deebz.scenario.additions_in_words import MARKS, reward_groups
 from engine.games.deebz.scenario.reader import field_of
 from engine.games.deebz.table.options import Settings
 from engine.grid import Point
+from engine.language import _, in_context
 from engine.scenario.envelope import Scenario
 
 ICONS = {
@@ -122,6 +125,14 @@ def feeding_symbol(settings: Settings, number: int) -> str:
     return SUIT_SYMBOLS[settings.suits.index(number)]
 
 
+def suit_names(settings: Settings) -> str:
+    """Which suit feeds which attribute: ``♠ Damage, ♥ Armour`` (D2.3)."""
+    return ", ".join(
+        f"{feeding_symbol(settings, number)} {_(row['name'])}"
+        for number, row in enumerate(ATTRIBUTES)
+    )
+
+
 def letters(modifier: PrintedModifier) -> str:
     """What a modifier's cell says: its letter, then suit or designation and facing."""
     if modifier.kind == "teleporter":
@@ -153,6 +164,53 @@ def small_board(
         row_labels=tuple(map(str, range(rows))),
         size="small",
     )
+
+
+def range_board(settings: Settings) -> Board:
+    """W9: what a Range of 1 reaches, here from the middle of five times five cells."""
+    middle = (2, 2)
+    far = manhattan if settings.by_distance else intervening
+    reach = [
+        Cell(x, y, mark="lit")
+        for y in range(5)
+        for x in range(5)
+        if (x, y) != middle and far(middle, (x, y)) <= 1
+    ]
+    return small_board(5, 5, [*reach, Cell(*middle, role="unit", symbol="sword")])
+
+
+def table_plan() -> Plan:
+    """A player's side of the table: the map, and the piles and Units in front of them."""
+    shapes = [_box(100, 38, 200, 76, PlanRole.TABLE), _box(33, 30, 54, 46, PlanRole.CARD)]
+    shapes += [_line((x, 7), (x, 53)) for x in range(15, 60, 9)]
+    shapes += [_line((6, y), (60, y)) for y in range(16, 53, 9)]
+    for left, cards in ((90, 3), (150, 2)):
+        shapes += [_box(left + 7 * n, 15, 12, 17, PlanRole.CARD) for n in range(cards)]
+    chips = (("1", 10.5, 48.0), ("2", 19.5, 39.0), ("1", 82.0, 31.0), ("2", 142.0, 31.0))
+    shapes += [_box(x, y, 8, 8, PlanRole.SEAT) for _number, x, y in chips]
+    shapes += [_box(88 + n, 46 - n, 12, 17, PlanRole.CARD) for n in range(3)]
+    shapes += [_box(134, 45, 12, 17, PlanRole.CARD)]
+    shapes += [_box(171 + 5 * n, 45, 12, 17, PlanRole.CARD) for n in range(3)]
+    labels = (
+        Label(_("the map"), (33, 66), role="fixed"),
+        *(Label(number, (x, y), role="fixed") for number, x, y in chips),
+        Label(_("Unit 1"), (102, 31), role="fixed"),
+        Label(_("Unit 2"), (162, 31), role="fixed"),
+        Label(in_context("small label", "draw pile"), (89, 67), role="fixed"),
+        Label(in_context("small label", "discard pile"), (134, 67), role="fixed"),
+        Label(_("Bench"), (176, 67), role="fixed"),
+    )
+    return Plan(200, 76, tuple(shapes), labels=labels, size="medium")
+
+
+def _box(x: float, y: float, width: float, height: float, role: PlanRole) -> Shape:
+    """A rectangle round its middle."""
+    corners = ((-1, -1), (1, -1), (1, 1), (-1, 1))
+    return Shape(role, tuple((x + dx * width / 2, y + dy * height / 2) for dx, dy in corners))
+
+
+def _line(here: tuple[float, float], there: tuple[float, float]) -> Shape:
+    return Shape(PlanRole.OUTLINE, (here, there), closed=False)
 
 
 def heat(scenario: Scenario, counts: Mapping[str, float]) -> Board:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.blocks.blocks import (
     Block,
     Box,
-    Bullets,
     CheatCard,
     Columns,
     Fields,
@@ -15,16 +14,27 @@ from engine.blocks.blocks import (
     PageBreak,
     Paragraph,
     Section,
+    Step,
+    Steps,
     Table,
     Track,
 )
 from engine.game.contract import SheetRequest
 from engine.games.deebz.rulebook.tables import ATTRIBUTES, LIMITS, OBJECTIVES
 from engine.games.deebz.scenario.reader import field_of
-from engine.games.deebz.sheets.pictures import feeding_symbol
+from engine.games.deebz.sheets.pictures import feeding_symbol, suit_names
+from engine.games.deebz.sheets.ruleset import (
+    actions,
+    aims,
+    expected_rounds,
+    last_round,
+    numbered_rows,
+    turn_steps,
+)
+from engine.games.deebz.sheets.variants import told_variants
 from engine.games.deebz.table.options import USUAL, Settings, settings_for
-from engine.games.deebz.table.unit_arithmetic import BASE, BASE_DRAW_LIMIT
-from engine.language import _, mark_translatable
+from engine.games.deebz.table.unit_arithmetic import BASE
+from engine.language import _
 from engine.scenario.envelope import Scenario
 
 ROUND_CAP = USUAL.round_cap
@@ -44,17 +54,14 @@ class _Lengths:
     """How long a game is, and what is counted in it.
 
     Attributes:
-        cap: its last round; ``is_draw`` when that ends it as a draw (D14.3).
+        cap: its last round (D14.3).
         usual: the first and last of the rounds in which most games end (DV16).
         needed: what an objective that counts counts to; 0 where nothing is counted (D14).
-        draw_limit: before Bonuses and Penalties (D6.1).
     """
 
     cap: int = ROUND_CAP
-    is_draw: bool = True
     usual: tuple[int, int] = (LIMITS["turns_low"], LIMITS["turns_high"])
     needed: int = LIMITS["needed"]
-    draw_limit: int = BASE_DRAW_LIMIT
 
 
 def _lengths(scenario: Scenario | None) -> _Lengths:
@@ -62,7 +69,7 @@ def _lengths(scenario: Scenario | None) -> _Lengths:
         return _Lengths()
     field = field_of(scenario.content, scenario.players)
     settings = settings_for(scenario)
-    target = int(scenario.content.get("turn_target", LIMITS["turn_target"]))
+    target = expected_rounds(scenario)
     low, high = (
         max(1, round(LIMITS[name] * target / LIMITS["turn_target"]))
         for name in ("turns_low", "turns_high")
@@ -70,22 +77,8 @@ def _lengths(scenario: Scenario | None) -> _Lengths:
     counts = [row for row in field.objectives if "{needed}" in OBJECTIVES[row.kind]["win"]]
     return _Lengths(
         cap=settings.round_cap,
-        is_draw=not settings.by_progress,
         usual=(low, high),
         needed=counts[0].needed if counts else 0,
-        draw_limit=settings.base_draw_limit,
-    )
-
-
-def _last_round(game: _Lengths) -> str:
-    if game.is_draw:
-        return _(
-            "Most games end between the two marked rounds; after {round_cap} it is a draw.",
-            round_cap=game.cap,
-        )
-    return _(
-        "Most games end between the two marked rounds; after {round_cap} whoever is furthest wins.",
-        round_cap=game.cap,
     )
 
 
@@ -93,8 +86,9 @@ def score(request: SheetRequest) -> list[Section]:
     """Rounds, each player's Bonuses and Penalties, and progress to an objective that counts."""
     game = _lengths(request.scenario)
     names = [_("Player {number}", number=number) for number in range(1, request.players + 1)]
+    heads = _counted_heads(request)
     blocks: list[Block] = [
-        Heading(_("Deebz score sheet"), 1),
+        Heading(_("Score sheet"), 1),
         Fields(((_("Map"), 2.0), (_("Date"), 1.0), (_("First player"), 1.4))),
         Track(
             tuple(
@@ -103,68 +97,67 @@ def score(request: SheetRequest) -> list[Section]:
             ),
             label=_("Round"),
             per_row=15,
-            legend=_last_round(game),
+            legend=_(
+                "Most games end between the two marked rounds. {last}",
+                last=last_round(settings_for(request.scenario)),
+            ),
         ),
         Table(
-            tuple((name, "", "", "", "", "") for name in names),
-            head=(
-                "",
-                _("Bonuses"),
-                _("Penalties"),
-                _("temp. Bonuses"),
-                _("temp. Penalties"),
-                _("Draw Limit {base_draw_limit} + B − P", base_draw_limit=game.draw_limit),
-            ),
-            weights=(1.2, 1, 1, 1, 1, 1.3),
+            tuple((name, *("" for _head in heads)) for name in names),
+            head=("", *heads),
+            weights=(1.2, *(1.0 for _head in heads[:-1]), 1.5),
             rule="D6.1",
             form=True,
-            caption=_("Tally in pencil; rub out what expires"),
+            caption=_("Write in pencil, and rub out what you lose."),
         ),
     ]
     for name in names:
-        labels = [_("{name}: Penalties", name=name), _("Bonuses")]
+        labels = [_("{name}: Penalties", name=name)]
+        labels += [_("Bonuses")] if _("Bonuses") in heads else []
         labels += [_("Objective")] if game.needed else []
         blocks.append(Columns(tuple((_counter(label),) for label in labels)))
     if request.players > 4:
         blocks.append(PageBreak())
-    blocks.append(turn_order(request.players))
+    blocks.append(turn_order(request.players, settings_for(request.scenario)))
     blocks.append(
         Table(
             tuple((str(n), *("" for _ in names)) for n in range(1, _LOG_ROWS[request.players] + 1)),
             head=(_("Round"), *names),
             weights=(0.5, *(2.0 for _ in names)),
             form=True,
-            caption=_("What happened: Units built and lost, the objective's count"),
+            caption=_("What happened: Units built and lost, and the count for the objective"),
         )
     )
     if game.needed:
         text = _(
-            "**Objective** counts turns held, Units massed or Units sacrificed; "
-            "{needed} usually win. A hold count falls back to 0 whenever a turn ends "
-            "and you are not alone there.",
+            "In the boxes for the objective, count what the map says. You usually need {needed}.",
             needed=game.needed,
         )
         blocks.append(Paragraph(text, role="small"))
     return [Section("score", _("Score sheet"), tuple(blocks))]
 
 
-def turn_order(players: int) -> Columns:
-    """Who goes when this round, and which phase it is (D5.1, D5.3)."""
+def _counted_heads(request: SheetRequest) -> list[str]:
+    """What each player counts: only what tonight's rules can change (D6.1)."""
+    settings = settings_for(request.scenario)
+    limit = settings.base_draw_limit
+    heads, total = [_("Penalties")], _("Draw Limit: {limit} − Penalties", limit=limit)
+    if settings.acquire_bonus or request.scenario is None:
+        heads.append(_("Bonuses"))
+        total = _("Draw Limit: {limit} − Penalties + Bonuses", limit=limit)
+    if settings.draw_limit_effects or request.scenario is None:
+        heads += [_("next turn: +"), _("next turn: −")]
+    return [*heads, total]
+
+
+def turn_order(players: int, settings: Settings) -> Columns:
+    """Who goes when in this round, and which step it is (D5.1, D5.3)."""
     places = tuple(Box(str(n)) for n in range(1, players + 1))
-    phases = tuple(Box(_(name)) for name in PHASES)
-    legend = _("A chip for each player; turn it over when the turn is done.")
+    names = [f"{n} {step.name}" for n, step in enumerate(turn_steps(settings), 1)]
+    legend = _("A chip for each player. Turn it over when the turn is done.")
     order = Track(places, label=_("Turn order"), per_row=players, legend=legend)
-    phase = Track(phases, label=_("Phase"), per_row=len(PHASES))
-    return Columns(((order,), (phase,)), weights=(1.0, 1.2))
-
-
-PHASES = (
-    mark_translatable("1 Strategy"),
-    mark_translatable("2 Place"),
-    mark_translatable("3 Effects"),
-    mark_translatable("4 Activate"),
-    mark_translatable("5 End"),
-)
+    step = Track(tuple(map(Box, names)), label=_("Step"), per_row=len(names))
+    return Columns(((order,), (step,)), weights=(1.0, 2.6))
 
 
 def _counter(label: str) -> Track:
@@ -179,12 +172,15 @@ def mats(request: SheetRequest) -> list[Section]:
     for seat in range(1, request.players + 1):
         if blocks:
             blocks.append(PageBreak())
-        blocks.append(Heading(_("Player {number}: Units", number=seat), 1))
+        blocks += [
+            Heading(_("Unit mats"), 1),
+            Heading(_("Player {number}", number=seat), 2),
+        ]
         blocks.append(
             Paragraph(
                 _(
-                    "One row for each Unit. Each attribute is {base} plus the face-up cards of its "
-                    "suit. Put the deck beside its row and the matching chips on deck and figure.",
+                    "Each Unit has a row. Write its attributes in pencil: {base} plus 1 for each"
+                    " face-up card of the suit. One chip lies here, the other under the figure.",
                     base=BASE,
                 ),
                 rule="D4.2",
@@ -193,11 +189,11 @@ def mats(request: SheetRequest) -> list[Section]:
         head = (
             _("Unit"),
             *(
-                f"{_(row['name'].removeprefix('Attack '))} {feeding_symbol(settings, number)}"
+                f"{_(row['name'])} {feeding_symbol(settings, number)}"
                 for number, row in enumerate(ATTRIBUTES)
             ),
             _("Cards"),
-            _("On it: Effects, modifiers"),
+            _("Effects that stay on it"),
         )
         blocks.append(
             Table(
@@ -219,8 +215,11 @@ def mats(request: SheetRequest) -> list[Section]:
                 label=_("This turn"),
                 per_row=12,
                 legend=_(
-                    "For each Unit: act = activated, +S = bonus Short Action used, "
-                    "D = hit by a Discarder. Clear all when a turn starts."
+                    "Tick for each Unit: act = activated, +S = used a Short Action from a pair,"
+                    " D = hit by a Discarder. Clear all boxes {when}.",
+                    when=_("when a round starts")
+                    if settings.turn_order == "phase_sync"
+                    else _("when any player's turn starts"),
                 ),
             )
         )
@@ -236,103 +235,80 @@ def mats(request: SheetRequest) -> list[Section]:
 
 
 def cheat(request: SheetRequest) -> list[Section]:
-    """One card for each player: the turn in front, fights and wins behind."""
+    """One card for each player: the five steps in front, fights and the end behind."""
     settings = settings_for(request.scenario)
-    suits = " · ".join(
-        f"{feeding_symbol(settings, number)} {_(row['name'].split()[-1])}"
-        for number, row in enumerate(ATTRIBUTES)
+    card = CheatCard(
+        _("Your turn"),
+        (Steps(numbered_rows(settings)),),
+        (Steps(tuple(_back_rows(request, settings))),),
+        _("Fights and the end"),
+        request.players,
     )
-    front: tuple[Block, ...] = (
-        Bullets(
-            (
-                _strategies(settings),
-                _("**Place** Units on or beside your flag"),
-                _("**Effects** by your Units")
-                if settings.from_units
-                else _("**Effects** from hand"),
-                _("**Activate** each Unit: 2 Short or 1 Long"),
-                _("**End**: discard to the Hand Limit; after Draw lose 1 Penalty"),
-            ),
-            ordered=True,
-        ),
-        *_actions(settings),
-        Paragraph(
-            _(
-                "**Draw Limit** {base_draw_limit} + Bonuses − Penalties",
-                base_draw_limit=settings.base_draw_limit,
-            )
-        ),
-        Paragraph(_("**Hand Limit** Draw Limit − cards drawn")),
-        Paragraph(_("**Haul**: Enlarged or two Units, half Movement")),
-    )
-    needed = dict.fromkeys(_COUNTED, LIMITS["needed"])
-    if request.scenario is not None:
-        field = field_of(request.scenario.content, request.scenario.players)
-        needed |= {row.kind: row.needed for row in field.objectives}
-    back: tuple[Block, ...] = (
-        Paragraph(_("{suits}: each **1 + face-up cards**", suits=suits)),
-        Bullets(
-            (
-                _("**Hit** if Damage ≥ Armour: lose Damage − Armour + 1 cards"),
-                _("**Range** counts steps to the target; you need sight")
-                if settings.by_distance
-                else _("**Range** counts cells between; you need sight"),
-                _("**Pair**: +1 Short Action · **Triple**: +1 Activation"),
-                _("**Cards gone**: the Unit is gone"),
-                _("**F** is any J Q K A; **+** doubles for each extra F"),
-            )
-        ),
-        Paragraph(
-            _("**Ace face up**: A cancel · AF redirect · A interrupt")
-            if settings.from_units
-            else _("**Ace in hand**: A cancel · AF redirect · A interrupt")
-        ),
-        Paragraph(_("**Defending** Units may step in for a friend")),
-        Paragraph(_("**Face-down cards** do nothing yet")),
-        Paragraph(
-            _(
-                "Needed: {counts}",
-                counts=" · ".join(f"{_short(kind)} {needed[kind]}" for kind in _COUNTED),
-            ),
-        ),
-    )
-    card = CheatCard(_("Your turn"), front, back, back_title=_("Fights"), copies=request.players)
-    return [Section("cheat", _("Cheat cards"), (card,))]
+    return [Section("cheat", _("Cheat card"), (card,))]
 
 
-def _strategies(settings: Settings) -> str:
-    """The strategies that the options leave (D6.3-D6.6, D6.9)."""
-    told = _(
-        "**Strategy**: Draw 0 to {base_draw_limit} · Reclaim (1 Penalty): discards back in",
-        base_draw_limit=settings.base_draw_limit,
+def _back_rows(request: SheetRequest, settings: Settings) -> list[Step]:
+    """What a face-up card does, what a Unit may do, how a fight is decided, when it ends."""
+    short, long = actions(settings)
+    kinds = _("**Short:** {short}. **Long:** {long}.", short=_names(short), long=_names(long))
+    span = (
+        _("Range counts steps to the target.")
+        if settings.by_distance
+        else _("Range counts the cells between.")
     )
-    if settings.deck_adjust == "free":
-        told += _(" · Customise (2 Penalties): tune the deck")
-    if settings.acquire_bonus:
-        told += _(" · Acquire a Bonus (Limit +3)")
-    return told
-
-
-def _actions(settings: Settings) -> list[Block]:
-    """Short and Long Actions; lending and combining where Units play Effects (D10.8)."""
-    lend = _(" · Lend Effect") if settings.from_units else ""
-    combine = _(" · Combined Effect") if settings.from_units else ""
-    return [
-        Paragraph(_("**Short**: Move · Attack · Interact") + lend),
-        Paragraph(_("**Long**: Carry · Defend (Armour ×2) · Haul · Leave Play") + combine),
+    line = _("Nothing on the straight line.")
+    won = [aim["win"].split("**")[1] for aim in aims(request.scenario)]
+    aim = " ".join(won) or _("Meet the objective on the map.")
+    rows = [
+        Step(
+            "card",
+            _("Each face-up card"),
+            _("+1 to {suits}. All start at 1.", suits=suit_names(settings)),
+        ),
+        Step("clock", _("Actions"), kinds),
+        Step("target", _("Attack"), f"{span} {line}"),
+        Step(
+            "sword",
+            _("Damage against Armour"),
+            _("Lower: nothing. Same: 1 card. Higher: 1 more for each point."),
+        ),
+        Step("crown", _("To win"), f"{aim} {_last(settings)}"),
     ]
+    names = _off_the_card(settings)
+    if names:
+        rows.append(Step("star-open", _("Tonight"), " ".join(f"{name}." for name in names)))
+    return rows
 
 
-SHORT = (
-    mark_translatable("Damage"),
-    mark_translatable("Range"),
-    mark_translatable("Hold"),
-    mark_translatable("Amass"),
-    mark_translatable("Sacrifice"),
-)
-"""Short names of attributes and aims; the others are as in ``tables.toml``."""
-_COUNTED = tuple(kind for kind, row in OBJECTIVES.items() if "{needed}" in row["win"])
+def _last(settings: Settings) -> str:
+    """What happens when nobody has won, in a few words (D14.3)."""
+    if settings.by_progress:
+        return _(
+            "Nobody after round {cap}: the best count wins, then the nearest.",
+            cap=settings.round_cap,
+        )
+    return _("Nobody after round {cap}: a draw.", cap=settings.round_cap)
 
 
-def _short(kind: str) -> str:
-    return _(kind.capitalize())
+def _off_the_card(settings: Settings) -> list[str]:
+    """Variants that the rest of the card doesn't show."""
+    plain = replace(
+        settings,
+        suits=USUAL.suits,
+        base_draw_limit=USUAL.base_draw_limit,
+        by_distance=USUAL.by_distance,
+        from_units=USUAL.from_units,
+        acquire_bonus=USUAL.acquire_bonus,
+        deck_adjust=USUAL.deck_adjust,
+        discard_on_build=USUAL.discard_on_build,
+        prebuilt=USUAL.prebuilt,
+        round_cap=USUAL.round_cap,
+        by_progress=USUAL.by_progress,
+        enlarge_max=USUAL.enlarge_max,
+        teleporter_limit=USUAL.teleporter_limit,
+    )
+    return [name for name, _text in told_variants(plain)]
+
+
+def _names(rows: list[tuple[str, str]]) -> str:
+    return ", ".join(name for name, _text in rows)

@@ -1,4 +1,4 @@
-"""The reference: Effects by lead card, modifiers, status effects, options."""
+"""Quick reference: the turn and a fight on one page, with tonight's Effects and modifiers."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
-from engine.blocks.blocks import Block, Heading, Paragraph, Section, Table
+from engine.blocks.blocks import Block, Columns, Figure, Heading, Paragraph, Section, Table
 from engine.game.contract import SheetRequest
+from engine.game.documents import NAMES, REFERENCE, document
 from engine.games.deebz.rulebook.tables import (
+    ATTRIBUTES,
     EFFECTS,
     MODIFIERS,
     OPTIONS,
@@ -17,60 +19,142 @@ from engine.games.deebz.rulebook.tables import (
     has_option,
     snake,
 )
-from engine.games.deebz.sheets.pictures import ICONS
+from engine.games.deebz.sheets.pictures import ICONS, feeding_symbol, range_board
+from engine.games.deebz.sheets.ruleset import (
+    actions,
+    aims,
+    last_round,
+    order_of_play,
+    turn_steps,
+)
+from engine.games.deebz.sheets.variants import added, note
+from engine.games.deebz.table.options import Settings, settings_for
 from engine.language import _, mark_translatable
 from engine.scenario.envelope import Scenario
 
-STATUS = (
-    (
-        mark_translatable("Defending"),
-        mark_translatable("Armour doubled; may step in for a friend in range and sight"),
-        "D13.3",
-    ),
-    (
-        mark_translatable("Carried"),
-        mark_translatable("cannot act; nothing but the carry touches it"),
-        "D13.4",
-    ),
-    (mark_translatable("Enlarged"), mark_translatable("side doubles; hauls alone"), "D13.5"),
-    (
-        mark_translatable("Absolute Line of Sight"),
-        mark_translatable("every line is clear; range still counts"),
-        "D13.6",
-    ),
-    (
-        mark_translatable("Card Retention"),
-        mark_translatable("loses no cards to attacks or Discarders"),
-        "D13.2",
-    ),
-    (
-        mark_translatable("Single Immunity"),
-        mark_translatable("one modifier type of one suit does nothing to it"),
-        "D13.1",
-    ),
-    (
-        mark_translatable("Modifier Immunity"),
-        mark_translatable("one modifier type does nothing to it"),
-        "D13.1",
-    ),
-    (
-        mark_translatable("Suit Immunity"),
-        mark_translatable("modifiers of one suit do nothing to it"),
-        "D13.1",
-    ),
-    (
-        mark_translatable("Immunity"),
-        mark_translatable("no modifier does anything to it, for good or ill"),
-        "D13.1",
-    ),
-)
-"""Name, meaning, rule of each status effect (D13)."""
+MEANINGS = {
+    "E-K1": mark_translatable("Every line is clear for it. Range still counts."),
+    "E-K2": mark_translatable("Modifiers of that type and suit do nothing to it, good or bad."),
+    "E-K3": mark_translatable("Such modifiers do nothing to it, good or bad."),
+    "E-K5": mark_translatable("Its sides double, and it Hauls alone."),
+    "E-J1": mark_translatable("Nothing enters or sees past it."),
+}
+"""What an Effect's own words leave open (D12.1, D13.1, D13.5, D13.6)."""
 
 
 def reference(request: SheetRequest) -> list[Section]:
-    """Everything that is looked up during play; for a scenario only what it allows."""
+    """One page: the five steps, who goes next, actions, an attack, and how it ends."""
+    settings = settings_for(request.scenario)
+    steps = Table(
+        tuple(
+            (str(n), f"**{step.name}**", step.full)
+            for n, step in enumerate(turn_steps(settings), 1)
+        ),
+        weights=(1, 5, 24),
+        rule="D5–D10",
+    )
+    left, right = _actions(settings), _attributes(settings)
+    if not added(settings) and len(aims(request.scenario)) < 2:  # room for a picture
+        left += right
+        right = [Figure(range_board(settings), _("Range 1 reaches every marked cell."))]
+    blocks: tuple[Block, ...] = (
+        Heading(_(NAMES[REFERENCE]), 1),
+        Paragraph(order_of_play(settings), rule="D5.3–D5.5"),
+        steps,
+        *note(added(settings), "D15"),
+        Columns((tuple(left), (*_attack(settings), *right, *_winning(request)))),
+    )
+    return [document(REFERENCE, blocks, columns=1)]
+
+
+def effects(request: SheetRequest) -> list[Section]:
+    """One page: what Effects cost and do, and what modifiers do; for a map only its own."""
     play = Allowed.everything() if request.scenario is None else allowed_in(request.scenario)
-    return [Section("reference", _("Reference"), reference_blocks(play), columns=2)]
+    title = _("Effects and modifiers")
+    blocks = (Heading(title, 1), *_opening(play), *effect_tables(play), modifier_table(play))
+    return [Section("effects", title, blocks, columns=2)]
+
+
+def _actions(settings: Settings) -> list[Block]:
+    """Short and Long Actions (D10)."""
+    short, long = actions(settings)
+    return [
+        Table(
+            tuple((f"**{name}**", text) for name, text in rows),
+            head=("", title),
+            weights=(1.1, 4.4),
+            rule=rule,
+        )
+        for title, rows, rule in (
+            (_("Short Actions"), short, "D10"),
+            (_("Long Actions"), long, ""),
+        )
+    ]
+
+
+def _attributes(settings: Settings) -> list[Block]:
+    """Which suit feeds which attribute (D2.3, D4.2)."""
+    rows = tuple(
+        (feeding_symbol(settings, number), f"**{_(row['name'])}**", _(row["about"]))
+        for number, row in enumerate(ATTRIBUTES)
+    )
+    told = _("Every attribute starts at 1. Each face-up card adds 1 to that of its suit.")
+    return [
+        Table(rows, head=("", "", _("Attributes")), weights=(0.3, 1.0, 4.1), rule="D4.2"),
+        Paragraph(told, role="caption"),
+    ]
+
+
+def _attack(settings: Settings) -> list[Block]:
+    """Who can be hit, and what it costs (D3.4, D3.8, D4.6, D11)."""
+    counted = (
+        _("Steps to the target's cell, along rows and columns.")
+        if settings.by_distance
+        else _("Cells between the two, along rows and columns.")
+    )
+    rows = [
+        (_("Range"), counted),
+        (
+            _("Line"),
+            _(
+                "Straight from middle to middle. Rock, Walls, Blockers, Units and others' Spawn"
+                " Points block it. At a corner, one open side will do."
+            ),
+        ),
+    ]
+    if settings.reveal_any_time:
+        rows.append(
+            (_("Turn up"), _("First the attacker, then the target's player, if they like."))
+        )
+    else:
+        rows.append((_("Turn up"), _("Not now: only when a Unit's own Activation ends.")))
+    rows.append(
+        (
+            _("Cost"),
+            _(
+                "Damage lower than Armour: nothing. The same: 1 card. Higher: 1 more for each"
+                " point. The target's player chooses."
+            ),
+        )
+    )
+    return [
+        Table(
+            tuple((f"**{name}**", text) for name, text in rows),
+            head=("", _("Attack")),
+            weights=(1.1, 4.4),
+            rule="D11",
+        ),
+    ]
+
+
+def _winning(request: SheetRequest) -> list[Block]:
+    """What wins, and what happens when nobody does (D14)."""
+    found = aims(request.scenario)
+    rows = [(f"**{aim['name']}**", aim["win"]) for aim in found]
+    if not rows:
+        rows = [(_("**Objective**"), _("Meet it first, and you win at once. The map says how."))]
+    rows.append((_("**The end**"), last_round(settings_for(request.scenario))))
+    return [Table(tuple(rows), head=("", _("To win")), weights=(1.3, 4.4), rule="D14")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,45 +195,20 @@ def allowed_in(scenario: Scenario) -> Allowed:
     )
 
 
-def reference_blocks(play: Allowed) -> tuple[Block, ...]:
-    """Effects, modifiers and status effects as tables."""
-    return (
-        Heading(_("Deebz reference"), 1),
-        *_opening(play),
-        *effect_tables(play),
-        Heading(_("Modifiers"), 2),
-        modifier_table(play),
-        Heading(_("Status effects"), 2),
-        Table(
-            tuple((f"**{_(name)}**", _(text)) for name, text, _rule in STATUS), weights=(1.0, 2.2)
-        ),
-    )
-
-
 def _opening(play: Allowed) -> list[Block]:
     """How to read the tables."""
-    if not play.is_general:
-        off = ", ".join(name.removeprefix("E-") for name in play.switched_off)
-        words = [
-            _(
-                "**F** is any J, Q, K or A. **+** means that every extra F doubles the number."
-                " *(P)* stays on the Unit."
-            ),
-            _("Only what *{title}* allows is listed.", title=play.title),
-            _("Switched off here: {off}.", off=off) if off else "",
-        ]
-        return [Paragraph(" ".join(filter(None, words)), rule="D8.2, D9, D16.1")]
-    return [
-        Paragraph(
-            _(
-                "**F** is any J, Q, K or A. **+** means that every extra F doubles the number."
-                " *(P)* stays on the Unit. A dagger † needs *advanced modifiers*, a double dagger"
-                " ‡ *Draw Limit Effects*. The short name at the right is what a map or another"
-                " Effect calls it."
-            ),
-            rule="D8.2, D9",
+    words = [
+        _(
+            "**F** is any J, Q, K or A. **+**: each extra F doubles the number. *(P)* stays on the"
+            " Unit."
         )
     ]
+    if play.is_general:
+        words.append(_("† needs *advanced modifiers*, ‡ needs *Draw Limit Effects*."))
+    elif play.switched_off:
+        off = ", ".join(name.removeprefix("E-") for name in play.switched_off)
+        words.append(_("Not in play tonight: {off}.", off=off))
+    return [Paragraph(" ".join(words), rule="D8.2, D9, D16.1")]
 
 
 def effect_tables(play: Allowed | None = None) -> tuple[Table, ...]:
@@ -161,7 +220,8 @@ def effect_tables(play: Allowed | None = None) -> tuple[Table, ...]:
         body = tuple(
             (
                 cost(row),
-                f"{_(row['text'])}{_dagger(row) if play.is_general else ''}",
+                " ".join(filter(None, (_(row["text"]), _meaning(str(row["id"])))))
+                + (_dagger(row) if play.is_general else ""),
                 str(row["id"]).removeprefix("E-"),
             )
             for row in rows
@@ -176,6 +236,10 @@ def leads(play: Allowed | None = None) -> list[str]:
     play = play or Allowed.everything()
     found = [str(row["lead"]).lower() for name, row in EFFECTS.items() if name in play.effects]
     return [lead if lead == "sets" else f"{lead}s" for lead in dict.fromkeys(found)]
+
+
+def _meaning(name: str) -> str:
+    return _(MEANINGS[name]) if name in MEANINGS else ""
 
 
 def cost(row: dict[str, object]) -> str:

@@ -1,23 +1,26 @@
-"""The rules as pages: prose from the template, numbers and pictures from the engine."""
+"""The pages for looking things up: rules, and the FAQ with its variants."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from engine.blocks.blocks import Block, Board, CardRow, Cell, Prose, Section, Trace
+from engine.blocks.blocks import Block, Board, Cell, Prose, Section, Trace
 from engine.cards import parse_card
 from engine.game.contract import SheetRequest
-from engine.games.deebz.map.ranges import intervening
-from engine.games.deebz.rulebook.tables import ATTRIBUTES, LIMITS, OBJECTIVES
-from engine.games.deebz.sheets.pictures import feeding_symbol, small_board
-from engine.games.deebz.sheets.reference import (
-    allowed_in,
-    effect_tables,
-    leads,
-    modifier_table,
-    option_table,
+from engine.game.documents import FAQ, RULES, document
+from engine.games.deebz.rulebook.tables import LIMITS, OBJECTIVES
+from engine.games.deebz.sheets.build import is_built
+from engine.games.deebz.sheets.learn import DRAWN
+from engine.games.deebz.sheets.pictures import range_board, small_board, suit_names
+from engine.games.deebz.sheets.reference import option_table
+from engine.games.deebz.sheets.ruleset import (
+    aims,
+    first_player,
+    last_round,
+    told_settings,
+    turn_steps,
 )
-from engine.games.deebz.sheets.told import told_parts
+from engine.games.deebz.sheets.variants import note, told_variants
 from engine.games.deebz.table.options import settings_for
 from engine.games.deebz.table.unit_arithmetic import (
     BASE,
@@ -28,85 +31,77 @@ from engine.games.deebz.table.unit_arithmetic import (
     hand_limit,
 )
 from engine.language import _
-from engine.scenario.envelope import Scenario
 
-_EXAMPLE_UNIT = ("2H", "3H", "4H", "5H")
-_MIXED_UNIT = ("7S", "4H", "9H", "6C", "6D")
+_SERIES = ("2H", "3H", "4H", "5H")
 
 
 def rules(request: SheetRequest) -> list[Section]:
-    """The rules in the order a newcomer meets them: all of them, or those of one scenario."""
-    prose = Prose("rules.md.j2", values=values(request.scenario), figures=figures(request.scenario))
-    return [Section("rules", _("Rules"), (prose,), columns=2)]
+    """The whole rules, numbered: of the plain game, or of a scenario with its variants."""
+    prose = Prose("rules.md.j2", values=values(request), figures=figures(request))
+    return [document(RULES, (prose,))]
 
 
-def values(scenario: Scenario | None = None) -> dict[str, Any]:
-    """Return every number that the prose mentions, and which of its parts are printed.
+def faq(_request: SheetRequest) -> list[Section]:
+    """Rulings as players' questions, the variants, and where the rules come from."""
+    prose = Prose("faq.md.j2", {}, {"options": option_table()})
+    return [document(FAQ, (prose,))]
 
-    Args:
-        scenario: whose rules are told; None for the whole game with all its options.
-    """
-    settings = settings_for(scenario)
-    unit = [parse_card(card) for card in _EXAMPLE_UNIT]
-    mixed = attributes([parse_card(card) for card in _MIXED_UNIT])
+
+def values(request: SheetRequest) -> dict[str, Any]:
+    """Every number and word that the rules name, and what tonight's options change."""
+    settings = settings_for(request.scenario)
+    run = [parse_card(card) for card in _SERIES]
+    limit = settings.base_draw_limit
     return {
-        **told_parts(scenario),
-        "attributes": [
-            {**_told(row), "symbol": feeding_symbol(settings, number)}
-            for number, row in enumerate(ATTRIBUTES)
-        ],
+        "whole": request.scenario is None,
+        "variants": bool(told_variants(settings)),
+        "built": is_built(request),
+        "s": told_settings(settings),
+        "steps": [step.name for step in turn_steps(settings)],
+        "first_player": first_player(settings),
+        "last_round": last_round(settings),
+        "suits": suit_names(settings),
+        "arrange": _("put it in any order") if settings.stacked else _("shuffle"),
         "base": BASE,
-        "limit": settings.base_draw_limit,
-        "kept": [hand_limit(settings.base_draw_limit, drawn) for drawn in (3, 5, 7)],
-        "mixed": mixed,
-        "series_armour": attributes(unit, series=True)["armour"],
-        "plain_armour": attributes(unit)["armour"],
+        "limit": limit,
+        "drawn": min(DRAWN, limit),
+        "kept": hand_limit(limit, min(DRAWN, limit)),
+        "series_armour": attributes(run, series=True)["armour"],
+        "plain_armour": attributes(run)["armour"],
         "halved_armour": effective("armour", 5, halvings=1),
         "halved_movement": effective("movement", 5, halvings=1),
         "losses": [cards_lost(damage, 2) for damage in (4, 2, 1)],
         "blockers": bought(1, 2),
         "discarders": bought(2, 1),
-        "objectives": [
-            {**_told(row), "text": _(row["win"]).replace("{needed}", str(LIMITS["needed"]))}
-            for row in OBJECTIVES.values()
-        ],
-        "turns": LIMITS["turn_target"],
-        "round_cap": settings.round_cap,
+        "objectives": _objectives(request),
     }
 
 
-def _told(row: dict[str, Any]) -> dict[str, Any]:
-    """A row of a table, its texts in the language being spoken."""
-    return {**row, **{name: _(row[name]) for name in ("name", "about") if name in row}}
+def _objectives(request: SheetRequest) -> list[dict[str, str]]:
+    """The objectives of the map, or all six (D14)."""
+    found = aims(request.scenario)
+    if found:
+        return [{"name": aim["name"], "text": aim["win"]} for aim in found]
+    return [
+        {"name": _(row["name"]), "text": _(row["win"]).replace("{needed}", str(LIMITS["needed"]))}
+        for row in OBJECTIVES.values()
+    ]
 
 
-def figures(scenario: Scenario | None = None) -> dict[str, Block]:
-    """Return the pictures and tables that the prose places, for a scenario what it allows."""
-    play = None if scenario is None else allowed_in(scenario)
-    return {
-        "unit": CardRow((_MIXED_UNIT[:1], _MIXED_UNIT[1:3], _MIXED_UNIT[4:], _MIXED_UNIT[3:4])),
-        "series": CardRow((_EXAMPLE_UNIT,)),
-        "range": range_board(),
+def figures(request: SheetRequest) -> dict[str, Block]:
+    """The pictures that the rules place, and tonight's variants."""
+    settings = settings_for(request.scenario)
+    found: dict[str, Block] = {
+        "range": range_board(settings),
         "blocked": line_board((4, 0), (2, 0), columns=5, rows=1),
         "corners": corner_board(),
         "offset": line_board((3, 1), (2, 0), columns=4, rows=2, clear=True),
         "link": link_board(),
-        "modifiers": modifier_table(play),
-        "options": option_table(scenario),
-        **dict(zip(leads(play), effect_tables(play), strict=True)),
     }
-
-
-def range_board() -> Board:
-    """W9: what a Range of 1 reaches, here from (2, 2)."""
-    middle = (2, 2)
-    reach = [
-        Cell(x, y, mark="lit")
-        for y in range(5)
-        for x in range(5)
-        if (x, y) != middle and intervening(middle, (x, y)) <= 1
-    ]
-    return small_board(5, 5, [*reach, Cell(*middle, role="unit", symbol="sword")])
+    tonight = note(told_variants(settings), "D15")
+    if tonight:
+        found["variants"] = tonight[0]
+    return found
 
 
 def line_board(

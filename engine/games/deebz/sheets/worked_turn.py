@@ -1,4 +1,4 @@
-"""The worked first turn and the sealed page of a map."""
+"""Your first turn: player 1's turn on tonight's own map, and a fight a little later."""
 
 from __future__ import annotations
 
@@ -15,133 +15,181 @@ from engine.blocks.blocks import (
     Note,
     Paragraph,
     Section,
-    Table,
     Trace,
 )
 from engine.cards import code, label
 from engine.game.contract import SheetRequest
+from engine.game.documents import FIRST_TURN, NAMES, document
 from engine.games.deebz.map.battle_map import BattleMap
-from engine.games.deebz.map.measures import has_countable_exposure, measure
 from engine.games.deebz.map.path_distance import floor_to, goal_of
 from engine.games.deebz.map.ranges import manhattan
-from engine.games.deebz.rulebook.tables import ATTRIBUTES, OBJECTIVES
-from engine.games.deebz.scenario.check import rounds_of
+from engine.games.deebz.rulebook.tables import ATTRIBUTES
 from engine.games.deebz.scenario.reader import field_of, say
-from engine.games.deebz.sheets.first_turn import BUILD, MOVES, WorkedTurn, play_first_turn
-from engine.games.deebz.sheets.map import introduction
+from engine.games.deebz.sheets.build import is_built
+from engine.games.deebz.sheets.first_turn import MOVES, WorkedTurn, play_first_turn
 from engine.games.deebz.sheets.pictures import map_board
-from engine.games.deebz.table.options import Settings, settings_of
+from engine.games.deebz.sheets.ruleset import aims, is_played, turn_steps
+from engine.games.deebz.sheets.worked_fight import (
+    Fight,
+    cards_feeding,
+    fight,
+    open_map,
+    place_for_a_target,
+)
+from engine.games.deebz.table.options import ARMOUR, DAMAGE, MOVEMENT, Settings, settings_for
 from engine.grid import Point
-from engine.language import _, counted, decimal
-from engine.rng import Streams
+from engine.language import _, counted
 from engine.scenario.envelope import Scenario
 
-_REACH = 4
+_REACH = 3
+_FOE = (((MOVEMENT, 8), (DAMAGE, 9)), ((ARMOUR, 6),))
+"""Player 2's Unit in the fight: cards that are face up, and face down."""
 
 
 def first_turn(request: SheetRequest) -> list[Section]:
-    """Player 1's first turn on this map, phase by phase."""
-    scenario = request.shown
+    """Player 1's first turn step by step, and a fight, both under tonight's rules."""
+    on_the_map = request.scenario is not None and not is_built(request)
+    scenario = request.scenario if on_the_map else _stand_in(request)
+    assert scenario is not None  # noqa: S101 - on_the_map says so
+    settings = settings_for(scenario)
     field = field_of(scenario.content, scenario.players)
-    stream = Streams(scenario.id, "deebz first turn").stream("deck")
-    turn = play_first_turn(field, stream)
-    spawn = field.spawns[0][0]
+    turn = play_first_turn(field)
+    names = [step.name for step in turn_steps(settings)]
+
+    def step(number: int) -> Heading:
+        return Heading(f"{number}. {names[number - 1]}", 2)
+
     blocks: tuple[Block, ...] = (
-        Heading(_("A first turn"), 1),
-        Paragraph(
-            _(
-                "Player 1 begins on this very map. Follow along with a real deck: lay these cards "
-                "out and push a figure along."
-            ),
-            role="lead",
-        ),
-        Heading(_("1 Strategy"), 2),
-        Paragraph(
-            _(
-                "The strategy is **Draw**. The Draw Limit is {limit}; player 1 takes only "
-                "{hand}, so the Hand Limit is {limit} − {hand} = "
-                "{keep}: {keep} cards may stay in hand at the end.",
-                limit=turn.limit,
-                hand=len(turn.hand),
-                keep=turn.keep,
-            ),
-            rule="D6.1, D6.2, D6.3",
-        ),
-        CardRow((tuple(code(card) for card in turn.hand),), caption=_("The draw")),
-        Heading(_("2 Place Units"), 2),
-        Paragraph(_build_text(turn), rule="D4.1, D4.2, D7.1"),
+        Heading(_(NAMES[FIRST_TURN]), 1),
+        Paragraph(_lead(on_the_map), role="lead"),
+        *_target(request),
+        step(1),
+        Paragraph(_draw_text(turn)),
+        CardRow((tuple(code(card) for card in turn.hand),)),
+        step(2),
+        Paragraph(_build_text(turn, settings, field)),
         CardRow(
             tuple(tuple(code(card) for card in cards) for cards in (turn.unit, turn.kept) if cards),
-            caption=_("The Unit, and what stays in hand"),
+            caption=_("The Unit, and the cards you keep.") if turn.kept else _("The Unit."),
         ),
-        Paragraph(
-            _(
-                "A Unit appears on its Spawn Point {spawn} or beside it; this one is placed on "
-                "{cell}.",
-                spawn=say(spawn),
-                cell=say(turn.way[0]),
-            ),
-            rule="D7.1",
-        ),
-        Heading(_("3 Global Effects"), 2),
-        Paragraph(_effects_text(settings_of(field.ruleset)), rule="D8.1, D8.4, D8.7"),
-        Heading(_("4 Activate"), 2),
-        Paragraph(_move_text(turn), rule="D3.3, D4.6, D10.1, D10.2"),
-        Figure(crop(field, turn), _("The Unit's way. S1 is player 1's Spawn Point.")),
-        Heading(_("5 End"), 2),
-        Paragraph(_end_text(turn), rule="D5.2"),
+        Paragraph(_values_text(turn)),
+        step(3),
+        Paragraph(_effects_text(settings, scenario, turn)),
+        step(4),
+        Paragraph(_move_text(turn)),
+        Figure(crop(field, turn), _("Your Unit's way. S1 is your Spawn Point.")),
+        step(5),
+        Paragraph(_end_text(turn)),
+        *_later(scenario, field, turn, settings),
         Note("tip", (Paragraph(_outlook(field, turn)),), title=_("And then?")),
     )
-    return [Section("first-turn", _("A first turn"), blocks, columns=2)]
+    return [document(FIRST_TURN, blocks)]
 
 
-def _effects_text(settings: Settings) -> str:
-    if settings.from_units:
-        return _("None this turn. Here only Units play Effects, with cards that lie face up.")
-    return _(
-        "None this turn. Faces in hand are worth keeping: an Ace in hand lets you answer "
-        "somebody else's Effect."
-    )
+def _stand_in(request: SheetRequest) -> Scenario:
+    """The plain map of examples, under the scenario's own rules if there is one."""
+    content = request.scenario.content if request.scenario else {}
+    return open_map(content.get("ruleset", {}))
 
 
-def _build_text(turn: WorkedTurn) -> str:
-    made = ", ".join(f"{_(row['name'])} {turn.values[row['id']]}" for row in ATTRIBUTES)
-    if len(turn.unit) < BUILD:  # D6.1: so low can a Draw Limit be
+def _lead(on_the_map: bool) -> str:
+    if on_the_map:
         return _(
-            "Every card goes face down as the deck of a new Unit: {cards}. Once "
-            "revealed they make {unit}: each attribute starts at 1 and its suit adds to it.",
-            cards=_names(turn.unit),
-            unit=made,
+            "Play along. You are player 1. Take any deck, find these cards, and push a figure"
+            " across tonight's map. In ten minutes you'll know nearly everything you need."
         )
     return _(
-        "Three cards go face down as the deck of a new Unit: {cards}. Once "
-        "revealed they make {unit}: each attribute starts at 1 and its suit adds to it.",
-        cards=_names(turn.unit),
-        unit=made,
+        "Play along. You are player 1. Take any deck, find these cards, and push a figure across"
+        " any squared paper. This isn't tonight's map."
     )
+
+
+def _target(request: SheetRequest) -> list[Block]:
+    """What wins on tonight's map."""
+    return [
+        Note("tip", (Paragraph(aim["win"]),), title=f"{_('To win')}: {aim['name']}")
+        for aim in aims(request.scenario)
+    ]
+
+
+def _draw_text(turn: WorkedTurn) -> str:
+    return " ".join(
+        (
+            _("Your strategy is **Draw**. Your Draw Limit is {limit}.", limit=turn.limit),
+            counted(
+                "Draw {n} card.",
+                "Draw {n} cards.",
+                len(turn.hand),
+            ),
+            _(
+                "So your Hand Limit is {limit} − {drawn} = {keep}: you may keep that many cards"
+                " when your turn ends. Imagine that you drew these:",
+                limit=turn.limit,
+                drawn=len(turn.hand),
+                keep=turn.keep,
+            ),
+        )
+    )
+
+
+def _build_text(turn: WorkedTurn, settings: Settings, field: BattleMap) -> str:
+    cards = _names(turn.unit)
+    if settings.discard_on_build:
+        told = _("Write {cards} on your mat as Unit 1, and discard them.", cards=cards)
+    else:
+        told = _("Lay {cards} face down on your mat: Unit 1.", cards=cards)
+    place = _(
+        "Your Spawn Point is {spawn}. Put a figure on {cell}. Cells are (column, row), counted"
+        " from the top left.",
+        spawn=say(field.spawns[0][0]),
+        cell=say(turn.way[0]),
+    )
+    return f"{told} {place}"
+
+
+def _values_text(turn: WorkedTurn) -> str:
+    made = ", ".join(f"{_(row['name'])} {turn.values[row['id']]}" for row in ATTRIBUTES)
+    return _(
+        "Once they are face up, these cards make {values}. Each attribute starts at 1, and each"
+        " card adds 1.",
+        values=made,
+    )
+
+
+def _effects_text(settings: Settings, scenario: Scenario, turn: WorkedTurn) -> str:
+    told = [_("Play no Effect yet.")]
+    off = set(scenario.content.get("disabled_effects", ()))
+    has_cancel = is_played(settings, off, "E-A2")
+    if settings.from_units:
+        told.append(_("Tonight only Units play Effects, and they pay with face-up cards."))
+    elif has_cancel and any(label(card).startswith("A") for card in turn.kept):
+        told.append(_("But keep the ace: it can cancel an Effect that somebody else plays."))
+    return " ".join(told)
 
 
 def _move_text(turn: WorkedTurn) -> str:
-    first, second = turn.stops
+    first, second = turn.stops if len(turn.stops) > 1 else (turn.stops[0], turn.stops[0])
     if turn.reveals_first:
-        told = [_("Player 1 turns the Unit's cards up, which may be done at any time.")]
+        told = [_("Turn up your Unit's cards.")]
     else:
         told = [
-            _("Cards turn up only when the Unit's own activation ends, so they do not help yet.")
+            _(
+                "Its cards are still face down, so they don't help yet. They may turn up when this"
+                " Activation ends."
+            )
         ]
     told.append(
         counted(
-            "Player 1 spends both Short Actions on Moves of up to {n} step. The first ends on"
-            " {first}, the second on {second}.",
-            "Player 1 spends both Short Actions on Moves of up to {n} steps. The first ends on"
-            " {first}, the second on {second}.",
+            "Then Move twice, up to {n} step each: to {first}, and on to {second}.",
+            "Then Move twice, up to {n} steps each: to {first}, and on to {second}.",
             turn.movement,
             first=say(first),
             second=say(second),
         )
     )
     if len(legs(turn)) > 1:
-        told.append(_("A step through Teleporters counts 1 like any other."))
+        told.append(_("A step from one Teleporter to the other counts as 1."))
+    told.append(_("That's both Short Actions."))
     return " ".join(told)
 
 
@@ -155,6 +203,100 @@ def legs(turn: WorkedTurn) -> list[tuple[Point, ...]]:
     return [tuple(leg) for leg in found]
 
 
+def _end_text(turn: WorkedTurn) -> str:
+    told = [] if turn.reveals_first else [_("The Activation is over, so turn up the Unit's cards.")]
+    if turn.shed and turn.kept:
+        told.append(
+            _("Discard {shed} and keep {kept}.", shed=_names(turn.shed), kept=_names(turn.kept))
+        )
+    elif turn.shed:
+        told.append(_("You may keep no cards, so discard {shed}.", shed=_names(turn.shed)))
+    else:
+        told.append(
+            counted(
+                "You have {n} card in your hand, and you may keep it.",
+                "You have {n} cards in your hand, and you may keep them.",
+                len(turn.kept),
+            )
+        )
+    return " ".join(told)
+
+
+def _later(
+    scenario: Scenario, field: BattleMap, turn: WorkedTurn, settings: Settings
+) -> list[Block]:
+    """A fight on the same spot: the engine decides what it costs."""
+    here = turn.stops[-1]
+    there = place_for_a_target(scenario, field, turn.unit, here)
+    if there is None:
+        return []
+    up, down = (cards_feeding(settings, cards) for cards in _FOE)
+    met = fight(scenario, turn.unit, (up, down), here, there)
+    picture = Figure(
+        crop(field, turn, met),
+        _("Your attack on player 2's Unit."),
+    )
+    cards = (tuple(code(card) for card in up), tuple("back" for _card in down))
+    return [
+        Heading(_("A turn later: a fight"), 2),
+        Paragraph(_meeting(met)),
+        picture,
+        CardRow(cards, caption=_("Player 2's Unit, as you see it.")),
+        Paragraph(_reveal_text(met)),
+        Paragraph(_outcome(met)),
+    ]
+
+
+def _meeting(met: Fight) -> str:
+    return " ".join(
+        (
+            _(
+                "Player 2's Unit has come to {there}. It's your turn again. Activate your Unit on"
+                " {here}, and **Attack** as a Short Action.",
+                there=say(met.there),
+                here=say(met.here),
+            ),
+            _("The target is in Range, and nothing is in the way."),
+        )
+    )
+
+
+def _reveal_text(met: Fight) -> str:
+    if met.shown:
+        return _(
+            "Now player 2 may turn cards up, and does: it's {card}. That makes the Unit's Armour"
+            " {armour} instead of {hidden}.",
+            card=_names(met.shown),
+            armour=met.armour,
+            hidden=met.hidden_armour,
+        )
+    return _("Player 2 can't turn up that card now, so the Unit's Armour is {armour}.",
+             armour=met.armour)  # fmt: skip
+
+
+def _outcome(met: Fight) -> str:
+    compared = _(
+        "Your Damage is {damage}, and the Armour is {armour}.",
+        damage=met.damage,
+        armour=met.armour,
+    )
+    if not met.lost:
+        return f"{compared} {_('Your Damage is lower, so nothing happens.')}"
+    cost = counted(
+        "{damage} − {armour} + 1 = {n}, so the Unit loses {n} card.",
+        "{damage} − {armour} + 1 = {n}, so the Unit loses {n} cards.",
+        len(met.lost),
+        damage=met.damage,
+        armour=met.armour,
+    )
+    choice = _(
+        "Player 2 chooses {lost} and is left with {left}. You have one Short Action left.",
+        lost=_names(met.lost),
+        left=_names(met.left),
+    )
+    return f"{compared} {cost} {choice}"
+
+
 def _outlook(field: BattleMap, turn: WorkedTurn) -> str:
     """How far it still is, and how long at the Unit's own pace."""
     objective = field.objectives[0]
@@ -164,35 +306,30 @@ def _outlook(field: BattleMap, turn: WorkedTurn) -> str:
     pace = MOVES * turn.values["movement"]
     turns = -(-steps // pace)
     told = counted(
-        "The goal is {steps} steps on. With Movement {movement} and two Moves a turn this Unit"
-        " needs {n} more turn if nobody interferes.",
-        "The goal is {steps} steps on. With Movement {movement} and two Moves a turn this Unit"
-        " needs {n} more turns if nobody interferes.",
+        "The goal is {steps} steps on. At this pace your Unit needs {n} more turn, if nobody"
+        " interferes.",
+        "The goal is {steps} steps on. At this pace your Unit needs {n} more turns, if nobody"
+        " interferes.",
         turns,
         steps=steps,
-        movement=turn.values["movement"],
     )
-    more = _("Somebody will: build a second Unit to guard it, and keep an Ace.")
+    more = _("Somebody will. Build a second Unit, and give one of them some Armour.")
     return f"{told} {more}"
 
 
-def _end_text(turn: WorkedTurn) -> str:
-    told = [] if turn.reveals_first else [_("The activation is over and the cards turn up.")]
-    if turn.shed:
-        shed, kept = _names(turn.shed), _names(turn.kept)
-        told.append(_("Player 1 discards {shed} and keeps {kept}.", shed=shed, kept=kept))
-    else:
-        count = len(turn.kept)
-        told.append(
-            _("{count} cards are in hand, which the Hand Limit allows. Next player!", count=count)
-        )
-    return " ".join(told)
-
-
-def crop(field: BattleMap, turn: WorkedTurn) -> Board:
-    """The part of the map round a way, with its true coordinates."""
+def crop(field: BattleMap, turn: WorkedTurn, met: Fight | None = None) -> Board:
+    """The part of the map round a way, or round a fight, with its true coordinates."""
     whole = map_board(field)
     points: list[Point] = [*field.spawns[0], *turn.way]
+    traces = [Trace(leg, "path") for leg in legs(turn) if len(leg) > 1]
+    units: list[Cell] = []
+    if met:
+        points = [met.here, met.there]
+        traces = [Trace((met.here, met.there), "sight")]
+        units = [
+            Cell(*met.here, role="unit", symbol="sword"),
+            Cell(*met.there, role="unit", symbol="shield"),
+        ]
     left = max(0, min(x for x, _ in points) - _REACH)
     top = max(0, min(y for _, y in points) - _REACH)
     right = min(field.width, max(x for x, _ in points) + _REACH + 1)
@@ -204,106 +341,23 @@ def crop(field: BattleMap, turn: WorkedTurn) -> Board:
     def shift(p: Point) -> Point:
         return p[0] - left, p[1] - top
 
+    taken = {(cell.x, cell.y) for cell in units}
     cells = [
         Cell(*shift((c.x, c.y)), role=c.role, symbol=c.symbol, text=c.text)
-        for c in whole.cells
-        if is_in((c.x, c.y))
+        for c in (*whole.cells, *units)
+        if is_in((c.x, c.y)) and (c in units or (c.x, c.y) not in taken)
     ]
     return Board(
         columns=right - left,
         rows=bottom - top,
         cells=tuple(cells),
         edges=tuple(Edge(shift(e.a), shift(e.b)) for e in whole.edges if is_in(e.a) and is_in(e.b)),
-        traces=tuple(
-            Trace(tuple(shift(p) for p in leg), "path") for leg in legs(turn) if len(leg) > 1
-        ),
+        traces=tuple(Trace(tuple(shift(p) for p in t.cells), t.role) for t in traces),
         column_labels=tuple(map(str, range(left, right))),
         row_labels=tuple(map(str, range(top, bottom))),
-        size="medium",
+        size="small" if met else "medium",
     )
-
-
-def sealed(request: SheetRequest) -> list[Section]:
-    """For the host: what the map measures."""
-    scenario = request.shown
-    field = field_of(scenario.content, scenario.players)
-    blocks: list[Block] = [
-        Paragraph(
-            _(
-                "{story} The figures say how even the map is; nobody needs them to play.",
-                story=introduction(scenario, field),
-            )
-        ),
-    ]
-    with_exposure, rounds = has_countable_exposure(field), rounds_of(scenario.certificate)
-    for objective in field.objectives:
-        result = measure(field, objective, with_exposure=with_exposure)
-        row = OBJECTIVES[objective.kind]
-        rows = tuple(
-            (
-                _("Player {player}", player=player + 1),
-                str(result.distance[i]),
-                str(result.seen[i]) if result.seen else "–",
-                str(result.near[i]) if result.near else "–",
-            )
-            for i, player in enumerate(result.players)
-        )
-        blocks.append(
-            Table(
-                rows,
-                head=(
-                    "",
-                    _("steps to goal"),
-                    _("cells seen from home"),
-                    _("near cells that see the goal"),
-                ),
-                align="lrrr",
-                caption=_(row["name"]),
-                rule=f"{row['code']}, DV13, DV14",
-            )
-        )
-        blocks.append(
-            Note(
-                "host",
-                (
-                    Paragraph(
-                        _(
-                            "Good maps have {low} to {high} steps to the goal. Expect "
-                            "about {turns} rounds.",
-                            low=row["low"],
-                            high=row["high"],
-                            turns=result.turns if rounds is None else round(rounds),
-                        )
-                    ),
-                ),
-                rule="DV16",
-            )
-        )
-    blocks += played(scenario)
-    return [Section("sealed", _("What the map measures"), tuple(blocks))]
-
-
-def played(scenario: Scenario) -> list[Block]:
-    """How long and how changeable games on a measured map are, between programs."""
-    told = scenario.certificate
-    try:
-        games, rounds = int(told["games"]), float(told["outcome"]["rounds"]["value"])
-        changes = float(told["lead_changes"]["value"])
-    except (KeyError, TypeError, ValueError):
-        return []
-    text = _(
-        "{games} games between programs lasted {rounds} rounds on average; the lead changed hands "
-        "{changes} times a game.",
-        games=games,
-        rounds=decimal(rounds, 1),
-        changes=decimal(changes, 1),
-    )
-    blocks: list[Block] = [Paragraph(text, rule="DV16")]
-    proof = told.get("proof")
-    if isinstance(proof, dict) and isinstance(proof.get("even"), str):
-        blocks.append(Paragraph(f"{_(proof['even'])}.", rule="DV13"))
-    return blocks
 
 
 def _names(cards: tuple[int, ...]) -> str:
-    return ", ".join(label(card) for card in cards) if cards else _("nothing")
+    return ", ".join(label(card) for card in cards)

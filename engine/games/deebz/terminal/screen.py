@@ -34,25 +34,26 @@ SECRET = ("add", "stack", "keep")
 """Moves whose cards only their player sees."""
 
 _GUIDE = """\
-Your deck is your army. Build Units from hand cards: they lie face down, and
-each card turned up adds 1 to the attribute of its suit. Be first to meet the
-objective. A turn: choose a strategy and draw; build; Effects; activate; end.
+Build Units from hand cards. They lie face down; each card that you turn up
+adds 1 to the attribute of its suit. Be first to meet the objective. A turn
+has five steps: choose a strategy, build, play Effects, activate, end.
 
-strategy draw     or reclaim (discards back), customise, bonus; then: draw 5
-build             then add 5H, add 9C, and place 3,4 beside your Spawn Point
-reveal u2 5H      turn a card up (in the simple game whenever you decide)
+strategy draw     how you draw (the others are listed), and then: draw 5
+build             then add 5H, add 9C, and place 3,4 by your Spawn Point
+reveal u2 5H      turn a card up, when this map's rules let you
 play E-J1         an Effect: pay JS, choose, then targets: cell 3,4 or unit u2
 activate u2       then two of: move (step 3,4 ... stop), attack u5, interact 0
                   or one of: carry u3, haul token 5,6 u3, defend, leave; end
-pass, done        let it be; go on to the next phase
+augment u2 5H     lay a hand card on a Unit, if this map's rules let you
+pass, done        do nothing; go on to the next step
 build; add 5H; place 3,4     several at once, in their order
 respond E-A2      answer an Effect with an Ace: cancel it (E-A3 redirects it)
-interrupt AS unit break into somebody else's turn with an Ace
-lose 5H           choose what a hurt Unit loses; discard 5H when a turn ends
+interrupt AS unit break into another player's turn with an Ace
+lose 5H           choose what a hurt Unit loses; discard 5H to end your turn
 
 Map: ## rock, B Blocker, a1 Unit u1 of player 1 (b2 of player 2 ...), S1 a
-Spawn Point, $$ the Token, :: the target (:1 that of player 1); other letters
-are told under the map"""
+Spawn Point, $$ the Token, :: the target (:1 that of player 1). The other
+letters are explained under the map."""
 
 
 def how_to_play(view: View) -> str:
@@ -152,9 +153,9 @@ def _effects_under_way(table: GameTable) -> list[str]:
 
 ASKS: dict[type[PendingStep], str] = {
     Activation: "u{n} acts: move, attack u5, haul, carry, defend, leave, or end",
-    Adjust: "bench cards you do not want (bench 2S), or done",
+    Adjust: "bench cards that you don't want (bench 2S), or done",
     Answers: "answer this Effect (respond E-A2), or pass",
-    Attack: "a Defender may step in (intercept u3), or pass",
+    Attack: "a Defending Unit may take the attack (intercept u3), or pass",
     ActivateUnits: "activate a Unit (activate u2), or done",
     Build: "add cards (add 5H), then place the Unit (place 3,4)",
     CarryStep: "walk (step 3,4), stop, then put 3,5",
@@ -233,7 +234,7 @@ def result(state: Any) -> str:
     found = state.outcome()
     if found["winner"] is None:
         return f"Nobody met the objective in {found['rounds']} rounds: a draw."
-    by = OBJECTIVES[found["objective"]]["name"] if found["objective"] else "being furthest"
+    by = OBJECTIVES[found["objective"]]["name"] if found["objective"] else "furthest ahead"
     return f"Player {found['winner']} won in round {found['rounds']}: {by}."
 
 

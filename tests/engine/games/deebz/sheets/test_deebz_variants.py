@@ -3,53 +3,51 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
+from documents import page
 
 from engine.blocks.blocks import Table
 from engine.game.contract import Request, SheetRequest
 from engine.games.deebz import GAME
+from engine.games.deebz.rulebook.tables import OPTIONS
 from engine.games.deebz.scenario.reader import field_of
 from engine.games.deebz.sheets.map import rules_in_play, setup_steps
 from engine.games.deebz.sheets.play_aids import cheat
 from engine.games.deebz.sheets.reference import option_table
-from engine.games.deebz.sheets.rules import figures, values
+from engine.games.deebz.sheets.variants import told_variants
+from engine.games.deebz.table.options import settings_for
 from engine.scenario.options import parse_settings
-from printkit.prose.loader import fill
 
-FOLDER = Path(__file__).parents[5] / "templates" / "deebz"
-
-ONLY_WHERE_SET = {
-    "reveal=advanced": "**Late reveals.**",
-    "series=true": "**Series.**",
-    "advanced_modifiers=true": "`advanced modifiers`",
-    "effects_from=units": "**Effects from Units.**",
-    "acquire_bonus=true": "**Acquire a Bonus.**",
-    "draw_limit_effects=true": "**Draw Limit Effects.**",
-    "turn_order=popcorn": "**Popcorn.**",
-    "turn_order=phase_sync": "**Phase sync.**",
-    "deck_adjust=locked": "`Locked` decks",
-    "deck_adjust=draft": "of a `draft`",
-    "deck_order=stack": "With `stack`",
-    "jokers=aces": "**Jokers**",
-    "prebuilt_units=5": "**Prebuilt Units**",
-    "discard_on_build=true": "**Discard on build**",
-    "hand_augment=true": "**Hand augment**",
-    "enlarge_max=3": "8×8",
+SAYS = {
+    "reveal=advanced": ("learn", r"Cards turn up late", r"whenever you have something to decide"),
+    "series=true": ("learn", r"\*\*Series\.\*\*", r"$^"),
+    "advanced_modifiers=true": ("learn", r"Advanced modifiers", r"$^"),
+    "effects_from=units": ("learn", r"with their own face-up", r"from your hand you can buy"),
+    "acquire_bonus=true": ("learn", r"Acquire a Bonus", r"$^"),
+    "draw_limit_effects=true": ("learn", r"Draw Limit Effects", r"$^"),
+    "turn_order=popcorn": ("learn", r"name a player who hasn't", r"Turns go clockwise"),
+    "turn_order=phase_sync": ("learn", r"All of you do step 1", r"Turns go clockwise"),
+    "deck_adjust=locked": ("reference", r"$^", r"Customise"),
+    "deck_adjust=draft": ("learn", r"Draft your deck", r"Customise"),
+    "deck_order=stack": ("learn", r"any order you like", r"[Ss]huffle"),
+    "jokers=aces": ("learn", r"54 cards", r"52 cards"),
+    "prebuilt_units=5": ("learn", r"up to 5 cards of your deck", r"$^"),
+    "discard_on_build=true": ("learn", r"on your mat as a new Unit", r"hand face down: a new"),
+    "hand_augment=true": ("learn", r"Hand cards", r"You can't add cards to a Unit later"),
+    "range_count=distance": ("learn", r"steps to the target", r"cells \*between\*"),
+    "friendly_fire=false": ("learn", r"Attack\*\* another player's Unit", r"Attack\*\* a Unit"),
+    "carry_hostile=true": ("learn", r"Carry\*\* a Unit", r"Carry\*\* one of your Units"),
+    "enlarge_max=1": ("rules", r"at most 2 cells long", r"4×4"),
+    "interrupt_window=phase": ("rules", r"only between steps", r"after any completed action"),
+    "first_player=2": ("learn", r"Player 2 goes first", r"at random"),
+    "round_cap=12": ("learn", r"after round 12", r"after round 30"),
+    "cap_result=progress": ("learn", r"the best count wins", r"it's a draw"),
+    "base_draw_limit=9": ("learn", r"\*\*Draw\*\* up to 9 cards", r"up to 7 cards"),
+    "suit_map=CDHS": ("learn", r"$^", r"$^"),
+    "teleporter_limit=none": ("learn", r"Teleporters\.\*\*|Teleporters, ", r"$^"),
 }
-"""What the rules of a scenario say only where it plays so."""
-ONLY_WHERE_USUAL = {
-    "reveal=advanced": "You may turn your Units' cards up at any time",
-    "effects_from=units": "by discarding its pattern from your hand",
-    "deck_adjust=locked": "- **Customise**",
-    "range_count=distance": "counts the cells *between*",
-    "friendly_fire=false": "You may attack your own Units.",
-    "carry_hostile=true": "You carry only your own Units",
-    "turn_order=popcorn": "turns go clockwise",
-    "cap_result=progress": "the game is a draw",
-    "enlarge_max=1": "4×4",
-}
+"""For each option: a page, what it says only with it, and what only without it."""
 
 
 def generated(*pairs: str):
@@ -57,6 +55,7 @@ def generated(*pairs: str):
         GAME.info.options,
         [
             "extras=none",
+            "family=none",
             *pairs,
             *([] if any("preset=" in pair for pair in pairs) else ["preset=core"]),
         ],
@@ -64,33 +63,49 @@ def generated(*pairs: str):
     return GAME.generate(Request("pages", 2, options))
 
 
-def rules_of(scenario) -> str:
-    return fill([FOLDER], "rules.md.j2", values(scenario))
+def text(kind: str, scenario) -> str:
+    return "\n".join(page("deebz", kind, scenario))
 
 
-@pytest.mark.parametrize("pair", ONLY_WHERE_SET)
-def test_d15_the_rules_of_a_map_tell_a_variant_only_where_it_is_played(pair) -> None:
-    marker = ONLY_WHERE_SET[pair]
-    assert marker in rules_of(generated(pair))
-    assert marker not in rules_of(generated())
-    assert marker in rules_of(None) or pair == "enlarge_max=3"
+def test_d15_every_option_is_tried() -> None:
+    assert {pair.partition("=")[0] for pair in SAYS} == set(OPTIONS)
 
 
-@pytest.mark.parametrize("pair", ONLY_WHERE_USUAL)
-def test_d15_the_rules_of_a_map_say_nothing_that_a_variant_makes_false(pair) -> None:
-    marker = ONLY_WHERE_USUAL[pair]
-    assert marker not in rules_of(generated(pair))
-    assert marker in rules_of(generated())
-    assert marker in rules_of(None)
+@pytest.mark.parametrize("pair", SAYS)
+def test_d15_a_page_tells_a_variant_only_where_it_is_played(pair) -> None:
+    kind, only_with, only_without = SAYS[pair]
+    told, plain = text(kind, generated(pair)), text(kind, generated())
+    if only_with != "$^":
+        assert re.search(only_with, told)
+        assert not re.search(only_with, plain)
+    if only_without != "$^":
+        assert re.search(only_without, plain)
+        assert not re.search(only_without, told)
 
 
-@pytest.mark.parametrize("preset", GAME.info.options["preset"].choices)
-def test_the_rules_of_a_map_name_only_figures_they_have(preset) -> None:
-    scenario = generated()
-    if preset != "core":
-        scenario = GAME.generate(Request("pages", 2, {"preset": preset}))
-    named = re.findall(r"!\[[^]]*\]\((\w+)\)", rules_of(scenario))
-    assert set(named) <= set(figures(scenario))
+@pytest.mark.parametrize("pair", [pair for pair in SAYS if not pair.startswith("first_player")])
+def test_d15_the_rules_name_each_variant_of_a_map_and_no_other(pair) -> None:
+    played, told = generated(pair), text("rules", generated(pair))
+    names = [name for name, _text in told_variants(settings_for(played))]
+    assert len(names) == 1
+    assert f"**{names[0]}:**" in told
+    assert "Tonight's variants" not in text("rules", generated())
+
+
+def test_d3_8_the_picture_of_range_is_of_tonight() -> None:
+    """Four cells are one step away; eight more lie behind one cell."""
+
+    def lit(scenario) -> int:
+        return str(GAME.sheets["learn"].make(SheetRequest(2, scenario))).count("mark='lit'")
+
+    assert (lit(generated("range_count=distance")), lit(generated())) == (4, 12)
+
+
+def test_d15_the_host_reads_out_tonights_variants() -> None:
+    script = GAME.script(SheetRequest(2, generated("jokers=aces", "series=true")))
+    assert "Tonight's variants: Series, Jokers." in script[1].text
+    assert "54 cards" in script[0].text
+    assert "variants" not in GAME.script(SheetRequest(2, generated()))[1].text
 
 
 def test_d15_the_table_of_options_of_a_map_lists_what_it_sets_otherwise() -> None:
@@ -99,37 +114,31 @@ def test_d15_the_table_of_options_of_a_map_lists_what_it_sets_otherwise() -> Non
     assert [row[1] for row in table.rows] == ["**12**", "**yes**"]
 
 
-def test_d15_the_map_page_names_what_a_preset_would_not() -> None:
+def test_d15_the_map_page_names_what_is_played_otherwise() -> None:
     field = field_of(GAME.generate(Request("p", 2, {"preset": "full", "series": False})).content, 2)
     assert rules_in_play(field).startswith(
-        "Rules in play: **full**; runs of one suit give more: no"
+        "Tonight's variants: Late reveals, Acquire a Bonus, Advanced modifiers, Draw Limit Effects."
     )
 
 
 def test_d2_6_d6_8_d7_3_the_map_page_makes_ready_the_decks_that_are_played() -> None:
     plain = " ".join(setup_steps(field_of(generated().content, 2)))
-    assert "deck of 52, takes out what is not wanted" in plain
-    assert "Before the first turn" not in plain
+    assert "deck of 52 cards. Take out any cards you don't want." in plain
+    assert "Before you do" not in plain
     pairs = ("jokers=aces", "deck_adjust=draft", "deck_order=stack", "prebuilt_units=5")
     told = " ".join(setup_steps(field_of(generated(*pairs).content, 2)))
-    assert "54 with both Jokers, drafts what to keep of it, step by step, puts it in" in told
-    assert "builds Units from up to 5 cards" in told
+    assert "54 cards, both Jokers included. You draft your decks" in told
+    assert "Put your deck in any order you like." in told
+    assert "build Units from up to 5 cards" in told
 
 
 def test_d8_7_d10_8_d3_8_the_cheat_card_keeps_to_the_variants() -> None:
     plain = str(cheat(SheetRequest(2, generated())))
     told = str(cheat(SheetRequest(2, generated("effects_from=units", "range_count=distance"))))
-    for words in ("Effects** from hand", "counts cells between", "Ace in hand", "Customise"):
+    for words in ("Pay with hand cards", "counts the cells between", "Customise"):
         assert words in plain
-    for words in ("Lend Effect", "Combined Effect", "Effects** by your Units", "counts steps to"):
+    for words in ("Lend Effect", "Combined Effect", "own face-up cards", "counts steps to"):
         assert words in told
         assert words not in plain
     assert "Customise" not in str(cheat(SheetRequest(2, generated("deck_adjust=locked"))))
     assert "Acquire a Bonus" in str(cheat(SheetRequest(2, generated("acquire_bonus=true"))))
-
-
-@pytest.mark.parametrize("pair", [None, "preset=core", "preset=conjurers", "turn_order=phase_sync"])
-def test_the_prose_keeps_its_paragraphs_apart(pair) -> None:
-    text = rules_of(None if pair is None else generated(pair))
-    assert text.count("[!ruling") == text.count("\n\n> [!ruling")
-    assert text.count("![](") == text.count("\n\n![](")

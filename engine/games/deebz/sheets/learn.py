@@ -1,0 +1,137 @@
+"""Learn to play: the page that teaches the game, with tonight's rules and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.blocks.blocks import Block, Board, CardRow, Cell, Prose, Section, Trace
+from engine.cards import code, label
+from engine.game.contract import SheetRequest, read_info
+from engine.game.documents import LEARN, document
+from engine.games.deebz.rulebook.tables import ATTRIBUTES, PACKAGE
+from engine.games.deebz.sheets.build import is_built
+from engine.games.deebz.sheets.pictures import feeding_symbol, range_board, table_plan
+from engine.games.deebz.sheets.ruleset import (
+    aims,
+    expected_rounds,
+    first_player,
+    is_played,
+    last_round,
+    order_of_play,
+    told_settings,
+    turn_steps,
+)
+from engine.games.deebz.sheets.variants import looked_up, taught
+from engine.games.deebz.sheets.worked_fight import ANN_AT, BEN_AT, Fight, example_fight
+from engine.games.deebz.table.options import Settings, settings_for
+from engine.games.deebz.table.unit_arithmetic import cards_lost, hand_limit
+from engine.language import _
+
+DRAWN = 5
+"""Cards of the example of a Hand Limit."""
+_START = (2, 5)
+"""Where Ann's Unit begins its Move."""
+_LEFT, _TOP, _COLUMNS = 1, 3, 7
+"""The part of the example's map that is shown."""
+
+
+def learn(request: SheetRequest) -> list[Section]:
+    """Two pages of text with pictures of the table, a Unit, Range, and an attack."""
+    scenario = request.scenario
+    content = scenario.content if scenario else {}
+    settings = settings_for(scenario)
+    fight = example_fight(settings, content.get("ruleset", {}))
+    figures: dict[str, Block] = {
+        "table": table_plan(),
+        "unit": CardRow((tuple(code(card) for card in fight.attacker), ("back",))),
+        "attack": attack_board(settings),
+    }
+    prose = Prose("learn.md.j2", _values(request, settings, fight), figures)
+    return [document(LEARN, (prose,))]
+
+
+def _values(request: SheetRequest, settings: Settings, fight: Fight) -> dict[str, Any]:
+    """The numbers and words that the text names, and what tonight's options change."""
+    scenario = request.scenario
+    content = scenario.content if scenario else {}
+    info = read_info(PACKAGE)
+    fewest, most = info.players
+    drawn = min(DRAWN, settings.base_draw_limit)
+    told, named = taught(settings), looked_up(settings)
+    if len(told) > 1:  # two pages have room for one
+        told, named = [], [*told, *named]
+    return {
+        "players": scenario.players
+        if scenario
+        else _("{fewest} to {most}", fewest=fewest, most=most),
+        "minutes": info.minutes,
+        "rounds": expected_rounds(scenario),
+        "cards": 54 if settings.jokers else 52,
+        "aims": aims(scenario),
+        "own_targets": _has_own_targets(content),
+        "token": any(row["kind"] == "carry_token" for row in content.get("objectives", ())),
+        "interact": scenario is None or any(o.get("interact") for o in content["objectives"]),
+        "built": is_built(request),
+        "s": told_settings(settings),
+        "first_player": first_player(settings),
+        "order": order_of_play(settings),
+        "last_round": last_round(settings),
+        "steps": [step.name for step in turn_steps(settings)],
+        "attributes": [
+            {
+                "symbol": feeding_symbol(settings, number),
+                "name": _(row["name"]),
+                "about": _(row["about"]),
+            }
+            for number, row in enumerate(ATTRIBUTES)
+        ],
+        "limit": settings.base_draw_limit,
+        "drawn": drawn,
+        "kept": hand_limit(settings.base_draw_limit, drawn),
+        "effects": _first_effects(settings, content),
+        "fight": fight,
+        "lost": [label(card) for card in fight.lost],
+        "left": [label(card) for card in fight.left],
+        "losses": {damage: cards_lost(damage, 2) for damage in (4, 2, 1)},
+        "taught": told,
+        "looked_up": ", ".join(name for name, _text in named),
+    }
+
+
+def _has_own_targets(content: Mapping[str, Any]) -> bool:
+    return any("areas" in row for row in content.get("objectives", ()))
+
+
+def _first_effects(settings: Settings, content: Mapping[str, Any]) -> dict[str, bool]:
+    """Which of the Effects that the page gives as examples tonight has."""
+    off = set(content.get("disabled_effects", ()))
+    return {name: is_played(settings, off, f"E-{name}") for name in ("J1", "Q1", "K6", "A2")}
+
+
+def attack_board(settings: Settings) -> Board:
+    """Left, what Range 1 reaches; right, Ann's Unit steps twice and attacks Ben's."""
+    reach = range_board(settings)
+
+    def shift(at: tuple[int, int]) -> tuple[int, int]:
+        return at[0] + reach.columns + 1 - _LEFT, at[1] - _TOP
+
+    gap = tuple(Cell(reach.columns, y, role="void") for y in range(reach.rows))
+    return Board(
+        columns=reach.columns + 1 + _COLUMNS,
+        rows=reach.rows,
+        cells=(
+            *reach.cells,
+            *gap,
+            Cell(*shift(_START), role="spawn", symbol="flag"),
+            Cell(*shift(ANN_AT), role="unit", symbol="sword"),
+            Cell(*shift(BEN_AT), role="unit", symbol="shield"),
+            Cell(*shift((6, 3)), role="solid"),
+            Cell(*shift((3, 6)), role="blocker", symbol="blocker"),
+        ),
+        traces=(
+            Trace((shift(_START), shift((3, 5)), shift(ANN_AT)), "path"),
+            Trace((shift(ANN_AT), shift(BEN_AT)), "sight"),
+        ),
+        size="small",
+    )
