@@ -47,6 +47,11 @@ def mark_translatable(message: str) -> str:
     return message
 
 
+def mark_counted(one: str, many: str) -> tuple[str, str]:
+    """Mark a message with a form for one and one for many, looked up with ``counted``."""
+    return one, many
+
+
 def whole(number: int) -> str:
     """A whole number, its thousands set apart as the language writes them."""
     return f"{number:,}".replace(",", in_context("thousands mark", ","))

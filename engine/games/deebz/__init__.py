@@ -29,6 +29,7 @@ from engine.games.deebz.sheets.play_aids import cheat, mats, score
 from engine.games.deebz.sheets.reference import reference
 from engine.games.deebz.sheets.rules import rules
 from engine.games.deebz.sheets.worked_turn import first_turn, sealed
+from engine.games.deebz.story.tell import tell
 
 GAME = Game(
     package=__name__,
@@ -58,6 +59,7 @@ GAME = Game(
     packing=packing,
     script=script,
     play=PLAY,
+    tell=tell,
     carry=carry,
     rotate_seats=rotate_seats,
     symmetries=symmetries,

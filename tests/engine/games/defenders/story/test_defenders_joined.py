@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-
 from engine.games.defenders.story.merged_events import GATHERED, POSTED, TOGETHER, joined
 from engine.games.defenders.story.wording import GROUPS, OTHERWISE
 
