@@ -209,4 +209,4 @@ def _scores(state: State, names: dict[str, Any]) -> Scores:
             for goal, worth in ((KING, KING_POINTS), (QUEEN, QUEEN_POINTS))
         ]
         rows.append((name, *map(str, points), str(sum(points))))
-    return Scores(("", _("King"), _("Women and children"), _("Points")), tuple(rows))
+    return Scores(("", _("The king"), _("Women and children"), _("Points")), tuple(rows))

@@ -81,10 +81,10 @@ EFFECTS = (
                  "With {count} Effects from the hand, {who} changed the game."),
 )  # fmt: skip
 HOLDS = (
-    mark_counted("{who} held the ground for the first time.",
-                 "{who} had now held the ground {count} times."),
+    mark_counted("{who} held the ground for a turn.",
+                 "{who} had now held the ground for {count} turns."),
     mark_counted("When the turn ended, {who} stood alone on the ground.",
-                 "When the turn ended, {who} stood alone on the ground: {count} times now."),
+                 "When the turn ended, {who} stood alone on the ground: {count} turns now."),
 )  # fmt: skip
 LOSES_HOLD = (
     mark_translatable("{who} was alone there no longer, and had to begin again."),
@@ -127,7 +127,7 @@ HINGE_DRAW = (
 QUIET = (
     mark_counted("For a round the Units only marched.",
                  "For {count} rounds the Units only marched."),
-    mark_counted("A round went by in marching.", "Then {count} rounds went by in marching."),
+    mark_counted("A round went by in marching.", "{count} rounds went by in marching."),
 )  # fmt: skip
 QUIET_BUILT = (
     mark_counted("One new Unit joined them.", "They were joined by {count} new Units."),

@@ -113,6 +113,10 @@ SHOT = (
     mark_counted("All day {unit} waited for {foe}, and it was worth it.",
                  "All day {unit} waited for {foe}, and it was worth it."),
 )  # fmt: skip
+SHOTS_ALL = (
+    mark_translatable("All of them fell to {unit}."),
+    mark_translatable("Every one of them fell to {unit}."),
+)
 SHOTS = (
     mark_translatable("Of these, {count} fell to {unit}."),
     mark_translatable("The sure hand of {unit} accounted for {count} of them."),
@@ -178,7 +182,7 @@ TURNED_TO_CITY = (
     mark_translatable("After this, nobody spoke of giving up."),
 )
 QUIET = (
-    mark_counted("A day passed without a fight.", "Then {count} days passed without a fight."),
+    mark_counted("A day passed without a fight.", "{count} days passed without a fight."),
     mark_counted("For one day the walls waited.",
                  "For {count} days the walls waited for an attack that didn't come."),
     mark_counted("It was quiet for a day.", "It was quiet for {count} days."),

@@ -111,11 +111,11 @@ def _fold(beats: Sequence[Beat]) -> list[Line]:
         if tally[what]:
             lines.append(line(more, number=tally[what], count=in_words(tally[what])))
         if what == "killed":
-            lines += _marksman(beats)
+            lines += _marksman(beats, tally[what])
     return lines
 
 
-def _marksman(beats: Sequence[Beat]) -> list[Line]:
+def _marksman(beats: Sequence[Beat], killed: int) -> list[Line]:
     """Who brought down most threats in quiet days, if it was more than one."""
     shots = Counter(
         str(part.fields["unit"]) for beat in beats for part in beat.lines if part.texts == told.SHOT
@@ -123,7 +123,8 @@ def _marksman(beats: Sequence[Beat]) -> list[Line]:
     if not shots or max(shots.values()) < 2:
         return []
     unit, count = shots.most_common(1)[0]
-    return [line(told.SHOTS, unit=unit, count=in_words(count))]
+    texts = told.SHOTS if count < killed else told.SHOTS_ALL
+    return [line(texts, unit=unit, count=in_words(count))]
 
 
 def _ending(story: SiegeStory) -> str:

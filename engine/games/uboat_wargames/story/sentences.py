@@ -64,7 +64,7 @@ QUIET = (
     ),
     mark_counted(
         "A round went by with nothing but bubbles.",
-        "Then {count} rounds went by with nothing but bubbles.",
+        "{count} rounds went by with nothing but bubbles.",
     ),
 )
 FIGHTS = (
