@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from gettext import NullTranslations
+from typing import NamedTuple
 
 ENGLISH = "en"
 
@@ -47,9 +48,16 @@ def mark_translatable(message: str) -> str:
     return message
 
 
-def mark_counted(one: str, many: str) -> tuple[str, str]:
-    """Mark a message with a form for one and one for many, looked up with ``counted``."""
-    return one, many
+class Forms(NamedTuple):
+    """A message with a form for one and one for many, for ``counted(*forms, number)``."""
+
+    one: str
+    many: str
+
+
+def mark_counted(one: str, many: str) -> Forms:
+    """Mark a message that counts something, kept and looked up when it is used."""
+    return Forms(one, many)
 
 
 def whole(number: int) -> str:

@@ -8,9 +8,10 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from engine.blocks.blocks import Section
+from engine.language import Forms
 
-Wording: TypeAlias = str | tuple[str, str]
-"""A sentence; or its forms for one and for many, as ``mark_counted`` gives them."""
+Wording: TypeAlias = str | Forms
+"""A sentence; or its forms for one and for many."""
 Totals: TypeAlias = tuple[tuple[str, str], ...]
 """What stands in the margin: a name and a number each."""
 

@@ -14,8 +14,8 @@ _WORD = re.compile(r"[\w'’-]+")
 
 
 def key_of(scenario: Scenario, moves: Sequence[str]) -> str:
-    """What the words of a record follow from: the scenario and every move."""
-    return "|".join((scenario.id, *moves))
+    """What the words of a record follow from: the scenario's seed and every move."""
+    return "|".join((str(scenario.seed), *moves))
 
 
 def first_word(text: str) -> str:

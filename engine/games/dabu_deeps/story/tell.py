@@ -32,7 +32,7 @@ from engine.telling.weave import Measure, weave
 STRONG = 10
 """A wall or force of this strength is worth a word of its own."""
 MEASURE = Measure(
-    most=6,
+    most=5,
     lines=3,
     when=(mark_translatable("Attack {turn}"), mark_translatable("Attacks {first} to {last}")),
 )

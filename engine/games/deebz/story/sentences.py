@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.language import mark_counted, mark_translatable
+from engine.language import Forms, mark_counted, mark_translatable
 
 OPENING = (
     mark_translatable("{names} came to this ground with the same cards and the same wish."),
     mark_translatable("On the edge of the map {names} mustered their Units."),
 )
 BUILT_MAP = mark_translatable("First they laid out the map together, piece by piece.")
-GOALS: Mapping[str, tuple[str, str]] = {
+GOALS: Mapping[str, Forms] = {
     "hold": mark_counted(
         "One piece of ground was worth having. To win, a player had to end one turn there alone.",
         "One piece of ground was worth having. To win, a player had to end {count} turns there"

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.cards import label
-from engine.errors import RequestError
+from engine.errors import IllegalMove, RequestError
 from engine.games.defenders.founding.whole_game import FoundingThenSiege, siege_of
-from engine.games.defenders.game.two_parts import begin, replay
+from engine.games.defenders.game.two_parts import begin, play_one
 from engine.games.defenders.siege.state import Siege
 from engine.games.defenders.siege.table.siege_table import HELD, RUINED, SiegeTable
 from engine.games.defenders.terminal.news import named_foe, named_place, named_unit
@@ -101,9 +101,10 @@ def retell(scenario: Scenario, moves: Sequence[str]) -> SiegeStory:
     _note_siege(story, siege_of(state))
     for number, token in enumerate(moves, 1):
         _note_unsaid(story, siege_of(state), token)
-        fault = replay(state, [token])
-        if fault is not None:
-            raise RequestError(f"move {number}: {fault.refusal.message}")
+        try:
+            play_one(state, token)
+        except IllegalMove as refusal:
+            raise RequestError(f"move {number}: {refusal.message}") from refusal
         _note_siege(story, siege_of(state))
     siege = siege_of(state)
     _note_unsaid(story, siege)

@@ -58,6 +58,8 @@ class _Day:
             foe = self.fallen[0][1]
             names = {"foe": foe_name(board, foe), "unit": unit_name(board, units[0])}
             self.add(told.SLAIN, 5, foe_number(board, foe), **names)
+        elif len(units) > _FEW:
+            self.add(told.FALLEN_MANY, 4 + len(units), count=in_words(len(units)))
         elif units:
             number = len(units) if len(units) > 1 else unit_number(board, units[0])
             names = {"names": listed(unit_name(board, unit) for unit in units)}

@@ -85,6 +85,11 @@ FALLEN = (
     mark_counted("That day the city lost {names}.", "That day the city lost {names}."),
     mark_counted("Nobody could save {names}.", "Nobody could save {names}."),
 )
+FALLEN_MANY = (
+    mark_translatable("That day the city lost {count} units."),
+    mark_translatable("Nobody could save the {count} units there."),
+    mark_translatable("It cost the lives of {count} units."),
+)
 CORNERED = (
     mark_translatable("There was nowhere to run, and {count} units died to the last."),
     mark_translatable("With every way closed, {count} units died where they stood."),

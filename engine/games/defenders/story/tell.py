@@ -80,7 +80,15 @@ def _beats(story: SiegeStory) -> list[Beat]:
     return beats
 
 
-_AGAINST = (told.FALLEN, told.SLAIN, told.CORNERED, told.TAKEN, told.RUINED, told.MURDERED)
+_AGAINST = (
+    told.FALLEN,
+    told.FALLEN_MANY,
+    told.SLAIN,
+    told.CORNERED,
+    told.TAKEN,
+    told.RUINED,
+    told.MURDERED,
+)
 _FOR = (told.HOLDS, told.KILLED, told.FOES_FALL, told.SHOT, told.FOE_GONE, told.WON_BACK)
 
 

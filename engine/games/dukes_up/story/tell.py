@@ -23,7 +23,7 @@ from engine.telling.teller import Teller, key_of
 from engine.telling.weave import Measure, weave
 
 MEASURE = Measure(
-    most=6,
+    most=5,
     lines=3,
     when=(mark_translatable("Turn {turn}"), mark_translatable("Turns {first} to {last}")),
 )

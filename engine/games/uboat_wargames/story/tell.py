@@ -21,11 +21,11 @@ from engine.telling.tale import Beat, Line, Scores, Tale, line
 from engine.telling.teller import Teller, key_of
 from engine.telling.weave import Measure, weave
 
-MEASURE = Measure(
-    most=6,
-    lines=3,
-    when=(mark_translatable("Round {turn}"), mark_translatable("Rounds {first} to {last}")),
-)
+_WHEN = (mark_translatable("Round {turn}"), mark_translatable("Rounds {first} to {last}"))
+MEASURE = Measure(most=5, lines=3, when=_WHEN)
+CROWDED = Measure(most=3, lines=3, when=_WHEN)
+"""For more seats than :data:`FEW`, whose scores take the room."""
+FEW = 4
 _TRUMPED = "trumped"
 _FOUGHT = (WON, LOST, _TRUMPED)
 
@@ -81,12 +81,13 @@ def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Ta
         opening.insert(1, line((told.TEAMS,), teams=teams))
     first = teller.tell(opening)
     beats = _beats(state, moves, fleet)
+    measure = MEASURE if state.rules.seats <= FEW else CROWDED
     return Tale(
         title=scenario.title,
         name=_("Chronicle of the game"),
         players=tuple((name, "") for name in fleet.names),
         opening=first,
-        passages=weave(beats, teller, _fold, MEASURE, first),
+        passages=weave(beats, teller, _fold, measure, first),
         ending=_ending(state, fleet, teller),
         scores=_scores(state, fleet),
         seed=str(scenario.seed),
