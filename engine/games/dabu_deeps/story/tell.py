@@ -33,7 +33,7 @@ STRONG = 10
 """A wall or force of this strength is worth a word of its own."""
 MEASURE = Measure(
     most=5,
-    lines=3,
+    lines=2,
     when=(mark_translatable("Attack {turn}"), mark_translatable("Attacks {first} to {last}")),
 )
 

@@ -40,6 +40,8 @@ _TOLD: dict[str, tuple[tuple[Any, ...], int]] = {
 """A deed -> its sentences and how much it matters."""
 _QUIET = frozenset({"build", "attack", "effect"})
 """Deeds that alone do not make a round worth a paragraph."""
+_ENOUGH = 3
+"""Beside more than so many deeds, a single new Unit is not told."""
 
 
 def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Tale:
@@ -97,9 +99,12 @@ def _beat(found: Round, names: Sequence[str]) -> Beat:
         beat.tally["lost"] += count * (what in ("fell", "lose"))
         who = names[seat]
         foe = names[other] if other >= 0 else ""
+        weight += what == "build" and count > 1
         beat.lines.append(
             line(texts, number=count, weight=weight, count=in_words(count), who=who, foe=foe)
         )
+    if len(beat.lines) > _ENOUGH:
+        beat.lines = [part for part in beat.lines if part.weight > 1 or part.texts != told.BUILDS]
     if all(what in _QUIET for what, _seat, _other in found.deeds):
         beat.lines.clear()
     return beat

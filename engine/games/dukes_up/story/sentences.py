@@ -17,10 +17,6 @@ OPENING = (
         " the blacks, each with two dukes and a secret fief."
     ),
 )
-FIRST = (
-    mark_translatable("{first} opened the dance."),
-    mark_translatable("The first word was with {first}."),
-)
 
 LAYS = (
     mark_counted(

@@ -44,15 +44,10 @@ def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Ta
     """
     names = called(players)
     state = PLAY.start(scenario)
-    beats, opener = _beats(state, moves, names)
+    beats = _beats(state, moves, names)
     _mark_hinge(beats, state, names)
     teller = Teller(key_of(scenario, moves))
-    opening = teller.tell(
-        [
-            line(told.OPENING, red=names[RED], black=names[BLACK]),
-            line(told.FIRST, first=names[opener]),
-        ]
-    )
+    opening = teller.say(line(told.OPENING, red=names[RED], black=names[BLACK]))
     return Tale(
         title=scenario.title,
         name=_("Chronicle of the evening"),
@@ -66,22 +61,17 @@ def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Ta
     )
 
 
-def _beats(state: State, moves: Sequence[str], names: Names) -> tuple[list[Beat], int]:
-    """The turns of a record, and who took the first; the state is played to its end."""
+def _beats(state: State, moves: Sequence[str], names: Names) -> list[Beat]:
+    """The turns of a record; the state is played to its end."""
     beats: list[Beat] = []
-    opener = state.mover
     for before, _tokens, after in steps(PLAY, state, moves):
-        if before.turn:
-            if not beats:
-                opener = before.mover
-            if not beats or beats[-1].at != before.turn:
-                beats.append(Beat(before.turn, tally=Counter(turns=1)))
-            _note(beats[-1], before, after, names)
-        if beats:
-            beats[-1].totals = tuple(
-                (names[seat], str(after.points(seat))) for seat in (RED, BLACK)
-            )
-    return beats, opener
+        if not before.turn:
+            continue  # fiefs and dukes are being chosen
+        if not beats or beats[-1].at != before.turn:
+            beats.append(Beat(before.turn, tally=Counter(turns=1)))
+        _note(beats[-1], before, after, names)
+        beats[-1].totals = tuple((names[seat], str(after.points(seat))) for seat in (RED, BLACK))
+    return beats
 
 
 def _note(beat: Beat, before: State, after: State, names: Names) -> None:

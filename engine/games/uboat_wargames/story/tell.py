@@ -22,8 +22,8 @@ from engine.telling.teller import Teller, key_of
 from engine.telling.weave import Measure, weave
 
 _WHEN = (mark_translatable("Round {turn}"), mark_translatable("Rounds {first} to {last}"))
-MEASURE = Measure(most=5, lines=3, when=_WHEN)
-CROWDED = Measure(most=3, lines=3, when=_WHEN)
+MEASURE = Measure(most=5, lines=2, when=_WHEN)
+CROWDED = Measure(most=3, lines=2, when=_WHEN)
 """For more seats than :data:`FEW`, whose scores take the room."""
 FEW = 4
 _TRUMPED = "trumped"
