@@ -14,6 +14,7 @@ from engine.game.contract import Game, Request
 from engine.language import use_language
 from engine.play.match import play_record
 from engine.scenario.envelope import Scenario
+from engine.telling.plain import as_text
 from engine.telling.tale import Tale
 from printkit.prose.messages import load_messages
 
@@ -55,6 +56,12 @@ def told(found: Played, language: str = "en") -> Tale:
         return tell(found.scenario, found.players, found.record["moves"])
     with use_language(language, load_messages(language)):
         return tell(found.scenario, found.players, found.record["moves"])
+
+
+def text_of(found: Played, language: str = "en") -> str:
+    """Its tale as a terminal shows it."""
+    with use_language(language, load_messages(language)):
+        return as_text(told(found, language))
 
 
 def paragraphs(tale: Tale) -> list[str]:

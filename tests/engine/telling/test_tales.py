@@ -7,7 +7,7 @@ import re
 from itertools import pairwise
 
 import pytest
-from tales import LANGUAGES, NAMES, SEEDS, SLUGS, paragraphs, played, sentences, told
+from tales import LANGUAGES, NAMES, SEEDS, SLUGS, paragraphs, played, sentences, text_of, told
 
 from engine import registry
 from engine.cards import parse_card
@@ -16,7 +16,7 @@ from engine.games.uboat_wargames.table.notation import parse_move
 from engine.language import Forms, use_language
 from engine.play.steps import steps
 from engine.telling.names import a_card, in_words, the_card
-from engine.telling.plain import as_data, as_text
+from engine.telling.plain import as_data
 from engine.telling.tale import Line
 from engine.telling.teller import _worded, first_word
 from printkit.prose.messages import load_messages
@@ -68,8 +68,8 @@ def test_everybody_is_named_and_no_two_paragraphs_begin_alike(game, language):
 
 
 def test_the_same_record_is_the_same_tale_and_another_is_not(game):
-    assert as_text(told(game)) == as_text(told(game))
-    texts = {as_text(told(played(game.game.info.slug, seed))) for seed in SEEDS}
+    assert text_of(game) == text_of(game)
+    texts = {text_of(played(game.game.info.slug, seed)) for seed in SEEDS}
     assert len(texts) == len(SEEDS)
 
 
@@ -242,7 +242,7 @@ def test_it_has_a_beginning_a_turn_and_an_end(slug):
 @pytest.mark.parametrize("slug", SLUGS)
 def test_a_tale_in_text_fits_a_terminal(slug):
     for language in LANGUAGES:
-        lines = as_text(told(played(slug, "two"), language)).split("\n")
+        lines = text_of(played(slug, "two"), language).split("\n")
         assert max(len(line) for line in lines if "  " not in line) <= 78
 
 
@@ -309,5 +309,5 @@ def _is_said(texts):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_golden_tales(golden, language):
     """One game of each kind, as the terminal shows it."""
-    texts = [as_text(told(played(slug, "one"), language)) for slug in SLUGS]
+    texts = [text_of(played(slug, "one"), language) for slug in SLUGS]
     golden(f"tales_{language}.txt", "\n\n\n".join(texts) + "\n")

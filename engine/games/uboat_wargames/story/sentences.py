@@ -18,10 +18,6 @@ OPENING = (
         " waters to the left and to the right."
     ),
 )
-FIRST = (
-    mark_translatable("{first} dived first."),
-    mark_translatable("The first to dive was {first}."),
-)
 TEAMS = mark_translatable("They sailed in teams: {teams}.")
 
 WINS = (

@@ -72,13 +72,10 @@ def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Ta
     state = start_state(scenario)
     fleet = _Fleet(state, players)
     teller = Teller(key_of(scenario, moves))
-    opening = [
-        line(told.OPENING, names=listed(fleet.names)),
-        line(told.FIRST, first=fleet.names[state.rules.start]),
-    ]
+    opening = [line(told.OPENING, names=listed(fleet.names))]
     if state.rules.teams != "none":
         teams = "; ".join(fleet.side(side) for side in fleet.sides)
-        opening.insert(1, line((told.TEAMS,), teams=teams))
+        opening.append(line((told.TEAMS,), teams=teams))
     first = teller.tell(opening)
     beats = _beats(state, moves, fleet)
     measure = MEASURE if state.rules.seats <= FEW else CROWDED
@@ -161,7 +158,11 @@ def _fold(beats: Sequence[Beat]) -> list[Line]:
     if not fights:
         return [line(told.QUIET, number=rounds, count=in_words(rounds))]
     texts = told.FIGHTS if rounds == 1 else told.FIGHTS_LONG
-    return [line(texts, number=fights, count=in_words(fights), rounds=in_words(rounds))]
+    lines = [line(texts, number=fights, count=in_words(fights), rounds=in_words(rounds))]
+    wins = [part for beat in beats for part in beat.lines if part.texts == told.WINS]
+    if wins and rounds > 1:
+        lines.append(max(wins, key=lambda part: part.weight))
+    return lines
 
 
 def _ending(state: State, fleet: _Fleet, teller: Teller) -> str:
