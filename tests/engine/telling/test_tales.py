@@ -76,6 +76,7 @@ def test_the_same_record_is_the_same_tale_and_another_is_not(game):
 def test_paragraphs_follow_each_other_to_the_end(game):
     """Nothing is told twice and no turn is left out."""
     passages = told(game).passages
+    assert passages[0].first == 1
     assert all(one.last + 1 == two.first for one, two in pairwise(passages))
     assert len(passages) <= 12
 
@@ -170,16 +171,27 @@ def test_fights_of_quiet_rounds_are_counted_right():
                 assert count < 2 or f" {in_words(count)} " in passage.text
 
 
+LOST = re.compile(r"(\w+)(?:,)? (?:who )?(?:lost|went down with) (an? \w+)")
+HAD = re.compile(r"(\w+) had (an? \w+)")
+
+
 def test_only_cards_that_all_have_seen_are_named():
+    ranks = {a_card(rank): rank for rank in range(1, 14)}
     for seed in SEEDS:
         game = played("uboat-wargames", seed)
         state = game.game.play.start(game.scenario)
         game.game.play.replay(state, game.record["moves"])
-        shown = {rank for pile in state.discards for rank in pile}
-        shown |= {rank for tile, rank in enumerate(state.ranks) if state.up >> tile & 1}
         text = " ".join(passage.text for passage in told(game).passages)
-        named = {rank for rank in range(1, 14) if re.search(rf"\b{a_card(rank)}\b", text)}
-        assert named - {1} <= shown  # an ace is told as what took both cards
+        for name, card in LOST.findall(text):
+            assert ranks[card] in state.discards[game.players.index(name)]
+        for name, card in HAD.findall(text):
+            seat = game.players.index(name)
+            up = [
+                rank
+                for tile, rank in enumerate(state.ranks)
+                if state.up >> tile & 1 and state.owners[tile] == seat
+            ]
+            assert ranks[card] in (*state.discards[seat], *up)
 
         duel = played("dukes-up", seed)
         state = duel.game.play.start(duel.scenario)
@@ -244,6 +256,38 @@ def test_a_tale_in_text_fits_a_terminal(slug):
     for language in LANGUAGES:
         lines = text_of(played(slug, "two"), language).split("\n")
         assert max(len(line) for line in lines if "  " not in line) <= 78
+
+
+def test_a_round_given_up_at_once_is_told():
+    game = played("dabu-deeps", "one")
+    tale = game.game.tell(game.scenario, game.players, ["concede"])
+    assert len(tale.passages) == 1
+    assert "gave up" in tale.passages[0].text
+    assert "Of the army, 28 cards were left." in tale.ending
+
+
+def test_a_position_with_an_open_bomb_is_told_from_its_light():
+    """A9.3: the record begins with the cell that the bomb lights."""
+    game = registry.load("dabu-deeps")
+    deal = played("dabu-deeps", "one").scenario
+    layout = dict(deal.content["layout"])
+    cells = {name: {"card": card, "face_up": False} for name, card in layout.items()}
+    cells["r1c1"]["face_up"] = True
+    content = {
+        "kind": "position", "cells": cells, "attacks": 0, "hand": ["2C"], "deck": [],
+        "attacker_discard": ["8D"], "defender_discard": [], "captured": [],
+        "pending_light": "r1c1",
+    }  # fmt: skip
+    tale = game.tell(_changed(deal, content), ["Anna", "Berta"], [">r1c2", "~2C"])
+    assert tale.passages[0].first == 1
+
+
+@pytest.mark.parametrize("kind", ["position", "puzzle"])
+@pytest.mark.parametrize("slug", ["dabu-deeps", "dukes-up", "uboat-wargames"])
+def test_a_game_from_the_middle_is_told_too(slug, kind):
+    tale = told(played(slug, "one", 0, "random", kind=kind))
+    assert tale.passages
+    assert all(one.last + 1 == two.first for one, two in pairwise(tale.passages))
 
 
 def test_people_of_one_name_are_told_apart():

@@ -12,7 +12,7 @@ from engine.games.dabu_deeps.play import begin
 from engine.games.dabu_deeps.round.notation import parse, play
 from engine.games.dabu_deeps.round.state import State
 from engine.games.dabu_deeps.rulebook.fortress import WIDTH, cells_of
-from engine.games.dabu_deeps.rulebook.moves import CONCEDE, LOSE, NO_CELL, card_of, cell_of
+from engine.games.dabu_deeps.rulebook.moves import CONCEDE, LIGHT, LOSE, NO_CELL, card_of, cell_of
 from engine.games.dabu_deeps.rulebook.tables import (
     GOALS,
     KING,
@@ -83,10 +83,15 @@ def _beats(state: State, moves: Sequence[str], names: dict[str, Any]) -> list[Be
             play(state, token)
         except IllegalMove as refusal:
             raise RequestError(f"move {number}: {refusal.message}") from refusal
-        if made[0] & LOSE:
-            beats[-1].lines += _revenge(card_of(made[0]), names)
-        elif made[0] == CONCEDE:
+        if made[0] == CONCEDE:
             beats.append(Beat(before.attacks + 1, [line(told.GIVES_UP, weight=6, **names)]))
+        elif made[0] & LOSE:
+            if not beats:  # a position may begin with it
+                beats.append(Beat(before.attacks))
+            beats[-1].lines += _revenge(card_of(made[0]), names)
+        elif made[0] & LIGHT:  # so may one with a bomb that has struck already
+            beat = Beat(before.attacks + 1, _lit(before, state, names), tally=_tally(before, state))
+            beats.append(beat)
         else:
             beats.append(_attack(before, state, card_of(made[0]), cell_of(made[0]), names))
         beats[-1].totals = _totals(state)
@@ -117,12 +122,19 @@ def _attack(before: State, after: State, card: int, cell: int, names: dict[str, 
     else:
         weight = 2 if STRENGTH[card] >= STRONG else 1
         beat.lines.append(line(told.HOLDS, weight=weight, **fields))
-    for lit in cells_of(after.face_up & ~before.face_up & ~(1 << cell)):
-        shown = after.layout[lit]
+    beat.lines += _lit(before, after, names, but=1 << cell)
+    return beat
+
+
+def _lit(before: State, after: State, names: dict[str, Any], but: int = 0) -> list[Line]:
+    """What a bomb's light has shown, if it is worth telling; ``but`` is the bomb's own target."""
+    lines = []
+    for cell in cells_of(after.face_up & ~before.face_up & ~but):
+        shown = after.layout[cell]
         if GOALS >> shown & 1:
             texts = told.LIT_KING if shown == KING else told.LIT_QUEEN
-            beat.lines.append(line(texts, weight=5, **{**fields, "place": _place(lit)}))
-    return beat
+            lines.append(line(texts, weight=5, place=_place(cell), **names))
+    return lines
 
 
 def _tally(before: State, after: State) -> Counter[str]:

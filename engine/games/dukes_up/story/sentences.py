@@ -67,7 +67,7 @@ SHUFFLES = (
 LEADS = (
     mark_translatable("With that, {who} was ahead."),
     mark_translatable("Now the hall belonged to {who}, for a while."),
-    mark_translatable("The lead went to {who}."),
+    mark_translatable("The lead passed to {who}."),
 )
 HINGE = (
     mark_translatable("That was the turn of the evening: {who} stayed ahead from then on."),
