@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from engine.errors import RequestError
 from engine.game.playable import AnyPlay, State
 
-StateT = TypeVar("StateT", bound=State)  # type: ignore[type-arg]
+StateT = TypeVar("StateT", bound=State[Any, Any])
 """A game's State."""
 
 

@@ -1,4 +1,4 @@
-"""What a story is made of: lines that games offer, beats in time, and the finished tale."""
+"""What a story is made of: lines that games offer, moments in time, and the finished tale."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Totals: TypeAlias = tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Remark:
     """One or two sentences that may be said of an event, each in several wordings.
 
     Attributes:
@@ -36,7 +36,7 @@ class Line:
     is_hinge: bool = False
 
 
-def line(
+def remark(
     texts: tuple[Wording, ...],
     /,
     *,
@@ -44,13 +44,13 @@ def line(
     weight: int = 1,
     is_hinge: bool = False,
     **fields: Any,
-) -> Line:
+) -> Remark:
     """A line with its fields."""
-    return Line(texts, fields, number, weight, is_hinge)
+    return Remark(texts, fields, number, weight, is_hinge)
 
 
 @dataclass(slots=True)
-class Beat:
+class Moment:
     """A turn or round, as the record has it.
 
     Attributes:
@@ -61,7 +61,7 @@ class Beat:
     """
 
     at: int
-    lines: list[Line] = field(default_factory=list)
+    lines: list[Remark] = field(default_factory=list)
     totals: Totals = ()
     tally: Counter[str] = field(default_factory=Counter)
 

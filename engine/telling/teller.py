@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from engine.language import _, counted
 from engine.rng import Stream
 from engine.scenario.envelope import Scenario
-from engine.telling.tale import Line, Wording
+from engine.telling.tale import Remark, Wording
 
 _WORD = re.compile(r"[\w'’-]+")
 
@@ -35,7 +35,7 @@ class Teller:
         self._rng = Stream(f"telling|{key}")
         self._next: dict[tuple[Wording, ...], int] = {}
 
-    def say(self, line: Line, avoid: Iterable[str] = ()) -> str:
+    def say(self, line: Remark, avoid: Iterable[str] = ()) -> str:
         """A line in words.
 
         Args:
@@ -64,7 +64,7 @@ class Teller:
         self._next[texts] = (best + 1) % len(texts)
         return said[best]
 
-    def tell(self, lines: Sequence[Line], before: str = "") -> str:
+    def tell(self, lines: Sequence[Remark], before: str = "") -> str:
         """Lines as one paragraph; neighbouring sentences begin with different words if they can.
 
         Args:
@@ -78,7 +78,7 @@ class Teller:
         return " ".join(said)
 
 
-def _worded(text: Wording, line: Line) -> str:
+def _worded(text: Wording, line: Remark) -> str:
     if isinstance(text, str):
         told = _(text, **line.fields)
     else:

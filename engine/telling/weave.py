@@ -1,4 +1,4 @@
-"""Beats into paragraphs: what mattered has one of its own, quiet turns are folded together."""
+"""Moments into paragraphs: what mattered has one of its own, quiet turns are folded together."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from engine.language import _
-from engine.telling.tale import Beat, Line, Passage
+from engine.telling.tale import Moment, Passage, Remark
 from engine.telling.teller import Teller
 
 
 @dataclass(frozen=True, slots=True)
-class Measure:
+class StoryLength:
     """How long a story may be.
 
     Attributes:
@@ -29,22 +29,22 @@ class Measure:
 
 
 def weave(
-    beats: Sequence[Beat],
+    moments: Sequence[Moment],
     teller: Teller,
-    fold: Callable[[Sequence[Beat]], Sequence[Line]],
-    measure: Measure,
+    fold: Callable[[Sequence[Moment]], Sequence[Remark]],
+    measure: StoryLength,
     before: str = "",
 ) -> tuple[Passage, ...]:
     """The paragraphs of a story.
 
     Args:
-        beats: in order.
+        moments: in order.
         teller: finds the words.
-        fold: quiet beats on end -> what is told of all of them; nothing for no paragraph.
+        fold: quiet moments on end -> what is told of all of them; nothing for no paragraph.
         measure: how long it may be.
         before: the paragraph above the first.
     """
-    groups = _groups(beats, measure)
+    groups = _groups(moments, measure)
     passages: list[Passage] = []
     for group, is_told in groups:
         lines = _weightiest(group[0].lines, measure.lines) if is_told else fold(group)
@@ -59,33 +59,33 @@ def weave(
     return tuple(passages)
 
 
-def _weightiest(lines: Sequence[Line], most: int) -> list[Line]:
+def _weightiest(lines: Sequence[Remark], most: int) -> list[Remark]:
     """The lines that matter most, in their order."""
     ranked = sorted(range(len(lines)), key=lambda n: (not lines[n].is_hinge, -lines[n].weight, n))
     return [lines[n] for n in sorted(ranked[:most])]
 
 
-def _groups(beats: Sequence[Beat], measure: Measure) -> list[tuple[Sequence[Beat], bool]]:
-    """Beats told one by one, and runs of quiet ones between; at most so many together."""
+def _groups(moments: Sequence[Moment], measure: StoryLength) -> list[tuple[Sequence[Moment], bool]]:
+    """Moments told one by one, and runs of quiet ones between; at most so many together."""
     weights = [
-        sum(line.weight for line in _weightiest(beat.lines, measure.lines)) for beat in beats
+        sum(line.weight for line in _weightiest(moment.lines, measure.lines)) for moment in moments
     ]
     ranked = sorted(
-        (n for n, beat in enumerate(beats) if beat.is_hinge or weights[n] >= measure.least),
-        key=lambda n: (not beats[n].is_hinge, -weights[n], n),
+        (n for n, moment in enumerate(moments) if moment.is_hinge or weights[n] >= measure.least),
+        key=lambda n: (not moments[n].is_hinge, -weights[n], n),
     )
     for count in range(min(measure.most, len(ranked)), 0, -1):
-        groups = _split(beats, {*ranked[:count]})
+        groups = _split(moments, {*ranked[:count]})
         if len(groups) <= measure.most:
             return groups
-    return _split(beats, set())
+    return _split(moments, set())
 
 
-def _split(beats: Sequence[Beat], told: set[int]) -> list[tuple[Sequence[Beat], bool]]:
-    groups: list[tuple[list[Beat], bool]] = []
-    for number, beat in enumerate(beats):
+def _split(moments: Sequence[Moment], told: set[int]) -> list[tuple[Sequence[Moment], bool]]:
+    groups: list[tuple[list[Moment], bool]] = []
+    for number, moment in enumerate(moments):
         if number in told or not groups or groups[-1][1]:
-            groups.append(([beat], number in told))
+            groups.append(([moment], number in told))
         else:
-            groups[-1][0].append(beat)
+            groups[-1][0].append(moment)
     return [(group, is_told) for group, is_told in groups]

@@ -17,7 +17,7 @@ from engine.language import Forms, use_language
 from engine.play.steps import steps
 from engine.telling.names import a_card, in_words, the_card
 from engine.telling.plain import as_data
-from engine.telling.tale import Line
+from engine.telling.tale import Remark
 from engine.telling.teller import _worded, first_word
 from printkit.prose.messages import load_messages
 
@@ -330,7 +330,7 @@ def test_wordings_of_one_thing_begin_with_different_words(slug, language):
             if not _is_said(texts):
                 continue
             for number in (1, 2):
-                said = [_worded(text, Line(texts, Anything(), number)) for text in texts]
+                said = [_worded(text, Remark(texts, Anything(), number)) for text in texts]
                 assert len({first_word(text) for text in said}) >= 2, said
 
 

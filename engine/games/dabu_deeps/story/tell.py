@@ -1,4 +1,4 @@
-"""A round as a tale: every attack is a beat, told by what it brought."""
+"""A round as a tale: every attack is a moment, told by what it brought."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from engine.games.dabu_deeps.story import sentences as told
 from engine.language import _, counted, mark_translatable
 from engine.scenario.envelope import Scenario
 from engine.telling.names import called, in_words
-from engine.telling.tale import Beat, Line, Scores, Tale, Totals, line
+from engine.telling.tale import Moment, Remark, Scores, Tale, Totals, remark
 from engine.telling.teller import Teller, key_of
-from engine.telling.weave import Measure, weave
+from engine.telling.weave import StoryLength, weave
 
 STRONG = 10
 """A wall or force of this strength is worth a word of its own."""
-MEASURE = Measure(
+MEASURE = StoryLength(
     most=5,
     lines=2,
     when=(mark_translatable("Attack {turn}"), mark_translatable("Attacks {first} to {last}")),
@@ -52,20 +52,20 @@ def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Ta
     attacker, defender = called(players)
     names: dict[str, Any] = {"attacker": attacker, "defender": defender}
     state = begin(scenario)
-    beats = _beats(state, moves, names)
-    _mark_hinge(beats, state, names)
+    moments = _moments(state, moves, names)
+    _mark_hinge(moments, state, names)
     teller = Teller(key_of(scenario, moves))
-    opening = [line(told.OPENING, **names)]
+    opening = [remark(told.OPENING, **names)]
     theme = str(scenario.content.get("theme", ""))
     if theme in told.THEMES:
-        opening.append(line((told.THEMES[theme],)))
+        opening.append(remark((told.THEMES[theme],)))
     first = teller.tell(opening)
     return Tale(
         title=scenario.title,
         name=_("Chronicle of the round"),
         players=((attacker, _("attacker")), (defender, _("defender"))),
         opening=first,
-        passages=weave(beats, teller, _fold, MEASURE, first),
+        passages=weave(moments, teller, _fold, MEASURE, first),
         ending=_ending(state, names),
         scores=_scores(state, names),
         seed=str(scenario.seed),
@@ -73,9 +73,9 @@ def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Ta
     )
 
 
-def _beats(state: State, moves: Sequence[str], names: dict[str, Any]) -> list[Beat]:
+def _moments(state: State, moves: Sequence[str], names: dict[str, Any]) -> list[Moment]:
     """The attacks of a record; the state is played to its end."""
-    beats: list[Beat] = []
+    moments: list[Moment] = []
     for number, token in enumerate(moves, 1):
         try:
             made = parse(state.hand, token)
@@ -84,24 +84,26 @@ def _beats(state: State, moves: Sequence[str], names: dict[str, Any]) -> list[Be
         except IllegalMove as refusal:
             raise RequestError(f"move {number}: {refusal.message}") from refusal
         if made[0] == CONCEDE:
-            beats.append(Beat(before.attacks + 1, [line(told.GIVES_UP, weight=6, **names)]))
+            moments.append(Moment(before.attacks + 1, [remark(told.GIVES_UP, weight=6, **names)]))
         elif made[0] & LOSE:
-            if not beats:  # a position may begin with it
-                beats.append(Beat(before.attacks))
-            beats[-1].lines += _revenge(card_of(made[0]), names)
+            if not moments:  # a position may begin with it
+                moments.append(Moment(before.attacks))
+            moments[-1].lines += _revenge(card_of(made[0]), names)
         elif made[0] & LIGHT:  # so may one with a bomb that has struck already
-            beat = Beat(before.attacks + 1, _lit(before, state, names), tally=_tally(before, state))
-            beats.append(beat)
+            moment = Moment(
+                before.attacks + 1, _lit(before, state, names), tally=_tally(before, state)
+            )
+            moments.append(moment)
         else:
-            beats.append(_attack(before, state, card_of(made[0]), cell_of(made[0]), names))
-        beats[-1].totals = _totals(state)
-    return beats
+            moments.append(_attack(before, state, card_of(made[0]), cell_of(made[0]), names))
+        moments[-1].totals = _totals(state)
+    return moments
 
 
-def _attack(before: State, after: State, card: int, cell: int, names: dict[str, Any]) -> Beat:
-    beat = Beat(before.attacks + 1, tally=_tally(before, after))
+def _attack(before: State, after: State, card: int, cell: int, names: dict[str, Any]) -> Moment:
+    moment = Moment(before.attacks + 1, tally=_tally(before, after))
     if cell == NO_CELL:
-        return beat
+        return moment
     wall = before.layout[cell]
     fields: dict[str, Any] = {
         **names,
@@ -111,29 +113,29 @@ def _attack(before: State, after: State, card: int, cell: int, names: dict[str, 
     }
     if card >= JOKER_1:
         texts = {KING: told.SPY_KING, QUEEN: told.SPY_QUEEN}.get(wall, told.SPY_WALL)
-        beat.lines.append(line(texts, weight=5 if GOALS >> wall & 1 else 1, **fields))
-        return beat
+        moment.lines.append(remark(texts, weight=5 if GOALS >> wall & 1 else 1, **fields))
+        return moment
     if wall in (KING, QUEEN):
         texts = told.TAKES_KING if wall == KING else told.TAKES_QUEEN
-        beat.lines.append(line(texts, weight=8, **fields))
+        moment.lines.append(remark(texts, weight=8, **fields))
     elif before.standing & ~after.standing:
         weight = 2 if STRENGTH[wall] >= STRONG else 1
-        beat.lines.append(line(told.FALLS, weight=weight, **fields))
+        moment.lines.append(remark(told.FALLS, weight=weight, **fields))
     else:
         weight = 2 if STRENGTH[card] >= STRONG else 1
-        beat.lines.append(line(told.HOLDS, weight=weight, **fields))
-    beat.lines += _lit(before, after, names, but=1 << cell)
-    return beat
+        moment.lines.append(remark(told.HOLDS, weight=weight, **fields))
+    moment.lines += _lit(before, after, names, but=1 << cell)
+    return moment
 
 
-def _lit(before: State, after: State, names: dict[str, Any], but: int = 0) -> list[Line]:
+def _lit(before: State, after: State, names: dict[str, Any], but: int = 0) -> list[Remark]:
     """What a bomb's light has shown, if it is worth telling; ``but`` is the bomb's own target."""
     lines = []
     for cell in cells_of(after.face_up & ~before.face_up & ~but):
         shown = after.layout[cell]
         if GOALS >> shown & 1:
             texts = told.LIT_KING if shown == KING else told.LIT_QUEEN
-            lines.append(line(texts, weight=5, place=_place(cell), **names))
+            lines.append(remark(texts, weight=5, place=_place(cell), **names))
     return lines
 
 
@@ -146,11 +148,11 @@ def _place(cell: int) -> str:
     return _(told.PLACES[cell // WIDTH])
 
 
-def _revenge(card: int, names: dict[str, Any]) -> list[Line]:
+def _revenge(card: int, names: dict[str, Any]) -> list[Remark]:
     if card >= JOKER_1:
-        return [line(told.REVENGE_SPY, weight=2, **names)]
+        return [remark(told.REVENGE_SPY, weight=2, **names)]
     if STRENGTH[card] >= STRONG:
-        return [line(told.REVENGE, weight=2, strength=STRENGTH[card], **names)]
+        return [remark(told.REVENGE, weight=2, strength=STRENGTH[card], **names)]
     return []
 
 
@@ -160,36 +162,36 @@ def _totals(state: State) -> Totals:
     return ((_("walls fallen"), str(walls)), (_("army left"), str(left)))
 
 
-def _mark_hinge(beats: list[Beat], state: State, names: dict[str, Any]) -> None:
+def _mark_hinge(moments: list[Moment], state: State, names: dict[str, Any]) -> None:
     """Add a sentence where the round turned: at the dearer capture, or at the dearest loss."""
     has_won = state.points > QUEEN_POINTS + KING_POINTS - state.points
     kinds = (told.TAKES_QUEEN,) if has_won else _LOSSES
     texts = told.TURNED_TO_ATTACK if has_won else told.TURNED_TO_DEFENCE
-    found = [n for n, beat in enumerate(beats) if _has(beat, kinds)]
+    found = [n for n, moment in enumerate(moments) if _has(moment, kinds)]
     if found:
-        at = max(found, key=lambda n: (_has(beats[n], kinds), -n))
-        beats[at].lines.append(line(texts, is_hinge=True, **names))
+        at = max(found, key=lambda n: (_has(moments[n], kinds), -n))
+        moments[at].lines.append(remark(texts, is_hinge=True, **names))
 
 
 _LOSSES = (told.HOLDS, told.REVENGE, told.REVENGE_SPY)
 """What costs the attacker most when nothing is found."""
 
 
-def _has(beat: Beat, kinds: Sequence[tuple[Any, ...]]) -> int:
-    """The weight of a beat's lines of these kinds."""
-    return sum(line.weight for line in beat.lines if line.texts in kinds)
+def _has(moment: Moment, kinds: Sequence[tuple[Any, ...]]) -> int:
+    """The weight of a moment's lines of these kinds."""
+    return sum(line.weight for line in moment.lines if line.texts in kinds)
 
 
-def _fold(beats: Sequence[Beat]) -> list[Line]:
-    attacks = sum(beat.tally["attacks"] for beat in beats)
-    fallen = sum(beat.tally["fallen"] for beat in beats)
+def _fold(moments: Sequence[Moment]) -> list[Remark]:
+    attacks = sum(moment.tally["attacks"] for moment in moments)
+    fallen = sum(moment.tally["fallen"] for moment in moments)
     if not attacks:
         return []
-    lines = [line(told.QUIET, number=attacks, count=in_words(attacks))]
+    lines = [remark(told.QUIET, number=attacks, count=in_words(attacks))]
     if fallen:
-        lines.append(line(told.QUIET_FALLEN, number=fallen, count=in_words(fallen)))
+        lines.append(remark(told.QUIET_FALLEN, number=fallen, count=in_words(fallen)))
     else:
-        lines.append(line(told.QUIET_NONE))
+        lines.append(remark(told.QUIET_NONE))
     return lines
 
 

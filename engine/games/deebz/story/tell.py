@@ -1,4 +1,4 @@
-"""A battle as a tale: a beat is a round."""
+"""A battle as a tale: a moment is a round."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from engine.games.deebz.turn.state import State
 from engine.language import _, counted, mark_translatable
 from engine.scenario.envelope import Scenario
 from engine.telling.names import called, in_words, listed
-from engine.telling.tale import Beat, Line, Scores, Tale, line
+from engine.telling.tale import Moment, Remark, Scores, Tale, remark
 from engine.telling.teller import Teller, key_of
-from engine.telling.weave import Measure, weave
+from engine.telling.weave import StoryLength, weave
 
-MEASURE = Measure(
+MEASURE = StoryLength(
     most=12,
     lines=5,
     when=(mark_translatable("Round {turn}"), mark_translatable("Rounds {first} to {last}")),
@@ -62,14 +62,14 @@ def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Ta
     assert table is not None  # noqa: S101 - only finished games are told
     teller = Teller(key_of(scenario, moves))
     opening = teller.tell(_opening(table, battle, names))
-    beats = [_beat(found, names) for found in battle.rounds]
-    _mark_hinge(beats, battle, table, names)
+    moments = [_moment(found, names) for found in battle.rounds]
+    _mark_hinge(moments, battle, table, names)
     return Tale(
         title=scenario.title,
         name=_("Chronicle of the battle"),
         players=tuple((name, "") for name in names),
         opening=opening,
-        passages=weave(beats, teller, _fold, MEASURE, opening),
+        passages=weave(moments, teller, _fold, MEASURE, opening),
         ending=_ending(table, battle, names, teller),
         scores=_scores(table, battle, names),
         seed=str(scenario.seed),
@@ -77,75 +77,77 @@ def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Ta
     )
 
 
-def _opening(table: State, battle: Battle, names: Sequence[str]) -> list[Line]:
-    lines = [line(told.OPENING, names=listed(names))]
+def _opening(table: State, battle: Battle, names: Sequence[str]) -> list[Remark]:
+    lines = [remark(told.OPENING, names=listed(names))]
     if battle.was_built:
-        lines.append(line((told.BUILT_MAP,)))
+        lines.append(remark((told.BUILT_MAP,)))
     for objective in table.field.objectives:
         needed = objective.needed
         goal = (told.GOALS[objective.kind],)
-        lines.append(line(goal, number=needed, count=in_words(needed)))
+        lines.append(remark(goal, number=needed, count=in_words(needed)))
     return lines
 
 
-def _beat(found: Round, names: Sequence[str]) -> Beat:
-    beat = Beat(found.at, tally=Counter(rounds=1))
-    beat.totals = tuple((name, str(found.units[seat])) for seat, name in enumerate(names))
+def _moment(found: Round, names: Sequence[str]) -> Moment:
+    moment = Moment(found.at, tally=Counter(rounds=1))
+    moment.totals = tuple((name, str(found.units[seat])) for seat, name in enumerate(names))
     for (what, seat, other), count in found.deeds.items():
         if what == "attack" and ("fell", seat, other) in found.deeds:
             continue
         texts, weight = _TOLD[what]
-        beat.tally["built"] += count * (what == "build")
-        beat.tally["lost"] += count * (what in ("fell", "lose"))
+        moment.tally["built"] += count * (what == "build")
+        moment.tally["lost"] += count * (what in ("fell", "lose"))
         who = names[seat]
         foe = names[other] if other >= 0 else ""
         weight += what == "build" and count > 1
-        beat.lines.append(
-            line(texts, number=count, weight=weight, count=in_words(count), who=who, foe=foe)
+        moment.lines.append(
+            remark(texts, number=count, weight=weight, count=in_words(count), who=who, foe=foe)
         )
-    if len(beat.lines) > _ENOUGH:
-        beat.lines = [part for part in beat.lines if part.weight > 1 or part.texts != told.BUILDS]
+    if len(moment.lines) > _ENOUGH:
+        moment.lines = [
+            part for part in moment.lines if part.weight > 1 or part.texts != told.BUILDS
+        ]
     if all(what in _QUIET for what, _seat, _other in found.deeds):
-        beat.lines.clear()
-    return beat
+        moment.lines.clear()
+    return moment
 
 
-def _mark_hinge(beats: list[Beat], battle: Battle, table: State, names: Sequence[str]) -> None:
+def _mark_hinge(moments: list[Moment], battle: Battle, table: State, names: Sequence[str]) -> None:
     """Add who came nearest to the goal, and where the battle turned."""
-    if not beats:
+    if not moments:
         return
     leads = [found.leader for found in battle.rounds]
     if table.winner < 0:
-        beats[-1].lines.append(line(told.HINGE_DRAW, is_hinge=True))
+        moments[-1].lines.append(remark(told.HINGE_DRAW, is_hinge=True))
         return
-    turned = len(beats)
+    turned = len(moments)
     while turned and leads[turned - 1] == table.winner:
         turned -= 1
-    for number, beat in enumerate(beats):
+    for number, moment in enumerate(moments):
         lead = leads[number]
         if number == turned:
-            texts = told.HINGE if turned < len(beats) - 1 else told.HINGE_LAST
-            beat.lines.append(line(texts, is_hinge=True, who=names[lead]))
+            texts = told.HINGE if turned < len(moments) - 1 else told.HINGE_LAST
+            moment.lines.append(remark(texts, is_hinge=True, who=names[lead]))
         elif lead != NOBODY and number and lead != leads[number - 1]:
-            beat.lines.append(line(told.LEADS, weight=2, who=names[lead]))
+            moment.lines.append(remark(told.LEADS, weight=2, who=names[lead]))
 
 
-def _fold(beats: Sequence[Beat]) -> list[Line]:
-    tally = sum((beat.tally for beat in beats), Counter[str]())
-    lines = [line(told.QUIET, number=tally["rounds"], count=in_words(tally["rounds"]))]
+def _fold(moments: Sequence[Moment]) -> list[Remark]:
+    tally = sum((moment.tally for moment in moments), Counter[str]())
+    lines = [remark(told.QUIET, number=tally["rounds"], count=in_words(tally["rounds"]))]
     for what, texts in (("built", told.QUIET_BUILT), ("lost", told.QUIET_LOST)):
         if tally[what]:
-            lines.append(line(texts, number=tally[what], count=in_words(tally[what])))
+            lines.append(remark(texts, number=tally[what], count=in_words(tally[what])))
     return lines
 
 
 def _ending(table: State, battle: Battle, names: Sequence[str], teller: Teller) -> str:
     if table.winner < 0:
-        parts = [teller.say(line(told.END_DRAW))]
+        parts = [teller.say(remark(told.END_DRAW))]
     else:
         objectives = table.field.objectives
         kind = objectives[table.won_by].kind if table.won_by >= 0 else ""
-        parts = [teller.say(line(told.END[kind], who=names[table.winner]))]
+        parts = [teller.say(remark(told.END[kind], who=names[table.winner]))]
     parts.append(counted(*told.LASTED, table.round, count=in_words(table.round)))
     lost = battle.lost.total()
     if lost:

@@ -20,7 +20,7 @@ from engine.games.defenders.story.names import (
 )
 from engine.games.defenders.terminal.news import without_echoes
 from engine.telling.names import in_words, listed
-from engine.telling.tale import Line, line
+from engine.telling.tale import Remark, remark
 
 Event = tuple[Any, ...]
 _FEW = 3
@@ -35,7 +35,7 @@ class _Day:
     """
 
     board: SiegeTable
-    lines: list[Line] = field(default_factory=list)
+    lines: list[Remark] = field(default_factory=list)
     tally: Counter[str] = field(default_factory=Counter)
     fallen: list[tuple[int, int]] = field(default_factory=list)
     cornered: int = 0
@@ -46,7 +46,7 @@ class _Day:
 
     def add(self, texts: tuple[Any, ...], weight: int, number: int = 1, **fields: Any) -> None:
         """One more line."""
-        self.lines.append(line(texts, weight=weight, number=number, **fields))
+        self.lines.append(remark(texts, weight=weight, number=number, **fields))
 
     def settle(self) -> None:
         """Tell the blows of a battle: who fell, who got away, which threats were destroyed."""
@@ -75,7 +75,7 @@ class _Day:
         self.fallen, self.killed, self.cornered, self.fled = [], [], 0, 0
 
 
-def day(board: SiegeTable, events: Sequence[Event]) -> tuple[list[Line], Counter[str]]:
+def day(board: SiegeTable, events: Sequence[Event]) -> tuple[list[Remark], Counter[str]]:
     """The lines of a turn, and counts for telling it together with others.
 
     Args:

@@ -1,4 +1,4 @@
-"""A siege as a tale: a beat is a turn, which the story calls a day."""
+"""A siege as a tale: a moment is a turn, which the story calls a day."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from engine.games.defenders.story.days import day
 from engine.language import _, counted, mark_translatable
 from engine.scenario.envelope import Scenario
 from engine.telling.names import called, in_words, listed
-from engine.telling.tale import Beat, Line, Scores, Tale, line
+from engine.telling.tale import Moment, Remark, Scores, Tale, remark
 from engine.telling.teller import Teller, key_of
-from engine.telling.weave import Measure, weave
+from engine.telling.weave import StoryLength, weave
 
-MEASURE = Measure(
+MEASURE = StoryLength(
     most=12,
     lines=5,
     least=4,
@@ -38,14 +38,14 @@ def tell(
     names = called(players)
     teller = Teller(key_of(scenario, moves))
     opening = teller.tell(_opening(story, names))
-    beats = _beats(story)
-    _mark_hinge(beats, story)
+    moments = _moments(story)
+    _mark_hinge(moments, story)
     return Tale(
         title=scenario.title,
         name=_("Chronicle of the siege"),
         players=tuple((name, "") for name in names),
         opening=opening,
-        passages=weave(beats, teller, _fold, MEASURE, opening),
+        passages=weave(moments, teller, _fold, MEASURE, opening),
         ending=_ending(story),
         scores=_scores(story),
         seed=str(scenario.seed),
@@ -53,22 +53,22 @@ def tell(
     )
 
 
-def _opening(story: SiegeStory, names: Sequence[str]) -> list[Line]:
+def _opening(story: SiegeStory, names: Sequence[str]) -> list[Remark]:
     units, threats = len(story.content["defenders"]), len(story.content["threats"])
     where = _(setting(story.content["setting"]).label)
-    lines = [line((told.SETTING,), setting=where)]
+    lines = [remark((told.SETTING,), setting=where)]
     if story.is_built:
-        lines.append(line((told.MADE,)))
+        lines.append(remark((told.MADE,)))
     if units:
         count = in_words(units)
-        lines.append(line(told.OPENING, number=units, count=count, names=listed(names)))
+        lines.append(remark(told.OPENING, number=units, count=count, names=listed(names)))
     if threats:
-        lines.append(line((told.OUTSIDE,), number=threats, count=in_words(threats)))
+        lines.append(remark((told.OUTSIDE,), number=threats, count=in_words(threats)))
     return lines
 
 
-def _beats(story: SiegeStory) -> list[Beat]:
-    beats = []
+def _moments(story: SiegeStory) -> list[Moment]:
+    moments = []
     for chapter in story.chapters:
         lines, tally = day(story.board, chapter.events)
         totals = (
@@ -76,8 +76,8 @@ def _beats(story: SiegeStory) -> list[Beat]:
             (_("units"), str(chapter.units)),
             (_("threats"), str(chapter.threats)),
         )
-        beats.append(Beat(chapter.turn, lines, totals, tally))
-    return beats
+        moments.append(Moment(chapter.turn, lines, totals, tally))
+    return moments
 
 
 _AGAINST = (
@@ -92,24 +92,24 @@ _AGAINST = (
 _FOR = (told.HOLDS, told.KILLED, told.FOES_FALL, told.SHOT, told.FOE_GONE, told.WON_BACK)
 
 
-def _mark_hinge(beats: list[Beat], story: SiegeStory) -> None:
+def _mark_hinge(moments: list[Moment], story: SiegeStory) -> None:
     """Add a sentence to the day that cost the loser most."""
     has_won = story.outcome.get("by") != "F18.1"
     kinds = _FOR if has_won else _AGAINST
     texts = told.TURNED_TO_CITY if has_won else told.TURNED_TO_ENEMY
 
     def worth(number: int) -> tuple[int, int]:
-        return sum(part.weight for part in beats[number].lines if part.texts in kinds), -number
+        return sum(part.weight for part in moments[number].lines if part.texts in kinds), -number
 
-    worst = max(range(len(beats)), key=worth, default=-1)
+    worst = max(range(len(moments)), key=worth, default=-1)
     if story.outcome and worst >= 0 and worth(worst)[0]:
-        beats[worst].lines.append(line(texts, is_hinge=True))
+        moments[worst].lines.append(remark(texts, is_hinge=True))
 
 
-def _fold(beats: Sequence[Beat]) -> list[Line]:
-    tally = sum((beat.tally for beat in beats), Counter[str]())
+def _fold(moments: Sequence[Moment]) -> list[Remark]:
+    tally = sum((moment.tally for moment in moments), Counter[str]())
     texts = told.BUSY if tally["attacks"] else told.QUIET
-    lines = [line(texts, number=tally["days"], count=in_words(tally["days"]))]
+    lines = [remark(texts, number=tally["days"], count=in_words(tally["days"]))]
     for what, more in (
         ("new", told.CAMP_GROWS),
         ("killed", told.DAYS_KILLED),
@@ -117,22 +117,25 @@ def _fold(beats: Sequence[Beat]) -> list[Line]:
         ("taken", told.DAYS_TAKEN),
     ):
         if tally[what]:
-            lines.append(line(more, number=tally[what], count=in_words(tally[what])))
+            lines.append(remark(more, number=tally[what], count=in_words(tally[what])))
         if what == "killed":
-            lines += _marksman(beats, tally[what])
+            lines += _marksman(moments, tally[what])
     return lines
 
 
-def _marksman(beats: Sequence[Beat], killed: int) -> list[Line]:
+def _marksman(moments: Sequence[Moment], killed: int) -> list[Remark]:
     """Who brought down most threats in quiet days, if it was more than one."""
     shots = Counter(
-        str(part.fields["unit"]) for beat in beats for part in beat.lines if part.texts == told.SHOT
+        str(part.fields["unit"])
+        for moment in moments
+        for part in moment.lines
+        if part.texts == told.SHOT
     )
     if not shots or max(shots.values()) < 2:
         return []
     unit, count = shots.most_common(1)[0]
     texts = told.SHOTS if count < killed else told.SHOTS_ALL
-    return [line(texts, unit=unit, count=in_words(count))]
+    return [remark(texts, unit=unit, count=in_words(count))]
 
 
 def _ending(story: SiegeStory) -> str:

@@ -1,4 +1,4 @@
-"""A game as a tale: a beat is one player's turn."""
+"""A game as a tale: a moment is one player's turn."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from engine.language import _, mark_translatable
 from engine.play.steps import steps
 from engine.scenario.envelope import Scenario
 from engine.telling.names import called, in_words, listed, the_card
-from engine.telling.tale import Beat, Line, Scores, Tale, Wording, line
+from engine.telling.tale import Moment, Remark, Scores, Tale, Wording, remark
 from engine.telling.teller import Teller, key_of
-from engine.telling.weave import Measure, weave
+from engine.telling.weave import StoryLength, weave
 
-MEASURE = Measure(
+MEASURE = StoryLength(
     most=5,
     lines=3,
     when=(mark_translatable("Turn {turn}"), mark_translatable("Turns {first} to {last}")),
@@ -44,16 +44,16 @@ def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Ta
     """
     names = called(players)
     state = PLAY.start(scenario)
-    beats = _beats(state, moves, names)
-    _mark_hinge(beats, state, names)
+    moments = _moments(state, moves, names)
+    _mark_hinge(moments, state, names)
     teller = Teller(key_of(scenario, moves))
-    opening = teller.say(line(told.OPENING, red=names[RED], black=names[BLACK]))
+    opening = teller.say(remark(told.OPENING, red=names[RED], black=names[BLACK]))
     return Tale(
         title=scenario.title,
         name=_("Chronicle of the evening"),
         players=tuple((names[seat], name_of(seat)) for seat in (RED, BLACK)),
         opening=opening,
-        passages=weave(beats, teller, _fold, MEASURE, opening),
+        passages=weave(moments, teller, _fold, MEASURE, opening),
         ending=_ending(state, names, teller),
         scores=_scores(state, names),
         seed=str(scenario.seed),
@@ -61,20 +61,20 @@ def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Ta
     )
 
 
-def _beats(state: State, moves: Sequence[str], names: Names) -> list[Beat]:
+def _moments(state: State, moves: Sequence[str], names: Names) -> list[Moment]:
     """The turns of a record; the state is played to its end."""
-    beats: list[Beat] = []
+    moments: list[Moment] = []
     for before, _tokens, after in steps(PLAY, state, moves):
         if not before.turn:
             continue  # fiefs and dukes are being chosen
-        if not beats or beats[-1].at != before.turn:
-            beats.append(Beat(before.turn, tally=Counter(turns=1)))
-        _note(beats[-1], before, after, names)
-        beats[-1].totals = tuple((names[seat], str(after.points(seat))) for seat in (RED, BLACK))
-    return beats
+        if not moments or moments[-1].at != before.turn:
+            moments.append(Moment(before.turn, tally=Counter(turns=1)))
+        _note(moments[-1], before, after, names)
+        moments[-1].totals = tuple((names[seat], str(after.points(seat))) for seat in (RED, BLACK))
+    return moments
 
 
-def _note(beat: Beat, before: State, after: State, names: Names) -> None:
+def _note(moment: Moment, before: State, after: State, names: Names) -> None:
     """Add what a move of a turn brought about."""
     mover, foe = before.mover, other(before.mover)
     fields: dict[str, Any] = {"who": names[mover], "foe": names[foe]}
@@ -82,89 +82,91 @@ def _note(beat: Beat, before: State, after: State, names: Names) -> None:
     laid = (added & OWN[mover]).bit_count()
     taken = added & before.dukes[foe]
     if laid:
-        beat.tally["laid"] += laid
-        beat.lines.append(line(told.LAYS, number=laid, count=in_words(laid), **fields))
+        moment.tally["laid"] += laid
+        moment.lines.append(remark(told.LAYS, number=laid, count=in_words(laid), **fields))
     if taken:
         count = taken.bit_count()
-        beat.tally["taken"] += count
+        moment.tally["taken"] += count
         cards = listed(the_card(card) for card in cards_in(taken))
-        beat.lines.append(line(told.TAKES, weight=3 * count, number=count, cards=cards, **fields))
+        moment.lines.append(
+            remark(told.TAKES, weight=3 * count, number=count, cards=cards, **fields)
+        )
     if after.attacker != before.attacker:
-        beat.lines.append(line(told.TAKES_FIEF, weight=9, **fields))
+        moment.lines.append(remark(told.TAKES_FIEF, weight=9, **fields))
     for seat in (RED, BLACK):
         if after.fief_up[seat] and not before.fief_up[seat] and after.fief[seat] != NO_CARD:
-            beat.lines.append(_opened(before, after, seat, names))
+            moment.lines.append(_opened(before, after, seat, names))
     if len(after.stock[mover]) > len(before.stock[mover]):
-        beat.lines.append(line(told.SHUFFLES, weight=2, **fields))
+        moment.lines.append(remark(told.SHUFFLES, weight=2, **fields))
 
 
-def _opened(before: State, after: State, seat: int, names: Names) -> Line:
+def _opened(before: State, after: State, seat: int, names: Names) -> Remark:
     """How a fief came to lie face up: no dukes, a failed attempt, or a good guess."""
     fields: dict[str, Any] = {"card": the_card(after.fief[seat]), "foe": names[other(seat)]}
     if after.turn != before.turn:
-        return line(told.EXPOSED, weight=5, **{**fields, "who": names[seat]})
+        return remark(told.EXPOSED, weight=5, **{**fields, "who": names[seat]})
     if seat == before.mover:
-        return line(told.FAILED, weight=5, **{**fields, "who": names[seat]})
+        return remark(told.FAILED, weight=5, **{**fields, "who": names[seat]})
     who, foe = names[other(seat)], names[seat]
-    return line(told.GUESSED, weight=5, **{**fields, "who": who, "foe": foe})
+    return remark(told.GUESSED, weight=5, **{**fields, "who": who, "foe": foe})
 
 
-def _mark_hinge(beats: list[Beat], state: State, names: Names) -> None:
+def _mark_hinge(moments: list[Moment], state: State, names: Names) -> None:
     """Add who took the lead, and where the game turned."""
-    if not beats:
+    if not moments:
         return
-    leads = [_leader(beat) for beat in beats]
+    leads = [_leader(moment) for moment in moments]
     winner = state.winner()
-    openings = [n for n, beat in enumerate(beats) if _opens_fief(beat)]
+    openings = [n for n, moment in enumerate(moments) if _opens_fief(moment)]
     by_fief = state.attacker != NOBODY and state.attacker == winner and bool(openings)
-    turned = openings[-1] if by_fief else len(beats)
+    turned = openings[-1] if by_fief else len(moments)
     while not by_fief and turned and leads[turned - 1] == winner:
         turned -= 1
-    for number, beat in enumerate(beats):
+    for number, moment in enumerate(moments):
         lead = leads[number]
         if number == turned and by_fief:
-            beat.lines.append(line(told.HINGE_FIEF, is_hinge=True))
+            moment.lines.append(remark(told.HINGE_FIEF, is_hinge=True))
         elif number == turned:
-            beat.lines.append(line(told.HINGE, is_hinge=True, who=names[lead]))
+            moment.lines.append(remark(told.HINGE, is_hinge=True, who=names[lead]))
         elif lead != NOBODY and number and lead != leads[number - 1]:
-            beat.lines.append(line(told.LEADS, weight=2, who=names[lead]))
-    if turned == len(beats):
-        beats[-1].lines.append(line(told.HINGE_DRAW, is_hinge=True))
+            moment.lines.append(remark(told.LEADS, weight=2, who=names[lead]))
+    if turned == len(moments):
+        moments[-1].lines.append(remark(told.HINGE_DRAW, is_hinge=True))
 
 
-def _leader(beat: Beat) -> int:
+def _leader(moment: Moment) -> int:
     """Who is ahead after a turn, or NOBODY."""
-    red, black = (int(number) for _name, number in beat.totals)
+    red, black = (int(number) for _name, number in moment.totals)
     return NOBODY if red == black else (RED if red > black else BLACK)
 
 
-def _opens_fief(beat: Beat) -> bool:
-    return any(line.texts in (told.EXPOSED, told.FAILED, told.GUESSED) for line in beat.lines)
+def _opens_fief(moment: Moment) -> bool:
+    return any(line.texts in (told.EXPOSED, told.FAILED, told.GUESSED) for line in moment.lines)
 
 
-def _fold(beats: Sequence[Beat]) -> list[Line]:
-    tally = sum((beat.tally for beat in beats), Counter[str]())
+def _fold(moments: Sequence[Moment]) -> list[Remark]:
+    tally = sum((moment.tally for moment in moments), Counter[str]())
     turns, laid, taken = tally["turns"], tally["laid"], tally["taken"]
     if not laid:
-        return [line(told.QUIET, number=turns, count=in_words(turns))]
+        return [remark(told.QUIET, number=turns, count=in_words(turns))]
     texts = told.MINGLING if turns > 1 else told.MINGLING_ONCE
-    lines = [line(texts, number=laid, count=in_words(laid), turns=in_words(turns))]
+    lines = [remark(texts, number=laid, count=in_words(laid), turns=in_words(turns))]
     if taken:
-        lines.append(line(told.LOSSES, number=taken, count=in_words(taken)))
+        lines.append(remark(told.LOSSES, number=taken, count=in_words(taken)))
     return lines
 
 
 def _ending(state: State, names: Names, teller: Teller) -> str:
     if state.attacker != NOBODY:
-        lines = [line(told.END_FIEF, who=names[state.attacker])]
+        lines = [remark(told.END_FIEF, who=names[state.attacker])]
     elif state.is_last:
-        lines = [line(told.END_PILES, who=names[state.mover])]
+        lines = [remark(told.END_PILES, who=names[state.mover])]
     else:
-        lines = [line(told.END_STOPPED)]
+        lines = [remark(told.END_STOPPED)]
     points = [state.points(RED), state.points(BLACK)]
     winner = state.winner()
     if winner == NOBODY:
-        lines.append(line((told.DRAWN,), points=points[RED]))
+        lines.append(remark((told.DRAWN,), points=points[RED]))
         return teller.tell(lines)
     loser = other(winner)
     fields: dict[str, Any] = {
@@ -173,10 +175,10 @@ def _ending(state: State, names: Names, teller: Teller) -> str:
         "less": points[loser],
     }
     how: tuple[Wording, ...] = told.WON if points[winner] > points[loser] else (told.WON_LEVEL,)
-    lines.append(line(how, **fields))
+    lines.append(remark(how, **fields))
     left = state.unplayed(loser)
     cost: tuple[Wording, ...] = told.COST if left else (told.COST_NONE,)
-    lines.append(line(cost, number=left, count=in_words(left), loser=names[loser]))
+    lines.append(remark(cost, number=left, count=in_words(left), loser=names[loser]))
     return teller.tell(lines)
 
 

@@ -1,4 +1,4 @@
-"""A game as a tale: a beat is a round, in which everybody plays one card."""
+"""A game as a tale: a moment is a round, in which everybody plays one card."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from engine.games.uboat_wargames.table.state import State
 from engine.language import _, counted, mark_translatable, signed
 from engine.scenario.envelope import Scenario
 from engine.telling.names import a_card, called, in_words, listed
-from engine.telling.tale import Beat, Line, Scores, Tale, line
+from engine.telling.tale import Moment, Remark, Scores, Tale, remark
 from engine.telling.teller import Teller, key_of
-from engine.telling.weave import Measure, weave
+from engine.telling.weave import StoryLength, weave
 
 _WHEN = (mark_translatable("Round {turn}"), mark_translatable("Rounds {first} to {last}"))
-MEASURE = Measure(most=5, lines=2, when=_WHEN)
-CROWDED = Measure(most=3, lines=2, when=_WHEN)
+MEASURE = StoryLength(most=5, lines=2, when=_WHEN)
+CROWDED = StoryLength(most=3, lines=2, when=_WHEN)
 """For more seats than :data:`FEW`, whose scores take the room."""
 FEW = 4
 _TRUMPED = "trumped"
@@ -72,19 +72,19 @@ def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Ta
     state = start_state(scenario)
     fleet = _Fleet(state, players)
     teller = Teller(key_of(scenario, moves))
-    opening = [line(told.OPENING, names=listed(fleet.names))]
+    opening = [remark(told.OPENING, names=listed(fleet.names))]
     if state.rules.teams != "none":
         teams = "; ".join(fleet.side(side) for side in fleet.sides)
-        opening.append(line((told.TEAMS,), teams=teams))
+        opening.append(remark((told.TEAMS,), teams=teams))
     first = teller.tell(opening)
-    beats = _beats(state, moves, fleet)
+    moments = _moments(state, moves, fleet)
     measure = MEASURE if state.rules.seats <= FEW else CROWDED
     return Tale(
         title=scenario.title,
         name=_("Chronicle of the game"),
         players=tuple((name, "") for name in fleet.names),
         opening=first,
-        passages=weave(beats, teller, _fold, measure, first),
+        passages=weave(moments, teller, _fold, measure, first),
         ending=_ending(state, fleet, teller),
         scores=_scores(state, fleet),
         seed=str(scenario.seed),
@@ -92,9 +92,9 @@ def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Ta
     )
 
 
-def _beats(state: State, moves: Sequence[str], fleet: _Fleet) -> list[Beat]:
+def _moments(state: State, moves: Sequence[str], fleet: _Fleet) -> list[Moment]:
     """The rounds of a record; the state is played to its end."""
-    beats: list[Beat] = []
+    moments: list[Moment] = []
     leaders: list[tuple[int, ...]] = []
     for number, token in enumerate(moves, 1):
         at = state.turn // state.rules.seats + 1
@@ -102,26 +102,26 @@ def _beats(state: State, moves: Sequence[str], fleet: _Fleet) -> list[Beat]:
             event = play_move(state, parse_move(state, token))
         except IllegalMove as refusal:
             raise RequestError(f"move {number}: {refusal.message}") from refusal
-        if not beats or beats[-1].at != at:
-            beats.append(Beat(at, tally=Counter(rounds=1)))
+        if not moments or moments[-1].at != at:
+            moments.append(Moment(at, tally=Counter(rounds=1)))
             leaders.append(())
         if event.kind in _FOUGHT:
-            beats[-1].lines.append(_fight(event, fleet))
-            beats[-1].tally["fights"] += 1
+            moments[-1].lines.append(_fight(event, fleet))
+            moments[-1].tally["fights"] += 1
         leaders[-1] = fleet.leader(state)
         points = fleet.points(state)
-        beats[-1].totals = tuple(
+        moments[-1].totals = tuple(
             (fleet.names[seat], str(points[seat])) for seat in range(len(points))
         )
-    _tell_leads(beats, leaders, state, fleet)
-    return beats
+    _tell_leads(moments, leaders, state, fleet)
+    return moments
 
 
-def _fight(event: Event, fleet: _Fleet) -> Line:
+def _fight(event: Event, fleet: _Fleet) -> Remark:
     assert event.other is not None  # noqa: S101 - a battle has a defender
     texts = {WON: told.WINS, LOST: told.LOSES}.get(event.kind, told.ACE)
     value = fleet.rules.values[event.action % PER_ROW]
-    return line(
+    return remark(
         texts,
         weight=value + 3 * (event.kind == WON),
         who=fleet.names[event.seat],
@@ -133,33 +133,33 @@ def _fight(event: Event, fleet: _Fleet) -> Line:
 
 
 def _tell_leads(
-    beats: list[Beat], leaders: list[tuple[int, ...]], state: State, fleet: _Fleet
+    moments: list[Moment], leaders: list[tuple[int, ...]], state: State, fleet: _Fleet
 ) -> None:
     """Add who took the lead, and where the game turned."""
     result = state.result()
     winner = tuple(sorted(result.ranking[0])) if result else ()
-    turned = len(beats)
+    turned = len(moments)
     while turned and tuple(sorted(leaders[turned - 1])) == winner:
         turned -= 1
-    for number, beat in enumerate(beats):
+    for number, moment in enumerate(moments):
         leader = leaders[number]
         fields: dict[str, Any] = {"who": fleet.side(leader) if leader else ""}
         if number == turned:
-            beat.lines.append(line(told.HINGE, is_hinge=True, number=len(leader), **fields))
+            moment.lines.append(remark(told.HINGE, is_hinge=True, number=len(leader), **fields))
         elif leader and number and leader != leaders[number - 1]:
-            beat.lines.append(line(told.LEADS, weight=4, number=len(leader), **fields))
-    if turned == len(beats) and beats:
-        beats[-1].lines.append(line(told.HINGE_TIE, is_hinge=True))
+            moment.lines.append(remark(told.LEADS, weight=4, number=len(leader), **fields))
+    if turned == len(moments) and moments:
+        moments[-1].lines.append(remark(told.HINGE_TIE, is_hinge=True))
 
 
-def _fold(beats: Sequence[Beat]) -> list[Line]:
-    rounds = sum(beat.tally["rounds"] for beat in beats)
-    fights = sum(beat.tally["fights"] for beat in beats)
+def _fold(moments: Sequence[Moment]) -> list[Remark]:
+    rounds = sum(moment.tally["rounds"] for moment in moments)
+    fights = sum(moment.tally["fights"] for moment in moments)
     if not fights:
-        return [line(told.QUIET, number=rounds, count=in_words(rounds))]
+        return [remark(told.QUIET, number=rounds, count=in_words(rounds))]
     texts = told.FIGHTS if rounds == 1 else told.FIGHTS_LONG
-    lines = [line(texts, number=fights, count=in_words(fights), rounds=in_words(rounds))]
-    wins = [part for beat in beats for part in beat.lines if part.texts == told.WINS]
+    lines = [remark(texts, number=fights, count=in_words(fights), rounds=in_words(rounds))]
+    wins = [part for moment in moments for part in moment.lines if part.texts == told.WINS]
     if wins and rounds > 1:
         lines.append(max(wins, key=lambda part: part.weight))
     return lines
@@ -171,7 +171,7 @@ def _ending(state: State, fleet: _Fleet, teller: Teller) -> str:
     totals = [sum(result.scores[seat] for seat in side) for side in result.ranking]
     first, second = result.ranking[:2]
     who = fleet.side(sorted(first))
-    parts = [teller.say(line(told.END, number=len(first), who=who, points=totals[0]))]
+    parts = [teller.say(remark(told.END, number=len(first), who=who, points=totals[0]))]
     margin = totals[0] - totals[1]
     other = fleet.side(sorted(second))
     if margin:
@@ -183,7 +183,7 @@ def _ending(state: State, fleet: _Fleet, teller: Teller) -> str:
     most = max(sunk)
     if most > 1 and sunk.count(most) == 1:
         who = fleet.names[sunk.index(most)]
-        parts.append(teller.say(line(told.COST, who=who, count=in_words(most))))
+        parts.append(teller.say(remark(told.COST, who=who, count=in_words(most))))
     return " ".join(parts)
 
 
