@@ -72,7 +72,9 @@ def read_tale(path: Path) -> tuple[Game, Tale]:
         )
     verdict = judge(game, record)
     if not verdict.legal:
-        raise InvalidScenarioError(f"{path}: {verdict.rule}: {verdict.message}")
+        unfinished = verdict.outcome is None and verdict.illegal_at == len(record["moves"])
+        more = f". To go on with it, run: printkit play {path}" if unfinished else ""
+        raise InvalidScenarioError(f"{path}: {verdict.rule}: {verdict.message}{more}")
     scenario = require_valid(game, record["scenario"], str(path))
     return game, game.tell(scenario, record["players"], record["moves"])
 

@@ -49,7 +49,8 @@ def test_a_game_that_goes_on_keeps_its_secrets(cli, record, tmp_path, slug):
     for target in ((), ("-o", tmp_path / "no.pdf")):
         code, out, said = cli("tell", file, *target)
         assert (code, out) == (1, "")
-        assert len(said.strip().splitlines()) == 1
+        assert said.count("\n") == 1
+        assert "To go on with it, run: printkit play" in said
     assert not (tmp_path / "no.pdf").exists()
 
 
