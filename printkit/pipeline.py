@@ -72,8 +72,9 @@ def read_tale(path: Path) -> tuple[Game, Tale]:
         )
     verdict = judge(game, record)
     if not verdict.legal:
-        unfinished = verdict.outcome is None and verdict.illegal_at == len(record["moves"])
-        more = f". To go on with it, run: printkit play {path}" if unfinished else ""
+        at = verdict.illegal_at
+        is_unfinished = at is not None and at == len(record["moves"])
+        more = f". To go on with it, run: printkit play {path}" if is_unfinished else ""
         raise InvalidScenarioError(f"{path}: {verdict.rule}: {verdict.message}{more}")
     scenario = require_valid(game, record["scenario"], str(path))
     return game, game.tell(scenario, record["players"], record["moves"])

@@ -67,6 +67,16 @@ def test_what_is_no_record_is_refused(cli, record, tmp_path):
     assert not (tmp_path / "no.pdf").exists()
 
 
+@pytest.mark.parametrize(
+    "changed", [{"moves": 5}, {"moves": [3]}, {"players": ["Ann"]}, {"outcome": {"red": 99}}]
+)
+def test_a_record_with_nonsense_in_it_is_refused_in_one_line(cli, record, changed):
+    code, out, said = cli("tell", record("dukes-up", **changed))
+    assert (code, out) == (1, "")
+    assert said.count("\n") == 1
+    assert "To go on" not in said
+
+
 def test_a_broken_move_is_named(cli, record):
     code, out, said = cli("tell", record("dukes-up", moves=["fly away"]))
     assert (code, out) == (1, "")
