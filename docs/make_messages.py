@@ -23,7 +23,7 @@ from engine import registry
 from printkit.prose.messages import languages
 
 ROOT = Path(__file__).parent.parent
-FUNCTIONS = {"_": 1, "mark_translatable": 1, "counted": 2, "in_context": 2}
+FUNCTIONS = {"_": 1, "mark_translatable": 1, "counted": 2, "mark_counted": 2, "in_context": 2}
 """The functions of ``engine.language`` that take messages, and how many texts each takes."""
 WIDTH = 98
 _WORD = re.compile(r"[a-z]{2}|[a-z] ")
@@ -131,7 +131,7 @@ def _in_code(path: Path) -> Iterator[Message]:
         texts = [part.value for part in first if isinstance(part, ast.Constant)]
         if not texts or len(texts) < len(first) or not all(isinstance(t, str) for t in texts):
             continue
-        if name == "counted":
+        if name in ("counted", "mark_counted"):
             yield Message(texts[0], many=texts[1])
         elif name == "in_context":
             yield Message(texts[1], texts[0])

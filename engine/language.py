@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from gettext import NullTranslations
+from typing import NamedTuple
 
 ENGLISH = "en"
 
@@ -45,6 +46,18 @@ def counted(one: str, many: str, number: int, /, **fields: object) -> str:
 def mark_translatable(message: str) -> str:
     """Mark a message that is kept and looked up when it is used."""
     return message
+
+
+class Forms(NamedTuple):
+    """A message with a form for one and one for many, for ``counted(*forms, number)``."""
+
+    one: str
+    many: str
+
+
+def mark_counted(one: str, many: str) -> Forms:
+    """Mark a message that counts something, kept and looked up when it is used."""
+    return Forms(one, many)
 
 
 def whole(number: int) -> str:

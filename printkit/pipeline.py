@@ -16,6 +16,8 @@ from engine.language import _
 from engine.play.record import judge
 from engine.scenario.envelope import Scenario
 from engine.scenario.options import suggest
+from engine.telling.pages import tale_sections
+from engine.telling.tale import Tale
 from printkit.compose.colophon import code_section, has_secrets
 from printkit.compose.cover_picture import map_of
 from printkit.compose.measured_panel import panel
@@ -53,29 +55,46 @@ def _made(game: Game, name: str, request: SheetRequest) -> list[Section]:
     return [replace(sections[0], blocks=(*sections[0].blocks, measured)), *sections[1:]]
 
 
-def chronicle_sections(path: Path) -> tuple[str, list[Section]]:
-    """A title and the pages that tell a played game.
+def read_tale(path: Path) -> tuple[Game, Tale]:
+    """A played game as a tale, and its game.
 
     Raises:
         PrintError: the file cannot be read, or its game tells no stories.
         EngineError: it is no record at all.
-        InvalidScenarioError: the record is not legal.
+        InvalidScenarioError: the record is not legal, or the game is not finished.
     """
     record = read_record(path)
     game = game_of(record["scenario"]["game"], str(path))
-    if game.chronicle is None:
+    if game.tell is None:
         raise PrintError(
-            f"{path}: {game.info.title} has no story to print. To check the record, run:"
-            f" printkit replay {path}"
+            f"{path}: {game.info.title} has no story to tell. Check the game with: "
+            f"printkit replay {path}"
         )
     verdict = judge(game, record)
     if not verdict.legal:
-        raise InvalidScenarioError(f"{path}: {verdict.rule}: {verdict.message}")
+        at = verdict.illegal_at
+        is_unfinished = at is not None and at == len(record["moves"])
+        more = f". To go on with it, run: printkit play {path}" if is_unfinished else ""
+        raise InvalidScenarioError(f"{path}: {verdict.rule}: {verdict.message}{more}")
     scenario = require_valid(game, record["scenario"], str(path))
-    sections = game.chronicle(scenario, record["players"], record["moves"])
-    return f"{game.info.title}: {scenario.title}", [
-        fill_running_foot(game, replace(s, scenario_id=scenario.id, scenario_title=scenario.title))
-        for s in sections
+    return game, game.tell(scenario, record["players"], record["moves"])
+
+
+def chronicle_sections(path: Path) -> tuple[str, list[Section]]:
+    """A title and the pages that tell a played game.
+
+    Raises:
+        PrintError, EngineError: as :func:`read_tale`.
+    """
+    game, tale = read_tale(path)
+    return f"{game.info.title}: {tale.title}", tale_pages(game, tale)
+
+
+def tale_pages(game: Game, tale: Tale) -> list[Section]:
+    """The pages of a tale, with id and credit filled in."""
+    return [
+        fill_running_foot(game, replace(s, scenario_id=tale.scenario_id, scenario_title=tale.title))
+        for s in tale_sections(tale)
     ]
 
 

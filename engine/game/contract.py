@@ -24,6 +24,7 @@ from engine.rng import Streams
 from engine.scenario.envelope import FORMAT, MAX_NAME, Scenario, make_scenario
 from engine.scenario.options import Option, OptionValue
 from engine.scenario.toml_tables import TableError, load_toml
+from engine.telling.tale import Tale
 
 
 @dataclass(frozen=True, slots=True)
@@ -326,8 +327,8 @@ class Game:
         play: how it is played; None when it can only be printed.
         carry: what a campaign's boons with ``means`` write into a scenario; None when nothing is
             to be carried tonight.
-        chronicle: a record's scenario, players and legal moves -> the story of the game, for
-            print; None when there is none. Raises RequestError.
+        tell: a finished record's scenario, players and legal moves -> the story of the game; None
+            when there is none. Raises RequestError.
         rotate_seats: a scenario and n -> the same one with every seat n places further round the
             table, so that the same luck can be played from every place; None when seats are unlike.
         symmetries: a sound scenario -> it and what its moves make of it, from which
@@ -348,7 +349,7 @@ class Game:
     codebook: bytes = b""
     play: AnyPlay | None = None
     carry: Callable[[CarryOver], Carried | None] | None = None
-    chronicle: Callable[[Scenario, Sequence[str], Sequence[str]], list[Section]] | None = None
+    tell: Callable[[Scenario, Sequence[str], Sequence[str]], Tale] | None = None
     rotate_seats: Callable[[Scenario, int], Scenario] | None = None
     symmetries: Callable[[Scenario], Symmetries | None] | None = None
     with_measured_fields: Callable[[Scenario, Mapping[str, Any]], dict[str, Any]] | None = None

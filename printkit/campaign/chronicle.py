@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
 from engine import registry
@@ -27,11 +28,12 @@ from engine.campaign.soundness import game_played, scenario_of
 from engine.campaign.story import Chapter, boons_told, result_line, side_of, tell, told
 from engine.game.contract import Game, play_of
 from engine.language import ENGLISH, _, counted, current_language
+from engine.telling.tale import Tale
 from printkit.campaign.chart import key, laurels, plain_text, way
 from printkit.campaign.night_booklet import cover_section, own_section, seated
 from printkit.compose.cover_picture import iter_blocks
 from printkit.night.pages import shown
-from printkit.pipeline import fill_running_foot, scenario_sections
+from printkit.pipeline import scenario_sections, tale_pages
 
 NIGHT = "night"
 OF_ALL = ("cover", "prologue", "ending")
@@ -73,9 +75,15 @@ def chronicle(campaign: Campaign) -> Document:
     ]
     played = 0
     for number, (chapter, game) in enumerate(zip(story.chapters, games, strict=True), 1):
-        night = _chapter(number, chapter, game, played)
+        tales = _tales(chapter, game)
+        night = _chapter(number, chapter, game, tales, played)
         played += len(chapter.plan.tables)
-        stories = _stories(chapter, game)
+        stories = [
+            section
+            for tale in tales
+            if tale is not None and tale.more
+            for section in tale_pages(game, tale)
+        ]
         if stories:
             sections += _opened(stories, night)
         elif sections[-1].kind == NIGHT and not _has_picture(night):
@@ -141,13 +149,16 @@ def _roll(campaign: Campaign) -> Block:
     return Facts(pairs, _("Who took part"))
 
 
-def _chapter(number: int, chapter: Chapter, game: Game, played: int) -> Section:
+def _chapter(
+    number: int, chapter: Chapter, game: Game, tales: Sequence[Tale | None], played: int
+) -> Section:
     """One night: what was read aloud, where it was played, how it is told since.
 
     Args:
         number: of the night, from 1.
         chapter: what was played.
         game: that was played.
+        tales: of its tables.
         played: so many tables have been told of before.
     """
     night = chapter.night
@@ -155,15 +166,15 @@ def _chapter(number: int, chapter: Chapter, game: Game, played: int) -> Section:
     if night.story:
         blocks.append(Paragraph(plain_text(_(night.story)), role="lead"))
     blocks.append(Paragraph(plain_text(told(chapter))))
-    pairs = list(zip(chapter.plan.tables, chapter.result.results, strict=True))
+    pairs = list(zip(chapter.plan.tables, chapter.result.results, tales, strict=True))
     tables = [
-        tuple(_table(game, table, result, played + place))
-        for place, (table, result) in enumerate(pairs)
+        tuple(_table(game, table, result, tale, played + place))
+        for place, (table, result, tale) in enumerate(pairs)
     ]
     for first in range(0, len(tables), _ABREAST):
         abreast = tuple(tables[first : first + _ABREAST])
         blocks.append(Together((Columns(abreast),) if len(abreast) > 1 else abreast[0]))
-    pictures = [_picture(game, table) for table, result in pairs if not _is_told(game, result)]
+    pictures = [_picture(game, table) for table, _result, tale in pairs if not _has_pages(tale)]
     shown = [picture for picture in pictures if picture is not None]
     for first in range(0, len(shown), _ABREAST):
         row = shown[first : first + _ABREAST]
@@ -171,21 +182,25 @@ def _chapter(number: int, chapter: Chapter, game: Game, played: int) -> Section:
     return own_section(game, NIGHT, f"{number}. {_(night.title)}", blocks)
 
 
-def _is_told(game: Game, result: TableResult) -> bool:
-    """Whether a game is told move by move, with a map of its own."""
-    return result.record is not None and game.chronicle is not None
+def _has_pages(tale: Tale | None) -> bool:
+    """Whether a game is told on pages of its own, with a map of how it ended."""
+    return tale is not None and bool(tale.more)
 
 
-def _table(game: Game, table: TablePlan, result: TableResult, number: int) -> list[Block]:
+def _table(
+    game: Game, table: TablePlan, result: TableResult, tale: Tale | None, number: int
+) -> list[Block]:
     """One table of a night: who played what, how it went and ended, what had been carried over."""
     scenario = scenario_of(table)
-    end = _end(game, table, result)
+    end = _end(game, table, result) if tale is None else tale.ending
+    if _has_pages(tale):
+        end = ""
     who = seated(table) if end else result_line(table, result.rewards, result.scores)
     facts = (
         (game.info.title, f"{plain_text(scenario.title)} ({scenario.id})"),
         (_("At the table"), plain_text(who)),
     )
-    blocks: list[Block] = [] if _is_told(game, result) else [Facts(facts)]
+    blocks: list[Block] = [] if _has_pages(tale) else [Facts(facts)]
     said = [text for text in (told_course(game, table, result, number), end) if text]
     if said:
         blocks.append(Paragraph(plain_text(" ".join(said))))
@@ -202,7 +217,7 @@ def _end(game: Game, table: TablePlan, result: TableResult) -> str:
     Those words are English, as terminals are; in other languages the line of the table tells it.
     """
     played = game_played(table, result)
-    if played is None or game.chronicle is not None or current_language() != ENGLISH:
+    if played is None or current_language() != ENGLISH:
         return ""
     play = play_of(game)
     if play.screen.result is None:
@@ -239,17 +254,14 @@ def _is_map(board: Board) -> bool:
     return bool(board.column_labels) and bool(board.row_labels) and things >= _BARE
 
 
-def _stories(chapter: Chapter, game: Game) -> list[Section]:
-    """The played games of a night, told move by move where their game can."""
-    sections = []
+def _tales(chapter: Chapter, game: Game) -> list[Tale | None]:
+    """The tales of a night's tables; None where a game left no record or tells nothing."""
+    tales: list[Tale | None] = []
     for table, result in zip(chapter.plan.tables, chapter.result.results, strict=True):
         played = game_played(table, result)
-        if played is not None and game.chronicle is not None:
+        if played is None or game.tell is None:
+            tales.append(None)
+        else:
             scenario, moves = played
-            sections += [
-                fill_running_foot(
-                    game, replace(s, scenario_id=scenario.id, scenario_title=scenario.title)
-                )
-                for s in game.chronicle(scenario, table.seats, moves)
-            ]
-    return sections
+            tales.append(game.tell(scenario, table.seats, moves))
+    return tales

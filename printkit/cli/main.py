@@ -24,6 +24,7 @@ from printkit.cli.commands import (
     press,
     scenarios,
     table,
+    tell,
 )
 from printkit.cli.common import INTERRUPTED, Refusal, say
 from printkit.cli.completing import words_asked
@@ -47,6 +48,7 @@ pages.register(app)
 deck.register(app)
 scenarios.register(app)
 table.register(app)
+tell.register(app)
 measure.register(app)
 laboratory.register(app)
 campaign.register(app)

@@ -30,6 +30,7 @@ from engine.games.dabu_deeps.sheets.mat import mat
 from engine.games.dabu_deeps.sheets.play_aids import cheat, reference, score
 from engine.games.dabu_deeps.sheets.rules import faq, rules
 from engine.games.dabu_deeps.sheets.scenario import notes, sealed, setup
+from engine.games.dabu_deeps.story.tell import tell
 
 GAME = Game(
     package=__name__,
@@ -56,4 +57,5 @@ GAME = Game(
     play=PLAY,
     symmetries=symmetries,
     carry=carry,
+    tell=tell,
 )

@@ -31,6 +31,7 @@ from engine.games.deebz.sheets.reference import effects, reference
 from engine.games.deebz.sheets.rules import faq, rules
 from engine.games.deebz.sheets.sealed import sealed
 from engine.games.deebz.sheets.worked_turn import first_turn
+from engine.games.deebz.story.tell import tell
 
 GAME = Game(
     package=__name__,
@@ -61,6 +62,7 @@ GAME = Game(
     packing=packing,
     script=script,
     play=PLAY,
+    tell=tell,
     carry=carry,
     rotate_seats=rotate_seats,
     symmetries=symmetries,

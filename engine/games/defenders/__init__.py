@@ -27,7 +27,7 @@ from engine.games.defenders.check.check import find_faults
 from engine.games.defenders.generate import make_content
 from engine.games.defenders.play import PLAY
 from engine.games.defenders.rulebook.content import schema
-from engine.games.defenders.sheets.chronicle import chronicle
+from engine.games.defenders.sheets.chronicle import tell
 from engine.games.defenders.sheets.host_script import packing, script
 from engine.games.defenders.sheets.registry import SHEETS
 
@@ -42,5 +42,5 @@ GAME = Game(
     codebook=resources.files("engine.games.defenders").joinpath("codebook.txt").read_bytes(),
     play=PLAY,
     carry=carry,
-    chronicle=chronicle,
+    tell=tell,
 )

@@ -30,6 +30,7 @@ from engine.games.dukes_up.sheets.play_aids import cheat, score
 from engine.games.dukes_up.sheets.position import answer
 from engine.games.dukes_up.sheets.reference import reference
 from engine.games.dukes_up.sheets.rules import faq, rules
+from engine.games.dukes_up.story.tell import tell
 from engine.games.dukes_up.turn.symmetries import symmetries
 
 GAME = Game(
@@ -55,5 +56,6 @@ GAME = Game(
     script=script,
     codebook=resources.files(__name__).joinpath("codebook.txt").read_bytes(),
     play=PLAY,
+    tell=tell,
     symmetries=symmetries,
 )

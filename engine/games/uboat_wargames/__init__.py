@@ -29,6 +29,7 @@ from engine.games.uboat_wargames.sheets.reference import reference
 from engine.games.uboat_wargames.sheets.rules import faq, rules
 from engine.games.uboat_wargames.sheets.scenario import orders, table
 from engine.games.uboat_wargames.sheets.tournament import schedule, standings
+from engine.games.uboat_wargames.story.tell import tell
 from engine.games.uboat_wargames.table.symmetries import symmetries
 
 GAME = Game(
@@ -55,5 +56,6 @@ GAME = Game(
     script=script,
     codebook=resources.files(__name__).joinpath("codebook.txt").read_bytes(),
     play=PLAY,
+    tell=tell,
     symmetries=symmetries,
 )

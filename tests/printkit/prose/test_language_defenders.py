@@ -9,12 +9,12 @@ from pseudo import TAG, Pseudo
 from test_language import latin, names_of
 
 from engine import registry
-from engine.blocks.blocks import Document
+from engine.blocks.blocks import Document, Section
 from engine.game.contract import Request
 from engine.games.defenders.rulebook import word_tables as words
-from engine.games.defenders.sheets.chronicle import chronicle
 from engine.language import _, use_language
 from engine.play.match import play_record
+from engine.telling.pages import tale_sections
 from printkit.pipeline import compose
 from printkit.prose.messages import load_messages
 from printkit.theme.style import make_style
@@ -28,11 +28,15 @@ def test_a_chronicle_is_told_in_the_language_spoken() -> None:
     greedy = GAME.play.players["greedy"]
     moves = play_record(GAME.play, city, [greedy] * 3, PLAYERS, "speak")["moves"]
     names = {*names_of(GAME, city), *PLAYERS}
+
+    def told() -> list[Section]:
+        return tale_sections(GAME.tell(city, PLAYERS, moves))
+
     with use_language(TAG, Pseudo()):
-        pages = compose(Document("", "", tuple(chronicle(city, PLAYERS, moves))), make_style())
+        pages = compose(Document("", "", tuple(told())), make_style())
         assert latin(pages, names) == set()
     with use_language("de", load_messages("de")):
-        german = chronicle(city, PLAYERS, moves)
+        german = told()
     assert german[0].title == "Chronik der Belagerung"
 
 

@@ -13,6 +13,7 @@ from engine.games.deebz.map.battle_map import FACINGS
 from engine.games.deebz.rulebook.tables import SEGMENTS
 from engine.games.deebz.table.pieces import Move
 from engine.games.deebz.terminal import notation
+from engine.play.replay import first_fault
 
 NOTATION = notation.NOTATION
 _SEGMENT = re.compile(r"segment ([a-z]+) ([NESW])")
@@ -78,18 +79,22 @@ def building_of(state: Whole) -> Building:
 
 def replay(state: Whole, tokens: Sequence[str]) -> Fault | None:
     """Play a record's tokens on a state, in place; return the first fault, or None."""
-    for index, token in enumerate(tokens):
-        battle = battle_of(state)
-        if battle is not None:
-            fault = notation.replay(battle, tokens[index:])
-            return fault and Fault(index + fault.index, fault.refusal)
-        try:
-            move = _read_token(state, token)
-            state.verify(move)
-        except IllegalMove as refusal:
-            return Fault(index, refusal)
-        state.apply(move)
-    return None
+    return first_fault(tokens, lambda token: _play_one(state, token))
+
+
+def _play_one(state: Whole, token: str) -> None:
+    """Play one token, in place.
+
+    Raises:
+        IllegalMove: it is no legal move.
+    """
+    battle = battle_of(state)
+    if battle is not None:
+        notation.play_one(battle, token)
+        return
+    move = _read_token(state, token)
+    state.verify(move)
+    state.apply(move)
 
 
 def _read_token(state: Whole, token: str) -> Move:

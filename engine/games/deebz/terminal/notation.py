@@ -16,6 +16,7 @@ from engine.games.deebz.table.pending_steps import ChanceStep
 from engine.games.deebz.table.pieces import Move
 from engine.games.deebz.table.table import GameTable
 from engine.games.deebz.turn.state import State
+from engine.play.replay import first_fault
 
 NOTATION = "D5.7"
 """The rule that refuses a token which is in no form of the notation."""
@@ -193,13 +194,17 @@ def write(state: State, moves: Sequence[Move]) -> list[str]:
 
 def replay(state: State, tokens: Sequence[str]) -> Fault | None:
     """Play a record's tokens on a state, in place; the first fault, or None."""
-    for index, token in enumerate(tokens):
-        try:
-            if state.outcome() is not None:
-                raise IllegalMove("D14", "the game is over")
-            move = read_token(state, token)
-            state.verify(move)
-        except IllegalMove as refusal:
-            return Fault(index, refusal)
-        state.apply(move)
-    return None
+    return first_fault(tokens, lambda token: play_one(state, token))
+
+
+def play_one(state: State, token: str) -> None:
+    """Play one token of a record, in place.
+
+    Raises:
+        IllegalMove: it is no legal move.
+    """
+    if state.outcome() is not None:
+        raise IllegalMove("D14", "the game is over")
+    move = read_token(state, token)
+    state.verify(move)
+    state.apply(move)

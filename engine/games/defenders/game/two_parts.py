@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from engine.errors import IllegalMove
 from engine.game.playable import Fault, Turn
 from engine.games.defenders.founding import notation as founding_notation
 from engine.games.defenders.founding import programs as founding_players
@@ -28,6 +27,7 @@ from engine.games.defenders.siege.state import Siege
 from engine.games.defenders.siege.state import View as SiegeView
 from engine.games.defenders.terminal import news as siege_news
 from engine.games.defenders.terminal import notation, screen
+from engine.play.replay import first_fault
 from engine.rng import Stream, Streams
 from engine.scenario.envelope import Scenario
 
@@ -84,19 +84,27 @@ def write(state: State, moves: Sequence[Move]) -> list[str]:
 
 def replay(state: State, tokens: Sequence[str]) -> Fault | None:
     """Play tokens in place; the first that is no legal move, with the rule it breaks."""
-    for index, token in enumerate(tokens):
-        siege = siege_of(state)
-        if siege is not None:
-            fault = notation.replay(siege, tokens[index:])
-            return fault and Fault(index + fault.index, fault.refusal)
-        assert isinstance(state, FoundingThenSiege)  # noqa: S101 - the other half
-        try:
-            move = founding_notation.read_founding(state.founding, token)
-            state.verify(move)
-        except IllegalMove as refusal:
-            return Fault(index, refusal)
-        state.apply(move)
-    return None
+    fault = first_fault(tokens, lambda token: play_one(state, token))
+    siege = siege_of(state)
+    if fault is None and siege is not None and not siege.deck:
+        notation.describe_unsaid(siege)
+    return fault
+
+
+def play_one(state: State, token: str) -> None:
+    """Play one token of a record that goes on, in place.
+
+    Raises:
+        IllegalMove: it is no legal move.
+    """
+    siege = siege_of(state)
+    if siege is not None:
+        notation.play_one(siege, token)
+        return
+    assert isinstance(state, FoundingThenSiege)  # noqa: S101 - the other half
+    move = founding_notation.read_founding(state.founding, token)
+    state.verify(move)
+    state.apply(move)
 
 
 # The screen

@@ -4,22 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import groupby
 from typing import Any
 
 from engine.blocks.blocks import (
     Block,
     Columns,
-    Facts,
-    Heading,
     Legend,
-    Lines,
     Mark,
     Paragraph,
     Plan,
     Section,
     Table,
-    Together,
 )
 from engine.blocks.plan_words import PlanRole
 from engine.games.defenders.picture.city_plan import city_plan, lift
@@ -28,27 +23,20 @@ from engine.games.defenders.picture.repair import drawable
 from engine.games.defenders.picture.shapes import place_shape
 from engine.games.defenders.rulebook.variants import CAPACITY_OPTION, is_varied
 from engine.games.defenders.sheets.city import registered
-from engine.games.defenders.story.chronicle import SiegeChapter, SiegeStory, retell
-from engine.language import _, mark_translatable
+from engine.games.defenders.story.chronicle import SiegeStory, retell
+from engine.games.defenders.story.tell import tell as tell_siege
+from engine.language import _
 from engine.scenario.envelope import Scenario
+from engine.telling.tale import Tale
 
 SHORT_LIST = 8
 """A longer list of threats stands in two columns."""
 _ROOMY = 12
 """So many survivors have lines high enough to write on."""
-LONG_TURN = 900
-"""A turn told in more letters may run over the end of a column."""
-
-_ENDS = {
-    "F18.1": mark_translatable("No defender was left in the city: the enemy won."),
-    "F18.2": mark_translatable("No threat was left: the city is saved."),
-    "F18.3": mark_translatable("The deck ran out and the city still stood: it is saved."),
-}
-_BROKEN_OFF = mark_translatable("The siege was broken off.")
 
 
-def chronicle(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> list[Section]:
-    """The story of a record: turn by turn, the fallen, the map at the end.
+def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Tale:
+    """A siege, told, with the map at the end and the roll of the fallen.
 
     Args:
         scenario: as the record holds it.
@@ -59,60 +47,12 @@ def chronicle(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) 
         RequestError: the scenario cannot be played, or a move is illegal.
     """
     story = retell(scenario, moves)
-    return [
+    more = (
         *(_made(story) if story.is_built else ()),
-        Section("chronicle", _("Chronicle of the siege"), _opening(story, players), columns=2),
         _final_map(story, is_literal=is_varied(scenario.options, CAPACITY_OPTION)),
         Section("chronicle", _("Those who fell, those who stand"), _roll(story)),
-    ]
-
-
-def _opening(story: SiegeStory, players: Sequence[str]) -> tuple[Block, ...]:
-    ended = story.outcome
-    facts = [(_("Told by"), ", ".join(players)), (_("Turns"), str(len(story.chapters)))]
-    if ended:
-        facts += [
-            (_("Defenders left"), str(ended["units"])),
-            (_("Threats left"), str(ended["threats"])),
-            (_("Morale damage"), str(ended["morale"])),
-            (_("Places lost"), str(ended["held"] + ended["ruined"])),
-        ]
-    blocks: list[Block] = [
-        Paragraph(_(_ENDS.get(ended.get("by", ""), _BROKEN_OFF)), role="lead"),
-        Facts(tuple(facts), _("The siege")),
-    ]
-    for chapter in story.chapters:
-        blocks += _turn(chapter)
-    epilogues = (Heading(_("Epilogues"), 2), Lines(3))  # F18.5
-    return (*blocks, Columns((epilogues,)), Lines(0, fills=True))
-
-
-def _turn(chapter: SiegeChapter) -> list[Block]:
-    card = f" · {chapter.card}" if chapter.card else ""
-    heading = Heading(_("Turn {turn}", turn=chapter.turn) + card, 3)
-    scene = f"*{chapter.scene}.* " if chapter.scene else ""
-    told = " ".join(_counted(chapter.lines)) or _("A quiet day.")
-    state = _(
-        "Morale damage {morale} · defenders {units} · threats {threats}",
-        morale=chapter.morale,
-        units=chapter.units,
-        threats=chapter.threats,
     )
-    story = (Paragraph(scene + told), Paragraph(state, role="caption"))
-    if len(told) < LONG_TURN:
-        return [Together((heading, *story))]
-    return [heading, *story]
-
-
-def _counted(lines: Sequence[str]) -> list[str]:
-    """Sentences in order; what happens several times on end is told once, with how often."""
-    runs = [(line, len(list(same))) for line, same in groupby(lines)]
-    return [
-        line
-        if times == 1
-        else _("{told} ({times} times).", told=line.removesuffix("."), times=times)
-        for line, times in runs
-    ]
+    return replace(tell_siege(scenario, players, moves, story), more=more)
 
 
 def _made(story: SiegeStory) -> list[Section]:

@@ -1,4 +1,4 @@
-"""A played siege as a story: its turns, the fallen, and how every place ended."""
+"""What happened in a played siege: its turns, the fallen, and how every place ended."""
 
 from __future__ import annotations
 
@@ -7,25 +7,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.cards import label
-from engine.errors import RequestError
+from engine.errors import IllegalMove, RequestError
 from engine.games.defenders.founding.whole_game import FoundingThenSiege, siege_of
-from engine.games.defenders.game.two_parts import begin, replay
+from engine.games.defenders.game.two_parts import begin, play_one
 from engine.games.defenders.siege.state import Siege
-from engine.games.defenders.siege.table.fixed_facts import REINFORCEMENTS
 from engine.games.defenders.siege.table.siege_table import HELD, RUINED, SiegeTable
-from engine.games.defenders.story.merged_events import GATHERED, POSTED, TOGETHER, joined
-from engine.games.defenders.story.wording import GROUPS, SCENES, Teller
-from engine.games.defenders.terminal.news import (
-    Names,
-    listed,
-    named_foe,
-    named_place,
-    named_unit,
-    sentence,
-    without_echoes,
-)
+from engine.games.defenders.terminal.news import named_foe, named_place, named_unit
 from engine.games.defenders.terminal.notation import describe_unsaid
-from engine.language import _
 from engine.scenario.envelope import Scenario
 
 Event = tuple[Any, ...]
@@ -56,18 +44,14 @@ class SiegeChapter:
     Attributes:
         turn: its number.
         prompt: the scene that opened it, 1 to 7; 0 for none (F9.2).
-        scene: what that scene is called; empty for none.
         card: the threats' card as people read it; empty when the siege ended before.
-        lines: what happened, a sentence each.
-        events: the same as the siege reports it.
+        events: what happened, as the siege reports it.
         morale, units, threats: what the turn left behind.
     """
 
     turn: int
     prompt: int = 0
-    scene: str = ""
     card: str = ""
-    lines: list[str] = field(default_factory=list)
     events: list[Event] = field(default_factory=list)
     morale: int = 0
     units: int = 0
@@ -87,7 +71,7 @@ class SiegeStory:
         outcome: as a record has it.
         content: of the city: the scenario's, or the one that the table made.
         is_built: the table made it.
-        teller: finds other words for what happens often.
+        board: of the siege as it ended, which knows every name.
     """
 
     chapters: list[SiegeChapter]
@@ -99,7 +83,7 @@ class SiegeStory:
     outcome: dict[str, Any] = field(default_factory=dict)
     content: dict[str, Any] = field(default_factory=dict)
     is_built: bool = False
-    teller: Teller = field(default_factory=Teller, compare=False)
+    board: SiegeTable = field(init=False, compare=False)
 
 
 def retell(scenario: Scenario, moves: Sequence[str]) -> SiegeStory:
@@ -117,9 +101,10 @@ def retell(scenario: Scenario, moves: Sequence[str]) -> SiegeStory:
     _note_siege(story, siege_of(state))
     for number, token in enumerate(moves, 1):
         _note_unsaid(story, siege_of(state), token)
-        fault = replay(state, [token])
-        if fault is not None:
-            raise RequestError(f"move {number}: {fault.refusal.message}")
+        try:
+            play_one(state, token)
+        except IllegalMove as refusal:
+            raise RequestError(f"move {number}: {refusal.message}") from refusal
         _note_siege(story, siege_of(state))
     siege = siege_of(state)
     _note_unsaid(story, siege)
@@ -155,7 +140,6 @@ def _note(story: SiegeStory, board: SiegeTable, events: Sequence[Event]) -> None
         match does:
             case "scene":
                 chapter.prompt = rest[0]
-                chapter.scene = _(story.teller.turn(f"scene {rest[0]}", SCENES[rest[0]]))
             case "card":
                 chapter.card = label(rest[0])
             case "unit lost":
@@ -180,50 +164,8 @@ def _sort(story: SiegeStory, events: Sequence[Event]) -> None:
         chapter.events += [event for event in part if event[0] not in _UNTOLD]
 
 
-def _line(board: SiegeTable, event: Event, teller: Teller) -> str:
-    """A sentence without numbers and cards beside names: a story, not a log."""
-    does, *rest = event
-    if does in GROUPS:
-        where = _place(board, rest.pop(0)) if does in (TOGETHER, GATHERED, POSTED) else ""
-        told = _unit if where else _foe
-        names = listed(told(board, number) for number in rest)
-        line = _(teller.turn(does, GROUPS[does]), names=names, place=where)
-    else:
-        line = sentence(board, event, teller.words, _NAMES)
-    return line[:1].upper() + line[1:]
-
-
-def _unit(board: SiegeTable, unit: int) -> str:
-    """A unit by its name; reinforcements by what they are and their card."""
-    kind = board.kinds[unit]
-    if kind.word:
-        return _("the {word} of the {card}", word=_(kind.word), card=label(kind.card))
-    return _("reinforcements") if kind.name == REINFORCEMENTS else _low(kind.name)
-
-
-def _place(board: SiegeTable, place: int) -> str:
-    return _low(board.field.places[place].name)
-
-
-def _low(name: str) -> str:
-    """A name as it stands within a sentence."""
-    return f"the{name[3:]}" if name.startswith("The ") else name
-
-
-def _foe(board: SiegeTable, foe: int) -> str:
-    """A threat by its name."""
-    return _low(board.foe_names[foe])
-
-
-_NAMES: Names = {"unit": _unit, "place": _place, "foe": _foe}
-
-
 def _close(story: SiegeStory, siege: Siege) -> None:
-    board = siege.board
-    for chapter in story.chapters:
-        events = joined(without_echoes(chapter.events))
-        told = [event for event in events if event[0] != "morale"]  # it stands below each turn
-        chapter.lines = [_line(board, event, story.teller) for event in told]
+    board = story.board = siege.board
     for place, state in enumerate(board.status):
         if state == HELD:
             story.held.append(place)

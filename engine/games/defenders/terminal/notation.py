@@ -16,6 +16,7 @@ from engine.games.defenders.siege.table.siege_table import SiegeTable
 from engine.games.defenders.siege.turn.abilities import HEAL, INSPIRE, REPAIR, SHOOT
 from engine.games.defenders.siege.turn.battle import DESCRIBED, SILENT
 from engine.games.defenders.siege.turn.newcomers import newcomer_words
+from engine.play.replay import first_fault
 
 NOTATION_RULE = "F19"
 """Rule of ids: what a token that is no move at all offends."""
@@ -140,23 +141,27 @@ def _index(word: str, known: Sequence[str], rule: str) -> int:
 
 
 def replay(siege: Siege, tokens: Sequence[str]) -> Fault | None:
-    """Play tokens in place; the first that is no legal move, with the rule it breaks.
+    """Play tokens in place; the first that is no legal move, with the rule it breaks."""
+    fault = first_fault(tokens, lambda token: play_one(siege, token))
+    if fault is None and not siege.deck:
+        describe_unsaid(siege)
+    return fault
+
+
+def play_one(siege: Siege, token: str) -> None:
+    """Play one token of a record that goes on, in place.
 
     The state is checked after every move too (FV24), so that a defect of ours shows where it is.
+
+    Raises:
+        IllegalMove: it is no legal move, or leaves the siege unsound.
     """
-    for index, token in enumerate(tokens):
-        describe_unsaid(siege, token)
-        try:
-            move = read_move(siege.board, token)
-            siege.verify(move)
-        except IllegalMove as refusal:
-            return Fault(index, refusal)
-        siege.apply(move)
-        for finding in state_faults(siege):
-            return Fault(index, IllegalMove(finding.rule, finding.message))
-    if not siege.deck:
-        describe_unsaid(siege)
-    return None
+    describe_unsaid(siege, token)
+    move = read_move(siege.board, token)
+    siege.verify(move)
+    siege.apply(move)
+    for finding in state_faults(siege):
+        raise IllegalMove(finding.rule, finding.message)
 
 
 def describe_unsaid(siege: Siege, token: str = "") -> bool:

@@ -288,11 +288,12 @@ def test_every_screen_of_a_founding_fits_the_terminal():
 
 def test_a_record_is_told_with_the_city_that_was_made():
     played = record("12", 2, "greedy")
-    told = GAME.chronicle(scenario("12", 2), ["Ann", "Ben"], played["moves"])
-    assert told[0].title == "The city they made"
+    told = GAME.tell(scenario("12", 2), ["Ann", "Ben"], played["moves"])
+    assert told.more[0].title == "The city they made"
+    assert "of their own making" in told.opening
     cut = played["moves"].index(next(t for t in played["moves"] if t == "skip"))
     with pytest.raises(RequestError, match="never finished"):
-        GAME.chronicle(scenario("12", 2), ["Ann", "Ben"], played["moves"][:cut])
+        GAME.tell(scenario("12", 2), ["Ann", "Ben"], played["moves"][:cut])
 
 
 def test_pages_of_a_city_to_be_made_show_no_ready_city():

@@ -1,0 +1,226 @@
+"""A round as a tale: every attack is a moment, told by what it brought."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from engine.cards import JOKER_1
+from engine.errors import IllegalMove, RequestError
+from engine.games.dabu_deeps.play import begin
+from engine.games.dabu_deeps.round.notation import parse, play
+from engine.games.dabu_deeps.round.state import State
+from engine.games.dabu_deeps.rulebook.fortress import WIDTH, cells_of
+from engine.games.dabu_deeps.rulebook.moves import CONCEDE, LIGHT, LOSE, NO_CELL, card_of, cell_of
+from engine.games.dabu_deeps.rulebook.tables import (
+    GOALS,
+    KING,
+    KING_POINTS,
+    QUEEN,
+    QUEEN_POINTS,
+    STRENGTH,
+)
+from engine.games.dabu_deeps.story import sentences as told
+from engine.language import _, counted, mark_translatable
+from engine.scenario.envelope import Scenario
+from engine.telling.names import called, in_words
+from engine.telling.tale import Moment, Remark, Scores, Tale, Totals, remark
+from engine.telling.teller import Teller, key_of
+from engine.telling.weave import StoryLength, weave
+
+STRONG = 10
+"""A wall or force of this strength is worth a word of its own."""
+MEASURE = StoryLength(
+    most=5,
+    lines=2,
+    when=(mark_translatable("Attack {turn}"), mark_translatable("Attacks {first} to {last}")),
+)
+
+
+def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Tale:
+    """A finished round, told.
+
+    Args:
+        scenario: complete, with the attacker's deck.
+        players: the attacker and the defender.
+        moves: the record's tokens, legal.
+
+    Raises:
+        RequestError: the scenario cannot be played, or a move is illegal.
+    """
+    attacker, defender = called(players)
+    names: dict[str, Any] = {"attacker": attacker, "defender": defender}
+    state = begin(scenario)
+    moments = _moments(state, moves, names)
+    _mark_hinge(moments, state, names)
+    teller = Teller(key_of(scenario, moves))
+    opening = [remark(told.OPENING, **names)]
+    theme = str(scenario.content.get("theme", ""))
+    if theme in told.THEMES:
+        opening.append(remark((told.THEMES[theme],)))
+    first = teller.tell(opening)
+    return Tale(
+        title=scenario.title,
+        name=_("Chronicle of the round"),
+        players=((attacker, _("attacker")), (defender, _("defender"))),
+        opening=first,
+        passages=weave(moments, teller, _fold, MEASURE, first),
+        ending=_ending(state, names),
+        scores=_scores(state, names),
+        seed=str(scenario.seed),
+        scenario_id=scenario.id,
+    )
+
+
+def _moments(state: State, moves: Sequence[str], names: dict[str, Any]) -> list[Moment]:
+    """The attacks of a record; the state is played to its end."""
+    moments: list[Moment] = []
+    for number, token in enumerate(moves, 1):
+        try:
+            made = parse(state.hand, token)
+            before = state.copy()
+            play(state, token)
+        except IllegalMove as refusal:
+            raise RequestError(f"move {number}: {refusal.message}") from refusal
+        if made[0] == CONCEDE:
+            moments.append(Moment(before.attacks + 1, [remark(told.GIVES_UP, weight=6, **names)]))
+        elif made[0] & LOSE:
+            if not moments:  # a position may begin with it
+                moments.append(Moment(before.attacks))
+            moments[-1].lines += _revenge(card_of(made[0]), names)
+        elif made[0] & LIGHT:  # so may one with a bomb that has struck already
+            moment = Moment(
+                before.attacks + 1, _lit(before, state, names), tally=_tally(before, state)
+            )
+            moments.append(moment)
+        else:
+            moments.append(_attack(before, state, card_of(made[0]), cell_of(made[0]), names))
+        moments[-1].totals = _totals(state)
+    return moments
+
+
+def _attack(before: State, after: State, card: int, cell: int, names: dict[str, Any]) -> Moment:
+    moment = Moment(before.attacks + 1, tally=_tally(before, after))
+    if cell == NO_CELL:
+        return moment
+    wall = before.layout[cell]
+    fields: dict[str, Any] = {
+        **names,
+        "place": _place(cell),
+        "strength": STRENGTH[wall],
+        "force": STRENGTH[card],
+    }
+    if card >= JOKER_1:
+        texts = {KING: told.SPY_KING, QUEEN: told.SPY_QUEEN}.get(wall, told.SPY_WALL)
+        moment.lines.append(remark(texts, weight=5 if GOALS >> wall & 1 else 1, **fields))
+        return moment
+    if wall in (KING, QUEEN):
+        texts = told.TAKES_KING if wall == KING else told.TAKES_QUEEN
+        moment.lines.append(remark(texts, weight=8, **fields))
+    elif before.standing & ~after.standing:
+        weight = 2 if STRENGTH[wall] >= STRONG else 1
+        moment.lines.append(remark(told.FALLS, weight=weight, **fields))
+    else:
+        weight = 2 if STRENGTH[card] >= STRONG else 1
+        moment.lines.append(remark(told.HOLDS, weight=weight, **fields))
+    moment.lines += _lit(before, after, names, but=1 << cell)
+    return moment
+
+
+def _lit(before: State, after: State, names: dict[str, Any], but: int = 0) -> list[Remark]:
+    """What a bomb's light has shown, if it is worth telling; ``but`` is the bomb's own target."""
+    lines = []
+    for cell in cells_of(after.face_up & ~before.face_up & ~but):
+        shown = after.layout[cell]
+        if GOALS >> shown & 1:
+            texts = told.LIT_KING if shown == KING else told.LIT_QUEEN
+            lines.append(remark(texts, weight=5, place=_place(cell), **names))
+    return lines
+
+
+def _tally(before: State, after: State) -> Counter[str]:
+    fallen = after.defender_discard.bit_count() - before.defender_discard.bit_count()
+    return Counter(attacks=1, fallen=fallen)
+
+
+def _place(cell: int) -> str:
+    return _(told.PLACES[cell // WIDTH])
+
+
+def _revenge(card: int, names: dict[str, Any]) -> list[Remark]:
+    if card >= JOKER_1:
+        return [remark(told.REVENGE_SPY, weight=2, **names)]
+    if STRENGTH[card] >= STRONG:
+        return [remark(told.REVENGE, weight=2, strength=STRENGTH[card], **names)]
+    return []
+
+
+def _totals(state: State) -> Totals:
+    walls = state.defender_discard.bit_count()
+    left = len(state.hand) + len(state.deck) - state.drawn
+    return ((_("walls fallen"), str(walls)), (_("army left"), str(left)))
+
+
+def _mark_hinge(moments: list[Moment], state: State, names: dict[str, Any]) -> None:
+    """Add a sentence where the round turned: at the dearer capture, or at the dearest loss."""
+    has_won = state.points > QUEEN_POINTS + KING_POINTS - state.points
+    kinds = (told.TAKES_QUEEN,) if has_won else _LOSSES
+    texts = told.TURNED_TO_ATTACK if has_won else told.TURNED_TO_DEFENCE
+    found = [n for n, moment in enumerate(moments) if _has(moment, kinds)]
+    if found:
+        at = max(found, key=lambda n: (_has(moments[n], kinds), -n))
+        moments[at].lines.append(remark(texts, is_hinge=True, **names))
+
+
+_LOSSES = (told.HOLDS, told.REVENGE, told.REVENGE_SPY)
+"""What costs the attacker most when nothing is found."""
+
+
+def _has(moment: Moment, kinds: Sequence[tuple[Any, ...]]) -> int:
+    """The weight of a moment's lines of these kinds."""
+    return sum(line.weight for line in moment.lines if line.texts in kinds)
+
+
+def _fold(moments: Sequence[Moment]) -> list[Remark]:
+    attacks = sum(moment.tally["attacks"] for moment in moments)
+    fallen = sum(moment.tally["fallen"] for moment in moments)
+    if not attacks:
+        return []
+    lines = [remark(told.QUIET, number=attacks, count=in_words(attacks))]
+    if fallen:
+        lines.append(remark(told.QUIET_FALLEN, number=fallen, count=in_words(fallen)))
+    else:
+        lines.append(remark(told.QUIET_NONE))
+    return lines
+
+
+def _ending(state: State, names: dict[str, Any]) -> str:
+    king, queen = (bool(state.captured >> goal & 1) for goal in (KING, QUEEN))
+    text = {
+        (True, True): told.END_BOTH,
+        (True, False): told.END_KING,
+        (False, True): told.END_QUEEN,
+        (False, False): told.END_NONE,
+    }[king, queen]
+    walls = state.defender_discard.bit_count()
+    left = len(state.hand) + len(state.deck) - state.drawn
+    parts = [_(text, **names)]
+    if walls:
+        parts.append(counted(*told.COST_WALLS, walls, count=in_words(walls)))
+    if left:
+        parts.append(counted(*told.COST_ARMY, left, count=in_words(left)))
+    else:
+        parts.append(_(told.COST_ALL))
+    return " ".join(parts)
+
+
+def _scores(state: State, names: dict[str, Any]) -> Scores:
+    rows = []
+    for side, name in enumerate(names.values()):
+        points = [
+            worth if bool(state.captured >> goal & 1) == (side == 0) else 0
+            for goal, worth in ((KING, KING_POINTS), (QUEEN, QUEEN_POINTS))
+        ]
+        rows.append((name, *map(str, points), str(sum(points))))
+    return Scores(("", _("The king"), _("Women and children"), _("Points")), tuple(rows))

@@ -1,0 +1,148 @@
+"""What a battle's moves come to, round by round: built, felled, lost, taken, gained."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from engine.games.deebz.building.whole_game import Whole, battle_of
+from engine.games.deebz.play import PLAY
+from engine.games.deebz.programs.evaluation import merit
+from engine.games.deebz.turn.state import State
+from engine.play.steps import steps
+
+Deed = tuple[str, int, int]
+"""What was done, by which seat, to which seat (-1 for none)."""
+_FIGHTING = frozenset({"attack", "intercept", "pass", "done", "reveal", "lose"})
+"""Words of moves in which an attack goes on."""
+NOBODY = -1
+
+
+@dataclass(slots=True)
+class Round:
+    """A round of a battle.
+
+    Attributes:
+        at: its number.
+        deeds: what was done and how often, in the order of the first time; of ``holds``,
+            ``masses`` and ``escapes`` the count that was reached.
+        units: Units of each seat at its end.
+        leader: the seat nearest to its objective at its end, or -1.
+    """
+
+    at: int
+    deeds: dict[Deed, int] = field(default_factory=dict)
+    units: tuple[int, ...] = ()
+    leader: int = NOBODY
+
+    def add(self, what: str, seat: int, other: int = NOBODY) -> None:
+        """One more of it."""
+        deed = (what, seat, other)
+        self.deeds[deed] = self.deeds.get(deed, 0) + 1
+
+    def reach(self, what: str, seat: int, count: int) -> None:
+        """A count that has been reached, told where it was reached last."""
+        self.deeds.pop((what, seat, NOBODY), None)
+        self.deeds[what, seat, NOBODY] = count
+
+
+@dataclass(slots=True)
+class Battle:
+    """A whole battle: its rounds, and what became of every Unit, by seats."""
+
+    rounds: list[Round] = field(default_factory=list)
+    built: Counter[int] = field(default_factory=Counter)
+    felled: Counter[int] = field(default_factory=Counter)
+    lost: Counter[int] = field(default_factory=Counter)
+    was_built: bool = False
+
+
+def watch(state: Whole, moves: Sequence[str]) -> Battle:
+    """Play a record's moves, in place, and gather what happened.
+
+    Raises:
+        RequestError: a move is illegal.
+    """
+    battle = Battle()
+    striking = NOBODY
+    last: State | None = None
+    for before, tokens, after in steps(PLAY, state, moves):
+        old, new = battle_of(before), battle_of(after)
+        if old is None or new is None:
+            battle.was_built = True
+            continue
+        last = new
+        word = tokens[0].rpartition(": ")[2].partition(" ")[0]
+        if not battle.rounds or battle.rounds[-1].at != max(old.round, 1):
+            if battle.rounds:
+                battle.rounds[-1].leader = _leader(old)
+            battle.rounds.append(Round(max(old.round, 1)))
+        now = battle.rounds[-1]
+        striking = _striker(old, word, tokens[0], striking, now)
+        _note_units(battle, now, old, new, word, striking)
+        _note_goals(now, old, new)
+        if word in ("play", "respond", "interrupt"):
+            now.add("effect", old.to_move)
+        now.units = tuple(len(new.units_of(seat)) for seat in range(len(new.seats)))
+    if last is not None and battle.rounds:
+        battle.rounds[-1].leader = last.winner if last.winner >= 0 else NOBODY
+    return battle
+
+
+def _striker(old: State, word: str, token: str, striking: int, now: Round) -> int:
+    """The seat whose attack goes on; a new attack is noted."""
+    if word == "attack":
+        target = old.unit(int(token.rpartition(" u")[2]))
+        if target is not None:
+            now.add("attack", old.to_move, target.controller)
+        return old.to_move
+    return striking if word in _FIGHTING else NOBODY
+
+
+def _note_units(
+    battle: Battle, now: Round, old: State, new: State, word: str, striking: int
+) -> None:
+    """Units that came, went or changed sides."""
+    was = {unit.number: unit.controller for unit in old.units}
+    now_are = {unit.number: unit.controller for unit in new.units}
+    for number, seat in now_are.items():
+        if number not in was:
+            battle.built[seat] += 1
+            now.add("build", seat)
+        elif was[number] != seat:
+            now.add("take", seat, was[number])
+    for number, seat in was.items():
+        if number in now_are:
+            continue
+        if word == "leave":
+            continue  # what it counts for is told of its objective
+        battle.lost[seat] += 1
+        if striking not in (NOBODY, seat):
+            battle.felled[striking] += 1
+            now.add("fell", striking, seat)
+        else:
+            now.add("lose", seat)
+
+
+def _note_goals(now: Round, old: State, new: State) -> None:
+    """Progress towards the objectives."""
+    for index, objective in enumerate(new.field.objectives):
+        pairs = zip(old.counts[index], new.counts[index], strict=True)
+        for seat, (before, after) in enumerate(pairs):
+            if after > before and objective.kind in ("hold", "amass", "sacrifice"):
+                now.reach(objective.kind, seat, after)
+            elif objective.kind == "hold" and before and not after:
+                now.add("unhold", seat)
+        if old.tokens[index] != new.tokens[index] and old.to_move >= 0:
+            now.reach("token", old.to_move, 1)
+    for seat, (was, now_is) in enumerate(zip(old.seats, new.seats, strict=True)):
+        if was.spawns != now_is.spawns and old.to_move not in (seat, NOBODY):
+            now.deeds["spawn", old.to_move, seat] = 1
+
+
+def _leader(table: State) -> int:
+    """The seat nearest to its objective, or -1 where several are."""
+    merits = [merit(table, seat) for seat in range(len(table.seats))]
+    best = max(merits)
+    return merits.index(best) if merits.count(best) == 1 else NOBODY

@@ -1,0 +1,178 @@
+"""A battle as a tale: a moment is a round."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from engine.games.deebz.building.whole_game import battle_of, begin
+from engine.games.deebz.rulebook.tables import OBJECTIVES
+from engine.games.deebz.story import sentences as told
+from engine.games.deebz.story.events import NOBODY, Battle, Round, watch
+from engine.games.deebz.turn.state import State
+from engine.language import _, counted, mark_translatable
+from engine.scenario.envelope import Scenario
+from engine.telling.names import called, in_words, listed
+from engine.telling.tale import Moment, Remark, Scores, Tale, remark
+from engine.telling.teller import Teller, key_of
+from engine.telling.weave import StoryLength, weave
+
+MEASURE = StoryLength(
+    most=12,
+    lines=5,
+    when=(mark_translatable("Round {turn}"), mark_translatable("Rounds {first} to {last}")),
+)
+_TOLD: dict[str, tuple[tuple[Any, ...], int]] = {
+    "build": (told.BUILDS, 1),
+    "attack": (told.STRIKES, 1),
+    "fell": (told.FELLS, 4),
+    "lose": (told.LOSES, 3),
+    "take": (told.TURNS_COAT, 5),
+    "effect": (told.EFFECTS, 1),
+    "hold": (told.HOLDS, 4),
+    "unhold": (told.LOSES_HOLD, 4),
+    "amass": (told.MASSES, 3),
+    "sacrifice": (told.ESCAPES, 4),
+    "token": (told.MOVES_TOKEN, 4),
+    "spawn": (told.MOVES_SPAWN, 5),
+}
+"""A deed -> its sentences and how much it matters."""
+_QUIET = frozenset({"build", "attack", "effect"})
+"""Deeds that alone do not make a round worth a paragraph."""
+_ENOUGH = 3
+"""Beside more than so many deeds, a single new Unit is not told."""
+
+
+def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Tale:
+    """A finished battle, told.
+
+    Args:
+        scenario: complete.
+        players: in order of seats.
+        moves: the record's tokens, legal.
+
+    Raises:
+        RequestError: the scenario cannot be played, or a move is illegal.
+    """
+    names = called(players)
+    state = begin(scenario)
+    battle = watch(state, moves)
+    table = battle_of(state)
+    assert table is not None  # noqa: S101 - only finished games are told
+    teller = Teller(key_of(scenario, moves))
+    opening = teller.tell(_opening(table, battle, names))
+    moments = [_moment(found, names) for found in battle.rounds]
+    _mark_hinge(moments, battle, table, names)
+    return Tale(
+        title=scenario.title,
+        name=_("Chronicle of the battle"),
+        players=tuple((name, "") for name in names),
+        opening=opening,
+        passages=weave(moments, teller, _fold, MEASURE, opening),
+        ending=_ending(table, battle, names, teller),
+        scores=_scores(table, battle, names),
+        seed=str(scenario.seed),
+        scenario_id=scenario.id,
+    )
+
+
+def _opening(table: State, battle: Battle, names: Sequence[str]) -> list[Remark]:
+    lines = [remark(told.OPENING, names=listed(names))]
+    if battle.was_built:
+        lines.append(remark((told.BUILT_MAP,)))
+    for objective in table.field.objectives:
+        needed = objective.needed
+        goal = (told.GOALS[objective.kind],)
+        lines.append(remark(goal, number=needed, count=in_words(needed)))
+    return lines
+
+
+def _moment(found: Round, names: Sequence[str]) -> Moment:
+    moment = Moment(found.at, tally=Counter(rounds=1))
+    moment.totals = tuple((name, str(found.units[seat])) for seat, name in enumerate(names))
+    for (what, seat, other), count in found.deeds.items():
+        if what == "attack" and ("fell", seat, other) in found.deeds:
+            continue
+        texts, weight = _TOLD[what]
+        moment.tally["built"] += count * (what == "build")
+        moment.tally["lost"] += count * (what in ("fell", "lose"))
+        who = names[seat]
+        foe = names[other] if other >= 0 else ""
+        weight += what == "build" and count > 1
+        moment.lines.append(
+            remark(texts, number=count, weight=weight, count=in_words(count), who=who, foe=foe)
+        )
+    if len(moment.lines) > _ENOUGH:
+        moment.lines = [
+            part for part in moment.lines if part.weight > 1 or part.texts != told.BUILDS
+        ]
+    if all(what in _QUIET for what, _seat, _other in found.deeds):
+        moment.lines.clear()
+    return moment
+
+
+def _mark_hinge(moments: list[Moment], battle: Battle, table: State, names: Sequence[str]) -> None:
+    """Add who came nearest to the goal, and where the battle turned."""
+    if not moments:
+        return
+    leads = [found.leader for found in battle.rounds]
+    if table.winner < 0:
+        moments[-1].lines.append(remark(told.HINGE_DRAW, is_hinge=True))
+        return
+    turned = len(moments)
+    while turned and leads[turned - 1] == table.winner:
+        turned -= 1
+    for number, moment in enumerate(moments):
+        lead = leads[number]
+        if number == turned:
+            texts = told.HINGE if turned < len(moments) - 1 else told.HINGE_LAST
+            moment.lines.append(remark(texts, is_hinge=True, who=names[lead]))
+        elif lead != NOBODY and number and lead != leads[number - 1]:
+            moment.lines.append(remark(told.LEADS, weight=2, who=names[lead]))
+
+
+def _fold(moments: Sequence[Moment]) -> list[Remark]:
+    tally = sum((moment.tally for moment in moments), Counter[str]())
+    lines = [remark(told.QUIET, number=tally["rounds"], count=in_words(tally["rounds"]))]
+    for what, texts in (("built", told.QUIET_BUILT), ("lost", told.QUIET_LOST)):
+        if tally[what]:
+            lines.append(remark(texts, number=tally[what], count=in_words(tally[what])))
+    return lines
+
+
+def _ending(table: State, battle: Battle, names: Sequence[str], teller: Teller) -> str:
+    if table.winner < 0:
+        parts = [teller.say(remark(told.END_DRAW))]
+    else:
+        objectives = table.field.objectives
+        kind = objectives[table.won_by].kind if table.won_by >= 0 else ""
+        parts = [teller.say(remark(told.END[kind], who=names[table.winner]))]
+    parts.append(counted(*told.LASTED, table.round, count=in_words(table.round)))
+    lost = battle.lost.total()
+    if lost:
+        parts.append(counted(*told.COST, lost, count=in_words(lost)))
+    else:
+        parts.append(_(told.COST_NONE))
+    return " ".join(parts)
+
+
+def _scores(table: State, battle: Battle, names: Sequence[str]) -> Scores:
+    """Each player's Units, and how far each objective with a count had come."""
+    goals = [
+        (index, objective)
+        for index, objective in enumerate(table.field.objectives)
+        if objective.kind in ("hold", "amass", "sacrifice")
+    ]
+    head = ["", _("Units built"), _("Felled"), _("Lost"), _("Left")]
+    head += [_(OBJECTIVES[objective.kind]["name"]) for _index, objective in goals]
+    rows = []
+    for seat, name in enumerate(names):
+        left = len(table.units_of(seat))
+        counts = (battle.built[seat], battle.felled[seat], battle.lost[seat], left)
+        reached = (
+            _("{count} of {needed}", count=table.counts[index][seat], needed=objective.needed)
+            for index, objective in goals
+        )
+        rows.append((name, *map(str, counts), *reached))
+    return Scores(tuple(head), tuple(rows))

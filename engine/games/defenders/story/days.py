@@ -1,0 +1,184 @@
+"""A turn's events as lines: blows of one battle together, cause before consequence."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.games.defenders.rulebook.word_tables import class_index
+from engine.games.defenders.siege.table.fixed_facts import JACK
+from engine.games.defenders.siege.table.siege_table import SiegeTable
+from engine.games.defenders.story import sentences as told
+from engine.games.defenders.story.names import (
+    foe_name,
+    foe_number,
+    place_name,
+    unit_name,
+    unit_number,
+)
+from engine.games.defenders.terminal.news import without_echoes
+from engine.telling.names import in_words, listed
+from engine.telling.tale import Remark, remark
+
+Event = tuple[Any, ...]
+_FEW = 3
+"""More fallen than this are told by their number."""
+
+
+@dataclass(slots=True)
+class _Day:
+    """Lines of a turn, and the blows of the battle under way at ``place``.
+
+    ``walked_in`` are the places that the enemy found undefended.
+    """
+
+    board: SiegeTable
+    lines: list[Remark] = field(default_factory=list)
+    tally: Counter[str] = field(default_factory=Counter)
+    fallen: list[tuple[int, int]] = field(default_factory=list)
+    cornered: int = 0
+    fled: int = 0
+    killed: list[tuple[int, int]] = field(default_factory=list)
+    place: int = -1
+    walked_in: set[int] = field(default_factory=set)
+
+    def add(self, texts: tuple[Any, ...], weight: int, number: int = 1, **fields: Any) -> None:
+        """One more line."""
+        self.lines.append(remark(texts, weight=weight, number=number, **fields))
+
+    def settle(self) -> None:
+        """Tell the blows of a battle: who fell, who got away, which threats were destroyed."""
+        board = self.board
+        units = [unit for unit, _foe in self.fallen]
+        if len(units) == self.cornered > 1:
+            self.add(told.CORNERED, 5 + len(units), count=in_words(len(units)))
+        elif len(units) == 1 and self.fallen[0][1] >= 0:
+            foe = self.fallen[0][1]
+            names = {"foe": foe_name(board, foe), "unit": unit_name(board, units[0])}
+            self.add(told.SLAIN, 5, foe_number(board, foe), **names)
+        elif len(units) > _FEW:
+            self.add(told.FALLEN_MANY, 4 + len(units), count=in_words(len(units)))
+        elif units:
+            number = len(units) if len(units) > 1 else unit_number(board, units[0])
+            names = {"names": listed(unit_name(board, unit) for unit in units)}
+            self.add(told.FALLEN, 4 + len(units), number, **names)
+        if self.fled:
+            self.add(told.ESCAPES, 1, self.fled, count=in_words(self.fled))
+        if len(self.killed) > _FEW:
+            self.add(told.FOES_FALL, len(self.killed), count=in_words(len(self.killed)))
+        else:
+            for unit, foe in self.killed:
+                names = {"foe": foe_name(board, foe), "unit": unit_name(board, unit)}
+                self.add(told.KILLED, 3, unit_number(board, unit), **names)
+        self.fallen, self.killed, self.cornered, self.fled = [], [], 0, 0
+
+
+def day(board: SiegeTable, events: Sequence[Event]) -> tuple[list[Remark], Counter[str]]:
+    """The lines of a turn, and counts for telling it together with others.
+
+    Args:
+        board: of the siege; names are taken from it.
+        events: of the turn, in order.
+    """
+    found = _Day(board)
+    clean = without_echoes(events)
+    for index, event in enumerate(clean):
+        before = clean[index - 1] if index else ("",)
+        after = clean[index + 1] if index + 1 < len(clean) else ("",)
+        if event[0] in _SETTLING:
+            found.settle()
+        _note(found, event, before, after)
+    found.settle()
+    _count(found.tally, events)
+    return found.lines, found.tally
+
+
+_SETTLING = frozenset(
+    {"attack", "battle", "held", "ruined", "face foe", "shoot", "inspire", "repair", "new foe"}
+)
+"""What comes after the blows of a battle."""
+
+
+def _note(found: _Day, event: Event, before: Event, after: Event) -> None:
+    board = found.board
+    match event:
+        case ("attack", *foes):
+            is_surprise = before[0] == "surprise"
+            texts = told.SURPRISE if is_surprise else told.ATTACK
+            found.add(texts, 1 + is_surprise, len(foes), count=in_words(len(foes)))
+        case ("repulse" | "defeat" | "stand-off" as how, defence, attack) if before[0] == "battle":
+            found.place = before[1]
+            place = place_name(board, found.place)
+            fields = {"place": place, "defence": defence, "attack": attack}
+            found.add(_FIGHTS[how], 4, **fields)
+        case ("undefended", place):
+            found.walked_in.add(place)
+            found.add(told.OPEN_DOORS, 4, place=place_name(board, place))
+        case ("held", place) if place in found.walked_in:
+            pass  # told already
+        case ("held", place) if place == found.place:
+            found.add(told.TAKEN_HERE, 3)
+        case ("held", place):
+            found.add(told.TAKEN, 4, place=place_name(board, place))
+        case ("ruined", place):
+            found.add(told.RUINED, 4, place=place_name(board, place))
+        case ("struck", place) if before[0] == "face foe":
+            names = {"foe": foe_name(board, before[1]), "place": place_name(board, place)}
+            found.add(told.STRUCK, 2, foe_number(board, before[1]), **names)
+        case ("slays", foe, unit):
+            found.fallen.append((unit, foe))
+        case ("cornered", unit):
+            found.fallen.append((unit, -1))
+            found.cornered += 1
+        case ("unit lost", unit) if before[0] == "duel":
+            found.add(told.MURDERED, 5, unit=unit_name(board, unit))
+        case ("unit lost", unit):
+            found.fallen.append((unit, -1))
+        case ("flees", *_rest):
+            found.fled += 1
+        case ("kills", unit, foe):
+            found.killed.append((unit, foe))
+        case ("shoot", unit, foe) if after[0] == "foe lost":
+            names = {"foe": foe_name(board, foe), "unit": unit_name(board, unit)}
+            found.add(told.SHOT, 3, unit_number(board, unit), **names)
+        case ("foe lost", foe) if before[0] != "shoot":
+            found.add(told.FOE_GONE, 3, foe=foe_name(board, foe))
+        case ("duel", foe, unit):
+            found.add(told.DUEL, 3, foe=foe_name(board, foe), unit=unit_name(board, unit))
+        case ("driven off", _foe):
+            found.add(told.DRIVEN_OFF, 1)
+        case ("inspire", unit) if after[0] == "morale":
+            found.add(told.HEARTENED, 2, unit_number(board, unit), unit=unit_name(board, unit))
+        case ("repaired", place) if before[0] == "repair":
+            names = {"unit": unit_name(board, before[1]), "place": place_name(board, place)}
+            found.add(told.REBUILT, 3, unit_number(board, before[1]), **names)
+        case ("repaired" | "recaptured", place):
+            found.add(told.WON_BACK, 3, place=place_name(board, place))
+        case ("new foe", foe) if class_index(board.foes[foe]) >= JACK:
+            found.add(told.ARRIVES, 1, foe=foe_name(board, foe))
+        case ("reserve", _unit):
+            found.add(told.RELIEF, 0)
+        case ("sabotage", *_rest):
+            found.add(told.SABOTAGE, 1)
+        case ("intelligence", *_rest):
+            found.add(told.SPIED, 1)
+
+
+_FIGHTS = {"repulse": told.HOLDS, "defeat": told.BREAKS, "stand-off": told.STANDS_OFF}
+_COUNTED = {
+    "attack": "attacks",
+    "new foe": "new",
+    "unit lost": "lost",
+    "foe lost": "killed",
+    "held": "taken",
+    "ruined": "taken",
+}
+
+
+def _count(tally: Counter[str], events: Sequence[Event]) -> None:
+    tally["days"] = 1
+    for event in events:
+        if event[0] in _COUNTED:
+            tally[_COUNTED[event[0]]] += 1

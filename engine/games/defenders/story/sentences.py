@@ -1,0 +1,229 @@
+"""What is said of a siege.
+
+Names stand where they need no case: as subject, with a form for one and one for many, or as
+object. Of several wordings no two begin with the same word, whatever the names are.
+"""
+
+from __future__ import annotations
+
+from engine.language import mark_counted, mark_translatable
+
+SETTING = mark_translatable("{setting}, and an enemy before its gates.")
+OPENING = (
+    mark_counted(
+        "{names} had a single unit to hold it with, and no time to lose.",
+        "{names} had {count} units to hold it with, and no time to lose.",
+    ),
+    mark_counted(
+        "To hold it, {names} had one unit and the hope that it would be enough.",
+        "To hold it, {names} had {count} units and the hope that they would be enough.",
+    ),
+)
+OUTSIDE = mark_counted("Outside, a single threat was waiting.", "Outside, {count} threats waited.")
+MADE = mark_translatable("The place was of their own making, card by card.")
+
+ATTACK = (
+    mark_counted("That day a threat marched on the walls.",
+                 "That day {count} threats marched on the walls."),
+    mark_counted("An attack came, by a single threat.", "An attack came, {count} threats strong."),
+    mark_counted("When the drums began, one threat moved.",
+                 "When the drums began, {count} threats moved."),
+    mark_counted("Out of the dark came one threat.", "Out of the dark came {count} threats."),
+)  # fmt: skip
+SURPRISE = (
+    mark_counted("Nobody had seen it coming: a threat was at the walls.",
+                 "Nobody had seen it coming: {count} threats were at the walls."),
+    mark_counted("Too late the horns called: a threat was at the walls.",
+                 "Too late the horns called: {count} threats were at the walls."),
+)  # fmt: skip
+HOLDS = (
+    mark_translatable("At {place} the line held, {defence} to {attack}."),
+    mark_translatable("The enemy came to {place} and was thrown back, {defence} to {attack}."),
+    mark_translatable("Stone by stone the defenders held {place}, {defence} to {attack}."),
+)
+STANDS_OFF = (
+    mark_translatable("At {place} neither side gave way, {defence} all."),
+    mark_translatable("The fight for {place} ended level, {defence} all, and the enemy went home."),
+)
+BREAKS = (
+    mark_translatable("At {place} the line broke, {attack} to {defence}."),
+    mark_translatable("The defenders of {place} were too few, {defence} to {attack}."),
+    mark_translatable("It came to a fight for {place}, and {defence} was not enough for {attack}."),
+)
+OPEN_DOORS = (
+    mark_translatable("Nobody was left to hold {place}, and the enemy walked in."),
+    mark_translatable("At {place} the enemy found open doors."),
+    mark_translatable("Without a fight the enemy took {place}."),
+)
+TAKEN = (
+    mark_translatable("The enemy took {place}."),
+    mark_translatable("Strange flags went up over {place}."),
+    mark_translatable("With that, the enemy had {place}."),
+)
+TAKEN_HERE = (
+    mark_translatable("By night, strange flags flew there."),
+    mark_translatable("The place was lost."),
+    mark_translatable("From then on it was the enemy's."),
+)
+RUINED = (
+    mark_translatable("Of {place} only ruins were left."),
+    mark_translatable("Nothing was left of {place} but ruins."),
+)
+STRUCK = (
+    mark_counted("{foe} came up and battered {place}.", "{foe} came up and battered {place}."),
+    mark_counted("Under the blows of {foe}, all eyes were on {place}.",
+                 "Under the blows of {foe}, all eyes were on {place}."),
+)  # fmt: skip
+SLAIN = (
+    mark_counted("{foe} cut down {unit}.", "{foe} cut down {unit}."),
+    mark_counted("There {foe} made an end of {unit}.", "There {foe} made an end of {unit}."),
+    mark_counted("In the thick of it, {foe} overran {unit}.",
+                 "In the thick of it, {foe} overran {unit}."),
+)  # fmt: skip
+FALLEN = (
+    mark_counted("{names} fell.", "{names} fell."),
+    mark_counted("That day the city lost {names}.", "That day the city lost {names}."),
+    mark_counted("Nobody could save {names}.", "Nobody could save {names}."),
+)
+FALLEN_MANY = (
+    mark_translatable("That day the city lost {count} units."),
+    mark_translatable("Nobody could save the {count} units there."),
+    mark_translatable("It cost the lives of {count} units."),
+)
+CORNERED = (
+    mark_translatable("There was nowhere to run, and {count} units died to the last."),
+    mark_translatable("With every way closed, {count} units died where they stood."),
+)
+ESCAPES = (
+    mark_counted("Wounded but alive, one unit got away.",
+                 "Wounded but alive, {count} units got away."),
+    mark_counted("One unit came out of it with wounds.",
+                 "Out of it, with wounds, came {count} units."),
+)  # fmt: skip
+KILLED = (
+    mark_counted("{unit} struck down {foe}.", "{unit} struck down {foe}."),
+    mark_counted("There {unit} made an end of {foe}.", "There {unit} made an end of {foe}."),
+    mark_counted("On the walls {unit} met {foe}, and won.",
+                 "On the walls {unit} met {foe}, and won."),
+)  # fmt: skip
+FOES_FALL = (
+    mark_translatable("Of the attackers {count} did not come back."),
+    mark_translatable("Before night {count} of the attackers were destroyed."),
+)
+SHOT = (
+    mark_counted("{unit} took aim at {foe}, and did not miss.",
+                 "{unit} took aim at {foe}, and did not miss."),
+    mark_counted("From the walls {unit} brought down {foe}.",
+                 "From the walls {unit} brought down {foe}."),
+    mark_counted("All day {unit} waited for {foe}, and it was worth it.",
+                 "All day {unit} waited for {foe}, and it was worth it."),
+)  # fmt: skip
+SHOTS_ALL = (
+    mark_translatable("All of them fell to {unit}."),
+    mark_translatable("Every one of them fell to {unit}."),
+)
+SHOTS = (
+    mark_translatable("Of these, {count} fell to {unit}."),
+    mark_translatable("The sure hand of {unit} accounted for {count} of them."),
+)
+FOE_GONE = (
+    mark_translatable("That was the end of {foe}."),
+    mark_translatable("Nobody ever saw {foe} again."),
+)
+DUEL = (
+    mark_translatable("In the night {foe} came over the wall, looking for {unit}."),
+    mark_translatable("Alone and unseen, {foe} came for {unit}."),
+)
+DRIVEN_OFF = (
+    mark_translatable("Before dawn the visitor had to flee."),
+    mark_translatable("It came to blows, and the visitor fled."),
+)
+MURDERED = (
+    mark_translatable("By morning it was over for {unit}."),
+    mark_translatable("Help for {unit} came too late."),
+)
+HEARTENED = (
+    mark_counted("{unit} gave the people heart again.", "{unit} gave the people heart again."),
+    mark_counted("In the streets {unit} found words for what everybody feared.",
+                 "In the streets {unit} found words for what everybody feared."),
+    mark_counted("From door to door went {unit}, and shutters opened again.",
+                 "From door to door went {unit}, and shutters opened again."),
+)  # fmt: skip
+REBUILT = (
+    mark_counted("{unit} set to work, and the city had {place} again.",
+                 "{unit} set to work, and the city had {place} again."),
+    mark_counted("Stone by stone {unit} rebuilt {place}.",
+                 "Stone by stone {unit} rebuilt {place}."),
+)  # fmt: skip
+WON_BACK = (
+    mark_translatable("The city won back {place}."),
+    mark_translatable("Down came the strange flags: the city had {place} again."),
+)
+ARRIVES = (
+    mark_translatable("Something new had come to the camp outside: {foe}."),
+    mark_translatable("By morning there was a name on all lips: {foe}."),
+)
+RELIEF = (
+    mark_translatable("Help was on its way: reinforcements joined the reserve."),
+    mark_translatable("A messenger slipped in: reinforcements were waiting in the reserve."),
+)
+SABOTAGE = (
+    mark_translatable("In the night somebody cut the ropes of the great bell."),
+    mark_translatable("A fire broke out in the granary, and nobody had seen who lit it."),
+)
+SPIED = (
+    mark_translatable("Strangers had watched the gates, and the enemy knew where to strike next."),
+    mark_translatable("Somebody had talked, and the enemy knew where to strike next."),
+)
+
+TURNED_TO_ENEMY = (
+    mark_translatable("The city never got over that day."),
+    mark_translatable("From that day on it was only a question of time."),
+    mark_translatable("After this, few still believed."),
+)
+TURNED_TO_CITY = (
+    mark_translatable("That day turned the siege."),
+    mark_translatable("From that day on the city dared to hope."),
+    mark_translatable("After this, nobody spoke of giving up."),
+)
+QUIET = (
+    mark_counted("A day passed without a fight.", "{count} days passed without a fight."),
+    mark_counted("For one day the walls waited.",
+                 "For {count} days the walls waited for an attack that didn't come."),
+    mark_counted("It was quiet for a day.", "It was quiet for {count} days."),
+)  # fmt: skip
+BUSY = (
+    mark_counted("A day of skirmishes followed.", "Then followed {count} days of skirmishes."),
+    mark_counted("For a day the walls had no rest.", "For {count} days the walls had no rest."),
+)
+CAMP_GROWS = (
+    mark_counted("One more fire burned outside.", "Outside, {count} more fires burned."),
+    mark_counted("The enemy's camp grew by one threat.",
+                 "The enemy's camp grew by {count} threats."),
+)  # fmt: skip
+DAYS_COST = (
+    mark_counted("It cost the city one unit.", "It cost the city {count} units."),
+    mark_counted("One unit was lost.", "In those days {count} units were lost."),
+)
+DAYS_TAKEN = (
+    mark_counted("One place was lost.", "In all, {count} places were lost."),
+    mark_counted("The enemy gained a place.", "The enemy gained {count} places."),
+)
+DAYS_KILLED = (
+    mark_counted("Of the enemy, one threat was destroyed.",
+                 "Of the enemy, {count} threats were destroyed."),
+    mark_counted("One threat was brought down.", "Down went {count} threats."),
+)  # fmt: skip
+
+ENDS = {
+    "F18.1": mark_translatable("No defender was left in the city: the enemy had won."),
+    "F18.2": mark_translatable("No threat was left: the city was saved."),
+    "F18.3": mark_translatable("The deck ran out, and the city still stood: it was saved."),
+}
+BROKEN_OFF = mark_translatable("There the siege was broken off.")
+LASTED = mark_counted("The siege had lasted one day.", "The siege had lasted {count} days.")
+COST_UNITS = mark_counted("It had cost one unit.", "It had cost {count} units.")
+COST_NONE = mark_translatable("Not one unit had been lost.")
+COST_PLACES = mark_counted(
+    "One place of the city was lost.", "And {count} places of the city were lost."
+)

@@ -1,0 +1,168 @@
+"""A siege as a tale: a moment is a turn, which the story calls a day."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from engine.games.defenders.rulebook.word_tables import setting
+from engine.games.defenders.story import sentences as told
+from engine.games.defenders.story.chronicle import SiegeStory
+from engine.games.defenders.story.days import day
+from engine.language import _, counted, mark_translatable
+from engine.scenario.envelope import Scenario
+from engine.telling.names import called, in_words, listed
+from engine.telling.tale import Moment, Remark, Scores, Tale, remark
+from engine.telling.teller import Teller, key_of
+from engine.telling.weave import StoryLength, weave
+
+MEASURE = StoryLength(
+    most=12,
+    lines=5,
+    least=4,
+    when=(mark_translatable("Day {turn}"), mark_translatable("Days {first} to {last}")),
+)
+
+
+def tell(
+    scenario: Scenario, players: Sequence[str], moves: Sequence[str], story: SiegeStory
+) -> Tale:
+    """A siege, told.
+
+    Args:
+        scenario: complete, as the record holds it.
+        players: in order of seats.
+        moves: the record's tokens.
+        story: what they came to.
+    """
+    names = called(players)
+    teller = Teller(key_of(scenario, moves))
+    opening = teller.tell(_opening(story, names))
+    moments = _moments(story)
+    _mark_hinge(moments, story)
+    return Tale(
+        title=scenario.title,
+        name=_("Chronicle of the siege"),
+        players=tuple((name, "") for name in names),
+        opening=opening,
+        passages=weave(moments, teller, _fold, MEASURE, opening),
+        ending=_ending(story),
+        scores=_scores(story),
+        seed=str(scenario.seed),
+        scenario_id=scenario.id,
+    )
+
+
+def _opening(story: SiegeStory, names: Sequence[str]) -> list[Remark]:
+    units, threats = len(story.content["defenders"]), len(story.content["threats"])
+    where = _(setting(story.content["setting"]).label)
+    lines = [remark((told.SETTING,), setting=where)]
+    if story.is_built:
+        lines.append(remark((told.MADE,)))
+    if units:
+        count = in_words(units)
+        lines.append(remark(told.OPENING, number=units, count=count, names=listed(names)))
+    if threats:
+        lines.append(remark((told.OUTSIDE,), number=threats, count=in_words(threats)))
+    return lines
+
+
+def _moments(story: SiegeStory) -> list[Moment]:
+    moments = []
+    for chapter in story.chapters:
+        lines, tally = day(story.board, chapter.events)
+        totals = (
+            (_("morale damage"), str(chapter.morale)),
+            (_("units"), str(chapter.units)),
+            (_("threats"), str(chapter.threats)),
+        )
+        moments.append(Moment(chapter.turn, lines, totals, tally))
+    return moments
+
+
+_AGAINST = (
+    told.FALLEN,
+    told.FALLEN_MANY,
+    told.SLAIN,
+    told.CORNERED,
+    told.TAKEN,
+    told.RUINED,
+    told.MURDERED,
+)
+_FOR = (told.HOLDS, told.KILLED, told.FOES_FALL, told.SHOT, told.FOE_GONE, told.WON_BACK)
+
+
+def _mark_hinge(moments: list[Moment], story: SiegeStory) -> None:
+    """Add a sentence to the day that cost the loser most."""
+    has_won = story.outcome.get("by") != "F18.1"
+    kinds = _FOR if has_won else _AGAINST
+    texts = told.TURNED_TO_CITY if has_won else told.TURNED_TO_ENEMY
+
+    def worth(number: int) -> tuple[int, int]:
+        return sum(part.weight for part in moments[number].lines if part.texts in kinds), -number
+
+    worst = max(range(len(moments)), key=worth, default=-1)
+    if story.outcome and worst >= 0 and worth(worst)[0]:
+        moments[worst].lines.append(remark(texts, is_hinge=True))
+
+
+def _fold(moments: Sequence[Moment]) -> list[Remark]:
+    tally = sum((moment.tally for moment in moments), Counter[str]())
+    texts = told.BUSY if tally["attacks"] else told.QUIET
+    lines = [remark(texts, number=tally["days"], count=in_words(tally["days"]))]
+    for what, more in (
+        ("new", told.CAMP_GROWS),
+        ("killed", told.DAYS_KILLED),
+        ("lost", told.DAYS_COST),
+        ("taken", told.DAYS_TAKEN),
+    ):
+        if tally[what]:
+            lines.append(remark(more, number=tally[what], count=in_words(tally[what])))
+        if what == "killed":
+            lines += _marksman(moments, tally[what])
+    return lines
+
+
+def _marksman(moments: Sequence[Moment], killed: int) -> list[Remark]:
+    """Who brought down most threats in quiet days, if it was more than one."""
+    shots = Counter(
+        str(part.fields["unit"])
+        for moment in moments
+        for part in moment.lines
+        if part.texts == told.SHOT
+    )
+    if not shots or max(shots.values()) < 2:
+        return []
+    unit, count = shots.most_common(1)[0]
+    texts = told.SHOTS if count < killed else told.SHOTS_ALL
+    return [remark(texts, unit=unit, count=in_words(count))]
+
+
+def _ending(story: SiegeStory) -> str:
+    days, fallen = len(story.chapters), len(story.fallen)
+    places = len(story.held) + len(story.ruined)
+    parts = [
+        _(told.ENDS.get(story.outcome.get("by", ""), told.BROKEN_OFF)),
+        counted(*told.LASTED, days, count=in_words(days)),
+        counted(*told.COST_UNITS, fallen, count=in_words(fallen)) if fallen else _(told.COST_NONE),
+    ]
+    if places:
+        parts.append(counted(*told.COST_PLACES, places, count=in_words(places)))
+    return " ".join(parts)
+
+
+def _scores(story: SiegeStory) -> Scores:
+    """What was left on both sides."""
+    last = story.chapters[-1]
+    head = ("", _("Left"), _("Lost"))
+    places = len(story.content["locations"])
+    gone = len(story.held) + len(story.ruined)
+    return Scores(
+        head,
+        (
+            (_("Units"), str(last.units), str(len(story.fallen))),
+            (_("Places"), str(places - gone), str(gone)),
+            (_("Threats"), str(last.threats), str(len(story.slain))),
+            (_("Morale damage"), "", str(last.morale)),
+        ),
+    )

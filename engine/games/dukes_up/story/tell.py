@@ -1,0 +1,198 @@
+"""A game as a tale: a moment is one player's turn."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from engine.cards import cards_in
+from engine.game.playable import NOBODY
+from engine.games.dukes_up.play import PLAY
+from engine.games.dukes_up.rulebook.tables import BLACK, OWN, RED, other
+from engine.games.dukes_up.rulebook.words import name_of
+from engine.games.dukes_up.story import sentences as told
+from engine.games.dukes_up.turn.state import State
+from engine.games.dukes_up.turn.table import NO_CARD
+from engine.language import _, mark_translatable
+from engine.play.steps import steps
+from engine.scenario.envelope import Scenario
+from engine.telling.names import called, in_words, listed, the_card
+from engine.telling.tale import Moment, Remark, Scores, Tale, Wording, remark
+from engine.telling.teller import Teller, key_of
+from engine.telling.weave import StoryLength, weave
+
+MEASURE = StoryLength(
+    most=5,
+    lines=3,
+    when=(mark_translatable("Turn {turn}"), mark_translatable("Turns {first} to {last}")),
+)
+Names = tuple[str, ...]
+"""Of Red and Black."""
+
+
+def tell(scenario: Scenario, players: Sequence[str], moves: Sequence[str]) -> Tale:
+    """A finished game, told.
+
+    Args:
+        scenario: complete, with the order of the cards.
+        players: Red and Black.
+        moves: the record's tokens, legal.
+
+    Raises:
+        RequestError: the scenario cannot be played, or a move is illegal.
+    """
+    names = called(players)
+    state = PLAY.start(scenario)
+    moments = _moments(state, moves, names)
+    _mark_hinge(moments, state, names)
+    teller = Teller(key_of(scenario, moves))
+    opening = teller.say(remark(told.OPENING, red=names[RED], black=names[BLACK]))
+    return Tale(
+        title=scenario.title,
+        name=_("Chronicle of the evening"),
+        players=tuple((names[seat], name_of(seat)) for seat in (RED, BLACK)),
+        opening=opening,
+        passages=weave(moments, teller, _fold, MEASURE, opening),
+        ending=_ending(state, names, teller),
+        scores=_scores(state, names),
+        seed=str(scenario.seed),
+        scenario_id=scenario.id,
+    )
+
+
+def _moments(state: State, moves: Sequence[str], names: Names) -> list[Moment]:
+    """The turns of a record; the state is played to its end."""
+    moments: list[Moment] = []
+    for before, _tokens, after in steps(PLAY, state, moves):
+        if not before.turn:
+            continue  # fiefs and dukes are being chosen
+        if not moments or moments[-1].at != before.turn:
+            moments.append(Moment(before.turn, tally=Counter(turns=1)))
+        _note(moments[-1], before, after, names)
+        moments[-1].totals = tuple((names[seat], str(after.points(seat))) for seat in (RED, BLACK))
+    return moments
+
+
+def _note(moment: Moment, before: State, after: State, names: Names) -> None:
+    """Add what a move of a turn brought about."""
+    mover, foe = before.mover, other(before.mover)
+    fields: dict[str, Any] = {"who": names[mover], "foe": names[foe]}
+    added = after.on_table & ~before.on_table
+    laid = (added & OWN[mover]).bit_count()
+    taken = added & before.dukes[foe]
+    if laid:
+        moment.tally["laid"] += laid
+        moment.lines.append(remark(told.LAYS, number=laid, count=in_words(laid), **fields))
+    if taken:
+        count = taken.bit_count()
+        moment.tally["taken"] += count
+        cards = listed(the_card(card) for card in cards_in(taken))
+        moment.lines.append(
+            remark(told.TAKES, weight=3 * count, number=count, cards=cards, **fields)
+        )
+    if after.attacker != before.attacker:
+        moment.lines.append(remark(told.TAKES_FIEF, weight=9, **fields))
+    for seat in (RED, BLACK):
+        if after.fief_up[seat] and not before.fief_up[seat] and after.fief[seat] != NO_CARD:
+            moment.lines.append(_opened(before, after, seat, names))
+    if len(after.stock[mover]) > len(before.stock[mover]):
+        moment.lines.append(remark(told.SHUFFLES, weight=2, **fields))
+
+
+def _opened(before: State, after: State, seat: int, names: Names) -> Remark:
+    """How a fief came to lie face up: no dukes, a failed attempt, or a good guess."""
+    fields: dict[str, Any] = {"card": the_card(after.fief[seat]), "foe": names[other(seat)]}
+    if after.turn != before.turn:
+        return remark(told.EXPOSED, weight=5, **{**fields, "who": names[seat]})
+    if seat == before.mover:
+        return remark(told.FAILED, weight=5, **{**fields, "who": names[seat]})
+    who, foe = names[other(seat)], names[seat]
+    return remark(told.GUESSED, weight=5, **{**fields, "who": who, "foe": foe})
+
+
+def _mark_hinge(moments: list[Moment], state: State, names: Names) -> None:
+    """Add who took the lead, and where the game turned."""
+    if not moments:
+        return
+    leads = [_leader(moment) for moment in moments]
+    winner = state.winner()
+    openings = [n for n, moment in enumerate(moments) if _opens_fief(moment)]
+    by_fief = state.attacker != NOBODY and state.attacker == winner and bool(openings)
+    turned = openings[-1] if by_fief else len(moments)
+    while not by_fief and turned and leads[turned - 1] == winner:
+        turned -= 1
+    for number, moment in enumerate(moments):
+        lead = leads[number]
+        if number == turned and by_fief:
+            moment.lines.append(remark(told.HINGE_FIEF, is_hinge=True))
+        elif number == turned:
+            moment.lines.append(remark(told.HINGE, is_hinge=True, who=names[lead]))
+        elif lead != NOBODY and number and lead != leads[number - 1]:
+            moment.lines.append(remark(told.LEADS, weight=2, who=names[lead]))
+    if turned == len(moments):
+        moments[-1].lines.append(remark(told.HINGE_DRAW, is_hinge=True))
+
+
+def _leader(moment: Moment) -> int:
+    """Who is ahead after a turn, or NOBODY."""
+    red, black = (int(number) for _name, number in moment.totals)
+    return NOBODY if red == black else (RED if red > black else BLACK)
+
+
+def _opens_fief(moment: Moment) -> bool:
+    return any(line.texts in (told.EXPOSED, told.FAILED, told.GUESSED) for line in moment.lines)
+
+
+def _fold(moments: Sequence[Moment]) -> list[Remark]:
+    tally = sum((moment.tally for moment in moments), Counter[str]())
+    turns, laid, taken = tally["turns"], tally["laid"], tally["taken"]
+    if not laid:
+        return [remark(told.QUIET, number=turns, count=in_words(turns))]
+    texts = told.MINGLING if turns > 1 else told.MINGLING_ONCE
+    lines = [remark(texts, number=laid, count=in_words(laid), turns=in_words(turns))]
+    if taken:
+        lines.append(remark(told.LOSSES, number=taken, count=in_words(taken)))
+    return lines
+
+
+def _ending(state: State, names: Names, teller: Teller) -> str:
+    if state.attacker != NOBODY:
+        lines = [remark(told.END_FIEF, who=names[state.attacker])]
+    elif state.is_last:
+        lines = [remark(told.END_PILES, who=names[state.mover])]
+    else:
+        lines = [remark(told.END_STOPPED)]
+    points = [state.points(RED), state.points(BLACK)]
+    winner = state.winner()
+    if winner == NOBODY:
+        lines.append(remark((told.DRAWN,), points=points[RED]))
+        return teller.tell(lines)
+    loser = other(winner)
+    fields: dict[str, Any] = {
+        "winner": names[winner],
+        "points": points[winner],
+        "less": points[loser],
+    }
+    how: tuple[Wording, ...] = told.WON if points[winner] > points[loser] else (told.WON_LEVEL,)
+    lines.append(remark(how, **fields))
+    left = state.unplayed(loser)
+    cost: tuple[Wording, ...] = told.COST if left else (told.COST_NONE,)
+    lines.append(remark(cost, number=left, count=in_words(left), loser=names[loser]))
+    return teller.tell(lines)
+
+
+def _scores(state: State, names: Names) -> Scores:
+    """K7.1 by its parts."""
+    head = ("", _("Melds"), _("Dukes"), _("Fief"), _("Bonus"), _("Points"))
+    rows = []
+    for seat, name in enumerate(names):
+        parts = (
+            (state.on_table & OWN[seat]).bit_count(),
+            state.dukes[seat].bit_count(),
+            int(state.fief[seat] != NO_CARD),
+            state.rules.bonus if state.attacker == seat else 0,
+            state.points(seat),
+        )
+        rows.append((name, *map(str, parts)))
+    return Scores(head, tuple(rows))

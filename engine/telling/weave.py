@@ -1,0 +1,91 @@
+"""Moments into paragraphs: what mattered has one of its own, quiet turns are folded together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from engine.language import _
+from engine.telling.tale import Moment, Passage, Remark
+from engine.telling.teller import Teller
+
+
+@dataclass(frozen=True, slots=True)
+class StoryLength:
+    """How long a story may be.
+
+    Attributes:
+        most: paragraphs.
+        lines: told of one turn.
+        least: a turn of less weight is never told alone.
+        when: what a paragraph's turns are called: one, with ``{turn}``, and several, with
+            ``{first}`` and ``{last}``.
+    """
+
+    most: int
+    lines: int
+    when: tuple[str, str]
+    least: int = 1
+
+
+def weave(
+    moments: Sequence[Moment],
+    teller: Teller,
+    fold: Callable[[Sequence[Moment]], Sequence[Remark]],
+    measure: StoryLength,
+    before: str = "",
+) -> tuple[Passage, ...]:
+    """The paragraphs of a story.
+
+    Args:
+        moments: in order.
+        teller: finds the words.
+        fold: quiet moments on end -> what is told of all of them; nothing for no paragraph.
+        measure: how long it may be.
+        before: the paragraph above the first.
+    """
+    groups = _groups(moments, measure)
+    passages: list[Passage] = []
+    for group, is_told in groups:
+        lines = _weightiest(group[0].lines, measure.lines) if is_told else fold(group)
+        if not lines:
+            continue
+        text = teller.tell(lines, before)
+        before = text
+        first, last = group[0].at, group[-1].at
+        one, several = measure.when
+        when = _(one, turn=last) if first == last else _(several, first=first, last=last)
+        passages.append(Passage(when, first, last, text, group[-1].totals))
+    return tuple(passages)
+
+
+def _weightiest(lines: Sequence[Remark], most: int) -> list[Remark]:
+    """The lines that matter most, in their order."""
+    ranked = sorted(range(len(lines)), key=lambda n: (not lines[n].is_hinge, -lines[n].weight, n))
+    return [lines[n] for n in sorted(ranked[:most])]
+
+
+def _groups(moments: Sequence[Moment], measure: StoryLength) -> list[tuple[Sequence[Moment], bool]]:
+    """Moments told one by one, and runs of quiet ones between; at most so many together."""
+    weights = [
+        sum(line.weight for line in _weightiest(moment.lines, measure.lines)) for moment in moments
+    ]
+    ranked = sorted(
+        (n for n, moment in enumerate(moments) if moment.is_hinge or weights[n] >= measure.least),
+        key=lambda n: (not moments[n].is_hinge, -weights[n], n),
+    )
+    for count in range(min(measure.most, len(ranked)), 0, -1):
+        groups = _split(moments, {*ranked[:count]})
+        if len(groups) <= measure.most:
+            return groups
+    return _split(moments, set())
+
+
+def _split(moments: Sequence[Moment], told: set[int]) -> list[tuple[Sequence[Moment], bool]]:
+    groups: list[tuple[list[Moment], bool]] = []
+    for number, moment in enumerate(moments):
+        if number in told or not groups or groups[-1][1]:
+            groups.append(([moment], number in told))
+        else:
+            groups[-1][0].append(moment)
+    return [(group, is_told) for group, is_told in groups]

@@ -1,0 +1,79 @@
+"""The command that tells played games: on the screen, as data, or on pages to keep."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from printkit.cli.commands.pages import DpiOption, prepare, say_written
+from printkit.cli.common import ForceOption, JsonOption, Refusal, busy, refusing
+from printkit.cli.page_options import PageOptions, with_page_options
+
+
+def register(app: typer.Typer) -> None:
+    """Add this family's command."""
+    app.command()(tell)
+
+
+@with_page_options
+def tell(
+    files: Annotated[list[Path], typer.Argument(help="Records of finished games.")],
+    pages: PageOptions,
+    output: Annotated[
+        Path | None,
+        typer.Option("-o", "--output", help="Pages to keep: OUT.pdf, OUT.svg or OUT.png."),
+    ] = None,
+    as_json: JsonOption = False,
+    dpi: DpiOption = 150,
+    force: ForceOption = False,
+) -> None:
+    """Tell the story of a finished game, on the screen or on a page to keep.
+
+    Exit 0: told; 1: a game is not legal or not finished; 2: a file is no record at all.
+
+    Examples: printkit tell game.json; printkit tell game.json --lang de -o story.pdf
+    """
+    from engine.telling.plain import as_data, as_text
+    from printkit.pipeline import read_tale
+    from printkit.play.reading import InvalidScenarioError
+
+    with refusing():
+        try:
+            if output is not None:
+                if as_json:
+                    raise Refusal("--json: the data go to the screen. Leave --output away.")
+                _print(files, output, pages, dpi, force)
+                return
+            tales = [(file, read_tale(file)[1]) for file in files]
+        except InvalidScenarioError as fault:
+            raise Refusal(str(fault), 1) from fault
+    if as_json:
+        report = [{"file": str(file), **as_data(tale)} for file, tale in tales]
+        typer.echo(json.dumps(report, ensure_ascii=False, indent=2))
+    else:
+        typer.echo("\n\n\n".join(as_text(tale) for _file, tale in tales))
+
+
+def _print(files: list[Path], output: Path, pages: PageOptions, dpi: int, force: bool) -> None:
+    """Write the stories of records as pages.
+
+    Raises:
+        PrintError: a file is no record, or cannot be told.
+    """
+    from printkit.cli.commands.foreign_pages import render_foreign
+    from printkit.io.files import verify_free, write_whole
+    from printkit.play.reading import read_record
+
+    prepare(output, force, pages)
+    for file in files:
+        read_record(file)
+    with busy("Laying out the pages"):
+        made = render_foreign(files, None, pages, output, contact=False, dpi=dpi)
+    for path, _data in made.files:
+        verify_free(path, force=force)
+    for path, data in made.files:
+        write_whole(path, data)
+    say_written([path for path, _data in made.files], made.pages, made.subject)
