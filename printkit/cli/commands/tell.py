@@ -76,4 +76,4 @@ def _print(files: list[Path], output: Path, pages: PageOptions, dpi: int, force:
         verify_free(path, force=force)
     for path, data in made.files:
         write_whole(path, data)
-    say_written([path for path, _data in made.files], made.pages, made.subject)
+    say_written([path for path, _data in made.files], made.pages, made.subject, made.flip)
