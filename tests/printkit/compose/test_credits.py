@@ -8,10 +8,11 @@ import pytest
 
 from engine import registry
 from engine.blocks.blocks import Bullets, CheatCard, Document, Paragraph, Section
+from engine.game.contract import Info
 from printkit.compose.document import compose_document
 from printkit.layout.page.running_foot import condensed
 from printkit.paper.print_options import Press
-from printkit.scene.shapes import Clip, Group, Scene, Shape, Text
+from printkit.scene.shapes import Clip, Group, Scene, Shape, Text, Use
 from printkit.theme.style import make_style
 
 INFOS = [registry.info_of(slug) for slug in registry.packages()]
@@ -56,11 +57,32 @@ def test_cards_of_all_games_name_everybody_on_their_sheets(paper: str, duplex: s
     card = (Bullets(("draw", "play")),)
     sections = tuple(
         Section(
-            "cheat", "Turn", (CheatCard("Turn", card, card, "End", copies=2),),
+            "cheat", "Turn", (CheatCard(info.slug, card, card, "End", copies=2),),
             game=info.title, credit=info.credit,
         )
         for info in INFOS
     )  # fmt: skip
     style = make_style(paper=paper, press=Press(duplex=duplex))
-    pages = compose_document(Document("t", "a", sections), style)
-    assert_all_are_named([page for page in pages if page.shapes])
+    pages = [page for page in compose_document(Document("t", "a", sections), style) if page.shapes]
+    seen = set[str]()
+    for page in pages:
+        told = " ".join(texts(page.shapes))
+        here = games_on(page.shapes)
+        seen |= here
+        assert [i.slug for i in INFOS if i.slug in here and credit_of(i) not in told] == []
+    assert seen == {info.slug for info in INFOS}
+
+
+def games_on(shapes: tuple[Shape, ...]) -> set[str]:
+    """The games whose cards are drawn: their symbols are called after them."""
+    found = set[str]()
+    for shape in shapes:
+        if isinstance(shape, Group | Clip):
+            found |= games_on(shape.shapes)
+        elif isinstance(shape, Use):
+            found |= {info.slug for info in INFOS if info.slug in shape.symbol.name}
+    return found
+
+
+def credit_of(info: Info) -> str:
+    return info.credit.rpartition(": ")[2]

@@ -264,7 +264,7 @@ def test_what_cannot_be_drawn_is_one_line(block, message):
 
 
 def test_a_code_too_long_is_refused():
-    with pytest.raises(FitError, match="code of"):
+    with pytest.raises(FitError, match="more than one square code"):
         pages(section(d.QrCode("x" * 5000)))
 
 
