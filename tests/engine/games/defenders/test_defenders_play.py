@@ -12,10 +12,10 @@ from engine import registry
 from engine.errors import IllegalMove, RequestError
 from engine.game.contract import Request, SheetRequest
 from engine.game.playable import CHANCE, NOBODY
+from engine.games.defenders.lesson import practice
 from engine.games.defenders.play import PLAY
 from engine.games.defenders.programs.careful import choose, random_move
 from engine.games.defenders.rulebook.content import read
-from engine.games.defenders.sheets import practice
 from engine.games.defenders.siege.setup import start
 from engine.games.defenders.siege.state import Siege
 from engine.games.defenders.siege.table.fixed_facts import read_field
@@ -114,14 +114,14 @@ def test_the_screen_tells_whose_decision_it_is():
     text = SCREEN.show(view_of(siege))
     assert "Scenes that fit" in text
     assert "P3" not in text
-    assert SCREEN.ask(view_of(siege)).startswith("Seat 1: the First Player picks")
+    assert SCREEN.ask(view_of(siege)).startswith("Seat 1: choose what your scene")
     play(siege, ["P1", "~d6=1", "~d6=4", "~d6=4"])
     assert "ATTACKED" in SCREEN.show(view_of(siege))
     play(siege, ["pass", "pass"])
     text = SCREEN.show(view_of(siege))
-    assert "Defence: values 8, words 1, the place 2, one die" in text
-    assert "Attack: values 14, two dice" in text
-    assert SCREEN.ask(view_of(siege)).startswith("Seat 2: the left neighbour")
+    assert "Defence: values 8, + of units 1, + of the place 2, one d6" in " ".join(text.split())
+    assert "Attack: values 14, two d6" in " ".join(text.split())
+    assert SCREEN.ask(view_of(siege)).startswith("Seat 2: describe the defence")
 
 
 @pytest.mark.parametrize(
