@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
+from engine.games.deebz.rulebook.modifier_kinds import LINKS, ModifierKind
 from engine.grid import Grid, Point
 
 FACINGS = "NESW"
@@ -31,7 +32,7 @@ class Teleporter:
 class PrintedModifier:
     """One entry of ``modifiers`` (S5), as far as it could be read."""
 
-    kind: str
+    kind: ModifierKind
     at: Point
     where: str
     suit: str = ""
@@ -74,7 +75,7 @@ class BattleMap:
         return tuple(
             Teleporter(m.at, m.designation, FACINGS.index(m.facing))
             for m in self.modifiers
-            if m.kind == "teleporter" and m.designation and m.facing
+            if m.kind.is_link and m.designation and m.facing
         )
 
     @cached_property
@@ -82,7 +83,7 @@ class BattleMap:
         """The cells with Walls closed and Teleporters of one designation linked (D3.1)."""
         groups: dict[str, list[Point]] = {}
         for m in self.modifiers:
-            if m.kind == "teleporter" and m.designation:
+            if m.kind.is_link and m.designation:
                 groups.setdefault(m.designation, []).append(m.at)
         return Grid(self.width, self.height, self.walls, groups.values())
 
@@ -99,7 +100,7 @@ class BattleMap:
     @cached_property
     def blockers(self) -> int:
         """The mask of cells with a Blocker."""
-        return self.grid.mask(m.at for m in self.modifiers if m.kind == "blocker")
+        return self.grid.mask(m.at for m in self.modifiers if m.kind.is_solid)
 
     @cached_property
     def tokens(self) -> int:
@@ -139,9 +140,9 @@ class BattleMap:
 
     def with_teleporters(self, placed: list[tuple[Point, str, int]]) -> BattleMap:
         """The same ground with these Teleporters (place, designation, facing) and no others."""
-        others = [m for m in self.modifiers if m.kind != "teleporter"]
+        others = [m for m in self.modifiers if not m.kind.is_link]
         found = [
-            PrintedModifier("teleporter", at, "", designation=name, facing=FACINGS[facing])
+            PrintedModifier(LINKS[0], at, "", designation=name, facing=FACINGS[facing])
             for at, name, facing in placed
         ]
         return replace(self, modifiers=(*others, *found))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.games.deebz.programs.blockade import is_besieger, posts
-from engine.games.deebz.table.attributes import attribute, cells, has_effect, is_immune
+from engine.games.deebz.rulebook.effects import Grant
+from engine.games.deebz.table.attributes import attribute, cells, has_grant, is_immune
 from engine.games.deebz.table.distance_field import DistanceField, away_from
 from engine.games.deebz.table.objectives import goal_mask
 from engine.games.deebz.table.options import ARMOUR, DAMAGE
@@ -87,10 +88,9 @@ def distances(table: GameTable, ways: MovementMap, goals: int) -> DistanceField:
     """Steps from each anchor to the goals, around Discarders where there is a way around."""
     floor = ways.floor | goals
     bad = 0
-    if not is_immune(ways.unit, "discarder"):
-        for mod in table.mods:
-            if mod.kind == "discarder":
-                bad |= 1 << mod.cell
+    for mod in table.mods:
+        if mod.kind.bites and not is_immune(ways.unit, mod.kind):
+            bad |= 1 << mod.cell
     clean = away_from(ways.grid, goals & floor, floor & ~bad & ~ways.ends)
     if clean.everywhere >> ways.unit.cell & 1:
         return clean
@@ -114,7 +114,7 @@ def is_at_goal(table: GameTable, unit: Unit) -> bool:
 
 def attack_value(table: GameTable, unit: Unit, target: Unit) -> float:
     """What attacking a Unit is worth: cards, and more for a Unit that is lost or in the way."""
-    if target.controller == unit.controller or has_effect(target, "E-K6"):
+    if target.controller == unit.controller or has_grant(target, Grant.RETENTION):
         return 0.0
     lost = cards_lost(attribute(table, unit, DAMAGE), attribute(table, target, ARMOUR))
     lost = min(lost, target.size)

@@ -12,6 +12,7 @@ from engine.games.deebz.map.battle_map import BattleMap, Objective, PrintedModif
 from engine.games.deebz.map.line_of_sight import cells_along, image, is_clear
 from engine.games.deebz.map.path_distance import cut_point, goal_of, path_distance
 from engine.games.deebz.map.ranges import intervening, needed_range
+from engine.games.deebz.rulebook.modifier_kinds import MODIFIER_KINDS
 from engine.grid import Grid
 
 
@@ -73,8 +74,10 @@ def linked() -> BattleMap:
         18,
         2,
         modifiers=(
-            PrintedModifier("teleporter", (4, 4), "a", designation="A", facing="N"),
-            PrintedModifier("teleporter", (10, 4), "b", designation="A", facing="E"),
+            PrintedModifier(MODIFIER_KINDS["teleporter"], (4, 4), "a", designation="A", facing="N"),
+            PrintedModifier(
+                MODIFIER_KINDS["teleporter"], (10, 4), "b", designation="A", facing="E"
+            ),
         ),
         spawns=(((4, 5),), ((17, 17),)),
         objectives=(Objective("race", "o", ((((11, 4)),), (((11, 4)),)), None),),
