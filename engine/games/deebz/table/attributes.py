@@ -67,7 +67,7 @@ def solid_cells(table: GameTable, unit: Unit) -> int:
 
 def ignores_links(unit: Unit) -> bool:
     """Whether Teleporters neither carry a Unit nor show it anything (D12.3, D13.1)."""
-    return all(is_immune(unit, kind) for kind in LINKS)
+    return bool(unit.attached) and all(is_immune(unit, kind) for kind in LINKS)
 
 
 def has_grant(unit: Unit, grant: Grant) -> bool:
@@ -92,6 +92,16 @@ def under(table: GameTable, unit: Unit) -> list[Modifier]:
     ]
 
 
+def _suited_ground(table: GameTable, unit: Unit, of_suit: int) -> set[ModifierKind]:
+    """The types of the modifiers of a suit that affect a Unit where it stands (D12, D13.1)."""
+    mask = cells(table, unit)
+    return {
+        mod.kind
+        for mod in table.mods
+        if mod.suit == of_suit and mask >> mod.cell & 1 and not is_immune(unit, mod.kind, of_suit)
+    }
+
+
 def attribute(table: GameTable, unit: Unit, name: int, *, halved: int = 0) -> int:
     """The effective value of an attribute (D4.2-D4.4, D12.6-D12.8, D13.3).
 
@@ -112,8 +122,7 @@ def attribute(table: GameTable, unit: Unit, name: int, *, halved: int = 0) -> in
         halvings += effect.grants is Grant.HALVING and choice == (name,)
     if table.mods:
         # D12.7: copies do not stack, one of each cancel.
-        ground = {mod.kind for mod in under(table, unit) if mod.suit == mine}
-        for kind in ground:
+        for kind in _suited_ground(table, unit, mine):
             if kind.is_zeroing:
                 return 0  # D12.6
             doublings += kind.doublings
