@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import Any
 
 from engine.games.deebz.rulebook.modifier_kinds import LINKS, ModifierKind
+from engine.games.deebz.rulebook.objective_kinds import ObjectiveKind
 from engine.grid import Grid, Point
 
 FACINGS = "NESW"
@@ -48,7 +49,7 @@ class Objective:
     ``areas`` has one area for each player (the same one when shared); None when it was left out.
     """
 
-    kind: str
+    kind: ObjectiveKind
     where: str
     areas: tuple[tuple[Point, ...], ...] | None
     token: Point | None
@@ -105,7 +106,9 @@ class BattleMap:
     @cached_property
     def tokens(self) -> int:
         """The mask of movable Tokens (D3.2, D3.3)."""
-        found = (o.token for o in self.objectives if o.kind == "carry_token" and o.token)
+        found = (
+            o.token for o in self.objectives if o.kind == ObjectiveKind.CARRY_TOKEN and o.token
+        )
         return self.grid.mask(found)
 
     @cached_property

@@ -19,6 +19,7 @@ from engine.games.deebz.programs.goals import (
     way_left,
 )
 from engine.games.deebz.rulebook.effects import Deed, Effect, Grant, effect_that
+from engine.games.deebz.rulebook.objective_kinds import ObjectiveKind
 from engine.games.deebz.table.attributes import attribute, cells, has_grant
 from engine.games.deebz.table.distance_field import FAR
 from engine.games.deebz.table.options import ARMOUR, DAMAGE, MOVEMENT, RANGE
@@ -98,7 +99,7 @@ def _remove(table: GameTable, seat: int, hand: list[int]) -> EffectChoice | None
 def _soften(table: GameTable, seat: int, hand: list[int]) -> EffectChoice | None:
     """E-Q1 halves the Armour of whoever stands firmest where one wants to hold."""
     queens = _of_rank(hand, QUEEN)
-    if not queens or kind_of(table) != "hold":
+    if not queens or kind_of(table) != ObjectiveKind.HOLD:
         return None
     area = table.board.areas[0][seat]
     firm = [
@@ -116,7 +117,7 @@ def _soften(table: GameTable, seat: int, hand: list[int]) -> EffectChoice | None
 def _strike(table: GameTable, seat: int, hand: list[int]) -> EffectChoice | None:
     """E-S1: a pair buys one more attack by whoever bites hardest."""
     pair = _lowest_pair(hand)
-    if pair is None or kind_of(table) == "race" or not is_contested(table, seat):
+    if pair is None or kind_of(table) == ObjectiveKind.RACE or not is_contested(table, seat):
         return None
     best, number = 1.0, 0
     for unit in table.units_of(seat):
@@ -223,7 +224,7 @@ def unit_cards(table: GameTable, seat: int) -> list[int]:
     missing = wanted_units(table, seat) - have
     if have >= MOST_UNITS or (missing <= 0 and len(cards) < 3):
         return []
-    if kind_of(table) == "hold" and len(cards) > 4:
+    if kind_of(table) == ObjectiveKind.HOLD and len(cards) > 4:
         return strikers(table, cards)
     if missing > 1 and len(cards) > 3:
         return cards[::2]  # one of each two neighbours, so that both Units get every suit

@@ -9,6 +9,7 @@ from engine.games.deebz.map.battle_map import BattleMap
 from engine.games.deebz.map.line_of_sight import is_clear
 from engine.games.deebz.map.path_distance import area_of
 from engine.games.deebz.map.ranges import manhattan
+from engine.games.deebz.rulebook.objective_kinds import ObjectiveKind
 from engine.games.deebz.rulebook.tables import LIMITS, OBJECTIVES, REMOVERS, has_option
 from engine.games.deebz.scenario.read_additions import ScenarioAdditions
 from engine.games.deebz.scenario.reader import say
@@ -141,7 +142,7 @@ def check_areas(field: BattleMap) -> Iterator[Finding]:
     for objective in field.objectives:
         if not OBJECTIVES[objective.kind]["needs_area"] or objective.areas is None:
             continue
-        least = LIMITS["amass_cells"] if objective.kind == "amass" else 1
+        least = LIMITS["amass_cells"] if objective.kind == ObjectiveKind.AMASS else 1
         for player in range(min(len(field.spawns), len(objective.areas))):
             room = (area_of(field, objective, player) & field.stoppable(player)).bit_count()
             if room < least:

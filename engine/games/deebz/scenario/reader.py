@@ -12,6 +12,7 @@ from engine.findings import error
 from engine.games.deebz.map.battle_map import FACINGS, BattleMap, Objective, PrintedModifier
 from engine.games.deebz.rulebook import content as model
 from engine.games.deebz.rulebook.modifier_kinds import MODIFIER_KINDS
+from engine.games.deebz.rulebook.objective_kinds import ObjectiveKind
 from engine.games.deebz.rulebook.tables import LIMITS, OBJECTIVES
 from engine.games.deebz.scenario.content_reader import ContentReader
 from engine.games.deebz.scenario.read_additions import ScenarioAdditions, read_rules
@@ -137,7 +138,9 @@ class MapReader(ContentReader):
             if not isinstance(kind, str) or kind not in OBJECTIVES:
                 self.misfit(f"no objective is called {shown(kind)}", f"{where}.kind")
                 continue
-            found.append(Objective(kind, where, areas, at, needed or LIMITS["needed"]))
+            found.append(
+                Objective(ObjectiveKind(kind), where, areas, at, needed or LIMITS["needed"])
+            )
         return tuple(found)
 
     def _areas(self, data: dict[str, Any], where: str) -> tuple[tuple[Point, ...], ...] | None:

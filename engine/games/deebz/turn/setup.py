@@ -12,6 +12,7 @@ from engine.games.deebz.actions.build import Build, placing_cells
 from engine.games.deebz.map.battle_map import FACINGS, BattleMap
 from engine.games.deebz.map.path_distance import area_of
 from engine.games.deebz.rulebook.effects import EFFECT_KINDS
+from engine.games.deebz.rulebook.objective_kinds import ObjectiveKind
 from engine.games.deebz.scenario.read_additions import objective_of
 from engine.games.deebz.scenario.reader import MapReader
 from engine.games.deebz.table.drafting import DraftStep
@@ -43,7 +44,7 @@ def start(scenario: Scenario) -> State:
         seat.draw = [own(card, index) for card in cards]
         seat.spawns = sorted(state.cell(*point) for point in field.spawns[index])
     for objective in field.objectives:
-        token = objective.token if objective.kind == "carry_token" else None
+        token = objective.token if objective.kind == ObjectiveKind.CARRY_TOKEN else None
         state.tokens.append(-1 if token is None else state.cell(*token))
     for mod in field.modifiers:
         facing = FACINGS.index(mod.facing) if mod.facing else 0

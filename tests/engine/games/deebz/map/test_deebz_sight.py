@@ -12,6 +12,7 @@ from engine.games.deebz.map.line_of_sight import cells_along, image, is_clear
 from engine.games.deebz.map.path_distance import cut_point, goal_of, path_distance
 from engine.games.deebz.map.ranges import intervening, needed_range
 from engine.games.deebz.rulebook.modifier_kinds import MODIFIER_KINDS
+from engine.games.deebz.rulebook.objective_kinds import ObjectiveKind
 from engine.grid import Grid
 
 
@@ -79,7 +80,7 @@ def linked() -> BattleMap:
             ),
         ),
         spawns=(((4, 5),), ((17, 17),)),
-        objectives=(Objective("race", "o", ((((11, 4)),), (((11, 4)),)), None),),
+        objectives=(Objective(ObjectiveKind.RACE, "o", ((((11, 4)),), (((11, 4)),)), None),),
     )
 
 
@@ -110,7 +111,7 @@ def test_w32_ways_through_a_bottleneck(solid, pd, cut) -> None:
     area = ((4, 1),)
     field = BattleMap(
         5, 3, 2, solid=tuple(solid), spawns=(((0, 1),),),
-        objectives=(Objective("race", "o", (area, area), None),),
+        objectives=(Objective(ObjectiveKind.RACE, "o", (area, area), None),),
     )  # fmt: skip
     objective = field.objectives[0]
     assert path_distance(field, objective, 0) == pd
