@@ -28,7 +28,7 @@ from printkit.scene.shapes import Scene
 from printkit.theme.style import PrintStyle
 
 if TYPE_CHECKING:
-    from printkit.impose.sheets import Sheets
+    from printkit.impose.ways.way import Sheets
 
 
 def scenario_sections(
@@ -161,7 +161,7 @@ def compose(document: Document, style: PrintStyle) -> list[Scene]:
     """Lay a document out as pages."""
     from printkit.compose.document import compose_document
     from printkit.impose.sheets import loose_style, page_style, page_styles, part_booklet
-    from printkit.impose.zine import zine_pages
+    from printkit.impose.ways.zine import zine_pages
 
     if style.press.poster:
         from printkit.compose.posters import compose_posters

@@ -72,3 +72,13 @@ def test_a_missing_file_would_be_seen(tmp_path) -> None:
     (tmp_path / "one.py").write_text(text)
     found = NAMED.findall(prose_of(tmp_path / "one.py"))
     assert sorted(set(found)) == ["contracts.md", "docs/nothing.py"]
+
+
+def test_the_ten_questions_have_their_answers() -> None:
+    guide = (ROOT / "docs/architecture.md").read_text("utf-8")
+    part = guide.partition("## Ten questions")[2].partition("\n## ")[0]
+    rows = [line.strip("| ").split(" | ") for line in part.splitlines() if line.startswith("|")][2:]
+    assert len(rows) == 10
+    for _, places, look_for in rows:
+        for place in re.findall(r"`([^`]+)`", places):
+            assert look_for.strip("` ") in (ROOT / place).read_text("utf-8"), place

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import networkx as nx
 
 
@@ -79,3 +81,47 @@ def routes_of(content: dict, player: int) -> tuple[int, int]:
     flow.add_edge("start", (own, "in"), capacity=2, weight=0)
     best = nx.max_flow_min_cost(flow, "start", "goal")
     return first, nx.cost_of_flow(flow, best)
+
+
+def exact_is_clear(size, start, end, blocked, walls) -> bool:
+    """D3.4-D3.6 by cutting the segment with every grid line, in rational numbers.
+
+    Independent of the walk: every crossing of a grid line is found by its parameter t; between
+    two crossings the segment lies inside one cell.
+    """
+    (x1, y1), (x2, y2) = start, end
+    dx, dy = x2 - x1, y2 - y1
+    cuts: dict[Fraction, set[str]] = {}
+    for line in range(size[0] + 1):
+        edge = Fraction(2 * line - 1, 2)
+        if dx and 0 < (t := (edge - x1) / dx) < 1:
+            cuts.setdefault(t, set()).add("x")
+    for line in range(size[1] + 1):
+        edge = Fraction(2 * line - 1, 2)
+        if dy and 0 < (t := (edge - y1) / dy) < 1:
+            cuts.setdefault(t, set()).add("y")
+    times = sorted(cuts)
+    middles = [
+        (a + b) / 2 for a, b in zip([Fraction(0), *times], [*times, Fraction(1)], strict=True)
+    ]
+    cells = [
+        ((x1 + t * dx + Fraction(1, 2)).__floor__(), (y1 + t * dy + Fraction(1, 2)).__floor__())
+        for t in middles
+    ]
+    closed = {frozenset(wall) for wall in walls}
+    for t, a, b in zip(times, cells, cells[1:], strict=False):
+        if b != end and b in blocked:
+            return False
+        if len(cuts[t]) == 1:
+            if frozenset((a, b)) in closed:
+                return False
+            continue
+        routes = [(b[0], a[1]), (a[0], b[1])]
+        if not any(
+            flank not in blocked
+            and frozenset((a, flank)) not in closed
+            and frozenset((flank, b)) not in closed
+            for flank in routes
+        ):
+            return False
+    return True

@@ -7,7 +7,9 @@ from typing import Any
 
 from engine.cards import parse_card
 from engine.game.playable import CHANCE, NOBODY
-from engine.games.deebz.table.pieces import VIRTUAL, Move, Unit, own
+from engine.games.deebz.rulebook.effects import EFFECT_KINDS
+from engine.games.deebz.rulebook.modifier_kinds import MODIFIER_KINDS
+from engine.games.deebz.table.pieces import NO_SUIT, VIRTUAL, Attached, Move, Unit, own
 from engine.games.deebz.table.table import GameTable, PendingStep
 from engine.games.deebz.turn.setup import start
 from engine.games.deebz.turn.state import State
@@ -57,6 +59,18 @@ def take(state: State, seat: int, text: str) -> list[int]:
 def deal(state: State, seat: int, text: str) -> None:
     """These cards into a hand."""
     state.seats[seat].hand = sorted(take(state, seat, text))
+
+
+def lay(
+    state: State, word: str, cell: int, suit: int = NO_SUIT, designation: str = "", **more: bool
+) -> None:
+    """A modifier of the type that this word names."""
+    state.add_modifier(MODIFIER_KINDS[word], cell, suit, designation, **more)
+
+
+def attached(word: str, *choices: Any, cards: tuple[int, ...] = ()) -> Attached:
+    """A Persistent Effect as it lies on a Unit."""
+    return Attached(EFFECT_KINDS[word], choices, cards)
 
 
 class Rest(PendingStep):

@@ -20,7 +20,7 @@ from printkit.impose.booklet import (
     bound,
     signatures,
 )
-from printkit.impose.zine import PAGES, ZineError, zine_pages, zine_paper, zine_spots, zines
+from printkit.impose.ways.zine import PAGES, ZineError, zine_pages, zine_paper, zine_spots, zines
 from printkit.io.sheet_letters import letter, sheet_name
 from printkit.layout.base.frame import FitError
 from printkit.paper.paper_choice import find_paper

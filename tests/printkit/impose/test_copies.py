@@ -7,7 +7,7 @@ import pytest
 from engine import registry
 from engine.blocks.blocks import Document, Paragraph, Section
 from engine.game.contract import SheetRequest
-from printkit.impose.copies import copy_paper
+from printkit.impose.ways.copies import copy_paper
 from printkit.layout.base.cut_marks import MARK
 from printkit.paper.paper_choice import find_paper
 from printkit.paper.print_options import make_press

@@ -8,6 +8,7 @@ from engine.games.deebz.actions.carry import CarryStep, carriable
 from engine.games.deebz.actions.haul import Haul, haul_moves
 from engine.games.deebz.actions.interact import explore, interact, interactions
 from engine.games.deebz.actions.move import Walk
+from engine.games.deebz.rulebook.effects import EFFECT_KINDS
 from engine.games.deebz.table.attributes import attribute, is_held, sets
 from engine.games.deebz.table.objectives import note_leaving
 from engine.games.deebz.table.options import MOVEMENT
@@ -150,7 +151,7 @@ class Activation(PendingStep):
             table.end_action(unit.number)
         elif kind == "combine":
             table.push(ActionEnd(unit))
-            table.combine(unit, move[1], self.seat)
+            table.combine(unit, EFFECT_KINDS[move[1]], self.seat)
         else:
             begin_short(table, unit, self.seat, move, activation=True)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.games.deebz.table.attributes import attribute, has_effect
+from engine.games.deebz.rulebook.effects import Grant
+from engine.games.deebz.table.attributes import attribute, has_grant
 from engine.games.deebz.table.options import ARMOUR, DAMAGE
 from engine.games.deebz.table.pending_steps import ControllerStep
 from engine.games.deebz.table.pieces import Move, Unit, find, plain
@@ -57,7 +58,7 @@ def lose_card(table: GameTable, unit: Unit, card: int) -> None:
 
 def inflict_losses(table: GameTable, unit: Unit, count: int) -> None:
     """A Unit loses so many cards, unless it retains them (D13.2)."""
-    if count > 0 and not has_effect(unit, "E-K6"):
+    if count > 0 and not has_grant(unit, Grant.RETENTION):
         table.push(LossChoice(unit, count))
 
 

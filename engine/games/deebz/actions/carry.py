@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.deebz.actions.move import step_to, why_no_step
-from engine.games.deebz.table.attributes import attribute, block, cells, is_immune
+from engine.games.deebz.table.attributes import attribute, block, cells, solid_cells
 from engine.games.deebz.table.options import MOVEMENT
 from engine.games.deebz.table.pieces import Move, Unit
 from engine.games.deebz.table.reachability import (
@@ -37,8 +37,7 @@ def _room_for(table: GameTable, carrier: Unit, carried: Unit) -> int:
     """Anchors where the carried Unit may stop itself if its carrier were off the map (D10.4)."""
     grid = table.field.grid
     closed = table.field.rock | spawn_cells(table, but=carried.controller) | token_cells(table)
-    if not is_immune(carried, "blocker"):  # D13.1
-        closed |= table.blockers
+    closed |= solid_cells(table, carried)
     for unit in table.units:
         if unit is not carrier and unit is not carried:
             closed |= cells(table, unit)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from engine.games.deebz.actions.attack import RevealChoice
 from engine.games.deebz.actions.move import step_to, why_no_step
+from engine.games.deebz.rulebook.effects import Grant
+from engine.games.deebz.rulebook.modifier_kinds import SOLID
 from engine.games.deebz.table.attributes import (
     attribute,
     block,
     cells,
-    has_effect,
+    has_grant,
     may_activate,
     occupied,
     times_enlarged,
@@ -49,7 +51,7 @@ def haul_moves(table: GameTable, unit: Unit) -> list[Move]:
     """The hauls that a Unit can begin: alone when Enlarged, or with a partner (D10.6)."""
     found: list[Move] = []
     for kind, cell in items_beside(table, unit):
-        if has_effect(unit, "E-K5"):
+        if has_grant(unit, Grant.SIZE):
             found.append(("haul", kind, cell, 0))
         found += [
             ("haul", kind, cell, other.number)
@@ -62,7 +64,7 @@ def haul_moves(table: GameTable, unit: Unit) -> list[Move]:
 
 
 def lift(table: GameTable, item: str, cell: int) -> tuple[str, int]:
-    """Take an item off the map: its kind, and whose Spawn Point or which Token it is."""
+    """Take an item off the map: its kind, and whose Spawn Point, which Token or type it is."""
     if item == "token":
         index = table.tokens.index(cell)
         table.tokens[index] = -1
@@ -71,8 +73,10 @@ def lift(table: GameTable, item: str, cell: int) -> tuple[str, int]:
         index = next(i for i, seat in enumerate(table.seats) if cell in seat.spawns)
         table.seats[index].spawns.remove(cell)
         return item, index
-    table.set_mods([m for m in table.mods if not (m.kind == "blocker" and m.cell == cell)])
-    return item, 0
+    index = next(i for i, m in enumerate(table.mods) if m.kind.is_solid and m.cell == cell)
+    kind = table.mods[index].kind
+    table.set_mods([*table.mods[:index], *table.mods[index + 1 :]])
+    return item, SOLID.index(kind)
 
 
 class Haul(PendingStep):
@@ -110,7 +114,7 @@ class Haul(PendingStep):
             if hauler >= 0:
                 note_hauled(table, hauler, whose, cell)
         else:
-            table.add_modifier("blocker", cell)
+            table.add_modifier(SOLID[whose], cell)
 
     def ready(self, table: GameTable) -> bool:
         """Each hauler walks; when one is lost on the way the item drops where it can."""

@@ -20,13 +20,13 @@ def set_foot(table: GameTable, unit: Unit, before: int) -> None:
 
 def strike(table: GameTable, unit: Unit, mask: int) -> None:
     """Every Discarder in these cells hits the Unit, unless it did so this turn (D12.2)."""
-    if is_immune(unit, "discarder"):
-        return
     count = 0
     for mod in table.mods:
-        if mod.kind == "discarder" and mask >> mod.cell & 1 and not unit.hits >> mod.number & 1:
+        if not mod.kind.bites or not mask >> mod.cell & 1 or unit.hits >> mod.number & 1:
+            continue
+        if not is_immune(unit, mod.kind):
             unit.hits |= 1 << mod.number
-            count += 1
+            count += mod.kind.bites
     inflict_losses(table, unit, count)
 
 

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.games.deebz.map.ranges import manhattan
+from engine.games.deebz.rulebook.objective_kinds import ObjectiveKind
 from engine.games.deebz.rulebook.tables import LIMITS, OBJECTIVES
 from engine.grid import Grid, Point, lowest
 
@@ -90,7 +91,7 @@ def objective_places(
     for at in spawns:
         bit = grid.bit(at)
         steps.append(grid.distances(bit, ground.floor & ~taken | bit))
-    if ground.kind == "carry_spawn" and not _is_even(_to_banners(ground, spawns)):
+    if ground.kind == ObjectiveKind.CARRY_SPAWN and not _is_even(_to_banners(ground, spawns)):
         return []
     found = []
     for at in grid.points(_apart(ground, ground.floor, spawns)):

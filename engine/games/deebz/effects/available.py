@@ -5,14 +5,18 @@ from __future__ import annotations
 from engine.games.deebz.effects.costs import FACES, can_pay, counts, smallest
 from engine.games.deebz.effects.declare import Declare
 from engine.games.deebz.effects.payment import source
-from engine.games.deebz.rulebook.tables import EFFECTS
+from engine.games.deebz.rulebook.effects import EFFECT_KINDS, Aim, Deed, Effect
 from engine.games.deebz.table.pieces import Move, Unit, base, rank
 from engine.games.deebz.table.table import GameTable
 from engine.games.deebz.table.targets import is_on, legal_targets, option_words
 from engine.games.deebz.table.visibility import sees
 
-RESPONSES = ("cancel", "redirect", "redirect_all", "redirect_any")
-GLOBAL = [effect for effect, row in EFFECTS.items() if row["does"] not in (*RESPONSES, "interrupt")]
+GLOBAL = [
+    effect
+    for effect in EFFECT_KINDS.values()
+    if effect.deed is not Deed.INTERRUPT and not effect.is_response
+]
+"""Effects that are played by themselves."""
 
 
 def effect_moves(table: GameTable, seat: int, *, without: int = -1) -> list[Move]:
@@ -24,9 +28,9 @@ def effect_moves(table: GameTable, seat: int, *, without: int = -1) -> list[Move
         without: a card in hand that is spoken for: the Ace of an interruption.
     """
     if not table.board.settings.from_units:
-        return [("play", e, 0) for e in playable(table, seat, 0, without=without)]
+        return [("play", e.id, 0) for e in playable(table, seat, 0, without=without)]
     return [
-        ("play", effect, unit.number)
+        ("play", effect.id, unit.number)
         for unit in table.units_of(seat)
         for effect in playable(table, seat, unit.number, without=without)
     ]
@@ -34,7 +38,7 @@ def effect_moves(table: GameTable, seat: int, *, without: int = -1) -> list[Move
 
 def playable(
     table: GameTable, seat: int, payer: int, *, without: int = -1, combined: bool = False
-) -> list[str]:
+) -> list[Effect]:
     """The Effects that these cards can pay for and that have something to be aimed at."""
     cards = source(table, seat, payer, combined=combined)
     if without >= 0:
@@ -51,23 +55,25 @@ def playable(
     ]
 
 
-def _has_cards_to_build(table: GameTable, seat: int, effect: str, payer: int, count: int) -> bool:
+def _has_cards_to_build(
+    table: GameTable, seat: int, effect: Effect, payer: int, count: int
+) -> bool:
     """Spawning takes further hand cards (D9.2)."""
-    if EFFECTS[effect]["does"] != "spawn":
+    if effect.deed is not Deed.SPAWN:
         return True
     return bool(table.seats[seat].hand) if payer else count > smallest(effect)
 
 
-def has_target(table: GameTable, seat: int, effect: str, payer: int = 0) -> bool:
+def has_target(table: GameTable, seat: int, effect: Effect, payer: int = 0) -> bool:
     """Whether there is anything to aim at, and an answer to every question before (D8.3)."""
-    if any(not option_words(table, effect, ask) for ask in EFFECTS[effect]["asks"]):
+    if any(not option_words(table, effect, ask) for ask in effect.asks):
         return False
-    if not payer and EFFECTS[effect]["target"] in ("cell", "plain_cell", "player"):
+    if not payer and effect.aim in (Aim.CELL, Aim.PLAIN_CELL, Aim.PLAYER):
         return True  # no map is all rock
     return bool(legal_targets(table, seat, effect, [], payer=payer))
 
 
-def start_effect(table: GameTable, seat: int, effect: str, payer: int) -> None:
+def start_effect(table: GameTable, seat: int, effect: Effect, payer: int) -> None:
     """Begin to declare an Effect."""
     table.push(Declare(seat, effect, payer))
 
@@ -90,9 +96,9 @@ def combined_effects(table: GameTable, unit: Unit) -> list[Move]:
     if not lenders or not all(sees(table, unit, other) for other in lenders):
         return []
     found = playable(table, unit.controller, unit.number, combined=True)
-    return [("combine", effect) for effect in found]
+    return [("combine", effect.id) for effect in found]
 
 
-def combine(table: GameTable, unit: Unit, effect: str, seat: int) -> None:
+def combine(table: GameTable, unit: Unit, effect: Effect, seat: int) -> None:
     """Begin a Combined Effect (D10.8)."""
     table.push(Declare(seat, effect, unit.number, combined=True))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from engine.cards import ACE, JACK, KING, QUEEN, TWO
-from engine.games.deebz.rulebook.tables import EFFECTS
+from engine.games.deebz.rulebook.effects import Effect
 from engine.games.deebz.table.pieces import rank
 
 LETTERS = {"J": JACK, "Q": QUEEN, "K": KING, "A": ACE}
@@ -65,10 +65,9 @@ class Pattern:
 
 
 @lru_cache(maxsize=64)
-def patterns(effect: str) -> tuple[Pattern, ...]:
+def patterns(effect: Effect) -> tuple[Pattern, ...]:
     """The patterns that pay for an Effect: one, or one for each rank of a set."""
-    row = EFFECTS[effect]
-    words = row["cost"].split(" + ")
+    words = effect.cost.split(" + ")
     if words[0] in ("Pair", "Triple"):
         count = 2 if words[0] == "Pair" else 3
         aces = len(words) - 1
@@ -81,9 +80,9 @@ def patterns(effect: str) -> tuple[Pattern, ...]:
             for chosen in range(TWO, RANKS)
         )
     needs = [0] * RANKS
-    for letter in row["cost"].replace("F", ""):
+    for letter in effect.cost.replace("F", ""):
         needs[LETTERS[letter]] += 1
-    return (Pattern(tuple(needs), row["cost"].count("F"), row["plus"]),)
+    return (Pattern(tuple(needs), effect.cost.count("F"), effect.is_open_ended),)
 
 
 def counts(cards: Iterable[int]) -> Counts:
@@ -95,19 +94,19 @@ def counts(cards: Iterable[int]) -> Counts:
 
 
 @lru_cache(maxsize=20_000)
-def can_pay(effect: str, have: Counts) -> bool:
+def can_pay(effect: Effect, have: Counts) -> bool:
     """Whether cards of these ranks contain the cost."""
     nothing = (0,) * RANKS
     return any(pattern.fits(nothing, have) for pattern in patterns(effect))
 
 
-def paying_ranks(effect: str, paid: Iterable[int], everything: Iterable[int]) -> int:
+def paying_ranks(effect: Effect, paid: Iterable[int], everything: Iterable[int]) -> int:
     """The ranks of which one more card fits, as a mask: bit 2 to bit 14."""
     return _paying_ranks(effect, counts(paid), counts(everything))
 
 
 @lru_cache(maxsize=20_000)
-def _paying_ranks(effect: str, given: Counts, there: Counts) -> int:
+def _paying_ranks(effect: Effect, given: Counts, there: Counts) -> int:
     mask = 0
     for value in range(TWO, RANKS):
         if there[value] > given[value]:
@@ -116,17 +115,17 @@ def _paying_ranks(effect: str, given: Counts, there: Counts) -> int:
     return mask
 
 
-def is_paid(effect: str, paid: Iterable[int]) -> bool:
+def is_paid(effect: Effect, paid: Iterable[int]) -> bool:
     """Whether these cards pay for the Effect."""
     given = counts(paid)
     return any(pattern.is_paid(given) for pattern in patterns(effect))
 
 
-def extra_faces(effect: str, paid: list[int]) -> int:
+def extra_faces(effect: Effect, paid: list[int]) -> int:
     """Face cards beyond the pattern: each doubles what a "+" Effect gives (D8.2)."""
-    return len(paid) - patterns(effect)[0].size if EFFECTS[effect]["plus"] else 0
+    return len(paid) - patterns(effect)[0].size if effect.is_open_ended else 0
 
 
-def smallest(effect: str) -> int:
+def smallest(effect: Effect) -> int:
     """How many cards the cost takes at least."""
     return patterns(effect)[0].size

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.games.deebz.effects.costs import extra_faces, is_paid, paying_ranks
 from engine.games.deebz.effects.declared import Declared, declared
 from engine.games.deebz.effects.payment import remove_paid, source
-from engine.games.deebz.rulebook.tables import EFFECTS
+from engine.games.deebz.rulebook.effects import Aim, Ask, Effect
 from engine.games.deebz.table.pieces import NO_SUIT, Move, find, plain, rank, suit
 from engine.games.deebz.table.table import GameTable, PendingStep
 from engine.games.deebz.table.targets import Target, legal_targets, option_words
@@ -27,7 +27,7 @@ class Declare(PendingStep):
 
     Args:
         seat: who plays it.
-        effect: its id; a response goes to the Effect right below on the stack.
+        effect: a response goes to the Effect right below on the stack.
         payer: the Unit that pays; 0 for the hand (D8.7).
         combined: with lent cards (D10.8).
     """
@@ -36,7 +36,9 @@ class Declare(PendingStep):
     rule = "D8.2"
     is_open = False
 
-    def __init__(self, seat: int, effect: str, payer: int = 0, *, combined: bool = False) -> None:
+    def __init__(
+        self, seat: int, effect: Effect, payer: int = 0, *, combined: bool = False
+    ) -> None:
         self.seat = seat
         self.effect = effect
         self.payer = payer
@@ -48,15 +50,17 @@ class Declare(PendingStep):
 
     def amount(self) -> int:
         """How much the cards buy (D8.2)."""
-        return bought(EFFECTS[self.effect]["amount"], extra_faces(self.effect, self.paid))
+        return bought(self.effect.amount, extra_faces(self.effect, self.paid))
 
-    def _asks(self, table: GameTable) -> list[str]:
-        asks: list[str] = []
-        for ask in EFFECTS[self.effect]["asks"]:
-            asks += [ask] * (self.amount() if ask == "suits" else 1)
+    def _asks(self, table: GameTable) -> list[list[str]]:
+        """The words that it offers for each question; one suit for each of several modifiers."""
+        found: list[list[str]] = []
+        for ask in self.effect.asks:
+            words = option_words(table, self.effect, ask)
+            found += [words] * (self.amount() if ask is Ask.SUITS else 1)
         if table.board.settings.advanced_modifiers and len(self._lead_suits()) > 1:
-            asks.append("lead")  # D12.9
-        return asks
+            found.append(["SHDC"[lead] for lead in self._lead_suits()])  # D12.9
+        return found
 
     def _lead_suits(self) -> list[int]:
         """The suits of the highest cards paid, of which its player names one (D12.9)."""
@@ -73,21 +77,21 @@ class Declare(PendingStep):
 
     def _wanted(self, table: GameTable) -> int:
         """How many targets are to be named; of ``several`` as many as the player likes."""
-        kind = EFFECTS[self.effect]["target"]
-        if kind == "again":
+        aim = self.effect.aim
+        if aim is Aim.AGAIN:
             return len(answered(table).targets)
-        return {"none": 0, "player": 1, "several": MANY}.get(kind, self.amount())
+        return {Aim.NONE: 0, Aim.PLAYER: 1, Aim.SEVERAL: MANY}.get(aim, self.amount())
 
     def open_targets(self, table: GameTable) -> list[Target]:
         """What may be named next."""
-        kind = EFFECTS[self.effect]["target"]
-        if kind not in ("again", "several"):
+        aim = self.effect.aim
+        if aim not in (Aim.AGAIN, Aim.SEVERAL):
             return legal_targets(
                 table, self.seat, self.effect, self.choices, self.targets, self.payer
             )
         below = answered(table)
         found = legal_targets(table, self.seat, below.effect, below.choices, self.targets)
-        return [t for t in found if kind == "again" or t not in self.targets]
+        return [t for t in found if aim is Aim.AGAIN or t not in self.targets]
 
     def ready(self, table: GameTable) -> bool:
         """Asks step by step; when all is named the Effect is declared."""
@@ -111,12 +115,9 @@ class Declare(PendingStep):
             return found
         asks = self._asks(table)
         if len(self.choices) < len(asks):
-            ask = asks[len(self.choices)]
-            if ask == "lead":
-                return [("choose", "SHDC"[lead]) for lead in self._lead_suits()]
-            return [("choose", word) for word in option_words(table, self.effect, ask)]
+            return [("choose", word) for word in asks[len(self.choices)]]
         targets: list[Move] = list(self.open_targets(table))
-        if EFFECTS[self.effect]["target"] == "several" and self.targets:
+        if self.effect.aim is Aim.SEVERAL and self.targets:
             targets.append(("done",))
         return targets
 
@@ -124,7 +125,7 @@ class Declare(PendingStep):
         """What does not fit."""
         del table
         if move[0] == "pay" or not self.is_settled:
-            price = f"{self.effect} costs {EFFECTS[self.effect]['cost']}"
+            price = f"{self.effect} costs {self.effect.cost}"
             if move[0] == "pay":
                 return "D8.2", f"{price}; that card isn't part of it"
             return "D8.2", f"{price}: pay it card by card, then done"
@@ -136,7 +137,7 @@ class Declare(PendingStep):
         """Add one more thing to the declaration."""
         if move[0] == "pay":
             self.paid.append(find(self._left(table), move[1]))
-            if is_paid(self.effect, self.paid) and not EFFECTS[self.effect]["plus"]:
+            if is_paid(self.effect, self.paid) and not self.effect.is_open_ended:
                 self.is_settled = True
         elif move[0] == "done" and not self.is_settled:
             self.is_settled = True

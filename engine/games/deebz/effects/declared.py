@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.deebz.effects.resolve import ResolvedEffect, resolve
-from engine.games.deebz.rulebook.tables import EFFECTS
+from engine.games.deebz.rulebook.effects import Deed, Effect
 from engine.games.deebz.table.pending_steps import SilentStep
 from engine.games.deebz.table.table import GameTable
 from engine.games.deebz.table.targets import Target, legal_targets
@@ -36,7 +36,7 @@ class Declared(SilentStep):
     def __init__(
         self,
         player: int,
-        effect: str,
+        effect: Effect,
         *,
         paid: list[int],
         choices: list[str],
@@ -56,8 +56,7 @@ class Declared(SilentStep):
     @property
     def is_response(self) -> bool:
         """Whether it answers another Effect."""
-        does: str = EFFECTS[self.effect]["does"]
-        return does == "cancel" or does.startswith("redirect")
+        return self.effect.is_response
 
     def ready(self, table: GameTable) -> bool:
         """First the answers, then what it does."""
@@ -91,17 +90,18 @@ class Declared(SilentStep):
     def _answer(self, table: GameTable) -> None:
         """Act on the Effect that it answers; it lies below the question for answers."""
         below = declared(table, 2)
-        does = EFFECTS[self.effect]["does"]
-        if does == "cancel":
+        deed = self.effect.deed
+        if deed is Deed.CANCEL:
             below.is_cancelled = True
-        elif does == "redirect_all":
-            choices = [] if EFFECTS[below.effect]["does"] == "remove" else below.choices
+        elif deed is Deed.REDIRECT_ALL:
+            is_removal = below.effect.deed is Deed.REMOVE
+            choices = [] if is_removal else below.choices
             targets = legal_targets(table, self.player, below.effect, choices)
-            if not choices and EFFECTS[below.effect]["does"] == "remove":  # E-A4 on E-J2, D9.3
+            if is_removal:  # E-A4 on E-J2, D9.3
                 targets = [("mod", mod.number) for mod in table.mods]
             below.turn(table, self.player, targets, is_copied=True)
         else:
-            below.turn(table, self.player, self.targets, is_copied=does == "redirect_any")
+            below.turn(table, self.player, self.targets, is_copied=deed is Deed.REDIRECT_ANY)
 
     def turn(
         self, table: GameTable, player: int, targets: list[Target], *, is_copied: bool

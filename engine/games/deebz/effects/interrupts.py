@@ -7,12 +7,13 @@ from engine.games.deebz.actions.build import Build, placing_cells
 from engine.games.deebz.effects.available import effect_moves
 from engine.games.deebz.effects.declare import Declare
 from engine.games.deebz.effects.payment import source, take_card
+from engine.games.deebz.rulebook.effects import EFFECT_KINDS, Deed, effect_that
 from engine.games.deebz.table.pending_steps import QueueStep
 from engine.games.deebz.table.pieces import Move, plain, rank
 from engine.games.deebz.table.table import GameTable
 from engine.games.deebz.table.targets import is_on
 
-INTERRUPT = "E-A1"
+INTERRUPT = effect_that(Deed.INTERRUPT)
 
 
 def aces(table: GameTable, seat: int) -> list[tuple[int, int]]:
@@ -78,4 +79,4 @@ class Window(QueueStep):
         if move[2] == "unit":
             table.push(Build(self.seat))
         else:
-            table.push(Declare(self.seat, move[2], move[4]))
+            table.push(Declare(self.seat, EFFECT_KINDS[move[2]], move[4]))

@@ -6,14 +6,15 @@ from engine.games.deebz.effects.costs import can_pay, counts
 from engine.games.deebz.effects.declare import Declare
 from engine.games.deebz.effects.declared import Declared, declared
 from engine.games.deebz.effects.payment import source
+from engine.games.deebz.rulebook.effects import EFFECT_KINDS, Deed, effect_that
 from engine.games.deebz.table.attributes import under
 from engine.games.deebz.table.pending_steps import QueueStep
 from engine.games.deebz.table.pieces import Move, find, plain, suit
 from engine.games.deebz.table.table import GameTable, PendingStep
 from engine.games.deebz.table.targets import Target, in_reach, is_on, legal_targets, target_cells
 
-CANCEL = "E-A2"
-REDIRECTS = ("E-A3", "E-A4", "E-A5")
+CANCEL = effect_that(Deed.CANCEL)
+ANSWERS = tuple(effect for effect in EFFECT_KINDS.values() if effect.is_response)
 
 
 class Answers(QueueStep):
@@ -50,11 +51,11 @@ class Answers(QueueStep):
         for payer in payers:
             have = counts(source(table, self.seat, payer))
             found += [
-                ("respond", answer, payer)
-                for answer in (CANCEL, *REDIRECTS)
+                ("respond", answer.id, payer)
+                for answer in ANSWERS
                 if is_on(table, answer)
                 and can_pay(answer, have)
-                and (answer == CANCEL or self._can_turn(table, effect))
+                and (answer is CANCEL or self._can_turn(table, effect))
             ]
         return found + self._reflections(table, effect)
 
@@ -86,7 +87,7 @@ class Answers(QueueStep):
 
     def _reflections(self, table: GameTable, effect: Declared) -> list[Move]:
         """Cards of the Effect's suit that a Reflector takes (D12.9)."""
-        if effect.is_response or not any(mod.kind == "reflector" for mod in table.mods):
+        if effect.is_response or not any(mod.kind.is_reflecting for mod in table.mods):
             return []
         if not any(self._may_reflect(table, target) for target in effect.targets):
             return []
@@ -100,14 +101,14 @@ class Answers(QueueStep):
             return (
                 unit is not None
                 and unit.controller == self.seat
-                and bool(under(table, unit, "reflector"))
+                and any(mod.kind.is_reflecting for mod in under(table, unit))
             )
         mask = target_cells(table, target)
-        return any(mod.kind == "reflector" and mask >> mod.cell & 1 for mod in table.mods)
+        return any(mod.kind.is_reflecting and mask >> mod.cell & 1 for mod in table.mods)
 
     def why(self, table: GameTable, move: Move) -> tuple[str, str]:
         """What an answer needs."""
-        if move[0] == "respond" and self._effect(table).is_response and move[1] != CANCEL:
+        if move[0] == "respond" and self._effect(table).is_response and move[1] != CANCEL.id:
             return self.rule, "Cancels and Redirects can only be cancelled"
         if move[0] == "respond":
             return self.rule, f"{str(move[1])[:20]} needs its cards and a scenario with it"
@@ -120,7 +121,7 @@ class Answers(QueueStep):
         if move[0] == "pass":
             self.queue.pop(0)
         elif move[0] == "respond":
-            table.push(Declare(self.seat, move[1], move[2]))
+            table.push(Declare(self.seat, EFFECT_KINDS[move[1]], move[2]))
         elif move[0] == "reflect":
             hand = table.seats[self.seat].hand
             card = find(hand, move[1])

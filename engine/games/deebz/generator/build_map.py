@@ -115,7 +115,7 @@ def _furnish(
     advanced = has_option(ruleset(preset, plan.rules), "advanced_modifiers")
     modifiers = ModifierPlacer(ground, layout, stream).place(level, advanced)
     findings: list[Finding] = []
-    for dropped in ((), ("teleporter",), ("blocker",), STRUCTURAL):
+    for dropped in ((), *((word,) for word in STRUCTURAL), STRUCTURAL):
         left = [m for m in modifiers if m["type"] not in dropped]
         if dropped and len(left) == len(modifiers):
             continue

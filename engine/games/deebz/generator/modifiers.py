@@ -9,6 +9,7 @@ from engine.games.deebz.generator.canvas import MapCanvas
 from engine.games.deebz.generator.spawn_points import Layout
 from engine.games.deebz.map.battle_map import FACINGS
 from engine.games.deebz.map.ranges import manhattan
+from engine.games.deebz.rulebook.modifier_kinds import LINKS, MODIFIER_KINDS, SOLID, ModifierKind
 from engine.grid import Point
 from engine.rng import Stream
 
@@ -30,9 +31,7 @@ COUNTS: dict[str, dict[str, int]] = {
 CELLS_EACH = 9
 """A map with a modifier on every ninth cell is full."""
 
-CORE = ("blocker", "discarder", "teleporter")
-
-STRUCTURAL = ("blocker", "teleporter")
+STRUCTURAL = tuple(kind.id for kind in (*LINKS, *SOLID))
 """The types that change ways or sight."""
 
 
@@ -54,11 +53,11 @@ class ModifierPlacer:
     def place(self, level: str, advanced: bool) -> list[dict[str, Any]]:
         """The modifiers for ``few`` or ``many``, with advanced types if they are in play."""
         for kind, count in COUNTS.get(level, {}).items():
-            if kind not in CORE and not advanced:
+            if MODIFIER_KINDS[kind].option and not advanced:
                 continue
             for _ in range(self._strokes(count)):
                 if len(self.found) * CELLS_EACH < self.ground.width * self.ground.height:
-                    self._place_kind(kind)
+                    self._place_kind(MODIFIER_KINDS[kind])
         return sorted(self.found, key=lambda m: (m["type"], m["y"], m["x"]))
 
     def _strokes(self, count: int) -> int:
@@ -67,15 +66,11 @@ class ModifierPlacer:
         room = self.ground.width * self.ground.height // (40 * images)
         return max(1, min(count, room))
 
-    def _place_kind(self, kind: str) -> None:
-        if kind == "teleporter":
-            self._place_teleporters()
+    def _place_kind(self, kind: ModifierKind) -> None:
+        if kind.is_link:
+            self._place_links(kind)
             return
-        suit = (
-            self.stream.pick(SUIT_CODES)
-            if kind not in ("blocker", "discarder", "reflector")
-            else ""
-        )
+        suit = self.stream.pick(SUIT_CODES) if kind.has_suit else ""
         symmetric = len(self.ground.symmetry.moves) > 1
         sites = (
             [self._site(kind, 0)]
@@ -89,34 +84,34 @@ class ModifierPlacer:
             if at in self.taken:
                 continue
             self.taken.add(at)
-            entry: dict[str, Any] = {"type": kind, "x": at[0], "y": at[1]}
+            entry: dict[str, Any] = {"type": kind.id, "x": at[0], "y": at[1]}
             if suit:
                 entry["suit"] = suit
             self.found.append(entry)
-        if kind == "blocker":  # what comes next lies on the ways round it
+        if kind.is_solid:  # what comes next lies on the ways round it
             self.closed = self.ground.grid.mask((m["x"], m["y"]) for m in self.found)
             self.ways = [self._way(p) or way for p, way in enumerate(self.ways)]
 
-    def _site(self, kind: str, player: int) -> Point | None:
+    def _site(self, kind: ModifierKind, player: int) -> Point | None:
         """A cell that suits this type on or beside one player's way."""
         way = self.ways[player]
         ground = self.ground
         on_way = [p for p in way[2:-1] if self._is_free(p)]
-        if kind == "discarder":  # a toll where the way is narrowest
+        if kind.bites:  # a toll where the way is narrowest
             return min(on_way, key=lambda p: (self._width(p), p[1], p[0]), default=None)
-        if kind == "blocker":  # a gate: pay to open it, or walk round
+        if kind.is_solid:  # a gate: pay to open it, or walk round
             gates = [p for p in on_way[1:] if self._width(p) >= 2]
             return self.stream.pick(gates) if gates else None
         # prizes and traps lie a few steps off the way, in the second half for the traps
-        half = way[: len(way) // 2 + 1] if kind == "multiplier" else way[len(way) // 2 :]
+        half = way[: len(way) // 2 + 1] if kind.doublings else way[len(way) // 2 :]
         trail = ground.grid.mask(half)
         beside = ground.grid.reach(trail, ground.floor, 3) & ~ground.grid.mask(way)
-        if kind == "multiplier":
+        if kind.doublings:
             beside &= ~ground.grid.reach(trail, ground.floor, 1)
         sites = [p for p in ground.grid.points(beside) if self._is_free(p)]
         return self.stream.pick(sites) if sites else None
 
-    def _place_teleporters(self) -> None:
+    def _place_links(self, kind: ModifierKind) -> None:
         """A shortcut of each player's own, or one that joins two homes."""
         ground = self.ground
         symmetric = len(ground.symmetry.moves) > 1
@@ -142,7 +137,7 @@ class ModifierPlacer:
                     turned = ground.symmetry.turn_facing(facing, index)
                     self.found.append(
                         {
-                            "type": "teleporter",
+                            "type": kind.id,
                             "x": at[0],
                             "y": at[1],
                             "designation": letter,

@@ -12,6 +12,7 @@ from typing import Any
 from engine.games.deebz.generator.canvas import MapCanvas
 from engine.games.deebz.generator.families import Family, Helper, RewardBrief, draw_cards
 from engine.games.deebz.generator.spawn_points import Layout
+from engine.games.deebz.rulebook.modifier_kinds import MODIFIER_KINDS
 from engine.grid import Point
 from engine.rng import Stream
 
@@ -32,7 +33,9 @@ class Extras:
         self.ground = ground
         self.layout = layout
         self.stream = stream
-        blockers = [(m["x"], m["y"]) for m in content["modifiers"] if m["type"] == "blocker"]
+        blockers = [
+            (m["x"], m["y"]) for m in content["modifiers"] if MODIFIER_KINDS[m["type"]].is_solid
+        ]
         self.floor = ground.floor & ~ground.grid.mask([*layout.spawns, *blockers])
         held = [(m["x"], m["y"]) for m in content["modifiers"]]
         goals = [*layout.goal.cells(), *(at for area in layout.goal.areas for at in area)]

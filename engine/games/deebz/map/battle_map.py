@@ -10,6 +10,8 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
+from engine.games.deebz.rulebook.modifier_kinds import LINKS, ModifierKind
+from engine.games.deebz.rulebook.objective_kinds import ObjectiveKind
 from engine.grid import Grid, Point
 
 FACINGS = "NESW"
@@ -31,7 +33,7 @@ class Teleporter:
 class PrintedModifier:
     """One entry of ``modifiers`` (S5), as far as it could be read."""
 
-    kind: str
+    kind: ModifierKind
     at: Point
     where: str
     suit: str = ""
@@ -47,7 +49,7 @@ class Objective:
     ``areas`` has one area for each player (the same one when shared); None when it was left out.
     """
 
-    kind: str
+    kind: ObjectiveKind
     where: str
     areas: tuple[tuple[Point, ...], ...] | None
     token: Point | None
@@ -74,7 +76,7 @@ class BattleMap:
         return tuple(
             Teleporter(m.at, m.designation, FACINGS.index(m.facing))
             for m in self.modifiers
-            if m.kind == "teleporter" and m.designation and m.facing
+            if m.kind.is_link and m.designation and m.facing
         )
 
     @cached_property
@@ -82,7 +84,7 @@ class BattleMap:
         """The cells with Walls closed and Teleporters of one designation linked (D3.1)."""
         groups: dict[str, list[Point]] = {}
         for m in self.modifiers:
-            if m.kind == "teleporter" and m.designation:
+            if m.kind.is_link and m.designation:
                 groups.setdefault(m.designation, []).append(m.at)
         return Grid(self.width, self.height, self.walls, groups.values())
 
@@ -99,12 +101,14 @@ class BattleMap:
     @cached_property
     def blockers(self) -> int:
         """The mask of cells with a Blocker."""
-        return self.grid.mask(m.at for m in self.modifiers if m.kind == "blocker")
+        return self.grid.mask(m.at for m in self.modifiers if m.kind.is_solid)
 
     @cached_property
     def tokens(self) -> int:
         """The mask of movable Tokens (D3.2, D3.3)."""
-        found = (o.token for o in self.objectives if o.kind == "carry_token" and o.token)
+        found = (
+            o.token for o in self.objectives if o.kind == ObjectiveKind.CARRY_TOKEN and o.token
+        )
         return self.grid.mask(found)
 
     @cached_property
@@ -139,9 +143,9 @@ class BattleMap:
 
     def with_teleporters(self, placed: list[tuple[Point, str, int]]) -> BattleMap:
         """The same ground with these Teleporters (place, designation, facing) and no others."""
-        others = [m for m in self.modifiers if m.kind != "teleporter"]
+        others = [m for m in self.modifiers if not m.kind.is_link]
         found = [
-            PrintedModifier("teleporter", at, "", designation=name, facing=FACINGS[facing])
+            PrintedModifier(LINKS[0], at, "", designation=name, facing=FACINGS[facing])
             for at, name, facing in placed
         ]
         return replace(self, modifiers=(*others, *found))

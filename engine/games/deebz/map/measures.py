@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from engine.games.deebz.map.battle_map import BattleMap, Objective
 from engine.games.deebz.map.line_of_sight import cells_seen
 from engine.games.deebz.map.path_distance import area_distance, area_of, path_distance
+from engine.games.deebz.rulebook.objective_kinds import ObjectiveKind
 from engine.games.deebz.rulebook.tables import LIMITS, OBJECTIVES
 
 
@@ -42,7 +43,7 @@ def measure(field: BattleMap, objective: Objective, *, with_exposure: bool = Tru
     players = tuple(p for p, cells in enumerate(field.spawns) if cells)
     distance = tuple(path_distance(field, objective, p) for p in players)
     to_area: tuple[int | None, ...] = ()
-    if objective.kind == "carry_spawn":
+    if objective.kind == ObjectiveKind.CARRY_SPAWN:
         to_area = tuple(area_distance(field, objective, p) for p in players)
     found = [d for d in distance if d is not None]
     turns = None
@@ -61,7 +62,7 @@ def measure(field: BattleMap, objective: Objective, *, with_exposure: bool = Tru
 
 def target_of(field: BattleMap, objective: Objective, player: int) -> int:
     """What a cell near home should see (DV14): the Token, else any cell of the area."""
-    if objective.kind == "carry_token":
+    if objective.kind == ObjectiveKind.CARRY_TOKEN:
         return field.grid.bit(objective.token) if objective.token else 0
     return area_of(field, objective, player)
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from engine.games.deebz.map.battle_map import BattleMap, Objective
+from engine.games.deebz.rulebook.objective_kinds import ObjectiveKind
 from engine.grid import Grid, Point
 
 
 def goal_of(field: BattleMap, objective: Objective, player: int) -> int:
     """The goal cells of a player's path distance, as a mask; 0 when the objective lacks them."""
-    if objective.kind == "carry_token":
+    if objective.kind == ObjectiveKind.CARRY_TOKEN:
         return field.grid.bit(objective.token) if objective.token else 0
-    if objective.kind == "carry_spawn":
+    if objective.kind == ObjectiveKind.CARRY_SPAWN:
         return field.foreign_spawns(player)
     return area_of(field, objective, player)
 
@@ -25,7 +26,7 @@ def area_of(field: BattleMap, objective: Objective, player: int) -> int:
 def floor_to(field: BattleMap, objective: Objective, player: int, goal: int) -> int:
     """Where this player may step on the way: foreign Spawn Points are open only as the goal."""
     floor = field.floor(player)
-    return floor | goal if objective.kind == "carry_spawn" else floor
+    return floor | goal if objective.kind == ObjectiveKind.CARRY_SPAWN else floor
 
 
 def path_distance(

@@ -6,6 +6,7 @@ standing on the cells where those Units would be placed (D3.3, D7.1).
 
 from __future__ import annotations
 
+from engine.games.deebz.rulebook.objective_kinds import ObjectiveKind
 from engine.games.deebz.table.attributes import cells
 from engine.games.deebz.table.distance_field import away_from
 from engine.games.deebz.table.objectives import goal_mask
@@ -18,7 +19,7 @@ from engine.games.deebz.table.reachability import (
 )
 from engine.games.deebz.table.table import GameTable
 
-KEEPERS = {"hold": 2}
+KEEPERS = {ObjectiveKind.HOLD: 2}
 """Objectives that are worth a siege, and how many Units stay with them at least."""
 
 

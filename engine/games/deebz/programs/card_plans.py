@@ -18,7 +18,9 @@ from engine.games.deebz.programs.goals import (
     way_home_mask,
     way_left,
 )
-from engine.games.deebz.table.attributes import attribute, cells, has_effect
+from engine.games.deebz.rulebook.effects import Deed, Effect, Grant, effect_that
+from engine.games.deebz.rulebook.objective_kinds import ObjectiveKind
+from engine.games.deebz.table.attributes import attribute, cells, has_grant
 from engine.games.deebz.table.distance_field import FAR
 from engine.games.deebz.table.options import ARMOUR, DAMAGE, MOVEMENT, RANGE
 from engine.games.deebz.table.pieces import Unit, rank, suit
@@ -37,15 +39,23 @@ from engine.games.deebz.table.visibility import targets_of
 MOST_UNITS = 8
 NEAR = 12
 FIRM = 3
+REMOVE_UNIT = effect_that(Deed.REMOVE_UNIT)
+HALVE = effect_that(Grant.HALVING)
+SHORT_ACTION = effect_that(Deed.SHORT)
+ENLARGE = effect_that(Grant.SIZE)
+PLACE_BLOCKER = effect_that(Deed.PLACE)
+"""The first Effect that places anything places a Blocker (E-J1)."""
+BONUS = effect_that(Deed.BONUS)
+PENALTY = effect_that(Deed.PENALTY)
 FAST = 2
 """Movement from which a pair is better spent on a Move than on another Unit."""
 
 
 @dataclass(frozen=True, slots=True)
 class EffectChoice:
-    """An Effect worth playing: its id, its cards, its choices and its target."""
+    """An Effect worth playing: its cards, its choices and its target."""
 
-    effect: str
+    effect: Effect
     cards: tuple[int, ...]
     choices: tuple[str, ...]
     target: Target
@@ -83,29 +93,31 @@ def _remove(table: GameTable, seat: int, hand: list[int]) -> EffectChoice | None
     if threat is None:
         return None
     cheapest = min(others, key=lambda card: (rank(card), card))
-    return EffectChoice("E-Q3", (*queens[:2], cheapest), (), ("unit", threat.number))
+    return EffectChoice(REMOVE_UNIT, (*queens[:2], cheapest), (), ("unit", threat.number))
 
 
 def _soften(table: GameTable, seat: int, hand: list[int]) -> EffectChoice | None:
     """E-Q1 halves the Armour of whoever stands firmest where one wants to hold."""
     queens = _of_rank(hand, QUEEN)
-    if not queens or kind_of(table) != "hold":
+    if not queens or kind_of(table) != ObjectiveKind.HOLD:
         return None
     area = table.board.areas[0][seat]
     firm = [
         (attribute(table, unit, ARMOUR), unit.size, unit.number)
         for unit in table.units
-        if unit.controller != seat and cells(table, unit) & area and not has_effect(unit, "E-Q1")
+        if unit.controller != seat
+        and cells(table, unit) & area
+        and not has_grant(unit, Grant.HALVING)
     ]
     if not firm or max(firm)[0] < FIRM:
         return None
-    return EffectChoice("E-Q1", (queens[0],), (NAMES[ARMOUR],), ("unit", max(firm)[2]))
+    return EffectChoice(HALVE, (queens[0],), (NAMES[ARMOUR],), ("unit", max(firm)[2]))
 
 
 def _strike(table: GameTable, seat: int, hand: list[int]) -> EffectChoice | None:
     """E-S1: a pair buys one more attack by whoever bites hardest."""
     pair = _lowest_pair(hand)
-    if pair is None or kind_of(table) == "race" or not is_contested(table, seat):
+    if pair is None or kind_of(table) == ObjectiveKind.RACE or not is_contested(table, seat):
         return None
     best, number = 1.0, 0
     for unit in table.units_of(seat):
@@ -113,7 +125,7 @@ def _strike(table: GameTable, seat: int, hand: list[int]) -> EffectChoice | None
             worth = attack_value(table, unit, target)
             if worth > best:
                 best, number = worth, unit.number
-    return EffectChoice("E-S1", pair, ("attack",), ("unit", number)) if number else None
+    return EffectChoice(SHORT_ACTION, pair, ("attack",), ("unit", number)) if number else None
 
 
 def _lowest_pair(hand: list[int]) -> tuple[int, int] | None:
@@ -140,7 +152,7 @@ def _enlarge(table: GameTable, seat: int, hand: list[int]) -> EffectChoice | Non
     reach = table.field.grid.reach(1 << squares[0], wide)
     if not beside_cells(table, item_home) & reach:
         return None  # too narrow for its size
-    return EffectChoice("E-K5", tuple(kings[:2]), (), ("grow", unit.number, squares[0]))
+    return EffectChoice(ENLARGE, tuple(kings[:2]), (), ("grow", unit.number, squares[0]))
 
 
 def _hurry(table: GameTable, seat: int, hand: list[int]) -> EffectChoice | None:
@@ -158,7 +170,7 @@ def _hurry(table: GameTable, seat: int, hand: list[int]) -> EffectChoice | None:
         return None
     unit = min(runners, key=lambda u: (way_left(table, u), u.number))
     pair = _lowest_pair(hand)
-    return EffectChoice("E-S1", pair, ("move",), ("unit", unit.number)) if pair else None
+    return EffectChoice(SHORT_ACTION, pair, ("move",), ("unit", unit.number)) if pair else None
 
 
 def _block(table: GameTable, seat: int, hand: list[int]) -> EffectChoice | None:
@@ -187,16 +199,16 @@ def _block(table: GameTable, seat: int, hand: list[int]) -> EffectChoice | None:
                 best, gain = cell, longer
     if best < 0 or gain < FAST:
         return None
-    return EffectChoice("E-J1", (jacks[0],), (), ("cell", best))
+    return EffectChoice(PLACE_BLOCKER, (jacks[0],), (), ("cell", best))
 
 
 def _count(table: GameTable, seat: int, hand: list[int]) -> EffectChoice | None:
     """E-K9 for oneself with a King, E-Q5 for the next player with a Queen."""
     kings, queens = _of_rank(hand, KING), _of_rank(hand, QUEEN)
-    if kings and is_on(table, "E-K9"):
-        return EffectChoice("E-K9", (kings[0],), (), ("player", seat))
-    if queens and is_on(table, "E-Q5"):
-        return EffectChoice("E-Q5", (queens[0],), (), ("player", table.others_after(seat)[0]))
+    if kings and is_on(table, BONUS):
+        return EffectChoice(BONUS, (kings[0],), (), ("player", seat))
+    if queens and is_on(table, PENALTY):
+        return EffectChoice(PENALTY, (queens[0],), (), ("player", table.others_after(seat)[0]))
     return None
 
 
@@ -212,7 +224,7 @@ def unit_cards(table: GameTable, seat: int) -> list[int]:
     missing = wanted_units(table, seat) - have
     if have >= MOST_UNITS or (missing <= 0 and len(cards) < 3):
         return []
-    if kind_of(table) == "hold" and len(cards) > 4:
+    if kind_of(table) == ObjectiveKind.HOLD and len(cards) > 4:
         return strikers(table, cards)
     if missing > 1 and len(cards) > 3:
         return cards[::2]  # one of each two neighbours, so that both Units get every suit

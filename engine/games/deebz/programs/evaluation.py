@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.games.deebz.programs.greedy import choose
+from engine.games.deebz.rulebook.objective_kinds import ObjectiveKind
 from engine.games.deebz.table.attributes import cells
 from engine.games.deebz.table.distance_field import away_from
 from engine.games.deebz.table.draw_piles import Strategy
@@ -18,7 +19,12 @@ STEP = 1.0
 COUNT = 12.0
 CARD = 0.35
 SHARPNESS = 0.08
-WANTED = {"race": 1, "hold": 1, "carry_token": 2, "carry_spawn": 2}
+WANTED = {
+    ObjectiveKind.RACE: 1,
+    ObjectiveKind.HOLD: 1,
+    ObjectiveKind.CARRY_TOKEN: 2,
+    ObjectiveKind.CARRY_SPAWN: 2,
+}
 """Units that an objective takes, where that is not its count."""
 
 
@@ -32,11 +38,11 @@ def merit(table: GameTable, seat: int) -> float:
         goal = goal_mask(table, index, seat)
         away = away_from(table.field.grid, goal, floor | goal)
         ways = sorted(away.nearest(cells(table, unit), FAR) for unit in units)
-        still = objective.needed - (count if objective.kind == "sacrifice" else 0)
+        still = objective.needed - (count if objective.kind == ObjectiveKind.SACRIFICE else 0)
         wanted = max(1, WANTED.get(objective.kind, still))
         near = (ways + [FAR] * wanted)[:wanted]
         worth = COUNT * count - STEP * sum(near) / len(near)
-        if objective.kind == "carry_token" and table.tokens[index] >= 0:
+        if objective.kind == ObjectiveKind.CARRY_TOKEN and table.tokens[index] >= 0:
             worth -= _between(table, 1 << table.tokens[index], home(table, seat), floor)
         best = max(best, FAR + worth)
     return best + CARD * sum(unit.size for unit in units)

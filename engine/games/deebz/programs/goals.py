@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from engine.games.deebz.programs.blockade import is_besieger, posts
-from engine.games.deebz.table.attributes import attribute, cells, has_effect, is_immune
+from engine.games.deebz.rulebook.effects import Grant
+from engine.games.deebz.rulebook.objective_kinds import ObjectiveKind
+from engine.games.deebz.table.attributes import attribute, cells, has_grant, is_immune
 from engine.games.deebz.table.distance_field import DistanceField, away_from
 from engine.games.deebz.table.objectives import goal_mask
 from engine.games.deebz.table.options import ARMOUR, DAMAGE
@@ -18,11 +20,11 @@ from engine.games.deebz.table.reachability import (
 from engine.games.deebz.table.table import GameTable
 from engine.games.deebz.table.unit_arithmetic import cards_lost
 
-CARRIES = {"carry_token": "token", "carry_spawn": "spawn"}
+CARRIES = {ObjectiveKind.CARRY_TOKEN: "token", ObjectiveKind.CARRY_SPAWN: "spawn"}
 """Objectives that need an item hauled, and which."""
 
 
-def kind_of(table: GameTable) -> str:
+def kind_of(table: GameTable) -> ObjectiveKind:
     """The objective that the program plays for: the first one listed."""
     return table.field.objectives[0].kind
 
@@ -30,11 +32,11 @@ def kind_of(table: GameTable) -> str:
 def wanted_units(table: GameTable, seat: int) -> int:
     """How many Units the objective takes."""
     objective = table.field.objectives[0]
-    if objective.kind == "race":
+    if objective.kind == ObjectiveKind.RACE:
         return 1
-    if objective.kind == "hold" or objective.kind in CARRIES:
+    if objective.kind == ObjectiveKind.HOLD or objective.kind in CARRIES:
         return 2
-    done = table.counts[0][seat] if objective.kind == "sacrifice" else 0
+    done = table.counts[0][seat] if objective.kind == ObjectiveKind.SACRIFICE else 0
     return max(1, objective.needed - done)
 
 
@@ -47,7 +49,7 @@ def goal_cells(table: GameTable, seat: int, ways: MovementMap) -> int:
     if kind_of(table) in CARRIES:
         beside = beside_cells(table, goal) & (ways.stops | here)
         return beside or beside_cells(table, hostile_cells(table, seat)) & ways.stops
-    if kind_of(table) == "hold" and is_contested(table, seat):
+    if kind_of(table) == ObjectiveKind.HOLD and is_contested(table, seat):
         prey = prey_cells(table, ways.unit, goal)
         beside = beside_cells(table, prey) & (ways.stops | here)
         if beside:
@@ -87,10 +89,9 @@ def distances(table: GameTable, ways: MovementMap, goals: int) -> DistanceField:
     """Steps from each anchor to the goals, around Discarders where there is a way around."""
     floor = ways.floor | goals
     bad = 0
-    if not is_immune(ways.unit, "discarder"):
-        for mod in table.mods:
-            if mod.kind == "discarder":
-                bad |= 1 << mod.cell
+    for mod in table.mods:
+        if mod.kind.bites and not is_immune(ways.unit, mod.kind):
+            bad |= 1 << mod.cell
     clean = away_from(ways.grid, goals & floor, floor & ~bad & ~ways.ends)
     if clean.everywhere >> ways.unit.cell & 1:
         return clean
@@ -114,7 +115,7 @@ def is_at_goal(table: GameTable, unit: Unit) -> bool:
 
 def attack_value(table: GameTable, unit: Unit, target: Unit) -> float:
     """What attacking a Unit is worth: cards, and more for a Unit that is lost or in the way."""
-    if target.controller == unit.controller or has_effect(target, "E-K6"):
+    if target.controller == unit.controller or has_grant(target, Grant.RETENTION):
         return 0.0
     lost = cards_lost(attribute(table, unit, DAMAGE), attribute(table, target, ARMOUR))
     lost = min(lost, target.size)
@@ -132,7 +133,7 @@ def nearest(table: GameTable, seat: int) -> Unit | None:
 
 def way_home_mask(table: GameTable, seat: int) -> int:
     """Where a hauled item is wanted."""
-    is_token = kind_of(table) == "carry_token"
+    is_token = kind_of(table) == ObjectiveKind.CARRY_TOKEN
     return home(table, seat) if is_token else table.board.areas[0][seat]
 
 

@@ -21,6 +21,7 @@ from engine.games.deebz.effects.responses import Answers
 from engine.games.deebz.programs.card_plans import find_plan, unit_cards
 from engine.games.deebz.programs.goals import attack_value, distances, goal_cells
 from engine.games.deebz.programs.unit_plans import act, haul_on, next_cell, pick_unit
+from engine.games.deebz.rulebook.effects import Deed, Grant, effect_that
 from engine.games.deebz.table.attributes import attribute
 from engine.games.deebz.table.drafting import DraftStep
 from engine.games.deebz.table.draw_piles import Draw, Strategy
@@ -37,7 +38,16 @@ QUIET = ("done", "pass", "stop", "end")
 LOW_PILE = 5
 OF_A_KIND = 3
 
-HARMS = ("E-Q1", "E-Q3", "E-Q4", "E-S2", "E-S4", "E-Q2")
+HARMS = (
+    effect_that(Grant.HALVING),
+    effect_that(Deed.REMOVE_UNIT),
+    effect_that(Deed.TAKE),
+    effect_that(Deed.SHORT_DIRECTED),
+    effect_that(Deed.ACTIVATE_DIRECTED),
+    effect_that(Deed.DETACH),
+)
+"""Effects that are worth cancelling when they are aimed at one's own Units."""
+CANCEL = effect_that(Deed.CANCEL)
 
 
 def choose(table: GameTable, seat: int, moves: list[Move]) -> Move:
@@ -106,14 +116,14 @@ def _build(table: GameTable, seat: int, step: PendingStep, moves: list[Move]) ->
 def _effects(table: GameTable, seat: int, step: PendingStep, moves: list[Move]) -> Move | None:
     del step, moves
     plan = find_plan(table, seat)
-    return ("play", plan.effect, 0) if plan is not None else ("done",)
+    return ("play", plan.effect.id, 0) if plan is not None else ("done",)
 
 
 def _declare(table: GameTable, seat: int, step: PendingStep, moves: list[Move]) -> Move | None:
-    if not isinstance(step, Declare) or step.effect == "E-A2":
+    if not isinstance(step, Declare) or step.effect is CANCEL:
         return None
     plan = find_plan(table, seat)
-    if plan is None or plan.effect != step.effect:
+    if plan is None or plan.effect is not step.effect:
         return None
     if not step.is_settled:
         left = [card for card in plan.cards if card not in step.paid]
@@ -208,7 +218,7 @@ def _answer(table: GameTable, seat: int, step: PendingStep, moves: list[Move]) -
     mine = [unit.number for unit in table.units_of(seat)]
     is_aimed = any(t[0] in ("unit", "part", "grow") and t[1] in mine for t in effect.targets)
     if effect.effect in HARMS and is_aimed:
-        answers = [m for m in moves if m[0] == "respond" and m[1] == "E-A2"]
+        answers = [m for m in moves if m[0] == "respond" and m[1] == CANCEL.id]
         if answers:
             return answers[0]
     return ("pass",)

@@ -16,6 +16,7 @@ from engine.games.deebz.programs.goals import (
     way_home,
     way_left,
 )
+from engine.games.deebz.rulebook.objective_kinds import ObjectiveKind
 from engine.games.deebz.table.attributes import attribute
 from engine.games.deebz.table.distance_field import FAR, away_from
 from engine.games.deebz.table.options import MOVEMENT
@@ -25,9 +26,9 @@ from engine.games.deebz.table.table import GameTable
 
 WORTH_STOPPING = 3.0
 """An attack worth this is made before going on."""
-FOUGHT_OVER = ("hold", "amass", *CARRIES)
+FOUGHT_OVER = (ObjectiveKind.HOLD, ObjectiveKind.AMASS, *CARRIES)
 """Objectives for which any attack on a rival in the way is made before going on."""
-AT_HOME = {"carry_token": 1, "carry_spawn": 0}
+AT_HOME = {ObjectiveKind.CARRY_TOKEN: 1, ObjectiveKind.CARRY_SPAWN: 0}
 """Steps from where it is wanted at which an item has arrived (D14)."""
 
 
@@ -85,7 +86,7 @@ def act(table: GameTable, seat: int, unit: Unit, moves: list[Move]) -> Move:
     words = {move[0] for move in moves}
     worth, attack = best_attack(table, unit, moves)
     at_goal = is_at_goal(table, unit)
-    if kind_of(table) == "sacrifice" and at_goal and "leave" in words:
+    if kind_of(table) == ObjectiveKind.SACRIFICE and at_goal and "leave" in words:
         return ("leave",)
     is_contested_here = is_contested(table, seat)
     fights = (is_contested_here and kind_of(table) in FOUGHT_OVER) or is_besieger(table, unit)
@@ -102,7 +103,7 @@ def act(table: GameTable, seat: int, unit: Unit, moves: list[Move]) -> Move:
         return attack
     if calls := [move for move in moves if move[0] == "interact" and wakes(table, move[1])]:
         return calls[0]
-    if at_goal and "defend" in words and not fights and kind_of(table) != "race":
+    if at_goal and "defend" in words and not fights and kind_of(table) != ObjectiveKind.RACE:
         return ("defend",)
     return ("end",)
 

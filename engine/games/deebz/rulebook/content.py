@@ -6,10 +6,12 @@ fault; these types say what a sound file looks like, and which fields are known.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
+
+from engine.games.deebz.rulebook.modifier_kinds import MODIFIER_KINDS
 
 Coordinate = Annotated[int, Meta(ge=0, le=99)]
 Point = tuple[Coordinate, Coordinate]
@@ -17,20 +19,16 @@ Side = Annotated[int, Meta(ge=1, le=100)]
 Positive = Annotated[int, Meta(ge=1)]
 Suit = Literal["S", "H", "D", "C"]
 
+if TYPE_CHECKING:
+    ModifierWord = str
+else:
+    ModifierWord = Literal[tuple(MODIFIER_KINDS)]
+
 
 class ModifierContent(msgspec.Struct, forbid_unknown_fields=True):
     """A modifier printed on the map (S5)."""
 
-    type: Literal[
-        "blocker",
-        "discarder",
-        "teleporter",
-        "activation_restrictor",
-        "attribute_restrictor",
-        "multiplier",
-        "divisor",
-        "reflector",
-    ]
+    type: ModifierWord
     x: Coordinate
     y: Coordinate
     suit: Suit | None = None

@@ -9,7 +9,8 @@ from engine.games.deebz.map.battle_map import BattleMap
 from engine.games.deebz.map.line_of_sight import is_clear
 from engine.games.deebz.map.path_distance import area_of
 from engine.games.deebz.map.ranges import manhattan
-from engine.games.deebz.rulebook.tables import LIMITS, MODIFIERS, OBJECTIVES, REMOVERS, has_option
+from engine.games.deebz.rulebook.objective_kinds import ObjectiveKind
+from engine.games.deebz.rulebook.tables import LIMITS, OBJECTIVES, REMOVERS, has_option
 from engine.games.deebz.scenario.read_additions import ScenarioAdditions
 from engine.games.deebz.scenario.reader import say
 from engine.grid import Point
@@ -62,9 +63,9 @@ def _things(field: BattleMap, notes: ScenarioAdditions) -> Iterator[tuple[Point,
         if objective.token is not None:
             yield objective.token, "Token", f"{objective.where}.token", True
     for m in field.modifiers:
-        name = MODIFIERS[m.kind]["name"]
-        for _ in range(min(m.count, 2) if m.kind == "blocker" else 1):
-            yield m.at, name, m.where, m.kind == "blocker"
+        is_solid = m.kind.is_solid
+        for _ in range(min(m.count, 2) if is_solid else 1):
+            yield m.at, m.kind.name, m.where, is_solid
     for at, where in notes.events:
         yield at, "spawn event", f"{where}.cell", False
 
@@ -72,18 +73,18 @@ def _things(field: BattleMap, notes: ScenarioAdditions) -> Iterator[tuple[Point,
 def check_modifiers(field: BattleMap) -> Iterator[Finding]:
     """DV2: suit, designation and facing where needed. DV4: the option is on."""
     for m in field.modifiers:
-        row = MODIFIERS[m.kind]
-        for name in row["needs"]:
+        kind = m.kind
+        for name in kind.needs:
             if not getattr(m, name):
                 yield error(
                     "DV2",
-                    f"the {row['name']} at {say(m.at)} names no {name}",
+                    f"the {kind.name} at {say(m.at)} names no {name}",
                     f"content.{m.where}",
                 )
-        if row["option"] and not has_option(field.ruleset, row["option"]):
+        if kind.option and not has_option(field.ruleset, kind.option):
             yield error(
                 "DV4",
-                f"a {row['name']} needs the option {row['option']}",
+                f"a {kind.name} needs the option {kind.option}",
                 f"content.{m.where}",
             )
 
@@ -94,7 +95,7 @@ def check_teleporters(field: BattleMap) -> Iterator[Finding]:
     groups: dict[str, int] = {}
     taken: set[Point] = set()
     for m in field.modifiers:
-        if m.kind != "teleporter":
+        if not m.kind.is_link:
             continue
         if m.at in taken or m.count > 1:
             yield error("DV2", f"two Teleporters share {say(m.at)}", f"content.{m.where}")
@@ -141,7 +142,7 @@ def check_areas(field: BattleMap) -> Iterator[Finding]:
     for objective in field.objectives:
         if not OBJECTIVES[objective.kind]["needs_area"] or objective.areas is None:
             continue
-        least = LIMITS["amass_cells"] if objective.kind == "amass" else 1
+        least = LIMITS["amass_cells"] if objective.kind == ObjectiveKind.AMASS else 1
         for player in range(min(len(field.spawns), len(objective.areas))):
             room = (area_of(field, objective, player) & field.stoppable(player)).bit_count()
             if room < least:

@@ -14,6 +14,7 @@ from engine.games.deebz.map.path_distance import (
     goal_of,
     path_distance,
 )
+from engine.games.deebz.rulebook.objective_kinds import ObjectiveKind
 from engine.games.deebz.rulebook.tables import LIMITS, OBJECTIVES
 from engine.games.deebz.scenario.read_additions import ScenarioAdditions
 
@@ -53,7 +54,7 @@ def check_reach(
             continue
         goal = goal_of(field, objective, player)
         goals = [(goal, floor_to(field, objective, player, goal), "the objective")]
-        if objective.kind == "carry_spawn":
+        if objective.kind == ObjectiveKind.CARRY_SPAWN:
             goals.append((area_of(field, objective, player), field.floor(player), "the target"))
         for index, at in enumerate(spawns):
             where = f"content.spawns[{player}][{index}]"
@@ -81,7 +82,7 @@ def check_distance(field: BattleMap, objective: Objective, result: Measure) -> I
                 f"player {player + 1} is {distance} steps from the goal, {low} to {high} is good",
                 where,
             )
-        if objective.kind == "race" and field.grid.links:  # DV10, second half
+        if objective.kind == ObjectiveKind.RACE and field.grid.links:  # DV10, second half
             walked = path_distance(field, objective, player, linked=False)
             if walked is None or 2 * distance < walked:
                 yield warning(

@@ -11,7 +11,9 @@ from typing import Any
 from engine.findings import error
 from engine.games.deebz.map.battle_map import FACINGS, BattleMap, Objective, PrintedModifier
 from engine.games.deebz.rulebook import content as model
-from engine.games.deebz.rulebook.tables import LIMITS, MODIFIERS, OBJECTIVES
+from engine.games.deebz.rulebook.modifier_kinds import MODIFIER_KINDS
+from engine.games.deebz.rulebook.objective_kinds import ObjectiveKind
+from engine.games.deebz.rulebook.tables import LIMITS, OBJECTIVES
 from engine.games.deebz.scenario.content_reader import ContentReader
 from engine.games.deebz.scenario.read_additions import ScenarioAdditions, read_rules
 from engine.grid import Point
@@ -67,8 +69,8 @@ class MapReader(ContentReader):
         for data, where in self.records(self.content.get("modifiers", []), "modifiers"):
             self.unknown(data, model.ModifierContent.__struct_fields__, where)
             kind = data.get("type")
-            is_known = isinstance(kind, str) and kind in MODIFIERS
-            if not is_known:
+            known = MODIFIER_KINDS.get(kind) if isinstance(kind, str) else None
+            if known is None:
                 self.misfit(f"no modifier is called {shown(kind)}", f"{where}.type")
             at = self.cell([data.get("x"), data.get("y")], where)
             suit = self._word(data, "suit", tuple("SHDC"), where)
@@ -83,11 +85,9 @@ class MapReader(ContentReader):
                 )
                 designation = "?"
             count = self.whole(data.get("count", 1), f"{where}.count", 1, 99) or 1
-            if is_known and at is not None:
+            if known is not None and at is not None:
                 found.append(
-                    PrintedModifier(
-                        str(kind), at, where, suit, str(designation).strip(), facing, count
-                    )
+                    PrintedModifier(known, at, where, suit, str(designation).strip(), facing, count)
                 )
         return tuple(found)
 
@@ -138,7 +138,9 @@ class MapReader(ContentReader):
             if not isinstance(kind, str) or kind not in OBJECTIVES:
                 self.misfit(f"no objective is called {shown(kind)}", f"{where}.kind")
                 continue
-            found.append(Objective(kind, where, areas, at, needed or LIMITS["needed"]))
+            found.append(
+                Objective(ObjectiveKind(kind), where, areas, at, needed or LIMITS["needed"])
+            )
         return tuple(found)
 
     def _areas(self, data: dict[str, Any], where: str) -> tuple[tuple[Point, ...], ...] | None:

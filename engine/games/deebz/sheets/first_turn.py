@@ -89,7 +89,7 @@ def walk_towards(field: BattleMap, movement: int) -> tuple[tuple[Point, ...], tu
     grid = field.grid
     goal = goal_of(field, objective, 0)
     floor = floor_to(field, objective, 0, goal)
-    spoiled = grid.mask(m.at for m in field.modifiers if m.kind not in ("teleporter", "blocker"))
+    spoiled = grid.mask(m.at for m in field.modifiers if not (m.kind.is_link or m.kind.is_solid))
     start = field.spawn_mask(0)
     path = grid.shortest_path(start, goal, floor & ~spoiled) or grid.shortest_path(
         start, goal, floor

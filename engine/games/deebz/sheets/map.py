@@ -132,7 +132,7 @@ def legend(field: BattleMap, added: Mapping[str, Any] | None = None) -> Legend:
             name = _("the area") if objective.kind in ("hold", "amass") else _("the target space")
             entries.append((Cell(0, 0, role="objective", symbol="star"), "", name))
     for kind in MODIFIERS:
-        here = [m for m in field.modifiers if m.kind == kind]
+        here = [m for m in field.modifiers if m.kind.id == kind]
         if here:
             stack = max(m.count for m in here)
             name = _(str(MODIFIERS[kind]["name"]))

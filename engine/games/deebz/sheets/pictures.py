@@ -16,7 +16,8 @@ from engine.blocks.plan_words import PlanRole
 from engine.cards import SUIT_CODES, SUIT_SYMBOLS
 from engine.games.deebz.map.battle_map import BattleMap, PrintedModifier
 from engine.games.deebz.map.ranges import intervening, manhattan
-from engine.games.deebz.rulebook.tables import ATTRIBUTES, MODIFIERS
+from engine.games.deebz.rulebook.modifier_kinds import MODIFIER_KINDS
+from engine.games.deebz.rulebook.tables import ATTRIBUTES
 from engine.games.deebz.scenario.additions_in_words import MARKS, reward_groups
 from engine.games.deebz.scenario.reader import field_of
 from engine.games.deebz.table.options import Settings
@@ -24,12 +25,7 @@ from engine.grid import Point
 from engine.language import _, in_context
 from engine.scenario.envelope import Scenario
 
-ICONS = {
-    "activation_restrictor": "prohibit",
-    "attribute_restrictor": "restrictor",
-    **{kind: kind for kind in MODIFIERS if "restrictor" not in kind},
-}
-
+ICONS = {word: kind.symbol for word, kind in MODIFIER_KINDS.items()}
 
 REWARD, ARRIVAL = "coin", "horn"
 """Icons of what a scenario adds: rewards, and where Units appear later."""
@@ -63,8 +59,8 @@ def map_board(
             cells[objective.token] = Cell(*objective.token, role="token", symbol="token")
     for m in field.modifiers:
         under = cells.get(m.at)
-        before = under.text + " " if under and under.role in MODIFIERS else ""  # D12.10
-        cells[m.at] = Cell(*m.at, role=m.kind, symbol=ICONS[m.kind], text=before + letters(m))
+        before = under.text + " " if under and under.role in MODIFIER_KINDS else ""  # D12.10
+        cells[m.at] = Cell(*m.at, role=m.kind.id, symbol=m.kind.symbol, text=before + letters(m))
     for at, symbol, role, text in _marks(added or {}):
         if at not in cells or cells[at].role == "objective":
             cells[at] = Cell(*at, role=role, symbol=symbol, text=text)
@@ -135,9 +131,9 @@ def suit_names(settings: Settings) -> str:
 
 def letters(modifier: PrintedModifier) -> str:
     """What a modifier's cell says: its letter, then suit or designation and facing."""
-    if modifier.kind == "teleporter":
+    if modifier.kind.is_link:
         return f"{modifier.designation}{FACING_ARROWS[modifier.facing]}"
-    text = str(MODIFIERS[modifier.kind]["letter"])
+    text = modifier.kind.letter
     if modifier.suit:
         text += suit_symbol(modifier.suit)
     return text + (str(modifier.count) if modifier.count > 1 else "")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from engine.games.deebz.rulebook.effects import Grant
+from engine.games.deebz.rulebook.modifier_kinds import LINKS, ModifierKind
 from engine.games.deebz.table.options import ARMOUR
 from engine.games.deebz.table.pieces import Modifier, Unit, base, suit
 from engine.games.deebz.table.table import GameTable
@@ -39,49 +41,65 @@ def occupied(table: GameTable, *, but: Unit | None = None) -> int:
     return mask
 
 
-def is_immune(unit: Unit, kind: str, of_suit: int = -1) -> bool:
+def is_immune(unit: Unit, kind: ModifierKind, of_suit: int = -1) -> bool:
     """Whether a modifier of this type and suit does nothing to a Unit (D13.1)."""
     for effect, choice, _ in unit.attached:
-        if effect == "E-K4":
+        if effect.grants is Grant.FULL_IMMUNITY:
             return True
-        if effect == "E-K2" and choice == (kind, of_suit):
+        if effect.grants is Grant.SINGLE_IMMUNITY and choice == (kind, of_suit):
             return True
-        if effect == "E-K3" and (choice in (("type", kind), ("suit", of_suit))):
+        if effect.grants is Grant.IMMUNITY and choice in (("type", kind), ("suit", of_suit)):
             # Suitless types match no suit: their suit is -1 and nobody names that.
             return True
     return False
 
 
-def has_effect(unit: Unit, effect: str) -> bool:
-    """Whether a Persistent Effect of this id is on a Unit."""
-    return any(found == effect for found, _, _ in unit.attached)
+def solid_cells(table: GameTable, unit: Unit) -> int:
+    """The mask of the cells that modifiers close to a Unit's steps and sight (D12.1, D13.1)."""
+    if not unit.attached:
+        return table.blockers
+    mask = 0
+    for mod in table.mods:
+        if mod.kind.is_solid and not is_immune(unit, mod.kind):
+            mask |= 1 << mod.cell
+    return mask
+
+
+def ignores_links(unit: Unit) -> bool:
+    """Whether Teleporters neither carry a Unit nor show it anything (D12.3, D13.1)."""
+    return bool(unit.attached) and all(is_immune(unit, kind) for kind in LINKS)
+
+
+def has_grant(unit: Unit, grant: Grant) -> bool:
+    """Whether a Persistent Effect that does this is on a Unit (D13)."""
+    return any(effect.grants is grant for effect, _, _ in unit.attached)
 
 
 def times_enlarged(unit: Unit) -> int:
     """How often a Unit is Enlarged: its side is two to that power (D13.5)."""
-    return sum(found == "E-K5" for found, _, _ in unit.attached)
+    return sum(effect.grants is Grant.SIZE for effect, _, _ in unit.attached)
 
 
-def under(table: GameTable, unit: Unit, kind: str) -> list[Modifier]:
-    """The modifiers of a type that affect a Unit where it stands (D12, D13.1)."""
+def under(table: GameTable, unit: Unit) -> list[Modifier]:
+    """The modifiers that affect a Unit where it stands (D12, D13.1)."""
     if not table.mods:
         return []
     mask = cells(table, unit)
     return [
         mod
         for mod in table.mods
-        if mod.kind == kind and mask >> mod.cell & 1 and not is_immune(unit, kind, mod.suit)
+        if mask >> mod.cell & 1 and not is_immune(unit, mod.kind, mod.suit)
     ]
 
 
-def _suited_ground(table: GameTable, unit: Unit, of_suit: int) -> list[str]:
+def _suited_ground(table: GameTable, unit: Unit, of_suit: int) -> set[ModifierKind]:
     """The types of the modifiers of a suit that affect a Unit where it stands (D12, D13.1)."""
     mask = cells(table, unit)
-    return [
+    return {
         mod.kind
         for mod in table.mods
         if mod.suit == of_suit and mask >> mod.cell & 1 and not is_immune(unit, mod.kind, of_suit)
-    ]
+    }
 
 
 def attribute(table: GameTable, unit: Unit, name: int, *, halved: int = 0) -> int:
@@ -101,14 +119,14 @@ def attribute(table: GameTable, unit: Unit, name: int, *, halved: int = 0) -> in
     doublings = int(name == ARMOUR and unit.defending)  # D13.3
     halvings = halved
     for effect, choice, _ in unit.attached:
-        halvings += effect == "E-Q1" and choice == (name,)
+        halvings += effect.grants is Grant.HALVING and choice == (name,)
     if table.mods:
-        ground = _suited_ground(table, unit, mine)
-        if "attribute_restrictor" in ground:
-            return 0  # D12.6
         # D12.7: copies do not stack, one of each cancel.
-        doublings += "multiplier" in ground
-        halvings += "divisor" in ground
+        for kind in _suited_ground(table, unit, mine):
+            if kind.is_zeroing:
+                return 0  # D12.6
+            doublings += kind.doublings
+            halvings += kind.halvings
     return effective(NAMES[name], value, doublings, halvings)
 
 
@@ -119,7 +137,7 @@ def sets(unit: Unit) -> tuple[int, int]:
 
 def is_held(table: GameTable, unit: Unit) -> bool:
     """Whether an Activation Restrictor bars a Unit (D12.5)."""
-    bars = under(table, unit, "activation_restrictor")
+    bars = [mod for mod in under(table, unit) if mod.kind.bars_activation]
     face_up = [base(card) for card in unit.up]
     return any(is_barred(face_up, mod.suit) for mod in bars)
 

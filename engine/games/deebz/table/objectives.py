@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+from engine.games.deebz.rulebook.objective_kinds import ObjectiveKind
 from engine.games.deebz.table.attributes import cells
 from engine.games.deebz.table.pieces import Unit
 from engine.games.deebz.table.reachability import beside_cells, home, open_ground, spawn_cells
 from engine.games.deebz.table.table import GameTable
-
-COUNTED_AT_END = ("hold", "amass")
 
 
 def seats_in_turn(table: GameTable) -> list[int]:
@@ -25,7 +24,7 @@ def note_leaving(table: GameTable, unit: Unit) -> None:
     """A Unit uses Leave Play: in its controller's target space it counts (``sacrifice``)."""
     for index, objective in enumerate(table.field.objectives):
         area = table.board.areas[index][unit.controller]
-        if objective.kind == "sacrifice" and is_inside(table, unit, area):
+        if objective.kind == ObjectiveKind.SACRIFICE and is_inside(table, unit, area):
             table.counts[index][unit.controller] += 1
 
 
@@ -33,7 +32,7 @@ def check_now(table: GameTable) -> None:
     """The objectives that are won at once, after every completed step (D14.1)."""
     for seat in seats_in_turn(table):
         for index, objective in enumerate(table.field.objectives):
-            if objective.kind not in COUNTED_AT_END and _is_met(table, index, seat):
+            if not objective.kind.is_counted_at_end and _is_met(table, index, seat):
                 _win(table, seat, index)
                 return
 
@@ -41,15 +40,15 @@ def check_now(table: GameTable) -> None:
 def _is_met(table: GameTable, index: int, seat: int) -> bool:
     objective = table.field.objectives[index]
     area = table.board.areas[index][seat]
-    if objective.kind == "race":
+    if objective.kind == ObjectiveKind.RACE:
         return any(is_inside(table, unit, area) for unit in table.units_of(seat))
-    if objective.kind == "sacrifice":
+    if objective.kind == ObjectiveKind.SACRIFICE:
         return table.counts[index][seat] >= objective.needed
-    if objective.kind == "carry_token":
+    if objective.kind == ObjectiveKind.CARRY_TOKEN:
         token = table.tokens[index]
         spawns = home(table, seat)
         return token >= 0 and bool(1 << token & (spawns | beside_cells(table, spawns)))
-    if objective.kind == "carry_spawn":
+    if objective.kind == ObjectiveKind.CARRY_SPAWN:
         return table.counts[index][seat] > 0
     return False
 
@@ -58,7 +57,7 @@ def note_hauled(table: GameTable, seat: int, whose: int, cell: int) -> None:
     """A player has put down a Spawn Point: an opponent's in the target space wins."""
     for index, objective in enumerate(table.field.objectives):
         is_target = table.board.areas[index][seat] >> cell & 1
-        if objective.kind == "carry_spawn" and whose != seat and is_target:
+        if objective.kind == ObjectiveKind.CARRY_SPAWN and whose != seat and is_target:
             table.counts[index][seat] += 1
 
 
@@ -74,12 +73,12 @@ def check_end(table: GameTable, ending: int) -> None:
             area = table.board.areas[index][seat]
             inside = [unit for unit in table.units if is_inside(table, unit, area)]
             mine = sum(unit.controller == seat for unit in inside)
-            if objective.kind == "amass":
+            if objective.kind == ObjectiveKind.AMASS:
                 table.counts[index][seat] = mine
                 if seat == ending and mine >= objective.needed:
                     _win(table, seat, index)
                     return
-            elif objective.kind == "hold":
+            elif objective.kind == ObjectiveKind.HOLD:
                 row = table.counts[index]
                 if not mine or mine < len(inside):
                     row[seat] = 0
@@ -99,9 +98,9 @@ def _win(table: GameTable, seat: int, index: int) -> None:
 def goal_mask(table: GameTable, index: int, seat: int) -> int:
     """The cells that a player's Units want to come to now: token, Spawn Points or area."""
     kind = table.field.objectives[index].kind
-    if kind == "carry_token" and table.tokens[index] >= 0:
+    if kind == ObjectiveKind.CARRY_TOKEN and table.tokens[index] >= 0:
         return 1 << table.tokens[index]
-    if kind == "carry_spawn":
+    if kind == ObjectiveKind.CARRY_SPAWN:
         return spawn_cells(table, but=seat)
     return table.board.areas[index][seat]
 

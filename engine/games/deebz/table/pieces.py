@@ -10,6 +10,8 @@ from __future__ import annotations
 from typing import Any, NamedTuple, Self, TypeAlias
 
 from engine.cards import ACE, is_joker, marked, marks_of, rank_of, suit_of, unmarked
+from engine.games.deebz.rulebook.effects import Effect
+from engine.games.deebz.rulebook.modifier_kinds import ModifierKind
 
 HIDDEN = -1
 SEATS = 7
@@ -21,8 +23,14 @@ NO_SUIT = -1
 Move: TypeAlias = tuple[Any, ...]
 """A word and what it is about, as ``notation.py`` lists them: ``("step", 40)``."""
 Pile = list[int]
-Attached = tuple[str, tuple[str | int, ...], tuple[int, ...]]
-"""A Persistent Effect on a Unit: its id, its choices, the cards that paid for it (D8.1)."""
+
+
+class Attached(NamedTuple):
+    """A Persistent Effect on a Unit: its choices, and the cards that paid for it (D8.1)."""
+
+    effect: Effect
+    choices: tuple[str | int | ModifierKind, ...] = ()
+    cards: tuple[int, ...] = ()
 
 
 def own(card: int, seat: int) -> int:
@@ -78,7 +86,7 @@ class Modifier(NamedTuple):
     """A modifier in play; ``lasts`` until the round ends or for good (D12.4)."""
 
     number: int
-    kind: str
+    kind: ModifierKind
     cell: int
     suit: int = NO_SUIT
     designation: str = ""

@@ -9,7 +9,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.games.deebz.map.line_of_sight import image
-from engine.games.deebz.table.attributes import block, cells, is_immune, occupied
+from engine.games.deebz.table.attributes import (
+    block,
+    cells,
+    ignores_links,
+    is_immune,
+    occupied,
+    solid_cells,
+)
 from engine.games.deebz.table.options import MOVEMENT
 from engine.games.deebz.table.pieces import Unit, base
 from engine.games.deebz.table.table import GameTable
@@ -161,8 +168,7 @@ def standing_room(table: GameTable, controller: int, unit: Unit | None = None) -
     """
     field = table.field
     closed = field.rock | spawn_cells(table, but=controller)
-    if unit is None or not is_immune(unit, "blocker"):  # D13.1
-        closed |= table.blockers
+    closed |= table.blockers if unit is None else solid_cells(table, unit)
     return field.grid.board & ~closed & ~occupied(table, but=unit) & ~token_cells(table)
 
 
@@ -180,8 +186,7 @@ def ways_of(
     """
     field = table.field
     board = field.grid.board & ~field.rock & ~spawn_cells(table, but=unit.controller)
-    if not is_immune(unit, "blocker"):  # D13.1
-        board &= ~table.blockers
+    board &= ~solid_cells(table, unit)
     hostile = others = ends = 0
     for other in table.units:
         if other is not unit and other is not carried:
@@ -193,7 +198,7 @@ def ways_of(
         ends = _ending_cells(table, unit, is_activated=is_activated)
     floor = anchors_for(table, board & ~hostile, unit.side)
     stops = anchors_for(table, board & ~others & ~token_cells(table), unit.side)
-    grid = field.unlinked if is_immune(unit, "teleporter") else field.grid
+    grid = field.unlinked if ignores_links(unit) else field.grid
     if unit.side > 1 and ends:
         ends = _touching(table, ends, unit.side)
     return MovementMap(table, unit, grid, floor, stops, ends)
@@ -205,13 +210,11 @@ def _ending_cells(table: GameTable, unit: Unit, *, is_activated: bool) -> int:
     face_up = [base(card) for card in unit.up]
     mask = 0
     for mod in table.mods:
-        if mod.kind == "attribute_restrictor":
-            is_end = mod.suit == legs
-        elif mod.kind == "activation_restrictor":
-            is_end = is_activated and is_barred(face_up, mod.suit)
-        else:
-            continue
-        if is_end and not is_immune(unit, mod.kind, mod.suit):
+        kind = mod.kind
+        is_end = (kind.is_zeroing and mod.suit == legs) or (
+            kind.bars_activation and is_activated and is_barred(face_up, mod.suit)
+        )
+        if is_end and not is_immune(unit, kind, mod.suit):
             mask |= 1 << mod.cell
     return mask
 

@@ -13,6 +13,8 @@ from typing import Any, ClassVar, Self
 
 from engine.game.playable import NOBODY
 from engine.games.deebz.map.battle_map import BattleMap
+from engine.games.deebz.rulebook.effects import Effect
+from engine.games.deebz.rulebook.modifier_kinds import ModifierKind
 from engine.games.deebz.table.options import Settings
 from engine.games.deebz.table.pieces import SINGLE_USE, VIRTUAL, Modifier, Move, Seat, Unit, owner
 from engine.rng import Stream
@@ -24,7 +26,7 @@ class MatchConstants:
 
     field: BattleMap
     settings: Settings
-    disabled: frozenset[str]
+    disabled: frozenset[Effect]
     rewards: tuple[tuple[int, tuple[int, ...], bool], ...]
     templates: dict[str, tuple[int, ...]]
     events: tuple[tuple[int, int, str, int, int], ...]
@@ -191,7 +193,7 @@ class GameTable(ABC):
         """The Combined Effects that a Unit can make (D10.8)."""
 
     @abstractmethod
-    def combine(self, unit: Unit, effect: str, seat: int) -> None:
+    def combine(self, unit: Unit, effect: Effect, seat: int) -> None:
         """Begin a Combined Effect (D10.8)."""
 
     def unit(self, number: int) -> Unit | None:
@@ -259,7 +261,7 @@ class GameTable(ABC):
 
     def add_modifier(
         self,
-        kind: str,
+        kind: ModifierKind,
         cell: int,
         suit: int = -1,
         designation: str = "",
@@ -273,12 +275,12 @@ class GameTable(ABC):
         self.set_mods([*self.mods, made])
 
     def set_mods(self, mods: list[Modifier]) -> None:
-        """Replace the modifiers, and with them Blockers and Teleporter links."""
+        """Replace the modifiers, and with them what stops steps and what links cells."""
         self.mods = mods
         self.offer = None
         self.blockers = 0
         for mod in mods:
-            if mod.kind == "blocker":
+            if mod.kind.is_solid:
                 self.blockers |= 1 << mod.cell
         self.field = relink(self.board.field, self.field, mods)
 
@@ -299,9 +301,7 @@ class GameTable(ABC):
 
 def relink(printed: BattleMap, now: BattleMap, mods: list[Modifier]) -> BattleMap:
     """The map whose Teleporters are those in play; the same object while none changes."""
-    from_play = [
-        (mod.cell, mod.designation, mod.facing) for mod in mods if mod.kind == "teleporter"
-    ]
+    from_play = [(mod.cell, mod.designation, mod.facing) for mod in mods if mod.kind.is_link]
     grid = now.grid
     from_field = [(grid.cell(t.at), t.designation, t.facing) for t in now.teleporters]
     if from_play == from_field:

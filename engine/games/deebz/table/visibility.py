@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from engine.games.deebz.map.line_of_sight import is_clear, leads_through
 from engine.games.deebz.map.ranges import FAR, intervening, manhattan, needed_range
-from engine.games.deebz.table.attributes import attribute, cells, has_effect, is_immune, occupied
+from engine.games.deebz.rulebook.effects import Grant
+from engine.games.deebz.table.attributes import (
+    attribute,
+    cells,
+    has_grant,
+    ignores_links,
+    occupied,
+    solid_cells,
+)
 from engine.games.deebz.table.options import RANGE
 from engine.games.deebz.table.pieces import Unit
 from engine.games.deebz.table.reachability import spawn_cells
@@ -15,8 +23,7 @@ from engine.grid import Point
 def obstructions(table: GameTable, viewer: Unit, target: int) -> int:
     """What stops a Unit's sight of some cells: never its own cells, nor those (D3.4)."""
     mask = table.field.rock | occupied(table) | spawn_cells(table, but=viewer.controller)
-    if not is_immune(viewer, "blocker"):
-        mask |= table.blockers
+    mask |= solid_cells(table, viewer)
     return mask & ~cells(table, viewer) & ~target
 
 
@@ -41,9 +48,9 @@ class SightLines:
         self.field = table.field
         self.starts = table.field.grid.points(cells(table, viewer))
         self.blocked = obstructions(table, viewer, 0)
-        self.sees_all = has_effect(viewer, "E-K1")  # D13.6
+        self.sees_all = has_grant(viewer, Grant.SIGHT)  # D13.6
         self.by_distance = table.board.settings.by_distance
-        self.linked = bool(table.field.links) and not is_immune(viewer, "teleporter")
+        self.linked = bool(table.field.links) and not ignores_links(viewer)
 
     def distance(self, target: int, most: int = FAR) -> int | None:
         """See :func:`distance`."""

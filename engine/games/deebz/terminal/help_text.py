@@ -12,7 +12,9 @@ from engine.games.deebz.actions.move import Walk
 from engine.games.deebz.effects.available import effect_moves
 from engine.games.deebz.effects.declare import Declare
 from engine.games.deebz.map.battle_map import FACINGS
-from engine.games.deebz.rulebook.tables import EFFECTS, MODIFIERS, OBJECTIVES
+from engine.games.deebz.rulebook.effects import EFFECT_KINDS
+from engine.games.deebz.rulebook.modifier_kinds import MODIFIER_KINDS
+from engine.games.deebz.rulebook.tables import OBJECTIVES
 from engine.games.deebz.table.draw_piles import Draw
 from engine.games.deebz.table.pieces import HIDDEN, base
 from engine.games.deebz.table.reachability import cells_of
@@ -57,10 +59,10 @@ def _goal(table: GameTable, index: int) -> str:
 
 def _letters(table: GameTable) -> str:
     """The modifiers that are on the map, by letter; Teleporters with what they face."""
-    kinds = {mod.kind for mod in table.mods}
-    words = [f"{row['letter']} {row['name']}" for kind, row in MODIFIERS.items() if kind in kinds]
+    there = {mod.kind for mod in table.mods}
+    words = [f"{kind.letter} {kind.name}" for kind in MODIFIER_KINDS.values() if kind in there]
     for mod in table.mods:
-        if mod.kind == "teleporter":
+        if mod.kind.is_link:
             x, y = table.field.grid.point(mod.cell)
             words.append(f"T{mod.designation} at {x},{y} faces {FACINGS[mod.facing]}")
     return "Letters: " + ", ".join(words) if words else ""
@@ -95,10 +97,10 @@ def deciding(table: GameTable, seat: int, width: int) -> list[str]:
         cards = (code(base(card)) for card in step.chosen if card != HIDDEN)
         return [f"In the Unit so far: {' '.join(cards)}"]
     if isinstance(step, Declare) and step.seat == seat:
-        row = EFFECTS[step.effect]
+        effect = step.effect
         paid = " ".join(code(base(card)) for card in step.paid) or "nothing"
-        cost = row["cost"] + ("+" if row["plus"] else "")
-        return [f"{step.effect} costs {cost}; paid so far: {paid}"]
+        cost = effect.cost + "+" * effect.is_open_ended
+        return [f"{effect} costs {cost}; paid so far: {paid}"]
     if isinstance(step, Draw):
         left = table.seats[seat].limit - table.seats[seat].drawn
         return [f"Up to {left} cards; each one you leave lets you keep one at the end of the turn"]
@@ -111,10 +113,10 @@ def deciding(table: GameTable, seat: int, width: int) -> list[str]:
         return [f"Steps left: {step.left[step.stage]}"]
     if isinstance(step, PlayEffects) and step.seat == seat:
         found = ["You can pay for:"]
-        for effect in dict.fromkeys(move[1] for move in effect_moves(table, seat)):
-            row = EFFECTS[effect]
-            cost = row["cost"] + ("+" if row["plus"] else "")
-            found += _wrap(f"  {effect} ({cost}) {row['text']}", width)
+        for word in dict.fromkeys(move[1] for move in effect_moves(table, seat)):
+            effect = EFFECT_KINDS[word]
+            cost = effect.cost + "+" * effect.is_open_ended
+            found += _wrap(f"  {effect} ({cost}) {effect.text}", width)
         return found if len(found) > 1 else []
     return []
 

@@ -15,7 +15,8 @@ from engine.games.deebz.actions.move import Walk
 from engine.games.deebz.effects.declare import Declare
 from engine.games.deebz.effects.interrupts import Window
 from engine.games.deebz.effects.responses import Answers
-from engine.games.deebz.rulebook.tables import EFFECTS, OBJECTIVES
+from engine.games.deebz.rulebook.effects import Effect
+from engine.games.deebz.rulebook.tables import OBJECTIVES
 from engine.games.deebz.table.attributes import attribute
 from engine.games.deebz.table.drafting import DraftStep
 from engine.games.deebz.table.draw_piles import Adjust, Draw, StackPile, Strategy
@@ -122,7 +123,7 @@ def _unit_line(table: GameTable, unit: Unit) -> str:
 
 
 def _mark(attached: Attached) -> str:
-    return " ".join([attached[0], *map(str, attached[1])])
+    return " ".join(map(str, (attached.effect, *attached.choices)))
 
 
 def _names(cards: list[int]) -> str:
@@ -144,10 +145,10 @@ def _effects_under_way(table: GameTable) -> list[str]:
     found = []
     for step in table.stack:
         effect = getattr(step, "effect", None)
-        if isinstance(effect, str):
+        if isinstance(effect, Effect):
             player = getattr(step, "player", step.seat)
             aims = " ".join(write_move(table, t) for t in getattr(step, "targets", []))
-            found.append(f"P{player + 1} plays {effect}: {EFFECTS[effect]['text']} {aims}"[:WIDTH])
+            found.append(f"P{player + 1} plays {effect}: {effect.text} {aims}"[:WIDTH])
     return found
 
 

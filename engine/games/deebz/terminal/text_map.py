@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.games.deebz.rulebook.tables import MODIFIERS
 from engine.games.deebz.table.attributes import cells
 from engine.games.deebz.table.reachability import cells_of
 from engine.games.deebz.table.table import GameTable
@@ -45,7 +44,7 @@ def _marks(table: GameTable, size: int) -> dict[int, str]:
     for cell in cells_of(table.field.rock):
         found[cell] = "#" * size
     for mod in table.mods:
-        letter = str(MODIFIERS[mod.kind]["letter"])
+        letter = mod.kind.letter
         detail = (
             mod.designation[:1] if mod.designation else "SHDC"[mod.suit] if mod.suit >= 0 else ""
         )

@@ -7,6 +7,7 @@ from engine.games.deebz.actions.augment import augment, augment_moves
 from engine.games.deebz.actions.build import Build, placing_cells
 from engine.games.deebz.actions.move import strike
 from engine.games.deebz.effects.available import effect_moves, start_effect
+from engine.games.deebz.rulebook.effects import EFFECT_KINDS
 from engine.games.deebz.table.attributes import cells, may_activate
 from engine.games.deebz.table.draw_piles import Strategy
 from engine.games.deebz.table.objectives import check_end
@@ -72,7 +73,7 @@ class PlayEffects(MenuStep):
         elif move[0] == "augment":
             augment(table, self.seat, move)
         else:
-            start_effect(table, self.seat, move[1], move[2])
+            start_effect(table, self.seat, EFFECT_KINDS[move[1]], move[2])
 
 
 class ActivateUnits(MenuStep):

@@ -11,6 +11,8 @@ from engine.game.playable import CHANCE
 from engine.games.deebz.actions.build import Build, placing_cells
 from engine.games.deebz.map.battle_map import FACINGS, BattleMap
 from engine.games.deebz.map.path_distance import area_of
+from engine.games.deebz.rulebook.effects import EFFECT_KINDS
+from engine.games.deebz.rulebook.objective_kinds import ObjectiveKind
 from engine.games.deebz.scenario.read_additions import objective_of
 from engine.games.deebz.scenario.reader import MapReader
 from engine.games.deebz.table.drafting import DraftStep
@@ -42,12 +44,12 @@ def start(scenario: Scenario) -> State:
         seat.draw = [own(card, index) for card in cards]
         seat.spawns = sorted(state.cell(*point) for point in field.spawns[index])
     for objective in field.objectives:
-        token = objective.token if objective.kind == "carry_token" else None
+        token = objective.token if objective.kind == ObjectiveKind.CARRY_TOKEN else None
         state.tokens.append(-1 if token is None else state.cell(*token))
     for mod in field.modifiers:
         facing = FACINGS.index(mod.facing) if mod.facing else 0
         suit = "SHDC".index(mod.suit) if mod.suit else -1
-        for _ in range(1 if mod.kind == "blocker" else mod.count):
+        for _ in range(1 if mod.kind.is_solid else mod.count):
             state.add_modifier(mod.kind, state.cell(*mod.at), suit, mod.designation, facing)
     state.push(FirstPlayer())
     state.push(Prepare())
@@ -62,7 +64,7 @@ def _board(field: BattleMap, settings: Settings, content: dict[str, Any]) -> Mat
     return MatchConstants(
         field=field,
         settings=settings,
-        disabled=frozenset(content.get("disabled_effects", ())),
+        disabled=frozenset(EFFECT_KINDS[name] for name in content.get("disabled_effects", ())),
         rewards=tuple(
             (field.grid.mask(map(tuple, row["area"])), cards(row), row["mode"] == "single_use")
             for row in content.get("rewards", ())

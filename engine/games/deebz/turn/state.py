@@ -18,6 +18,7 @@ from engine.games.deebz.actions.interact import explore
 from engine.games.deebz.effects.available import combine, combined_effects, lend_moves
 from engine.games.deebz.effects.interrupts import open_window
 from engine.games.deebz.effects.responses import Answers
+from engine.games.deebz.rulebook.effects import Effect
 from engine.games.deebz.table.hidden_information import View, deal_anew, redact
 from engine.games.deebz.table.objectives import check_now
 from engine.games.deebz.table.pending_steps import ChanceStep
@@ -162,6 +163,6 @@ class State(GameTable):
         """See :func:`combined_effects`."""
         return combined_effects(self, unit)
 
-    def combine(self, unit: Unit, effect: str, seat: int) -> None:
+    def combine(self, unit: Unit, effect: Effect, seat: int) -> None:
         """See :func:`combine`."""
         combine(self, unit, effect, seat)

@@ -13,9 +13,6 @@ from engine.games.deebz.table.pieces import Move
 from engine.games.deebz.table.table import GameTable, PendingStep
 from engine.games.deebz.turn.phases import PHASES
 
-ROUND_LONG = ("attribute_restrictor", "multiplier", "divisor", "reflector")
-"""Modifiers that end with the round unless the map shows them (D12.4)."""
-
 
 def reset_counters(table: GameTable) -> None:
     """Per-turn counters of all Units start anew (D5.6)."""
@@ -26,7 +23,7 @@ def reset_counters(table: GameTable) -> None:
 
 def end_round(table: GameTable) -> None:
     """What lasts a round ends (D4.8, D5.2, D12.4)."""
-    kept = [mod for mod in table.mods if mod.lasts or mod.kind not in ROUND_LONG]
+    kept = [mod for mod in table.mods if mod.lasts or not mod.kind.ends_with_round]
     if len(kept) != len(table.mods):
         table.set_mods(kept)
     for unit in table.units:

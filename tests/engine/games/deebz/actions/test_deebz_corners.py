@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from deebz_table import begin, codes, deal, do, go, put
+from deebz_table import attached, begin, codes, deal, do, go, lay, put
 
 from engine.cards import Suit, parse_card
 from engine.games.deebz.actions.activation import Activation, GrantedAction
 from engine.games.deebz.actions.carry import carriable
 from engine.games.deebz.actions.interact import interactions
+from engine.games.deebz.rulebook.effects import EFFECT_KINDS, Ask
+from engine.games.deebz.rulebook.modifier_kinds import MODIFIER_KINDS
 from engine.games.deebz.table.draw_piles import Strategy
 from engine.games.deebz.table.pieces import SINGLE_USE, own
 from engine.games.deebz.table.targets import growth, option_words
@@ -33,7 +35,7 @@ def test_d10_3_d14_2_an_interact_belongs_to_the_objective_it_stands_beside() -> 
 def test_d10_4_d12_6_a_movement_restrictor_ends_a_carry() -> None:
     state = begin(ruleset=FULL)
     carrier, burden = put(state, 0, (3, 3), "2C 3C 4C"), put(state, 0, (3, 2), "2S")
-    state.add_modifier("attribute_restrictor", state.cell(4, 3), Suit.CLUBS)
+    lay(state, "attribute_restrictor", state.cell(4, 3), Suit.CLUBS)
     go(state, Activation(carrier, 0))
     do(state, ("carry", burden.number), ("step", state.cell(4, 3)))
     assert words(state) == {"put"}
@@ -42,7 +44,7 @@ def test_d10_4_d12_6_a_movement_restrictor_ends_a_carry() -> None:
 def test_d10_6_d12_6_a_movement_restrictor_ends_a_haulers_walk() -> None:
     state = begin(ruleset=FULL, objectives=[{"kind": "carry_token", "token": [5, 5]}])
     one, two = put(state, 0, (5, 4), "2C 3C 4C 5C"), put(state, 0, (4, 5), "6C 7C")
-    state.add_modifier("attribute_restrictor", state.cell(6, 4), Suit.CLUBS)
+    lay(state, "attribute_restrictor", state.cell(6, 4), Suit.CLUBS)
     go(state, Activation(one, 0))
     do(state, ("haul", "token", state.cell(5, 5), two.number), ("step", state.cell(6, 4)))
     assert ("step", state.cell(7, 4)) not in state.legal_moves()
@@ -56,7 +58,7 @@ def test_d9_1_d12_5_a_bought_move_is_no_activation_that_a_restrictor_could_end(
 ) -> None:
     state = begin(ruleset=FULL)
     unit = put(state, 0, (3, 3), "2C 3C 4C")
-    state.add_modifier("activation_restrictor", state.cell(4, 3), Suit.CLUBS)
+    lay(state, "activation_restrictor", state.cell(4, 3), Suit.CLUBS)
     go(state, Activation(unit, 0) if is_activation else GrantedAction(unit, "move", 0))
     do(state, ("move",), ("step", state.cell(4, 3)))
     assert (("step", state.cell(5, 3)) in state.legal_moves()) is not is_activation
@@ -67,9 +69,12 @@ def test_d13_1_d13_5_a_blocker_immune_unit_grows_over_blockers(side: int) -> Non
     state = begin()
     unit = put(state, 0, (4, 4), "2C")
     unit.side = side
-    unit.attached = [("E-K3", ("type", "blocker"), ()), *[("E-K5", (), ())] * (side - 1)]
+    unit.attached = [
+        attached("E-K3", "type", MODIFIER_KINDS["blocker"]),
+        *[attached("E-K5")] * (side - 1),
+    ]
     free = growth(state, unit)
-    state.add_modifier("blocker", state.cell(4 + side, 4))
+    lay(state, "blocker", state.cell(4 + side, 4))
     assert growth(state, unit) == free
     unit.attached = unit.attached[1:]
     assert 0 < len(growth(state, unit)) < len(free)
@@ -117,7 +122,7 @@ def test_d3_7_d12_3_no_step_maps_a_large_unit_onto_its_own_footprint() -> None:
     twins = [{**GATES[0], "x": 3, "y": 3}, {**GATES[0], "x": 4, "y": 4, "facing": "S"}]
     state = begin(modifiers=twins)
     unit = put(state, 0, (3, 3), "2C")
-    unit.side, unit.attached = 2, [("E-K5", (), ())]
+    unit.side, unit.attached = 2, [attached("E-K5")]
     go(state, Activation(unit, 0))
     do(state, ("move",))
     assert steps(state) == {(2, 3), (4, 3), (3, 2), (3, 4)}
@@ -144,7 +149,7 @@ FROM_UNITS = {"effects_from": "units", "preset": "full"}
 def test_d10_8_an_effect_buys_a_lend_effect(effect: str) -> None:
     state = begin(ruleset=FROM_UNITS)
     lender, creator = put(state, 0, (3, 3), "KS 2S"), put(state, 0, (3, 4), "QH 2H")
-    assert "lend" in option_words(state, effect, "short")
+    assert "lend" in option_words(state, EFFECT_KINDS[effect], Ask.SHORT)
     go(state, GrantedAction(lender, "lend", 0))
     do(state, ("lend", creator.number))
     assert lender.lends_to == creator.number
@@ -152,7 +157,7 @@ def test_d10_8_an_effect_buys_a_lend_effect(effect: str) -> None:
 
 
 def test_d10_8_nothing_is_lent_where_effects_come_from_hands() -> None:
-    assert "lend" not in option_words(begin(), "E-S1", "short")
+    assert "lend" not in option_words(begin(), EFFECT_KINDS["E-S1"], Ask.SHORT)
 
 
 def test_d4_8_hand_cards_lift_a_unit_in_the_middle_of_its_activation() -> None:
@@ -189,7 +194,7 @@ def test_d4_8_d5_5_hand_cards_lift_units_on_every_go_of_a_phase_sync_round() -> 
 def test_d10_4_a_unit_is_put_only_where_it_may_stop_itself() -> None:
     state = begin(ruleset={"carry_hostile": True})
     carrier, burden = put(state, 0, (0, 1), "2C"), put(state, 1, (1, 1), "2S")
-    state.add_modifier("blocker", state.cell(0, 2))
+    lay(state, "blocker", state.cell(0, 2))
     go(state, Activation(carrier, 0))
     do(state, ("carry", burden.number), ("stop",))
     # Neither on the carrier's Spawn Point nor on the Blocker.
@@ -199,8 +204,8 @@ def test_d10_4_a_unit_is_put_only_where_it_may_stop_itself() -> None:
 def test_d10_4_d13_1_a_blocker_immune_unit_is_put_on_a_blocker() -> None:
     state = begin()
     carrier, burden = put(state, 0, (3, 3), "2C"), put(state, 0, (3, 2), "2S")
-    burden.attached = [("E-K3", ("type", "blocker"), ())]
-    state.add_modifier("blocker", state.cell(2, 3))
+    burden.attached = [attached("E-K3", "type", MODIFIER_KINDS["blocker"])]
+    lay(state, "blocker", state.cell(2, 3))
     go(state, Activation(carrier, 0))
     do(state, ("carry", burden.number), ("stop",))
     assert ("put", state.cell(2, 3)) in state.legal_moves()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from deebz_table import begin, do, go, put
+from deebz_table import attached, begin, do, go, put
 
 from engine.games.deebz.actions.activation import Activation
 from engine.games.deebz.actions.carry import CarryStep
@@ -18,7 +18,7 @@ TOKEN = [{"kind": "carry_token", "token": [5, 5]}]
 
 def enlarge(unit: Unit) -> None:
     unit.side *= 2
-    unit.attached.append(("E-K5", (), ()))
+    unit.attached.append(attached("E-K5"))
 
 
 def points(state: State, cells: list[int]) -> set[tuple[int, int]]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from deebz_table import begin, codes, deal, do, go, put
+from deebz_table import attached, begin, codes, deal, do, go, lay, put
 
 from engine.cards import Suit, parse_card
 from engine.games.deebz.actions.activation import Activation
 from engine.games.deebz.actions.attack import Attack
 from engine.games.deebz.actions.move import Walk
+from engine.games.deebz.rulebook.modifier_kinds import MODIFIER_KINDS
 from engine.games.deebz.table.attributes import attribute, may_activate, sets
 from engine.games.deebz.table.draw_piles import Strategy
 from engine.games.deebz.table.options import ARMOUR, DAMAGE, MOVEMENT, RANGE
@@ -63,12 +64,12 @@ def test_d3_9_any_cell_of_a_large_unit_sees_and_is_hit() -> None:
 def test_d4_4_d12_7_halves_and_doubles_are_rounded_once() -> None:
     state = begin(ruleset=FULL)
     unit = put(state, 0, (3, 3), "2C 5C")
-    unit.attached += [("E-Q1", (MOVEMENT,), ())] * 2  # D9.1: they stack
+    unit.attached += [attached("E-Q1", MOVEMENT)] * 2  # D9.1: they stack
     assert attribute(state, unit, MOVEMENT) == 1  # 3 / 4, up
-    state.add_modifier("multiplier", unit.cell, Suit.CLUBS)
-    state.add_modifier("multiplier", unit.cell, Suit.CLUBS)
+    lay(state, "multiplier", unit.cell, Suit.CLUBS)
+    lay(state, "multiplier", unit.cell, Suit.CLUBS)
     assert attribute(state, unit, MOVEMENT) == 2  # one Multiplier counts: 3 / 2, up
-    state.add_modifier("divisor", unit.cell, Suit.CLUBS)
+    lay(state, "divisor", unit.cell, Suit.CLUBS)
     assert attribute(state, unit, MOVEMENT) == 1
 
 
@@ -77,7 +78,7 @@ def test_d12_6_a_restricted_attribute_is_0_whatever_else_applies() -> None:
     unit, near = put(state, 0, (3, 3), "2H 3H 2D 3D"), put(state, 1, (4, 3), "2S")
     unit.defending = True
     for suit in (Suit.HEARTS, Suit.DIAMONDS):
-        state.add_modifier("attribute_restrictor", unit.cell, suit)
+        lay(state, "attribute_restrictor", unit.cell, suit)
     assert [attribute(state, unit, name) for name in (ARMOUR, RANGE)] == [0, 0]
     assert reaches(state, unit, near)  # adjacent is near enough
 
@@ -85,7 +86,7 @@ def test_d12_6_a_restricted_attribute_is_0_whatever_else_applies() -> None:
 def test_d12_6_entering_a_movement_restrictor_ends_the_move() -> None:
     state = begin(ruleset=FULL)
     unit = put(state, 0, (3, 3), "2C 3C 4C")
-    state.add_modifier("attribute_restrictor", state.cell(4, 3), Suit.CLUBS)
+    lay(state, "attribute_restrictor", state.cell(4, 3), Suit.CLUBS)
     go(state, Activation(unit, 0))
     do(state, ("move",), ("step", state.cell(4, 3)))
     assert isinstance(state.top, Activation)
@@ -95,9 +96,9 @@ def test_d12_4_what_effects_lay_ends_with_the_round_what_is_printed_stays() -> N
     state = begin(ruleset=FULL, modifiers=[{"type": "multiplier", "suit": "S", "x": 8, "y": 8}])
     for kind in ("multiplier", "reflector", "activation_restrictor", "discarder", "blocker"):
         suit = Suit.SPADES if kind in ("multiplier", "activation_restrictor") else -1
-        state.add_modifier(kind, state.cell(9, 9), suit, lasts=False)
+        lay(state, kind, state.cell(9, 9), suit, lasts=False)
     end_round(state)
-    left = [(mod.kind, mod.cell) for mod in state.mods]
+    left = [(mod.kind.id, mod.cell) for mod in state.mods]
     here = state.cell(9, 9)
     kept = ("activation_restrictor", "discarder", "blocker")
     assert left == [("multiplier", state.cell(8, 8)), *((kind, here) for kind in kept)]
@@ -221,7 +222,7 @@ def test_d10_1_two_short_or_one_long_and_pairs_give_more_beside_either() -> None
 def test_d10_4_d13_4_a_carried_unit_is_put_down_beside_its_carrier() -> None:
     state = begin()
     carrier, burden = put(state, 0, (3, 3), "2C 3C"), put(state, 0, (4, 3), "2S")
-    state.add_modifier("discarder", state.cell(6, 3))
+    lay(state, "discarder", state.cell(6, 3))
     go(state, Activation(carrier, 0))
     do(state, ("carry", burden.number), ("step", state.cell(4, 3)), ("step", state.cell(5, 3)))
     do(state, ("stop",), ("put", state.cell(6, 3)))
@@ -245,7 +246,7 @@ def test_d10_7_leaving_discards_deck_and_attached_cards() -> None:
     state = begin()
     unit = put(state, 0, (3, 3), "2C", "3C")
     deal(state, 0, "KS")
-    unit.attached.append(("E-K1", (), tuple(state.seats[0].hand)))
+    unit.attached.append(attached("E-K1", cards=tuple(state.seats[0].hand)))
     state.seats[0].hand = []
     go(state, Activation(unit, 0))
     do(state, ("leave",))
@@ -264,7 +265,7 @@ def test_d11_2_only_the_targets_own_side_steps_in() -> None:
 def test_d12_1_blockers_are_never_laid_on_what_is_there() -> None:
     state = begin(objectives=[{"kind": "carry_token", "token": [6, 6]}])
     put(state, 0, (3, 3), "2S")
-    state.add_modifier("blocker", state.cell(7, 7))
+    lay(state, "blocker", state.cell(7, 7))
     deal(state, 0, "JS")
     go(state, PlayEffects(0))
     do(state, ("play", "E-J1", 0), ("pay", parse_card("JS")), ("done",))
@@ -284,7 +285,7 @@ def test_d12_3_d13_1_a_teleporter_costs_one_step_unless_immune() -> None:
     do(state, ("step", state.cell(4, 3)))
     assert ("step", state.cell(9, 3)) in state.legal_moves()
     unit.cell = state.cell(3, 3)
-    unit.attached.append(("E-K4", (), ()))
+    unit.attached.append(attached("E-K4"))
     go(state, Walk(state, unit, 0))
     do(state, ("step", state.cell(4, 3)))
     assert ("step", state.cell(9, 3)) not in state.legal_moves()
@@ -293,9 +294,9 @@ def test_d12_3_d13_1_a_teleporter_costs_one_step_unless_immune() -> None:
 def test_d13_1_a_blocker_immune_unit_walks_and_sees_through() -> None:
     state = begin()
     unit, other = put(state, 0, (3, 3), "2C 2D"), put(state, 1, (6, 3), "2S")
-    state.add_modifier("blocker", state.cell(4, 3))
+    lay(state, "blocker", state.cell(4, 3))
     assert not sees(state, unit, other)
-    unit.attached.append(("E-K3", ("type", "blocker"), ()))
+    unit.attached.append(attached("E-K3", "type", MODIFIER_KINDS["blocker"]))
     assert sees(state, unit, other)
     go(state, Walk(state, unit, 0))
     do(state, ("step", state.cell(4, 3)))
@@ -307,7 +308,7 @@ def test_d13_6_absolute_line_of_sight_ignores_all_but_range() -> None:
     unit = put(state, 0, (3, 3), "2D")
     near, far = put(state, 1, (5, 3), "2S"), put(state, 1, (7, 3), "3S")
     assert not reaches(state, unit, near)
-    unit.attached.append(("E-K1", (), ()))
+    unit.attached.append(attached("E-K1"))
     assert reaches(state, unit, near)
     assert not reaches(state, unit, far)
 
@@ -316,8 +317,8 @@ def test_d13_6_absolute_line_of_sight_ignores_all_but_range() -> None:
 def test_d13_2_card_retention_keeps_cards_from_attacks_and_discarders(is_kept) -> None:
     state = begin(ruleset={"reveal": "advanced"})
     unit = put(state, 1, (4, 3), "2C 3C 4C")
-    unit.attached += [("E-K6", (), ())] * is_kept
-    state.add_modifier("discarder", state.cell(5, 3))
+    unit.attached += [attached("E-K6")] * is_kept
+    lay(state, "discarder", state.cell(5, 3))
     go(state, Attack(put(state, 0, (3, 3), "2S"), unit))
     if not is_kept:
         do(state, ("lose", parse_card("2C")), ("lose", parse_card("3C")))

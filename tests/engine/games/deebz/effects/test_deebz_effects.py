@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from deebz_table import begin, codes, deal, do, go, put, run
+from deebz_table import attached, begin, codes, deal, do, go, lay, put, run
 
 from engine.cards import parse_card
 from engine.errors import IllegalMove
@@ -12,6 +12,7 @@ from engine.games.deebz.actions.activation import Activation
 from engine.games.deebz.actions.attack import Attack
 from engine.games.deebz.actions.move import Walk
 from engine.games.deebz.effects.interrupts import Window
+from engine.games.deebz.rulebook.modifier_kinds import MODIFIER_KINDS
 from engine.games.deebz.table.attributes import attribute, cells, is_immune
 from engine.games.deebz.table.options import MOVEMENT
 from engine.games.deebz.terminal.notation import read_move, replay, write, write_move
@@ -65,20 +66,20 @@ def test_e_j_places_modifiers(effect, cards, before, kind, count) -> None:
     state = table(cards)
     targets = [("cell", state.cell(8 + n, 8)) for n in range(count)]
     play(state, effect, cards, ("done",), *before, *targets)
-    assert [mod.kind for mod in state.mods] == [kind] * count
+    assert [mod.kind.id for mod in state.mods] == [kind] * count
     assert sorted(c & 63 for c in state.seats[0].discard) == sorted(codes(cards))
 
 
 def test_e_j2_removes_one_type_and_e_j9_places_a_teleporter() -> None:
     state = table("JS")
     for kind in ("blocker", "discarder"):
-        state.add_modifier(kind, state.cell(8, 8 + len(kind) % 2))
+        lay(state, kind, state.cell(8, 8 + len(kind) % 2))
     play(state, "E-J2", "JS", ("done",), ("choose", "discarder"), ("mod", 2))
-    assert [mod.kind for mod in state.mods] == ["blocker"]
+    assert [mod.kind.id for mod in state.mods] == ["blocker"]
     state = table("JS AH AD")
     answers = [("choose", "A"), ("choose", "N"), ("choose", "H"), ("cell", state.cell(8, 8))]
     play(state, "E-J9", "JS AH AD", *answers)
-    assert state.mods[0][1:] == ("teleporter", state.cell(8, 8), -1, "A", 0, True)
+    assert state.mods[0][1:] == (MODIFIER_KINDS["teleporter"], state.cell(8, 8), -1, "A", 0, True)
 
 
 def test_e_q_effects() -> None:
@@ -99,15 +100,15 @@ def test_e_q_effects() -> None:
 
 def test_e_k_effects() -> None:
     state = play(table("KS"), "E-K1", "KS", ("unit", 1))
-    assert state.need(1).attached[0][0] == "E-K1"
+    assert state.need(1).attached[0].effect.id == "E-K1"
     choices = (("choose", "multiplier"), ("choose", "H"))
     state = play(table("KS"), "E-K2", "KS", *choices, ("unit", 1))
-    assert is_immune(state.need(1), "multiplier", 1)
-    assert not is_immune(state.need(1), "multiplier", 2)
+    assert is_immune(state.need(1), MODIFIER_KINDS["multiplier"], 1)
+    assert not is_immune(state.need(1), MODIFIER_KINDS["multiplier"], 2)
     state = play(table("KS AH"), "E-K3", "KS AH", ("choose", "blocker"), ("unit", 1))
-    assert is_immune(state.need(1), "blocker")
+    assert is_immune(state.need(1), MODIFIER_KINDS["blocker"])
     state = play(table("KS AH JS"), "E-K4", "KS AH JS", ("unit", 1))
-    assert is_immune(state.need(1), "teleporter")
+    assert is_immune(state.need(1), MODIFIER_KINDS["teleporter"])
     state = table("KS KH")
     play(state, "E-K5", "KS KH", ("choose", "S"), ("grow", 1, state.cell(2, 3)))
     assert cells(state, state.need(1)).bit_count() == 4
@@ -123,7 +124,7 @@ def test_e_k_effects() -> None:
 def test_e_a4_redirects_to_everything() -> None:
     state = table("JS", {})
     for kind in ("blocker", "discarder", "teleporter"):
-        state.add_modifier(kind, state.cell(8, 8), designation="A" if kind == "teleporter" else "")
+        lay(state, kind, state.cell(8, 8), designation="A" if kind == "teleporter" else "")
     deal(state, 1, "AS AH KD")
     play(state, "E-J2", "JS", ("done",), ("choose", "discarder"), ("mod", 2))
     do(state, ("respond", "E-A4", 0), *(("pay", card) for card in codes("AS AH KD")))
@@ -136,7 +137,7 @@ def test_e_a5_copies_a_persistent_effect() -> None:
     play(state, "E-Q1", "QS", ("choose", "armour"), ("unit", 2))
     do(state, ("respond", "E-A5", 0), *(("pay", card) for card in codes("AS AH AD KD")))
     do(state, ("unit", 1), ("done",))
-    assert state.need(1).attached == [("E-Q1", (1,), ())]  # D8.5: its card is discarded
+    assert state.need(1).attached == [attached("E-Q1", 1)]  # D8.5: its card is discarded
     assert not state.need(2).attached
 
 

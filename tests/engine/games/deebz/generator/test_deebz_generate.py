@@ -7,7 +7,7 @@ import json
 import msgspec
 import networkx as nx
 import pytest
-from deebz_oracle import graph_of, verify_with_networkx
+from deebz_oracle import exact_is_clear, graph_of, verify_with_networkx
 
 from engine.errors import UnsatisfiableError
 from engine.game.contract import Request
@@ -128,9 +128,7 @@ def test_every_combination_works_or_explains_itself(kind, players, side) -> None
 
 
 def test_dv14_dv15_exposure_agrees_with_rational_geometry() -> None:
-    """Counted again with the exact segments of test_deebz_sight and a graph library's distances."""
-    from test_deebz_sight import exact_is_clear
-
+    """Counted again with the exact segments of deebz_oracle and a graph library's distances."""
     from engine.games.deebz.map.measures import measure
     from engine.games.deebz.scenario.reader import field_of
 

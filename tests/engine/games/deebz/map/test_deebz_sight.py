@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import pytest
+from deebz_oracle import exact_is_clear
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -12,6 +11,8 @@ from engine.games.deebz.map.battle_map import BattleMap, Objective, PrintedModif
 from engine.games.deebz.map.line_of_sight import cells_along, image, is_clear
 from engine.games.deebz.map.path_distance import cut_point, goal_of, path_distance
 from engine.games.deebz.map.ranges import intervening, needed_range
+from engine.games.deebz.rulebook.modifier_kinds import MODIFIER_KINDS
+from engine.games.deebz.rulebook.objective_kinds import ObjectiveKind
 from engine.grid import Grid
 
 
@@ -73,11 +74,13 @@ def linked() -> BattleMap:
         18,
         2,
         modifiers=(
-            PrintedModifier("teleporter", (4, 4), "a", designation="A", facing="N"),
-            PrintedModifier("teleporter", (10, 4), "b", designation="A", facing="E"),
+            PrintedModifier(MODIFIER_KINDS["teleporter"], (4, 4), "a", designation="A", facing="N"),
+            PrintedModifier(
+                MODIFIER_KINDS["teleporter"], (10, 4), "b", designation="A", facing="E"
+            ),
         ),
         spawns=(((4, 5),), ((17, 17),)),
-        objectives=(Objective("race", "o", ((((11, 4)),), (((11, 4)),)), None),),
+        objectives=(Objective(ObjectiveKind.RACE, "o", ((((11, 4)),), (((11, 4)),)), None),),
     )
 
 
@@ -108,57 +111,13 @@ def test_w32_ways_through_a_bottleneck(solid, pd, cut) -> None:
     area = ((4, 1),)
     field = BattleMap(
         5, 3, 2, solid=tuple(solid), spawns=(((0, 1),),),
-        objectives=(Objective("race", "o", (area, area), None),),
+        objectives=(Objective(ObjectiveKind.RACE, "o", (area, area), None),),
     )  # fmt: skip
     objective = field.objectives[0]
     assert path_distance(field, objective, 0) == pd
     goal = goal_of(field, objective, 0)
     found = cut_point(field.grid, (0, 1), goal, field.floor(0))
     assert (found is not None) is cut
-
-
-def exact_is_clear(size, start, end, blocked, walls) -> bool:
-    """D3.4-D3.6 by cutting the segment with every grid line, in rational numbers.
-
-    Independent of the walk: every crossing of a grid line is found by its parameter t; between
-    two crossings the segment lies inside one cell.
-    """
-    (x1, y1), (x2, y2) = start, end
-    dx, dy = x2 - x1, y2 - y1
-    cuts: dict[Fraction, set[str]] = {}
-    for line in range(size[0] + 1):
-        edge = Fraction(2 * line - 1, 2)
-        if dx and 0 < (t := (edge - x1) / dx) < 1:
-            cuts.setdefault(t, set()).add("x")
-    for line in range(size[1] + 1):
-        edge = Fraction(2 * line - 1, 2)
-        if dy and 0 < (t := (edge - y1) / dy) < 1:
-            cuts.setdefault(t, set()).add("y")
-    times = sorted(cuts)
-    middles = [
-        (a + b) / 2 for a, b in zip([Fraction(0), *times], [*times, Fraction(1)], strict=True)
-    ]
-    cells = [
-        ((x1 + t * dx + Fraction(1, 2)).__floor__(), (y1 + t * dy + Fraction(1, 2)).__floor__())
-        for t in middles
-    ]
-    closed = {frozenset(wall) for wall in walls}
-    for t, a, b in zip(times, cells, cells[1:], strict=False):
-        if b != end and b in blocked:
-            return False
-        if len(cuts[t]) == 1:
-            if frozenset((a, b)) in closed:
-                return False
-            continue
-        routes = [(b[0], a[1]), (a[0], b[1])]
-        if not any(
-            flank not in blocked
-            and frozenset((a, flank)) not in closed
-            and frozenset((flank, b)) not in closed
-            for flank in routes
-        ):
-            return False
-    return True
 
 
 @st.composite

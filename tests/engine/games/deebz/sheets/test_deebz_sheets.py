@@ -16,6 +16,7 @@ from engine.cards import code
 from engine.game.contract import Request, SheetRequest
 from engine.games.deebz import GAME
 from engine.games.deebz.map.battle_map import PrintedModifier
+from engine.games.deebz.rulebook.modifier_kinds import MODIFIER_KINDS
 from engine.games.deebz.rulebook.tables import EFFECTS, OPTIONS
 from engine.games.deebz.scenario.reader import field_of
 from engine.games.deebz.sheets.first_turn import play_first_turn
@@ -197,8 +198,8 @@ def test_d12_10_modifiers_that_share_a_cell_all_show() -> None:
     scenario = next(scenarios())
     field = field_of(scenario.content, scenario.players)
     both = (
-        PrintedModifier("multiplier", (0, 0), "", suit="S"),
-        PrintedModifier("discarder", (0, 0), ""),
+        PrintedModifier(MODIFIER_KINDS["multiplier"], (0, 0), "", suit="S"),
+        PrintedModifier(MODIFIER_KINDS["discarder"], (0, 0), ""),
     )
     board = map_board(dataclasses.replace(field, modifiers=both))
     assert next(c for c in board.cells if (c.x, c.y) == (0, 0)).text == "M♠ D"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from deebz_table import begin, codes, deal, do, everything, go, put
+from deebz_table import attached, begin, codes, deal, do, everything, go, put
 
 from engine.cards import parse_card
 from engine.game.playable import CHANCE
@@ -80,7 +80,7 @@ def test_d14_a_hauled_spawn_point_wins_in_the_target_space_only() -> None:
             spawns=[[[0, 0]], [[5, 5]]], objectives=[{"kind": "carry_spawn", "area": [target]}]
         )
         unit = put(state, 0, (5, 4), "2C 3C 4C")
-        unit.attached.append(("E-K5", (), ()))  # large enough to haul alone
+        unit.attached.append(attached("E-K5"))  # large enough to haul alone
         unit.side = 2
         unit.cell = state.cell(5, 3)
         go(state, Activation(unit, 0))

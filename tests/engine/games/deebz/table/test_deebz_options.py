@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from deebz_table import begin, codes, deal, do, go, put, run
+from deebz_table import attached, begin, codes, deal, do, go, lay, put, run
 
 from engine.cards import DECK, parse_card
 from engine.game.playable import CHANCE
@@ -95,7 +95,7 @@ def test_d13_5_how_large_a_unit_grows(most, sides) -> None:
     unit = put(state, 0, (0, 1), "2S")
     grown = 0
     while found := growth(state, unit):
-        unit.attached.append(("E-K5", (), ()))
+        unit.attached.append(attached("E-K5"))
         unit.side, unit.cell = unit.side * 2, found[0]
         grown += 1
     assert (grown, unit.side) == (most, sides)
@@ -207,7 +207,7 @@ def test_d10_8_face_cards_are_lent_for_a_combined_effect() -> None:
     assert ("combine", "E-J3") in state.legal_moves()
     do(state, ("combine", "E-J3"), ("pay", parse_card("JS")), ("pay", parse_card("QS")), ("done",))
     do(state, ("cell", state.cell(4, 3)), ("cell", state.cell(4, 3)))
-    assert [mod.kind for mod in state.mods] == ["discarder"] * 2
+    assert [mod.kind.id for mod in state.mods] == ["discarder"] * 2
     assert (maker.size, lender.size) == (1, 1)
 
 
@@ -336,7 +336,7 @@ def test_d4_8_hand_cards_lift_a_unit_for_the_round() -> None:
 def test_d12_3_teleporters_of_one_letter(limit, more) -> None:
     state = ready({"teleporter_limit": limit}, "JS AH AD")
     for x in (7, 9):
-        state.add_modifier("teleporter", state.cell(x, 9), designation="A")
+        lay(state, "teleporter", state.cell(x, 9), designation="A")
     do(state, ("play", "E-J9", 0), *(("pay", card) for card in codes("JS AH AD")))
     assert (("choose", "A") in state.legal_moves()) is more
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from deebz_table import begin, put
+from deebz_table import attached, begin, lay, put
 
 from engine.cards import Suit
 from engine.games.deebz.table.attributes import attribute
@@ -21,7 +21,7 @@ def test_d12_6_range_0_reaches_adjacent_cells_however_range_is_counted(range_cou
     state = begin(ruleset={"preset": "full", "range_count": range_count}, modifiers=GATES)
     unit, near, far = put(state, 0, (3, 3), "2D"), put(state, 1, (4, 3)), put(state, 1, (5, 3))
     linked = put(state, 1, (9, 9))  # adjacent through the Teleporter (D3.1)
-    state.add_modifier("attribute_restrictor", unit.cell, Suit.DIAMONDS)
+    lay(state, "attribute_restrictor", unit.cell, Suit.DIAMONDS)
     assert attribute(state, unit, RANGE) == 0
     assert targets_of(state, unit) == [near, linked]
     assert reaches(state, unit, near)
@@ -32,7 +32,7 @@ def test_d12_6_range_0_reaches_adjacent_cells_however_range_is_counted(range_cou
 def test_d3_7_d13_6_absolute_sight_uses_a_link_only_on_a_line_through_it() -> None:
     state = begin(modifiers=GATES)
     unit = put(state, 0, (3, 5), "2D 3D 4D 5D")  # Range 5
-    unit.attached = [("E-K1", (), ())]
+    unit.attached = [attached("E-K1")]
     straight = put(state, 1, (9, 8))  # its image is (3, 2): the walk goes through (3, 3)
     aside = put(state, 1, (11, 9))  # its image is (5, 3), which no walk through (3, 3) leads to
     assert reaches(state, unit, straight)
@@ -45,5 +45,5 @@ def test_d3_7_d13_6_absolute_sight_looks_through_what_stands_on_the_link() -> No
     unit, target = put(state, 0, (3, 5), "2D 3D 4D 5D"), put(state, 1, (9, 8))
     put(state, 1, (3, 3))
     assert not reaches(state, unit, target)
-    unit.attached = [("E-K1", (), ())]
+    unit.attached = [attached("E-K1")]
     assert reaches(state, unit, target)

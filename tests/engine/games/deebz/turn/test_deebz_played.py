@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from deebz_table import begin, codes, deal, do, go, put
+from deebz_table import attached, begin, codes, deal, do, go, lay, put
 
 from engine.cards import Suit, parse_card
 from engine.errors import IllegalMove
 from engine.games.deebz.actions.activation import Activation
 from engine.games.deebz.actions.attack import Attack
 from engine.games.deebz.effects.costs import extra_faces, is_paid, smallest
-from engine.games.deebz.rulebook.tables import EFFECTS
+from engine.games.deebz.rulebook.effects import EFFECT_KINDS
 from engine.games.deebz.table.attributes import attribute, is_held, sets
 from engine.games.deebz.table.draw_piles import Strategy
 from engine.games.deebz.table.options import ARMOUR, DAMAGE, MOVEMENT
@@ -30,8 +30,8 @@ def card(text: str) -> int:
 def test_w6_halved_and_doubled() -> None:
     state = begin()
     unit = put(state, 0, (3, 3), "2S 3S")
-    unit.attached.append(("E-Q1", (DAMAGE,), ()))
-    state.add_modifier("multiplier", unit.cell, Suit.SPADES)
+    unit.attached.append(attached("E-Q1", DAMAGE))
+    lay(state, "multiplier", unit.cell, Suit.SPADES)
     assert attribute(state, unit, DAMAGE) == 3
 
 
@@ -41,9 +41,9 @@ def test_w7_defending_multiplied_halved() -> None:
     unit.defending = True
     assert attribute(state, unit, ARMOUR) == 6
     for _ in range(2):
-        state.add_modifier("multiplier", unit.cell, Suit.HEARTS)
+        lay(state, "multiplier", unit.cell, Suit.HEARTS)
     assert attribute(state, unit, ARMOUR) == 12
-    unit.attached.append(("E-Q1", (ARMOUR,), ()))
+    unit.attached.append(attached("E-Q1", ARMOUR))
     assert attribute(state, unit, ARMOUR) == 6
 
 
@@ -135,8 +135,8 @@ def test_w20_temporary_counters_last_one_turn() -> None:
 )  # fmt: skip
 def test_w21_w22_extra_faces_double(effect, cards, amount) -> None:
     paid = codes(cards)
-    assert is_paid(effect, paid)
-    assert bought(EFFECTS[effect]["amount"], extra_faces(effect, paid)) == amount
+    assert is_paid(EFFECT_KINDS[effect], paid)
+    assert bought(EFFECT_KINDS[effect].amount, extra_faces(EFFECT_KINDS[effect], paid)) == amount
 
 
 @pytest.mark.parametrize(
@@ -153,7 +153,7 @@ def test_w24_discarders_underfoot() -> None:
     unit = put(state, 0, (3, 3), "2C 3C 4D 5D")
     other = put(state, 1, (5, 4), "9H TH")
     for at in ((4, 3), (4, 3), (5, 3)):
-        state.add_modifier("discarder", state.cell(*at))
+        lay(state, "discarder", state.cell(*at))
     go(state, Activation(unit, 0))
     do(state, ("move",), ("step", state.cell(4, 3)))
     do(state, ("lose", card("2C")), ("lose", card("3C")))
@@ -173,7 +173,7 @@ def test_w24_discarders_underfoot() -> None:
 
 def test_w25_activation_restrictor() -> None:
     state = begin(ruleset=FULL)
-    state.add_modifier("activation_restrictor", state.cell(3, 3), Suit.HEARTS)
+    lay(state, "activation_restrictor", state.cell(3, 3), Suit.HEARTS)
     unit = put(state, 0, (3, 3))
     barred = []
     for text in ("2H 3H 4S", "2H 4S", "2H 4S 5S", ""):
@@ -186,7 +186,7 @@ def test_w26_a_reflector_takes_a_card_of_the_suit() -> None:
     state = begin(ruleset=FULL)
     unit = put(state, 1, (3, 3), "2C")
     put(state, 0, (8, 8), "2D")
-    state.add_modifier("reflector", unit.cell)
+    lay(state, "reflector", unit.cell)
     deal(state, 0, "KD AS")
     deal(state, 1, "2S 3H")
     go(state, PlayEffects(0))
@@ -199,7 +199,7 @@ def test_w26_a_reflector_takes_a_card_of_the_suit() -> None:
     do(other, found[0])
     assert not any(u.attached for u in other.units)
     do(state, found[1], ("unit", 2))
-    assert [u.attached[0][0] for u in state.units if u.attached] == ["E-K3"]
+    assert [u.attached[0].effect.id for u in state.units if u.attached] == ["E-K3"]
     assert state.need(2).attached
 
 
@@ -309,17 +309,17 @@ def test_every_pattern_of_d9_can_be_paid() -> None:
         "E-A5": "AS AH AD JS",
     }
     for effect, text in examples.items():
-        assert is_paid(effect, codes(text))
-        assert smallest(effect) == len(codes(text))
-        assert not is_paid(effect, [*codes(text), card("KC")])
+        assert is_paid(EFFECT_KINDS[effect], codes(text))
+        assert smallest(EFFECT_KINDS[effect]) == len(codes(text))
+        assert not is_paid(EFFECT_KINDS[effect], [*codes(text), card("KC")])
 
 
 def test_d13_5_an_enlarged_unit_hauls_alone_and_two_stacks_carry_two() -> None:
     state = begin(objectives=[{"kind": "carry_token", "token": [6, 5]}])
     unit = put(state, 0, (4, 4), "2C 3C 4C")
     unit.side = 2
-    unit.attached = [("E-K5", (), ()), ("E-K5", (), ())]
-    state.add_modifier("blocker", state.cell(6, 4))
+    unit.attached = [attached("E-K5"), attached("E-K5")]
+    lay(state, "blocker", state.cell(6, 4))
     go(state, Activation(unit, 0))
     do(state, ("haul", "token", state.cell(6, 5), 0), ("haul", "blocker", state.cell(6, 4), 0))
     do(state, ("step", state.cell(3, 4)), ("stop",))

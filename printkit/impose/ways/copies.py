@@ -3,11 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
+from printkit.impose.ways.way import Sheets, Way, flip_of
 from printkit.layout.base.cut_marks import CUT, MARK
 from printkit.layout.base.measure import round_mm
 from printkit.paper.papers import FLOOR, Paper
+from printkit.paper.print_options import Press
 from printkit.scene.shapes import Group, Line, Scene, Shape
+from printkit.theme.style import PrintStyle
+
+
+class Copies(Way):
+    """The same page in every place of a sheet."""
+
+    def is_asked(self, press: Press) -> bool:
+        """``--up 2`` or ``--up 4``."""
+        return press.copies_per_sheet > 1
+
+    def page_styles(self, style: PrintStyle) -> list[PrintStyle]:
+        """A half or quarter of a sheet; a quarter lies where upright it is too narrow."""
+        count = style.press.copies_per_sheet
+        upright = replace(style, paper=copy_paper(style.paper, count))
+        if count < 4:
+            return [upright]
+        return [upright, replace(upright, paper=upright.paper.turned())]
+
+    def sheets(self, pages: Sequence[Scene], style: PrintStyle) -> Sheets:
+        """Upright pages on a sheet that lies on its long edge turn over its short one."""
+        sides = copied(pages, style.paper, style.press.copies_per_sheet)
+        flip = flip_of(style.press)
+        if sides[0].width > sides[0].height:
+            flip = {"long": "short", "short": "long"}.get(flip, flip)
+        return Sheets(tuple(sides), flip)
 
 
 def copy_paper(paper: Paper, copies_per_sheet: int) -> Paper:
@@ -50,3 +78,6 @@ def _sheet(page: Scene, cell: Paper, copies_per_sheet: int) -> Scene:
             Line(round_mm(width - MARK), high, width, high, CUT),
         ]
     return page._replace(width=width, height=height, shapes=tuple(shapes))
+
+
+WAY = Copies()

@@ -12,11 +12,16 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from printkit.impose.booklet import unlinked, upright
+from printkit.impose.booklet_notice import zine_notice
+from printkit.impose.ways.stapled import part_pages
+from printkit.impose.ways.way import Sheets, Way
 from printkit.io.errors import PrintError
 from printkit.layout.base.cut_marks import CUT, FOLD
 from printkit.layout.base.frame import FitError
+from printkit.layout.base.look import look_of
 from printkit.layout.base.measure import round_mm
 from printkit.paper.papers import FLOOR, Paper
+from printkit.paper.print_options import Press
 from printkit.scene.shapes import Group, Line, Scene, Shape
 from printkit.theme.style import PrintStyle
 
@@ -32,6 +37,26 @@ _MARGIN = FLOOR - 2.0
 
 class ZineError(PrintError):
     """A sheet too small to fold, or a section of more pages than a zine has."""
+
+
+class Zine(Way):
+    """Eight pages on one side of a sheet."""
+
+    def is_asked(self, press: Press) -> bool:
+        """``--binding zine``."""
+        return press.booklet and press.binding == "zine"
+
+    def page_styles(self, style: PrintStyle) -> list[PrintStyle]:
+        """Pages of an eighth of a sheet."""
+        return [replace(style, paper=zine_paper(style.paper))]
+
+    def sheets(self, pages: Sequence[Scene], style: PrintStyle) -> Sheets:
+        """How to fold it, the zines, then what stays loose."""
+        inside, loose = part_pages(pages, zine_paper(style.paper))
+        if not inside:
+            return Sheets(tuple(loose), "none")
+        how = zine_notice(style.paper, look_of(style, "ink"))
+        return Sheets((how, *zines(inside, style.paper), *loose), "none")
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,3 +203,6 @@ def _marks(wide: float, high: float) -> list[Shape]:
         x = round_mm(wide + index * step)
         marks.append(Line(x, high, round_mm(x + _DASH), high, CUT))
     return marks
+
+
+WAY = Zine()

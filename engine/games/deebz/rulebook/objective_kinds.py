@@ -1,0 +1,21 @@
+"""The kinds of objectives (D14), by the words that files and options use for them."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class ObjectiveKind(StrEnum):
+    """What is fought for: one member for each row of ``[objectives]``."""
+
+    HOLD = "hold"
+    CARRY_TOKEN = "carry_token"  # noqa: S105 - a Token on the map
+    AMASS = "amass"
+    RACE = "race"
+    SACRIFICE = "sacrifice"
+    CARRY_SPAWN = "carry_spawn"
+
+    @property
+    def is_counted_at_end(self) -> bool:
+        """Whether it is counted when a turn ends; all others are won at once (D14.1)."""
+        return self in (ObjectiveKind.HOLD, ObjectiveKind.AMASS)
