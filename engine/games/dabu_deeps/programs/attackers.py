@@ -6,6 +6,7 @@ They get a :class:`engine.game.playable.Turn`, which is a view and the legal mov
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from engine.cards import JOKER_1
 from engine.game.playable import Turn
@@ -17,11 +18,14 @@ from engine.games.dabu_deeps.rulebook.tables import STRENGTH, is_goal
 from engine.games.dabu_deeps.rulebook.view import View
 from engine.rng import Stream
 
-_FORCE = tuple(-1 if card >= JOKER_1 else strength for card, strength in enumerate(STRENGTH))
+_FORCE: Final = tuple(-1 if card >= JOKER_1 else strength for card, strength in enumerate(STRENGTH))
 """card -> how good it is against walls."""
-_THRIFT = tuple(99 if card >= JOKER_1 else strength for card, strength in enumerate(STRENGTH))
+_THRIFT: Final = tuple(
+    99 if card >= JOKER_1 else strength for card, strength in enumerate(STRENGTH)
+)
 """card -> how sorry one is to spend it on a goal card."""
-_WIDTH, _NEARLY = 4, 0.85
+_WIDTH: Final = 4
+_NEARLY: Final = 0.85
 """A search looks at so many moves that promise this share of the best one."""
 
 

@@ -146,5 +146,5 @@ def _prices(view: View, chance: list[float]) -> list[float]:
             price[cell] = unknown
         elif card >= 0:
             goal = GOALS >> card & 1
-            price[cell] = 1.0 if goal else count / max(able[STRENGTH[card]], 0.5)
+            price[cell] = 1.0 if goal else count / max(float(able[STRENGTH[card]]), 0.5)
     return price

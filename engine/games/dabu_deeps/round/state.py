@@ -8,6 +8,7 @@ steps of their own; revenge is chance (A4.12).
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from engine.cards import JOKER_1, JOKER_2, cards_in, label
 from engine.errors import IllegalMove
@@ -46,13 +47,16 @@ from engine.rng import Stream
 
 __all__ = ["ATTACKER", "ATTACKING", "DEFENDER", "LIGHTING", "OVER", "REVENGE", "State"]
 
-ATTACKER, DEFENDER = 0, 1
-ATTACKING, LIGHTING, REVENGE, OVER = 0, 1, 2, 3
+ATTACKER: Final = 0
+DEFENDER: Final = 1
+ATTACKING: Final = 0
+LIGHTING: Final = 1
+REVENGE: Final = 2
+OVER: Final = 3
 
-
-_MOVERS = (ATTACKER, ATTACKER, CHANCE, NOBODY)
+_MOVERS: Final = (ATTACKER, ATTACKER, CHANCE, NOBODY)
 """By phase. The defender never decides (A4.14)."""
-_UNSEEN = (NO_CARD, UNKNOWN)
+_UNSEEN: Final = (NO_CARD, UNKNOWN)
 """What is shown of a cell nobody has looked into: 0 for a blank, 1 where a card stands."""
 
 

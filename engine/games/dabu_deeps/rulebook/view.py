@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
-UNKNOWN, NO_CARD = -1, -2
+UNKNOWN: Final = -1
+NO_CARD: Final = -2
 
 
 @dataclass(frozen=True, slots=True)
