@@ -341,27 +341,27 @@ class State:
         standing, layout = self.standing, self.layout
         known = standing & self.face_up if attacks and not terms.layout_known else standing
         return View(
-            seat=seat,
-            phase=self.phase,
-            standing=self.standing,
-            face_up=self.face_up,
-            cards=tuple(
+            seat,
+            self.phase,
+            self.standing,
+            self.face_up,
+            tuple(
                 [
                     layout[cell] if known >> cell & 1 else _UNSEEN[standing >> cell & 1]
                     for cell in CELLS
                 ]
             ),
-            hand=tuple(sorted(self.hand)) if attacks else (),
-            deck=self.deck[self.drawn :] if attacks and terms.deck_known else (),
-            hand_size=len(self.hand),
-            deck_size=len(self.deck) - self.drawn,
-            discard=self.discard,
-            defender_discard=self.defender_discard,
-            captured=self.captured,
-            attacks=self.attacks,
-            target=self.target,
-            refill_five=terms.refill_five,
-            task=terms.task,
+            tuple(sorted(self.hand)) if attacks else (),
+            self.deck[self.drawn :] if attacks and terms.deck_known else (),
+            len(self.hand),
+            len(self.deck) - self.drawn,
+            self.discard,
+            self.defender_discard,
+            self.captured,
+            self.attacks,
+            self.target,
+            terms.refill_five,
+            terms.task,
         )
 
     def determinize(self, seat: int, rng: Stream) -> State:
