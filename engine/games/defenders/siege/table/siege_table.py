@@ -20,10 +20,14 @@ from engine.games.defenders.siege.table.fixed_facts import (
 )
 from engine.games.defenders.siege.table.phases import POSTS, SCENE
 
-INTACT, HELD, RUINED = range(3)
+INTACT: Final = 0
+HELD: Final = 1
+RUINED: Final = 2
 """States of a location (F17.1)."""
 
-NOT_OVER, CITY_WON, ENEMY_WON = range(3)
+NOT_OVER: Final = 0
+CITY_WON: Final = 1
+ENEMY_WON: Final = 2
 """Who has won."""
 
 NOWHERE: Final = -1
@@ -98,8 +102,7 @@ class SiegeTable:
 
     def copy(self) -> SiegeTable:
         """An independent board; what was told is not copied."""
-        other = SiegeTable.__new__(SiegeTable)
-        other.field = self.field
+        other = SiegeTable(self.field, self.left)
         other.turn, other.first, other.seat = self.turn, self.first, self.seat
         other.phase, other.after = self.phase, self.after
         other.round, other.cursor = self.round, self.cursor
@@ -114,10 +117,9 @@ class SiegeTable:
         other.morale, other.felt = self.morale, self.felt
         other.is_informed, other.is_relieved = self.is_informed, self.is_relieved
         other.is_surprise = self.is_surprise
-        other.left, other.gone, other.drawn = self.left, self.gone, self.drawn
+        other.gone, other.drawn = self.gone, self.drawn
         other.place, other.chosen, other.target = self.place, self.chosen, self.target
         other.winner, other.won_by = self.winner, self.won_by
-        other.told = []
         return other
 
     def __eq__(self, other: object) -> bool:
