@@ -16,6 +16,8 @@ import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+LIST = Path("engine") / "compiled.json"
+"""What the parts were made of, as :mod:`engine.compiled` reads it."""
 GROUP = "printkit"
 """The library that holds all parts is called after it."""
 OPTIONS = ("-ffp-contract=off",)
@@ -48,20 +50,24 @@ def compile_into(target: Path) -> list[Path]:
     from mypyc.build import mypycify
     from setuptools import Distribution
 
-    from engine.compiled import LIST, checksum
+    from engine.compiled import checksum
 
     names = sources()
+    made_of = {name: checksum(str(ROOT / name)) for name in names}
     with tempfile.TemporaryDirectory() as folder:
         extensions = mypycify(
             [f"--config-file={ROOT / 'pyproject.toml'}", "--follow-imports=silent", *names],
             target_dir=folder,
             group_name=GROUP,
-            multi_file=False,
+            multi_file=True,
+            opt_level="2",
+            debug_level="0",
         )
         for extension in extensions:
             extension.extra_compile_args = [*extension.extra_compile_args, *OPTIONS]
         command = Distribution({"ext_modules": extensions}).get_command_obj("build_ext")
         command.build_lib, command.build_temp = str(Path(folder) / "lib"), folder
+        command.parallel = True
         command.ensure_finalized()
         command.run()
         remove(target)
@@ -71,22 +77,17 @@ def compile_into(target: Path) -> list[Path]:
             path.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(made, path)
             written.append(path)
-    made_of = target / LIST.relative_to(ROOT)
-    made_of.write_text(
-        json.dumps({name: checksum(ROOT / name) for name in names}, indent=1), encoding="utf-8"
-    )
-    return [*written, made_of]
+    (target / LIST).write_text(json.dumps(made_of, indent=1), encoding="utf-8")
+    return [*written, target / LIST]
 
 
 def remove(target: Path) -> None:
     """Remove what :func:`compile_into` wrote into a folder."""
-    for pattern in ("*.so", "*.pyd"):
-        for path in (
-            *target.glob(f"{GROUP}__mypyc*{pattern[1:]}"),
-            *target.glob(f"engine/**/{pattern}"),
-        ):
+    for ending in ("so", "pyd"):
+        parts = (*target.glob(f"{GROUP}__mypyc*.{ending}"), *target.glob(f"engine/**/*.{ending}"))
+        for path in parts:
             path.unlink()
-    (target / "engine" / "compiled.json").unlink(missing_ok=True)
+    (target / LIST).unlink(missing_ok=True)
 
 
 def main() -> None:

@@ -1,4 +1,4 @@
-"""Which engine runs: its parts compiled to machine code where they are, or the Python they come from.
+"""Which engine runs: its parts compiled to machine code, or the Python they come from.
 
 ``make compiled`` and wheels for one platform put a compiled part beside each module that pays, and
 write down here of which sources it was made. The moves are the same either way. Where the sources
@@ -7,22 +7,19 @@ have changed since, or ``PRINTKIT_PURE=1`` is set, everything runs as it is writ
 
 from __future__ import annotations
 
-import json
 import os
 import sys
-import zlib
-from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
-from pathlib import Path
 
 TYPE_CHECKING = False  # type checkers take it for true; the module typing would take milliseconds
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from importlib.machinery import ModuleSpec
     from types import ModuleType
 
 PURE = "PRINTKIT_PURE"
 """The variable of the environment that asks for plain Python, set to anything."""
-LIST = Path(__file__).with_name("compiled.json")
+LIST = os.path.join(os.path.dirname(os.path.abspath(__file__)), "compiled.json")  # noqa: PTH100, PTH118, PTH120 - pathlib would take milliseconds
 """Source file, from the folder that holds ``engine`` -> its checksum when it was compiled."""
 
 
@@ -36,6 +33,8 @@ class _Sources:
         """Return where to read a module of the engine from; None for all others."""
         if path is None or not name.startswith("engine."):
             return None
+        from importlib.machinery import SOURCE_SUFFIXES, FileFinder, SourceFileLoader
+
         for folder in path:
             finder = FileFinder(folder, (SourceFileLoader, SOURCE_SUFFIXES))
             if spec := finder.find_spec(name, target):
@@ -43,22 +42,28 @@ class _Sources:
         return None
 
 
-def checksum(source: Path) -> int:
+def checksum(source: str) -> int:
     """Return what tells whether a source file has changed."""
-    return zlib.crc32(source.read_bytes())
+    from zlib import crc32
+
+    with open(source, "rb") as file:  # noqa: PTH123 - as above
+        return crc32(file.read())
 
 
-def reason_for_python() -> str:
+def reason_for_python(listed: str = LIST) -> str:
     """Say why the engine runs as plain Python; empty when its compiled parts run."""
-    if not LIST.exists():
+    if not os.path.exists(listed):  # noqa: PTH110 - as above
         return "pure Python"
     if os.environ.get(PURE):
         return f"pure Python, as {PURE} asks"
-    root = LIST.parent.parent
-    made_of: dict[str, int] = json.loads(LIST.read_text(encoding="utf-8"))
+    import json
+
+    root = os.path.dirname(os.path.dirname(listed))  # noqa: PTH120 - as above
+    with open(listed, encoding="utf-8") as file:  # noqa: PTH123 - as above
+        made_of: dict[str, int] = json.load(file)
     for name, was in made_of.items():
-        source = root / name
-        if not source.exists() or checksum(source) != was:
+        source = os.path.join(root, name)  # noqa: PTH118 - as above
+        if not os.path.exists(source) or checksum(source) != was:  # noqa: PTH110 - as above
             return f"pure Python, as {name} has changed: make compiled"
     return ""
 
@@ -72,6 +77,6 @@ def choose() -> str:
     reason = reason_for_python()
     if not reason:
         return "compiled"
-    if LIST.exists():
+    if os.path.exists(LIST):  # noqa: PTH110 - as above
         sys.meta_path.insert(0, _Sources)
     return reason

@@ -31,7 +31,13 @@ def test_help_loads_typer_and_the_words_alone(argument):
     foreign, engine = loaded(f"from printkit.cli.main import run; run(['{argument}'])")
     assert foreign <= {"typer", "annotated_doc", "shellingham", "rich", "typing_extensions"}
     assert "rich" not in foreign
-    assert engine <= {"engine", "engine.language", "engine.plain_text", "engine.errors"}
+    assert engine <= {
+        "engine",
+        "engine.compiled",
+        "engine.language",
+        "engine.plain_text",
+        "engine.errors",
+    }
 
 
 def test_drawing_shapes_loads_reportlab_alone():
@@ -41,7 +47,13 @@ def test_drawing_shapes_loads_reportlab_alone():
     )
     own = {"reportlab", "PIL", "defusedxml"}  # the latter two by the first, where they are there
     assert foreign <= {"font_source_serif_pro", "font_source_sans_pro", *own}
-    assert engine <= {"engine", "engine.language", "engine.plain_text", "engine.sums"}
+    assert engine <= {
+        "engine",
+        "engine.compiled",
+        "engine.language",
+        "engine.plain_text",
+        "engine.sums",
+    }
 
 
 def test_plain_text_reads_no_tables():

@@ -34,6 +34,16 @@ NOWHERE: Final = -1
 """No place, no unit, no card, no foe."""
 
 
+FIELDS: Final = (
+    "after", "aim", "at", "chosen", "clock", "cursor", "die", "drawn", "entries", "felt",
+    "field", "first", "foe_names", "foe_words", "foes", "gone", "home", "is_informed",
+    "is_relieved", "is_surprise", "kinds", "left", "morale", "most", "phase", "place", "queue",
+    "rolled", "round", "seat", "since", "spent", "status", "stirred", "target", "told",
+    "turn", "used", "winner", "won_by", "wounds",
+)  # fmt: skip
+"""The names of all that a table holds."""
+
+
 class SiegeTable:
     """Everything open on the table.
 
@@ -63,13 +73,7 @@ class SiegeTable:
         winner: NOT_OVER, CITY_WON or ENEMY_WON; ``won_by`` the rule that ended the siege.
     """
 
-    __slots__ = (
-        "after", "aim", "at", "chosen", "clock", "cursor", "die", "drawn", "entries", "felt",
-        "field", "first", "foe_names", "foe_words", "foes", "gone", "home", "is_informed",
-        "is_relieved", "is_surprise", "kinds", "left", "morale", "most", "phase", "place", "queue",
-        "rolled", "round", "seat", "since", "spent", "status", "stirred", "target", "told",
-        "turn", "used", "winner", "won_by", "wounds",
-    )  # fmt: skip
+    __slots__ = FIELDS
 
     def __init__(self, field: SiegeFacts, left: int) -> None:
         self.field = field
@@ -125,9 +129,7 @@ class SiegeTable:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, SiegeTable):
             return NotImplemented
-        return all(
-            getattr(self, name) == getattr(other, name) for name in self.__slots__ if name != "told"
-        )
+        return all(getattr(self, name) == getattr(other, name) for name in FIELDS if name != "told")
 
     __hash__ = None  # type: ignore[assignment]  # it changes
 
