@@ -12,8 +12,9 @@ from printkit.cli.light import lighten
 from printkit.cli.main import app, run
 
 FOREIGN = (
-    "import sys; print(sorted({name.partition('.')[0] for name in sys.modules}"
-    " - sys.stdlib_module_names - {'__main__', '_distutils_hack', 'engine', 'printkit'}))"
+    "import sys; ours = {'__main__', '_distutils_hack', 'engine', 'printkit', 'printkit__mypyc'};"
+    "print(sorted({name.partition('.')[0] for name in sys.modules}"
+    " - sys.stdlib_module_names - ours))"
 )
 
 
