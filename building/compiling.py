@@ -13,6 +13,7 @@ import shutil
 import sys
 import tempfile
 import tomllib
+from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -77,7 +78,8 @@ def compile_into(target: Path) -> list[Path]:
             path.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(made, path)
             written.append(path)
-    (target / LIST).write_text(json.dumps(made_of, indent=1), encoding="utf-8")
+    made = {"python": EXTENSION_SUFFIXES[0], "sources": made_of}
+    (target / LIST).write_text(json.dumps(made, indent=1), encoding="utf-8")
     return [*written, target / LIST]
 
 

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 PURE = "PRINTKIT_PURE"
 """The variable of the environment that asks for plain Python, set to anything."""
 LIST = os.path.join(os.path.dirname(os.path.abspath(__file__)), "compiled.json")  # noqa: PTH100, PTH118, PTH120 - pathlib would take milliseconds
-"""Source file, from the folder that holds ``engine`` -> its checksum when it was compiled."""
+"""What was compiled: ``python``, how files of that Python end, and ``sources``, from the folder that
+holds ``engine``, each with its checksum then."""
 
 
 class _Sources:
@@ -57,11 +58,14 @@ def reason_for_python(listed: str = LIST) -> str:
     if os.environ.get(PURE):
         return f"pure Python, as {PURE} asks"
     import json
+    from importlib.machinery import EXTENSION_SUFFIXES
 
     root = os.path.dirname(os.path.dirname(listed))  # noqa: PTH120 - as above
     with open(listed, encoding="utf-8") as file:  # noqa: PTH123 - as above
-        made_of: dict[str, int] = json.load(file)
-    for name, was in made_of.items():
+        made = json.load(file)
+    if made["python"] != EXTENSION_SUFFIXES[0]:
+        return "pure Python, as it was compiled for another one: make compiled"
+    for name, was in made["sources"].items():
         source = os.path.join(root, name)  # noqa: PTH118 - as above
         if not os.path.exists(source) or checksum(source) != was:  # noqa: PTH110 - as above
             return f"pure Python, as {name} has changed: make compiled"

@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 import pytest
@@ -78,8 +79,11 @@ def folder(tmp_path):
     (tmp_path / "engine").mkdir()
     source = tmp_path / "engine" / "rng.py"
     source.write_text("DICE = 6\n")
-    made_of = {"engine/rng.py": checksum(str(source))}
-    (tmp_path / "engine" / Path(LIST).name).write_text(json.dumps(made_of))
+    made = {
+        "python": EXTENSION_SUFFIXES[0],
+        "sources": {"engine/rng.py": checksum(str(source))},
+    }
+    (tmp_path / "engine" / Path(LIST).name).write_text(json.dumps(made))
     return tmp_path
 
 
@@ -95,6 +99,13 @@ def test_parts_of_other_sources_are_not_taken(folder, monkeypatch):
     assert reason == "pure Python, as engine/rng.py has changed: make compiled"
     (folder / "engine" / "rng.py").unlink()
     assert "has changed" in reason_for_python(str(folder / "engine" / "compiled.json"))
+
+
+def test_parts_for_another_python_are_not_taken(folder, monkeypatch):
+    monkeypatch.delenv(PURE, raising=False)
+    listed = folder / "engine" / "compiled.json"
+    listed.write_text(listed.read_text().replace(EXTENSION_SUFFIXES[0], ".other.so"))
+    assert "for another one" in reason_for_python(str(listed))
 
 
 def test_a_fresh_clone_is_plain_python(tmp_path):

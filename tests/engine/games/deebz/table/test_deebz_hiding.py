@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from deebz_table import begin, put
 
+from engine.cards import parse_card
 from engine.game.contract import Request
 from engine.game.playable import CHANCE, NOBODY
 from engine.games.deebz import GAME
 from engine.games.deebz.table.hidden_information import knows, redact
-from engine.games.deebz.table.pieces import HIDDEN
+from engine.games.deebz.table.pieces import HIDDEN, own
 from engine.rng import Stream
 
 
@@ -66,3 +67,12 @@ def test_what_is_shown_is_what_may_be_known_in_whole_games() -> None:
                 assert state.key() == before
             is_dice = state.to_move == CHANCE
             state.apply(state.chance(rng) if is_dice else rng.pick(state.legal_moves()))
+
+
+def test_the_place_of_a_known_card_among_unknown_ones_tells_nothing() -> None:
+    state = begin()
+    unit = put(state, 0, (5, 5), "2S", "KH 3D")
+    mine = own(parse_card("4C"), 1)
+    unit.down.insert(0, mine)
+    assert down_cards(state, 1, unit.number) == [HIDDEN, HIDDEN, mine]
+    assert redact(state, 1).key() == redacted(state, 1).key()
