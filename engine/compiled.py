@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 PURE = "PRINTKIT_PURE"
 """The variable of the environment that asks for plain Python, set to anything."""
 LIST = os.path.join(os.path.dirname(os.path.abspath(__file__)), "compiled.json")  # noqa: PTH100, PTH118, PTH120 - pathlib would take milliseconds
-"""What was compiled: ``python``, how files of that Python end, and ``sources``, from the folder that
-holds ``engine``, each with its checksum then."""
+"""What was compiled: ``python``, how files of that Python end, and ``sources``, from the folder
+that holds ``engine``, each with its checksum then."""
 
 
 class _Sources:
