@@ -6,7 +6,10 @@ READY := $(VENV)/.ready
 LOWEST := .venv-lowest
 WORKERS ?= auto
 
-.PHONY: night test check pythons mutants slow audit lowest bench players gallery commands schemas messages icons clean
+# tests of the compiled parts
+COMPILED := tests/engine/test_compiled.py
+
+.PHONY: compiled night test check pythons mutants slow audit lowest bench players gallery commands schemas messages icons clean
 
 $(READY): pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -17,6 +20,13 @@ $(READY): pyproject.toml
 ## night: write tonight's booklet into output/
 night: $(READY)
 	$(BIN)/printkit night -o output/game-night.pdf
+
+## compiled: parts of the engine as machine code, beside their sources; needs a C compiler
+compiled: $(READY)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[compiled]'
+	$(BIN)/python -m building.compiling
+	$(BIN)/python -m pytest $(COMPILED)
+	$(BIN)/printkit --version
 
 ## test: everything that must hold, in minutes
 test: $(READY)
@@ -57,14 +67,15 @@ lowest: $(READY)
 ## bench: seconds and sizes, compared within one run
 bench: $(READY)
 	-$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[bench]'
-	$(BIN)/python benchmarks/main_job.py
+	$(BIN)/python -m benchmarks.main_job
 	$(BIN)/python -m benchmarks.commands
-	$(BIN)/python benchmarks/random_play.py
+	$(BIN)/python -m benchmarks.random_play
+	$(BIN)/python -m benchmarks.compiled
 	$(BIN)/python -m benchmarks.print_peers
 
 ## players: how well the programs play, in an hour or two
 players: $(READY)
-	$(BIN)/python benchmarks/players.py
+	$(BIN)/python -m benchmarks.players
 
 ## gallery: docs/gallery.md and its pictures, made by the product itself
 gallery: $(READY)
@@ -88,4 +99,5 @@ icons: $(READY)
 	$(BIN)/python -m printkit.typography.icon_font
 
 clean:
+	-$(PYTHON) -m building.compiling remove
 	rm -rf $(VENV) $(VENV)-3.* $(LOWEST) .mypy_cache .ruff_cache .import_linter_cache .hypothesis dist build

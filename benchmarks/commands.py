@@ -16,6 +16,7 @@ from contextlib import redirect_stderr, redirect_stdout
 from io import StringIO
 from pathlib import Path
 
+from benchmarks.where import where
 from printkit.cli.main import run
 
 RUNS = 3
@@ -42,6 +43,7 @@ COMMANDS = (
 
 def main() -> None:
     """Print a line for each command."""
+    print(where())
     with tempfile.TemporaryDirectory() as folder:
         os.chdir(folder)
         for line in BEFORE:

@@ -16,6 +16,7 @@ from contextlib import redirect_stderr, redirect_stdout
 from io import StringIO
 from pathlib import Path
 
+from benchmarks.where import where
 from engine import registry
 from engine.game.contract import Request
 from engine.scenario.envelope import dump
@@ -30,6 +31,7 @@ MAPS = 15
 
 def main() -> None:
     """Time start-up, the night, single pages and the generators."""
+    print(where())
     with tempfile.TemporaryDirectory() as folder:
         target = Path(folder) / "x.pdf"
         print(f"{'whole process':<44} {'median':>9} {'min':>9} {'max':>9}")

@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator
 
 import msgspec
 
+from benchmarks.where import where
 from engine import registry
 from engine.game.contract import Request
 from engine.game.playable import CHANCE, NOBODY, dealer_of
@@ -28,6 +29,7 @@ DEALT = ("attacker_deck", "decks", "order")
 
 def main() -> None:
     """Measure everything that can be measured here, or the games named as arguments."""
+    print(where())
     print(f"{'random play, one core':<44} {'moves/s':>10} {'games/s':>10} {'moves':>7}")
     for slug in sys.argv[1:] or registry.packages():
         if registry.load(slug).play is not None:

@@ -16,6 +16,8 @@ import tempfile
 import time
 from pathlib import Path
 
+from benchmarks.where import where
+
 RUNS = 3
 SMALL = 20
 JOBS = (
@@ -27,6 +29,7 @@ JOBS = (
 
 def main() -> None:
     """Time all jobs."""
+    print(where())
     with tempfile.TemporaryDirectory() as folder:
         print(f"{'':<34}{'clock':>10}{'2 jobs':>12}{'1/2':>8}{'work':>10}{'2 jobs':>12}{'2/1':>8}")
         for slug, program, games in JOBS:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from enum import IntEnum
+from typing import Final
 
 
 class Suit(IntEnum):
@@ -20,21 +21,27 @@ class Suit(IntEnum):
     CLUBS = 3
 
 
-SUIT_CODES = "SHDC"
-RANK_CODES = "23456789TJQKA"
-SUIT_SYMBOLS = "♠♥♦♣"
-SUIT_NAMES = ("spades", "hearts", "diamonds", "clubs")
+SUIT_CODES: Final = "SHDC"
+RANK_CODES: Final = "23456789TJQKA"
+SUIT_SYMBOLS: Final = "♠♥♦♣"
+SUIT_NAMES: Final = ("spades", "hearts", "diamonds", "clubs")
 
-TWO, TEN, JACK, QUEEN, KING, ACE = 2, 10, 11, 12, 13, 14
+TWO: Final = 2
+TEN: Final = 10
+JACK: Final = 11
+QUEEN: Final = 12
+KING: Final = 13
+ACE: Final = 14
 
-CARD_BITS = 63
+CARD_BITS: Final = 63
 """The bits that hold a card; games may mark cards with those above."""
 
-JOKER_1, JOKER_2 = 52, 53
-JOKERS = (JOKER_1, JOKER_2)
+JOKER_1: Final = 52
+JOKER_2: Final = 53
+JOKERS: Final = (JOKER_1, JOKER_2)
 
-DECK = tuple(range(52))
-DECK_WITH_JOKERS = tuple(range(54))
+DECK: Final = tuple(range(52))
+DECK_WITH_JOKERS: Final = tuple(range(54))
 
 
 class CardError(ValueError):
@@ -152,10 +159,10 @@ def cards_in(mask: int) -> Iterator[int]:
         mask ^= low
 
 
-_SUITS = tuple(Suit)
-_RANK_BITS = (1 << 13) - 1
-_CODES = (*(r + s for s in SUIT_CODES for r in RANK_CODES), "JK1", "JK2")
-_PARSED = (
+_SUITS: Final = tuple(Suit)
+_RANK_BITS: Final = (1 << 13) - 1
+_CODES: Final = (*(r + s for s in SUIT_CODES for r in RANK_CODES), "JK1", "JK2")
+_PARSED: Final = (
     {text: card for card, text in enumerate(_CODES)}
     | {f"10{s}": make_card(TEN, i) for i, s in enumerate(SUIT_CODES)}
     | {"JK": JOKER_1}

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import typer
 
+from engine import BUILD
 from printkit import __version__
 from printkit.cli.commands import (
     campaign,
@@ -65,7 +66,7 @@ def _root(
 ) -> None:
     """Print game nights: five card games, ready to print and play."""
     if version:
-        typer.echo(f"printkit {__version__}")
+        typer.echo(f"printkit {__version__} ({BUILD})")
         raise typer.Exit
     help_when_alone(ctx)
 

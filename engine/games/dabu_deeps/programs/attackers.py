@@ -6,10 +6,11 @@ They get a :class:`engine.game.playable.Turn`, which is a view and the legal mov
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from engine.cards import JOKER_1
 from engine.game.playable import Turn
-from engine.games.dabu_deeps.programs.judgement import HUNCH, NO_HUNCH, Hunch, make_plan
+from engine.games.dabu_deeps.programs.judgement import HUNCH, NO_HUNCH, AttackPlan, Hunch
 from engine.games.dabu_deeps.round.state import ATTACKER, ATTACKING, State
 from engine.games.dabu_deeps.rulebook.fortress import APART, cells_of, exposed
 from engine.games.dabu_deeps.rulebook.moves import CONCEDE, NO_CELL, attack, light
@@ -17,11 +18,14 @@ from engine.games.dabu_deeps.rulebook.tables import STRENGTH, is_goal
 from engine.games.dabu_deeps.rulebook.view import View
 from engine.rng import Stream
 
-_FORCE = tuple(-1 if card >= JOKER_1 else strength for card, strength in enumerate(STRENGTH))
+_FORCE: Final = tuple(-1 if card >= JOKER_1 else strength for card, strength in enumerate(STRENGTH))
 """Maps each card to its strength against walls."""
-_THRIFT = tuple(99 if card >= JOKER_1 else strength for card, strength in enumerate(STRENGTH))
+_THRIFT: Final = tuple(
+    99 if card >= JOKER_1 else strength for card, strength in enumerate(STRENGTH)
+)
 """Maps each card to the cost of spending it on a goal card."""
-_WIDTH, _NEARLY = 4, 0.85
+_WIDTH: Final = 4
+_NEARLY: Final = 0.85
 """A search looks at so many moves that promise this share of the best one."""
 
 
@@ -44,7 +48,7 @@ def _best(moves: Sequence[int], view: View, hunch: Hunch, rng: Stream) -> int:
     """The move worth most; equals are drawn by lot."""
     if len(moves) == 1:
         return moves[0]
-    plan = make_plan(view, hunch)
+    plan = AttackPlan(view, hunch)
     values = [plan.worth(move) for move in moves]
     best = max(values)
     return rng.pick([m for m, value in zip(moves, values, strict=True) if value == best])
@@ -58,7 +62,7 @@ def search_moves(state: State) -> list[int]:
     moves = _useful(state.legal_moves())
     if len(moves) == 1:
         return moves
-    plan = make_plan(state.observe(ATTACKER), HUNCH)
+    plan = AttackPlan(state.observe(ATTACKER), HUNCH)
     ranked = sorted((-plan.worth(move), move) for move in moves)[:_WIDTH]
     best = ranked[0][0]
     return [move for worth, move in ranked if worth <= best + abs(best) * (1 - _NEARLY)]

@@ -7,39 +7,43 @@ that begins with it gives for each attack it takes.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import Final
 
 from engine.cards import JOKER_1
-from engine.games.dabu_deeps.programs.cheapest_ways import FAR, ways_from
-from engine.games.dabu_deeps.programs.odds import INDEX, known_goals, odds, unseen_cards
-from engine.games.dabu_deeps.rulebook.fortress import NEIGHBOURS, SPACE, cells_in, depth_of, exposed
+from engine.games.dabu_deeps.programs.cheapest_ways import FAR, best_gains
+from engine.games.dabu_deeps.programs.odds import HIGHEST, INDEX, odds, unseen_cards
+from engine.games.dabu_deeps.rulebook.fortress import (
+    CELLS,
+    NEIGHBOURS,
+    SPACE,
+    cells_of,
+    depth_of,
+    exposed_cells,
+)
 from engine.games.dabu_deeps.rulebook.moves import LIGHT, NO_CELL, card_of, cell_of
 from engine.games.dabu_deeps.rulebook.tables import (
     ATTACKER_CARDS,
     BOMBS,
+    GOALS,
     KING,
     KING_POINTS,
     QUEEN,
     QUEEN_POINTS,
     STRENGTH,
     TABLES,
-    is_goal,
 )
-from engine.games.dabu_deeps.rulebook.view import View
-from engine.sums import ordered_sum
+from engine.games.dabu_deeps.rulebook.view import UNKNOWN, View
 
 Hunch = tuple[int, ...]
-HUNCH: Hunch = tuple(TABLES["hunch"]["by_depth"])
+HUNCH: Final[Hunch] = tuple(TABLES["hunch"]["by_depth"])
 """How readily a defender hides a goal card at a depth, r1 to the cave."""
-NO_HUNCH: Hunch = (1,) * len(HUNCH)
+NO_HUNCH: Final[Hunch] = (1,) * len(HUNCH)
 """Any cell is as good a hiding place as any other."""
-_CAPTURE = 1000.0
-_WORTH_OF_SIGHT = 0.5
-_POINTS = {KING: KING_POINTS, QUEEN: QUEEN_POINTS}
+_CAPTURE: Final = 1000.0
+_WORTH_OF_SIGHT: Final = 0.5
+_POINTS: Final = {KING: float(KING_POINTS), QUEEN: float(QUEEN_POINTS)}
 
 
-@dataclass(frozen=True, slots=True)
 class AttackPlan:
     """A view judged once, for all moves.
 
@@ -49,13 +53,27 @@ class AttackPlan:
         reach: cell -> the best gain an attack, on a way that begins with that cell.
         odds: strength -> the share of unseen cards that it removes.
         seeks: points that lie in cells nobody has seen.
+        sight: cell -> what a bomb's light may show beside it, for the cells asked about so far.
     """
 
-    view: View
-    value: list[float]
-    reach: list[float]
-    odds: list[float]
-    seeks: int
+    __slots__ = ("hidden", "odds", "reach", "seeks", "sight", "value", "view")
+
+    def __init__(self, view: View, hunch: Hunch) -> None:
+        """Judge the attacker's view, with or without a hunch about where goal cards hide."""
+        unseen = unseen_cards(view)
+        self.view = view
+        self.hidden = view.standing & ~view.face_up
+        self.odds = odds(unseen)
+        self.seeks = 0.0
+        for card in unseen:
+            if GOALS >> card & 1:
+                self.seeks += _POINTS[card]
+        self.value = _values(view, self.seeks, hunch)
+        standing = view.standing
+        goals = [cell for cell in cells_of(standing) if self.value[cell] > 0]
+        price = _prices(view, self.odds)
+        self.reach = best_gains(exposed_cells(standing), goals, self.value, price)
+        self.sight: dict[int, float] = {}
 
     def worth(self, move: int) -> float:
         """How much a move of the attacker promises; higher is better."""
@@ -67,13 +85,14 @@ class AttackPlan:
         card = card_of(move)
         if card >= JOKER_1:
             return self.value[cell] * 3 if self.seeks else -1.0
+        strength = STRENGTH[card]
         known = self.view.cards[INDEX[cell]]
-        spare = STRENGTH[card] / 1000
+        spare = strength / 1000
         if known < 0:
-            gain = self.value[cell] + self.odds[STRENGTH[card]] * self.reach[cell]
-        elif is_goal(known):
+            gain = self.value[cell] + self.odds[strength] * self.reach[cell]
+        elif GOALS >> known & 1:
             return _CAPTURE + _POINTS[known] - spare
-        elif STRENGTH[card] >= STRENGTH[known]:
+        elif strength >= STRENGTH[known]:
             gain = self.reach[cell] - spare
         else:
             gain = -spare
@@ -81,65 +100,51 @@ class AttackPlan:
 
     def _sight(self, cell: int) -> float:
         """What a bomb's light may show beside a cell."""
-        hidden = NEIGHBOURS[cell] & self.view.standing & ~self.view.face_up
-        return _WORTH_OF_SIGHT * max((self.value[c] for c in cells_in(hidden)), default=0.0)
+        seen = self.sight.get(cell)
+        if seen is None:
+            most = 0.0
+            for other in cells_of(NEIGHBOURS[cell] & self.hidden):
+                most = max(most, self.value[other])
+            seen = self.sight[cell] = _WORTH_OF_SIGHT * most
+        return seen
 
 
-def make_plan(view: View, hunch: Hunch = NO_HUNCH) -> AttackPlan:
-    """Judge the attacker's view, with or without a hunch about where goal cards hide."""
-    unseen = unseen_cards(view)
-    chance = odds(unseen)
-    seeks = sum(_POINTS[card] for card in unseen if is_goal(card))
-    value = _values(view, seeks, hunch)
-    price = _prices(view, chance)
-    return AttackPlan(view, value, _reaches(view, value, price), chance, seeks)
-
-
-def _values(view: View, seeks: int, hunch: Hunch) -> list[float]:
+def _values(view: View, seeks: float, hunch: Hunch) -> list[float]:
+    """Cell -> points to be hoped for there, by what is seen and by the hunch."""
     value = [0.0] * SPACE
-    hidden = list(cells_in(view.standing & ~view.face_up))
-    weight = ordered_sum(hunch[depth_of(cell)] for cell in hidden)
+    hidden = cells_of(view.standing & ~view.face_up)
+    weight = 0
+    for cell in hidden:
+        weight += hunch[depth_of(cell)]
     for cell in hidden:
         value[cell] = seeks * hunch[depth_of(cell)] / weight
-    cards = view.cards
-    for cell in known_goals(view):
-        value[cell] = _POINTS[cards[INDEX[cell]]]
+    for cell, card in zip(CELLS, view.cards, strict=True):
+        if card >= 0 and GOALS >> card & 1:
+            value[cell] = _POINTS[card]
     return value
 
 
-def _prices(view: View, chance: Sequence[float]) -> list[float]:
+def _prices(view: View, chance: list[float]) -> list[float]:
     """Cell -> attacks it should take with the cards still to come."""
-    coming = [card for card in ATTACKER_CARDS if not view.discard >> card & 1]
-    count = len(coming) or 1
-    average = ordered_sum(chance[STRENGTH[card]] for card in coming if card < JOKER_1) / count
-    unknown = 1 / max(average, 0.04)
+    count = 0
+    total = 0.0
+    able = [0] * (HIGHEST + 2)
+    discard = view.discard
+    for card in ATTACKER_CARDS:
+        if not discard >> card & 1:
+            count += 1
+            if card < JOKER_1:
+                total += chance[STRENGTH[card]]
+                able[STRENGTH[card]] += 1
+    for strength in range(HIGHEST, -1, -1):  # so many can remove a wall of this strength
+        able[strength] += able[strength + 1]
+    count = count or 1
+    unknown = 1 / max(total / count, 0.04)
     price = [FAR] * SPACE
-    for cell in cells_in(view.standing):
-        card = view.cards[INDEX[cell]]
-        if card < 0:
+    for cell, card in zip(CELLS, view.cards, strict=True):
+        if card == UNKNOWN:
             price[cell] = unknown
-        elif is_goal(card):
-            price[cell] = 1.0
-        else:
-            able = sum(STRENGTH[c] >= STRENGTH[card] for c in coming if c < JOKER_1)
-            price[cell] = count / max(able, 0.5)
+        elif card >= 0:
+            goal = GOALS >> card & 1
+            price[cell] = 1.0 if goal else count / max(float(able[STRENGTH[card]]), 0.5)
     return price
-
-
-def _reaches(view: View, value: Sequence[float], price: Sequence[float]) -> list[float]:
-    """Cell -> the best gain an attack over all ways that begin with it."""
-    reach = [0.0] * SPACE
-    worthy = [cell for cell in cells_in(view.standing) if value[cell] > 0]
-    for start in cells_in(exposed(view.standing)):
-        total, before = ways_from(start, price)
-        best = value[start] / price[start]
-        for goal in worthy:
-            if total[goal] >= FAR or goal == start:
-                continue
-            gain, cell = value[start], goal
-            while cell != start:
-                gain += value[cell]
-                cell = before[cell]
-            best = max(best, gain / total[goal])
-        reach[start] = best
-    return reach

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from typing import Final
 
-from engine.games.dabu_deeps.rulebook.fortress import CELLS, cells_in
-from engine.games.dabu_deeps.rulebook.tables import DEFENDER_CARDS, STRENGTH, is_goal
+from engine.games.dabu_deeps.rulebook.fortress import CELLS
+from engine.games.dabu_deeps.rulebook.tables import DEFENDER_CARDS, GOALS, STRENGTH
 from engine.games.dabu_deeps.rulebook.view import View
 
-INDEX = {cell: index for index, cell in enumerate(CELLS)}
+INDEX: Final = {cell: index for index, cell in enumerate(CELLS)}
 """cell -> its place in ``View.cards``."""
+HIGHEST: Final = max(STRENGTH)
+"""The greatest combat strength of any card."""
 
 
 def unseen_cards(view: View) -> list[int]:
@@ -23,15 +25,13 @@ def unseen_cards(view: View) -> list[int]:
 
 def odds(unseen: list[int]) -> list[float]:
     """Strength of a club or bomb -> the share of the unseen cards that it removes."""
+    needing = [0] * (HIGHEST + 1)
+    for card in unseen:
+        needing[0 if GOALS >> card & 1 else STRENGTH[card]] += 1
     count = max(len(unseen), 1)
-    needed = sorted(0 if is_goal(card) else STRENGTH[card] for card in unseen)
-    return [bisect_right(needed, strength) / count for strength in range(15)]
-
-
-def known_goals(view: View) -> list[int]:
-    """The cells in which a goal card is seen."""
-    return [
-        cell
-        for cell in cells_in(view.standing)
-        if (card := view.cards[INDEX[cell]]) >= 0 and is_goal(card)
-    ]
+    removed = 0
+    shares: list[float] = []
+    for number in needing:
+        removed += number
+        shares.append(removed / count)
+    return shares

@@ -8,8 +8,9 @@ steps of their own; revenge is chance (A4.12).
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
-from engine.cards import JOKER_1, JOKER_2, cards_in, label, mask_of
+from engine.cards import JOKER_1, JOKER_2, cards_in, label
 from engine.errors import IllegalMove
 from engine.game.playable import CHANCE, NOBODY, tell_mover
 from engine.games.dabu_deeps.rulebook.fortress import (
@@ -46,12 +47,17 @@ from engine.rng import Stream
 
 __all__ = ["ATTACKER", "ATTACKING", "DEFENDER", "LIGHTING", "OVER", "REVENGE", "State"]
 
-ATTACKER, DEFENDER = 0, 1
-ATTACKING, LIGHTING, REVENGE, OVER = 0, 1, 2, 3
+ATTACKER: Final = 0
+DEFENDER: Final = 1
+ATTACKING: Final = 0
+LIGHTING: Final = 1
+REVENGE: Final = 2
+OVER: Final = 3
 
-
-_MOVERS = (ATTACKER, ATTACKER, CHANCE, NOBODY)
+_MOVERS: Final = (ATTACKER, ATTACKER, CHANCE, NOBODY)
 """By phase. The defender never decides (A4.14)."""
+_UNSEEN: Final = (NO_CARD, UNKNOWN)
+"""What is shown of a cell nobody has looked into: 0 for a blank, 1 where a card stands."""
 
 
 class State:
@@ -103,9 +109,7 @@ class State:
 
     def copy(self) -> State:
         """An independent state; what never changes is shared."""
-        other = State.__new__(State)
-        other.layout = self.layout
-        other.deck = self.deck
+        other = State(self.layout, self.deck, self.terms)
         other.drawn = self.drawn
         other.hand = self.hand[:]
         other.standing = self.standing
@@ -115,7 +119,6 @@ class State:
         other.attacks = self.attacks
         other.phase = self.phase
         other.target = self.target
-        other.terms = self.terms
         return other
 
     @property
@@ -284,7 +287,10 @@ class State:
     @property
     def defender_discard(self) -> int:
         """Mask of the destroyed walls (A4.10)."""
-        return mask_of(self.layout[cell] for cell in cells_in(ALL & ~self.standing)) & ~GOALS
+        mask = 0
+        for cell in cells_of(ALL & ~self.standing):
+            mask |= 1 << self.layout[cell]
+        return mask & ~GOALS
 
     @property
     def points(self) -> int:
@@ -332,31 +338,31 @@ class State:
         """
         attacks = seat == ATTACKER
         terms = self.terms
-        known = self.face_up if attacks and not terms.layout_known else self.standing
+        standing, layout = self.standing, self.layout
+        known = standing & self.face_up if attacks and not terms.layout_known else standing
         return View(
-            seat=seat,
-            phase=self.phase,
-            standing=self.standing,
-            face_up=self.face_up,
-            cards=tuple(self._seen_card(known, cell) for cell in CELLS),
-            hand=tuple(sorted(self.hand)) if attacks else (),
-            deck=self.deck[self.drawn :] if attacks and terms.deck_known else (),
-            hand_size=len(self.hand),
-            deck_size=len(self.deck) - self.drawn,
-            discard=self.discard,
-            defender_discard=self.defender_discard,
-            captured=self.captured,
-            attacks=self.attacks,
-            target=self.target,
-            refill_five=terms.refill_five,
-            task=terms.task,
+            seat,
+            self.phase,
+            self.standing,
+            self.face_up,
+            tuple(
+                [
+                    layout[cell] if known >> cell & 1 else _UNSEEN[standing >> cell & 1]
+                    for cell in CELLS
+                ]
+            ),
+            tuple(sorted(self.hand)) if attacks else (),
+            self.deck[self.drawn :] if attacks and terms.deck_known else (),
+            len(self.hand),
+            len(self.deck) - self.drawn,
+            self.discard,
+            self.defender_discard,
+            self.captured,
+            self.attacks,
+            self.target,
+            terms.refill_five,
+            terms.task,
         )
-
-    def _seen_card(self, known: int, cell: int) -> int:
-        bit = 1 << cell
-        if not self.standing & bit:
-            return NO_CARD
-        return self.layout[cell] if known & bit else UNKNOWN
 
     def determinize(self, seat: int, rng: Stream) -> State:
         """Return a full state that a seat's view allows, each one equally likely.

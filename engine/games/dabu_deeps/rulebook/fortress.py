@@ -9,14 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import Final
 
-COLUMNS, ROWS, CAVE_ROW = 6, 4, 5  # A2.1
-WIDTH = COLUMNS
-SPACE = WIDTH * CAVE_ROW
+COLUMNS: Final = 6  # A2.1
+ROWS: Final = 4
+CAVE_ROW: Final = 5
+WIDTH: Final = COLUMNS
+SPACE: Final = WIDTH * CAVE_ROW
 """Lists indexed by cell have this length; four of their places stay unused."""
 
-CELLS: tuple[int, ...] = (*range(WIDTH * ROWS), 26, 27)  # A2.1, A2.2
-CAVE = (26, 27)
+CELLS: Final[tuple[int, ...]] = (*range(WIDTH * ROWS), 26, 27)  # A2.1, A2.2
+CAVE: Final = (26, 27)
 
 
 def name_of(cell: int) -> str:
@@ -28,13 +31,13 @@ def name_of(cell: int) -> str:
     return f"r{cell // WIDTH + 1}c{cell % WIDTH + 1}"
 
 
-NAMES: dict[int, str] = {cell: name_of(cell) for cell in CELLS}
-CELL_OF: dict[str, int] = {name: cell for cell, name in NAMES.items()}
+NAMES: Final[dict[int, str]] = {cell: name_of(cell) for cell in CELLS}
+CELL_OF: Final[dict[str, int]] = {name: cell for cell, name in NAMES.items()}
 
-ALL: int = sum(1 << cell for cell in CELLS)
-FRONT: int = (1 << WIDTH) - 1
-_LEFT_EDGE: int = sum(1 << row * WIDTH for row in range(CAVE_ROW))
-_RIGHT_EDGE: int = _LEFT_EDGE << WIDTH - 1
+ALL: Final[int] = sum(1 << cell for cell in CELLS)
+FRONT: Final[int] = (1 << WIDTH) - 1
+_LEFT_EDGE: Final[int] = sum(1 << row * WIDTH for row in range(CAVE_ROW))
+_RIGHT_EDGE: Final[int] = _LEFT_EDGE << WIDTH - 1
 
 
 def spread(mask: int) -> int:
@@ -44,7 +47,7 @@ def spread(mask: int) -> int:
     ) & ALL
 
 
-NEIGHBOURS = tuple(spread(1 << cell & ALL) for cell in range(32))
+NEIGHBOURS: Final = tuple(spread(1 << cell & ALL) for cell in range(32))
 """cell -> mask of the cells N, S, E and W of it; empty for numbers that are no cell."""
 
 
@@ -72,10 +75,10 @@ def cells_in(mask: int) -> Iterator[int]:
         mask ^= low
 
 
-_CHUNK = 10
-_LOW_CELLS = tuple(tuple(cells_in(mask)) for mask in range(1 << _CHUNK))
-_MID_CELLS = tuple(tuple(cell + _CHUNK for cell in cells) for cells in _LOW_CELLS)
-_HIGH_CELLS = tuple(tuple(cell + 2 * _CHUNK for cell in cells) for cells in _LOW_CELLS)
+_CHUNK: Final = 10
+_LOW_CELLS: Final = tuple(tuple(cells_in(mask)) for mask in range(1 << _CHUNK))
+_MID_CELLS: Final = tuple(tuple(cell + _CHUNK for cell in cells) for cells in _LOW_CELLS)
+_HIGH_CELLS: Final = tuple(tuple(cell + 2 * _CHUNK for cell in cells) for cells in _LOW_CELLS)
 
 
 def cells_of(mask: int) -> tuple[int, ...]:
@@ -113,7 +116,7 @@ def mirrored(cell: int) -> int:
     return cell - cell % WIDTH + WIDTH - 1 - cell % WIDTH
 
 
-APART: tuple[tuple[int, ...], ...] = tuple(
+APART: Final[tuple[tuple[int, ...], ...]] = tuple(
     tuple(
         abs(row_of(here) - row_of(there)) + abs(column_of(here) - column_of(there))
         for there in range(SPACE)

@@ -6,11 +6,13 @@ An attack is ``card * 32 + cell``, with cell 31 for a joker without a target (A4
 
 from __future__ import annotations
 
-NO_CELL = 31
-_CARD = (1 << 6) - 1
-LIGHT = 1 << 11
-LOSE = 1 << 12
-CONCEDE = 1 << 13
+from typing import Final
+
+NO_CELL: Final = 31
+_CARD: Final = (1 << 6) - 1
+LIGHT: Final = 1 << 11
+LOSE: Final = 1 << 12
+CONCEDE: Final = 1 << 13
 
 
 def attack(card: int, cell: int) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.cards import DECK, JOKERS, Suit, code, mask_of, parse_card, suit_of
 from engine.scenario.toml_tables import load_tables
 
@@ -25,21 +27,24 @@ TABLES = load_tables(
     ),
 )
 
-ATTACKER_CARDS = (*(c for c in DECK if suit_of(c) in (Suit.CLUBS, Suit.DIAMONDS)), *JOKERS)  # A1.2
-DEFENDER_CARDS = tuple(c for c in DECK if suit_of(c) in (Suit.SPADES, Suit.HEARTS))  # A1.3
-ATTACKER_MASK = mask_of(ATTACKER_CARDS)
-DEFENDER_MASK = mask_of(DEFENDER_CARDS)
-BOMBS = mask_of(c for c in DECK if suit_of(c) is Suit.DIAMONDS)
+ATTACKER_CARDS: Final = (
+    *(c for c in DECK if suit_of(c) in (Suit.CLUBS, Suit.DIAMONDS)),
+    *JOKERS,
+)  # A1.2
+DEFENDER_CARDS: Final = tuple(c for c in DECK if suit_of(c) in (Suit.SPADES, Suit.HEARTS))  # A1.3
+ATTACKER_MASK: Final = mask_of(ATTACKER_CARDS)
+DEFENDER_MASK: Final = mask_of(DEFENDER_CARDS)
+BOMBS: Final = mask_of(c for c in DECK if suit_of(c) is Suit.DIAMONDS)
 
-KING = parse_card("KS")
-QUEEN = parse_card("QH")
-GOALS = 1 << KING | 1 << QUEEN  # A1.3
+KING: Final = parse_card("KS")
+QUEEN: Final = parse_card("QH")
+GOALS: Final = 1 << KING | 1 << QUEEN  # A1.3
 
-START_HAND: int = TABLES["hand"]["start"]
+START_HAND: Final[int] = TABLES["hand"]["start"]
 REVENGES: int = TABLES["hand"]["revenges"]
 MOST_ATTACKS: int = TABLES["hand"]["most_attacks"]
-KING_POINTS: int = TABLES["score"]["KS"]
-QUEEN_POINTS: int = TABLES["score"]["QH"]
+KING_POINTS: Final[int] = TABLES["score"]["KS"]
+QUEEN_POINTS: Final[int] = TABLES["score"]["QH"]
 ROUND_POINTS = KING_POINTS + QUEEN_POINTS
 ROUNDS: int = TABLES["score"]["rounds"]
 
@@ -52,7 +57,7 @@ def _strength(card: int) -> int:
     return strength
 
 
-STRENGTH = tuple(_strength(card) for card in range(54))
+STRENGTH: Final = tuple(_strength(card) for card in range(54))
 """card -> combat strength (A1.4); jokers 0, they never fight."""
 
 

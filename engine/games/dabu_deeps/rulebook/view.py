@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import Final, NamedTuple
 
-UNKNOWN, NO_CARD = -1, -2
+UNKNOWN: Final = -1
+NO_CARD: Final = -2
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(NamedTuple):
     """A round as one seat sees it; players get this and never a State.
 
     Attributes:

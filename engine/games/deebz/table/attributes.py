@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from engine.games.deebz.rulebook.effects import Grant
 from engine.games.deebz.rulebook.modifier_kinds import LINKS, ModifierKind
 from engine.games.deebz.table.options import ARMOUR
@@ -132,7 +134,12 @@ def attribute(table: GameTable, unit: Unit, name: int, *, halved: int = 0) -> in
 
 def sets(unit: Unit) -> tuple[int, int]:
     """(pairs, triples) face up: bonus Short Actions and Activations (D4.5)."""
-    return sets_of([base(card) for card in unit.up])
+    return _sets(tuple(unit.up))
+
+
+@lru_cache(maxsize=1 << 12)
+def _sets(face_up: tuple[int, ...]) -> tuple[int, int]:
+    return sets_of([base(card) for card in face_up])
 
 
 def is_held(table: GameTable, unit: Unit) -> bool:

@@ -56,7 +56,10 @@ def redact(table: T, seat: int) -> T:
             who.draw = [HIDDEN] * len(who.draw)
             who.knows_order = False
     for unit in shown.units:
-        unit.down = sorted(card if knows(unit, card, seat) else HIDDEN for card in unit.down)
+        if unit.down:
+            if unit.controller != seat:
+                unit.down = [card if owner(card) == seat else HIDDEN for card in unit.down]
+            unit.down.sort()
     for step in shown.stack:
         step.hide(seat)
     return shown

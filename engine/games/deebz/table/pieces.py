@@ -7,18 +7,22 @@ card that a View does not show.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, Self, TypeAlias
+from typing import Any, Final, NamedTuple, Self, TypeAlias
 
-from engine.cards import ACE, is_joker, marked, marks_of, rank_of, suit_of, unmarked
+from engine.cards import ACE, CARD_BITS, is_joker, marked, marks_of, rank_of, suit_of, unmarked
 from engine.games.deebz.rulebook.effects import Effect
 from engine.games.deebz.rulebook.modifier_kinds import ModifierKind
 
-HIDDEN = -1
-SEATS = 7
+HIDDEN: Final = -1
+SEATS: Final = 7
 """The marks that say whose deck a card came from."""
-SINGLE_USE = 1 << 9
-VIRTUAL = 1 << 10
-NO_SUIT = -1
+SINGLE_USE: Final = 1 << 9
+VIRTUAL: Final = 1 << 10
+NO_SUIT: Final = -1
+_RANKS: Final = tuple([ACE if is_joker(card) else rank_of(card) for card in range(CARD_BITS + 1)])
+_SUITS: Final = tuple(
+    [NO_SUIT if is_joker(card) else int(suit_of(card)) for card in range(CARD_BITS + 1)]
+)
 
 Move: TypeAlias = tuple[Any, ...]
 """A word and what it is about, as ``notation.py`` lists them: ``("step", 40)``."""
@@ -40,7 +44,7 @@ def own(card: int, seat: int) -> int:
 
 def base(card: int) -> int:
     """The card itself, 0-53."""
-    return unmarked(card)
+    return card & CARD_BITS
 
 
 def owner(card: int) -> int:
@@ -50,14 +54,12 @@ def owner(card: int) -> int:
 
 def rank(card: int) -> int:
     """The rank 2-14; a Joker ranks as an ace (D2.6)."""
-    found = unmarked(card)
-    return ACE if is_joker(found) else rank_of(found)
+    return _RANKS[card & CARD_BITS]
 
 
 def suit(card: int) -> int:
     """The suit 0-3, or NO_SUIT for a Joker (D2.6)."""
-    found = unmarked(card)
-    return NO_SUIT if is_joker(found) else int(suit_of(found))
+    return _SUITS[card & CARD_BITS]
 
 
 def in_order(card: int) -> tuple[int, int]:

@@ -51,7 +51,7 @@ def attribute_sum(face_up: Sequence[int], suit: int, *, series: bool = False) ->
         suit: 0-3; which attribute it feeds is the option ``suit_map`` (D2.3).
         series: the option ``series``: the suit's longest run of length L adds L - 1.
     """
-    ranks = [rank_of(card) for card in face_up if not is_joker(card) and suit_of(card) == suit]
+    ranks = [rank_of(card) for card in face_up if not is_joker(card) and card // 13 == suit]
     bonus = longest_series(ranks) - 1 if series and ranks else 0
     return BASE + len(ranks) + bonus
 

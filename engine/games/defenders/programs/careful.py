@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from engine.cards import face_value
-from engine.games.defenders.programs.evaluation import hope, place_worth, unit_worth, usual_attack
+from engine.games.defenders.programs.evaluation import CityWorth, hope, unit_worth
 from engine.games.defenders.rulebook.word_tables import class_index
 from engine.games.defenders.siege.state import Siege
 from engine.games.defenders.siege.table.fixed_facts import QUEEN, named, named_words
@@ -75,35 +75,49 @@ def worth_thinking(state: Siege) -> list[Move]:
 def _scale(board: SiegeTable) -> Callable[[Move], float]:
     """How the careful table weighs the moves of the decision that is due."""
     if board.phase in _GOING:
-        attack = usual_attack(board)
-        known: dict[tuple[int, int, bool], float] = {}
-        return lambda move: _gain(board, move, attack, known)
+        return _Going(board).gain
     weigh = _WEIGHTS[board.phase]
     return lambda move: weigh(board, move)
 
 
-def _gain(
-    board: SiegeTable, move: Move, attack: float, known: dict[tuple[int, int, bool], float]
-) -> float:
-    """What the city's prospects gain when a unit goes somewhere."""
-    if move == PASS:
-        return WORTH_MOVING
-    _, unit, place = move
-    gain = 0.0
-    for where, is_there in ((board.at[unit], False), (place, True)):
-        if where < 0:
-            continue
-        for is_after in (False, True):
-            key = (where, unit, is_there) if is_after else (where, -1, False)
-            if key not in known:
-                units = board.units_at(where)
-                if is_after:
-                    units = [*units, unit] if is_there else [u for u in units if u != unit]
-                known[key] = place_worth(board, where, units, attack)
-            gain += known[key] if is_after else -known[key]
-    if board.status[place] == HELD:
-        gain += 0.6 + (0.6 if board.field.places[place].has_star else 0.0)
-    return gain
+class _Going:
+    """What the city's prospects gain when a unit goes somewhere, for all moves of one decision.
+
+    Attributes:
+        board: the city; it must stay as it is.
+        worth: of its places.
+        without: of each unit what is expected of the place that it has left.
+        prize: of each place what it is worth to set foot in it.
+    """
+
+    __slots__ = ("board", "prize", "without", "worth")
+
+    def __init__(self, board: SiegeTable) -> None:
+        self.board = board
+        self.worth = CityWorth(board)
+        self.without: dict[int, float] = {}
+        self.prize = [
+            0.6 + (0.6 if place.has_star else 0.0) if status == HELD else 0.0
+            for place, status in zip(board.field.places, board.status, strict=True)
+        ]
+
+    def gain(self, move: Move) -> float:
+        """Return what a move gains."""
+        if move == PASS:
+            return WORTH_MOVING
+        _, unit, place = move
+        worth = self.worth
+        gain = 0.0
+        before = self.board.at[unit]
+        if before >= 0:
+            gain -= worth.place(before)
+            if unit not in self.without:
+                others = [other for other in worth.garrison[before] if other != unit]
+                self.without[unit] = worth.held_by(before, others)
+            gain += self.without[unit]
+        gain -= worth.place(place)
+        gain += worth.held_by(place, [*worth.garrison[place], unit])
+        return gain + self.prize[place]
 
 
 def _name_worth(board: SiegeTable, move: Move) -> float:
@@ -115,7 +129,7 @@ def _name_worth(board: SiegeTable, move: Move) -> float:
 
 def _battle_worth(board: SiegeTable, move: Move) -> float:
     """The strongest garrison fights first: others may flee to it later."""
-    return place_worth(board, move[1], board.units_at(move[1]), usual_attack(board))
+    return CityWorth(board).place(move[1])
 
 
 def _kill_worth(board: SiegeTable, move: Move) -> float:

@@ -245,7 +245,10 @@ class Siege:
 def legal(board: SiegeTable) -> list[Move]:
     """The legal moves of the decision that is due, in a fixed order."""
     step = STEPS[board.phase]
-    return [move for move in step.options(board) if step.refuse(board, move) is None]
+    moves = step.options(board)
+    if step.is_sure:
+        return moves
+    return [move for move in moves if step.refuse(board, move) is None]
 
 
 def shuffle_unseen(cards: Sequence[int], rng: Stream, bottom: int = BOTTOM) -> list[int]:

@@ -11,8 +11,8 @@ from itertools import combinations
 from typing import Final
 
 from engine.cards import cards_in
-from engine.games.dukes_up.rulebook.cover_search import is_coverable
-from engine.games.dukes_up.rulebook.melds import JOKERS, usable
+from engine.games.dukes_up.rulebook.cover_search import coverable_each, is_coverable
+from engine.games.dukes_up.rulebook.melds import JOKERS, MELDS_OF_THREE, usable
 from engine.games.dukes_up.rulebook.tables import DUKES, OWN, PILE, STOCK, other
 from engine.games.dukes_up.turn.arrange import MeldPlay, fief_bit, find_dukes, find_plays, melds_for
 from engine.games.dukes_up.turn.refusals import can_discard_two, can_draw
@@ -48,37 +48,60 @@ def near_arrangements(board: DuelTable) -> list[Move]:
 
 def _rated(board: DuelTable) -> list[tuple[float, MeldPlay, int]]:
     """What each sensible arrangement is worth, best first; equals stay as they are listed."""
-    rated = [
-        (rate(board, play, dukes), play, dukes)
-        for play in find_plays(board)
-        for dukes in _sensible_dukes(board, play)
-    ]
+    rated: list[tuple[float, MeldPlay, int]] = []
+    for play in find_plays(board):
+        choices = _sensible_dukes(board, play)
+        worths = _rates(board, play, choices)
+        rated += [(worth, play, dukes) for worth, dukes in zip(worths, choices, strict=True)]
     rated.sort(key=lambda one: -one[0])
     return rated
 
 
-def rate(board: DuelTable, play: MeldPlay, dukes: int) -> float:
-    """What the table is worth to the mover after a play, in points."""
+def _rates(board: DuelTable, play: MeldPlay, choices: list[int]) -> list[float]:
+    """What the table is worth to the mover after a play with each choice of dukes, in points."""
     seat, foe = board.mover, other(board.mover)
-    table = board.on_table | play.played | play.taken
-    mine = (table & OWN[seat]).bit_count() + dukes.bit_count()
-    theirs = (table & OWN[foe]).bit_count() + (board.dukes[foe] & ~play.taken).bit_count()
-    if not play.played & fief_bit(board.fief[seat]):
-        mine += 1
+    played, taken = play
+    table = board.on_table | played | taken
+    fief = fief_bit(board.fief[seat])
     goal = fief_bit(board.fief[foe])
-    if play.taken & goal:
-        margin = mine + board.rules.bonus - theirs
-        return WIN + margin if margin >= 0 else margin - WIN  # K7.3: a tie is won
+    bonus = board.rules.bonus
+    own = (table & OWN[seat]).bit_count() + (0 if played & fief else 1)
+    theirs = (table & OWN[foe]).bit_count() + (board.dukes[foe] & ~taken).bit_count()
+    if taken & goal:
+        return [_won(own + dukes.bit_count() + bonus - theirs) for dukes in choices]
     theirs += 1
-    lead = mine - theirs
-    worth = lead + GUARD * dukes.bit_count()
-    worth -= FUSS * (board.dukes[seat] & ~play.played & ~dukes).bit_count()
-    if lead >= 0:
-        worth += GUARD * play.taken.bit_count()
-    worth -= LOOSE * sum(is_coverable(table | 1 << duke) for duke in cards_in(dukes))
-    if board.fief_up[seat] and lead <= board.rules.bonus:
-        worth -= FIEF_RISK * _danger(board, table, dukes | fief_bit(board.fief[seat]))
-    return worth
+    kept = board.dukes[seat] & ~played
+    loose = _loose(table, choices)
+    worths: list[float] = []
+    for dukes in choices:
+        count = dukes.bit_count()
+        lead = own + count - theirs
+        worth = lead + GUARD * count
+        worth -= FUSS * (kept & ~dukes).bit_count()
+        if lead >= 0:
+            worth += GUARD * taken.bit_count()
+        worth -= LOOSE * (loose & dukes).bit_count()
+        if board.fief_up[seat] and lead <= bonus:
+            worth -= FIEF_RISK * _danger(board, table, dukes | fief)
+        worths.append(worth)
+    return worths
+
+
+def _won(margin: int) -> float:
+    """What it is worth to take the fief with so many points more than the opponent (K7.3)."""
+    return WIN + margin if margin >= 0 else margin - WIN  # a tie is won
+
+
+def _loose(table: int, choices: list[int]) -> int:
+    """The dukes of any choice that would fit the table as it lies."""
+    cards = 0
+    for dukes in choices:
+        cards |= dukes
+    loose = coverable_each(table, cards & ~JOKERS)
+    for joker in cards_in(cards & JOKERS):
+        if is_coverable(table | 1 << joker):
+            loose |= 1 << joker
+    return loose
 
 
 def best_discards(board: DuelTable) -> list[Move]:
@@ -115,10 +138,7 @@ def best_dukes(board: DuelTable) -> list[Move]:
 @cache
 def company(card: int) -> tuple[int, int]:
     """With how many pairs of cards it makes a meld, and the card itself: a fixed order."""
-    if 1 << card & JOKERS:
-        return 0, card
-    pairs = combinations(range(52), 2)
-    return sum(bool(usable(1 << card | 1 << a | 1 << b) >> card & 1) for a, b in pairs), card
+    return sum(meld >> card & 1 for meld in MELDS_OF_THREE), card
 
 
 def _sensible_dukes(board: DuelTable, play: MeldPlay) -> list[int]:
@@ -137,22 +157,24 @@ def _danger(board: DuelTable, table: int, prey: int) -> float:
         return 1.0
     foe = other(board.mover)
     unseen = OWN[foe] & ~(table | board.dukes[foe] | JOKERS)
-    helping = sum(is_coverable(whole | 1 << card) for card in cards_in(unseen))
+    helping = coverable_each(whole, unseen).bit_count()
     misses = 1 - helping / max(1, unseen.bit_count())
     return float(1 - misses**SEEN_LATER)
 
 
 def _neighbours(card: int, near: int) -> int:
     """How many cards close by could share a meld of three with this one."""
-    return sum(_is_near(card, c) for c in cards_in(near & ~JOKERS))
+    return (_company_of(card) & near).bit_count()
 
 
 @cache
-def _is_near(card: int, another: int) -> bool:
-    if card == another or 1 << card & JOKERS:
-        return False
-    both = 1 << card | 1 << another
-    return any(usable(both | 1 << c) & both == both for c in range(52) if not both >> c & 1)
+def _company_of(card: int) -> int:
+    """The cards that share a meld of three with this one, as a mask."""
+    cards = 0
+    for meld in MELDS_OF_THREE:
+        if meld >> card & 1:
+            cards |= meld
+    return cards & ~(1 << card)
 
 
 def _move(board: DuelTable, play: MeldPlay, dukes: int) -> Move:

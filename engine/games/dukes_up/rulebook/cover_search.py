@@ -21,9 +21,11 @@ Runs = tuple[int, ...]
 """The open runs of one pair: their lengths, and HELD more for a run that holds a joker."""
 
 HELD: Final = 4
-_FULL = SMALLEST_MELD
-_RANKS_ABOVE_ACE = 12
-_SUIT = (1 << 13) - 1
+_FULL: Final = SMALLEST_MELD
+_RANKS_ABOVE_ACE: Final = 12
+_SUIT: Final = (1 << 13) - 1
+_ACES: Final = tuple([(1 << suit, 1 << 13 * suit + _RANKS_ABOVE_ACE) for suit in range(4)])
+"""The bit of a suit among those of one rank, and the mask of its ace."""
 
 
 class _Open(NamedTuple):
@@ -90,6 +92,68 @@ def coverable_with(fixed: int, free: int) -> list[int]:
     return list(dict.fromkeys(found))
 
 
+def coverable_each(fixed: int, free: int) -> int:
+    """The cards of which each, added alone to others, lets all part into melds.
+
+    One walk answers for all of them, since cards that lead to the same front go on together.
+
+    Args:
+        fixed: cards that must all lie in melds.
+        free: other cards without jokers.
+
+    Returns:
+        a mask within ``free``.
+    """
+    must, may = _by_rank(fixed), _by_rank(free)
+    jokers = (fixed >> JOKER_1).bit_count()
+    aces = must >> 48
+    thorns, flowers = _counts(aces | may >> 48)
+    low_thorns, low_flowers = (thorns, flowers) if jokers else _counts((must | may) & 15)
+    found = 0
+    for low in range(min(thorns, low_thorns) + 1):
+        for other in range(min(flowers, low_flowers) + 1):
+            front, grown = _walk_each(_start(low, other, jokers), must, may)
+            for ace, added in _ACES:
+                if front and may >> 48 & ace and _ends(front, aces | ace, low, other):
+                    found |= added
+            for after, cards in grown.items():
+                if _ends(after, aces, low, other):
+                    found |= cards
+    return found
+
+
+def _ends(front: int, aces: int, low: int, other: int) -> bool:
+    """Whether all is whole when of these aces so many thorns and flowers lie low."""
+    thorns, flowers = _counts(aces)
+    return thorns >= low and flowers >= other and _can_end(front, thorns - low, flowers - other)
+
+
+def _walk_each(start: int, must: int, may: int) -> tuple[int, dict[int, int]]:
+    """The front after the king without any free card; those with one, and which lead there."""
+    plain = start
+    grown: dict[int, int] = {}
+    for rank in range(_RANKS_ABOVE_ACE):
+        suits, extra = must & 15, may & 15
+        after: dict[int, int] = {}
+        for before, cards in grown.items():
+            front = _step(before, suits)
+            if front:
+                after[front] = after.get(front, 0) | cards
+        if plain:
+            for ace, added in _ACES:
+                if extra & ace:
+                    front = _step(plain, suits | ace)
+                    if front:
+                        after[front] = after.get(front, 0) | added >> _RANKS_ABOVE_ACE - rank
+            plain = _step(plain, suits)
+        grown = after
+        if not plain and not grown:
+            break
+        must >>= 4
+        may >>= 4
+    return plain, grown
+
+
 def _walk_all(start: int, must: int, may: int) -> dict[int, list[int]]:
     """The fronts after the king, each with the parts of the free cards that lead to it."""
     layer = {start: [0]}
@@ -100,7 +164,7 @@ def _walk_all(start: int, must: int, may: int) -> dict[int, list[int]]:
             steps = _STEPS[before]
             for more, bits in choices:
                 front = steps[suits | more]
-                if front is None:
+                if front < 0:
                     front = _learn(before, suits | more)
                 if front:
                     added = bits << rank
@@ -134,15 +198,22 @@ def subsets(mask: int) -> Iterator[int]:
 
 def _walk(front: int, ranks: int) -> int:
     """The front after all ranks from the two to the king."""
+    steps = _STEPS
     for _ in range(_RANKS_ABOVE_ACE):
-        after = _STEPS[front][ranks & 15]
-        if after is None:
+        after = steps[front][ranks & 15]
+        if after < 0:
             after = _learn(front, ranks & 15)
         if not after:
             return _DEAD
         front = after
         ranks >>= 4
     return front
+
+
+def _step(front: int, suits: int) -> int:
+    """The front after the cards of these suits at the next rank."""
+    after = _STEPS[front][suits]
+    return _learn(front, suits) if after < 0 else after
 
 
 def _by_rank(mask: int) -> int:
@@ -164,11 +235,13 @@ def _spread() -> list[int]:
     return table
 
 
-_SPREAD = _spread()
+_SPREAD: Final = _spread()
 _DEAD: Final = 0
-_FRONTS: list[frozenset[_Open]] = [frozenset()]
-_NUMBERS: dict[frozenset[_Open], int] = {frozenset(): _DEAD}
-_STEPS: list[list[int | None]] = [[_DEAD] * 16]
+_UNKNOWN: Final = -1
+_FRONTS: Final[list[frozenset[_Open]]] = [frozenset()]
+_NUMBERS: Final[dict[frozenset[_Open], int]] = {frozenset(): _DEAD}
+_STEPS: Final[list[list[int]]] = [[_DEAD] * 16]
+"""Front -> suits of the next rank -> the front after them, or _UNKNOWN."""
 
 
 def _number(ways: Iterable[_Open]) -> int:
@@ -177,7 +250,7 @@ def _number(ways: Iterable[_Open]) -> int:
     number = _NUMBERS.setdefault(front, len(_FRONTS))
     if number == len(_FRONTS):
         _FRONTS.append(front)
-        _STEPS.append([None] * 16)
+        _STEPS.append([_UNKNOWN] * 16)
     return number
 
 

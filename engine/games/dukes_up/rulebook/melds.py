@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from itertools import combinations, product
+from typing import Final
 
 from engine.cards import (
     ACE,
@@ -30,13 +31,13 @@ from engine.games.dukes_up.rulebook.cover_search import is_coverable
 from engine.games.dukes_up.rulebook.tables import LARGEST_SET, SMALLEST_MELD
 from engine.rng import Stream
 
-THORNS = (Suit.SPADES, Suit.DIAMONDS)
-FLOWERS = (Suit.HEARTS, Suit.CLUBS)
-PAIRS = (THORNS, FLOWERS)
+THORNS: Final = (Suit.SPADES, Suit.DIAMONDS)
+FLOWERS: Final = (Suit.HEARTS, Suit.CLUBS)
+PAIRS: Final = (THORNS, FLOWERS)
 
-NATURAL = (1 << 52) - 1
-JOKERS = 1 << JOKER_1 | 1 << JOKER_2
-_ACE_HIGH = 1 << 13
+NATURAL: Final = (1 << 52) - 1
+JOKERS: Final = 1 << JOKER_1 | 1 << JOKER_2
+_ACE_HIGH: Final = 1 << 13
 
 
 def is_meld(mask: int) -> bool:
@@ -303,8 +304,10 @@ def _short_runs() -> Iterator[int]:
                 yield mask_of(map(make_card, ranks, suits))
 
 
-_SHORT_MELDS = (*_sets(), *_short_runs())
-_BY_LOWEST = tuple(
+_SHORT_MELDS: Final = (*_sets(), *_short_runs())
+MELDS_OF_THREE: Final = tuple(meld for meld in _SHORT_MELDS if meld.bit_count() == 3)
+"""Every meld of three natural cards."""
+_BY_LOWEST: Final = tuple(
     tuple(meld for meld in _SHORT_MELDS if (meld & -meld) == 1 << card) for card in range(52)
 )
 

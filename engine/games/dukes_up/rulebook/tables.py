@@ -19,11 +19,12 @@ TABLES = load_tables(
     ),
 )  # fmt: skip
 
-RED, BLACK = 0, 1
-COLOURS = ("red", "black")
+RED: Final = 0
+BLACK: Final = 1
+COLOURS: Final = ("red", "black")
 OWN_SUITS = ((Suit.HEARTS, Suit.DIAMONDS), (Suit.CLUBS, Suit.SPADES))
 
-OWN = tuple(
+OWN: Final = tuple(
     sum(map(suit_mask, suits)) | 1 << joker
     for suits, joker in zip(OWN_SUITS, (JOKER_1, JOKER_2), strict=True)
 )
@@ -37,9 +38,16 @@ DUKES: Final[int] = TABLES["deal"]["dukes"]
 HAND_LIMIT: Final[int] = TABLES["draw"]["hand_limit"]
 DRAW_LIMIT: Final[int] = TABLES["draw"]["most"]
 
-FIEF_PHASE, DUKES_PHASE, DRAW, SHUFFLE, ARRANGE, DISCARD, OVER = range(7)
-PHASES = {"draw": DRAW, "arrange": ARRANGE, "discard": DISCARD}
-STOCK, PILE = 0, 1
+FIEF_PHASE: Final = 0
+DUKES_PHASE: Final = 1
+DRAW: Final = 2
+SHUFFLE: Final = 3
+ARRANGE: Final = 4
+DISCARD: Final = 5
+OVER: Final = 6
+PHASES: Final = {"draw": DRAW, "arrange": ARRANGE, "discard": DISCARD}
+STOCK: Final = 0
+PILE: Final = 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -97,8 +97,7 @@ class DuelTable:
 
     def copy(self) -> Self:
         """An independent copy."""
-        twin = object.__new__(type(self))
-        twin.rules = self.rules
+        twin = type(self)(self.rules)
         twin.hands = self.hands[:]
         twin.dukes = self.dukes[:]
         twin.fief = self.fief[:]

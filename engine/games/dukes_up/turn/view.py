@@ -6,7 +6,7 @@ only their size (K4.5). What a player might remember of discarded cards is not k
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from engine.cards import JOKER_1, JOKER_2, cards_in, mask_of
 from engine.games.dukes_up.rulebook.tables import (
@@ -26,8 +26,7 @@ OWN_JOKER = (JOKER_1, JOKER_2)
 _SEATS = (RED, BLACK)
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(NamedTuple):
     """What one seat knows. Pairs are per seat; masks and names as in :class:`DuelTable`.
 
     Attributes:
@@ -85,35 +84,35 @@ def observe(board: DuelTable, seat: int) -> View:
         dukes[foe] = 0  # K2.3: turned up together
     stock, pile, aside = board.stock, board.pile, board.aside
     return View(
-        rules=board.rules,
-        seat=seat,
-        hand=board.hands[seat],
-        hand_size=(board.hands[RED].bit_count(), board.hands[BLACK].bit_count()),
-        fief=(fief[RED], fief[BLACK]),
-        has_fief=(board.fief[RED] != NO_CARD, board.fief[BLACK] != NO_CARD),
-        fief_up=(board.fief_up[RED], board.fief_up[BLACK]),
-        fief_not=(board.fief_not[RED], board.fief_not[BLACK]),
-        dukes=(dukes[RED], dukes[BLACK]),
-        has_dukes=(board.dukes[RED] != 0, board.dukes[BLACK] != 0),
-        stock=(len(stock[RED]), len(stock[BLACK])),
-        pile=(len(pile[RED]), len(pile[BLACK])),
-        has_aside=(aside[RED] != NO_CARD, aside[BLACK] != NO_CARD),
-        is_under=(board.is_under[RED], board.is_under[BLACK]),
-        table=board.table,
-        mover=board.mover,
-        phase=board.phase,
-        turn=board.turn,
-        idle=board.idle,
-        is_open=board.is_open,
-        has_acted=board.has_acted,
-        drawn=board.drawn,
-        source=board.source,
-        after=board.after,
-        is_last=board.is_last,
-        may_guess=board.may_guess,
-        may_swap=(board.may_swap[RED], board.may_swap[BLACK]),
-        is_barred=board.is_barred,
-        attacker=board.attacker,
+        board.rules,
+        seat,
+        board.hands[seat],
+        (board.hands[RED].bit_count(), board.hands[BLACK].bit_count()),
+        (fief[RED], fief[BLACK]),
+        (board.fief[RED] != NO_CARD, board.fief[BLACK] != NO_CARD),
+        (board.fief_up[RED], board.fief_up[BLACK]),
+        (board.fief_not[RED], board.fief_not[BLACK]),
+        (dukes[RED], dukes[BLACK]),
+        (board.dukes[RED] != 0, board.dukes[BLACK] != 0),
+        (len(stock[RED]), len(stock[BLACK])),
+        (len(pile[RED]), len(pile[BLACK])),
+        (aside[RED] != NO_CARD, aside[BLACK] != NO_CARD),
+        (board.is_under[RED], board.is_under[BLACK]),
+        board.table,
+        board.mover,
+        board.phase,
+        board.turn,
+        board.idle,
+        board.is_open,
+        board.has_acted,
+        board.drawn,
+        board.source,
+        board.after,
+        board.is_last,
+        board.may_guess,
+        (board.may_swap[RED], board.may_swap[BLACK]),
+        board.is_barred,
+        board.attacker,
     )
 
 

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
 from engine.game.playable import Turn
-from engine.games.uboat_wargames.rulebook.rules import ACTIONS, LOST, TRUMPED, WIDTH, WON
-from engine.games.uboat_wargames.rulebook.tables import DISCARD, PER_ROW, SPOTS
+from engine.games.uboat_wargames.rulebook.rules import ACTIONS
+from engine.games.uboat_wargames.rulebook.tables import CARDS, DISCARD, PER_ROW, SPOTS
 from engine.games.uboat_wargames.table.state import State
 from engine.games.uboat_wargames.table.view import View
 from engine.rng import Stream
 
-EMPTY = 0.5
+EMPTY: Final = 0.5
 """What an empty tile is worth, as a share of its value, to a player who can still fill it."""
-REGAINED = 0.2
+REGAINED: Final = 0.2
 """How often a tile that was lost comes back before the end."""
-THRIFT = 0.8
+THRIFT: Final = 0.8
 """Points for each step of rank saved, where the whole hand is there to choose from (U9.2)."""
+_RANKS: Final = tuple(range(1, CARDS + 1))
 
 
 def random_player(turn: Turn[State, int, View], rng: Stream) -> int:
@@ -62,78 +64,133 @@ def _outlasts(beaters: int, cards: int, gaps: int, turns: int) -> float:
 
 
 class _Prospects:
-    """What moves promise to one seat, in points."""
+    """What moves promise to one seat, in points.
+
+    Ranks are held as masks with a bit for each; what lies beyond the two rows of the seat is not
+    looked at. Rows come by side: the left one, then the right one.
+    """
+
+    __slots__ = (
+        "beaten",
+        "beaters",
+        "floors",
+        "full_hand",
+        "gaps",
+        "left",
+        "other_gaps",
+        "other_turns",
+        "others",
+        "own",
+        "own_left",
+        "owners",
+        "plus",
+        "ranks",
+        "retaken",
+        "seat",
+        "strengths",
+        "tiles",
+        "trumped",
+        "turns",
+        "values",
+    )
 
     def __init__(self, view: View) -> None:
-        self.view = view
-        self.turns = view.pile_sizes[view.seat] - 1
-        self.gaps = SPOTS - view.filled[view.seat].bit_count()
-        self.own = view.unseen(view.seat)
-        seats = view.rules.seats
-        neighbours = ((view.seat + 1) % seats, (view.seat - 1) % seats)
-        self.unseen = {other: view.unseen(other) for other in neighbours}
-        self.neighbours = neighbours
+        seat, rules = view.seat, view.rules
+        seats = rules.seats
+        self.full_hand = rules.full_hand
+        self.strengths = rules.strengths
+        self.beaten = rules.beaten
+        self.trumped = rules.trumped
+        self.beaters = rules.beaters
+        self.floors = view.floors
+        self.seat = seat
+        self.tiles = rules.tiles[seat]
+        self.values = rules.values
+        self.owners = view.owners
+        self.ranks = view.ranks
+        self.turns = view.pile_sizes[seat] - 1
+        self.gaps = SPOTS - view.filled[seat].bit_count()
+        self.own = view.unseen_mask(seat)
+        self.own_left = self.own.bit_count()
+        right, left = (seat - 1) % seats, (seat + 1) % seats
+        self.others = (left, right)
+        self.left = (view.unseen_mask(left), view.unseen_mask(right))
+        self.other_gaps = (
+            SPOTS - view.filled[left].bit_count(),
+            SPOTS - view.filled[right].bit_count(),
+        )
+        self.other_turns = (view.pile_sizes[left], view.pile_sizes[right])
+        self.plus = (
+            self.tiles[0] - self.tiles[0] % PER_ROW + rules.plus,
+            self.tiles[PER_ROW] - self.tiles[PER_ROW] % PER_ROW + rules.plus,
+        )
+        self.retaken: dict[int, float] = {}
 
     def worth(self, move: int) -> float:
         """How much better off the seat is after a move."""
-        view = self.view
         rank, action = divmod(move, ACTIONS)
-        spent = THRIFT * view.rules.strength(rank) if view.rules.full_hand else 0.0
+        spent = THRIFT * self.strengths[rank] if self.full_hand else 0.0
         if action == DISCARD:
             return -spent
-        tile = view.rules.tiles[view.seat][action]
-        other = self.neighbours[action >= PER_ROW]
-        value = view.rules.values[action % PER_ROW]
-        if view.owners[tile] == view.seat:  # U4.3
-            before = self._keeping(view.ranks[tile], tile, other)
-        elif view.owners[tile] < 0:
+        tile = self.tiles[action]
+        side = 1 if action >= PER_ROW else 0
+        value = self.values[action % PER_ROW]
+        owner = self.owners[tile]
+        if owner == self.seat:  # U4.3
+            before = self._keeping(self.ranks[tile], tile, side)
+        elif owner < 0:
             before = EMPTY * min(1.0, self.turns / max(1, self.gaps))
         else:
-            return value * self._attack(rank, tile, other) - spent
-        return value * (self._keeping(rank, tile, other) - before) - spent
+            return value * self._attack(rank, tile, side) - spent
+        return value * (self._keeping(rank, tile, side) - before) - spent
 
-    def _attack(self, rank: int, tile: int, other: int) -> float:
+    def _attack(self, rank: int, tile: int, side: int) -> float:
         """The share of the tile's value that an attack gains, whatever may lie there (U5)."""
-        view = self.view
-        has_plus = self._has_plus(tile, other)
-        fights = view.rules.fights[has_plus]
-        kept = self._keeping(rank, tile, other)
+        plus = self.plus[side]
+        has_plus = 1 if self.owners[plus] == self.others[side] else 0
+        wins = self.beaten[has_plus][rank]
+        trumps = self.trumped[has_plus][rank]
+        kept = self._keeping(rank, tile, side)
         gained = 0.0
-        hidden = self._hidden(tile, other)
-        for card in hidden:
-            result = fights[rank * WIDTH + card]
-            if result == WON:
-                gained += kept - self._retaking(card, has_plus=has_plus)
-            elif result == TRUMPED:
-                gained += EMPTY - self._retaking(card, has_plus=has_plus)
-        return gained / len(hidden)
+        count = 0
+        hidden = self._hidden(tile, side)
+        for card in _RANKS:
+            if hidden >> card & 1:
+                count += 1
+                if wins >> card & 1:
+                    gained += kept - self._retaking(card, has_plus)
+                elif trumps >> card & 1:
+                    gained += EMPTY - self._retaking(card, has_plus)
+        return gained / count
 
-    def _hidden(self, tile: int, other: int) -> list[int]:
+    def _hidden(self, tile: int, side: int) -> int:
         """The ranks that may lie on a neighbour's tile."""
-        view = self.view
-        if view.ranks[tile]:
-            return [view.ranks[tile]]
-        floor = view.floors[tile]
-        return [rank for rank in self.unseen[other] if view.rules.strength(rank) >= floor]
+        shown = self.ranks[tile]
+        if shown:
+            return 1 << shown
+        left = self.left[side]
+        floor = self.floors[tile]
+        if floor:
+            for card in _RANKS:
+                if self.strengths[card] < floor:
+                    left &= ~(1 << card)
+        return left
 
-    def _keeping(self, rank: int, tile: int, other: int) -> float:
+    def _keeping(self, rank: int, tile: int, side: int) -> float:
         """How likely the tile is the seat's own at the end, if this card lies there."""
-        view = self.view
-        fights = view.rules.fights[self._has_plus(tile, view.seat)]
-        unseen = self.unseen[other]
-        beaters = sum(fights[card * WIDTH + rank] != LOST for card in unseen)
-        gaps = SPOTS - view.filled[other].bit_count()
-        kept = _outlasts(beaters, len(unseen), gaps, view.pile_sizes[other])
+        plus = self.plus[side]
+        has_plus = 1 if self.owners[plus] == self.seat or tile == plus else 0
+        left = self.left[side]
+        beaters = (left & self.beaters[has_plus][rank]).bit_count()
+        kept = _outlasts(beaters, left.bit_count(), self.other_gaps[side], self.other_turns[side])
         return kept + (1 - kept) * REGAINED
 
-    def _retaking(self, rank: int, *, has_plus: bool) -> float:
+    def _retaking(self, rank: int, has_plus: int) -> float:
         """How likely a neighbour's card is driven away later on."""
-        fights = self.view.rules.fights[has_plus]
-        beaters = sum(fights[card * WIDTH + rank] != LOST for card in self.own)
-        kept = _outlasts(beaters, len(self.own), self.gaps, self.turns)
-        return (1 - kept) * (1 - REGAINED)
-
-    def _has_plus(self, tile: int, seat: int) -> bool:
-        """Whether a seat wins ties in the row of a tile, or would by holding it (U5.4, U5.5)."""
-        plus = tile - tile % PER_ROW + self.view.rules.plus
-        return self.view.owners[plus] == seat or (tile == plus and seat == self.view.seat)
+        key = rank * 2 + has_plus
+        known = self.retaken.get(key)
+        if known is None:
+            beaters = (self.own & self.beaters[has_plus][rank]).bit_count()
+            kept = _outlasts(beaters, self.own_left, self.gaps, self.turns)
+            known = self.retaken[key] = (1 - kept) * (1 - REGAINED)
+        return known

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache, cached_property
 
+from engine.cards import mask_of
 from engine.game.playable import NOBODY
 from engine.games.uboat_wargames.rulebook.tables import (
     ACE,
@@ -124,5 +125,43 @@ class TableRules:
         without, with_plus = (
             tuple(self.fight(rank, other, holds_plus=plus) for rank in ranks for other in ranks)
             for plus in (False, True)
+        )
+        return without, with_plus
+
+    @cached_property
+    def strengths(self) -> tuple[int, ...]:
+        """The :meth:`strength` of every rank, 0 for no card."""
+        return (0, *(self.strength(rank) for rank in range(1, CARDS + 1)))
+
+    @cached_property
+    def beaten(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Rank of an attacker -> mask of the ranks it wins against, by the defender's 2+."""
+        return self._masks(against=False, results=(WON,))
+
+    @cached_property
+    def trumped(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Rank of an attacker -> mask of the ranks that both go with it, by the defender's 2+."""
+        return self._masks(against=False, results=(TRUMPED,))
+
+    @cached_property
+    def beaters(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Rank of a defender -> mask of the ranks that drive it away, by its owner's 2+."""
+        return self._masks(against=True, results=(WON, TRUMPED))
+
+    def _masks(
+        self, *, against: bool, results: tuple[str, ...]
+    ) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """For each rank the others with which a fight ends so, without and with the 2+."""
+        cards = range(1, WIDTH)
+        without, with_plus = (
+            tuple(
+                mask_of(
+                    other
+                    for other in cards
+                    if fights[other * WIDTH + rank if against else rank * WIDTH + other] in results
+                )
+                for rank in range(WIDTH)
+            )
+            for fights in self.fights
         )
         return without, with_plus

@@ -76,8 +76,8 @@ class State:
 
     def copy(self) -> State:
         """An independent state."""
-        twin = State.__new__(State)
-        twin.rules, twin.turn, twin.to_move, twin.up = self.rules, self.turn, self.to_move, self.up
+        twin = State(self.rules, (), self.turn)
+        twin.to_move, twin.up = self.to_move, self.up
         twin.decks, twin.discards = self.decks[:], self.discards[:]
         twin.ranks, twin.owners, twin.floors = self.ranks[:], self.owners[:], self.floors[:]
         twin.filled = self.filled[:]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from engine.games.uboat_wargames.rulebook.rules import TableRules
 from engine.games.uboat_wargames.rulebook.tables import CARDS
+
+_ALL_RANKS: Final = (1 << CARDS + 1) - 2
 
 
 class View(NamedTuple):
@@ -45,9 +47,18 @@ class View(NamedTuple):
 
     def unseen(self, seat: int) -> list[int]:
         """The ranks of a seat that this view has not placed: hidden on tiles or still to come."""
-        owners, ranks = self.owners, self.ranks
-        gone = {rank for owner, rank in zip(owners, ranks, strict=True) if owner == seat}
-        gone.update(self.discards[seat])
+        left = self.unseen_mask(seat)
+        return [rank for rank in range(1, CARDS + 1) if left >> rank & 1]
+
+    def unseen_mask(self, seat: int) -> int:
+        """The same as a mask with a bit for each rank."""
+        gone = 0
+        for owner, rank in zip(self.owners, self.ranks, strict=True):
+            if owner == seat:
+                gone |= 1 << rank
+        for rank in self.discards[seat]:
+            gone |= 1 << rank
         if seat == self.seat:
-            gone.update(self.hand)
-        return [rank for rank in range(1, CARDS + 1) if rank not in gone]
+            for rank in self.hand:
+                gone |= 1 << rank
+        return _ALL_RANKS & ~gone

@@ -25,7 +25,11 @@ from engine.games.defenders.rulebook.stacks import (
 )
 from engine.language import _, mark_translatable
 
-GROUP, REGIMENT, JACK, QUEEN, KING = range(5)
+GROUP: Final = 0
+REGIMENT: Final = 1
+JACK: Final = 2
+QUEEN: Final = 3
+KING: Final = 4
 """Classes of units and threats in the order of their ranks (F1.5, F3.5)."""
 
 RESERVE: Final = -1

@@ -44,6 +44,7 @@ class PhaseStep:
         refuse: why a move of the right sort may not be made; None when it may.
         does: the sorts of move that belong here.
         die: what the die that is due decides.
+        is_sure: ``refuse`` would allow every move of ``options``, and need not be asked.
         is_open: more moves are legal than ``options`` lists, so that even a single one is a choice.
     """
 
@@ -55,4 +56,5 @@ class PhaseStep:
     refuse: Callable[[SiegeTable, Move], IllegalMove | None] = _nothing_against
     does: tuple[str, ...] = ("roll",)
     die: Callable[[SiegeTable], str] = _a_die
+    is_sure: bool = False
     is_open: bool = False

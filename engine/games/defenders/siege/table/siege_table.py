@@ -20,14 +20,28 @@ from engine.games.defenders.siege.table.fixed_facts import (
 )
 from engine.games.defenders.siege.table.phases import POSTS, SCENE
 
-INTACT, HELD, RUINED = range(3)
+INTACT: Final = 0
+HELD: Final = 1
+RUINED: Final = 2
 """States of a location (F17.1)."""
 
-NOT_OVER, CITY_WON, ENEMY_WON = range(3)
+NOT_OVER: Final = 0
+CITY_WON: Final = 1
+ENEMY_WON: Final = 2
 """Who has won."""
 
 NOWHERE: Final = -1
 """No place, no unit, no card, no foe."""
+
+
+FIELDS: Final = (
+    "after", "aim", "at", "chosen", "clock", "cursor", "die", "drawn", "entries", "felt",
+    "field", "first", "foe_names", "foe_words", "foes", "gone", "home", "is_informed",
+    "is_relieved", "is_surprise", "kinds", "left", "morale", "most", "phase", "place", "queue",
+    "rolled", "round", "seat", "since", "spent", "status", "stirred", "target", "told",
+    "turn", "used", "winner", "won_by", "wounds",
+)  # fmt: skip
+"""The names of all that a table holds."""
 
 
 class SiegeTable:
@@ -59,13 +73,7 @@ class SiegeTable:
         winner: NOT_OVER, CITY_WON or ENEMY_WON; ``won_by`` the rule that ended the siege.
     """
 
-    __slots__ = (
-        "after", "aim", "at", "chosen", "clock", "cursor", "die", "drawn", "entries", "felt",
-        "field", "first", "foe_names", "foe_words", "foes", "gone", "home", "is_informed",
-        "is_relieved", "is_surprise", "kinds", "left", "morale", "most", "phase", "place", "queue",
-        "rolled", "round", "seat", "since", "spent", "status", "stirred", "target", "told",
-        "turn", "used", "winner", "won_by", "wounds",
-    )  # fmt: skip
+    __slots__ = FIELDS
 
     def __init__(self, field: SiegeFacts, left: int) -> None:
         self.field = field
@@ -98,8 +106,7 @@ class SiegeTable:
 
     def copy(self) -> SiegeTable:
         """An independent board; what was told is not copied."""
-        other = SiegeTable.__new__(SiegeTable)
-        other.field = self.field
+        other = SiegeTable(self.field, self.left)
         other.turn, other.first, other.seat = self.turn, self.first, self.seat
         other.phase, other.after = self.phase, self.after
         other.round, other.cursor = self.round, self.cursor
@@ -114,18 +121,15 @@ class SiegeTable:
         other.morale, other.felt = self.morale, self.felt
         other.is_informed, other.is_relieved = self.is_informed, self.is_relieved
         other.is_surprise = self.is_surprise
-        other.left, other.gone, other.drawn = self.left, self.gone, self.drawn
+        other.gone, other.drawn = self.gone, self.drawn
         other.place, other.chosen, other.target = self.place, self.chosen, self.target
         other.winner, other.won_by = self.winner, self.won_by
-        other.told = []
         return other
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, SiegeTable):
             return NotImplemented
-        return all(
-            getattr(self, name) == getattr(other, name) for name in self.__slots__ if name != "told"
-        )
+        return all(getattr(self, name) == getattr(other, name) for name in FIELDS if name != "told")
 
     __hash__ = None  # type: ignore[assignment]  # it changes
 

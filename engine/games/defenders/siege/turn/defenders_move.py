@@ -24,26 +24,42 @@ def _ready(board: SiegeTable) -> bool:
 
 
 def _options(board: SiegeTable) -> list[Move]:
+    """Every move that the rules allow: what :func:`_refuse` would ask of each, asked of all."""
+    enterable = full = 0
+    for place in range(len(board.status)):
+        if can_enter(board, place):  # F16.2
+            enterable |= 1 << place
+            if len(board.regiments_at(place)) >= MOST_REGIMENTS:  # F16.3
+                full |= 1 << place
     moves = [PASS]
     for unit, at in enumerate(board.at):
-        if at >= 0:
-            moves += [("go", unit, place) for place in _in_reach(board, unit)]
+        if at >= 0 and not board.used >> unit & 1:  # F16.1
+            mask = _reach(board, unit, enterable) & enterable
+            if board.kinds[unit].rank == REGIMENT:
+                mask &= ~full
+            moves += [
+                ("go", unit, place) for place in range(len(board.status)) if mask >> place & 1
+            ]
     return moves
 
 
-def _in_reach(board: SiegeTable, unit: int) -> list[int]:
-    """Where a unit's legs carry it: one connection, a mobile one's two (F16.1)."""
+def _reach(board: SiegeTable, unit: int, enterable: int) -> int:
+    """Where a unit's legs carry it: one connection, a mobile one's two (F16.1), as a mask.
+
+    Args:
+        board: the city.
+        unit: somewhere in it.
+        enterable: the places that units may pass through.
+    """
     places = board.field.places
-    at = board.at[unit]
-    near = places[at].near
+    here = places[board.at[unit]]
     if not board.kinds[unit].is_mobile:
-        return list(near)
-    mask = places[at].near_mask
-    for middle in near:
-        if can_enter(board, middle):
+        return here.near_mask
+    mask = here.near_mask
+    for middle in here.near:
+        if enterable >> middle & 1:
             mask |= places[middle].near_mask
-    mask &= ~(1 << at)
-    return [place for place in range(len(places)) if mask >> place & 1]
+    return mask & ~(1 << board.at[unit])
 
 
 def can_enter(board: SiegeTable, place: int) -> bool:
@@ -64,7 +80,8 @@ def _refuse(board: SiegeTable, move: Move) -> IllegalMove | None:
         return IllegalMove("F16.2", "nobody enters a ruined place")
     if not can_enter(board, place):
         return IllegalMove("F16.2", "threats stand in that held place")
-    if place not in _in_reach(board, unit):
+    enterable = sum(1 << n for n in range(len(board.status)) if can_enter(board, n))
+    if not _reach(board, unit, enterable) >> place & 1:
         return IllegalMove("F16.1", "it is too far: one connection, or two for a mobile unit")
     is_regiment = board.kinds[unit].rank == REGIMENT
     if is_regiment and len(board.regiments_at(place)) >= MOST_REGIMENTS:
@@ -92,6 +109,7 @@ ACT_STEP = PhaseStep(
     options=_options,
     refuse=_refuse,
     does=("go", "pass"),
+    is_sure=True,
 )
 
 
