@@ -14,7 +14,7 @@ from printkit.layout.base.measure import mm, round_mm
 from printkit.layout.battlefield.boulders import boulder_shapes
 from printkit.layout.battlefield.canvas import FINE, HEAVY, MIDDLE, Canvas, moved
 from printkit.layout.battlefield.floor_detail import cobbles, detail_shapes, grid_lines, rose
-from printkit.layout.battlefield.ground import SOLID, Ground, ground_of, polygons, rings
+from printkit.layout.battlefield.ground import FAR, SOLID, Ground, ground_of, polygons, rings
 from printkit.layout.battlefield.heraldry import shield
 from printkit.layout.battlefield.pieces import piece_symbol
 from printkit.layout.battlefield.rock import REACH, rock_strokes
@@ -30,9 +30,12 @@ _LETTER = 2.0
 """Least height of the letter beside a picture, in mm."""
 
 
-def battlefield_shapes(block: Board, canvas: Canvas) -> list[Shape]:
-    """Return the whole map without its coordinates and traces, in drawing order."""
-    ground = ground_of(block)
+def battlefield_shapes(block: Board, canvas: Canvas, reach: float = FAR) -> list[Shape]:
+    """Return the whole map without its coordinates and traces, in drawing order.
+
+    The rim wanders at most ``reach`` cells beyond the outermost cells of floor.
+    """
+    ground = ground_of(block, reach)
     look = canvas.look
     shapes: list[Shape] = []
     floor = ground.floor

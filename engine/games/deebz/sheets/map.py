@@ -32,6 +32,7 @@ from engine.games.deebz.sheets.pictures import (
     reward_marks,
     terrain_of,
 )
+from engine.games.deebz.sheets.play_aids import tracks
 from engine.games.deebz.sheets.reference import set_options
 from engine.games.deebz.table.options import Settings, settings_of
 from engine.language import _, mark_translatable
@@ -52,7 +53,10 @@ VALUES = (mark_translatable("core"), mark_translatable("advanced"), mark_transla
 
 
 def map_sheet(request: SheetRequest) -> list[Section]:
-    """One page: the map with coordinates, objective, legend, set-up."""
+    """One page: the map with coordinates, objective, legend, set-up.
+
+    To play on, the map has all of it beside it, and tracks.
+    """
     scenario = request.shown
     field = field_of(scenario.content, scenario.players)
     steps = Bullets(tuple(setup_steps(field)), ordered=True)
@@ -68,7 +72,14 @@ def map_sheet(request: SheetRequest) -> list[Section]:
             weights=(1.0, 1.0),
         ),
     )
-    return [Section("map", _("The map"), blocks)]
+    beside: tuple[Block, ...] = (
+        *blocks[:2],
+        *objective_box(field),
+        *aside,
+        steps,
+        *tracks(scenario),
+    )
+    return [Section("map", _("The map"), blocks, beside=beside)]
 
 
 def introduction(scenario: Scenario, field: BattleMap) -> str:

@@ -96,15 +96,7 @@ def score(request: SheetRequest) -> list[Section]:
     blocks: list[Block] = [
         Heading(_("Deebz score sheet"), 1),
         Fields(((_("Map"), 2.0), (_("Date"), 1.0), (_("First player"), 1.4))),
-        Track(
-            tuple(
-                Box(str(n), "marked" if n in game.usual else "plain")
-                for n in range(1, min(game.cap, MOST_ROUNDS) + 1)
-            ),
-            label=_("Round"),
-            per_row=15,
-            legend=_last_round(game),
-        ),
+        _rounds(game),
         Table(
             tuple((name, "", "", "", "", "") for name in names),
             head=(
@@ -124,7 +116,7 @@ def score(request: SheetRequest) -> list[Section]:
     for name in names:
         labels = [_("{name}: Penalties", name=name), _("Bonuses")]
         labels += [_("Objective")] if game.needed else []
-        blocks.append(Columns(tuple((_counter(label),) for label in labels)))
+        blocks.append(Columns(tuple((counter(label),) for label in labels)))
     if request.players > 4:
         blocks.append(PageBreak())
     blocks.append(turn_order(request.players))
@@ -148,6 +140,27 @@ def score(request: SheetRequest) -> list[Section]:
     return [Section("score", _("Score sheet"), tuple(blocks))]
 
 
+def _rounds(game: _Lengths) -> Track:
+    boxes = tuple(
+        Box(str(n), "marked" if n in game.usual else "plain")
+        for n in range(1, min(game.cap, MOST_ROUNDS) + 1)
+    )
+    return Track(boxes, label=_("Round"), per_row=15, legend=_last_round(game))
+
+
+def tracks(scenario: Scenario) -> list[Block]:
+    """Rounds, then each player's Penalties and progress to an objective that counts."""
+    game = _lengths(scenario)
+    labels = [_("{name}: Penalties", name="{name}")]
+    labels += [_("Objective")] if game.needed else [_("Bonuses")]
+    counters: list[Block] = []
+    for number in range(1, scenario.players + 1):
+        name = _("Player {number}", number=number)
+        pair = [label.replace("{name}", name) for label in labels]
+        counters.append(Columns(tuple((counter(label),) for label in pair)))
+    return [_rounds(game), *counters]
+
+
 def turn_order(players: int) -> Columns:
     """Who goes when this round, and which phase it is (D5.1, D5.3)."""
     places = tuple(Box(str(n)) for n in range(1, players + 1))
@@ -167,7 +180,8 @@ PHASES = (
 )
 
 
-def _counter(label: str) -> Track:
+def counter(label: str) -> Track:
+    """A track from 0 to 5 for what a player counts."""
     boxes = tuple(Box(str(n)) for n in range(_MOST_COUNTED))
     return Track(boxes, label=label, per_row=_MOST_COUNTED)
 
