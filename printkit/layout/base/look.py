@@ -73,6 +73,7 @@ class Look:
     frame: str = "none"  # round every page
     ornament: str = "rule"  # below titles
     hatch: str = "clusters"  # of solid rock
+    ink_mode: str = "full"  # full | low | mono
 
     @property
     def body(self) -> TypeFace:
@@ -135,4 +136,5 @@ def look_of(style: PrintStyle, accent: str) -> Look:
         frame=theme.frame,
         ornament=theme.ornament,
         hatch=theme.hatch,
+        ink_mode=theme.ink_mode,
     )

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from engine.blocks.blocks import Label, Plan
 from engine.blocks.plan_words import AREAS, CONNECTIONS, LONG, SMALL, PlanRole, Streets
 from engine.sums import ordered_sum
+from printkit.layout.base.inks import inked
 from printkit.layout.base.look import Look
 from printkit.layout.base.measure import mm, round_mm, width
 from printkit.layout.buildings.lots import is_inside
@@ -83,7 +84,7 @@ def _turned(label: Label, look: Look) -> tuple[Shape, LabelBox]:
     size = look.small + 0.3
     text = Text(
         0, round_mm(mm(size) * 0.32), label.text, "serif-italic", size, look.ink,
-        anchor="middle", halo=look.medium,
+        anchor="middle", halo=inked(look).water or look.paper,
     )  # fmt: skip
     half = width(label.text, "serif-italic", size) / 2
     turn = math.radians(label.angle)
