@@ -16,6 +16,7 @@ from printkit.compose.play_spread import GAP, Extent, Spread, spreads
 from printkit.impose.poster import OVERLAP, pointers, strokes_across, strokes_down
 from printkit.io.sheet_letters import sheet_name
 from printkit.layout.base.frame import FitError, LayoutContext, Piece
+from printkit.layout.base.inks import drawing_look
 from printkit.layout.base.look import Look, look_of
 from printkit.layout.base.measure import mm, round_mm, width
 from printkit.layout.blocks import lay_blocks
@@ -154,7 +155,7 @@ def _map(board: Board, section: Section, spread: Spread, style: PrintStyle) -> l
     from printkit.layout.battlefield.canvas import Canvas  # late: geometry is heavy
     from printkit.layout.battlefield.drawing import battlefield_shapes
 
-    look = look_of(style, section.accent)
+    look = drawing_look(look_of(style, section.accent))
     x, y, _across, _down = spread.extent
     left = round_mm(spread.left - x * spread.cell)
     top = round_mm(spread.top - y * spread.cell)

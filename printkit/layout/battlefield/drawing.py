@@ -42,7 +42,7 @@ def battlefield_shapes(block: Board, canvas: Canvas, reach: float = FAR) -> list
     if canvas.tinted:
         shapes += canvas.fill(floor.buffer(REACH, quad_segs=4).simplify(0.02), look.light)
     strokes = rock_strokes(ground, sparing=canvas.ink == "low", manner=look.hatch)
-    shapes += canvas.strokes(strokes, 0.20 if canvas.ink != "low" else FINE)
+    shapes += canvas.strokes(strokes, 0.20)
     shapes += canvas.fill(floor, look.paper)
     if canvas.tinted:
         shapes += canvas.fill(floor.difference(moved(floor, 0.10, 0.13)), look.medium)
@@ -156,8 +156,14 @@ def _side(a: tuple[int, int], b: tuple[int, int]) -> Sequence[tuple[float, float
 
 
 def _ashlar(ground: Ground, canvas: Canvas) -> list[Shape]:
-    """Return the outer face of built walls, and the joints between its stones."""
+    """Return the outer face of built walls, and the joints between its stones.
+
+    With little ink only the face.
+    """
     outer = ground.floor.buffer(0.16, join_style="mitre")
+    if canvas.ink == "low":
+        band = outer.difference(ground.floor)
+        return [*canvas.fill(band, canvas.look.paper), *canvas.edge(outer, FINE)]
     joints = []
     for part in polygons(ground.floor):
         for ring in rings(part):

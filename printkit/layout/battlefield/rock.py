@@ -24,7 +24,9 @@ APART = 0.30
 REACH = 0.72
 """How far the ground of the rock is tinted round the floor."""
 
-_PITCH, _WIDE_PITCH = 0.082, 0.13
+_PITCH, _WIDE_PITCH = 0.082, 0.155
+_BAND, _NARROW = 0.30, 0.22
+"""How far hatching reaches at least, and how much farther at most; less with little ink."""
 _RULED = pi / 4
 _TRIES = 9
 _LINE = 1
@@ -53,10 +55,11 @@ def rock_strokes(ground: Ground, *, sparing: bool, manner: str = "clusters") -> 
     pitch = _WIDE_PITCH if sparing else _PITCH
     near = _neighbours(points)
     angles: dict[int, float] = {}
+    reach = _NARROW if sparing else _BAND
     rock = [
         index
         for index, (x, y) in enumerate(points)
-        if away[index] <= 0.30 + 0.30 * noise.at(x * 1.3, y * 1.3) and cells[index] is not None
+        if away[index] <= reach + reach * noise.at(x * 1.3, y * 1.3) and cells[index] is not None
     ]
     shapely.prepare(floor)
     inside = shapely.contains_properly(floor, [cells[index] for index in rock])

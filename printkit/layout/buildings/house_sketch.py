@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from engine.blocks.blocks import Point
-from printkit.layout.base.inks import inked
+from printkit.layout.base.inks import LEAST, inked
 from printkit.layout.base.look import Look
 from printkit.layout.base.measure import near_steps, round_mm
 from printkit.layout.marks.boxes import LabelBox
@@ -25,6 +25,11 @@ class HouseSketch:
     look: Look
     clear: list[LabelBox]
     steps: dict[str, list[Command]] = field(default_factory=dict)
+
+    @property
+    def lots(self) -> float:
+        """How much larger lots are: with little ink there are fewer houses to draw."""
+        return 1.9 if self.look.sparing else 1.0
 
     def is_free(self, ring: Sequence[Point]) -> bool:
         """Whether a ring's bounds touch nothing that must stay clear."""
@@ -69,18 +74,19 @@ class HouseSketch:
         """Everything as paths, one for each kind."""
         look = self.look
         tones = inked(look)
-        fine = round_mm(look.thin * 1.1)
+        fine = LEAST if look.sparing else round_mm(look.thin * 1.1)
+        thin = min(fine, look.thin)
         paints = {
             "shadow": Paint(fill=tones.shadow or look.paper),
             "house": Paint(
                 fill=tones.mid or look.paper, stroke=tones.line, width=fine, join="round"
             ),
             "roof": Paint(fill=look.paper, stroke=tones.line, width=fine, join="round"),
-            "slope": Paint(fill=tones.mid, stroke=tones.line, width=look.thin, join="round"),
+            "slope": Paint(fill=tones.mid, stroke=tones.line, width=thin, join="round"),
             "works": Paint(fill=tones.deep or look.paper, stroke=look.ink, width=fine),
-            "line": Paint(stroke=tones.line, width=look.thin),
+            "line": Paint(stroke=tones.line, width=thin),
             "tree": Paint(fill=look.paper, stroke=tones.line, width=fine),
-            "shade": Paint(stroke=tones.line, width=look.thin),
+            "shade": Paint(stroke=tones.line, width=thin),
         }
         return [
             Path(tuple(self.steps[kind]), paints[kind])

@@ -10,7 +10,7 @@ from engine.blocks.blocks import Mark, Plan, Point
 from engine.blocks.blocks import Shape as PlanShape
 from engine.blocks.plan_words import AREAS, LONG, PlanRole, Streets
 from engine.rng import Stream
-from printkit.layout.base.inks import inked
+from printkit.layout.base.inks import inked, pen
 from printkit.layout.base.look import Look
 from printkit.layout.base.measure import near_steps, round_mm
 from printkit.layout.base.smooth_path import commands_of, moved
@@ -57,9 +57,9 @@ def wall_shapes(shape: PlanShape, plan: Plan, look: Look) -> list[Shape]:
     if shape.role == PlanRole.LINEAR_FENCE or plan.streets == Streets.ROWS:
         return [*shapes, *_fence(shape, body, look)]
     fill = tones.ground
-    shapes.append(Path(tuple(steps), Paint(fill=fill, stroke=tones.line, width=FINE)))
+    shapes.append(Path(tuple(steps), Paint(fill=fill, stroke=tones.line, width=pen(look, FINE))))
     shapes += _outworks(shape, plan.streets, town, look)
-    shapes.append(Path(outline, Paint(stroke=look.ink, width=0.5, join="round")))
+    shapes.append(Path(outline, Paint(stroke=look.ink, width=pen(look, 0.5), join="round")))
     return shapes
 
 
@@ -82,7 +82,7 @@ def _outworks(shape: PlanShape, streets: Streets, town: BaseGeometry, look: Look
             (x - ux * half * taper + nx * deep, y - uy * half * taper + ny * deep),
         ]
         steps += polygon([(round_mm(px), round_mm(py)) for px, py in corners])
-    paint = Paint(fill=look.paper, stroke=look.ink, width=0.2, join="round")
+    paint = Paint(fill=look.paper, stroke=look.ink, width=pen(look, 0.2), join="round")
     return [Path(tuple(steps), paint)] if steps else []
 
 
@@ -162,8 +162,8 @@ def _fence(shape: PlanShape, body: BaseGeometry, look: Look) -> list[Shape]:
             points = [(round_mm(x), round_mm(y)) for x, y in part.coords]
             stays += [("M", points[0]), ("L", points[-1])]
     return [
-        Path(tuple(stays), Paint(stroke=tones.line, width=0.12)),
-        Path(outline, Paint(stroke=look.ink, width=0.3, join="round")),
+        Path(tuple(stays), Paint(stroke=tones.line, width=pen(look, 0.12))),
+        Path(outline, Paint(stroke=look.ink, width=pen(look, 0.3), join="round")),
         Path(tuple(posts), Paint(fill=look.ink)),
     ]
 
@@ -189,9 +189,9 @@ def tower_shapes(members: Sequence[PlanShape], plan: Plan, look: Look) -> list[S
     shapes: list[Shape] = []
     if tones.shadow:
         shapes.append(Path(tuple(shadows), Paint(fill=tones.shadow)))
-    paint = Paint(fill=look.paper, stroke=look.ink, width=0.45, join="round")
+    paint = Paint(fill=look.paper, stroke=look.ink, width=pen(look, 0.45), join="round")
     shapes.append(Path(tuple(bodies), paint))
-    shapes.append(Path(tuple(inner), Paint(stroke=look.ink, width=FINE)))
+    shapes.append(Path(tuple(inner), Paint(stroke=look.ink, width=pen(look, FINE))))
     return shapes
 
 
@@ -283,7 +283,10 @@ def _breach(deep: float, key: str, look: Look) -> list[Shape]:
     edges += [("M", right[0]), *(("L", p) for p in right[1:])]
     return [
         Path(gap, Paint(fill=look.paper)),
-        Path(tuple(edges), Paint(stroke=look.ink, width=0.4, join="round")),
-        Path(tuple(stakes), Paint(stroke=look.ink, width=0.55, dash=(0.5, 0.45))),
-        Path(tuple(stones), Paint(fill=tones.mid or look.paper, stroke=look.ink, width=0.15)),
+        Path(tuple(edges), Paint(stroke=look.ink, width=pen(look, 0.4), join="round")),
+        Path(tuple(stakes), Paint(stroke=look.ink, width=pen(look, 0.55), dash=(0.5, 0.45))),
+        Path(
+            tuple(stones),
+            Paint(fill=tones.mid or look.paper, stroke=look.ink, width=pen(look, 0.15)),
+        ),
     ]

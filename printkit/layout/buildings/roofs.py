@@ -7,6 +7,7 @@ from math import hypot
 from engine.blocks.blocks import Point
 from engine.blocks.blocks import Shape as PlanShape
 from engine.rng import Stream
+from printkit.layout.base.inks import pen
 from printkit.layout.base.look import Look
 from printkit.layout.base.measure import round_mm
 from printkit.layout.buildings.house_sketch import HouseSketch
@@ -84,7 +85,7 @@ def raised_roof(shape: PlanShape, look: Look) -> list[Shape]:
                 ("M", (round_mm(x), round_mm(y))),
                 ("L", (round_mm(near[0]), round_mm(near[1]))),
             ]
-    return [Path(tuple(steps), Paint(stroke=look.ink, width=0.16))]
+    return [Path(tuple(steps), Paint(stroke=look.ink, width=pen(look, 0.16)))]
 
 
 def _between(a: Point, b: Point, share: float) -> Point:

@@ -43,7 +43,7 @@ def works(ring: Ring, stream: Stream, sketch: HouseSketch, centre: Point) -> Non
 
 def _row(block: Ring, stream: Stream, sketch: HouseSketch) -> None:
     is_large = area(block) > _COURT
-    for lot in carve(block, stream, _LOT, 0.0, 0.25):
+    for lot in carve(block, stream, _LOT * sketch.lots, 0.0, 0.25):
         at = middle(lot)
         if is_large and edge_distance(at, block) > _DEEP:
             if stream.chance(1, 3) and sketch.is_free([at]):
@@ -73,7 +73,8 @@ def _sawtooth(shed: Ring, sketch: HouseSketch) -> None:
     """Thin ridges across a long roof."""
     ux, uy = along(shed)
     low, high = span(shed, (ux, uy))
-    at = low + 1.3
+    apart = 1.3 * sketch.lots
+    at = low + apart
     while at < high - 0.6:
         cut = []
         for index, (x2, y2) in enumerate(shed):
@@ -84,7 +85,7 @@ def _sawtooth(shed: Ring, sketch: HouseSketch) -> None:
                 cut.append((x1 + (x2 - x1) * t, y1 + (y2 - y1) * t))
         if len(cut) == 2:
             sketch.line(cut[0], cut[1])
-        at += 1.3
+        at += apart
 
 
 def _gasholder(hall: Ring, stream: Stream, sketch: HouseSketch) -> None:

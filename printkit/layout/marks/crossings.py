@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.blocks.blocks import Mark
-from printkit.layout.base.inks import inked
+from printkit.layout.base.inks import inked, pen
 from printkit.layout.base.look import Look
 from printkit.layout.base.measure import round_mm
 from printkit.layout.base.smooth_path import moved
@@ -30,13 +30,16 @@ def gatehouse(mark: Mark, look: Look) -> list[Shape]:
         ("M", (-0.45, -0.9)), ("L", (-0.45, 0.9)), ("M", (0.45, -0.9)), ("L", (0.45, 0.9)),
     )  # fmt: skip
     shapes.append(Path(tuple(way), Paint(fill=look.paper)))
-    shapes.append(Path(bars, Paint(stroke=look.ink, width=_FINE)))
+    shapes.append(Path(bars, Paint(stroke=look.ink, width=pen(look, _FINE))))
     if tones.shadow:
         shapes.append(Path(moved(tuple(blocks), 0.35, 0.35), Paint(fill=tones.shadow)))
     shapes.append(
-        Path(tuple(blocks), Paint(fill=look.paper, stroke=look.ink, width=0.4, join="round"))
+        Path(
+            tuple(blocks),
+            Paint(fill=look.paper, stroke=look.ink, width=pen(look, 0.4), join="round"),
+        )
     )
-    shapes.append(Path(tuple(roofs), Paint(stroke=look.ink, width=_FINE)))
+    shapes.append(Path(tuple(roofs), Paint(stroke=look.ink, width=pen(look, _FINE))))
     return [Group(tuple(shapes), mark.at[0], mark.at[1], mark.angle)]
 
 
@@ -55,12 +58,13 @@ def bridge(mark: Mark, look: Look, half: float = 2.6) -> list[Shape]:
             ("M", (-half - 0.5, y + flare)), ("L", (-half, y)), ("L", (half, y)),
             ("L", (half + 0.5, y + flare)),
         ]  # fmt: skip
+    rail = Paint(stroke=look.ink, width=pen(look, 0.42), join="round", cap="round")
     return [
         Group(
             (
                 Path(deck, Paint(fill=look.paper)),
-                Path(tuple(planks), Paint(stroke=inked(look).line, width=0.12)),
-                Path(tuple(rails), Paint(stroke=look.ink, width=0.42, join="round", cap="round")),
+                Path(tuple(planks), Paint(stroke=inked(look).line, width=pen(look, 0.12))),
+                Path(tuple(rails), rail),
             ),
             mark.at[0], mark.at[1], mark.angle,
         )

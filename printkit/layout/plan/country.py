@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from engine.blocks.blocks import Mark, Plan, Point
 from engine.blocks.plan_words import AREAS, PlanRole, Streets
 from engine.rng import Stream
-from printkit.layout.base.inks import inked
+from printkit.layout.base.inks import inked, pen
 from printkit.layout.base.look import Look
 from printkit.layout.base.measure import near_steps, round_mm
 from printkit.layout.buildings.covered_ground import bodies
@@ -56,7 +56,7 @@ def country(plan: Plan, names: Sequence[LabelBox], look: Look) -> list[Shape]:
         return []
     from shapely import LineString, unary_union  # late: slow
 
-    free = _free(plan, names)
+    free = free_ground(plan, names)
     roads = roads_of(plan, free)
     lines = [LineString(road.line) for road in roads if len(road.line) > 1]
     open_ground = free
@@ -76,7 +76,7 @@ def country(plan: Plan, names: Sequence[LabelBox], look: Look) -> list[Shape]:
     return [*shapes, *_roads(roads, plan, look), *cottages, *camps]
 
 
-def _free(plan: Plan, names: Sequence[LabelBox]) -> BaseGeometry:
+def free_ground(plan: Plan, names: Sequence[LabelBox]) -> BaseGeometry:
     """The ground that nothing covers, as shapely's area."""
     from shapely import box, unary_union
 
@@ -190,7 +190,7 @@ def _roads(roads: Sequence[Road], plan: Plan, look: Look) -> list[Shape]:
         return quays
     tones = inked(look)
     if plan.streets == Streets.RINGS:
-        lane = Paint(stroke=tones.line, width=0.3, dash=(0.1, 1.1), cap="round")
+        lane = Paint(stroke=tones.line, width=pen(look, 0.3), dash=(0.1, 1.1), cap="round")
         return [Path(tuple(steps), lane), *quays]
     edge = Paint(stroke=tones.line, width=_CASED, join="round")
     return [
@@ -204,7 +204,11 @@ def _roads(roads: Sequence[Road], plan: Plan, look: Look) -> list[Shape]:
 def _middle_line(steps: list[Command], plan: Plan, look: Look) -> list[Shape]:
     """A broken line along modern roads, wheel ruts along a camp's."""
     if plan.streets in (Streets.GRID, Streets.TOWERS):
-        return [Path(tuple(steps), Paint(stroke=inked(look).line, width=0.14, dash=(1.2, 0.9)))]
+        return [
+            Path(
+                tuple(steps), Paint(stroke=inked(look).line, width=pen(look, 0.14), dash=(1.2, 0.9))
+            )
+        ]
     return []
 
 
@@ -224,10 +228,10 @@ def _quay(road: Road, look: Look) -> list[Shape]:
     return [
         Group(
             (
-                Path(deck, Paint(fill=look.paper, stroke=look.ink, width=0.3)),
-                Path(tuple(planks), Paint(stroke=inked(look).line, width=0.12)),
+                Path(deck, Paint(fill=look.paper, stroke=look.ink, width=pen(look, 0.3))),
+                Path(tuple(planks), Paint(stroke=inked(look).line, width=pen(look, 0.12))),
                 Group(
-                    (Path(boat, Paint(fill=look.paper, stroke=look.ink, width=0.35)),),
+                    (Path(boat, Paint(fill=look.paper, stroke=look.ink, width=pen(look, 0.35))),),
                     round_mm(long + 1.4), 3.0,
                 ),
             ),
@@ -278,8 +282,8 @@ def _beside(road: Road, free: BaseGeometry, taken: Sequence[BaseGeometry]) -> Po
 def _camp(streets: Streets, look: Look) -> list[Shape]:
     """What waits before a city: tents, prints of claws, ships, barricades."""
     tones = inked(look)
-    line = Paint(stroke=look.ink, width=0.22, fill=look.paper, join="round")
-    dark = Paint(fill=tones.mid, stroke=look.ink, width=0.18, join="round")
+    line = Paint(stroke=look.ink, width=pen(look, 0.22), fill=look.paper, join="round")
+    dark = Paint(fill=tones.mid, stroke=look.ink, width=pen(look, 0.18), join="round")
     steps: list[Command] = []
     shade: list[Command] = []
     if streets == Streets.GRID:  # prints of something large
@@ -303,7 +307,9 @@ def _camp(streets: Streets, look: Look) -> list[Shape]:
     return [
         Path(tuple(steps), line),
         Path(tuple(shade), dark),
-        Path((("M", (0.1, -1.0)), ("L", (0.1, -3.0))), Paint(stroke=look.ink, width=0.25)),
+        Path(
+            (("M", (0.1, -1.0)), ("L", (0.1, -3.0))), Paint(stroke=look.ink, width=pen(look, 0.25))
+        ),
         Path(tuple(flag), Paint(fill=look.accent)),
     ]
 
@@ -379,8 +385,8 @@ def _fields(plan: Plan, free: BaseGeometry, look: Look) -> list[Shape]:
         if tones.ground:
             shapes.append(Path(tuple(edges), Paint(fill=tones.ground)))
         colour = tones.line if look.ink_mode == "mono" else look.medium
-        shapes.append(Path(tuple(furrows), Paint(stroke=colour, width=0.13)))
-        shapes.append(Path(tuple(edges), Paint(stroke=colour, width=0.2, join="round")))
+        shapes.append(Path(tuple(furrows), Paint(stroke=colour, width=pen(look, 0.13))))
+        shapes.append(Path(tuple(edges), Paint(stroke=colour, width=pen(look, 0.2), join="round")))
     return shapes
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.blocks.blocks import Point
 from engine.blocks.blocks import Shape as PlanShape
 from engine.rng import Stream
-from printkit.layout.base.inks import inked
+from printkit.layout.base.inks import inked, pen
 from printkit.layout.base.look import Look
 from printkit.layout.base.measure import near_steps, round_mm
 from printkit.layout.base.smooth_path import smoothed
@@ -77,9 +77,9 @@ def _peak(at: Point, size: float, look: Look) -> list[Shape]:
     line = inked(look).line
     return [
         Path(near_steps(outline), Paint(fill=look.paper)),
-        Path(near_steps(shade), Paint(stroke=line, width=0.14, cap="round")),
+        Path(near_steps(shade), Paint(stroke=line, width=pen(look, 0.14), cap="round")),
         Path(
-            near_steps(outline), Paint(stroke=line, width=0.3, cap="round", join="round")
+            near_steps(outline), Paint(stroke=line, width=pen(look, 0.3), cap="round", join="round")
         ),
     ]  # fmt: skip
 
@@ -94,13 +94,13 @@ def tree(at: Point, size: float, look: Look) -> list[Shape]:
         shadow = near_steps(ellipse(x + 0.35, y + 0.4, radius, radius))
         found.append(Path(shadow, Paint(fill=tones.shadow)))
     crown = near_steps(ellipse(x, y, radius, radius))
-    found.append(Path(crown, Paint(fill=look.paper, stroke=tones.line, width=0.2)))
+    found.append(Path(crown, Paint(fill=look.paper, stroke=tones.line, width=pen(look, 0.2))))
     ticks: list[Command] = []
     for a, b, c, d in (
         (0.05, 0.75, 0.75, 0.05), (0.0, 0.45, 0.45, 0.0), (0.4, 0.8, 0.8, 0.4),
     ):  # fmt: skip
         ticks += [("M", (x + radius * a, y + radius * b)), ("L", (x + radius * c, y + radius * d))]
-    found.append(Path(near_steps(ticks), Paint(stroke=tones.line, width=0.13)))
+    found.append(Path(near_steps(ticks), Paint(stroke=tones.line, width=pen(look, 0.13))))
     return found
 
 
@@ -119,8 +119,8 @@ def _rock(at: Point, size: float, look: Look) -> list[Shape]:
         )
     )
     return [
-        Path(steps, Paint(fill=tones.mid or look.paper, stroke=tones.line, width=0.2)),
-        Path(crack, Paint(stroke=tones.line, width=0.12)),
+        Path(steps, Paint(fill=tones.mid or look.paper, stroke=tones.line, width=pen(look, 0.2))),
+        Path(crack, Paint(stroke=tones.line, width=pen(look, 0.12))),
     ]
 
 

@@ -9,7 +9,7 @@ from engine.blocks.blocks import Plan
 from engine.blocks.blocks import Shape as PlanShape
 from engine.blocks.plan_words import SMALL, PlanRole, Streets
 from printkit.layout.base.frame import LayoutContext, Piece
-from printkit.layout.base.inks import inked
+from printkit.layout.base.inks import drawing_look, inked
 from printkit.layout.base.look import Look
 from printkit.layout.base.measure import round_mm
 from printkit.layout.base.smooth_path import commands_of, moved
@@ -88,6 +88,7 @@ def plan_shapes(plan: Plan, look: Look) -> list[Shape]:
     Raises:
         RoleError: a shape has a role, or the plan streets, that no map knows.
     """
+    look = drawing_look(look)
     frame = Rect(0, 0, plan.width, plan.height, Paint(fill=look.paper))
     outline = rectangle(0.0, 0.0, plan.width, plan.height)
     layers: dict[int, list[tuple[PlanShape, RoleLook]]] = {}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.blocks.blocks import Plan
 from engine.blocks.plan_words import AREAS, LONG, Streets
-from printkit.layout.base.inks import inked
+from printkit.layout.base.inks import inked, pen
 from printkit.layout.base.look import Look
 from printkit.layout.base.measure import near_steps, round_mm
 from printkit.layout.buildings.masonry import WALLS, door_of
@@ -64,8 +64,8 @@ def _palisade(parts: list[BaseGeometry], town: BaseGeometry, look: Look) -> list
         points = [(round_mm(x), round_mm(y)) for x, y in part.coords]
         rail += [("M", points[0]), *(("L", point) for point in points[1:])]
     return [
-        Path(tuple(rail), Paint(stroke=look.ink, width=0.24)),
-        Path(tuple(stakes), Paint(fill=look.paper, stroke=look.ink, width=0.2)),
+        Path(tuple(rail), Paint(stroke=look.ink, width=pen(look, 0.24))),
+        Path(tuple(stakes), Paint(fill=look.paper, stroke=look.ink, width=pen(look, 0.2))),
     ]
 
 
@@ -105,8 +105,8 @@ def _fence(parts: list[BaseGeometry], town: BaseGeometry, look: Look) -> list[Sh
                 ]
     return [
         *shapes,
-        Path(tuple(beams), Paint(stroke=tones.line, width=0.16, dash=(0.9, 0.6))),
-        Path(tuple(lamps), Paint(fill=look.paper, stroke=look.ink, width=0.4)),
+        Path(tuple(beams), Paint(stroke=tones.line, width=pen(look, 0.16), dash=(0.9, 0.6))),
+        Path(tuple(lamps), Paint(fill=look.paper, stroke=look.ink, width=pen(look, 0.4))),
     ]
 
 
@@ -138,8 +138,11 @@ def _docks(parts: list[BaseGeometry], town: BaseGeometry, look: Look) -> list[Sh
             ]
             clamps += polygon([(round_mm(x), round_mm(y)) for x, y in corners])
     return [
-        Path(tuple(line), Paint(stroke=tones.line, width=0.35)),
-        Path(tuple(clamps), Paint(fill=look.paper, stroke=look.ink, width=0.3, join="round")),
+        Path(tuple(line), Paint(stroke=tones.line, width=pen(look, 0.35))),
+        Path(
+            tuple(clamps),
+            Paint(fill=look.paper, stroke=look.ink, width=pen(look, 0.3), join="round"),
+        ),
     ]
 
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from engine.blocks.plan_words import PlanRole, Streets
 from printkit.io.errors import PrintError
-from printkit.layout.base.inks import inked
+from printkit.layout.base.inks import inked, pen
 from printkit.layout.base.look import Look
 
 GROUND, WATER, AREA, ROAD, RIVER, WALL, BUILDING, BRIDGE, UNDER, LINK = range(10)
@@ -84,10 +84,10 @@ def is_known(role: str) -> bool:
 @lru_cache(maxsize=16)
 def _table(look: Look) -> Mapping[str, RoleLook]:
     """Of each role its look."""
-    edge = look.building
+    edge = pen(look, look.building)
     tones = inked(look)
     blue, ground = tones.water or look.paper, tones.ground or look.paper
-    water = RoleLook(WATER, fill=blue, stroke=tones.line, width=0.45, pattern="water")
+    water = RoleLook(WATER, fill=blue, stroke=tones.line, width=pen(look, 0.45), pattern="water")
     house = RoleLook(BUILDING, fill=look.paper, stroke=look.ink, width=edge, shadow=0.45)
     return {
         PlanRole.GROUND: RoleLook(GROUND, fill=look.paper),
@@ -108,7 +108,9 @@ def _table(look: Look) -> Mapping[str, RoleLook]:
             width=edge,
             pattern="streets",
         ),
-        PlanRole.RIVER: RoleLook(RIVER, fill=blue, stroke=tones.line, width=0.45, pattern="water"),
+        PlanRole.RIVER: RoleLook(
+            RIVER, fill=blue, stroke=tones.line, width=pen(look, 0.45), pattern="water"
+        ),
         PlanRole.LINEAR_ROAD: RoleLook(ROAD, fill=look.paper, casing=look.dark, casing_width=0.5),
         PlanRole.ROAD: RoleLook(
             ROAD,
