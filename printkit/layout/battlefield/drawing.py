@@ -16,10 +16,11 @@ from printkit.layout.battlefield.canvas import FINE, HEAVY, MIDDLE, Canvas, move
 from printkit.layout.battlefield.floor_detail import cobbles, detail_shapes, grid_lines, rose
 from printkit.layout.battlefield.ground import FAR, SOLID, Ground, ground_of, polygons, rings
 from printkit.layout.battlefield.heraldry import shield
+from printkit.layout.battlefield.landmarks import landmark_symbol
 from printkit.layout.battlefield.pieces import piece_symbol
 from printkit.layout.battlefield.rock import REACH, rock_strokes
 from printkit.scene.curves import polygon
-from printkit.scene.shapes import Circle, Paint, Path, Shape, Text, Use
+from printkit.scene.shapes import Circle, Paint, Path, Shape, Symbol, Text, Use
 from printkit.typography import icons
 
 _WALL = 0.075
@@ -54,7 +55,8 @@ def battlefield_shapes(block: Board, canvas: Canvas, reach: float = FAR) -> list
     taken = {(cell.x, cell.y) for cell in block.cells if cell.role not in SOLID}
     shapes += detail_shapes(ground, block.terrain, taken, canvas)
     for text, area in areas:
-        shapes += _objective(text, area, ground, canvas)
+        emblem = None if text else landmark_symbol(block.landmark, look)
+        shapes += _objective(text, area, ground, canvas, emblem)
     shapes += boulder_shapes(ground, canvas)
     shapes += _walls(block, canvas)
     shapes += canvas.edge(floor, HEAVY * look.wall / USUAL_WALL)
@@ -77,8 +79,10 @@ def _areas(block: Board) -> list[tuple[str, BaseGeometry]]:
     ]
 
 
-def _objective(text: str, area: BaseGeometry, ground: Ground, canvas: Canvas) -> list[Shape]:
-    """Return one illustrated place: paved, with a double border and a single emblem."""
+def _objective(
+    text: str, area: BaseGeometry, ground: Ground, canvas: Canvas, emblem: Symbol | None
+) -> list[Shape]:
+    """Return one illustrated place: paved, with a double border, and an emblem or a star."""
     look = canvas.look
     inner = area.buffer(-0.06, join_style="mitre")
     stream = Stream(f"paving|{ground.key}|{area.bounds}")
@@ -119,6 +123,12 @@ def _objective(text: str, area: BaseGeometry, ground: Ground, canvas: Canvas) ->
                 look.accent,
                 anchor="middle",
             )
+        )
+    elif emblem is not None:
+        x, y = canvas.at(*centre)
+        side = disc * 1.28
+        shapes.append(
+            Use(emblem, round_mm(x - side / 2), round_mm(y - side / 2), round_mm(side) / 100)
         )
     else:
         star = [canvas.at(*point) for point in rose(centre, radius * 0.74)]

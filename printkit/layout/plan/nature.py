@@ -21,6 +21,9 @@ _PITCH = {"peaks": (4.6, 3.1), "trees": (2.1, 1.5), "rocks": (3.6, 3.4)}
 _STRAY = {"peaks": 0.7, "trees": 0.9, "rocks": 0.35}
 """How far signs stray from their places, as a share of these."""
 
+_REACH = {"peaks": 2.8, "trees": 1.7, "rocks": 1.8}
+"""What signs keep from names on either side, in mm."""
+
 
 def nature(shape: PlanShape, pattern: str, names: Sequence[LabelBox], look: Look) -> list[Shape]:
     """The signs that fill a shape, from the back to the front, clear of names, in mm."""
@@ -40,7 +43,7 @@ def nature(shape: PlanShape, pattern: str, names: Sequence[LabelBox], look: Look
             )
             size = 0.8 + 0.4 * stream.unit()
             is_kept = pattern != "trees" or not stream.chance(1, 6)
-            if is_kept and _is_free(at, across * 0.5, ring, names):
+            if is_kept and _is_free(at, _REACH[pattern], ring, names):
                 signs.append((at[1], at[0], size))
             x += across
         y, row = y + down, row + 1

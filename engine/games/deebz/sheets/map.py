@@ -59,6 +59,7 @@ def map_sheet(request: SheetRequest) -> list[Section]:
     """
     scenario = request.shown
     field = field_of(scenario.content, scenario.players)
+    family = family_of(scenario)
     steps = Bullets(tuple(setup_steps(field)), ordered=True)
     aside: list[Block] = [legend(field, scenario.content)]
     if added := scenario_steps(scenario.content):
@@ -66,7 +67,7 @@ def map_sheet(request: SheetRequest) -> list[Section]:
     blocks: tuple[Block, ...] = (
         Heading(scenario.title, 1),
         Paragraph(introduction(scenario, field), role="lead"),
-        map_board(field, added=scenario.content),
+        map_board(field, added=scenario.content, landmark=family.picture if family else ""),
         Columns(
             ((*objective_box(field), steps), tuple(aside)),
             weights=(1.0, 1.0),
