@@ -24,6 +24,9 @@ FINE, MIDDLE, HEAVY = 0.18, 0.35, 0.6
 _SHADOW = 0.5
 _WALK = 0.5
 """From the outline of a wall to the line along its walk, in mm."""
+_THICK = 2.9
+"""A wall's usual thickness on a page in mm; its works are larger or smaller with it, to a point."""
+_LEAST, _MOST = 0.3, 1.6
 _MERLON = (0.84, 0.64, 1.5)
 """Width, depth and distance of merlons in mm."""
 _BLUNT = 50.0
@@ -45,11 +48,14 @@ def wall_shapes(shape: PlanShape, plan: Plan, look: Look) -> list[Shape]:
     town = unary_union(
         [Polygon(s.points).buffer(0) for s in plan.shapes if s.role in (AREAS | LONG)] or [body]
     )
+    share = min(_MOST, max(_LEAST, 2 * body.area / (body.length or 1.0) / _THICK))
     shapes: list[Shape] = []
     if tones.shadow:
-        shapes.append(Path(moved(outline, _SHADOW, _SHADOW), Paint(fill=tones.shadow)))
+        shapes.append(
+            Path(moved(outline, _SHADOW * share, _SHADOW * share), Paint(fill=tones.shadow))
+        )
     shapes.append(Path(outline, Paint(fill=look.paper)))
-    walk = body.buffer(-_WALK, join_style="mitre")
+    walk = body.buffer(-_WALK * share, join_style="mitre")
     steps: list[Command] = []
     for part in getattr(walk, "geoms", [walk]):
         if not part.is_empty:
@@ -58,20 +64,26 @@ def wall_shapes(shape: PlanShape, plan: Plan, look: Look) -> list[Shape]:
         return [*shapes, *_fence(shape, body, look)]
     fill = tones.ground
     shapes.append(Path(tuple(steps), Paint(fill=fill, stroke=tones.line, width=pen(look, FINE))))
-    shapes += _outworks(shape, plan.streets, town, look)
-    shapes.append(Path(outline, Paint(stroke=look.ink, width=pen(look, 0.5), join="round")))
+    shapes += _outworks(shape, plan.streets, town, share, look)
+    edge = round_mm(pen(look, 0.5) * min(1.0, share))
+    shapes.append(Path(outline, Paint(stroke=look.ink, width=edge, join="round")))
     return shapes
 
 
-def _outworks(shape: PlanShape, streets: Streets, town: BaseGeometry, look: Look) -> list[Shape]:
+def _outworks(
+    shape: PlanShape, streets: Streets, town: BaseGeometry, share: float, look: Look
+) -> list[Shape]:
     """What stands along the outer side: merlons, buttresses, slabs, plates, pylons."""
     steps: list[Command] = []
-    wide, deep, apart = {
-        Streets.WORKS: (1.2, 1.1, 5.0),
-        Streets.GRID: (2.9, 0.8, 3.3),
-        Streets.RINGS: (0.5, 1.3, 4.2),
-        Streets.TOWERS: (0.7, 0.7, 3.6),
-    }.get(streets, _MERLON)
+    wide, deep, apart = (
+        size * share
+        for size in {
+            Streets.WORKS: (1.2, 1.1, 5.0),
+            Streets.GRID: (2.9, 0.8, 3.3),
+            Streets.RINGS: (0.5, 1.3, 4.2),
+            Streets.TOWERS: (0.7, 0.7, 3.6),
+        }.get(streets, _MERLON)
+    )
     for (x, y), (ux, uy), (nx, ny) in _outer(shape.points, town, apart):
         half = wide / 2
         taper = 0.55 if streets in (Streets.GRID, Streets.WORKS) else 1.0
