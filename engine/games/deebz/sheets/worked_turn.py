@@ -220,7 +220,6 @@ def crop(field: BattleMap, turn: WorkedTurn) -> Board:
         column_labels=tuple(map(str, range(left, right))),
         row_labels=tuple(map(str, range(top, bottom))),
         size="medium",
-        terrain=whole.terrain,
     )
 
 
