@@ -145,7 +145,7 @@ def test_the_rim_wanders_no_farther_than_it_may() -> None:
 
 @pytest.mark.parametrize("name", LANDMARKS)
 def test_a_landmark_is_drawn_in_the_place_of_the_star(name: str) -> None:
-    shown = board("caverns", "3")
+    shown = board("caverns", "2")
     assert any(cell.role == "objective" and not cell.text for cell in shown.cells)
     plain = [s for s in battlefield_shapes(shown, canvas()) if isinstance(s, Use)]
     drawn = battlefield_shapes(replace(shown, landmark=name), canvas())
