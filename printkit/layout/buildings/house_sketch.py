@@ -29,7 +29,7 @@ class HouseSketch:
     @property
     def lots(self) -> float:
         """How much larger lots are: with little ink there are fewer houses to draw."""
-        return 1.9 if self.look.sparing else 1.0
+        return 2.3 if self.look.sparing else 1.0
 
     def is_free(self, ring: Sequence[Point]) -> bool:
         """Whether a ring's bounds touch nothing that must stay clear."""

@@ -62,7 +62,7 @@ def country(plan: Plan, names: Sequence[LabelBox], look: Look) -> list[Shape]:
         cottages, built = _cottages(plan, lines, open_ground, look)
         if built:
             open_ground = open_ground.difference(unary_union(built))
-    if plan.streets in _TILLED:
+    if plan.streets in _TILLED and not look.sparing:
         shapes += _fields(plan, open_ground, look)
     return [*shapes, *_roads(roads, plan, look), *cottages, *camp_shapes]
 
@@ -302,8 +302,7 @@ def _fields(plan: Plan, free: BaseGeometry, look: Look) -> list[Shape]:
         if tones.ground:
             shapes.append(Path(tuple(edges), Paint(fill=tones.ground)))
         colour = look.medium if tones.ground else tones.line
-        if not look.sparing:
-            shapes.append(Path(tuple(furrows), Paint(stroke=colour, width=pen(look, 0.13))))
+        shapes.append(Path(tuple(furrows), Paint(stroke=colour, width=0.13)))
         shapes.append(Path(tuple(edges), Paint(stroke=colour, width=pen(look, 0.2), join="round")))
     return shapes
 
