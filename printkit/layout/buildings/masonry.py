@@ -167,7 +167,7 @@ def _fence(shape: PlanShape, body: BaseGeometry, look: Look) -> list[Shape]:
             [(at, slant[1]), (at + reach, slant[3])],
             [(at, slant[3]), (at + reach, slant[1])],
         ]
-        at += 1.6
+        at += 3.4 if look.sparing else 1.6
     cut = MultiLineString(lines).intersection(body.buffer(-0.25))
     for part in getattr(cut, "geoms", [cut]):
         if part.length > 0.3:

@@ -105,7 +105,13 @@ def _fence(parts: list[BaseGeometry], town: BaseGeometry, look: Look) -> list[Sh
                 ]
     return [
         *shapes,
-        Path(tuple(beams), Paint(stroke=tones.line, width=pen(look, 0.16), dash=(0.9, 0.6))),
+        *(
+            []
+            if look.sparing
+            else [
+                Path(tuple(beams), Paint(stroke=tones.line, width=pen(look, 0.16), dash=(0.9, 0.6)))
+            ]
+        ),
         Path(tuple(lamps), Paint(fill=look.paper, stroke=look.ink, width=pen(look, 0.4))),
     ]
 
