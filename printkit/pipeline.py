@@ -170,7 +170,7 @@ def compose(document: Document, style: PrintStyle) -> list[Scene]:
         return pages + compose_posters(document.sections, style, style.press.poster)
     if not style.press.booklet:
         return _compose_fitting(document, page_styles(style))
-    inside, loose = part_booklet(document)
+    inside, loose = part_booklet(document, style.press)
     bound: list[Scene] = []
     if inside.sections and style.press.binding == "zine":
         bound = zine_pages(page_style(style), lambda tried: compose_document(inside, tried))

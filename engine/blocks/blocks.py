@@ -316,6 +316,8 @@ class Section:
         game, slug: the game's title and slug; filled in by the pipeline when empty.
         credit, scenario_id, scenario_title, accent, emblem: likewise.
         teaches: a newcomer reads it from beginning to end, so running text is 10 pt at least.
+        beside: what stands beside the section's board when that is printed large enough to play
+            on; it then takes the place of all other blocks.
     """
 
     kind: str
@@ -334,6 +336,7 @@ class Section:
     accent: str = "ink"
     emblem: str = ""
     teaches: bool = False
+    beside: tuple[Block, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,7 +58,9 @@ class Board:
     Cells that are not listed have ``ground`` as their role. ``shape`` is ``square``, or ``card``
     for cells with the proportions of a playing card. ``heat`` are (x, y, share of the most): discs
     whose areas are to be compared. ``terrain`` asks for a place carved from the rock instead of a
-    plain grid: ``caverns``, ``rooms``, ``ruins``, ``field`` or ``canyon``.
+    plain grid: ``caverns``, ``rooms``, ``ruins``, ``field`` or ``canyon``. ``landmark`` is what
+    such a place is about, an emblem on its objective: ``pass``, ``keep``, ``belfry`` ...; a star
+    without.
     """
 
     columns: int
@@ -73,6 +75,7 @@ class Board:
     size: str = "full"  # full (as large as the page allows) | medium | small (an example)
     heat: tuple[tuple[int, int, float], ...] = ()
     terrain: str = ""
+    landmark: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,6 +46,13 @@ class Binding(StrEnum):
     SINGLE = "single"
 
 
+class MapSize(StrEnum):
+    """How large a battle map is."""
+
+    PAGE = "page"
+    PLAY = "play"
+
+
 class Cut(StrEnum):
     """How cards come off the sheet."""
 
@@ -131,6 +138,12 @@ PosterOption = Annotated[
         "--poster", help="Print big maps over several pages, with squares this many mm wide."
     ),
 ]
+MapOption = Annotated[
+    MapSize,
+    typer.Option(
+        "--map", help="Battle maps on one page, or to play on: 15 mm cells over two sheets."
+    ),
+]
 PrinterOption = Annotated[
     str,
     typer.Option(
@@ -163,6 +176,7 @@ class PageOptions:
     booklet: BookletOption = False
     binding: BindingOption = None
     poster: PosterOption = None
+    map_size: MapOption = MapSize.PAGE
     printer: PrinterOption = ""
     stock: StockOption = ""
 
@@ -184,6 +198,7 @@ class PageOptions:
                 "ink": InkChoice(found["ink"]),
                 "duplex": Duplex(found["duplex"]),
                 "cut": Cut(found["cut"]),
+                "map_size": MapSize(found["map_size"]),
                 "binding": None if chosen is None else Binding(chosen),
                 "templates": None if found["templates"] is None else Folder(found["templates"]),
             }

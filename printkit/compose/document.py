@@ -8,6 +8,7 @@ from dataclasses import replace
 from engine.blocks.blocks import CheatCard, Contents, Document, Lines, Section
 from engine.cards import CardError
 from engine.language import _, mark_translatable
+from printkit.compose.play_map import has_play_map, play_map_pages
 from printkit.impose.backs import backed
 from printkit.impose.guide import is_cut
 from printkit.impose.nup import impose_cards
@@ -90,6 +91,8 @@ def _list_contents(
 
 def compose_section(section: Section, style: PrintStyle, before: int) -> list[Scene]:
     """The pages of one section; ``before`` pages come earlier in the document."""
+    if has_play_map(section, style):
+        return play_map_pages(section, style, before)
     faces, pages, geometry = lay_section(section, style)
     scenes = _scenes(pages, geometry, section, style, before)
     if faces:

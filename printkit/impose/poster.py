@@ -138,13 +138,13 @@ def _sheet(poster: Poster, plan: Tiling, column: int, row: int, look: Look) -> S
     picture = Use(poster.art, round_mm(EDGE - left), round_mm(EDGE - top))
     shapes: list[Shape] = [Clip(outline, (picture,))]
     if column < plan.columns - 1:
-        shapes += _marks_across(right, EDGE, bottom)
+        shapes += strokes_across(right, EDGE, bottom)
     if row < plan.rows - 1:
-        shapes += _marks_down(bottom, EDGE, right)
+        shapes += strokes_down(bottom, EDGE, right)
     if column:
-        shapes += _pointers(round_mm(EDGE + OVERLAP), (EDGE, bottom), look, is_upright=True)
+        shapes += pointers(round_mm(EDGE + OVERLAP), (EDGE, bottom), look, is_upright=True)
     if row:
-        shapes += _pointers(round_mm(EDGE + OVERLAP), (EDGE, right), look, is_upright=False)
+        shapes += pointers(round_mm(EDGE + OVERLAP), (EDGE, right), look, is_upright=False)
     shapes += _neighbours(plan, column, row, (right, bottom), look)
     name = sheet_name(column, row)
     about = " · ".join(part for part in (poster.title, poster.note, poster.code) if part)
@@ -160,7 +160,7 @@ def _sheet(poster: Poster, plan: Tiling, column: int, row: int, look: Look) -> S
     return Scene(plan.paper.width, plan.paper.height, tuple(shapes), label=name, one_sided=True)
 
 
-def _marks_across(x: float, top: float, bottom: float) -> list[Shape]:
+def strokes_across(x: float, top: float, bottom: float) -> list[Shape]:
     """Strokes above and below a window where its right edge is cut."""
     return [
         Line(x, round_mm(top - _GAP - MARK), x, round_mm(top - _GAP), CUT),
@@ -168,14 +168,15 @@ def _marks_across(x: float, top: float, bottom: float) -> list[Shape]:
     ]
 
 
-def _marks_down(y: float, left: float, right: float) -> list[Shape]:
+def strokes_down(y: float, left: float, right: float) -> list[Shape]:
+    """Strokes left and right of a window where its lower edge is cut."""
     return [
         Line(round_mm(left - _GAP - MARK), y, round_mm(left - _GAP), y, CUT),
         Line(round_mm(right + _GAP), y, round_mm(right + _GAP + MARK), y, CUT),
     ]
 
 
-def _pointers(at: float, ends: tuple[float, float], look: Look, *, is_upright: bool) -> list[Shape]:
+def pointers(at: float, ends: tuple[float, float], look: Look, *, is_upright: bool) -> list[Shape]:
     """Small triangles outside a window, at either end of the line where a cut edge is laid."""
     steps: list[Command] = []
     for end, way in ((ends[0], -1.0), (ends[1], 1.0)):

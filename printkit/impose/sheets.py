@@ -15,6 +15,7 @@ from engine.blocks.cut_outs import Component
 from printkit.impose.backs import calibrated
 from printkit.impose.ways.way import Sheets, find_way
 from printkit.io.printer_settings import find_calibration
+from printkit.paper.print_options import Press
 from printkit.scene.shapes import Scene
 from printkit.theme.style import PrintStyle
 
@@ -37,14 +38,16 @@ def loose_style(style: PrintStyle) -> PrintStyle:
     return replace(style, press=press)
 
 
-def part_booklet(document: Document) -> tuple[Document, Document]:
-    """What is bound into a booklet, and what is cut out at its real size and stays loose."""
-    loose = tuple(section for section in document.sections if _is_real_size(section))
-    inside = tuple(section for section in document.sections if not _is_real_size(section))
+def part_booklet(document: Document, press: Press) -> tuple[Document, Document]:
+    """What is bound into a booklet, and what is needed at its real size and stays loose."""
+    loose = tuple(section for section in document.sections if _is_real_size(section, press))
+    inside = tuple(section for section in document.sections if not _is_real_size(section, press))
     return replace(document, sections=inside), replace(document, sections=loose)
 
 
-def _is_real_size(section: Section) -> bool:
+def _is_real_size(section: Section, press: Press) -> bool:
+    if section.beside and press.map_size == "play":
+        return True
     kinds = CheatCard | Mat | Component
     return any(isinstance(block, kinds) for block in section.blocks)
 

@@ -17,6 +17,7 @@ DUPLEX = ("long", "short", "fold", "none")
 CUTS = ("marks", "silhouette", "single")
 UPS = (1, 2, 4)
 BINDINGS = ("staple", "zine", "single")
+MAP_SIZES = ("page", "play")
 WIDEST_GUTTER = 30.0
 LARGEST_SQUARE = 100.0  # mm of a poster's square
 MOST_CELLS = 500  # of a sheet; more are never skipped
@@ -46,6 +47,8 @@ class Press:
         binding: of a booklet: ``staple``, ``zine`` (eight pages from one sheet), or ``single``
             for its pages one by one, to be read on a screen.
         poster: mm for each square of a big map that is tiled over pages.
+        map_size: ``page`` for a battle map on one page, ``play`` for one to play on: cells of 15 mm
+            over two sheets or so, its goal, legend and tracks beside it.
         printer, stock: name of a printer's calibration, and of its paper stock.
     """
 
@@ -58,6 +61,7 @@ class Press:
     booklet: bool = False
     binding: str = "staple"
     poster: float | None = None
+    map_size: str = "page"
     printer: str = ""
     stock: str = ""
 
@@ -83,6 +87,7 @@ def make_press(
     booklet: bool = False,
     binding: str | None = None,
     poster: float | None = None,
+    map_size: str = "page",
     printer: str = "",
     stock: str = "",
 ) -> Press:
@@ -96,6 +101,7 @@ def make_press(
     """
     _verify_one_of("--duplex", duplex, DUPLEX)
     _verify_one_of("--cut", cut, CUTS)
+    _verify_one_of("--map", map_size, MAP_SIZES)
     find_card(card)
     if binding is not None:
         _verify_one_of("--binding", binding, BINDINGS)
@@ -126,6 +132,7 @@ def make_press(
         booklet=booklet,
         binding=binding or "staple",
         poster=poster,
+        map_size=map_size,
         printer=printer,
         stock=stock,
     )

@@ -80,6 +80,7 @@ class Look:
     frame: str = "none"  # round every page
     ornament: str = "rule"  # below titles
     hatch: str = "clusters"  # of solid rock
+    ink_mode: str = "full"  # full | low | mono
     least: float = 0.0  # points that no text of a page goes below; 0 where each part says its own
 
     @property
@@ -169,5 +170,6 @@ def look_of(style: PrintStyle, accent: str) -> Look:
         frame=theme.frame,
         ornament=theme.ornament,
         hatch=theme.hatch,
+        ink_mode=theme.ink_mode,
         least=theme.least,
     )

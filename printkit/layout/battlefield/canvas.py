@@ -17,6 +17,8 @@ Place = tuple[float, float]
 
 FINE, MIDDLE, HEAVY = 0.18, 0.35, 0.6
 """The three line weights of the hand, in mm, for cells of 10 mm and more."""
+_SPARING = 0.45
+"""Share of a line's weight that little ink keeps."""
 SEPIA = "#9a917f"
 """Quiet lines on the floor: strong enough to count cells by, weaker than anything on them."""
 
@@ -43,8 +45,9 @@ class Canvas:
         return round_mm(self.left + x * self.side), round_mm(self.top + y * self.side)
 
     def weight(self, mm: float) -> float:
-        """Return a line weight, thinner on small cells."""
-        return round_mm(max(0.1, mm * min(1.0, self.side / 10)))
+        """Return a line weight, thinner on small cells and with little ink."""
+        share = _SPARING if self.ink == "low" else 1.0
+        return round_mm(max(0.1, mm * share * min(1.0, self.side / 10)))
 
     @property
     def tinted(self) -> bool:

@@ -14,12 +14,13 @@ from printkit.layout.base.measure import mm, round_mm
 from printkit.layout.battlefield.boulders import boulder_shapes
 from printkit.layout.battlefield.canvas import FINE, HEAVY, MIDDLE, Canvas, moved
 from printkit.layout.battlefield.floor_detail import cobbles, detail_shapes, grid_lines, rose
-from printkit.layout.battlefield.ground import SOLID, Ground, ground_of, polygons, rings
+from printkit.layout.battlefield.ground import FAR, SOLID, Ground, ground_of, polygons, rings
 from printkit.layout.battlefield.heraldry import shield
+from printkit.layout.battlefield.landmarks import landmark_symbol
 from printkit.layout.battlefield.pieces import piece_symbol
 from printkit.layout.battlefield.rock import REACH, rock_strokes
 from printkit.scene.curves import polygon
-from printkit.scene.shapes import Circle, Paint, Path, Shape, Text, Use
+from printkit.scene.shapes import Circle, Paint, Path, Shape, Symbol, Text, Use
 from printkit.typography import icons
 
 _WALL = 0.075
@@ -30,16 +31,19 @@ _LETTER = 7.0
 """Least height of the letter beside a picture, in mm."""
 
 
-def battlefield_shapes(block: Board, canvas: Canvas) -> list[Shape]:
-    """Return the whole map without its coordinates and traces, in drawing order."""
-    ground = ground_of(block)
+def battlefield_shapes(block: Board, canvas: Canvas, reach: float = FAR) -> list[Shape]:
+    """Return the whole map without its coordinates and traces, in drawing order.
+
+    The rim wanders at most ``reach`` cells beyond the outermost cells of floor.
+    """
+    ground = ground_of(block, reach)
     look = canvas.look
     shapes: list[Shape] = []
     floor = ground.floor
     if canvas.tinted:
         shapes += canvas.fill(floor.buffer(REACH, quad_segs=4).simplify(0.02), look.light)
     strokes = rock_strokes(ground, sparing=canvas.ink == "low", manner=look.hatch)
-    shapes += canvas.strokes(strokes, 0.20 if canvas.ink != "low" else FINE)
+    shapes += canvas.strokes(strokes, 0.20)
     shapes += canvas.fill(floor, look.paper)
     if canvas.tinted:
         shapes += canvas.fill(floor.difference(moved(floor, 0.10, 0.13)), look.medium)
@@ -51,7 +55,8 @@ def battlefield_shapes(block: Board, canvas: Canvas) -> list[Shape]:
     taken = {(cell.x, cell.y) for cell in block.cells if cell.role not in SOLID}
     shapes += detail_shapes(ground, block.terrain, taken, canvas)
     for text, area in areas:
-        shapes += _objective(text, area, ground, canvas)
+        emblem = None if text else landmark_symbol(block.landmark, look)
+        shapes += _objective(text, area, ground, canvas, emblem)
     shapes += boulder_shapes(ground, canvas)
     shapes += _walls(block, canvas)
     shapes += canvas.edge(floor, HEAVY * look.wall / USUAL_WALL)
@@ -74,8 +79,10 @@ def _areas(block: Board) -> list[tuple[str, BaseGeometry]]:
     ]
 
 
-def _objective(text: str, area: BaseGeometry, ground: Ground, canvas: Canvas) -> list[Shape]:
-    """Return one illustrated place: paved, with a double border and a single emblem."""
+def _objective(
+    text: str, area: BaseGeometry, ground: Ground, canvas: Canvas, emblem: Symbol | None
+) -> list[Shape]:
+    """Return one illustrated place: paved, with a double border, and an emblem or a star."""
     look = canvas.look
     inner = area.buffer(-0.06, join_style="mitre")
     stream = Stream(f"paving|{ground.key}|{area.bounds}")
@@ -117,6 +124,12 @@ def _objective(text: str, area: BaseGeometry, ground: Ground, canvas: Canvas) ->
                 anchor="middle",
             )
         )
+    elif emblem is not None:
+        x, y = canvas.at(*centre)
+        side = disc * 1.28
+        shapes.append(
+            Use(emblem, round_mm(x - side / 2), round_mm(y - side / 2), round_mm(side) / 100)
+        )
     else:
         star = [canvas.at(*point) for point in rose(centre, radius * 0.74)]
         shapes.append(Path(polygon(star), Paint(fill=look.accent)))
@@ -153,8 +166,14 @@ def _side(a: tuple[int, int], b: tuple[int, int]) -> Sequence[tuple[float, float
 
 
 def _ashlar(ground: Ground, canvas: Canvas) -> list[Shape]:
-    """Return the outer face of built walls, and the joints between its stones."""
+    """Return the outer face of built walls, and the joints between its stones.
+
+    With little ink only the face.
+    """
     outer = ground.floor.buffer(0.16, join_style="mitre")
+    if canvas.ink == "low":
+        band = outer.difference(ground.floor)
+        return [*canvas.fill(band, canvas.look.paper), *canvas.edge(outer, FINE)]
     joints = []
     for part in polygons(ground.floor):
         for ring in rings(part):

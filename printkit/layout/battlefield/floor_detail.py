@@ -26,7 +26,8 @@ def grid_lines(ground: Ground, canvas: Canvas) -> list[Shape]:
     for y in range(1, ground.rows):
         both = [x for x in range(ground.columns) if (x, y) in carved and (x, y - 1) in carved]
         lines += [[(low, y), (high, y)] for low, high in _runs(both)]
-    return canvas.strokes(lines, 0.13, canvas.grey, dash=(0.9, 0.55))
+    dash = (0.5, 1.0) if canvas.ink == "low" else (0.9, 0.55)
+    return canvas.strokes(lines, 0.13, canvas.grey, dash=dash)
 
 
 def _runs(numbers: list[int]) -> list[tuple[int, int]]:

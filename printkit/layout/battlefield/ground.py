@@ -23,6 +23,9 @@ SOLID = ("solid", "rock")
 BOULDER_CELLS = 3
 """Rock of so many cells or fewer, away from the border, stands on the floor as a boulder."""
 
+FAR = 1.0
+"""Farther beyond the outermost cells of floor no rim wanders, in cells."""
+
 _STEP = 0.17
 _CORNER = 0.3
 """Within so many cells of a corner the outline runs back to the grid."""
@@ -63,6 +66,7 @@ class Ground:
         boulders: rock that stands on the floor, each as its cells.
         rim: how the outline wanders.
         key: what the drawing's noise comes from; the same board is always drawn alike.
+        reach: how far the rim may wander beyond the outermost cells of floor, in cells.
     """
 
     columns: int
@@ -71,6 +75,7 @@ class Ground:
     boulders: tuple[tuple[At, ...], ...]
     rim: Rim
     key: str
+    reach: float = FAR
 
     @cached_property
     def carved(self) -> frozenset[At]:
@@ -115,8 +120,18 @@ class Ground:
                 taper = min(1.0, min(t, long - t) / _CORNER)
                 deep = self.rim.depth * max(0.0, 1.5 * noise.at(1.7 * x, 1.7 * y) - 0.28)
                 deep = min(deep, _DEEPEST, self._thickness(x, y, nx, ny) / 4) * taper
-                found.append((x + nx * deep, y + ny * deep))
+                found.append(self._kept(x + nx * deep, y + ny * deep))
         return found
+
+    @cached_property
+    def _bounds(self) -> tuple[float, float, float, float]:
+        """Return how far the rim may wander: left, top, right, bottom."""
+        left, top, right, bottom = self.plain.bounds
+        return left - self.reach, top - self.reach, right + self.reach, bottom + self.reach
+
+    def _kept(self, x: float, y: float) -> tuple[float, float]:
+        left, top, right, bottom = self._bounds
+        return min(right, max(left, x)), min(bottom, max(top, y))
 
     def _into_rock(
         self, at: tuple[float, float], along: tuple[float, float]
@@ -136,18 +151,20 @@ class Ground:
         return _LOOK_AHEAD * _PACE
 
 
-def ground_of(block: Board) -> Ground:
+def ground_of(block: Board, reach: float = FAR) -> Ground:
     """Return the ground of a board whose ``terrain`` is known.
+
+    The rim wanders at most ``reach`` cells beyond the outermost cells of floor.
 
     Raises:
         KeyError: no such terrain.
     """
     solid = frozenset((cell.x, cell.y) for cell in block.cells if cell.role in SOLID)
-    return _ground(block.columns, block.rows, solid, block.terrain)
+    return _ground(block.columns, block.rows, solid, block.terrain, reach)
 
 
 @lru_cache(maxsize=16)
-def _ground(columns: int, rows: int, solid: frozenset[At], terrain: str) -> Ground:
+def _ground(columns: int, rows: int, solid: frozenset[At], terrain: str, reach: float) -> Ground:
     boulders = tuple(
         stone
         for stone in _pieces(solid)
@@ -155,7 +172,7 @@ def _ground(columns: int, rows: int, solid: frozenset[At], terrain: str) -> Grou
         and all(0 < x < columns - 1 and 0 < y < rows - 1 for x, y in stone)
     )
     key = f"{columns}x{rows};" + ";".join(f"{x},{y}" for x, y in sorted(solid))
-    return Ground(columns, rows, solid, boulders, RIMS[terrain], key)
+    return Ground(columns, rows, solid, boulders, RIMS[terrain], key, reach)
 
 
 def _pieces(cells: frozenset[At]) -> Iterator[tuple[At, ...]]:

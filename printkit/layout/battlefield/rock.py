@@ -7,11 +7,11 @@ cell near the floor a handful of strokes. Lengths are in cells.
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Sequence
 from functools import lru_cache
 from math import cos, pi, sin
 
 import shapely
-from shapely.geometry import LineString
 from shapely.geometry.base import BaseGeometry
 
 from engine.rng import Stream
@@ -24,10 +24,14 @@ APART = 0.30
 REACH = 0.72
 """How far the ground of the rock is tinted round the floor."""
 
-_PITCH, _WIDE_PITCH = 0.082, 0.13
+_PITCH, _WIDE_PITCH = 0.082, 0.155
+_BAND, _NARROW = 0.30, 0.22
+"""How far hatching reaches at least, and how much farther at most; less with little ink."""
 _RULED = pi / 4
 _TRIES = 9
-_DARTS = 24
+_LINE = 1
+"""Shapely's number for a line."""
+_SHORTEST = 0.04
 
 
 @lru_cache(maxsize=16)
@@ -49,22 +53,21 @@ def rock_strokes(ground: Ground, *, sparing: bool, manner: str = "clusters") -> 
     cells = _cells_of(points)
     away = shapely.distance(floor, shapely.points(points))
     pitch = _WIDE_PITCH if sparing else _PITCH
-    angles: dict[int, float] = {}
     near = _neighbours(points)
-    strokes: list[Stroke] = []
+    angles: dict[int, float] = {}
+    reach = _NARROW if sparing else _BAND
     rock = [
         index
         for index, (x, y) in enumerate(points)
-        if away[index] <= 0.30 + 0.30 * noise.at(x * 1.3, y * 1.3)
+        if away[index] <= reach + reach * noise.at(x * 1.3, y * 1.3) and cells[index] is not None
     ]
     shapely.prepare(floor)
+    inside = shapely.contains_properly(floor, [cells[index] for index in rock])
+    rock = [index for index, is_inside in zip(rock, inside.tolist(), strict=True) if not is_inside]
     for index in rock:
-        cell = cells[index]
-        if cell is None or shapely.contains_properly(floor, cell):
-            continue
         angles[index] = _unlike([angles[n] for n in near[index] if n in angles], stream)
-        angle = _RULED if manner == "lines" else angles[index]
-        strokes += _lines(cell, floor, angle, pitch)
+    turns = [_RULED if manner == "lines" else angles[index] for index in rock]
+    strokes = _lines([cells[index] for index in rock], floor, turns, pitch)
     return tuple(_dots(strokes) if manner == "stipple" else strokes)
 
 
@@ -155,26 +158,37 @@ def _unlike(others: list[float], stream: Stream) -> float:
     return best
 
 
-def _lines(cell: BaseGeometry, floor: BaseGeometry, angle: float, pitch: float) -> list[Stroke]:
-    """Return the strokes of one cell, outside the floor."""
-    ux, uy = cos(angle), sin(angle)
-    middle = cell.centroid
+def _lines(
+    cells: Sequence[BaseGeometry | None], floor: BaseGeometry, angles: Sequence[float], pitch: float
+) -> list[Stroke]:
+    """Return the strokes of all cells, outside the floor."""
+    middles = shapely.centroid(cells)
+    clear = shapely.intersection(cells, shapely.buffer(middles, 0.36))
+    touching = shapely.intersects(floor, clear)
+    clear[touching] = shapely.difference(clear[touching], floor)
     count = int(0.5 / pitch)
-    strokes = [
-        (
-            (middle.x - uy * k * pitch - ux, middle.y + ux * k * pitch - uy),
-            (middle.x - uy * k * pitch + ux, middle.y + ux * k * pitch + uy),
+    ruled = []
+    for middle, angle in zip(middles.tolist(), angles, strict=True):
+        ux, uy = cos(angle), sin(angle)
+        ruled.append(
+            [
+                (
+                    (middle.x - uy * k * pitch - ux, middle.y + ux * k * pitch - uy),
+                    (middle.x - uy * k * pitch + ux, middle.y + ux * k * pitch + uy),
+                )
+                for k in range(-count, count + 1)
+            ]
         )
-        for k in range(-count, count + 1)
+    lines = [shapely.multilinestrings(strokes) for strokes in ruled]
+    cut = shapely.get_parts(shapely.get_parts(shapely.intersection(lines, clear)))
+    long = (shapely.get_type_id(cut) == _LINE) & (shapely.length(cut) > _SHORTEST)
+    kept = cut[long]
+    starts, ends = shapely.get_point(kept, 0), shapely.get_point(kept, -1)
+    return [
+        ((x1, y1), (x2, y2))
+        for (x1, y1), (x2, y2) in zip(
+            shapely.get_coordinates(starts).tolist(),
+            shapely.get_coordinates(ends).tolist(),
+            strict=True,
+        )
     ]
-    clear = cell.difference(floor).intersection(middle.buffer(0.36))
-    if clear.is_empty:
-        return []
-    cut = shapely.get_parts(shapely.intersection(shapely.multilinestrings(strokes), clear))
-    found: list[Stroke] = []
-    for part in cut:
-        if isinstance(part, LineString) and part.length > 0.04:
-            ends = [(point[0], point[1]) for point in part.coords]
-            (x1, y1), *_, (x2, y2) = ends
-            found.append(((x1, y1), (x2, y2)))
-    return found

@@ -6,6 +6,7 @@ from math import ceil
 
 from engine.blocks.blocks import Board, Cell
 from printkit.layout.base.frame import LayoutContext, Piece
+from printkit.layout.base.inks import drawing_look
 from printkit.layout.base.measure import mm, round_mm, width
 from printkit.layout.board.cell_grid import CellGrid
 from printkit.layout.board.emphasis import draw_trace, mark_cell
@@ -68,7 +69,8 @@ def battlefield(block: Board, grid: CellGrid, frame: LayoutContext) -> list[Shap
     from printkit.layout.battlefield.drawing import battlefield_shapes
 
     ink = frame.style.theme.ink_mode
-    return battlefield_shapes(block, Canvas(grid.left, grid.top, grid.w, frame.look, ink))
+    look = drawing_look(frame.look)
+    return battlefield_shapes(block, Canvas(grid.left, grid.top, grid.w, look, ink))
 
 
 def _over(block: Board, grid: CellGrid, frame: LayoutContext) -> list[Shape]:

@@ -72,4 +72,4 @@ def _park(cell: Ring, stream: Stream, sketch: HouseSketch) -> None:
     for plot in carve(inset(cell, 0.4) or cell, stream, 3.4, 0.0, 0.8):
         at = middle(plot)
         if sketch.is_free([(at[0] - 0.7, at[1] - 0.7), (at[0] + 0.7, at[1] + 0.7)]):
-            sketch.disc("tree", at, 0.55 + 0.2 * stream.unit())
+            sketch.tree(at, 0.6 + 0.25 * stream.unit())

@@ -6,14 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from engine.blocks.blocks import Point
+from printkit.layout.base.inks import LEAST, inked
 from printkit.layout.base.look import Look
 from printkit.layout.base.measure import near_steps, round_mm
 from printkit.layout.marks.boxes import LabelBox
 from printkit.scene.curves import ellipse, polygon
 from printkit.scene.shapes import Command, Paint, Path, Shape
 
-KINDS = ("shadow", "house", "roof", "works", "line", "tree")
-"""From the ground up: shadows, houses, raised roofs, dark works, thin lines, trees."""
+KINDS = ("shadow", "house", "roof", "slope", "works", "line", "tree", "shade")
+"""From the ground up: shadows, low houses, roofs and their slopes in the shade, dark works, thin
+lines, trees and their shaded sides."""
 
 
 @dataclass(slots=True)
@@ -23,6 +25,11 @@ class HouseSketch:
     look: Look
     clear: list[LabelBox]
     steps: dict[str, list[Command]] = field(default_factory=dict)
+
+    @property
+    def lots(self) -> float:
+        """How much larger lots are: with little ink there are fewer houses to draw."""
+        return 2.3 if self.look.sparing else 1.0
 
     def is_free(self, ring: Sequence[Point]) -> bool:
         """Whether a ring's bounds touch nothing that must stay clear."""
@@ -48,20 +55,41 @@ class HouseSketch:
         """One more circle of a kind."""
         self.steps.setdefault(kind, []).extend(near_steps(ellipse(at[0], at[1], radius, radius)))
 
+    def tree(self, at: Point, radius: float) -> None:
+        """A round crown with a few strokes on its shaded side."""
+        x, y = at
+        self.disc("tree", at, radius)
+        self.steps.setdefault("shade", []).extend(
+            near_steps(
+                (
+                    ("M", (x + radius * 0.1, y + radius * 0.65)),
+                    ("L", (x + radius * 0.65, y + radius * 0.1)),
+                    ("M", (x + radius * 0.35, y + radius * 0.75)),
+                    ("L", (x + radius * 0.75, y + radius * 0.35)),
+                )
+            )
+        )
+
     def shapes(self) -> list[Shape]:
         """Everything as paths, one for each kind."""
         look = self.look
-        house = "" if look.sparing else look.medium
+        tones = inked(look)
+        fine = LEAST if look.sparing else round_mm(look.thin * 1.1)
+        thin = min(fine, look.thin)
         paints = {
-            "shadow": Paint(fill=look.medium if look.sparing else look.dark),
+            "shadow": Paint(fill=tones.shadow or look.paper),
             "house": Paint(
-                fill=house or look.paper, stroke=look.dark, width=look.thin, join="round"
+                fill=tones.mid or look.paper, stroke=tones.line, width=fine, join="round"
             ),
-            "roof": Paint(fill=look.paper, stroke=look.dark, width=look.thin, join="round"),
-            "works": Paint(
-                fill=look.light if look.sparing else look.dark, stroke=look.ink, width=look.thin
-            ),
-            "line": Paint(stroke=look.dark, width=look.thin),
-            "tree": Paint(fill=look.paper, stroke=look.dark, width=look.thin),
+            "roof": Paint(fill=look.paper, stroke=tones.line, width=fine, join="round"),
+            "slope": Paint(fill=tones.mid, stroke=tones.line, width=thin, join="round"),
+            "works": Paint(fill=tones.deep or look.paper, stroke=look.ink, width=fine),
+            "line": Paint(stroke=tones.line, width=thin),
+            "tree": Paint(fill=look.paper, stroke=tones.line, width=fine),
+            "shade": Paint(stroke=tones.line, width=thin),
         }
-        return [Path(tuple(self.steps[kind]), paints[kind]) for kind in KINDS if kind in self.steps]
+        return [
+            Path(tuple(self.steps[kind]), paints[kind])
+            for kind in KINDS
+            if kind in self.steps and (kind != "shadow" or tones.shadow)
+        ]

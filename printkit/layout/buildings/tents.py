@@ -45,6 +45,8 @@ def _stand(body: Polygon, stream: Stream, sketch: HouseSketch, at: Point, way: P
     from shapely import Polygon
 
     pick = stream.below(24)
+    if sketch.look.sparing and stream.chance(1, 4):  # little ink: fewer of them
+        return _LONG + _GAP
     long = 5.0 if pick == 0 else _LONG
     ring = _turned([(0, 0), (long, 0), (long, _WIDE), (0, _WIDE)], at, way)
     if pick == 1 or not body.contains(Polygon(ring)) or not sketch.is_free(ring):
@@ -65,7 +67,8 @@ def _stand(body: Polygon, stream: Stream, sketch: HouseSketch, at: Point, way: P
     else:
         sketch.add("house" if pick % 3 else "roof", ring)
         a, b = _turned([(0, _WIDE / 2), (long, _WIDE / 2)], at, way)
-        sketch.line(a, b)
+        if not sketch.look.sparing:
+            sketch.line(a, b)
     return long + _GAP
 
 

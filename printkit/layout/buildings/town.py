@@ -15,10 +15,11 @@ from printkit.layout.buildings.lots import (
     middle,
     span,
 )
+from printkit.layout.buildings.roofs import roofed
 
-_BLOCK = 150.0  # mm² from which on a block is cut by a street
-_STREET = 1.0
-_LOT = 9.0  # mm² of a house
+_BLOCK = 170.0  # mm² from which on a block is cut by a street
+_STREET = 1.25
+_LOT = 8.6  # mm² of a house
 _DEEP = 3.6  # houses stand so near to a street, in mm; courtyards lie behind
 _COURT = 60.0  # mm² from which on a block has a courtyard with trees
 
@@ -26,7 +27,7 @@ _COURT = 60.0  # mm² from which on a block has a courtyard with trees
 def houses(ring: Ring, stream: Stream, sketch: HouseSketch, centre: Point) -> None:
     """Houses along every street of a ward."""
     del centre
-    for block in carve(ring, stream, _BLOCK, _STREET, 0.8):
+    for block in carve(ring, stream, _BLOCK, _STREET, 0.6):
         _row(block, stream, sketch)
 
 
@@ -42,13 +43,13 @@ def works(ring: Ring, stream: Stream, sketch: HouseSketch, centre: Point) -> Non
 
 def _row(block: Ring, stream: Stream, sketch: HouseSketch) -> None:
     is_large = area(block) > _COURT
-    for lot in carve(block, stream, _LOT, 0.0, 0.7):
+    for lot in carve(block, stream, _LOT * sketch.lots, 0.0, 0.25):
         at = middle(lot)
         if is_large and edge_distance(at, block) > _DEEP:
             if stream.chance(1, 3) and sketch.is_free([at]):
-                sketch.disc("tree", at, 0.5 + 0.25 * stream.unit())
+                sketch.tree(at, 0.5 + 0.25 * stream.unit())
         elif not stream.chance(1, 16) and sketch.is_free(lot):
-            sketch.add("house", lot)
+            roofed(lot, stream, sketch)
 
 
 def _works(block: Ring, stream: Stream, sketch: HouseSketch) -> None:
@@ -72,7 +73,8 @@ def _sawtooth(shed: Ring, sketch: HouseSketch) -> None:
     """Thin ridges across a long roof."""
     ux, uy = along(shed)
     low, high = span(shed, (ux, uy))
-    at = low + 1.3
+    apart = 1.3 * sketch.lots
+    at = low + apart
     while at < high - 0.6:
         cut = []
         for index, (x2, y2) in enumerate(shed):
@@ -83,7 +85,7 @@ def _sawtooth(shed: Ring, sketch: HouseSketch) -> None:
                 cut.append((x1 + (x2 - x1) * t, y1 + (y2 - y1) * t))
         if len(cut) == 2:
             sketch.line(cut[0], cut[1])
-        at += 1.3
+        at += apart
 
 
 def _gasholder(hall: Ring, stream: Stream, sketch: HouseSketch) -> None:

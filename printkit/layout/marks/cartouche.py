@@ -64,9 +64,10 @@ def neatline(wide: float, high: float, look: Look) -> list[Shape]:
     for side in (0.0, wide - BAND):
         steps += _dashes(high, side, is_upright=True)
     inside = Paint(stroke=look.dark, width=0.2)
+    band = Paint(stroke=look.dark, width=0.1) if look.sparing else Paint(fill=look.dark)
     return [
         Rect(0, 0, wide, high, Paint(stroke=look.paper, width=2 * BAND)),
-        Path(tuple(steps), Paint(fill=look.medium if look.sparing else look.dark)),
+        Path(tuple(steps), band),
         Rect(0, 0, wide, high, Paint(stroke=look.ink, width=0.3)),
         Rect(BAND, BAND, round_mm(wide - 2 * BAND), round_mm(high - 2 * BAND), inside),
     ]

@@ -8,6 +8,7 @@ from engine.blocks.blocks import Mark, Plan, Point
 from printkit.layout.base.look import Look
 from printkit.layout.base.measure import mm, round_mm
 from printkit.layout.marks.cartouche import cartouche
+from printkit.layout.marks.crossings import bridge, gatehouse
 from printkit.scene.curves import polygon
 from printkit.scene.shapes import Circle, Group, Line, Paint, Path, Rect, Shape, Text
 from printkit.typography import icons
@@ -19,8 +20,8 @@ REACH = {
     "entry": 4.2,
     "compass": 7.0,
     "cartouche": 14.0,
-    "gate": 1.8,
-    "bridge": 2.0,
+    "gate": 2.7,
+    "bridge": 2.7,
     "ford": 2.0,
     "tower": 1.2,
     "flag": 2.6,
@@ -59,23 +60,9 @@ def _mark(mark: Mark, look: Look) -> list[Shape]:
     if mark.role == "scale":
         return _scale(mark, look)
     if mark.role in ("gate", "gatehouse"):
-        bar = Rect(-1.5, -0.75, 3.0, 1.5, Paint(fill=look.paper, stroke=look.ink, width=0.4))
-        return [
-            Group(
-                (bar, Line(0, -0.75, 0, 0.75, Paint(stroke=look.ink, width=0.3))), x, y, mark.angle
-            )
-        ]
+        return gatehouse(mark, look)
     if mark.role == "bridge":
-        deck = Rect(-2.0, -0.8, 4.0, 1.6, Paint(fill=look.paper))
-        rail = Paint(stroke=look.ink, width=0.4)
-        return [
-            Group(
-                (deck, Line(-2.2, -0.8, 2.2, -0.8, rail), Line(-2.2, 0.8, 2.2, 0.8, rail)),
-                x,
-                y,
-                mark.angle,
-            )
-        ]
+        return bridge(mark, look)
     if mark.role == "ford":
         dots = tuple(
             Circle(

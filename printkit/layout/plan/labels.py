@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from engine.blocks.blocks import Label, Plan
 from engine.blocks.plan_words import AREAS, CONNECTIONS, LONG, SMALL, PlanRole, Streets
 from engine.sums import ordered_sum
+from printkit.layout.base.inks import inked
 from printkit.layout.base.look import Look
 from printkit.layout.base.measure import mm, round_mm, width
 from printkit.layout.buildings.lots import is_inside
@@ -20,6 +21,7 @@ from printkit.typography import faces as fonts
 
 if TYPE_CHECKING:
     from shapely import MultiLineString
+    from shapely.geometry.base import BaseGeometry
 
 _EDGES = frozenset(
     {
@@ -34,7 +36,8 @@ _EDGES = frozenset(
 _SOLID = frozenset({PlanRole.TOWER, PlanRole.GATE, *SMALL})
 _RIM = 2.2  # mm from the edge of the map
 _ON_LINE = 1.1  # what a mm of covered line costs
-_OFFSETS = (0.0, 2.2, 4.2, 6.6, 9.5, 13.0)
+_ON_LONG = 3.0  # what a mm² of covered wall or road costs
+_OFFSETS = (0.0, 2.2, 4.2, 6.6, 9.5, 13.0, 17.0)
 _AROUND = ((0, -1), (0, 1), (1, 0), (-1, 0), (1, -1), (-1, -1), (1, 1), (-1, 1))
 
 
@@ -51,7 +54,7 @@ def label_shapes(plan: Plan, look: Look) -> tuple[list[Shape], list[LabelBox]]:
     """All labels with their halo, and their boxes; the most important choose first."""
     taken = [room_of(mark) for mark in plan.marks]
     solid = [box_of(shape.points) for shape in plan.shapes if shape.closed and shape.role in _SOLID]
-    lines_of = _outlines(plan)
+    lines_of, long = _outlines(plan), _long(plan)
     order = sorted(
         enumerate(plan.labels),
         key=lambda item: (item[1].role != "water", -item[1].priority, item[0]),
@@ -67,7 +70,7 @@ def label_shapes(plan: Plan, look: Look) -> tuple[list[Shape], list[LabelBox]]:
             continue
         best: tuple[float, LabelBox, list[_LabelLine]] | None = None
         for lines in _settings(label, look):
-            found = _place(label, lines, plan, taken, solid, lines_of)
+            found = _place(label, lines, plan, taken, solid, lines_of, long)
             if best is None or found[0] < best[0] - 1e-6:
                 best = (found[0], found[1], lines)
         if best is None:
@@ -84,7 +87,7 @@ def _turned(label: Label, look: Look) -> tuple[Shape, LabelBox]:
     size = look.small + 0.3
     text = Text(
         0, round_mm(mm(size) * 0.32), label.text, "serif-italic", size, look.ink,
-        anchor="middle", halo=look.medium,
+        anchor="middle", halo=inked(look).water or look.paper,
     )  # fmt: skip
     half = width(label.text, "serif-italic", size) / 2
     turn = math.radians(label.angle)
@@ -121,7 +124,10 @@ def _place(
     taken: Sequence[LabelBox],
     solid: Sequence[LabelBox],
     outlines: MultiLineString | None,
+    long: BaseGeometry | None,
 ) -> tuple[float, LabelBox]:
+    from shapely import clip_by_rect  # late: slow
+
     wide = max(_width(line) for line in lines)
     high = ordered_sum(mm(line.size) * 1.12 for line in lines)
     best: tuple[float, LabelBox] | None = None
@@ -136,12 +142,14 @@ def _place(
         if best is not None and cost >= best[0]:
             continue  # every other cost only adds to this
         cost += ordered_sum(30 + 12 * area for other in taken if (area := box.overlap(other)) > 0)
-        cost += ordered_sum(2.0 * box.overlap(other) for other in solid if label.role != "card")
+        cost += ordered_sum(4.0 * box.overlap(other) for other in solid if label.role != "card")
         out = max(_RIM - box.left, 0) + max(box.right + _RIM - plan.width, 0)
         out += max(_RIM - box.top, 0) + max(box.bottom + _RIM - plan.height, 0)
         cost += 200 * out
         if outlines is not None:
             cost += _ON_LINE * clip_length(outlines, box)
+        if long is not None and (best is None or cost < best[0]):
+            cost += _ON_LONG * clip_by_rect(long, box.left, box.top, box.right, box.bottom).area
         if label.within:
             corners = (
                 (box.left, box.top), (box.right, box.top), (box.left, box.bottom),
@@ -156,6 +164,18 @@ def _place(
             best = (cost, box)
     assert best is not None  # noqa: S101 - there is always the first candidate
     return best
+
+
+def _long(plan: Plan) -> BaseGeometry | None:
+    """Walls and roads as one area, or nothing on a plain plan."""
+    from shapely import Polygon, unary_union
+
+    bodies = [
+        Polygon(shape.points).buffer(0)
+        for shape in plan.shapes
+        if shape.role in LONG and len(shape.points) > 2
+    ]
+    return unary_union(bodies) if bodies and plan.streets != Streets.NONE else None
 
 
 def _outlines(plan: Plan) -> MultiLineString | None:

@@ -1,4 +1,4 @@
-"""Open country on a plan: heights as rows of peaks, woods as crowns, clusters as rocks."""
+"""Open country on a plan: heights as overlapping profiles, woods as crowns, clusters as rocks."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from engine.blocks.blocks import Point
 from engine.blocks.blocks import Shape as PlanShape
 from engine.rng import Stream
+from printkit.layout.base.inks import inked, pen
 from printkit.layout.base.look import Look
 from printkit.layout.base.measure import near_steps, round_mm
 from printkit.layout.base.smooth_path import smoothed
@@ -15,8 +16,13 @@ from printkit.layout.marks.boxes import LabelBox
 from printkit.scene.curves import ellipse, polygon
 from printkit.scene.shapes import Command, Paint, Path, Shape
 
-_PITCH = {"peaks": (4.4, 3.6), "trees": (2.3, 1.9), "rocks": (3.6, 3.4)}
+_PITCH = {"peaks": (4.6, 3.1), "trees": (2.1, 1.5), "rocks": (3.6, 3.4)}
 """How far signs lie apart across and down, in mm."""
+_STRAY = {"peaks": 0.7, "trees": 0.9, "rocks": 0.35}
+"""How far signs stray from their places, as a share of these."""
+
+_REACH = {"peaks": 2.8, "trees": 1.7, "rocks": 1.8}
+"""What signs keep from names on either side, in mm."""
 
 
 def nature(shape: PlanShape, pattern: str, names: Sequence[LabelBox], look: Look) -> list[Shape]:
@@ -24,72 +30,101 @@ def nature(shape: PlanShape, pattern: str, names: Sequence[LabelBox], look: Look
     ring = smoothed(shape.points) if shape.smooth else shape.points
     xs, ys = [x for x, _ in ring], [y for _, y in ring]
     across, down = _PITCH[pattern]
+    stray = _STRAY[pattern]
     stream = Stream("nature|" + ";".join(f"{x:.1f},{y:.1f}" for x, y in shape.points))
-    found: list[Shape] = []
+    signs: list[tuple[float, float, float]] = []
     y, row = min(ys) + down * 0.6, 0
     while y < max(ys):
         x = min(xs) + across * (0.5 if row % 2 else 0.0)
         while x < max(xs):
             at = (
-                round_mm(x + (stream.unit() - 0.5) * across * 0.35),
-                round_mm(y + (stream.unit() - 0.5) * down * 0.35),
+                round_mm(x + (stream.unit() - 0.5) * across * stray),
+                round_mm(y + (stream.unit() - 0.5) * down * stray),
             )
             size = 0.8 + 0.4 * stream.unit()
-            if _is_free(at, across * 0.5, ring, names):
-                found += _SIGNS[pattern](at, size, look)
+            is_kept = pattern != "trees" or not stream.chance(1, 6)
+            if is_kept and _is_free(at, _REACH[pattern], ring, names):
+                signs.append((at[1], at[0], size))
             x += across
         y, row = y + down, row + 1
-    return found
+    draw = _SIGNS[pattern]
+    return [shape for y, x, size in sorted(signs) for shape in draw((x, y), size, look)]
 
 
 def _is_free(at: Point, reach: float, ring: Ring, names: Sequence[LabelBox]) -> bool:
     x, y = at
     return is_inside(at, ring) and not any(
-        box.left - reach < x < box.right + reach and box.top - 1.6 < y < box.bottom + 1.6
+        box.left - reach < x < box.right + reach and box.top - 1.9 < y < box.bottom + 2.2
         for box in names
     )
 
 
 def _peak(at: Point, size: float, look: Look) -> list[Shape]:
-    """A hill with its shaded side."""
+    """A hill's profile, which covers those behind it, with hachures down its shaded side."""
     x, y = at
-    wide, high = round_mm(1.9 * size), round_mm(2.1 * size)
-    hill: tuple[Command, ...] = (
-        ("M", (round_mm(x - wide), round_mm(y + high / 2))),
-        ("L", (x, round_mm(y - high / 2))),
-        ("L", (round_mm(x + wide), round_mm(y + high / 2))),
+    wide, high = 3.0 * size, 3.4 * size
+    foot = y + high * 0.45
+    outline: tuple[Command, ...] = (
+        ("M", (x - wide, foot)),
+        ("C", (x - wide * 0.55, foot - high * 0.25, x - wide * 0.35, foot - high, x, foot - high)),
+        ("C", (x + wide * 0.3, foot - high, x + wide * 0.5, foot - high * 0.35, x + wide, foot)),
     )
     shade: list[Command] = []
-    for part in (0.25, 0.5, 0.75):
-        top = y - high / 2 + high * part * 0.9
+    for part in (0.12, 0.3, 0.48, 0.66, 0.84):
+        top = foot - high * (1 - part) ** 0.8
+        begin = x + wide * part * 0.85
         shade += [
-            ("M", (round_mm(x + wide * part * 0.9), round_mm(top))),
-            ("L", (round_mm(x + wide * part * 0.45), round_mm(top + high * 0.28))),
+            ("M", (begin, top + 0.1)),
+            ("L", (begin - wide * 0.16, min(foot, top + high * (0.5 - 0.3 * part)))),
         ]
+    line = inked(look).line
     return [
-        Path(hill, Paint(fill=look.light, stroke=look.dark, width=look.building, join="round")),
-        Path(tuple(shade), Paint(stroke=look.dark, width=look.thin)),
-    ]
+        Path(near_steps(outline), Paint(fill=look.paper)),
+        Path(near_steps(shade), Paint(stroke=line, width=pen(look, 0.14), cap="round")),
+        Path(
+            near_steps(outline), Paint(stroke=line, width=pen(look, 0.3), cap="round", join="round")
+        ),
+    ]  # fmt: skip
 
 
-def _tree(at: Point, size: float, look: Look) -> list[Shape]:
-    """A round crown with a shadow below it."""
-    radius = round_mm(0.95 * size)
-    crown = near_steps(ellipse(*at, radius, radius))
-    shadow = near_steps(ellipse(at[0] + 0.25, at[1] + 0.3, radius, radius))
-    return [
-        Path(shadow, Paint(fill=look.dark)),
-        Path(crown, Paint(fill=look.light, stroke=look.dark, width=look.thin)),
-    ]
+def tree(at: Point, size: float, look: Look) -> list[Shape]:
+    """A round crown over its shadow, with three strokes on the shaded side."""
+    x, y = at
+    radius = 1.15 * size
+    tones = inked(look)
+    found: list[Shape] = []
+    if tones.shadow:
+        shadow = near_steps(ellipse(x + 0.35, y + 0.4, radius, radius))
+        found.append(Path(shadow, Paint(fill=tones.shadow)))
+    crown = near_steps(ellipse(x, y, radius, radius))
+    found.append(Path(crown, Paint(fill=look.paper, stroke=tones.line, width=pen(look, 0.2))))
+    ticks: list[Command] = []
+    for a, b, c, d in (
+        (0.05, 0.75, 0.75, 0.05), (0.0, 0.45, 0.45, 0.0), (0.4, 0.8, 0.8, 0.4),
+    ):  # fmt: skip
+        ticks += [("M", (x + radius * a, y + radius * b)), ("L", (x + radius * c, y + radius * d))]
+    found.append(Path(near_steps(ticks), Paint(stroke=tones.line, width=pen(look, 0.13))))
+    return found
 
 
 def _rock(at: Point, size: float, look: Look) -> list[Shape]:
     """A small drifting rock."""
     x, y = at
+    tones = inked(look)
     turns = ((1, 0.1), (0.4, 0.8), (-0.5, 0.75), (-1, 0.1), (-0.5, -0.7), (0.5, -0.8))
-    reach = size * size * 0.9
+    reach = size * size * 1.1
     steps = near_steps(polygon([(x + dx * reach, y + dy * reach) for dx, dy in turns]))
-    return [Path(steps, Paint(fill=look.medium, stroke=look.dark, width=look.thin))]
+    crack = near_steps(
+        (
+            ("M", (x - reach * 0.4, y - reach * 0.2)),
+            ("L", (x + reach * 0.1, y + reach * 0.2)),
+            ("L", (x + reach * 0.6, y + reach * 0.1)),
+        )
+    )
+    return [
+        Path(steps, Paint(fill=tones.mid or look.paper, stroke=tones.line, width=pen(look, 0.2))),
+        Path(crack, Paint(stroke=tones.line, width=pen(look, 0.12))),
+    ]
 
 
-_SIGNS = {"peaks": _peak, "trees": _tree, "rocks": _rock}
+_SIGNS = {"peaks": _peak, "trees": tree, "rocks": _rock}

@@ -7,25 +7,32 @@ from dataclasses import replace
 
 from engine.blocks.blocks import Plan
 from engine.blocks.blocks import Shape as PlanShape
-from engine.blocks.plan_words import Streets
+from engine.blocks.plan_words import SMALL, PlanRole, Streets
 from printkit.layout.base.frame import LayoutContext, Piece
+from printkit.layout.base.inks import drawing_look, inked
 from printkit.layout.base.look import Look
 from printkit.layout.base.measure import round_mm
 from printkit.layout.base.smooth_path import commands_of, moved
 from printkit.layout.board.heat import plan_heat
 from printkit.layout.buildings.fabric import fabric
+from printkit.layout.buildings.masonry import WALLS, breach_shapes, tower_shapes, wall_shapes
+from printkit.layout.buildings.roofs import raised_roof
 from printkit.layout.marks.boxes import LabelBox
 from printkit.layout.marks.cartouche import neatline
 from printkit.layout.marks.marks import mark_shapes
+from printkit.layout.plan.country import country
 from printkit.layout.plan.furniture import with_furniture
 from printkit.layout.plan.labels import label_shapes
 from printkit.layout.plan.nature import nature
+from printkit.layout.plan.rim import rim_shapes
 from printkit.layout.plan.ripples import ripples
-from printkit.layout.plan.roles import RoleLook, known_streets, role_look
+from printkit.layout.plan.roles import AREA, RoleLook, known_streets, role_look
 from printkit.layout.plan.scatter import scattered
 from printkit.scene.curves import rectangle
 from printkit.scene.shapes import Clip, Command, Group, Paint, Path, Rect, Shape
 
+_LINED = frozenset({Streets.GRID, Streets.TOWERS})
+"""Streets with a broken line along their middle."""
 _SHARE = {"full": 1.0, "medium": 0.42, "small": 0.28}
 
 
@@ -81,6 +88,7 @@ def plan_shapes(plan: Plan, look: Look) -> list[Shape]:
     Raises:
         RoleError: a shape has a role, or the plan streets, that no map knows.
     """
+    look = drawing_look(look)
     frame = Rect(0, 0, plan.width, plan.height, Paint(fill=look.paper))
     outline = rectangle(0.0, 0.0, plan.width, plan.height)
     layers: dict[int, list[tuple[PlanShape, RoleLook]]] = {}
@@ -94,7 +102,13 @@ def plan_shapes(plan: Plan, look: Look) -> list[Shape]:
     labels, names = label_shapes(plan, look)
     art: list[Shape] = []
     for layer in sorted(layers):
+        if layer == AREA and is_map:
+            art += country(plan, names, look)
         art += layer_shapes(layers[layer], plan, look, names)
+        if layer == AREA and is_town:
+            art += rim_shapes(plan, look)
+    if is_town:
+        art += breach_shapes(plan, look)
     shapes: list[Shape] = [frame, Clip(outline, tuple(art))]
     if is_map:
         shapes += scattered(plan, look)
@@ -117,22 +131,29 @@ def layer_shapes(
     Houses keep off ``names``.
     """
     art: list[Shape] = []
+    tones = inked(look)
+    towers = [shape for shape, _style in members if shape.role == PlanRole.TOWER]
+    members = [member for member in members if member[0].role != PlanRole.TOWER]
     for shape, style in members:
         commands = commands_of(shape)
-        if style.shadow:
+        if style.shadow and tones.shadow:
             shadow = moved(commands, style.shadow, style.shadow)
-            art.append(Path(shadow, Paint(fill=look.dark, even_odd=bool(shape.holes))))
+            art.append(Path(shadow, Paint(fill=tones.shadow, even_odd=bool(shape.holes))))
         if style.casing and style.casing_width:
             paint = Paint(stroke=style.casing, width=style.casing_width, cap="round", join="round")
             art.append(Path(commands, paint))
     for shape, style in members:
         art += _one(shape, style, plan, look, names)
-    return art
+    return art + (tower_shapes(towers, plan, look) if towers else [])
 
 
 def _one(
     shape: PlanShape, style: RoleLook, plan: Plan, look: Look, names: Sequence[LabelBox]
 ) -> list[Shape]:
+    if shape.role in WALLS:
+        return wall_shapes(shape, plan, look)
+    if shape.role == PlanRole.LANE_LINE and plan.streets not in _LINED:
+        return []
     commands = commands_of(shape)
     art: list[Shape] = []
     if shape.closed and style.fill:
@@ -147,6 +168,8 @@ def _one(
         art += nature(shape, style.pattern, names, look)
     if shape.closed and style.pattern in ("hatch", "dots"):
         art += _hatched(shape, commands, style, look)
+    if shape.role in SMALL:
+        art += raised_roof(shape, look)
     if style.stroke:
         paint = Paint(
             stroke=style.stroke,

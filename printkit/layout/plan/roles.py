@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from engine.blocks.plan_words import PlanRole, Streets
 from printkit.io.errors import PrintError
+from printkit.layout.base.inks import inked, pen
 from printkit.layout.base.look import Look
 
 GROUND, WATER, AREA, ROAD, RIVER, WALL, BUILDING, BRIDGE, UNDER, LINK = range(10)
@@ -83,8 +84,10 @@ def is_known(role: str) -> bool:
 @lru_cache(maxsize=16)
 def _table(look: Look) -> Mapping[str, RoleLook]:
     """Of each role its look."""
-    edge = look.building
-    water = RoleLook(WATER, fill=look.medium, stroke=look.dark, width=0.3, pattern="water")
+    edge = pen(look, look.building)
+    tones = inked(look)
+    blue, ground = tones.water or look.paper, tones.ground or look.paper
+    water = RoleLook(WATER, fill=blue, stroke=tones.line, width=pen(look, 0.45), pattern="water")
     house = RoleLook(BUILDING, fill=look.paper, stroke=look.ink, width=edge, shadow=0.45)
     return {
         PlanRole.GROUND: RoleLook(GROUND, fill=look.paper),
@@ -96,13 +99,17 @@ def _table(look: Look) -> Mapping[str, RoleLook]:
         PlanRole.LAKE: water,
         PlanRole.WATER: water,
         PlanRole.AREA: RoleLook(
-            AREA, fill=look.light, stroke=look.dark, width=edge, pattern="streets"
+            AREA, fill=ground, stroke=tones.line, width=edge, pattern="streets"
         ),
         PlanRole.AREA_ALT: RoleLook(
-            AREA, fill=look.tint, stroke=look.dark, width=edge, pattern="streets"
+            AREA,
+            fill=look.tint if tones.ground else look.paper,
+            stroke=tones.line,
+            width=edge,
+            pattern="streets",
         ),
         PlanRole.RIVER: RoleLook(
-            RIVER, fill=look.medium, stroke=look.dark, width=edge, pattern="water"
+            RIVER, fill=blue, stroke=tones.line, width=pen(look, 0.45), pattern="water"
         ),
         PlanRole.LINEAR_ROAD: RoleLook(ROAD, fill=look.paper, casing=look.dark, casing_width=0.5),
         PlanRole.ROAD: RoleLook(
@@ -124,10 +131,10 @@ def _table(look: Look) -> Mapping[str, RoleLook]:
         PlanRole.LINEAR_WALL: RoleLook(WALL, fill=look.dark, stroke=look.ink, width=0.35),
         PlanRole.WALL: RoleLook(WALL, stroke=look.ink, width=look.wall, cap="square"),
         PlanRole.SMALL: house,
-        PlanRole.SMALL_MILITARY: replace(house, fill=look.medium, pattern="hatch"),
+        PlanRole.SMALL_MILITARY: replace(house, fill=tones.mid or look.paper, pattern="hatch"),
         PlanRole.SMALL_GOVERNMENT: replace(house, pattern="hatch", slant=-1),
         PlanRole.SMALL_RELIGION: replace(house, pattern="dots"),
-        PlanRole.SMALL_ECONOMY: replace(house, fill=look.light),
+        PlanRole.SMALL_ECONOMY: replace(house, fill=ground),
         PlanRole.RUIN: RoleLook(
             BUILDING, stroke=look.ink, width=0.4, dash=(1.2, 0.7), pattern="hatch"
         ),

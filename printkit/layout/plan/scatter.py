@@ -9,7 +9,8 @@ from printkit.layout.base.look import Look
 from printkit.layout.base.measure import round_mm
 from printkit.layout.buildings.covered_ground import bodies
 from printkit.layout.marks.marks import middle_of, reach_of
-from printkit.scene.shapes import Circle, Command, Paint, Path, Shape
+from printkit.layout.plan.nature import tree
+from printkit.scene.shapes import Command, Paint, Path, Shape
 
 _PITCH = 12.0  # one mark at most in each square of this side, in mm
 _SHARE = 0.4  # of the squares that have one
@@ -46,17 +47,11 @@ def scattered(plan: Plan, look: Look) -> list[Shape]:
             inside = 3.0 < x < plan.width - 3.0 and 3.0 < y < plan.height - 3.0
             if is_drawn and inside and whole.distance(Spot(x, y)) > _CLEAR:
                 shapes += (
-                    _star((x, y), look) if plan.streets == Streets.RINGS else _tree((x, y), look)
+                    _star((x, y), look)
+                    if plan.streets == Streets.RINGS
+                    else tree((x, y), 0.9, look)
                 )
     return shapes
-
-
-def _tree(at: Point, look: Look) -> list[Shape]:
-    """A round crown on a short stem."""
-    x, y = at
-    stem: tuple[Command, ...] = (("M", (x, round_mm(y + 0.8))), ("L", (x, round_mm(y + 1.9))))
-    pen = Paint(stroke=look.dark, width=round_mm(look.thin * 1.5))
-    return [Path(stem, pen), Circle(x, y, 0.85, pen)]
 
 
 def _star(at: Point, look: Look) -> list[Shape]:

@@ -8,6 +8,7 @@ from engine.blocks.blocks import Board, Cell, Edge, Mark, Plan, Trace
 from engine.blocks.blocks import Shape as PlanShape
 from engine.blocks.plan_words import PlanRole
 from printkit.layout.base.frame import LayoutContext
+from printkit.layout.base.inks import drawing_look
 from printkit.layout.base.look import Look
 from printkit.layout.base.measure import mm, round_mm, width
 from printkit.layout.board.board import board_shapes
@@ -39,7 +40,7 @@ def swatch(
 
     ``terrain`` is the board's, where it has one.
     """
-    look = frame.look
+    look = drawing_look(frame.look)
     shapes: list[Shape] = []
     if isinstance(role, Cell):
         return _sample(

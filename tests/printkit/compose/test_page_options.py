@@ -13,7 +13,7 @@ from printkit.cli.main import run
 @pytest.mark.parametrize(
     "words",
     ["--duplex sideways", "--card pokr", "--skip x", "--gutter 99", "--up 3", "--poster nan",
-     "--theme nope", "--cut laser", "--skip 1-9"],
+     "--theme nope", "--cut laser", "--skip 1-9", "--map huge"],
 )  # fmt: skip
 def test_a_faulty_option_is_one_line(words, tmp_path, capsys):
     target = tmp_path / "deck.pdf"

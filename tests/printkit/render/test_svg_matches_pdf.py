@@ -74,6 +74,7 @@ SET = {
     "a board of cards": lambda: pages("dabu-deeps", "setup")[0],
     "a table, black only": lambda: pages("uboat-wargames", "reference", "mono")[0],
     "a side of a booklet": lambda: pages("dukes-up", "rules", booklet=True)[3],
+    "a map to play on": lambda: pages("deebz", "map", map_size="play")[0],
     "a sheet of a poster": lambda: pages("deebz", "map", poster=25.0)[3],
 }
 

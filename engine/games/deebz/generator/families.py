@@ -40,6 +40,7 @@ class Family(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         players: fewest and most.
         objectives, terrain, modifiers, presets: what its maps may be.
         landmark: a shape of the land, or empty (:mod:`engine.games.deebz.generator.landmarks`).
+        picture: the emblem that its maps show on the objective.
         also: a second objective on the same area; empty for none (D14.2).
         needed: of counting objectives; 0 for the usual number.
         disabled: Effects switched off (D16.1).
@@ -54,6 +55,7 @@ class Family(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     objectives: tuple[str, ...]
     terrain: tuple[str, ...]
     landmark: str
+    picture: str
     modifiers: tuple[str, ...]
     presets: tuple[str, ...]
     intro: tuple[str, ...]

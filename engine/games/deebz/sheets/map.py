@@ -32,6 +32,7 @@ from engine.games.deebz.sheets.pictures import (
     reward_marks,
     terrain_of,
 )
+from engine.games.deebz.sheets.play_aids import tracks
 from engine.games.deebz.sheets.ruleset import first_player
 from engine.games.deebz.sheets.variants import told_variants
 from engine.games.deebz.table.options import Settings, settings_of
@@ -55,9 +56,13 @@ _MOST_NAMED = 8
 
 
 def map_sheet(request: SheetRequest) -> list[Section]:
-    """One page: the map with coordinates, objective, legend, set-up."""
+    """One page: the map with coordinates, objective, legend, set-up.
+
+    To play on, the map has all of it beside it, and tracks.
+    """
     scenario = request.shown
     field = field_of(scenario.content, scenario.players)
+    family = family_of(scenario)
     steps = Bullets(tuple(setup_steps(field)), ordered=True)
     aside: list[Block] = [legend(field, scenario.content)]
     if added := scenario_steps(scenario.content):
@@ -66,13 +71,20 @@ def map_sheet(request: SheetRequest) -> list[Section]:
         Heading(_("The map"), 1),
         Heading(scenario.title, 2),
         Paragraph(introduction(scenario, field), role="lead"),
-        map_board(field, added=scenario.content),
+        map_board(field, added=scenario.content, landmark=family.picture if family else ""),
         Columns(
             ((*objective_box(field), steps), tuple(aside)),
             weights=(1.0, 1.0),
         ),
     )
-    return [Section("map", _("The map"), blocks)]
+    beside: tuple[Block, ...] = (
+        *blocks[:2],
+        *objective_box(field),
+        *aside,
+        steps,
+        *tracks(scenario),
+    )
+    return [Section("map", _("The map"), blocks, beside=beside)]
 
 
 def introduction(scenario: Scenario, field: BattleMap) -> str:

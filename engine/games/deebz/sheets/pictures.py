@@ -37,6 +37,7 @@ def map_board(
     *,
     size: str = "full",
     added: Mapping[str, Any] | None = None,
+    landmark: str = "",
 ) -> Board:
     """The whole map: rock, Walls, areas, Spawn Points, Token, modifiers, coordinates.
 
@@ -45,6 +46,7 @@ def map_board(
         traces: ways to draw on it.
         size: of the board.
         added: the scenario's content, to mark its rewards and arrivals too (D16).
+        landmark: the emblem on its objective; empty for a star.
     """
     cells: dict[Point, Cell] = {at: Cell(*at, role="solid") for at in field.solid}
     for objective in field.objectives:
@@ -77,6 +79,7 @@ def map_board(
         row_labels=tuple(map(str, range(field.height))),
         size=size,
         terrain=terrain_of(field) if size == "full" else "",
+        landmark=landmark,
     )
 
 

@@ -90,18 +90,7 @@ def score(request: SheetRequest) -> list[Section]:
     blocks: list[Block] = [
         Heading(_("Score sheet"), 1),
         Fields(((_("Map"), 2.0), (_("Date"), 1.0), (_("First player"), 1.4))),
-        Track(
-            tuple(
-                Box(str(n), "marked" if n in game.usual else "plain")
-                for n in range(1, min(game.cap, MOST_ROUNDS) + 1)
-            ),
-            label=_("Round"),
-            per_row=15,
-            legend=_(
-                "Most games end between the two marked rounds. {last}",
-                last=last_round(settings_for(request.scenario)),
-            ),
-        ),
+        _rounds(game, settings_for(request.scenario)),
         Table(
             tuple((name, *("" for _head in heads)) for name in names),
             head=("", *heads),
@@ -115,7 +104,7 @@ def score(request: SheetRequest) -> list[Section]:
         labels = [_("{name}: Penalties", name=name)]
         labels += [_("Bonuses")] if _("Bonuses") in heads else []
         labels += [_("Objective")] if game.needed else []
-        blocks.append(Columns(tuple((_counter(label),) for label in labels)))
+        blocks.append(Columns(tuple((counter(label),) for label in labels)))
     if request.players > 4:
         blocks.append(PageBreak())
     blocks.append(turn_order(request.players, settings_for(request.scenario)))
@@ -150,6 +139,28 @@ def _counted_heads(request: SheetRequest) -> list[str]:
     return [*heads, total]
 
 
+def _rounds(game: _Lengths, settings: Settings) -> Track:
+    boxes = tuple(
+        Box(str(n), "marked" if n in game.usual else "plain")
+        for n in range(1, min(game.cap, MOST_ROUNDS) + 1)
+    )
+    legend = _("Most games end between the two marked rounds. {last}", last=last_round(settings))
+    return Track(boxes, label=_("Round"), per_row=15, legend=legend)
+
+
+def tracks(scenario: Scenario) -> list[Block]:
+    """Rounds, then each player's Penalties, and progress to an objective that counts."""
+    game, settings = _lengths(scenario), settings_for(scenario)
+    counters: list[Block] = []
+    for number in range(1, scenario.players + 1):
+        name = _("Player {number}", number=number)
+        labels = [_("{name}: Penalties", name=name)]
+        labels += [_("Bonuses")] if settings.acquire_bonus else []
+        labels += [_("Objective")] if game.needed else []
+        counters.append(Columns(tuple((counter(label),) for label in labels)))
+    return [_rounds(game, settings), *counters]
+
+
 def turn_order(players: int, settings: Settings) -> Columns:
     """Who goes when in this round, and which step it is (D5.1, D5.3)."""
     places = tuple(Box(str(n)) for n in range(1, players + 1))
@@ -160,7 +171,8 @@ def turn_order(players: int, settings: Settings) -> Columns:
     return Columns(((order,), (step,)), weights=(1.0, 2.6))
 
 
-def _counter(label: str) -> Track:
+def counter(label: str) -> Track:
+    """A track from 0 to 5 for what a player counts."""
     boxes = tuple(Box(str(n)) for n in range(_MOST_COUNTED))
     return Track(boxes, label=label, per_row=_MOST_COUNTED)
 

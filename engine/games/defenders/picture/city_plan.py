@@ -86,12 +86,13 @@ def city_plan(
     shapes += towers(content)
     shapes += ways(content, style.railed)
     links, marks = link_shapes(content)
+    signs = [*marks, *entries(content)]
     whole = Plan(
         width=content["bounds"][0],
         height=content["bounds"][1],
         shapes=tuple(shapes + links),
-        marks=tuple(marks + entries(content)),
-        labels=tuple(labels(content, marks, is_literal=is_literal)),
+        marks=tuple(signs),
+        labels=tuple(labels(content, signs, is_literal=is_literal)),
         streets=style.streets,
         manner=style.name,
         size=size,

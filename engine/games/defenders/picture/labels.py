@@ -25,6 +25,7 @@ _NOUNS = {
 
 _STRIDE = 20.0  # candidates along a river lie so far apart, in plan units
 _OFFSHORE = 24.0  # from the side of the map to the name of a coast
+_ARROW = 45.0  # round an entry's disc, with its arrow
 _REACH = 55.0  # half the length of a river's name
 
 
@@ -62,15 +63,13 @@ def told_below(item: dict[str, Any], *, is_literal: bool = False) -> str:
     return text + (f" +{bonus}" if bonus else "")
 
 
-def labels(
-    content: dict[str, Any], bridges: list[Mark], *, is_literal: bool = False
-) -> list[Label]:
-    """All names; those of waters keep clear of bridges."""
+def labels(content: dict[str, Any], marks: list[Mark], *, is_literal: bool = False) -> list[Label]:
+    """All names; those of waters keep clear of bridges and of entries."""
     found = [_place_label(content, item, is_literal) for item in content["locations"]]
     names = feature_names(content["setting"], content["features"])
     for name, feature in zip(names, content["features"], strict=True):
         if feature["kind"] in WATERS:
-            at, way = _along(content, feature["shape"], bridges)
+            at, way = _along(content, feature["shape"], marks)
             found.append(Label(name, at, role="water", angle=way))
         elif feature["kind"] == "coast":
             found.append(
@@ -112,13 +111,15 @@ def _offshore(content: dict[str, Any], shape: list[list[float]]) -> Point:
 
 
 def _along(
-    content: dict[str, Any], line: list[list[float]], bridges: list[Mark]
+    content: dict[str, Any], line: list[list[float]], marks: list[Mark]
 ) -> tuple[Point, float]:
     """The straight stretch of a water farthest from all that crosses it, and how it runs."""
     course = shapely.LineString(line)
     across = [shapely.Polygon(i["shape"]) for i in content["locations"] if i["kind"] != "area"]
     across += [shapely.Polygon(f["shape"]) for f in content["features"] if f["kind"] == "coast"]
-    across += [shapely.Point(mark.at).buffer(12) for mark in bridges]
+    across += [
+        shapely.Point(mark.at).buffer(_ARROW if mark.role == "entry" else 12) for mark in marks
+    ]
     ys = [y for item in content["locations"] for _, y in item["shape"]]
     inside = shapely.box(30, min(ys) - 45, content["bounds"][0] - 30, max(ys) + 100)
     best: tuple[float, Point, float] | None = None

@@ -4,21 +4,29 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
+from io import BytesIO
 
 import pytest
+import shapely
+from PIL import Image, ImageStat
 from shapely.geometry import LineString, Point, box
 
 from engine import registry
-from engine.blocks.blocks import Board
+from engine.blocks.blocks import Board, Document
 from engine.game.contract import Request
+from engine.games.deebz.generator.families import FAMILIES
 from engine.games.deebz.scenario.reader import field_of
 from engine.games.deebz.sheets.pictures import map_board
+from printkit import render
+from printkit.layout.base.inks import drawing_look
 from printkit.layout.base.look import look_of
 from printkit.layout.battlefield.canvas import Canvas
 from printkit.layout.battlefield.drawing import battlefield_shapes
 from printkit.layout.battlefield.ground import RIMS, ground_of
+from printkit.layout.battlefield.landmarks import LANDMARKS
 from printkit.layout.battlefield.rock import rock_strokes
-from printkit.scene.shapes import Path
+from printkit.render.png import rasterise
+from printkit.scene.shapes import Path, Scene, Use
 from printkit.theme.style import make_style
 
 TERRAINS = sorted(RIMS)
@@ -99,6 +107,71 @@ def test_mono_prints_nothing_but_black() -> None:
         if tone
     }
     assert colours <= {"#000000", "#ffffff"}
+
+
+@pytest.mark.slow
+def test_a_thousand_maps_keep_rock_off_every_cell() -> None:
+    game = registry.load("deebz")
+    sizes = (10, 14, 18, 24, 30)
+    for number in range(1000):
+        options = {
+            "terrain": TERRAINS[number % 5],
+            "width": sizes[number % 4],
+            "height": sizes[(number // 4) % 5],
+        }
+        scenario = game.generate(Request(f"rock {number}", 2 + number % 3, options))
+        field = field_of(scenario.content, scenario.players)
+        ground = ground_of(map_board(field, added=scenario.content))
+        floor = ground.floor.buffer(1e-6)
+        stones = {at for stone in ground.boulders for at in stone}
+        squares = [box(x, y, x + 1, y + 1) for x, y in sorted(ground.carved)]
+        assert shapely.contains(floor, squares).all(), number
+        middles = [Point(x + 0.5, y + 0.5) for x, y in sorted(ground.solid - stones)]
+        assert not middles or shapely.distance(ground.floor, middles).min() > 0.05, number
+        inner = ground.floor.buffer(-0.01)
+        shapely.prepare(inner)
+        strokes = shapely.linestrings(rock_strokes(ground, sparing=False))
+        assert not shapely.contains_properly(inner, strokes).any(), number
+
+
+def test_the_rim_wanders_no_farther_than_it_may() -> None:
+    shown = board("caverns")
+    near, far = ground_of(shown, 0.05), ground_of(shown)
+    left, top, right, bottom = near.plain.bounds
+    assert near.floor.bounds >= (left - 0.05, top - 0.05, 0, 0)
+    assert near.floor.bounds[2] <= right + 0.05 and near.floor.bounds[3] <= bottom + 0.05
+    assert far.floor.area > near.floor.area
+
+
+@pytest.mark.parametrize("name", LANDMARKS)
+def test_a_landmark_is_drawn_in_the_place_of_the_star(name: str) -> None:
+    shown = board("caverns", "2")
+    assert any(cell.role == "objective" and not cell.text for cell in shown.cells)
+    plain = [s for s in battlefield_shapes(shown, canvas()) if isinstance(s, Use)]
+    drawn = battlefield_shapes(replace(shown, landmark=name), canvas())
+    emblems = [s for s in drawn if isinstance(s, Use) and s.symbol.name.startswith("landmark-")]
+    assert len(emblems) >= 1
+    assert len([s for s in drawn if isinstance(s, Use)]) == len(plain) + len(emblems)
+
+
+def test_every_family_has_an_emblem_that_is_drawn() -> None:
+    assert {family.picture for family in FAMILIES.values()} <= set(LANDMARKS)
+
+
+@pytest.mark.parametrize("terrain", ["caverns", pytest.param("ruins", marks=pytest.mark.slow)])
+def test_little_ink_is_two_fifths_at_most(terrain: str) -> None:
+    low, full = (coverage(board(terrain), ink) for ink in ("low", "full"))
+    assert low <= 0.4 * full
+
+
+def coverage(shown: Board, ink: str) -> float:
+    """How dark a drawn map is on the whole, of 255."""
+    look = drawing_look(look_of(make_style(paper="a4", ink=ink), "teal"))
+    shapes = battlefield_shapes(shown, Canvas(10.0, 10.0, 9.0, look, ink))
+    side = max(shown.columns, shown.rows) * 9.0 + 20.0
+    page = render.to_pdf([Scene(side, side, tuple(shapes))], Document("t", "a", ()))
+    (png,) = rasterise(page, 200)
+    return 255 - ImageStat.Stat(Image.open(BytesIO(png)).convert("L")).mean[0]
 
 
 def test_a_terrain_nobody_draws_is_refused() -> None:

@@ -1,0 +1,310 @@
+"""Battle maps to play on: large cells over a few sheets, beside them what the table looks up.
+
+The picture is one symbol, so a file holds it once however many sheets show parts of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+from engine.blocks.blocks import Board, Section
+from engine.language import _
+from printkit.compose.cover_picture import iter_blocks
+from printkit.compose.play_spread import GAP, Extent, Spread, spreads
+from printkit.impose.poster import OVERLAP, pointers, strokes_across, strokes_down
+from printkit.io.sheet_letters import sheet_name
+from printkit.layout.base.frame import FitError, LayoutContext, Piece
+from printkit.layout.base.inks import drawing_look
+from printkit.layout.base.look import Look, look_of
+from printkit.layout.base.measure import mm, round_mm, width
+from printkit.layout.blocks import lay_blocks
+from printkit.layout.page.running_foot import condensed, shortened
+from printkit.paper.papers import FLOOR
+from printkit.scene.curves import rectangle
+from printkit.scene.shapes import Clip, Group, Line, Paint, Scene, Shape, Symbol, Text, Use
+from printkit.theme.style import PrintStyle
+
+_SCALES = ((1.0, 1.0), (0.97, 0.75), (0.95, 0.6), (0.95, 0.4))
+"""Sizes of type and white in the strip, tried in turn; running text stays at 9 pt."""
+_FOOT = 13.0
+"""Room for the foot of the strip, on each sheet that shows it."""
+_SIDE_LINE = 7.0  # pt
+_LABEL = 7.5  # pt of coordinates
+_FARTHEST = 0.55
+"""Coordinates stand so many cells from the first ones, or nearer where there is less rock."""
+
+
+def has_play_map(section: Section, style: PrintStyle) -> bool:
+    """Whether a section is to be printed as a map to play on."""
+    return style.press.map_size == "play" and bool(section.beside) and bool(_boards(section))
+
+
+def _boards(section: Section) -> list[Board]:
+    """The section's map, as a list that may be empty."""
+    boards = [block for block in iter_blocks(section.blocks) if isinstance(block, Board)]
+    return [board for board in boards if board.terrain and board.size == "full"][:1]
+
+
+def play_map_pages(section: Section, style: PrintStyle, before: int) -> list[Scene]:
+    """The sheets of a section's map; ``before`` pages come earlier in the document.
+
+    Raises:
+        FitError: what stands beside the map has no room on any number of sheets of this paper.
+    """
+    for board in _boards(section):
+        for spread in spreads(style.paper, _extent(board)):
+            strip = _strip(section, style, spread)
+            if strip is not None:
+                return _sheets(section, style, board, spread, strip, before)
+    raise FitError(
+        f"{section.title}: the map to play on has no room on {style.paper.name}."
+        " Choose larger paper, or --map page"
+    )
+
+
+def _extent(board: Board) -> Extent:
+    """The columns and rows that hold anything but rock."""
+    rock = {(cell.x, cell.y) for cell in board.cells if cell.role in ("solid", "rock")}
+    free = [
+        (x, y)
+        for x in range(board.columns)
+        for y in range(board.rows)
+        if (x, y) not in rock
+    ]  # fmt: skip
+    xs, ys = [x for x, _y in free] or [0], [y for _x, y in free] or [0]
+    return min(xs), min(ys), max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
+
+
+# The strip ---------------------------------------------------------------------------------------
+
+
+def _strip(section: Section, style: PrintStyle, spread: Spread) -> list[Shape] | None:
+    """What stands beside the map, or None where there is no room for it."""
+    usual = look_of(style, section.accent)
+    for scale, white in _SCALES:
+        look = replace(usual, step=round_mm(usual.step * white))
+        frame = LayoutContext(
+            width=spread.strip[1],
+            height=spread.height,
+            picture_height=spread.height,
+            look=look,
+            style=style,
+            section=section,
+            lay=lay_blocks,
+            scale=scale,
+        )
+        try:
+            placed = _stacked(lay_blocks(section.beside, frame), spread)
+        except FitError:
+            continue
+        if placed is not None:
+            return [Group(piece.shapes, spread.strip[0], y) for piece, y in placed]
+    return None
+
+
+def _stacked(pieces: Sequence[Piece], spread: Spread) -> list[tuple[Piece, float]] | None:
+    """Pieces one below the other, none over a joint; None where the last has no room."""
+    rooms = []
+    for row in range(spread.rows):
+        _left, top, _wide, high = spread.window(spread.columns - 1, row)
+        rooms.append((top + (OVERLAP + 1.0 if row else 0.0), top + high - _FOOT))
+    placed: list[tuple[Piece, float]] = []
+    y, after, room = rooms[0][0], 0.0, 0
+    for run in _runs(pieces):
+        high = _height(run)
+        if placed and y > rooms[room][0]:
+            y += max(after, run[0].before)
+        while y + high > rooms[room][1]:
+            room += 1
+            if room == len(rooms):
+                return None
+            y = rooms[room][0]
+        for number, piece in enumerate(run):
+            if number:
+                y += max(run[number - 1].after, piece.before)
+            placed.append((piece, round_mm(y)))
+            y += piece.height
+        after = run[-1].after
+    return placed
+
+
+def _runs(pieces: Sequence[Piece]) -> list[list[Piece]]:
+    """Pieces that stay together."""
+    runs: list[list[Piece]] = []
+    for index, piece in enumerate(pieces):
+        if index and pieces[index - 1].keep:
+            runs[-1].append(piece)
+        else:
+            runs.append([piece])
+    return runs
+
+
+def _height(run: Sequence[Piece]) -> float:
+    high = run[0].height
+    for above, piece in pairwise(run):
+        high += max(above.after, piece.before) + piece.height
+    return high
+
+
+# The map -----------------------------------------------------------------------------------------
+
+
+def _map(board: Board, section: Section, spread: Spread, style: PrintStyle) -> list[Shape]:
+    from printkit.layout.battlefield.canvas import Canvas  # late: geometry is heavy
+    from printkit.layout.battlefield.drawing import battlefield_shapes
+
+    look = drawing_look(look_of(style, section.accent))
+    x, y, _across, _down = spread.extent
+    left = round_mm(spread.left - x * spread.cell)
+    top = round_mm(spread.top - y * spread.cell)
+    canvas = Canvas(left, top, spread.cell, look, style.theme.ink_mode)
+    shapes = battlefield_shapes(board, canvas, reach=max(0.05, min(spread.rims) - 0.12))
+    outline = rectangle(0.0, 0.0, round_mm(spread.strip[0] - GAP + 0.5), spread.height)
+    return [
+        Clip(outline, tuple(shapes)),
+        *_coordinates(board, spread.extent, spread, look),
+    ]
+
+
+def _coordinates(board: Board, extent: Extent, spread: Spread, look: Look) -> list[Shape]:
+    """Columns above the map and rows left of it, set into the rock."""
+    x, y, across, down = extent
+    rise = mm(_LABEL) * 0.35
+    aside, above = (min(rim, _FARTHEST) * spread.cell for rim in spread.rims)
+    shapes: list[Shape] = []
+    for column, text in enumerate(board.column_labels[x : x + across]):
+        middle = round_mm(spread.left + (column + 0.5) * spread.cell)
+        base = round_mm(spread.top - above + 2 * rise)
+        shapes.append(_coordinate(middle, base, text, look, "middle"))
+    for row, text in enumerate(board.row_labels[y : y + down]):
+        base = round_mm(spread.top + (row + 0.5) * spread.cell + rise)
+        shapes.append(_coordinate(round_mm(spread.left - aside + 0.6), base, text, look, "start"))
+    return shapes
+
+
+def _coordinate(x: float, y: float, text: str, look: Look, anchor: str) -> Text:
+    return Text(x, y, text, "sans-semibold", _LABEL, look.ink, anchor=anchor, halo=look.paper)
+
+
+# The sheets --------------------------------------------------------------------------------------
+
+
+def _sheets(
+    section: Section, style: PrintStyle, board: Board, spread: Spread, strip: list[Shape],
+    before: int,
+) -> list[Scene]:  # fmt: skip
+    look = look_of(style, section.accent)
+    art = Symbol(
+        f"play-map-{section.scenario_id}-{before}", spread.width, spread.height,
+        (*_map(board, section, spread, style), *strip),
+    )  # fmt: skip
+    places = [(column, row) for row in range(spread.rows) for column in range(spread.columns)]
+    scenes = []
+    for number, (column, row) in enumerate(places, 1):
+        shapes = _sheet(art, section, spread, (column, row), look)
+        name = _bookmark(section) if number == 1 else ""
+        scenes.append(
+            Scene(
+                spread.paper.width,
+                spread.paper.height,
+                tuple(shapes),
+                anchor=f"page-{before + number}",
+                bookmark=(name, 0),
+                label=str(before + number),
+                one_sided=True,
+            )
+        )
+    return scenes
+
+
+def _bookmark(section: Section) -> str:
+    return f"{section.game}: {section.title}" if section.game else section.title
+
+
+def _sheet(
+    art: Symbol, section: Section, spread: Spread, place: tuple[int, int], look: Look
+) -> list[Shape]:
+    column, row = place
+    left, top, wide, high = spread.window(column, row)
+    x, y = spread.corner(column)
+    right, bottom = round_mm(x + wide), round_mm(y + high)
+    shown = rectangle(x, y, right, bottom)
+    shapes: list[Shape] = [
+        Clip(shown, (Use(art, round_mm(x - left), round_mm(y - top)),)),
+    ]
+    if column < spread.columns - 1:
+        shapes += strokes_across(right, y, bottom)
+    if row < spread.rows - 1:
+        shapes += strokes_down(bottom, x, right)
+    if column:
+        shapes += pointers(round_mm(x + OVERLAP), (y, bottom), look, is_upright=True)
+    if row:
+        shapes += pointers(round_mm(y + OVERLAP), (x, right), look, is_upright=False)
+    about = _about(spread, place)
+    if column == spread.columns - 1:
+        begin = round_mm(x + spread.strip[0] - left)
+        shapes += _foot(section, about, (begin, bottom), spread.strip[1], look)
+    else:
+        shapes += _side_line(section, about, (x, y), high, look)
+    return shapes
+
+
+def _about(spread: Spread, place: tuple[int, int]) -> str:
+    """Which sheet this is, and what to do with it."""
+    column, row = place
+    count = spread.columns * spread.rows
+    if count == 1:
+        return ""
+    told = _("sheet {sheet} of {count}", sheet=sheet_name(column, row), count=count)
+    over = []
+    if column < spread.columns - 1:
+        over.append(sheet_name(column + 1, row))
+    if row < spread.rows - 1:
+        over.append(sheet_name(column, row + 1))
+    if not over:
+        return told
+    joined = _("cut at the strokes and lay it over {sheets}", sheets=_(" and ").join(over))
+    return f"{told}: {joined}"
+
+
+def _foot(
+    section: Section, about: str, at: tuple[float, float], wide: float, look: Look
+) -> list[Shape]:
+    """Below the strip: whose game, which map, which sheet, who designed it, its id."""
+    x, bottom = at
+    size = look.small
+    line = mm(size) * 1.35
+    rule = round_mm(bottom - 3 * line - 1.6)
+    game = section.game
+    first = round_mm(width(game, "sans-bold", size) + 2.0) if game else 0.0
+    label = f"{section.title}, {about}" if about else section.title
+    code = width(section.scenario_id, "sans", size) + 3.0
+    rows = [round_mm(rule + line * number) for number in (1, 2, 3)]
+    title = shortened(section.scenario_title, wide - first, size)
+    return [
+        Line(x, rule, round_mm(x + wide), rule, Paint(stroke=look.medium, width=0.2)),
+        Text(x, rows[0], game, "sans-bold", size, look.accent),
+        Text(round_mm(x + first), rows[0], title, "sans-italic", size, look.soft),
+        Text(x, rows[1], shortened(label, wide, size), "sans-semibold", size, look.ink),
+        Text(
+            x, rows[2], shortened(condensed(section.credit), wide - code, size), "sans", size,
+            look.soft,
+        ),
+        Text(
+            round_mm(x + wide), rows[2], section.scenario_id, "sans", size, look.soft, anchor="end"
+        ),
+    ]  # fmt: skip
+
+
+def _side_line(
+    section: Section, about: str, corner: tuple[float, float], high: float, look: Look
+) -> list[Shape]:
+    """One line up the left edge of a sheet that shows no strip."""
+    x, y = corner
+    parts = (section.game, section.scenario_title, f"{section.title}, {about}", section.credit)
+    told = " · ".join(part for part in (*parts, section.scenario_id) if part)
+    words = Text(0.0, 0.0, shortened(told, high, _SIDE_LINE), "sans", _SIDE_LINE, look.soft)
+    base = round_mm(max(FLOOR + mm(_SIDE_LINE), x - 1.4))
+    return [Group((words,), base, round_mm(y + high), angle=-90.0)]
