@@ -300,6 +300,15 @@ Block = (
 )
 
 
+LOOSE = ("table", "aside", "cut", "secret", "outside", "pieces")
+"""How a loose sheet is used.
+
+``table`` lies before everybody all through its game; ``aside`` is used at its beginning or end;
+``cut`` is cut apart; ``secret`` is one player's, with ``outside`` on its back; ``pieces`` are cut
+out and have backs of their own.
+"""
+
+
 @dataclass(frozen=True, slots=True)
 class Section:
     """Pages that belong together, such as a map or the rules.
@@ -316,6 +325,7 @@ class Section:
         game, slug: the game's title and slug; filled in by the pipeline when empty.
         credit, scenario_id, scenario_title, accent, emblem: likewise.
         teaches: a newcomer reads it from beginning to end, so running text is 10 pt at least.
+        loose: how it is used beside the booklet; empty where it is bound and read. See ``LOOSE``.
     """
 
     kind: str
@@ -334,6 +344,7 @@ class Section:
     accent: str = "ink"
     emblem: str = ""
     teaches: bool = False
+    loose: str = ""
 
 
 @dataclass(frozen=True, slots=True)

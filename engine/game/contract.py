@@ -225,6 +225,8 @@ class Info(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         needs_scenario: whether a night prints a generated scenario for it.
         night: the sheets of a booklet, in order; ``night_cards`` are those cut out for each
             seat; ``sealed`` those at the back, upside down.
+        lean: the sheets of a lean night, in order, and how each is used: ``read`` in the booklet,
+            or loose as in :data:`engine.blocks.blocks.LOOSE`.
         options: what ``--set`` accepts.
         targets: options that scenarios are measured against before they are taken.
         option_code: the validation code of an unknown option or value; empty for the general one.
@@ -258,6 +260,7 @@ class Info(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     night: tuple[str, ...]
     night_cards: tuple[str, ...] = ()
     sealed: tuple[str, ...] = ()
+    lean: dict[str, Literal["read", "table", "aside", "cut", "secret", "pieces"]] = {}
     options: dict[str, Option] = {}
     targets: dict[str, Target] = {}
     option_code: str = ""

@@ -75,7 +75,7 @@ def part_booklet(document: Document) -> tuple[Document, Document]:
 
 def _is_real_size(section: Section) -> bool:
     kinds = CheatCard | Mat | Component
-    return any(isinstance(block, kinds) for block in section.blocks)
+    return bool(section.loose) or any(isinstance(block, kinds) for block in section.blocks)
 
 
 def to_sheets(pages: Sequence[Scene], style: PrintStyle) -> Sheets:

@@ -173,7 +173,8 @@ def _called(names: Sequence[str]) -> list[Info]:
 def _choose(players: int, minutes: int, without: str = "") -> list[Info]:
     """The fullest evening that fits: scenario games first, then as many games as fit.
 
-    Games that leave nobody without a seat come before all others.
+    Games that leave nobody without a seat come before all others, and those that seat everybody
+    at one table before games at several.
     """
     playable = [i for i in registry.infos() if players >= i.players[0] and i.slug != without]
     if not playable:
@@ -198,6 +199,7 @@ def _choose(players: int, minutes: int, without: str = "") -> list[Info]:
         key=lambda chosen: (
             sum(info.needs_scenario for info in chosen),
             len(chosen),
+            -sum(len(table_sizes(info, players)) for info in chosen),
             -abs(minutes - length_of(chosen)),
         ),
     )

@@ -10,10 +10,11 @@ import shlex
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from gettext import NullTranslations
 
 from engine import registry
-from engine.blocks.blocks import Document
+from engine.blocks.blocks import Block, Document, Section
 from engine.campaign.planning import table_sizes
 from engine.game.contract import Game, Info, Request
 from engine.language import ENGLISH, _, counted, use_language
@@ -21,11 +22,19 @@ from engine.measure.certificate import certify, tell
 from engine.measure.target import generate_measured
 from engine.scenario.options import OptionValue
 from printkit.compose.colophon import has_secrets
-from printkit.night import pages
+from printkit.night import lean, pages
 from printkit.night.choose_games import USUAL_MINUTES, choose_games, length_of, shortcomings
 from printkit.night.pages import Part
 from printkit.night.seating import Guests, seat_blocks, seat_evening, size_blocks
 from printkit.night.settings import GameSettings, setting_blocks, verify_on_tonight
+
+
+class Scope(StrEnum):
+    """How much of the games is printed."""
+
+    LEAN = "lean"
+    RULES_KNOWN = "know-the-rules"
+    EVERYTHING = "everything"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +63,7 @@ def make_night(
     measuring: Measuring | None = None,
     guests: Guests | None = None,
     settings: Sequence[GameSettings] = (),
+    scope: Scope = Scope.LEAN,
     on_shortcoming: Callable[[str], None] = lambda _told: None,
 ) -> Document:
     """The booklet of an evening.
@@ -66,6 +76,7 @@ def make_night(
         measuring: how scenarios are played to say how fair they are; None leaves that out.
         guests: the people by name, who then get seats; as many as players.
         settings: options of the evening's games.
+        scope: how much is printed.
         on_shortcoming: told in a sentence what could be kept only in part.
 
     Raises:
@@ -84,26 +95,12 @@ def make_night(
     ]
     if measuring:
         parts = _measured(parts, measuring)
-    inside = [section for part in parts for section in pages.game_sections(part)]
-    sections = [
-        pages.cover(parts, players, seed),
-        pages.contents(parts),
-        pages.packing(parts, players),
-        pages.script(parts, players, seats, {i.slug: setting_blocks(i, settings) for i in infos}),
-        *inside,
-        *[s for p in parts for s in pages.card_sections(p.game, sum(p.sizes), p.scenarios)],
-        *[
-            section
-            for part in parts
-            for scenario in part.scenarios
-            for section in pages.sealed_sections(part.game, scenario, scenario.players)
-        ],
-        pages.colophon(
-            parts,
-            _command(infos, players, minutes, seed, guests, settings),
-            is_secret=any(has_secrets(p.game, inside) for p in parts),
-        ),
-    ]
+    command = _command(infos, players, minutes, seed, guests, settings, scope)
+    told_settings = {info.slug: setting_blocks(info, settings) for info in infos}
+    if scope is Scope.EVERYTHING:
+        sections = _everything(parts, players, seed, seats, told_settings, command)
+    else:
+        sections = _lean(parts, players, seed, seats, told_settings, command, scope)
     titles = ", ".join(info.title for info in infos)
     authors = "; ".join(dict.fromkeys(_(info.credit) for info in infos))
     return Document(
@@ -117,6 +114,56 @@ def make_night(
             minutes=length_of(infos),
         ),
     )
+
+
+def _everything(
+    parts: Sequence[Part],
+    players: int,
+    seed: str,
+    seats: Sequence[Block],
+    settings: Mapping[str, Sequence[Block]],
+    command: str,
+) -> list[Section]:
+    """Every page that the games have for an evening, rules and blank registers included."""
+    inside = [section for part in parts for section in pages.game_sections(part)]
+    return [
+        pages.cover(parts, players, seed),
+        pages.contents(parts),
+        pages.packing(parts, players),
+        pages.script(parts, players, seats, settings),
+        *inside,
+        *[s for p in parts for s in pages.card_sections(p.game, sum(p.sizes), p.scenarios)],
+        *[
+            section
+            for part in parts
+            for scenario in part.scenarios
+            for section in pages.sealed_sections(part.game, scenario, scenario.players)
+        ],
+        pages.colophon(parts, command, is_secret=any(has_secrets(p.game, inside) for p in parts)),
+    ]
+
+
+def _lean(
+    parts: Sequence[Part],
+    players: int,
+    seed: str,
+    seats: Sequence[Block],
+    settings: Mapping[str, Sequence[Block]],
+    command: str,
+    scope: Scope,
+) -> list[Section]:
+    """What is read, bound; then what is used, loose."""
+    is_known = scope is Scope.RULES_KNOWN
+    read = [s for part in parts for s in lean.read_sections(part, is_known=is_known)]
+    loose = [s for part in parts for s in lean.loose_sections(part)]
+    return [
+        pages.cover(parts, players, seed),
+        lean.tonight(parts, players, seats, settings, loose, is_known=is_known),
+        *read,
+        lean.sealed_section(parts, command),
+        *loose,
+        *lean.cheat_sections(parts),
+    ]
 
 
 def _part(game: Game, players: int, seed: str, options: Mapping[str, OptionValue]) -> Part:
@@ -138,6 +185,7 @@ def _command(
     seed: str,
     guests: Guests | None,
     settings: Sequence[GameSettings],
+    scope: Scope,
 ) -> str:
     """The command that makes the same booklet again."""
     words = ["printkit", "night", "--games", ",".join(info.slug for info in infos)]
@@ -149,6 +197,8 @@ def _command(
     for setting in settings:
         for word in setting.words():
             words += ["--set", word]
+    if scope is not Scope.LEAN:
+        words.append(f"--{scope.value}")
     return shlex.join([*words, "--seed", seed])
 
 

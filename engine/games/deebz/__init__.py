@@ -28,6 +28,7 @@ from engine.games.deebz.sheets.map import map_sheet
 from engine.games.deebz.sheets.play_aids import cheat, mats, score
 from engine.games.deebz.sheets.reference import reference
 from engine.games.deebz.sheets.rules import rules
+from engine.games.deebz.sheets.unit_pieces import counters, unit_slips
 from engine.games.deebz.sheets.worked_turn import first_turn, sealed
 
 GAME = Game(
@@ -48,6 +49,12 @@ GAME = Game(
         "mats": Sheet(mats, "Unit mats, a page for each player"),
         "deck": Sheet(deck, "a worksheet for building a deck"),
         "unit_mat": Sheet(unit_mat, "room for the cards of eight Units", component=True),
+        "unit-slips": Sheet(
+            unit_slips, "a slip for each player's Units, to cut apart", component=True
+        ),
+        "counters": Sheet(
+            counters, "the tokens tonight needs", needs_scenario=True, component=True
+        ),
         "score": Sheet(score, "score sheet with trackers"),
         "cheat": Sheet(cheat, "cheat cards"),
         "build": Sheet(build, "building a map together: steps, grid and segments", component=True),

@@ -27,6 +27,7 @@ from printkit.render import list_endings
 
 if TYPE_CHECKING:
     from engine.blocks.blocks import Document, Section
+    from printkit.night.night import Scope
     from printkit.night.seating import Guests
     from printkit.scene.shapes import Scene
     from printkit.theme.style import PrintStyle
@@ -87,6 +88,12 @@ def night(
             autocompletion=completing.game_settings,
         ),
     ] = None,
+    everything: Annotated[
+        bool, typer.Option("--everything", help="Rules, registers and every other page as well.")
+    ] = False,
+    know_the_rules: Annotated[
+        bool, typer.Option("--know-the-rules", help="Leave out what teaches the games.")
+    ] = False,
     seed: SeedOption = None,
     output: OutputOption = Path("output/game-night.pdf"),
     dpi: DpiOption = 150,
@@ -109,6 +116,7 @@ def night(
         told: list[str] = []
         guests = _guests(names, players, evening)
         chosen = parse_game_settings(settings or [])
+        scope = _scope(everything, know_the_rules)
         with open_workers(None, None) as found, steps("Setting up the evening") as show:
             document = make_night(
                 wanted,
@@ -118,6 +126,7 @@ def night(
                 measuring=Measuring(*found, show, told.append) if measure else None,
                 guests=guests,
                 settings=chosen,
+                scope=scope,
                 on_shortcoming=told.append,
             )
         print_document(document, output, style, dpi, force)
@@ -125,6 +134,24 @@ def night(
         say(line)
     if seed is None:
         say(f"(seed {DEFAULT_SEED}; give --seed for another evening)")
+
+
+def _scope(everything: bool, know_the_rules: bool) -> Scope:
+    """How much is printed.
+
+    Raises:
+        Refusal: both was said.
+    """
+    from printkit.night.night import Scope
+
+    if everything and know_the_rules:
+        raise Refusal(
+            "--everything prints the rules, and --know-the-rules leaves them out."
+            " Use one of the two."
+        )
+    if everything:
+        return Scope.EVERYTHING
+    return Scope.RULES_KNOWN if know_the_rules else Scope.LEAN
 
 
 def _guests(names: str | None, players: int | None, evening: int | None) -> Guests | None:

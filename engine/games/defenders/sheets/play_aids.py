@@ -16,9 +16,11 @@ from engine.blocks.blocks import (
     Together,
     Track,
 )
-from engine.blocks.cut_outs import Token, Tokens
+from engine.blocks.cut_outs import TOKEN, Token, Tokens
 from engine.game.contract import SheetRequest
+from engine.game.expected import expected
 from engine.games.defenders.rulebook import word_tables as words
+from engine.games.defenders.sheets.city import coming
 from engine.games.defenders.sheets.printed_words import die_name
 from engine.language import _
 
@@ -71,6 +73,40 @@ def tokens(request: SheetRequest) -> list[Section]:
     )
     blocks = (Tokens(tuple(units), "round", 20.0), Tokens(marks, "round", 20.0))
     return [Section("tokens", _("Tokens"), blocks, recto=True)]
+
+
+def session(request: SheetRequest) -> list[Section]:
+    """One page for the scribe: morale, reserve, the turns there will be (S1, S5, S6)."""
+    scenario = request.shown
+    damage = expected(scenario, "morale", 23)
+    boxes = -(-(2 * damage + 1) // 12) * 12
+    morale = tuple(Box(str(n), "marked" if n == 0 else "plain") for n in range(boxes))
+    most = words.TABLES["deck"]["cards"] - len(scenario.content["threats"])
+    turns = expected(scenario, "turns", most)
+    half = (turns + 1) // 2
+    blocks: tuple[Block, ...] = (
+        Heading(_("Session sheet"), 1),
+        Track(
+            morale, _("Morale damage"), 12, _("Off every unit's value. Beyond the last, count on.")
+        ),
+        Fields(
+            ((_("Reserve: hearts waiting"), 4), (_("Intelligence: tick, spend on next attack"), 3))
+        ),
+        Columns(((_turns(1, half),), (_turns(half + 1, 2 * half),))),
+        Fields(((_("Outcome"), 2), (_("Turn"), 1), (_("Places lost"), 1), (_("Units lost"), 1))),
+    )
+    return [Section("session", _("Session sheet"), blocks)]
+
+
+def counters(request: SheetRequest) -> list[Section]:
+    """As many tokens as tonight's siege should need (S9)."""
+    content = request.shown.content
+    helpers, threats = coming(request.shown)
+    foes = len(content["threats"]) + threats
+    units = [Token(f"D{n}", "shield", "plain") for n in range(1, len(content["defenders"]) + 1)]
+    units += [Token(f"R{n}", "horn", "tint") for n in range(1, helpers + 1)]
+    units += [Token(f"T{n}", "claw", "dark") for n in range(1, foes + 1)]
+    return [Section("counters", _("Tokens"), (Tokens(tuple(units), "square", TOKEN),))]
 
 
 def registers(request: SheetRequest) -> list[Section]:
@@ -139,6 +175,12 @@ def _turns(low: int, high: int) -> Table:
 def worksheet(request: SheetRequest) -> list[Section]:
     """Battle worksheets (S7)."""
     del request
+    pair = Columns(((_battle(),), (_battle(),)))
+    return [Section("worksheet", _("Battle worksheet"), (pair, pair, pair))]
+
+
+def _battle() -> Together:
+    """Room for the sums of one battle."""
     rows = (
         (_("Groups, regiments"), "", _("Hordes, regiments"), ""),
         (_("+ words"), "", _("Face die (Jack, King cancel)"), ""),
@@ -146,7 +188,7 @@ def worksheet(request: SheetRequest) -> list[Section]:
         (_("d6 and the Queen's d6"), "", "", ""),
         (_("Defence"), "", _("Attack"), ""),
     )
-    one = Together(
+    return Together(
         (
             Fields(((_("Battle at"), 2), (_("Turn"), 1))),
             Table(
@@ -155,8 +197,6 @@ def worksheet(request: SheetRequest) -> list[Section]:
             Fields(((_("Lost"), 1), (_("Fled to"), 1))),
         )
     )
-    pair = Columns(((one,), (one,)))
-    return [Section("worksheet", _("Battle worksheet"), (pair, pair, pair))]
 
 
 def journal(request: SheetRequest) -> list[Section]:

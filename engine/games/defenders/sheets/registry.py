@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.game.contract import Sheet
 from engine.games.defenders.picture.city_plan import blank_sheet, draw_sheet, map_sheet
-from engine.games.defenders.sheets.city import city, deck, setup
+from engine.games.defenders.sheets.city import city, deck, roster, setup
 from engine.games.defenders.sheets.first_turn import first_turn
 from engine.games.defenders.sheets.founding import (
     country_sheet,
@@ -17,10 +17,12 @@ from engine.games.defenders.sheets.founding import (
 from engine.games.defenders.sheets.hand_cards import cheat, creation
 from engine.games.defenders.sheets.pieces import defender_cards, location_cards, threat_cards
 from engine.games.defenders.sheets.play_aids import (
+    counters,
     journal,
     log,
     registers,
     score,
+    session,
     tokens,
     worksheet,
 )
@@ -68,5 +70,20 @@ SHEETS = {
     "cheat": Sheet(cheat, "turn cards"),
     "creation": Sheet(creation, "building cards: actions and words"),
     "tokens": Sheet(tokens, "tokens for defenders, reinforcements and threats"),
+    "roster": Sheet(
+        for_built(registers, roster),
+        "the city to write on, with room to come",
+        needs_scenario=True,
+        component=True,
+    ),
+    "session": Sheet(
+        for_built(score, session),
+        "tonight's morale, turns and battles",
+        needs_scenario=True,
+        component=True,
+    ),
+    "counters": Sheet(
+        for_built(tokens, counters), "the tokens tonight needs", needs_scenario=True, component=True
+    ),
     "deck": Sheet(deck, "the order of the siege deck, for the host", needs_scenario=True),
 }
