@@ -226,7 +226,10 @@ class Info(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         night: the sheets of a booklet, in order; ``night_cards`` are those cut out for each
             seat; ``sealed`` those at the back, upside down.
         lean: the sheets of a lean night, in order, and how each is used: ``read`` in the booklet,
-            or loose as in :data:`engine.blocks.blocks.LOOSE`.
+            or loose as in :data:`engine.blocks.blocks.LOOSE`; ``sealed`` on the last page.
+        easiest: options for people who have not played it.
+        pack_for: how many people share a pack of cards; 0 when a table does.
+        needs_dice: whether it is played with dice.
         options: what ``--set`` accepts.
         targets: options that scenarios are measured against before they are taken.
         option_code: the validation code of an unknown option or value; empty for the general one.
@@ -260,7 +263,10 @@ class Info(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     night: tuple[str, ...]
     night_cards: tuple[str, ...] = ()
     sealed: tuple[str, ...] = ()
-    lean: dict[str, Literal["read", "table", "aside", "cut", "secret", "pieces"]] = {}
+    lean: dict[str, Literal["read", "table", "aside", "cut", "secret", "pieces", "sealed"]] = {}
+    easiest: dict[str, OptionValue] = {}
+    pack_for: int = 0
+    needs_dice: bool = False
     options: dict[str, Option] = {}
     targets: dict[str, Target] = {}
     option_code: str = ""

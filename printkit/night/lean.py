@@ -60,7 +60,7 @@ def loose_sections(part: Part) -> list[Section]:
     """The sheets of one game that are used, each marked with its use."""
     found: list[Section] = []
     for name, use in part.game.info.lean.items():
-        if use == "read":
+        if use in ("read", "sealed"):
             continue
         for section in _made(part, name):
             found.append(replace(section, loose="secret" if section.secret_for else use))
@@ -268,10 +268,9 @@ def sealed_section(parts: Sequence[Part], command: str) -> Section:
     panels: list[tuple[Block, ...]] = []
     inside: list[Block] = []
     for part in parts:
+        sealed = [name for name, use in part.game.info.lean.items() if use == "sealed"]
         for scenario in part.scenarios:
-            for section in scenario_sections(
-                part.game, scenario, part.game.info.sealed, scenario.players
-            ):
+            for section in scenario_sections(part.game, scenario, sealed, scenario.players):
                 inside += [
                     Heading(f"{part.game.info.title}: {section.title}", 3),
                     *(inner for block in section.blocks for inner in _unsealed(block)),
