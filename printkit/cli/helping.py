@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from dataclasses import fields
 from typing import TYPE_CHECKING
@@ -69,14 +68,6 @@ def hint_of(words: Sequence[str]) -> str:
 
 
 def help_when_alone(ctx: typer.Context) -> None:
-    """Show a group's help when none of its commands is named.
-
-    ``printkit`` alone leads a person at a terminal to an evening instead.
-    """
+    """Show a group's help when none of its commands is named."""
     if ctx.invoked_subcommand is None:
-        if ctx.parent is None and sys.stdin.isatty() and sys.stdout.isatty():
-            from printkit.cli.wizard import lead
-
-            lead()
-            return
         typer.echo(ctx.get_help())

@@ -70,6 +70,11 @@ def _root(
     if version:
         typer.echo(f"printkit {__version__}")
         raise typer.Exit
+    if ctx.invoked_subcommand is None and sys.stdin.isatty() and sys.stdout.isatty():
+        from printkit.cli.wizard import lead
+
+        lead()
+        return
     help_when_alone(ctx)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -21,12 +20,11 @@ from printkit.cli.common import (
 )
 from printkit.cli.completing import GameArgument
 from printkit.cli.page_options import PageOptions, with_page_options
-from printkit.cli.streams import raw_of
+from printkit.cli.writing import PIPE, PIPED, write_files, write_pipe
 from printkit.render import list_endings
 
 if TYPE_CHECKING:
     from engine.blocks.blocks import Document, Section
-    from printkit.impose.sheets import Sheets
     from printkit.scene.shapes import Scene
     from printkit.theme.style import PrintStyle
 
@@ -43,9 +41,6 @@ SheetsOption = Annotated[
         help="Names separated by commas, all (pages) or pieces. Default: the scenario's.",
     ),
 ]
-PIPE = Path("-")
-"""A target that stands for standard output, which gets a PDF."""
-PIPED = Path("piped.pdf")
 DpiOption = Annotated[int, typer.Option("--dpi", min=36, max=1200, help="For PNG.")]
 
 
@@ -170,27 +165,6 @@ def write_sheets(
     written = write_files(Sheets(tuple(scenes), flip), document, output, dpi, force)
     if written:
         say_written(written, len(scenes), document.subject)
-
-
-def write_files(
-    sheets: Sheets, document: Document, output: Path, dpi: int, force: bool
-) -> list[Path]:
-    """Write sheets, or pipe them as a PDF, and return the files that there are now."""
-    from printkit.pipeline import make_files, write_pages
-
-    with busy("Writing the pages"):
-        if output == PIPE:
-            files = make_files(sheets.scenes, document, PIPED, flip=sheets.flip)
-            write_pipe(files[0][1])
-            return []
-        return write_pages(sheets.scenes, document, output, dpi=dpi, force=force, flip=sheets.flip)
-
-
-def write_pipe(data: bytes) -> None:
-    """Give a file's bytes to standard output, whoever reads it."""
-    out = raw_of(sys.stdout).buffer
-    out.write(data)
-    out.flush()
 
 
 def say_written(written: Sequence[Path], pages: int, subject: str) -> None:

@@ -7,7 +7,7 @@ import pytest
 from engine import registry
 from engine.blocks.blocks import Document, Facts, Paragraph, QrCode, Sealed, Section
 from engine.game.contract import Request
-from printkit.night.night import make_night
+from printkit.night.night import Scope, make_night
 from printkit.night.pages import night_name
 from printkit.pipeline import code_sections, scenario_sections, sheet_names
 
@@ -40,7 +40,7 @@ def kinds(value: object) -> set[type]:
 
 @pytest.fixture(scope="module")
 def night() -> Document:
-    return make_night(["deebz", "dabu-deeps"], 4, 200, SEED)
+    return make_night(["deebz", "dabu-deeps"], 4, 200, SEED, scope=Scope.EVERYTHING)
 
 
 def test_the_seed_stands_in_what_is_sealed_and_nowhere_else(night: Document) -> None:

@@ -78,99 +78,6 @@ def city(request: SheetRequest) -> list[Section]:
     return [Section("city", _("Tonight's city"), (lead, *registered(content)))]
 
 
-def roster(request: SheetRequest) -> list[Section]:
-    """The city to write on: every place, unit and threat, and rows for those still to come."""
-    content = request.shown.content
-    entries = {entry["location"]: str(entry["number"]) for entry in content["entry_points"]}
-    names = {item["id"]: item["name"] for item in content["locations"]}
-    joined = _joined(content)
-    places = tuple(
-        (
-            item["id"],
-            f"**{item['name']}**",
-            ", ".join(told_cards("loc", item)),
-            kind_name(item["kind"]),
-            joined[item["id"]],
-            entries.get(item["id"], ""),
-            str(item["finalised_by"]),
-            "☐ ☐",
-        )
-        for item in content["locations"]
-    )
-    people = tuple(
-        (
-            unit["id"],
-            f"**{unit['name']}**",
-            ", ".join(told_cards("def", unit)),
-            primary_label(unit),
-            str(unit["finalised_by"]),
-            names.get(unit["placed_at"], _("reserve")),
-            "☐☐☐☐",
-        )
-        for unit in content["defenders"]
-    )
-    foes = tuple(
-        (
-            threat["id"],
-            f"**{threat['name']}**, {_(threat['word'])}",
-            label(parse_card(threat["card"])),
-            "☐",
-        )
-        for threat in content["threats"]
-    )
-    helpers, threats = coming(request.shown)
-    people += tuple((f"R{n}", "", "", "", "", "", "☐☐☐☐") for n in range(1, helpers + 1))
-    foes += tuple((f"T{n}", "", "", "☐") for n in range(len(foes) + 1, len(foes) + threats + 1))
-    half = (len(foes) + 1) // 2
-    foe_head = ("", _("Threat"), _("Card"), _("Gone"))
-    return [
-        Section(
-            "roster",
-            _("City roster"),
-            (
-                Heading(_("City roster"), 1),
-                Table(
-                    places,
-                    (
-                        "",
-                        _("Place"),
-                        _("Cards and words"),
-                        _("Kind"),
-                        _("Joins"),
-                        _("Entry"),
-                        _("Seat"),
-                        _("Held · ruined"),
-                    ),
-                    (0.6, 2.4, 3.9, 0.9, 1.7, 0.75, 0.65, 1.2),
-                    caption=_("\\* costs morale when lost, + adds 1 in battle"),
-                    rule="F22 S3",
-                ),
-                Table(
-                    people,
-                    (
-                        "",
-                        _("Defender"),
-                        _("Cards and words"),
-                        _("Value"),
-                        _("Seat"),
-                        _("Stands at"),
-                        _("Wounds"),
-                    ),
-                    (0.6, 2.5, 4.0, 0.8, 0.65, 2.0, 1.5),
-                    caption=_("R: reinforcements. Write them in when they arrive."),
-                    rule="F22 S4",
-                ),
-                Columns(
-                    tuple(
-                        (Table(rows, foe_head, (0.7, 3.6, 0.8, 0.8)),)
-                        for rows in (foes[:half], foes[half:])
-                    )
-                ),
-            ),
-        )
-    ]
-
-
 def coming(scenario: Scenario) -> tuple[int, int]:
     """How many reinforcements and new threats an average siege of a city brings (F10, F12)."""
     deck = words.TABLES["deck"]["cards"] - len(scenario.content["threats"])
@@ -185,7 +92,7 @@ def registered(content: dict[str, Any]) -> tuple[Block, ...]:
     """The places, defenders and threats of a city as tables."""
     entries = {entry["location"]: str(entry["number"]) for entry in content["entry_points"]}
     names = {item["id"]: item["name"] for item in content["locations"]}
-    joined = _joined(content)
+    joined = joined_places(content)
     places = tuple(
         (
             item["id"],
@@ -249,7 +156,7 @@ def registered(content: dict[str, Any]) -> tuple[Block, ...]:
     )
 
 
-def _joined(content: dict[str, Any]) -> dict[str, str]:
+def joined_places(content: dict[str, Any]) -> dict[str, str]:
     """Of each place the ids of those it is connected with (F5.4)."""
     near: dict[str, list[str]] = {item["id"]: [] for item in content["locations"]}
     for link in content["connections"]:

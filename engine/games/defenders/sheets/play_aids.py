@@ -17,11 +17,13 @@ from engine.blocks.blocks import (
     Track,
 )
 from engine.blocks.cut_outs import TOKEN, Token, Tokens
+from engine.cards import label, parse_card
 from engine.game.contract import SheetRequest
 from engine.game.expected import expected
+from engine.games.defenders.picture.labels import primary_label
 from engine.games.defenders.rulebook import word_tables as words
-from engine.games.defenders.sheets.city import coming
-from engine.games.defenders.sheets.printed_words import die_name
+from engine.games.defenders.sheets.city import coming, joined_places
+from engine.games.defenders.sheets.printed_words import die_name, kind_name, told_cards
 from engine.language import _
 
 MOST: int = words.TABLES["city"]["most"]
@@ -73,6 +75,99 @@ def tokens(request: SheetRequest) -> list[Section]:
     )
     blocks = (Tokens(tuple(units), "round", 20.0), Tokens(marks, "round", 20.0))
     return [Section("tokens", _("Tokens"), blocks, recto=True)]
+
+
+def roster(request: SheetRequest) -> list[Section]:
+    """The city to write on: every place, unit and threat, and rows for those still to come."""
+    content = request.shown.content
+    entries = {entry["location"]: str(entry["number"]) for entry in content["entry_points"]}
+    names = {item["id"]: item["name"] for item in content["locations"]}
+    joins = joined_places(content)
+    places = tuple(
+        (
+            item["id"],
+            f"**{item['name']}**",
+            ", ".join(told_cards("loc", item)),
+            kind_name(item["kind"]),
+            joins[item["id"]],
+            entries.get(item["id"], ""),
+            str(item["finalised_by"]),
+            "☐ ☐",
+        )
+        for item in content["locations"]
+    )
+    people = tuple(
+        (
+            unit["id"],
+            f"**{unit['name']}**",
+            ", ".join(told_cards("def", unit)),
+            primary_label(unit),
+            str(unit["finalised_by"]),
+            names.get(unit["placed_at"], _("reserve")),
+            "☐☐☐☐",
+        )
+        for unit in content["defenders"]
+    )
+    foes = tuple(
+        (
+            threat["id"],
+            f"**{threat['name']}**, {_(threat['word'])}",
+            label(parse_card(threat["card"])),
+            "☐",
+        )
+        for threat in content["threats"]
+    )
+    helpers, threats = coming(request.shown)
+    people += tuple((f"R{n}", "", "", "", "", "", "☐☐☐☐") for n in range(1, helpers + 1))
+    foes += tuple((f"T{n}", "", "", "☐") for n in range(len(foes) + 1, len(foes) + threats + 1))
+    half = (len(foes) + 1) // 2
+    foe_head = ("", _("Threat"), _("Card"), _("Gone"))
+    return [
+        Section(
+            "roster",
+            _("City roster"),
+            (
+                Heading(_("City roster"), 1),
+                Table(
+                    places,
+                    (
+                        "",
+                        _("Place"),
+                        _("Cards and words"),
+                        _("Kind"),
+                        _("Joins"),
+                        _("Entry"),
+                        _("Seat"),
+                        _("Held · ruined"),
+                    ),
+                    (0.6, 2.4, 3.9, 0.9, 1.7, 0.75, 0.65, 1.2),
+                    caption=_("\\* costs morale when lost, + adds 1 in battle"),
+                    rule="F22 S3",
+                ),
+                Table(
+                    people,
+                    (
+                        "",
+                        _("Defender"),
+                        _("Cards and words"),
+                        _("Value"),
+                        _("Seat"),
+                        _("Stands at"),
+                        _("Wounds"),
+                    ),
+                    (0.6, 2.5, 4.0, 0.8, 0.65, 2.0, 1.5),
+                    caption=_("R: reinforcements. Write them in when they arrive."),
+                    rule="F22 S4",
+                ),
+                Columns(
+                    tuple(
+                        (Table(rows, foe_head, (0.7, 3.6, 0.8, 0.8)),)
+                        for rows in (foes[:half], foes[half:])
+                    )
+                ),
+            ),
+        )
+    ]
 
 
 def session(request: SheetRequest) -> list[Section]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.game.contract import Sheet
 from engine.games.defenders.picture.city_plan import blank_sheet, draw_sheet, map_sheet
-from engine.games.defenders.sheets.city import city, deck, roster, setup
+from engine.games.defenders.sheets.city import city, deck, setup
 from engine.games.defenders.sheets.first_turn import first_turn
 from engine.games.defenders.sheets.founding import (
     country_sheet,
@@ -21,6 +21,7 @@ from engine.games.defenders.sheets.play_aids import (
     journal,
     log,
     registers,
+    roster,
     score,
     session,
     tokens,
