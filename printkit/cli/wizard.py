@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import TYPE_CHECKING, TypeVar
 
 import typer
 
 from printkit.cli.common import InkChoice, refusing, say, words_of
+from printkit.cli.kept import NIGHT_DEFAULTS
 from printkit.cli.page_options import PageOptions, in_language
 
 if TYPE_CHECKING:
@@ -48,6 +49,9 @@ def lead() -> None:
             ink=InkChoice(str(kept.get("ink", "full"))),
             printer=str(kept.get("printer", "")),
         )
+        known = {field.name for field in fields(PageOptions)}
+        usual = {name: value for name, value in NIGHT_DEFAULTS.items() if name in known}
+        pages = PageOptions.from_plain(pages.plain() | usual)
         with in_language(language):
             asked, made = _settle(_evening(people, minutes, owned), pages)
             if asked is None or made is None:

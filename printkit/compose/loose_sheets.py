@@ -91,7 +91,7 @@ def _paired(sides: Sequence[_Side], style: PrintStyle) -> list[Scene]:
         else:
             left.remove(back)
             paired.append(back.scene)
-    return paired
+    return [scene._replace(one_sided=False, backed=False) for scene in paired]
 
 
 def compose_notes(section: Section, style: PrintStyle, before: int) -> list[Scene]:

@@ -55,7 +55,7 @@ def test_a_number_that_is_not_there_is_told() -> None:
     with pytest.raises(PrintError, match="No night is remembered yet"):
         night_called(1)
     remember(NIGHT)
-    with pytest.raises(PrintError, match="No night has the number 7. The latest are 1"):
+    with pytest.raises(PrintError, match=r"No night has the number 7\. The latest are 1"):
         night_called(7)
 
 

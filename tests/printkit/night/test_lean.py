@@ -1,4 +1,4 @@
-"""The lean night: few pages, none empty, secrets alone on their paper, everything named is there."""
+"""The lean night: few pages, none empty, a secret alone on its paper, all that is named there."""
 
 from __future__ import annotations
 
