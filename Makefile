@@ -2,6 +2,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+LIGHT := .venv-night
 READY := $(VENV)/.ready
 LOWEST := .venv-lowest
 WORKERS ?= auto
@@ -14,9 +15,15 @@ $(READY): pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
 	touch $(READY)
 
+# What a night needs, without the tools for development; an environment of its own.
+$(LIGHT)/.ready: pyproject.toml
+	$(PYTHON) -m venv $(LIGHT)
+	$(LIGHT)/bin/python -m pip install --quiet --disable-pip-version-check -e .
+	touch $@
+
 ## night: write tonight's booklet into output/
-night: $(READY)
-	$(BIN)/printkit night -o output/game-night.pdf
+night: $(LIGHT)/.ready
+	$(LIGHT)/bin/printkit night -o output/game-night.pdf
 
 ## test: everything that must hold, in minutes
 test: $(READY)
@@ -88,4 +95,4 @@ icons: $(READY)
 	$(BIN)/python -m printkit.typography.icon_font
 
 clean:
-	rm -rf $(VENV) $(VENV)-3.* $(LOWEST) .mypy_cache .ruff_cache .import_linter_cache .hypothesis dist build
+	rm -rf $(VENV) $(LIGHT) $(VENV)-3.* $(LOWEST) .mypy_cache .ruff_cache .import_linter_cache .hypothesis dist build

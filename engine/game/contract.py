@@ -319,6 +319,8 @@ class Game:
         sheets: the printed sheets by name.
         schema: JSON Schema of ``content``.
         packing: what to bring for so many players, as inline Markdown lines.
+        packing_lean: the same for a night that prints its tokens and slips; None when nothing of
+            ``packing`` is printed.
         script: the host's steps for a scenario and so many players.
         compare: findings about sound scenarios seen together, one list for each.
         codebook: the preset dictionary of restore codes; frozen with the format number.
@@ -343,6 +345,7 @@ class Game:
     schema: Callable[[], dict[str, Any]]
     packing: Callable[[int], list[str]]
     script: Callable[[SheetRequest], list[ScriptStep]]
+    packing_lean: Callable[[int], list[str]] | None = None
     compare: Callable[[Sequence[Scenario]], list[list[Finding]]] = _nothing_to_compare
     codebook: bytes = b""
     play: AnyPlay | None = None

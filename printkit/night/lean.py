@@ -228,7 +228,7 @@ def _bring(part: Part) -> tuple[Block, ...]:
     title = part.game.info.title
     if len(part.sizes) > 1:
         title = f"{title} · {tables_told(part.sizes)}"
-    return (Heading(title, 3), checklist(packed(part.game, part.sizes)))
+    return (Heading(title, 3), checklist(packed(part.game, part.sizes, is_lean=True)))
 
 
 def _loose_told(loose: Sequence[Section]) -> str:

@@ -164,13 +164,17 @@ def tables_told(sizes: Sequence[int]) -> str:
     return _("tables of {sizes}", sizes=f"{told}{_(' and ')}{sizes[-1]}")
 
 
-def packed(game: Game, sizes: Sequence[int]) -> list[str]:
-    """What a game needs on its tables, told once for all tables that need the same."""
+def packed(game: Game, sizes: Sequence[int], *, is_lean: bool = False) -> list[str]:
+    """What a game needs on its tables, told once for all tables that need the same.
+
+    ``is_lean`` leaves out what a lean night prints.
+    """
+    packing = (game.packing_lean if is_lean else None) or game.packing
     tables: dict[tuple[str, ...], list[int]] = {}
     for size in sizes:
-        tables.setdefault(tuple(game.packing(size)), []).append(size)
+        tables.setdefault(tuple(packing(size)), []).append(size)
     if len(sizes) == 1:
-        return game.packing(sizes[0])
+        return packing(sizes[0])
     if len(tables) == 1:
         return [_("*For each of the {tables} tables:*", tables=len(sizes)), *next(iter(tables))]
     lines: list[str] = []

@@ -28,7 +28,7 @@ from engine.games.deebz.sheets.map import map_sheet
 from engine.games.deebz.sheets.play_aids import cheat, mats, score
 from engine.games.deebz.sheets.reference import reference
 from engine.games.deebz.sheets.rules import rules
-from engine.games.deebz.sheets.unit_pieces import counters, unit_slips
+from engine.games.deebz.sheets.unit_pieces import counters, packing_lean, unit_slips
 from engine.games.deebz.sheets.worked_turn import first_turn, sealed
 
 GAME = Game(
@@ -63,6 +63,7 @@ GAME = Game(
     },
     schema=schema,
     packing=packing,
+    packing_lean=packing_lean,
     script=script,
     play=PLAY,
     carry=carry,

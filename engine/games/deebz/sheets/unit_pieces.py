@@ -71,6 +71,18 @@ def units_of(request: SheetRequest) -> int:
     return min(MOST_UNITS, max(found) + 1)
 
 
+def packing_lean(players: int) -> list[str]:
+    """What to bring beside the slips and tokens: they take the place of figures and chips."""
+    return [
+        _(
+            "{players} packs of 52 cards, one for each player, with different backs",
+            players=players,
+        ),
+        _("The Unit slips and the tokens, cut apart: they stand for figures and chips"),
+        _("a pencil for each player"),
+    ]
+
+
 def counters(request: SheetRequest) -> list[Section]:
     """A token for each Unit, numbered as on the slips, and those that the map asks for."""
     content = request.shown.content
