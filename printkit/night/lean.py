@@ -42,6 +42,7 @@ from printkit.pipeline import general_sections, scenario_sections
 
 TEACHING = ("learn", "first-turn")
 """Sheets that people who know the rules leave out."""
+_CODES_A_ROW = 3
 CARDS_A_SHEET = 9
 """Cheat cards of poker size on the smaller of the usual papers."""
 
@@ -265,30 +266,28 @@ def _who_won(parts: Sequence[Part]) -> Block:
 
 def sealed_section(parts: Sequence[Part], command: str) -> Section:
     """Answers and codes of all games, upside down, and what brings the evening back."""
-    panels: list[tuple[Block, ...]] = []
+    codes: list[str] = []
+    commands: list[Block] = []
     inside: list[Block] = []
     for part in parts:
+        title = part.game.info.title
         sealed = [name for name, use in part.game.info.lean.items() if use == "sealed"]
         for scenario in part.scenarios:
             for section in scenario_sections(part.game, scenario, sealed, scenario.players):
                 inside += [
-                    Heading(f"{part.game.info.title}: {section.title}", 3),
+                    Heading(f"{title}: {section.title}", 3),
                     *(inner for block in section.blocks for inner in _unsealed(block)),
                 ]
-            panels.append(
-                (
-                    Columns(
-                        (
-                            (
-                                Paragraph(f"**{part.game.info.title}**, {scenario.title}"),
-                                Paragraph(f"`{command_of(scenario)}`", role="small"),
-                            ),
-                            (QrCode(restore_code(scenario, part.game.codebook)),),
-                        ),
-                        (3, 2),
-                    ),
-                )
-            )
+            codes.append(restore_code(scenario, part.game.codebook))
+            told = f"**{title}**, {scenario.title}: `{command_of(scenario)}`"
+            commands.append(Paragraph(told, role="small"))
+    rows = [
+        Columns(
+            tuple((QrCode(code),) for code in codes[first : first + _CODES_A_ROW]),
+            tuple(len(code) ** 0.5 for code in codes[first : first + _CODES_A_ROW]),
+        )
+        for first in range(0, len(codes), _CODES_A_ROW)
+    ]
     lead = _(
         "The part upside down gives every secret of tonight away: it is for the host, after the"
         " games. Every scenario was checked against the rules of its game."
@@ -297,7 +296,7 @@ def sealed_section(parts: Sequence[Part], command: str) -> Section:
     blocks: tuple[Block, ...] = (
         Heading(_("Answers and codes"), 1),
         Paragraph(lead, role="lead"),
-        Sealed((*abreast(panels), *inside, night), _("Answers and codes")),
+        Sealed((*rows, *commands, *inside, night), _("Answers and codes")),
     )
     return own_section("sealed", _("Answers and codes"), blocks, parts)
 

@@ -29,6 +29,8 @@ from engine.language import _
 MOST: int = words.TABLES["city"]["most"]
 REINFORCEMENTS = 13
 SPADES = 13
+_MOST_TURNS, _MOST_DAMAGE = 38, 24
+"""On one session sheet; longer sieges go on on its back."""
 
 
 def _blank(rows: int, columns: int, letter: str) -> tuple[tuple[str, ...], ...]:
@@ -173,11 +175,11 @@ def roster(request: SheetRequest) -> list[Section]:
 def session(request: SheetRequest) -> list[Section]:
     """One page for the scribe: morale, reserve, the turns there will be (S1, S5, S6)."""
     scenario = request.shown
-    damage = expected(scenario, "morale", 23)
-    boxes = -(-(2 * damage + 1) // 12) * 12
+    damage = expected(scenario, "morale", _MOST_DAMAGE // 2)
+    boxes = min(_MOST_DAMAGE, -(-(2 * damage + 1) // 12) * 12)
     morale = tuple(Box(str(n), "marked" if n == 0 else "plain") for n in range(boxes))
     most = words.TABLES["deck"]["cards"] - len(scenario.content["threats"])
-    turns = expected(scenario, "turns", most)
+    turns = min(_MOST_TURNS, expected(scenario, "turns", most))
     half = (turns + 1) // 2
     blocks: tuple[Block, ...] = (
         Heading(_("Session sheet"), 1),

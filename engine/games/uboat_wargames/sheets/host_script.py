@@ -39,8 +39,8 @@ def packing(players: int) -> list[str]:
     values = ", ".join(f"**{tile}**" for tile in TABLES["tiles"]["default"])
     lines += [
         _(
-            "{players} sets of {per_row} tiles, {values}: cut them out, or write the numbers on scraps"
-            " of paper",
+            "{players} sets of {per_row} tiles, {values}: cut them out, or write the numbers on"
+            " scraps of paper",
             players=players,
             per_row=PER_ROW,
             values=values,
