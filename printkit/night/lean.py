@@ -14,7 +14,9 @@ from engine.blocks.blocks import (
     CheatCard,
     Columns,
     Facts,
+    Figure,
     Heading,
+    Lines,
     Note,
     Paragraph,
     QrCode,
@@ -31,7 +33,6 @@ from printkit.compose.colophon import command_of
 from printkit.night.choose_games import WELCOME_MINUTES
 from printkit.night.pages import (
     Part,
-    abreast,
     checklist,
     own_section,
     packed,
@@ -43,6 +44,7 @@ from printkit.pipeline import general_sections, scenario_sections
 TEACHING = ("learn", "first-turn")
 """Sheets that people who know the rules leave out."""
 _CODES_A_ROW = 3
+_NOTE_LINES = 6
 CARDS_A_SHEET = 9
 """Cheat cards of poker size on the smaller of the usual papers."""
 
@@ -121,6 +123,7 @@ def _outside(section: Section) -> Section:
                 ),
             ),
         ),
+        Lines(_NOTE_LINES, _("Notes"), fills=True),
     )
     return replace(
         section,
@@ -199,14 +202,28 @@ def tonight(
         Table(tuple(rows), (_("Clock"), _("Game"), _("What you do")), weights=(1.6, 4, 14)),
         *told,
         *seats,
-        Heading(_("What to bring"), 2),
-        *abreast([_bring(part) for part in parts]),
-        Heading(_("Loose sheets"), 2),
-        Paragraph(_loose_told(loose)),
-        *([] if is_known else [Paragraph(_rules_told(parts), role="small")]),
+        Columns(_halves([*map(_bring, parts), _beside(parts, loose, is_known=is_known)])),
         _who_won(parts),
     ]
     return own_section("tonight", _("Tonight"), blocks, parts)
+
+
+def _halves(panels: Sequence[tuple[Block, ...]]) -> tuple[tuple[Block, ...], ...]:
+    """Panels in two columns, by turns."""
+    return tuple(tuple(block for panel in panels[side::2] for block in panel) for side in range(2))
+
+
+def _beside(
+    parts: Sequence[Part], loose: Sequence[Section], *, is_known: bool
+) -> tuple[Block, ...]:
+    """Which sheets are loose, and where the rules are."""
+    told: list[Block] = [
+        Heading(_("Loose sheets"), 3),
+        Paragraph(_loose_told(loose), role="small"),
+    ]
+    if not is_known:
+        told.append(Paragraph(_rules_told(parts), role="small"))
+    return tuple(told)
 
 
 def _welcome(players: int) -> str:
@@ -229,7 +246,10 @@ def _bring(part: Part) -> tuple[Block, ...]:
     title = part.game.info.title
     if len(part.sizes) > 1:
         title = f"{title} · {tables_told(part.sizes)}"
-    return (Heading(title, 3), checklist(packed(part.game, part.sizes, is_lean=True)))
+    return (
+        Heading(_("Bring: {game}", game=title), 3),
+        checklist(packed(part.game, part.sizes, is_lean=True)),
+    )
 
 
 def _loose_told(loose: Sequence[Section]) -> str:
@@ -246,15 +266,11 @@ def _loose_told(loose: Sequence[Section]) -> str:
 
 
 def _rules_told(parts: Sequence[Part]) -> str:
-    commands = ", ".join(
-        f"`printkit sheet rules,faq {part.game.info.slug} -o rules.pdf`"
-        if "faq" in part.game.sheets
-        else f"`printkit sheet rules {part.game.info.slug} -o rules.pdf`"
-        for part in parts
-    )
+    slug = parts[-1].game.info.slug
     return _(
-        "*Rules* and *FAQ* are files of their own, which you print once: {commands}.",
-        commands=commands,
+        "*Rules* and *FAQ* of each game are a file of their own, which you print once:"
+        " {command}, and the same for the others.",
+        command=f"`printkit sheet rules,faq {slug} -o {slug}-rules.pdf`",
     )
 
 
@@ -305,6 +321,10 @@ def _unsealed(block: Block) -> list[Block]:
     """What is in a sealed block; rows of cards as words, which take less room."""
     if isinstance(block, Sealed):
         return [inner for outer in block.blocks for inner in _unsealed(outer)]
+    if isinstance(block, Figure):  # it shows what the sheet of the game shows as well
+        return []
+    if isinstance(block, Columns):
+        return [inner for column in block.columns for one in column for inner in _unsealed(one)]
     if isinstance(block, CardRow):
         cards = "   ".join(label(parse_card(code)) for group in block.groups for code in group)
         return [Paragraph(f"{block.caption} {cards}".strip(), role="small")]

@@ -13,7 +13,7 @@ from engine.language import _
 
 MOST_UNITS = 6
 """Units for which each player has tokens, as many as figures are asked for."""
-_A_PAGE = 4
+_A_PAGE = 6
 _TONES = ("plain", "accent", "tint", "dark")
 _SIGNS = ("shield", "cross", "flag", "crown", "anchor", "star")
 """What tells the players' tokens apart, whatever the ink."""
