@@ -140,12 +140,24 @@ def _line(prompt: str) -> str:
 
 
 def _key(prompt: str) -> str:
-    """One key, small."""
-    sys.stderr.write(prompt)
-    sys.stderr.flush()
-    key = typer.getchar()
+    """One key, small. It is awaited before the prompt stands there, so that none gets lost."""
+    if sys.platform == "win32":
+        sys.stderr.write(prompt)
+        key: str = typer.getchar()
+    else:
+        import termios
+        import tty
+
+        usual = termios.tcgetattr(sys.stdin)
+        tty.setcbreak(sys.stdin, termios.TCSANOW)
+        try:
+            sys.stderr.write(prompt)
+            sys.stderr.flush()
+            key = sys.stdin.read(1)
+        finally:
+            termios.tcsetattr(sys.stdin, termios.TCSADRAIN, usual)
     sys.stderr.write("\n")
-    return key.lower()
+    return _QUIT if key in ("", "\x04") else key.lower()
 
 
 def _people(answer: str) -> int | tuple[str, ...]:

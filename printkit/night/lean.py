@@ -284,16 +284,14 @@ def sealed_section(parts: Sequence[Part], command: str) -> Section:
     """Answers and codes of all games, upside down, and what brings the evening back."""
     codes: list[str] = []
     commands: list[Block] = []
-    inside: list[Block] = []
+    answers: list[tuple[Block, ...]] = []
     for part in parts:
         title = part.game.info.title
         sealed = [name for name, use in part.game.info.lean.items() if use == "sealed"]
         for scenario in part.scenarios:
             for section in scenario_sections(part.game, scenario, sealed, scenario.players):
-                inside += [
-                    Heading(f"{title}: {section.title}", 3),
-                    *(inner for block in section.blocks for inner in _unsealed(block)),
-                ]
+                inside = [inner for block in section.blocks for inner in _unsealed(block)]
+                answers.append((Heading(f"{title}: {section.title}", 3), *inside))
             codes.append(restore_code(scenario, part.game.codebook))
             told = f"**{title}**, {scenario.title}: `{command_of(scenario)}`"
             commands.append(Paragraph(told, role="small"))
@@ -309,10 +307,11 @@ def sealed_section(parts: Sequence[Part], command: str) -> Section:
         " games. Every scenario was checked against the rules of its game."
     )
     night = Paragraph(_("The whole evening again: `{command}`", command=command), role="small")
+    told = [Columns(_halves(answers))] if len(answers) > 1 else [b for one in answers for b in one]
     blocks: tuple[Block, ...] = (
         Heading(_("Answers and codes"), 1),
         Paragraph(lead, role="lead"),
-        Sealed((*rows, *commands, *inside, night), _("Answers and codes")),
+        Sealed((*rows, *commands, *told, night), _("Answers and codes")),
     )
     return own_section("sealed", _("Answers and codes"), blocks, parts)
 
