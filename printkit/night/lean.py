@@ -307,11 +307,12 @@ def sealed_section(parts: Sequence[Part], command: str) -> Section:
         " games. Every scenario was checked against the rules of its game."
     )
     night = Paragraph(_("The whole evening again: `{command}`", command=command), role="small")
-    told = [Columns(_halves(answers))] if len(answers) > 1 else [b for one in answers for b in one]
+    shown: tuple[Block, ...] = (
+        (Columns(_halves(answers)),) if len(answers) > 1 else sum(answers, ())
+    )
     blocks: tuple[Block, ...] = (
-        Heading(_("Answers and codes"), 1),
-        Paragraph(lead, role="lead"),
-        Sealed((*rows, *commands, *told, night), _("Answers and codes")),
+        Paragraph(lead, role="caption"),
+        Sealed((*rows, *commands, *shown, night), _("Answers and codes")),
     )
     return own_section("sealed", _("Answers and codes"), blocks, parts)
 
