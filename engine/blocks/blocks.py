@@ -326,6 +326,7 @@ class Section:
         credit, scenario_id, scenario_title, accent, emblem: likewise.
         teaches: a newcomer reads it from beginning to end, so running text is 10 pt at least.
         loose: how it is used beside the booklet; empty where it is bound and read. See ``LOOSE``.
+        table: which of several tables side by side it is for, from 1.
     """
 
     kind: str
@@ -345,6 +346,7 @@ class Section:
     emblem: str = ""
     teaches: bool = False
     loose: str = ""
+    table: int = 1
 
 
 @dataclass(frozen=True, slots=True)

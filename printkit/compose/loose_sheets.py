@@ -79,12 +79,13 @@ def _paired(sides: Sequence[_Side], style: PrintStyle) -> list[Scene]:
     paired: list[Scene] = []
     while left:
         front = left.pop(0)
-        back = next((side for side in left if side.section.slug != front.section.slug), None)
+        here = [side for side in left if side.section.table == front.section.table]
+        other = [side for side in here if side.section.slug != front.section.slug]
+        aside = [side for side in here if side.section.loose == "aside"]
         if front.section.loose == "aside":  # its own game's other sheets may stand behind it
-            same = [side for side in left if side.section is not front.section]
-            back = next((s for s in same if s.section.slug == front.section.slug), back)
-        if back is None:
-            back = next((s for s in left if s.section.loose == "aside"), None)
+            same = [side for side in here if side.section.slug == front.section.slug]
+            other = [side for side in same if side.section is not front.section] + other
+        back = next(iter(other + aside), None)
         paired.append(front.scene)
         if back is None:
             paired.append(_notes(front.section, style))

@@ -56,24 +56,39 @@ def read_sections(part: Part, *, is_known: bool) -> list[Section]:
         names = [name for name in names if name not in TEACHING]
     elif TEACHING[0] not in part.game.sheets and "rules" in part.game.sheets:
         names.insert(0, "rules")
-    return [section for name in names for section in _made(part, name)]
+    return [section for name in names for section in _read(part, name)]
 
 
 def loose_sections(part: Part) -> list[Section]:
-    """The sheets of one game that are used, each marked with its use."""
+    """The sheets of one game that are used, each marked with its use and its table."""
     found: list[Section] = []
-    for name, use in part.game.info.lean.items():
-        if use in ("read", "sealed"):
-            continue
-        for section in _made(part, name):
-            found.append(replace(section, loose="secret" if section.secret_for else use))
-            if section.secret_for:
-                found.append(_outside(section))
+    for number, size in enumerate(part.sizes, 1):
+        for name, use in part.game.info.lean.items():
+            if use in ("read", "sealed"):
+                continue
+            for made in _at_table(part, name, number, size):
+                section = replace(made, loose="secret" if made.secret_for else use, table=number)
+                if len(part.sizes) > 1:
+                    title = _("{title} (table {number})", title=made.title, number=number)
+                    section = replace(section, title=title)
+                found.append(section)
+                if section.secret_for:
+                    found.append(_outside(section))
     return found
 
 
-def _made(part: Part, name: str) -> list[Section]:
-    """A sheet of a game for all tables: for each of them where it lies on the table."""
+def _at_table(part: Part, name: str, number: int, size: int) -> list[Section]:
+    """A sheet of a game for one of its tables."""
+    game, scenarios = part.game, part.scenarios[number - 1 : number]
+    if name not in game.sheets:
+        return []
+    if not game.sheets[name].needs_scenario:
+        return general_sections(game, [name], size, scenarios)
+    return [s for scenario in scenarios for s in scenario_sections(game, scenario, [name], size)]
+
+
+def _read(part: Part, name: str) -> list[Section]:
+    """A page of a game to read; for each of its tables where it depends on their scenario."""
     game = part.game
     if name not in game.sheets:
         return []
@@ -83,13 +98,7 @@ def _made(part: Part, name: str) -> list[Section]:
             for scenario in part.scenarios
             for section in scenario_sections(game, scenario, [name], scenario.players)
         ]
-    if game.info.lean.get(name, "read") == "read":
-        return table_sections(game, name, part.sizes, part.scenarios)
-    return [
-        section
-        for number, size in enumerate(part.sizes)
-        for section in general_sections(game, [name], size, part.scenarios[number : number + 1])
-    ]
+    return table_sections(game, name, part.sizes, part.scenarios)
 
 
 def _outside(section: Section) -> Section:

@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from engine import registry
-from engine.blocks.blocks import LOOSE, CheatCard, Document, Section
+from engine.blocks.blocks import LOOSE, CheatCard, Document
 from printkit.compose.loose_sheets import compose_loose, part_loose
 from printkit.night.lean import CARDS_A_SHEET, TEACHING
 from printkit.night.night import Scope, make_night
@@ -85,15 +85,22 @@ def test_a_secret_has_its_paper_to_itself() -> None:
     secrets = [section for section in document.sections if section.loose == "secret"]
     assert len(secrets) == 2
     found = sides(document, "a4")
-    fronts = [i for i, side in enumerate(found) if _bookmark(side, secrets[0])]
+    names = {f"{section.game}: {section.title}" for section in secrets}
+    fronts = [i for i, side in enumerate(found) if side.bookmark[0] in names]
     assert len(fronts) == 2
     for place in fronts:
         assert place % 2 == 0
         assert "outside" in found[place + 1].bookmark[0]
 
 
-def _bookmark(side: Scene, section: Section) -> bool:
-    return side.bookmark[0] == f"{section.game}: {section.title}"
+def test_two_tables_share_no_paper() -> None:
+    _bound, loose = part_loose(night(7))
+    where = {f"{s.game}: {s.title}": s.table for s in loose.sections if s.loose != "pieces"}
+    assert set(where.values()) == {1, 2}
+    scenes = compose_loose(loose, make_style(paper="a4"), 0)
+    for front, back in zip(scenes[::2], scenes[1::2], strict=True):
+        tables = {where[side.bookmark[0]] for side in (front, back) if side.bookmark[0] in where}
+        assert len(tables) <= 1
 
 
 def test_nobody_needs_both_sides_of_a_sheet_at_once() -> None:
