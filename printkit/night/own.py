@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from engine.blocks.blocks import Section
 from engine.game.contract import Info
-from engine.language import counted
 from printkit.night.choose_games import packs_needed
 from printkit.night.pages import Part
 from printkit.pipeline import general_sections
@@ -41,16 +40,11 @@ def made_sections(parts: Sequence[Part], players: int, own: Owned) -> list[Secti
 def told_missing(parts: Sequence[Part], players: int, own: Owned) -> list[str]:
     """What is printed because the host has it not, a sentence each."""
     decks = max((packs_missing(part.game.info, players, own) for part in parts), default=0)
-    told = []
-    if decks:
-        told.append(
-            counted(
-                "You lack {n} pack of cards, so it is printed with the loose sheets.",
-                "You lack {n} packs of cards, so they are printed with the loose sheets.",
-                decks,
-            )
-        )
-    return told
+    if not decks:
+        return []
+    if decks == 1:
+        return ["You lack 1 pack of cards, so it is printed with the loose sheets."]
+    return [f"You lack {decks} packs of cards, so they are printed with the loose sheets."]
 
 
 def _pieces(part: Part, name: str) -> list[Section]:
