@@ -45,8 +45,8 @@ TEACHING = ("learn", "first-turn")
 """Sheets that people who know the rules leave out."""
 _CODES_A_ROW = 3
 _NOTE_LINES = 6
-CARDS_A_SHEET = 9
-"""Cheat cards of poker size on the smaller of the usual papers."""
+CARDS_A_SHEET = 8
+"""Cheat cards of poker size on Letter, which holds fewest of the usual papers."""
 
 
 def read_sections(part: Part, *, is_known: bool) -> list[Section]:
