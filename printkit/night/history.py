@@ -73,14 +73,19 @@ def past_nights() -> list[PastNight]:
     Raises:
         PrintError: the file cannot be read.
     """
+    return _read() or []
+
+
+def _read() -> list[PastNight] | None:
+    """The nights in the file; None where it is damaged or of another format."""
     file = history_file()
     if not file.exists():
         return []
     try:
         found = msgspec.json.decode(read_limited(file, MAX_BYTES), type=_File)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        return []
-    return found.nights if found.format == FORMAT else []
+        return None
+    return found.nights if found.format == FORMAT else None
 
 
 def remember(night: PastNight) -> PastNight:
@@ -152,10 +157,8 @@ def _write(nights: list[PastNight]) -> None:
 def _put_damaged_aside() -> None:
     """A file that cannot be read stays beside the new one, so that nothing of it is lost."""
     file = history_file()
-    if file.exists() and not past_nights() and file.stat().st_size > 0:
-        damaged = file.with_name("nights.damaged")
-        if b'"nights":[]' not in file.read_bytes().replace(b" ", b"").replace(b"\n", b""):
-            write_whole(damaged, read_limited(file, 10 * MAX_BYTES), private=True)
+    if _read() is None:
+        write_whole(file.with_name("nights.damaged"), read_limited(file, MAX_BYTES), private=True)
 
 
 @contextmanager

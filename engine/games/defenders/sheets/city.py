@@ -78,6 +78,10 @@ def city(request: SheetRequest) -> list[Section]:
     return [Section("city", _("Tonight's city"), (lead, *registered(content)))]
 
 
+_ROSTER_ROWS, _LEAST_TO_COME, _MOST_THREATS = 21, 4, 14
+"""What one sheet of Letter holds of places and units; further ones go on its margin."""
+
+
 def coming(scenario: Scenario) -> tuple[int, int]:
     """How many reinforcements and new threats an average siege of a city brings (F10, F12)."""
     deck = words.TABLES["deck"]["cards"] - len(scenario.content["threats"])
@@ -85,7 +89,9 @@ def coming(scenario: Scenario) -> tuple[int, int]:
     suits = [threat["card"][-1] for threat in scenario.content["threats"]]
     left = {suit: 13 - suits.count(suit) for suit in "HS"}
     hearts, spades = (round(left[suit] * turns / deck) for suit in "HS")
-    return hearts, spades
+    places, people = (len(scenario.content[kind]) for kind in ("locations", "defenders"))
+    room = max(_LEAST_TO_COME, _ROSTER_ROWS - places - people)
+    return min(hearts, room), min(spades, _MOST_THREATS - len(suits))
 
 
 def registered(content: dict[str, Any]) -> tuple[Block, ...]:
