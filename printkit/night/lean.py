@@ -26,7 +26,7 @@ from engine.blocks.blocks import (
     Together,
 )
 from engine.cards import label, parse_card
-from engine.game.contract import ScriptStep, SheetRequest
+from engine.game.contract import Game, ScriptStep, SheetRequest
 from engine.language import _, counted
 from engine.scenario.envelope import restore_code
 from printkit.compose.colophon import command_of
@@ -51,19 +51,27 @@ CARDS_A_SHEET = 8
 
 def read_sections(part: Part, *, is_known: bool) -> list[Section]:
     """The pages of one game that are read, and so bound."""
-    names = [name for name, use in part.game.info.lean.items() if use == "read"]
+    names = [name for name, use in _uses(part.game).items() if use == "read"]
     if is_known:
         names = [name for name in names if name not in TEACHING]
-    elif TEACHING[0] not in part.game.sheets and "rules" in part.game.sheets:
+    elif TEACHING[0] not in part.game.sheets and "rules" in set(part.game.sheets) - set(names):
         names.insert(0, "rules")
     return [section for name in names for section in _read(part, name)]
+
+
+def _uses(game: Game) -> Mapping[str, str]:
+    """How a game's sheets are used; one that does not say reads its whole evening's pages."""
+    info = game.info
+    if info.lean:
+        return info.lean
+    return dict.fromkeys(info.night, "read") | dict.fromkeys(info.sealed, "sealed")
 
 
 def loose_sections(part: Part) -> list[Section]:
     """The sheets of one game that are used, each marked with its use and its table."""
     found: list[Section] = []
     for number, size in enumerate(part.sizes, 1):
-        for name, use in part.game.info.lean.items():
+        for name, use in _uses(part.game).items():
             if use in ("read", "sealed"):
                 continue
             for made in _at_table(part, name, number, size):
@@ -296,7 +304,7 @@ def sealed_section(parts: Sequence[Part], command: str) -> Section:
     answers: list[tuple[Block, ...]] = []
     for part in parts:
         title = part.game.info.title
-        sealed = [name for name, use in part.game.info.lean.items() if use == "sealed"]
+        sealed = [name for name, use in _uses(part.game).items() if use == "sealed"]
         for scenario in part.scenarios:
             for section in scenario_sections(part.game, scenario, sealed, scenario.players):
                 inside = [inner for block in section.blocks for inner in _unsealed(block)]
