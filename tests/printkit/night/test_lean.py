@@ -19,7 +19,7 @@ from tests.helpers.ink import reach
 MOST_PAGES = 28
 MOST_FOR_ANY = 32
 MOST_KNOWN = 18
-WRITTEN_ON = ("Notes", "Unit slips")
+WRITTEN_ON = ("Notes", "Unit mats")
 """Sheets that are room to write in."""
 ALL_TEACH = all("learn" in registry.load(slug).sheets for slug in registry.packages())
 """Whether each game has its two pages for newcomers; without them a night prints its rules."""

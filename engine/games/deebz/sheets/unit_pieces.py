@@ -27,12 +27,12 @@ def unit_slips(request: SheetRequest) -> list[Section]:
         if blocks:
             blocks.append(PageBreak())
         page = slips[first : first + _A_PAGE]
-        blocks.append(Heading(_("Unit slips"), 1))
+        blocks.append(Heading(_("Unit mats"), 1))
         blocks.append(
             Paragraph(
                 _(
                     "Cut them apart, one for each player. Write a Unit's attributes into its row;"
-                    " its cards lie beside the slip, and its token has the same number."
+                    " its cards lie beside the mat, and its token has the same number."
                 ),
                 role="instruction",
                 rule="D4.2",
@@ -41,7 +41,7 @@ def unit_slips(request: SheetRequest) -> list[Section]:
         for left in range(0, len(page), 2):
             pair = page[left : left + 2]
             blocks.append(Columns((*pair, *[()] * (2 - len(pair)))))
-    return [Section("unit-slips", _("Unit slips"), tuple(blocks))]
+    return [Section("unit-slips", _("Unit mats"), tuple(blocks))]
 
 
 def _slip(request: SheetRequest, seat: int) -> tuple[Block, ...]:
@@ -78,7 +78,7 @@ def packing_lean(players: int) -> list[str]:
             "{players} packs of 52 cards, one for each player, with different backs",
             players=players,
         ),
-        _("The Unit slips and the tokens, cut apart: they stand for figures and chips"),
+        _("The Unit mats and the tokens, cut apart: they stand for figures and chips"),
         _("a pencil for each player"),
     ]
 

@@ -46,7 +46,7 @@ def packing_lean(players: int) -> list[str]:
         _("**Dice:** one d4, one d6, one d8 for the table."),
         _("The tokens, cut apart: D defends, R comes later, T threatens"),
         _(
-            "**Pencils** for {players}; one person keeps the roster, another the session sheet.",
+            "**Pencils** for {players}; one person keeps *Tonight's city*, another the *Turn log*.",
             players=players,
         ),
     ]

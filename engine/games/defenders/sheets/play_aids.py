@@ -127,9 +127,9 @@ def roster(request: SheetRequest) -> list[Section]:
     return [
         Section(
             "roster",
-            _("City roster"),
+            _("Tonight's city"),
             (
-                Heading(_("City roster"), 1),
+                Heading(_("Tonight's city"), 1),
                 Table(
                     places,
                     (
@@ -182,7 +182,7 @@ def session(request: SheetRequest) -> list[Section]:
     turns = min(_MOST_TURNS, expected(scenario, "turns", most))
     half = (turns + 1) // 2
     blocks: tuple[Block, ...] = (
-        Heading(_("Session sheet"), 1),
+        Heading(_("Turn log"), 1),
         Track(
             morale, _("Morale damage"), 12, _("Off every unit's value. Beyond the last, count on.")
         ),
@@ -192,7 +192,7 @@ def session(request: SheetRequest) -> list[Section]:
         Columns(((_turns(1, half),), (_turns(half + 1, 2 * half),))),
         Fields(((_("Outcome"), 2), (_("Turn"), 1), (_("Places lost"), 1), (_("Units lost"), 1))),
     )
-    return [Section("session", _("Session sheet"), blocks)]
+    return [Section("session", _("Turn log"), blocks)]
 
 
 def counters(request: SheetRequest) -> list[Section]:
