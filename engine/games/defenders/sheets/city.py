@@ -78,7 +78,7 @@ def city(request: SheetRequest) -> list[Section]:
     return [Section("city", _("Tonight's city"), (lead, *registered(content)))]
 
 
-_ROSTER_ROWS, _LEAST_TO_COME, _MOST_THREATS = 21, 4, 14
+_ROSTER_ROWS, _LEAST_TO_COME, _MOST_THREATS = 23, 4, 14
 """What one sheet of Letter holds of places and units; further ones go on its margin."""
 
 
