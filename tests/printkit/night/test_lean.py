@@ -14,11 +14,13 @@ from printkit.night.night import Scope, make_night
 from printkit.pipeline import compose, impose
 from printkit.scene.shapes import Scene
 from printkit.theme.style import make_style
-from tests.helpers.ink import reach
+from tests.helpers.ink import reach, used_rows
 
 MOST_PAGES = 28
 MOST_FOR_ANY = 32
 MOST_KNOWN = 18
+MOST_INK = 0.15
+"""Of the area of all pages together."""
 WRITTEN_ON = ("Notes", "Unit mats")
 """Sheets that are room to write in."""
 ALL_TEACH = all("learn" in registry.load(slug).sheets for slug in registry.packages())
@@ -78,6 +80,11 @@ def test_no_page_is_less_than_half_used(players: int) -> None:
         if side.bookmark[0].endswith(WRITTEN_ON):
             continue
         assert reach(side) >= 0.5, f"side {number} ends at {reach(side):.0%} of its height"
+
+
+def test_a_night_takes_little_ink() -> None:
+    shares = [ink for _height, ink in used_rows(sides(night(4), "a4"))]
+    assert sum(shares) / len(shares) <= MOST_INK
 
 
 def test_the_order_is_that_of_the_evening() -> None:

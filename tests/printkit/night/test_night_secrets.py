@@ -50,6 +50,16 @@ def test_the_seed_stands_in_what_is_sealed_and_nowhere_else(night: Document) -> 
     assert [text for text in shown if night_name(SEED) in text]
 
 
+def test_a_lean_night_seals_its_seed_and_codes_as_well() -> None:
+    lean = make_night(["deebz", "dabu-deeps"], 4, 200, SEED)
+    assert not [text for text in texts(lean.sections, opened=False) if SEED in text]
+    with_codes = [s.kind for s in lean.sections if QrCode in kinds(s.blocks)]
+    assert with_codes == []
+    (sealed,) = [s for s in lean.sections if s.kind == "sealed"]
+    assert [text for text in texts(sealed, opened=True) if SEED in text]
+    assert not sealed.loose
+
+
 def test_no_code_of_a_scenario_is_open(night: Document) -> None:
     last = night.sections[-1]
     assert last.kind == "colophon"
