@@ -91,7 +91,7 @@ def no_greed(megabytes: int = 400) -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Settings and past nights of a test are its own, never those of whoever runs it."""
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path.with_name(f"{tmp_path.name}-config")))
 
 
 @pytest.fixture
