@@ -153,6 +153,8 @@ def test_every_game_says_how_its_sheets_are_used() -> None:
         assert set(game.info.lean.values()) <= {"read", "sealed", *LOOSE}
         known = set(game.sheets) | set(TEACHING)
         assert set(game.info.lean) <= known
+        looked_up = {"effects"} & set(game.sheets)  # tables that no cheat card holds
+        assert looked_up <= set(game.info.lean)
 
 
 def test_the_same_wish_gives_the_same_pages() -> None:
