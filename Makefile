@@ -2,6 +2,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+LIGHT := .venv-night
 READY := $(VENV)/.ready
 LOWEST := .venv-lowest
 WORKERS ?= auto
@@ -17,9 +18,15 @@ $(READY): pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
 	touch $(READY)
 
+# What a night needs, without the tools for development; an environment of its own.
+$(LIGHT)/.ready: pyproject.toml
+	$(PYTHON) -m venv $(LIGHT)
+	$(LIGHT)/bin/python -m pip install --quiet --disable-pip-version-check -e .
+	touch $@
+
 ## night: write tonight's booklet into output/
-night: $(READY)
-	$(BIN)/printkit night -o output/game-night.pdf
+night: $(LIGHT)/.ready
+	$(LIGHT)/bin/printkit night -o output/game-night.pdf
 
 ## compiled: parts of the engine as machine code, beside their sources; needs a C compiler
 compiled: $(READY)
@@ -100,4 +107,4 @@ icons: $(READY)
 
 clean:
 	-$(PYTHON) -m building.compiling remove
-	rm -rf $(VENV) $(VENV)-3.* $(LOWEST) .mypy_cache .ruff_cache .import_linter_cache .hypothesis dist build
+	rm -rf $(VENV) $(LIGHT) $(VENV)-3.* $(LOWEST) .mypy_cache .ruff_cache .import_linter_cache .hypothesis dist build

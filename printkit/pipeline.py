@@ -169,6 +169,8 @@ def compose(document: Document, style: PrintStyle) -> list[Scene]:
         pages = compose_document(document, style)
         return pages + compose_posters(document.sections, style, style.press.poster)
     if not style.press.booklet:
+        if any(section.loose for section in document.sections):
+            return _compose_with_loose(document, style)
         return _compose_fitting(document, page_styles(style))
     inside, loose = part_booklet(document, style.press)
     bound: list[Scene] = []
@@ -176,7 +178,23 @@ def compose(document: Document, style: PrintStyle) -> list[Scene]:
         bound = zine_pages(page_style(style), lambda tried: compose_document(inside, tried))
     elif inside.sections:
         bound = compose_document(inside, page_style(style))
+    if any(section.loose for section in loose.sections):
+        from printkit.compose.loose_sheets import compose_loose
+
+        return bound + compose_loose(loose, loose_style(style), len(bound))
     return bound + (compose_document(loose, loose_style(style)) if loose.sections else [])
+
+
+def _compose_with_loose(document: Document, style: PrintStyle) -> list[Scene]:
+    """The bound pages, then the loose sheets, which begin on the front of one."""
+    from printkit.compose.document import compose_document
+    from printkit.compose.loose_sheets import compose_loose, compose_notes, part_loose
+
+    inside, loose = part_loose(document)
+    bound = compose_document(inside, style) if inside.sections else []
+    if len(bound) % 2 and style.press.has_backs and inside.sections:
+        bound += compose_notes(inside.sections[-1], style, len(bound))
+    return bound + compose_loose(loose, style, len(bound))
 
 
 def _compose_fitting(document: Document, styles: Sequence[PrintStyle]) -> list[Scene]:

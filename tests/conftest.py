@@ -88,6 +88,12 @@ def no_greed(megabytes: int = 400) -> Iterator[None]:
         raise GreedError(f"{held() - high} MB more than before")
 
 
+@pytest.fixture(autouse=True)
+def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Settings and past nights of a test are its own, never those of whoever runs it."""
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path.with_name(f"{tmp_path.name}-config")))
+
+
 @pytest.fixture
 def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
     """Compare a text with a golden file, or renew it with --renew-golden."""

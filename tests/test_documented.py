@@ -38,9 +38,9 @@ def words(line: str) -> list[str]:
     """A command's words as a shell would pass them on, with less to do for programs."""
     found = shlex.split(line, comments=True)[1:]
     found = [re.sub(r"search:\d+", "search:5", word) for word in found]
-    if found[0] == "night":
+    if found[:1] == ["night"]:
         found.append("--no-measure")
-    if found[0] in ("simulate", "sweep") and "--games" not in found:
+    if found[:1] in (["simulate"], ["sweep"]) and "--games" not in found:
         found += ["--games", "2000"]
     for index, word in enumerate(found[:-1]):
         if found[index + 1].isdigit():

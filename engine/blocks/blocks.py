@@ -33,7 +33,7 @@ from engine.blocks.pictures import (
 
 __all__ = [
     "Bar", "BarChart", "Block", "Board", "Box", "Bullets", "CardRow", "Cell", "CheatCard",
-    "Columns", "Component", "Contents", "Cover", "Document", "Edge", "Facts", "Fields",
+    "Columns", "Component", "Contents", "Cover", "Document", "Edge", "Evening", "Facts", "Fields",
     "Figure", "Heading", "Histogram", "Label", "Legend", "LineChart", "Lines", "Mark", "Mat",
     "Note", "PageBreak", "Paragraph",
     "Place", "Plan", "Point", "Prose", "QrCode", "Sealed", "Section", "Shape", "Step", "Steps",
@@ -300,6 +300,15 @@ Block = (
 )
 
 
+LOOSE = ("table", "aside", "cut", "secret", "outside", "pieces", "made")
+"""How a loose sheet is used.
+
+``table`` lies before everybody all through its game; ``aside`` is used at its beginning or end;
+``cut`` is cut apart; ``secret`` is one player's, with ``outside`` on its back; ``pieces`` are cut
+out and have backs of their own; ``made`` are decks and dice for those who own none.
+"""
+
+
 @dataclass(frozen=True, slots=True)
 class Section:
     """Pages that belong together, such as a map or the rules.
@@ -318,6 +327,8 @@ class Section:
         teaches: a newcomer reads it from beginning to end, so running text is 10 pt at least.
         beside: what stands beside the section's board when that is printed large enough to play
             on; it then takes the place of all other blocks.
+        loose: how it is used beside the booklet; empty where it is bound and read. See ``LOOSE``.
+        table: which of several tables side by side it is for, from 1.
     """
 
     kind: str
@@ -337,13 +348,25 @@ class Section:
     emblem: str = ""
     teaches: bool = False
     beside: tuple[Block, ...] = ()
+    loose: str = ""
+    table: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """What a document of a game night tells of itself: its games, length and command."""
+
+    games: tuple[str, ...] = ()
+    minutes: int = 0
+    command: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A whole file to print: its sections in order."""
+    """A whole file to print: its sections in order; ``night`` where they are an evening's."""
 
     title: str
     author: str
     sections: tuple[Section, ...]
     subject: str = ""
+    night: Evening = Evening()

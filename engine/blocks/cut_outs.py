@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from engine.cards import DECK_WITH_JOKERS, code
 
 TOKEN_SHAPES = ("round", "square", "hex")
+TOKEN = 14.0
+"""Side in mm of tokens that fit a cell of a map at play size; games that share it share sheets."""
 TONES = ("plain", "tint", "accent", "dark")
 
 

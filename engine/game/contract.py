@@ -236,6 +236,11 @@ class Info(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         needs_scenario: whether a night prints a generated scenario for it.
         night: the sheets of a booklet, in order; ``night_cards`` are those cut out for each
             seat; ``sealed`` those at the back, upside down.
+        lean: the sheets of a lean night, in order, and how each is used: ``read`` in the booklet,
+            or loose as in :data:`engine.blocks.blocks.LOOSE`; ``sealed`` on the last page.
+        easiest: options for people who have not played it.
+        pack_for: how many people share a pack of cards; 0 when a table does.
+        needs_dice: whether it is played with dice.
         options: what ``--set`` accepts.
         targets: options that scenarios are measured against before they are taken.
         option_code: the validation code of an unknown option or value; empty for the general one.
@@ -269,6 +274,10 @@ class Info(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     night: tuple[str, ...]
     night_cards: tuple[str, ...] = ()
     sealed: tuple[str, ...] = ()
+    lean: dict[str, Literal["read", "table", "aside", "cut", "secret", "pieces", "sealed"]] = {}
+    easiest: dict[str, OptionValue] = {}
+    pack_for: int = 0
+    needs_dice: bool = False
     options: dict[str, Option] = {}
     targets: dict[str, Target] = {}
     option_code: str = ""
@@ -321,6 +330,8 @@ class Game:
         sheets: the printed sheets by name.
         schema: JSON Schema of ``content``.
         packing: what to bring for so many players, as inline Markdown lines.
+        packing_lean: the same for a night that prints its tokens and slips; None when nothing of
+            ``packing`` is printed.
         script: the host's steps for a scenario and so many players.
         compare: findings about sound scenarios seen together, one list for each.
         codebook: the preset dictionary of restore codes; frozen with the format number.
@@ -345,6 +356,7 @@ class Game:
     schema: Callable[[], dict[str, Any]]
     packing: Callable[[int], list[str]]
     script: Callable[[SheetRequest], list[ScriptStep]]
+    packing_lean: Callable[[int], list[str]] | None = None
     compare: Callable[[Sequence[Scenario]], list[list[Finding]]] = _nothing_to_compare
     codebook: bytes = b""
     play: AnyPlay | None = None

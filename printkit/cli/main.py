@@ -18,8 +18,10 @@ from printkit import __version__
 from printkit.cli.commands import (
     campaign,
     deck,
+    evenings,
     laboratory,
     measure,
+    night,
     own,
     pages,
     press,
@@ -30,6 +32,7 @@ from printkit.cli.commands import (
 from printkit.cli.common import INTERRUPTED, Refusal, say
 from printkit.cli.completing import words_asked
 from printkit.cli.helping import Helped, help_when_alone, hint_of
+from printkit.cli.kept import kept_defaults
 from printkit.cli.light import lighten
 from printkit.cli.stopping import is_stopping, listen
 from printkit.cli.streams import plain_streams
@@ -45,6 +48,7 @@ app = typer.Typer(
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+night.register(app)
 pages.register(app)
 deck.register(app)
 scenarios.register(app)
@@ -55,6 +59,7 @@ laboratory.register(app)
 campaign.register(app)
 press.register(app)
 own.register(app)
+evenings.register(app)
 for _info in (*app.registered_commands, *campaign.commands.registered_commands):
     _info.cls = Helped
 
@@ -68,6 +73,11 @@ def _root(
     if version:
         typer.echo(f"printkit {__version__} ({BUILD})")
         raise typer.Exit
+    if ctx.invoked_subcommand is None and sys.stdin.isatty() and sys.stdout.isatty():
+        from printkit.cli.wizard import lead
+
+        lead()
+        return
     help_when_alone(ctx)
 
 
@@ -103,7 +113,8 @@ def _run(arguments: list[str] | None) -> int:
         if asked is None and (hint := hint_of(words)):
             raise Refusal(hint)
         light = lighten(app, words if asked is None else asked)
-        code = light(args=words, prog_name="printkit", standalone_mode=False)
+        kept = {} if asked is not None else kept_defaults(words)
+        code = light(args=words, prog_name="printkit", standalone_mode=False, default_map=kept)
         if code == INTERRUPTED:  # typer's own answer to Ctrl-C, while a command gets ready
             say("printkit: stopped")
         sys.stdout.flush()

@@ -41,7 +41,7 @@ def compose_document(document: Document, style: PrintStyle) -> list[Scene]:
         if _has_contents(group[0]):
             # Only now the pages are known; the lines are as many as before.
             listed = _list_contents(group[0], groups, starts)
-            pages = _compose_group([listed], style, starts[number])
+            pages = compose_group([listed], style, starts[number])
             scenes[starts[number] : starts[number] + len(pages)] = pages
     return scenes
 
@@ -59,7 +59,7 @@ def _compose_groups(
         section = group[0]
         if _has_contents(section):
             section = _list_contents(section, groups, [0] * len(groups))
-        scenes += _compose_group([section, *group[1:]], style, len(scenes))
+        scenes += compose_group([section, *group[1:]], style, len(scenes))
     return scenes, starts
 
 
@@ -104,14 +104,19 @@ def _groups(sections: Sequence[Section]) -> list[list[Section]]:
     """Sections one by one, but those with nothing but cards to cut out share their sheets."""
     groups: list[list[Section]] = []
     for section in sections:
-        if groups and _only_cheats(section) and _only_cheats(groups[-1][0]):
+        if groups and only_cards(section) and only_cards(groups[-1][0]):
             groups[-1].append(section)
         else:
             groups.append([section])
     return groups
 
 
-def _compose_group(group: Sequence[Section], style: PrintStyle, before: int) -> list[Scene]:
+def compose_group(group: Sequence[Section], style: PrintStyle, before: int) -> list[Scene]:
+    """The pages of sections that share their sheets, or of one alone.
+
+    Raises:
+        PrintError: a text holds a character that no font draws, or a code that is no card.
+    """
     try:
         if len(group) == 1:
             return compose_section(group[0], style, before)
@@ -120,7 +125,7 @@ def _compose_group(group: Sequence[Section], style: PrintStyle, before: int) -> 
         authors = dict.fromkeys(section.credit for section in group)
         shared = replace(
             group[0],
-            title=_(_CARDS),
+            title=_(_CARDS) if only_cards(group[0]) else group[0].title,
             game=" · ".join(games),
             credit=" · ".join(authors),
             scenario_title="",
@@ -135,8 +140,8 @@ def _compose_group(group: Sequence[Section], style: PrintStyle, before: int) -> 
             return pages
         # There is no room for all designers: fewer games share a sheet.
         half = len(group) // 2
-        pages = _compose_group(group[:half], style, before)
-        return pages + _compose_group(group[half:], style, before + len(pages))
+        pages = compose_group(group[:half], style, before)
+        return pages + compose_group(group[half:], style, before + len(pages))
     except (GlyphError, CardError) as fault:
         raise PrintError(f"{group[0].title}: {fault}") from fault
 
@@ -148,7 +153,8 @@ def _spare_page(section: Section) -> Section:
     )
 
 
-def _only_cheats(section: Section) -> bool:
+def only_cards(section: Section) -> bool:
+    """Whether a section holds nothing but cheat cards."""
     return all(isinstance(block, CheatCard) for block in section.blocks)
 
 
@@ -162,7 +168,8 @@ def _scenes(
         if len(pages) > 1:
             label = _("{title} {number} of {count}", title=label, number=number, count=len(pages))
         running = before + number
-        shapes = page_shapes(page, geometry, section, look, f"{label}  ·  {running}")
+        foot = label if section.loose else f"{label}  ·  {running}"
+        shapes = page_shapes(page, geometry, section, look, foot)
         scenes.append(
             Scene(
                 geometry.paper.width,

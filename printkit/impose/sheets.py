@@ -49,7 +49,7 @@ def _is_real_size(section: Section, press: Press) -> bool:
     if section.beside and press.map_size == "play":
         return True
     kinds = CheatCard | Mat | Component
-    return any(isinstance(block, kinds) for block in section.blocks)
+    return bool(section.loose) or any(isinstance(block, kinds) for block in section.blocks)
 
 
 def to_sheets(pages: Sequence[Scene], style: PrintStyle) -> Sheets:

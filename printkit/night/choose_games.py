@@ -5,7 +5,7 @@ Nothing here names a game: what suits whom comes from each game's description.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import combinations
 
 from engine import registry
@@ -15,6 +15,7 @@ from engine.game.contract import Info
 from printkit.io.errors import WishError
 
 MOST_GAMES = 3
+"""In an evening of the usual length; a longer one is filled with more."""
 OVERRUN_FACTOR = 1.1
 """An evening may run over its minutes by a tenth."""
 WELCOME_MINUTES = 5
@@ -24,13 +25,19 @@ USUAL_MINUTES = 150
 MAX_MINUTES = 24 * 60
 
 
-def choose_games(wanted: Sequence[str] | None, players: int, minutes: int | None) -> list[Info]:
+def choose_games(
+    wanted: Sequence[str] | None,
+    players: int,
+    minutes: int | None,
+    own: Mapping[str, int] | None = None,
+) -> list[Info]:
     """The games of an evening, in order.
 
     Args:
         wanted: names of the games, in order; None lets us choose.
         players: how many people come.
         minutes: how long they stay; None for the usual evening.
+        own: how many the host has of what; None for enough of everything.
 
     Raises:
         WishError: it cannot be done; the message says what could.
@@ -42,7 +49,7 @@ def choose_games(wanted: Sequence[str] | None, players: int, minutes: int | None
         )
     minutes = USUAL_MINUTES if minutes is None else minutes
     verify_minutes(minutes)
-    return _wanted(wanted, players, minutes) if wanted else _choose(players, minutes)
+    return _wanted(wanted, players, minutes) if wanted else _choose(players, minutes, own=own)
 
 
 def fill_up(
@@ -170,20 +177,28 @@ def _called(names: Sequence[str]) -> list[Info]:
     return chosen
 
 
-def _choose(players: int, minutes: int, without: str = "") -> list[Info]:
+def _choose(
+    players: int, minutes: int, without: str = "", own: Mapping[str, int] | None = None
+) -> list[Info]:
     """The fullest evening that fits: scenario games first, then as many games as fit.
 
-    Games that leave nobody without a seat come before all others.
+    Games that leave nobody without a seat come before all others, and those that seat everybody
+    at one table before games at several.
     """
     playable = [i for i in registry.infos() if players >= i.players[0] and i.slug != without]
     if not playable:
         fewest = min((info.players[0] for info in registry.infos()), default=1)
         raise WishError(f"no game is for {players} people. Use --players {fewest} or more.")
+    if own and "packs" in own:
+        packs = own["packs"]
+        enough = [i for i in playable if packs_needed(i, players) <= packs]
+        playable = enough or _with_fewest_packs(playable, players)
     fewest_out = min(left_out(info, players) for info in playable)
     seated = [info for info in playable if left_out(info, players) == fewest_out]
+    most = MOST_GAMES if minutes <= USUAL_MINUTES * OVERRUN_FACTOR else len(seated)
     evenings = [
         list(chosen)
-        for count in range(1, MOST_GAMES + 1)
+        for count in range(1, most + 1)
         for chosen in combinations(seated, count)
         if length_of(chosen) <= minutes * OVERRUN_FACTOR
     ]
@@ -198,7 +213,19 @@ def _choose(players: int, minutes: int, without: str = "") -> list[Info]:
         key=lambda chosen: (
             sum(info.needs_scenario for info in chosen),
             len(chosen),
+            -sum(len(table_sizes(info, players)) for info in chosen),
             -abs(minutes - length_of(chosen)),
         ),
     )
     return sorted(best, key=lambda info: (minutes_of(info), info.slug))
+
+
+def packs_needed(info: Info, players: int) -> int:
+    """Packs of cards that a game needs for so many people, all tables together."""
+    sizes = table_sizes(info, players)
+    return sum(-(-size // info.pack_for) if info.pack_for else 1 for size in sizes)
+
+
+def _with_fewest_packs(infos: Sequence[Info], players: int) -> list[Info]:
+    fewest = min(packs_needed(info, players) for info in infos)
+    return [info for info in infos if packs_needed(info, players) == fewest]

@@ -7,25 +7,35 @@ and :mod:`printkit.night.pages` makes the pages.
 from __future__ import annotations
 
 import shlex
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from gettext import NullTranslations
 
 from engine import registry
-from engine.blocks.blocks import Document
+from engine.blocks.blocks import Block, Document, Evening, Section
 from engine.campaign.planning import table_sizes
 from engine.game.contract import Game, Info, Request
 from engine.language import ENGLISH, _, counted, use_language
 from engine.measure.certificate import certify, tell
 from engine.measure.target import generate_measured
-from engine.scenario.options import OptionValue
+from engine.scenario.options import OptionValue, plain
 from printkit.compose.colophon import has_secrets
-from printkit.night import pages
+from printkit.night import lean, pages
 from printkit.night.choose_games import USUAL_MINUTES, choose_games, length_of, shortcomings
+from printkit.night.own import Owned, made_sections, told_missing
 from printkit.night.pages import Part
 from printkit.night.seating import Guests, seat_blocks, seat_evening, size_blocks
 from printkit.night.settings import GameSettings, setting_blocks, verify_on_tonight
+
+
+class Scope(StrEnum):
+    """How much of the games is printed."""
+
+    LEAN = "lean"
+    RULES_KNOWN = "know-the-rules"
+    EVERYTHING = "everything"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +64,9 @@ def make_night(
     measuring: Measuring | None = None,
     guests: Guests | None = None,
     settings: Sequence[GameSettings] = (),
+    scope: Scope = Scope.LEAN,
+    own: Owned | None = None,
+    eased: Collection[str] | None = None,
     on_shortcoming: Callable[[str], None] = lambda _told: None,
 ) -> Document:
     """The booklet of an evening.
@@ -66,13 +79,18 @@ def make_night(
         measuring: how scenarios are played to say how fair they are; None leaves that out.
         guests: the people by name, who then get seats; as many as players.
         settings: options of the evening's games.
+        scope: how much is printed.
+        own: what the host has; what is missing is printed or does not come to the table. None for
+            everything.
+        eased: games that are new to these people, and so begin easily; None for all.
         on_shortcoming: told in a sentence what could be kept only in part.
 
     Raises:
         WishError: it cannot be done; the message says what could.
         RequestError: the options of a game do not go together.
     """
-    infos = choose_games(wanted, players, minutes)
+    own = own or {}
+    infos = choose_games(wanted, players, minutes, own)
     verify_on_tonight(settings, infos)
     for told in shortcomings(infos, players, minutes):
         on_shortcoming(told)
@@ -80,30 +98,25 @@ def make_night(
     seats = seat_blocks(infos, seat_evening(infos, guests), guests.names) if guests else []
     seats = seats or size_blocks(infos, players)
     parts = [
-        _part(registry.load(info.slug), players, seed, options.get(info.slug, {})) for info in infos
+        _part(
+            registry.load(info.slug),
+            players,
+            seed,
+            options.get(info.slug, {}),
+            is_easy=eased is None or info.slug in eased,
+        )
+        for info in infos
     ]
     if measuring:
         parts = _measured(parts, measuring)
-    inside = [section for part in parts for section in pages.game_sections(part)]
-    sections = [
-        pages.cover(parts, players, seed),
-        pages.contents(parts),
-        pages.packing(parts, players),
-        pages.script(parts, players, seats, {i.slug: setting_blocks(i, settings) for i in infos}),
-        *inside,
-        *[s for p in parts for s in pages.card_sections(p.game, sum(p.sizes), p.scenarios)],
-        *[
-            section
-            for part in parts
-            for scenario in part.scenarios
-            for section in pages.sealed_sections(part.game, scenario, scenario.players)
-        ],
-        pages.colophon(
-            parts,
-            _command(infos, players, minutes, seed, guests, settings),
-            is_secret=any(has_secrets(p.game, inside) for p in parts),
-        ),
-    ]
+    command = _command(infos, players, minutes, seed, guests, settings, scope, own, eased)
+    for told in told_missing(parts, players, own):
+        on_shortcoming(told)
+    told_settings = {info.slug: setting_blocks(info, settings) for info in infos}
+    if scope is Scope.EVERYTHING:
+        sections = _everything(parts, players, seed, seats, told_settings, command)
+    else:
+        sections = _lean(parts, players, seed, seats, told_settings, command, scope, own)
     titles = ", ".join(info.title for info in infos)
     authors = "; ".join(dict.fromkeys(_(info.credit) for info in infos))
     return Document(
@@ -116,13 +129,72 @@ def make_night(
             people=counted("{n} player", "{n} players", players),
             minutes=length_of(infos),
         ),
+        night=Evening(
+            tuple(info.slug for info in infos),
+            USUAL_MINUTES if minutes is None else minutes,
+            command,
+        ),
     )
 
 
-def _part(game: Game, players: int, seed: str, options: Mapping[str, OptionValue]) -> Part:
+def _everything(
+    parts: Sequence[Part],
+    players: int,
+    seed: str,
+    seats: Sequence[Block],
+    settings: Mapping[str, Sequence[Block]],
+    command: str,
+) -> list[Section]:
+    """Every page that the games have for an evening, rules and blank registers included."""
+    inside = [section for part in parts for section in pages.game_sections(part)]
+    return [
+        pages.cover(parts, players, seed),
+        pages.contents(parts),
+        pages.packing(parts, players),
+        pages.script(parts, players, seats, settings),
+        *inside,
+        *[s for p in parts for s in pages.card_sections(p.game, sum(p.sizes), p.scenarios)],
+        *[
+            section
+            for part in parts
+            for scenario in part.scenarios
+            for section in pages.sealed_sections(part.game, scenario, scenario.players)
+        ],
+        pages.colophon(parts, command, is_secret=any(has_secrets(p.game, inside) for p in parts)),
+    ]
+
+
+def _lean(
+    parts: Sequence[Part],
+    players: int,
+    seed: str,
+    seats: Sequence[Block],
+    settings: Mapping[str, Sequence[Block]],
+    command: str,
+    scope: Scope,
+    own: Owned,
+) -> list[Section]:
+    """What is read, bound; then what is used, loose."""
+    is_known = scope is Scope.RULES_KNOWN
+    read = [s for part in parts for s in lean.read_sections(part, is_known=is_known)]
+    loose = [s for part in parts for s in lean.loose_sections(part)]
+    return [
+        pages.cover(parts, players, seed),
+        lean.tonight(parts, players, seats, settings, loose, is_known=is_known),
+        *read,
+        lean.sealed_section(parts, command),
+        *loose,
+        *lean.cheat_sections(parts),
+        *made_sections(parts, players, own),
+    ]
+
+
+def _part(
+    game: Game, players: int, seed: str, options: Mapping[str, OptionValue], *, is_easy: bool
+) -> Part:
     """A game's tables, with a scenario for each where it needs one or something is set for it."""
     sizes = tuple(table_sizes(game.info, players))
-    asked = {**game.info.night_options, **options}
+    asked = {**game.info.night_options, **(game.info.easiest if is_easy else {}), **options}
     scenarios = tuple(
         generate_measured(game, Request(seed if table == 1 else f"{seed}#{table}", seats, asked))
         for table, seats in enumerate(sizes, 1)
@@ -138,6 +210,9 @@ def _command(
     seed: str,
     guests: Guests | None,
     settings: Sequence[GameSettings],
+    scope: Scope,
+    own: Owned,
+    eased: Collection[str] | None,
 ) -> str:
     """The command that makes the same booklet again."""
     words = ["printkit", "night", "--games", ",".join(info.slug for info in infos)]
@@ -149,6 +224,17 @@ def _command(
     for setting in settings:
         for word in setting.words():
             words += ["--set", word]
+    if eased is not None:  # said game by game, so that it does not hang on what was played before
+        words.append("--hard")
+        said = {setting.game: setting.options for setting in settings}
+        for info in infos:
+            for key, value in info.easiest.items() if info.slug in eased else ():
+                if key not in said.get(info.slug, {}):
+                    words += ["--set", f"{info.slug}.{key}={plain(value)}"]
+    if own:
+        words += ["--own", ",".join(f"{name}={count}" for name, count in own.items())]
+    if scope is not Scope.LEAN:
+        words.append(f"--{scope.value}")
     return shlex.join([*words, "--seed", seed])
 
 

@@ -86,7 +86,7 @@ def cover_picture(parts: Sequence[Part]) -> Block | None:
     """A map that everyone may see, to stand on the cover."""
     return map_of(
         section
-        for part in parts
+        for part in reversed(parts)  # the longest game is played last
         for scenario in part.scenarios
         for section in scenario_sections(part.game, scenario, shown(part.game), scenario.players)
     )
@@ -100,7 +100,7 @@ def shown(game: Game) -> list[str]:
 def contents(parts: Sequence[Part]) -> Section:
     """What is in the booklet, with room to write down how the evening went."""
     blocks = [Contents(), *_diary(parts)]
-    return _own("contents", _("In this booklet"), blocks, parts, columns=2)
+    return own_section("contents", _("In this booklet"), blocks, parts, columns=2)
 
 
 def _diary(parts: Sequence[Part]) -> list[Block]:
@@ -153,7 +153,7 @@ def packing(parts: Sequence[Part], players: int) -> Section:
             ]
         ),
     ]
-    return _own("packing", _("What to bring"), blocks, parts)
+    return own_section("packing", _("What to bring"), blocks, parts)
 
 
 def tables_told(sizes: Sequence[int]) -> str:
@@ -164,13 +164,17 @@ def tables_told(sizes: Sequence[int]) -> str:
     return _("tables of {sizes}", sizes=f"{told}{_(' and ')}{sizes[-1]}")
 
 
-def packed(game: Game, sizes: Sequence[int]) -> list[str]:
-    """What a game needs on its tables, told once for all tables that need the same."""
+def packed(game: Game, sizes: Sequence[int], *, is_lean: bool = False) -> list[str]:
+    """What a game needs on its tables, told once for all tables that need the same.
+
+    ``is_lean`` leaves out what a lean night prints.
+    """
+    packing = (game.packing_lean if is_lean else None) or game.packing
     tables: dict[tuple[str, ...], list[int]] = {}
     for size in sizes:
-        tables.setdefault(tuple(game.packing(size)), []).append(size)
+        tables.setdefault(tuple(packing(size)), []).append(size)
     if len(sizes) == 1:
-        return game.packing(sizes[0])
+        return packing(sizes[0])
     if len(tables) == 1:
         return [_("*For each of the {tables} tables:*", tables=len(sizes)), *next(iter(tables))]
     lines: list[str] = []
@@ -228,7 +232,7 @@ def script(
             Table(rows, head=(_("Clock"), _("Step"), _("What to do")), weights=(2, 4, 14))
         )
     blocks += [Together(tuple(seats))] if seats else []
-    return _own("script", _("Host’s script"), blocks, parts)
+    return own_section("script", _("Host’s script"), blocks, parts)
 
 
 def _timed(steps: Sequence[ScriptStep], clock: int) -> tuple[tuple[tuple[str, ...], ...], int]:
@@ -338,7 +342,7 @@ def colophon(parts: Sequence[Part], command: str, *, is_secret: bool) -> Section
     )
     if is_secret:
         open_blocks.append(Sealed(tuple(blocks), _("Bring it back")))
-    return _own("colophon", title, open_blocks, parts)
+    return own_section("colophon", title, open_blocks, parts)
 
 
 def abreast(panels: Sequence[tuple[Block, ...]]) -> list[Block]:
@@ -351,7 +355,7 @@ def abreast(panels: Sequence[tuple[Block, ...]]) -> list[Block]:
     return rows
 
 
-def _own(
+def own_section(
     kind: str, title: str, blocks: Sequence[Block], parts: Sequence[Part], columns: int = 1
 ) -> Section:
     """A section of the booklet itself, signed with everyone's credit."""

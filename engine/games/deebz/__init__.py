@@ -30,6 +30,7 @@ from engine.games.deebz.sheets.play_aids import cheat, mats, score
 from engine.games.deebz.sheets.reference import effects, reference
 from engine.games.deebz.sheets.rules import faq, rules
 from engine.games.deebz.sheets.sealed import sealed
+from engine.games.deebz.sheets.unit_pieces import counters, packing_lean, unit_slips
 from engine.games.deebz.sheets.worked_turn import first_turn
 from engine.games.deebz.story.tell import tell
 
@@ -52,6 +53,12 @@ GAME = Game(
         "mats": Sheet(mats, "Unit mats, a page for each player"),
         "deck": Sheet(deck, "a worksheet for building a deck"),
         "unit_mat": Sheet(unit_mat, "room for the cards of eight Units", component=True),
+        "unit-slips": Sheet(
+            unit_slips, "a slip for each player's Units, to cut apart", component=True
+        ),
+        "counters": Sheet(
+            counters, "the tokens tonight needs", needs_scenario=True, component=True
+        ),
         "score": Sheet(score, "score sheet with trackers"),
         "cheat": Sheet(cheat, "cheat cards"),
         "build": Sheet(build, "building a map together: steps, grid and segments", component=True),
@@ -60,6 +67,7 @@ GAME = Game(
     },
     schema=schema,
     packing=packing,
+    packing_lean=packing_lean,
     script=script,
     play=PLAY,
     tell=tell,

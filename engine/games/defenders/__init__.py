@@ -28,7 +28,7 @@ from engine.games.defenders.generate import make_content
 from engine.games.defenders.play import PLAY
 from engine.games.defenders.rulebook.content import schema
 from engine.games.defenders.sheets.chronicle import tell
-from engine.games.defenders.sheets.host_script import packing, script
+from engine.games.defenders.sheets.host_script import packing, packing_lean, script
 from engine.games.defenders.sheets.registry import SHEETS
 
 GAME = Game(
@@ -38,6 +38,7 @@ GAME = Game(
     sheets=SHEETS,
     schema=schema,
     packing=packing,
+    packing_lean=packing_lean,
     script=script,
     codebook=resources.files("engine.games.defenders").joinpath("codebook.txt").read_bytes(),
     play=PLAY,

@@ -20,7 +20,7 @@ from engine.games.uboat_wargames.check.check import find_faults
 from engine.games.uboat_wargames.generator.generate import make_content
 from engine.games.uboat_wargames.play import PLAY
 from engine.games.uboat_wargames.rulebook.content import schema
-from engine.games.uboat_wargames.sheets.cut_outs import seats, tiles
+from engine.games.uboat_wargames.sheets.cut_outs import counters, seats, tiles
 from engine.games.uboat_wargames.sheets.first_turn import first_turn
 from engine.games.uboat_wargames.sheets.host_script import packing, script
 from engine.games.uboat_wargames.sheets.learn import learn
@@ -48,6 +48,7 @@ GAME = Game(
         "faq": Sheet(faq, "FAQ and variants"),
         "cheat": Sheet(cheat, "cheat cards"),
         "tiles": Sheet(tiles, "the tiles of every row, to cut out"),
+        "counters": Sheet(counters, "the tiles as small tokens", component=True),
         "seats": Sheet(seats, "a card for every seat, to cut out"),
         "orders": Sheet(orders, "draw orders, or a puzzle's answer", needs_scenario=True),
     },

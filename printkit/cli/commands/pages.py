@@ -1,4 +1,4 @@
-"""Commands that print: render, sheet, night."""
+"""Commands that print: render, sheet; and what all of them share."""
 
 from __future__ import annotations
 
@@ -10,24 +10,21 @@ import typer
 
 from printkit.cli import completing
 from printkit.cli.common import (
-    DEFAULT_SEED,
     ForceOption,
     PlayersOption,
     Refusal,
-    SeedOption,
     busy,
     players_of,
     refusing,
     say,
-    words_of,
 )
 from printkit.cli.completing import GameArgument
 from printkit.cli.page_options import PageOptions, with_page_options
+from printkit.cli.writing import PIPE, PIPED, write_files, write_pipe
 from printkit.render import list_endings
 
 if TYPE_CHECKING:
     from engine.blocks.blocks import Document, Section
-    from printkit.night.seating import Guests
     from printkit.scene.shapes import Scene
     from printkit.theme.style import PrintStyle
 
@@ -38,7 +35,7 @@ OutputOption = Annotated[
         "--output",
         help=(
             f"Write the pages to this file: {list_endings('OUT')}. All formats but PDF"
-            " hold one page a file."
+            " hold one page a file. Use - for a pipe."
         ),
     ),
 ]
@@ -52,8 +49,6 @@ SheetsOption = Annotated[
         ),
     ),
 ]
-DEFAULT_PLAYERS = 4
-"""How many people come to a night when nobody says."""
 _ONE_SIDED = "Print it at 100 %, on one side."
 _HOW_TO_PRINT = {
     "long": "Print it at 100 %, double-sided, flip on long edge.",
@@ -70,125 +65,8 @@ DpiOption = Annotated[
 
 def register(app: typer.Typer) -> None:
     """Add this family's commands."""
-    for command in (night, render, sheet):
+    for command in (render, sheet):
         app.command()(with_page_options(command))
-
-
-def night(
-    pages: PageOptions,
-    games: Annotated[
-        str | None,
-        typer.Option(
-            "--games",
-            help="Choose the games, separated by commas. Default: a selection that fits.",
-            autocompletion=completing.games_listed,
-        ),
-    ] = None,
-    players: Annotated[
-        int | None,
-        typer.Option(
-            "--players", "-n", help="Set how many people come. Default: 4, or everybody in --names."
-        ),
-    ] = None,
-    names: Annotated[
-        str | None,
-        typer.Option(
-            "--names", help="Name the guests, separated by commas, and everybody gets a seat."
-        ),
-    ] = None,
-    evening: Annotated[
-        int | None,
-        typer.Option(
-            "--evening",
-            help=("Set how many times this group has met, so that seats rotate. Needs --names."),
-        ),
-    ] = None,
-    minutes: Annotated[
-        int | None,
-        typer.Option(
-            "--minutes", help="Set how long the evening lasts, in minutes. Default: about 150."
-        ),
-    ] = None,
-    settings: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--set",
-            help=(
-                "Set an option of a game: GAME.KEY=VALUE, such as deebz.objective=race."
-                " Repeat it to set more."
-            ),
-            autocompletion=completing.game_settings,
-        ),
-    ] = None,
-    seed: SeedOption = None,
-    output: OutputOption = Path("output/game-night.pdf"),
-    dpi: DpiOption = 150,
-    measure: Annotated[
-        bool,
-        typer.Option(
-            "--measure/--no-measure", help="Test-play each scenario and print how fair it is."
-        ),
-    ] = True,
-    force: ForceOption = False,
-) -> None:
-    """Print a complete game night as a booklet, from cover to solutions.
-
-    Example: printkit night --players 4 --minutes 150 --seed friday
-    """
-    from printkit.cli.workers import open_workers, steps
-    from printkit.night.night import Measuring, make_night
-    from printkit.night.settings import parse_game_settings
-
-    with refusing():
-        style = prepare(output, force, pages)
-        wanted = None if games is None else words_of(games)
-        told: list[str] = []
-        guests = _guests(names, players, evening)
-        chosen = parse_game_settings(settings or [])
-        with open_workers(None, None) as found, steps("Setting up the evening") as show:
-            document = make_night(
-                wanted,
-                len(guests.names) if guests else DEFAULT_PLAYERS if players is None else players,
-                minutes,
-                seed or DEFAULT_SEED,
-                measuring=Measuring(*found, show, told.append) if measure else None,
-                guests=guests,
-                settings=chosen,
-                on_shortcoming=told.append,
-            )
-        print_document(document, output, style, dpi, force)
-    for line in told:
-        say(line)
-    if seed is None:
-        say(
-            f"(This is seed {DEFAULT_SEED}. For another evening, use --seed with a word"
-            " of your own.)"
-        )
-
-
-def _guests(names: str | None, players: int | None, evening: int | None) -> Guests | None:
-    """The guests by name; None when nobody is named.
-
-    Raises:
-        Refusal: as many are not named as come, or an evening is counted of people without names.
-    """
-    from printkit.night.seating import Guests
-
-    if names is None:
-        if evening is not None:
-            raise Refusal(
-                f"--evening {evening}: seats can rotate only among people with names. Add"
-                " --names, or leave out --evening."
-            )
-        return None
-    people = tuple(words_of(names))
-    if players not in (None, len(people)):
-        here = "1 person" if len(people) == 1 else f"{len(people)} people"
-        raise Refusal(
-            f"--names lists {here}, but --players is {players}. Name all {players} of"
-            " them, or leave out --players."
-        )
-    return Guests(people, 1 if evening is None else evening)
 
 
 def render(
@@ -215,11 +93,15 @@ def render(
 
     with refusing():
         prepare(output, force, pages)
+        target = PIPED if output == PIPE else output
         try:
             with busy("Laying out the pages"):
-                made = render_foreign(files, sheets, pages, output, contact=contact, dpi=dpi)
+                made = render_foreign(files, sheets, pages, target, contact=contact, dpi=dpi)
         except InvalidScenarioError as fault:
             raise Refusal(str(fault), 1) from fault
+        if output == PIPE:
+            write_pipe(made.files[0][1])
+            return
         for path, _data in made.files:
             verify_free(path, force=force)
         for path, data in made.files:
@@ -269,8 +151,9 @@ def prepare(output: Path, force: bool, pages: PageOptions) -> PrintStyle:
     from printkit.io.files import verify_free
     from printkit.pipeline import verify_format
 
-    verify_format(output)
-    verify_free(output, force=force)
+    if output != PIPE:
+        verify_format(output)
+        verify_free(output, force=force)
     return pages.style()
 
 
@@ -299,11 +182,11 @@ def write_sheets(
     scenes: Sequence[Scene], document: Document, output: Path, dpi: int, force: bool, flip: str
 ) -> None:
     """Write sheets, turned over that edge, and say so."""
-    from printkit.pipeline import write_pages
+    from printkit.impose.ways.way import Sheets
 
-    with busy("Writing the pages"):
-        written = write_pages(scenes, document, output, dpi=dpi, force=force, flip=flip)
-    say_written(written, len(scenes), document.subject, flip)
+    written = write_files(Sheets(tuple(scenes), flip), document, output, dpi, force)
+    if written:
+        say_written(written, len(scenes), document.subject, flip)
 
 
 def say_written(written: Sequence[Path], pages: int, subject: str, flip: str) -> None:

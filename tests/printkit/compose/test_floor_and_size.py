@@ -11,7 +11,7 @@ import pytest
 
 from engine import registry
 from engine.blocks.blocks import Document
-from printkit.night.night import make_night
+from printkit.night.night import Scope, make_night
 from printkit.paper.print_options import make_press
 from printkit.pipeline import compose, general_sections
 from printkit.preflight.rules import inspect
@@ -42,7 +42,8 @@ def words_at_the_edge(scene: Scene) -> list[Text]:
 @pytest.fixture(scope="module")
 def evening() -> Document:
     """An evening whose cards of several games share their sheets."""
-    return make_night(["dukes-up", "dabu-deeps", "deebz"], 4, None, "1")
+    games = ["dukes-up", "dabu-deeps", "deebz"]
+    return make_night(games, 4, None, "1", scope=Scope.EVERYTHING)
 
 
 @pytest.mark.parametrize("paper", PAPERS)

@@ -14,7 +14,7 @@ from engine.blocks.blocks import Cover, QrCode, Sealed
 from engine.game.contract import Request
 from printkit.io.errors import WishError
 from printkit.night.choose_games import choose_games, length_of, minutes_of
-from printkit.night.night import Measuring, make_night
+from printkit.night.night import Measuring, Scope, make_night
 from printkit.night.pages import Part, card_sections, game_sections
 from printkit.pipeline import compose
 from printkit.render import to_pdf as pdf
@@ -24,7 +24,7 @@ from printkit.theme.style import make_style
 
 @pytest.fixture(scope="module")
 def default_night():
-    return make_night(None, 4, 150, "1")
+    return make_night(None, 4, 150, "1", scope=Scope.EVERYTHING)
 
 
 def kinds(document) -> list[str]:
@@ -36,6 +36,7 @@ def test_the_default_night_has_three_scenario_games(default_night) -> None:
     infos = {info.title: info for info in registry.infos()}
     assert len(games) == 3
     assert all(infos[game].needs_scenario for game in games)
+    assert all(infos[game].players[1] >= 4 for game in games)  # everybody at one table
     assert 130 <= 5 + sum(minutes_of(infos[game]) for game in games) <= 165
 
 
@@ -71,7 +72,9 @@ def test_each_scenario_has_one_code_and_its_command(default_night) -> None:
 def test_every_scenario_is_measured_and_told() -> None:
     begun, done = [], []
     measuring = Measuring(on_begun=lambda *step: begun.append(step), on_done=done.append)
-    measured = make_night(["dabu-deeps", "dukes-up"], 2, 150, "1", measuring=measuring)
+    measured = make_night(
+        ["dabu-deeps", "dukes-up"], 2, 150, "1", measuring=measuring, scope=Scope.EVERYTHING
+    )
     assert begun == [(registry.load("dabu-deeps").info.title, 0, 1)]
     assert len(done) == 1
     assert all("In 200 test games" in told for told in done)
@@ -80,7 +83,7 @@ def test_every_scenario_is_measured_and_told() -> None:
 
 @pytest.mark.parametrize("players", [1, 2, 3, 5, 6, 8, 13])
 def test_every_number_of_guests_gets_an_evening(players: int) -> None:
-    document = make_night(None, players, 150, "guests")
+    document = make_night(None, players, 150, "guests", scope=Scope.EVERYTHING)
     assert "rules" in kinds(document)
 
 

@@ -7,7 +7,7 @@ import pytest
 from engine import registry
 from engine.blocks.blocks import Document, Facts, Paragraph, QrCode, Sealed, Section
 from engine.game.contract import Request
-from printkit.night.night import make_night
+from printkit.night.night import Scope, make_night
 from printkit.night.pages import night_name
 from printkit.pipeline import code_sections, scenario_sections, sheet_names
 
@@ -40,7 +40,7 @@ def kinds(value: object) -> set[type]:
 
 @pytest.fixture(scope="module")
 def night() -> Document:
-    return make_night(["deebz", "dabu-deeps"], 4, 200, SEED)
+    return make_night(["deebz", "dabu-deeps"], 4, 200, SEED, scope=Scope.EVERYTHING)
 
 
 def test_the_seed_stands_in_what_is_sealed_and_nowhere_else(night: Document) -> None:
@@ -48,6 +48,16 @@ def test_the_seed_stands_in_what_is_sealed_and_nowhere_else(night: Document) -> 
     assert not [text for text in shown if SEED in text]
     assert [text for text in texts(night.sections, opened=True) if SEED in text]
     assert [text for text in shown if night_name(SEED) in text]
+
+
+def test_a_lean_night_seals_its_seed_and_codes_as_well() -> None:
+    lean = make_night(["deebz", "dabu-deeps"], 4, 200, SEED)
+    assert not [text for text in texts(lean.sections, opened=False) if SEED in text]
+    with_codes = [s.kind for s in lean.sections if QrCode in kinds(s.blocks)]
+    assert with_codes == []
+    (sealed,) = [s for s in lean.sections if s.kind == "sealed"]
+    assert [text for text in texts(sealed, opened=True) if SEED in text]
+    assert not sealed.loose
 
 
 def test_no_code_of_a_scenario_is_open(night: Document) -> None:

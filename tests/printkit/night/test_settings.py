@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from printkit.io.errors import WishError
-from printkit.night.night import make_night
+from printkit.night.night import Scope, make_night
 from printkit.night.settings import parse_game_settings
 
 
 def test_a_game_plays_as_it_was_set() -> None:
     settings = parse_game_settings(["deebz.objective=race", "Deebz.preset=advanced"])
-    document = make_night(["deebz"], 2, None, "set", settings=settings)
+    document = make_night(["deebz"], 2, None, "set", settings=settings, scope=Scope.EVERYTHING)
     (script,) = [s for s in document.sections if s.kind == "script"]
     assert "Tonight you play with these settings: `objective=race`, `preset=advanced`." in repr(
         script

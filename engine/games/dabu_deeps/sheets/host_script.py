@@ -55,7 +55,7 @@ def script(request: SheetRequest) -> list[ScriptStep]:
             _("Round 1: build"),
             _(
                 "Give *The defender's plan* to the defender, who builds the fortress from it in"
-                " secret. The attacker takes *The attacker's notes*, shuffles and draws"
+                " secret. The attacker shuffles and draws"
                 " {start_hand} cards.",
                 start_hand=START_HAND,
             ),
@@ -64,7 +64,7 @@ def script(request: SheetRequest) -> list[ScriptStep]:
             _ROUND_MINUTES,
             _("Round 1: storm"),
             _(
-                "Keep *Quick reference* between you. The round has {most_attacks} attacks at most:"
+                "Keep a cheat card between you. The round has {most_attacks} attacks at most:"
                 " tick a box for each. Then write the points on *Score sheet*.",
                 most_attacks=rules.most_attacks,
             ),

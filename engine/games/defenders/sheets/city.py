@@ -19,6 +19,7 @@ from engine.blocks.blocks import (
 )
 from engine.cards import label, parse_card
 from engine.game.contract import SheetRequest
+from engine.game.expected import expected
 from engine.games.defenders.city.connections import OPEN
 from engine.games.defenders.lesson.pictures import table_picture
 from engine.games.defenders.picture.labels import primary_label
@@ -82,11 +83,27 @@ def city(request: SheetRequest) -> list[Section]:
     return [Section("city", _("Tonight's city"), (lead, *registered(content)))]
 
 
+_ROSTER_ROWS, _LEAST_TO_COME, _MOST_THREATS = 23, 4, 14
+"""What one sheet of Letter holds of places and units; further ones go on its margin."""
+
+
+def coming(scenario: Scenario) -> tuple[int, int]:
+    """How many reinforcements and new threats an average siege of a city brings (F10, F12)."""
+    deck = words.TABLES["deck"]["cards"] - len(scenario.content["threats"])
+    turns = expected(scenario, "turns", deck)
+    suits = [threat["card"][-1] for threat in scenario.content["threats"]]
+    left = {suit: 13 - suits.count(suit) for suit in "HS"}
+    hearts, spades = (round(left[suit] * turns / deck) for suit in "HS")
+    places, people = (len(scenario.content[kind]) for kind in ("locations", "defenders"))
+    room = max(_LEAST_TO_COME, _ROSTER_ROWS - places - people)
+    return min(hearts, room), min(spades, _MOST_THREATS - len(suits))
+
+
 def registered(content: dict[str, Any]) -> tuple[Block, ...]:
     """The places, defenders and threats of a city as tables."""
     entries = {entry["location"]: str(entry["number"]) for entry in content["entry_points"]}
     names = {item["id"]: item["name"] for item in content["locations"]}
-    joined = _joined(content)
+    joined = joined_places(content)
     places = tuple(
         (
             item["id"],
@@ -173,7 +190,7 @@ def _bonus(count: int) -> str:
     return f"+{count}" if count else ""
 
 
-def _joined(content: dict[str, Any]) -> dict[str, str]:
+def joined_places(content: dict[str, Any]) -> dict[str, str]:
     """Of each place the ids of those it is connected with (F5.4)."""
     near: dict[str, list[str]] = {item["id"]: [] for item in content["locations"]}
     for link in content["connections"]:

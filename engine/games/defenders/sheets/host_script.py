@@ -27,6 +27,19 @@ def packing(players: int) -> list[str]:
     ]
 
 
+def packing_lean(players: int) -> list[str]:
+    """What to bring beside the tokens, the roster and the session sheet."""
+    return [
+        _("**One deck of 52 with one joker**"),
+        _("**Dice:** one d4, one d6, one d8 for the table."),
+        _("The tokens, cut apart: D defends, R comes later, T threatens"),
+        _(
+            "**Pencils** for {players}; one person keeps *Tonight's city*, another the *Turn log*.",
+            players=players,
+        ),
+    ]
+
+
 def script(request: SheetRequest) -> list[ScriptStep]:
     """The host's steps with minutes."""
     rules = ruleset_of(request)

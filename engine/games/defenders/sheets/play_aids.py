@@ -16,15 +16,21 @@ from engine.blocks.blocks import (
     Together,
     Track,
 )
-from engine.blocks.cut_outs import Token, Tokens
+from engine.blocks.cut_outs import TOKEN, Token, Tokens
+from engine.cards import label, parse_card
 from engine.game.contract import SheetRequest
+from engine.game.expected import expected
+from engine.games.defenders.picture.labels import primary_label
 from engine.games.defenders.rulebook import word_tables as words
-from engine.games.defenders.sheets.printed_words import die_name
+from engine.games.defenders.sheets.city import coming, joined_places
+from engine.games.defenders.sheets.printed_words import die_name, kind_name, told_cards
 from engine.language import _
 
 MOST: int = words.TABLES["city"]["most"]
 REINFORCEMENTS = 13
 SPADES = 13
+_MOST_TURNS, _MOST_DAMAGE = 38, 24
+"""On one session sheet; longer sieges go on on its back."""
 
 
 def _blank(rows: int, columns: int, letter: str) -> tuple[tuple[str, ...], ...]:
@@ -81,6 +87,133 @@ def tokens(request: SheetRequest) -> list[Section]:
     )
     blocks = (Tokens(tuple(units), "round", 20.0), Tokens(marks, "round", 20.0))
     return [Section("tokens", _("Tokens"), blocks, recto=True)]
+
+
+def roster(request: SheetRequest) -> list[Section]:
+    """The city to write on: every place, unit and threat, and rows for those still to come."""
+    content = request.shown.content
+    entries = {entry["location"]: str(entry["number"]) for entry in content["entry_points"]}
+    names = {item["id"]: item["name"] for item in content["locations"]}
+    joins = joined_places(content)
+    places = tuple(
+        (
+            item["id"],
+            f"**{item['name']}**",
+            ", ".join(told_cards("loc", item)),
+            kind_name(item["kind"]),
+            joins[item["id"]],
+            entries.get(item["id"], ""),
+            str(item["finalised_by"]),
+            "☐ ☐",
+        )
+        for item in content["locations"]
+    )
+    people = tuple(
+        (
+            unit["id"],
+            f"**{unit['name']}**",
+            ", ".join(told_cards("def", unit)),
+            primary_label(unit),
+            str(unit["finalised_by"]),
+            names.get(unit["placed_at"], _("reserve")),
+            "☐☐☐☐",
+        )
+        for unit in content["defenders"]
+    )
+    foes = tuple(
+        (
+            threat["id"],
+            f"**{threat['name']}**, {_(threat['word'])}",
+            label(parse_card(threat["card"])),
+            "☐",
+        )
+        for threat in content["threats"]
+    )
+    helpers, threats = coming(request.shown)
+    people += tuple((f"R{n}", "", "", "", "", "", "☐☐☐☐") for n in range(1, helpers + 1))
+    foes += tuple((f"T{n}", "", "", "☐") for n in range(len(foes) + 1, len(foes) + threats + 1))
+    half = (len(foes) + 1) // 2
+    foe_head = ("", _("Threat"), _("Card"), _("Gone"))
+    return [
+        Section(
+            "roster",
+            _("Tonight's city"),
+            (
+                Heading(_("Tonight's city"), 1),
+                Table(
+                    places,
+                    (
+                        "",
+                        _("Place"),
+                        _("Cards and words"),
+                        _("Kind"),
+                        _("Joins"),
+                        _("Entry"),
+                        _("Seat"),
+                        _("Held · ruined"),
+                    ),
+                    (0.6, 2.4, 3.9, 0.9, 1.7, 0.75, 0.65, 1.2),
+                    caption=_("\\* costs morale when lost, + adds 1 in battle"),
+                    rule="F22 S3",
+                ),
+                Table(
+                    people,
+                    (
+                        "",
+                        _("Defender"),
+                        _("Cards and words"),
+                        _("Value"),
+                        _("Seat"),
+                        _("Stands at"),
+                        _("Wounds"),
+                    ),
+                    (0.6, 2.5, 4.0, 0.8, 0.65, 2.0, 1.5),
+                    caption=_("R: reinforcements. Write them in when they arrive."),
+                    rule="F22 S4",
+                ),
+                Columns(
+                    tuple(
+                        (Table(rows, foe_head, (0.7, 3.6, 0.8, 0.8)),)
+                        for rows in (foes[:half], foes[half:])
+                    )
+                ),
+            ),
+        )
+    ]
+
+
+def session(request: SheetRequest) -> list[Section]:
+    """One page for the scribe: morale, reserve, the turns there will be (S1, S5, S6)."""
+    scenario = request.shown
+    damage = expected(scenario, "morale", _MOST_DAMAGE // 2)
+    boxes = min(_MOST_DAMAGE, -(-(2 * damage + 1) // 12) * 12)
+    morale = tuple(Box(str(n), "marked" if n == 0 else "plain") for n in range(boxes))
+    most = words.TABLES["deck"]["cards"] - len(scenario.content["threats"])
+    turns = min(_MOST_TURNS, expected(scenario, "turns", most))
+    half = (turns + 1) // 2
+    blocks: tuple[Block, ...] = (
+        Heading(_("Turn log"), 1),
+        Track(
+            morale, _("Morale damage"), 12, _("Off every unit's value. Beyond the last, count on.")
+        ),
+        Fields(
+            ((_("Reserve: hearts waiting"), 4), (_("Intelligence: tick, spend on next attack"), 3))
+        ),
+        Columns(((_turns(1, half),), (_turns(half + 1, 2 * half),))),
+        Fields(((_("Outcome"), 2), (_("Turn"), 1), (_("Places lost"), 1), (_("Units lost"), 1))),
+    )
+    return [Section("session", _("Turn log"), blocks)]
+
+
+def counters(request: SheetRequest) -> list[Section]:
+    """As many tokens as tonight's siege should need (S9)."""
+    content = request.shown.content
+    helpers, threats = coming(request.shown)
+    foes = len(content["threats"]) + threats
+    units = [Token(f"D{n}", "shield", "plain") for n in range(1, len(content["defenders"]) + 1)]
+    units += [Token(f"R{n}", "horn", "tint") for n in range(1, helpers + 1)]
+    units += [Token(f"T{n}", "claw", "dark") for n in range(1, foes + 1)]
+    return [Section("counters", _("Tokens"), (Tokens(tuple(units), "square", TOKEN),))]
 
 
 def registers(request: SheetRequest) -> list[Section]:
@@ -150,6 +283,12 @@ def _turns(low: int, high: int) -> Table:
 def worksheet(request: SheetRequest) -> list[Section]:
     """Battle worksheets (S7)."""
     del request
+    pair = Columns(((_battle(),), (_battle(),)))
+    return [Section("worksheet", _("Battle worksheet"), (pair, pair, pair))]
+
+
+def _battle() -> Together:
+    """Room for the sums of one battle."""
     rows = (
         (_("Groups and regiments"), "", _("Hordes and regiments"), ""),
         (_("+ of units"), "", _("d6 for J, Q, K (yours cancel J, K)"), ""),
@@ -157,7 +296,7 @@ def worksheet(request: SheetRequest) -> list[Section]:
         (_("d6, and a d6 for a Queen"), "", "", ""),
         (_("Defence"), "", _("Attack"), ""),
     )
-    one = Together(
+    return Together(
         (
             Fields(((_("Battle at"), 2), (_("Turn"), 1))),
             Table(
@@ -166,8 +305,6 @@ def worksheet(request: SheetRequest) -> list[Section]:
             Fields(((_("Lost"), 1), (_("Fled to"), 1))),
         )
     )
-    pair = Columns(((one,), (one,)))
-    return [Section("worksheet", _("Battle worksheet"), (pair, pair, pair))]
 
 
 def journal(request: SheetRequest) -> list[Section]:

@@ -17,10 +17,13 @@ from engine.games.defenders.sheets.founding import (
 from engine.games.defenders.sheets.hand_cards import cheat, creation
 from engine.games.defenders.sheets.pieces import defender_cards, location_cards, threat_cards
 from engine.games.defenders.sheets.play_aids import (
+    counters,
     journal,
     log,
     registers,
+    roster,
     score,
+    session,
     tokens,
     worksheet,
 )
@@ -73,5 +76,20 @@ SHEETS = {
     "cheat": Sheet(cheat, "cheat cards"),
     "creation": Sheet(creation, "building cards: actions and words"),
     "tokens": Sheet(tokens, "tokens for units, reinforcements and threats"),
+    "roster": Sheet(
+        for_built(registers, roster),
+        "the city to write on, with room to come",
+        needs_scenario=True,
+        component=True,
+    ),
+    "session": Sheet(
+        for_built(score, session),
+        "tonight's morale, turns and battles",
+        needs_scenario=True,
+        component=True,
+    ),
+    "counters": Sheet(
+        for_built(tokens, counters), "the tokens tonight needs", needs_scenario=True, component=True
+    ),
     "deck": Sheet(deck, "the order of the siege deck, for the host", needs_scenario=True),
 }

@@ -49,7 +49,7 @@ def script(request: SheetRequest) -> list[ScriptStep]:
             info.minutes - 2,
             _("Play"),
             _(
-                "Keep *Quick reference* between you. Take turns until a fief is taken, or until"
+                "Keep a cheat card between you. Take turns until a fief is taken, or until"
                 " both piles of a player are empty."
             ),
         ),

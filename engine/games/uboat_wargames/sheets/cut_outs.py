@@ -14,6 +14,7 @@ from engine.blocks.blocks import (
     Section,
     Table,
 )
+from engine.blocks.cut_outs import TOKEN, Token, Tokens
 from engine.game.contract import SheetRequest
 from engine.games.uboat_wargames.rulebook.content import Content, TournamentContent, read_content
 from engine.games.uboat_wargames.rulebook.rules import TableRules
@@ -57,6 +58,16 @@ def tiles(request: SheetRequest) -> list[Section]:
     )
     mat = Mat(PER_ROW * step, rules.seats * step, places, _("Tiles"), joined=False)
     return [Section("tiles", _("Tiles"), (mat,))]
+
+
+def counters(request: SheetRequest) -> list[Section]:
+    """The tiles small enough to share a sheet of tokens with other games."""
+    rules = _rules(request)
+    made = tuple(
+        Token(tile_text(place, rules.values, rules.plus), "anchor", copies=rules.seats)
+        for place in range(PER_ROW)
+    )
+    return [Section("counters", _("Tiles"), (Tokens(made, "square", TOKEN),))]
 
 
 def seats(request: SheetRequest) -> list[Section]:

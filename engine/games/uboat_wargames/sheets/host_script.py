@@ -39,8 +39,8 @@ def packing(players: int) -> list[str]:
     values = ", ".join(f"**{tile}**" for tile in TABLES["tiles"]["default"])
     lines += [
         _(
-            "{players} sets of {per_row} tiles, {values}: printed tiles, or scraps of paper with"
-            " the numbers on them",
+            "{players} sets of {per_row} tiles, {values}: cut them out, or write the numbers on"
+            " scraps of paper",
             players=players,
             per_row=PER_ROW,
             values=values,
@@ -79,7 +79,7 @@ def script(request: SheetRequest) -> list[ScriptStep]:
             20,
             _("Play"),
             _(
-                "Keep *Quick reference* at hand. Everybody has {cards} turns. A round of turns"
+                "Keep a cheat card at hand. Everybody has {cards} turns. A round of turns"
                 " takes about a minute and a half.",
                 cards=CARDS,
             ),

@@ -1,0 +1,98 @@
+"""What a player's Units are played with where nobody owns figures: slips to write on and tokens."""
+
+from __future__ import annotations
+
+from engine.blocks.blocks import Block, Columns, Heading, PageBreak, Paragraph, Section, Table
+from engine.blocks.cut_outs import TOKEN, Token, Tokens
+from engine.game.contract import SheetRequest
+from engine.game.expected import expected
+from engine.games.deebz.rulebook.tables import ATTRIBUTES
+from engine.games.deebz.sheets.pictures import feeding_symbol
+from engine.games.deebz.table.options import settings_for
+from engine.language import _
+
+MOST_UNITS = 6
+"""Units for which each player has tokens, as many as figures are asked for."""
+_A_PAGE = 6
+_TONES = ("plain", "accent", "tint", "dark")
+_SIGNS = ("shield", "cross", "flag", "crown", "anchor", "star")
+"""What tells the players' tokens apart, whatever the ink."""
+
+
+def unit_slips(request: SheetRequest) -> list[Section]:
+    """A quarter of a page for each player: a row for each Unit, filled in as it is built."""
+    slips = [_slip(request, seat) for seat in range(1, request.players + 1)]
+    blocks: list[Block] = []
+    for first in range(0, len(slips), _A_PAGE):
+        if blocks:
+            blocks.append(PageBreak())
+        page = slips[first : first + _A_PAGE]
+        blocks.append(Heading(_("Unit mats"), 1))
+        blocks.append(
+            Paragraph(
+                _(
+                    "Cut them apart, one for each player. Write a Unit's attributes into its row;"
+                    " its cards lie beside the mat, and its token has the same number."
+                ),
+                role="instruction",
+                rule="D4.2",
+            )
+        )
+        for left in range(0, len(page), 2):
+            pair = page[left : left + 2]
+            blocks.append(Columns((*pair, *[()] * (2 - len(pair)))))
+    return [Section("unit-slips", _("Unit mats"), tuple(blocks))]
+
+
+def _slip(request: SheetRequest, seat: int) -> tuple[Block, ...]:
+    settings = settings_for(request.scenario)
+    head = (
+        "",
+        *(feeding_symbol(settings, number) for number, _row in enumerate(ATTRIBUTES)),
+        _("Cards"),
+        _("On it"),
+    )
+    rows = tuple((str(n), "", "", "", "", "", "") for n in range(1, units_of(request) + 1))
+    suits = " · ".join(
+        f"{feeding_symbol(settings, number)} {_(row['name'].removeprefix('Attack '))}"
+        for number, row in enumerate(ATTRIBUTES)
+    )
+    return (
+        Heading(_("Player {number}: Units", number=seat), 2),
+        Table(rows, head, (0.5, 1, 1, 1, 1, 1.1, 2.2), "lcccccl", form=True),
+        Paragraph(suits, role="caption"),
+    )
+
+
+def units_of(request: SheetRequest) -> int:
+    """How many Units a player should need tonight, one more than the average of the busiest."""
+    seats = range(1, request.players + 1)
+    found = [expected(request.scenario, f"units {seat}", MOST_UNITS) for seat in seats]
+    return min(MOST_UNITS, max(found) + 1)
+
+
+def packing_lean(players: int) -> list[str]:
+    """What to bring beside the slips and tokens: they take the place of figures and chips."""
+    return [
+        _(
+            "{players} packs of 52 cards, one for each player, with different backs",
+            players=players,
+        ),
+        _("The Unit mats and the tokens, cut apart: they stand for figures and chips"),
+        _("a pencil for each player"),
+    ]
+
+
+def counters(request: SheetRequest) -> list[Section]:
+    """A token for each Unit, numbered as on the slips, and those that the map asks for."""
+    content = request.shown.content
+    many = units_of(request)
+    units = [
+        Token(str(number), _SIGNS[seat], _TONES[seat % len(_TONES)])
+        for seat in range(request.players)
+        for number in range(1, many + 1)
+    ]
+    goals = sum(bool(row.get("token")) for row in content["objectives"])
+    marks = [Token("", "token", "tint", copies=goals)] if goals else []
+    marks += [Token("B", "blocker", copies=3), Token("D", "discarder", copies=2)]  # J1 and J2
+    return [Section("counters", _("Tokens"), (Tokens((*units, *marks), "square", TOKEN),))]

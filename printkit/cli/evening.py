@@ -1,0 +1,199 @@
+"""An evening from what was asked for to a file and an entry among past nights."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from printkit.cli.common import busy, say
+from printkit.cli.writing import PIPE, write_files
+
+if TYPE_CHECKING:
+    from engine.blocks.blocks import Document
+    from printkit.impose.ways.way import Sheets
+    from printkit.night.history import PastNight
+    from printkit.night.night import Scope
+    from printkit.night.seating import Guests
+    from printkit.night.settings import GameSettings
+    from printkit.theme.style import PrintStyle
+
+_CONSONANTS, _VOWELS = "bdfgklmnprstvz", "aeiou"
+_SYLLABLES = 4
+_MINUTES_A_SHEET = {"pieces": 6, "cut": 2, "made": 8}
+"""Minutes that cutting takes for a sheet of each kind."""
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """What was asked for, with everything settled but the games that are left to choose.
+
+    Attributes:
+        wanted: names of games; None for a choice.
+        eased: games that are new to these people; None for all.
+    """
+
+    players: int
+    seed: str
+    scope: Scope
+    wanted: tuple[str, ...] | None = None
+    minutes: int | None = None
+    guests: Guests | None = None
+    settings: tuple[GameSettings, ...] = ()
+    own: dict[str, int] = field(default_factory=dict)
+    eased: frozenset[str] | None = None
+    is_measured: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """An evening laid out, ready to be written.
+
+    Attributes:
+        sheets: of everything, or of the booklet alone where loose sheets have a file of their own.
+        loose: the loose sheets and their document.
+        told: what could be kept only in part, a sentence each; ``numbers`` what was measured.
+    """
+
+    document: Document
+    sheets: Sheets
+    loose: tuple[Document, Sheets] | None
+    cutting: int
+    told: tuple[str, ...]
+    numbers: tuple[str, ...]
+
+    @property
+    def papers(self) -> int:
+        """Sheets of paper that the printer takes."""
+        return count_papers(self.sheets) + (count_papers(self.loose[1]) if self.loose else 0)
+
+
+def new_seed() -> str:
+    """A seed nobody has had, short enough to be typed: the only chance that no seed decides."""
+    return "".join(
+        secrets.choice(letters) for _ in range(_SYLLABLES) for letters in (_CONSONANTS, _VOWELS)
+    )
+
+
+def make_evening(evening: Evening, style: PrintStyle, *, has_loose_file: bool = False) -> Made:
+    """Choose, generate, measure and lay out an evening.
+
+    Raises:
+        EngineError, PrintError: it cannot be done; the message says what could.
+    """
+    from printkit.cli.workers import open_workers, steps
+    from printkit.compose.loose_sheets import part_loose
+    from printkit.night.night import Measuring, make_night
+    from printkit.pipeline import compose, impose
+
+    told: list[str] = []
+    numbers: list[str] = []
+    with open_workers(None, None) as found, steps("Setting up the evening") as show:
+        document = make_night(
+            evening.wanted,
+            evening.players,
+            evening.minutes,
+            evening.seed,
+            measuring=Measuring(*found, show, numbers.append) if evening.is_measured else None,
+            guests=evening.guests,
+            settings=evening.settings,
+            scope=evening.scope,
+            own=evening.own,
+            eased=evening.eased,
+            on_shortcoming=told.append,
+        )
+    with busy("Laying out the pages"):
+        if has_loose_file:
+            bound, beside = part_loose(document)
+            sheets = impose(compose(bound, style), style)
+            loose = (beside, impose(compose(beside, style), style)) if beside.sections else None
+        else:
+            sheets, loose = impose(compose(document, style), style), None
+    return Made(document, sheets, loose, minutes_of_cutting(document), tuple(told), tuple(numbers))
+
+
+def minutes_of_cutting(document: Document) -> int:
+    """About how long the scissors take, to five minutes."""
+    kinds = {
+        section.loose or ("pieces" if section.kind == "cheat" else "")
+        for section in document.sections
+    }
+    pieces = [section for section in document.sections if section.loose == "pieces"]
+    sheets = {"pieces": 1 + any(section.kind == "cheat" for section in pieces)} if pieces else {}
+    spent = sum(
+        minutes * sheets.get(kind, sum(section.loose == kind for section in document.sections) or 1)
+        for kind, minutes in _MINUTES_A_SHEET.items()
+        if kind in kinds
+    )
+    return -(-spent // 5) * 5
+
+
+def count_papers(sheets: Sheets) -> int:
+    """Sheets of paper that so many sides take."""
+    sides = len(sheets.scenes)
+    return sides if sheets.flip == "none" else -(-sides // 2)
+
+
+def free_name(seed: str) -> Path:
+    """Where a night goes when nobody says: a file in ``output`` that is not there yet."""
+    tidy = "".join(letter if letter.isalnum() and letter.isascii() else "-" for letter in seed)[:40]
+    first = Path("output") / f"night-{tidy.strip('-') or 'x'}.pdf"
+    number, path = 1, first
+    while path.exists():
+        number += 1
+        path = first.with_stem(f"{first.stem}-{number}")
+    return path
+
+
+def tell_written(made: Made, target: Path, loose: Path | None) -> None:
+    """Say what there is now and how to print it, as a host can use it."""
+    sheets = "1 sheet" if made.papers == 1 else f"{made.papers} sheets"
+    flip = made.sheets.flip
+    sides = "one side only" if flip == "none" else "double-sided"
+    cutting = f", about {made.cutting} minutes of cutting" if made.cutting else ""
+    how = "" if flip == "none" else f", flip on {flip} edge"
+    beside = f" and {loose}" if loose is not None and made.loose else ""
+    say(f"Wrote {target}{beside}: {sheets}, {sides}{cutting}. Print at 100 %{how}.")
+
+
+def write_evening(
+    asked: Evening, made: Made, target: Path, loose: Path | None, dpi: int, force: bool
+) -> None:
+    """Write an evening laid out, say so, and remember it.
+
+    Raises:
+        PrintError: a file cannot be written.
+    """
+    from printkit.night.history import remember
+
+    write_files(made.sheets, made.document, target, dpi, force)
+    if made.loose is not None and loose is not None:
+        write_files(made.loose[1], made.loose[0], loose, dpi, force)
+    if target != PIPE:
+        tell_written(made, target, loose)
+    remember(past_night(asked, made))
+
+
+def past_night(evening: Evening, made: Made) -> PastNight:
+    """What is remembered of an evening."""
+    from datetime import datetime
+
+    from printkit.night.history import PastNight
+
+    facts = made.document.night
+    return PastNight(
+        number=0,
+        date=datetime.now().astimezone().date().isoformat(),
+        seed=evening.seed,
+        players=evening.players,
+        names=evening.guests.names if evening.guests else (),
+        evening=evening.guests.evening if evening.guests else 1,
+        games=facts.games,
+        minutes=facts.minutes,
+        settings=tuple(word for setting in evening.settings for word in setting.words()),
+        scope=evening.scope.value,
+        command=facts.command,
+        own=evening.own,
+        eased=None if evening.eased is None else tuple(sorted(evening.eased)),
+    )

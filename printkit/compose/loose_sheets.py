@@ -1,0 +1,109 @@
+"""Loose sheets beside a booklet: what is printed on whose back.
+
+A sheet of paper has two sides, and people turn it over only where nobody misses the other one: two
+games lie on the table one after the other, so their sheets may share paper; a secret never does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from engine.blocks.blocks import Document, Heading, Lines, Section
+from engine.language import _, mark_translatable
+from printkit.compose.document import compose_group, only_cards
+from printkit.scene.shapes import Scene
+from printkit.theme.style import PrintStyle
+
+PIECES = mark_translatable("Pieces to cut out")
+_NOTE_LINES = 8
+
+
+@dataclass(frozen=True, slots=True)
+class _Side:
+    """A page and the section it shows."""
+
+    section: Section
+    scene: Scene
+
+
+def part_loose(document: Document) -> tuple[Document, Document]:
+    """What is bound, and what lies loose beside it."""
+    bound = tuple(section for section in document.sections if not section.loose)
+    loose = tuple(section for section in document.sections if section.loose)
+    return replace(document, sections=bound), replace(document, sections=loose)
+
+
+def compose_loose(document: Document, style: PrintStyle, before: int) -> list[Scene]:
+    """The loose sheets of a document, front and back by turns where the printer prints both.
+
+    Args:
+        document: its sections are all loose.
+        style: paper and look; without backs, the outside of secrets and notes are left out.
+        before: how many pages come earlier in the file.
+    """
+    has_backs = style.press.has_backs
+    tables: list[_Side] = []
+    others: list[Scene] = []
+    for group in _groups(document.sections):
+        first = group[0]
+        if first.loose == "outside" and not has_backs:
+            continue
+        scenes = compose_group(group, style, before)
+        if first.loose in ("table", "aside"):
+            tables += [_Side(first, scene) for scene in scenes]
+        elif first.loose == "cut" and has_backs:
+            others += [side for scene in scenes for side in (scene, _notes(first, style))]
+        else:
+            others += scenes
+    fronts = _paired(tables, style) if has_backs else [side.scene for side in tables]
+    return [
+        scene._replace(anchor=f"page-{before + number}", label=str(before + number))
+        for number, scene in enumerate([*fronts, *others], 1)
+    ]
+
+
+def _groups(sections: Sequence[Section]) -> list[list[Section]]:
+    """Sections one by one; all pieces share their sheets, and so do all cards, at the end."""
+    cards = [s for s in sections if s.loose == "pieces" and only_cards(s)]
+    pieces = [
+        replace(s, title=_(PIECES)) for s in sections if s.loose == "pieces" and not only_cards(s)
+    ]
+    alone = [[s] for s in sections if s.loose != "pieces"]
+    return [*alone, *([pieces] if pieces else []), *([cards] if cards else [])]
+
+
+def _paired(sides: Sequence[_Side], style: PrintStyle) -> list[Scene]:
+    """Pages two by two, so that nobody needs both sides of a sheet at once."""
+    left = list(sides)
+    paired: list[Scene] = []
+    while left:
+        front = left.pop(0)
+        here = [side for side in left if side.section.table == front.section.table]
+        other = [side for side in here if side.section.slug != front.section.slug]
+        aside = [side for side in here if side.section.loose == "aside"]
+        if front.section.loose == "aside":  # its own game's other sheets may stand behind it
+            same = [side for side in here if side.section.slug == front.section.slug]
+            other = [side for side in same if side.section is not front.section] + other
+        back = next(iter(other + aside), None)
+        paired.append(front.scene)
+        if back is None:
+            paired.append(_notes(front.section, style))
+        else:
+            left.remove(back)
+            paired.append(back.scene)
+    return [scene._replace(one_sided=False, backed=False) for scene in paired]
+
+
+def compose_notes(section: Section, style: PrintStyle, before: int) -> list[Scene]:
+    """A page to write on after so many others, so that what follows begins on a front."""
+    return [_notes(section, style)._replace(anchor=f"page-{before + 1}", label=str(before + 1))]
+
+
+def _notes(section: Section, style: PrintStyle) -> Scene:
+    """A back to write on, so that no sheet has an empty one."""
+    blocks = (Heading(_("Notes"), 1), Lines(_NOTE_LINES, fills=True))
+    notes = replace(
+        section, loose="aside", kind="notes", title=_("Notes"), blocks=blocks, secret_for=""
+    )
+    return compose_group([notes], style, 0)[0]._replace(bookmark=("", 0))

@@ -1,0 +1,348 @@
+"""The lean night: what is read bound, what is used loose, in the order of the evening.
+
+Nothing here names a game: each says in its description how its sheets are used (``lean``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from engine.blocks.blocks import (
+    Block,
+    CardRow,
+    CheatCard,
+    Columns,
+    Facts,
+    Figure,
+    Heading,
+    Lines,
+    Note,
+    Paragraph,
+    QrCode,
+    Sealed,
+    Section,
+    Table,
+    Together,
+)
+from engine.cards import label, parse_card
+from engine.game.contract import Game, ScriptStep, SheetRequest
+from engine.language import _, counted
+from engine.scenario.envelope import restore_code
+from printkit.compose.colophon import command_of
+from printkit.night.choose_games import WELCOME_MINUTES
+from printkit.night.pages import (
+    Part,
+    checklist,
+    own_section,
+    packed,
+    table_sections,
+    tables_told,
+)
+from printkit.pipeline import general_sections, scenario_sections
+
+TEACHING = ("learn", "first-turn")
+"""Sheets that people who know the rules leave out."""
+_CODES_A_ROW = 3
+_NOTE_LINES = 6
+CARDS_A_SHEET = 8
+"""Cheat cards of poker size on Letter, which holds fewest of the usual papers."""
+
+
+def read_sections(part: Part, *, is_known: bool) -> list[Section]:
+    """The pages of one game that are read, and so bound."""
+    names = [name for name, use in _uses(part.game).items() if use == "read"]
+    if is_known:
+        names = [name for name in names if name not in TEACHING]
+    elif TEACHING[0] not in part.game.sheets and "rules" in set(part.game.sheets) - set(names):
+        names.insert(0, "rules")
+    return [section for name in names for section in _read(part, name)]
+
+
+def _uses(game: Game) -> Mapping[str, str]:
+    """How a game's sheets are used; one that does not say reads its whole evening's pages."""
+    info = game.info
+    if info.lean:
+        return info.lean
+    return dict.fromkeys(info.night, "read") | dict.fromkeys(info.sealed, "sealed")
+
+
+def loose_sections(part: Part) -> list[Section]:
+    """The sheets of one game that are used, each marked with its use and its table."""
+    found: list[Section] = []
+    for number, size in enumerate(part.sizes, 1):
+        for name, use in _uses(part.game).items():
+            if use in ("read", "sealed"):
+                continue
+            for made in _at_table(part, name, number, size):
+                section = replace(made, loose="secret" if made.secret_for else use, table=number)
+                if len(part.sizes) > 1:
+                    title = _("{title} (table {number})", title=made.title, number=number)
+                    section = replace(section, title=title)
+                found.append(section)
+                if section.secret_for:
+                    found.append(_outside(section))
+    return found
+
+
+def _at_table(part: Part, name: str, number: int, size: int) -> list[Section]:
+    """A sheet of a game for one of its tables."""
+    game, scenarios = part.game, part.scenarios[number - 1 : number]
+    if name not in game.sheets:
+        return []
+    if not game.sheets[name].needs_scenario:
+        return general_sections(game, [name], size, scenarios)
+    return [s for scenario in scenarios for s in scenario_sections(game, scenario, [name], size)]
+
+
+def _read(part: Part, name: str) -> list[Section]:
+    """A page of a game to read; for each of its tables where it depends on their scenario."""
+    game = part.game
+    if name not in game.sheets:
+        return []
+    if game.sheets[name].needs_scenario:
+        return [
+            section
+            for scenario in part.scenarios
+            for section in scenario_sections(game, scenario, [name], scenario.players)
+        ]
+    return table_sections(game, name, part.sizes, part.scenarios)
+
+
+def _outside(section: Section) -> Section:
+    """The back of a secret page, which is all that others see of it once it is folded."""
+    who = section.secret_for
+    blocks: tuple[Block, ...] = (
+        Heading(section.title, 1),
+        Facts(
+            (
+                (_("Secret"), _("only for {who}", who=who)),
+                (_("Game"), section.game),
+                (_("Map or deal"), section.scenario_title),
+            )
+        ),
+        Paragraph(
+            _(
+                "Fold this sheet in the middle, with the printed secret inside and these words"
+                " outside, before anybody reads it. Hand it to {who}, and to nobody else.",
+                who=who,
+            ),
+            role="lead",
+        ),
+        Note(
+            "host",
+            (
+                Paragraph(
+                    _(
+                        "If you play tonight, don't unfold a secret that isn't yours. After the"
+                        " game it may go round the table."
+                    )
+                ),
+            ),
+        ),
+        Lines(_NOTE_LINES, _("Notes"), fills=True),
+    )
+    return replace(
+        section,
+        kind="outside",
+        title=_("{title}: outside", title=section.title),
+        blocks=blocks,
+        secret_for="",
+        loose="outside",
+        columns=1,
+    )
+
+
+def cheat_sections(parts: Sequence[Part]) -> list[Section]:
+    """Cheat cards, as many as one sheet holds: everybody's first game before another's second."""
+    made: list[tuple[Part, Section]] = [
+        (part, section)
+        for part in parts
+        for name in part.game.info.night_cards
+        if name in part.game.sheets
+        for section in general_sections(part.game, [name], sum(part.sizes), part.scenarios)
+    ]
+    cards = [len([b for b in section.blocks if isinstance(b, CheatCard)]) for _p, section in made]
+    copies = [0] * len(made)
+    room = CARDS_A_SHEET
+    for wanted in range(1, max((sum(part.sizes) for part, _s in made), default=0) + 1):
+        for index, (part, _section) in enumerate(made):
+            if copies[index] < wanted <= sum(part.sizes) and cards[index] <= room:
+                copies[index] += 1
+                room -= cards[index]
+    least = [max(1, count) for count in copies]
+    return [
+        replace(
+            section,
+            blocks=tuple(
+                replace(block, copies=count) if isinstance(block, CheatCard) else block
+                for block in section.blocks
+            ),
+            loose="pieces",
+            recto=False,
+        )
+        for (_part, section), count in zip(made, least, strict=True)
+    ]
+
+
+def tonight(
+    parts: Sequence[Part],
+    players: int,
+    seats: Sequence[Block],
+    settings: Mapping[str, Sequence[Block]],
+    loose: Sequence[Section],
+    *,
+    is_known: bool,
+) -> Section:
+    """One page for the host: the clock, what to bring, which sheets are loose, who won.
+
+    Args:
+        parts: the games.
+        players: how many people come.
+        seats: who sits where.
+        settings: what is set for a game tonight, by slug.
+        loose: the sheets that lie beside the booklet.
+        is_known: everybody knows the rules, so nothing is taught.
+    """
+    rows: list[tuple[str, str, str]] = [("0:00", f"**{_('Welcome')}**", _welcome(players))]
+    clock = WELCOME_MINUTES
+    told: list[Block] = []
+    for part in parts:
+        info = part.game.info
+        request = SheetRequest(part.seats, part.scenarios[0] if part.scenarios else None)
+        steps = part.game.script(request)
+        rows.append((_clock(clock), f"**{info.title}**", _steps(steps)))
+        clock += sum(step.minutes for step in steps)
+        told += settings.get(info.slug, ())
+    blocks: list[Block] = [
+        Heading(_("Tonight"), 1),
+        Table(tuple(rows), (_("Clock"), _("Game"), _("What you do")), weights=(1.6, 4, 14)),
+        *told,
+        *seats,
+        Columns(_halves([*map(_bring, parts), _beside(parts, loose, is_known=is_known)])),
+        _who_won(parts),
+    ]
+    return own_section("tonight", _("Tonight"), blocks, parts)
+
+
+def _halves(panels: Sequence[tuple[Block, ...]]) -> tuple[tuple[Block, ...], ...]:
+    """Panels in two columns, by turns."""
+    return tuple(tuple(block for panel in panels[side::2] for block in panel) for side in range(2))
+
+
+def _beside(
+    parts: Sequence[Part], loose: Sequence[Section], *, is_known: bool
+) -> tuple[Block, ...]:
+    """Which sheets are loose, and where the rules are."""
+    told: list[Block] = [
+        Heading(_("Loose sheets"), 3),
+        Paragraph(_loose_told(loose), role="small"),
+    ]
+    if not is_known:
+        told.append(Paragraph(_rules_told(parts), role="small"))
+    return tuple(told)
+
+
+def _welcome(players: int) -> str:
+    return counted(
+        "{n} chair, drinks, pencils. Say what is on tonight and who sits where.",
+        "{n} chairs, drinks, pencils. Say what is on tonight and who sits where.",
+        players,
+    )
+
+
+def _clock(minutes: int) -> str:
+    return f"{minutes // 60}:{minutes % 60:02d}"
+
+
+def _steps(steps: Sequence[ScriptStep]) -> str:
+    return " ".join(f"**{step.title}** ({step.minutes}′). {step.text}" for step in steps)
+
+
+def _bring(part: Part) -> tuple[Block, ...]:
+    title = part.game.info.title
+    if len(part.sizes) > 1:
+        title = f"{title} · {tables_told(part.sizes)}"
+    return (
+        Heading(_("Bring: {game}", game=title), 3),
+        checklist(packed(part.game, part.sizes, is_lean=True)),
+    )
+
+
+def _loose_told(loose: Sequence[Section]) -> str:
+    names = dict.fromkeys(
+        f"{section.game}: {section.title}"
+        for section in loose
+        if section.loose not in ("outside", "pieces")
+    )
+    return _(
+        "After the booklet come loose sheets. Don't staple them: {names}; then the tokens and the"
+        " cheat cards, to cut out.",
+        names="; ".join(names),
+    )
+
+
+def _rules_told(parts: Sequence[Part]) -> str:
+    slug = parts[-1].game.info.slug
+    return _(
+        "*Rules* and *FAQ* of each game are a file of their own, which you print once:"
+        " {command}, and the same for the others.",
+        command=f"`printkit sheet rules,faq {slug} -o {slug}-rules.pdf`",
+    )
+
+
+def _who_won(parts: Sequence[Part]) -> Block:
+    rows = tuple((part.game.info.title, "", "") for part in parts)
+    head = (_("This evening"), _("Who won"), _("What we shall tell of it"))
+    return Together((Table(rows, head, (5, 5, 9), form=True),))
+
+
+def sealed_section(parts: Sequence[Part], command: str) -> Section:
+    """Answers and codes of all games, upside down, and what brings the evening back."""
+    codes: list[str] = []
+    commands: list[Block] = []
+    answers: list[tuple[Block, ...]] = []
+    for part in parts:
+        title = part.game.info.title
+        sealed = [name for name, use in _uses(part.game).items() if use == "sealed"]
+        for scenario in part.scenarios:
+            for section in scenario_sections(part.game, scenario, sealed, scenario.players):
+                inside = [inner for block in section.blocks for inner in _unsealed(block)]
+                answers.append((Heading(f"{title}: {section.title}", 3), *inside))
+            codes.append(restore_code(scenario, part.game.codebook))
+            told = f"**{title}**, {scenario.title}: `{command_of(scenario)}`"
+            commands.append(Paragraph(told, role="small"))
+    rows = [
+        Columns(
+            tuple((QrCode(code),) for code in codes[first : first + _CODES_A_ROW]),
+            tuple(len(code) ** 0.5 for code in codes[first : first + _CODES_A_ROW]),
+        )
+        for first in range(0, len(codes), _CODES_A_ROW)
+    ]
+    lead = _(
+        "The part upside down gives every secret of tonight away: it is for the host, after the"
+        " games. Every scenario was checked against the rules of its game."
+    )
+    night = Paragraph(_("The whole evening again: `{command}`", command=command), role="small")
+    shown: tuple[Block, ...] = (
+        (Columns(_halves(answers)),) if len(answers) > 1 else sum(answers, ())
+    )
+    blocks: tuple[Block, ...] = (
+        Paragraph(lead, role="caption"),
+        Sealed((*rows, *commands, *shown, night), _("Answers and codes")),
+    )
+    return own_section("sealed", _("Answers and codes"), blocks, parts)
+
+
+def _unsealed(block: Block) -> list[Block]:
+    """What is in a sealed block; rows of cards as words, which take less room."""
+    if isinstance(block, Sealed):
+        return [inner for outer in block.blocks for inner in _unsealed(outer)]
+    if isinstance(block, Figure):  # it shows what the sheet of the game shows as well
+        return []
+    if isinstance(block, Columns):
+        return [inner for column in block.columns for one in column for inner in _unsealed(one)]
+    if isinstance(block, CardRow):
+        cards = "   ".join(label(parse_card(code)) for group in block.groups for code in group)
+        return [Paragraph(f"{block.caption} {cards}".strip(), role="small")]
+    return [block]

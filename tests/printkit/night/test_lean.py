@@ -1,0 +1,192 @@
+"""The lean night: few pages, none empty, a secret alone on its paper, all that is named there."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from engine import registry
+from engine.blocks.blocks import LOOSE, CheatCard, Document
+from printkit.compose.loose_sheets import compose_loose, part_loose
+from printkit.night.lean import CARDS_A_SHEET, TEACHING
+from printkit.night.night import Scope, make_night
+from printkit.pipeline import compose, impose
+from printkit.scene.shapes import Scene
+from printkit.theme.style import make_style
+from tests.helpers.ink import reach, used_rows
+
+MOST_PAGES = 28
+MOST_FOR_ANY = 32
+MOST_KNOWN = 18
+MOST_INK = 0.15
+"""Of the area of all pages together."""
+WRITTEN_ON = ("Notes", "Unit mats")
+"""Sheets that are room to write in."""
+ALL_TEACH = all("learn" in registry.load(slug).sheets for slug in registry.packages())
+"""Whether each game has its two pages for newcomers; without them a night prints its rules."""
+teaching = pytest.mark.skipif(not ALL_TEACH, reason="a game has no Learn to play yet")
+
+
+@cache
+def night(players: int, seed: str = "1", scope: Scope = Scope.LEAN) -> Document:
+    return make_night(None, players, 150, seed, scope=scope)
+
+
+def sides(document: Document, paper: str, duplex: str = "long") -> tuple[Scene, ...]:
+    from printkit.paper.print_options import make_press
+
+    style = make_style(paper=paper, press=make_press(duplex=duplex))
+    return impose(compose(document, style), style).scenes
+
+
+@teaching
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("seed", ["1", "friday"])
+def test_the_default_night_is_short(paper: str, seed: str) -> None:
+    assert len(sides(night(4, seed), paper)) <= MOST_PAGES
+
+
+@teaching
+@pytest.mark.slow
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("seed", range(1, 51))
+def test_every_default_night_is_short(paper: str, seed: int) -> None:
+    assert len(sides(night(4, str(seed)), paper)) <= MOST_PAGES
+
+
+@teaching
+@pytest.mark.parametrize("players", [2, 3, 5, 6])
+def test_a_night_for_any_table_is_short(players: int) -> None:
+    assert len(sides(night(players), "a4")) <= MOST_FOR_ANY
+    assert len(sides(night(players), "letter")) <= MOST_FOR_ANY
+
+
+def test_those_who_know_the_rules_print_less_and_everything_prints_more() -> None:
+    known = night(4, scope=Scope.RULES_KNOWN)
+    assert not {section.kind for section in known.sections} & set(TEACHING)
+    assert len(sides(known, "a4")) <= MOST_KNOWN
+    assert "--know-the-rules" in repr(known)
+    whole = night(4, scope=Scope.EVERYTHING)
+    assert len(sides(whole, "a4")) > MOST_PAGES
+    assert {"rules", "registers"} <= {section.kind for section in whole.sections}
+
+
+@pytest.mark.parametrize("players", [2, 4, 5])
+def test_no_page_is_less_than_half_used(players: int) -> None:
+    found = sides(night(players), "a4")
+    for number, side in enumerate(found, 1):
+        assert side.shapes, f"side {number} is empty"
+        if side.bookmark[0].endswith(WRITTEN_ON):
+            continue
+        assert reach(side) >= 0.5, f"side {number} ends at {reach(side):.0%} of its height"
+
+
+def test_a_night_takes_little_ink() -> None:
+    shares = [ink for _height, ink in used_rows(sides(night(4), "a4"))]
+    assert sum(shares) / len(shares) <= MOST_INK
+
+
+def test_the_order_is_that_of_the_evening() -> None:
+    kinds = [section.kind for section in night(4).sections]
+    assert kinds[:2] == ["cover", "tonight"]
+    loose = [bool(section.loose) for section in night(4).sections]
+    assert loose == sorted(loose)  # what is bound comes first
+    assert kinds[loose.index(True) - 1] == "sealed"
+
+
+def test_a_secret_has_its_paper_to_itself() -> None:
+    document = make_night(["dabu-deeps", "deebz"], 4, None, "1")
+    secrets = [section for section in document.sections if section.loose == "secret"]
+    assert len(secrets) == 2
+    found = sides(document, "a4")
+    names = {f"{section.game}: {section.title}" for section in secrets}
+    fronts = [i for i, side in enumerate(found) if side.bookmark[0] in names]
+    assert len(fronts) == 2
+    for place in fronts:
+        assert place % 2 == 0
+        assert "outside" in found[place + 1].bookmark[0]
+
+
+def test_two_tables_share_no_paper() -> None:
+    _bound, loose = part_loose(night(7))
+    where = {f"{s.game}: {s.title}": s.table for s in loose.sections if s.loose != "pieces"}
+    assert set(where.values()) == {1, 2}
+    scenes = compose_loose(loose, make_style(paper="a4"), 0)
+    for front, back in zip(scenes[::2], scenes[1::2], strict=True):
+        tables = {where[side.bookmark[0]] for side in (front, back) if side.bookmark[0] in where}
+        assert len(tables) <= 1
+
+
+def test_nobody_needs_both_sides_of_a_sheet_at_once() -> None:
+    _bound, loose = part_loose(night(4))
+    scenes = compose_loose(loose, make_style(paper="a4"), 0)
+    tables = {f"{s.game}: {s.title}": s for s in loose.sections if s.loose == "table"}
+    for front, back in zip(scenes[::2], scenes[1::2], strict=True):
+        pair = [tables.get(side.bookmark[0]) for side in (front, back)]
+        if all(pair):
+            assert pair[0].slug != pair[1].slug
+
+
+def test_without_backs_nothing_is_printed_for_them() -> None:
+    document = make_night(["dabu-deeps"], 2, None, "1")
+    found = sides(document, "a4", "none")
+    assert not [side for side in found if "outside" in side.bookmark[0]]
+    assert all(side.shapes for side in found)
+
+
+def test_cheat_cards_fill_one_sheet_and_are_fairly_shared() -> None:
+    for players in (2, 4, 6):
+        copies = [
+            block.copies
+            for section in night(players).sections
+            for block in section.blocks
+            if isinstance(block, CheatCard)
+        ]
+        assert sum(copies) <= max(CARDS_A_SHEET, len(copies))
+        assert max(copies) - min(copies) <= 1 or max(copies) == players
+
+
+def test_every_game_says_how_its_sheets_are_used() -> None:
+    for slug in registry.packages():
+        game = registry.load(slug)
+        assert set(game.info.lean.values()) <= {"read", "sealed", *LOOSE}
+        known = set(game.sheets) | set(TEACHING)
+        assert set(game.info.lean) <= known
+        looked_up = {"effects"} & set(game.sheets)  # tables that no cheat card holds
+        assert looked_up <= set(game.info.lean)
+
+
+def test_the_same_wish_gives_the_same_pages() -> None:
+    again = make_night(None, 4, 150, "1")
+    assert again == night(4)
+    assert make_night(None, 4, 150, "2") != again
+
+
+def test_with_one_pack_games_are_chosen_that_need_one() -> None:
+    document = make_night(None, 2, 150, "1", own={"packs": 1})
+    assert "deebz" not in document.night.games
+    assert "--own packs=1" in document.night.command
+    assert not [section for section in document.sections if section.loose == "made"]
+
+
+def test_with_no_pack_the_missing_ones_are_printed() -> None:
+    told: list[str] = []
+    document = make_night(
+        None, 4, 150, "1", own={"packs": 0, "dice": 0}, on_shortcoming=told.append
+    )
+    kinds = [section.kind for section in document.sections if section.loose == "made"]
+    assert kinds.count("cards") == 1
+    assert any("so it is printed" in line for line in told)
+    needs_dice = any(registry.info_of(slug).needs_dice for slug in document.night.games)
+    assert ("dice" in kinds) == needs_dice
+
+
+def test_beginners_get_the_easiest_and_others_what_the_seed_gives() -> None:
+    easy = make_night(["deebz"], 2, None, "7")
+    hard = make_night(["deebz"], 2, None, "7", eased=())
+    assert "preset" not in easy.night.command
+    assert hard.night.command.endswith("--hard --seed 7")
+    mixed = make_night(["deebz"], 2, None, "7", eased=("deebz",))
+    assert "--hard --set deebz.preset=core" in mixed.night.command
+    assert mixed.sections[2:-1] == easy.sections[2:-1] or mixed.night != easy.night
