@@ -17,6 +17,7 @@ from printkit import __version__
 from printkit.cli.commands import (
     campaign,
     deck,
+    exchange,
     laboratory,
     measure,
     own,
@@ -51,6 +52,7 @@ measure.register(app)
 laboratory.register(app)
 campaign.register(app)
 press.register(app)
+exchange.register(app)
 own.register(app)
 for _info in (*app.registered_commands, *campaign.commands.registered_commands):
     _info.cls = Helped
