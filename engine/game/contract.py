@@ -18,6 +18,7 @@ from engine.blocks.blocks import Section
 from engine.errors import RequestError
 from engine.findings import Finding
 from engine.game.carry_over import Carried, CarryOver
+from engine.game.kit import MapExchange
 from engine.game.playable import AnyPlay
 from engine.game.symmetries import Symmetries
 from engine.rng import Streams
@@ -347,6 +348,7 @@ class Game:
             the same task.
         with_measured_fields: a scenario and the certificate of its playouts -> its content with
             what only playouts can tell; None when there is nothing.
+        maps: how its map of cells goes to other programs and comes back; None when it has none.
     """
 
     package: str
@@ -365,6 +367,7 @@ class Game:
     rotate_seats: Callable[[Scenario, int], Scenario] | None = None
     symmetries: Callable[[Scenario], Symmetries | None] | None = None
     with_measured_fields: Callable[[Scenario, Mapping[str, Any]], dict[str, Any]] | None = None
+    maps: MapExchange | None = None
 
     def __repr__(self) -> str:
         sheets = f"{len(self.sheets)} sheets"

@@ -56,6 +56,13 @@ def kinds(incomplete: str) -> list[str]:
     return _beginning(sheets, incomplete)
 
 
+def export_formats(incomplete: str) -> list[tuple[str, str]]:
+    """Formats that scenarios are exported as, and what each is."""
+    from printkit.export import FORMATS
+
+    return [(name, about) for name, (_, about) in FORMATS.items() if name.startswith(incomplete)]
+
+
 def settings(incomplete: str) -> list[str]:
     """Options of the game named before: the key, or each value once the key is clear."""
     infos = _infos()

@@ -19,6 +19,7 @@ from printkit.cli.commands import (
     campaign,
     deck,
     evenings,
+    exchange,
     laboratory,
     measure,
     night,
@@ -58,6 +59,7 @@ measure.register(app)
 laboratory.register(app)
 campaign.register(app)
 press.register(app)
+exchange.register(app)
 own.register(app)
 evenings.register(app)
 for _info in (*app.registered_commands, *campaign.commands.registered_commands):

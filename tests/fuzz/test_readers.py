@@ -243,6 +243,31 @@ def read_printers(data: bytes, file: Path) -> object:
     return printers()
 
 
+def map_files(name: str) -> Callable[[], list[bytes]]:
+    def found() -> list[bytes]:
+        from printkit.export import export_files
+        from printkit.export.request import ExportRequest
+        from printkit.theme.style import make_style
+
+        game = registry.load("deebz")
+        scenario = game.generate(Request("fuzz", 2, {}))
+        files = export_files(ExportRequest(game, scenario, make_style(), "m"), name)
+        return [next(data for file, data in files.items() if not file.endswith(".png"))]
+
+    return found
+
+
+def read_map_file(ending: str) -> Callable[[bytes, Path], object]:
+    def read(data: bytes, file: Path) -> object:
+        path = file.with_suffix(ending)
+        path.write_bytes(data)
+        words = ["import", str(path), "--game", "deebz", "-o", str(file), "--force"]
+        assert run(words) in (0, 1, 2)
+        return None
+
+    return read
+
+
 def printer_files() -> list[bytes]:
     return [
         b'{"format": "printkit.printers/1", "printers": [{"printer": "home", "stock": "", "x": 0.4,'
@@ -301,6 +326,9 @@ READERS = {
     "messages": Reader(message_files, read_messages, of_bytes, 4_000),
     "pdf": Reader(pdfs, read_pdf, of_bytes, 2_000),
     "preflight": Reader(pdfs, command("preflight", "FILE"), of_bytes, 400),
+    "map-tmj": Reader(map_files("tiled"), read_map_file(".tmj"), of_json, 4_000),
+    "map-tmx": Reader(map_files("tmx"), read_map_file(".tmx"), of_bytes, 4_000),
+    "map-uvtt": Reader(map_files("uvtt"), read_map_file(".dd2vtt"), of_json, 1_000),
     "text": Reader(prose, lay_text, of_bytes, 2_000),
 }  # fmt: skip
 

@@ -23,6 +23,7 @@ from engine.games.deebz.scenario.rotate_seats import rotate_seats
 from engine.games.deebz.scenario.symmetries import symmetries
 from engine.games.deebz.sheets.build import build, for_built, grids, nothing
 from engine.games.deebz.sheets.deck_building import deck, unit_mat
+from engine.games.deebz.sheets.grid import MAPS
 from engine.games.deebz.sheets.host_script import packing, script
 from engine.games.deebz.sheets.learn import learn
 from engine.games.deebz.sheets.map import map_sheet
@@ -75,4 +76,5 @@ GAME = Game(
     rotate_seats=rotate_seats,
     symmetries=symmetries,
     with_measured_fields=with_measured_fields,
+    maps=MAPS,
 )

@@ -1,0 +1,137 @@
+"""Commands that trade with other programs: export, import."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from printkit.cli import completing
+from printkit.cli.common import ForceOption, InkChoice, InkOption, Refusal, busy, refusing, say
+
+if TYPE_CHECKING:
+    from engine.findings import Finding
+    from printkit.intake.drawn_map import DrawnMap
+
+
+def register(app: typer.Typer) -> None:
+    """Add this family's commands."""
+    app.command("export")(export)
+    app.command("import")(import_map)
+
+
+def export(
+    files: Annotated[list[Path], typer.Argument(help="Scenario files.")],
+    to: Annotated[
+        str,
+        typer.Option(
+            "--to",
+            help="Choose the format: uvtt, foundry, tiled, tmx or png. See docs/exports.md.",
+            autocompletion=completing.export_formats,
+        ),
+    ],
+    output: Annotated[
+        Path, typer.Option("-o", "--output", help="Write into this folder, or to this file.")
+    ] = Path("output"),
+    host: Annotated[bool, typer.Option("--host", help="Include what only the host may see.")] = False,
+    ink: InkOption = InkChoice.FULL,
+    theme: Annotated[
+        str, typer.Option("--theme", help="Choose the look: classic, woodcut, clean, or a FILE.toml.")
+    ] = "classic",
+    force: ForceOption = False,
+) -> None:
+    """Write scenarios as files of map editors, virtual tables and chats.
+
+    Example: printkit export crossing.json --to uvtt -o crossing.dd2vtt
+    """
+    from printkit.export import export_files
+    from printkit.export.request import ExportRequest
+    from printkit.io.files import make_folder, verify_free, write_whole
+    from printkit.play.reading import game_of, read_scenario
+    from printkit.theme.style import make_style
+
+    with refusing():
+        style = make_style(ink=ink.value, theme=theme)
+        written: dict[Path, bytes] = {}
+        for file in files:
+            scenario = read_scenario(file)
+            named = bool(output.suffix) and not output.is_dir()
+            if named and len(files) > 1:
+                raise Refusal(f"{output}: this is one file. Name a folder for several scenarios.")
+            stem, folder = (output.stem, output.parent) if named else (file.stem, output)
+            game = game_of(scenario.game, str(file))
+            request = ExportRequest(game, scenario, style, stem, for_host=host)
+            with busy("Drawing the map"):
+                made = export_files(request, to)
+            for name, data in made.items():
+                if written.setdefault(folder / name, data) != data:
+                    raise Refusal(f"{file}: two scenarios would be written as {name}. Rename one.")
+        for path in written:
+            make_folder(path.parent)
+            verify_free(path, force=force)
+        for path, data in written.items():
+            write_whole(path, data)
+    say(f"Wrote {', '.join(map(str, written))}.")
+
+
+def import_map(
+    file: Annotated[Path, typer.Argument(help="A map: .tmj, .tmx, .dd2vtt or .uvtt.")],
+    output: Annotated[Path, typer.Option("-o", "--output", help="Write the scenario to this file.")],
+    game: Annotated[
+        str | None,
+        typer.Option(
+            "--game",
+            help="Choose the game that the map is for. Maps that Printkit exported know it.",
+            autocompletion=completing.games,
+        ),
+    ] = None,
+    meanings: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--map", help="Say what the map's own words mean, such as rock=4,5,6. Repeat it to say more."
+        ),
+    ] = None,
+    force: ForceOption = False,
+) -> None:
+    """Make a scenario of a map that was drawn with another program.
+
+    It is written even where it breaks rules, and every finding is told.
+
+    Example: printkit import crossing.tmj --game deebz -o crossing.json
+    """
+    from engine import registry
+    from engine.findings import is_ok
+    from engine.game.check import find_faults
+    from engine.scenario.envelope import dump, to_data
+    from printkit.intake.reading import read_map, take_in
+    from printkit.io.files import verify_free, write_whole
+
+    with refusing():
+        verify_free(output, force=force)
+        drawn = read_map(file)
+        chosen = registry.game_called(game or _game_of(drawn, file))
+        scenario = take_in(file, drawn, chosen, meanings or [])
+        findings = find_faults(chosen, to_data(scenario))
+        write_whole(output, dump(scenario).encode())
+    say(f"Wrote {output}: {scenario.title}.")
+    for finding in findings:
+        say(_told(finding))
+    if not is_ok(findings):
+        raise typer.Exit(1)
+
+
+def _game_of(drawn: DrawnMap, file: Path) -> str:
+    """The game that an exported map says it is of.
+
+    Raises:
+        Refusal: it says nothing.
+    """
+    if not drawn.game:
+        raise Refusal(f"{file}: this map doesn't say which game it is for. Add --game.")
+    return drawn.game
+
+
+def _told(finding: Finding) -> str:
+    place = f" ({finding.where})" if finding.where else ""
+    return f"  {finding.severity} {finding.rule}: {finding.message}{place}"

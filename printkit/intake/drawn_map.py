@@ -1,0 +1,99 @@
+"""A map as a file tells it, before its words mean anything here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+Cell = tuple[int, int]
+
+MOST_CELLS = 100
+"""Cells of a side; more are refused before anything is made of them."""
+MOST_THINGS = 20_000
+"""Objects of a map; more are refused."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnThing:
+    """An object of a map.
+
+    Attributes:
+        kind: the file's word for it; empty when it has none.
+        layer: the layer it was drawn on.
+        cells: those it covers.
+        data: its properties.
+    """
+
+    kind: str
+    layer: str
+    cells: tuple[Cell, ...]
+    data: Mapping[str, str | int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnMap:
+    """What a file holds.
+
+    Attributes:
+        columns, rows: its size in cells.
+        tiles: cell -> the kinds of the tiles that lie on it: words, or numbers where a tile has
+            no word.
+        walls: closed sides, each as the two cells that it parts.
+        things: its objects in the order of the file.
+        astray: lines that run along no side of a cell, told by their place.
+        title: what it is called; empty when it doesn't say.
+        game: the game it was exported from; empty for a map from elsewhere.
+        scenario: the text of the scenario it was exported from; empty for a map from elsewhere.
+    """
+
+    columns: int
+    rows: int
+    tiles: Mapping[Cell, tuple[str, ...]]
+    walls: tuple[tuple[Cell, Cell], ...]
+    things: tuple[DrawnThing, ...]
+    astray: tuple[str, ...] = ()
+    title: str = ""
+    game: str = ""
+    scenario: str = ""
+
+
+Half = tuple[bool, int, int]
+"""Half of a side of a cell: whether it is upright, its column or row, where along it in halves."""
+
+
+def halves_along(points: Sequence[tuple[float, float]]) -> list[Half] | None:
+    """Return the halves of sides along a line in cells; None when it follows no sides of cells."""
+    found: list[Half] = []
+    for (x1, y1), (x2, y2) in pairwise(points):
+        if any(abs(2 * value - round(2 * value)) > 2 * _NEAR for value in (x1, y1, x2, y2)):
+            return None
+        is_upright = round(2 * x1) == round(2 * x2)
+        if not is_upright and round(2 * y1) != round(2 * y2):
+            return None
+        fixed, start, end = (x1, y1, y2) if is_upright else (y1, x1, x2)
+        if abs(fixed - round(fixed)) > _NEAR:
+            return None
+        first, last = sorted((round(2 * start), round(2 * end)))
+        found += [(is_upright, round(fixed), at) for at in range(first, last)]
+    return found
+
+
+def walls_of(halves: Iterable[Half]) -> list[tuple[Cell, Cell]]:
+    """Return the sides of which both halves are closed, as the two cells that each parts.
+
+    >>> walls_of(halves_along([(2.0, 5.0), (2.0, 6.5)]) or ())
+    [((1, 5), (2, 5))]
+    """
+    given = dict.fromkeys(halves)
+    found = []
+    for is_upright, fixed, at in given:
+        if at % 2 == 0 and (is_upright, fixed, at + 1) in given:
+            along = at // 2
+            a, b = ((fixed - 1, along), (fixed, along))
+            found.append((a, b) if is_upright else ((along, fixed - 1), (along, fixed)))
+    return found
+
+
+_NEAR = 0.1
+"""How far from a side of a cell a line may run, in cells."""
