@@ -28,21 +28,21 @@ _NUMBER = 0x0FFF_FFFF
 """The bits of a tile that are its number; the four above turn it."""
 
 
-class Property(msgspec.Struct):
+class TiledProperty(msgspec.Struct):
     """A property of anything."""
 
     name: str
     value: Any = ""
 
 
-class Corner(msgspec.Struct):
+class TiledCorner(msgspec.Struct):
     """A point of a line, in pixels from its object."""
 
     x: float
     y: float
 
 
-class Object(msgspec.Struct, rename={"kind": "type", "old_kind": "class"}):
+class TiledObject(msgspec.Struct, rename={"kind": "type", "old_kind": "class"}):
     """Something drawn on a layer of objects; 1.9 called its type class."""
 
     x: float = 0
@@ -53,12 +53,12 @@ class Object(msgspec.Struct, rename={"kind": "type", "old_kind": "class"}):
     kind: str = ""
     old_kind: str = ""
     gid: int | None = None
-    polyline: list[Corner] | None = None
-    polygon: list[Corner] | None = None
-    properties: list[Property] = []
+    polyline: list[TiledCorner] | None = None
+    polygon: list[TiledCorner] | None = None
+    properties: list[TiledProperty] = []
 
 
-class Layer(msgspec.Struct, rename={"kind": "type"}):
+class TiledLayer(msgspec.Struct, rename={"kind": "type"}):
     """A layer of any kind."""
 
     kind: str
@@ -69,11 +69,11 @@ class Layer(msgspec.Struct, rename={"kind": "type"}):
     encoding: str = ""
     compression: str = ""
     chunks: list[Any] | None = None
-    objects: list[Object] = []
-    layers: list[Layer] = []
+    objects: list[TiledObject] = []
+    layers: list[TiledLayer] = []
 
 
-class Tile(msgspec.Struct, rename={"kind": "type", "old_kind": "class"}):
+class TiledTile(msgspec.Struct, rename={"kind": "type", "old_kind": "class"}):
     """A tile with a word of its own."""
 
     id: int
@@ -86,7 +86,7 @@ class Tileset(msgspec.Struct):
 
     firstgid: int
     source: str = ""
-    tiles: list[Tile] = []
+    tiles: list[TiledTile] = []
 
 
 class TiledMap(msgspec.Struct):
@@ -98,9 +98,9 @@ class TiledMap(msgspec.Struct):
     tileheight: int
     orientation: str = "orthogonal"
     infinite: bool = False
-    layers: list[Layer] = []
+    layers: list[TiledLayer] = []
     tilesets: list[Tileset] = []
-    properties: list[Property] = []
+    properties: list[TiledProperty] = []
 
 
 def read_tmj(data: bytes) -> DrawnMap:
@@ -183,7 +183,7 @@ def _verify(found: TiledMap) -> None:
             )
 
 
-def _flat(layers: list[Layer], depth: int = 0) -> Iterator[Layer]:
+def _flat(layers: list[TiledLayer], depth: int = 0) -> Iterator[TiledLayer]:
     """Yield every layer, those in groups too."""
     if depth > 20:
         raise PrintError("this map's layers are nested more than 20 deep")
@@ -192,7 +192,7 @@ def _flat(layers: list[Layer], depth: int = 0) -> Iterator[Layer]:
         yield from _flat(layer.layers, depth + 1)
 
 
-def _numbers(layer: Layer, found: TiledMap) -> Iterator[tuple[Cell, int]]:
+def _numbers(layer: TiledLayer, found: TiledMap) -> Iterator[tuple[Cell, int]]:
     """Yield the cells of a layer that have a tile, and its number."""
     packed = layer.data or ""
     numbers = packed if isinstance(packed, list) else _unpacked(packed, layer, found)
@@ -203,7 +203,7 @@ def _numbers(layer: Layer, found: TiledMap) -> Iterator[tuple[Cell, int]]:
             yield (index % found.width, index // found.width), number & _NUMBER
 
 
-def _unpacked(text: str, layer: Layer, found: TiledMap) -> list[int]:
+def _unpacked(text: str, layer: TiledLayer, found: TiledMap) -> list[int]:
     """The numbers of a packed layer."""
     size = 4 * found.width * found.height
     if layer.encoding == "csv":
@@ -230,14 +230,14 @@ def _unpacked(text: str, layer: Layer, found: TiledMap) -> list[int]:
     return [int.from_bytes(data[at : at + 4], "little") for at in range(0, size, 4)]
 
 
-def _listed(text: str, layer: Layer) -> list[int]:
+def _listed(text: str, layer: TiledLayer) -> list[int]:
     try:
         return [int(part) for part in text.replace("\n", "").split(",") if part.strip()]
     except ValueError as fault:
         raise PrintError(f"its layer {layer.name[:40]!r} is damaged") from fault
 
 
-def _line(one: Object, found: TiledMap) -> list[tuple[float, float]] | None:
+def _line(one: TiledObject, found: TiledMap) -> list[tuple[float, float]] | None:
     """An object's line in cells; None when it has none."""
     corners = one.polyline or one.polygon
     if not corners:
@@ -246,7 +246,7 @@ def _line(one: Object, found: TiledMap) -> list[tuple[float, float]] | None:
     return [((one.x + c.x) / found.tilewidth, (one.y + c.y) / found.tileheight) for c in closed]
 
 
-def _thing(one: Object, layer: str, found: TiledMap, words: dict[int, str]) -> DrawnThing:
+def _thing(one: TiledObject, layer: str, found: TiledMap, words: dict[int, str]) -> DrawnThing:
     """An object with the cells it covers: those it lies on by half, or the one of a point."""
     number = (one.gid or 0) & _NUMBER
     top = one.y - one.height if one.gid is not None else one.y  # tiles hang from bottom left

@@ -11,7 +11,7 @@ from printkit.intake.drawn_map import MOST_CELLS, Cell, DrawnMap, Half, halves_a
 from printkit.io.errors import PrintError
 
 
-class Point(msgspec.Struct, frozen=True):
+class UvttPoint(msgspec.Struct, frozen=True):
     """A point in cells."""
 
     x: float
@@ -21,16 +21,16 @@ class Point(msgspec.Struct, frozen=True):
 class Resolution(msgspec.Struct):
     """Where the map lies, and how large it is."""
 
-    map_size: Point
-    map_origin: Point = Point(0, 0)
+    map_size: UvttPoint
+    map_origin: UvttPoint = UvttPoint(0, 0)
 
 
 class UvttMap(msgspec.Struct):
     """What is read of a file; pictures, lights and doors are left alone."""
 
     resolution: Resolution
-    line_of_sight: list[list[Point]] = []
-    objects_line_of_sight: list[list[Point]] = []
+    line_of_sight: list[list[UvttPoint]] = []
+    objects_line_of_sight: list[list[UvttPoint]] = []
 
 
 def read_uvtt(data: bytes) -> DrawnMap:

@@ -34,10 +34,13 @@ def export(
     output: Annotated[
         Path, typer.Option("-o", "--output", help="Write into this folder, or to this file.")
     ] = Path("output"),
-    host: Annotated[bool, typer.Option("--host", help="Include what only the host may see.")] = False,
+    host: Annotated[
+        bool, typer.Option("--host", help="Include what only the host may see.")
+    ] = False,
     ink: InkOption = InkChoice.FULL,
     theme: Annotated[
-        str, typer.Option("--theme", help="Choose the look: classic, woodcut, clean, or a FILE.toml.")
+        str,
+        typer.Option("--theme", help="Choose the look: classic, woodcut, clean, or a FILE.toml."),
     ] = "classic",
     force: ForceOption = False,
 ) -> None:
@@ -77,7 +80,9 @@ def export(
 
 def import_map(
     file: Annotated[Path, typer.Argument(help="A map: .tmj, .tmx, .dd2vtt or .uvtt.")],
-    output: Annotated[Path, typer.Option("-o", "--output", help="Write the scenario to this file.")],
+    output: Annotated[
+        Path, typer.Option("-o", "--output", help="Write the scenario to this file.")
+    ],
     game: Annotated[
         str | None,
         typer.Option(
@@ -89,7 +94,8 @@ def import_map(
     meanings: Annotated[
         list[str] | None,
         typer.Option(
-            "--map", help="Say what the map's own words mean, such as rock=4,5,6. Repeat it to say more."
+            "--map",
+            help="Say what the map's own words mean, such as rock=4,5,6. Repeat it to say more.",
         ),
     ] = None,
     force: ForceOption = False,

@@ -33,6 +33,7 @@ AFTER = {
     "campaign record": PLANNED,
     "campaign undo": PLANNED,
     "campaign export": PLAYED,
+    "import": ["export crossing.json --to tiled -o crossing.tmj"],
 }
 ALSO = {"generate": ["--force"], "campaign new": ["--force"], "night": ["--no-measure"]}
 """What the files made above, or the time of a test, ask for."""
@@ -101,12 +102,14 @@ def test_every_command_has_an_example_that_runs(name, tmp_path, monkeypatch, cap
     assert found, "give an example"
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    before = AFTER.get(name, [])
+    spoken_of = " ".join([*found, *before])
     needed = [
         line
         for line in MADE
-        if any(Path(word).name in " ".join(found) for word in line.split() if "." in word)
+        if any(Path(word).name in spoken_of for word in line.split() if "." in word)
     ]
-    for line in [*needed, *AFTER.get(name, [])]:
+    for line in [*needed, *before]:
         assert run(line.split()) == 0, line
     if name == "restore":
         run(["generate", "dabu-deeps", "-o", "scanned.json"])

@@ -25,7 +25,7 @@ def grid_of(scenario: Scenario) -> GridKit:
         field.height,
         rock=_cells(content.get("solid", ())),
         walls=tuple((_cell(a), _cell(b)) for a, b in content.get("walls", ())),
-        blocks=tuple(m.at for m in field.modifiers if m.kind == "blocker"),
+        blocks=tuple(m.at for m in field.modifiers if m.kind.is_solid),
         things=tuple(_things(content)),
         layers=LAYERS,
         words=in_words(scenario.title, field),
