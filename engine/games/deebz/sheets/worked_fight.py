@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.cards import make_card
-from engine.game.playable import NOBODY
 from engine.games.deebz.map.battle_map import BattleMap
 from engine.games.deebz.table.attributes import attribute
 from engine.games.deebz.table.options import ARMOUR, DAMAGE, MOVEMENT, RANGE, Settings
@@ -112,7 +111,7 @@ def fight(
         state.apply(move)
     shown: list[int] = []
     armour = hidden
-    while state.to_move != NOBODY:
+    while state.to_move >= 0:  # the fight may end the turn, or the round
         moves = state.legal_moves()
         kinds = {str(move[0]) for move in moves}
         if "lose" in kinds:

@@ -41,7 +41,7 @@ from engine.grid import Point
 from engine.language import _, counted
 from engine.scenario.envelope import Scenario
 
-_REACH = 3
+_REACH = 1
 _FOE = (((MOVEMENT, 8), (DAMAGE, 9)), ((ARMOUR, 6),))
 """Player 2's Unit in the fight: cards that are face up, and face down."""
 
@@ -355,7 +355,7 @@ def crop(field: BattleMap, turn: WorkedTurn, met: Fight | None = None) -> Board:
         traces=tuple(Trace(tuple(shift(p) for p in t.cells), t.role) for t in traces),
         column_labels=tuple(map(str, range(left, right))),
         row_labels=tuple(map(str, range(top, bottom))),
-        size="small" if met else "medium",
+        size="small",
     )
 
 
