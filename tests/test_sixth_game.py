@@ -59,7 +59,7 @@ def test_it_is_played_recorded_and_replayed(printkit, tmp_path: Path) -> None:
     printkit("generate", "pebbles", "--seed", "9", "-o", "p.json")
     done = printkit("play", "p.json", "-o", "r.json", typed="help\n?\nlook\nnine\n" + "1\n" * 20)
     assert done.returncode == 0, done.stderr
-    assert "Whoever takes the last one loses." in done.stdout
+    assert "If you take the last one, you lose." in done.stdout
     assert "Type 1, 2 or 3." in done.stdout
     record = json.loads((tmp_path / "r.json").read_text())
     assert record["players"] == ["You", "greedy"]

@@ -13,8 +13,8 @@ from typing import Any
 from engine.campaign.model import Boon, Campaign, CampaignError, Night, TablePlan, TableResult
 from engine.campaign.soundness import game_played, scenario_of
 from engine.campaign.story import Story, side_of, standings
-from engine.game.carry_over import CarryOver, Past
-from engine.game.contract import BoonRule, Game, Request
+from engine.game.carry_over import BoonRule, CarryOver, Past
+from engine.game.contract import Game, Request
 from engine.rng import Streams
 from engine.scenario.envelope import Scenario
 

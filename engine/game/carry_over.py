@@ -10,6 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+import msgspec
+
 from engine.rng import Streams
 from engine.scenario.envelope import Scenario
 
@@ -72,3 +74,32 @@ class Carried:
     text: str
     told: str
     fields: dict[str, Any] = field(default_factory=dict)
+
+
+class BoonRule(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A small lawful advantage that a campaign may carry into a night of a game.
+
+    Attributes:
+        says: what it comes to tonight, ``{holder}`` in it, without the last full stop; ``told`` the
+            same as it is told afterwards. With ``means`` the game says both itself.
+        rule: the rule id that allows it.
+        shift: by how many points in a hundred it may move the odds of a side at most, between
+            equal programs; what is measured may not exceed it.
+        options: options of the game that are set for it.
+        seat: the seat its holder takes; -1 for any.
+        per_seat: an option with one number a seat, which is ``amount`` for the holder, 0 elsewhere.
+        amount: see ``per_seat``.
+        means: how :attr:`Game.carry` writes it into the scenario; empty when options do.
+        shared: it is the whole table's and has no holder.
+    """
+
+    rule: str
+    shift: int
+    says: str = ""
+    told: str = ""
+    options: dict[str, Any] = {}
+    seat: int = -1
+    per_seat: str = ""
+    amount: int = 0
+    means: str = ""
+    shared: bool = False

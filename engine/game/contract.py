@@ -17,7 +17,7 @@ import msgspec
 from engine.blocks.blocks import Section
 from engine.errors import RequestError
 from engine.findings import Finding
-from engine.game.carry_over import Carried, CarryOver
+from engine.game.carry_over import BoonRule, Carried, CarryOver
 from engine.game.kit import MapExchange
 from engine.game.playable import AnyPlay
 from engine.game.symmetries import Symmetries
@@ -158,35 +158,6 @@ class Stars(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
     bands: tuple[tuple[float, float], ...]
     seat: int = 0
-
-
-class BoonRule(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A small lawful advantage that a campaign may carry into a night of a game.
-
-    Attributes:
-        says: what it comes to tonight, ``{holder}`` in it, without the last full stop; ``told`` the
-            same as it is told afterwards. With ``means`` the game says both itself.
-        rule: the rule id that allows it.
-        shift: by how many points in a hundred it may move the odds of a side at most, between
-            equal programs; what is measured may not exceed it.
-        options: options of the game that are set for it.
-        seat: the seat its holder takes; -1 for any.
-        per_seat: an option with one number a seat, which is ``amount`` for the holder, 0 elsewhere.
-        amount: see ``per_seat``.
-        means: how :attr:`Game.carry` writes it into the scenario; empty when options do.
-        shared: it is the whole table's and has no holder.
-    """
-
-    rule: str
-    shift: int
-    says: str = ""
-    told: str = ""
-    options: dict[str, Any] = {}
-    seat: int = -1
-    per_seat: str = ""
-    amount: int = 0
-    means: str = ""
-    shared: bool = False
 
 
 class ClaimLimits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

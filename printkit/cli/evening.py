@@ -26,7 +26,7 @@ _MINUTES_A_SHEET = {"pieces": 6, "cut": 2, "made": 8}
 
 
 @dataclass(frozen=True, slots=True)
-class Evening:
+class EveningRequest:
     """What was asked for, with everything settled but the games that are left to choose.
 
     Attributes:
@@ -47,7 +47,7 @@ class Evening:
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class MadeEvening:
     """An evening laid out, ready to be written.
 
     Attributes:
@@ -76,7 +76,9 @@ def new_seed() -> str:
     )
 
 
-def make_evening(evening: Evening, style: PrintStyle, *, has_loose_file: bool = False) -> Made:
+def make_evening(
+    evening: EveningRequest, style: PrintStyle, *, has_loose_file: bool = False
+) -> MadeEvening:
     """Choose, generate, measure and lay out an evening.
 
     Raises:
@@ -110,7 +112,9 @@ def make_evening(evening: Evening, style: PrintStyle, *, has_loose_file: bool = 
             loose = (beside, impose(compose(beside, style), style)) if beside.sections else None
         else:
             sheets, loose = impose(compose(document, style), style), None
-    return Made(document, sheets, loose, minutes_of_cutting(document), tuple(told), tuple(numbers))
+    return MadeEvening(
+        document, sheets, loose, minutes_of_cutting(document), tuple(told), tuple(numbers)
+    )
 
 
 def minutes_of_cutting(document: Document) -> int:
@@ -146,7 +150,7 @@ def free_name(seed: str) -> Path:
     return path
 
 
-def tell_written(made: Made, target: Path, loose: Path | None) -> None:
+def tell_written(made: MadeEvening, target: Path, loose: Path | None) -> None:
     """Say what there is now and how to print it, as a host can use it."""
     sheets = "1 sheet" if made.papers == 1 else f"{made.papers} sheets"
     flip = made.sheets.flip
@@ -158,7 +162,12 @@ def tell_written(made: Made, target: Path, loose: Path | None) -> None:
 
 
 def write_evening(
-    asked: Evening, made: Made, target: Path, loose: Path | None, dpi: int, force: bool
+    asked: EveningRequest,
+    made: MadeEvening,
+    target: Path,
+    loose: Path | None,
+    dpi: int,
+    force: bool,
 ) -> None:
     """Write an evening laid out, say so, and remember it.
 
@@ -175,7 +184,7 @@ def write_evening(
     remember(past_night(asked, made))
 
 
-def past_night(evening: Evening, made: Made) -> PastNight:
+def past_night(evening: EveningRequest, made: MadeEvening) -> PastNight:
     """What is remembered of an evening."""
     from datetime import datetime
 

@@ -15,7 +15,7 @@ from printkit.cli.page_options import PageOptions, in_language
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from printkit.cli.evening import Evening, Made
+    from printkit.cli.evening import EveningRequest, MadeEvening
 
 Answer = TypeVar("Answer")
 _AGAIN, _QUIT = "r", "q"
@@ -65,7 +65,9 @@ def lead() -> None:
             typer.launch(str(target))
 
 
-def _settle(evening: Evening, pages: PageOptions) -> tuple[Evening | None, Made | None]:
+def _settle(
+    evening: EveningRequest, pages: PageOptions
+) -> tuple[EveningRequest | None, MadeEvening | None]:
     """Show an evening and another one for as long as it is rolled again."""
     from printkit.cli.evening import make_evening, new_seed
 
@@ -81,7 +83,7 @@ def _settle(evening: Evening, pages: PageOptions) -> tuple[Evening | None, Made 
         evening = replace(evening, seed=new_seed())
 
 
-def _plan(made: Made) -> str:
+def _plan(made: MadeEvening) -> str:
     from engine import registry
 
     facts = made.document.night
@@ -93,16 +95,16 @@ def _plan(made: Made) -> str:
     )
 
 
-def _evening(people: int | tuple[str, ...], minutes: int, owned: dict[str, int]) -> Evening:
+def _evening(people: int | tuple[str, ...], minutes: int, owned: dict[str, int]) -> EveningRequest:
     from engine import registry
-    from printkit.cli.evening import Evening, new_seed
+    from printkit.cli.evening import EveningRequest, new_seed
     from printkit.night.history import played_before
     from printkit.night.night import Scope
     from printkit.night.seating import Guests
 
     guests = None if isinstance(people, int) else Guests(people)
     played = played_before(guests.names if guests else ())
-    return Evening(
+    return EveningRequest(
         players=people if isinstance(people, int) else len(people),
         seed=new_seed(),
         scope=Scope.LEAN,

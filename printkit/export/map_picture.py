@@ -40,7 +40,9 @@ def map_png(
     kit = request.grid(format_name)
     board = kit.host_picture if request.for_host else kit.picture
     if board is None:
-        raise PrintError(f"{request.game.info.title} has no picture of its map.")
+        raise PrintError(
+            f"{request.game.info.title} has no picture of its map. Choose another format."
+        )
     width, height = board.columns * pixels, board.rows * pixels
     if max(width, height) > MOST:
         raise PrintError(f"The picture would have {width} by {height} pixels. At most {MOST} fit.")

@@ -64,7 +64,7 @@ def take_in(path: Path, drawn: DrawnMap, game: Game, told: Sequence[str]) -> Sce
         PrintError: the file or what is told of it can't be read, or the game has no maps.
     """
     if game.maps is None:
-        raise PrintError(f"{game.info.title} has no map of cells, so none can be brought to it.")
+        raise PrintError(f"{game.info.title} has no map of cells. Choose another --game.")
     base = _exported(drawn, game, path)
     meanings = parse_meanings(told, game.maps.kinds)
     try:

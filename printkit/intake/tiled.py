@@ -112,7 +112,9 @@ def read_tmj(data: bytes) -> DrawnMap:
     try:
         found = msgspec.json.decode(data, type=TiledMap, strict=False)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
-        raise PrintError(f"this is no map of Tiled ({first_line(fault)})") from fault
+        raise PrintError(
+            f"this isn't a map of Tiled ({first_line(fault)}). Save it in Tiled again."
+        ) from fault
     return to_drawn(found)
 
 
@@ -147,7 +149,7 @@ def to_drawn(found: TiledMap) -> DrawnMap:
                 astray.append(f"{line[0][0]:g},{line[0][1]:g}")
             halves += along or []
         if len(things) > MOST_THINGS:
-            raise PrintError(f"this map has more than {MOST_THINGS:,} objects")
+            raise PrintError(f"this map has more than {MOST_THINGS:,} objects. Delete some.")
     told = {row.name: row.value for row in found.properties}
     return DrawnMap(
         found.width,
@@ -174,7 +176,7 @@ def _verify(found: TiledMap) -> None:
             f"this map has {found.width} by {found.height} cells. At most {MOST_CELLS} a side fit."
         )
     if not (1 <= found.tilewidth <= 4096 and 1 <= found.tileheight <= 4096):
-        raise PrintError("this map's tiles have no size that can be read")
+        raise PrintError("this map's tiles have no size. Save the map in Tiled again.")
     for row in found.tilesets:
         if row.source:
             raise PrintError(
@@ -186,7 +188,9 @@ def _verify(found: TiledMap) -> None:
 def _flat(layers: list[TiledLayer], depth: int = 0) -> Iterator[TiledLayer]:
     """Yield every layer, those in groups too."""
     if depth > 20:
-        raise PrintError("this map's layers are nested more than 20 deep")
+        raise PrintError(
+            "this map's layers are nested more than 20 deep. Take them out of their groups."
+        )
     for layer in layers:
         yield layer
         yield from _flat(layer.layers, depth + 1)
@@ -197,7 +201,9 @@ def _numbers(layer: TiledLayer, found: TiledMap) -> Iterator[tuple[Cell, int]]:
     packed = layer.data or ""
     numbers = packed if isinstance(packed, list) else _unpacked(packed, layer, found)
     if len(numbers) != found.width * found.height:
-        raise PrintError(f"its layer {layer.name[:40]!r} is not as large as the map")
+        raise PrintError(
+            f"its layer {layer.name[:40]!r} is not as large as the map. Save it in Tiled again."
+        )
     for index, number in enumerate(numbers):
         if number & _NUMBER:
             yield (index % found.width, index // found.width), number & _NUMBER
@@ -211,7 +217,9 @@ def _unpacked(text: str, layer: TiledLayer, found: TiledMap) -> list[int]:
     try:
         data = base64.b64decode("".join(text.split()), validate=True)
     except (binascii.Error, ValueError) as fault:
-        raise PrintError(f"its layer {layer.name[:40]!r} is damaged") from fault
+        raise PrintError(
+            f"its layer {layer.name[:40]!r} is damaged. Save it in Tiled again."
+        ) from fault
     match layer.compression:
         case "":
             pass
@@ -219,14 +227,18 @@ def _unpacked(text: str, layer: TiledLayer, found: TiledMap) -> list[int]:
             try:
                 data = zlib.decompressobj(47).decompress(data, size + 1)
             except zlib.error as fault:
-                raise PrintError(f"its layer {layer.name[:40]!r} is damaged") from fault
+                raise PrintError(
+                    f"its layer {layer.name[:40]!r} is damaged. Save it in Tiled again."
+                ) from fault
         case other:
             raise PrintError(
                 f"its layers are packed by {other[:20]}. In Tiled, choose CSV as the"
                 " map's Tile Layer Format, and save it."
             )
     if len(data) != size:
-        raise PrintError(f"its layer {layer.name[:40]!r} is not as large as the map")
+        raise PrintError(
+            f"its layer {layer.name[:40]!r} is not as large as the map. Save it in Tiled again."
+        )
     return [int.from_bytes(data[at : at + 4], "little") for at in range(0, size, 4)]
 
 
@@ -234,7 +246,9 @@ def _listed(text: str, layer: TiledLayer) -> list[int]:
     try:
         return [int(part) for part in text.replace("\n", "").split(",") if part.strip()]
     except ValueError as fault:
-        raise PrintError(f"its layer {layer.name[:40]!r} is damaged") from fault
+        raise PrintError(
+            f"its layer {layer.name[:40]!r} is damaged. Save it in Tiled again."
+        ) from fault
 
 
 def _line(one: TiledObject, found: TiledMap) -> list[tuple[float, float]] | None:

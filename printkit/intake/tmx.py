@@ -23,16 +23,22 @@ def read_tmx(data: bytes) -> DrawnMap:
     try:
         root = ElementTree.fromstring(data)
     except DefusedXmlException as fault:
-        raise PrintError("this file defines entities, which are not read") from fault
+        raise PrintError(
+            "this file defines entities. Save it in Tiled again, which writes none."
+        ) from fault
     except (ElementTree.ParseError, ValueError) as fault:
-        raise PrintError(f"this is no XML ({first_line(fault)})") from fault
+        raise PrintError(
+            f"this isn't XML ({first_line(fault)}). Save it in Tiled again."
+        ) from fault
     if root.tag != "map":
-        raise PrintError("this is no map of Tiled")
+        raise PrintError("this isn't a map of Tiled. Save it in Tiled again.")
     try:
         told = _map(root)
         return to_drawn(msgspec.convert(told, TiledMap, strict=False))
     except (msgspec.ValidationError, ValueError) as fault:
-        raise PrintError(f"this is no map of Tiled ({first_line(fault)})") from fault
+        raise PrintError(
+            f"this isn't a map of Tiled ({first_line(fault)}). Save it in Tiled again."
+        ) from fault
 
 
 def _map(root: Any) -> dict[str, Any]:
@@ -51,7 +57,9 @@ def _tileset(row: Any) -> dict[str, Any]:
 
 def _layers(parent: Any, depth: int = 0) -> list[dict[str, Any]]:
     if depth > 20:
-        raise PrintError("this map's layers are nested more than 20 deep")
+        raise PrintError(
+            "this map's layers are nested more than 20 deep. Take them out of their groups."
+        )
     made: list[dict[str, Any]] = []
     for row in parent:
         about = {"name": row.get("name", "")}

@@ -42,11 +42,15 @@ def read_uvtt(data: bytes) -> DrawnMap:
     try:
         found = msgspec.json.decode(data, type=UvttMap, strict=False)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
-        raise PrintError(f"this is no Universal VTT map ({first_line(fault)})") from fault
+        raise PrintError(
+            f"this isn't a Universal VTT map ({first_line(fault)}). Export it again."
+        ) from fault
     size, origin = found.resolution.map_size, found.resolution.map_origin
     columns, rows = round(size.x), round(size.y)
     if not (1 <= columns <= MOST_CELLS and 1 <= rows <= MOST_CELLS):
-        raise PrintError(f"this map has {size.x:g} by {size.y:g} cells. At most {MOST_CELLS} fit.")
+        raise PrintError(
+            f"this map has {size.x:g} by {size.y:g} cells. At most {MOST_CELLS} a side fit."
+        )
     rings: list[Half] = []
     walls: list[Half] = []
     astray: list[str] = []

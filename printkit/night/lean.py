@@ -293,7 +293,7 @@ def _rules_told(parts: Sequence[Part]) -> str:
 
 def _who_won(parts: Sequence[Part]) -> Block:
     rows = tuple((part.game.info.title, "", "") for part in parts)
-    head = (_("This evening"), _("Who won"), _("What we shall tell of it"))
+    head = (_("This evening"), _("Who won"), _("What we'll remember"))
     return Together((Table(rows, head, (5, 5, 9), form=True),))
 
 

@@ -15,6 +15,7 @@ players are listed in ``areas``.
 
 from engine.game.contract import Game, Sheet
 from engine.games.deebz.campaign import carry
+from engine.games.deebz.exchange import MAPS
 from engine.games.deebz.generate import make_content
 from engine.games.deebz.play import PLAY
 from engine.games.deebz.rulebook.content import schema
@@ -23,7 +24,6 @@ from engine.games.deebz.scenario.rotate_seats import rotate_seats
 from engine.games.deebz.scenario.symmetries import symmetries
 from engine.games.deebz.sheets.build import build, for_built, grids, nothing
 from engine.games.deebz.sheets.deck_building import deck, unit_mat
-from engine.games.deebz.sheets.grid import MAPS
 from engine.games.deebz.sheets.host_script import packing, script
 from engine.games.deebz.sheets.learn import learn
 from engine.games.deebz.sheets.map import map_sheet

@@ -22,7 +22,7 @@ def nights(
         int | None, typer.Option("--favourite", help="Mark night N as a favourite.")
     ] = None,
     forget: Annotated[
-        int | None, typer.Option("--no-favourite", help="Night N is no favourite any more.")
+        int | None, typer.Option("--no-favourite", help="Take night N off your favourites.")
     ] = None,
     favourites: Annotated[
         bool, typer.Option("--favourites", help="List favourites alone.")

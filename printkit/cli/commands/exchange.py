@@ -104,7 +104,7 @@ def import_map(
 
     It is written even where it breaks rules, and every finding is told.
 
-    Example: printkit import crossing.tmj --game deebz -o crossing.json
+    Example: printkit import crossing.tmj --game deebz -o changed.json
     """
     from engine import registry
     from engine.findings import is_ok

@@ -10,7 +10,6 @@ import typer
 
 from printkit.cli import completing
 from printkit.cli.commands.measure import DEFAULT_GAMES, write_report
-from printkit.cli.commands.measured_words import tell_certificate
 from printkit.cli.commands.pages import prepare
 from printkit.cli.common import (
     DEFAULT_SEED,
@@ -25,6 +24,7 @@ from printkit.cli.common import (
     words_of,
 )
 from printkit.cli.completing import GameArgument
+from printkit.cli.measured_words import tell_certificate
 from printkit.cli.page_options import PageOptions, with_page_options
 from printkit.cli.workers import ClusterOption, JobsOption, open_workers, progress
 from printkit.render import FORMATS, list_endings

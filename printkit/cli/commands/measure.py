@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from printkit.cli.commands.measured_words import tell_certificate
 from printkit.cli.commands.pages import prepare, print_document
 from printkit.cli.common import (
     DEFAULT_SEED,
@@ -21,6 +20,7 @@ from printkit.cli.common import (
     say,
     words_of,
 )
+from printkit.cli.measured_words import tell_certificate
 from printkit.cli.page_options import PageOptions, with_page_options
 from printkit.cli.workers import ClusterOption, JobsOption, run_job
 from printkit.render import FORMATS, list_endings

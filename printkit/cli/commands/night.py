@@ -131,7 +131,13 @@ def night(
 
     Example: printkit night --players 4 --minutes 150 --seed friday
     """
-    from printkit.cli.evening import Evening, free_name, make_evening, new_seed, write_evening
+    from printkit.cli.evening import (
+        EveningRequest,
+        free_name,
+        make_evening,
+        new_seed,
+        write_evening,
+    )
     from printkit.io.host_settings import parse_owned_list
     from printkit.night.settings import parse_game_settings
 
@@ -147,7 +153,7 @@ def night(
         before = _before(again, like, changes)
         drawn = before.seed if before and again else seed or new_seed()
         guests, count = _people(names, players, evening, before)
-        asked = Evening(
+        asked = EveningRequest(
             players=count,
             seed=drawn,
             scope=_scope(everything, know_the_rules, before),

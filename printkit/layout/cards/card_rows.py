@@ -222,8 +222,9 @@ def _opening(shapes: Sequence[Shape]) -> str:
 
 
 def _side_frame(frame: LayoutContext, form: CardFormat, step: float) -> LayoutContext:
+    least = _CARD_LEAST if frame.look.is_large else 0.0
     look = replace(
-        frame.look, text=CARD_TEXT, label=CARD_TEXT, head=9.5, small=7.0, step=2.6, least=0.0
+        frame.look, text=CARD_TEXT, label=CARD_TEXT, head=9.5, small=7.0, step=2.6, least=least
     )
     room = round_mm(form.height - 2 * SAFE)
     return replace(

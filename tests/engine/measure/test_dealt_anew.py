@@ -86,8 +86,8 @@ def test_a_certificate_says_when_it_holds_for_the_written_order_only() -> None:
     assert told[True].pop(AS_WRITTEN) is True
     assert AS_WRITTEN not in told[False]
     assert told[True] != told[False]
-    assert "very order" not in tell(certify(game, scenario, 4).certificate)
-    assert "very order" in tell({**told[True], AS_WRITTEN: True})
+    assert "in the order of the scenario" not in tell(certify(game, scenario, 4).certificate)
+    assert "in the order of the scenario" in tell({**told[True], AS_WRITTEN: True})
 
 
 def test_what_is_measured_does_not_hang_on_the_order_that_is_written() -> None:

@@ -124,7 +124,7 @@ def test_a_map_nobody_proves_even_is_refused(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(target, "CANDIDATES", 2)
     monkeypatch.setattr(target, "prove_even", lambda jobs, tolerance: (Evenness(), False))
     wish = {"tolerance": 5, "objective": "hold", "symmetry": "none"}
-    with pytest.raises(UnsatisfiableError, match="tolerance=5: none of 2 candidates"):
+    with pytest.raises(UnsatisfiableError, match="tolerance=5: none of 2 scenarios"):
         generate_measured(DEEBZ, Request("1", 2, wish))
 
 

@@ -39,7 +39,7 @@ def test_options_and_fields_may_be_varied() -> None:
 @pytest.mark.parametrize(
     ("pairs", "told"),
     [
-        (["refil=one"], "options: "),
+        (["refil=one"], "The options are"),
         (["refill"], "OPTION=A,B,C"),
         (["refill=six"], "Choose one, five"),
         (["rounds=" + ",".join("2" * 600)], "at most 500"),

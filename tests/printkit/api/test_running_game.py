@@ -115,7 +115,7 @@ def test_a_view_shows_what_the_seat_may_know() -> None:
     attacker, defender = game.view(0), game.view(1)
     assert str(attacker) == attacker.text != defender.text
     assert attacker.data == game.state.observe(0)
-    with pytest.raises(pk.EngineError, match="the seats are 0 to 1"):
+    with pytest.raises(pk.EngineError, match="The seats are 0 to 1"):
         game.view(2)
     with pytest.raises(pk.EngineError, match="3 names"):
         game.record(["Ann", "Ben", "Cleo"])

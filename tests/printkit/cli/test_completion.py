@@ -32,7 +32,7 @@ def ask(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):
 @pytest.mark.parametrize(
     ("line", "offered"),
     [
-        ("printkit ni", ["night"]),
+        ("printkit ni", ["night", "nights"]),
         ("printkit campaign ne", ["new", "next"]),
         ("printkit night --pap", ["--paper"]),
         ("printkit night --ink ", ["full", "low", "mono"]),

@@ -91,7 +91,7 @@ def test_every_number_of_guests_gets_an_evening(players: int) -> None:
     ("games", "players", "minutes", "says"),
     [
         (None, 4, 3, "Use --minutes"),
-        (["dukes-up"], 1, 150, "needs 2 people, and one comes. Choose other --games"),
+        (["dukes-up"], 1, 150, "needs 2 people, and only one comes. Choose other --games"),
         (["uboat-wargames"], 2, 150, "needs 3 people, and 2 come. Choose other --games"),
         (["deebz", "defenders"], 4, 40, "Use --minutes"),
         (["deebz", "Deebz"], 4, 150, "you named deebz twice"),

@@ -57,5 +57,5 @@ def test_the_host_is_told_who_sits_out() -> None:
 def test_what_an_evening_does_not_fill_is_told() -> None:
     infos = choose_games(["dukes-up"], 2, 300)
     (told,) = shortcomings(infos, 2, 300)
-    assert re.fullmatch(r"The games fill about \d+ of your 300 minutes; .*--games.*\.", told)
+    assert re.fullmatch(r"The games fill about \d+ of your 300 minutes\. .*--games.*\.", told)
     assert shortcomings(infos, 2, None) == []

@@ -167,6 +167,7 @@ def test_the_pages_of_a_night_are_messages(tmp_path: Path) -> None:
         names = {"JOKER", "Joker", "mm", "printkit", "night", "restore", "speak", "Source", "Serif"}
         named = " ".join([*titles, *(registry.load(slug).info.title for slug in GAMES)])
         command = "generate games players minutes seed set playouts dabu deeps dukes up"
+        command += " sheet rules faq pdf"
         words = {*_WORD.findall(f"{named} {command}"), *names}
         words |= {part for word in words for part in (word.upper(), word[1:].upper())}
         assert latin(compose(document, style), words) == set()

@@ -88,7 +88,7 @@ def test_both_show_the_same(name):
 
 def test_the_comparison_sees_half_a_millimetre():
     scene = SET["a map of cells"]()
-    moved = scene._replace(shapes=(Group(scene.shapes, 0.5, 0.0),))
+    moved = scene._replace(shapes=(Group(scene.shapes, 0.6, 0.0),))
     most, mean = difference(scene, moved)
     assert most > MOST, (most, mean)
 

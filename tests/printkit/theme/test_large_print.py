@@ -15,7 +15,7 @@ from engine import registry
 from engine.blocks.blocks import Document, Section
 from engine.game.contract import Request
 from printkit.layout.cards.playing_card import CARD_HEIGHT, CARD_WIDTH
-from printkit.night.night import make_night
+from printkit.night.night import Scope, make_night
 from printkit.paper.print_options import make_press
 from printkit.pipeline import compose, general_sections, scenario_sections
 from printkit.scene.shapes import Clip, Group, Scene, Shape, Text, Use
@@ -84,7 +84,7 @@ def test_no_page_has_smaller_text(slug: str, paper: str) -> None:
 
 
 def test_a_night_has_no_smaller_text_on_its_own_pages() -> None:
-    document = make_night(["deebz", "dukes-up"], 4, None, "1")
+    document = make_night(["deebz", "dukes-up"], 4, None, "1", scope=Scope.EVERYTHING)
     own = [section for section in document.sections if section.kind in OWN]
     assert {section.kind for section in own} == OWN
     assert too_small(drawn(own)) == []

@@ -143,7 +143,7 @@ def other_value(table, key, value):
 @pytest.fixture(scope="module")
 def specimen_sections():
     made = []
-    for slug, sheets in (("deebz", ["map", "score"]), ("defenders", ["map", "city"])):
+    for slug, sheets in (("deebz", ["map", "first-turn", "score"]), ("defenders", ["map", "city"])):
         game = registry.load(slug)
         scenario = game.generate(Request("strokes", game.info.default_players))
         made += scenario_sections(game, scenario, sheets, game.info.default_players)

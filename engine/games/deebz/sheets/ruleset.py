@@ -2,25 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from engine.blocks.blocks import Step
+from engine.game.documents import TurnStep
 from engine.games.deebz.rulebook.tables import EFFECTS, LIMITS, OBJECTIVES
 from engine.games.deebz.scenario.check import rounds_of
 from engine.games.deebz.table.options import Settings, settings_for
 from engine.language import _
 from engine.scenario.envelope import Scenario
-
-
-@dataclass(frozen=True, slots=True)
-class TurnStep:
-    """A step of a turn: its name and icon, in short for a card and in full for a page."""
-
-    name: str
-    icon: str
-    short: str
-    full: str
 
 
 def turn_steps(settings: Settings) -> list[TurnStep]:
