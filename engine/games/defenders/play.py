@@ -7,7 +7,6 @@ from engine.games.defenders.founding.state import Move
 from engine.games.defenders.game import two_parts as halves
 from engine.games.defenders.game.meter import METER
 from engine.games.defenders.siege.setup import deal_missing, seats
-from engine.games.defenders.terminal.screen import how_to_play
 
 PLAY: Play[halves.State, Move, halves.View] = Play(
     deal_missing=deal_missing,
@@ -22,7 +21,7 @@ PLAY: Play[halves.State, Move, halves.View] = Play(
         halves.read,
         halves.tell_label,
         halves.news,
-        how_to_play,
+        halves.how_to_play,
         halves.result,
     ),
     estimate=halves.estimate,

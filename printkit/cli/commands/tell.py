@@ -32,7 +32,7 @@ def tell(
 ) -> None:
     """Tell the story of a finished game, on the screen or on a page to keep.
 
-    Exit 0: told; 1: a game is not legal or not finished; 2: a file is no record at all.
+    Exit 0: told; 1: a game is not legal or not finished; 2: a file isn't a record.
 
     Examples: printkit tell game.json; printkit tell game.json --lang de -o story.pdf
     """

@@ -40,7 +40,7 @@ def page_frame(section: Section, paper: Paper, look: Look, framed: bool = False)
     sheet = paper.turned() if section.landscape else paper
     margin = sheet.margin + (_CLEAR if framed and section.bare else 0.0)
     small = sheet.width < _SMALL
-    strip = 7.2 if small else IDS
+    strip = 7.6 if small else IDS
     if look.is_large and not small:
         strip = LARGE_IDS
     left = margin if section.bare else round_mm(margin + strip)
@@ -99,7 +99,7 @@ def _rule_ids(rule: str, column: int, y: float, frame: PageFrame, look: Look) ->
     leading = round_mm(face.leading * 0.92)
     baseline = round_mm(y + rise(look.body))
     shapes: list[Shape] = []
-    room = frame.left - frame.paper.margin - 1.2
+    room = frame.left - frame.paper.margin - 1.8
     parts = [
         line
         for part in rule.split(",")

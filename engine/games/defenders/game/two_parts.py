@@ -115,6 +115,26 @@ def show(view: View) -> str:
     return founding_screen.show(view) if isinstance(view, FoundingView) else screen.show(view)
 
 
+_MAKING = """\
+You make the city yourselves first. Cards from your hands become places and
+units, and their words say what they are.
+
+  7C                         what a card may say
+  loc 7C=keep                begin a place
+  def 9D=young               begin a unit
+  S3+9D=loved                add to what you have begun
+  S3 done                    finish it
+  L1 L4 outside drawn        what a place joins, when you draw it
+  skip                       do nothing
+
+Type help again when the siege begins: then it tells how to hold the city."""
+
+
+def how_to_play(view: View) -> str:
+    """How to make the city, or how to hold it."""
+    return _MAKING if isinstance(view, FoundingView) else screen.how_to_play(view)
+
+
 def ask(view: View) -> str:
     """Whose decision it is and what is to be decided."""
     return founding_screen.ask(view) if isinstance(view, FoundingView) else screen.ask(view)

@@ -182,7 +182,7 @@ def registered(content: dict[str, Any]) -> tuple[Block, ...]:
 
 def _called(unit: dict[str, Any]) -> str:
     """A unit's class, and the roles that it has under names of the setting's own (F3.3, F3.6)."""
-    return listed([_CLASSES[class_name("def", played_of(unit))], *unit["roles"]])
+    return listed([_CLASSES[class_name("def", played_of(unit))], *unit.get("roles", ())])
 
 
 def _bonus(count: int) -> str:

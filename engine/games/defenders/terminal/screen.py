@@ -62,12 +62,7 @@ adds to it.
   battle L5    fight there next             defend      you described it
   D3xT4        a unit kills a threat        T4xD3       a threat kills a unit
   save D3      a Jack saves it             R1=healers  what comes (T9=goblins)
-  D2 repairs L4    D5 heals    D1 inspires    D6 shoots T4
-
-If you make the city yourselves first: 7C shows what a card may say,
-  loc 7C=keep  def 9D=young  begin a place or a unit
-  S3+9D=loved  add to it     S3 done  finish it     skip
-  L1 L4 outside drawn        what a place joins, when you draw it"""
+  D2 repairs L4    D5 heals    D1 inspires    D6 shoots T4"""
 
 
 _VARIED = (
