@@ -14,6 +14,7 @@ from engine.games.deebz.sheets.build import is_built
 from engine.games.deebz.sheets.pictures import feeding_symbol, range_board, table_plan
 from engine.games.deebz.sheets.ruleset import (
     aims,
+    can_interact,
     expected_rounds,
     first_player,
     is_played,
@@ -71,7 +72,7 @@ def _values(request: SheetRequest, settings: Settings, fight: Fight) -> dict[str
         "aims": aims(scenario),
         "own_targets": _has_own_targets(content),
         "token": any(row["kind"] == "carry_token" for row in content.get("objectives", ())),
-        "interact": scenario is None or any(o.get("interact") for o in content["objectives"]),
+        "interact": can_interact(scenario),
         "built": is_built(request),
         "s": told_settings(settings),
         "first_player": first_player(settings),

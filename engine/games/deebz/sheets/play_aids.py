@@ -261,7 +261,7 @@ def cheat(request: SheetRequest) -> list[Section]:
 
 def _back_rows(request: SheetRequest, settings: Settings) -> list[Step]:
     """What a face-up card does, what a Unit may do, how a fight is decided, when it ends."""
-    short, long = actions(settings)
+    short, long = actions(settings, request.scenario)
     kinds = _("**Short:** {short}. **Long:** {long}.", short=_names(short), long=_names(long))
     span = (
         _("Range counts steps to the target.")

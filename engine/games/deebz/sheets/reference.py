@@ -53,7 +53,7 @@ def reference(request: SheetRequest) -> list[Section]:
         weights=(1, 5, 24),
         rule="D5–D10",
     )
-    left, right = _actions(settings), _attributes(settings)
+    left, right = _actions(request, settings), _attributes(settings)
     if not added(settings) and len(aims(request.scenario)) < 2:  # room for a picture
         left += right
         right = [Figure(range_board(settings), _("Range 1 reaches every marked cell."))]
@@ -75,9 +75,9 @@ def effects(request: SheetRequest) -> list[Section]:
     return [Section("effects", title, blocks, columns=2)]
 
 
-def _actions(settings: Settings) -> list[Block]:
+def _actions(request: SheetRequest, settings: Settings) -> list[Block]:
     """Short and Long Actions (D10)."""
-    short, long = actions(settings)
+    short, long = actions(settings, request.scenario)
     return [
         Table(
             tuple((f"**{name}**", text) for name, text in rows),

@@ -127,7 +127,16 @@ def _end(settings: Settings) -> TurnStep:
     return TurnStep(_("End your turn"), "hourglass", short, full)
 
 
-def actions(settings: Settings) -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
+def can_interact(scenario: Scenario | None) -> bool:
+    """Whether a Unit can Interact with an objective of this map; any can on no map (D10.3)."""
+    if scenario is None:
+        return True
+    return any(row.get("interact") for row in scenario.content["objectives"])
+
+
+def actions(
+    settings: Settings, scenario: Scenario | None
+) -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
     """Short and Long Actions with a line each (D10.2-D10.8)."""
     move = _(
         "Up to Movement cells: left, right, up or down, through your own Units too. You may pause"
@@ -146,11 +155,9 @@ def actions(settings: Settings) -> tuple[list[tuple[str, str]], list[tuple[str, 
         if settings.carry_hostile
         else _("Move with one of your Units next to you, no larger. Set it down next to you.")
     )
-    short = [
-        (_("Move"), move),
-        (_("Attack"), attack),
-        (_("Interact"), _("On or next to an objective, if the map says so.")),
-    ]
+    short = [(_("Move"), move), (_("Attack"), attack)]
+    if can_interact(scenario):
+        short.append((_("Interact"), _("On or next to an objective, if the map says so.")))
     long = [
         (_("Carry"), carried),
         (

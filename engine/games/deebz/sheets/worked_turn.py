@@ -238,7 +238,7 @@ def _later(
     )
     cards = (tuple(code(card) for card in up), tuple("back" for _card in down))
     return [
-        Heading(_("A turn later: a fight"), 2),
+        Heading(_("Some turns later: a fight"), 2),
         Paragraph(_meeting(met)),
         picture,
         CardRow(cards, caption=_("Player 2's Unit, as you see it.")),
@@ -251,8 +251,8 @@ def _meeting(met: Fight) -> str:
     return " ".join(
         (
             _(
-                "Player 2's Unit has come to {there}. It's your turn again. Activate your Unit on"
-                " {here}, and **Attack** as a Short Action.",
+                "Imagine that a Unit of player 2 has come to {there}. On your turn, activate your"
+                " Unit on {here}, and **Attack** as a Short Action.",
                 there=say(met.there),
                 here=say(met.here),
             ),
@@ -290,7 +290,8 @@ def _outcome(met: Fight) -> str:
         armour=met.armour,
     )
     choice = _(
-        "Player 2 chooses {lost} and is left with {left}. You have one Short Action left.",
+        "Player 2 chooses {lost} and is left with {left}. You have one Short Action left: another"
+        " Move, or another Attack.",
         lost=_names(met.lost),
         left=_names(met.left),
     )
@@ -304,16 +305,13 @@ def _outlook(field: BattleMap, turn: WorkedTurn) -> str:
     start = field.grid.bit(turn.stops[-1])
     steps = field.grid.distance(start, goal, floor_to(field, objective, 0, goal)) or 0
     pace = MOVES * turn.values["movement"]
-    turns = -(-steps // pace)
     told = counted(
-        "The goal is {steps} steps on. At this pace your Unit needs {n} more turn, if nobody"
-        " interferes.",
-        "The goal is {steps} steps on. At this pace your Unit needs {n} more turns, if nobody"
-        " interferes.",
-        turns,
-        steps=steps,
+        "Your Unit is {n} step from the goal. With two Moves it walks up to {pace} cells a turn.",
+        "Your Unit is {n} steps from the goal. With two Moves it walks up to {pace} cells a turn.",
+        steps,
+        pace=pace,
     )
-    more = _("Somebody will. Build a second Unit, and give one of them some Armour.")
+    more = _("Others will be in its way. Build more Units, and give some of them Armour.")
     return f"{told} {more}"
 
 
