@@ -50,8 +50,8 @@ def script(request: SheetRequest) -> list[ScriptStep]:
             7,
             _("Teach"),
             _(
-                "Read *Learn to play* aloud up to step 2, and play *Your first turn* together. Read"
-                " the rest when the first club comes. Give everybody a *Cheat card*."
+                "Read *Learn to play* aloud, and play *Your first turn* together. Give everybody a"
+                " *Cheat card*."
             ),
         ),
         ScriptStep(
