@@ -135,6 +135,11 @@ def sheet(
     from printkit.pipeline import general_sections, sheet_names
 
     with refusing():
+        if Path(game).is_file():
+            raise Refusal(
+                f"{game} is a file, not a game. To print this page for it, run:"
+                f" printkit render {game} --sheets {kind} -o {output}"
+            )
         chosen = registry.game_called(game)
         names = sheet_names(chosen, kind, with_scenario=False)
         style = prepare(output, force, pages)

@@ -112,3 +112,12 @@ def test_ctrl_c_is_one_line(cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr("printkit.pipeline.compose", stop)
     code, _out, err = cli("sheet", "cheat", "dukes-up", "-o", tmp_path / "c.pdf")
     assert (code, err) == (130, "printkit: stopped\n")
+
+
+def test_a_file_in_place_of_a_game_is_told_the_command_that_prints_it(tmp_path, cli) -> None:
+    file = tmp_path / "tonight.json"
+    assert cli("generate", "dukes-up", "-o", file)[0] == 0
+    code, _, err = cli("sheet", "learn", file, "-o", tmp_path / "learn.pdf")
+    assert code == 2
+    assert f"printkit render {file} --sheets learn" in err
+    assert cli("render", file, "--sheets", "learn", "-o", tmp_path / "learn.pdf")[0] == 0
