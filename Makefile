@@ -31,7 +31,7 @@ night: $(LIGHT)/.ready
 ## compiled: parts of the engine as machine code, beside their sources; needs a C compiler
 compiled: $(READY)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[compiled]'
-	$(BIN)/python -m building.compiling
+	$(BIN)/python .ci/building/compiling.py
 	$(BIN)/python -m pytest $(COMPILED)
 	$(BIN)/printkit --version
 
@@ -106,5 +106,5 @@ icons: $(READY)
 	$(BIN)/python -m printkit.typography.icon_font
 
 clean:
-	-$(PYTHON) -m building.compiling remove
+	-$(PYTHON) .ci/building/compiling.py remove
 	rm -rf $(VENV) $(LIGHT) $(VENV)-3.* $(LOWEST) .mypy_cache .ruff_cache .import_linter_cache .hypothesis dist build

@@ -18,7 +18,8 @@ def project_files() -> list[str]:
     return [
         path.as_posix()
         for path in paths
-        if not any(part in made or part.startswith(".") for part in path.parts[:-1])
+        if path.parts[0] == ".ci"
+        or not any(part in made or part.startswith(".") for part in path.parts[:-1])
     ]
 
 

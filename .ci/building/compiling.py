@@ -1,6 +1,6 @@
 """Compiles the parts of the engine that pay, with mypyc, each beside its source.
 
-    python -m building.compiling [remove]
+    python .ci/building/compiling.py [remove]
 
 What is compiled stands in ``pyproject.toml`` (``tool.printkit.compiled``). Needs mypy, setuptools
 and a C compiler; without them everything runs as plain Python.
@@ -16,7 +16,7 @@ import tomllib
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 LIST = Path("engine") / "compiled.json"
 """What the parts were made of, as :mod:`engine.compiled` reads it."""
 GROUP = "printkit"
