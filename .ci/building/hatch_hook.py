@@ -25,7 +25,7 @@ class CustomBuildHook(BuildHookInterface):
         """Add the compiled parts to the wheel."""
         if version == "editable" or not _is_wanted():
             return
-        sys.path.insert(0, str(Path(__file__).parent))
+        sys.path[:0] = [self.root, str(Path(__file__).parent)]
         from compiling import compile_into
 
         folder = Path(tempfile.mkdtemp(prefix="printkit-compiled-"))
