@@ -301,7 +301,7 @@ class Game:
         find_faults: all findings about a scenario's content, whatever JSON it is.
         sheets: the printed sheets by name.
         schema: JSON Schema of ``content``.
-        packing: what to bring for so many players, as inline Markdown lines.
+        packing: what to bring for this many players, as inline Markdown lines.
         packing_lean: the same for a night that prints its tokens and slips; None when nothing of
             ``packing`` is printed.
         script: the host's steps for a scenario and so many players.

@@ -1,4 +1,4 @@
-"""Sheets to files, or to whoever reads our output."""
+"""Sheets to files, or to standard output."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def write_files(
 
 
 def write_pipe(data: bytes) -> None:
-    """Give a file's bytes to standard output, whoever reads it."""
+    """Give a file's bytes to standard output."""
     out = raw_of(sys.stdout).buffer
     out.write(data)
     out.flush()

@@ -29,7 +29,7 @@ def grid_of(scenario: Scenario) -> GridKit:
         things=tuple(_things(content)),
         layers=LAYERS,
         words=in_words(scenario.title, field),
-        picture=map_board(field),
+        picture=map_board(field, added={**content, "rewards": []}),
         host_picture=map_board(field, added=content),
     )
 

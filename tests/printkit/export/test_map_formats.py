@@ -131,6 +131,7 @@ def test_players_are_told_no_secret(name: str) -> None:
     told = b"".join(exported(scenario, name).values())
     assert b"printkit.scenario" not in told and b'"reward"' not in told
     assert exported(scenario, name) == exported(scenario, name)
+    assert exported(scenario, name, host=True) != exported(scenario, name)
     if name in ("tiled", "tmx"):
         host = b"".join(exported(scenario, name, host=True).values())
         assert b"printkit.scenario" in host and b'"reward"' in host

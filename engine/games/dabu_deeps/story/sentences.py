@@ -1,4 +1,4 @@
-"""What is said of a round. Walls are told by their strength, never by their cards.
+"""The sentences of a round. Walls go by their strength, never by their cards.
 
 Of several wordings no two begin with the same word, whatever the names are.
 """

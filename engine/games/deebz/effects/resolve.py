@@ -87,7 +87,7 @@ def _spawn(table: GameTable, play: ResolvedEffect) -> None:
 
 
 def _activate(table: GameTable, play: ResolvedEffect) -> None:
-    """An Activation for each target, directed by its controller or by whoever plays (E-S3, S4)."""
+    """An Activation for each target, directed by its owner or by the Effect's player (E-S3, S4)."""
     is_directed = play.effect.deed is Deed.ACTIVATE_DIRECTED
     for unit in _units(table, play):
         table.push(GrantedActivation(unit, play.seat, is_directed=is_directed))

@@ -27,7 +27,7 @@ from engine.games.deebz.scenario.reader import field_of
 from engine.rng import Stream
 
 _UNEVEN = {2: ("none",), 4: ("none", "mirror")}
-"""Kinds of symmetry that leave so many seats unequal: a mirror lets the order of four run back."""
+"""Number of players -> symmetries that leave seats unequal: a mirror reverses the order of four."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,7 +49,7 @@ class ObjectiveContent(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class RewardContent(msgspec.Struct, forbid_unknown_fields=True):
-    """Cards for whoever explores an area first (S9)."""
+    """Cards for the first player to explore an area (S9)."""
 
     area: list[Point]
     cards: list[str]

@@ -28,7 +28,7 @@ class ModifierKind:
         bars_activation: a Unit whose cards show its suit most is not activated (D12.5).
         is_zeroing: the attribute of its suit is 0 (D12.6).
         doublings, halvings: of the attribute of its suit (D12.7).
-        is_reflecting: Effects aimed at whoever is there can be turned (D12.9).
+        is_reflecting: Effects aimed at a Unit there can be turned (D12.9).
         ends_with_round: one that an Effect placed leaves at the end of the round (D12.4).
     """
 

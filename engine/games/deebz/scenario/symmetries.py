@@ -203,7 +203,7 @@ class _Mover:
         return _bag(_bag(group) for group in groups.values())
 
     def objective(self, content: Content, index: int) -> Hashable:
-        """An objective, each seat's area, and whom an Interact with it calls (S7, S10)."""
+        """An objective, each seat's area, and the Units that an Interact calls (S7, S10)."""
         row: ObjectiveContent = content.objectives[index]
         count = len(self.seats)
         areas = row.areas if row.areas is not None else [row.area or []] * count

@@ -11,7 +11,7 @@ from engine.language import _
 
 
 def packing(players: int) -> list[str]:
-    """What to bring for so many players; whether Jokers stay in is for the script."""
+    """What to bring for this many players. The script says whether Jokers stay in."""
     return [
         _(
             "{players} packs of 52 cards, one for each player, with different backs (keep the"

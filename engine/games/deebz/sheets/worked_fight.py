@@ -1,4 +1,4 @@
-"""A fight that a page tells, played by the engine: who hits whom, and what that costs (D11)."""
+"""A fight that a page tells, played by the engine: the attack, and what it costs (D11)."""
 
 from __future__ import annotations
 

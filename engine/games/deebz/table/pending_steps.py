@@ -53,7 +53,7 @@ class StagedStep(PendingStep):
 
 
 class ControllerStep(PendingStep):
-    """A decision about a Unit, asked of whoever controls it."""
+    """A decision about a Unit, made by the player who controls it."""
 
     __slots__ = ("number", "seat")
     is_open = False
