@@ -21,6 +21,7 @@ from engine.game.carry_over import BoonRule, Carried, CarryOver
 from engine.game.kit import MapExchange
 from engine.game.playable import AnyPlay
 from engine.game.symmetries import Symmetries
+from engine.game.table_kit import MakeKit
 from engine.rng import Streams
 from engine.scenario.envelope import FORMAT, MAX_NAME, Scenario, make_scenario
 from engine.scenario.options import Option, OptionValue
@@ -320,6 +321,7 @@ class Game:
         with_measured_fields: a scenario and the certificate of its playouts -> its content with
             what only playouts can tell; None when there is nothing.
         maps: how its map of cells goes to other programs and comes back; None when it has none.
+        kit: what lies on the table when it begins; None when nothing is to be laid out.
     """
 
     package: str
@@ -339,6 +341,7 @@ class Game:
     symmetries: Callable[[Scenario], Symmetries | None] | None = None
     with_measured_fields: Callable[[Scenario, Mapping[str, Any]], dict[str, Any]] | None = None
     maps: MapExchange | None = None
+    kit: MakeKit | None = None
 
     def __repr__(self) -> str:
         sheets = f"{len(self.sheets)} sheets"

@@ -6,9 +6,13 @@ from dataclasses import dataclass
 
 from engine.game.contract import Game
 from engine.game.kit import GridKit
+from engine.game.table_kit import TableKit
 from engine.scenario.envelope import Scenario
 from printkit.io.errors import PrintError
 from printkit.theme.style import PrintStyle
+
+BOOK = ("learn", "reference", "rules")
+"""The sheets of the rules that go with a table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +25,7 @@ class ExportRequest:
         style: ink and theme of the pictures.
         stem: what the files are called, without an ending.
         for_host: with what players must not see.
+        assets_url: what stands before a file's name where another file shows it.
     """
 
     game: Game
@@ -28,6 +33,7 @@ class ExportRequest:
     style: PrintStyle
     stem: str
     for_host: bool = False
+    assets_url: str = ""
 
     def grid(self, format_name: str) -> GridKit:
         """Return the map of cells.
@@ -41,3 +47,29 @@ class ExportRequest:
                 " Print its pages instead: printkit render FILE -o pages.pdf"
             )
         return self.game.maps.grid(self.scenario)
+
+    def table(self, format_name: str) -> TableKit:
+        """Return what lies on the table when the game begins.
+
+        Raises:
+            PrintError: the game lays nothing out.
+            RequestError: this kind of scenario isn't laid out; names one that is.
+        """
+        if self.game.kit is None:
+            raise PrintError(
+                f"{self.game.info.title} has nothing to lay on a table, which {format_name} needs."
+                " Print its pages instead: printkit render FILE -o pages.pdf"
+            )
+        return self.game.kit(self.scenario)
+
+    def rules_pdf(self) -> bytes:
+        """Return Learn to play, the quick reference and the rules as one PDF."""
+        from engine.blocks.blocks import Document
+        from printkit.pipeline import compose, general_sections
+        from printkit.render import to_pdf
+
+        names = [name for name in BOOK if name in self.game.sheets]
+        players = self.scenario.players
+        sections = general_sections(self.game, names, players, [self.scenario])
+        document = Document(self.game.info.title, self.game.info.credit, tuple(sections))
+        return to_pdf(compose(document, self.style), document)
