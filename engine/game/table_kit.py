@@ -76,6 +76,7 @@ class TableKit:
         picture_width: in mm.
         cells: columns of the picture that pieces snap to; 0 for none.
         supplies: sheets of the game with further pieces, which lie beside the table.
+        laid: sheets whose pieces are those of ``tokens``.
         words: what is to be done first, in sentences.
     """
 
@@ -86,7 +87,13 @@ class TableKit:
     picture_width: float = 0.0
     cells: int = 0
     supplies: tuple[str, ...] = ()
+    laid: tuple[str, ...] = ()
     words: str = ""
+
+    @property
+    def pieces(self) -> tuple[str, ...]:
+        """The sheets of everything to cut out."""
+        return (*self.supplies, *self.laid)
 
 
 MakeKit = Callable[[Scenario], TableKit]

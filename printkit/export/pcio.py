@@ -15,14 +15,14 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from engine.game.table_kit import CARD, TableKit
 from printkit.export.pictures import draw_symbols, draw_table, token_faces
-from printkit.export.playing_cards import back_of, face_symbol
+from printkit.export.playing_cards import back_of, faces_alone
 from printkit.export.request import ExportRequest
 
 Json = dict[str, Any]
 
 WIDTH, HEIGHT = 1600.0, 800.0
 """Of the table above the hands."""
-_EDGE = 20.0
+_EDGE = 44.0
 _FACE = (315, 441)
 _BOARD_PIXELS = 1400  # a picture of more than 2 MB is left out by readers
 _TOKEN_PIXELS = 128
@@ -125,12 +125,10 @@ class _Maker:
         for pack, cards in sorted(packs.items()):
             back = f"back-{pack + 1}.png"
             self.assets[back] = back_of(self.request, pack, _FACE)
-            types = {}
-            for card in cards:
-                face = f"card-{card}.png"
-                if face not in self.assets:
-                    self.assets[face] = draw_symbols([face_symbol(self.request, card)], 1, _FACE)
-                types[card] = _type(face, back, card)
+            fresh = [card for card in cards if f"card-{card}.png" not in self.assets]
+            for card, face in faces_alone(self.request, fresh, _FACE).items():
+                self.assets[f"card-{card}.png"] = face
+            types = {card: _type(f"card-{card}.png", back, card) for card in cards}
             yield _deck(f"deck-{pack + 1}", types, wide, high)
 
     def _heap(self, index: int) -> Iterator[Json]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from io import BytesIO
 
 from engine.cards import DECK_WITH_JOKERS, code, parse_card
 from printkit.export.pictures import Size, draw_symbols
@@ -34,6 +36,30 @@ def faces_sheet(request: ExportRequest, size: Size) -> bytes:
     blank = Symbol("blank", symbols[0].width, symbols[0].height, ())
     symbols += [blank] * (COLUMNS * ROWS - len(symbols))
     return draw_symbols(symbols, COLUMNS, size)
+
+
+def faces_alone(request: ExportRequest, wanted: Iterable[str], size: Size) -> dict[str, bytes]:
+    """Return the faces of some cards as a PNG each, of so many pixels."""
+    from PIL import Image
+
+    faces: dict[str, bytes] = {}
+    for row in batched(wanted, COLUMNS):
+        symbols = [face_symbol(request, card) for card in row]
+        sheet = draw_symbols(symbols, len(row), size)
+        with Image.open(BytesIO(sheet)) as drawn:
+            for place, card in enumerate(row):
+                left = place * size[0]
+                out = BytesIO()
+                drawn.crop((left, 0, left + size[0], size[1])).save(out, "PNG")
+                faces[card] = out.getvalue()
+    return faces
+
+
+def batched(cards: Iterable[str], most: int) -> Iterator[list[str]]:
+    """Yield the cards in rows of at most so many."""
+    left = list(cards)
+    for start in range(0, len(left), most):
+        yield left[start : start + most]
 
 
 def face_symbol(request: ExportRequest, card: str) -> Symbol:

@@ -52,9 +52,11 @@ class ExportRequest:
         """Return what lies on the table when the game begins.
 
         Raises:
-            PrintError: the game lays nothing out.
+            PrintError: the game lays nothing out, or the host's own version is asked for.
             RequestError: this kind of scenario isn't laid out; names one that is.
         """
+        if self.for_host:
+            raise PrintError(f"--host: {format_name} lays out one table for all. Leave out --host.")
         if self.game.kit is None:
             raise PrintError(
                 f"{self.game.info.title} has nothing to lay on a table, which {format_name} needs."

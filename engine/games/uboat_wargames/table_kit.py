@@ -54,4 +54,4 @@ def table_kit(scenario: Scenario) -> TableKit:
         )  # fmt: skip
     names = tuple(seat_name(rules.names, seat) for seat in range(seats))
     words = _("{name} takes the first turn. Turns pass to the left.", name=names[rules.start])
-    return TableKit(names, tuple(heaps), tiles, words=words)
+    return TableKit(names, tuple(heaps), tiles, laid=("counters",), words=words)

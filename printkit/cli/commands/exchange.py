@@ -30,7 +30,8 @@ def export(
         str,
         typer.Option(
             "--to",
-            help="Choose the format: uvtt, foundry, tiled, tmx or png. See docs/exports.md.",
+            help="Choose the format: tts, pcio, uvtt, foundry, tiled, tmx, png, gamecrafter,"
+            " silhouette or cricut. See docs/exports.md.",
             autocompletion=completing.export_formats,
         ),
     ],
@@ -55,7 +56,7 @@ def export(
     ] = "classic",
     force: ForceOption = False,
 ) -> None:
-    """Write scenarios as files of map editors, virtual tables and chats.
+    """Write scenarios as files of virtual tables, map editors, print shops and cutters.
 
     Example: printkit export crossing.json --to uvtt -o crossing.dd2vtt
     """
