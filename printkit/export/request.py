@@ -11,8 +11,8 @@ from engine.scenario.envelope import Scenario
 from printkit.io.errors import PrintError
 from printkit.theme.style import PrintStyle
 
-BOOK = ("learn", "reference", "rules")
-"""The sheets of the rules that go with a table."""
+RULES = ("reference", "rules")
+"""The sheets of the rules that follow tonight's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,14 +64,16 @@ class ExportRequest:
             )
         return self.game.kit(self.scenario)
 
-    def rules_pdf(self) -> bytes:
-        """Return Learn to play, the quick reference and the rules as one PDF."""
+    def book(self) -> bytes:
+        """Return what is read at the table as one PDF: tonight's pages, then the rules."""
         from engine.blocks.blocks import Document
-        from printkit.pipeline import compose, general_sections
+        from printkit.pipeline import compose, general_sections, scenario_sections
         from printkit.render import to_pdf
 
-        names = [name for name in BOOK if name in self.game.sheets]
-        players = self.scenario.players
-        sections = general_sections(self.game, names, players, [self.scenario])
-        document = Document(self.game.info.title, self.game.info.credit, tuple(sections))
+        game, scenario = self.game, self.scenario
+        shown = [name for name, use in game.info.lean.items() if use in ("read", "table")]
+        tonight = scenario_sections(game, scenario, shown, scenario.players)
+        rules = [name for name in RULES if name in game.sheets]
+        sections = (*tonight, *general_sections(game, rules, scenario.players, [scenario]))
+        document = Document(scenario.title, game.info.credit, sections)
         return to_pdf(compose(document, self.style), document)

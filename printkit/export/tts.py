@@ -113,7 +113,7 @@ class _Maker:
             yield self._lying(lying)
         yield from self._supplies()
         yield from self._cheat_cards()
-        yield self._rules()
+        yield self._book()
         for seat in range(len(self.kit.seats)):
             yield self._hand(seat)
 
@@ -325,9 +325,9 @@ class _Maker:
                     CardID=9900, CustomDeck={"99": entry},
                 )  # fmt: skip
 
-    def _rules(self) -> Json:
-        """Learn to play and the rules as a book beside the table."""
-        url = self._url("rules", self.request.rules_pdf(), "pdf")
+    def _book(self) -> Json:
+        """Tonight's pages and the rules as a book beside the table."""
+        url = self._url("book", self.request.book(), "pdf")
         at = (max(self._reach(), self.kit.picture_width / 2) + 120.0, -150.0)
         book = {"PDFUrl": url, "PDFPage": 0, "PDFPageOffset": 0}
         return self._object("Custom_PDF", at, label=self.request.game.info.title, CustomPDF=book)

@@ -40,7 +40,7 @@ def table_kit(scenario: Scenario) -> TableKit:
         picture_width=WIDTH,
         supplies=("counters", "dice"),
         words=_(
-            "Put each unit's counter on the place that the roster names, and the threats beside"
-            " their entry points. The deck is in its order: don't shuffle it."
+            "Put a token for each unit where Tonight's city says, and the threats beside their"
+            " entry points. The deck is in its order: don't shuffle it."
         ),
     )
