@@ -60,6 +60,11 @@ def choose(board: SiegeTable, moves: list[Move]) -> Move:
     return max(moves, key=_scale(board))
 
 
+def ranked(board: SiegeTable, moves: list[Move]) -> list[Move]:
+    """These moves, the careful table's best first, equals as they are listed."""
+    return sorted(moves, key=_scale(board), reverse=True)
+
+
 def worth_thinking(state: Siege) -> list[Move]:
     """The moves that a search looks at: the careful table's best few, the best first.
 
@@ -69,7 +74,7 @@ def worth_thinking(state: Siege) -> list[Move]:
     board, moves = state.board, state.legal_moves()
     if board.phase in (SCENE, DEFENCE, MEET, CALL):
         return [choose(board, moves)]
-    return sorted(moves, key=_scale(board), reverse=True)[:THOUGHT_ABOUT]
+    return ranked(board, moves)[:THOUGHT_ABOUT]
 
 
 def _scale(board: SiegeTable) -> Callable[[Move], float]:
