@@ -222,8 +222,8 @@ def _of_step(table: State, seat: int, move: Move) -> str:
 def _of_defend(table: State, seat: int, move: Move) -> str:
     del table, seat, move
     return _(
-        "A Unit that Defends may step in when a friend beside it is attacked. It takes the whole"
-        " Activation."
+        "Its Armour counts double until your next turn starts, and it may step in for a friend in"
+        " reach. It takes the whole Activation."
     )
 
 

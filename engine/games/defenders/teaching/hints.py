@@ -116,7 +116,7 @@ def _of_scene(board: SiegeTable, move: steps.Move) -> str:
 
 def _of_defence(board: SiegeTable, move: steps.Move) -> str:
     del board, move
-    return _("Say how they defend the place. Silence weakens them.")
+    return _("Say how they defend the place. If nobody does, all its defenders are lost.")
 
 
 def _of_naming(board: SiegeTable, move: steps.Move) -> str:
