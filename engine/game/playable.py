@@ -275,6 +275,8 @@ class Play(Generic[StateT, MoveT, ViewT]):
             ``start(deal_missing(scenario, stream))`` gives, for many games of it; dealt anew, as at
             a table that shuffles what the rules have shuffled, whatever order the scenario fixes.
             None: those two, each time; then its pages ask for the order that it fixes.
+        strong_budget: playouts a decision of the search that plays as ``strong``, where ``players``
+            has no program of that name.
         advise: a View of the seat on turn and a stream -> the moves worth considering and why, the
             best first; empty where there is nothing to decide. None: the game gives no hints.
     """
@@ -297,6 +299,7 @@ class Play(Generic[StateT, MoveT, ViewT]):
     series: Callable[[Sequence[Mapping[str, Any]]], str] | None = None
     task: Callable[[Scenario], str] | None = None
     dealer: Callable[[Scenario, bool], Callable[[Stream], StateT]] | None = None
+    strong_budget: int = 100
     advise: Callable[[ViewT, Stream], Sequence[Advice[MoveT]]] | None = None
 
 

@@ -69,5 +69,6 @@ PLAY: Play[State, int, View] = Play(
     score_rule="A6.1",
     series=series,
     dealer=lambda scenario, anew: dealer(scenario.content, scenario.options, anew=anew),
+    strong_budget=300,
     advise=advise,
 )

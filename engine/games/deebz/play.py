@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from engine.game.playable import Meter, Play
 from engine.games.deebz.building.notation import replay, write
-from engine.games.deebz.building.programs import estimate, greedy, random_player, search_moves
+from engine.games.deebz.building.programs import (
+    estimate,
+    greedy,
+    random_player,
+    search_moves,
+    strong,
+)
 from engine.games.deebz.building.screen import SCREEN
 from engine.games.deebz.building.whole_game import Whole, WholeView, battle_of, begin
 from engine.games.deebz.programs.evaluation import merit
@@ -96,7 +102,7 @@ PLAY: Play[Whole, Move, WholeView] = Play(
     start=begin,
     replay=replay,
     write=write,
-    players={"random": random_player, "greedy": greedy},
+    players={"random": random_player, "greedy": greedy, "strong": strong},
     screen=SCREEN,
     estimate=estimate,
     search_moves=search_moves,

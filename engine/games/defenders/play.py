@@ -15,7 +15,11 @@ PLAY: Play[halves.State, Move, halves.View] = Play(
     start=halves.begin,
     replay=halves.replay,
     write=halves.write,
-    players={"random": halves.random_player, "greedy": halves.greedy},
+    players={
+        "random": halves.random_player,
+        "greedy": halves.greedy,
+        "strong": halves.strong,
+    },
     screen=Screen(
         halves.show,
         halves.ask,

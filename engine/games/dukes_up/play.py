@@ -82,5 +82,6 @@ PLAY: Play[State, Move, View] = Play(
     end_rule="K8",
     score_rule="K7",
     series=series,
+    strong_budget=100,
     advise=advise,
 )

@@ -66,5 +66,6 @@ PLAY: Play[State, int, View] = Play(
     end_rule="U7.1",
     score_rule="U7.2",
     dealer=dealer,
+    strong_budget=200,
     advise=advise,
 )
