@@ -7,6 +7,7 @@ from engine.games.defenders.founding.state import Move
 from engine.games.defenders.game import two_parts as halves
 from engine.games.defenders.game.meter import METER
 from engine.games.defenders.siege.setup import deal_missing, seats
+from engine.games.defenders.teaching.guide import GUIDE
 
 PLAY: Play[halves.State, Move, halves.View] = Play(
     deal_missing=deal_missing,
@@ -31,4 +32,5 @@ PLAY: Play[halves.State, Move, halves.View] = Play(
     score_rule="F18",
     is_open=True,
     dealer=halves.dealer,
+    guide=GUIDE,
 )
