@@ -16,6 +16,9 @@ from engine.game.playable import CHANCE, NOBODY, AnyMove, AnyPlay, AnyPlayer, An
 from engine.play.match import Dice, choose_move
 from engine.teaching.changes import Span, changed_spans
 
+MOST_ASKED = 400
+"""So many legal moves are looked through for examples."""
+
 
 class Attempt(NamedTuple):
     """What became of the moves of one answer.
@@ -226,14 +229,17 @@ class Session:
         return moves
 
     def examples(self, most: int = 4) -> list[str]:
-        """Return what would work now, one example for each kind of move."""
-        seat, found = self.state.to_move, dict[str, str]()
-        for move in self.choices():
-            label = self._label(seat, move)
-            found.setdefault(label.split()[0].split("@")[0].split(">")[0], label)
-            if len(found) > most:
-                break
-        return list(found.values())[:most]
+        """Return what would work now: one example for each kind of move, then others."""
+        seat, kinds = self.state.to_move, dict[str, str]()
+        labels = [self._label(seat, move) for move in self.choices()[:MOST_ASKED]]
+        for label in labels:
+            kinds.setdefault(_kind(label), label)
+        return [*dict.fromkeys((*kinds.values(), *labels))][:most]
+
+    def is_kind_now(self, typed: str) -> bool:
+        """Return whether some legal move begins with the same word as what was typed."""
+        seat, kind = self.state.to_move, _kind(typed.casefold())
+        return any(_kind(self._label(seat, move).casefold()) == kind for move in self.choices())
 
     def _unspent(self, seat: int, move: AnyMove) -> str:
         guide = self.play.guide
@@ -246,6 +252,12 @@ class Session:
             return self.play.screen.label(self.state.observe(seat), move)
         except (ValueError, LookupError):
             return str(move)
+
+
+def _kind(label: str) -> str:
+    """The word that says what sort of move it is."""
+    words = label.split()
+    return words[0].split("@")[0].split(">")[0] if words else ""
 
 
 def tokens_of(

@@ -62,5 +62,5 @@ def typesetter() -> Typesetter:
     """Return what fits text to this terminal: its width, and colour unless it is not wanted."""
     width = WIDTH
     if sys.stdout.isatty():
-        width = min(shutil.get_terminal_size((WIDTH + 2, 24)).columns - 1, WIDTH + 2)
+        width = min(shutil.get_terminal_size((WIDTH + 2, 24)).columns, WIDTH + 2)
     return Typesetter(width, has_colour=can_steer() and not os.environ.get("NO_COLOR"))

@@ -220,17 +220,19 @@ class HotseatGame:
             again = attempt.left[0] if attempt.made else typed
             self._say(f"{attempt.question} To do it all the same, type {again} again.")
         elif attempt.refusal is not None:
-            self._refuse(attempt.refusal)
+            self._refuse(attempt.refusal, attempt.left[0])
         return bool(attempt.made)
 
-    def _refuse(self, refusal: IllegalMove) -> None:
+    def _refuse(self, refusal: IllegalMove, typed: str) -> None:
         """Why a move is not made, the rule in one sentence, and what would work."""
+        is_other = not self.session.is_kind_now(typed)
         quote = self.answers.words().quote(refusal.rule, refusal.message)
         message = refusal.message[:1].upper() + refusal.message[1:].rstrip(".")
         lines = [f"{refusal.rule}: {message}."]
         lines += [f"The rule says: {quote}"] if quote else []
         if not self.session.is_over and self.session.state.to_move >= 0:
-            lines.append(f"You can type: {self._examples()} (? lists your choices).")
+            first = "Finish this first. You can type" if is_other else "You can type"
+            lines.append(f"{first}: {self._examples()} (? lists your choices).")
         self._say("\n".join(lines))
 
     def _hand_over(self, seat: int) -> None:

@@ -60,11 +60,16 @@ class Typesetter:
         starts: dict[int, list[tuple[int, int]]] = {}
         for span in marks if self.has_colour else ():
             starts.setdefault(span.line, []).append((span.start, span.end))
-        shown = []
+        shown: list[str] = []
+        joined = 0
         for number, (line, kept) in enumerate(zip(lines, places, strict=True)):
+            if number < joined:
+                continue  # it went with the line before
             narrow = _picked(line, kept)
             if len(narrow) > self.width:
-                shown.append(self.fit(narrow))
+                joined = _end_of_paragraph(lines, number)
+                rest = [part.strip() for part in lines[number + 1 : joined]]
+                shown.append(self.fit(" ".join([narrow, *rest])))
                 continue
             spans = starts.get(number, [])
             shown.append(_coloured(line, kept, spans) if spans else narrow)
@@ -92,6 +97,15 @@ class Typesetter:
             for row in every
         ]
         return self.picture("\n".join(lines))
+
+
+def _end_of_paragraph(lines: Sequence[str], start: int) -> int:
+    """The first line that does not go on with the one at ``start``: it is not indented further."""
+    indent = len(lines[start]) - len(lines[start].lstrip())
+    end = start + 1
+    while end < len(lines) and lines[end].startswith(" " * (indent + 2)) and lines[end].strip():
+        end += 1
+    return end
 
 
 def _squeezed(lines: Sequence[str], width: int) -> list[list[int]]:
