@@ -9,7 +9,7 @@ import difflib
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine.blocks.blocks import (
     Block,
@@ -25,7 +25,9 @@ from engine.blocks.blocks import (
     Table,
     Together,
 )
-from engine.game.guide import unmarked_text
+from engine.cards import CardError, parse_card
+from engine.game.guide import AnyGuide, unmarked_text
+from engine.teaching.card_writings import as_codes
 
 MOST = 4
 """So many entries are shown of one word."""
@@ -64,10 +66,17 @@ class Entry(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """What a look-up found: entries, the best first; or words that are nearest instead."""
+    """What a look-up found.
+
+    Attributes:
+        entries: passages, the best first.
+        nearest: words that are nearest, where nothing was found.
+        card: what a card is in this game; empty where the word is none.
+    """
 
     entries: tuple[Entry, ...]
     nearest: tuple[str, ...] = ()
+    card: str = ""
 
 
 @dataclass(frozen=True)
@@ -145,6 +154,26 @@ def _cites(entry: Entry, wanted: str) -> bool:
         rule.casefold() == wanted or rule.casefold().startswith(f"{wanted}.")
         for rule in entry.rules
     )
+
+
+def explain(lexicon: Lexicon, guide: AnyGuide | None, view: Any, word: str) -> Answer:
+    """Return what a word, a sign, a rule's number or a card means.
+
+    Args:
+        lexicon: of the game.
+        guide: how the game explains itself.
+        view: of the seat that asks.
+        word: as it was typed.
+    """
+    found = lexicon.look_up(word)
+    try:
+        card = parse_card(as_codes(word).upper())
+    except CardError:
+        return found
+    if guide is None:
+        return found
+    told = guide.card(view, card)
+    return Answer(found.entries[:1], (), told[:1].upper() + told[1:])
 
 
 def lexicon_of(sections: Iterable[Section], signs: Iterable[tuple[str, str]], page: str) -> Lexicon:

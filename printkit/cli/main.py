@@ -20,6 +20,7 @@ from printkit.cli.commands import (
     deck,
     evenings,
     exchange,
+    explain,
     laboratory,
     measure,
     night,
@@ -55,6 +56,7 @@ deck.register(app)
 scenarios.register(app)
 table.register(app)
 tell.register(app)
+explain.register(app)
 measure.register(app)
 laboratory.register(app)
 campaign.register(app)

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from engine.cards import CardError, parse_card
 from engine.rng import Stream
-from engine.teaching.card_writings import as_codes
 from engine.teaching.hints import consider
-from engine.teaching.lexicon import Entry, Lexicon
+from engine.teaching.lexicon import Entry, Lexicon, explain
 from engine.teaching.session import Session
 from printkit.play.typeset import Typesetter
 
@@ -115,20 +113,17 @@ class Answers:
 
     def _meaning(self, about: str) -> str:
         """What a word, a sign, a rule or a card means."""
-        found = self.words().look_up(about)
-        lines = [entry_text(entry) for entry in found.entries]
         guide = self._session.play.guide
-        try:
-            card = parse_card(as_codes(about).upper())
-        except CardError:
-            card = -1
-        if card >= 0 and guide is not None:
-            told = guide.card(self._view(), card)
-            lines = [told[:1].upper() + told[1:], *lines[:1]]
-        if lines:
-            return "\n".join(lines)
-        near = f" Did you mean {' or '.join(found.nearest)}?" if found.nearest else ""
-        return f"No page of this game explains {about[:40]!r}.{near}"
+        found = explain(self.words(), guide, self._view(), about)
+        lines = [found.card] if found.card else []
+        lines += [entry_text(entry) for entry in found.entries]
+        return "\n".join(lines) or unknown_word(about, found.nearest)
+
+
+def unknown_word(word: str, nearest: Sequence[str]) -> str:
+    """Return that no page explains a word, and which words are near."""
+    near = f" Did you mean {' or '.join(nearest)}?" if nearest else ""
+    return f"No page of this game explains {word[:40]!r}.{near}"
 
 
 def entry_text(entry: Entry) -> str:

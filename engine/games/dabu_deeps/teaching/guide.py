@@ -29,7 +29,7 @@ def situation(view: View, moves: Sequence[int]) -> Situation:
     """Return where the round stands for its attacker."""
     del moves
     steps = Ruleset(refill_five=view.refill_five).steps
-    side = _("the defender") if view.seat == DEFENDER else _("the attacker")
+    side = _("Defender") if view.seat == DEFENDER else _("Attacker")
     return in_step(side, steps, LIGHT if view.phase == LIGHTING else PLAY_A_CARD, _left(view))
 
 
@@ -94,7 +94,7 @@ def signs(view: View) -> list[tuple[str, str]]:
         ("▒8♠", _("A face-down card that you know.")),
         ("8♠", _("A face-up card.")),
         ("[ ]", _("A card that a club or a diamond may attack: it is exposed.")),
-        ("·", _("A blank: the card that stood here has gone.")),
+        ("·", _("A gap: the card that stood here has gone.")),
         ("r1c3", _("A cell: row 1 is the front row, column 3 the third from the left.")),
         ("cave", _("The cave behind row 4: its cells are r5c3 and r5c4.")),
     ]

@@ -120,9 +120,13 @@ def what_is_left(table: GameTable, seat: int) -> list[str]:
     step = table.stack[-1] if table.stack else None
     if isinstance(step, Draw):
         most = table.seats[seat].limit - table.seats[seat].drawn
-        text = "Up to {n} card; each one you leave lets you keep one at the end of the turn."
-        texts = "Up to {n} cards; each one you leave lets you keep one at the end of the turn."
-        return [counted(text, texts, most)]
+        return [
+            counted(
+                "Up to {n} card; each one you leave lets you keep one at the end of the turn.",
+                "Up to {n} cards; each one you leave lets you keep one at the end of the turn.",
+                most,
+            )
+        ]
     if isinstance(step, EndTurn):
         who = table.seats[seat]
         most = hand_limit(who.limit, who.drawn)
