@@ -20,7 +20,9 @@ def register(app: typer.Typer) -> None:
 
 def rules(
     game: GameArgument,
-    words: Annotated[list[str], typer.Argument(help="A word, a sign, a card or a rule's number.")],
+    words: Annotated[
+        list[str] | None, typer.Argument(help="A word, a sign, a card or a rule's number.")
+    ] = None,
     settings: SettingsOption = None,
     language: LanguageOption = ENGLISH,
     as_json: JsonOption = False,
@@ -40,18 +42,24 @@ def rules(
     from printkit.play.lexicon import read_lexicon
     from printkit.play.typeset import Typesetter
 
+    word = " ".join(words or ())
     with refusing(), in_language(language):
         found = registry.game_called(game)
+        if not word:
+            raise Refusal(
+                f"Which rule? Add its number or a word: printkit rules {game} end. To print all"
+                f" rules, run: printkit sheet rules {game} -o rules.pdf"
+            )
         options = parse_settings(found.info.options, settings or [])
         scenario = found.generate(Request("1", found.info.default_players, options))
         play = play_of(found)
         state = play.start(play.deal_missing(scenario, Stream("1")))
         view = state.observe(max(state.to_move, 0))
         signs = play.guide.signs(view) if play.guide is not None else ()
-        told = explain(read_lexicon(found, scenario, signs), play.guide, view, " ".join(words))
+        told = explain(read_lexicon(found, scenario, signs), play.guide, view, word)
     if as_json:
         report = {
-            "word": " ".join(words),
+            "word": word,
             "card": told.card,
             "entries": [entry._asdict() for entry in told.entries],
             "nearest": list(told.nearest),
@@ -61,5 +69,5 @@ def rules(
     lines = [told.card] if told.card else []
     lines += [entry_text(entry) for entry in told.entries]
     if not lines:
-        raise Refusal(unknown_word(" ".join(words), told.nearest), 1)
+        raise Refusal(unknown_word(word, told.nearest), 1)
     typer.echo(Typesetter().fit("\n".join(lines)))

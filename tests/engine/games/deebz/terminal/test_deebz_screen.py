@@ -40,7 +40,7 @@ def test_a_whole_game_is_played_by_typing(ruleset) -> None:
     assert PLAY.screen.result(state)
 
 
-def left(state: State) -> tuple[str, ...]:
+def left(state) -> tuple[str, ...]:
     """What the guide says is left for seat 0."""
     return PLAY.guide.situation(state.observe(0), []).left
 
