@@ -21,8 +21,8 @@ class Span(NamedTuple):
 def changed_spans(before: str, after: str) -> list[Span]:
     """Return the stretches of the picture ``after`` that are not as they were in ``before``.
 
-    Lines are compared with those that stood in their place; blanks never count as new. What has
-    gone leaves no mark.
+    Lines are compared with those that stood in their place. What has gone leaves no mark: blanks
+    and empty cells (dots) never count as new.
     """
     old, new = before.split("\n"), after.split("\n")
     found: list[Span] = []
@@ -37,17 +37,23 @@ def changed_spans(before: str, after: str) -> list[Span]:
 
 
 def _in_line(was: str, now: str, line: int) -> list[Span]:
-    """The new words of a line."""
+    """The new words of a line: of rows of cells those that differ from the cell they stand in."""
     old, new = _WORD.findall(was), _WORD.findall(now)
     ends = _ends(new)
-    matcher = SequenceMatcher(None, old, new, autojunk=False)
-    return [
-        Span(line, ends[word] - len(new[word]), ends[word])
-        for kind, _first, _last, start, end in matcher.get_opcodes()
-        if kind not in ("equal", "delete")
-        for word in range(start, end)
-        if not new[word].isspace()
-    ]
+    spans = [Span(line, end - len(word), end) for word, end in zip(new, ends, strict=True)]
+    if len(was) == len(now):
+        changed = [
+            span for span in spans if was[span.start : span.end] != now[span.start : span.end]
+        ]
+    else:
+        matcher = SequenceMatcher(None, old, new, autojunk=False)
+        changed = [
+            spans[word]
+            for kind, _first, _last, start, end in matcher.get_opcodes()
+            if kind not in ("equal", "delete")
+            for word in range(start, end)
+        ]
+    return [span for span in changed if now[span.start : span.end].strip(" .")]
 
 
 def _ends(words: Sequence[str]) -> list[int]:

@@ -10,6 +10,8 @@ from engine.teaching.changes import Span
 WIDTH = 78
 """Columns of a picture of the table, at most."""
 NARROWEST = 40
+CELL = 4
+"""Letters of a cell of a map, with the walls beside it, at most."""
 STRONG, NEW, OFF = "\ue010", "\ue011", "\ue012"
 """Stand in a text for what steers the screen: bold letters, what is new, and the end of either."""
 _MARGIN = "» "
@@ -53,27 +55,29 @@ class Typesetter:
         In a narrow terminal the gaps between its columns shrink first.
         """
         lines = text.split("\n")
-        if marks and not self.has_colour:
-            new = {span.line for span in marks}
-            lines = [(_MARGIN if n in new else "  ") + line for n, line in enumerate(lines)]
-        places = _squeezed(lines, self.width)
-        starts: dict[int, list[tuple[int, int]]] = {}
-        for span in marks if self.has_colour else ():
-            starts.setdefault(span.line, []).append((span.start, span.end))
+        margin = "" if self.has_colour or not marks else _MARGIN
+        width = self.width - len(margin)
+        spans: dict[int, list[tuple[int, int]]] = {}
+        for span in marks:
+            spans.setdefault(span.line, []).append((span.start, span.end))
         shown: list[str] = []
         joined = 0
-        for number, (line, kept) in enumerate(zip(lines, places, strict=True)):
+        for number, (line, kept) in enumerate(zip(lines, _squeezed(lines, width), strict=True)):
             if number < joined:
                 continue  # it went with the line before
             narrow = _picked(line, kept)
-            if len(narrow) > self.width:
+            is_new = number in spans
+            if len(narrow) > width:
                 joined = _end_of_paragraph(lines, number)
+                is_new = any(place in spans for place in range(number, joined))
                 rest = [part.strip() for part in lines[number + 1 : joined]]
-                shown.append(self.fit(" ".join([narrow, *rest])))
-                continue
-            spans = starts.get(number, [])
-            shown.append(_coloured(line, kept, spans) if spans else narrow)
-        return "\n".join(shown)
+                narrow = Typesetter(width).fit(" ".join([narrow, *rest]))
+            elif is_new and self.has_colour:
+                narrow = _coloured(line, kept, spans[number])
+            first, *more = narrow.split("\n")
+            shown.append((_MARGIN if is_new and margin else " " * len(margin)) + first)
+            shown += [" " * len(margin) + part for part in more]
+        return "\n".join(line.rstrip() for line in shown)
 
     def listed(self, labels: Sequence[str], most: int) -> str:
         """Return choices side by side in columns, or one a line when they are long."""
@@ -125,13 +129,19 @@ def _squeezed_block(lines: Sequence[str], width: int) -> list[list[int]]:
     widest = max(map(len, lines), default=0)
     every = list(range(widest))
     if widest > width and len(lines) > 1:
-        for least in (1, 0):
+        for least in (1, 0) if _is_map(lines) else (1,):
             every = _without_gaps(lines, every, len(every) - width, least)
             if len(every) <= width:
                 break
         else:
             every = list(range(widest))  # no use: its lines are broken between words instead
     return [[column for column in every if column < len(line)] for line in lines]
+
+
+def _is_map(lines: Sequence[str]) -> bool:
+    """Whether a block is cells rather than words: then they may touch."""
+    words = " ".join(lines).split()
+    return sum(len(word) <= CELL for word in words) > len(words) * 0.9
 
 
 def _without_gaps(lines: Sequence[str], every: list[int], spare: int, least: int) -> list[int]:

@@ -138,9 +138,11 @@ def _play_once(wanted: _Wanted, output: Path | None, *, force: bool, is_told: bo
         lexicon=lambda signs: read_lexicon(game, scenario, signs),
         typesetter=typesetter(),
     )
-    say(f"{game.info.title}: {scenario.title}. {_seated(rules, scenario, names)}")
+    head = f"{game.info.title}: {scenario.title}. {_seated(rules, scenario, names)}"
+    say(table.type.fit(head))
     if is_told:
-        say(f"(Seed: {wanted.seed}. To have this deal again, add --seed {wanted.seed}.)")
+        again = f"(Seed: {wanted.seed}. To have this deal again, add --seed {wanted.seed}.)"
+        say(table.type.fit(again))
     if task := rules.task and rules.task(scenario):
         say(table.type.fit(f"Task: {task}"))
     is_again = False
