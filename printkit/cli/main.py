@@ -20,7 +20,6 @@ from printkit.cli.commands import (
     deck,
     evenings,
     exchange,
-    explain,
     laboratory,
     measure,
     night,
@@ -56,7 +55,6 @@ deck.register(app)
 scenarios.register(app)
 table.register(app)
 tell.register(app)
-explain.register(app)
 measure.register(app)
 laboratory.register(app)
 campaign.register(app)

@@ -25,8 +25,8 @@ hint           what to consider         Enter          where only one thing
                                                        can be done, do it"""
 
 
-class Answers:
-    """Answers questions about the game that is being played, as text for the terminal.
+class Explainer:
+    """Explainer questions about the game that is being played, as text for the terminal.
 
     Args:
         session: the game.

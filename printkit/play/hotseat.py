@@ -20,7 +20,7 @@ from engine.teaching.session import Session
 from engine.telling.plain import WIDTH as LONGEST_LINE
 from engine.telling.plain import as_text
 from engine.telling.tale import Tale
-from printkit.play.answers import Answers
+from printkit.play.answers import Explainer
 from printkit.play.typeset import Typesetter
 
 MAX_LISTED = 120
@@ -93,7 +93,7 @@ class HotseatGame:
         self.names = names
         self.console = console
         self.type = typesetter or Typesetter()
-        self.answers = Answers(self.session, names, self.type, lexicon)
+        self.answers = Explainer(self.session, names, self.type, lexicon)
         self._seen: int | None = None
         self._told: dict[str, int] = {}
         self._asked: tuple[int, str] | None = None

@@ -45,7 +45,8 @@ def situation(view: WholeView, moves: Sequence[Move]) -> Situation:
         return found._replace(about=_all_actions(table))
     number = _number(table)
     if not number or table.active != view.seat:
-        return Situation(side, _("Getting ready") if table.active < 0 else _("A decision"))
+        phase = _("Getting ready") if table.active < 0 else _("A decision")
+        return Situation(side, phase, left=tuple(left))
     return in_step(side, steps, number, left)
 
 
