@@ -26,7 +26,7 @@ hint           what to consider         Enter          where only one thing
 
 
 class Explainer:
-    """Explainer questions about the game that is being played, as text for the terminal.
+    """Answers questions about the game that is being played, as text for the terminal.
 
     Args:
         session: the game.
