@@ -237,9 +237,11 @@ class Session:
         return [*dict.fromkeys((*kinds.values(), *labels))][:most]
 
     def is_kind_now(self, typed: str) -> bool:
-        """Return whether some legal move begins with the same word as what was typed."""
+        """Return whether moves that begin with the same word as what was typed belong here."""
         seat, kind = self.state.to_move, _kind(typed.casefold())
-        return any(_kind(self._label(seat, move).casefold()) == kind for move in self.choices())
+        asked = self.play.screen.ask(self.state.observe(seat)).casefold()
+        labels = (self._label(seat, move).casefold() for move in self.choices()[:MOST_ASKED])
+        return kind in asked or any(_kind(label) == kind for label in labels)
 
     def _unspent(self, seat: int, move: AnyMove) -> str:
         guide = self.play.guide

@@ -226,7 +226,7 @@ class HotseatGame:
     def _refuse(self, refusal: IllegalMove, typed: str) -> None:
         """Why a move is not made, the rule in one sentence, and what would work."""
         is_other = not self.session.is_kind_now(typed)
-        quote = self.answers.words().quote(refusal.rule, refusal.message)
+        quote = "" if is_other else self.answers.words().quote(refusal.rule, refusal.message)
         message = refusal.message[:1].upper() + refusal.message[1:].rstrip(".")
         lines = [f"{refusal.rule}: {message}."]
         lines += [f"The rule says: {quote}"] if quote else []
@@ -287,7 +287,7 @@ class HotseatGame:
         prompt = self._situation(seat) + self.type.fit(screen.ask(view))
         if len(only) == 1:
             label = screen.label(view, only[0])
-            prompt += "\n" + self.type.fit(f"(Only this is possible: {label}. Enter does it.)")
+            prompt += "\n" + self.type.fit(f"(Enter alone: {label})")
         typed = self._read(f"{prompt}\n> ").replace(_PICTURE, "").strip()
         word, _, rest = typed.partition(" ")
         match word.casefold():
