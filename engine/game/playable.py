@@ -24,6 +24,7 @@ from typing import (
 )
 
 from engine.errors import IllegalMove
+from engine.game.guide import Guide
 from engine.rng import Stream
 from engine.scenario.envelope import Scenario
 
@@ -279,6 +280,8 @@ class Play(Generic[StateT, MoveT, ViewT]):
             has no program of that name.
         advise: a View of the seat on turn and a stream -> the moves worth considering and why, the
             best first; empty where there is nothing to decide. None: the game gives no hints.
+        guide: what it tells the player on turn about where they stand; None for a game that only
+            asks.
     """
 
     deal_missing: Callable[[Scenario, Stream], Scenario]
@@ -301,6 +304,7 @@ class Play(Generic[StateT, MoveT, ViewT]):
     dealer: Callable[[Scenario, bool], Callable[[Stream], StateT]] | None = None
     strong_budget: int = 100
     advise: Callable[[ViewT, Stream], Sequence[Advice[MoveT]]] | None = None
+    guide: Guide[MoveT, ViewT] | None = None
 
 
 AnyPlay: TypeAlias = Play[Any, AnyMove, Any]

@@ -7,6 +7,7 @@ from engine.games.defenders.founding.state import Move
 from engine.games.defenders.game import two_parts as halves
 from engine.games.defenders.game.meter import METER
 from engine.games.defenders.siege.setup import deal_missing, seats
+from engine.games.defenders.teaching.guide import GUIDE
 from engine.games.defenders.teaching.hints import advise
 
 PLAY: Play[halves.State, Move, halves.View] = Play(
@@ -37,4 +38,5 @@ PLAY: Play[halves.State, Move, halves.View] = Play(
     is_open=True,
     dealer=halves.dealer,
     advise=advise,
+    guide=GUIDE,
 )
