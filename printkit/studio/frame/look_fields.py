@@ -36,7 +36,7 @@ def look_fields(query: Query, *more: Markup) -> Markup:
         fields.radios("ink", _("Ink"), query.one("ink", "full"), inks),
         fields.select(
             "theme",
-            _("Theme"),
+            _("Look"),
             query.one("theme", "classic"),
             [(name, name.title()) for name in names()],
         ),
