@@ -15,6 +15,7 @@ import typer
 
 from engine import BUILD
 from printkit import __version__
+from printkit.cli import studio
 from printkit.cli.commands import (
     campaign,
     deck,
@@ -62,6 +63,7 @@ press.register(app)
 exchange.register(app)
 own.register(app)
 evenings.register(app)
+studio.register(app)
 for _info in (*app.registered_commands, *campaign.commands.registered_commands):
     _info.cls = Helped
 
