@@ -48,7 +48,8 @@ def head_shapes(section: Section, grid: CardGrid, look: Look, text: str) -> list
     title, high = small_caps(section.title, look.head, look.accent, wide)
     words, _height = set_evenly(text, look.table, look, wide)
     left, top = FLOOR + 2.0, FLOOR
-    head, said = tagged(tuple(title), Tag("H1", section.title)), tagged(tuple(words), Tag("P"))
+    head = tagged(tuple(title), Tag("H1", section.title, "first"))
+    said = tagged(tuple(words), Tag("P", place="first"))
     return [Group(head, left, top), Group(said, left, round_mm(top + high + 0.6))]
 
 
