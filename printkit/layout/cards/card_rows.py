@@ -22,7 +22,8 @@ from printkit.layout.cards.playing_card import (
 from printkit.layout.text.line_breaking import set_block
 from printkit.layout.text.paragraphs import small_caps
 from printkit.paper.papers import CardFormat, find_card
-from printkit.scene.shapes import Group, Line, Paint, Path, Shape, Symbol, Text, Use
+from printkit.scene.shapes import Group, Line, Paint, Path, Shape, Symbol, Text, Use, tagged
+from printkit.scene.tags import Tag
 from printkit.theme.style import PrintStyle
 from printkit.typography import icons
 
@@ -136,6 +137,7 @@ def caption_pieces(text: str, frame: LayoutContext, align: str = "l") -> list[Pi
             tuple(shapes),
             before=round_mm(look.step * 0.25),
             after=round_mm(look.step * 0.9),
+            tags=(Tag("P"),),
         )
     ]
 
@@ -255,7 +257,7 @@ def _flowed(
 
 def _side(title: str, page: FlowPage, frame: LayoutContext, form: CardFormat) -> tuple[Shape, ...]:
     head, taken = _card_title(title, frame, form.width)
-    body = [Group(placed.piece.shapes, placed.x, placed.y) for placed in page.placed]
+    body = [placed.piece.at(placed.x, placed.y) for placed in page.placed]
     return (*head, Group(tuple(body), SAFE, round_mm(SAFE + taken)))
 
 
@@ -267,7 +269,7 @@ def _card_title(title: str, frame: LayoutContext, wide: float) -> tuple[list[Sha
     if frame.section.emblem in icons.names():
         x = round_mm(wide - SAFE - side)
         shapes.append(icons.icon(frame.section.emblem, x, SAFE - 0.3, side, look.accent))
-    shapes.append(Group(tuple(words), SAFE, SAFE))
+    shapes.append(Group(tagged(tuple(words), Tag("H2", plain(title))), SAFE, SAFE))
     line = round_mm(SAFE + max(height, side) + 0.4)
     paint = Paint(stroke=look.accent, width=0.35)
     shapes.append(Line(SAFE, line, round_mm(wide - SAFE), line, paint))
