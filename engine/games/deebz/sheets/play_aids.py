@@ -192,7 +192,8 @@ def mats(request: SheetRequest) -> list[Section]:
             Paragraph(
                 _(
                     "Each Unit has a row. Write its attributes in pencil: {base} plus 1 for each"
-                    " face-up card of the suit. One token lies on its cards, the other is on the map.",
+                    " face-up card of the suit. One token lies on its cards, the other is on the"
+                    " map.",
                     base=BASE,
                 ),
                 rule="D4.2",

@@ -239,7 +239,7 @@ def _opening(play: Allowed) -> list[Block]:
 
 
 def effect_tables(play: Allowed | None = None, *, with_ids: bool = True) -> tuple[Table, ...]:
-    """Return one table for each lead card, with the names by which the rules cite Effects or not."""
+    """Return one table for each lead card, with the names by which the rules cite Effects."""
     play = play or Allowed.everything()
     tables = []
     listed = [row for name, row in EFFECTS.items() if name in play.effects]

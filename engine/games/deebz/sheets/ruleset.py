@@ -75,8 +75,8 @@ def _build(settings: Settings) -> TurnStep:
         )
     else:
         short = _(
-            "Lay hand cards face down as a **Unit**, with a token on them. Put its other token on or"
-            " next to your **Spawn Point**."
+            "Lay hand cards face down as a **Unit**, with a token on them. Put its other token on"
+            " or next to your **Spawn Point**."
         )
         full = _(
             "Lay one or more cards from your hand face down, with one of the Unit's tokens on them."
