@@ -11,6 +11,9 @@ from engine.blocks.plan_words import PlanRole, Streets
 
 Point = tuple[float, float]
 
+BOULDER_CELLS = 3
+"""Rock of so many cells or fewer, away from the border, stands on a board's floor as a boulder."""
+
 
 @dataclass(frozen=True, slots=True)
 class Cell:

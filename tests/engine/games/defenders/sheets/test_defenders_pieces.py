@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine import registry
-from engine.blocks.blocks import Bullets, CardRow, Facts, Figure
+from engine.blocks.blocks import Bullets, CardRow, Columns, Facts, Figure, Table
+from engine.blocks.cut_outs import Tokens
 from engine.game.contract import Request, SheetRequest
 
 GAME = registry.load("defenders")
@@ -78,3 +79,37 @@ def test_the_setup_page_tells_a_siege_s_own_readings():
     assert "any place with room" in changed
     assert "not only to an entry point" in changed
     assert "arrives at once" in changed
+
+
+def tables(city, name):
+    (section,) = GAME.sheets[name].make(SheetRequest(4, city))
+    inside = [b for block in section.blocks if isinstance(block, Columns)
+              for column in block.columns for b in column]  # fmt: skip
+    return [b for b in (*section.blocks, *inside) if isinstance(b, Table)]
+
+
+@pytest.mark.parametrize("siege", ["whole", "short"])
+def test_sheets_and_tokens_are_enough_for_the_longest_siege(siege):
+    """F7.3: a row for each turn there can be, for each heart and for each spade of the deck."""
+    city = GAME.generate(Request("rows", 4, {"siege": siege}))
+    start = [threat["card"][-1] for threat in city.content["threats"]]
+    turns = 53 - len(start) - 20 * (siege == "short")
+    rows = [row[0] for table in tables(city, "session") for row in table.rows]
+    assert rows == [str(n) for n in range(1, turns + 1)]
+    listed = [row[0] for table in tables(city, "roster") for row in table.rows]
+    made = [token.text for block in cards(city, "counters") if isinstance(block, Tokens)
+            for token in block.tokens]  # fmt: skip
+    for letter, most in (("R", 13 - start.count("H")), ("T", len(start) + 13 - start.count("S"))):
+        wanted = {f"{letter}{n}" for n in range(1, most + 1)}
+        assert wanted <= set(listed)
+        assert wanted <= set(made)
+    assert made.count("M") == 1  # the marker for morale damage
+
+
+@pytest.mark.parametrize("city", CITIES, ids=SETTINGS)
+def test_the_city_page_says_what_each_place_adds_in_battle(city):
+    """F13.3: the same + as on the cards of the places."""
+    rows = {row[0]: row for table in tables(city, "roster") for row in table.rows}
+    for card in cards(city, "location_cards"):
+        name = card.title.partition(" ")[0]
+        assert rows[name][6] == facts(card).get("Defence", "")
