@@ -56,10 +56,12 @@ class View:
         landmark: what stands in its middle.
         skyline: what stands behind it, such as ``roofs`` or ``towers``.
         foreground: what lies before it, such as ``water``; empty for open ground.
-        sky: ``sun``, ``moon``, ``clouds``, ``stars`` or ``birds``.
+        sky: ``clear``, ``sun``, ``moon``, ``clouds``, ``stars`` or ``birds``.
+        key: what tells this place from others of its kind: its skyline differs.
     """
 
     landmark: str
     skyline: str = "roofs"
     foreground: str = ""
     sky: str = "clouds"
+    key: str = ""

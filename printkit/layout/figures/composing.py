@@ -63,6 +63,16 @@ def composed(of: Likeness) -> Composed:
     return _measured(marks, is_person=True)
 
 
+@lru_cache(maxsize=256)
+def landmark(name: str) -> Composed:
+    """A building or another place, standing on y = ``GROUND``.
+
+    Raises:
+        FigureError: there is no drawing of that name.
+    """
+    return _measured(drawing("landmarks", name).marks, is_person=False)
+
+
 def _armed(marks: tuple[Mark, ...], dress: Drawing) -> tuple[Mark, ...]:
     return painted(marks, {"sleeve": dress.sleeve, "hand": dress.hand})
 
