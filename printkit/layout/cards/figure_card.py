@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.blocks.blocks import Block, CheatCard, FigureCard
+from engine.blocks.blocks import Block, Bullets, CheatCard, FigureCard
 from engine.blocks.figures import Portrait, View
 from printkit.layout.base.flow import ColumnGrid, flow
 from printkit.layout.base.frame import CardFace, FitError, LayoutContext, Piece
@@ -31,6 +31,8 @@ _PLATE = 6.6
 """How tall the name's plate is, in mm."""
 _VALUE_PT, _CODE_PT, _NAME_PT, _STAT_PT = 22.0, 9.0, 11.0, 8.5
 _LEAST_PT = 7.0
+_BLACK = "plum"
+"""The accent that pictures have whose suit is black as ink."""
 _ICON = 4.0
 
 
@@ -65,8 +67,6 @@ def _plain(block: FigureCard) -> CheatCard:
     """The same as words alone."""
     told = tuple(f":{icon}: {text}" for icon, text in block.stats)
     title = f"{block.code} {block.title} {block.value}".strip()
-    from engine.blocks.blocks import Bullets
-
     head: tuple[Block, ...] = (Bullets(told),) if told else ()
     return CheatCard(title, (*head, *block.front), block.back, block.back_title, block.copies)
 
@@ -94,9 +94,8 @@ def _tried(
     look = frame.look
     inner = side_frame(frame, form, step)
     wide, high = round_mm(form.width - 2 * _EDGE), round_mm(form.height * share)
-    shapes = _picture(block, (_EDGE, _EDGE, wide, high), look)
+    shapes = _picture(block, (_EDGE, _EDGE, wide, high), frame)
     shapes += _corners(block, form, look)
-    shapes += _name_plate(block.title, form, high, inner.look)
     y = round_mm(_EDGE + high + _PLATE / 2 + 1.6)
     stats, taken = _stats(block.stats, inner, step)
     shapes.append(Group(tuple(stats), SAFE, y))
@@ -110,6 +109,7 @@ def _tried(
     if room < 0 or (block.front and room < 3.0):
         return None
     try:
+        shapes += _name_plate(block, form, high, frame)
         pieces = frame.lay(block.front, inner)
         pages = flow(
             [replace(piece, full=False, breaks=False) for piece in pieces],
@@ -130,11 +130,19 @@ def _suit(block: FigureCard) -> str:
     return _SIGNS.get(block.value[-1:], "spade")
 
 
-def _picture(block: FigureCard, box: tuple[float, float, float, float], look: Look) -> list[Shape]:
-    drawn = drawing_look(look)
-    colour = suit_colour(_suit(block), drawn, four=True)
-    if colour == look.ink and look.ink_mode == "full":
-        colour = look.accent
+def _colour(block: FigureCard, frame: LayoutContext) -> str:
+    """The colour of a card's picture: its suit's."""
+    look = frame.look
+    colour = suit_colour(_suit(block), look, four=True)
+    if colour == look.ink and look.ink_mode != "mono":
+        return frame.style.theme.accent(_BLACK)
+    return colour
+
+
+def _picture(
+    block: FigureCard, box: tuple[float, float, float, float], frame: LayoutContext
+) -> list[Shape]:
+    drawn, colour = drawing_look(frame.look), _colour(block, frame)
     if isinstance(block.picture, Portrait):
         return portrait_shapes(block.picture, box, drawn, colour)
     if isinstance(block.picture, View):
@@ -169,12 +177,15 @@ def _corners(block: FigureCard, form: CardFormat, look: Look) -> list[Shape]:
     return shapes
 
 
-def _name_plate(title: str, form: CardFormat, high: float, look: Look) -> list[Shape]:
+def _name_plate(
+    block: FigureCard, form: CardFormat, high: float, frame: LayoutContext
+) -> list[Shape]:
     """The name across the picture's lower edge, as large as fits on one line.
 
     Raises:
         FitError: it does not fit at 7 pt; names it.
     """
+    title, look = block.title, frame.look
     room = round_mm(form.width - 2 * _EDGE - 5.0)
     size = _NAME_PT
     while width(title, "serif-bold", size) > room - 3.0 and size > _LEAST_PT:
@@ -185,14 +196,15 @@ def _name_plate(title: str, form: CardFormat, high: float, look: Look) -> list[S
         if max(width(line, "serif-bold", size) for line in lines) > room - 1.0:
             raise FitError(f"{title!r} doesn't fit {room:.0f} mm at {_LEAST_PT:g} pt")
     y = round_mm(_EDGE + high - _PLATE / 2)
-    frame = Paint(fill=look.paper, stroke=look.ink, width=figure_inks(look).thin)
+    ground, ink = (look.paper, look.ink) if look.sparing else (_colour(block, frame), look.paper)
+    edge = Paint(fill=ground, stroke=look.ink, width=figure_inks(look).thin)
     left = round_mm((form.width - room) / 2)
-    shapes: list[Shape] = [Rect(left, y, room, _PLATE, frame, 0.9)]
+    shapes: list[Shape] = [Rect(left, y, room, _PLATE, edge, 0.9)]
     step = mm(size) * 1.02
     base = y + _PLATE / 2 + mm(size) * 0.33 - step * (len(lines) - 1) / 2
     shapes += [
         Text(round_mm(form.width / 2), round_mm(base + step * n), line, "serif-bold", size,
-             look.ink, "middle")
+             ink, "middle")
         for n, line in enumerate(lines)
     ]  # fmt: skip
     return shapes
@@ -234,4 +246,10 @@ def _quote(text: str, frame: LayoutContext, step: float) -> tuple[list[Shape], f
     """A line in italics, centred at the foot, and its height."""
     face = replace(frame.look.body, italic=True).at(0.98 * step)
     shapes, high = set_block(text, face, frame.look, frame.width, "c")
+    for share in range(96, 50, -4):  # no word stands alone on the last line
+        narrow = round_mm(frame.width * share / 100)
+        tried, tall = set_block(text, face, frame.look, narrow, "c")
+        if tall > high:
+            break
+        shapes = [Group(tuple(tried), round_mm((frame.width - narrow) / 2))]
     return shapes, round_mm(high + 0.6)

@@ -65,7 +65,7 @@ def _worked(mark: Mark, inks: FigureInks, scale: float, pattern: str) -> list[Sh
     bright = Paint(stroke=inks.paper, width=inks.fine, cap="round", join="round")
     drawn = Paint(stroke=inks.line, width=inks.fine, cap="round", join="round")
     if mark.paint == "cloth" and pattern in PATTERNS:
-        lines = PATTERNS[pattern](inner.bounds, max(2.9 * scale, 0.8))
+        lines = PATTERNS[pattern](inner.bounds, max(2.9 * scale, 0.8) * inks.weave)
         shapes += _strokes(lines, inner, bright if is_dark else drawn)
     if mark.paint in inks.hatched:
         shapes += _strokes(_slanted(inner.bounds, inks.pitch), inner, drawn)

@@ -40,7 +40,7 @@ def tones_of(look: Look, inks: FigureInks, colour: str, *, is_foe: bool) -> Tone
     if is_foe:
         dark = mix(colour, look.ink, 0.45)
         return Tones(dark, mix(dark, look.paper, 0.55), look.ink, pen)
-    return Tones(mix(colour, look.paper, 0.34), mix(colour, look.paper, 0.62), colour, pen)
+    return Tones(mix(colour, look.paper, 0.56), mix(colour, look.paper, 0.8), colour, pen)
 
 
 class Scenery:

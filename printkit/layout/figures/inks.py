@@ -30,6 +30,7 @@ class FigureInks:
         shaded: whether the side away from the light is hatched.
         bold, thin, fine: widths of strokes in mm.
         pitch: from one stroke of a hatching to the next in mm.
+        weave: how far apart a pattern's strokes are, as a share of the usual.
     """
 
     key: str
@@ -43,6 +44,7 @@ class FigureInks:
     thin: float
     fine: float
     pitch: float
+    weave: float = 1.0
 
     def fill(self, paint: str) -> str:
         """The colour of a field's paint."""
@@ -66,9 +68,20 @@ def figure_inks(look: Look, colour: str = "") -> FigureInks:
     key = f"{look.ink_mode}-{colour}-{look.ink}-{share:.2f}"
     fills = dict.fromkeys(("skin", "cloth", "lining", "metal", "wood", "ink", "blank"), paper)
     if look.sparing:
-        bold, thin, fine = (round_mm(max(LEAST, width * 0.62)) for width in (bold, thin, fine))
+        bold, thin, fine = (round_mm(max(LEAST, width * 0.5)) for width in (bold, thin, fine))
         return FigureInks(
-            key, look.ink, paper, tuple(fills.items()), (), ("ink",), False, bold, thin, fine, 0.62
+            key,
+            look.ink,
+            paper,
+            tuple(fills.items()),
+            (),
+            ("ink",),
+            False,
+            bold,
+            thin,
+            fine,
+            0.9,
+            1.8,
         )
     if look.ink_mode == "mono":
         fills |= {"cloth": look.ink, "ink": look.ink}

@@ -18,8 +18,8 @@ from printkit.layout.figures.inks import FigureInks, figure_inks
 from printkit.layout.figures.portraits import Box, framed
 from printkit.scene.shapes import Shape, Symbol, Use
 
-_HORIZON = 0.8
-_TALL = 0.72
+_HORIZON = 0.73
+_TALL = 0.7
 """How much of a view's height its landmark takes at most."""
 _WIDE = 0.72
 """How much of its width."""
@@ -185,10 +185,10 @@ def _space(scene: Scenery, stream: Stream) -> None:
 
 
 def _water(scene: Scenery, stream: Stream) -> None:
-    scene.field([(0, 0.88), (1, 0.88), (1, 1), (0, 1)], scene.tones.near)
+    scene.field([(0, 0.84), (1, 0.84), (1, 1), (0, 1)], scene.tones.near)
     ripples: list[list[Pair]] = []
     for row in range(3):
-        y = 0.905 + 0.032 * row
+        y = 0.868 + 0.036 * row
         for _wave in range(5):
             x = _between(stream, 0.0, 0.9)
             ripples.append([(x + 0.02 * t, y - 0.008 * (t % 2)) for t in range(5)])
@@ -198,7 +198,7 @@ def _water(scene: Scenery, stream: Stream) -> None:
 def _trees(scene: Scenery, stream: Stream) -> None:
     for left in (0.0, 0.84):
         for _tree in range(3):
-            x, y = left + _between(stream, 0.0, 0.16), _between(stream, 0.86, 0.93)
+            x, y = left + _between(stream, 0.0, 0.16), _between(stream, 0.8, 0.88)
             tall = _between(stream, 0.16, 0.26)
             scene.field(
                 [(x - 0.04, y), (x, y - tall), (x + 0.04, y)], scene.tones.near or _paper(scene)
@@ -209,15 +209,13 @@ def _trees(scene: Scenery, stream: Stream) -> None:
 def _grass(scene: Scenery, stream: Stream) -> None:
     tufts: list[list[Pair]] = []
     for _tuft in range(16):
-        x, y = _between(stream, 0.02, 0.98), _between(stream, 0.92, 0.985)
+        x, y = _between(stream, 0.02, 0.98), _between(stream, 0.85, 0.98)
         tufts += [[(x, y), (x - 0.007, y - 0.035)], [(x + 0.007, y), (x + 0.013, y - 0.035)]]
     scene.lines(tufts)
 
 
 def _road(scene: Scenery, stream: Stream) -> None:
-    scene.field(
-        [(0.42, 0.88), (0.58, 0.88), (0.78, 1), (0.22, 1)], scene.tones.far or _paper(scene)
-    )
+    scene.field([(0.44, 0.82), (0.56, 0.82), (0.8, 1), (0.2, 1)], scene.tones.far or _paper(scene))
     _grass(scene, stream)
 
 

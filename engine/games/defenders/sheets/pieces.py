@@ -47,7 +47,7 @@ from engine.games.defenders.sheets.likenesses import (
     view_of,
 )
 from engine.games.defenders.sheets.printed_words import kind_name, told_cards
-from engine.games.defenders.sheets.quotes import quote_of
+from engine.games.defenders.sheets.quotes import quotes_of
 from engine.games.defenders.sheets.variants import is_varied_in
 from engine.language import _, counted, mark_translatable
 
@@ -91,7 +91,11 @@ def location_cards(request: SheetRequest) -> list[Section]:
     content = drawable(request.shown.content)
     is_literal = is_varied_in(request, CAPACITY_OPTION)
     whole = city_plan(content, is_literal=is_literal)
-    cards = tuple(_location(content, whole, item, is_literal) for item in content["locations"])
+    said = quotes_of("loc", content["locations"])
+    cards = tuple(
+        replace(_location(content, whole, item, is_literal), quote=said[item["id"]])
+        for item in content["locations"]
+    )
     return [Section("location_cards", _("Place cards"), cards, recto=True)]
 
 
@@ -101,9 +105,12 @@ def defender_cards(request: SheetRequest) -> list[Section]:
     names = {item["id"]: item["name"] for item in content["locations"]}
     king = _NEAR_KING if is_varied_in(request, KINGS_OPTION) else _ABILITIES["king"]
     abilities = {**_ABILITIES, "king": king}
-    looks = likenesses(content)
+    looks, said = likenesses(content), quotes_of("def", content["defenders"])
     cards = tuple(
-        _defender(content["setting"], unit, names, abilities, looks[unit["id"]])
+        replace(
+            _defender(content["setting"], unit, names, abilities, looks[unit["id"]]),
+            quote=said[unit["id"]],
+        )
         for unit in content["defenders"]
     )
     return [Section("defender_cards", _("Unit cards"), cards, recto=True)]
@@ -112,8 +119,11 @@ def defender_cards(request: SheetRequest) -> list[Section]:
 def threat_cards(request: SheetRequest) -> list[Section]:
     """A card for each threat at the start, and blank ones for those that the spades bring."""
     content = request.shown.content
-    looks = likenesses(content)
-    cards: list[Block] = [_threat(threat, looks[threat["id"]]) for threat in content["threats"]]
+    looks, said = likenesses(content), quotes_of("thr", content["threats"])
+    cards: list[Block] = [
+        replace(_threat(threat, looks[threat["id"]]), quote=said[threat["id"]])
+        for threat in content["threats"]
+    ]
     cards.append(
         CheatCard(
             _("A new threat"),
@@ -164,7 +174,6 @@ def _location(
         picture=view_of(content, item),
         value=primary_label(item),
         stats=tuple(stats),
-        quote=quote_of("loc", item),
     )
 
 
@@ -234,7 +243,7 @@ def _defender(
     played = played_of(unit)
     kind = class_name("def", played)
     plus = len(marks("def", played, "+"))
-    stats = [("crown" if kind in _SINGLE else "people", _(_CLASSES[kind]))]
+    stats = [("star" if kind in _SINGLE else "people", _(_CLASSES[kind]))]
     if plus:
         stats.append(("sword", _("+{bonus} in battle", bonus=plus)))
     if marks("def", played, "*"):
@@ -259,7 +268,6 @@ def _defender(
         picture=Portrait(likeness, suit_sign(primary_card(unit))),
         value=primary_label(unit),
         stats=tuple(stats),
-        quote=quote_of("def", unit),
     )
 
 
@@ -277,5 +285,4 @@ def _threat(threat: dict[str, Any], likeness: Likeness) -> FigureCard:
         picture=Portrait(likeness, suit_sign(threat["card"]), is_foe=True),
         value=label(card),
         stats=(("claw" if kind in _SINGLE else "people", f"{word[:1].upper()}{word[1:]}"),),
-        quote=quote_of("thr", threat),
     )

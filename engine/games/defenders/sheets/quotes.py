@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from engine.cards import face_value, parse_card
+from engine.cards import parse_card
 from engine.games.defenders.rulebook import word_tables as words
 from engine.games.defenders.rulebook.stacks import DESCRIPTOR
 from engine.language import _, mark_translatable
@@ -75,10 +76,14 @@ _PLACES = {
 }
 _THREATS = {
     "horde": (
+        mark_translatable("“Listen. Something out there is chewing.”"),
+        mark_translatable("“One is easy. There’s never one.”"),
         mark_translatable("“We stopped counting at dusk.”"),
         mark_translatable("“You hear them long before you see them.”"),
     ),
     "regiment": (
+        mark_translatable("“They polish their blades where you can see it.”"),
+        mark_translatable("“Somebody taught them to wait.”"),
         mark_translatable("“They march in step, even at night.”"),
         mark_translatable("“They’ve done this before. You can tell.”"),
     ),
@@ -97,18 +102,26 @@ _THREATS = {
 }
 
 
-def quote_of(side: str, item: dict[str, Any]) -> str:
-    """The line for a card's foot; empty where its words have none.
+def quotes_of(side: str, items: Sequence[dict[str, Any]]) -> dict[str, str]:
+    """The lines for the feet of cards, by id; empty rather than said twice.
 
     Args:
         side: ``def``, ``loc`` or ``thr``.
-        item: a unit, place or threat of a scenario's content.
+        items: the units, places or threats of a scenario's content.
     """
+    found: dict[str, str] = {}
+    for item in items:
+        known = _lines(side, item)
+        order = Stream(f"quote|{item['id']}|{item['name']}").shuffled(known)
+        fresh = [line for line in order if _(line) not in found.values()]
+        found[item["id"]] = _(fresh[0]) if fresh else ""
+    return found
+
+
+def _lines(side: str, item: dict[str, Any]) -> list[str]:
+    """What may be said of one: empty where nobody wrote a line for its words."""
     if side == "thr":
-        card = parse_card(item["card"])
-        lines = _THREATS[words.class_of("thr", card)]
-        return _(lines[face_value(card) % len(lines)])
+        return list(_THREATS[words.class_of("thr", parse_card(item["card"]))])
     told = _UNITS if side == "def" else _PLACES
-    held = [card["word"] for card in item["cards"] if card["role"] == DESCRIPTOR]
-    known = [told[word] for word in held if word in told]
-    return _(Stream(f"quote|{item['name']}").pick(known)) if known else ""
+    return [told[card["word"]] for card in item["cards"]
+            if card["role"] == DESCRIPTOR and card["word"] in told]  # fmt: skip
