@@ -14,6 +14,7 @@ from printkit.layout.base.inline_markdown import plain
 from printkit.layout.board.board import lay_board
 from printkit.layout.cards.card_rows import lay_card_row, lay_cheat_card
 from printkit.layout.cards.deck import lay_deck
+from printkit.layout.cards.figure_card import lay_figure_card
 from printkit.layout.charts.bars import lay_bar_chart, lay_histogram
 from printkit.layout.charts.lines import lay_line_chart
 from printkit.layout.panels.cover import lay_cover
@@ -50,6 +51,7 @@ _LAYOUTS: dict[type, Callable[[Any, LayoutContext], list[Piece]]] = {
     d.CardRow: lay_card_row,
     d.Mat: lay_mat,
     d.CheatCard: lay_cheat_card,
+    d.FigureCard: lay_figure_card,
     d.Legend: lay_legend,
     d.Facts: lay_facts,
     d.Figure: lay_figure,

@@ -160,8 +160,8 @@ def lay_cheat_card(block: CheatCard, frame: LayoutContext) -> list[Piece]:
         name = f"{copy}-{number}" if len(sides) > 2 else copy
         faces.append(
             CardFace(
-                _art(f"{name}-front", form, front, frame),
-                _art(f"{name}-back", form, back, frame),
+                card_art(f"{name}-front", form, front, frame),
+                card_art(f"{name}-back", form, back, frame),
                 block.copies,
                 is_pattern=not back,
             )
@@ -169,7 +169,9 @@ def lay_cheat_card(block: CheatCard, frame: LayoutContext) -> list[Piece]:
     return [Piece(0.0, (), cards=tuple(faces))]
 
 
-def _art(name: str, form: CardFormat, shapes: tuple[Shape, ...], frame: LayoutContext) -> Symbol:
+def card_art(
+    name: str, form: CardFormat, shapes: tuple[Shape, ...], frame: LayoutContext
+) -> Symbol:
     """Return a card's side; in large print the whole card grows until its least text is 12 pt."""
     if not frame.look.is_large:
         return Symbol(name, form.width, form.height, shapes)
@@ -193,7 +195,7 @@ def _sides(
     """The sides that a text takes: one at the largest size of type that fits, or several."""
     tried = []
     for step in _STEPS:
-        inner = _side_frame(frame, form, step)
+        inner = side_frame(frame, form, step)
         pages = _flowed(title, blocks, inner, form)
         if len(pages) == 1:
             return [_side(title, pages[0], inner, form)]
@@ -223,7 +225,8 @@ def _opening(shapes: Sequence[Shape]) -> str:
     return ""
 
 
-def _side_frame(frame: LayoutContext, form: CardFormat, step: float) -> LayoutContext:
+def side_frame(frame: LayoutContext, form: CardFormat, step: float) -> LayoutContext:
+    """The room on a card's side, its type smaller by ``step``."""
     least = _CARD_LEAST if frame.look.is_large else 0.0
     look = replace(
         frame.look, text=CARD_TEXT, label=CARD_TEXT, head=9.5, small=7.0, step=2.6, least=least
