@@ -10,7 +10,7 @@ WORKERS ?= auto
 # tests of the compiled parts
 COMPILED := tests/engine/test_compiled.py
 
-.PHONY: compiled night studio test check pythons mutants slow audit lowest bench players gallery commands schemas messages icons clean
+.PHONY: compiled night studio test check pythons mutants slow audit lowest bench players gallery commands docs schemas messages icons clean
 
 $(READY): pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -93,9 +93,15 @@ players: $(READY)
 gallery: $(READY)
 	$(BIN)/python docs/make_pictures.py
 
-## commands: docs/commands.md, from the command line itself
+## commands: docs/commands.md and the manual page, from the command line itself
 commands: $(READY)
 	$(BIN)/python -m typer printkit.cli.main utils docs --name printkit --title Commands --output docs/commands.md
+	$(BIN)/python docs/make_manual.py
+
+## docs: the documents as a small static site in output/site
+docs: $(READY)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[docs]'
+	$(BIN)/mkdocs build --quiet --config-file .ci/building/mkdocs.yml
 
 ## schemas: docs/schemas, one JSON Schema for each kind of file
 schemas: $(READY)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import io
 import json
 import re
@@ -117,3 +118,19 @@ def test_campaign_files_keep_their_schema(tmp_path, capsys) -> None:
     capsys.readouterr()
     run(["schema", "campaign"])
     jsonschema.validate(json.loads(file.read_text()), json.loads(capsys.readouterr().out))
+
+
+def test_the_manual_page_is_what_the_command_line_says() -> None:
+    spec = importlib.util.spec_from_file_location("make_manual", ROOT / "docs" / "make_manual.py")
+    assert spec is not None
+    assert spec.loader is not None
+    maker = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(maker)
+    assert maker.TARGET.read_text("utf-8") == maker.manual(), "run make commands"
+
+
+def test_the_site_shows_every_document() -> None:
+    config = (ROOT / ".ci" / "building" / "mkdocs.yml").read_text("utf-8")
+    listed = re.findall(r": ([\w-]+\.md)$", config, re.MULTILINE)
+    there = {page.name for page in (ROOT / "docs").glob("*.md")}
+    assert sorted(listed) == sorted(there)
