@@ -50,9 +50,9 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     Attributes:
         players: how many play.
         seat: the pupil's, from 1.
-        seed: of a generated scenario, where the scene fixes no content.
+        seed: of a generated scenario; empty where the scene fixes its content itself.
         options: of the scenario.
-        content: the scenario; empty for a generated one.
+        content: the scenario, or what is other than in the generated one.
         begin: moves made before the first step.
         steps: in order.
     """
@@ -123,7 +123,10 @@ def read_lesson(package: str) -> Lesson:
 def scenario_of(game: Game, scene: Scene) -> Scenario:
     """Return the scenario of a scene, complete: all that chance decides before is decided."""
     request = Request(scene.seed, scene.players, scene.options)
-    made = game.seal(request, "", scene.content) if scene.content else game.generate(request)
+    content = scene.content
+    if scene.seed:
+        content = {**game.generate(request).content, **content}
+    made = game.seal(request, _("The lesson"), content)
     return play_of(game).deal_missing(made, Stream(f"lesson {scene.seed}"))
 
 
