@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from engine.game.documents import LEARN, NAMES
-from engine.language import _
+from engine.language import _, mark_translatable
 from engine.teaching.lessons import Course, Prompt
 from printkit.play.hotseat import Console
 from printkit.play.lexicon import read_lexicon
@@ -13,6 +13,9 @@ from printkit.play.typeset import Typesetter
 
 MARGIN = "  | "
 """Stands before what is quoted from the printed page."""
+BROKEN_OFF = mark_translatable(
+    "The lesson isn't over. To begin it again, type: printkit learn {game}"
+)
 
 
 class Classroom:
@@ -50,12 +53,7 @@ class Classroom:
             except EOFError:
                 typed = "quit"
             if typed.lower() in ("quit", "q", "exit"):
-                    self._say(
-                    _(
-                        "The lesson isn't over. To begin it again, type: printkit learn {game}",
-                        game=self.course.game.info.slug,
-                    )
-                )
+                self._say(_(BROKEN_OFF, game=self.course.game.info.slug))
                 return
             is_new = self._answered(typed, prompt)
         self._say("")
