@@ -151,6 +151,16 @@ class Course:
         return len(self._states) > len(self._steps)
 
     @property
+    def state(self) -> AnyState:
+        """The table as it stands; whoever shows it asks it for a View."""
+        return self._states[-1]
+
+    @property
+    def seat(self) -> int:
+        """The pupil's seat in the step that is due, from 0."""
+        return self._steps[min(len(self._states), len(self._steps)) - 1][0].seat - 1
+
+    @property
     def summary(self) -> tuple[str, ...]:
         """What has been learned, and what to type next."""
         learned = tuple(_(sentence) for sentence in self.lesson.summary)

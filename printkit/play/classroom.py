@@ -89,7 +89,7 @@ class Classroom:
 
     def _question(self, prompt: Prompt) -> str:
         if not prompt.asked:
-            return _("Press Enter to go on.") + " "
+            return _("Press Enter to go on.") + "\n> "
         return self.type.fit(_("Type: {move}", move=prompt.asked)) + "\n> "
 
     def _say(self, text: str) -> None:

@@ -8,11 +8,10 @@ from typing import Annotated
 
 import typer
 
-from engine.language import ENGLISH
 from printkit.cli.commands.pages import DpiOption, prepare, say_written
 from printkit.cli.common import ForceOption, JsonOption, Refusal, busy, refusing
 from printkit.cli.completing import GameArgument
-from printkit.cli.page_options import LanguageOption, PageOptions, in_language, with_page_options
+from printkit.cli.page_options import PageOptions, with_page_options
 
 
 def register(app: typer.Typer) -> None:
@@ -21,7 +20,7 @@ def register(app: typer.Typer) -> None:
     app.command()(tell)
 
 
-def learn(game: GameArgument, language: LanguageOption = ENGLISH) -> None:
+def learn(game: GameArgument) -> None:
     """Learn a game in a few minutes: a short game in the terminal, led step by step.
 
     Example: printkit learn dukes-up
@@ -31,7 +30,7 @@ def learn(game: GameArgument, language: LanguageOption = ENGLISH) -> None:
     from printkit.cli.terminal import Terminal, typesetter
     from printkit.play.classroom import Classroom
 
-    with refusing(), in_language(language):
+    with refusing():
         found = registry.game_called(game)
         course = Course(found, read_lesson(found.package))
         Classroom(course, Terminal(), typesetter()).run()

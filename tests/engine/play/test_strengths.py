@@ -17,7 +17,7 @@ from engine.play.programs import STRENGTHS, find_player, is_program, program_nam
 
 SLUGS = registry.packages()
 SOME_MOVES = 40
-GAMES = {"dabu-deeps": 40, "deebz": 6, "defenders": 16, "dukes-up": 4, "uboat-wargames": 100}
+GAMES = {"dabu-deeps": 40, "deebz": 6, "defenders": 10, "dukes-up": 4, "uboat-wargames": 100}
 """Games of a quick comparison; where sides are equal, a set has one for each seat."""
 MANY = {
     "dabu-deeps": (800, 300),
