@@ -191,7 +191,7 @@ class Course:
                 make_all(self._play, state, (text,))
             except IllegalMove as refusal:
                 return self._refused(refusal.message, step)
-            if not is_same(wanted, state):
+            if not is_same(wanted, state, scene.seat - 1):
                 return self._refused(
                     _("That's a legal move, but not the one for this lesson."), step
                 )
@@ -240,10 +240,9 @@ def make_all(play: AnyPlay, state: AnyState, moves: Sequence[str]) -> None:
             state.apply(move)
 
 
-def is_same(one: AnyState, other: AnyState) -> bool:
-    """Return whether two states of one game look the same to the seat on turn, or ended alike."""
-    if one.to_move != other.to_move:
+def is_same(one: AnyState, other: AnyState, seat: int) -> bool:
+    """Return whether two states of one game look the same to a seat and to whoever is on turn."""
+    if one.to_move != other.to_move or one.outcome() != other.outcome():
         return False
-    if one.to_move < 0:
-        return bool(one.outcome() == other.outcome() and one.observe(0) == other.observe(0))
-    return bool(one.observe(one.to_move) == other.observe(other.to_move))
+    seats = {seat, max(one.to_move, 0)}
+    return all(bool(one.observe(who) == other.observe(who)) for who in seats)

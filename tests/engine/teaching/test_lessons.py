@@ -14,7 +14,7 @@ from engine.games.dabu_deeps.rulebook.moves import CONCEDE, LIGHT, card_of
 from engine.games.defenders.siege.table import phases
 from engine.games.uboat_wargames.rulebook.rules import ACTIONS
 from engine.games.uboat_wargames.rulebook.tables import DISCARD
-from engine.teaching.lessons import Course, Lesson, read_lesson, scenario_of
+from engine.teaching.lessons import Course, Lesson, make_all, read_lesson, scenario_of
 
 SLUGS = registry.packages()
 PHASES = {value: name for name, value in vars(phases).items() if isinstance(value, int)}
@@ -126,6 +126,13 @@ def test_every_kind_of_move_is_made_once(slug: str) -> None:
     assert wanted <= found, wanted - found
 
 
+def after(play: Any, state: Any, typed: str) -> tuple[Any, ...]:
+    """What everybody sees after a typed move."""
+    state = state.copy()
+    make_all(play, state, (typed,))
+    return (state.to_move, *(state.observe(seat) for seat in range(len(state.rewards()))))
+
+
 @pytest.mark.parametrize("slug", SLUGS)
 def test_only_what_is_asked_for_is_taken_and_the_reason_is_told(slug: str) -> None:
     game, lesson = lesson_of(slug)
@@ -135,14 +142,14 @@ def test_only_what_is_asked_for_is_taken_and_the_reason_is_told(slug: str) -> No
         if asked:
             step = course.prompt().number
             assert not course.answer("nonsense").is_taken
-            state = course.state
-            view = state.observe(state.to_move)
-            others = [play.screen.label(view, move) for move in state.legal_moves()[:3]]
-            for other in others:
-                reply = course.answer(other)
-                if reply.is_taken:
-                    course.take_back()
+            wanted = after(play, course.state, asked)
+            view = course.state.observe(course.state.to_move)
+            for move in course.state.legal_moves()[:4]:
+                other = play.screen.label(view, move)
+                if after(play, course.state, other) == wanted:
                     continue
+                reply = course.answer(other)
+                assert not reply.is_taken
                 assert len(reply.told) >= 3  # what is wrong, why, and what to type
                 assert reply.told[-1] == f"Type: {asked}"
             assert course.prompt().number == step
