@@ -20,7 +20,7 @@ from engine.measure.statistics import Interval, wilson
 GAMES = {
     "dabu-deeps": (800, 400),
     "deebz": (100, 400),
-    "defenders": (300, 800),
+    "defenders": (400, 400),
     "dukes-up": (100, 40),
     "uboat-wargames": (400, 240),
 }

@@ -17,12 +17,12 @@ from engine.play.programs import STRENGTHS, find_player, is_program, program_nam
 
 SLUGS = registry.packages()
 SOME_MOVES = 40
-GAMES = {"dabu-deeps": 40, "deebz": 6, "defenders": 10, "dukes-up": 4, "uboat-wargames": 100}
+GAMES = {"dabu-deeps": 40, "deebz": 6, "defenders": 40, "dukes-up": 4, "uboat-wargames": 100}
 """Games of a quick comparison; where sides are equal, a set has one for each seat."""
 MANY = {
     "dabu-deeps": (800, 300),
     "deebz": (60, 400),
-    "defenders": (200, 600),
+    "defenders": (400, 400),
     "dukes-up": (60, 24),
     "uboat-wargames": (400, 200),
 }
@@ -60,7 +60,8 @@ def test_the_strengths_play_by_the_rules_and_the_same_every_time(slug: str) -> N
     for name in STRENGTHS:
         count = SOME_MOVES // 8 if name == "strong" else SOME_MOVES
         assert moves_of(name, count) == moves_of(name, count)
-    assert moves_of("normal", SOME_MOVES) == moves_of("greedy", SOME_MOVES)
+    if "normal" not in play.players:
+        assert moves_of("normal", SOME_MOVES) == moves_of("greedy", SOME_MOVES)
     assert moves_of("easy", SOME_MOVES) != moves_of("greedy", SOME_MOVES)
 
 
