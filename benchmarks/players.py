@@ -16,15 +16,20 @@ from engine import registry
 from engine.game.contract import Request, play_of
 from engine.measure.simulate import make_job, play_sets
 from engine.measure.statistics import Interval, wilson
+from engine.play.match import Dice, play_out
+from engine.play.programs import find_player
+from engine.scenario.envelope import Scenario
 
 GAMES = {
     "dabu-deeps": (800, 400),
-    "deebz": (100, 400),
+    "deebz": (100, 240),
     "defenders": (400, 400),
     "dukes-up": (100, 40),
     "uboat-wargames": (400, 240),
 }
 """Games of normal against easy, and of strong against normal."""
+SAME_DICE = ("deebz",)
+"""Games in which both seatings of a set have the same dice too: luck would hide the difference."""
 OTHERS = (100, 100)
 PAIRS = (("normal", "easy"), ("strong", "normal"))
 
@@ -53,6 +58,11 @@ def _compare(slug: str, program: str, rival: str, games: int) -> None:
             )
             high, low = (tally.seats[0].total for tally in (one, other))
             won, lost = won + (high > low), lost + (high < low)
+        elif slug in SAME_DICE:
+            high, low = _set(slug, scenario, (program, rival), f"{number}")
+            won, lost, played = won + (high > low), lost + (high < low), played + seats
+            number += 1
+            continue
         else:
             players = [program, *[rival] * (seats - 1)]
             one = play_sets(make_job(scenario, players, f"{number}"), 0, 1)
@@ -61,6 +71,20 @@ def _compare(slug: str, program: str, rival: str, games: int) -> None:
     told = _told(wilson(won, won + lost))
     each = (time.process_time() - start) / played
     print(f"{slug:<18}{program:<10}{rival:<10}{told:>24}{won + lost:>7}{each:>10.2f}", flush=True)
+
+
+def _set(slug: str, scenario: Scenario, names: tuple[str, str], seed: str) -> tuple[float, float]:
+    """What two programs get at a table for two, from both seats, with the same dice."""
+    play = play_of(registry.load(slug))
+    one, other = (find_player(name, play) for name in names)
+    got = [0.0, 0.0]
+    for turn in range(2):
+        dice = Dice(seed, 2)
+        state = play.start(play.deal_missing(scenario, dice.setup))
+        play_out(state, [other, one] if turn else [one, other], dice)
+        got[0] += state.rewards()[turn]
+        got[1] += state.rewards()[1 - turn]
+    return got[0], got[1]
 
 
 def _seats(slug: str) -> int:
