@@ -1,68 +1,95 @@
-"""How well the programs play: greedy against random, search against greedy, in every game.
+"""How well the strengths play: normal against easy, strong against normal, in every game.
 
 Each pair plays sets: the same deal with changed seats, every set another scenario. A set is
 decisive when one program got more of it (in a game where only one side decides, a set compares how
 both did in that part). At tables of three and more, the named program sits alone against the other.
-Where all win or lose together, the two programs hold the table in turn, and their shares of games
-won stand side by side.
+Where all win or lose together, a set is the same table and dice held by one program and then by the
+other, and decisive when one of them alone was saved.
 """
 
 from __future__ import annotations
 
 import sys
 import time
-from itertools import repeat
 
 from engine import registry
 from engine.game.contract import Request, play_of
-from engine.measure.executors import core_count, open_executor
 from engine.measure.simulate import make_job, play_sets
-from engine.measure.statistics import Interval, share_of, wilson
-from engine.measure.tally import Tally
+from engine.measure.statistics import Interval, wilson
+from engine.play.match import Dice, play_out
+from engine.play.programs import find_player
+from engine.scenario.envelope import Scenario
 
-PAIRS = (("greedy", "random", 1000), ("search:100", "greedy", 160))
+GAMES = {
+    "dabu-deeps": (800, 400),
+    "deebz": (60, 60),
+    "defenders": (400, 400),
+    "dukes-up": (100, 40),
+    "uboat-wargames": (400, 240),
+}
+"""Games of normal against easy, and of strong against normal."""
+SAME_DICE = ("deebz",)
+"""Games in which both seatings of a set have the same dice too: luck would hide the difference."""
+OTHERS = (100, 100)
+PAIRS = (("normal", "easy"), ("strong", "normal"))
 
 
 def main() -> None:
     """Play all pairs in all games, or in those named as arguments."""
-    print(f"{'game':<18}{'program':<12}{'against':<10}{'decisive sets':>32}{'of':>7}{'seconds':>9}")
+    print(
+        f"{'game':<18}{'program':<10}{'against':<10}{'decisive sets':>24}{'of':>7}{'s a game':>10}"
+    )
     for slug in sys.argv[1:] or registry.packages():
         if registry.load(slug).play is not None:
-            for program, rival, games in PAIRS:
+            for (program, rival), games in zip(PAIRS, GAMES.get(slug, OTHERS), strict=True):
                 _compare(slug, program, rival, games)
 
 
 def _compare(slug: str, program: str, rival: str, games: int) -> None:
-    start = time.perf_counter()
-    seats = _seats(slug)
-    tally = _play(slug, [program, *[rival] * (seats - 1)], games)
-    if tally.draws == tally.games:
-        shares = [_play(slug, [name] * seats, games) for name in (program, rival)]
-        told = " against ".join(_told(share_of(one.seats[0])) for one in shares)
-        count = games
-    else:
-        won, lost = tally.sets.get(program, 0), tally.sets.get(rival, 0)
-        told, count = _told(wilson(won, won + lost)), won + lost
-    seconds = time.perf_counter() - start
-    print(f"{slug:<18}{program:<12}{rival:<10}{told:>32}{count:>7}{seconds:>9.1f}", flush=True)
+    start = time.process_time()
+    won = lost = played = number = 0
+    game, seats = registry.load(slug), _seats(slug)
+    while played < games:
+        scenario = game.generate(Request(f"players#{number}", game.info.default_players))
+        if game.info.together:
+            one, other = (
+                play_sets(make_job(scenario, [name], f"{number}"), 0, 1)
+                for name in (program, rival)
+            )
+            high, low = (tally.seats[0].total for tally in (one, other))
+            won, lost = won + (high > low), lost + (high < low)
+        elif slug in SAME_DICE:
+            high, low = _set(slug, scenario, (program, rival), f"{number}")
+            won, lost, played = won + (high > low), lost + (high < low), played + seats
+            number += 1
+            continue
+        else:
+            players = [program, *[rival] * (seats - 1)]
+            one = play_sets(make_job(scenario, players, f"{number}"), 0, 1)
+            won, lost = won + one.sets.get(program, 0), lost + one.sets.get(rival, 0)
+        played, number = played + one.games, number + 1
+    told = _told(wilson(won, won + lost))
+    each = (time.process_time() - start) / played
+    print(f"{slug:<18}{program:<10}{rival:<10}{told:>24}{won + lost:>7}{each:>10.2f}", flush=True)
+
+
+def _set(slug: str, scenario: Scenario, names: tuple[str, str], seed: str) -> tuple[float, float]:
+    """What two programs get at a table for two, from both seats, with the same dice."""
+    play = play_of(registry.load(slug))
+    one, other = (find_player(name, play) for name in names)
+    got = [0.0, 0.0]
+    for turn in range(2):
+        dice = Dice(seed, 2)
+        state = play.start(play.deal_missing(scenario, dice.setup))
+        play_out(state, [other, one] if turn else [one, other], dice)
+        got[0] += state.rewards()[turn]
+        got[1] += state.rewards()[1 - turn]
+    return got[0], got[1]
 
 
 def _seats(slug: str) -> int:
     game = registry.load(slug)
     return len(play_of(game).seats(game.generate(Request("1", game.info.default_players))))
-
-
-def _play(slug: str, players: list[str], games: int) -> Tally:
-    game = registry.load(slug)
-    jobs = []
-    while len(jobs) * (jobs[0].rotations if jobs else 1) < games:
-        scenario = game.generate(Request(f"players#{len(jobs)}", game.info.default_players))
-        jobs.append(make_job(scenario, players, f"{len(jobs)}"))
-    tally = Tally()
-    with open_executor(core_count()) as executor:
-        for one in executor.map(play_sets, jobs, repeat(0), repeat(1)):
-            tally.merge(one)
-    return tally
 
 
 def _told(share: Interval) -> str:

@@ -10,7 +10,6 @@ from engine.game.playable import (
     AnyPlay,
     AnyPlayer,
     MoveT,
-    Play,
     Player,
     StateT,
     Turn,
@@ -94,14 +93,23 @@ def _of_strength(word: str, play: AnyPlay) -> AnyPlayer:
     """The program of a strength for which the game has none of its own."""
     if word == STRONG:
         return make_search(play, play.strong_budget)
-    return play.players["greedy"] if word == NORMAL else make_easy(play)
+    if word == NORMAL:
+        return play.players["greedy"]
+    return make_careless(play.players["greedy"], play.players["random"], SLIPS)
 
 
-def make_easy(play: Play[StateT, MoveT, ViewT]) -> Player[StateT, MoveT, ViewT]:
-    """Return a player who plays well enough, but makes one move of SLIPS without thinking."""
-    sensible, careless = play.players["greedy"], play.players["random"]
+def make_careless(
+    sensible: Player[StateT, MoveT, ViewT], careless: Player[StateT, MoveT, ViewT], slips: int
+) -> Player[StateT, MoveT, ViewT]:
+    """Return a player who makes one move of so many without thinking.
 
-    def easy(turn: Turn[StateT, MoveT, ViewT], rng: Stream) -> MoveT:
-        return sensible(turn, rng) if rng.below(SLIPS) else careless(turn, rng)
+    Args:
+        sensible: how it plays otherwise.
+        careless: how it plays when it slips.
+        slips: one decision of so many, by chance.
+    """
 
-    return easy
+    def play_carelessly(turn: Turn[StateT, MoveT, ViewT], rng: Stream) -> MoveT:
+        return sensible(turn, rng) if rng.below(slips) else careless(turn, rng)
+
+    return play_carelessly

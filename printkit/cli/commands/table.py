@@ -51,9 +51,9 @@ def play(
         typer.Option(
             "--players",
             help=(
-                "Name who plays, in order of seats: people, or the computer players random,"
-                " greedy and search. Default: you. The computer (greedy) takes every seat"
-                " left over."
+                "Name who plays, in order of seats: people, or the computer players easy,"
+                " normal and strong. Default: you. The computer (greedy, a normal player)"
+                " takes every seat left over."
             ),
         ),
     ] = None,
@@ -71,7 +71,7 @@ def play(
 ) -> None:
     """Play a game in the terminal, against the computer or with friends.
 
-    Examples: printkit play dukes-up --players Ann,greedy --seed friday;
+    Examples: printkit play dukes-up --players Ann,easy --seed friday;
     printkit play defenders --set siege=short
     """
     from printkit.play.hotseat import PlayAgain

@@ -1,4 +1,4 @@
-"""The command that tells played games: on the screen, as data, or on pages to keep."""
+"""Commands that tell: how a game is played, step by step, and the story of one that was played."""
 
 from __future__ import annotations
 
@@ -10,12 +10,30 @@ import typer
 
 from printkit.cli.commands.pages import DpiOption, prepare, say_written
 from printkit.cli.common import ForceOption, JsonOption, Refusal, busy, refusing
+from printkit.cli.completing import GameArgument
 from printkit.cli.page_options import PageOptions, with_page_options
 
 
 def register(app: typer.Typer) -> None:
-    """Add this family's command."""
+    """Add this family's commands."""
+    app.command()(learn)
     app.command()(tell)
+
+
+def learn(game: GameArgument) -> None:
+    """Learn a game in a few minutes: a short game in the terminal, led step by step.
+
+    Example: printkit learn dukes-up
+    """
+    from engine import registry
+    from engine.teaching.lessons import Course, read_lesson
+    from printkit.cli.terminal import Terminal, typesetter
+    from printkit.play.classroom import Classroom
+
+    with refusing():
+        found = registry.game_called(game)
+        course = Course(found, read_lesson(found.package))
+        Classroom(course, Terminal(), typesetter()).run()
 
 
 @with_page_options

@@ -1,0 +1,59 @@
+"""Lessons in a real pseudo-terminal: each is played to its end at 80 and at 60 columns."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from screens import Screen
+
+from engine import registry
+from engine.teaching.lessons import read_lesson
+
+SLUGS = registry.packages()
+
+
+def typed(slug: str) -> list[str]:
+    """What the lesson asks for, step by step."""
+    lesson = read_lesson(registry.load(slug).package)
+    return [step.type for scene in lesson.scenes for step in scene.steps]
+
+
+LONG = ("deebz", "defenders")
+
+
+@pytest.mark.parametrize(
+    ("slug", "columns"),
+    [
+        pytest.param(slug, columns, marks=[pytest.mark.slow] * (columns == 80 and slug in LONG))
+        for slug in SLUGS
+        for columns in (80, 60)
+    ],
+)
+def test_a_lesson_is_taken_to_its_end(slug: str, columns: int, tmp_path: Path) -> None:
+    screen = Screen(["learn", slug], tmp_path, columns=columns, colour=columns == 80)
+    screen.read()
+    answers = typed(slug)
+    for answer in answers:
+        screen.type(answer)
+    assert screen.close() == 0
+    assert f"Step {len(answers)} of {len(answers)}" in screen.shown
+    assert f"printkit play {slug}" in screen.shown
+    assert "Traceback" not in screen.shown
+    too_wide = [line for line in screen.shown.split("\n") if len(line) > columns]
+    assert [line for line in too_wide if not line.startswith("> ")] == []
+
+
+def test_slips_are_told_and_steps_taken_back(tmp_path: Path) -> None:
+    screen = Screen(["learn", "dabu-deeps"], tmp_path, columns=80, colour=False)
+    screen.read()
+    assert "This is the first step." in screen.type("undo")
+    assert "Step 2 of" in screen.type("")
+    shown = screen.type("9c r1c3")
+    assert "In this lesson the spy goes first." in shown
+    assert "Type: jk r3c3" in shown
+    assert "Step 3 of" in screen.type("spy r3c3")
+    assert "Step 2 of" in screen.type("undo")
+    assert "Step 2 of" in screen.type("look")
+    assert "printkit learn dabu-deeps" in screen.type("quit")
+    assert screen.close() == 0
