@@ -31,6 +31,7 @@ from engine.blocks.pictures import (
     Shape,
     Trace,
 )  # fmt: skip
+from engine.blocks.vistas import Seal, Sight, Vista
 
 __all__ = [
     "Bar", "BarChart", "Block", "Board", "Box", "Bullets", "CardRow", "Cell", "CheatCard",
@@ -38,8 +39,8 @@ __all__ = [
     "Figure", "FigureCard",
     "Heading", "Histogram", "Label", "Legend", "LineChart", "Lines", "Mark", "Mat",
     "Note", "PageBreak", "Paragraph",
-    "Place", "Plan", "Point", "Prose", "QrCode", "Sealed", "Section", "Shape", "Step", "Steps",
-    "Table", "Together", "Trace", "Track",
+    "Place", "Plan", "Point", "Prose", "QrCode", "Seal", "Sealed", "Section", "Shape", "Sight",
+    "Step", "Steps", "Table", "Together", "Trace", "Track", "Vista",
 ]  # fmt: skip
 
 
@@ -264,13 +265,26 @@ class Together:
 
 @dataclass(frozen=True, slots=True)
 class Cover:
-    """A title page: emblem, title, one strong picture, a few facts."""
+    """A title page: a title, one strong picture, a few facts.
+
+    Attributes:
+        title: large: what the pages are about.
+        subtitle: one line below it.
+        picture: a :class:`Vista`, which fills the page and keeps a quiet part for the title, or
+            any other picture.
+        facts: (label, value) at the foot.
+        emblem: an icon's name; empty for the section's.
+        above: a few words above the title, such as the game's name.
+        seals: the games of an evening.
+    """
 
     title: str
     subtitle: str = ""
     picture: Block | None = None
     facts: tuple[tuple[str, str], ...] = ()
     emblem: str = ""
+    above: str = ""
+    seals: tuple[Seal, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -301,6 +315,7 @@ Block = (
     | Board
     | Plan
     | CardRow
+    | Vista
     | Mat
     | CheatCard
     | FigureCard

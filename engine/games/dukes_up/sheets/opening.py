@@ -11,6 +11,8 @@ from engine.blocks.blocks import (
     Note,
     Paragraph,
     Section,
+    Sight,
+    Vista,
 )
 from engine.cards import code, label, mask_of, parse_card
 from engine.game.contract import SheetRequest
@@ -32,6 +34,11 @@ from engine.language import _
 from engine.scenario.envelope import Scenario
 
 PER_ROW = 6
+
+
+def view(scenario: Scenario) -> Vista:
+    """Return the arms of the two houses over the table, for covers."""
+    return Vista(Sight.ARMS, scenario.id, names=(_("Red"), _("Black")))
 
 
 def opening(request: SheetRequest) -> list[Section]:
