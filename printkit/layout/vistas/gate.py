@@ -9,7 +9,7 @@ from printkit.scene.curves import polygon
 from printkit.scene.shapes import Command, Paint, Path, Rect, Shape
 
 
-def gate(at: Point, wide: float, look: Look) -> list[Shape]:
+def gate(at: tuple[float, float], wide: float, look: Look) -> list[Shape]:
     """Return the gate: towers, an arch with its portcullis, steps, two fires."""
     tones = inked(look)
     x, base = at
@@ -91,10 +91,10 @@ def gate(at: Point, wide: float, look: Look) -> list[Shape]:
         )
         shapes += _fire((cx, base - tall * 1.42), half * 0.2, look)
     r = half * 0.4
-    arch = arch(x, base - 2.2, r, tall * 0.62)
+    opening = arch(x, base - 2.2, r, tall * 0.62)
     shapes.append(Path(arch(x, base - 2.2, r * 1.2, tall * 0.66), edge))
     shapes.append(
-        Path(arch, Paint(fill=tones.deep or look.paper, stroke=look.ink, width=pen(look, 0.4)))
+        Path(opening, Paint(fill=tones.deep or look.paper, stroke=look.ink, width=pen(look, 0.4)))
     )
     bars: list[Command] = []
     for index in range(1, 6):
@@ -121,7 +121,7 @@ def arch(x: float, base: float, r: float, tall: float) -> tuple[Command, ...]:
     ))  # fmt: skip
 
 
-def _fire(at: Point, r: float, look: Look) -> list[Shape]:
+def _fire(at: tuple[float, float], r: float, look: Look) -> list[Shape]:
     """Return a flame in the accent."""
     x, y = at
     flame = (
