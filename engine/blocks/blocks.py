@@ -17,6 +17,7 @@ from typing import Any
 from engine.blocks.charts import Bar, BarChart, Histogram, LineChart
 from engine.blocks.cut_outs import Component
 from engine.blocks.figures import Portrait, View
+from engine.blocks.forms import Box, Fields, Lines, Track
 from engine.blocks.pictures import (
     Board,
     CardRow,
@@ -118,44 +119,6 @@ class Table:
     rule: str = ""
     form: bool = False
     foot: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Fields:
-    """Labelled blanks to fill in by hand, side by side: (label, relative width)."""
-
-    items: tuple[tuple[str, float], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Lines:
-    """Ruled lines for handwriting.
-
-    With ``fills=True``, as the last block of a section, ``count`` is the least: the lines run on to
-    the foot of the page.
-    """
-
-    count: int
-    label: str = ""
-    fills: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Box:
-    """One box of a track: its printed text and a role such as ``plain`` or ``marked``."""
-
-    text: str = ""
-    role: str = "plain"
-
-
-@dataclass(frozen=True, slots=True)
-class Track:
-    """A row (or rows) of boxes to tick or to move a marker along."""
-
-    boxes: tuple[Box, ...]
-    label: str = ""
-    per_row: int = 12
-    legend: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,8 @@ from printkit.layout.base.frame import LayoutContext
 from printkit.layout.base.measure import mm, round_mm
 from printkit.layout.cards.palette import SUITS, pip
 from printkit.layout.text.line_breaking import set_block
-from printkit.scene.shapes import Circle, Group, Line, Paint, Shape
+from printkit.scene.shapes import Circle, Group, Line, Paint, Shape, tagged
+from printkit.scene.tags import Tag
 from printkit.typography import icons
 
 _SIZES = (
@@ -34,6 +35,7 @@ def rows_of(blocks: Sequence[Block]) -> list[Step]:
 
 def laid_rows(rows: Sequence[Step], frame: LayoutContext, room: float) -> list[Shape] | None:
     """Return rows spread over a room so high; None where they don't fit at 7 pt."""
+    heard = Tag("L")
     for sizes in _SIZES:
         laid = [_row(row, frame, sizes) for row in rows]
         free = room - sum(height for _shapes, height in laid)
@@ -47,7 +49,8 @@ def laid_rows(rows: Sequence[Step], frame: LayoutContext, room: float) -> list[S
                 line = round_mm(y - gap / 2)
                 paint = Paint(stroke=frame.look.medium, width=0.13)
                 shapes.append(Line(0.0, line, frame.width, line, paint))
-            shapes.append(Group(tuple(row), 0.0, round_mm(y)))
+            said = tagged(tuple(row), heard, Tag("LI"), Tag("LBody"))
+            shapes.append(Group(said, 0.0, round_mm(y)))
             y += height + gap
         return shapes
     return None

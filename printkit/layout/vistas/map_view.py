@@ -14,10 +14,10 @@ from printkit.layout.battlefield.boulders import boulder_bodies
 from printkit.layout.battlefield.canvas import Canvas
 from printkit.layout.battlefield.drawing import areas_of, floor_shapes, wall_bodies
 from printkit.layout.battlefield.ground import SOLID, Ground, ground_of, polygons, rings
-from printkit.layout.battlefield.heraldry import shield
 from printkit.layout.battlefield.landmarks import landmark_symbol
 from printkit.layout.battlefield.pieces import piece_symbol
 from printkit.layout.battlefield.rock import REACH, rock_strokes
+from printkit.layout.figures.heraldry import shield
 from printkit.layout.vistas.camera import Camera, Point
 from printkit.layout.vistas.solids import MIDDLE, Solids, edges_to_camera
 from printkit.scene.curves import ellipse, polygon

@@ -10,7 +10,7 @@ from engine.rng import Stream
 from printkit.layout.base.inks import inked, pen
 from printkit.layout.base.look import Look
 from printkit.layout.base.measure import near_steps, round_mm
-from printkit.layout.battlefield.heraldry import shield
+from printkit.layout.figures.heraldry import shield
 from printkit.layout.vistas.sky import far_hills, ruled_sky
 from printkit.scene.curves import ellipse, polygon, rectangle
 from printkit.scene.shapes import (
