@@ -7,9 +7,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engine.blocks.blocks import Board, Cell
+from engine.blocks.figures import Likeness
 from printkit.layout.base.inks import inked, pen
 from printkit.layout.base.look import Look
-from printkit.layout.base.measure import round_mm
+from printkit.layout.base.measure import near_steps, round_mm
 from printkit.layout.battlefield.boulders import boulder_bodies
 from printkit.layout.battlefield.canvas import Canvas
 from printkit.layout.battlefield.drawing import areas_of, floor_shapes, wall_bodies
@@ -17,7 +18,9 @@ from printkit.layout.battlefield.ground import SOLID, Ground, ground_of, polygon
 from printkit.layout.battlefield.landmarks import landmark_symbol
 from printkit.layout.battlefield.pieces import piece_symbol
 from printkit.layout.battlefield.rock import REACH, rock_strokes
-from printkit.layout.figures.heraldry import shield
+from printkit.layout.figures.figure import figure, middle_of
+from printkit.layout.figures.heraldry import player_colour, shield
+from printkit.layout.figures.inks import figure_inks
 from printkit.layout.vistas.camera import Camera, Point
 from printkit.layout.vistas.solids import MIDDLE, Solids, edges_to_camera
 from printkit.scene.curves import ellipse, polygon
@@ -32,6 +35,16 @@ _DEEP = 0.85
 _STEEP = 0.98
 _WALL = 0.8
 _BOULDER = 0.6
+_TALL, _PERSON = 2.2, 145.0
+"""How tall a figure is in cells, and in units of its drawing."""
+_UNITS = (
+    Likeness("moustache", "greathelm", "plate", "spear", "shield"),
+    Likeness("youth", "hood", "cloak", "bow", "quiver"),
+    Likeness("bearded", "horned", "mail", "axe", "roundshield"),
+    Likeness("woman", "crown", "robe", "staff"),
+    Likeness("old", "widehat", "coat", "crossbow"),
+    Likeness("bun", "kettle", "tunic", "halberd", "cape"),
+)
 _PIECE = 1.05
 """How wide what stands on a cell is, in cells."""
 
@@ -64,7 +77,7 @@ def map_view(board: Board, between: tuple[float, float, float], look: Look) -> l
     )
     solids = Solids(camera, look)
     low = -_DEEP * side
-    rock = ground.floor.buffer(REACH * 1.5, quad_segs=4).simplify(0.03)
+    rock = _whole(ground.floor.buffer(REACH * 1.5, quad_segs=4).simplify(0.03))
     top_of_rock = rock.difference(ground.floor)
     tones = inked(look)
     shapes = [
@@ -93,6 +106,13 @@ def map_view(board: Board, between: tuple[float, float, float], look: Look) -> l
         ),
         *_over(board, side, low, solids),
     ]
+
+
+def _whole(area: BaseGeometry) -> BaseGeometry:
+    """Return an area without holes: rock is solid in the middle too."""
+    from shapely import Polygon, unary_union
+
+    return unary_union([Polygon(part.exterior) for part in polygons(area)])
 
 
 def _steps(area: BaseGeometry, side: float, camera: Camera, z: float = 0.0) -> tuple[Command, ...]:
@@ -248,26 +268,33 @@ def _over(board: Board, side: float, low: float, solids: Solids) -> list[Shape]:
         x, y = (cell.x + 0.5) * side, (cell.y + 0.6) * side
         if cell.role == "spawn":
             number = int("".join(filter(str.isdigit, cell.text)) or 1)
-            shapes += banner(number, (x, y), low, side, solids)
+            shapes += standee(number, (x, y), low, side, solids)
         elif cell.role == "token":
             shapes += _token((x, y), low, side, solids)
     return shapes
 
 
-def banner(number: int, at: Point, low: float, side: float, solids: Solids) -> list[Shape]:
-    """Return a player's standard: a shield on a pole, on a small round base."""
+def standee(number: int, at: Point, low: float, side: float, solids: Solids) -> list[Shape]:
+    """Return a player's figure on a round base, with the player's shield on a pole beside it."""
     camera, look = solids.camera, solids.look
-    foot, top = camera.at(*at, low), camera.at(*at, low + 2.5 * side)
     share = camera.share(at[1]) * camera.zoom
-    base = ellipse(foot[0], foot[1], 0.34 * side * share, 0.2 * side * share)
-    tidy = tuple((name, tuple(round_mm(n) for n in numbers)) for name, numbers in base)
-    wide = 1.15 * side * share
+    foot = camera.at(*at, low)
+    base = ellipse(foot[0], foot[1], 0.62 * side * share, 0.34 * side * share)
+    inks = figure_inks(look, player_colour(number, look))
+    unit = round(_TALL * side * share / _PERSON, 3)
+    of = _UNITS[(number - 1) % len(_UNITS)]
+    body = figure(of, inks, unit)
+    x = round_mm(foot[0] - middle_of(of, body, unit))
+    y = round_mm(foot[1] + 0.12 * side * share - body.height)
+    pole = round_mm(foot[0] - 0.52 * side * share)
+    top = round_mm(foot[1] - 2.3 * side * share)
+    wide = 0.95 * side * share
     symbol = shield(number, look, look.ink_mode)
-    scale = round(wide / 100.0, 4)
     return [
-        Path(tidy, Paint(fill=look.paper, stroke=look.ink, width=pen(look, 0.3))),
-        *solids.lines([[foot, top]], 0.55),
-        Use(symbol, round_mm(top[0] - wide / 2), round_mm(top[1] - wide * 0.1), scale),
+        Path(near_steps(base), Paint(fill=look.paper, stroke=look.ink, width=pen(look, 0.35))),
+        *solids.lines([[(pole, foot[1]), (pole, top)]], 0.5),
+        Use(symbol, round_mm(pole - wide / 2), top, round(wide / 100.0, 4)),
+        Use(body, x, y),
     ]
 
 
