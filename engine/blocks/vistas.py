@@ -34,6 +34,7 @@ class Vista:
         key: what chance draws its details from, such as a scenario's id.
         ground: what a bird sees.
         names: of the boats or the houses, in order.
+        charges: what the arms of the houses show: ``crown cup key rose star tower``.
         halls: columns and rows of halls above the cave.
     """
 
@@ -41,6 +42,7 @@ class Vista:
     key: str
     ground: Plan | Board | None = None
     names: tuple[str, ...] = ()
+    charges: tuple[str, ...] = ()
     halls: tuple[int, int] = (6, 4)
 
 

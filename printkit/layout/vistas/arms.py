@@ -29,7 +29,6 @@ _LEAVES = (
 """Leaves of the mantling: how long, where they point in degrees below level, how far down they
 grow from the shield's side."""
 _PARTS = ("pale", "fess", "bend", "chevron", "quarter", "saltire")
-_BEASTS = ("crown", "tower", "star", "key", "cup", "rose")
 
 
 def arms(
@@ -43,9 +42,7 @@ def arms(
     first, second = stream.below(len(_PARTS)), stream.below(len(_PARTS) - 1)
     second += int(second >= first)
     parts = (_PARTS[first], _PARTS[second])
-    one, two = stream.below(len(_BEASTS)), stream.below(len(_BEASTS) - 1)
-    two += int(two >= one)
-    beasts = (_BEASTS[one], _BEASTS[two])
+    beasts = block.charges or ("crown", "tower")
     top = quiet + room * 0.15
     colours = (look.red, look.ink)
     names = (*block.names, "", "")[:2]
