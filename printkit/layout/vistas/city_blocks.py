@@ -15,7 +15,7 @@ from printkit.layout.vistas.solids import Solids, edges_to_camera
 from printkit.scene.curves import ellipse
 from printkit.scene.shapes import Paint, Path, Shape
 
-_FEWER, _SPARING = 1.7, 3.4
+_FEWER, _SPARING = 2.1, 3.4
 """Lots are so many times larger than on a map, so that roofs read from afar."""
 
 
