@@ -17,6 +17,7 @@ from typing import Any
 from engine.blocks.charts import Bar, BarChart, Histogram, LineChart
 from engine.blocks.cut_outs import Component
 from engine.blocks.figures import Portrait, View
+from engine.blocks.forms import Box, Fields, Lines, Track
 from engine.blocks.pictures import (
     Board,
     CardRow,
@@ -31,6 +32,7 @@ from engine.blocks.pictures import (
     Shape,
     Trace,
 )  # fmt: skip
+from engine.blocks.vistas import Seal, Sight, Vista
 
 __all__ = [
     "Bar", "BarChart", "Block", "Board", "Box", "Bullets", "CardRow", "Cell", "CheatCard",
@@ -38,8 +40,8 @@ __all__ = [
     "Figure", "FigureCard",
     "Heading", "Histogram", "Label", "Legend", "LineChart", "Lines", "Mark", "Mat",
     "Note", "PageBreak", "Paragraph",
-    "Place", "Plan", "Point", "Prose", "QrCode", "Sealed", "Section", "Shape", "Step", "Steps",
-    "Table", "Together", "Trace", "Track",
+    "Place", "Plan", "Point", "Prose", "QrCode", "Seal", "Sealed", "Section", "Shape", "Sight",
+    "Step", "Steps", "Table", "Together", "Trace", "Track", "Vista",
 ]  # fmt: skip
 
 
@@ -117,44 +119,6 @@ class Table:
     rule: str = ""
     form: bool = False
     foot: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Fields:
-    """Labelled blanks to fill in by hand, side by side: (label, relative width)."""
-
-    items: tuple[tuple[str, float], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Lines:
-    """Ruled lines for handwriting.
-
-    With ``fills=True``, as the last block of a section, ``count`` is the least: the lines run on to
-    the foot of the page.
-    """
-
-    count: int
-    label: str = ""
-    fills: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Box:
-    """One box of a track: its printed text and a role such as ``plain`` or ``marked``."""
-
-    text: str = ""
-    role: str = "plain"
-
-
-@dataclass(frozen=True, slots=True)
-class Track:
-    """A row (or rows) of boxes to tick or to move a marker along."""
-
-    boxes: tuple[Box, ...]
-    label: str = ""
-    per_row: int = 12
-    legend: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,13 +228,26 @@ class Together:
 
 @dataclass(frozen=True, slots=True)
 class Cover:
-    """A title page: emblem, title, one strong picture, a few facts."""
+    """A title page: a title, one strong picture, a few facts.
+
+    Attributes:
+        title: large: what the pages are about.
+        subtitle: one line below it.
+        picture: a :class:`Vista`, which fills the page and keeps a quiet part for the title, or
+            any other picture.
+        facts: (label, value) at the foot.
+        emblem: an icon's name; empty for the section's.
+        above: a few words above the title, such as the game's name.
+        seals: the games of an evening.
+    """
 
     title: str
     subtitle: str = ""
     picture: Block | None = None
     facts: tuple[tuple[str, str], ...] = ()
     emblem: str = ""
+    above: str = ""
+    seals: tuple[Seal, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -301,6 +278,7 @@ Block = (
     | Board
     | Plan
     | CardRow
+    | Vista
     | Mat
     | CheatCard
     | FigureCard

@@ -107,12 +107,13 @@ class Die:
 
 @dataclass(frozen=True, slots=True)
 class TuckBox:
-    """A box for so many cards of the run's card format, each ``thick`` mm."""
+    """A box for so many cards of the run's card format, each ``thick`` mm; ``back`` covers it."""
 
     title: str
     cards: int
     subtitle: str = ""
     thick: float = 0.31
+    back: str = "emblem"
 
 
 Component = Deck | Tokens | Standees | Tent | Die | TuckBox

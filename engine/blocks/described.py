@@ -13,6 +13,7 @@ from engine.blocks.charts import BarChart, Histogram, LineChart
 from engine.blocks.cut_outs import Component, Deck, Die, Standees, Tent, Token, Tokens, TuckBox
 from engine.blocks.pictures import Board, CardRow, Cell, Mat, Plan
 from engine.blocks.plain_words import plain_words
+from engine.blocks.vistas import Sight, Vista
 from engine.cards import SUIT_CODES, CardError, is_joker, parse_card, rank_of, suit_of
 from engine.language import _, counted, decimal, mark_translatable, whole
 
@@ -45,6 +46,8 @@ def words_of(block: Block) -> str:
             return _plan(block)
         case CardRow(groups):
             return _("Cards: {list}.", list="; ".join(listed(map(card_words, g)) for g in groups))
+        case Vista():
+            return _vista(block)
         case Mat():
             return _mat(block)
         case Track(boxes, label):
@@ -54,6 +57,17 @@ def words_of(block: Block) -> str:
         case BarChart() | Histogram() | LineChart():
             return _chart(block)
     return ""
+
+
+def _vista(block: Vista) -> str:
+    """What is seen of a place."""
+    told = {
+        Sight.BIRD: _("The place of this scenario, seen from a hill."),
+        Sight.HALLS: _("A mountain cut open: its gate, rows of halls, and a cave at the bottom."),
+        Sight.PERISCOPE: _("The sea through a periscope. Boats: {list}."),
+        Sight.ARMS: _("The arms of two houses, face to face over a table of cards: {list}."),
+    }[block.sight]
+    return told.replace("{list}", listed(block.names))
 
 
 def sides_of(thing: Component) -> tuple[tuple[str, str], ...]:

@@ -61,9 +61,9 @@ class Board:
     Cells that are not listed have ``ground`` as their role. ``shape`` is ``square``, or ``card``
     for cells with the proportions of a playing card. ``heat`` are (x, y, share of the most): discs
     whose areas are to be compared. ``terrain`` asks for a place carved from the rock instead of a
-    plain grid: ``caverns``, ``rooms``, ``ruins``, ``field`` or ``canyon``. ``landmark`` is what
-    such a place is about, an emblem on its objective: ``pass``, ``keep``, ``belfry`` ...; a star
-    without. ``words`` tell what it shows to those who hear the page.
+    plain grid: ``caverns``, ``rooms``, ``ruins``, ``field`` or ``canyon``, for cards ``halls``.
+    ``landmark`` is what such a place is about, an emblem on its objective: ``pass``, ``keep``,
+    ``belfry`` ...; a star without. ``words`` tell what it shows to those who hear the page.
     """
 
     columns: int
@@ -194,7 +194,8 @@ class Mat:
 
     No place but a ``field`` is parted. Sheets are called A1, B1 ... and joined edge to edge, or
     with ``joined=False`` are cut up and have nothing to join. Set alone in a section that is
-    ``bare`` and usually ``landscape``, so that the sheet is used to its margins.
+    ``bare`` and usually ``landscape``, so that the sheet is used to its margins. ``manner`` is what
+    is drawn on its places: ``halls``, ``damask``, ``sea`` or nothing.
     """
 
     width: float
@@ -202,6 +203,7 @@ class Mat:
     places: tuple[Place, ...]
     title: str = ""
     joined: bool = True
+    manner: str = ""
 
 
 def card_place(

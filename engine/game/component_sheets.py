@@ -131,8 +131,8 @@ def component_sheets(package: str, info: Info) -> dict[str, Sheet]:
 
 
 def _deck(specs: Specs, info: Info, players: int) -> list[Component]:
-    del info, players
-    return [Deck(tuple(map(code, DECK_WITH_JOKERS[: 52 + specs.jokers])))]
+    del players
+    return [Deck(tuple(map(code, DECK_WITH_JOKERS[: 52 + specs.jokers])), info.back)]
 
 
 def _tokens(specs: Specs, info: Info, players: int) -> list[Component]:
@@ -193,4 +193,4 @@ def _dice(specs: Specs, info: Info, players: int) -> list[Component]:
 def _tuck_box(specs: Specs, info: Info, players: int) -> list[Component]:
     del players
     cards = 52 + specs.jokers
-    return [TuckBox(info.title, cards, _("{count} cards", count=cards))]
+    return [TuckBox(info.title, cards, _("{count} cards", count=cards), back=info.back)]

@@ -206,6 +206,7 @@ class Info(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         minutes, setup_minutes, teach_minutes: of one game of ``default_players``.
         materials: what it is played with, one inline Markdown line each.
         accent, emblem: names of a theme's accent colour and of an icon.
+        back: the name of the back that its cards carry.
         needs_scenario: whether a night prints a generated scenario for it.
         night: the sheets of a booklet, in order; ``night_cards`` are those cut out for each
             seat; ``sealed`` those at the back, upside down.
@@ -244,6 +245,7 @@ class Info(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     accent: str
     emblem: str
     needs_scenario: bool
+    back: str = "emblem"
     night: tuple[str, ...]
     night_cards: tuple[str, ...] = ()
     sealed: tuple[str, ...] = ()

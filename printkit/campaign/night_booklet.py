@@ -47,8 +47,8 @@ from printkit.night.pages import (
     abreast,
     card_sections,
     checklist,
-    cover_picture,
     sealed_sections,
+    shown_place,
     table_sections,
 )
 from printkit.pipeline import fill_running_foot, scenario_sections
@@ -121,8 +121,9 @@ def cover_section(
     if plan is not None:
         scenarios = tuple(scenario_of(table) for table in plan.tables)
         part = Part(game, tuple(len(table.seats) for table in plan.tables), scenarios)
-        picture = cover_picture([part]) or flowchart(campaign)
-    cover = Cover(_(campaign.title), title, picture, facts, game.info.emblem)
+        place = shown_place([part])
+        picture = place[2] if place else flowchart(campaign)
+    cover = Cover(_(campaign.title), title, picture, facts, game.info.emblem, above=_(SUBJECT))
     return replace(own_section(game, "cover", _("Cover"), [cover]), bare=True)
 
 

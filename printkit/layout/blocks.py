@@ -34,6 +34,7 @@ from printkit.layout.text.forms import lay_fields, lay_lines, lay_track
 from printkit.layout.text.paragraphs import lay_bullets, lay_heading, lay_paragraph
 from printkit.layout.text.steps import lay_steps
 from printkit.layout.text.table import lay_table
+from printkit.layout.vistas.vista import lay_vista
 from printkit.scene.tags import Tag
 
 _LAYOUTS: dict[type, Callable[[Any, LayoutContext], list[Piece]]] = {
@@ -49,6 +50,7 @@ _LAYOUTS: dict[type, Callable[[Any, LayoutContext], list[Piece]]] = {
     d.Board: lay_board,
     d.Plan: lay_plan,
     d.CardRow: lay_card_row,
+    d.Vista: lay_vista,
     d.Mat: lay_mat,
     d.CheatCard: lay_cheat_card,
     d.FigureCard: lay_figure_card,
@@ -74,7 +76,7 @@ _LAYOUTS: dict[type, Callable[[Any, LayoutContext], list[Piece]]] = {
 
 
 _PICTURES = (
-    d.Board, d.Plan, d.CardRow, d.Mat, d.BarChart, d.Histogram, d.LineChart,
+    d.Board, d.Plan, d.CardRow, d.Vista, d.Mat, d.BarChart, d.Histogram, d.LineChart,
 )  # fmt: skip
 _ROLES: dict[type, str] = {
     d.Paragraph: "P",

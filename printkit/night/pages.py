@@ -17,16 +17,17 @@ from engine.blocks.blocks import (
     Heading,
     Lines,
     Paragraph,
+    Seal,
     Sealed,
     Section,
     Table,
     Together,
 )
 from engine.game.contract import Game, ScriptStep, SheetRequest
+from engine.game.covers import COVER
 from engine.language import _, counted
 from engine.scenario.envelope import Scenario, make_id
 from printkit.compose.colophon import provenance, public_facts
-from printkit.compose.cover_picture import map_of
 from printkit.night.choose_games import WELCOME_MINUTES, length_of
 from printkit.pipeline import fill_running_foot, general_sections, scenario_sections
 
@@ -55,23 +56,39 @@ class Part:
 
 
 def cover(parts: Sequence[Part], players: int, seed: str) -> Section:
-    """The cover, with a map that everyone may see."""
+    """The cover: tonight's place of the longest game that has one, and the games as seals."""
     infos = [part.game.info for part in parts]
-    names = " · ".join(info.title for info in infos)
+    seals = tuple(Seal(info.emblem, info.accent, info.title) for info in infos)
     facts = (
         (_("Players"), str(players)),
         (_("Time"), _("about {minutes} minutes", minutes=length_of(infos))),
         (_("Night"), night_name(seed)),
     )
-    block = Cover(_("Game Night"), names, cover_picture(parts), facts, infos[0].emblem)
+    shown = shown_place(parts)
+    title = shown[1].title if shown else _("Game Night")
+    block = Cover(
+        title,
+        _("A night of {games}", games=listed([info.title for info in infos])),
+        shown[2] if shown else None,
+        facts,
+        infos[0].emblem,
+        above=_("Game Night") if shown else "",
+        seals=seals,
+    )
+    accent = (shown[0] if shown else parts[0].game).info.accent
     return Section(
         "cover",
         _("Cover"),
         (block,),
         bare=True,
-        accent=infos[0].accent,
+        accent=accent,
         credit="; ".join(dict.fromkeys(_(i.credit) for i in infos)),
     )
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names as a sentence has them: ``A, B and C``."""
+    return _(" and ").join(part for part in (", ".join(names[:-1]), names[-1]) if part)
 
 
 def night_name(seed: str) -> str:
@@ -82,14 +99,17 @@ def night_name(seed: str) -> str:
     return make_id("GN", seed)[:7]
 
 
-def cover_picture(parts: Sequence[Part]) -> Block | None:
-    """A map that everyone may see, to stand on the cover."""
-    return map_of(
-        section
-        for part in reversed(parts)  # the longest game is played last
-        for scenario in part.scenarios
-        for section in scenario_sections(part.game, scenario, shown(part.game), scenario.players)
-    )
+def shown_place(parts: Sequence[Part]) -> tuple[Game, Scenario, Block] | None:
+    """The place that the cover shows: of the longest game with a scenario, which is played last."""
+    for part in reversed(parts):
+        for scenario in part.scenarios:
+            if COVER not in part.game.sheets:
+                continue
+            for section in scenario_sections(part.game, scenario, [COVER], scenario.players):
+                for block in section.blocks:
+                    if isinstance(block, Cover) and block.picture is not None:
+                        return part.game, scenario, block.picture
+    return None
 
 
 def shown(game: Game) -> list[str]:

@@ -16,6 +16,7 @@ options (A7): ``refill=five``, ``tiebreak=attacks``.
 from importlib import resources
 
 from engine.game.contract import Game, Sheet
+from engine.game.covers import COVER, cover_sheet
 from engine.games.dabu_deeps.campaign import carry
 from engine.games.dabu_deeps.check.check import find_faults
 from engine.games.dabu_deeps.check.twins import compare
@@ -29,7 +30,7 @@ from engine.games.dabu_deeps.sheets.learn import learn
 from engine.games.dabu_deeps.sheets.mat import mat
 from engine.games.dabu_deeps.sheets.play_aids import cheat, reference, score
 from engine.games.dabu_deeps.sheets.rules import faq, rules
-from engine.games.dabu_deeps.sheets.scenario import notes, sealed, setup
+from engine.games.dabu_deeps.sheets.scenario import notes, sealed, setup, view
 from engine.games.dabu_deeps.story.tell import tell
 from engine.games.dabu_deeps.table_kit import table_kit
 
@@ -38,6 +39,7 @@ GAME = Game(
     make_content=make_content,
     find_faults=find_faults,
     sheets={
+        COVER: cover_sheet(__name__, view),
         "learn": Sheet(learn, "Learn to play: two pages for a newcomer"),
         "first-turn": Sheet(first_turn, "Your first round: cards to lay out and follow"),
         "reference": Sheet(reference, "Quick reference: the attack on one page"),

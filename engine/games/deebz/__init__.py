@@ -14,6 +14,7 @@ players are listed in ``areas``.
 """
 
 from engine.game.contract import Game, Sheet
+from engine.game.covers import COVER, cover_sheet
 from engine.games.deebz.campaign import carry
 from engine.games.deebz.exchange import MAPS
 from engine.games.deebz.generate import make_content
@@ -27,6 +28,7 @@ from engine.games.deebz.sheets.deck_building import deck, unit_mat
 from engine.games.deebz.sheets.host_script import packing, script
 from engine.games.deebz.sheets.learn import learn
 from engine.games.deebz.sheets.map import map_sheet
+from engine.games.deebz.sheets.pictures import view
 from engine.games.deebz.sheets.play_aids import cheat, mats, score
 from engine.games.deebz.sheets.reference import effects, reference
 from engine.games.deebz.sheets.rules import faq, rules
@@ -41,6 +43,7 @@ GAME = Game(
     make_content=make_content,
     find_faults=find_faults,
     sheets={
+        COVER: cover_sheet(__name__, view),
         "map": Sheet(
             for_built(build, map_sheet),
             "the map with its objective and legend",

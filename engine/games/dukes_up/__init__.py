@@ -17,6 +17,7 @@ is exposed (K5.8) leaves the Arrange open; a right guess (K9.4) is an action.
 from importlib import resources
 
 from engine.game.contract import Game, Sheet
+from engine.game.covers import COVER, cover_sheet
 from engine.games.dukes_up.check.check import find_faults
 from engine.games.dukes_up.generate import make_content
 from engine.games.dukes_up.play import PLAY
@@ -25,7 +26,7 @@ from engine.games.dukes_up.sheets.first_turn import first_turn
 from engine.games.dukes_up.sheets.host_script import packing, script
 from engine.games.dukes_up.sheets.learn import learn
 from engine.games.dukes_up.sheets.mat import mat
-from engine.games.dukes_up.sheets.opening import opening
+from engine.games.dukes_up.sheets.opening import opening, view
 from engine.games.dukes_up.sheets.play_aids import cheat, score
 from engine.games.dukes_up.sheets.position import answer
 from engine.games.dukes_up.sheets.reference import reference
@@ -39,6 +40,7 @@ GAME = Game(
     make_content=make_content,
     find_faults=find_faults,
     sheets={
+        COVER: cover_sheet(__name__, view),
         "learn": Sheet(learn, "Learn to play: two pages for a newcomer"),
         "first-turn": Sheet(first_turn, "Your first turn: cards to lay out and follow"),
         "reference": Sheet(reference, "Quick reference: the turn and the melds on one page"),

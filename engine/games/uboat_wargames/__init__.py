@@ -16,6 +16,7 @@ Deviations: none. Questions the source leaves open are settled by the rulings of
 from importlib import resources
 
 from engine.game.contract import Game, Sheet
+from engine.game.covers import COVER, cover_sheet
 from engine.games.uboat_wargames.check.check import find_faults
 from engine.games.uboat_wargames.generator.generate import make_content
 from engine.games.uboat_wargames.play import PLAY
@@ -27,7 +28,7 @@ from engine.games.uboat_wargames.sheets.learn import learn
 from engine.games.uboat_wargames.sheets.play_aids import cheat, score
 from engine.games.uboat_wargames.sheets.reference import reference
 from engine.games.uboat_wargames.sheets.rules import faq, rules
-from engine.games.uboat_wargames.sheets.scenario import orders, table
+from engine.games.uboat_wargames.sheets.scenario import orders, table, view
 from engine.games.uboat_wargames.sheets.tournament import schedule, standings
 from engine.games.uboat_wargames.story.tell import tell
 from engine.games.uboat_wargames.table.symmetries import symmetries
@@ -38,6 +39,7 @@ GAME = Game(
     make_content=make_content,
     find_faults=find_faults,
     sheets={
+        COVER: cover_sheet(__name__, view),
         "learn": Sheet(learn, "Learn to play: two pages for a newcomer"),
         "first-turn": Sheet(first_turn, "Your first turn: cards to lay out and follow"),
         "reference": Sheet(reference, "Quick reference: the turn and its fights on one page"),

@@ -35,7 +35,9 @@ def deck(
     back: Annotated[
         str,
         typer.Option(
-            "--back", help="Choose the backs' pattern: emblem, waves, weave, stars, plain or night."
+            "--back",
+            help="Choose the backs' pattern: halls, roofs, contours, sonar, damask, emblem, waves, "
+            "weave, stars, plain or night.",
         ),
     ] = "waves",
     four_colour: Annotated[

@@ -22,8 +22,7 @@ _STEP = 0.12
 
 def boulder_shapes(ground: Ground, canvas: Canvas) -> list[Shape]:
     """Return every boulder: shadow, body, cracks and hachures."""
-    noise = Noise(f"boulders|{ground.key}")
-    bodies = [_body(stone, noise, built=ground.rim.built) for stone in ground.boulders]
+    bodies = boulder_bodies(ground)
     if not bodies:
         return []
     look = canvas.look
@@ -47,7 +46,13 @@ def boulder_shapes(ground: Ground, canvas: Canvas) -> list[Shape]:
     return shapes
 
 
-def _body(stone: tuple[At, ...], noise: Noise, *, built: bool) -> BaseGeometry:
+def boulder_bodies(ground: Ground) -> list[Polygon]:
+    """Return the outline of every boulder."""
+    noise = Noise(f"boulders|{ground.key}")
+    return [_body(stone, noise, built=ground.rim.built) for stone in ground.boulders]
+
+
+def _body(stone: tuple[At, ...], noise: Noise, *, built: bool) -> Polygon:
     """Return the outline of a boulder: its cells drawn in, rounded, and roughened by noise."""
     cells = unary_union([box(x, y, x + 1, y + 1) for x, y in stone])
     inner = cells.buffer(-_INSET)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from shapely.geometry import LineString, box
+from shapely.geometry import LineString, Polygon, box
 from shapely.geometry.base import BaseGeometry
-from shapely.ops import unary_union
+from shapely.ops import linemerge, unary_union
 
 from engine.blocks.blocks import Board, Cell
 from engine.rng import Stream
@@ -47,7 +47,7 @@ def battlefield_shapes(block: Board, canvas: Canvas, reach: float = FAR) -> list
     shapes += canvas.fill(floor, look.paper)
     if canvas.tinted:
         shapes += canvas.fill(floor.difference(moved(floor, 0.10, 0.13)), look.medium)
-    areas = _areas(block)
+    areas = areas_of(block)
     for _, area in areas:
         if canvas.tinted:
             shapes += canvas.fill(area, look.tint)
@@ -67,7 +67,7 @@ def battlefield_shapes(block: Board, canvas: Canvas, reach: float = FAR) -> list
     return shapes
 
 
-def _areas(block: Board) -> list[tuple[str, BaseGeometry]]:
+def areas_of(block: Board) -> list[tuple[str, BaseGeometry]]:
     """Return each objective's area and the number it carries, if any."""
     by_text: dict[str, list[BaseGeometry]] = {}
     for cell in block.cells:
@@ -138,7 +138,7 @@ def _objective(
 
 def _walls(block: Board, canvas: Canvas) -> list[Shape]:
     """Return the Walls between cells as masonry, exactly on their edges."""
-    runs = [LineString(_side(edge.a, edge.b)) for edge in block.edges if edge.role == "wall"]
+    runs = _wall_runs(block)
     if not runs:
         return []
     body = unary_union([run.buffer(_WALL, cap_style="square") for run in runs])
@@ -156,6 +156,37 @@ def _walls(block: Board, canvas: Canvas) -> list[Shape]:
             joints.append([(x - dx, y - dy), (x + dx, y + dy)])
     shapes += canvas.strokes(joints, 0.14)
     shapes += canvas.edge(body, MIDDLE * look.wall / USUAL_WALL)
+    return shapes
+
+
+def _wall_runs(block: Board) -> list[LineString]:
+    """Return the edges on which Walls stand."""
+    return [LineString(_side(edge.a, edge.b)) for edge in block.edges if edge.role == "wall"]
+
+
+def wall_bodies(block: Board) -> list[Polygon]:
+    """Return the ground that each straight row of Walls covers."""
+    rows = [run for run in _wall_runs(block) if run.coords[0][1] == run.coords[1][1]]
+    columns = [run for run in _wall_runs(block) if run.coords[0][1] != run.coords[1][1]]
+    merged = [linemerge(runs) if len(runs) > 1 else runs[0] for runs in (rows, columns) if runs]
+    lines = [line for each in merged for line in getattr(each, "geoms", [each])]
+    return [line.simplify(0).buffer(_WALL, cap_style="square") for line in lines]
+
+
+def floor_shapes(block: Board, ground: Ground, canvas: Canvas) -> list[Shape]:
+    """Return the bare floor: its shade, the paving of its objectives, its grid, its details."""
+    look = canvas.look
+    shapes = canvas.fill(ground.floor, look.paper)
+    areas = areas_of(block)
+    for _, area in areas:
+        if canvas.tinted:
+            shapes += canvas.fill(area, look.tint)
+    shapes += grid_lines(ground, canvas)
+    taken = {(cell.x, cell.y) for cell in block.cells if cell.role not in SOLID}
+    shapes += detail_shapes(ground, block.terrain, taken, canvas)
+    for text, area in areas:
+        emblem = None if text else landmark_symbol(block.landmark, look)
+        shapes += _objective("" if emblem else text, area, ground, canvas, emblem)
     return shapes
 
 

@@ -44,9 +44,15 @@ def rock_strokes(ground: Ground, *, sparing: bool, manner: str = "clusters") -> 
         manner: a theme's ``clusters`` turned each its own way, ``lines`` ruled all one way, or
             ``stipple``: dots, each a stroke of almost no length.
     """
-    floor = ground.floor
-    stream = Stream(f"hatching|{ground.key}")
-    noise = Noise(f"hatching|{ground.key}")
+    return hatched(ground.floor, ground.key, sparing=sparing, manner=manner)
+
+
+def hatched(
+    floor: BaseGeometry, key: str, *, sparing: bool, manner: str = "clusters"
+) -> tuple[Stroke, ...]:
+    """Return the strokes round anything hollow, in its own units."""
+    stream = Stream(f"hatching|{key}")
+    noise = Noise(f"hatching|{key}")
     points = _scattered(floor.buffer(REACH + 0.2), floor.buffer(-APART), stream)
     if len(points) < 2:
         return ()

@@ -21,6 +21,8 @@ from printkit.typography import icons
 _SOLID = ("solid", "rock")
 _EMPTY = ("void", "blank")
 _LEAST = 7.0  # pt of letters in a board's cells and beside it, however small
+_FINER = 1.8
+"""Hatching round cards is so many times finer than a cell's on a map."""
 _APART = 0.3  # mm of white between two of them
 _REGIONS = ("objective", "area", "goal")
 
@@ -46,7 +48,9 @@ def board_shapes(block: Board, grid: CellGrid, frame: LayoutContext) -> list[Sha
     roles = {(x, y): block.ground for x in range(block.columns) for y in range(block.rows)}
     roles |= {(cell.x, cell.y): cell.role for cell in block.cells if (cell.x, cell.y) in roles}
     shapes: list[Shape] = []
-    if block.terrain and not block.heat:
+    if block.terrain and block.shape == "card" and not block.heat:
+        shapes += carved_halls(block, grid, frame)
+    elif block.terrain and not block.heat:
         return [*battlefield(block, grid, frame), *_over(block, grid, frame)]
     if block.shape == "square":
         shapes += _floor(roles, grid, frame)
@@ -71,6 +75,41 @@ def battlefield(block: Board, grid: CellGrid, frame: LayoutContext) -> list[Shap
     ink = frame.style.theme.ink_mode
     look = drawing_look(frame.look)
     return battlefield_shapes(block, Canvas(grid.left, grid.top, grid.w, look, ink))
+
+
+def carved_halls(block: Board, grid: CellGrid, frame: LayoutContext) -> list[Shape]:
+    """The rock round a board of cards: its cells hollowed out of it, hatched all round."""
+    from shapely import box, unary_union  # late: geometry is heavy
+    from shapely.affinity import scale
+
+    from printkit.layout.battlefield.canvas import Canvas
+    from printkit.layout.battlefield.noise import Noise
+    from printkit.layout.battlefield.rock import REACH, hatched
+
+    look = drawing_look(frame.look)
+    void = {(cell.x, cell.y) for cell in block.cells if cell.role == "void"}
+    ratio = grid.h / grid.w
+    rooms = [
+        box(x - 0.05, (y - 0.05) * ratio, x + 1.05, (y + 1.05) * ratio)
+        for x in range(block.columns)
+        for y in range(block.rows)
+        if (x, y) not in void
+    ]
+    plain = unary_union(rooms)
+    noise = Noise(f"halls|{block.columns}x{block.rows}")
+    edge = plain.exterior
+    spots = [edge.interpolate(step * 0.3) for step in range(int(edge.length / 0.3))]
+    knobs = [p.buffer(max(0.02, 0.34 * noise.at(p.x * 1.7, p.y * 1.7) - 0.08)) for p in spots]
+    rough = unary_union([plain, *knobs]).buffer(0.06).buffer(-0.1).buffer(0.04).union(plain)
+    hollow = scale(rough, _FINER, _FINER, origin=(0, 0)).simplify(0.02)
+    canvas = Canvas(grid.left, grid.top, grid.w / _FINER, look, look.ink_mode)
+    shapes: list[Shape] = []
+    if canvas.tinted:
+        shapes += canvas.fill(hollow.buffer(REACH * 0.7, quad_segs=4).simplify(0.02), look.light)
+    strokes = hatched(hollow, "halls", sparing=canvas.ink == "low", manner=look.hatch)
+    shapes += canvas.strokes(strokes, 0.2)
+    shapes += canvas.fill(hollow, look.paper)
+    return [*shapes, *canvas.edge(hollow, 0.6)]
 
 
 def _over(block: Board, grid: CellGrid, frame: LayoutContext) -> list[Shape]:

@@ -15,6 +15,7 @@ _LARGER = 1.4
 """How much larger cells may be in large print."""
 
 RIM = 0.74
+CARD_RIM = 0.5
 """Room for the rock round a map with terrain, in cells on each side."""
 
 _CARD_MOST = {"full": 30.0, "medium": 15.0, "small": 10.0}
@@ -36,7 +37,7 @@ class CellGrid:
         self.label = 4.0 if block.column_labels else 0.0
         share = 1.0 if block.size == "full" else 0.55 if block.size == "medium" else 0.4
         tall = frame.picture_height if block.size == "full" else frame.height * share
-        rim = 2 * RIM if block.terrain and not block.heat else 0.0
+        rim = 2 * (CARD_RIM if card else RIM) if block.terrain and not block.heat else 0.0
         across = (frame.width - self.side) / max(1, block.columns + rim)
         down = (tall - self.label) / max(1, block.rows + rim) / ratio
         self.w = round_mm(exact or max(1.0, min(across, down, most * scale)))

@@ -55,25 +55,30 @@ _OPEN = frozenset(
 
 def fabric(shape: PlanShape, plan: Plan, names: Sequence[LabelBox], look: Look) -> list[Shape]:
     """The houses of one area of a plan in mm; none on a plain plan."""
+    sketch = HouseSketch(look, [*kept_clear(plan), *(name.grown(_CLEAR) for name in names)])
+    build_up(shape, plan, sketch)
+    return sketch.shapes()
+
+
+def build_up(shape: PlanShape, plan: Plan, sketch: HouseSketch) -> None:
+    """Sketch the houses of one area of a plan in mm; none on a plain plan."""
     from shapely import Polygon, box  # late: it costs 100 ms, and only maps need it
 
     build = _BUILDERS.get(plan.streets)
     if build is None or len(shape.points) < 3:
-        return []
+        return
     body = Polygon(shape.points)
     page = box(-_MARGIN, -_MARGIN, plan.width + _MARGIN, plan.height + _MARGIN)
     ground = body.buffer(-_STREET, join_style="mitre").intersection(page)
     for water in _obstacles(plan, body):
         ground = ground.difference(water)
     key = ";".join(f"{x:.2f},{y:.2f}" for x, y in shape.points)
-    sketch = HouseSketch(look, [*_kept_clear(plan), *(name.grown(_CLEAR) for name in names)])
     for part in getattr(ground, "geoms", [ground]):
         if part.area > 4.0:
             ring = [(x, y) for x, y in part.simplify(0.05).exterior.coords[:-1]]
             build(
                 ring, Stream(f"fabric|{key}|{part.area:.1f}"), sketch, (plan.width / 2, _core(plan))
             )
-    return sketch.shapes()
 
 
 def _core(plan: Plan) -> float:
@@ -93,7 +98,7 @@ def _obstacles(plan: Plan, body: Polygon) -> Iterable[Polygon]:
                 yield water.buffer(_QUAY, join_style="mitre")
 
 
-def _kept_clear(plan: Plan) -> Iterable[LabelBox]:
+def kept_clear(plan: Plan) -> Iterable[LabelBox]:
     """The room of buildings, undergrounds, links and marks."""
     for shape in plan.shapes:
         if shape.role in _OPEN:

@@ -10,6 +10,7 @@ from printkit.layout.base.frame import FitError
 from printkit.layout.base.look import Look
 from printkit.layout.base.measure import near_steps, round_mm
 from printkit.layout.cards.palette import pip
+from printkit.layout.cards.world_backs import WORLDS
 from printkit.paper.papers import BLEED
 from printkit.scene.curves import ellipse, rounded_rect
 from printkit.scene.shapes import (
@@ -215,6 +216,7 @@ def _framed(wide: float, high: float, look: Look, pattern: Sequence[Shape]) -> l
 
 BACKS: dict[str, Callable[[float, float, Look, str], list[Shape]]] = {
     "emblem": _emblem,
+    **WORLDS,
     "waves": _waves,
     "weave": _weave,
     "stars": _stars,

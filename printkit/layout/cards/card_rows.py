@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import zip_longest
 
-from engine.blocks.blocks import Block, CardRow, CheatCard
+from engine.blocks.blocks import Block, CardRow, CheatCard, Step
 from engine.language import _
 from printkit.layout.base.flow import ColumnGrid, FlowPage, flow
 from printkit.layout.base.frame import CardFace, FitError, LayoutContext, Piece
 from printkit.layout.base.inline_markdown import plain
 from printkit.layout.base.measure import round_mm
+from printkit.layout.cards.cheat_rows import STRIP, laid_rows, rows_of, suit_strip
 from printkit.layout.cards.playing_card import (
     CARD_HEIGHT,
     CARD_WIDTH,
@@ -22,7 +23,7 @@ from printkit.layout.cards.playing_card import (
 from printkit.layout.text.line_breaking import set_block
 from printkit.layout.text.paragraphs import small_caps
 from printkit.paper.papers import CardFormat, find_card
-from printkit.scene.shapes import Group, Line, Paint, Path, Shape, Symbol, Text, Use, tagged
+from printkit.scene.shapes import Group, Line, Paint, Path, Rect, Shape, Symbol, Text, Use, tagged
 from printkit.scene.tags import Tag
 from printkit.theme.style import PrintStyle
 from printkit.typography import icons
@@ -193,6 +194,10 @@ def _sides(
     title: str, blocks: tuple[Block, ...], frame: LayoutContext, form: CardFormat
 ) -> list[tuple[Shape, ...]]:
     """The sides that a text takes: one at the largest size of type that fits, or several."""
+    if rows := rows_of(blocks):
+        side = _row_side(title, rows, side_frame(frame, form, 1.0), form)
+        if side is not None:
+            return [side]
     tried = []
     for step in _STEPS:
         inner = side_frame(frame, form, step)
@@ -212,6 +217,22 @@ def _sides(
         _side(_("{title} {number} of {count}", title=title, number=n, count=count), p, inner, form)
         for n, p in enumerate(pages, 1)
     ]
+
+
+def _row_side(
+    title: str, rows: list[Step], frame: LayoutContext, form: CardFormat
+) -> tuple[Shape, ...] | None:
+    """Return a side whose rows fill it, or None where they need more room."""
+    head, taken = _card_title(title, frame, form.width)
+    foot = round_mm(form.height - SAFE - STRIP + 1.4)
+    body = laid_rows(rows, frame, foot - SAFE - taken - 0.6)
+    if body is None:
+        return None
+    return (
+        *head,
+        Group(tuple(body), SAFE, round_mm(SAFE + taken)),
+        Group(tuple(suit_strip(frame.width, frame)), SAFE, foot),
+    )
 
 
 def _opening(shapes: Sequence[Shape]) -> str:
@@ -266,14 +287,23 @@ def _side(title: str, page: FlowPage, frame: LayoutContext, form: CardFormat) ->
 
 def _card_title(title: str, frame: LayoutContext, wide: float) -> tuple[list[Shape], float]:
     look = frame.look
-    side = 4.4
-    words, height = small_caps(title, 9.5, look.accent, frame.width - side - 1.5)
+    side = 5.2
+    is_band = look.ink_mode == "full"
+    ink = look.paper if is_band else look.accent
+    words, height = small_caps(title, 10.0, ink, frame.width - side - 3.5)
+    high = round_mm(max(height, side) + 1.8)
     shapes: list[Shape] = []
+    top, left = round_mm(SAFE - 1.6), round_mm(SAFE - 1.6)
+    if is_band:
+        band = Paint(fill=look.accent)
+        shapes.append(Rect(left, top, round_mm(wide - 2 * left), high, band, radius=1.6))
     if frame.section.emblem in icons.names():
-        x = round_mm(wide - SAFE - side)
-        shapes.append(icons.icon(frame.section.emblem, x, SAFE - 0.3, side, look.accent))
-    shapes.append(Group(tagged(tuple(words), Tag("H2", plain(title))), SAFE, SAFE))
-    line = round_mm(SAFE + max(height, side) + 0.4)
-    paint = Paint(stroke=look.accent, width=0.35)
-    shapes.append(Line(SAFE, line, round_mm(wide - SAFE), line, paint))
-    return shapes, round_mm(line - SAFE + 1.6)
+        x, y = round_mm(wide - SAFE - side), round_mm(top + (high - side) / 2)
+        shapes.append(icons.icon(frame.section.emblem, x, y, side, ink))
+    heard = tagged(tuple(words), Tag("H2", plain(title)))
+    shapes.append(Group(heard, SAFE, round_mm(top + (high - height) / 2)))
+    line = round_mm(top + high)
+    if not is_band:
+        paint = Paint(stroke=look.accent, width=0.35)
+        shapes.append(Line(SAFE, line, round_mm(wide - SAFE), line, paint))
+    return shapes, round_mm(line - SAFE + 2.0)

@@ -6,6 +6,8 @@ Its right hand holds what tells ranks apart besides crown and hair: staff, flowe
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
+
 from printkit.layout.base.measure import near_steps, round_mm
 from printkit.layout.cards.palette import Palette
 from printkit.layout.cards.pen import Pen
@@ -15,6 +17,23 @@ from printkit.paper.papers import CardFormat
 from printkit.scene.curves import polygon
 from printkit.scene.shapes import Command, Paint, Path, Rect, Shape, Symbol, Use
 
+
+@dataclass(frozen=True, slots=True)
+class _Pose:
+    """How the courts of a suit stand: turned, nodding, and how they hold what they hold."""
+
+    flip: bool
+    nod: float
+    lean: float
+    shift: tuple[float, float]
+
+
+_POSES = {
+    "spade": _Pose(flip=False, nod=0.0, lean=0.0, shift=(0.0, 0.0)),
+    "heart": _Pose(flip=True, nod=4.0, lean=5.0, shift=(-1.0, 1.0)),
+    "diamond": _Pose(flip=False, nod=-4.0, lean=17.0, shift=(-11.0, -4.0)),
+    "club": _Pose(flip=True, nod=-3.0, lean=-3.0, shift=(2.0, -5.0)),
+}
 _TALLEST = 0.955  # of a half figure, as a share of its width
 
 
@@ -62,12 +81,15 @@ def _sash(x: float, y: float, wide: float, u: float, c: Palette) -> list[Shape]:
 def _half(rank: str, suit: str, pen: Pen) -> list[Shape]:
     """One figure from the middle of the card up."""
     c = pen.colours
-    shapes: list[Shape] = [pen.sign(suit, 13.5, 84.0, 19.0, c.line)]
-    shapes += _hair(rank, pen)
+    shapes: list[Shape] = [pen.sign(suit, 86.5 if _POSES[suit].flip else 13.5, 84.0, 19.0, c.line)]
+    pose = _POSES[suit]
+    pen = replace(pen, flip=pose.flip)
+    head = replace(pen, lean=pose.nod, about=(50.0, 42.0))
+    shapes += _hair(rank, head)
     shapes += robe(rank, suit, pen)
-    shapes += _head(rank, pen)
-    shapes += crown(rank, pen)
-    shapes += held(rank, pen)
+    shapes += _head(rank, head)
+    shapes += crown(rank, head)
+    shapes += held(rank, suit, replace(pen, lean=pose.lean, shift=pose.shift))
     return shapes
 
 

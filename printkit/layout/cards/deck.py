@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from math import cos, radians, sin
 
 from engine import cards
 from engine.blocks.cut_outs import Deck
@@ -11,15 +10,18 @@ from printkit.io.package_data import table
 from printkit.layout.base.frame import CardFace, LayoutContext, Piece
 from printkit.layout.base.look import Look
 from printkit.layout.base.measure import mm, round_mm, width
+from printkit.layout.cards.aces import ace_shapes
 from printkit.layout.cards.backs import back_symbol, bleed_of
 from printkit.layout.cards.courts import court_shapes
 from printkit.layout.cards.joker import joker_shapes
 from printkit.layout.cards.palette import SUITS, palette, pip, suit_colour
 from printkit.paper.papers import CardFormat, find_card
-from printkit.scene.shapes import Command, Group, Paint, Path, Shape, Symbol, Text
+from printkit.scene.shapes import Group, Shape, Symbol, Text
 
 _INDEX = 28.0  # pt, on a card 63.5 mm wide
 _COURTS = "JQK"
+_CROWDED = "9T"
+"""Ranks whose pips are smaller, so that there is air between them."""
 
 
 def lay_deck(block: Deck, frame: LayoutContext) -> list[Piece]:
@@ -63,7 +65,7 @@ def card_shapes(
     if rank in _COURTS:
         return (*shapes, *court_shapes(rank, suit, form, palette(colour, look)))
     if rank == "A":
-        return (*shapes, *_ace(suit, form, colour, look, emblem))
+        return (*shapes, *ace_shapes(suit, form, colour, look, emblem))
     return (*shapes, *_pips(rank, suit, form, colour))
 
 
@@ -85,7 +87,7 @@ def _corner(rank: str, suit: str, colour: str, u: float) -> tuple[Shape, ...]:
 def _pips(rank: str, suit: str, form: CardFormat, colour: str) -> list[Shape]:
     u = form.scale
     across, down = 11.4 * u, form.height / 2 - 17.4 * u
-    size = 12.0 * u
+    size = (9.8 if rank in _CROWDED else 12.0) * u
     places = table("deck.toml")["pips"][rank]
     return [
         pip(
@@ -98,29 +100,3 @@ def _pips(rank: str, suit: str, form: CardFormat, colour: str) -> list[Shape]:
         )
         for column, row in places
     ]
-
-
-def _ace(suit: str, form: CardFormat, colour: str, look: Look, emblem: str) -> list[Shape]:
-    """One large pip; that of spades carries the emblem in a ring of rays, as aces of spades do."""
-    u = form.scale
-    x, y = form.width / 2, form.height / 2
-    if suit != "spade":
-        return [pip(suit, x, y, 27.0 * u, colour)]
-    rays: list[Command] = []
-    for index in range(48):
-        angle = radians(index * 7.5)
-        far = 22.2 if index % 2 else 23.8
-        near_end = 20.6
-        rays += [
-            (
-                "M",
-                (round_mm(x + sin(angle) * near_end * u), round_mm(y - cos(angle) * near_end * u)),
-            ),
-            ("L", (round_mm(x + sin(angle) * far * u), round_mm(y - cos(angle) * far * u))),
-        ]
-    shapes: list[Shape] = [
-        Path(tuple(rays), Paint(stroke=colour, width=round_mm(0.35 * u))),
-        pip(suit, x, y, 33.0 * u, colour),
-    ]
-    shapes.append(pip(emblem or "star-4", x, y + 1.2 * u, 9.0 * u, look.paper))
-    return shapes

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from math import cos, radians, sin
+
 from printkit.layout.base.look import Look
 from printkit.layout.base.measure import mm, round_mm, width
-from printkit.layout.cards.palette import Palette, palette
+from printkit.layout.cards.palette import SUITS, Palette, palette, pip
 from printkit.layout.cards.pen import Pen
 from printkit.paper.papers import CardFormat
-from printkit.scene.shapes import Group, Shape, Text
+from printkit.scene.shapes import Circle, Command, Group, Paint, Path, Shape, Text
 
 _WORD = "JOKER"
 
@@ -19,15 +21,42 @@ def joker_shapes(first: bool, form: CardFormat, look: Look) -> tuple[Shape, ...]
         look.ink, look.paper, look.paper, look.paper, look.paper
     )  # fmt: skip
     corner = _corner("1" if first else "2", u, painted.line)
-    wide = round_mm(39.4 * u)
+    wide = round_mm(34.0 * u)
     pen = Pen(wide / 100, round_mm(wide * 1.25), painted)
     left = round_mm((form.width - wide) / 2)
     top = round_mm((form.height - wide * 1.25) / 2)
     return (
         Group(corner),
         Group(corner, form.width, form.height, 180.0),
-        Group(tuple(_fool(pen)), left, top),
+        *_juggled(form, first, look),
+        Group(tuple(_fool(pen)), left, round_mm(top + 4.0 * u)),
     )
+
+
+def _juggled(form: CardFormat, first: bool, look: Look) -> list[Shape]:
+    """The four suits, thrown into the air in a bow over the fool's head."""
+    u = form.scale
+    x, y, reach = form.width / 2, form.height * 0.5, form.width * 0.36
+    bow: list[Command] = []
+    for index in range(37):
+        turn = radians(200 + 140 * index / 36)
+        at = (round_mm(x + reach * cos(turn)), round_mm(y + reach * 1.22 * sin(turn)))
+        bow.append(("L" if index else "M", at))
+    line = Paint(
+        stroke=look.red if first else look.ink,
+        width=round_mm(0.3 * u),
+        dash=(0.2, 1.5),
+        cap="round",
+    )
+    shapes: list[Shape] = [Path(tuple(bow), line)]
+    for index, suit in enumerate(SUITS):
+        turn = radians(214 + 37.3 * index)
+        colour = look.red if suit in ("heart", "diamond") else look.ink
+        px, py = x + reach * cos(turn), y + reach * 1.22 * sin(turn)
+        ground = Paint(fill=look.paper)
+        shapes.append(Circle(round_mm(px), round_mm(py), round_mm(3.6 * u), ground))
+        shapes.append(pip(suit, px, py, 5.4 * u, colour))
+    return shapes
 
 
 def _corner(number: str, u: float, colour: str) -> tuple[Shape, ...]:

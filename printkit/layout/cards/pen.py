@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import cos, radians, sin
 
 from printkit.layout.base.measure import round_mm
 from printkit.layout.cards.palette import Palette, pip
@@ -21,14 +22,30 @@ class Pen:
         k: mm of one unit.
         base: mm from the top of the box to the middle of the card.
         colours: what to paint with.
+        flip: draws everything the other way round.
+        lean: turns everything about ``about``, so many degrees to the right.
+        about: the point that stays, in units.
+        shift: moves everything so many units to the right and up.
     """
 
     k: float
     base: float
     colours: Palette
+    flip: bool = False
+    lean: float = 0.0
+    about: Pair = (85.0, 18.0)
+    shift: Pair = (0.0, 0.0)
 
     def at(self, x: float, y: float) -> Pair:
         """A point in mm from the top left of the box."""
+        if self.lean:
+            turn = radians(self.lean)
+            dx, dy = x - self.about[0], y - self.about[1]
+            x = self.about[0] + dx * cos(turn) + dy * sin(turn)
+            y = self.about[1] - dx * sin(turn) + dy * cos(turn)
+        x, y = x + self.shift[0], y + self.shift[1]
+        if self.flip:
+            x = 100.0 - x
         # A hundredth of a millimetre is finer than any printer, and shorter in the file.
         return round(x * self.k, 2), round(self.base - y * self.k, 2)
 

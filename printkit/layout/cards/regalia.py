@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from printkit.layout.cards.held import HELD
 from printkit.layout.cards.pen import Pen
 from printkit.scene.shapes import Shape
 
@@ -55,44 +56,12 @@ def crown(rank: str, pen: Pen) -> list[Shape]:
     ]
 
 
-def held(rank: str, pen: Pen) -> list[Shape]:
-    """Staff, flower or sword, and the hand round it."""
+def held(rank: str, suit: str, pen: Pen) -> list[Shape]:
+    """Return what a court holds, and the hand round it: another thing for each rank and suit."""
     c = pen.colours
     hand: list[Shape] = [
         pen.curve("M 77 12 C 74 16 75 23 80 24 L 89 24 C 93 22 93 14 90 12 Z", c.paper),
         *(pen.line((81.5, y), (90.5, y), 0.7) for y in (15.2, 18.2, 21.2)),
         pen.shape([(73, 5), (75, 13.5), (92, 13.5), (94, 5)], c.gold),
     ]
-    if rank == "K":
-        return [
-            pen.shape([(82.6, 30), (82.6, 86), (85, 91), (87.4, 86), (87.4, 30)], c.paper),
-            pen.line((85, 32), (85, 84), 0.7),
-            pen.shape([(76, 26), (76, 30), (94, 30), (94, 26)], c.gold),
-            pen.shape([(83.4, 12), (83.4, 26), (86.6, 26), (86.6, 12)], c.solid),
-            *hand,
-        ]
-    if rank == "Q":
-        leaf = "M 85 34 C 78 36 75 42 75 47 C 81 46 85 41 85 34 Z"
-        other = "M 85 40 C 91 42 93 46 94 51 C 88 50 85 46 85 40 Z"
-        return [
-            pen.line((85, 10), (85, 62), 1.4),
-            pen.curve(leaf, c.tint, 0.9),
-            pen.curve(other, c.tint, 0.9),
-            *_blossom(pen),
-            *hand,
-        ]
-    return [
-        pen.shape([(84, 4), (84, 74), (86, 74), (86, 4)], c.gold, 0.8),
-        pen.curve("M 85 94 C 80 86 79 80 85 73 C 91 80 90 86 85 94 Z", c.paper),
-        pen.line((85, 90), (85, 76), 0.7),
-        pen.shape([(81, 70), (81, 74), (89, 74), (89, 70)], c.solid),
-        *hand,
-    ]
-
-
-def _blossom(pen: Pen) -> list[Shape]:
-    """Six petals round a heart of gold."""
-    c = pen.colours
-    petals = [(0, 6.6), (5.7, 3.3), (5.7, -3.3), (0, -6.6), (-5.7, -3.3), (-5.7, 3.3)]
-    shapes: list[Shape] = [pen.disc(85 + x, 69 + y, 3.8, c.paper, 0.9) for x, y in petals]
-    return [*shapes, pen.disc(85, 69, 4.2, c.gold, 0.9)]
+    return [*HELD[rank + suit](pen), *hand]

@@ -7,6 +7,7 @@ import math
 from engine.blocks.blocks import Mark, Plan, Point
 from printkit.layout.base.look import Look
 from printkit.layout.base.measure import mm, round_mm
+from printkit.layout.marks.boats import boat_above
 from printkit.layout.marks.cartouche import cartouche
 from printkit.layout.marks.crossings import bridge, gatehouse
 from printkit.scene.curves import polygon
@@ -26,6 +27,7 @@ REACH = {
     "tower": 1.2,
     "flag": 2.6,
     "scale": 6.0,
+    "boat": 7.0,
 }
 """Half the side of the room a mark takes, in mm; labels keep out of it."""
 
@@ -74,6 +76,8 @@ def _mark(mark: Mark, look: Look) -> list[Shape]:
             for i in range(5)
         )
         return [Group(dots, x, y, mark.angle)]
+    if mark.role == "boat":
+        return boat_above(mark, look)
     if mark.role == "flag":
         return _flag(x, y, look)
     if mark.role == "tower":

@@ -1,77 +1,138 @@
-"""The title page: emblem, title, one strong picture, a few facts."""
+"""The title page: a full-page picture, the title large in its quiet part, a few facts."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.blocks.blocks import CardRow, Cover, Facts
+from engine.blocks.blocks import CardRow, Cover, Vista
+from engine.blocks.described import words_of
 from printkit.layout.base.frame import LayoutContext, Piece, stack
 from printkit.layout.base.inline_markdown import plain
-from printkit.layout.base.look import TypeFace
-from printkit.layout.base.measure import mm, round_mm
+from printkit.layout.base.look import Look, TypeFace
+from printkit.layout.base.measure import mm, round_mm, width
 from printkit.layout.cards.card_rows import row_width
 from printkit.layout.text.line_breaking import set_block
 from printkit.layout.text.paragraphs import caps_line_width, caps_width, small_caps
-from printkit.scene.shapes import Group, Line, Paint, Shape, tagged
+from printkit.layout.vistas.vista import vista_shapes
+from printkit.scene.curves import polygon
+from printkit.scene.shapes import Circle, Group, Line, Paint, Path, Rect, Shape, Text, tagged
 from printkit.scene.tags import Tag
 from printkit.typography import icons
 
-TITLE_GROWTH = 1.5
+_LARGEST = 2.1
+"""The title's size, in sizes of a page's title; it shrinks to fit."""
+_SPARING = 1.6
+"""The same with little ink."""
+_INSET = 6.0
+"""Between the frame and what is written, in mm."""
+_FOOT = 24.0
+_SEAL = 8.6
+"""Radius of a seal in mm."""
+_NARROW = 110.0
+"""On pages less wide, in mm, everything is smaller in proportion."""
 
 
 def lay_cover(block: Cover, frame: LayoutContext) -> list[Piece]:
-    """One page: emblem and title above, the picture in the middle, facts at the foot."""
+    """One page: the title above, the picture behind it and below, seals and facts at the foot."""
     look = frame.look
+    size = min(1.0, frame.width / 190.0) if frame.width < _NARROW else 1.0
+    wide, high = round_mm(frame.width), round_mm(frame.height)
+    foot = round_mm(_FOOT * size) if block.facts or block.seals else 0.0
+    words, under = _titles(block, frame, size)
     shapes: list[Shape] = []
-    emblem = block.emblem or frame.section.emblem
-    y = round_mm(look.step * 2)
-    middle = frame.width / 2
-    if emblem in icons.names():
-        side = 20.0
-        shapes.append(icons.icon(emblem, round_mm(middle - side / 2), y, side, look.accent))
-        y += side + look.step * 1.5
-    size = look.title * TITLE_GROWTH
-    while size > look.head and max(_widths(block.title, size, look.title_font)) > frame.width:
-        size -= 1.0
-    lines = _lines(block.title, size, frame.width, look.title_font)
-    title = Tag("H1", plain(block.title))
-    for line in lines:
-        wide = caps_line_width(line, size, look.title_font)
-        words, height = small_caps(line, size, look.ink, frame.width + 5, look.title_font)
-        heard = tagged(tuple(words), title)
-        shapes.append(Group(heard, round_mm(middle - wide / 2), round_mm(y)))
-        y += height
-    y += 1.5
-    rule = Paint(stroke=look.accent, width=0.6)
-    shapes.append(
-        Line(round_mm(middle - 18), round_mm(y + 2), round_mm(middle + 18), round_mm(y + 2), rule)
-    )
-    y += 5.5
+    room = round_mm(high - foot)
+    if isinstance(block.picture, Vista):
+        art = vista_shapes(block.picture, (wide, room), under, room - 5.0, look)
+        shapes += tagged(tuple(art), Tag("Figure", words_of(block.picture)))
+    elif block.picture is not None and room - under > 30:
+        inner = replace(
+            frame.inner(wide - 2 * _INSET),
+            picture_height=round_mm(room - under - 2 * _INSET),
+            height=round_mm(room - under - 2 * _INSET),
+        )
+        picture, tall = stack(frame.lay((block.picture,), inner))
+        shift = _INSET
+        if isinstance(block.picture, CardRow):
+            shift = round_mm((wide - row_width(block.picture, inner)) / 2)
+        shapes.append(Group(picture, shift, round_mm(under + (room - under - tall) / 2)))
+    shapes += words
+    if foot:
+        shapes += _foot(block, frame, (0.0, room, wide, foot), size)
+    shapes += _frame(wide, high, look)
+    return [Piece(high, tuple(shapes), full=True, breaks=True, title=block.title)]
+
+
+def _frame(wide: float, high: float, look: Look) -> list[Shape]:
+    """A heavy and a fine line round everything."""
+    fine = Paint(stroke=look.ink, width=0.18)
+    if look.ink_mode == "low":
+        return [Rect(0.3, 0.3, round_mm(wide - 0.6), round_mm(high - 0.6), fine)]
+    heavy = Paint(stroke=look.ink, width=0.6)
+    return [
+        Rect(0.3, 0.3, round_mm(wide - 0.6), round_mm(high - 0.6), heavy),
+        Rect(1.5, 1.5, round_mm(wide - 3.0), round_mm(high - 3.0), fine),
+    ]
+
+
+# The title ---------------------------------------------------------------------------------------
+
+
+def _titles(block: Cover, frame: LayoutContext, size: float) -> tuple[list[Shape], float]:
+    """What is written above the picture, and how far down it reaches."""
+    look = frame.look
+    wide = frame.width - 4 * _INSET * size
+    y = round_mm(_INSET * 1.7 * size)
+    shapes: list[Shape] = []
+    if block.above:
+        above, tall = _caps(block.above, max(look.least, look.head * size), look.accent, frame)
+        shapes.append(Group(tagged(tuple(above), Tag("P")), 0.0, y))
+        y = round_mm(y + tall + 2.2 * size)
+    most = look.title * (_LARGEST if look.ink_mode != "low" else _SPARING) * size
+    while most > look.head and (
+        max(_widths(block.title, most, look.title_font)) > wide
+        or len(_lines(block.title, most, wide, look.title_font)) > 2
+    ):
+        most -= 1.0
+    heard = Tag("H1", plain(block.title))
+    for line in _lines(block.title, most, wide, look.title_font):
+        across = caps_line_width(line, most, look.title_font)
+        words, tall = small_caps(line, most, look.ink, frame.width + 5, look.title_font)
+        art = tagged(tuple(words), heard)
+        shapes.append(Group(art, round_mm((frame.width - across) / 2), y))
+        y = round_mm(y + tall * 0.94)
+    y = round_mm(y + 2.2 * size)
+    shapes += _flourish(frame.width / 2, y, 24.0 * size, look)
+    y = round_mm(y + 3.6 * size)
     if block.subtitle:
         face = TypeFace(
-            look.body_family, look.head, round_mm(mm(look.head) * 1.3), look.soft, italic=True
-        )
-        words, height = set_block(block.subtitle, face, look, frame.width, "c")
-        shapes.append(Group(tagged(tuple(words), Tag("P")), 0.0, round_mm(y)))
-        y += height
-    y += look.step
-    facts_height = 0.0
-    if block.facts:
-        panel = Facts(block.facts)
-        inner = frame.inner(frame.width)
-        foot, facts_height = stack(frame.lay((panel,), inner))
-        shapes.append(Group(foot, 0.0, round_mm(frame.height - facts_height)))
-    room = frame.height - y - facts_height - look.step * 2
-    if block.picture is not None and room > 30:
-        inner = replace(
-            frame.inner(frame.width), picture_height=round_mm(room), height=round_mm(room)
-        )
-        picture, height = stack(frame.lay((block.picture,), inner))
-        shift = 0.0
-        if isinstance(block.picture, CardRow):
-            shift = round_mm((frame.width - row_width(block.picture, inner)) / 2)
-        shapes.append(Group(picture, shift, round_mm(y + (room - height) / 2)))
-    return [Piece(round_mm(frame.height), tuple(shapes), full=True, breaks=True, title=block.title)]
+            look.body_family, max(look.least, (look.head + 1.5) * size),
+            round_mm(mm(look.head) * 1.4 * size), look.soft, italic=True,
+        )  # fmt: skip
+        words, tall = set_block(block.subtitle, face, look, wide * 0.86, "c")
+        art = tagged(tuple(words), Tag("P"))
+        shapes.append(Group(art, round_mm((frame.width - wide * 0.86) / 2), y))
+        y = round_mm(y + tall)
+    return shapes, round_mm(y + 3.0 * size)
+
+
+def _caps(text: str, size: float, colour: str, frame: LayoutContext) -> tuple[list[Shape], float]:
+    """A line of letter-spaced small capitals in the middle."""
+    font = frame.look.head_font
+    across = caps_line_width(text, size, font)
+    words, tall = small_caps(text, size, colour, frame.width + 5, font)
+    return [Group(tuple(words), round_mm((frame.width - across) / 2), 0.0)], tall
+
+
+def _flourish(x: float, y: float, half: float, look: Look) -> list[Shape]:
+    """A rule with a lozenge in its middle."""
+    paint = Paint(stroke=look.accent, width=0.35)
+    lozenge = polygon([(x - 2.2, y), (x, y - 1.1), (x + 2.2, y), (x, y + 1.1)])
+    rounded = tuple((n, tuple(round_mm(v) for v in p)) for n, p in lozenge)
+    return [
+        Line(round_mm(x - half), y, round_mm(x - 3.4), y, paint),
+        Line(round_mm(x + 3.4), y, round_mm(x + half), y, paint),
+        Path(rounded, Paint(fill=look.accent)),
+    ]
 
 
 def _widths(title: str, size: float, font: str) -> list[float]:
@@ -99,3 +160,80 @@ def _lines(title: str, size: float, room: float, font: str) -> list[str]:
         if max(caps_line_width(line, size, font) for line in lines) <= room:
             return lines
     return words or [""]
+
+
+# The foot ----------------------------------------------------------------------------------------
+
+
+def _foot(
+    block: Cover, frame: LayoutContext, at: tuple[float, float, float, float], size: float
+) -> list[Shape]:
+    """Below the picture: the games as seals on the left, the facts on the right."""
+    x, y, wide, high = at
+    look = frame.look
+    is_full = look.ink_mode == "full"
+    ink, soft = (look.paper, look.paper) if is_full else (look.ink, look.soft)
+    shapes: list[Shape] = [
+        Rect(x, y, wide, high, Paint(fill=look.accent if is_full else look.paper)),
+        Line(x, y, round_mm(x + wide), y, Paint(stroke=look.ink, width=0.35)),
+    ]
+    middle = round_mm(y + high / 2)
+    left = x + _INSET * size
+    seals = [(s.emblem, frame.style.theme.accent(s.accent), s.title) for s in block.seals]
+    if not seals and (emblem := block.emblem or frame.section.emblem):
+        seals = [(emblem, look.accent, "")]
+    label = max(look.least, look.small * size)
+    text = max(look.least, look.label * 1.1 * size)
+    radius = _SEAL * size * (0.8 if len(seals) > 3 else 1.0)
+    for emblem, colour, title in seals:
+        centre = round_mm(left + radius)
+        shapes += seal(emblem, colour, (centre, middle), radius, look)
+        left += 2 * radius + 2.0 * size
+        if title:
+            heard = Tag("P", title)
+            lines = _two_lines(title, "sans-semibold", text)
+            room = max(width(line, "sans-semibold", text) for line in lines)
+            for index, line in enumerate(lines):
+                base = middle + mm(text) * (0.35 + 1.15 * (index - (len(lines) - 1) / 2))
+                written = Text(round_mm(left), round_mm(base), line, "sans-semibold", text, ink)
+                shapes += tagged((written,), heard)
+            left += room + 5.0 * size
+    right = x + wide - _INSET * size
+    for name, value in reversed(block.facts):
+        across = max(width(name, "sans", label), width(value, "sans-semibold", text))
+        if right - across < left:
+            break
+        at_x = round_mm(right - across)
+        fact = (
+            Text(at_x, round_mm(middle - mm(label) * 0.35), name, "sans", label, soft),
+            Text(at_x, round_mm(middle + mm(text) * 0.95), value, "sans-semibold", text, ink),
+        )
+        shapes += tagged(fact, Tag("P", f"{name}: {value}"))
+        right -= across + 7.0 * size
+    return shapes
+
+
+def _two_lines(title: str, font: str, size: float) -> list[str]:
+    """A short title on one line, a longer one on two of similar length."""
+    words = title.split()
+    if len(words) < 2 or len(title) < 10:
+        return [title]
+    cuts = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
+    return list(min(cuts, key=lambda cut: max(width(part, font, size) for part in cut)))
+
+
+def seal(
+    emblem: str, colour: str, at: tuple[float, float], radius: float, look: Look
+) -> list[Shape]:
+    """A round seal: an emblem between two rings."""
+    x, y = at
+    side = round_mm(radius * 1.12)
+    shapes: list[Shape] = [
+        Circle(x, y, round_mm(radius), Paint(fill=look.paper, stroke=colour, width=0.5)),
+        Circle(x, y, round_mm(radius * 0.87), Paint(stroke=colour, width=0.18)),
+    ]
+    if emblem in icons.names():
+        shapes.append(
+            icons.icon(emblem, round_mm(x - side / 2), round_mm(y - side / 2), side, colour)
+        )
+    return shapes

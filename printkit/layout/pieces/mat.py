@@ -11,8 +11,10 @@ from engine.language import _, mark_translatable
 from engine.sums import ordered_sum
 from printkit.io.sheet_letters import sheet_name
 from printkit.layout.base.frame import FitError, LayoutContext, Piece
+from printkit.layout.base.inks import drawing_look
 from printkit.layout.base.look import Look, TypeFace
 from printkit.layout.base.measure import line_height, near_steps, round_mm
+from printkit.layout.pieces.place_art import place_art
 from printkit.layout.text.line_breaking import set_block, text_width
 from printkit.scene.curves import polygon, rectangle
 from printkit.scene.shapes import Clip, Group, Line, Paint, Path, Rect, Shape
@@ -150,7 +152,7 @@ def _sheet(
     aside = round_mm((frame.width - wide) / 2)
     art: list[Shape] = []
     for place in block.places:
-        art += _place(place, tile, frame)
+        art += _place(place, tile, frame, block.manner)
     shapes: list[Shape] = [
         Clip(rectangle(0, 0, wide, high), (Group(tuple(art), round_mm(-left), round_mm(-top)),))
     ]
@@ -238,7 +240,7 @@ def _strip(
 # One place ---------------------------------------------------------------------------------------
 
 
-def _place(place: Place, tile: MatTile, frame: LayoutContext) -> list[Shape]:
+def _place(place: Place, tile: MatTile, frame: LayoutContext, manner: str) -> list[Shape]:
     """A place's outline, and its words in the part of it that this sheet holds."""
     low_x, high_x = max(place.x, tile.across[0]), min(place.x + place.width, tile.across[1])
     low_y, high_y = max(place.y, tile.down[0]), min(place.y + place.height, tile.down[1])
@@ -247,6 +249,7 @@ def _place(place: Place, tile: MatTile, frame: LayoutContext) -> list[Shape]:
     look = frame.look
     box = (round_mm(place.x), round_mm(place.y), round_mm(place.width), round_mm(place.height))
     shapes: list[Shape] = [Rect(*box, _paint(place.role, look), radius=_radius(place.role))]
+    shapes += place_art(place, manner, drawing_look(look))
     wide, high = high_x - low_x, high_y - low_y
     if wide * high >= _LEAST * place.width * place.height:
         words = tuple(_words(place, round_mm(wide), round_mm(high), frame))
@@ -293,7 +296,7 @@ def _words(place: Place, wide: float, high: float, frame: LayoutContext) -> list
     if place.label:
         size = look.head if place.role in ("field", "card") or high < _LOW else look.title
         if place.role == "cut":
-            size = round_mm(look.title * _LOUD)
+            size = round_mm(look.title * _LOUD * (0.75 if place.note else 1.0))
         face = _fitting(f"**{place.label}**", size, _ink(place.role, look), measure, look)
         parts.append(set_block(f"**{place.label}**", face, look, measure, "c"))
     if place.note:

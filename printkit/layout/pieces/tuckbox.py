@@ -6,11 +6,11 @@ from engine.blocks.cut_outs import TuckBox
 from printkit.layout.base.cut_marks import FOLD
 from printkit.layout.base.frame import CardFace, FitError, LayoutContext, Piece
 from printkit.layout.base.measure import round_mm
-from printkit.layout.cards.backs import back_symbol
+from printkit.layout.cards.backs import back_symbol, bleed_of
 from printkit.layout.cards.palette import SUITS, pip, suit_colour
 from printkit.layout.pieces.tokens import fitted
 from printkit.paper.papers import find_card
-from printkit.scene.shapes import Command, Group, Line, Paint, Path, Shape, Symbol, Use
+from printkit.scene.shapes import Command, Group, Line, Paint, Path, Rect, Shape, Symbol, Use
 
 EASE = 1.0
 """Room round the cards on every side, in mm."""
@@ -39,7 +39,7 @@ def lay_tuck_box(block: TuckBox, frame: LayoutContext) -> list[Piece]:
     front_x, back_x = round_mm(GLUE + d), round_mm(GLUE + 2 * d + w)
     shapes: list[Shape] = [
         Group(tuple(_front(block, w, h, frame)), front_x, lid),
-        Group(tuple(_back(w, h, frame)), back_x, lid),
+        Group(tuple(_pattern(block, w, h, frame)), back_x, lid),
         *_spines(block, w, h, d, frame),
         Path(outline, _CUT),
         *_folds(w, h, d),
@@ -50,38 +50,59 @@ def lay_tuck_box(block: TuckBox, frame: LayoutContext) -> list[Piece]:
 
 
 def _front(block: TuckBox, w: float, h: float, frame: LayoutContext) -> list[Shape]:
+    """Return the front: the world's pattern all over, and a plate with the title on it."""
     look = frame.look
     emblem = frame.section.emblem or "star-4"
+    left, top, wide, high = w * 0.11, h * 0.24, w * 0.78, h * 0.52
+    box = (round_mm(left), round_mm(top), round_mm(wide), round_mm(high))
+    inner = (round_mm(left + 1.3), round_mm(top + 1.3), round_mm(wide - 2.6), round_mm(high - 2.6))
     shapes: list[Shape] = [
-        pip(emblem, w / 2, h * 0.36, w * 0.52, look.accent),
-        fitted(block.title, w / 2, h * 0.66, w * 0.86, 6.0, look.ink, "serif-bold"),
+        *_pattern(block, w, h, frame),
+        Rect(*box, Paint(fill=look.paper, stroke=look.accent, width=0.7), radius=2.0),
+        Rect(*inner, Paint(stroke=look.accent, width=0.2), radius=1.2),
+        pip(emblem, w / 2, h * 0.385, w * 0.34, look.accent),
+        fitted(block.title, w / 2, h * 0.595, w * 0.68, 6.0, look.ink, "serif-bold"),
     ]
     if block.subtitle:
-        shapes.append(fitted(block.subtitle, w / 2, h * 0.75, w * 0.84, 2.3, look.soft, "sans"))
-    step = w * 0.13
+        shapes.append(fitted(block.subtitle, w / 2, h * 0.65, w * 0.66, 2.3, look.soft, "sans"))
+    step = w * 0.11
     for index, suit in enumerate(SUITS):
         x = w / 2 + (index - 1.5) * step
-        shapes.append(pip(suit, x, h * 0.88, w * 0.075, suit_colour(suit, look, four=False)))
+        shapes.append(pip(suit, x, h * 0.715, w * 0.06, suit_colour(suit, look, four=False)))
     return shapes
 
 
-def _back(w: float, h: float, frame: LayoutContext) -> list[Shape]:
+def _pattern(block: TuckBox, w: float, h: float, frame: LayoutContext) -> list[Shape]:
+    """Return the back of the cards inside, as large as a panel."""
     form = find_card(frame.style.press.card)
-    art = back_symbol("emblem", form.width, form.height, frame.look, frame.section.emblem)
-    return [Use(art, round_mm((w - form.width) / 2), round_mm((h - form.height) / 2))]
+    art = back_symbol(block.back, form.width, form.height, frame.look, frame.section.emblem)
+    bleed = bleed_of(block.back)
+    x, y = (w - form.width) / 2 - bleed, (h - form.height) / 2 - bleed
+    return [Use(art, round_mm(x), round_mm(y))]
 
 
 def _spines(block: TuckBox, w: float, h: float, d: float, frame: LayoutContext) -> list[Shape]:
-    """The title up both narrow sides, when they are wide enough to read."""
-    if d < 7.0:
-        return []
+    """The title up both narrow sides in the accent, when they are wide enough to read."""
     top = d + TONGUE
+    look = frame.look
+    is_full = look.ink_mode == "full"
     shapes: list[Shape] = []
     for x in (GLUE, GLUE + d + w):
-        line = fitted(
-            block.title, 0.0, 0.0, h * 0.8, min(3.4, d * 0.3), frame.look.accent, "serif-bold"
-        )
+        if is_full:
+            band = (round_mm(x + 0.6), round_mm(top + 4.2), round_mm(d - 1.2), round_mm(h - 8.4))
+            shapes.append(Rect(*band, Paint(fill=look.accent), radius=1.2))
+        if d < 7.0:
+            continue
+        ink = look.paper if is_full else look.accent
+        line = fitted(block.title, 0.0, 0.0, h * 0.7, min(3.4, d * 0.3), ink, "serif-bold")
         shapes.append(Group((line,), round_mm(x + d / 2), round_mm(top + h / 2), 90.0))
+    if is_full:  # the lid, and the bottom that covers the other one
+        x, wide = round_mm(GLUE + 2 * d + w + 4.2), round_mm(w - 8.4)
+        tall, paint = round_mm(d - 1.2), Paint(fill=look.accent)
+        shapes += [
+            Rect(x, round_mm(y + 0.6), wide, tall, paint, radius=1.2)
+            for y in (TONGUE, d + TONGUE + h)
+        ]
     return shapes
 
 

@@ -28,6 +28,7 @@ from printkit.layout.plan.rim import rim_shapes
 from printkit.layout.plan.ripples import ripples
 from printkit.layout.plan.roles import AREA, RoleLook, known_streets, role_look
 from printkit.layout.plan.scatter import scattered
+from printkit.layout.plan.sonar import sonar_shapes
 from printkit.scene.curves import rectangle
 from printkit.scene.shapes import Clip, Command, Group, Paint, Path, Rect, Shape
 
@@ -164,6 +165,8 @@ def _one(
         lines = ripples(shape, plan.width, plan.height)
         if lines:
             art.append(Path(lines, Paint(stroke=look.dark, width=look.thin)))
+    if shape.closed and style.pattern == "sonar":
+        art += sonar_shapes(shape.points, look)
     if shape.closed and style.pattern in ("peaks", "trees", "rocks"):
         art += nature(shape, style.pattern, names, look)
     if shape.closed and style.pattern in ("hatch", "dots"):

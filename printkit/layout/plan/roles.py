@@ -139,6 +139,10 @@ def _table(look: Look) -> Mapping[str, RoleLook]:
             BUILDING, stroke=look.ink, width=0.4, dash=(1.2, 0.7), pattern="hatch"
         ),
         PlanRole.TABLE: RoleLook(AREA, fill=look.tint, stroke=look.accent, width=0.5),
+        PlanRole.SEA: RoleLook(AREA, fill=inked(look).water or look.paper, pattern="sonar"),
+        PlanRole.TILE: RoleLook(
+            LINK, fill=look.paper, stroke=look.ink, width=pen(look, 0.4), shadow=0.6
+        ),
         PlanRole.SEAT: RoleLook(BUILDING, fill=look.paper, stroke=look.accent, width=0.4),
         PlanRole.CARD: RoleLook(BUILDING, fill=look.paper, stroke=look.dark, width=0.3),
         PlanRole.BRIDGE: RoleLook(BRIDGE, fill=look.paper, stroke=look.ink, width=0.4),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.blocks.blocks import Bullets, Heading, Paragraph
+from engine.blocks.jobs import job_of
 from engine.sums import ordered_sum
 from printkit.layout.base.frame import LayoutContext, Piece, as_one
 from printkit.layout.base.inline_markdown import plain, split_rule
@@ -12,14 +13,17 @@ from printkit.layout.base.look import TypeFace
 from printkit.layout.base.measure import line_height, mm, round_mm, width
 from printkit.layout.text.line_breaking import break_text, line_shapes, rise
 from printkit.layout.text.ornament import ornament_shapes
-from printkit.scene.shapes import Shape, Text, tagged
-from printkit.scene.tags import Tag
+from printkit.scene.shapes import Group, Paint, Rect, Shape, Text, tagged
+from printkit.scene.tags import Tag, artifact
+from printkit.typography import icons
 
 MEASURE = 78
 """The most characters of a line: with spaces and hyphens in, 55 to 75 are usual."""
 
 _LEAST_CAPS = 7.0
 """Small capitals and the marks of lists keep to this size in points."""
+_TAB = 3.6
+"""White beside the words of a title's tab, both sides together, in mm."""
 _WIDE = 80.0
 """On paper with less room, in mm, a title is no larger than a heading."""
 
@@ -222,12 +226,41 @@ def caps_line_width(text: str, size_pt: float, font: str, least: float = 0.0) ->
     return ordered_sum(caps_width(word, size_pt, font, least) for word in words) + gaps
 
 
+def _job_tab(title: str, size: float, line: float, frame: LayoutContext) -> list[Shape]:
+    """A band at the right end of a title that tells its page's job; none where there's no room."""
+    look = frame.look
+    job = job_of(frame.section.kind)
+    if not job or frame.width < _WIDE or frame.section.secret_for:
+        return []
+    small = max(look.least, look.label)
+    words = caps_line_width(job, small, look.head_font)
+    emblem = frame.section.emblem if frame.section.emblem in icons.names() else ""
+    side = round_mm(mm(small) * 1.55) if emblem else 0.0
+    wide = round_mm(words + side + (_TAB + 1.4 if emblem else _TAB) + 0.6)
+    if caps_line_width(title, size, look.title_font) + wide + _TAB > frame.width:
+        return []
+    high = round_mm(mm(small) * 1.75)
+    left, top = round_mm(frame.width - wide), round_mm(line - high)
+    is_full = look.ink_mode == "full"
+    paint = Paint(fill=look.accent) if is_full else Paint(stroke=look.accent, width=0.25)
+    ink = look.paper if is_full else look.accent
+    art, tall = small_caps(job, small, ink, wide, look.head_font, look.least)
+    x = round_mm(left + _TAB / 2)
+    shapes: list[Shape] = [Rect(left, top, wide, high, paint)]
+    if emblem:
+        shapes.append(icons.icon(emblem, x, round_mm(top + (high - side) / 2), side, ink))
+        x = round_mm(x + side + 1.4)
+    shapes.append(Group(tuple(art), x, round_mm(top + (high - tall) / 2)))
+    return list(tagged(tuple(shapes), artifact()))
+
+
 def _title(text: str, frame: LayoutContext) -> Piece:
     look = frame.look
     size = look.title if frame.width >= _WIDE else look.head
     shapes, height = small_caps(text, size, look.ink, frame.width, look.title_font, look.least)
     line = round_mm(height + 1.6)
     shapes += ornament_shapes(line, frame.width, look)
+    shapes += _job_tab(text, size, line, frame)
     return Piece(
         round_mm(line + 0.5),
         tuple(shapes),

@@ -57,6 +57,7 @@ def _fortress(*, refill_five: bool) -> Mat:
     mat = card_mat(COLUMNS, CAVE_ROW, tuple(places), _("Fortress mat"))
     return replace(
         mat,
+        manner="halls",
         height=mat.height + _BOX_ROW,
         places=(*mat.places, *_boxes(mat, refill_five=refill_five)),
     )

@@ -81,6 +81,7 @@ def fortress(
     if rows_named:
         columns = [""] * COLUMNS
         rows = [_("cave"), *(_("row {number}", number=row) for row in range(CAVE_ROW - 1, 0, -1))]
+    terrain = "halls" if size == "full" else ""
     traces: tuple[Trace, ...] = ()
     if lane:
         traces = (Trace(tuple(place_of(c, defender=defender) for c in lane), "path"),)
@@ -94,6 +95,7 @@ def fortress(
         ground="void",
         shape="card",
         size=size,
+        terrain=terrain,
     )
 
 

@@ -13,6 +13,8 @@ from engine.blocks.blocks import (
     Paragraph,
     Sealed,
     Section,
+    Sight,
+    Vista,
 )
 from engine.cards import label, parse_card
 from engine.game.contract import SheetRequest
@@ -24,7 +26,7 @@ from engine.games.dabu_deeps.rulebook.content import (
     SetupContent,
     read,
 )
-from engine.games.dabu_deeps.rulebook.fortress import CELLS, NAMES
+from engine.games.dabu_deeps.rulebook.fortress import CELLS, COLUMNS, NAMES, ROWS
 from engine.games.dabu_deeps.rulebook.options import terms_of
 from engine.games.dabu_deeps.rulebook.shortest_lane import shortest_lane
 from engine.games.dabu_deeps.rulebook.tables import (
@@ -40,11 +42,17 @@ from engine.games.dabu_deeps.sheets.play_aids import tracker
 from engine.games.dabu_deeps.sheets.puzzle import listed, puzzle_answer, puzzle_page
 from engine.games.dabu_deeps.sheets.variants import variants
 from engine.language import _, mark_translatable
+from engine.scenario.envelope import Scenario
 
 _PER_LINE = 7
 _RANKS = {14: "A", 13: "K", 12: "Q", 11: "J"} | {n: str(n) for n in range(2, 11)}
 """Strength -> the rank printed on the card."""
 DEFENDER = mark_translatable("the defender")
+
+
+def view(scenario: Scenario) -> Vista:
+    """Return the mountain cut open, for covers: as many halls as there are walls, nothing told."""
+    return Vista(Sight.HALLS, scenario.id, halls=(COLUMNS, ROWS))
 
 
 def setup(request: SheetRequest) -> list[Section]:

@@ -11,9 +11,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from engine.blocks.blocks import Board, Cell, Edge, Label, Plan, Shape, Trace
+from engine.blocks.blocks import Board, Cell, Edge, Label, Plan, Shape, Sight, Trace, Vista
 from engine.blocks.plan_words import PlanRole
 from engine.cards import SUIT_CODES, SUIT_SYMBOLS
+from engine.games.deebz.generator.families import family_of
 from engine.games.deebz.map.battle_map import BattleMap, PrintedModifier
 from engine.games.deebz.map.ranges import intervening, manhattan
 from engine.games.deebz.rulebook.modifier_kinds import MODIFIER_KINDS
@@ -81,6 +82,14 @@ def map_board(
         terrain=terrain_of(field) if size == "full" else "",
         landmark=landmark,
     )
+
+
+def view(scenario: Scenario) -> Vista:
+    """Return the map as seen from a hill, for covers; an empty field where players build it."""
+    field = field_of(scenario.content, scenario.players)
+    family = family_of(scenario)
+    board = map_board(field, added=scenario.content, landmark=family.picture if family else "")
+    return Vista(Sight.BIRD, scenario.id, board)
 
 
 def terrain_of(field: BattleMap) -> str:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from engine.game.contract import Sheet
+from engine.game.covers import COVER, cover_sheet
 from engine.games.defenders.lesson.first_turn import first_turn
 from engine.games.defenders.lesson.learn import learn
 from engine.games.defenders.picture.city_plan import blank_sheet, draw_sheet, map_sheet
+from engine.games.defenders.picture.view import view
 from engine.games.defenders.sheets.city import city, deck, setup
 from engine.games.defenders.sheets.founding import (
     country_sheet,
@@ -31,6 +33,7 @@ from engine.games.defenders.sheets.reference import reference, words_by_card
 from engine.games.defenders.sheets.rules import faq, rules
 
 SHEETS = {
+    COVER: cover_sheet("engine.games.defenders", view),
     "city": Sheet(
         for_built(making, city), "the city's places, defenders and threats", needs_scenario=True
     ),

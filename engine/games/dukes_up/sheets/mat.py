@@ -26,7 +26,7 @@ def mat(request: SheetRequest) -> list[Section]:
     bonus = rules_in(request).bonus
     near_side = [*_side(0, bonus), _melds()]
     far_side = [_opposite(place) for place in (*_side(1, bonus), _melds())]
-    table = Mat(WIDTH, HEIGHT, (*far_side, *near_side), _("Play mat"))
+    table = Mat(WIDTH, HEIGHT, (*far_side, *near_side), _("Play mat"), manner="damask")
     return [Section("mat", _("Play mat"), (table,), landscape=True, bare=True)]
 
 

@@ -11,6 +11,8 @@ from engine.blocks.blocks import (
     Note,
     Paragraph,
     Section,
+    Sight,
+    Vista,
 )
 from engine.cards import code, label, mask_of, parse_card
 from engine.game.contract import SheetRequest
@@ -23,6 +25,7 @@ from engine.games.dukes_up.rulebook.tables import (
     scenario_rules,
 )
 from engine.games.dukes_up.rulebook.words import name_of, seat_of
+from engine.games.dukes_up.sheets.houses import houses
 from engine.games.dukes_up.sheets.pictures import listed, table_picture
 from engine.games.dukes_up.sheets.position import position_page
 from engine.games.dukes_up.sheets.ruleset import half_of
@@ -32,6 +35,17 @@ from engine.language import _
 from engine.scenario.envelope import Scenario
 
 PER_ROW = 6
+
+
+def view(scenario: Scenario) -> Vista:
+    """Return the arms of the two houses over the table, for covers."""
+    red, black = houses(scenario)
+    return Vista(
+        Sight.ARMS,
+        scenario.id,
+        names=(_("House {name}", name=red[0]), _("House {name}", name=black[0])),
+        charges=(red[1], black[1]),
+    )
 
 
 def opening(request: SheetRequest) -> list[Section]:

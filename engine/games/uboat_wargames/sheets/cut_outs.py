@@ -56,7 +56,7 @@ def tiles(request: SheetRequest) -> list[Section]:
         for row in range(rules.seats)
         for place in range(PER_ROW)
     )
-    mat = Mat(PER_ROW * step, rules.seats * step, places, _("Tiles"), joined=False)
+    mat = Mat(PER_ROW * step, rules.seats * step, places, _("Tiles"), joined=False, manner="sea")
     return [Section("tiles", _("Tiles"), (mat,))]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from engine.blocks.blocks import Board, Cell, Label, Plan, Shape
+from engine.blocks.blocks import Board, Cell, Label, Mark, Plan, Shape
 from engine.blocks.plan_words import PlanRole
 from engine.cards import SUIT_CODES
 from engine.games.uboat_wargames.rulebook.tables import (
@@ -89,13 +89,14 @@ def seating_plan(
     """
     seats, tiles = len(names), tiles or list(DEFAULT_TILES)
     shrink = 0.58 if size == "small" else 1.0  # the names stay as large, so they need room
-    shapes = [Shape(PlanRole.TABLE, _ring(70.0 * shrink, 48))]
+    shapes = [Shape(PlanRole.SEA, _ring(70.0 * shrink, 72))]
+    marks = []
     labels = []
     for row in range(seats):
         angle = _angle(row + 0.5, seats)
         for place, text in enumerate(tiles):
             x, y = _at((20.0 + place * 13.5) * shrink, angle)
-            shapes.append(Shape(PlanRole.OUTLINE, _square(x, y, angle, TILE * shrink)))
+            shapes.append(Shape(PlanRole.TILE, _square(x, y, angle, TILE * shrink)))
             if size != "small":
                 labels.append(Label(text, (x, y), role="fixed"))
         if size != "small":
@@ -107,9 +108,13 @@ def seating_plan(
         if team is not None and len(sides) < seats:
             sub = ", ".join(filter(None, (name, _("team {number}", number=team + 1))))
         labels.append(Label(seat_label(seat), (x, y), sub=sub, role="district", priority=2))
+        if size != "small":
+            heading = math.degrees(_angle(seat, seats)) + 180.0
+            boat = _at(55.0, _angle(seat, seats))
+            marks.append(Mark("boat", boat, str(seat + 1), round(heading % 360.0, 1)))
         if seat == start:
-            labels.append(Label(_("starts"), _at(60.0, _angle(seat, seats)), role="feature"))
-    return Plan(SIDE, SIDE, tuple(shapes), labels=tuple(labels), size=size)
+            labels.append(Label(_("starts"), _at(41.0, _angle(seat, seats)), role="feature"))
+    return Plan(SIDE, SIDE, tuple(shapes), tuple(marks), tuple(labels), size=size)
 
 
 def _angle(step: float, seats: int) -> float:

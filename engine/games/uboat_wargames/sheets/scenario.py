@@ -12,7 +12,9 @@ from engine.blocks.blocks import (
     Paragraph,
     Sealed,
     Section,
+    Sight,
     Table,
+    Vista,
 )
 from engine.game.contract import SheetRequest
 from engine.games.uboat_wargames.rulebook.content import (
@@ -43,6 +45,12 @@ from engine.games.uboat_wargames.sheets.puzzle import answer_page, puzzle_page
 from engine.games.uboat_wargames.table.setup import rules_of, start_state
 from engine.language import _
 from engine.scenario.envelope import Scenario
+
+
+def view(scenario: Scenario) -> Vista:
+    """Return the sea through a periscope, with the boat of every seat, for covers."""
+    seats = scenario.content.get("seats") or range(1, scenario.players + 1)
+    return Vista(Sight.PERISCOPE, scenario.id, names=tuple(map(str, seats)))
 
 
 def table(request: SheetRequest) -> list[Section]:

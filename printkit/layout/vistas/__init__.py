@@ -1,0 +1,1 @@
+"""Places seen as people would see them: cities and maps from a hill, halls, the sea, arms."""

@@ -1,0 +1,145 @@
+"""The buildings of a city, raised: what each street pattern sets on its lots stands up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from engine.blocks.plan_words import Streets
+from engine.rng import Stream
+from printkit.layout.base.measure import near_steps
+from printkit.layout.buildings.house_sketch import HouseSketch
+from printkit.layout.buildings.lots import area, inset, middle
+from printkit.layout.vistas.camera import Point
+from printkit.layout.vistas.solids import Solids, edges_to_camera
+from printkit.scene.curves import ellipse
+from printkit.scene.shapes import Paint, Path, Shape
+
+_FEWER, _SPARING = 2.1, 3.4
+"""Lots are so many times larger than on a map, so that roofs read from afar."""
+
+
+@dataclass(slots=True)
+class LotSketch(HouseSketch):
+    """Takes what a street pattern builds as outlines, to be raised afterwards."""
+
+    houses: list[tuple[str, list[Point]]] = field(default_factory=list)
+    discs: list[tuple[str, Point, float]] = field(default_factory=list)
+    trees: list[tuple[Point, float]] = field(default_factory=list)
+
+    @property
+    def lots(self) -> float:
+        """How much larger lots are than on a map."""
+        return _SPARING if self.look.sparing else _FEWER
+
+    def add(self, kind: str, ring: Sequence[Point], shift: float = 0.0) -> None:
+        """Keep the outline of a house; shadows and slopes follow from it."""
+        del shift
+        if kind in ("house", "roof", "works"):
+            self.houses.append((kind, list(ring)))
+
+    def line(self, a: Point, b: Point) -> None:
+        """Leave a ridge out: the roof has it."""
+
+    def disc(self, kind: str, at: Point, radius: float) -> None:
+        """Keep something round."""
+        if kind in ("house", "roof"):
+            self.discs.append((kind, at, radius))
+
+    def tree(self, at: Point, radius: float) -> None:
+        """Keep a tree."""
+        self.trees.append((at, radius))
+
+
+def raise_lots(sketch: LotSketch, streets: Streets, key: str, solids: Solids) -> None:
+    """Set everything that was kept on the ground."""
+    stream = Stream(f"raised|{key}")
+    covered: list[Point] = []
+    for kind, ring in sketch.houses:
+        if len(ring) < 3 or area(ring) < 0.8:
+            continue
+        row = max(y for _x, y in ring)
+        across = middle(ring)[0]
+        solids.put(row, _building(kind, ring, streets, stream, solids, covered), across)
+    for kind, (x, y), radius in sketch.discs:
+        if radius < 0.5 or (kind == "house" and streets == Streets.WORKS):
+            continue
+        high = radius * (1.3 if streets == Streets.WORKS else 0.8)
+        solids.put(y + radius, solids.drum((x, y), radius, high, cone=radius * 0.35), x)
+    for at, radius in sketch.trees:
+        plant(at, radius * 1.25, solids)
+
+
+def _building(
+    kind: str, ring: list[Point], streets: Streets, stream: Stream, solids: Solids,
+    covered: list[Point],
+) -> list[Shape]:  # fmt: skip
+    size = area(ring) ** 0.5
+    if streets in (Streets.WARDS, Streets.WORKS):
+        if size > 5.5:
+            return solids.house(ring, 2.4, 1.6)
+        return solids.house(ring, 1.2 + 0.9 * stream.unit(), min(2.4, 0.45 * size + 0.3))
+    if streets == Streets.ROWS:
+        if kind == "works":
+            return solids.box(ring, 1.2)
+        return solids.house(ring, 0.25, 1.7)
+    if streets == Streets.RINGS:
+        inner = inset(ring, 0.3)
+        shapes = solids.box(ring, 1.2)
+        return shapes + (solids.box(inner, 1.9, 1.2) if inner and kind == "roof" else [])
+    at = middle(ring)
+    if kind == "house" and covered and _near(at, covered[-1]):
+        return []
+    if kind == "roof":
+        covered.append(at)
+        return _tower(ring, streets, stream, solids)
+    return solids.box(ring, 1.6 + 2.4 * stream.unit())
+
+
+def _near(a: Point, b: Point) -> bool:
+    return abs(a[0] - b[0]) < 1.2 and abs(a[1] - b[1]) < 1.2
+
+
+def _tower(ring: list[Point], streets: Streets, stream: Stream, solids: Solids) -> list[Shape]:
+    """A tower with a setback, and on the highest a mast."""
+    high = (5.0 if streets == Streets.GRID else 8.0) + 14.0 * stream.unit() ** 2
+    shapes = solids.box(ring, high)
+    inner = inset(ring, 0.5)
+    if inner and area(inner) > 1.0:
+        shapes += solids.box(inner, high + 2.0, high)
+    x, y = middle(ring)
+    if high > 15:
+        shapes += solids.lines(
+            [[solids.camera.at(x, y, high + 2), solids.camera.at(x, y, high + 7)]], 0.26
+        )
+    at_page = solids.camera.at
+    storeys = [
+        [at_page(*p, level * 1.5), at_page(*q, level * 1.5)]
+        for p, q in edges_to_camera(ring)
+        for level in range(1, int(high / 1.5))
+    ]
+    fine = solids.lines(storeys[:: 2 if solids.look.sparing else 1])
+    return shapes + fine
+
+
+def plant(at: Point, radius: float, solids: Solids) -> None:
+    """Set a tree: a round crown on a short trunk, shaded on its right."""
+    x, y = at
+    px, py = solids.camera.at(x, y)
+    r = radius * solids.camera.share(y) * solids.camera.zoom
+    cy = py - r * 1.35
+    look = solids.look
+    width = solids.face([(0, 0)], None).paint.width
+    crown = Path(
+        near_steps(ellipse(px, cy, r, r * 1.05)),
+        Paint(fill=look.paper, stroke=solids.tones.line, width=width),
+    )
+    shapes = [*solids.lines([[(px, py), (px, round(py - r * 0.5, 2))]], 0.26), crown]
+    shade = [
+        [(px + r * 0.15, cy + r * 0.75), (px + r * 0.7, cy + r * 0.2)],
+        [(px + r * 0.45, cy + r * 0.75), (px + r * 0.85, cy + r * 0.3)],
+        [(px - r * 0.2, cy + r * 0.6), (px + r * 0.35, cy + r * 0.1)],
+    ]
+    tidy = [[(round(a, 2), round(b, 2)) for a, b in line] for line in shade]
+    shapes += solids.lines(tidy)
+    solids.put(y + 0.2, shapes, x)

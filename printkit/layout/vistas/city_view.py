@@ -1,0 +1,353 @@
+"""A city from a hill before it: fields and roads, its wall, its roofs, what it is known for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from math import hypot
+from typing import TYPE_CHECKING
+
+from engine.blocks.blocks import Plan
+from engine.blocks.blocks import Shape as PlanShape
+from engine.blocks.plan_words import AREAS, LONG, SMALL, PlanRole, Streets
+from engine.rng import Stream
+from printkit.layout.base.inks import inked, pen
+from printkit.layout.base.look import Look
+from printkit.layout.base.measure import round_mm
+from printkit.layout.buildings.fabric import build_up, kept_clear
+from printkit.layout.buildings.lots import carve
+from printkit.layout.plan.country import free_ground, roads_of
+from printkit.layout.plan.plan import scaled
+from printkit.layout.vistas.camera import Camera, Point
+from printkit.layout.vistas.city_blocks import LotSketch, plant, raise_lots
+from printkit.layout.vistas.landmarks import landmark, ramparts, tent
+from printkit.layout.vistas.solids import Solids
+from printkit.scene.curves import polygon, rectangle
+from printkit.scene.shapes import Clip, Command, Paint, Path, Shape
+
+if TYPE_CHECKING:
+    from shapely.geometry.base import BaseGeometry
+
+_ACROSS = 150.0
+"""How wide the town is on the ground, in mm."""
+_WATERS = frozenset({PlanRole.RIVER, PlanRole.LAKE, PlanRole.COAST, PlanRole.WATER})
+_SIDE = 0.8
+_BEYOND = 420.0
+"""What reaches the side of the plan goes on for so many mm."""
+_PARCEL, _KEPT = 520.0, 52
+_ROAD = 2.0
+
+
+def city_view(
+    plan: Plan, key: str, size: tuple[float, float], between: tuple[float, float, float], look: Look
+) -> list[Shape]:
+    """Return a city and the country round it.
+
+    Args:
+        plan: its map.
+        key: what chance draws from.
+        size: of the picture, in mm.
+        between: how far down the page the country begins, and the town begins and ends.
+        look: the colours.
+    """
+    from shapely import Polygon, unary_union  # late: slow
+
+    wide, high = size
+    ridge, top, bottom = between
+    built = [s for s in plan.shapes if s.role in AREAS | LONG]
+    xs = [x for s in built for x, _ in s.points] or [0.0, plan.width]
+    plan = scaled(replace(plan, title="", labels=(), size="full"), _ACROSS / (max(xs) - min(xs)))
+    built = [s for s in plan.shapes if s.role in AREAS | LONG | SMALL]
+    xs = [x for s in built for x, _ in s.points] or [0.0, plan.width]
+    ys = [y for s in built for _, y in s.points] or [0.0, plan.height]
+    camera = _camera((min(xs), max(xs), min(ys), max(ys)), wide / 2, wide, (top, bottom))
+    solids = Solids(camera, look)
+    free = free_ground(plan, ())
+    roads = [road for road in roads_of(plan, free) if len(road.line) > 1]
+    ways = [_prolonged(road.line) for road in roads if not road.is_quay]
+    waters = [_widened(s, plan) for s in plan.shapes if s.role in _WATERS and s.closed]
+    town = unary_union([Polygon(s.points).buffer(0) for s in built if len(s.points) > 2])
+    ground = [
+        *_fields(plan, town, waters, ways, key, solids),
+        *_roads(ways, camera, look),
+        *_grounds(plan, camera, look, is_bridge=False),
+        *_waters(waters, camera, look),
+        *_grounds(plan, camera, look, is_bridge=True),
+    ]
+    sketch = LotSketch(look, [*kept_clear(plan)])
+    for shape in plan.shapes:
+        if shape.role in AREAS:
+            build_up(shape, plan, sketch)
+    raise_lots(sketch, plan.streets, key, solids)
+    for index, shape in enumerate(plan.shapes):
+        if shape.role in SMALL:
+            landmark(shape, plan.streets, index, solids)
+    ramparts(plan, solids)
+    _woods(plan, key, solids)
+    for road in roads:
+        if not road.is_quay:
+            _camp(road.line, town, plan.streets, solids)
+    shown = rectangle(0.0, round_mm(ridge), round_mm(wide), round_mm(high))
+    return [Clip(shown, tuple(ground)), *solids.shapes(camera.row_at(ridge + 1.0))]
+
+
+def _camera(
+    town: tuple[float, float, float, float], middle: float, wide: float, down: tuple[float, float]
+) -> Camera:
+    """Return the camera that sees a town as wide as the picture, its near edge at the bottom."""
+    x1, x2, y1, y2 = town
+    trial = Camera(middle, (y2, down[1]), (x1 + x2) / 2, 1.0)
+    share = trial.share((y1 + y2) / 2 + (y2 - y1) * 0.1)
+    zoom = min(wide * 0.97 / ((x2 - x1) * share), 1.45)
+    high = trial.at(0.0, y2)[1] - trial.at(0.0, y1)[1]
+    if high * zoom > down[1] - down[0]:
+        zoom = (down[1] - down[0]) / high
+    return replace(trial, zoom=round_mm(zoom))
+
+
+def _prolonged(line: Sequence[Point]) -> list[Point]:
+    (x1, y1), (x2, y2) = line[-2], line[-1]
+    long = hypot(x2 - x1, y2 - y1) or 1.0
+    return [*line, (x2 + (x2 - x1) / long * _BEYOND, y2 + (y2 - y1) / long * _BEYOND)]
+
+
+def _widened(shape: PlanShape, plan: Plan) -> BaseGeometry:
+    """Return water whose points on the side of the map lie far beyond it."""
+    from shapely import Polygon
+
+    points = [(_beyond(x, plan.width), _beyond(y, plan.height)) for x, y in shape.points]
+    return Polygon(points).buffer(0)
+
+
+def _beyond(at: float, side: float) -> float:
+    """Return a coordinate, moved far out where it lies on the side of the map."""
+    if at <= _SIDE:
+        return at - _BEYOND
+    return at + _BEYOND if at >= side - _SIDE else at
+
+
+def _rings(area: BaseGeometry) -> list[list[Point]]:
+    parts = getattr(area, "geoms", [area])
+    return [
+        [(x, y) for x, y in ring.coords[:-1]]
+        for part in parts
+        if part.geom_type == "Polygon" and not part.is_empty
+        for ring in (part.exterior, *part.interiors)
+    ]
+
+
+def _outline(area: BaseGeometry, camera: Camera) -> tuple[Command, ...]:
+    steps: list[Command] = []
+    for ring in _rings(area):
+        steps += polygon(camera.ring(ring))
+    return tuple(steps)
+
+
+def _waters(waters: Sequence[BaseGeometry], camera: Camera, look: Look) -> list[Shape]:
+    """Return water with its banks and lines along them, and ripples between."""
+    from shapely import LineString, segmentize
+
+    tones = inked(look)
+    shapes: list[Shape] = []
+    for water in waters:
+        fine = segmentize(water, 6.0)
+        steps = _outline(fine, camera)
+        if not steps:
+            continue
+        bank = Paint(fill=tones.water or look.paper, stroke=look.ink, width=pen(look, 0.3),
+                     join="round", even_odd=True)  # fmt: skip
+        shapes.append(Path(steps, bank))
+        for inset in (0.9, 1.9):
+            inner = _outline(fine.buffer(-inset), camera)
+            if inner and not look.sparing:
+                shapes.append(Path(inner, Paint(stroke=tones.line, width=0.12)))
+        ripples: list[Command] = []
+        stream = Stream(f"ripples|{water.area:.2f}")
+        body = water.buffer(-2.6)
+        x1, y1, x2, y2 = (
+            (
+                max(-120.0, body.bounds[0]),
+                max(-150.0, body.bounds[1]),
+                min(320.0, body.bounds[2]),
+                min(330.0, body.bounds[3]),
+            )
+            if not body.is_empty
+            else (0, 0, 0, 0)
+        )
+        for _ in range(int((x2 - x1) * (y2 - y1) / (160 if look.sparing else 70))):
+            x, y = x1 + (x2 - x1) * stream.unit(), y1 + (y2 - y1) * stream.unit()
+            if body.contains(LineString([(x, y), (x + 4, y)])):
+                ripples += [("M", camera.at(x, y)), ("L", camera.at(x + 2 + 2 * stream.unit(), y))]
+        if ripples:
+            shapes.append(Path(tuple(ripples), Paint(stroke=tones.line, width=pen(look, 0.14))))
+    return shapes
+
+
+def _fields(
+    plan: Plan, town: BaseGeometry, waters: Sequence[BaseGeometry], ways: Sequence[list[Point]],
+    key: str, solids: Solids,
+) -> list[Shape]:  # fmt: skip
+    """Return strips of fields all round, some with hedges of trees."""
+    from shapely import LineString, MultiLineString, Polygon, unary_union
+
+    camera, look = solids.camera, solids.look
+    if plan.streets in (Streets.RINGS,):
+        return []
+    tones = inked(look)
+    stream = Stream(f"open country|{key}")
+    around = [
+        (-150.0, -190.0), (plan.width + 150.0, -190.0),
+        (plan.width + 150.0, plan.height + 60), (-150.0, plan.height + 60),
+    ]  # fmt: skip
+    taken = unary_union(
+        [town.buffer(8.0), *(w.buffer(3.0) for w in waters),
+         *(LineString(way).buffer(3.2) for way in ways), *_wilds(plan)]
+    )  # fmt: skip
+    edges: list[Command] = []
+    furrows: list[Command] = []
+    is_tilled = plan.streets in (Streets.WARDS, Streets.WORKS, Streets.TOWERS)
+    for parcel in carve(around, stream, _PARCEL, 0.0, 0.9):
+        is_field = stream.chance(_KEPT, 100) and is_tilled
+        hedge = stream.chance(1, 5)
+        ground = Polygon(parcel).buffer(-0.8, join_style="mitre").difference(taken)
+        for part in getattr(ground, "geoms", [ground]):
+            if part.geom_type != "Polygon" or part.area < 60.0 or part.interiors:
+                continue
+            ring = [(x, y) for x, y in part.simplify(0.4).exterior.coords[:-1]]
+            if hedge:
+                for x, y in _along(part.exterior, 5.5):
+                    if stream.chance(2, 3):
+                        plant((x, y), 1.0 + 0.5 * stream.unit(), solids)
+            if not is_field or part.area < 0.75 * part.convex_hull.area:
+                continue
+            edges += polygon(camera.ring(ring))
+            lines = _ruled(ring, 2.6 if look.sparing else 1.5)
+            cut = MultiLineString(lines).intersection(part.buffer(-0.5)) if lines else None
+            for furrow in getattr(cut, "geoms", [cut] if cut is not None else []):
+                if furrow.geom_type == "LineString" and furrow.length > 1.5:
+                    (ax, ay), (bx, by) = furrow.coords[0], furrow.coords[-1]
+                    furrows += [("M", camera.at(ax, ay)), ("L", camera.at(bx, by))]
+    if not edges:
+        return []
+    shapes: list[Shape] = []
+    if tones.ground:
+        shapes.append(Path(tuple(edges), Paint(fill=tones.ground)))
+    colour = look.medium if tones.ground else tones.line
+    shapes.append(Path(tuple(furrows), Paint(stroke=colour, width=pen(look, 0.15))))
+    shapes.append(Path(tuple(edges), Paint(stroke=colour, width=pen(look, 0.2), join="round")))
+    return shapes
+
+
+def _wilds(plan: Plan) -> list[BaseGeometry]:
+    from shapely import Polygon
+
+    wild = (PlanRole.WOOD, PlanRole.HILL, PlanRole.RELIEF, PlanRole.CLUSTER)
+    return [
+        Polygon(s.points).buffer(2) for s in plan.shapes if s.role in wild and len(s.points) > 2
+    ]
+
+
+def _along(ring: BaseGeometry, apart: float) -> list[Point]:
+    count = int(ring.length / apart)
+    spots = [ring.interpolate(index * apart) for index in range(count)]
+    return [(spot.x, spot.y) for spot in spots]
+
+
+def _ruled(ring: Sequence[Point], apart: float) -> list[list[Point]]:
+    from printkit.layout.buildings.lots import along, span
+
+    ux, uy = along(ring)
+    low, high = span(ring, (ux, uy))
+    below, above = span(ring, (-uy, ux))
+    lines = []
+    at = below + apart * 0.7
+    while at < above:
+        lines.append([(ux * t - uy * at, uy * t + ux * at) for t in (low, high)])
+        at += apart
+    return lines
+
+
+def _roads(ways: Sequence[list[Point]], camera: Camera, look: Look) -> list[Shape]:
+    from shapely import LineString, segmentize
+
+    tones = inked(look)
+    shapes: list[Shape] = []
+    for way in ways:
+        body = segmentize(LineString(way).buffer(_ROAD, cap_style="flat", quad_segs=3), 12.0)
+        paint = Paint(fill=look.paper, stroke=tones.line, width=pen(look, 0.2), join="round")
+        shapes.append(Path(_outline(body, camera), paint))
+    return shapes
+
+
+def _grounds(plan: Plan, camera: Camera, look: Look, *, is_bridge: bool) -> list[Shape]:
+    """Return the paved ground of the town and its streets, or what crosses its waters."""
+    tones = inked(look)
+    shapes: list[Shape] = []
+    for shape in plan.shapes:
+        if len(shape.points) < 3 or not shape.closed:
+            continue
+        if shape.role in AREAS and not is_bridge:
+            paint = Paint(fill=tones.ground or look.paper)
+        elif shape.role in ((PlanRole.BRIDGE, PlanRole.LINEAR_ROAD) if is_bridge else ()):
+            paint = Paint(fill=look.paper, stroke=tones.line, width=pen(look, 0.2), join="round")
+        else:
+            continue
+        shapes.append(Path(polygon(camera.ring(shape.points)), paint))
+    return shapes
+
+
+def _woods(plan: Plan, key: str, solids: Solids) -> None:
+    """Set the trees of woods, and mounds for hills."""
+    from shapely import Point as Spot
+    from shapely import Polygon
+
+    from printkit.layout.vistas.landmarks import mound
+
+    stream = Stream(f"woods|{key}")
+    for shape in plan.shapes:
+        if len(shape.points) < 3:
+            continue
+        if shape.role == PlanRole.WOOD:
+            body = Polygon(shape.points).buffer(0)
+            x1, y1, x2, y2 = body.bounds
+            apart = 4.4 if solids.look.sparing else 3.2
+            y = y1
+            while y < y2:
+                x = x1 + apart * stream.unit()
+                while x < x2:
+                    at = (x + stream.unit() - 0.5, y + stream.unit() - 0.5)
+                    if body.contains(Spot(*at)):
+                        plant(at, 1.7 + 0.6 * stream.unit(), solids)
+                    x += apart
+                y += apart * 0.8
+        elif shape.role in (PlanRole.HILL, PlanRole.RELIEF):
+            body = Polygon(shape.points).buffer(0)
+            x1, y1, x2, y2 = body.bounds
+            for _ in range(5):
+                at = (x1 + (x2 - x1) * (0.15 + 0.7 * stream.unit()),
+                      y1 + (y2 - y1) * (0.2 + 0.7 * stream.unit()))  # fmt: skip
+                mound(at, 5.0 + 4.0 * stream.unit(), 7.0 + 6.0 * stream.unit(), stream, solids)
+
+
+def _camp(line: Sequence[Point], town: BaseGeometry, streets: Streets, solids: Solids) -> None:
+    """Set the besiegers' tents beside a road, where nothing else is built."""
+    from shapely import Point as Spot
+
+    if streets in (Streets.RINGS, Streets.GRID):
+        return
+    index = min(len(line) - 1, max(2, len(line) // 2))
+    (x1, y1), (x2, y2) = line[index - 1], line[index]
+    long = hypot(x2 - x1, y2 - y1) or 1.0
+    nx, ny = -(y2 - y1) / long, (x2 - x1) / long
+    for side in (1, -1):
+        spots = [
+            (
+                x2 + nx * side * away + (x2 - x1) / long * along,
+                y2 + ny * side * away + (y2 - y1) / long * along,
+            )
+            for away, along in ((6.0, 0.0), (10.5, 3.0), (6.5, 6.5), (11.0, -4.0))
+        ]
+        if all(town.distance(Spot(spot)) > 5.0 for spot in spots):
+            for number, spot in enumerate(spots):
+                tent(spot, solids, has_flag=number == 0)
+            return
