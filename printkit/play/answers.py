@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.rng import Stream
 from engine.teaching.hints import consider
-from engine.teaching.lexicon import Entry, Lexicon, explain
+from engine.teaching.lexicon import Entry, Lexicon, explain, typed_words
 from engine.teaching.session import Session
 from printkit.play.typeset import Typesetter
 
@@ -86,7 +86,8 @@ class Explainer:
         """Return the lexicon of the game; read when it is first asked for."""
         if self._lexicon is None:
             guide = self._session.play.guide
-            signs = guide.signs(self._view()) if guide is not None else ()
+            signs = [*guide.signs(self._view())] if guide is not None else []
+            signs += typed_words(self._session.play.screen.help(self._view()))
             self._lexicon = self._read_lexicon(signs) if self._read_lexicon else Lexicon(())
         return self._lexicon
 

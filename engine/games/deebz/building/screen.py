@@ -123,7 +123,7 @@ def ask(view: WholeView) -> str:
         return screen.ask(view)
     building = view.building
     due = "lay" if building.phase == LAY and building.piece else _DUE[building.phase]
-    return f"P{building.seat + 1}, {ASKS[due]}"
+    return ASKS[due][:1].upper() + ASKS[due][1:]
 
 
 def label(view: WholeView, move: Move) -> str:

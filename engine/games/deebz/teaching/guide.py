@@ -45,6 +45,9 @@ def situation(view: WholeView, moves: Sequence[Move]) -> Situation:
         return found._replace(about=_all_actions(table))
     number = _number(table)
     if not number or table.active != view.seat:
+        if isinstance(top, Adjust):
+            about = _("You may take cards out of your deck. In a first game, keep them all.")
+            return Situation(side, _("Getting ready: your deck"), about)
         phase = _("Getting ready") if table.active < 0 else _("A decision")
         return Situation(side, phase, left=tuple(left))
     return in_step(side, steps, number, left)

@@ -181,7 +181,8 @@ def ask(view: View) -> str:
     """What is to be decided."""
     step = view.table.stack[-1]
     text = ASKS.get(type(step), "choose one of the listed moves")
-    return f"P{step.seat + 1}, {text}".replace("{n}", str(getattr(step, "number", "")))
+    told = text.replace("{n}", str(getattr(step, "number", "")))
+    return told[:1].upper() + told[1:]
 
 
 def label(view: View, move: Move) -> str:
