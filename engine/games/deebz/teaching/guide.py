@@ -14,6 +14,7 @@ from engine.games.deebz.effects.responses import Answers
 from engine.games.deebz.rulebook.modifier_kinds import MODIFIER_KINDS
 from engine.games.deebz.rulebook.tables import ATTRIBUTES, OBJECTIVES
 from engine.games.deebz.sheets.ruleset import actions, turn_steps
+from engine.games.deebz.table.draw_piles import Adjust
 from engine.games.deebz.table.options import USUAL
 from engine.games.deebz.table.pieces import Move
 from engine.games.deebz.table.table import GameTable
