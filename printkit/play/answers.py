@@ -77,7 +77,7 @@ class Explainer:
             case "score":
                 return self._score()
             case "hint":
-                return self._type.fit(self._hints())
+                return self._hints()
             case "story":
                 return "The story is told when the game is over."
         return ""
@@ -110,7 +110,10 @@ class Explainer:
         found = consider(self._session.play, self._view(), Stream("hint"))
         if not found:
             return "There's no hint for this decision. ? lists your choices."
-        return "\n".join(f"Consider {hint.label}: {hint.reason}" for hint in found)
+        return "\n".join(
+            f"{self._type.fit(f'Consider {hint.label}')}\n{self._type.fit(hint.reason, '    ')}"
+            for hint in found
+        )
 
     def _meaning(self, about: str) -> str:
         """What a word, a sign, a rule or a card means."""

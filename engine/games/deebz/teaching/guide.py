@@ -18,7 +18,7 @@ from engine.games.deebz.table.draw_piles import Adjust
 from engine.games.deebz.table.options import USUAL
 from engine.games.deebz.table.pieces import Move
 from engine.games.deebz.table.table import GameTable
-from engine.games.deebz.terminal.help_text import unacted, waiting_units, what_is_left
+from engine.games.deebz.terminal.help_text import face_down, unacted, waiting_units, what_is_left
 from engine.games.deebz.turn.phases import PHASES, ActivateUnits, PlaceUnits
 from engine.language import _
 from engine.telling.names import the_card
@@ -27,12 +27,11 @@ from engine.telling.tale import Scores
 
 def situation(view: WholeView, moves: Sequence[Move]) -> Situation:
     """Return where the battle, or the making of its map, stands for the player on turn."""
-    del moves
     side = _("Player {number}", number=view.seat + 1)
     if isinstance(view, BuildingView):
         return _building(view, side)
     table = view.table
-    left = what_is_left(table, view.seat)
+    left = [*what_is_left(table, view.seat), *face_down(table, moves)]
     top = table.stack[-1]
     if isinstance(top, Window):
         about = _("You may break in with an Ace from your hand, or pass.")
