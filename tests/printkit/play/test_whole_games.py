@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -49,16 +50,21 @@ def play(slug: str, folder: Path, columns: int, *, colour: bool) -> Screen:
     raise AssertionError("the game never ended")
 
 
-@pytest.mark.parametrize("slug", GAMES)
-@pytest.mark.parametrize(
-    ("columns", "colour"),
-    [
-        pytest.param(80, True),
-        pytest.param(80, False, marks=pytest.mark.slow),
-        pytest.param(60, True, marks=pytest.mark.slow),
-        pytest.param(60, False),
-    ],
-)
+QUICK = {
+    ("dabu-deeps", 60, False),
+    ("dukes-up", 80, True),
+    ("uboat-wargames", 60, True),
+    ("deebz", 80, False),
+    ("defenders", 80, True),
+}
+"""One way of each game for the fast tests."""
+WAYS = [
+    pytest.param(*way, marks=() if way in QUICK else pytest.mark.slow)
+    for way in product(GAMES, (80, 60), (True, False))
+]
+
+
+@pytest.mark.parametrize(("slug", "columns", "colour"), WAYS)
 def test_a_whole_game_is_played_at_the_screen(
     slug: str, columns: int, colour: bool, tmp_path: Path
 ) -> None:
