@@ -60,7 +60,7 @@ class Explainer:
                 return self._type.fit(self._meaning(about))
             if word in ("help", "h"):
                 text = self._session.play.screen.help(self._view())
-                return f"{self._type.fit(text)}\n{self._commands()}"
+                return f"{self._type.picture(text)}\n{self._commands()}"
             return self._type.fit(
                 "Which rule? Type its number or a word, such as: rules"
                 f" {self._session.play.end_rule or 'end'}"

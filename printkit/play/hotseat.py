@@ -150,9 +150,10 @@ class HotseatGame:
             if turned:
                 self._say(f"The turning point, {turned[-1].when}: {turned[-1].text}")
         while True:
-            story = "story = how it went, " if tale is not None else ""
+            story = "s = the story of this game, " if tale is not None else ""
+            asked = f"{story}a = another game with a new deal, Enter = the end"
             try:
-                typed = self._read(f"\n{story}again = another game, Enter = the end\n> ")
+                typed = self._read(f"\n{self.type.fit(asked)}\n> ")
             except StopPlaying:
                 return False
             match typed.strip().casefold():

@@ -108,6 +108,30 @@ def test_questions_and_slips_are_answered(tmp_path: Path) -> None:
     assert len(list((tmp_path / "output").glob("*.json"))) == 2
 
 
+def test_one_key_deals_another_game(tmp_path: Path) -> None:
+    """After a game that was gone on with too: then it's the same game with the same options."""
+    settings = ["--set", "refill=five", "--seed", "q", "-o", "game.json"]
+    screen = Screen(["play", "dabu-deeps", *settings], tmp_path, colour=False)
+    screen.read()
+    screen.type("quit")
+    screen.close()
+    screen = Screen(["play", "game.json", "-o", "end.json"], tmp_path, colour=False)
+    assert "Draw up to 5 cards" in screen.read()
+    screen.type("concede")
+    assert "a = another game" in screen.type("concede")
+    again = screen.type("a")
+    assert "Seed: " in again
+    assert "Draw up to 5 cards" in again
+    screen.type("quit")
+    assert screen.close() == 0
+    records = [
+        json.loads((tmp_path / name).read_text("utf-8")) for name in ("end.json", "end-2.json")
+    ]
+    assert records[0]["outcome"]
+    assert records[1]["scenario"]["options"] == records[0]["scenario"]["options"]
+    assert records[1]["scenario"]["id"] != records[0]["scenario"]["id"]
+
+
 def test_without_a_seed_every_game_is_another_and_says_so(tmp_path: Path) -> None:
     seeds = set()
     for _ in range(2):
