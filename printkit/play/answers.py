@@ -14,15 +14,19 @@ from printkit.play.typeset import Typesetter
 MAX_LISTED = 120
 MOST_RULES = 3
 """Numbers of rules before a passage."""
-COMMANDS = """\
-help           how to play              show           the table again
-help WORD      what a word, sign        score          the points so far
-               or card means            undo, redo     take a move back, or
-rules WORD     what the rules say,                     make it again
-               such as rules {rule:<9}  again          another game instead
-?              your choices             quit           stop and keep the game
-hint           what to consider         Enter          where only one thing
-                                                       can be done, do it"""
+COMMANDS = (
+    ("help", "how to play"),
+    ("help WORD", "what it means"),
+    ("rules {rule}", "what a rule says"),
+    ("?", "your choices"),
+    ("hint", "what to consider"),
+    ("show", "the table again"),
+    ("score", "the points so far"),
+    ("undo, redo", "a move back, or again"),
+    ("again", "another game instead"),
+    ("quit", "stop, and keep the game"),
+)
+"""What may be typed beside moves, and what it does."""
 
 
 class Explainer:
@@ -60,7 +64,7 @@ class Explainer:
                 return self._type.fit(self._meaning(about))
             if word in ("help", "h"):
                 text = self._session.play.screen.help(self._view())
-                return f"{self._type.picture(text)}\n{self._commands()}"
+                return f"{self._type.prose(text)}\n{self._commands()}"
             return self._type.fit(
                 "Which rule? Type its number or a word, such as: rules"
                 f" {self._session.play.end_rule or 'end'}"
@@ -97,7 +101,7 @@ class Explainer:
 
     def _commands(self) -> str:
         rule = self._session.play.end_rule or "end"
-        return "\n" + self._type.picture(COMMANDS.format(rule=rule))
+        return "\n" + self._type.pairs([(w.format(rule=rule), m) for w, m in COMMANDS])
 
     def _score(self) -> str:
         guide = self._session.play.guide
