@@ -230,7 +230,10 @@ def replay(
     else:
         for file, verdict in verdicts:
             if verdict.legal:
-                typer.echo(f"{file}: legal, {json.dumps(verdict.outcome, ensure_ascii=False)}")
+                told = json.dumps(verdict.outcome, ensure_ascii=False)
+                back = verdict.takebacks
+                marked = f" (moves taken back: {back} time{'s' * (back != 1)})" if back else ""
+                typer.echo(f"{file}: legal, {told}{marked}")
                 continue
             place = "" if verdict.illegal_at is None else f" at move {verdict.illegal_at}"
             typer.echo(f"{file}: NOT LEGAL{place}: {verdict.rule}: {verdict.message}")

@@ -159,13 +159,30 @@ def news(before: Whole, move: Move, after: Whole, seat: int) -> str:
     if battle is not None:
         return fight_news(battle, move, battle_of(after), seat)
     building = building_of(before)
-    told = f"P{before.to_move + 1}: {write_building(building, move)}"
+    told = [_deed(building, move, "You" if before.to_move == seat else "")]
     now = building_of(after)
     if len(now.laid) < len(building.laid):
-        told += ". No fair place was left, so the last segment comes off again"
+        told.append("No fair place was left, so the last segment comes off again.")
     if battle_of(after) is not None:
-        told += ". The map is made"
-    return told
+        told.append("The map is made.")
+    return " ".join(told)
+
+
+_DEEDS = {
+    "segment": "{who} took a {at}.",
+    "lay": "{who} laid it at {at}.",
+    "content": "{who} laid nothing more.",
+    "spawn": "{who} put a Spawn Point at {at}.",
+    "objective": "{who} proposed {at} for the objective.",
+    "agree": "{who} agreed.",
+    "object": "{who} objected.",
+}
+"""Word of a move -> what is told of it; the past fits *you* and *player 2*."""
+
+
+def _deed(building: Building, move: Move, who: str) -> str:
+    at = write_building(building, move).partition(" ")[2]
+    return _DEEDS[str(move[0])].format(who=who or f"Player {building.seat + 1}", at=at)
 
 
 def result(state: Whole) -> str:
