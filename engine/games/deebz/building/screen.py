@@ -182,6 +182,8 @@ _DEEDS = {
 
 def _deed(building: Building, move: Move, who: str) -> str:
     at = write_building(building, move).partition(" ")[2]
+    if move[0] == "segment":
+        at = at.partition(" ")[0]  # how it is turned shows on the map
     return _DEEDS[str(move[0])].format(who=who or f"Player {building.seat + 1}", at=at)
 
 
