@@ -32,6 +32,7 @@ class Verdict:
             None when no move is at fault.
         rule, message: why; empty when legal.
         rewards: what each seat got of a legal game.
+        takebacks: how often moves were taken back in it.
     """
 
     legal: bool
@@ -40,6 +41,7 @@ class Verdict:
     rule: str = ""
     message: str = ""
     rewards: tuple[float, ...] = ()
+    takebacks: int = 0
 
 
 def make_record(
@@ -128,7 +130,8 @@ def judge(game: Game, record: Mapping[str, Any]) -> Verdict:
             " the record says"
         )
         return Verdict(False, reached, None, play.score_rule or code, message)
-    return Verdict(True, reached, rewards=state.rewards())
+    back = len(record.get("takebacks", []))
+    return Verdict(True, reached, rewards=state.rewards(), takebacks=back)
 
 
 def _find_fault(game: Game, record: Mapping[str, Any]) -> tuple[str, str] | None:

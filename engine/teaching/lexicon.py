@@ -41,6 +41,8 @@ _RULE = re.compile(r"[A-Z]{1,2}\d+(?:\.\d+)?")
 _ID = re.compile(r"([a-z]{1,2})(\d+)(?:\.(\d+))?")
 _PREFIXED = re.compile(r"[a-z]-([a-z]\d+)")
 """The code of a record before the code of a page: ``E-J1`` is *J1*."""
+_TYPED = re.compile(r" {0,9}([A-Za-z]\S*(?: \S+)*?) {2,}(\S.*)")
+_CONTINUED = " " * 10
 _INLINE_ID = re.compile(r"\s*\{[A-Z]{1,3}\d[^}]*\}")
 _ICON = re.compile(r":[a-z][a-z0-9-]*:\s?")
 _SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-ZÄÖÜ♠♥♦♣•])")
@@ -174,6 +176,25 @@ def explain(lexicon: Lexicon, guide: AnyGuide | None, view: Any, word: str) -> A
         return found
     told = guide.card(view, card)
     return Answer(found.entries[:1], (), told[:1].upper() + told[1:])
+
+
+def typed_words(text: str) -> list[tuple[str, str]]:
+    """Return the words that a help text explains, a line each, and what it says of them.
+
+    >>> typed_words("reveal u2 5H      turn a card up")
+    [('reveal', 'reveal u2 5H: turn a card up')]
+    """
+    found: list[tuple[str, str]] = []
+    for line in text.split("\n"):
+        shown = _TYPED.fullmatch(line)
+        if shown:
+            example, meaning = shown[1].strip(), shown[2].strip()
+            found.append((example.split()[0].rstrip(",:").casefold(), f"{example}: {meaning}"))
+        elif found and line.startswith(_CONTINUED):
+            found[-1] = (found[-1][0], f"{found[-1][1]} {line.strip()}")
+        elif line.strip():
+            found = [*found, ("", "")] if found and found[-1][0] else found
+    return [(word, meaning) for word, meaning in found if word not in ("", "the")]
 
 
 def lexicon_of(sections: Iterable[Section], signs: Iterable[tuple[str, str]], page: str) -> Lexicon:

@@ -18,6 +18,7 @@ from engine.teaching.changes import Span, changed_spans
 
 MOST_ASKED = 400
 """So many legal moves are looked through for examples."""
+SHORTEST_WORD = 3
 
 
 class Attempt(NamedTuple):
@@ -239,6 +240,8 @@ class Session:
     def is_kind_now(self, typed: str) -> bool:
         """Return whether moves that begin with the same word as what was typed belong here."""
         seat, kind = self.state.to_move, _kind(typed.casefold())
+        if not kind.isalpha() or len(kind) < SHORTEST_WORD:
+            return True  # a card, a unit or a place
         asked = self.play.screen.ask(self.state.observe(seat)).casefold()
         labels = (self._label(seat, move).casefold() for move in self.choices()[:MOST_ASKED])
         return kind in asked or any(_kind(label) == kind for label in labels)

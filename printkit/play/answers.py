@@ -7,22 +7,26 @@ from typing import Any
 
 from engine.rng import Stream
 from engine.teaching.hints import consider
-from engine.teaching.lexicon import Entry, Lexicon, explain
+from engine.teaching.lexicon import Entry, Lexicon, explain, typed_words
 from engine.teaching.session import Session
 from printkit.play.typeset import Typesetter
 
 MAX_LISTED = 120
 MOST_RULES = 3
 """Numbers of rules before a passage."""
-COMMANDS = """\
-help           how to play              show           the table again
-help WORD      what a word, sign        score          the points so far
-               or card means            undo, redo     take a move back, or
-rules WORD     what the rules say,                     make it again
-               such as rules {rule:<9}  again          another game instead
-?              your choices             quit           stop and keep the game
-hint           what to consider         Enter          where only one thing
-                                                       can be done, do it"""
+COMMANDS = (
+    ("help", "how to play"),
+    ("help WORD", "what it means"),
+    ("rules {rule}", "what a rule says"),
+    ("?", "your choices"),
+    ("hint", "what to consider"),
+    ("show", "the table again"),
+    ("score", "the points so far"),
+    ("undo, redo", "a move back, or again"),
+    ("again", "another game instead"),
+    ("quit", "stop, and keep the game"),
+)
+"""What may be typed beside moves, and what it does."""
 
 
 class Explainer:
@@ -60,7 +64,7 @@ class Explainer:
                 return self._type.fit(self._meaning(about))
             if word in ("help", "h"):
                 text = self._session.play.screen.help(self._view())
-                return f"{self._type.fit(text)}\n{self._commands()}"
+                return f"{self._type.prose(text)}\n{self._commands()}"
             return self._type.fit(
                 "Which rule? Type its number or a word, such as: rules"
                 f" {self._session.play.end_rule or 'end'}"
@@ -77,7 +81,7 @@ class Explainer:
             case "score":
                 return self._score()
             case "hint":
-                return self._type.fit(self._hints())
+                return self._hints()
             case "story":
                 return "The story is told when the game is over."
         return ""
@@ -86,7 +90,8 @@ class Explainer:
         """Return the lexicon of the game; read when it is first asked for."""
         if self._lexicon is None:
             guide = self._session.play.guide
-            signs = guide.signs(self._view()) if guide is not None else ()
+            signs = [*guide.signs(self._view())] if guide is not None else []
+            signs += typed_words(self._session.play.screen.help(self._view()))
             self._lexicon = self._read_lexicon(signs) if self._read_lexicon else Lexicon(())
         return self._lexicon
 
@@ -96,7 +101,7 @@ class Explainer:
 
     def _commands(self) -> str:
         rule = self._session.play.end_rule or "end"
-        return "\n" + self._type.picture(COMMANDS.format(rule=rule))
+        return "\n" + self._type.pairs([(w.format(rule=rule), m) for w, m in COMMANDS])
 
     def _score(self) -> str:
         guide = self._session.play.guide
@@ -109,7 +114,10 @@ class Explainer:
         found = consider(self._session.play, self._view(), Stream("hint"))
         if not found:
             return "There's no hint for this decision. ? lists your choices."
-        return "\n".join(f"Consider {hint.label}: {hint.reason}" for hint in found)
+        return "\n".join(
+            f"{self._type.fit(f'Consider {hint.label}')}\n{self._type.fit(hint.reason, '    ')}"
+            for hint in found
+        )
 
     def _meaning(self, about: str) -> str:
         """What a word, a sign, a rule or a card means."""

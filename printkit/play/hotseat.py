@@ -8,7 +8,8 @@ game all people hear the same news once, as it happens. What is said comes from
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from itertools import groupby
 from typing import Any, Protocol
 
 from engine.errors import IllegalMove
@@ -26,7 +27,7 @@ from printkit.play.typeset import Typesetter
 MAX_LISTED = 120
 _PICTURE = "\ufe0f"
 """Phones add it to a suit that is typed, to show it as a picture."""
-_TOLD_TWICE = 2
+TWICE = 2
 """So often a phase is explained."""
 WELCOME = (
     "(Type help to learn the game, help WORD for what a word or sign means, ? for your choices,"
@@ -149,9 +150,10 @@ class HotseatGame:
             if turned:
                 self._say(f"The turning point, {turned[-1].when}: {turned[-1].text}")
         while True:
-            story = "story = how it went, " if tale is not None else ""
+            story = "s = the story of this game, " if tale is not None else ""
+            asked = f"{story}a = another game with a new deal, Enter = the end"
             try:
-                typed = self._read(f"\n{story}again = another game, Enter = the end\n> ")
+                typed = self._read(f"\n{self.type.fit(asked)}\n> ")
             except StopPlaying:
                 return False
             match typed.strip().casefold():
@@ -180,17 +182,17 @@ class HotseatGame:
             return
         many = len(self.session.news) > 1
         head = f"{self.names[seat]}: " if many and self._seen != seat else ""
-        own = [line for line in news if line.mover == seat]
-        others = [line for line in news if line.mover != seat]
+        own = _folded(line.text for line in news if line.mover == seat)
+        others = _folded(line.text for line in news if line.mover != seat)
         if own:
-            self._say("\n".join(head + line.text for line in own))
+            self._say("\n".join(head + line for line in own))
         if not others:
             return
         if self.play.is_open or many:
-            self._say("\n".join(head + line.text for line in others))
+            self._say("\n".join(head + line for line in others))
         else:
             self.console.say(self.type.strong("Since your last turn:"))
-            self._say("\n".join(line.text for line in others), "  ")
+            self._say("\n".join(others), "  ")
 
     # A person's turn -----------------------------------------------------------------------------
 
@@ -270,7 +272,7 @@ class HotseatGame:
         head = f"{who or 'Your turn, '}{found.side}. {found.phase}."
         lines = [self.type.strong(self.type.fit(head))]
         times = self._told.get(found.phase, 0)
-        if found.about and times < _TOLD_TWICE:
+        if found.about and times < TWICE:
             lines.append(self.type.fit(found.about, "  "))
         self._told[found.phase] = times + 1
         if found.left:
@@ -354,3 +356,12 @@ class HotseatGame:
             return self.console.ask(prompt)
         except EOFError as fault:
             raise StopPlaying from fault
+
+
+def _folded(lines: Iterable[str]) -> list[str]:
+    """Lines of news; the same one several times on end is said once."""
+    runs = [(text, len(list(same))) for text, same in groupby(lines)]
+    return [
+        text if count == 1 else f"{text} ({'twice' if count == TWICE else f'{count} times'})"
+        for text, count in runs
+    ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
 from collections.abc import Iterable, Sequence
 
@@ -10,6 +11,7 @@ from engine.teaching.changes import Span
 WIDTH = 78
 """Columns of a picture of the table, at most."""
 NARROWEST = 40
+_GAP = re.compile(r"[^\s\[] {2,}[^\s\]]")
 CELL = 4
 """Letters of a cell of a map, with the walls beside it, at most."""
 STRONG, NEW, OFF = "\ue010", "\ue011", "\ue012"
@@ -78,6 +80,34 @@ class Typesetter:
             shown.append((_MARGIN if is_new and margin else " " * len(margin)) + first)
             shown += [" " * len(margin) + part for part in more]
         return "\n".join(line.rstrip() for line in shown)
+
+    def prose(self, text: str) -> str:
+        """Return a help text: paragraphs filled, and words with what they mean beside them."""
+        if max(map(len, text.split("\n"))) <= self.width:
+            return text
+        items: list[str] = []
+        for line in text.split("\n"):
+            words = line.strip()
+            is_running = bool(words) and not _GAP.search(words) and bool(items) and bool(items[-1])
+            if is_running and (line.startswith("  ") or not _GAP.search(items[-1])):
+                items[-1] += f" {words}"
+            else:
+                items.append(line)
+        return "\n".join(self.fit(item) for item in items)
+
+    def pairs(self, rows: Sequence[tuple[str, str]]) -> str:
+        """Return words and what they mean, in two columns where there is room."""
+        head = max(len(word) for word, _meaning in rows) + 2
+        cells = [f"{word:<{head}}{meaning}" for word, meaning in rows]
+        wide = max(map(len, cells)) + 3
+        if 2 * wide > self.width:
+            return "\n".join(map(self.fit, cells))
+        half = (len(cells) + 1) // 2
+        right = [*cells[half:], ""]
+        return "\n".join(
+            f"{one:<{wide}}{other}".rstrip()
+            for one, other in zip(cells[:half], right[:half], strict=True)
+        )
 
     def listed(self, labels: Sequence[str], most: int) -> str:
         """Return choices side by side in columns, or one a line when they are long."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -77,14 +78,15 @@ def play(
     from printkit.play.hotseat import PlayAgain
 
     with refusing():
-        word = seed
+        word, wished = seed, tuple(settings or ())
         while True:
-            wanted = _Wanted(file, players, tuple(settings or ()), word or fresh_word())
+            wanted = _Wanted(file, players, wished, word or fresh_word())
             try:
                 if not _play_once(wanted, output, force=force, is_told=word is None):
                     return
             except PlayAgain:
                 pass
+            file, wished = _new_game(file, wished)
             if output is not None:
                 output = output.with_stem(_next_stem(output))
             word = None
@@ -167,8 +169,29 @@ def _play_once(wanted: _Wanted, output: Path | None, *, force: bool, is_told: bo
     say(f"Wrote {target}." + ("" if outcome else f" To go on playing, run: printkit play {target}"))
     if outcome and table.session.people:
         tale = game.tell(scenario, names, record["moves"]) if game.tell else None
-        is_again = table.close(tale)
+        with suppress(KeyboardInterrupt):  # the record is written
+            is_again = table.close(tale)
     return is_again
+
+
+def _new_game(file: str, settings: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
+    """What another game is made from: after one that was gone on with, the game by its name."""
+    from printkit.play.reading import is_record, read_record
+
+    path = Path(file)
+    if not path.is_file() or not is_record(path):
+        return file, settings
+    scenario = read_record(path)["scenario"]
+    return scenario["game"], tuple(
+        f"{name}={_as_typed(value)}" for name, value in scenario.get("options", {}).items()
+    )
+
+
+def _as_typed(value: Any) -> str:
+    """An option's value as ``--set`` reads it."""
+    if isinstance(value, list):
+        return ",".join(map(str, value))
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _next_stem(path: Path) -> str:
@@ -207,7 +230,10 @@ def replay(
     else:
         for file, verdict in verdicts:
             if verdict.legal:
-                typer.echo(f"{file}: legal, {json.dumps(verdict.outcome, ensure_ascii=False)}")
+                told = json.dumps(verdict.outcome, ensure_ascii=False)
+                back = verdict.takebacks
+                marked = f" (moves taken back: {back} time{'s' * (back != 1)})" if back else ""
+                typer.echo(f"{file}: legal, {told}{marked}")
                 continue
             place = "" if verdict.illegal_at is None else f" at move {verdict.illegal_at}"
             typer.echo(f"{file}: NOT LEGAL{place}: {verdict.rule}: {verdict.message}")

@@ -13,7 +13,7 @@ from engine.rng import Stream
 from engine.teaching.changes import changed_spans
 from engine.teaching.session import Session, tokens_of
 
-SLUGS = ["dabu-deeps", "dukes-up", "uboat-wargames", "deebz"]
+SLUGS = ["dabu-deeps", "dukes-up", "uboat-wargames", "deebz", "defenders"]
 
 
 def begin(slug: str, seed: str = "1"):
@@ -85,7 +85,9 @@ def test_what_was_taken_back_stands_in_the_record(slug: str) -> None:
     tokens = play.write(play.start(scenario), session.moves)
     names = ["You"] + ["greedy"] * (len(session.programs) - 1)
     record = make_record(scenario, names, tokens, session.state.outcome(), back)
-    assert judge(registry.load(slug), record).legal
+    verdict = judge(registry.load(slug), record)
+    assert verdict.legal
+    assert verdict.takebacks == 3
     first = back[0]
     state = play.start(scenario)
     assert play.replay(state, tokens[: min(first["at"], back[1]["at"], back[2]["at"])]) is None

@@ -10,7 +10,7 @@ from engine.play.match import Dice
 from engine.play.programs import find_player
 from engine.rng import Stream
 from printkit.play.broken_off import settled
-from printkit.play.hotseat import HotseatGame, StopPlaying
+from printkit.play.hotseat import HotseatGame, StopPlaying, _folded
 
 SLUGS = [slug for slug in registry.packages() if registry.load(slug).play is not None]
 
@@ -182,3 +182,46 @@ def test_who_is_called_finds_an_empty_screen(slug: str) -> None:
     calls = [screen for screen in robot.screens if any("Press Enter" in line for line in screen)]
     assert len(calls) > 3
     assert all(len(screen) == 1 for screen in calls)
+
+
+def said(script: Script) -> str:
+    return " ".join(" ".join(line for screen in script.screens for line in screen).split())
+
+
+def test_a_batch_that_stops_halfway_says_what_was_done_and_what_not() -> None:
+    lines = ["done", "strategy draw", "draw 7", "build; add 2S; add 2S; place 0,0"]
+    table, script, _ = sit("deebz", [None, "greedy"], lines, "1")
+    run(table)
+    told = said(script)
+    assert "Done: build; add" in told or "Done: build." in told
+    assert "Not done: add 2S; " in told
+
+
+def test_ending_a_phase_with_something_left_asks_once() -> None:
+    table, script, _ = sit("dabu-deeps", [None, "greedy"], ["concede", "concede"])
+    assert run(table)
+    told = said(script)
+    assert told.count("To do it all the same, type concede again.") == 1
+    assert len(table.moves) == 1
+
+
+def test_another_answer_in_between_is_asked_about_again() -> None:
+    lines = ["concede", "help exposed", "concede", "hint", "nonsense", "concede"]
+    table, _, _ = sit("dabu-deeps", [None, "greedy"], lines)
+    assert run(table)  # questions are no moves: the second concede is the answer
+    assert len(table.moves) == 1
+
+
+def test_cards_are_understood_in_any_usual_writing() -> None:
+    plain, _, _ = sit("dukes-up", [None, "greedy"], [])
+    hidden = first_label(plain).removeprefix("fief ")
+    names = {"♥": "hearts", "♦": "diamonds"}
+    writings = [f"{hidden[-1]}{hidden[:-1]}", f"the {hidden[:-1]} of {names[hidden[-1]]}"]
+    for written in writings:
+        table, _, _ = sit("dukes-up", [None, "greedy"], [written])
+        run(table)
+        assert table.moves[:1] == [plain.state.legal_moves()[0]]
+
+
+def test_the_same_news_several_times_on_end_is_said_once() -> None:
+    assert _folded(["A", "A", "B", "A", "C", "C", "C"]) == ["A (twice)", "B", "A", "C (3 times)"]

@@ -41,3 +41,22 @@ def test_a_paragraph_that_is_too_wide_is_filled_again() -> None:
     assert max(map(len, shown)) <= 40
     assert " ".join(" ".join(shown).split()) == " ".join(text.split())
     assert len(shown) == 3
+
+
+def test_help_keeps_its_columns_where_they_fit_and_is_filled_where_not() -> None:
+    text = (
+        "You storm a fortress that is\nheld by twenty-six walls of stone, and more.\n"
+        "ATTACK    Play a card on a\n          target."
+    )
+    assert Typesetter(60).prose(text) == text
+    narrow = Typesetter(40).prose(text)
+    assert "You storm a fortress that is held by twenty-six walls of stone, and more." in " ".join(
+        narrow.split()
+    )
+    assert "ATTACK Play a card on a target." in " ".join(narrow.split())
+    rows = [("help", "how to play"), ("?", "your choices"), ("quit", "stop")]
+    assert Typesetter(78).pairs(rows).split("\n") == [
+        "help  how to play    quit  stop",
+        "?     your choices",
+    ]
+    assert Typesetter(40).pairs(rows).split("\n")[2] == "quit  stop"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -49,16 +50,21 @@ def play(slug: str, folder: Path, columns: int, *, colour: bool) -> Screen:
     raise AssertionError("the game never ended")
 
 
-@pytest.mark.parametrize("slug", GAMES)
-@pytest.mark.parametrize(
-    ("columns", "colour"),
-    [
-        pytest.param(80, True),
-        pytest.param(80, False, marks=pytest.mark.slow),
-        pytest.param(60, True, marks=pytest.mark.slow),
-        pytest.param(60, False),
-    ],
-)
+QUICK = {
+    ("dabu-deeps", 60, False),
+    ("dukes-up", 80, True),
+    ("uboat-wargames", 60, True),
+    ("deebz", 80, False),
+    ("defenders", 80, True),
+}
+"""One way of each game for the fast tests."""
+WAYS = [
+    pytest.param(*way, marks=() if way in QUICK else pytest.mark.slow)
+    for way in product(GAMES, (80, 60), (True, False))
+]
+
+
+@pytest.mark.parametrize(("slug", "columns", "colour"), WAYS)
 def test_a_whole_game_is_played_at_the_screen(
     slug: str, columns: int, colour: bool, tmp_path: Path
 ) -> None:
@@ -100,6 +106,30 @@ def test_questions_and_slips_are_answered(tmp_path: Path) -> None:
     screen.type("quit")
     assert screen.close() == 0
     assert len(list((tmp_path / "output").glob("*.json"))) == 2
+
+
+def test_one_key_deals_another_game(tmp_path: Path) -> None:
+    """After a game that was gone on with too: then it's the same game with the same options."""
+    settings = ["--set", "refill=five", "--seed", "q", "-o", "game.json"]
+    screen = Screen(["play", "dabu-deeps", *settings], tmp_path, colour=False)
+    screen.read()
+    screen.type("quit")
+    screen.close()
+    screen = Screen(["play", "game.json", "-o", "end.json"], tmp_path, colour=False)
+    assert "Draw up to 5 cards" in screen.read()
+    screen.type("concede")
+    assert "a = another game" in screen.type("concede")
+    again = screen.type("a")
+    assert "Seed: " in again
+    assert "Draw up to 5 cards" in again
+    screen.type("quit")
+    assert screen.close() == 0
+    records = [
+        json.loads((tmp_path / name).read_text("utf-8")) for name in ("end.json", "end-2.json")
+    ]
+    assert records[0]["outcome"]
+    assert records[1]["scenario"]["options"] == records[0]["scenario"]["options"]
+    assert records[1]["scenario"]["id"] != records[0]["scenario"]["id"]
 
 
 def test_without_a_seed_every_game_is_another_and_says_so(tmp_path: Path) -> None:

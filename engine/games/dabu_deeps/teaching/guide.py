@@ -75,7 +75,7 @@ def card(view: View, which: int) -> str:
     if which in JOKERS:
         return _("The joker is a spy of the attacker's. It turns up a card and destroys nothing.")
     if which == KING:
-        return _("K♠ is the king, a goal card: {points} point for whoever has it.", points=1)
+        return _("K♠ is the king, a goal card: {points} point.", points=1)
     if which == QUEEN:
         return _("Q♥ is the women and children, a goal card: {points} points.", points=2)
     strength = STRENGTH[which]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from engine.cards import cards_in, is_joker, label
+from engine.cards import cards_in, is_joker, label, parse_card
 from engine.errors import IllegalMove
 from engine.game.playable import Screen
 from engine.games.dabu_deeps.programs.odds import INDEX
@@ -209,8 +209,14 @@ def _tidy(cell: str | None) -> str:
 
 
 def describe(_view: View, move: int) -> str:
-    """A move as a person may type it."""
-    return CONCEDE_TOKEN if move == CONCEDE else token(move).removeprefix(">")
+    """A move as a person may type it: ``10♦ r1c3``, or the cell of a light."""
+    if move == CONCEDE:
+        return CONCEDE_TOKEN
+    text = token(move)
+    if text.startswith(">"):
+        return text[1:]
+    card, _at, cell = text.partition("@")
+    return f"{label(parse_card(card))} {cell}"
 
 
 SCREEN = Screen(

@@ -123,7 +123,7 @@ def ask(view: WholeView) -> str:
         return screen.ask(view)
     building = view.building
     due = "lay" if building.phase == LAY and building.piece else _DUE[building.phase]
-    return f"P{building.seat + 1}, {ASKS[due]}"
+    return ASKS[due][:1].upper() + ASKS[due][1:]
 
 
 def label(view: WholeView, move: Move) -> str:
@@ -159,13 +159,32 @@ def news(before: Whole, move: Move, after: Whole, seat: int) -> str:
     if battle is not None:
         return fight_news(battle, move, battle_of(after), seat)
     building = building_of(before)
-    told = f"P{before.to_move + 1}: {write_building(building, move)}"
+    told = [_deed(building, move, "You" if before.to_move == seat else "")]
     now = building_of(after)
     if len(now.laid) < len(building.laid):
-        told += ". No fair place was left, so the last segment comes off again"
+        told.append("No fair place was left, so the last segment comes off again.")
     if battle_of(after) is not None:
-        told += ". The map is made"
-    return told
+        told.append("The map is made.")
+    return " ".join(told)
+
+
+_DEEDS = {
+    "segment": "{who} took a {at}.",
+    "lay": "{who} laid it at {at}.",
+    "content": "{who} laid nothing more.",
+    "spawn": "{who} put a Spawn Point at {at}.",
+    "objective": "{who} proposed {at} for the objective.",
+    "agree": "{who} agreed.",
+    "object": "{who} objected.",
+}
+"""Word of a move -> what is told of it; the past fits *you* and *player 2*."""
+
+
+def _deed(building: Building, move: Move, who: str) -> str:
+    at = write_building(building, move).partition(" ")[2]
+    if move[0] == "segment":
+        at = at.partition(" ")[0]  # how it is turned shows on the map
+    return _DEEDS[str(move[0])].format(who=who or f"Player {building.seat + 1}", at=at)
 
 
 def result(state: Whole) -> str:

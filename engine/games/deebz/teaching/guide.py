@@ -14,10 +14,11 @@ from engine.games.deebz.effects.responses import Answers
 from engine.games.deebz.rulebook.modifier_kinds import MODIFIER_KINDS
 from engine.games.deebz.rulebook.tables import ATTRIBUTES, OBJECTIVES
 from engine.games.deebz.sheets.ruleset import actions, turn_steps
+from engine.games.deebz.table.draw_piles import Adjust
 from engine.games.deebz.table.options import USUAL
 from engine.games.deebz.table.pieces import Move
 from engine.games.deebz.table.table import GameTable
-from engine.games.deebz.terminal.help_text import unacted, waiting_units, what_is_left
+from engine.games.deebz.terminal.help_text import face_down, unacted, waiting_units, what_is_left
 from engine.games.deebz.turn.phases import PHASES, ActivateUnits, PlaceUnits
 from engine.language import _
 from engine.telling.names import the_card
@@ -26,12 +27,11 @@ from engine.telling.tale import Scores
 
 def situation(view: WholeView, moves: Sequence[Move]) -> Situation:
     """Return where the battle, or the making of its map, stands for the player on turn."""
-    del moves
     side = _("Player {number}", number=view.seat + 1)
     if isinstance(view, BuildingView):
         return _building(view, side)
     table = view.table
-    left = what_is_left(table, view.seat)
+    left = [*what_is_left(table, view.seat), *face_down(table, moves)]
     top = table.stack[-1]
     if isinstance(top, Window):
         about = _("You may break in with an Ace from your hand, or pass.")
@@ -45,6 +45,9 @@ def situation(view: WholeView, moves: Sequence[Move]) -> Situation:
         return found._replace(about=_all_actions(table))
     number = _number(table)
     if not number or table.active != view.seat:
+        if isinstance(top, Adjust):
+            about = _("You may take cards out of your deck. In a first game, keep them all.")
+            return Situation(side, _("Getting ready: your deck"), about)
         phase = _("Getting ready") if table.active < 0 else _("A decision")
         return Situation(side, phase, left=tuple(left))
     return in_step(side, steps, number, left)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from engine.cards import code
 from engine.games.deebz.actions.activation import Activation
+from engine.games.deebz.actions.attack import RevealChoice
 from engine.games.deebz.actions.build import Build
 from engine.games.deebz.actions.carry import CarryStep
 from engine.games.deebz.actions.haul import Haul
@@ -19,10 +20,11 @@ from engine.games.deebz.rulebook.modifier_kinds import MODIFIER_KINDS
 from engine.games.deebz.rulebook.tables import OBJECTIVES
 from engine.games.deebz.table.attributes import may_activate
 from engine.games.deebz.table.draw_piles import Draw
-from engine.games.deebz.table.pieces import HIDDEN, base
+from engine.games.deebz.table.pieces import HIDDEN, Move, base
 from engine.games.deebz.table.reachability import cells_of
 from engine.games.deebz.table.table import GameTable
 from engine.games.deebz.table.unit_arithmetic import hand_limit
+from engine.games.deebz.terminal.notation import write_move
 from engine.games.deebz.turn.phases import ActivateUnits, EndTurn, PlayEffects
 from engine.language import _, counted
 
@@ -33,13 +35,13 @@ def notes(table: GameTable, width: int) -> list[str]:
     """Lines under the map: objectives, what suits feed, what the letters mean."""
     found: list[str] = []
     for index in range(len(table.field.objectives)):
-        found += _wrap(_goal(table, index), width)
+        found += wrapped_lines(_goal(table, index), width)
     suits = table.board.settings.suits
     pairs = (f"{letter} {SHORT[name]}" for letter, name in zip("SHDC", suits, strict=True))
     found.append("Suits: " + ", ".join(pairs))
-    found += _wrap(_letters(table), width)
-    found += _wrap(_rewards(table), width)
-    found += _wrap(_arrivals(table), width)
+    found += wrapped_lines(_letters(table), width)
+    found += wrapped_lines(_rewards(table), width)
+    found += wrapped_lines(_arrivals(table), width)
     return found
 
 
@@ -110,7 +112,7 @@ def deciding(table: GameTable, seat: int, width: int) -> list[str]:
         for word in dict.fromkeys(move[1] for move in effect_moves(table, seat)):
             effect = EFFECT_KINDS[word]
             cost = effect.cost + "+" * effect.is_open_ended
-            found += _wrap(f"  {effect} ({cost}) {effect.text}", width)
+            found += wrapped_lines(f"  {effect} ({cost}) {effect.text}", width)
         return found if len(found) > 1 else []
     return []
 
@@ -140,6 +142,21 @@ def what_is_left(table: GameTable, seat: int) -> list[str]:
     if isinstance(step, ActivateUnits):
         return [_units_left(table, seat)]
     return []
+
+
+def face_down(table: GameTable, moves: Sequence[Move]) -> list[str]:
+    """Return that cards can be turned up now, where they can (D4.6)."""
+    reveals = [move for move in moves if move[0] == "reveal"]
+    if not reveals or isinstance(table.stack[-1], RevealChoice):
+        return []
+    return [
+        counted(
+            "{n} card of your Units is face down and adds nothing: {example} turns it up.",
+            "{n} cards of your Units are face down and add nothing: {example} turns one up.",
+            len(reveals),
+            example=write_move(table, reveals[0]),
+        )
+    ]
 
 
 def _actions_left(table: GameTable, step: Activation) -> str:
@@ -173,5 +190,6 @@ def unacted(names: Sequence[str]) -> str:
     )
 
 
-def _wrap(text: str, width: int) -> list[str]:
+def wrapped_lines(text: str, width: int) -> list[str]:
+    """Return a text in lines of a width, all but the first indented."""
     return textwrap.wrap(text, width, subsequent_indent="    ", break_long_words=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from engine.cards import label
+from engine.cards import code
 from engine.games.deebz.actions.carry import CarryStep
 from engine.games.deebz.actions.haul import Haul
 from engine.games.deebz.actions.move import Walk
@@ -41,7 +41,7 @@ def _own_deed(before: GameTable, move: Move, after: GameTable) -> str:
         for card in before.seats[before.stack[-1].seat].hand:
             if card in hand:
                 hand.remove(card)
-        drawn = [label(base(card)) for card in hand if card != HIDDEN]
+        drawn = [code(base(card)) for card in hand if card != HIDDEN]
         return f"You draw {' '.join(drawn)}." if drawn else ""
     if move[0] == "place":
         return f"{_newest(after)} stands at {_at(after, move[1])}."
@@ -68,17 +68,17 @@ def _deed(before: GameTable, move: Move, after: GameTable) -> str:
             how = "plays" if word == "play" else "answers with"
             return f"{{who}} {how} the Effect {effect}: {effect.text}"
         case "lose":
-            return f"{unit} loses {label(rest[0])}."
+            return f"{unit} loses {code(rest[0])}."
         case "interrupt":
-            return f"{{who}} breaks in with {label(rest[0])}."
+            return f"{{who}} breaks in with {code(rest[0])}."
         case "reveal":
-            return f"{{who}} turns up {label(rest[1])} in u{rest[0]}."
+            return f"{{who}} turns up {code(rest[1])} in u{rest[0]}."
         case "draw":
             return f"{{who}} draws {rest[0]} card{'s' * (rest[0] != 1)}."
         case "strategy":
             return f"{{who}} chooses the strategy {rest[0]}."
         case "discard" | "bench":
-            return f"{{who}} {word}{'es' * (word == 'bench') or 's'} {label(rest[0])}."
+            return f"{{who}} {word}{'es' * (word == 'bench') or 's'} {code(rest[0])}."
     return _DEEDS.get(str(word), "").format(
         *(f"u{part}" if isinstance(part, int) else part for part in rest), who="{who}", unit=unit
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from engine.cards import code
@@ -24,7 +25,7 @@ from engine.games.deebz.table.hidden_information import View
 from engine.games.deebz.table.options import ARMOUR, DAMAGE, MOVEMENT, RANGE
 from engine.games.deebz.table.pieces import HIDDEN, Attached, Move, Unit, base
 from engine.games.deebz.table.table import GameTable, PendingStep
-from engine.games.deebz.terminal.help_text import deciding, notes
+from engine.games.deebz.terminal.help_text import deciding, notes, wrapped_lines
 from engine.games.deebz.terminal.news import news
 from engine.games.deebz.terminal.notation import read_move, write_move
 from engine.games.deebz.terminal.text_map import map_lines
@@ -68,7 +69,8 @@ def show(view: View) -> str:
     lines = [_headline(table), "", *map_lines(table), ""]
     lines += notes(table, WIDTH)
     lines += _player_lines(table)
-    lines += [_unit_line(table, unit) for unit in table.units]
+    for unit in table.units:
+        lines += wrapped_lines(_unit_line(table, unit), WIDTH)
     lines += _wrapped("Hand: ", _names(table.seats[view.seat].hand) or "-")
     lines += _effects_under_way(table)
     lines += deciding(table, view.seat, WIDTH)
@@ -86,8 +88,12 @@ def brief(view: View) -> str:
     if not isinstance(step, BRIEF):
         return ""
     unit = table.unit(getattr(step, "number", 0))
-    lines = [_unit_line(table, unit)] if unit is not None else []
-    lines += _wrapped("Hand: ", _names(table.seats[view.seat].hand) or "-")
+    lines = wrapped_lines(_unit_line(table, unit), WIDTH) if unit is not None else []
+    hand = list(table.seats[view.seat].hand)
+    for card in getattr(step, "chosen", ()):
+        if isinstance(step, Build) and card in hand:
+            hand.remove(card)  # it is shown in the Unit
+    lines += _wrapped("Hand: ", _names(hand) or "-")
     lines += _effects_under_way(table)
     lines += deciding(table, view.seat, WIDTH)
     return "\n".join(line[:WIDTH] for line in lines)
@@ -147,12 +153,12 @@ def _effects_under_way(table: GameTable) -> list[str]:
         if isinstance(effect, Effect):
             player = getattr(step, "player", step.seat)
             aims = " ".join(write_move(table, t) for t in getattr(step, "targets", []))
-            found.append(f"P{player + 1} plays {effect}: {effect.text} {aims}"[:WIDTH])
+            text = f"P{player + 1} plays {effect}: {effect.text} {aims}".rstrip()
+            found += wrapped_lines(text, WIDTH)
     return found
 
 
 ASKS: dict[type[PendingStep], str] = {
-    Activation: "u{n} acts: move, attack u5, haul, carry, defend, leave, or end",
     Adjust: "bench cards that you don't want (bench 2S), or done",
     Answers: "answer this Effect (respond E-A2), or pass",
     Attack: "a Defending Unit may take the attack (intercept u3), or pass",
@@ -177,11 +183,22 @@ ASKS: dict[type[PendingStep], str] = {
 }
 
 
+_EXAMPLE = re.compile(r"\((\w+) [^)]*\)")
+
+
 def ask(view: View) -> str:
-    """What is to be decided."""
-    step = view.table.stack[-1]
+    """What is to be decided, with examples that work now where there are any."""
+    table, step = view.table, view.table.stack[-1]
+    examples: dict[str, str] = {}
+    for move in step.moves(table):
+        examples.setdefault(str(move[0]), write_move(table, move))
+    if isinstance(step, Activation):
+        kinds = [example for word, example in examples.items() if word != "end"]
+        return f"u{step.number} acts: {', '.join([*kinds, 'or end'])}"
     text = ASKS.get(type(step), "choose one of the listed moves")
-    return f"P{step.seat + 1}, {text}".replace("{n}", str(getattr(step, "number", "")))
+    text = _EXAMPLE.sub(lambda found: f"({examples.get(found[1], found[0][1:-1])})", text)
+    text = text.replace("{n}", str(getattr(step, "number", "")))
+    return text if text[1:2].isdigit() else text[:1].upper() + text[1:]
 
 
 def label(view: View, move: Move) -> str:

@@ -32,7 +32,7 @@ def test_a_whole_game_is_played_by_typing(ruleset) -> None:
             continue
         turn = turn_of(state)
         move = greedy(turn, dice.seats[turn.seat])
-        assert PLAY.screen.ask(turn.view).startswith(f"P{turn.seat + 1}, ")
+        assert "{" not in PLAY.screen.ask(turn.view)
         assert max(map(len, PLAY.screen.show(turn.view).splitlines())) <= 78
         typed = "  " + PLAY.screen.label(turn.view, move).replace(" ", "  ")
         assert PLAY.screen.read(turn.view, typed) == [move]

@@ -324,9 +324,9 @@ def test_pairs_of_dukes_are_listed_once() -> None:
     assert [m[1] for m in state.legal_moves()] == [sum(p) for p in combinations(hand, 2)]
 
 
-def test_what_is_no_move_at_all_points_to_the_help() -> None:
+def test_what_is_no_move_at_all_says_so() -> None:
     view = midgame({}, 3, 3).observe(0)
-    with pytest.raises(IllegalMove, match="Type help"):
+    with pytest.raises(IllegalMove, match="a move here"):
         read(view, "foo")
 
 
