@@ -32,16 +32,20 @@ def player_colour(player: int, look: Look) -> str:
     return look.ink if look.ink_mode == "mono" else COLOURS[(player - 1) % len(COLOURS)]
 
 
+def letters_on(colour: str, look: Look) -> str:
+    """The colour of letters and charges on a ground of a player's colour."""
+    return look.ink if colour in _PALE else look.paper
+
+
 def shield(player: int, look: Look, ink: str) -> Symbol:
     """Return the shield of a player, 1 to 6; black alone in ``mono``, an outline in ``low``."""
     number = (player - 1) % len(COLOURS)
     colour = look.ink if ink == "mono" else COLOURS[number]
-    is_pale = colour in _PALE
-    sparing = ink == "low"
-    ground, charge = (look.paper, look.ink if is_pale else colour) if sparing else (
-        colour, look.ink if is_pale else look.paper
-    )  # fmt: skip
-    shapes: list[Shape] = [Path(_OUTLINE, Paint(fill=ground))]
+    ground, charge = colour, letters_on(colour, look)
+    if ink == "low":
+        ground, charge = look.paper, look.ink if colour in _PALE else colour
+    rim = Paint(stroke=look.paper, width=12.0, join="round")
+    shapes: list[Shape] = [Path(_OUTLINE, rim), Path(_OUTLINE, Paint(fill=ground))]
     shapes.append(Clip(_OUTLINE, tuple(_charge(CHARGES[number], charge, ground))))
     shapes.append(Path(_OUTLINE, Paint(stroke=look.ink, width=5.0, join="round")))
     return Symbol(f"shield-{number}-{ink}-{look.ink}", BOX, BOX, tuple(shapes))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.blocks.blocks import (
     Block,
     Box,
@@ -17,7 +19,7 @@ from engine.blocks.blocks import (
     Together,
     Track,
 )
-from engine.blocks.cut_outs import TOKEN, Token, Tokens
+from engine.blocks.cut_outs import Token, Tokens
 from engine.cards import label, parse_card
 from engine.game.contract import SheetRequest
 from engine.game.expected import expected
@@ -26,12 +28,15 @@ from engine.games.defenders.rulebook import word_tables as words
 from engine.games.defenders.rulebook.stacks import marks as marks_of
 from engine.games.defenders.rulebook.stacks import played_of, strength
 from engine.games.defenders.sheets.city import bonus, coming, joined_places, most_turns
+from engine.games.defenders.sheets.likenesses import likenesses
 from engine.games.defenders.sheets.printed_words import die_name, kind_name, told_cards
 from engine.language import _
 
 MOST: int = words.TABLES["city"]["most"]
 RESERVE = 13
 SPADES = 13
+_NAMED = 20.0
+"""Side in mm of tokens that bear a name."""
 _MOST_ON_ONE_PAGE = 20
 """Places and units of a city whose reserve and threats have room on the same page."""
 
@@ -233,11 +238,17 @@ def counters(request: SheetRequest) -> list[Section]:
     content = request.shown.content
     hearts, threats = coming(request.shown)
     foes = len(content["threats"]) + threats
-    units = [Token(f"D{n}", "shield", "plain") for n in range(1, len(content["defenders"]) + 1)]
+    looks = likenesses(content)
+    units = [
+        Token(row["id"], tone=tone, name=row["name"], likeness=replace(looks[row["id"]], many=1))
+        for rows, tone in ((content["defenders"], "accent"), (content["threats"], "dark"))
+        for row in rows
+    ]
+    first = len(content["threats"]) + 1
     units += [Token(f"R{n}", "horn", "tint") for n in range(1, hearts + 1)]
-    units += [Token(f"T{n}", "claw", "dark") for n in range(1, foes + 1)]
+    units += [Token(f"T{n}", "claw", "dark") for n in range(first, foes + 1)]
     units.append(Token("M", "flag", "accent"))
-    return [Section("counters", _("Tokens"), (Tokens(tuple(units), "square", TOKEN),))]
+    return [Section("counters", _("Tokens"), (Tokens(tuple(units), "square", _NAMED),))]
 
 
 def registers(request: SheetRequest) -> list[Section]:
