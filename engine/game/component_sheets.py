@@ -26,6 +26,7 @@ from engine.blocks.cut_outs import (
 )
 from engine.blocks.figures import Likeness, likeness_of
 from engine.cards import DECK_WITH_JOKERS, code
+from engine.game.arms import arms
 from engine.game.contract import Info, Sheet, SheetRequest
 from engine.language import _, mark_translatable
 from engine.scenario.toml_tables import TableError, load_toml
@@ -207,8 +208,9 @@ def _tones(spec: TokenSpec | FigureSpec, players: int) -> list[str]:
 
 
 def _tents(specs: Specs, info: Info, players: int) -> list[Component]:
+    del info
     reminders = tuple(_(line) for line in specs.reminders)
-    return [Tent("", info.emblem, reminders) for _seat in range(players)]
+    return [Tent("", arms(seat), reminders) for seat in range(1, players + 1)]
 
 
 def _dice(specs: Specs, info: Info, players: int) -> list[Component]:

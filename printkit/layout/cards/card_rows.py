@@ -10,7 +10,7 @@ from engine.blocks.blocks import Block, CardRow, CheatCard
 from engine.language import _
 from printkit.layout.base.flow import ColumnGrid, FlowPage, flow
 from printkit.layout.base.frame import CardFace, FitError, LayoutContext, Piece
-from printkit.layout.base.inline_markdown import plain
+from printkit.layout.base.inline_markdown import leading_sign, plain
 from printkit.layout.base.measure import round_mm
 from printkit.layout.cards.playing_card import (
     CARD_HEIGHT,
@@ -19,6 +19,7 @@ from printkit.layout.cards.playing_card import (
     card_symbol,
     rounded,
 )
+from printkit.layout.figures.heraldry import arms, sign_player
 from printkit.layout.text.line_breaking import set_block
 from printkit.layout.text.paragraphs import small_caps
 from printkit.paper.papers import CardFormat, find_card
@@ -269,8 +270,10 @@ def _card_title(title: str, frame: LayoutContext, wide: float) -> tuple[list[Sha
     side = 4.4
     words, height = small_caps(title, 9.5, look.accent, frame.width - side - 1.5)
     shapes: list[Shape] = []
-    if frame.section.emblem in icons.names():
-        x = round_mm(wide - SAFE - side)
+    x = round_mm(wide - SAFE - side)
+    if player := sign_player(leading_sign(title)[0]):
+        shapes.append(arms(player, x, SAFE - 0.6, side + 0.8, look))
+    elif frame.section.emblem in icons.names():
         shapes.append(icons.icon(frame.section.emblem, x, SAFE - 0.3, side, look.accent))
     shapes.append(Group(tagged(tuple(words), Tag("H2", plain(title))), SAFE, SAFE))
     line = round_mm(SAFE + max(height, side) + 0.4)

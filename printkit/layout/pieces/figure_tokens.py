@@ -9,7 +9,7 @@ from printkit.layout.base.look import Look
 from printkit.layout.base.measure import mm, near_steps, round_mm, width
 from printkit.layout.figures.composing import GROUND, composed
 from printkit.layout.figures.figure import MARGIN, figure, middle_of
-from printkit.layout.figures.heraldry import BOX, letters_on, player_colour, shield
+from printkit.layout.figures.heraldry import arms, letters_on, player_colour
 from printkit.layout.figures.inks import figure_inks
 from printkit.scene.curves import rectangle
 from printkit.scene.shapes import Clip, Command, Line, Paint, Path, Rect, Shape, Text, Use
@@ -63,8 +63,7 @@ def figure_art(
     ]
     if token.player:
         side = round_mm(wide * 0.26)
-        arms = shield(token.player, look, look.ink_mode)
-        inside.append(Use(arms, round_mm(wide * 0.04), round_mm(wide * 0.04), round(side / BOX, 4)))
+        inside.append(arms(token.player, wide * 0.04, wide * 0.04, side, look))
     return [Clip(outline, tuple(inside))]
 
 
@@ -130,11 +129,10 @@ def _name_lines(name: str, room: float) -> list[str]:
 
 def arms_art(token: Token, wide: float, look: Look) -> list[Shape]:
     """A player's arms, and letters below them where the token has any."""
-    arms = shield(token.player, look, look.ink_mode)
     side = round_mm(wide * (0.5 if token.text else 0.66))
     left = round_mm((wide - side) / 2)
     top = round_mm(wide * (0.11 if token.text else 0.17))
-    return [Use(arms, left, top, round(side / BOX, 4))]
+    return [arms(token.player, left, top, side, look)]
 
 
 def piece_colour(token: Token, look: Look) -> str:

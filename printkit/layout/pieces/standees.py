@@ -11,7 +11,7 @@ from printkit.layout.base.measure import round_mm
 from printkit.layout.cards.palette import pip
 from printkit.layout.figures.composing import GROUND, composed
 from printkit.layout.figures.figure import MARGIN, figure, middle_of
-from printkit.layout.figures.heraldry import BOX, letters_on, player_colour, shield
+from printkit.layout.figures.heraldry import arms, letters_on, player_colour
 from printkit.layout.figures.inks import figure_inks
 from printkit.layout.pieces.tokens import fitted, tone_colours
 from printkit.scene.curves import QUARTER, rectangle
@@ -100,9 +100,8 @@ def _bar(
     ]
     left = 0.0
     if standee.player:
-        arms = shield(standee.player, look, look.ink_mode)
         left = _SHIELD
-        shapes.append(Use(arms, 0.6, round_mm(top + (bar - _SHIELD) / 2), round(_SHIELD / BOX, 4)))
+        shapes.append(arms(standee.player, 0.6, top + (bar - _SHIELD) / 2, _SHIELD, look))
     middle, room = round_mm((wide + left) / 2), (wide - left) * 0.92
     if standee.text:
         shapes.append(fitted(standee.name, middle, high - bar * 0.7, room, 2.4, words))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.blocks.blocks import Block, Columns, Heading, PageBreak, Paragraph, Section, Table
 from engine.blocks.cut_outs import TOKEN, Token, Tokens
 from engine.blocks.figures import likeness_of
+from engine.game.arms import under_arms
 from engine.game.contract import SheetRequest
 from engine.game.expected import expected
 from engine.games.deebz.rulebook.tables import ATTRIBUTES
@@ -75,7 +76,7 @@ def _slip(request: SheetRequest, seat: int) -> tuple[Block, ...]:
         for number, row in enumerate(ATTRIBUTES)
     )
     return (
-        Heading(_("Player {number}: Units", number=seat), 2),
+        Heading(under_arms(seat, _("Player {number}: Units", number=seat)), 2),
         Table(rows, head, (0.5, 1, 1, 1, 1, 1.1, 2.2), "lcccccl", form=True),
         Paragraph(suits, role="caption"),
     )
