@@ -84,7 +84,7 @@ def sides_of(thing: Component) -> tuple[tuple[str, str], ...]:
 
 def _token(token: Token) -> tuple[str, str]:
     """What both sides of a counter say."""
-    whose = _("player {player}", player=token.player) if token.player else ""
+    whose = _("player {seat}", seat=token.player) if token.player else ""
     front = _joined(whose, plain_words(token.text), token.name or _name(token.symbol))
     back = _joined(plain_words(token.back_text), _name(token.back_symbol)) or front
     told = _("A token: {words}", words=front) if front else _("A plain token")
