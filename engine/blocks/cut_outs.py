@@ -42,7 +42,7 @@ class Token:
         tone: ``plain``, ``tint``, ``accent`` or ``dark``.
         back_text, back_symbol: what its other side shows; empty for the same as the front.
         copies: how many.
-        name: of whoever it stands for, where there is room.
+        name: of whoever it stands for: on its back, and in front where there is room.
         likeness: who it stands for.
         player: whose it is, 1 to 6, whose arms it then bears; 0 for nobody's.
     """

@@ -5,14 +5,15 @@ from __future__ import annotations
 from engine.blocks.cut_outs import Token
 from printkit.layout.base.frame import FitError
 from printkit.layout.base.inks import drawing_look
-from printkit.layout.base.look import Look
-from printkit.layout.base.measure import mm, near_steps, round_mm, width
+from printkit.layout.base.look import Look, TypeFace
+from printkit.layout.base.measure import line_height, mm, near_steps, round_mm, width
 from printkit.layout.figures.composing import GROUND, composed
 from printkit.layout.figures.figure import MARGIN, figure, middle_of
 from printkit.layout.figures.heraldry import arms, letters_on, player_colour
 from printkit.layout.figures.inks import figure_inks
+from printkit.layout.text.line_breaking import set_block
 from printkit.scene.curves import rectangle
-from printkit.scene.shapes import Clip, Command, Line, Paint, Path, Rect, Shape, Text, Use
+from printkit.scene.shapes import Clip, Command, Group, Line, Paint, Path, Rect, Shape, Text, Use
 from printkit.theme.theme import mix
 
 _BAND = 0.33
@@ -125,6 +126,29 @@ def _name_lines(name: str, room: float) -> list[str]:
             if all(width(line, _FONT, _NAME_PT) <= room for line in lines):
                 return lines
     return []
+
+
+def name_art(token: Token, wide: float, high: float, look: Look) -> list[Shape]:
+    """The back of a token of somebody: the whole name on as many lines as it takes.
+
+    Nothing where it has no room at 7 pt: the back is then like the front.
+    """
+    colour = piece_colour(token, look)
+    leading = line_height(_NAME_PT, 1.0)
+    face = TypeFace("sans", _NAME_PT, leading, look.ink, "semibold")
+    words, tall = set_block(token.name, face, look, round_mm(wide - 1.8), "c")
+    head = round_mm(high * 0.24) if token.text else 0.0
+    if tall > high - head - 0.3:
+        return []
+    shapes: list[Shape] = [Rect(-2.0, -2.0, wide + 4.0, high + 4.0, Paint(fill=look.paper))]
+    if token.text:
+        fill, ink = (look.paper, look.ink) if look.sparing else (colour, look.paper)
+        shapes.append(Rect(-2.0, -2.0, wide + 4.0, round_mm(head + 2.0), Paint(fill=fill)))
+        shapes.append(Line(-2.0, head, wide + 2.0, head, Paint(stroke=look.ink, width=0.2)))
+        base = round_mm(head / 2 + mm(8.0) * 0.34)
+        shapes.append(Text(round_mm(wide / 2), base, token.text, _CODE, 8.0, ink, "middle"))
+    top = head + (high - head - tall) / 2
+    return [*shapes, Group(tuple(words), 0.9, round_mm(top))]
 
 
 def arms_art(token: Token, wide: float, look: Look) -> list[Shape]:

@@ -9,9 +9,9 @@ from printkit.layout.base.frame import CardFace, FitError, LayoutContext, Piece
 from printkit.layout.base.look import Look
 from printkit.layout.base.measure import mm, near_steps, round_mm, width
 from printkit.layout.cards.palette import pip
-from printkit.layout.pieces.figure_tokens import arms_art, figure_art, piece_colour
+from printkit.layout.pieces.figure_tokens import arms_art, figure_art, name_art, piece_colour
 from printkit.scene.curves import ellipse, polygon, rectangle
-from printkit.scene.shapes import Command, Group, Paint, Path, Shape, Symbol, Text
+from printkit.scene.shapes import Clip, Command, Group, Paint, Path, Shape, Symbol, Text
 
 BLEED = 1.0
 GAP = 3.0
@@ -46,14 +46,32 @@ def _face(token: Token, block: Tokens, look: Look) -> CardFace:
     back = token
     if token.back_text or token.back_symbol:
         back = Token(token.back_text, token.back_symbol, token.tone, player=token.player)
+    turned = _side(back, block.shape, wide, high, look)
+    if token.name and (art := name_art(token, wide, high, look)):
+        turned = _named_side(token, art, block.shape, wide, high, look)
     return CardFace(
         _side(token, block.shape, wide, high, look),
-        _side(back, block.shape, wide, high, look),
+        turned,
         copies=token.copies,
         bleed=BLEED,
         gap=GAP,
         kind="tokens",
         cut=token_outline(block.shape, wide, high, 0.0),
+    )
+
+
+def _named_side(
+    token: Token, named: list[Shape], shape: str, wide: float, high: float, look: Look
+) -> Symbol:
+    """The back of a token of somebody who has a name."""
+    bled = token_outline(shape, wide, high, BLEED)
+    edge = Path(token_outline(shape, wide, high, 0.0), Paint(stroke=look.ink, width=0.15))
+    art = (Clip(bled, tuple(named)), edge)
+    return Symbol(
+        f"token-{shape}-{wide:g}-{token.tone}-{token.text}-{look.accent}-{token.name}-back",
+        round_mm(wide + 2 * BLEED),
+        round_mm(high + 2 * BLEED),
+        (Group(art, BLEED, BLEED),),
     )
 
 

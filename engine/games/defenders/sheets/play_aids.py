@@ -19,7 +19,7 @@ from engine.blocks.blocks import (
     Together,
     Track,
 )
-from engine.blocks.cut_outs import Token, Tokens
+from engine.blocks.cut_outs import TOKEN, Token, Tokens
 from engine.cards import label, parse_card
 from engine.game.contract import SheetRequest
 from engine.game.expected import expected
@@ -35,8 +35,6 @@ from engine.language import _
 MOST: int = words.TABLES["city"]["most"]
 RESERVE = 13
 SPADES = 13
-_NAMED = 20.0
-"""Side in mm of tokens that bear a name."""
 _MOST_ON_ONE_PAGE = 20
 """Places and units of a city whose reserve and threats have room on the same page."""
 
@@ -248,7 +246,7 @@ def counters(request: SheetRequest) -> list[Section]:
     units += [Token(f"R{n}", "horn", "tint") for n in range(1, hearts + 1)]
     units += [Token(f"T{n}", "claw", "dark") for n in range(first, foes + 1)]
     units.append(Token("M", "flag", "accent"))
-    return [Section("counters", _("Tokens"), (Tokens(tuple(units), "square", _NAMED),))]
+    return [Section("counters", _("Tokens"), (Tokens(tuple(units), "square", TOKEN),))]
 
 
 def registers(request: SheetRequest) -> list[Section]:
