@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.blocks.figures import Likeness
 from engine.cards import DECK_WITH_JOKERS, code
 
 TOKEN_SHAPES = ("round", "square", "hex")
@@ -41,6 +42,9 @@ class Token:
         tone: ``plain``, ``tint``, ``accent`` or ``dark``.
         back_text, back_symbol: what its other side shows; empty for the same as the front.
         copies: how many.
+        name: of whoever it stands for: on its back, and in front where there is room.
+        likeness: who it stands for.
+        player: whose it is, 1 to 6, whose arms it then bears; 0 for nobody's.
     """
 
     text: str = ""
@@ -49,6 +53,9 @@ class Token:
     back_text: str = ""
     back_symbol: str = ""
     copies: int = 1
+    name: str = ""
+    likeness: Likeness | None = None
+    player: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,13 +69,24 @@ class Tokens:
 
 @dataclass(frozen=True, slots=True)
 class Standee:
-    """A figure that stands: a name, an icon and a line below."""
+    """A figure that stands: who it is, a name and a line below.
+
+    Attributes:
+        name, text: the name, and a line below it.
+        symbol: an icon, where nobody has a likeness.
+        tone: ``plain``, ``tint``, ``accent`` or ``dark``.
+        copies: how many.
+        likeness: who it is.
+        player: whose it is, 1 to 6, whose arms and colour it then bears; 0 for nobody's.
+    """
 
     name: str
     symbol: str = ""
     text: str = ""
     tone: str = "plain"
     copies: int = 1
+    likeness: Likeness | None = None
+    player: int = 0
 
 
 @dataclass(frozen=True, slots=True)

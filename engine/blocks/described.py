@@ -98,8 +98,10 @@ def sides_of(thing: Component) -> tuple[tuple[str, str], ...]:
 
 def _token(token: Token) -> tuple[str, str]:
     """What both sides of a counter say."""
-    front = _joined(plain_words(token.text), _name(token.symbol))
+    whose = _("player {seat}", seat=token.player) if token.player else ""
+    front = _joined(whose, plain_words(token.text), token.name or _name(token.symbol))
     back = _joined(plain_words(token.back_text), _name(token.back_symbol)) or front
+    back = _joined(plain_words(token.text), token.name) if token.name else back
     told = _("A token: {words}", words=front) if front else _("A plain token")
     turned = _("Its back: {words}", words=back) if back else _("A plain token")
     return told, turned

@@ -33,6 +33,31 @@ class Likeness:
     many: int = 1
 
 
+def likeness_of(told: str, turn: int = 0) -> Likeness:
+    """A likeness told in a line: ``HEADS / HEADGEAR / GARMENTS / TOOLS / GEAR``, or ``@BEAST``.
+
+    Each part is a choice of words parted by spaces, ``-`` for none; the ``turn``-th of each is
+    taken, and with it another weave, so that those who share a line differ.
+
+    >>> likeness_of("old youth / witch / robe / staff orb / -", 1).tool
+    'orb'
+
+    Raises:
+        ValueError: it has not five parts; names the line.
+    """
+    weave = PATTERNS[turn % len(PATTERNS)]
+    if told.startswith("@"):
+        return Likeness(beast=told.removeprefix("@"), pattern=weave)
+    slots = [slot.split() for slot in told.split("/")]
+    if len(slots) != 5 or not all(slots):
+        raise ValueError(f"{told!r} isn't a figure. Write heads / headgear / dress / tools / gear.")
+    head, worn, dress, tool, gear = (slot[turn % len(slot)] for slot in slots)
+    bare = {"-": "none"}
+    return Likeness(
+        head, bare.get(worn, worn), dress, bare.get(tool, tool), bare.get(gear, gear), weave
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class Portrait:
     """A picture of somebody on a ground, as wide as its column.

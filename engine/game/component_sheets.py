@@ -24,13 +24,17 @@ from engine.blocks.cut_outs import (
     Tokens,
     TuckBox,
 )
+from engine.blocks.figures import Likeness, likeness_of
 from engine.cards import DECK_WITH_JOKERS, code
+from engine.game.arms import arms
 from engine.game.contract import Info, Sheet, SheetRequest
 from engine.language import _, mark_translatable
 from engine.scenario.toml_tables import TableError, load_toml
 
 FILE = "components.toml"
 _SEAT_TONES = ("plain", "accent", "tint", "dark")  # neighbours differ most, in black ink too
+_HERALD = "youth / feathered / tunic / banner / cape"
+"""Who stands before whoever goes first."""
 _PIPS = tuple(f":pips-{number}:" for number in range(1, 7))
 
 
@@ -44,6 +48,7 @@ class TokenSpec(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     back_symbol: str = ""
     copies: int = 1
     per_player: bool = False
+    figure: str = ""
 
 
 class TokenSheet(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -55,7 +60,7 @@ class TokenSheet(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
 
 
 class FigureSpec(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A standee as the file tells it."""
+    """A standee as the file tells it; ``figure`` is a line of ``likeness_of``."""
 
     name: str
     symbol: str = ""
@@ -63,6 +68,7 @@ class FigureSpec(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     tone: str = "plain"
     copies: int = 1
     per_player: bool = False
+    figure: str = ""
 
 
 class DieSpec(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -137,14 +143,25 @@ def _deck(specs: Specs, info: Info, players: int) -> list[Component]:
 
 def _tokens(specs: Specs, info: Info, players: int) -> list[Component]:
     if not specs.tokens:  # each seat's own colourless counters
-        seats = [Token(str(n), "", "tint", "", info.emblem, 4) for n in range(1, players + 1)]
+        seats = [
+            Token(str(n), "", "tint", "", info.emblem, 4, player=n) for n in range(1, players + 1)
+        ]
         return [Tokens(tuple(seats))]
     return [
         Tokens(
             tuple(
-                Token(_(t.text), t.symbol, tone, _(t.back_text), t.back_symbol, t.copies)
+                Token(
+                    _(t.text),
+                    t.symbol,
+                    tone,
+                    _(t.back_text),
+                    t.back_symbol,
+                    t.copies,
+                    likeness=_likeness(t, seat),
+                    player=seat if t.per_player else 0,
+                )
                 for t in sheet.tokens
-                for tone in _tones(t, players)
+                for seat, tone in enumerate(_tones(t, players), 1)
             ),
             sheet.shape,
             sheet.across,
@@ -154,7 +171,7 @@ def _tokens(specs: Specs, info: Info, players: int) -> list[Component]:
 
 
 def _standees(specs: Specs, info: Info, players: int) -> list[Component]:
-    first = Standee(_("First player"), info.emblem, tone="tint")
+    first = Standee(_("First player"), info.emblem, tone="tint", likeness=likeness_of(_HERALD))
     own = tuple(
         Standee(
             _(f.name),
@@ -162,11 +179,25 @@ def _standees(specs: Specs, info: Info, players: int) -> list[Component]:
             _("player {seat}", seat=seat) if f.per_player else _(f.text),
             tone,
             f.copies,
+            _likeness(f, seat),
+            seat if f.per_player else 0,
         )
         for f in specs.standees
         for seat, tone in enumerate(_tones(f, players), 1)
     )
     return [Standees((first, *own))]
+
+
+def _likeness(spec: TokenSpec | FigureSpec, seat: int) -> Likeness | None:
+    """Who a piece shows: another for each seat.
+
+    Raises:
+        TableError: the line of the figure is malformed.
+    """
+    try:
+        return likeness_of(spec.figure, seat - 1) if spec.figure else None
+    except ValueError as fault:
+        raise TableError(f"{FILE}: {fault}") from fault
 
 
 def _tones(spec: TokenSpec | FigureSpec, players: int) -> list[str]:
@@ -177,8 +208,9 @@ def _tones(spec: TokenSpec | FigureSpec, players: int) -> list[str]:
 
 
 def _tents(specs: Specs, info: Info, players: int) -> list[Component]:
+    del info
     reminders = tuple(_(line) for line in specs.reminders)
-    return [Tent("", info.emblem, reminders) for _seat in range(players)]
+    return [Tent("", arms(seat), reminders) for seat in range(1, players + 1)]
 
 
 def _dice(specs: Specs, info: Info, players: int) -> list[Component]:

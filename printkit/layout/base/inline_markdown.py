@@ -17,6 +17,7 @@ from printkit.typography import icons
 _TOKEN = re.compile(
     r"\\(?P<plain>[\\*`:{}|_\[\]<>#])|(?P<strong>\*\*)|(?P<em>\*)|`(?P<key>[^`]+)`|:(?P<icon>[a-z][a-z0-9-]*):"
 )
+_SIGN = re.compile(r":([a-z][a-z0-9-]*):\s*")
 _ID = r"[A-Z]{1,3}\d[\w.]*"
 _RULE = re.compile(rf"\s*\{{({_ID}(?:\s*[,–-]\s*[A-Z]{{0,3}}\d[\w.]*)*)\}}")
 _OPENING = re.compile(r"((?:^|[\s(\[—–])\**)([\"'])(?=\S)")
@@ -33,6 +34,16 @@ class InlineRun:
     size_pt: float
     colour: str
     tracking: float = 0.0
+
+
+def leading_sign(text: str) -> tuple[str, str]:
+    """The icon that a text begins with, or nothing, and the words after it.
+
+    >>> leading_sign(":player-1: Player 1")
+    ('player-1', 'Player 1')
+    """
+    found = _SIGN.match(text)
+    return (found[1], text[found.end() :]) if found else ("", text)
 
 
 def split_rule(text: str) -> tuple[str, str]:
@@ -88,7 +99,9 @@ def runs_of(text: str, face: TypeFace, look: Look) -> tuple[InlineRun, ...]:
 
 def plain(text: str) -> str:
     """The words alone, for bookmarks and messages."""
-    return _TOKEN.sub(lambda token: token["plain"] or token["key"] or "", curl(text))
+    return _TOKEN.sub(
+        lambda token: token["plain"] or token["key"] or "", curl(leading_sign(text)[1])
+    )
 
 
 def _add(

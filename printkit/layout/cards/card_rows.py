@@ -10,7 +10,7 @@ from engine.blocks.blocks import Block, CardRow, CheatCard, Step
 from engine.language import _
 from printkit.layout.base.flow import ColumnGrid, FlowPage, flow
 from printkit.layout.base.frame import CardFace, FitError, LayoutContext, Piece
-from printkit.layout.base.inline_markdown import plain
+from printkit.layout.base.inline_markdown import leading_sign, plain
 from printkit.layout.base.measure import round_mm
 from printkit.layout.cards.cheat_rows import STRIP, laid_rows, rows_of, suit_strip
 from printkit.layout.cards.playing_card import (
@@ -20,6 +20,7 @@ from printkit.layout.cards.playing_card import (
     card_symbol,
     rounded,
 )
+from printkit.layout.figures.heraldry import arms, sign_player
 from printkit.layout.text.line_breaking import set_block
 from printkit.layout.text.paragraphs import small_caps
 from printkit.paper.papers import CardFormat, find_card
@@ -297,8 +298,10 @@ def _card_title(title: str, frame: LayoutContext, wide: float) -> tuple[list[Sha
     if is_band:
         band = Paint(fill=look.accent)
         shapes.append(Rect(left, top, round_mm(wide - 2 * left), high, band, radius=1.6))
-    if frame.section.emblem in icons.names():
-        x, y = round_mm(wide - SAFE - side), round_mm(top + (high - side) / 2)
+    x, y = round_mm(wide - SAFE - side), round_mm(top + (high - side) / 2)
+    if player := sign_player(leading_sign(title)[0]):
+        shapes.append(arms(player, x, y, side, look))
+    elif frame.section.emblem in icons.names():
         shapes.append(icons.icon(frame.section.emblem, x, y, side, ink))
     heard = tagged(tuple(words), Tag("H2", plain(title)))
     shapes.append(Group(heard, SAFE, round_mm(top + (high - height) / 2)))

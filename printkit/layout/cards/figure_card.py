@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from engine.blocks.blocks import Block, Bullets, CheatCard, FigureCard
 from engine.blocks.figures import Portrait, View
+from engine.language import _
 from printkit.layout.base.flow import ColumnGrid, flow
 from printkit.layout.base.frame import CardFace, FitError, LayoutContext, Piece
 from printkit.layout.base.inks import drawing_look
@@ -18,7 +19,8 @@ from printkit.layout.figures.portraits import portrait_shapes
 from printkit.layout.figures.views import view_shapes
 from printkit.layout.text.line_breaking import set_block
 from printkit.paper.papers import CardFormat, find_card
-from printkit.scene.shapes import Group, Line, Paint, Rect, Shape, Text
+from printkit.scene.shapes import Group, Line, Paint, Rect, Shape, Text, tagged
+from printkit.scene.tags import Tag
 from printkit.typography import icons
 
 _SIGNS = dict(zip("♠♥♦♣", SUITS, strict=True))
@@ -94,22 +96,26 @@ def _tried(
     look = frame.look
     inner = side_frame(frame, form, step)
     wide, high = round_mm(form.width - 2 * _EDGE), round_mm(form.height * share)
-    shapes = _picture(block, (_EDGE, _EDGE, wide, high), frame)
-    shapes += _corners(block, form, look)
+    picture = _picture(block, (_EDGE, _EDGE, wide, high), frame)
+    heard = Tag("Figure", _("A picture of {name}", name=block.title))
+    shapes: list[Shape] = [*tagged(tuple(picture), heard)]
+    shapes += tagged(tuple(_corners(block, form, look)), Tag("P", f"{block.code} {block.value}"))
     y = round_mm(_EDGE + high + _PLATE / 2 + 1.6)
     stats, taken = _stats(block.stats, inner, step)
-    shapes.append(Group(tuple(stats), SAFE, y))
+    told = Tag("P", ", ".join(text for _icon, text in block.stats))
+    shapes.append(Group(tagged(tuple(stats), told), SAFE, y))
     y = round_mm(y + taken)
     foot = round_mm(form.height - SAFE)
     if with_quote:
         quote, tall = _quote(block.quote, inner, step)
         foot = round_mm(foot - tall)
-        shapes.append(Group(tuple(quote), SAFE, foot))
+        shapes.append(Group(tagged(tuple(quote), Tag("P")), SAFE, foot))
     room = round_mm(foot - y)
     if room < 0 or (block.front and room < 3.0):
         return None
     try:
-        shapes += _name_plate(block, form, high, frame)
+        plate = _name_plate(block, form, high, frame)
+        shapes += tagged(tuple(plate), Tag("H2", block.title))
         pieces = frame.lay(block.front, inner)
         pages = flow(
             [replace(piece, full=False, breaks=False) for piece in pieces],
@@ -120,9 +126,7 @@ def _tried(
     if len(pages) > 1:
         return None
     for page in pages:
-        shapes += [
-            Group(p.piece.shapes, round_mm(SAFE + p.x), round_mm(y + p.y)) for p in page.placed
-        ]
+        shapes += [p.piece.at(round_mm(SAFE + p.x), round_mm(y + p.y)) for p in page.placed]
     return tuple(shapes)
 
 

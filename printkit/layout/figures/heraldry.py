@@ -7,8 +7,9 @@ The same shield stands on everything of a player. In running text it is the icon
 from __future__ import annotations
 
 from printkit.layout.base.look import Look
+from printkit.layout.base.measure import round_mm
 from printkit.scene.curves import ellipse, polygon
-from printkit.scene.shapes import Clip, Command, Paint, Path, Shape, Symbol
+from printkit.scene.shapes import Clip, Command, Paint, Path, Shape, Symbol, Use
 
 COLOURS = ("#b5341c", "#0f4c93", "#2a9a6c", "#231f20", "#efd84f", "#6fb9e6")
 """Of players 1 to 6, each at a step of lightness of its own."""
@@ -32,19 +33,35 @@ def player_colour(player: int, look: Look) -> str:
     return look.ink if look.ink_mode == "mono" else COLOURS[(player - 1) % len(COLOURS)]
 
 
+def letters_on(colour: str, look: Look) -> str:
+    """The colour of letters and charges on a ground of a player's colour."""
+    return look.ink if colour in _PALE else look.paper
+
+
 def shield(player: int, look: Look, ink: str) -> Symbol:
     """Return the shield of a player, 1 to 6; black alone in ``mono``, an outline in ``low``."""
     number = (player - 1) % len(COLOURS)
     colour = look.ink if ink == "mono" else COLOURS[number]
-    is_pale = colour in _PALE
-    sparing = ink == "low"
-    ground, charge = (look.paper, look.ink if is_pale else colour) if sparing else (
-        colour, look.ink if is_pale else look.paper
-    )  # fmt: skip
-    shapes: list[Shape] = [Path(_OUTLINE, Paint(fill=ground))]
+    ground, charge = colour, letters_on(colour, look)
+    if ink == "low":
+        ground, charge = look.paper, look.ink if colour in _PALE else colour
+    rim = Paint(stroke=look.paper, width=12.0, join="round")
+    shapes: list[Shape] = [Path(_OUTLINE, rim), Path(_OUTLINE, Paint(fill=ground))]
     shapes.append(Clip(_OUTLINE, tuple(_charge(CHARGES[number], charge, ground))))
     shapes.append(Path(_OUTLINE, Paint(stroke=look.ink, width=5.0, join="round")))
     return Symbol(f"shield-{number}-{ink}-{look.ink}", BOX, BOX, tuple(shapes))
+
+
+def sign_player(sign: str) -> int:
+    """The player whose arms an icon's name such as ``player-2`` means; 0 for any other icon."""
+    number = sign.removeprefix("player-")
+    return int(number) if number != sign and number.isdigit() else 0
+
+
+def arms(player: int, x: float, y: float, side: float, look: Look) -> Use:
+    """A player's shield of a size in mm, its top left at (x, y)."""
+    symbol = shield(player, look, look.ink_mode)
+    return Use(symbol, round_mm(x), round_mm(y), round(side / BOX, 4))
 
 
 def _charge(name: str, colour: str, field: str) -> list[Shape]:

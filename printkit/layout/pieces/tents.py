@@ -7,6 +7,7 @@ from printkit.layout.base.cut_marks import CUT, FOLD
 from printkit.layout.base.frame import CardFace, FitError, LayoutContext, Piece
 from printkit.layout.base.measure import round_mm
 from printkit.layout.cards.palette import pip
+from printkit.layout.figures.heraldry import arms, sign_player
 from printkit.layout.pieces.tokens import fitted
 from printkit.layout.text.line_breaking import set_evenly
 from printkit.layout.text.paragraphs import small_caps
@@ -47,9 +48,12 @@ def _front(block: Tent, frame: LayoutContext, panel: float) -> list[Shape]:
     """The side all see: the emblem at both ends, the name or a line for it."""
     look = frame.look
     emblem = block.symbol or frame.section.emblem or "star-4"
+    player = sign_player(emblem)
     shapes: list[Shape] = [
-        pip(emblem, 20.0, panel / 2, 20.0, look.accent),
-        pip(emblem, WIDE - 20.0, panel / 2, 20.0, look.accent),
+        arms(player, middle - 11.0, panel / 2 - 11.0, 22.0, look)
+        if player
+        else pip(emblem, middle, panel / 2, 20.0, look.accent)
+        for middle in (20.0, WIDE - 20.0)
     ]
     rule = Paint(stroke=look.accent, width=0.4)
     if block.name:

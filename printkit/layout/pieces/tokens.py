@@ -9,8 +9,9 @@ from printkit.layout.base.frame import CardFace, FitError, LayoutContext, Piece
 from printkit.layout.base.look import Look
 from printkit.layout.base.measure import mm, near_steps, round_mm, width
 from printkit.layout.cards.palette import pip
+from printkit.layout.pieces.figure_tokens import arms_art, figure_art, name_art, piece_colour
 from printkit.scene.curves import ellipse, polygon, rectangle
-from printkit.scene.shapes import Command, Group, Paint, Path, Shape, Symbol, Text
+from printkit.scene.shapes import Clip, Command, Group, Paint, Path, Shape, Symbol, Text
 
 BLEED = 1.0
 GAP = 3.0
@@ -44,10 +45,13 @@ def _face(token: Token, block: Tokens, look: Look) -> CardFace:
     wide, high = block.across, round_mm(block.across * (2 / sqrt(3) if block.shape == "hex" else 1))
     back = token
     if token.back_text or token.back_symbol:
-        back = Token(token.back_text, token.back_symbol, token.tone)
+        back = Token(token.back_text, token.back_symbol, token.tone, player=token.player)
+    turned = _side(back, block.shape, wide, high, look)
+    if token.name and (art := name_art(token, wide, high, look)):
+        turned = _named_side(token, art, block.shape, wide, high, look)
     return CardFace(
         _side(token, block.shape, wide, high, look),
-        _side(back, block.shape, wide, high, look),
+        turned,
         copies=token.copies,
         bleed=BLEED,
         gap=GAP,
@@ -56,9 +60,25 @@ def _face(token: Token, block: Tokens, look: Look) -> CardFace:
     )
 
 
+def _named_side(
+    token: Token, named: list[Shape], shape: str, wide: float, high: float, look: Look
+) -> Symbol:
+    """The back of a token of somebody who has a name."""
+    bled = token_outline(shape, wide, high, BLEED)
+    edge = Path(token_outline(shape, wide, high, 0.0), Paint(stroke=look.ink, width=0.15))
+    art = (Clip(bled, tuple(named)), edge)
+    return Symbol(
+        f"token-{shape}-{wide:g}-{token.tone}-{token.text}-{look.accent}-{token.name}-back",
+        round_mm(wide + 2 * BLEED),
+        round_mm(high + 2 * BLEED),
+        (Group(art, BLEED, BLEED),),
+    )
+
+
 def _side(token: Token, shape: str, wide: float, high: float, look: Look) -> Symbol:
     return Symbol(
-        f"token-{shape}-{wide:g}-{token.tone}-{token.symbol}-{token.text}-{look.accent}",
+        f"token-{shape}-{wide:g}-{token.tone}-{token.symbol}-{token.text}-{look.accent}"
+        f"-{token.player}-{token.name}-{token.likeness}",
         round_mm(wide + 2 * BLEED),
         round_mm(high + 2 * BLEED),
         (Group(tuple(_art(token, shape, wide, high, look)), BLEED, BLEED),),
@@ -79,17 +99,31 @@ def token_outline(shape: str, wide: float, high: float, grow: float) -> tuple[Co
 
 def _art(token: Token, shape: str, wide: float, high: float, look: Look) -> list[Shape]:
     ground, ink = tone_colours(token.tone, look)
+    bled = token_outline(shape, wide, high, BLEED)
+    if token.likeness is not None:
+        edge = Path(token_outline(shape, wide, high, 0.0), Paint(stroke=look.ink, width=0.15))
+        colour = piece_colour(token, look)
+        return [*figure_art(token, bled, wide, high, look, colour), edge]
+    if token.player:
+        ground, ink = look.paper, look.ink
     ring, dots = _RINGS[token.tone]
     inner = Paint(stroke=ink, width=ring, dash=dots, cap="round" if dots else "butt")
     shapes: list[Shape] = [
-        Path(token_outline(shape, wide, high, BLEED), Paint(fill=ground)),
+        Path(bled, Paint(fill=ground)),
         Path(token_outline(shape, wide, high, 0.0), Paint(stroke=ink, width=0.15)),
         Path(token_outline(shape, wide, high, -wide * 0.07), inner),
     ]
     x, y = wide / 2, high / 2
     room = wide * 0.74
     sign = look.red if token.symbol in ("heart", "diamond") and ink != look.paper else ink
-    if token.symbol and token.text:
+    if token.player:
+        shapes += arms_art(token, wide, look)
+        if token.text:
+            low = wide * 0.27
+            within = None if shape == "square" else wide * 0.43 - ring / 2 - _CLEAR
+            cap, space = _label_size(token.text, low, wide * 0.19, room * 0.82, within)
+            shapes.append(fitted(token.text, x, y + low, space, cap, ink))
+    elif token.symbol and token.text:
         shapes.append(pip(token.symbol, x, y - wide * 0.1, wide * 0.4, sign))
         low = wide * 0.25
         within = None if shape == "square" else wide * 0.43 - ring / 2 - _CLEAR

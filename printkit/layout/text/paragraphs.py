@@ -8,7 +8,7 @@ from engine.blocks.blocks import Bullets, Heading, Paragraph
 from engine.blocks.jobs import job_of
 from engine.sums import ordered_sum
 from printkit.layout.base.frame import LayoutContext, Piece, as_one
-from printkit.layout.base.inline_markdown import plain, split_rule
+from printkit.layout.base.inline_markdown import leading_sign, plain, split_rule
 from printkit.layout.base.look import TypeFace
 from printkit.layout.base.measure import line_height, mm, round_mm, width
 from printkit.layout.text.line_breaking import break_text, line_shapes, rise
@@ -24,6 +24,8 @@ _LEAST_CAPS = 7.0
 """Small capitals and the marks of lists keep to this size in points."""
 _TAB = 3.6
 """White beside the words of a title's tab, both sides together, in mm."""
+_SIGN, _SIGN_ROOM = 1.1, 1.5
+"""An icon that a heading begins with, and its room, as shares of the heading's size."""
 _WIDE = 80.0
 """On paper with less room, in mm, a title is no larger than a heading."""
 
@@ -36,7 +38,15 @@ def lay_heading(block: Heading, frame: LayoutContext) -> list[Piece]:
     sizes = {1: look.head, 2: look.head, 3: look.text}
     size = round_mm(sizes.get(block.level, look.text) * min(1.0, frame.scale))
     colour = look.accent if block.level <= 2 else look.ink
-    shapes, height = small_caps(block.text, size, colour, frame.width, look.head_font, look.least)
+    sign, words = leading_sign(block.text)
+    hang = round_mm(mm(size) * _SIGN_ROOM) if sign else 0.0
+    shapes, height = small_caps(
+        words, size, colour, round_mm(frame.width - hang), look.head_font, look.least
+    )
+    if sign:
+        side = round_mm(mm(size) * _SIGN)
+        mark = icons.icon(sign, 0.0, round_mm((line_height(size, 1.22) - side) / 2), side, colour)
+        shapes = [mark, Group(tuple(shapes), hang)]
     before = look.step * (1.5 if block.level <= 2 else 0.9) * frame.scale
     after = look.step * (0.35 if block.level <= 2 else 0.15) * frame.scale
     title = plain(block.text) if block.level <= 2 and not frame.nested else ""

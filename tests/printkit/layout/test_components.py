@@ -10,8 +10,9 @@ import pytest
 from engine import registry
 from engine.blocks import cut_outs as c
 from engine.blocks.blocks import Document, Section
+from engine.blocks.figures import Likeness
 from engine.cards import DECK_WITH_JOKERS, code
-from engine.game.component_sheets import read_specs
+from engine.game.component_sheets import FigureSpec, _likeness, read_specs
 from engine.game.contract import SheetRequest
 from engine.scenario.toml_tables import TableError
 from printkit import render
@@ -45,7 +46,7 @@ def words(shapes):
     for shape in shapes:
         if isinstance(shape, Text):
             yield shape.text
-        elif isinstance(shape, Group):
+        elif isinstance(shape, Group | Clip):
             yield from words(shape.shapes)
         elif isinstance(shape, Use):
             yield from words(shape.symbol.shapes)
@@ -297,6 +298,55 @@ def test_each_seat_has_figures_of_its_own():
     (block,) = _standees(specs, info, 4)
     scouts = [figure for figure in block.figures if figure.name == "Scout"]
     assert len({figure.tone for figure in scouts}) == len({f.text for f in scouts}) == 4
+
+
+def test_six_players_have_six_arms_and_no_two_figures_alike():
+    from engine.game.component_sheets import _standees
+
+    for slug in GAMES:
+        specs = read_specs(registry.packages()[slug])
+        (block,) = _standees(specs, registry.load(slug).info, 6)
+        shown = [figure.likeness for figure in block.figures]
+        assert None not in shown, slug
+        assert len(set(shown)) == len(shown), slug
+        owners = [figure.player for figure in block.figures if figure.player]
+        assert set(owners) in (set(), set(range(1, 7)))
+
+
+@pytest.mark.parametrize("ink", ["full", "low", "mono"])
+def test_a_player_s_pieces_bear_the_player_s_arms(ink):
+    for thing in (
+        c.Standees((c.Standee("Scout", player=3, likeness=Likeness()),)),
+        c.Tokens((c.Token("4", player=3),)),
+        c.Tokens((c.Token("4", player=3, likeness=Likeness()),), across=14.0),
+        c.Tent("", "player-3"),
+    ):
+        scenes, _, _ = pages(thing, ink=ink)
+        names = {u.symbol.name for u in everything(scenes[0].shapes) if isinstance(u, Use)}
+        inner = {
+            u.symbol.name
+            for outer in everything(scenes[0].shapes)
+            if isinstance(outer, Use)
+            for u in everything(outer.symbol.shapes)
+            if isinstance(u, Use)
+        }
+        assert any(name.startswith("shield-2-") for name in names | inner), thing
+
+
+def test_a_token_bears_a_name_where_there_is_room():
+    named = c.Token("D1", name="Saint Merrow's Infirmarians", likeness=Likeness())
+    scenes, _, _ = pages(c.Tokens((named,), "square", 20.0))
+    assert {"Saint Merrow's", "Infirmarians", "D1"} <= set(words(scenes[0].shapes))
+    scenes, _, _ = pages(c.Tokens((named,), "square", 14.0))
+    assert set(words(scenes[0].shapes)) >= {"D1"}
+    assert "Infirm" not in " ".join(words(scenes[0].shapes))
+    turned = "".join(words(scenes[1].shapes)).replace("-", "").replace(" ", "")
+    assert "Infirmarians" in turned
+
+
+def test_a_figure_that_is_no_figure_is_named():
+    with pytest.raises(TableError, match="isn't a figure"):
+        _likeness(FigureSpec(name="x", figure="youth / tunic"), 1)
 
 
 def test_dice_of_unlike_sizes_share_a_sheet():

@@ -20,6 +20,7 @@ from engine.blocks.blocks import (
     Together,
     Track,
 )
+from engine.game.arms import under_arms
 from engine.game.contract import SheetRequest
 from engine.game.documents import NAMES, REFERENCE, document
 from engine.games.dabu_deeps.rulebook.content import read
@@ -190,8 +191,8 @@ def score(request: SheetRequest) -> list[Section]:
                 _("Q♥ captured? ({queen_points})", queen_points=QUEEN_POINTS),
                 _("Attacker's points"),
                 _("Defender's points"),
-                _("A so far"),
-                _("B so far"),
+                under_arms(1, _("A so far")),
+                under_arms(2, _("B so far")),
             ),
             (2, 4, 3, 3, 3, 3, 2, 2),
             "lccccccc",

@@ -19,6 +19,7 @@ from engine.blocks.blocks import (
     Table,
     Track,
 )
+from engine.game.arms import under_arms
 from engine.game.contract import SheetRequest
 from engine.games.deebz.rulebook.tables import ATTRIBUTES, LIMITS, OBJECTIVES
 from engine.games.deebz.scenario.reader import field_of
@@ -92,7 +93,10 @@ def score(request: SheetRequest) -> list[Section]:
         Fields(((_("Map"), 2.0), (_("Date"), 1.0), (_("First player"), 1.4))),
         _rounds(game, settings_for(request.scenario)),
         Table(
-            tuple((name, *("" for _head in heads)) for name in names),
+            tuple(
+                (under_arms(seat, name), *("" for _head in heads))
+                for seat, name in enumerate(names, 1)
+            ),
             head=("", *heads),
             weights=(1.2, *(1.0 for _head in heads[:-1]), 1.5),
             rule="D6.1",
@@ -186,7 +190,7 @@ def mats(request: SheetRequest) -> list[Section]:
             blocks.append(PageBreak())
         blocks += [
             Heading(_("Unit mats"), 1),
-            Heading(_("Player {number}", number=seat), 2),
+            Heading(under_arms(seat, _("Player {number}", number=seat)), 2),
         ]
         blocks.append(
             Paragraph(

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from engine.blocks.blocks import Block, Columns, Heading, PageBreak, Paragraph, Section, Table
 from engine.blocks.cut_outs import TOKEN, Token, Tokens
+from engine.blocks.figures import likeness_of
+from engine.game.arms import under_arms
 from engine.game.contract import SheetRequest
 from engine.game.expected import expected
 from engine.games.deebz.rulebook.tables import ATTRIBUTES
@@ -17,8 +19,21 @@ _A_PAGE = 6
 _A_PAIR = 2
 """Tokens of a Unit: one lies on its cards, one is on the map (D1.2)."""
 _TONES = ("plain", "accent", "tint", "dark")
-_SIGNS = ("shield", "cross", "flag", "crown", "anchor", "star")
-"""What tells the players' tokens apart, whatever the ink."""
+_UNITS = (
+    "moustache woman bearded youth masked orc / sallet coif laurel kettle feathered horned"
+    " / plate mail / sword axe / cape",
+    "bearded youth woman skull bun moustache / kettle greathelm horned coif sallet laurel"
+    " / mail plate / spear halberd / shield",
+    "woman masked youth bun bearded wolf / hood bandana widehat flatcap beret -"
+    " / cloak tunic jacket / spyglass staff / pack quiver",
+    "youth orc woman moustache bun stag / feathered kettle hood coif bandana -"
+    " / tunic cloak / bow crossbow / quiver",
+    "bun old moustache woman youth bearded / coronet mitre peaked crown turban antlers"
+    " / robe gown uniform / banner horn / -",
+    "bearded bun robot youth woman old / headband goggles - hardhat bandana witch"
+    " / apron fur jacket / hammer wrench / tank pack",
+)
+"""Who stands on the tokens: a line for each Unit, another of its choices for each player."""
 
 
 def unit_slips(request: SheetRequest) -> list[Section]:
@@ -61,7 +76,7 @@ def _slip(request: SheetRequest, seat: int) -> tuple[Block, ...]:
         for number, row in enumerate(ATTRIBUTES)
     )
     return (
-        Heading(_("Player {number}: Units", number=seat), 2),
+        Heading(under_arms(seat, _("Player {number}: Units", number=seat)), 2),
         Table(rows, head, (0.5, 1, 1, 1, 1, 1.1, 2.2), "lcccccl", form=True),
         Paragraph(suits, role="caption"),
     )
@@ -91,7 +106,14 @@ def counters(request: SheetRequest) -> list[Section]:
     content = request.shown.content
     many = units_of(request)
     units = [
-        Token(str(number), _SIGNS[seat], _TONES[seat % len(_TONES)], copies=_A_PAIR)
+        Token(
+            str(number),
+            "",
+            _TONES[seat % len(_TONES)],
+            likeness=likeness_of(_UNITS[(number - 1) % len(_UNITS)], seat),
+            player=seat + 1,
+            copies=_A_PAIR,
+        )
         for seat in range(request.players)
         for number in range(1, many + 1)
     ]

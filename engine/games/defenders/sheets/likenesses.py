@@ -47,11 +47,11 @@ def likenesses(content: dict[str, Any]) -> dict[str, Likeness]:
     for unit in content["defenders"]:
         played = played_of(unit)
         kind, word = class_name("def", played), primary_word(played)
-        asked = _asked("def", kind, word)
+        asked = _asked(content["setting"], "def", kind, word)
         found[unit["id"]] = _unlike(taken, asked, unit, primary_card(unit), kind)
     for threat in content["threats"]:
         kind = words.class_of("thr", parse_card(threat["card"]))
-        asked = _asked("thr", kind, threat["word"])
+        asked = _asked(content["setting"], "thr", kind, threat["word"])
         found[threat["id"]] = _unlike(taken, asked, threat, threat["card"], kind)
     return found
 
@@ -61,8 +61,10 @@ def primary_card(item: dict[str, Any]) -> str:
     return code(primary(played_of(item)) or 0)
 
 
-def _asked(side: str, kind: str, word: str) -> str:
-    return str(_DATA[side].get(word) or _DATA["class"][side][kind])
+def _asked(setting: str, side: str, kind: str, word: str) -> str:
+    """The line of the data for a word: its world's own, everybody's, or that of its class."""
+    own = _DATA["world"].get(setting, {}).get(side, {})
+    return str(own.get(word) or _DATA[side].get(word) or _DATA["class"][side][kind])
 
 
 def _unlike(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.blocks.blocks import (
     Block,
     Box,
@@ -26,6 +28,7 @@ from engine.games.defenders.rulebook import word_tables as words
 from engine.games.defenders.rulebook.stacks import marks as marks_of
 from engine.games.defenders.rulebook.stacks import played_of, strength
 from engine.games.defenders.sheets.city import bonus, coming, joined_places, most_turns
+from engine.games.defenders.sheets.likenesses import likenesses
 from engine.games.defenders.sheets.printed_words import die_name, kind_name, told_cards
 from engine.language import _
 
@@ -233,9 +236,15 @@ def counters(request: SheetRequest) -> list[Section]:
     content = request.shown.content
     hearts, threats = coming(request.shown)
     foes = len(content["threats"]) + threats
-    units = [Token(f"D{n}", "shield", "plain") for n in range(1, len(content["defenders"]) + 1)]
+    looks = likenesses(content)
+    units = [
+        Token(row["id"], tone=tone, name=row["name"], likeness=replace(looks[row["id"]], many=1))
+        for rows, tone in ((content["defenders"], "accent"), (content["threats"], "dark"))
+        for row in rows
+    ]
+    first = len(content["threats"]) + 1
     units += [Token(f"R{n}", "horn", "tint") for n in range(1, hearts + 1)]
-    units += [Token(f"T{n}", "claw", "dark") for n in range(1, foes + 1)]
+    units += [Token(f"T{n}", "claw", "dark") for n in range(first, foes + 1)]
     units.append(Token("M", "flag", "accent"))
     return [Section("counters", _("Tokens"), (Tokens(tuple(units), "square", TOKEN),))]
 

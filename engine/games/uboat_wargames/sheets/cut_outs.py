@@ -15,6 +15,7 @@ from engine.blocks.blocks import (
     Table,
 )
 from engine.blocks.cut_outs import TOKEN, Token, Tokens
+from engine.game.arms import under_arms
 from engine.game.contract import SheetRequest
 from engine.games.uboat_wargames.rulebook.content import Content, TournamentContent, read_content
 from engine.games.uboat_wargames.rulebook.rules import TableRules
@@ -112,7 +113,8 @@ def _seat_card(rules: TableRules, seat: int, starts: bool) -> CheatCard:
         for side, row in ((_("your left"), seat), (_("your right"), right))
     ]
     front.append(Columns(tuple((picture,) for picture in pictures)))
-    return CheatCard(seat_name(rules.names, seat), tuple(front), _count(rules), _("At the end"))
+    title = under_arms(seat + 1, seat_name(rules.names, seat))
+    return CheatCard(title, tuple(front), _count(rules), _("At the end"))
 
 
 def _spots(rules: TableRules, first: int) -> str:

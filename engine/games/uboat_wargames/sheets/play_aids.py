@@ -15,6 +15,7 @@ from engine.blocks.blocks import (
     Table,
     Together,
 )
+from engine.game.arms import under_arms
 from engine.game.contract import SheetRequest
 from engine.games.uboat_wargames.rulebook.rules import TableRules
 from engine.games.uboat_wargames.rulebook.tables import (
@@ -146,13 +147,14 @@ def _game_form(number: int, request: SheetRequest, rules: TableRules) -> list[Bl
         _("Rank"),
     )
     rows = tuple(
-        (f"P{seat + 1}", "", symbols[seat], *[""] * (len(head) - 3)) for seat in range(players)
+        (under_arms(seat + 1, f"P{seat + 1}"), "", symbols[seat], *[""] * (len(head) - 3))
+        for seat in range(players)
     )
     return [
         Table(
             rows,
             head,
-            (1.2, 4, 1.1, 1.4, 1.4, *[1.1] * 8, 1.2, 1.6, 1.4),
+            (1.7, 3.5, 1.1, 1.4, 1.4, *[1.1] * 8, 1.2, 1.6, 1.4),
             "llccc" + "c" * 8 + "ccc",
             caption=_("Game {number}", number=number),
             form=True,

@@ -11,7 +11,9 @@ from engine.cards import label, parse_card
 from engine.game.contract import Request, SheetRequest
 from engine.games.defenders.picture.labels import primary_label
 from engine.games.defenders.rulebook import word_tables as words
-from engine.games.defenders.sheets.likenesses import _DATA, likenesses
+from engine.games.defenders.sheets.likenesses import _DATA, _choices, likenesses
+from engine.rng import Stream
+from printkit.layout.figures.composing import composed
 
 GAME = registry.load("defenders")
 SETTINGS = GAME.info.options["setting"].choices
@@ -96,6 +98,24 @@ def test_every_word_of_a_first_card_has_its_picture(side):
         for word in words.type_words(setting, side, kind)
     }
     assert told == set(_DATA[side])
+
+
+def test_nobody_rides_a_horse_between_the_stars():
+    city = GAME.generate(Request("5", 3, {"setting": "terran-consortium"})).content
+    city["defenders"][0]["cards"] = [{"card": "6C", "role": "type", "word": "riders"}]
+    assert likenesses(city)["D1"].beast == "starship"
+    city["setting"] = "fantasy-town"
+    assert likenesses(city)["D1"].beast == "rider"
+
+
+@pytest.mark.parametrize("setting", SETTINGS)
+def test_every_line_of_the_data_names_drawings_that_exist(setting):
+    own = _DATA["world"].get(setting, {})
+    for side in ("def", "thr"):
+        tables = (_DATA[side], own.get(side, {}), _DATA["class"][side])
+        for asked in (line for table in tables for line in table.values()):
+            for look in _choices(asked, ("",), Stream("x"), 1):
+                composed(look)
 
 
 def laid_out(**options):

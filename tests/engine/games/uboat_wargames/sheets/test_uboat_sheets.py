@@ -175,8 +175,8 @@ def test_u1_2_a_row_of_tiles_for_every_two_neighbours(players: int) -> None:
 def test_u2_2_seat_cards_name_both_rows() -> None:
     (section,) = GAME.sheets["seats"].make(SheetRequest(5))
     assert [card.title for card in section.blocks if isinstance(card, CheatCard)] == [
-        "P1", "P2", "P3", "P4", "P5"
-    ]  # fmt: skip
+        f":player-{seat}: P{seat}" for seat in range(1, 6)
+    ]
     first, last = str(section.blocks[0]), str(section.blocks[4])
     assert "row A:** you and P2" in first
     assert "row E:** you and P5" in first

@@ -1,0 +1,166 @@
+"""What tokens of players and of somebody show: arms, a head and shoulders, a name."""
+
+from __future__ import annotations
+
+from engine.blocks.cut_outs import Token
+from printkit.layout.base.frame import FitError
+from printkit.layout.base.inks import drawing_look
+from printkit.layout.base.look import Look, TypeFace
+from printkit.layout.base.measure import line_height, mm, near_steps, round_mm, width
+from printkit.layout.figures.composing import GROUND, composed
+from printkit.layout.figures.figure import MARGIN, figure, middle_of
+from printkit.layout.figures.heraldry import arms, letters_on, player_colour
+from printkit.layout.figures.inks import figure_inks
+from printkit.layout.text.line_breaking import set_block
+from printkit.scene.curves import rectangle
+from printkit.scene.shapes import Clip, Command, Group, Line, Paint, Path, Rect, Shape, Text, Use
+from printkit.theme.theme import mix
+
+_BAND = 0.33
+"""The band with the name, as a share of the token's height."""
+_NAMED = 18.0
+"""Tokens narrower than so many mm have no room for names."""
+_NAME_PT = 7.0
+_BUST = 66.0
+"""How much of a person a token shows, in units."""
+_FONT = "sans-semibold"
+_CODE = "sans-bold"
+
+
+def figure_art(
+    token: Token, outline: tuple[Command, ...], wide: float, high: float, look: Look, colour: str
+) -> list[Shape]:
+    """Somebody's head and shoulders above a band with letters or a name.
+
+    Args:
+        token: whose likeness is drawn.
+        outline: the token's, its bleed included.
+        wide: of the token in mm.
+        high: of the token in mm.
+        look: colours and type.
+        colour: of the cloth and the band.
+    """
+    assert token.likeness is not None  # noqa: S101 - the caller has asked
+    drawn = drawing_look(look)
+    inks = figure_inks(drawn, colour)
+    band = round_mm(high * (1 - _BAND))
+    ground = mix(colour, look.paper, 0.34) if look.ink_mode == "full" else look.paper
+    whole = composed(token.likeness)
+    reach = _BUST - max(whole.top, -6.0) if whole.is_person else GROUND - whole.top
+    unit = (band - 0.8) / reach
+    if not whole.is_person:
+        unit = min(unit, (wide - 2.0) / (whole.right - whole.left))
+    unit = round(unit, 3)
+    symbol = figure(token.likeness, inks, unit)
+    top = 0.8 - MARGIN - (max(whole.top, -6.0) - whole.top) * unit
+    if not whole.is_person:
+        top = band - symbol.height
+    left = wide * 0.52 - middle_of(token.likeness, symbol, unit)
+    window = near_steps(rectangle(-2.0, -2.0, wide + 2.0, band))
+    inside: list[Shape] = [
+        Path(outline, Paint(fill=ground)),
+        Clip(window, (Use(symbol, round_mm(left), round_mm(top)),)),
+        *_band(token, wide, high, band, look, colour),
+    ]
+    if token.player:
+        side = round_mm(wide * 0.26)
+        inside.append(arms(token.player, wide * 0.04, wide * 0.04, side, look))
+    return [Clip(outline, tuple(inside))]
+
+
+def _band(
+    token: Token, wide: float, high: float, top: float, look: Look, colour: str
+) -> list[Shape]:
+    """The band: a name on a line or two and the letters in the corner, or the letters alone."""
+    fill = look.paper if look.sparing else colour
+    words = look.ink if look.sparing else letters_on(colour, look)
+    shapes: list[Shape] = [
+        Rect(-2.0, top, round_mm(wide + 4.0), round_mm(high - top + 2.0), Paint(fill=fill)),
+        Line(-2.0, top, round_mm(wide + 2.0), top, Paint(stroke=look.ink, width=0.35)),
+    ]
+    lines = _name_lines(token.name, wide - 1.6) if wide >= _NAMED else []
+    middle = (top + high) / 2 - 0.4
+    if lines:
+        step = mm(_NAME_PT) * 1.04
+        base = middle + mm(_NAME_PT) * 0.33 - step * (len(lines) - 1) / 2
+        shapes += [
+            Text(round_mm(wide / 2), round_mm(base + step * n), line, _FONT, _NAME_PT, words,
+                 "middle")
+            for n, line in enumerate(lines)
+        ]  # fmt: skip
+        return [*shapes, *_corner(token.text, wide, look)]
+    size = round_mm(min(12.0, (high - top) * 0.62 / mm(0.72)))
+    while size > _NAME_PT and width(token.text, _CODE, size) > wide * 0.8:
+        size = round_mm(size - 0.5)
+    if width(token.text, _CODE, size) > wide * 0.9:
+        raise FitError(f"{token.text!r} doesn't fit {wide * 0.9:.0f} mm at {_NAME_PT:g} pt")
+    base = round_mm(middle + mm(size) * 0.34)
+    return [*shapes, Text(round_mm(wide / 2), base, token.text, _CODE, size, words, "middle")]
+
+
+def _corner(text: str, wide: float, look: Look) -> list[Shape]:
+    """The letters that registers call it by, in the token's corner."""
+    if not text:
+        return []
+    size = 8.0
+    across = round_mm(width(text, _CODE, size) + 1.6)
+    left = round_mm(wide - across)
+    edge = Paint(fill=look.paper, stroke=look.ink, width=0.2)
+    base = round_mm(1.95 + mm(size) * 0.34)
+    middle = round_mm(left + across / 2 - 0.2)
+    return [
+        Rect(left, -2.0, round_mm(across + 2.0), 5.9, edge),
+        Text(middle, base, text, _CODE, size, look.ink, "middle"),
+    ]
+
+
+def _name_lines(name: str, room: float) -> list[str]:
+    """A name on one line or two; without its first words where it is long; else nothing."""
+    words = name.split()
+    for first in range(len(words)):
+        rest = words[first:]
+        if first and len(rest[0]) < 4:
+            continue
+        for cut in range(len(rest), 0, -1):
+            lines = [line for line in (" ".join(rest[:cut]), " ".join(rest[cut:])) if line]
+            if all(width(line, _FONT, _NAME_PT) <= room for line in lines):
+                return lines
+    return []
+
+
+def name_art(token: Token, wide: float, high: float, look: Look) -> list[Shape]:
+    """The back of a token of somebody: the whole name on as many lines as it takes.
+
+    Nothing where it has no room at 7 pt: the back is then like the front.
+    """
+    colour = piece_colour(token, look)
+    leading = line_height(_NAME_PT, 1.0)
+    face = TypeFace("sans", _NAME_PT, leading, look.ink, "semibold")
+    words, tall = set_block(token.name, face, look, round_mm(wide - 1.8), "c")
+    head = round_mm(high * 0.24) if token.text else 0.0
+    if tall > high - head - 0.3:
+        return []
+    shapes: list[Shape] = [Rect(-2.0, -2.0, wide + 4.0, high + 4.0, Paint(fill=look.paper))]
+    if token.text:
+        fill, ink = (look.paper, look.ink) if look.sparing else (colour, look.paper)
+        shapes.append(Rect(-2.0, -2.0, wide + 4.0, round_mm(head + 2.0), Paint(fill=fill)))
+        shapes.append(Line(-2.0, head, wide + 2.0, head, Paint(stroke=look.ink, width=0.2)))
+        base = round_mm(head / 2 + mm(8.0) * 0.34)
+        shapes.append(Text(round_mm(wide / 2), base, token.text, _CODE, 8.0, ink, "middle"))
+    top = head + (high - head - tall) / 2
+    return [*shapes, Group(tuple(words), 0.9, round_mm(top))]
+
+
+def arms_art(token: Token, wide: float, look: Look) -> list[Shape]:
+    """A player's arms, and letters below them where the token has any."""
+    side = round_mm(wide * (0.5 if token.text else 0.66))
+    left = round_mm((wide - side) / 2)
+    top = round_mm(wide * (0.11 if token.text else 0.17))
+    return [arms(token.player, left, top, side, look)]
+
+
+def piece_colour(token: Token, look: Look) -> str:
+    """The colour of whoever owns a token, else that of its tone."""
+    if token.player:
+        return player_colour(token.player, look)
+    return look.ink if token.tone == "dark" else look.accent
