@@ -10,7 +10,7 @@ WORKERS ?= auto
 # tests of the compiled parts
 COMPILED := tests/engine/test_compiled.py
 
-.PHONY: compiled night test check pythons mutants slow audit lowest bench players gallery commands schemas messages icons clean
+.PHONY: compiled night studio test check pythons mutants slow audit lowest bench players gallery commands schemas messages icons clean
 
 $(READY): pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -27,6 +27,11 @@ $(LIGHT)/.ready: pyproject.toml
 ## night: write tonight's booklet into output/
 night: $(LIGHT)/.ready
 	$(LIGHT)/bin/printkit night -o output/game-night.pdf
+
+## studio: the night on a page in your browser, before it is printed
+studio: $(LIGHT)/.ready
+	$(LIGHT)/bin/python -m pip install --quiet --disable-pip-version-check -e '.[studio]'
+	$(LIGHT)/bin/printkit studio
 
 ## compiled: parts of the engine as machine code, beside their sources; needs a C compiler
 compiled: $(READY)

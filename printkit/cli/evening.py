@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import secrets
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,37 +12,8 @@ from printkit.cli.writing import PIPE, write_files
 if TYPE_CHECKING:
     from engine.blocks.blocks import Document
     from printkit.impose.ways.way import Sheets
-    from printkit.night.history import PastNight
-    from printkit.night.night import Scope
-    from printkit.night.seating import Guests
-    from printkit.night.settings import GameSettings
+    from printkit.night.evening import EveningRequest
     from printkit.theme.style import PrintStyle
-
-_CONSONANTS, _VOWELS = "bdfgklmnprstvz", "aeiou"
-_SYLLABLES = 4
-_MINUTES_A_SHEET = {"pieces": 6, "cut": 2, "made": 8}
-"""Minutes that cutting takes for a sheet of each kind."""
-
-
-@dataclass(frozen=True, slots=True)
-class EveningRequest:
-    """What was asked for, with everything settled but the games that are left to choose.
-
-    Attributes:
-        wanted: names of games; None for a choice.
-        eased: games that are new to these people; None for all.
-    """
-
-    players: int
-    seed: str
-    scope: Scope
-    wanted: tuple[str, ...] | None = None
-    minutes: int | None = None
-    guests: Guests | None = None
-    settings: tuple[GameSettings, ...] = ()
-    own: dict[str, int] = field(default_factory=dict)
-    eased: frozenset[str] | None = None
-    is_measured: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,14 +36,9 @@ class MadeEvening:
     @property
     def papers(self) -> int:
         """Sheets of paper that the printer takes."""
+        from printkit.night.evening import count_papers
+
         return count_papers(self.sheets) + (count_papers(self.loose[1]) if self.loose else 0)
-
-
-def new_seed() -> str:
-    """A seed nobody has had, short enough to be typed: the only chance that no seed decides."""
-    return "".join(
-        secrets.choice(letters) for _ in range(_SYLLABLES) for letters in (_CONSONANTS, _VOWELS)
-    )
 
 
 def make_evening(
@@ -86,25 +51,15 @@ def make_evening(
     """
     from printkit.cli.workers import open_workers, steps
     from printkit.compose.loose_sheets import part_loose
-    from printkit.night.night import Measuring, make_night
+    from printkit.night.evening import document_of, minutes_of_cutting
+    from printkit.night.night import Measuring
     from printkit.pipeline import compose, impose
 
     told: list[str] = []
     numbers: list[str] = []
     with open_workers(None, None) as found, steps("Setting up the evening") as show:
-        document = make_night(
-            evening.wanted,
-            evening.players,
-            evening.minutes,
-            evening.seed,
-            measuring=Measuring(*found, show, numbers.append) if evening.is_measured else None,
-            guests=evening.guests,
-            settings=evening.settings,
-            scope=evening.scope,
-            own=evening.own,
-            eased=evening.eased,
-            on_shortcoming=told.append,
-        )
+        measuring = Measuring(*found, show, numbers.append) if evening.is_measured else None
+        document = document_of(evening, measuring, told.append)
     with busy("Laying out the pages"):
         if has_loose_file:
             bound, beside = part_loose(document)
@@ -115,28 +70,6 @@ def make_evening(
     return MadeEvening(
         document, sheets, loose, minutes_of_cutting(document), tuple(told), tuple(numbers)
     )
-
-
-def minutes_of_cutting(document: Document) -> int:
-    """About how long the scissors take, to five minutes."""
-    kinds = {
-        section.loose or ("pieces" if section.kind == "cheat" else "")
-        for section in document.sections
-    }
-    pieces = [section for section in document.sections if section.loose == "pieces"]
-    sheets = {"pieces": 1 + any(section.kind == "cheat" for section in pieces)} if pieces else {}
-    spent = sum(
-        minutes * sheets.get(kind, sum(section.loose == kind for section in document.sections) or 1)
-        for kind, minutes in _MINUTES_A_SHEET.items()
-        if kind in kinds
-    )
-    return -(-spent // 5) * 5
-
-
-def count_papers(sheets: Sheets) -> int:
-    """Sheets of paper that so many sides take."""
-    sides = len(sheets.scenes)
-    return sides if sheets.flip == "none" else -(-sides // 2)
 
 
 def free_name(seed: str) -> Path:
@@ -174,6 +107,7 @@ def write_evening(
     Raises:
         PrintError: a file cannot be written.
     """
+    from printkit.night.evening import past_night
     from printkit.night.history import remember
 
     write_files(made.sheets, made.document, target, dpi, force)
@@ -181,28 +115,4 @@ def write_evening(
         write_files(made.loose[1], made.loose[0], loose, dpi, force)
     if target != PIPE:
         tell_written(made, target, loose)
-    remember(past_night(asked, made))
-
-
-def past_night(evening: EveningRequest, made: MadeEvening) -> PastNight:
-    """What is remembered of an evening."""
-    from datetime import datetime
-
-    from printkit.night.history import PastNight
-
-    facts = made.document.night
-    return PastNight(
-        number=0,
-        date=datetime.now().astimezone().date().isoformat(),
-        seed=evening.seed,
-        players=evening.players,
-        names=evening.guests.names if evening.guests else (),
-        evening=evening.guests.evening if evening.guests else 1,
-        games=facts.games,
-        minutes=facts.minutes,
-        settings=tuple(word for setting in evening.settings for word in setting.words()),
-        scope=evening.scope.value,
-        command=facts.command,
-        own=evening.own,
-        eased=None if evening.eased is None else tuple(sorted(evening.eased)),
-    )
+    remember(past_night(asked, made.document))

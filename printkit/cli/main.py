@@ -27,6 +27,7 @@ from printkit.cli.commands import (
     pages,
     press,
     scenarios,
+    studio,
     table,
     tell,
 )
@@ -62,6 +63,7 @@ press.register(app)
 exchange.register(app)
 own.register(app)
 evenings.register(app)
+studio.register(app)
 for _info in (*app.registered_commands, *campaign.commands.registered_commands):
     _info.cls = Helped
 

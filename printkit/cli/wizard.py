@@ -15,7 +15,8 @@ from printkit.cli.page_options import PageOptions, in_language
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from printkit.cli.evening import EveningRequest, MadeEvening
+    from printkit.cli.evening import MadeEvening
+    from printkit.night.evening import EveningRequest
 
 Answer = TypeVar("Answer")
 _AGAIN, _QUIT = "r", "q"
@@ -69,7 +70,8 @@ def _settle(
     evening: EveningRequest, pages: PageOptions
 ) -> tuple[EveningRequest | None, MadeEvening | None]:
     """Show an evening and another one for as long as it is rolled again."""
-    from printkit.cli.evening import make_evening, new_seed
+    from printkit.cli.evening import make_evening
+    from printkit.night.evening import new_seed
 
     style = pages.style()
     while True:
@@ -97,7 +99,7 @@ def _plan(made: MadeEvening) -> str:
 
 def _evening(people: int | tuple[str, ...], minutes: int, owned: dict[str, int]) -> EveningRequest:
     from engine import registry
-    from printkit.cli.evening import EveningRequest, new_seed
+    from printkit.night.evening import EveningRequest, new_seed
     from printkit.night.history import played_before
     from printkit.night.night import Scope
     from printkit.night.seating import Guests

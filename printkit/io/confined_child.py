@@ -27,7 +27,7 @@ def serve() -> None:
     calls, answers = sys.stdin.buffer, os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # what is printed is no answer
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent hears it, and ends this process
-    threading.Thread(target=_watch, args=(os.getppid(),), daemon=True).start()
+    threading.Thread(target=end_with, args=(os.getppid(),), daemon=True).start()
     _confine()
     while (message := read_message(calls, MAX_CALL)) is not None:
         work, arguments, seconds, memory = msgspec.msgpack.decode(message)
@@ -86,7 +86,7 @@ def _allow(seconds: int, memory: int) -> None:
         resource.setrlimit(what, (soft, hard))
 
 
-def _watch(parent: int) -> None:
+def end_with(parent: int) -> None:
     """End when the parent has gone, whatever it died of."""
     while os.getppid() == parent:
         time.sleep(GRACE)

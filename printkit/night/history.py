@@ -38,6 +38,7 @@ class PastNight(msgspec.Struct, frozen=True, kw_only=True):
         scope: how much was printed.
         command: makes it again.
         own, eased: what the host had, and which games began easily (None for all).
+        seeds: of games that had one of their own, by slug.
         favourite: it is to be played again.
     """
 
@@ -54,6 +55,7 @@ class PastNight(msgspec.Struct, frozen=True, kw_only=True):
     command: str = ""
     own: dict[str, int] = {}
     eased: tuple[str, ...] | None = None
+    seeds: dict[str, str] = {}
     favourite: bool = False
 
 

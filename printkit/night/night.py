@@ -27,7 +27,7 @@ from printkit.night.choose_games import USUAL_MINUTES, choose_games, length_of, 
 from printkit.night.own import Owned, made_sections, told_missing
 from printkit.night.pages import Part
 from printkit.night.seating import Guests, seat_blocks, seat_evening, size_blocks
-from printkit.night.settings import GameSettings, setting_blocks, verify_on_tonight
+from printkit.night.settings import GameSettings, setting_blocks, verify_on_tonight, verify_seeds
 
 
 class Scope(StrEnum):
@@ -67,6 +67,7 @@ def make_night(
     scope: Scope = Scope.LEAN,
     own: Owned | None = None,
     eased: Collection[str] | None = None,
+    seeds: Mapping[str, str] | None = None,
     on_shortcoming: Callable[[str], None] = lambda _told: None,
 ) -> Document:
     """The booklet of an evening.
@@ -83,15 +84,17 @@ def make_night(
         own: what the host has; what is missing is printed or does not come to the table. None for
             everything.
         eased: games that are new to these people, and so begin easily; None for all.
+        seeds: of games that have one of their own instead of the evening's, by slug.
         on_shortcoming: told in a sentence what could be kept only in part.
 
     Raises:
         WishError: it cannot be done; the message says what could.
         RequestError: the options of a game do not go together.
     """
-    own = own or {}
+    own, seeds = own or {}, seeds or {}
     infos = choose_games(wanted, players, minutes, own)
     verify_on_tonight(settings, infos)
+    verify_seeds(seeds, infos)
     for told in shortcomings(infos, players, minutes):
         on_shortcoming(told)
     options = {setting.game: setting.options for setting in settings}
@@ -101,7 +104,7 @@ def make_night(
         _part(
             registry.load(info.slug),
             players,
-            seed,
+            seeds.get(info.slug, seed),
             options.get(info.slug, {}),
             is_easy=eased is None or info.slug in eased,
         )
@@ -109,7 +112,7 @@ def make_night(
     ]
     if measuring:
         parts = _measured(parts, measuring)
-    command = _command(infos, players, minutes, seed, guests, settings, scope, own, eased)
+    command = _command(infos, players, minutes, seed, guests, settings, scope, own, eased, seeds)
     for told in told_missing(parts, players, own):
         on_shortcoming(told)
     told_settings = {info.slug: setting_blocks(info, settings) for info in infos}
@@ -213,6 +216,7 @@ def _command(
     scope: Scope,
     own: Owned,
     eased: Collection[str] | None,
+    seeds: Mapping[str, str],
 ) -> str:
     """The command that makes the same booklet again."""
     words = ["printkit", "night", "--games", ",".join(info.slug for info in infos)]
@@ -235,6 +239,8 @@ def _command(
         words += ["--own", ",".join(f"{name}={count}" for name, count in own.items())]
     if scope is not Scope.LEAN:
         words.append(f"--{scope.value}")
+    for slug, own_seed in seeds.items():
+        words += ["--game-seed", f"{slug}={own_seed}"]
     return shlex.join([*words, "--seed", seed])
 
 

@@ -41,11 +41,11 @@ def parse_game_settings(pairs: Sequence[str]) -> list[GameSettings]:
     return [_setting(registry.info_of(slug), said) for slug, said in by_game.items()]
 
 
-def _slug(name: str) -> str:
+def _slug(name: str, option: str = "--set") -> str:
     try:
         return registry.slug_of(name)
     except RequestError as fault:
-        raise WishError(f"--set {name[:40]}: {fault}") from fault
+        raise WishError(f"{option} {name[:40]}: {fault}") from fault
 
 
 def _setting(info: Info, said: Sequence[str]) -> GameSettings:
@@ -83,6 +83,39 @@ def verify_on_tonight(settings: Sequence[GameSettings], infos: Sequence[Info]) -
             raise WishError(
                 f"--set {setting.words()[0]}: {title} isn't on tonight. Use --games"
                 f" {','.join([*playing, setting.game])}, or leave out --set."
+            )
+
+
+def parse_game_seeds(pairs: Sequence[str]) -> dict[str, str]:
+    """Read ``GAME=SEED`` pairs.
+
+    Raises:
+        WishError: no game of that name, no seed, or a game that is named twice.
+    """
+    seeds: dict[str, str] = {}
+    for pair in pairs:
+        name, sign, seed = pair.partition("=")
+        if not sign or not seed:
+            raise WishError(f"--game-seed {pair[:40]}: the seed is missing. Write it as GAME=SEED.")
+        slug = _slug(name, "--game-seed")
+        if slug in seeds:
+            raise WishError(f"--game-seed {slug}: you set this twice. Set it once.")
+        seeds[slug] = seed
+    return seeds
+
+
+def verify_seeds(seeds: Mapping[str, str], infos: Sequence[Info]) -> None:
+    """Check that every game that has a seed of its own is played.
+
+    Raises:
+        WishError: one is not.
+    """
+    playing = [info.slug for info in infos]
+    for slug in seeds:
+        if slug not in playing:
+            raise WishError(
+                f"--game-seed {slug}: {registry.info_of(slug).title} isn't on tonight."
+                f" Use --games {','.join([*playing, slug])}, or leave it out."
             )
 
 

@@ -74,6 +74,13 @@ def night(
             autocompletion=completing.game_settings,
         ),
     ] = None,
+    game_seed: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--game-seed",
+            help="Give one game a seed of its own: GAME=SEED. Repeat it for more games.",
+        ),
+    ] = None,
     everything: Annotated[
         bool, typer.Option("--everything", help="Print rules, registers and every other page too.")
     ] = False,
@@ -131,15 +138,10 @@ def night(
 
     Example: printkit night --players 4 --minutes 150 --seed friday
     """
-    from printkit.cli.evening import (
-        EveningRequest,
-        free_name,
-        make_evening,
-        new_seed,
-        write_evening,
-    )
+    from printkit.cli.evening import free_name, make_evening, write_evening
     from printkit.io.host_settings import parse_owned_list
-    from printkit.night.settings import parse_game_settings
+    from printkit.night.evening import EveningRequest, new_seed
+    from printkit.night.settings import parse_game_seeds, parse_game_settings
 
     with refusing():
         changes = {
@@ -149,6 +151,7 @@ def night(
             "--minutes": minutes,
             "--seed": seed,
             "--set": settings,
+            "--game-seed": game_seed,
         }
         before = _before(again, like, changes)
         drawn = before.seed if before and again else seed or new_seed()
@@ -168,6 +171,7 @@ def night(
                 parse_game_settings([*(before.settings if before else ()), *(settings or [])])
             ),
             own=before.own if before and again else parse_owned_list(own or ""),
+            seeds=before.seeds if before and again else parse_game_seeds(game_seed or []),
             eased=_eased(hard, seed, guests, before if again else None),
             is_measured=measure,
         )

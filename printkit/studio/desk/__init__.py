@@ -1,0 +1,1 @@
+"""What the studio keeps and works with: sessions, the shelf of files, drawn pages, jobs."""

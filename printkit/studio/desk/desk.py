@@ -1,0 +1,43 @@
+"""Everything that the screens of one studio share."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from printkit.studio.desk.jobs import Jobs
+from printkit.studio.desk.pictures import Pictures, Recent
+from printkit.studio.desk.readiness import Readiness
+from printkit.studio.desk.shelf import Shelf
+
+MOST_MADE = 8
+"""Documents and their pages that are kept; those of an evening hold some ten megabytes."""
+
+
+@dataclass(slots=True)
+class Desk:
+    """What a studio keeps and works with.
+
+    Attributes:
+        shelf: the host's own files.
+        pictures: pages drawn lately.
+        made: what screens laid out lately, by what it was made of.
+        jobs: work in processes of its own.
+        readiness: whether the heavy half is loaded.
+        lan: the address that other machines of the house may use; empty for none.
+        tables: what a screen keeps for itself while the studio runs, by the screen's name.
+    """
+
+    shelf: Shelf
+    pictures: Pictures = field(default_factory=Pictures)
+    made: Recent[Any] = field(default_factory=lambda: Recent(MOST_MADE))
+    jobs: Jobs = field(default_factory=Jobs)
+    readiness: Readiness = field(default_factory=Readiness)
+    lan: str = ""
+    tables: dict[str, Any] = field(default_factory=dict)
+
+
+def open_desk(folder: Path) -> Desk:
+    """A desk whose shelf is this folder."""
+    return Desk(Shelf(folder))

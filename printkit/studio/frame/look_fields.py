@@ -1,0 +1,47 @@
+"""The fields for paper and look, which every screen with pages has."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from engine.language import _, current_language
+from printkit.studio.frame import fields
+from printkit.studio.frame.html import tag
+from printkit.studio.frame.query import Query
+
+LANGUAGES = {"en": "English", "de": "Deutsch"}
+"""What the readers of a language call it; others are shown by their tag."""
+
+
+def look_fields(query: Query, *more: Markup) -> Markup:
+    """Paper, ink, theme, language and large print; then what one screen has besides."""
+    from printkit.paper.own_papers import own_papers
+    from printkit.paper.paper_choice import default_name
+    from printkit.paper.papers import papers
+    from printkit.prose.messages import languages
+    from printkit.theme.theme_file import names
+
+    sheets = [(name, name.upper() if len(name) < 3 else name.title()) for name in papers()]
+    sheets += [(name, name) for name in own_papers()]
+    inks = [
+        ("full", _("Full colour")),
+        ("low", _("Little ink")),
+        ("mono", _("Black only")),
+    ]
+    spoken = [(tag_, LANGUAGES.get(tag_, tag_)) for tag_ in languages()]
+    return tag(
+        "fieldset",
+        tag("legend", _("Paper and look")),
+        fields.select("paper", _("Paper"), query.one("paper", default_name()), sheets),
+        fields.radios("ink", _("Ink"), query.one("ink", "full"), inks),
+        fields.select(
+            "theme",
+            _("Look"),
+            query.one("theme", "classic"),
+            [(name, name.title()) for name in names()],
+        ),
+        fields.select("lang", _("Language"), current_language(), spoken),
+        fields.tick("large", _("Large print"), is_on=query.flag("large")),
+        *more,
+        class_="group",
+    )

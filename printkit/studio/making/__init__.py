@@ -1,0 +1,1 @@
+"""What the screens show, made from their state: evenings, scenarios, pages; nothing of the web."""

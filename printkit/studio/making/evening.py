@@ -1,0 +1,210 @@
+"""The evening that a state asks for: its games, its pages, and what the printer will take."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from engine import registry
+from engine.blocks.blocks import Document
+from engine.game.contract import Info
+from engine.language import current_language
+from printkit.compose.loose_sheets import part_loose
+from printkit.impose.ways.way import Sheets
+from printkit.io.host_settings import MOST_OWNED, MOST_PEOPLE, read_settings
+from printkit.night.choose_games import MAX_MINUTES, choose_games
+from printkit.night.evening import (
+    EveningRequest,
+    count_papers,
+    document_of,
+    minutes_of_cutting,
+    new_seed,
+)
+from printkit.night.history import played_before
+from printkit.night.night import Scope
+from printkit.night.seating import Guests
+from printkit.pipeline import compose, impose
+from printkit.scene.shapes import Scene
+from printkit.studio.desk.desk import Desk
+from printkit.studio.desk.pictures import mark_of
+from printkit.studio.frame.query import Query
+from printkit.studio.making.look import look_key, style_of
+
+DEFAULT_PEOPLE = 4
+DEFAULT_MINUTES = 150
+EVENING_FIELDS = (
+    "seed", "people", "names", "round", "minutes", "games", "known", "packs", "dice", "scope",
+)  # fmt: skip
+"""The fields of a state that say which evening it is, beside those of single games."""
+GAME_SEED = "seed."
+"""Before a game's name: the field of its own seed."""
+
+
+@dataclass(frozen=True, slots=True)
+class LaidEvening:
+    """An evening as pages.
+
+    Attributes:
+        mark: names it, and how it looks.
+        document: before it is laid out.
+        told: what could be kept only in part.
+        pages: the sides of its sheets, in order.
+        papers: sheets of paper; ``loose`` those of them that are not bound.
+        cutting: minutes of cutting.
+    """
+
+    mark: str
+    document: Document
+    told: tuple[str, ...]
+    pages: tuple[Scene, ...]
+    papers: int
+    loose: int
+    cutting: int
+
+
+def first_state(query: Query) -> Query:
+    """A state with a new seed, and with what the host keeps for every evening.
+
+    What hangs on settings or past nights is written into it, so that its address means the same
+    evening for ever.
+    """
+    kept, owned = read_settings()
+    found: dict[str, str] = {
+        "people": str(kept.get("people", DEFAULT_PEOPLE)),
+        "minutes": str(DEFAULT_MINUTES),
+        "scope": Scope.LEAN.value,
+    }
+    found |= {name: str(kept[name]) for name in ("paper", "ink") if name in kept}
+    if "packs" in owned:
+        found["packs"] = str(owned["packs"])
+    if "dice" in owned:
+        found["dice"] = "yes" if owned["dice"] else "no"
+    found["seed"] = new_seed()
+    new = [(name, value) for name, value in found.items() if not query.one(name)]
+    new += [("known", slug) for slug in sorted(played_before(())) if not query.one("known")]
+    return Query([*new, *query])
+
+
+def request_of(query: Query) -> EveningRequest:
+    """The evening that a state asks for.
+
+    Raises:
+        PrintError: a field does not fit; the message says what would.
+    """
+    own: dict[str, int] = {}
+    packs = query.whole("packs", 0, MOST_OWNED)
+    if packs is not None:
+        own["packs"] = packs
+    if query.one("dice") == "no":
+        own["dice"] = 0
+    names = tuple(name.strip() for name in query.one("names").split(",") if name.strip())
+    guests = Guests(names, query.whole("round", 1, 200) or 1) if names else None
+    people = query.whole("people", 1, MOST_PEOPLE) or DEFAULT_PEOPLE
+    seeds = game_seeds(query)
+    wanted = tuple(query.many("games"))
+    request = EveningRequest(
+        players=len(names) if names else people,
+        seed=query.one("seed", "1"),
+        scope=_scope(query.one("scope")),
+        wanted=wanted or None,
+        minutes=query.whole("minutes", 1, MAX_MINUTES) or DEFAULT_MINUTES,
+        guests=guests,
+        own=own,
+        eased=_eased(query),
+        is_measured=query.one("measured", "yes") == "yes",
+    )
+    return request if not seeds else _with_seeds(request, seeds)
+
+
+def game_seeds(query: Query) -> dict[str, str]:
+    """The seeds of games that have one of their own."""
+    known = registry.packages()
+    return {slug: seed for slug, seed in query.under(GAME_SEED).items() if slug in known}
+
+
+def documented(desk: Desk, query: Query) -> tuple[Document, tuple[str, ...]]:
+    """The document of a state, and what it could keep only in part; made once."""
+    key = mark_of("evening", *_evening_key(query))
+
+    def make() -> tuple[Document, tuple[str, ...]]:
+        told: list[str] = []
+        document = document_of(request_of(query), None, told.append)
+        return document, tuple(told)
+
+    found: tuple[Document, tuple[str, ...]] = desk.made.get(key, make)
+    return found
+
+
+def planned(desk: Desk, query: Query) -> list[tuple[Info, tuple[str, ...]]]:
+    """The games of a state's evening in order, each with the titles of its scenarios."""
+    document, _told = documented(desk, query)
+    found: dict[str, dict[str, str]] = {slug: {} for slug in document.night.games}
+    for section in document.sections:
+        if section.scenario_id and section.slug in found:
+            found[section.slug][section.scenario_id] = section.scenario_title
+    return [(registry.info_of(slug), tuple(titles.values())) for slug, titles in found.items()]
+
+
+def laid(desk: Desk, query: Query) -> LaidEvening:
+    """The pages of a state, laid out once.
+
+    Raises:
+        EngineError, PrintError: it cannot be done; the message says what could.
+    """
+    mark = mark_of("laid", *_evening_key(query), *look_key(query), current_language())
+
+    def make() -> LaidEvening:
+        document, told = documented(desk, query)
+        style = style_of(query)
+        bound, beside = part_loose(document)
+        sheets = impose(compose(document, style), style)
+        loose = impose(compose(beside, style), style) if beside.sections else None
+        return LaidEvening(
+            mark,
+            document,
+            told,
+            tuple(sheets.scenes),
+            count_papers(sheets),
+            count_papers(loose) if loose and bound.sections else 0,
+            minutes_of_cutting(document),
+        )
+
+    found: LaidEvening = desk.made.get(mark, make)
+    return found
+
+
+def titles_of(pages: Sequence[Scene]) -> list[str]:
+    """What each page belongs to: the last title before it or on it."""
+    found: list[str] = []
+    for page in pages:
+        found.append(page.bookmark[0] or (found[-1] if found else ""))
+    return found
+
+
+def _evening_key(query: Query) -> list[str]:
+    """What two states must share to be the same evening."""
+    fields = [f"{name}={query.many(name)}" for name in EVENING_FIELDS]
+    return [*fields, str(game_seeds(query)), current_language()]
+
+
+def _scope(name: str) -> Scope:
+    return next((scope for scope in Scope if scope.value == name), Scope.LEAN)
+
+
+def _eased(query: Query) -> frozenset[str] | None:
+    """The games that begin easily: all but those that these people know."""
+    known = set(query.many("known")) & set(registry.packages())
+    return frozenset(registry.packages()) - known if known else None
+
+
+def _with_seeds(request: EveningRequest, seeds: dict[str, str]) -> EveningRequest:
+    """The request with the seeds of those games that it chooses: others are for other evenings."""
+    chosen = choose_games(request.wanted, request.players, request.minutes, request.own)
+    on_tonight = {info.slug for info in chosen}
+    return replace(request, seeds={slug: s for slug, s in seeds.items() if slug in on_tonight})
+
+
+def sheets_of(document: Document, query: Query) -> Sheets:
+    """A document on its sheets, as a state wants them."""
+    style = style_of(query)
+    return impose(compose(document, style), style)

@@ -1,0 +1,60 @@
+"""The look of pages as a state tells it: paper, ink, theme, large print, and how they are bound."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.scenario.options import suggest
+from printkit.io.errors import PrintError
+from printkit.studio.frame.query import Query
+
+if TYPE_CHECKING:
+    from printkit.theme.style import PrintStyle
+
+INKS = ("full", "low", "mono")
+MAPS = ("play", "page")
+BINDINGS = ("flat", "booklet")
+FIELDS = ("paper", "ink", "theme", "large", "map", "binding", "lang")
+"""The fields of a state that change how pages look and not what they tell."""
+
+
+def style_of(query: Query) -> PrintStyle:
+    """The style that a state asks for.
+
+    Raises:
+        PrintError: a value is unknown; the message names those there are.
+    """
+    from printkit.paper.print_options import make_press
+    from printkit.theme.style import make_style
+
+    theme = query.one("theme", "classic")
+    verify_theme(theme)
+    press = make_press(
+        map_size=query.one("map", MAPS[0]), booklet=query.one("binding") == "booklet"
+    )
+    return make_style(
+        paper=query.one("paper") or None,
+        ink=query.one("ink", INKS[0]),
+        large_print=query.flag("large"),
+        theme=theme,
+        press=press,
+    )
+
+
+def verify_theme(name: str) -> None:
+    """Check that a theme is one of Printkit's own: a file's name never comes from the browser.
+
+    Raises:
+        PrintError: it is none.
+    """
+    from printkit.theme.theme_file import names
+
+    if name not in names():
+        raise PrintError(
+            f"{name[:40]}: there's no such theme.{suggest(name, names())} Use {', '.join(names())}."
+        )
+
+
+def look_key(query: Query) -> tuple[str, ...]:
+    """What two states must share for their pages to look the same."""
+    return tuple(f"{name}={query.one(name)}" for name in FIELDS)

@@ -1,0 +1,222 @@
+// The studio's own module: pages change without being loaded anew, posts go as JSON, jobs tell how
+// far they are. Nothing here knows a game or a rule; every word and every picture is the server's.
+
+const page = () => document.getElementById("page");
+const told = () => document.getElementById("told");
+let latest = null; // the newest question about the whole page; an older one is given up
+
+/** Show a sentence and have it read aloud. */
+export function say(sentence, isWrong = false) {
+  told().textContent = sentence;
+  told().classList.toggle("wrong", isWrong);
+  told().hidden = !sentence;
+}
+
+/** Send JSON with the studio's own header, and return its answer. */
+export async function post(address, data) {
+  const response = await fetch(address, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "X-Printkit": "1" },
+    body: JSON.stringify(data),
+  });
+  const type = response.headers.get("content-type") || "";
+  const answer = type.startsWith("application/json")
+    ? await response.json() : { told: (await response.text()).trim() };
+  say(answer.told || "", !response.ok);
+  return response.ok ? answer : null;
+}
+
+/** The page at an address, put in place of what it changes. */
+export async function go(address, { push = true } = {}) {
+  latest?.abort();
+  const mine = (latest = new AbortController());
+  page().setAttribute("aria-busy", "true");
+  try {
+    const response = await fetch(address, {
+      signal: mine.signal,
+      headers: { "X-Printkit-Part": "1", Accept: "text/html" },
+    });
+    const text = await response.text();
+    if (mine.signal.aborted) return;
+    const at = new URL(response.url); // where the server led us
+    const isElsewhere = at.pathname !== location.pathname;
+    if (push && at.href !== location.href) history.pushState(null, "", at);
+    else if (!push) history.replaceState(null, "", at);
+    put(new DOMParser().parseFromString(text, "text/html"), response.ok, isElsewhere);
+  } catch (fault) {
+    if (fault.name !== "AbortError") say(String(fault.message || fault), true);
+  } finally {
+    if (latest === mine) page().removeAttribute("aria-busy");
+  }
+}
+
+/** Put the parts of a page that carry `data-swap` in place of those there are; or all of it. */
+function put(fresh, isSound, isElsewhere) {
+  const title = fresh.querySelector("title");
+  if (title && isSound) document.title = `${title.textContent} · Printkit`;
+  title?.remove();
+  const old = [...page().querySelectorAll("[data-swap]")];
+  const isAlike = !isElsewhere && old.length > 0 && isSound
+    && old.every((part) => fresh.getElementById(part.id));
+  if (isSound) say("");
+  if (!isSound && old.length > 0) {
+    say(fresh.body.textContent.trim(), true);
+    return;
+  }
+  if (!isAlike) {
+    page().replaceChildren(...fresh.body.childNodes);
+    if (isElsewhere) page().focus();
+  } else {
+    const focused = document.activeElement;
+    for (const part of old) {
+      if (isTyping(focused) && part.contains(focused)) continue;
+      const again = part.contains(focused) ? focused.id : "";
+      const next = fresh.getElementById(part.id);
+      if (next.dataset.part && part.childElementCount) {
+        part.dataset.part = next.dataset.part; // what is there stays until the new is made
+        continue;
+      }
+      part.replaceWith(next);
+      if (again) document.getElementById(again)?.focus();
+    }
+  }
+  wake(page());
+  page().dispatchEvent(new CustomEvent("studio:shown", { bubbles: true }));
+}
+
+function isTyping(element) {
+  return element?.matches?.("textarea, input:not([type=checkbox]):not([type=radio])");
+}
+
+/** What a form says, without what it leaves empty. */
+export function stateOf(form) {
+  const pairs = [...new FormData(form)].filter(([, value]) => typeof value === "string" && value);
+  return new URLSearchParams(pairs);
+}
+
+/** What a form says, as an object; a name that stands there twice has a list. */
+function dataOf(form) {
+  const data = {};
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value !== "string") continue;
+    if (name in data) data[name] = [].concat(data[name], value);
+    else data[name] = value;
+  }
+  for (const box of form.querySelectorAll("input[type=checkbox]:not(:checked)")) {
+    data[box.name] ??= "";
+  }
+  return data;
+}
+
+/** Bring new parts of a page to life: pieces that are fetched, jobs that are under way. */
+export function wake(root) {
+  if (root.querySelector("[data-reload]")) go(location.href, { push: false });
+  for (const piece of root.querySelectorAll("[data-part]")) fetchPart(piece);
+  for (const place of root.querySelectorAll("[data-job]")) follow(place.dataset.job, place);
+}
+
+async function fetchPart(piece) {
+  const address = piece.dataset.part;
+  piece.removeAttribute("data-part");
+  if (piece.dataset.shown === address) return;
+  piece.dataset.shown = address;
+  piece.setAttribute("aria-busy", "true");
+  try {
+    const response = await fetch(address, { headers: { "X-Printkit-Part": "1" } });
+    const fresh = new DOMParser().parseFromString(await response.text(), "text/html");
+    fresh.querySelector("title")?.remove();
+    if (!piece.isConnected || piece.dataset.shown !== address) return;
+    piece.replaceChildren(...fresh.body.childNodes);
+    wake(piece);
+  } catch (fault) {
+    say(String(fault.message || fault), true);
+  } finally {
+    if (piece.dataset.shown === address) piece.removeAttribute("aria-busy");
+  }
+}
+
+/** Show a job under way in a place of the page until it is over. */
+export function follow(number, place) {
+  const panel = document.getElementById("job-panel").content.firstElementChild.cloneNode(true);
+  const part = (name) => panel.querySelector(`[data-job-${name}]`);
+  const save = part("files").dataset.save;
+  place.removeAttribute("data-job");
+  place.replaceChildren(panel);
+  part("stop").addEventListener("click", () => post(`/jobs/${number}/stop`, {}));
+  const stream = new EventSource(`/jobs/${number}/events`);
+  stream.onmessage = (event) => {
+    const job = JSON.parse(event.data);
+    const isOver = job.state !== "running";
+    part("about").textContent = job.about;
+    part("told").textContent = job.told;
+    panel.dataset.state = job.state;
+    const bar = part("progress");
+    bar.hidden = part("stop").hidden = isOver;
+    if (job.total) [bar.max, bar.value] = [job.total, job.done];
+    else bar.removeAttribute("value");
+    if (!isOver) return;
+    stream.close();
+    part("files").replaceChildren(...job.files.map((address) => {
+      const link = document.createElement("a");
+      const name = address.split("/").pop();
+      link.href = address;
+      link.download = name;
+      link.className = "button";
+      link.textContent = save.replace("{name}", name);
+      return link;
+    }));
+    place.dispatchEvent(new CustomEvent("studio:job", { bubbles: true, detail: job }));
+    if (job.state === "done" && job.answer.go) go(job.answer.go);
+  };
+  stream.onerror = () => {
+    if (!place.isConnected) stream.close();
+  };
+}
+
+/** Do what an answer asks for. */
+function heed(answer, form) {
+  if (!answer) return;
+  if (answer.job) {
+    const place = document.getElementById(form?.dataset.jobPlace || "job");
+    if (place) follow(answer.job, place);
+  }
+  if (answer.go) go(answer.go);
+}
+
+let typing = 0;
+document.addEventListener("input", (event) => {
+  const form = event.target.form;
+  if (!form?.matches("[data-live]") || !isTyping(event.target)) return;
+  clearTimeout(typing);
+  typing = setTimeout(() => go(`${form.getAttribute("action")}?${stateOf(form)}`, { push: false }), 250);
+});
+document.addEventListener("change", (event) => {
+  const form = event.target.form;
+  if (!form?.matches("[data-live]")) return;
+  clearTimeout(typing);
+  go(`${form.getAttribute("action")}?${stateOf(form)}`);
+});
+document.addEventListener("submit", async (event) => {
+  const form = event.target;
+  if (form.matches("[data-live]")) {
+    event.preventDefault();
+    go(`${form.getAttribute("action")}?${stateOf(form)}`);
+  } else if (form.matches("[data-post]")) {
+    event.preventDefault();
+    const button = event.submitter;
+    const data = dataOf(form);
+    if (button?.name) data[button.name] = button.value;
+    if (button) button.disabled = true;
+    const answer = await post(form.dataset.post, data);
+    if (button?.isConnected) button.disabled = false;
+    heed(answer, form);
+  }
+});
+document.addEventListener("click", (event) => {
+  const link = event.target.closest?.("a[data-soft]");
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
+  event.preventDefault();
+  go(link.href);
+});
+window.addEventListener("popstate", () => go(location.href, { push: false }));
+wake(page());

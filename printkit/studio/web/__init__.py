@@ -1,0 +1,1 @@
+"""The studio's way to the browser; the only room that knows Starlette and uvicorn."""

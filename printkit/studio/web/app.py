@@ -1,0 +1,213 @@
+"""The studio as a web application: every screen's addresses, and its answers as responses."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+from starlette.routing import Route
+
+from engine.errors import EngineError
+from engine.language import _
+from printkit.io.errors import PrintError
+from printkit.studio.desk.desk import Desk
+from printkit.studio.frame.html import tag
+from printkit.studio.frame.query import Query
+from printkit.studio.frame.screen import (
+    Answer,
+    Ask,
+    Download,
+    Handler,
+    Missing,
+    Moved,
+    Page,
+    Part,
+    Picture,
+    Said,
+    Screen,
+)
+from printkit.studio.frame.shell import notice, shell, waiting
+from printkit.studio.frame.speaking import language_of, speak
+from printkit.studio.screens.table import screens
+from printkit.studio.web.files import file_routes
+from printkit.studio.web.streams import job_routes
+
+PART_HEADER = "x-printkit-part"
+"""Sent by the studio's own module, which wants a page without its shell."""
+UNUSABLE = 422
+"""The status of an answer that says what is wrong with the question."""
+
+
+def make_app(desk: Desk) -> Starlette:
+    """The application of a desk, without its guard."""
+
+    @asynccontextmanager
+    async def lifespan(_app: Starlette) -> AsyncIterator[None]:
+        yield
+        desk.jobs.close()
+
+    found, turn = screens(), asyncio.Lock()
+    routes = [Route("/", _to_first(found[0])), *file_routes(), *job_routes(desk)]
+    for screen in found:
+        for action, handler in screen.pages.items():
+            routes += _routes(screen, action, handler, desk, turn, "GET")
+        for action, handler in screen.posts.items():
+            routes += _routes(screen, action, handler, desk, turn, "POST")
+    return Starlette(routes=routes, lifespan=lifespan, exception_handlers={404: _lost})
+
+
+def _routes(
+    screen: Screen, action: str, handler: Handler, desk: Desk, turn: asyncio.Lock, method: str
+) -> list[Route]:
+    endpoint = _endpoint(screen, handler, desk, turn)
+    path = f"/{screen.name}/{action}" if action else f"/{screen.name}"
+    paths = [path, f"{path}/{{rest:path}}"] if action else [path]
+    return [Route(each, endpoint, methods=[method]) for each in paths]
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """A request as the answers below need it."""
+
+    request: Request
+    screen: Screen
+    language: str
+
+    @property
+    def is_part(self) -> bool:
+        """Whether the studio's own module asks, which wants a page without its shell."""
+        return PART_HEADER in self.request.headers
+
+    @property
+    def is_lan(self) -> bool:
+        """Whether another machine of the house asks."""
+        return bool(self.request.scope.get("printkit.lan"))
+
+    def page(self, page: Page, query: Query, status: int = 200) -> Response:
+        """A page in its shell, or without when only that is wanted."""
+        if self.is_part:
+            return HTMLResponse(f"{tag('title', page.title)}{page.body}", status)
+        listed = () if self.is_lan else screens()
+        return HTMLResponse(shell(self.screen, page, query, self.language, listed), status)
+
+
+def _endpoint(
+    screen: Screen, handler: Handler, desk: Desk, turn: asyncio.Lock
+) -> Callable[[Request], Any]:
+    """What answers a request, in a thread beside the server's own.
+
+    Handlers take turns: what lays pages out and draws them is not made for several threads.
+    """
+
+    async def answer(request: Request) -> Response:
+        body = await _json(request)
+        if body is None:
+            return JSONResponse({"told": "That isn't a JSON object."}, UNUSABLE)
+
+        def work() -> Response:
+            wanted = request.query_params.get("lang", "")
+            language = language_of(wanted, request.headers.get("accept-language", ""))
+            with speak(language):
+                return _answered(_Asked(request, screen, language), handler, body, desk)
+
+        async with turn:
+            if await _is_gone(request):
+                return Response(status_code=204)
+            return await run_in_threadpool(work)
+
+    return answer
+
+
+async def _is_gone(request: Request) -> bool:
+    """Whether nobody waits for the answer any more; the first look may take the empty body."""
+    return await request.is_disconnected() or await request.is_disconnected()
+
+
+def _answered(asked: _Asked, handler: Handler, body: dict[str, Any], desk: Desk) -> Response:
+    request = asked.request
+    rest = request.path_params.get("rest")
+    try:
+        query = Query.read(request.scope["query_string"].decode("latin-1"))
+        if rest is None and not asked.is_part and _is_early(request, desk):
+            return asked.page(waiting(), query)
+        parts = tuple(part for part in (rest or "").split("/") if part)
+        found = handler(Ask(desk, query, body, parts, asked.is_lan))
+        return _response(found, asked, query)
+    except (EngineError, PrintError) as fault:
+        return _fault(str(fault), asked)
+
+
+def _is_early(request: Request, desk: Desk) -> bool:
+    """Whether a browser should be shown the shell first, and fetch the page when all is loaded."""
+    if desk.readiness.is_ready() or request.method != "GET":
+        return False
+    desk.readiness.begin()
+    return "text/html" in request.headers.get("accept", "")
+
+
+def _response(found: Answer, asked: _Asked, query: Query) -> Response:
+    match found:
+        case Page():
+            return asked.page(found, query)
+        case Part(body):
+            return HTMLResponse(str(body))
+        case Picture(mark, draw):
+            return _picture(asked.request, mark, draw)
+        case Download(name, kind, data):
+            told = {"Content-Disposition": f'attachment; filename="{name}"'}
+            return Response(data, media_type=kind, headers=told)
+        case Said(told, go, job, data):
+            return JSONResponse({"told": told, "go": go, "job": job, "data": dict(data)})
+        case Moved(to):
+            return RedirectResponse(to, 303)
+        case Missing(told):
+            return asked.page(Page(_("Nothing here"), notice(told)), query, 404)
+
+
+def _picture(request: Request, mark: str, draw: Callable[[], bytes]) -> Response:
+    """A picture, or that the browser has it already, for which nothing is drawn."""
+    tags = {"ETag": f'"{mark}"', "Cache-Control": "private, max-age=0, must-revalidate"}
+    if request.headers.get("if-none-match", "").removeprefix("W/") == tags["ETag"]:
+        return Response(status_code=304, headers=tags)
+    return Response(draw(), media_type="image/svg+xml", headers=tags)
+
+
+def _fault(told: str, asked: _Asked) -> Response:
+    """A sentence about what is wrong, where the answer would have stood."""
+    if asked.request.method == "POST":
+        return JSONResponse({"told": told}, UNUSABLE)
+    return asked.page(Page(_("That doesn't work"), notice(told)), Query(), UNUSABLE)
+
+
+async def _json(request: Request) -> dict[str, Any] | None:
+    """What was posted; None when it is no JSON object."""
+    if request.method != "POST":
+        return {}
+    try:
+        found = json.loads(await request.body() or b"{}")
+    except (ValueError, RecursionError):
+        return None
+    return found if isinstance(found, dict) else None
+
+
+def _to_first(screen: Screen) -> Callable[[Request], Any]:
+    async def first(_request: Request) -> Response:
+        return RedirectResponse(f"/{screen.name}", 303)
+
+    return first
+
+
+async def _lost(request: Request, _fault: Exception) -> Response:
+    language = language_of("", request.headers.get("accept-language", ""))
+    with speak(language):
+        told = _("There's nothing at this address. Choose a screen above.")
+        asked = _Asked(request, Screen(""), language)
+        return asked.page(Page(_("Nothing here"), notice(told)), Query(), 404)

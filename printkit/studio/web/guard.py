@@ -1,0 +1,190 @@
+"""What stands before every request: only this machine, this page and this reader come through.
+
+A page of another site can send requests to this machine, and a name of its own may lead here. So
+the name asked for, the page that asks, and the reader's session must each be known (docs/studio.md
+tells what every check is for).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from http.cookies import CookieError, SimpleCookie
+from urllib.parse import parse_qs
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from printkit.studio.desk.sessions import Sessions
+
+OWN_HEADER = "x-printkit"
+"""Which no other page can send without being asked first, and it would be refused."""
+MAX_BODY = 2_500_000
+"""Bytes of what may be posted: a scenario of the largest kind, and what goes round it."""
+MAX_ADDRESS = 16_000
+"""Bytes of an address."""
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self';"
+    " connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+_NO_LINK = (
+    "This page opens by the link that Printkit showed when it started. For another link, press"
+    " Enter where Printkit runs.\n"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Door:
+    """A way in: the names it answers to, and who may pass.
+
+    Attributes:
+        hosts: ``name:port`` as the browser must write it.
+        sessions: tokens that open it, and who came in.
+        cookie: the name of the cookie; it holds the port, for cookies are shared by all ports.
+        paths: beginnings of the paths it leads to; empty for all.
+    """
+
+    hosts: frozenset[str]
+    sessions: Sessions
+    cookie: str
+    paths: tuple[str, ...] = ()
+
+    @property
+    def origins(self) -> frozenset[str]:
+        """The pages that may ask."""
+        return frozenset(f"http://{host}" for host in self.hosts)
+
+
+def make_door(
+    names: Iterable[str], port: int, sessions: Sessions, paths: tuple[str, ...] = ()
+) -> Door:
+    """A door at a port, under these names of the machine."""
+    hosts = frozenset(f"{name}:{port}" for name in names)
+    return Door(hosts, sessions, f"printkit-{port}", paths)
+
+
+class Guard:
+    """Stands before an application; see the module."""
+
+    def __init__(self, app: ASGIApp, door: Door) -> None:
+        self.app = app
+        self.door = door
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on, or refuse it."""
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        if scope["type"] != "http":
+            return
+
+        async def send_guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers[name] = value
+                headers.setdefault("Cache-Control", "no-store")
+            await send(message)
+
+        headers = Headers(scope=scope)
+        refusal = self._refusal(scope, headers)
+        if refusal is not None:
+            await refusal(scope, receive, send_guarded)
+            return
+        scope["printkit.lan"] = bool(self.door.paths)
+        if scope["method"] == "POST":
+            body = await _body(receive)
+            if body is None:
+                await _no(413, "That's too much at once.")(scope, receive, send_guarded)
+                return
+            receive = _replay(body, receive)
+        await self.app(scope, receive, send_guarded)
+
+    def _refusal(self, scope: Scope, headers: Headers) -> Response | None:
+        """Why a request may not pass; None when it may. A token that opens is answered as well."""
+        door = self.door
+        method, path = scope["method"], scope["path"]
+        if headers.getlist("host") != [headers.get("host")] or headers["host"] not in door.hosts:
+            return _no(421, "This address isn't the studio's.")
+        if "origin" in headers and headers["origin"] not in door.origins:
+            return _no(403, "Another page may not ask the studio.")
+        allowed = ("same-origin",) if method == "POST" else ("same-origin", "none")
+        if headers.get("sec-fetch-site", "same-origin") not in allowed:
+            return _no(403, "Another page may not ask the studio.")
+        if method not in ("GET", "HEAD", "POST"):
+            return _no(405, "Use GET or POST.")
+        if len(scope["raw_path"] or b"") + len(scope["query_string"]) > MAX_ADDRESS:
+            return _no(414, "The address is too long.")
+        if path == "/" and (
+            token := parse_qs(scope["query_string"].decode("latin-1")).get("token")
+        ):
+            return self._opened(token[0])
+        if not door.sessions.is_open(_cookie(headers, door.cookie)):
+            return _no(403, _NO_LINK)
+        if door.paths and not path.startswith(door.paths):
+            return _no(404, "There's nothing here.")
+        if method == "POST":
+            kind = headers.get("content-type", "").partition(";")[0].strip().lower()
+            if kind != "application/json" or headers.get(OWN_HEADER) != "1":
+                return _no(415, "Post JSON with the studio's own header.")
+        return None
+
+    def _opened(self, token: str) -> Response:
+        session = self.door.sessions.exchange(token)
+        if session is None:
+            return _no(403, _NO_LINK)
+        to = self.door.paths[0] if self.door.paths else "/"
+        response = RedirectResponse(to, 303)
+        response.set_cookie(self.door.cookie, session, httponly=True, samesite="strict", path="/")
+        return response
+
+
+def _no(status: int, told: str) -> Response:
+    return PlainTextResponse(told, status)
+
+
+def _cookie(headers: Headers, name: str) -> str:
+    """The value of a cookie; empty when it is not sent, or the line is none."""
+    try:
+        found = SimpleCookie(headers.get("cookie", "")).get(name)
+    except CookieError:
+        return ""
+    return found.value if found else ""
+
+
+async def _body(receive: Receive) -> bytes | None:
+    """What is posted; None when it is too long, of which no more is read."""
+    parts, length = [], 0
+    while True:
+        message = await receive()
+        if message["type"] != "http.request":
+            return None
+        part = message.get("body", b"")
+        length += len(part)
+        if length > MAX_BODY:
+            return None
+        parts.append(part)
+        if not message.get("more_body", False):
+            return b"".join(parts)
+
+
+def _replay(body: bytes, receive: Receive) -> Receive:
+    """Gives a body that was read already, then whatever comes after it."""
+    is_given = False
+
+    async def again() -> Message:
+        nonlocal is_given
+        if is_given:
+            return await receive()
+        is_given = True
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return again

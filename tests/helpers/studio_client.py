@@ -1,0 +1,39 @@
+"""A studio to ask in tests: its guard and its application, without a network."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from printkit.studio.desk.desk import Desk, open_desk
+from printkit.studio.desk.sessions import Sessions
+from printkit.studio.web.app import make_app
+from printkit.studio.web.guard import Guard, make_door
+
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore")  # it asks for a successor of httpx that need not be there
+    from starlette.testclient import TestClient
+
+PORT = 5123
+BASE = f"http://127.0.0.1:{PORT}"
+
+
+@contextmanager
+def studio(folder: Path, *, opened: bool = True) -> Iterator[TestClient]:
+    """A client of a studio whose shelf is a folder; opened by its link unless told otherwise."""
+    sessions = Sessions()
+    desk: Desk = open_desk(folder)
+    app = Guard(make_app(desk), make_door(("127.0.0.1", "localhost"), PORT, sessions))
+    with TestClient(app, base_url=BASE, follow_redirects=False) as client:
+        client.desk = desk
+        client.sessions = sessions
+        if opened:
+            client.get(f"/?token={sessions.new_token()}")
+        yield client
+
+
+def post(client: TestClient, address: str, **data: object):
+    """What a post answers that is sent as our own module sends it."""
+    return client.post(address, json=data, headers={"X-Printkit": "1"})
