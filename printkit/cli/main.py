@@ -15,6 +15,7 @@ import typer
 
 from engine import BUILD
 from printkit import __version__
+from printkit.cli import studio
 from printkit.cli.commands import (
     campaign,
     deck,
@@ -27,7 +28,6 @@ from printkit.cli.commands import (
     pages,
     press,
     scenarios,
-    studio,
     table,
     tell,
 )
