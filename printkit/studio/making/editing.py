@@ -5,21 +5,27 @@ A map is edited in memory; it is kept when it is saved as a new scenario, on the
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import isfinite
 from typing import Any
 
+import msgspec
+
 from engine import registry
+from engine.errors import EngineError
 from engine.findings import Finding, is_ok
 from engine.game.check import find_faults
-from engine.game.contract import Game, Request
+from engine.game.contract import Game, Info, Request
 from engine.game.editor import Edit, Editor, EditRefused, Places, make_edit
-from engine.language import _
+from engine.language import _, current_language
 from engine.scenario.envelope import MAX_BYTES, Scenario, dump, parse, to_data, verify_envelope
+from printkit.compose.table_picture import TablePicture, draw_table
 from printkit.io.errors import PrintError
 from printkit.studio.desk.desk import Desk
 from printkit.studio.desk.pictures import mark_of
 from printkit.studio.frame.query import Query, QueryError
+from printkit.theme.style import make_style
 
 MOST_STEPS = 500
 """Contents that undo goes back over."""
@@ -37,6 +43,7 @@ class Work:
         scenario: what it began as.
         contents: every content so far; undo only steps back among them.
         at: which of them is shown.
+        title: that it was saved under; empty before.
     """
 
     game: Game
@@ -44,7 +51,6 @@ class Work:
     contents: list[dict[str, Any]]
     at: int = 0
     title: str = ""
-    _marks: dict[int, str] = field(default_factory=dict)
 
     @property
     def editor(self) -> Editor:
@@ -130,8 +136,6 @@ def read_scenario(data: dict[str, Any], place: str) -> Scenario:
     Raises:
         PrintError: its envelope is damaged.
     """
-    import msgspec
-
     try:
         return msgspec.convert(data, Scenario)
     except msgspec.ValidationError as fault:
@@ -197,7 +201,7 @@ def _cell(at: Any) -> tuple[int, int]:
 
 def _point(at: Any) -> tuple[float, float]:
     x, y = (float(value) for value in at)
-    if x != x or y != y:  # not a number
+    if not (isfinite(x) and isfinite(y)):
         raise ValueError("a point is two numbers")
     return x, y
 
@@ -229,8 +233,6 @@ def told_finding(editor: Editor, content: Mapping[str, Any], finding: Finding) -
 
 def _as_data(thing: Any) -> Any:
     """A value of the engine's vocabulary as JSON data."""
-    import msgspec
-
     return msgspec.to_builtins(thing)
 
 
@@ -243,6 +245,45 @@ def save(desk: Desk, work: Work, title: str) -> str:
     return name
 
 
-def game_titles(slugs: Sequence[str]) -> list[tuple[str, str]]:
-    """Games by their slug and what people call them."""
-    return [(slug, registry.info_of(slug).title) for slug in slugs]
+def require_sound(work: Work) -> None:
+    """Check that a map may be printed and played.
+
+    Raises:
+        PrintError: it has errors.
+    """
+    if not work.is_sound:
+        raise PrintError(
+            _("This map has errors, so it can't be printed or played yet. Mend what the findings"
+              " show; you can save it any time.")
+        )  # fmt: skip
+
+
+def drawn(desk: Desk, work: Work) -> TablePicture:
+    """The map as it is printed, laid out once."""
+    mark = f"drawn-{work.mark}-{current_language()}"
+
+    def make() -> TablePicture:
+        picture = work.editor.picture(work.sealed())
+        return draw_table([picture.block], make_style(), work.game.info.accent, picture.top)
+
+    found: TablePicture = desk.made.get(mark, make)
+    return found
+
+
+def editable_games() -> list[Info]:
+    """The games whose maps can be changed."""
+    return [info for info in registry.infos() if registry.load(info.slug).editor is not None]
+
+
+def editable_files(desk: Desk) -> list[tuple[str, str, str]]:
+    """Saved scenarios of such games: the file's name, its title, and the game's."""
+    games = {info.slug: info.title for info in editable_games()}
+    found = []
+    for name in desk.shelf.names("scenarios"):
+        try:
+            data = parse(desk.shelf.read("scenarios", name, MAX_BYTES), name)
+        except (EngineError, PrintError):
+            continue  # what cannot be read cannot be edited
+        if isinstance(data, dict) and data.get("game") in games:
+            found.append((name, str(data.get("title", name)), games[data["game"]]))
+    return found

@@ -39,8 +39,8 @@ def _rules(content: dict[str, Any]) -> list[str]:
 
 def test_a_place_takes_along_what_lies_inside_it() -> None:
     content = _city("3").content
-    outer = next(n for n, item in enumerate(content["locations"])
-                 if any(other["inside"] == item["id"] for other in content["locations"]))  # fmt: skip
+    held = {item["inside"] for item in content["locations"]}
+    outer = next(n for n, item in enumerate(content["locations"]) if item["id"] in held)
     before = content["locations"][outer]
     x, y = before["position"]
     made = _edited(
