@@ -18,11 +18,18 @@ T = TypeVar("T")
 class Stream:
     """A reproducible source of draws."""
 
-    __slots__ = ("_bits",)
+    __slots__ = ("_bits", "_source")
 
     def __init__(self, key: str) -> None:
         seed = int.from_bytes(hashlib.sha256(key.encode()).digest(), "big")
-        self._bits = random.Random(seed).getrandbits  # noqa: S311 - games, not secrets
+        self._source = random.Random(seed)  # noqa: S311 - games, not secrets
+        self._bits = self._source.getrandbits
+
+    def copy(self) -> Stream:
+        """A stream that will draw the same from here on, independently."""
+        twin = Stream("")
+        twin._source.setstate(self._source.getstate())
+        return twin
 
     def below(self, limit: int) -> int:
         """A whole number 0 <= n < limit, each equally likely.

@@ -61,6 +61,21 @@ def record_schema() -> dict[str, Any]:
             "players": {"type": "array", "items": text},
             "moves": {"type": "array", "items": text},
             "outcome": {"type": ["object", "null"], "description": "null when broken off"},
+            "takebacks": {
+                "type": "array",
+                "description": "moves made and taken back, in that order",
+                "items": {
+                    "type": "object",
+                    "properties": {
+                        "at": {
+                            "type": "integer",
+                            "description": "moves that stood before them",
+                        },
+                        "moves": {"type": "array", "items": text},
+                    },
+                    "required": ["at", "moves"],
+                },
+            },
         },
         "required": ["format", "scenario", "players", "moves", "outcome"],
     }

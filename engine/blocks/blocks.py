@@ -16,6 +16,7 @@ from typing import Any
 
 from engine.blocks.charts import Bar, BarChart, Histogram, LineChart
 from engine.blocks.cut_outs import Component
+from engine.blocks.figures import Portrait, View
 from engine.blocks.pictures import (
     Board,
     CardRow,
@@ -34,7 +35,8 @@ from engine.blocks.pictures import (
 __all__ = [
     "Bar", "BarChart", "Block", "Board", "Box", "Bullets", "CardRow", "Cell", "CheatCard",
     "Columns", "Component", "Contents", "Cover", "Document", "Edge", "Evening", "Facts", "Fields",
-    "Figure", "Heading", "Histogram", "Label", "Legend", "LineChart", "Lines", "Mark", "Mat",
+    "Figure", "FigureCard",
+    "Heading", "Histogram", "Label", "Legend", "LineChart", "Lines", "Mark", "Mat",
     "Note", "PageBreak", "Paragraph",
     "Place", "Plan", "Point", "Prose", "QrCode", "Sealed", "Section", "Shape", "Step", "Steps",
     "Table", "Together", "Trace", "Track",
@@ -167,6 +169,25 @@ class CheatCard:
 
 
 @dataclass(frozen=True, slots=True)
+class FigureCard(CheatCard):
+    """A card of somebody or of a place: a picture in its upper half, what counts below.
+
+    Attributes:
+        code: what registers call it, such as ``D1``.
+        picture: who or what it shows.
+        value: a card such as ``10♦`` that its corner bears; empty for none.
+        stats: icons with a few words each.
+        quote: a line of its own at the foot, left out where there is no room.
+    """
+
+    code: str = ""
+    picture: Portrait | View | None = None
+    value: str = ""
+    stats: tuple[tuple[str, str], ...] = ()
+    quote: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Legend:
     """Keys of a board or plan: (symbol, role or cell of a board, letters on it, meaning).
 
@@ -282,6 +303,7 @@ Block = (
     | CardRow
     | Mat
     | CheatCard
+    | FigureCard
     | Legend
     | Facts
     | Figure

@@ -11,6 +11,9 @@ from engine.blocks.plan_words import PlanRole, Streets
 
 Point = tuple[float, float]
 
+BOULDER_CELLS = 3
+"""Rock of so many cells or fewer, away from the border, stands on a board's floor as a boulder."""
+
 
 @dataclass(frozen=True, slots=True)
 class Cell:
@@ -60,7 +63,7 @@ class Board:
     whose areas are to be compared. ``terrain`` asks for a place carved from the rock instead of a
     plain grid: ``caverns``, ``rooms``, ``ruins``, ``field`` or ``canyon``. ``landmark`` is what
     such a place is about, an emblem on its objective: ``pass``, ``keep``, ``belfry`` ...; a star
-    without.
+    without. ``words`` tell what it shows to those who hear the page.
     """
 
     columns: int
@@ -76,6 +79,7 @@ class Board:
     heat: tuple[tuple[int, int, float], ...] = ()
     terrain: str = ""
     landmark: str = ""
+    words: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +143,7 @@ class Plan:
     title: str = ""
     subtitle: str = ""
     heat: tuple[tuple[Point, float], ...] = ()
+    words: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,7 @@ from engine.game.editor import Editor
 from engine.game.kit import MapExchange
 from engine.game.playable import AnyPlay
 from engine.game.symmetries import Symmetries
+from engine.game.table_kit import MakeKit
 from engine.rng import Streams
 from engine.scenario.envelope import FORMAT, MAX_NAME, Scenario, make_scenario
 from engine.scenario.options import Option, OptionValue
@@ -322,6 +323,7 @@ class Game:
             what only playouts can tell; None when there is nothing.
         maps: how its map of cells goes to other programs and comes back; None when it has none.
         editor: how its map is changed by hand; None when it cannot be.
+        kit: what lies on the table when it begins; None when nothing is to be laid out.
     """
 
     package: str
@@ -342,6 +344,7 @@ class Game:
     with_measured_fields: Callable[[Scenario, Mapping[str, Any]], dict[str, Any]] | None = None
     maps: MapExchange | None = None
     editor: Editor | None = None
+    kit: MakeKit | None = None
 
     def __repr__(self) -> str:
         sheets = f"{len(self.sheets)} sheets"

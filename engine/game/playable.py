@@ -11,9 +11,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, Self, TypeAlias, TypeVar
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Final,
+    Generic,
+    NamedTuple,
+    Protocol,
+    Self,
+    TypeAlias,
+    TypeVar,
+)
 
 from engine.errors import IllegalMove
+from engine.game.guide import Guide
 from engine.rng import Stream
 from engine.scenario.envelope import Scenario
 
@@ -225,6 +236,13 @@ class Meter(Generic[StateT, MoveT]):
     captured_title: str = "What fell where"
 
 
+class Advice(NamedTuple, Generic[MoveT]):
+    """A move that a careful player would consider, and why, in a sentence or two."""
+
+    move: MoveT
+    reason: str
+
+
 @dataclass(frozen=True, slots=True)
 class Play(Generic[StateT, MoveT, ViewT]):
     """How a game is played from a scenario, recorded, and shown.
@@ -258,6 +276,12 @@ class Play(Generic[StateT, MoveT, ViewT]):
             ``start(deal_missing(scenario, stream))`` gives, for many games of it; dealt anew, as at
             a table that shuffles what the rules have shuffled, whatever order the scenario fixes.
             None: those two, each time; then its pages ask for the order that it fixes.
+        strong_budget: playouts a decision of the search that plays as ``strong``, where ``players``
+            has no program of that name.
+        advise: a View of the seat on turn and a stream -> the moves worth considering and why, the
+            best first; empty where there is nothing to decide. None: the game gives no hints.
+        guide: what it tells the player on turn about where they stand; None for a game that only
+            asks.
     """
 
     deal_missing: Callable[[Scenario, Stream], Scenario]
@@ -278,6 +302,9 @@ class Play(Generic[StateT, MoveT, ViewT]):
     series: Callable[[Sequence[Mapping[str, Any]]], str] | None = None
     task: Callable[[Scenario], str] | None = None
     dealer: Callable[[Scenario, bool], Callable[[Stream], StateT]] | None = None
+    strong_budget: int = 100
+    advise: Callable[[ViewT, Stream], Sequence[Advice[MoveT]]] | None = None
+    guide: Guide[MoveT, ViewT] | None = None
 
 
 AnyPlay: TypeAlias = Play[Any, AnyMove, Any]

@@ -149,11 +149,11 @@ def tell_proof(proof: Mapping[str, Any], seats: Sequence[str]) -> tuple[str, str
 
 def player_names(players: Sequence[Any]) -> str:
     """How well the computer players of a certificate play."""
-    levels = {
-        "random": in_context("computer player", "easy"),
-        "greedy": in_context("computer player", "normal"),
-        "search": in_context("computer player", "strong"),
-    }
+    easy = in_context("computer player", "easy")
+    normal = in_context("computer player", "normal")
+    strong = in_context("computer player", "strong")
+    levels = {"random": easy, "greedy": normal, "search": strong}
+    levels |= {"easy": easy, "normal": normal, "strong": strong}
     kinds = [str(name) for name in players]
     told = dict.fromkeys(levels.get(kind.partition(":")[0], kind) for kind in kinds)
     return _(" and ").join(told)

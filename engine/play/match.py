@@ -34,6 +34,13 @@ class Dice:
         self.chance = streams.stream("chance")
         self.seats = [streams.stream(f"seat {seat}") for seat in range(seats)]
 
+    def copy(self) -> Dice:
+        """Dice that will fall the same from here on, independently."""
+        twin = Dice("", 0)
+        twin.setup, twin.chance = self.setup.copy(), self.chance.copy()
+        twin.seats = [stream.copy() for stream in self.seats]
+        return twin
+
 
 @contextmanager
 def blaming(slug: str, where: str) -> Iterator[None]:

@@ -1,23 +1,42 @@
-"""Programs that play any game, and the way to find one by name."""
+"""Programs that play any game, in three strengths and by their own names, and how to find one."""
 
 from __future__ import annotations
 
 import difflib
+from typing import Final
 
 from engine.errors import RequestError
-from engine.game.playable import AnyPlay, AnyPlayer
+from engine.game.playable import (
+    AnyPlay,
+    AnyPlayer,
+    MoveT,
+    Play,
+    Player,
+    StateT,
+    Turn,
+    ViewT,
+)
 from engine.play.search import DEFAULT_BUDGET, MAX_BUDGET, make_search
+from engine.rng import Stream
 from engine.scenario.options import suggest
 
-SEARCH = "search"
-KEPT = ("easy", "normal", "strong")
-"""Names of strengths; nobody is called so."""
+SEARCH: Final = "search"
+EASY, NORMAL, STRONG = "easy", "normal", "strong"
+STRENGTHS: Final = (EASY, NORMAL, STRONG)
+"""Names of strengths, the same in every game; nobody is called so."""
+SLIPS: Final = 2
+"""The easy program makes one decision of so many without thinking."""
+
+
+def program_names(play: AnyPlay) -> list[str]:
+    """Return the names of a game's programs: its strengths first, then those of its own."""
+    own = [name for name in play.players if name not in STRENGTHS]
+    return [*STRENGTHS, *own, SEARCH]
 
 
 def is_program(name: str, play: AnyPlay) -> bool:
     """Return whether a name stands for a program of this game rather than for a person."""
-    word = name.partition(":")[0]
-    return word == SEARCH or word in play.players
+    return name.partition(":")[0] in program_names(play)
 
 
 def verify_name(name: str, play: AnyPlay) -> None:
@@ -29,11 +48,10 @@ def verify_name(name: str, play: AnyPlay) -> None:
     Raises:
         RequestError: it is such a word; the message names the programs there are.
     """
-    known = [*play.players, SEARCH]
+    known = program_names(play)
     word = name.partition(":")[0].strip()
-    kept = [*known, *KEPT]
-    near = [] if word[:1].isupper() else difflib.get_close_matches(word.casefold(), kept, 1, 0.75)
-    if word.casefold() not in kept and not near:
+    near = [] if word[:1].isupper() else difflib.get_close_matches(word.casefold(), known, 1, 0.75)
+    if word.casefold() not in known and not near:
         return
     meant = next((w for w in [word.casefold(), *near] if w in known), "")
     hint = f"Did you mean {meant}? " if meant else ""
@@ -47,8 +65,9 @@ def find_player(name: str, play: AnyPlay) -> AnyPlayer:
     """Return the program of this name.
 
     Args:
-        name: one of the game's own (``random``, ``greedy``), or ``search`` with an optional budget
-            in playouts a decision, as in ``search:500``.
+        name: a strength (``easy``, ``normal``, ``strong``), one of the game's own (``random``,
+            ``greedy``), or ``search`` with an optional budget in playouts a decision, as in
+            ``search:500``.
         play: the game.
 
     Raises:
@@ -62,10 +81,27 @@ def find_player(name: str, play: AnyPlay) -> AnyPlayer:
                 f"{name[:40]!r}: that budget doesn't work. Use 1 to {MAX_BUDGET} test games."
             )
         return make_search(play, budget)
-    if word not in play.players or colon:
-        known = [*play.players, SEARCH]
+    known = program_names(play)
+    if word not in known or colon:
         raise RequestError(
             f"no computer player is called {name[:40]!r}.{suggest(word, known)} Use"
             f" {', '.join(known)} or {SEARCH}:500."
         )
-    return play.players[word]
+    return play.players[word] if word in play.players else _of_strength(word, play)
+
+
+def _of_strength(word: str, play: AnyPlay) -> AnyPlayer:
+    """The program of a strength for which the game has none of its own."""
+    if word == STRONG:
+        return make_search(play, play.strong_budget)
+    return play.players["greedy"] if word == NORMAL else make_easy(play)
+
+
+def make_easy(play: Play[StateT, MoveT, ViewT]) -> Player[StateT, MoveT, ViewT]:
+    """Return a player who plays well enough, but makes one move of SLIPS without thinking."""
+    sensible, careless = play.players["greedy"], play.players["random"]
+
+    def easy(turn: Turn[StateT, MoveT, ViewT], rng: Stream) -> MoveT:
+        return sensible(turn, rng) if rng.below(SLIPS) else careless(turn, rng)
+
+    return easy

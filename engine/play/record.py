@@ -47,14 +47,20 @@ def make_record(
     players: Sequence[str],
     moves: Sequence[str],
     outcome: Mapping[str, Any] | None,
+    takebacks: Sequence[Mapping[str, Any]] = (),
 ) -> dict[str, Any]:
-    """A record as JSON data. A game that was broken off has the outcome None."""
+    """A record as JSON data. A game that was broken off has the outcome None.
+
+    ``takebacks`` are moves that were made and taken back again (docs/formats.md).
+    """
+    marked = {"takebacks": [dict(taken) for taken in takebacks]} if takebacks else {}
     return {
         "format": FORMAT,
         "scenario": to_data(scenario),
         "players": list(players),
         "moves": list(moves),
         "outcome": None if outcome is None else dict(outcome),
+        **marked,
     }
 
 
@@ -135,8 +141,26 @@ def _find_fault(game: Game, record: Mapping[str, Any]) -> tuple[str, str] | None
         listed = record.get(name)
         if not isinstance(listed, list) or not all(isinstance(item, str) for item in listed):
             return game.info.general_code, f"{name} must be a list of texts"
+    fault = _find_takeback_fault(record.get("takebacks", []))
+    if fault:
+        return game.info.general_code, fault
     for player in record["players"]:
         if len(player) > MAX_NAME or not is_plain(player) or not player.isprintable():
             told = f"{player[:40]!r} isn't a name of up to {MAX_NAME} plain letters"
             return game.info.general_code, told
     return None
+
+
+def _find_takeback_fault(takebacks: Any) -> str:
+    """What is wrong with what a record says was taken back; empty when nothing is."""
+    if not isinstance(takebacks, list):
+        return "takebacks must be a list"
+    for taken in takebacks:
+        at = taken.get("at") if isinstance(taken, dict) else None
+        moves = taken.get("moves") if isinstance(taken, dict) else None
+        is_count = isinstance(at, int) and not isinstance(at, bool) and at >= 0
+        if not is_count or not isinstance(moves, list):
+            return 'each takeback needs "at", a number of moves, and "moves", a list'
+        if not all(isinstance(move, str) for move in moves):
+            return "the moves of a takeback must be texts"
+    return ""

@@ -9,16 +9,16 @@ from engine.language import _
 from engine.telling.tale import Scores, Tale
 
 WIDTH = 76
-_fill = TextWrapper(WIDTH, break_on_hyphens=False, break_long_words=False).fill
 
 
-def as_text(tale: Tale) -> str:
-    """The tale as lines of at most 76 columns; a long name may run over."""
-    parts = [tale.title, _players(tale), _fill(tale.opening)]
+def as_text(tale: Tale, width: int = WIDTH) -> str:
+    """The tale as lines of at most so many columns; a long name may run over."""
+    fill = TextWrapper(width, break_on_hyphens=False, break_long_words=False).fill
+    parts = [tale.title, _players(tale), fill(tale.opening)]
     for passage in tale.passages:
         margin = " · ".join([passage.when, *(f"{name} {n}" for name, n in passage.totals)])
-        parts.append(f"{margin}\n{_fill(passage.text)}")
-    parts += [_fill(tale.ending), _scores(tale.scores), f"{tale.seed} · {tale.scenario_id}"]
+        parts.append(f"{margin}\n{fill(passage.text)}")
+    parts += [fill(tale.ending), _scores(tale.scores), f"{tale.seed} · {tale.scenario_id}"]
     return "\n\n".join(part for part in parts if part)
 
 

@@ -80,6 +80,7 @@ class Passage:
         first, last: their numbers.
         text: plain text.
         totals: as the last of them left it.
+        is_hinge: the game turned here.
     """
 
     when: str
@@ -87,6 +88,7 @@ class Passage:
     last: int
     text: str
     totals: Totals
+    is_hinge: bool = False
 
 
 @dataclass(frozen=True, slots=True)

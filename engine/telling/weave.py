@@ -55,7 +55,8 @@ def weave(
         first, last = group[0].at, group[-1].at
         one, several = measure.when
         when = _(one, turn=last) if first == last else _(several, first=first, last=last)
-        passages.append(Passage(when, first, last, text, group[-1].totals))
+        is_hinge = any(moment.is_hinge for moment in group)
+        passages.append(Passage(when, first, last, text, group[-1].totals, is_hinge))
     return tuple(passages)
 
 

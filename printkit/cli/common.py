@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 import shlex
 import sys
 from collections.abc import Iterator
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from engine.game.contract import Game
 
 DEFAULT_SEED = "1"
+_SYLLABLES = 4
 INTERRUPTED = 130
 """The exit code of a command stopped by Ctrl-C."""
 LONGEST = 500
@@ -94,6 +96,11 @@ PlayersOption = Annotated[
         "--players", "-n", help="Set how many people play. Default: the game's usual number."
     ),
 ]
+
+
+def fresh_word() -> str:
+    """A word that nobody has chosen, easy to type again: ``tavumi``."""
+    return "".join(secrets.choice(letters) for letters in ("bdfghklmnprstvz", "aeiou") * _SYLLABLES)
 
 
 def words_of(text: str) -> list[str]:

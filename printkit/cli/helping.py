@@ -51,7 +51,6 @@ MEANT = {
     "version": "printkit --version",
     "new": "printkit generate GAME, or printkit campaign new FILE",
     "check": "printkit validate FILE for a scenario, or printkit replay FILE for a played game",
-    "rules": "printkit sheet rules GAME -o rules.pdf",
     "campaign help": "printkit campaign --help",
     "campaign list": "printkit campaign show FILE",
 }

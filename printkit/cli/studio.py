@@ -26,6 +26,12 @@ def studio(
     show: Annotated[
         bool, typer.Option("--open/--no-open", help="Open the studio in your browser.")
     ] = True,
+    lan: Annotated[
+        bool,
+        typer.Option(
+            "--lan", help="Let phones in your network enter results of campaigns. Not encrypted."
+        ),
+    ] = False,
 ) -> None:
     """Open the studio: a page in your browser that shows the night before it is printed.
 
@@ -41,4 +47,4 @@ def studio(
 
     home = settings_file().with_name("studio") if folder is None else folder
     with refusing():
-        run_studio(home, is_opened=show, say=say)
+        run_studio(home, is_opened=show, has_lan=lan, say=say)

@@ -10,6 +10,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from engine.blocks.blocks import Board, Section
+from engine.blocks.described import words_of
 from engine.language import _
 from printkit.compose.cover_picture import iter_blocks
 from printkit.compose.play_spread import GAP, Extent, Spread, spreads
@@ -23,7 +24,8 @@ from printkit.layout.blocks import lay_blocks
 from printkit.layout.page.running_foot import condensed, shortened
 from printkit.paper.papers import FLOOR
 from printkit.scene.curves import rectangle
-from printkit.scene.shapes import Clip, Group, Line, Paint, Scene, Shape, Symbol, Text, Use
+from printkit.scene.shapes import Clip, Group, Line, Paint, Scene, Shape, Symbol, Text, Use, tagged
+from printkit.scene.tags import Tag
 from printkit.theme.style import PrintStyle
 
 _SCALES = ((1.0, 1.0), (0.97, 0.75), (0.95, 0.6), (0.95, 0.4))
@@ -100,7 +102,7 @@ def _strip(section: Section, style: PrintStyle, spread: Spread) -> list[Shape] |
         except FitError:
             continue
         if placed is not None:
-            return [Group(piece.shapes, spread.strip[0], y) for piece, y in placed]
+            return [piece.at(spread.strip[0], y) for piece, y in placed]
     return None
 
 
@@ -196,9 +198,10 @@ def _sheets(
     before: int,
 ) -> list[Scene]:  # fmt: skip
     look = look_of(style, section.accent)
+    heard = Tag("Figure", words_of(board))
     art = Symbol(
         f"play-map-{section.scenario_id}-{before}", spread.width, spread.height,
-        (*_map(board, section, spread, style), *strip),
+        (*tagged(tuple(_map(board, section, spread, style)), heard), *strip),
     )  # fmt: skip
     places = [(column, row) for row in range(spread.rows) for column in range(spread.columns)]
     scenes = []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.blocks.blocks import Board, Plan, Section
+from engine.blocks.described import words_of
 from printkit.compose.cover_picture import iter_blocks
 from printkit.impose.notice import words
 from printkit.impose.poster import Poster, PosterError, poster_pages
@@ -58,7 +59,7 @@ def _poster(
         scale = words("poster")["plan"].format(mm=round_mm(mm * PLAN_SQUARES))
         note = f"{art.width:.0f} × {art.height:.0f} mm"
     title = section.scenario_title or section.title
-    return Poster(art, title, section.scenario_id, scale, note)
+    return Poster(art, title, section.scenario_id, scale, note, words_of(picture))
 
 
 def _board(block: Board, section: Section, style: PrintStyle, look: Look, mm: float) -> Symbol:

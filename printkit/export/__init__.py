@@ -17,6 +17,11 @@ FORMATS: Mapping[str, tuple[str, str]] = {
     "foundry": ("uvtt", "the same, padded to a square for Foundry"),
     "tiled": ("tiled", "a map for the editor Tiled, as JSON (.tmj)"),
     "tmx": ("tiled", "a map for the editor Tiled, as XML (.tmx)"),
+    "tts": ("tts", "a saved object and a table of Tabletop Simulator, with pictures"),
+    "pcio": ("pcio", "experimental: a table of playingcards.io"),
+    "gamecrafter": ("gamecrafter", "cards and chits with bleed for The Game Crafter"),
+    "silhouette": ("cutters", "pieces for a Silhouette: print, cut lines as SVG and DXF"),
+    "cricut": ("cutters", "pieces for a Cricut: pictures and cut lines as SVG"),
     "png": ("chat_picture", "the map as a picture, with its words as a text"),
 }
 """Name -> the module that writes it, and what it is."""

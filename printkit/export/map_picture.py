@@ -46,7 +46,7 @@ def map_png(
     width, height = board.columns * pixels, board.rows * pixels
     if max(width, height) > MOST:
         raise PrintError(f"The picture would have {width} by {height} pixels. At most {MOST} fit.")
-    scene = _scene(request, board, pixels * 25.4 / DPI)
+    scene = board_scene(request, board, pixels * 25.4 / DPI)
     data = to_png([scene], Document(request.scenario.title, "", ()), DPI)[0]
     with Image.open(BytesIO(data)) as drawn:
         exact = drawn if drawn.size == (width, height) else drawn.resize((width, height))
@@ -58,7 +58,7 @@ def map_png(
     return out.getvalue()
 
 
-def _scene(request: ExportRequest, board: Board, side: float) -> Scene:
+def board_scene(request: ExportRequest, board: Board, side: float) -> Scene:
     """The board at an exact scale, cut at the rim of its outer cells."""
     info = request.game.info
     section = Section("map", request.scenario.title, (), accent=info.accent)

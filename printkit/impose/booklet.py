@@ -119,6 +119,7 @@ def _side(side: SheetSide, pages: Sequence[Scene], paper: Paper, count: int, lab
         tuple(shapes),
         bookmark=first.bookmark if first else ("", 0),
         label=_("{sheet} outside", sheet=name) if side.front else _("{sheet} inside", sheet=name),
+        imposed=True,
     )
 
 

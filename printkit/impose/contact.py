@@ -14,7 +14,8 @@ from printkit.layout.page.geometry import FOOT, PageFrame
 from printkit.layout.page.running_foot import foot_shapes, shortened
 from printkit.layout.text.paragraphs import small_caps
 from printkit.paper.papers import FLOOR, Paper
-from printkit.scene.shapes import Group, Paint, Rect, Scene, Shape, Text
+from printkit.scene.shapes import Group, Paint, Rect, Scene, Shape, Text, tagged
+from printkit.scene.tags import Tag
 
 COLUMNS, ROWS = 4, 5
 """On a sheet."""
@@ -80,7 +81,8 @@ def _sheet(
     margin = _margin(paper)
     frame = PageFrame(paper, margin, margin, ColumnGrid(0.0, 0.0, 1, 0.0), margin)
     title, _high = small_caps(section.title, look.head, look.accent, paper.width - 2 * margin)
-    shapes: list[Shape] = [Group(tuple(title), margin, margin)]
+    head = tagged(tuple(title), Tag("H1", section.title))
+    shapes: list[Shape] = [Group(head, margin, margin)]
     wide, high, step = _place(paper)
     for index, thumb in enumerate(thumbs):
         row, column = divmod(index, COLUMNS)
@@ -100,8 +102,10 @@ def _shown(
     size, middle = look.small, round_mm(left + wide / 2)
     name, note = (shortened(text, wide, size) for text in (thumb.name, thumb.note))
     below = round_mm(words + look.tiny.leading)
+    art = tuple(miniature(thumb.page.shapes, _SCALE, look.light))
+    heard = tagged(art, Tag("Figure", f"{thumb.name} {thumb.note}"))
     return [
-        Group(miniature(thumb.page.shapes, _SCALE, look.light), left, top, scale=_SCALE),
+        Group(heard, left, top, scale=_SCALE),
         Rect(left, top, wide, high, Paint(stroke=look.light, width=0.2)),
         Text(middle, words, name, "sans-semibold", size, look.ink, anchor="middle"),
         Text(middle, below, note, "sans", size, look.soft, anchor="middle"),

@@ -18,7 +18,8 @@ from printkit.layout.page.running_foot import condensed, foot_rise, foot_shapes,
 from printkit.layout.text.line_breaking import set_evenly
 from printkit.layout.text.paragraphs import small_caps
 from printkit.paper.papers import BLEED, FLOOR
-from printkit.scene.shapes import Group, Shape, Text
+from printkit.scene.shapes import Group, Shape, Text, tagged
+from printkit.scene.tags import Tag
 
 HEAD = 17.0
 """Room for title and guidance above things to cut out, and as much below for the foot, in mm."""
@@ -47,7 +48,9 @@ def head_shapes(section: Section, grid: CardGrid, look: Look, text: str) -> list
     title, high = small_caps(section.title, look.head, look.accent, wide)
     words, _height = set_evenly(text, look.table, look, wide)
     left, top = FLOOR + 2.0, FLOOR
-    return [Group(tuple(title), left, top), Group(tuple(words), left, round_mm(top + high + 0.6))]
+    head = tagged(tuple(title), Tag("H1", section.title, "first"))
+    said = tagged(tuple(words), Tag("P", place="first"))
+    return [Group(head, left, top), Group(said, left, round_mm(top + high + 0.6))]
 
 
 def foot_words(
@@ -76,7 +79,7 @@ def foot_words(
             return running
         wide = grid.paper.width / (2 if beside else 1) - 2 * side  # clear of an upright fold
         words, _height = set_evenly(text, look.table, look, round_mm(wide))
-        return [Group(tuple(words), side, FLOOR), *running]
+        return [Group(tagged(tuple(words), Tag("P", place="first")), side, FLOOR), *running]
     name = " · ".join(part for part in (section.game, label, section.scenario_id) if part)
     credit = " · ".join(part for part in (condensed(section.credit), text) if part)
     size = look.small

@@ -18,7 +18,8 @@ from printkit.layout.base.look import Look
 from printkit.layout.base.measure import round_mm
 from printkit.layout.base.smooth_path import moved
 from printkit.paper.papers import BLEED, FLOOR
-from printkit.scene.shapes import Command, Group, Line, Scene, Shape, Symbol, Use
+from printkit.scene.shapes import Command, Group, Line, Scene, Shape, Symbol, Use, tagged
+from printkit.scene.tags import Tag, artifact
 from printkit.theme.style import PrintStyle
 
 
@@ -89,7 +90,7 @@ def _fronts_of(face: CardFace) -> list[CardFace]:
     front = replace(face, back=None)
     if face.back is None or face.is_pattern:
         return [front]
-    return [front, replace(front, front=face.back)]
+    return [front, replace(front, front=face.back, words=face.back_words)]
 
 
 def _levelled(faces: list[CardFace]) -> list[CardFace]:
@@ -193,8 +194,17 @@ def _art(placed: Sequence[tuple[int, CardFace]], grid: CardGrid, flip: str) -> l
             continue
         x, y = grid.place(index, flip)
         left, top = x + (wide - symbol.width) / 2, y + (high - symbol.height) / 2
-        shapes.append(Use(symbol, round_mm(left), round_mm(top), angle=grid.angle(flip)))
+        use = Use(symbol, round_mm(left), round_mm(top), angle=grid.angle(flip))
+        shapes += tagged((use,), *_heard(face, flip))
     return shapes
+
+
+def _heard(face: CardFace, flip: str) -> tuple[Tag, ...]:
+    """What is heard of a face: its words, or what is written on it."""
+    words = face.back_words if flip else face.words
+    if words:
+        return (Tag("Figure", words),)
+    return (artifact(),) if flip and face.is_pattern else ()
 
 
 def _marks(batch: _Batch, grid: CardGrid, flip: str) -> list[Shape]:
@@ -257,11 +267,15 @@ def _scene(
 def _singles(batch: _Batch) -> list[Scene]:
     """A page for each side, with bleed round the trim, for print services."""
     wide, high = batch.first.trim
-    sides = [symbol for face in batch.faces for symbol in (face.front, face.back)]
-    return [_single(symbol, wide, high) for symbol in sides if symbol is not None]
+    return [
+        _single(symbol, wide, high, _heard(face, flip))
+        for face in batch.faces
+        for symbol, flip in ((face.front, ""), (face.back, "long"))
+        if symbol is not None
+    ]
 
 
-def _single(symbol: Symbol, wide: float, high: float) -> Scene:
+def _single(symbol: Symbol, wide: float, high: float, tags: tuple[Tag, ...]) -> Scene:
     width, height = round_mm(wide + 2 * BLEED), round_mm(high + 2 * BLEED)
     art = Use(symbol, round_mm((width - symbol.width) / 2), round_mm((height - symbol.height) / 2))
-    return Scene(width, height, (art,), trim=(BLEED, BLEED, wide, high))
+    return Scene(width, height, tagged((art,), *tags), trim=(BLEED, BLEED, wide, high))

@@ -31,7 +31,9 @@ from printkit.scene.shapes import (
     Symbol,
     Text,
     Use,
+    tagged,
 )
+from printkit.scene.tags import Tag
 
 EDGE = 14.0
 """White round a sheet's window in mm: room for marks and the names of neighbours."""
@@ -56,6 +58,7 @@ class Poster:
         title, code: of what it shows, and its id.
         scale: what a ruler must find on it, a sentence.
         note: the same in a word or two, for each sheet's foot.
+        words: what it shows, for those who hear the sheets.
     """
 
     art: Symbol
@@ -63,6 +66,7 @@ class Poster:
     code: str
     scale: str
     note: str
+    words: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +140,9 @@ def _sheet(poster: Poster, plan: Tiling, column: int, row: int, look: Look) -> S
     right, bottom = round_mm(EDGE + wide), round_mm(EDGE + high)
     outline = polygon([(EDGE, EDGE), (right, EDGE), (right, bottom), (EDGE, bottom)])
     picture = Use(poster.art, round_mm(EDGE - left), round_mm(EDGE - top))
-    shapes: list[Shape] = [Clip(outline, (picture,))]
+    told = poster.words if (column, row) == (0, 0) else poster.title
+    heard = Tag("Figure", f"{sheet_name(column, row)}: {told}")
+    shapes: list[Shape] = [*tagged((Clip(outline, (picture,)),), heard)]
     if column < plan.columns - 1:
         shapes += strokes_across(right, EDGE, bottom)
     if row < plan.rows - 1:

@@ -2,25 +2,36 @@
 
 Nobody sees what their seat may not know: a screen is made from the seat's View, news are told to
 each seat apart, and when the next person is another one the screen is cleared first. In an open
-game all people hear the same news once, as it happens.
+game all people hear the same news once, as it happens. What is said comes from
+:mod:`engine.teaching`; here it is typed and printed.
 """
 
 from __future__ import annotations
 
-import textwrap
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from engine.errors import IllegalMove
-from engine.game.playable import CHANCE, NOBODY, AnyMove, AnyPlay, AnyPlayer, AnyState
-from engine.play.match import Dice, choose_move
+from engine.game.playable import AnyMove, AnyPlay, AnyPlayer, AnyState
+from engine.play.match import Dice
+from engine.teaching.card_writings import as_codes
+from engine.teaching.lexicon import Lexicon
+from engine.teaching.session import Session
+from engine.telling.plain import WIDTH as LONGEST_LINE
+from engine.telling.plain import as_text
+from engine.telling.tale import Tale
+from printkit.play.answers import Explainer
+from printkit.play.typeset import Typesetter
 
-WIDTH = 78
 MAX_LISTED = 120
 _PICTURE = "\ufe0f"
 """Phones add it to a suit that is typed, to show it as a picture."""
-COMMANDS = "help = how to play, ? = your choices, look = the table again, quit = stop and keep it"
+_TOLD_TWICE = 2
+"""So often a phase is explained."""
+WELCOME = (
+    "(Type help to learn the game, help WORD for what a word or sign means, ? for your choices,"
+    " hint for advice, quit to stop and keep the game. Type commands for the rest.)"
+)
 
 
 class Console(Protocol):
@@ -40,50 +51,116 @@ class StopPlaying(Exception):  # noqa: N818 - a wish, not a defect
     """A person wants to stop."""
 
 
-@dataclass
+class PlayAgain(StopPlaying):
+    """A person wants another game instead of this one."""
+
+
 class HotseatGame:
-    """A game under way.
+    """A game under way at one terminal.
 
     Attributes:
-        play: how it is played.
-        state: where it stands; changes in place.
+        session: the game itself.
         names: of the seats.
-        programs: per seat the program, or None for a person.
-        dice: the streams of chance and programs.
         console: where people read and type.
-        moves: all moves made here.
+        type: fits text to the terminal.
     """
 
-    play: AnyPlay
-    state: Any
-    names: Sequence[str]
-    programs: Sequence[AnyPlayer | None]
-    dice: Dice
-    console: Console
-    moves: list[AnyMove] = field(default_factory=list)
-    _people: Sequence[int] = field(init=False)
-    _news: Mapping[int, list[str]] = field(init=False)
-    _seen: int | None = field(init=False, default=None)
-    _mover: int | None = field(init=False, default=None)
+    def __init__(
+        self,
+        play: AnyPlay,
+        state: Any,
+        names: Sequence[str],
+        programs: Sequence[AnyPlayer | None],
+        dice: Dice,
+        console: Console,
+        *,
+        lexicon: Callable[[Sequence[tuple[str, str]]], Lexicon] | None = None,
+        typesetter: Typesetter | None = None,
+    ) -> None:
+        """A game that stands where its state says.
 
-    def __post_init__(self) -> None:
-        self._people = [seat for seat, who in enumerate(self.programs) if who is None]
-        listeners = self._people[:1] if self.play.is_open else self._people
-        self._news = {seat: [] for seat in listeners}
+        Args:
+            play: how it is played.
+            state: where it stands; changes in place.
+            names: of the seats.
+            programs: per seat the program, or None for a person.
+            dice: the streams of chance and programs.
+            console: where people read and type.
+            lexicon: signs of the screen -> what explains words; None where nothing does.
+            typesetter: fits text to the terminal; None for the usual width without colour.
+        """
+        self.session = Session(play, state, programs, dice)
+        self.names = names
+        self.console = console
+        self.type = typesetter or Typesetter()
+        self.answers = Explainer(self.session, names, self.type, lexicon)
+        self._seen: int | None = None
+        self._told: dict[str, int] = {}
+        self._asked: tuple[int, str] | None = None
+        self._stood: tuple[int, int] | None = None
+
+    @property
+    def play(self) -> AnyPlay:
+        """How the game is played."""
+        return self.session.play
+
+    @property
+    def state(self) -> AnyState:
+        """Where the game stands."""
+        return self.session.state
+
+    @property
+    def moves(self) -> list[AnyMove]:
+        """All moves made here."""
+        return self.session.moves
 
     def run(self) -> None:
         """Play to the end.
 
         Raises:
+            PlayAgain: a person wants another game instead.
             StopPlaying: a person stopped, or there is nothing left to read.
         """
-        if self._people:
-            self.console.say(f"({COMMANDS})")
-        while self.state.to_move != NOBODY:
-            self._step()
-        for seat in self._news:
+        if self.session.people:
+            self._say(WELCOME)
+        while True:
+            self.session.advance()
+            if self.session.is_over:
+                break
+            self._let_play(self.session.state.to_move)
+        for seat in self.session.news:
             self._tell(seat)
-        self.console.say(_fit(self.ending()))
+        if self.session.people:
+            self._show(self.session.people[0])
+        self._say(self.ending())
+
+    def close(self, tale: Tale | None) -> bool:
+        """Tell a finished game's score and turning point, and its story if that is wanted.
+
+        Args:
+            tale: the game, told; None where it has no story.
+
+        Returns:
+            whether another game is wanted.
+        """
+        if tale is not None:
+            self.console.say("\n" + self.type.table(tale.scores.head, tale.scores.rows))
+            turned = [passage for passage in tale.passages if passage.is_hinge]
+            if turned:
+                self._say(f"The turning point, {turned[-1].when}: {turned[-1].text}")
+        while True:
+            story = "story = how it went, " if tale is not None else ""
+            try:
+                typed = self._read(f"\n{story}again = another game, Enter = the end\n> ")
+            except StopPlaying:
+                return False
+            match typed.strip().casefold():
+                case "again" | "a" | "y" | "yes":
+                    return True
+                case "story" | "s" if tale is not None:
+                    self._say(as_text(tale, min(self.type.width, LONGEST_LINE)))
+                case "" | "q" | "quit" | "exit" | "n" | "no":
+                    return False
 
     def ending(self) -> str:
         """How the game ended, in a sentence."""
@@ -93,173 +170,187 @@ class HotseatGame:
         outcome = self.state.outcome() or {}
         return "The end: " + ", ".join(f"{key} {value}" for key, value in outcome.items())
 
-    def _step(self) -> None:
-        seat = self.state.to_move
-        if seat == CHANCE:
-            self._make(self.state.chance(self.dice.chance))
-            return
-        program = self.programs[seat]
-        if program is not None:
-            self._make(choose_move(self.state, program, self.dice.seats[seat]))
-        else:
-            self._let_play(seat)
-
-    def _make(self, move: AnyMove) -> None:
-        before = self.state.copy()
-        if before.to_move != CHANCE:
-            self._mover = before.to_move
-        self.state.apply(move)
-        self.moves.append(move)
-        for seat, news in self._news.items():
-            text = self.play.screen.news(before, move, self.state, seat)
-            if text:
-                news.append(text)
-        if len(self._news) == 1:
-            self._tell(next(iter(self._news)))
+    def _say(self, text: str, indent: str = "") -> None:
+        self.console.say(self.type.fit(text, indent))
 
     def _tell(self, seat: int) -> None:
-        news = self._news.get(seat)
+        """What happened: first what came of the seat's own move, then what the others did."""
+        news = self.session.take_news(seat)
         if not news:
             return
-        head = f"{self.names[seat]}: " if len(self._news) > 1 and self._seen != seat else ""
-        self.console.say("\n".join(_fit(head + line) for line in news))
-        news.clear()
+        many = len(self.session.news) > 1
+        head = f"{self.names[seat]}: " if many and self._seen != seat else ""
+        own = [line for line in news if line.mover == seat]
+        others = [line for line in news if line.mover != seat]
+        if own:
+            self._say("\n".join(head + line.text for line in own))
+        if not others:
+            return
+        if self.play.is_open or many:
+            self._say("\n".join(head + line.text for line in others))
+        else:
+            self.console.say(self.type.strong("Since your last turn:"))
+            self._say("\n".join(line.text for line in others), "  ")
 
     # A person's turn -----------------------------------------------------------------------------
 
     def _let_play(self, seat: int) -> None:
-        if self._seen != seat:
+        is_new = self._seen != seat
+        if is_new:
             self._hand_over(seat)
         self._tell(seat)
-        if self._mover != seat or not self._show_briefly(seat):
+        if self.session.mover != seat or is_new or not self._show_briefly(seat):
             self._show(seat)
         while True:
-            moves = self._ask(seat)
-            if not moves:
-                continue
-            try:
-                self.state.verify(moves[0])
-            except IllegalMove as refusal:
-                self.console.say(f"{refusal.rule}: {refusal.message}")
-                continue
-            self._make_all(seat, moves)
-            return
+            typed, moves = self._ask(seat)
+            if typed is None:
+                return  # another position stands on the table
+            if moves and self._answer(typed, moves):
+                return
 
-    def _make_all(self, seat: int, moves: Sequence[AnyMove]) -> None:
-        """Make the moves of one answer. Each stands once made, as on a real table."""
-        self._make(moves[0])
-        for move in moves[1:]:
-            while self.state.to_move == CHANCE:
-                self._make(self.state.chance(self.dice.chance))
-            if self.state.to_move != seat:
-                return
-            try:
-                self.state.verify(move)
-            except IllegalMove as refusal:
-                self.console.say(f"{refusal.rule}: {refusal.message}")
-                return
-            self._make(move)
+    def _answer(self, typed: str, moves: Sequence[AnyMove]) -> bool:
+        """Make the moves of an answer; whether any was made."""
+        key = (len(self.moves), typed)
+        attempt = self.session.attempt(moves, is_sure=self._asked == key)
+        self._asked = None
+        if len(moves) > 1 and attempt.left and attempt.made:
+            self._say(f"Done: {'; '.join(attempt.made)}. Not done: {'; '.join(attempt.left)}.")
+        if attempt.question:
+            self._asked = (len(self.moves), attempt.left[0] if attempt.made else typed)
+            again = attempt.left[0] if attempt.made else typed
+            self._say(f"{attempt.question} To do it all the same, type {again} again.")
+        elif attempt.refusal is not None:
+            self._refuse(attempt.refusal, attempt.left[0])
+        return bool(attempt.made)
+
+    def _refuse(self, refusal: IllegalMove, typed: str) -> None:
+        """Why a move is not made, the rule in one sentence, and what would work."""
+        is_other = not self.session.is_kind_now(typed)
+        quote = "" if is_other else self.answers.words().quote(refusal.rule, refusal.message)
+        message = refusal.message[:1].upper() + refusal.message[1:].rstrip(".")
+        lines = [f"{refusal.rule}: {message}."]
+        lines += [f"The rule says: {quote}"] if quote else []
+        if not self.session.is_over and self.session.state.to_move >= 0:
+            first = "Finish this first. You can type" if is_other else "You can type"
+            lines.append(f"{first}: {self._examples()} (? lists your choices).")
+        self._say("\n".join(lines))
 
     def _hand_over(self, seat: int) -> None:
-        if len(self._news) > 1:
+        if len(self.session.news) > 1:
             self.console.clear()
             self._read(f"{self.names[seat]}, your turn. Press Enter when only you can see this.")
             self.console.clear()
         self._seen = seat
 
     def _show(self, seat: int) -> None:
-        self.console.say("\n" + self.play.screen.show(self.state.observe(seat)))
+        picture = self.session.picture(seat)
+        marks = self.session.marks(seat, picture)
+        self.console.say("\n" + self.type.picture(picture, marks))
+        if marks and "marks" not in self._told:
+            self._told["marks"] = 1
+            how = "is shown in reverse" if self.type.has_colour else "has » before its line"
+            self._say(f"(What changed since your last move {how}.)")
 
     def _show_briefly(self, seat: int) -> bool:
         """Only what has changed, for who goes on deciding; False where the table is wanted."""
         brief = self.play.screen.brief
         text = brief(self.state.observe(seat)) if brief is not None else ""
         if text:
-            self.console.say(text)
+            self.console.say(self.type.picture(text))
         return bool(text)
 
-    def _ask(self, seat: int) -> list[AnyMove]:
-        """What a person wants to do; nothing when they asked for something else."""
+    def _situation(self, seat: int) -> str:
+        """Whose turn it is, which phase, what may be done and what is left."""
+        key = (len(self.moves), id(self.state))
+        found = self.session.situation(seat) if key != self._stood else None
+        self._stood = key
+        who = f"{self.names[seat]}: " if len(self.session.people) > 1 else ""
+        if found is None:
+            return who
+        head = f"{who or 'Your turn, '}{found.side}. {found.phase}."
+        lines = [self.type.strong(self.type.fit(head))]
+        times = self._told.get(found.phase, 0)
+        if found.about and times < _TOLD_TWICE:
+            lines.append(self.type.fit(found.about, "  "))
+        self._told[found.phase] = times + 1
+        if found.left:
+            lines.append(self.type.fit(" ".join(found.left), "  "))
+        return "\n" + "\n".join(lines) + "\n"
+
+    def _ask(self, seat: int) -> tuple[str | None, list[AnyMove]]:
+        """What a person typed, and the moves it means; none when they asked for something else.
+
+        The typed text is None where the game stands elsewhere than before.
+        """
         screen, view = self.play.screen, self.state.observe(seat)
-        who = f"{self.names[seat]}: " if len(self._people) > 1 else ""
-        typed = self._read(f"{who}{screen.ask(view)}\n> ").replace(_PICTURE, "").strip()
-        match typed.lower():
-            case "help" | "h":
-                self.console.say(screen.help(view))
-                self.console.say(COMMANDS)
-            case "?" | "moves":
-                self.console.say(_listed([screen.label(view, m) for m in self._choices()]))
-            case "look" | "l":
-                self._show(seat)
-            case "quit" | "q" | "exit":
-                raise StopPlaying
+        only = self.session.choices()
+        prompt = self._situation(seat) + self.type.fit(screen.ask(view))
+        if len(only) == 1:
+            label = screen.label(view, only[0])
+            prompt += "\n" + self.type.fit(f"(Enter alone: {label})")
+        typed = self._read(f"{prompt}\n> ").replace(_PICTURE, "").strip()
+        word, _, rest = typed.partition(" ")
+        match word.casefold():
             case "":
-                only = self._choices()
                 if len(only) == 1:
-                    return only
-                self.console.say(COMMANDS)
+                    return screen.label(view, only[0]), only
+                self._say("Nothing was typed. ? lists your choices, help tells how to play.")
+            case "undo" | "redo":
+                if self._go_back(word.casefold()):
+                    return None, []
+            case "again" if not rest:
+                self._again()
+            case "look" | "l" | "show" if not rest:
+                self._show(seat)
+            case "quit" | "q" | "exit" if not rest:
+                raise StopPlaying
+            case _ if answer := self.answers.to(word.casefold(), rest.strip()):
+                self.console.say(answer)
             case _:
-                try:
-                    return screen.read(view, typed)
-                except IllegalMove as refusal:
-                    self.console.say(f"{refusal.message} (? lists your choices)")
+                return typed, self._meant(view, typed)
+        return typed, []
+
+    def _meant(self, view: Any, typed: str) -> list[AnyMove]:
+        """The moves that a text means; with cards in another usual writing too."""
+        refused = ""
+        for text in dict.fromkeys((typed, as_codes(typed))):
+            try:
+                return self.play.screen.read(view, text)
+            except IllegalMove as refusal:
+                refused = refusal.message
+        message = refused[:1].upper() + refused[1:].rstrip(".?")
+        self._say(f"{message}. You can type: {self._examples()} (? lists your choices).")
         return []
 
-    def _choices(self) -> list[AnyMove]:
-        moves: list[AnyMove] = self.state.legal_moves()
-        return moves
+    def _examples(self) -> str:
+        return " | ".join(self.session.examples())
+
+    def _go_back(self, word: str) -> bool:
+        if word == "undo":
+            why = self.session.why_no_undo()
+            if why:
+                self._say(why)
+                return False
+            self.session.undo()
+            self._say("Taken back. Luck stays as it was. (redo makes it again.)")
+            self._show(self.session.state.to_move)
+            return True
+        if not self.session.redo():
+            self._say("There's nothing to make again.")
+            return False
+        self._say("Made again.")
+        return True
+
+    def _again(self) -> None:
+        key = (len(self.moves), "again")
+        if self._asked != key:
+            self._asked = key
+            self._say("This game isn't over. To leave it for a new one, type again once more.")
+            return
+        raise PlayAgain
 
     def _read(self, prompt: str) -> str:
         try:
             return self.console.ask(prompt)
         except EOFError as fault:
             raise StopPlaying from fault
-
-
-def _fit(text: str) -> str:
-    """Long lines broken between words, so that no terminal breaks them within one."""
-    return "\n".join(
-        line if len(line) <= WIDTH else textwrap.fill(line, WIDTH, subsequent_indent="  ")
-        for line in text.split("\n")
-    )
-
-
-def _listed(labels: Sequence[str]) -> str:
-    """Choices side by side in columns, or one a line when they are long."""
-    shown = list(labels[:MAX_LISTED])
-    more = [f"... and {len(labels) - MAX_LISTED} more"] if len(labels) > MAX_LISTED else []
-    width = max((len(label) for label in shown), default=0) + 3
-    columns = max(1, WIDTH // width)
-    rows = [shown[start : start + columns] for start in range(0, len(shown), columns)]
-    return "\n".join(
-        ["".join(f"{label:<{width}}" for label in row).rstrip() for row in rows] + more
-    )
-
-
-def settled(
-    play: AnyPlay, start: Callable[[], AnyState], moves: Sequence[AnyMove]
-) -> tuple[list[str], list[AnyMove]]:
-    """The tokens of a game that was broken off, cut back to where it can go on.
-
-    A token may stand for several moves; a half-made one would say something else.
-
-    Returns:
-        the tokens, and the moves they stand for.
-    """
-    for count in range(len(moves), -1, -1):
-        there = start()
-        for move in moves[:count]:
-            there.apply(move)
-        tokens = play.write(start(), moves[:count])
-        again = start()
-        if play.replay(again, tokens) is None and _is_same(there, again):
-            return tokens, list(moves[:count])
-    return [], []
-
-
-def _is_same(one: AnyState, other: AnyState) -> bool:
-    if one.to_move != other.to_move:
-        return False
-    if one.to_move < 0:
-        return True
-    return bool(one.observe(one.to_move) == other.observe(other.to_move))

@@ -135,6 +135,17 @@ def read_playable(path: Path) -> tuple[Scenario, list[str]]:
     return scenario, moves
 
 
+def read_takebacks(path: Path) -> list[dict[str, Any]]:
+    """What was taken back of a game that :func:`read_playable` can go on with.
+
+    Raises:
+        PrintError: the file cannot be read.
+        EngineError: it is no record.
+    """
+    found: list[dict[str, Any]] = read_record(path).get("takebacks", [])
+    return found
+
+
 def restore_scenario(code: str) -> Scenario:
     """The scenario that a printed code holds.
 

@@ -286,13 +286,14 @@ class Tracer:
 
     def _show(self, parts: Any) -> None:
         state = self.state
-        advance, glyphs = 0.0, 0
+        advance, glyphs, is_blank = 0.0, 0, True
         leading = self._advances(state.font)
         for part in parts:
             if not isinstance(part, pikepdf.String):
                 advance -= float(part) / 1000 * state.size * state.stretch
                 continue
             codes = bytes(part)
+            is_blank = is_blank and not codes.strip(b" ")
             self._count(len(codes) // BYTES_A_STEP)
             for start in range(0, len(codes), _CHUNK):
                 chunk = codes[start : start + _CHUNK]
@@ -301,7 +302,7 @@ class Tracer:
                 extra = state.tracking * len(widths) + state.word * chunk.count(b" ")
                 advance += (ordered_sum(widths) * state.size + extra) * state.stretch
         matrix = times(self._text, state.ctm)
-        if glyphs and state.mode != 3 and state.font is not None:
+        if glyphs and not is_blank and state.mode != 3 and state.font is not None:
             size = state.size
             box = (0.0, state.rise - 0.2 * size, advance, state.rise + 0.7 * size)
             self._mark(

@@ -22,8 +22,9 @@ def to_pdf(scenes: Sequence[Scene], document: Document, flip: str = "long") -> b
     from printkit.render.pdf import About, render
 
     about = About(
-        document.title, document.author, document.subject, language=current_language(), duplex=flip
-    )
+        document.title, document.author, document.subject, language=current_language(), duplex=flip,
+        is_tagged=not any(scene.imposed for scene in scenes),
+    )  # fmt: skip
     return render(scenes, about)
 
 

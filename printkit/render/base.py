@@ -17,6 +17,24 @@ class SceneError(PrintError):
     """A scene that cannot be drawn: an unknown shape, colour or link target."""
 
 
+class About(NamedTuple):
+    """What the file says of itself.
+
+    Attributes:
+        title, author, subject: as shown by viewers; the author is the designers' credit.
+        language: a BCP 47 tag.
+        duplex: ``long``, ``short`` or ``none``: how a printer should turn the sheet.
+        is_tagged: whether the pages stand in the order in which they are read.
+    """
+
+    title: str
+    author: str
+    subject: str = ""
+    language: str = "en"
+    duplex: str = "long"
+    is_tagged: bool = True
+
+
 class TextRun(NamedTuple):
     """Letters of one face, beginning at ``x`` (mm)."""
 

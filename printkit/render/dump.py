@@ -80,6 +80,8 @@ def _shape(shape: Shape, symbols: dict[Symbol, str]) -> Iterator[str]:
         case Use(symbol, x, y, scale, angle):
             name = symbols.setdefault(symbol, f"{symbol.name}#{len(symbols) + 1}")
             yield f"use {name} {_numbers(x, y)} scale={number(scale)} angle={number(angle)}"
+        case Group(shapes) if shape.tags:
+            yield from _lines(shapes, symbols)
         case Group(shapes, dx, dy, angle, scale):
             yield f"group {_numbers(dx, dy)} angle={number(angle)} scale={number(scale)}"
             yield from (_INDENT + line for line in _lines(shapes, symbols))

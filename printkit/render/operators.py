@@ -8,25 +8,36 @@ small.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
 from typing import Any
 
 from printkit.render.base import (
     SceneError,
     TextRun,
-    factor,
     group_matrix,
     halo_width,
     place_text,
     use_matrix,
 )
-from printkit.scene.colours import rgb
+from printkit.render.operands import (
+    CAPS,
+    JOINS,
+    DrawingState,
+    Encode,
+    Form,
+    colour_of,
+    named,
+    number,
+    path_steps,
+    show_text,
+    transform,
+)
+from printkit.render.structure import Element, Heard, Structure
+from printkit.render.text_strings import sign_words, text_string
 from printkit.scene.curves import ellipse, rounded_rect
 from printkit.scene.matrix import Matrix
 from printkit.scene.shapes import (
     Circle,
     Clip,
-    Command,
     Group,
     Line,
     Link,
@@ -34,55 +45,16 @@ from printkit.scene.shapes import (
     Path,
     Rect,
     Shape,
-    Symbol,
     Text,
     Use,
 )
 from printkit.scene.units import MM_PER_PT
 from printkit.typography import faces as fonts
 
-_CAPS = {"butt": 0, "round": 1, "square": 2}
-_JOINS = {"miter": 0, "round": 1, "bevel": 2}
-_POINTS = {"M": "m", "L": "l"}
-_ESCAPES = str.maketrans(
-    {chr(code): f"\\{code:03o}" for code in (*range(32), *range(127, 256))}
-    | {"(": r"\(", ")": r"\)", "\\": r"\\"}
-)
-
-Encode = Callable[[str, str], list[tuple[str, str]]]
-"""(font key, text) -> [(name of a font resource, codes)]."""
-Form = Callable[[Symbol], str | None]
-"""A symbol -> the name of its form resource; None to draw it in place."""
-
-
-@lru_cache(maxsize=16384)
-def number(value: float) -> str:
-    """A length as short text, to the thousandth."""
-    text = f"{value:.3f}".rstrip("0").rstrip(".")
-    return "0" if text in ("-0", "") else text
-
-
-class DrawingState:
-    """What the graphics state holds; a page begins with PDF's own defaults."""
-
-    __slots__ = ("cap", "dash", "fill", "font", "join", "stroke", "tracking", "width")
-
-    def __init__(self) -> None:
-        self.fill = "#000000"
-        self.stroke = "#000000"
-        self.width = 1.0
-        self.dash: tuple[float, ...] = ()
-        self.cap = "butt"
-        self.join = "miter"
-        self.font = ("", 0.0)
-        self.tracking = 0.0
-
-    def copy(self) -> DrawingState:
-        """A state of its own."""
-        other = DrawingState()
-        for name in self.__slots__:
-            setattr(other, name, getattr(self, name))
-        return other
+_UNMARKED = "unmarked"
+_NEAR = 0.03
+"""Texts of one line with less white between, in mm for each point of their size, are one word."""
+_SOFT_HYPHEN = "/Span<</ActualText<FEFF00AD>>>BDC"
 
 
 class Writer:
@@ -93,9 +65,18 @@ class Writer:
         forms: names of the forms used.
     """
 
-    def __init__(self, encode: Encode, form: Form, *, is_form: bool = False) -> None:
+    def __init__(
+        self,
+        encode: Encode,
+        form: Form,
+        *,
+        is_form: bool = False,
+        structure: Structure | None = None,
+    ) -> None:
         self.encode = encode
         self.form = form
+        self.structure = structure
+        self.links: list[tuple[int, str]] = []
         self.out: list[str] = []
         self.forms: list[str] = []
         self._state = DrawingState()
@@ -108,6 +89,10 @@ class Writer:
         self._stroke: Paint | None = None  # of strokes that wait for more of their kind
         self._steps: list[str] = []
         self._in_text = False
+        self._part: Element | None = None  # what is drawn now belongs to
+        self._marked: Element | str | None = _UNMARKED  # what the open marked content belongs to
+        self._heard: Heard | None = None
+        self._size = 0.0  # of the text being written, in mm
 
     def draw(self, shapes: Iterable[Shape]) -> None:
         """Write shapes in their order.
@@ -124,6 +109,9 @@ class Writer:
     def content(self) -> str:
         """Everything written, as one content stream."""
         self._flush()
+        if self._marked != _UNMARKED:
+            self.out.append("EMC")
+            self._marked = _UNMARKED
         return "\n".join(self.out)
 
     # -- shapes -----------------------------------------------------------------------------------
@@ -153,30 +141,73 @@ class Writer:
         self._paint(path_steps(ellipse(x, y, radius, radius)), circle.paint)
 
     def _group(self, group: Group) -> None:
-        if group.angle or group.scale != 1.0:
+        if group.tags:
+            self._said(group)
+        elif group.angle or group.scale != 1.0:
             self._turned(group_matrix(group), group.shapes)
         else:
             self._shifted(group.dx, group.dy, group.shapes)
 
     def _use(self, use: Use) -> None:
-        form = self.form(use.symbol)
+        structure = self.structure
+        is_first = structure is not None and structure.opens(use.symbol)
+        form = None if is_first else self.form(use.symbol)
         if form is None:
             if use.angle or use.scale != 1.0:
                 self._turned(use_matrix(use), use.symbol.shapes)
             else:
                 self._shifted(use.x, use.y, use.symbol.shapes)
             return
+        if structure is not None and structure.symbol_speaks(use.symbol):
+            self._part = None  # it has been heard
+        self._mark()
+        self._part = None if structure is None else structure.current()
         self._flush()
         self.forms.append(form)
-        self.out.append(f"q {_cm(self._moved(use_matrix(use)))} /{form} Do Q")
+        self.out.append(f"q {transform(self._moved(use_matrix(use)))} /{form} Do Q")
 
     def _clip(self, clip: Clip) -> None:
         self._open(f"q {path_steps(clip.outline, self._x, self._y)} W n")
         self.draw(clip.shapes)
         self._close()
 
-    def _link(self, link: Link) -> None:
-        """Nothing: a link is an annotation of the page, not a drawing."""
+    def _link(self, _shape: Link) -> None:
+        """Note where a link stands in the tree; it is an annotation of the page, no drawing."""
+        if self.structure is not None:
+            self.links.append(self.structure.link())
+
+    # -- what is said -----------------------------------------------------------------------------
+
+    def begin_page(self, shapes: Sequence[Shape]) -> None:
+        """Turn to a page of the tree, where there is one."""
+        if self.structure is not None:
+            self.structure.begin_page(shapes)
+            self._part = self.structure.current()
+
+    def _said(self, group: Group) -> None:
+        """Shapes with what they are."""
+        structure = self.structure
+        if structure is None:
+            self.draw(group.shapes)
+            return
+        structure.enter(group.tags)
+        self._part = structure.current()
+        self.draw(group.shapes)
+        structure.leave(group.tags)
+        self._part = structure.current()
+
+    def _mark(self) -> None:
+        """Open the marked content of what is drawn next, unless it is open."""
+        if self.structure is None or self._part is self._marked:
+            return
+        self._flush()
+        if self._marked != _UNMARKED:
+            self.out.append("EMC")
+        part = self._marked = self._part
+        if part is None:
+            self.out.append("/Artifact BMC")
+        else:
+            self.out.append(f"/{part.role}<</MCID {self.structure.content(part)}>>BDC")
 
     def _shifted(self, right: float, down: float, shapes: Iterable[Shape]) -> None:
         """Shapes that are only moved need no matrix."""
@@ -186,7 +217,7 @@ class Writer:
         self._x, self._y = x, y
 
     def _turned(self, matrix: Matrix, shapes: Iterable[Shape]) -> None:
-        self._open(f"q {_cm(self._moved(matrix))}")
+        self._open(f"q {transform(self._moved(matrix))}")
         self._x = self._y = 0.0
         self.draw(shapes)
         self._close()
@@ -211,13 +242,13 @@ class Writer:
     def _set_fill(self, colour: str) -> None:
         if self._state.fill != colour:
             self._state.fill = colour
-            self.out.append(_colour(colour, "g", "rg"))
+            self.out.append(colour_of(colour, "g", "rg"))
 
     def _set_stroke(self, paint: Paint) -> None:
         state = self._state
         if paint.stroke is not None and state.stroke != paint.stroke:
             state.stroke = paint.stroke
-            self.out.append(_colour(paint.stroke, "G", "RG"))
+            self.out.append(colour_of(paint.stroke, "G", "RG"))
         if state.width != paint.width:
             state.width = paint.width
             self.out.append(f"{number(paint.width)} w")
@@ -226,14 +257,15 @@ class Writer:
             self.out.append(f"[{' '.join(map(number, paint.dash))}] 0 d")
         if state.cap != paint.cap:
             state.cap = paint.cap
-            self.out.append(f"{_named(_CAPS, paint.cap)} J")
+            self.out.append(f"{named(CAPS, paint.cap)} J")
         if state.join != paint.join:
             state.join = paint.join
-            self.out.append(f"{_named(_JOINS, paint.join)} j")
+            self.out.append(f"{named(JOINS, paint.join)} j")
 
     # -- painting ---------------------------------------------------------------------------------
 
     def _paint(self, steps: str, paint: Paint) -> None:
+        self._mark()
         stroked = paint.stroke is not None and paint.width > 0
         if paint.fill is None:
             if stroked:
@@ -264,6 +296,7 @@ class Writer:
     def _text(self, text: Text) -> None:
         if not text.text:
             return
+        self._mark()
         runs = place_text(text)
         if text.halo is not None:
             self._flush()
@@ -276,27 +309,82 @@ class Writer:
             self._flush()
             self._set_fill(text.colour)
         self._runs(runs, text)
+        if self._part is not None and self._part.role != "Figure":
+            end = runs[-1].x + fonts.width(
+                runs[-1].text, runs[-1].font, text.size_pt, text.tracking
+            )
+            self._heard = Heard(self._part, text, end + self._x, text.y + self._y)
+
+    def _space(self, run: TextRun, text: Text, *, is_fresh: bool) -> None:
+        """A blank between two texts of one part, where layout only left white."""
+        heard = self._heard
+        if heard is None or heard.part is not self._part or heard.text.goes_on:
+            return
+        is_near = abs(run.x + self._x - heard.end) < text.size_pt * _NEAR
+        if is_near and abs(text.y + self._y - heard.y) < text.size_pt * _NEAR:
+            return
+        font = heard.text.font if heard.text.font != "icons" else text.font
+        if font == "icons":
+            return
+        ((resource, codes),) = self.encode(font, " ")
+        if is_fresh:  # what was written before is not where letters go on
+            wide = fonts.width(" ", font, text.size_pt)
+            x, y = number(run.x + self._x - wide), number(text.y + self._y)
+            self.out.append(f"1 0 0 -1 {x} {y} Tm")
+        self._set_font(resource, text.size_pt * MM_PER_PT)
+        self.out.append(show_text(codes, (0,)))
+
+    def _set_font(self, resource: str, size: float) -> None:
+        if self._state.font != (resource, size):
+            self._state.font = (resource, size)
+            self.out.append(f"{resource} {size:.5g} Tf")
 
     def _runs(self, runs: Sequence[TextRun], text: Text) -> None:
         """Runs at their places; codes of one run may fall into several subsets, which follow on."""
-        if not self._in_text:
+        is_fresh = not self._in_text
+        if is_fresh:
             self._flush()
             self.out.append("BT")
             self._in_text = True
-        state, size = self._state, text.size_pt * MM_PER_PT
+        state = self._state
+        self._size = text.size_pt * MM_PER_PT
         if state.tracking != text.tracking:
             state.tracking = text.tracking
             self.out.append(f"{number(text.tracking)} Tc")
         down = number(text.y + self._y)
+        is_heard = self._part is not None and self._part.role != "Figure"
+        if is_heard:
+            self._space(runs[0], text, is_fresh=is_fresh)
         for run in runs:
             self.out.append(f"1 0 0 -1 {number(run.x + self._x)} {down} Tm")
-            kerns = fonts.kerns(run.text, run.font)
-            for resource, codes in self.encode(run.font, run.text):
-                if state.font != (resource, size):
-                    state.font = (resource, size)
-                    self.out.append(f"{resource} {size:.5g} Tf")
-                self.out.append(show_text(codes, kerns[: len(codes)]))
-                kerns = kerns[len(codes) :]
+            if is_heard:
+                self._heard_run(run, text, is_last=run is runs[-1])
+                continue
+            self._show(run)
+
+    def _heard_run(self, run: TextRun, text: Text, *, is_last: bool) -> None:
+        """A run whose signs have words, and whose hyphen may be the line's alone."""
+        if run.font == "icons" and (words := sign_words(run.text)):
+            self.out.append(f"/Span<</ActualText{text_string(words)}>>BDC")
+            self._show(run)
+            self.out.append("EMC")
+        elif is_last and text.goes_on == "hyphen" and len(run.text) > 1:
+            self._show(run._replace(text=run.text[:-1]))
+            if kern := fonts.kerns(run.text, run.font)[-2]:
+                self.out.append(f"[{-kern:g}] TJ")
+            self.out.append(_SOFT_HYPHEN)
+            self._show(run._replace(text=run.text[-1]))
+            self.out.append("EMC")
+        else:
+            self._show(run)
+
+    def _show(self, run: TextRun) -> None:
+        kerns = fonts.kerns(run.text, run.font)
+        size = self._size
+        for resource, codes in self.encode(run.font, run.text):
+            self._set_font(resource, size)
+            self.out.append(show_text(codes, kerns[: len(codes)]))
+            kerns = kerns[len(codes) :]
 
 
 _HOW: dict[type, Callable[[Writer, Any], None]] = {
@@ -310,65 +398,3 @@ _HOW: dict[type, Callable[[Writer, Any], None]] = {
     Clip: Writer._clip,
     Link: Writer._link,
 }
-
-
-@lru_cache(maxsize=4096)
-def show_text(codes: str, kerns: tuple[float, ...]) -> str:
-    """Codes with what is added after each, as one operator."""
-    if not any(kerns):
-        return f"({codes.translate(_ESCAPES)}) Tj"
-    parts: list[str] = []
-    start = 0
-    for place, kern in enumerate(kerns, 1):
-        if kern and place < len(kerns):
-            parts += (codes[start:place], f"){-kern:g}(")
-            start = place
-    parts.append(codes[start:])
-    if codes.translate(_ESCAPES) != codes:
-        parts[::2] = [part.translate(_ESCAPES) for part in parts[::2]]
-    return f"[({''.join(parts)})] TJ"
-
-
-def path_steps(commands: Iterable[Command], x: float = 0.0, y: float = 0.0) -> str:
-    """Path commands, moved by (x, y), as operators.
-
-    Raises:
-        SceneError: a step is none of M, L, C, Z.
-    """
-    steps: list[str] = []
-    for name, values in commands:
-        if name in _POINTS:
-            a, b = values
-            steps.append(f"{number(a + x)} {number(b + y)} {_POINTS[name]}")
-        elif name == "C":
-            a, b, c, d, e, f = values
-            steps.append(
-                f"{number(a + x)} {number(b + y)} {number(c + x)} {number(d + y)}"
-                f" {number(e + x)} {number(f + y)} c"
-            )
-        elif name == "Z":
-            steps.append("h")
-        else:
-            raise SceneError(f"unknown path step {name!r}")
-    return " ".join(steps)
-
-
-def _cm(matrix: Matrix) -> str:
-    return f"{' '.join(map(factor, matrix[:4]))} {number(matrix[4])} {number(matrix[5])} cm"
-
-
-@lru_cache(maxsize=256)
-def _colour(colour: str, grey: str, full: str) -> str:
-    try:
-        parts = rgb(colour)
-    except ValueError as fault:
-        raise SceneError(str(fault)) from fault
-    if parts[0] == parts[1] == parts[2]:
-        return f"{number(parts[0] / 255)} {grey}"
-    return " ".join([*(number(part / 255) for part in parts), full])
-
-
-def _named(table: dict[str, int], name: str) -> int:
-    if name not in table:
-        raise SceneError(f"unknown stroke style {name!r} ({', '.join(table)})")
-    return table[name]

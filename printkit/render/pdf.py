@@ -10,7 +10,6 @@ import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from io import BytesIO
-from typing import NamedTuple
 
 from printkit.render import deferred  # noqa: F401 - it must come before ReportLab
 
@@ -20,6 +19,7 @@ from reportlab.pdfbase.pdfdoc import xObjectName
 from reportlab.pdfgen.canvas import Canvas
 
 from printkit.render.base import (
+    About,
     SceneError,
     anchors,
     corners,
@@ -28,31 +28,20 @@ from printkit.render.base import (
     symbol_key,
 )
 from printkit.render.operators import Writer
+from printkit.render.pdf_archive import claim
 from printkit.render.pdf_faces import embedded
 from printkit.render.pdf_objects import CompactDocument
-from printkit.scene.shapes import Scene, Symbol
+from printkit.render.pdf_tags import TaggedLink, write_tree
+from printkit.render.structure import Structure
+from printkit.scene.shapes import Link, Scene, Symbol
 from printkit.scene.units import PT_PER_MM, pt
+
+__all__ = ["PRODUCER", "About", "render"]
 
 PRODUCER = "Printkit"
 _SEAM = 0.4  # mm; a form's box is larger than its art, or abutting forms show white seams
 
 rl_config.useA85 = 0  # binary streams: a fifth smaller
-
-
-class About(NamedTuple):
-    """What the file says of itself.
-
-    Attributes:
-        title, author, subject: as shown by viewers; the author is the designers' credit.
-        language: a BCP 47 tag.
-        duplex: ``long``, ``short`` or ``none``: how a printer should turn the sheet.
-    """
-
-    title: str
-    author: str
-    subject: str = ""
-    language: str = "en"
-    duplex: str = "long"
 
 
 def render(scenes: Sequence[Scene], about: About, *, compress: bool = True) -> bytes:
@@ -95,12 +84,17 @@ class _File:
         self.repeated = repeated_symbols(scenes)
         self.form_of_object: dict[int, str] = {}
         self.codes: dict[tuple[str, str], list[tuple[str, str]]] = {}
+        self.structure = Structure() if about.is_tagged else None
+        self.links: list[TaggedLink] = []
 
     def finish(self) -> bytes:
         self._about()
         targets = anchors(self.scenes)
         for index, scene in enumerate(self.scenes):
             self._page(index, scene, targets)
+        claim(self.canvas, self.about, PRODUCER)
+        if self.structure is not None:
+            write_tree(self.canvas, self.structure, self.links)
         data: bytes = self.canvas.getpdfdata()
         return data
 
@@ -123,7 +117,8 @@ class _File:
     def _page(self, index: int, scene: Scene, targets: dict[str, int]) -> None:
         canvas = self.canvas
         height = pt(scene.height)
-        writer = Writer(self._encode, self._form)
+        writer = Writer(self._encode, self._form, structure=self.structure)
+        writer.begin_page(scene.shapes)
         writer.draw(scene.shapes)  # writes forms on the way, so before anything of the page
         canvas.setPageSize((pt(scene.width), height))
         self._boxes(scene)
@@ -136,18 +131,27 @@ class _File:
             self.level = min(level, self.level + 1)
             canvas.addOutlineEntry(title, key, self.level)
         canvas.addPageLabel(index, prefix=scene.label or str(index + 1))
-        for link, matrix in links(scene.shapes):
+        for place, (link, matrix) in enumerate(links(scene.shapes)):
             if link.target not in targets:
                 raise SceneError(f"a link leads to {link.target!r}, but no page has that")
             left, top, right, bottom = corners(link, matrix)
             box = (pt(left), height - pt(bottom), pt(right), height - pt(top))
-            canvas.linkRect("", link.target, box, relative=0, thickness=0)
+            self._link(link, box, writer.links[place] if writer.links else None)
         k = f"{PT_PER_MM:.7f}"
         canvas.addLiteral(f"q {k} 0 0 -{k} 0 {height:.4f} cm")
         canvas.addLiteral(writer.content())
         canvas.addLiteral("Q")
         canvas._formsinuse.extend(_own_names(writer))
         canvas.showPage()
+
+    def _link(self, link: Link, box: tuple[float, ...], told: tuple[int, str] | None) -> None:
+        """A link as an annotation that is printed as it is shown (F 4), with its words."""
+        number, words = told or (0, "")
+        places = {} if told is None else {"StructParent": len(self.scenes) + number}
+        target = self.canvas._bookmarkReference(link.target)
+        made = TaggedLink(box, words or link.target, target, Border="[0 0 0]", F=4, **places)
+        self.links.append(made)
+        self.canvas._addAnnotation(made)
 
     def _boxes(self, scene: Scene) -> None:
         """TrimBox and BleedBox: the card's on a single-card page, else the sheet's."""

@@ -31,6 +31,7 @@ class CompactDocument(pdfdoc.PDFDocument):  # type: ignore[misc]  # the library 
             found = self.idToObject[self.numberToId[number]]
             body = pdfdoc.format(found, self, toplevel=1).strip()
             if body.endswith(b"endstream"):
+                body = body.removesuffix(b"endstream") + b"\nendstream"  # PDF/A wants a line's end
                 places.append((_PLAIN, file.add(_object(number, body)), 0))
             else:
                 places.append((_PACKED, 0, len(packed)))

@@ -111,6 +111,8 @@ class _Page:
             case Use(symbol):
                 matrix = use_matrix(shape)
                 parent.add(drawing.use(f"#{self._symbol(symbol)}", transform=_matrix(matrix)))
+            case Group(shapes) if shape.tags:
+                self._draw(shapes, parent)
             case Group(shapes):
                 group = drawing.g(transform=_matrix(group_matrix(shape)))
                 self._draw(shapes, group)

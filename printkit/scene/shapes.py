@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from printkit.scene.tags import Tag
+
 Command = tuple[str, tuple[float, ...]]
 """A path step: ``("M", (x, y))``, ``("L", (x, y))``, ``("C", (x1, y1, x2, y2, x, y))`` or
 ``("Z", ())``."""
@@ -67,6 +69,8 @@ class Text(NamedTuple):
 
     ``font`` is a key of :mod:`printkit.typography.faces` (``serif``, ``serif-bold``, ``sans`` ...);
     ``tracking`` is extra space between letters in mm; ``halo`` a colour drawn round the letters.
+    ``goes_on`` tells that the next line begins within a word: ``hyphen`` where the last letter is a
+    hyphen that only this line needs, ``join`` where it is not.
     """
 
     x: float
@@ -78,6 +82,7 @@ class Text(NamedTuple):
     anchor: str = "start"  # start | middle | end
     tracking: float = 0.0
     halo: str | None = None
+    goes_on: str = ""  # "" | join | hyphen
 
 
 class Symbol(NamedTuple):
@@ -100,13 +105,17 @@ class Use(NamedTuple):
 
 
 class Group(NamedTuple):
-    """Shapes moved by (dx, dy), then turned by ``angle`` round (0, 0) of the group and scaled."""
+    """Shapes moved by (dx, dy), then turned by ``angle`` round (0, 0) of the group and scaled.
+
+    With ``tags``, from the outermost in, it only says what its shapes are, and moves nothing.
+    """
 
     shapes: tuple[Shape, ...]
     dx: float = 0.0
     dy: float = 0.0
     angle: float = 0.0
     scale: float = 1.0
+    tags: tuple[Tag, ...] = ()
 
 
 class Clip(NamedTuple):
@@ -124,6 +133,11 @@ class Link(NamedTuple):
     width: float
     height: float
     target: str
+
+
+def tagged(shapes: tuple[Shape, ...], *tags: Tag) -> tuple[Shape, ...]:
+    """The shapes with what they are said of them; as they are when there is nothing to say."""
+    return (Group(shapes, tags=tags),) if tags else shapes
 
 
 Shape = Rect | Circle | Line | Path | Text | Use | Group | Clip | Link
@@ -144,6 +158,7 @@ class Scene(NamedTuple):
         backed: the next page is the back of this one, so this one lies on the front of a sheet.
         words: so many of the last shapes are what the sheet says of itself; they keep their
             place when a back is moved to meet its front.
+        imposed: pages stand on it in an order that only folding or cutting puts right.
     """
 
     width: float
@@ -157,3 +172,4 @@ class Scene(NamedTuple):
     one_sided: bool = False
     backed: bool = False
     words: int = 0
+    imposed: bool = False

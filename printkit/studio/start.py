@@ -12,22 +12,25 @@ from threading import Thread
 import uvicorn
 from starlette.types import ASGIApp
 
-from printkit.studio.desk.desk import open_desk
+from printkit.io.errors import PrintError
+from printkit.studio.desk.desk import Desk, open_desk
 from printkit.studio.desk.sessions import Sessions
+from printkit.studio.screens.table import screens
 from printkit.studio.web.app import make_app
-from printkit.studio.web.guard import Guard, make_door
+from printkit.studio.web.guard import Door, Guard, make_door
 
 HOME = "127.0.0.1"
 NAMES = (HOME, "localhost")
 MOST_CONNECTIONS = 64
 
 
-def run_studio(folder: Path, *, is_opened: bool, say: Callable[[str], None]) -> None:
+def run_studio(folder: Path, *, is_opened: bool, has_lan: bool, say: Callable[[str], None]) -> None:
     """Serve the studio until it is stopped.
 
     Args:
         folder: the shelf.
         is_opened: open the host's browser.
+        has_lan: let other machines of the house enter results of campaigns.
         say: told what people need to know.
     """
     listening = bind(HOME)
@@ -40,12 +43,23 @@ def run_studio(folder: Path, *, is_opened: bool, say: Callable[[str], None]) -> 
     link = new_link()
     say(f"The studio is open at {link}")
     say("The link works once. Press Enter for another, Ctrl-C to stop.")
-    app = Guard(make_app(open_desk(folder)), make_door(NAMES, port, sessions))
+    desk = open_desk(folder)
+    doors, sockets = [make_door(NAMES, port, sessions)], [listening]
+    if has_lan:
+        door, at = open_to_the_house(desk)
+        doors.append(door)
+        sockets.append(at)
+        say(f"For phones in your network: {desk.lan}")
+        say(
+            "Whoever has that link can enter results, and what they enter isn't encrypted."
+            " Use it at home only, never in a café or at a convention."
+        )
+    app = Guard(make_app(desk), *doors)
     if is_opened:
         Thread(target=webbrowser.open, args=(link,), daemon=True).start()
     if sys.stdin.isatty():
         Thread(target=_renew, args=(new_link, say), daemon=True).start()
-    serve(app, listening)
+    make_server(app).run(sockets=sockets)
 
 
 def bind(host: str) -> socket.socket:
@@ -55,9 +69,41 @@ def bind(host: str) -> socket.socket:
     return listening
 
 
-def serve(app: ASGIApp, listening: socket.socket) -> None:
-    """Serve an application on a socket until it is stopped."""
-    make_server(app).run(sockets=[listening])
+def open_to_the_house(desk: Desk) -> tuple[Door, socket.socket]:
+    """A door for phones in the same network, which leads to results of campaigns and no further.
+
+    Raises:
+        PrintError: this machine is in no network.
+    """
+    host = house_address()
+    at = bind(host)
+    port = at.getsockname()[1]
+    sessions = Sessions(lasting=True)
+    door = make_door((host,), port, sessions, lan_paths())
+    desk.lan = f"http://{host}:{port}/?token={sessions.new_token()}"
+    return door, at
+
+
+def lan_paths() -> tuple[str, ...]:
+    """The beginnings of the paths that other machines of the house may use."""
+    found = [f"/{each.name}/{action}" for each in screens() for action in sorted(each.on_lan)]
+    return (*found, "/static/", "/faces/")
+
+
+def house_address() -> str:
+    """The address under which others in the network see this machine; nothing is sent to ask.
+
+    Raises:
+        PrintError: it is in no network.
+    """
+    try:
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+            probe.connect(("192.0.2.1", 9))  # an address for examples: only the way there is chosen
+            return str(probe.getsockname()[0])
+    except OSError as fault:
+        raise PrintError(
+            "--lan: this machine isn't in a network. Connect it, or leave --lan out."
+        ) from fault
 
 
 def make_server(app: ASGIApp) -> uvicorn.Server:
@@ -71,6 +117,7 @@ def make_server(app: ASGIApp) -> uvicorn.Server:
         access_log=False,
         log_level="error",
         server_header=False,
+        proxy_headers=False,
         limit_concurrency=MOST_CONNECTIONS,
         timeout_keep_alive=30,
         timeout_graceful_shutdown=1,

@@ -74,7 +74,7 @@ def _part(words: list[str]) -> list[Outline]:
             right, down, words = float(words[1]), float(words[2]), words[3:]
         else:
             break
-    contours = [_map(c, (1, 0, 0, 1, right, down)) for c in _shape(words)]
+    contours = [_map(c, (1, 0, 0, 1, right, down)) for c in contours_of(words)]
     if turn:
         contours = [rotate(c, turn) for c in contours]
     if spins > 1:
@@ -84,10 +84,15 @@ def _part(words: list[str]) -> list[Outline]:
     return [wind(c, clockwise=not cut) for c in contours]
 
 
-def _shape(words: list[str]) -> list[Outline]:
+def contours_of(words: list[str], *, is_open: bool = False) -> list[Outline]:
+    """The contours of one SHAPE, told as words; outlines may end without Z where ``is_open``.
+
+    Raises:
+        ValueError: it is no shape of the drawing language.
+    """
     kind = words[0]
     if kind == "M":
-        return _outline(words)
+        return _outline(words, is_open=is_open)
     numbers = [float(word) for word in words[1:]]
     match kind, len(numbers):
         case "circle", 3:
@@ -107,7 +112,7 @@ def _shape(words: list[str]) -> list[Outline]:
     raise ValueError(f"there's no shape {kind!r} with {len(numbers)} numbers")
 
 
-def _outline(words: list[str]) -> list[Outline]:
+def _outline(words: list[str], *, is_open: bool = False) -> list[Outline]:
     contours: list[Outline] = []
     current: list[Command] = []
     x = y = 0.0
@@ -132,13 +137,18 @@ def _outline(words: list[str]) -> list[Outline]:
             args = [*first, *args]
         if letter in "HV":
             args = [args[0], y] if letter == "H" else [x, args[0]]
+        if letter == "M" and current and is_open:
+            contours.append(tuple(current))
+            current = []
         x, y = args[-2], args[-1]
         handle = (args[2], args[3]) if len(args) == 6 else None
         name = "C" if len(args) == 6 else ("M" if letter == "M" else "L")
         current.append((name, tuple(args)))
         letter = "L" if letter == "M" else letter
-    if current:
+    if current and not is_open:
         raise ValueError("an outline must end in Z")
+    if current:
+        contours.append(tuple(current))
     return contours
 
 

@@ -31,6 +31,7 @@ from engine.games.dabu_deeps.sheets.play_aids import cheat, reference, score
 from engine.games.dabu_deeps.sheets.rules import faq, rules
 from engine.games.dabu_deeps.sheets.scenario import notes, sealed, setup
 from engine.games.dabu_deeps.story.tell import tell
+from engine.games.dabu_deeps.table_kit import table_kit
 
 GAME = Game(
     package=__name__,
@@ -55,6 +56,7 @@ GAME = Game(
     compare=compare,
     codebook=resources.files(__name__).joinpath("codebook.txt").read_bytes(),
     play=PLAY,
+    kit=table_kit,
     symmetries=symmetries,
     carry=carry,
     tell=tell,

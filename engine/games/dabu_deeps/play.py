@@ -21,6 +21,8 @@ from engine.games.dabu_deeps.round.setup import dealer, start
 from engine.games.dabu_deeps.round.state import State
 from engine.games.dabu_deeps.rulebook.tables import ATTACKER_CARDS
 from engine.games.dabu_deeps.rulebook.view import View
+from engine.games.dabu_deeps.teaching.guide import GUIDE
+from engine.games.dabu_deeps.teaching.hints import advise
 from engine.games.dabu_deeps.terminal.screen import SCREEN
 from engine.language import mark_translatable
 from engine.rng import Stream
@@ -68,4 +70,7 @@ PLAY: Play[State, int, View] = Play(
     score_rule="A6.1",
     series=series,
     dealer=lambda scenario, anew: dealer(scenario.content, scenario.options, anew=anew),
+    strong_budget=300,
+    advise=advise,
+    guide=GUIDE,
 )

@@ -35,6 +35,7 @@ from engine.games.deebz.sheets.sealed import sealed
 from engine.games.deebz.sheets.unit_pieces import counters, packing_lean, unit_slips
 from engine.games.deebz.sheets.worked_turn import first_turn
 from engine.games.deebz.story.tell import tell
+from engine.games.deebz.table_kit import table_kit
 
 GAME = Game(
     package=__name__,
@@ -72,6 +73,7 @@ GAME = Game(
     packing_lean=packing_lean,
     script=script,
     play=PLAY,
+    kit=table_kit,
     tell=tell,
     carry=carry,
     rotate_seats=rotate_seats,

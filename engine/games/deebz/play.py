@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from engine.game.playable import Meter, Play
 from engine.games.deebz.building.notation import replay, write
-from engine.games.deebz.building.programs import estimate, greedy, random_player, search_moves
+from engine.games.deebz.building.programs import (
+    estimate,
+    greedy,
+    random_player,
+    search_moves,
+    strong,
+)
 from engine.games.deebz.building.screen import SCREEN
 from engine.games.deebz.building.whole_game import Whole, WholeView, battle_of, begin
 from engine.games.deebz.programs.evaluation import merit
 from engine.games.deebz.rulebook.tables import EFFECTS, OBJECTIVES
 from engine.games.deebz.sheets.pictures import heat
 from engine.games.deebz.table.pieces import Move
+from engine.games.deebz.teaching.guide import GUIDE
+from engine.games.deebz.teaching.hints import advise
 from engine.games.deebz.turn.state import State
 from engine.language import mark_translatable
 from engine.rng import Stream
@@ -95,7 +103,7 @@ PLAY: Play[Whole, Move, WholeView] = Play(
     start=begin,
     replay=replay,
     write=write,
-    players={"random": random_player, "greedy": greedy},
+    players={"random": random_player, "greedy": greedy, "strong": strong},
     screen=SCREEN,
     estimate=estimate,
     search_moves=search_moves,
@@ -110,4 +118,6 @@ PLAY: Play[Whole, Move, WholeView] = Play(
     ),
     end_rule="D14.3",
     score_rule="D14",
+    advise=advise,
+    guide=GUIDE,
 )

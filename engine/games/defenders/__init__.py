@@ -31,6 +31,7 @@ from engine.games.defenders.rulebook.content import schema
 from engine.games.defenders.sheets.chronicle import tell
 from engine.games.defenders.sheets.host_script import packing, packing_lean, script
 from engine.games.defenders.sheets.registry import SHEETS
+from engine.games.defenders.table_kit import table_kit
 
 GAME = Game(
     package="engine.games.defenders",
@@ -43,6 +44,7 @@ GAME = Game(
     script=script,
     codebook=resources.files("engine.games.defenders").joinpath("codebook.txt").read_bytes(),
     play=PLAY,
+    kit=table_kit,
     carry=carry,
     tell=tell,
     editor=EDITOR,

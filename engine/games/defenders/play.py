@@ -7,6 +7,8 @@ from engine.games.defenders.founding.state import Move
 from engine.games.defenders.game import two_parts as halves
 from engine.games.defenders.game.meter import METER
 from engine.games.defenders.siege.setup import deal_missing, seats
+from engine.games.defenders.teaching.guide import GUIDE
+from engine.games.defenders.teaching.hints import advise
 
 PLAY: Play[halves.State, Move, halves.View] = Play(
     deal_missing=deal_missing,
@@ -14,7 +16,11 @@ PLAY: Play[halves.State, Move, halves.View] = Play(
     start=halves.begin,
     replay=halves.replay,
     write=halves.write,
-    players={"random": halves.random_player, "greedy": halves.greedy},
+    players={
+        "random": halves.random_player,
+        "greedy": halves.greedy,
+        "strong": halves.strong,
+    },
     screen=Screen(
         halves.show,
         halves.ask,
@@ -31,4 +37,6 @@ PLAY: Play[halves.State, Move, halves.View] = Play(
     score_rule="F18",
     is_open=True,
     dealer=halves.dealer,
+    advise=advise,
+    guide=GUIDE,
 )

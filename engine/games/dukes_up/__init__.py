@@ -31,6 +31,7 @@ from engine.games.dukes_up.sheets.position import answer
 from engine.games.dukes_up.sheets.reference import reference
 from engine.games.dukes_up.sheets.rules import faq, rules
 from engine.games.dukes_up.story.tell import tell
+from engine.games.dukes_up.table_kit import table_kit
 from engine.games.dukes_up.turn.symmetries import symmetries
 
 GAME = Game(
@@ -56,6 +57,7 @@ GAME = Game(
     script=script,
     codebook=resources.files(__name__).joinpath("codebook.txt").read_bytes(),
     play=PLAY,
+    kit=table_kit,
     tell=tell,
     symmetries=symmetries,
 )

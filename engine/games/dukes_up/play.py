@@ -16,6 +16,8 @@ from engine.games.dukes_up.programs.greedy import greedy, random_player, search_
 from engine.games.dukes_up.programs.rollout import quick_move
 from engine.games.dukes_up.puzzles.task import task
 from engine.games.dukes_up.rulebook.tables import COLOURS, scenario_rules
+from engine.games.dukes_up.teaching.guide import GUIDE
+from engine.games.dukes_up.teaching.hints import advise
 from engine.games.dukes_up.terminal.screen import SCREEN
 from engine.games.dukes_up.turn.setup import opening_state, order_of, position_state
 from engine.games.dukes_up.turn.state import State
@@ -81,4 +83,7 @@ PLAY: Play[State, Move, View] = Play(
     end_rule="K8",
     score_rule="K7",
     series=series,
+    strong_budget=100,
+    advise=advise,
+    guide=GUIDE,
 )

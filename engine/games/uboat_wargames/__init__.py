@@ -31,6 +31,7 @@ from engine.games.uboat_wargames.sheets.scenario import orders, table
 from engine.games.uboat_wargames.sheets.tournament import schedule, standings
 from engine.games.uboat_wargames.story.tell import tell
 from engine.games.uboat_wargames.table.symmetries import symmetries
+from engine.games.uboat_wargames.table_kit import table_kit
 
 GAME = Game(
     package=__name__,
@@ -57,6 +58,7 @@ GAME = Game(
     script=script,
     codebook=resources.files(__name__).joinpath("codebook.txt").read_bytes(),
     play=PLAY,
+    kit=table_kit,
     tell=tell,
     symmetries=symmetries,
 )

@@ -20,6 +20,8 @@ from engine.games.uboat_wargames.table.notation import play_tokens, write_moves
 from engine.games.uboat_wargames.table.setup import dealer, refuse_tournament, start_state
 from engine.games.uboat_wargames.table.state import State
 from engine.games.uboat_wargames.table.view import View
+from engine.games.uboat_wargames.teaching.guide import GUIDE
+from engine.games.uboat_wargames.teaching.hints import advise
 from engine.games.uboat_wargames.terminal.screen import SCREEN
 from engine.rng import Stream
 from engine.scenario.envelope import Scenario
@@ -65,4 +67,7 @@ PLAY: Play[State, int, View] = Play(
     end_rule="U7.1",
     score_rule="U7.2",
     dealer=dealer,
+    strong_budget=200,
+    advise=advise,
+    guide=GUIDE,
 )

@@ -159,6 +159,7 @@ def plan(
     """
     from engine.campaign.story import tell
     from printkit.campaign.file import change, read
+    from printkit.campaign.next_night import plan_evening
 
     with refusing_about(file):
         campaign = read(file, say)
@@ -167,7 +168,7 @@ def plan(
 
         def step(before: Campaign) -> Campaign:
             """Scenarios are written before the plan is: without them there is no plan."""
-            after = _planned(before, _names(present), game, minutes, games)
+            after = plan_evening(before, _names(present), game, minutes, _names(games))
             written.extend(_write_scenarios(after, scenarios, force))
             return after
 
@@ -201,24 +202,6 @@ def undo(file: CampaignArgument) -> None:
 def _names(text: str | None) -> list[str] | None:
     """Names separated by commas; None when nothing was said."""
     return None if text is None else words_of(text)
-
-
-def _planned(
-    campaign: Campaign, here: list[str] | None, game: str, minutes: int | None, games: str | None
-) -> Campaign:
-    """The campaign with its next night planned within the minutes of the evening."""
-    from engine import registry
-    from engine.campaign.nights import plan_next, present_of
-    from engine.campaign.story import tell
-    from printkit.night.choose_games import fill_up
-
-    night = tell(campaign).night
-    if night is None:
-        return plan_next(campaign, here)  # it says that the story has ended
-    game = registry.slug_of(game) if game else ""
-    first = registry.info_of(game or night.game)
-    beside = fill_up(_names(games), len(present_of(campaign, here)), minutes, first)
-    return plan_next(campaign, here, game, [info.slug for info in beside])
 
 
 def _shape(name: str) -> CampaignShape:

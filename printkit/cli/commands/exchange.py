@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from printkit.intake.drawn_map import DrawnMap
 
 
+_MOST_NAMED = 3
+
+
 def register(app: typer.Typer) -> None:
     """Add this family's commands."""
     app.command("export")(export)
@@ -27,7 +30,8 @@ def export(
         str,
         typer.Option(
             "--to",
-            help="Choose the format: uvtt, foundry, tiled, tmx or png. See docs/exports.md.",
+            help="Choose the format: tts, pcio, uvtt, foundry, tiled, tmx, png, gamecrafter,"
+            " silhouette or cricut. See docs/exports.md.",
             autocompletion=completing.export_formats,
         ),
     ],
@@ -37,6 +41,14 @@ def export(
     host: Annotated[
         bool, typer.Option("--host", help="Include what only the host may see.")
     ] = False,
+    assets_url: Annotated[
+        str,
+        typer.Option(
+            "--assets-url",
+            help="Say where you put the pictures, such as https://example.org/game/."
+            " Default: this folder.",
+        ),
+    ] = "",
     ink: InkOption = InkChoice.FULL,
     theme: Annotated[
         str,
@@ -44,7 +56,7 @@ def export(
     ] = "classic",
     force: ForceOption = False,
 ) -> None:
-    """Write scenarios as files of map editors, virtual tables and chats.
+    """Write scenarios as files of virtual tables, map editors, print shops and cutters.
 
     Example: printkit export crossing.json --to uvtt -o crossing.dd2vtt
     """
@@ -64,8 +76,9 @@ def export(
                 raise Refusal(f"{output}: this is one file. Name a folder for several scenarios.")
             stem, folder = (output.stem, output.parent) if named else (file.stem, output)
             game = game_of(scenario.game, str(file))
-            request = ExportRequest(game, scenario, style, stem, for_host=host)
-            with busy("Drawing the map"):
+            base = _ended(assets_url or folder.resolve().as_uri())
+            request = ExportRequest(game, scenario, style, stem, for_host=host, assets_url=base)
+            with busy("Drawing"):
                 made = export_files(request, to)
             for name, data in made.items():
                 if written.setdefault(folder / name, data) != data:
@@ -75,7 +88,14 @@ def export(
             verify_free(path, force=force)
         for path, data in written.items():
             write_whole(path, data)
-    say(f"Wrote {', '.join(map(str, written))}.")
+    named_files = ", ".join(map(str, list(written)[:_MOST_NAMED]))
+    more = len(written) - _MOST_NAMED
+    say(f"Wrote {named_files}{f' and {more} more' if more > 0 else ''}.")
+
+
+def _ended(url: str) -> str:
+    """An address that a file's name can follow."""
+    return url if url.endswith("/") else f"{url}/"
 
 
 def import_map(

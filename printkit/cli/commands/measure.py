@@ -50,7 +50,7 @@ def simulate(
             "--players",
             help=(
                 "Choose the computer players: one for each seat, or one for all. Use"
-                " random, greedy or search:200."
+                " easy, normal, strong, random, greedy or search:200."
             ),
         ),
     ] = "greedy",

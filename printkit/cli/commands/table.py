@@ -1,29 +1,28 @@
-"""Commands that play: play, replay."""
+"""Commands that play: play, replay, rules."""
 
 from __future__ import annotations
 
 import json
-import os
-import sys
+from dataclasses import dataclass
 from pathlib import Path
-from textwrap import fill
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from engine.language import ENGLISH
 from printkit.cli.common import (
-    DEFAULT_SEED,
     ForceOption,
     JsonOption,
     Refusal,
     SeedOption,
     SettingsOption,
+    fresh_word,
     refusing,
     say,
     words_of,
 )
-from printkit.cli.completing import games
-from printkit.cli.streams import raw_of
+from printkit.cli.completing import GameArgument, games
+from printkit.cli.page_options import LanguageOption, in_language
 
 if TYPE_CHECKING:
     from engine.game.contract import Game
@@ -35,7 +34,7 @@ MAX_NAME = 40
 
 def register(app: typer.Typer) -> None:
     """Add this family's commands."""
-    for command in (play, replay):
+    for command in (play, replay, rules):
         app.command()(command)
 
 
@@ -75,49 +74,107 @@ def play(
     Examples: printkit play dukes-up --players Ann,greedy --seed friday;
     printkit play defenders --set siege=short
     """
+    from printkit.play.hotseat import PlayAgain
+
+    with refusing():
+        word = seed
+        while True:
+            wanted = _Wanted(file, players, tuple(settings or ()), word or fresh_word())
+            try:
+                if not _play_once(wanted, output, force=force, is_told=word is None):
+                    return
+            except PlayAgain:
+                pass
+            if output is not None:
+                output = output.with_stem(_next_stem(output))
+            word = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Wanted:
+    """What is to be played."""
+
+    file: str
+    players: str | None
+    settings: tuple[str, ...]
+    seed: str
+
+
+def _play_once(wanted: _Wanted, output: Path | None, *, force: bool, is_told: bool) -> bool:
+    """Play one game and keep its record; whether another one is wanted."""
     from engine.game.contract import play_of
     from engine.play.match import Dice
     from engine.play.record import dump_record, make_record
+    from engine.teaching.session import tokens_of
+    from printkit.cli.terminal import Terminal, typesetter
     from printkit.io.files import verify_free, write_whole
-    from printkit.play.hotseat import WIDTH, HotseatGame, StopPlaying, settled
+    from printkit.play.broken_off import settled
+    from printkit.play.hotseat import HotseatGame, PlayAgain, StopPlaying
+    from printkit.play.lexicon import read_lexicon
 
-    with refusing():
-        if output is not None:
-            verify_free(output, force=force)
-        game, scenario, made = _open(file, players, settings or [], seed or DEFAULT_SEED)
-        target = output or _free_name(scenario.id)
-        verify_free(target, force=force)  # before anybody has played for an hour
-        rules = play_of(game)
-        # A game that goes on gets dice of its own, not those it began with.
-        luck = f"{seed or DEFAULT_SEED}+{len(made)}" if made else seed or DEFAULT_SEED
-        dice = Dice(luck, len(rules.seats(scenario)))
-        scenario = rules.deal_missing(scenario, dice.setup)
+    if output is not None:
+        verify_free(output, force=force)
+    game, scenario, made, kept = _open(wanted)
+    target = output or _free_name(scenario.id)
+    verify_free(target, force=force)  # before anybody has played for an hour
+    rules = play_of(game)
+    # A game that goes on gets dice of its own, not those it began with.
+    luck = f"{wanted.seed}+{len(made)}" if made else wanted.seed
+    dice = Dice(luck, len(rules.seats(scenario)))
+    scenario = rules.deal_missing(scenario, dice.setup)
 
-        def start() -> Any:
-            state = rules.start(scenario)
-            rules.replay(state, made)
-            return state
+    def start() -> Any:
+        state = rules.start(scenario)
+        rules.replay(state, made)
+        return state
 
-        asked = rules.start(scenario).to_move if scenario.content.get("kind") == "puzzle" else 0
-        names, programs = _seat(rules, scenario, players, max(asked, 0))
-        table = HotseatGame(rules, start(), names, programs, dice, _Terminal())
-        say(f"{game.info.title}: {scenario.title}. {_seated(rules, scenario, names)}")
-        if task := rules.task and rules.task(scenario):
-            say(fill(f"Task: {task}", WIDTH))
-        try:
-            table.run()
-            tokens = rules.write(start(), table.moves)
-        except (StopPlaying, KeyboardInterrupt):
-            tokens, _ = settled(rules, start, table.moves)
-        outcome = table.state.outcome()
-        record = make_record(scenario, names, [*made, *tokens], outcome)
-        write_whole(target, dump_record(record).encode(), private=True)
+    asked = rules.start(scenario).to_move if scenario.content.get("kind") == "puzzle" else 0
+    names, programs = _seat(rules, scenario, wanted.players, max(asked, 0))
+    table = HotseatGame(
+        rules,
+        start(),
+        names,
+        programs,
+        dice,
+        Terminal(),
+        lexicon=lambda signs: read_lexicon(game, scenario, signs),
+        typesetter=typesetter(),
+    )
+    head = f"{game.info.title}: {scenario.title}. {_seated(rules, scenario, names)}"
+    say(table.type.fit(head))
+    if is_told:
+        again = f"(Seed: {wanted.seed}. To have this deal again, add --seed {wanted.seed}.)"
+        say(table.type.fit(again))
+    if task := rules.task and rules.task(scenario):
+        say(table.type.fit(f"Task: {task}"))
+    is_again = False
+    try:
+        table.run()
+        tokens = rules.write(start(), table.moves)
+    except (StopPlaying, KeyboardInterrupt) as stop:
+        is_again = isinstance(stop, PlayAgain)
+        tokens, _ = settled(rules, start, table.moves)
+    outcome = table.state.outcome()
+    back = [
+        *kept,
+        *(
+            {**taken, "at": taken["at"] + len(made)}
+            for taken in tokens_of(rules, start(), table.session.takebacks, table.moves)
+        ),
+    ]
+    record = make_record(scenario, names, [*made, *tokens], outcome, back)
+    write_whole(target, dump_record(record).encode(), private=True)
     say(f"Wrote {target}." + ("" if outcome else f" To go on playing, run: printkit play {target}"))
-    if seed is None:
-        say(
-            f"(This is seed {DEFAULT_SEED}. For other cards and dice, use --seed with a"
-            " word of your own.)"
-        )
+    if outcome and table.session.people:
+        tale = game.tell(scenario, names, record["moves"]) if game.tell else None
+        is_again = table.close(tale)
+    return is_again
+
+
+def _next_stem(path: Path) -> str:
+    """The name of the next game's record: ``game-2`` after ``game``."""
+    head, dash, tail = path.stem.rpartition("-")
+    return f"{head}-{int(tail) + 1}" if dash and tail.isdecimal() else f"{path.stem}-2"
 
 
 def replay(
@@ -161,34 +218,87 @@ def replay(
         typer.echo(together)
 
 
-def _open(
-    file: str, players: str | None, settings: list[str], seed: str
-) -> tuple[Game, Scenario, list[str]]:
-    """The game, its scenario, and the moves made so far."""
+def rules(
+    game: GameArgument,
+    words: Annotated[
+        list[str] | None, typer.Argument(help="A word, a sign, a card or a rule's number.")
+    ] = None,
+    settings: SettingsOption = None,
+    language: LanguageOption = ENGLISH,
+    as_json: JsonOption = False,
+) -> None:
+    """Explain a word, a sign, a card or a rule of a game.
+
+    The answer comes from the game's printed pages. Exit 0: found; 1: no page has it.
+
+    Examples: printkit rules deebz discarder; printkit rules dukes-up K5.4
+    """
+    from engine import registry
+    from engine.game.contract import Request, play_of
+    from engine.rng import Stream
+    from engine.scenario.options import parse_settings
+    from engine.teaching.lexicon import explain
+    from printkit.play.answers import entry_text, unknown_word
+    from printkit.play.lexicon import read_lexicon
+    from printkit.play.typeset import Typesetter
+
+    word = " ".join(words or ())
+    with refusing(), in_language(language):
+        found = registry.game_called(game)
+        if not word:
+            raise Refusal(
+                f"Which rule? Add its number or a word: printkit rules {game} end. To print all"
+                f" rules, run: printkit sheet rules {game} -o rules.pdf"
+            )
+        options = parse_settings(found.info.options, settings or [])
+        scenario = found.generate(Request("1", found.info.default_players, options))
+        play = play_of(found)
+        state = play.start(play.deal_missing(scenario, Stream("1")))
+        view = state.observe(max(state.to_move, 0))
+        signs = play.guide.signs(view) if play.guide is not None else ()
+        told = explain(read_lexicon(found, scenario, signs), play.guide, view, word)
+    if as_json:
+        report = {
+            "word": word,
+            "card": told.card,
+            "entries": [entry._asdict() for entry in told.entries],
+            "nearest": list(told.nearest),
+        }
+        typer.echo(json.dumps(report, ensure_ascii=False, indent=2))
+        raise typer.Exit(0 if told.card or told.entries else 1)
+    lines = [told.card] if told.card else []
+    lines += [entry_text(entry) for entry in told.entries]
+    if not lines:
+        raise Refusal(unknown_word(word, told.nearest), 1)
+    typer.echo(Typesetter().fit("\n".join(lines)))
+
+
+def _open(wanted: _Wanted) -> tuple[Game, Scenario, list[str], list[dict[str, Any]]]:
+    """The game, its scenario, the moves made so far, and what was taken back of them."""
     from engine import registry
     from engine.game.contract import Request
     from engine.measure.target import generate_measured
     from engine.scenario.options import parse_settings
-    from printkit.play.reading import InvalidScenarioError, read_playable
+    from printkit.play.reading import InvalidScenarioError, read_playable, read_takebacks
 
-    path = Path(file)
-    if not path.exists() and not path.suffix and path.name == file:  # a game's name
-        game = registry.game_called(file)
+    path = Path(wanted.file)
+    if not path.exists() and not path.suffix and path.name == wanted.file:  # a game's name
+        game = registry.game_called(wanted.file)
         low, high = game.info.players
-        count = len(players.split(",")) if players else 0
+        count = len(wanted.players.split(",")) if wanted.players else 0
         seats = min(count, high) if count >= low else game.info.default_players
-        options = parse_settings(game.info.options, settings)
-        return game, generate_measured(game, Request(seed, seats, options)), []
-    if settings:
+        options = parse_settings(game.info.options, list(wanted.settings))
+        return game, generate_measured(game, Request(wanted.seed, seats, options)), [], []
+    if wanted.settings:
         raise Refusal(
-            f"--set {settings[0]}: {file} has its options already. Leave out --set, or"
-            " start a new game by its name."
+            f"--set {wanted.settings[0]}: {wanted.file} has its options already. Leave out"
+            " --set, or start a new game by its name."
         )
     try:
         scenario, made = read_playable(path)
     except InvalidScenarioError as fault:
         raise Refusal(str(fault), 1) from fault
-    return registry.load(scenario.game), scenario, made
+    return registry.load(scenario.game), scenario, made, read_takebacks(path) if made else []
 
 
 def _seat(
@@ -226,26 +336,3 @@ def _free_name(scenario_id: str) -> Path:
     while (target := Path("output") / f"{scenario_id}-game-{number}.json").exists():
         number += 1
     return target
-
-
-class _Terminal:
-    """Standard input and output."""
-
-    def say(self, text: str) -> None:
-        typer.echo(text)
-
-    def ask(self, prompt: str) -> str:
-        typer.echo(prompt, nl=False)
-        sys.stdout.flush()
-        line = sys.stdin.readline()
-        if not line:
-            raise EOFError
-        if not sys.stdin.isatty():
-            typer.echo(line.rstrip("\n"))
-        return line
-
-    def clear(self) -> None:
-        if sys.stdout.isatty() and os.environ.get("TERM") != "dumb":
-            typer.echo("\x1b[2J\x1b[3J\x1b[H", file=raw_of(sys.stdout), nl=False)
-        else:
-            typer.echo("\n" * 3 + "-" * 78)

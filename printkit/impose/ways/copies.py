@@ -77,7 +77,7 @@ def _sheet(page: Scene, cell: Paper, copies_per_sheet: int) -> Scene:
             Line(0.0, high, MARK, high, CUT),
             Line(round_mm(width - MARK), high, width, high, CUT),
         ]
-    return page._replace(width=width, height=height, shapes=tuple(shapes))
+    return page._replace(width=width, height=height, shapes=tuple(shapes), imposed=True)
 
 
 WAY = Copies()

@@ -179,8 +179,9 @@ def _zine(pages: Sequence[Scene], paper: Paper) -> Scene:
             shapes.append(Group(unlinked((page,)), x, y))
     shapes += _marks(wide, high)
     return Scene(
-        round_mm(4 * wide), round_mm(2 * high), tuple(shapes), label="zine", one_sided=True
-    )
+        round_mm(4 * wide), round_mm(2 * high), tuple(shapes), label="zine", one_sided=True,
+        imposed=True,
+    )  # fmt: skip
 
 
 def _marks(wide: float, high: float) -> list[Shape]:

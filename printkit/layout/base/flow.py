@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from engine.sums import ordered_sum
 from printkit.layout.base.frame import FitError, Piece
 from printkit.layout.base.measure import round_mm
+from printkit.scene.tags import artifact
 
 _SLACK = 0.01
 
@@ -173,7 +174,8 @@ def _place(
     y = top
     head = chunk[0].repeat
     if head is not None and follows:
-        page.placed.append(Placed(head, x, round_mm(y), column))
+        again = replace(head, tags=(artifact(),))  # it has been heard
+        page.placed.append(Placed(again, x, round_mm(y), column))
         y += head.height
     for index, piece in enumerate(chunk):
         if index:

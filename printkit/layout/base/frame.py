@@ -11,7 +11,8 @@ from printkit.layout.base.look import Look
 from printkit.layout.base.measure import round_mm
 from printkit.paper.papers import CORNER
 from printkit.scene.curves import rounded_rect
-from printkit.scene.shapes import Command, Group, Shape, Symbol
+from printkit.scene.shapes import Command, Group, Shape, Symbol, tagged
+from printkit.scene.tags import Tag
 from printkit.theme.style import PrintStyle
 
 
@@ -34,6 +35,7 @@ class Piece:
         repeat: a head set again when a column begins with this piece.
         title: what messages call it.
         cards: faces of cards to be cut out, collected by the section instead of set.
+        tags: what it is, or is a part of, from the outermost in.
     """
 
     height: float
@@ -47,6 +49,11 @@ class Piece:
     repeat: Piece | None = None
     title: str = ""
     cards: tuple[CardFace, ...] = ()
+    tags: tuple[Tag, ...] = ()
+
+    def at(self, x: float, y: float) -> Group:
+        """The shapes at their place, with what they are."""
+        return Group(tagged(self.shapes, *self.tags), x, y)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +69,8 @@ class CardFace:
         kind: what it is, for the words on its sheet: ``cards``, ``tokens`` ...
         cut: the outline to cut along from the trim's top left; empty for a card's rounded one.
         is_pattern: the back says nothing, and may be left out.
+        words: what the front shows, where nothing in it says so.
+        back_words: the same of the back.
     """
 
     front: Symbol
@@ -72,6 +81,8 @@ class CardFace:
     kind: str = "cards"
     cut: tuple[Command, ...] = ()
     is_pattern: bool = False
+    words: str = ""
+    back_words: str = ""
 
     @property
     def trim(self) -> tuple[float, float]:
@@ -141,9 +152,14 @@ def stack(pieces: Sequence[Piece]) -> tuple[tuple[Shape, ...], float]:
     for index, piece in enumerate(pieces):
         if index:
             y += max(pieces[index - 1].after, piece.before)
-        shapes.append(Group(piece.shapes, 0.0, round_mm(y)))
+        shapes.append(piece.at(0.0, round_mm(y)))
         y += piece.height
     return tuple(shapes), round_mm(y)
+
+
+def as_one(pieces: Sequence[Piece], tag: Tag) -> list[Piece]:
+    """Pieces that are parts of one thing."""
+    return [replace(piece, tags=(tag, *piece.tags)) for piece in pieces]
 
 
 def rules_of(pieces: Sequence[Piece]) -> str:

@@ -15,10 +15,10 @@ from printkit.layout.battlefield.boulders import boulder_shapes
 from printkit.layout.battlefield.canvas import FINE, HEAVY, MIDDLE, Canvas, moved
 from printkit.layout.battlefield.floor_detail import cobbles, detail_shapes, grid_lines, rose
 from printkit.layout.battlefield.ground import FAR, SOLID, Ground, ground_of, polygons, rings
-from printkit.layout.battlefield.heraldry import shield
 from printkit.layout.battlefield.landmarks import landmark_symbol
 from printkit.layout.battlefield.pieces import piece_symbol
 from printkit.layout.battlefield.rock import REACH, rock_strokes
+from printkit.layout.figures.heraldry import shield
 from printkit.scene.curves import polygon
 from printkit.scene.shapes import Circle, Paint, Path, Shape, Symbol, Text, Use
 from printkit.typography import icons

@@ -17,11 +17,10 @@ from shapely.geometry.base import BaseGeometry
 from shapely.ops import unary_union
 
 from engine.blocks.blocks import Board
+from engine.blocks.pictures import BOULDER_CELLS
 from printkit.layout.battlefield.noise import Noise
 
 SOLID = ("solid", "rock")
-BOULDER_CELLS = 3
-"""Rock of so many cells or fewer, away from the border, stands on the floor as a boulder."""
 
 FAR = 1.0
 """Farther beyond the outermost cells of floor no rim wanders, in cells."""

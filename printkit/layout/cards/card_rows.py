@@ -22,7 +22,8 @@ from printkit.layout.cards.playing_card import (
 from printkit.layout.text.line_breaking import set_block
 from printkit.layout.text.paragraphs import small_caps
 from printkit.paper.papers import CardFormat, find_card
-from printkit.scene.shapes import Group, Line, Paint, Path, Shape, Symbol, Text, Use
+from printkit.scene.shapes import Group, Line, Paint, Path, Shape, Symbol, Text, Use, tagged
+from printkit.scene.tags import Tag
 from printkit.theme.style import PrintStyle
 from printkit.typography import icons
 
@@ -136,6 +137,7 @@ def caption_pieces(text: str, frame: LayoutContext, align: str = "l") -> list[Pi
             tuple(shapes),
             before=round_mm(look.step * 0.25),
             after=round_mm(look.step * 0.9),
+            tags=(Tag("P"),),
         )
     ]
 
@@ -158,8 +160,8 @@ def lay_cheat_card(block: CheatCard, frame: LayoutContext) -> list[Piece]:
         name = f"{copy}-{number}" if len(sides) > 2 else copy
         faces.append(
             CardFace(
-                _art(f"{name}-front", form, front, frame),
-                _art(f"{name}-back", form, back, frame),
+                card_art(f"{name}-front", form, front, frame),
+                card_art(f"{name}-back", form, back, frame),
                 block.copies,
                 is_pattern=not back,
             )
@@ -167,7 +169,9 @@ def lay_cheat_card(block: CheatCard, frame: LayoutContext) -> list[Piece]:
     return [Piece(0.0, (), cards=tuple(faces))]
 
 
-def _art(name: str, form: CardFormat, shapes: tuple[Shape, ...], frame: LayoutContext) -> Symbol:
+def card_art(
+    name: str, form: CardFormat, shapes: tuple[Shape, ...], frame: LayoutContext
+) -> Symbol:
     """Return a card's side; in large print the whole card grows until its least text is 12 pt."""
     if not frame.look.is_large:
         return Symbol(name, form.width, form.height, shapes)
@@ -191,7 +195,7 @@ def _sides(
     """The sides that a text takes: one at the largest size of type that fits, or several."""
     tried = []
     for step in _STEPS:
-        inner = _side_frame(frame, form, step)
+        inner = side_frame(frame, form, step)
         pages = _flowed(title, blocks, inner, form)
         if len(pages) == 1:
             return [_side(title, pages[0], inner, form)]
@@ -221,7 +225,8 @@ def _opening(shapes: Sequence[Shape]) -> str:
     return ""
 
 
-def _side_frame(frame: LayoutContext, form: CardFormat, step: float) -> LayoutContext:
+def side_frame(frame: LayoutContext, form: CardFormat, step: float) -> LayoutContext:
+    """The room on a card's side, its type smaller by ``step``."""
     least = _CARD_LEAST if frame.look.is_large else 0.0
     look = replace(
         frame.look, text=CARD_TEXT, label=CARD_TEXT, head=9.5, small=7.0, step=2.6, least=least
@@ -255,7 +260,7 @@ def _flowed(
 
 def _side(title: str, page: FlowPage, frame: LayoutContext, form: CardFormat) -> tuple[Shape, ...]:
     head, taken = _card_title(title, frame, form.width)
-    body = [Group(placed.piece.shapes, placed.x, placed.y) for placed in page.placed]
+    body = [placed.piece.at(placed.x, placed.y) for placed in page.placed]
     return (*head, Group(tuple(body), SAFE, round_mm(SAFE + taken)))
 
 
@@ -267,7 +272,7 @@ def _card_title(title: str, frame: LayoutContext, wide: float) -> tuple[list[Sha
     if frame.section.emblem in icons.names():
         x = round_mm(wide - SAFE - side)
         shapes.append(icons.icon(frame.section.emblem, x, SAFE - 0.3, side, look.accent))
-    shapes.append(Group(tuple(words), SAFE, SAFE))
+    shapes.append(Group(tagged(tuple(words), Tag("H2", plain(title))), SAFE, SAFE))
     line = round_mm(SAFE + max(height, side) + 0.4)
     paint = Paint(stroke=look.accent, width=0.35)
     shapes.append(Line(SAFE, line, round_mm(wide - SAFE), line, paint))

@@ -8,6 +8,7 @@ from dataclasses import replace
 from engine.blocks.blocks import Section
 from engine.language import _
 from printkit.layout.base.flow import ColumnGrid, FlowPage
+from printkit.layout.base.frame import Piece
 from printkit.layout.base.look import Look
 from printkit.layout.base.measure import round_mm, width
 from printkit.layout.page.geometry import PageFrame, foot_height
@@ -16,7 +17,8 @@ from printkit.layout.text.line_breaking import rise
 from printkit.layout.text.ornament import frame_shapes
 from printkit.layout.text.paragraphs import caps_line_width, small_caps
 from printkit.paper.papers import FLOOR, Paper
-from printkit.scene.shapes import Group, Paint, Rect, Shape, Text
+from printkit.scene.shapes import Group, Paint, Rect, Shape, Text, tagged
+from printkit.scene.tags import Tag
 
 IDS = 8.5
 """The strip beside the outer columns that holds rule ids, in mm."""
@@ -70,13 +72,14 @@ def page_shapes(
     free = {True: 0.0, False: 0.0}  # the height from which each margin is free
     for placed in page.placed:
         x, y = round_mm(frame.left + placed.x), round_mm(frame.top + placed.y)
-        shapes.append(Group(placed.piece.shapes, x, y))
+        shapes.append(placed.piece.at(x, y))
         if placed.piece.rule:
             right = 0 < placed.column == frame.grid.columns - 1
             if placed.y < free[right] - frame.grid.height * 0.5:
                 free[right] = 0.0
             top = max(y, free[right])
-            shapes += _rule_ids(placed.piece.rule, placed.column, top, frame, look)
+            ids = tuple(_rule_ids(placed.piece.rule, placed.column, top, frame, look))
+            shapes += tagged(ids, *_beside(placed.piece))
             lines = placed.piece.rule.count(",") + 1
             free[right] = round_mm(top + lines * look.tiny.leading * 0.92)
     if section.secret_for:
@@ -86,6 +89,18 @@ def page_shapes(
     if not section.bare:
         shapes += foot_shapes(section, frame, look, label)
     return tuple(shapes)
+
+
+def _beside(piece: Piece) -> tuple[Tag, ...]:
+    """How rule ids are heard: at the end of the paragraph that they stand beside, or after it."""
+    told = piece.tags
+    if told and told[-1].role == "P":
+        return (*told, Tag("Span", place="last"))
+    if told and told[-1].role == "LI" and isinstance(piece.shapes[-1], Group):
+        return (*told, *piece.shapes[-1].tags, Tag("Span", place="last"))
+    if told and told[-1].role == "Div":
+        return (*told, Tag("P", place="last"))
+    return (Tag("P"),)
 
 
 def _rule_ids(rule: str, column: int, y: float, frame: PageFrame, look: Look) -> Sequence[Shape]:
@@ -138,4 +153,5 @@ def _banner(section: Section, frame: PageFrame, look: Look) -> list[Shape]:
     wide = caps_line_width(text, size, "sans-semibold", look.least)
     words, height = small_caps(text, size, look.paper, frame.grid.width, least=look.least)
     x = round_mm(frame.left + (frame.grid.width - wide) / 2)
-    return [box, Group(tuple(words), x, round_mm(top + (high - height) / 2))]
+    said = Group(tuple(words), x, round_mm(top + (high - height) / 2))
+    return [box, *tagged((said,), Tag("P", text, place="first"))]

@@ -6,12 +6,14 @@ from dataclasses import replace
 
 from engine.blocks.blocks import CardRow, Cover, Facts
 from printkit.layout.base.frame import LayoutContext, Piece, stack
+from printkit.layout.base.inline_markdown import plain
 from printkit.layout.base.look import TypeFace
 from printkit.layout.base.measure import mm, round_mm
 from printkit.layout.cards.card_rows import row_width
 from printkit.layout.text.line_breaking import set_block
 from printkit.layout.text.paragraphs import caps_line_width, caps_width, small_caps
-from printkit.scene.shapes import Group, Line, Paint, Shape
+from printkit.scene.shapes import Group, Line, Paint, Shape, tagged
+from printkit.scene.tags import Tag
 from printkit.typography import icons
 
 TITLE_GROWTH = 1.5
@@ -32,10 +34,12 @@ def lay_cover(block: Cover, frame: LayoutContext) -> list[Piece]:
     while size > look.head and max(_widths(block.title, size, look.title_font)) > frame.width:
         size -= 1.0
     lines = _lines(block.title, size, frame.width, look.title_font)
+    title = Tag("H1", plain(block.title))
     for line in lines:
         wide = caps_line_width(line, size, look.title_font)
         words, height = small_caps(line, size, look.ink, frame.width + 5, look.title_font)
-        shapes.append(Group(tuple(words), round_mm(middle - wide / 2), round_mm(y)))
+        heard = tagged(tuple(words), title)
+        shapes.append(Group(heard, round_mm(middle - wide / 2), round_mm(y)))
         y += height
     y += 1.5
     rule = Paint(stroke=look.accent, width=0.6)
@@ -48,7 +52,7 @@ def lay_cover(block: Cover, frame: LayoutContext) -> list[Piece]:
             look.body_family, look.head, round_mm(mm(look.head) * 1.3), look.soft, italic=True
         )
         words, height = set_block(block.subtitle, face, look, frame.width, "c")
-        shapes.append(Group(tuple(words), 0.0, round_mm(y)))
+        shapes.append(Group(tagged(tuple(words), Tag("P")), 0.0, round_mm(y)))
         y += height
     y += look.step
     facts_height = 0.0

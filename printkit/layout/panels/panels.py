@@ -21,12 +21,14 @@ from engine.language import _
 from engine.sums import ordered_sum
 from printkit.layout.base.flow import ColumnGrid, flow
 from printkit.layout.base.frame import FitError, LayoutContext, Piece, rules_of, stack
+from printkit.layout.base.inline_markdown import plain
 from printkit.layout.base.measure import round_mm
 from printkit.layout.cards.card_rows import caption_pieces
 from printkit.layout.plan.swatch import swatch
 from printkit.layout.text.line_breaking import set_block
 from printkit.layout.text.paragraphs import small_caps
-from printkit.scene.shapes import Group, Line, Paint, Rect, Shape
+from printkit.scene.shapes import Group, Line, Paint, Rect, Shape, tagged
+from printkit.scene.tags import Tag, artifact
 from printkit.typography import icons
 
 
@@ -45,13 +47,15 @@ def lay_facts(block: Facts, frame: LayoutContext) -> list[Piece]:
     gap = look.step
     wide = (frame.width - gap * (columns - 1)) / columns
     shapes: list[Shape] = []
+    listed = Tag("L", detail="None")
     y = 1.6 * min(1.0, frame.scale)
     if block.title:
         words, height = small_caps(
             block.title, look.table.at(frame.scale).size_pt, look.accent, frame.width,
             least=look.least,
         )  # fmt: skip
-        shapes.append(Group(tuple(words), 0.0, round_mm(y)))
+        heard = tagged(tuple(words), Tag("P", plain(block.title)))
+        shapes.append(Group(heard, 0.0, round_mm(y)))
         y += height + 1.0
     for begin in range(0, len(block.items), columns):
         deepest = 0.0
@@ -59,10 +63,9 @@ def lay_facts(block: Facts, frame: LayoutContext) -> list[Piece]:
             x = round_mm(column * (wide + gap))
             top, high = set_block(label, tiny, look, wide)
             below, more = set_block(value, value_face, look, wide)
-            shapes += [
-                Group(tuple(top), x, round_mm(y)),
-                Group(tuple(below), x, round_mm(y + high)),
-            ]
+            named = Group(tagged(tuple(top), Tag("Lbl")), x, round_mm(y))
+            told = Group(tagged(tuple(below), Tag("LBody")), x, round_mm(y + high))
+            shapes += tagged((named, told), listed, Tag("LI"))
             deepest = max(deepest, high + more)
         y += deepest + 1.4 * frame.scale
     rule = Paint(stroke=look.medium, width=0.3)
@@ -106,7 +109,10 @@ def _legend(block: Legend, frame: LayoutContext) -> Piece:
         middle = round_mm((tall - height) / 2)
         cells.append(
             (
-                (Group(tuple(drawn), 0.0, shift), Group(tuple(words), round_mm(key + 1.8), middle)),
+                (
+                    *tagged((Group(tuple(drawn), 0.0, shift),), *_key(letters)),
+                    Group(tagged(tuple(words), Tag("LBody")), round_mm(key + 1.8), middle),
+                ),
                 tall,
             )
         )
@@ -117,19 +123,26 @@ def _legend(block: Legend, frame: LayoutContext) -> Piece:
     words, height = small_caps(
         title, look.table.at(frame.scale).size_pt, look.accent, frame.width, least=look.least
     )
-    shapes.append(Group(tuple(words), pad, round_mm(y0)))
+    shapes.append(Group(tagged(tuple(words), Tag("P", plain(title))), pad, round_mm(y0)))
     y0 += height + 0.8
     deepest = y0
+    listed = Tag("L", detail="None")
     for column in range(columns):
         y = y0
         for drawn_cell, tall in cells[column * per_column : (column + 1) * per_column]:
-            shapes.append(Group(drawn_cell, round_mm(pad + column * (wide + gap)), round_mm(y)))
+            item = tagged(drawn_cell, listed, Tag("LI"))
+            shapes.append(Group(item, round_mm(pad + column * (wide + gap)), round_mm(y)))
             y += tall + 0.9
         deepest = max(deepest, y)
     height = round_mm(deepest - 0.9 + pad)
     edge = Rect(0, 0, frame.width, height, Paint(stroke=look.medium, width=0.25), radius=1.0)
     outer = round_mm(look.step * 0.7 * frame.scale)
     return Piece(height, (edge, *shapes), before=outer, after=outer)
+
+
+def _key(letters: str) -> tuple[Tag, ...]:
+    """What is heard of a key's swatch: its letters."""
+    return (Tag("Lbl", plain(letters)),) if letters else (artifact(),)
 
 
 def lay_figure(block: Figure, frame: LayoutContext) -> list[Piece]:
@@ -217,7 +230,7 @@ def lay_sealed(block: Sealed, frame: LayoutContext) -> list[Piece]:
     pages = flow(frame.lay(block.blocks, inner), ColumnGrid(frame.width, room, 1, 0.0))
     result = []
     for number, page in enumerate(pages):
-        inside = tuple(Group(p.piece.shapes, p.x, p.y) for p in page.placed)
+        inside = tuple(p.piece.at(p.x, p.y) for p in page.placed)
         turned = Group(inside, frame.width, round_mm(top + page.used), 180.0)
         line = Line(
             0,
@@ -226,7 +239,12 @@ def lay_sealed(block: Sealed, frame: LayoutContext) -> list[Piece]:
             round_mm(top - 1.0),
             Paint(stroke=look.medium, width=0.25, dash=(1.5, 1.0)),
         )
-        shapes = (Group(tuple(words)), Group(tuple(note), 0.0, round_mm(head)), line, turned)
+        shapes = (
+            Group(tagged(tuple(words), Tag("P", plain(title)))),
+            Group(tagged(tuple(note), Tag("P")), 0.0, round_mm(head)),
+            line,
+            turned,
+        )
         result.append(
             Piece(
                 round_mm(top + page.used),

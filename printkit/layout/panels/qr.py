@@ -5,11 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 
 from engine.blocks.blocks import QrCode
+from engine.blocks.described import words_of
 from printkit.layout.base.frame import FitError, LayoutContext, Piece
 from printkit.layout.base.measure import round_mm
 from printkit.layout.text.line_breaking import set_block
 from printkit.scene.curves import rectangle
-from printkit.scene.shapes import Command, Group, Paint, Path, Rect
+from printkit.scene.shapes import Command, Group, Paint, Path, Rect, Shape, tagged
+from printkit.scene.tags import Tag
 
 MODULE = 0.5
 """The side of one module in mm: a phone camera reads it well."""
@@ -36,18 +38,28 @@ def lay_qr(block: QrCode, frame: LayoutContext) -> list[Piece]:
     look = frame.look
     ground = Rect(0, 0, side, side, Paint(fill="#ffffff"))
     art = Path(_path(block.text, module), Paint(fill="#000000"))
+    code = tagged((ground, art), Tag("Figure", words_of(block)))
     beside = frame.width - side - look.step
     if block.caption and beside > 45:
         words, height = set_block(block.caption, look.table, look, min(beside, 80.0))
-        group = Group(tuple(words), round_mm(side + look.step), round_mm((side - height) / 2))
-        return [Piece(side, (ground, art, group), before=look.step, after=look.step)]
+        group = Group(said(words), round_mm(side + look.step), round_mm((side - height) / 2))
+        return [Piece(side, (*code, group), before=look.step, after=look.step, tags=(Tag("Div"),))]
     words, height = set_block(block.caption, look.caption, look, frame.width)
     total = round_mm(side + height)
     return [
         Piece(
-            total, (ground, art, Group(tuple(words), 0.0, side)), before=look.step, after=look.step
+            total,
+            (*code, Group(said(words), 0.0, side)),
+            before=look.step,
+            after=look.step,
+            tags=(Tag("Div"),),
         )
     ]
+
+
+def said(words: list[Shape]) -> tuple[Shape, ...]:
+    """A caption, when there is one."""
+    return tagged(tuple(words), Tag("P")) if words else ()
 
 
 @lru_cache(maxsize=64)

@@ -7,10 +7,11 @@ from dataclasses import replace
 from engine.blocks.blocks import Note, Paragraph, Together
 from engine.language import _, mark_translatable
 from printkit.layout.base.frame import LayoutContext, Piece, rules_of, stack
-from printkit.layout.base.inline_markdown import split_rule
+from printkit.layout.base.inline_markdown import plain, split_rule
 from printkit.layout.base.measure import mm, round_mm
 from printkit.layout.text.paragraphs import small_caps
 from printkit.scene.shapes import Group, Paint, Rect, Shape
+from printkit.scene.tags import Tag
 from printkit.typography import icons
 
 _TITLES = {
@@ -94,7 +95,7 @@ def _head(block: Note, frame: LayoutContext) -> list[Piece]:
         shift = round_mm(side + 1.0)
     words, height = small_caps(title, size, look.accent, frame.width - shift, least=look.least)
     shapes.append(Group(tuple(words), shift, 0.0))
-    return [Piece(height, tuple(shapes), after=0.6, keep=True)]
+    return [Piece(height, tuple(shapes), after=0.6, keep=True, tags=(Tag("P", plain(title)),))]
 
 
 def _ground(kind: str, frame: LayoutContext, y: float, height: float, bar: float) -> list[Shape]:
@@ -117,7 +118,7 @@ def _parted(
         gap = pad * 0.8 if first else max(pieces[index - 1].after, piece.before)
         height = round_mm(gap + piece.height + (pad * 0.9 if last else 0.0))
         ground = _ground(block.kind, frame, 0.0, height + (0 if last else _SEAM), bar)
-        inside = Group(piece.shapes, pad + bar / 2, round_mm(gap))
+        inside = piece.at(pad + bar / 2, round_mm(gap))
         result.append(
             Piece(
                 height,

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.blocks.blocks import Fields, Lines, Track
+from engine.blocks.described import words_of
 from engine.sums import ordered_sum
 from printkit.layout.base.frame import LayoutContext, Piece
 from printkit.layout.base.measure import mm, round_mm
 from printkit.layout.text.line_breaking import break_text, line_shapes, set_block, text_width
-from printkit.scene.shapes import Line, Paint, Rect, Shape, Text
+from printkit.scene.shapes import Line, Paint, Rect, Shape, Text, tagged
+from printkit.scene.tags import Tag
 
 LINE = 8.0
 """The distance of two lines for handwriting in mm."""
@@ -38,7 +40,7 @@ def lay_fields(block: Fields, frame: LayoutContext) -> list[Piece]:
             Line(round_mm(x), LINE, round_mm(x + wide), LINE, Paint(stroke=look.dark, width=0.3))
         )
         words, height = set_block(label, face, look, wide, x=round_mm(x))
-        shapes += [_down(shape, LINE + 0.4) for shape in words]
+        shapes += tagged(tuple(_down(shape, LINE + 0.4) for shape in words), Tag("P"))
         deepest = max(deepest, height)
         x += wide + gap
     height = round_mm(LINE + 0.6 + deepest)
@@ -55,7 +57,9 @@ def lay_lines(block: Lines, frame: LayoutContext) -> list[Piece]:
     pieces: list[Piece] = []
     if block.label:
         words, height = set_block(block.label, look.table.at(frame.scale), look, frame.width)
-        pieces.append(Piece(height, tuple(words), before=round_mm(look.step * 0.5), keep=True))
+        before = round_mm(look.step * 0.5)
+        label = (Tag("P"),)
+        pieces.append(Piece(height, tuple(words), before=before, keep=True, tags=label))
     for index in range(block.count):
         after = round_mm(look.step * 0.6) if index == block.count - 1 and not block.fills else 0.0
         pieces.append(replace(_line(frame), after=after))
@@ -88,7 +92,8 @@ def lay_track(block: Track, frame: LayoutContext) -> list[Piece]:
     pieces: list[Piece] = []
     if block.label:
         words, height = set_block(f"**{block.label}**", face, look, frame.width)
-        pieces.append(Piece(height, tuple(words), after=0.9, keep=True))
+        pieces.append(Piece(height, tuple(words), after=0.9, keep=True, tags=(Tag("P"),)))
+    picture = Tag("Figure", words_of(replace(block, label="")))
     rows = [block.boxes[i : i + per_row] for i in range(0, len(block.boxes), per_row)]
     for row in rows:
         shapes: list[Shape] = []
@@ -104,10 +109,10 @@ def lay_track(block: Track, frame: LayoutContext) -> list[Piece]:
                 Rect(x, 0, wide, side, paint, radius=round_mm(0.9 * min(1.0, frame.scale)))
             )
             shapes += _box_text(box.text, x, wide, side, frame)
-        pieces.append(Piece(side, tuple(shapes), after=gap, keep=len(rows) <= 6))
+        pieces.append(Piece(side, tuple(shapes), after=gap, keep=len(rows) <= 6, tags=(picture,)))
     if block.legend:
         words, height = set_block(block.legend, look.caption.at(frame.scale), look, frame.width)
-        pieces.append(Piece(height, tuple(words), before=0.8))
+        pieces.append(Piece(height, tuple(words), before=0.8, tags=(Tag("P"),)))
     return _closed(pieces, frame)
 
 

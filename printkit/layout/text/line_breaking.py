@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
@@ -36,11 +36,15 @@ _SHORT = 0.45
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """Runs that stay on one line; ``gap`` is the space before them."""
+    """Runs that stay on one line; ``gap`` is the space before them.
+
+    ``goes_on`` as in a scene's text: the rest of the word stands on the next line.
+    """
 
     runs: tuple[InlineRun, ...]
     width: float
     gap: float
+    goes_on: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +93,8 @@ def line_shapes(
                 held, parts, start = run, [run.text], at + space
             at += space + width(run.text, run.font, run.size_pt, run.tracking)
     if held is not None:
-        shapes.append(_text(held, "".join(parts), start, baseline))
+        last = _text(held, "".join(parts), start, baseline)
+        shapes.append(last._replace(goes_on=line.words[-1].goes_on))
     return shapes
 
 
@@ -217,6 +222,10 @@ def _like(run: InlineRun, text: str) -> InlineRun:
     return InlineRun(text, run.font, run.size_pt, run.colour, run.tracking)
 
 
+def _cut(head: Word, hyphen: str) -> Word:
+    return replace(head, goes_on="hyphen" if hyphen else "join")
+
+
 def _part(word: Word, room: float, language: str) -> tuple[Word, Word] | None:
     """The word parted by a hyphen so that its head fits the room, or nothing."""
     if len(word.runs) != 1 or word.runs[0].font == "icons":
@@ -230,7 +239,7 @@ def _part(word: Word, room: float, language: str) -> tuple[Word, Word] | None:
     for place in reversed(breaks):
         head = _word([_like(run, run.text[:place] + hyphen)], word.gap)
         if head.width <= room:
-            return head, _word([_like(run, run.text[place:])], 0.0)
+            return _cut(head, hyphen), _word([_like(run, run.text[place:])], 0.0)
     return None
 
 
@@ -241,7 +250,7 @@ def _force(word: Word, measure: float, language: str) -> tuple[Word, Word] | Non
         rest = _word(list(word.runs[1:]), 0.0)
         head = _word([run], word.gap)
         if head.width <= measure:
-            return head, rest
+            return _cut(head, ""), rest
     joints = [found.end() for found in _JOINT.finditer(run.text)]
     good = sorted([*joints, *_syllables(run.text, language, nearest=2)], reverse=True)
     for place in [*good, *range(len(run.text) - 1, 0, -1)]:
@@ -249,7 +258,7 @@ def _force(word: Word, measure: float, language: str) -> tuple[Word, Word] | Non
         head = _word([_like(run, run.text[:place] + hyphen)], word.gap)
         if head.width <= measure:
             tail = [_like(run, run.text[place:]), *word.runs[1:]]
-            return head, _word(tail, 0.0)
+            return _cut(head, hyphen), _word(tail, 0.0)
     return None
 
 

@@ -6,13 +6,14 @@ from dataclasses import replace
 
 from engine.blocks.blocks import Bullets, Heading, Paragraph
 from engine.sums import ordered_sum
-from printkit.layout.base.frame import LayoutContext, Piece
+from printkit.layout.base.frame import LayoutContext, Piece, as_one
 from printkit.layout.base.inline_markdown import plain, split_rule
 from printkit.layout.base.look import TypeFace
 from printkit.layout.base.measure import line_height, mm, round_mm, width
 from printkit.layout.text.line_breaking import break_text, line_shapes, rise
 from printkit.layout.text.ornament import ornament_shapes
-from printkit.scene.shapes import Shape, Text
+from printkit.scene.shapes import Shape, Text, tagged
+from printkit.scene.tags import Tag
 
 MEASURE = 78
 """The most characters of a line: with spaces and hyphens in, 55 to 75 are usual."""
@@ -78,7 +79,8 @@ def lay_bullets(block: Bullets, frame: LayoutContext) -> list[Piece]:
         )
         last = place == len(block.items) - 1
         after = round_mm(look.step * (0.55 if last else 0.22) * frame.scale)
-        pieces += text_pieces(text, face, frame, x=shift, rule=rule, after=after, mark=mark)
+        lines = text_pieces(text, face, frame, x=shift, rule=rule, after=after, mark=mark)
+        pieces += as_one(lines, Tag("LI"))
     return pieces
 
 
@@ -106,15 +108,16 @@ def text_pieces(
     measure = min(frame.width, widest(face)) - x
     lines = break_text(text, face, frame.look, measure)
     pieces = []
+    body = () if mark is None else (Tag("LBody"),)
     for index, line in enumerate(lines):
-        shapes = line_shapes(line, x, rise(face))
+        shapes = tagged(tuple(line_shapes(line, x, rise(face))), *body)
         if mark is not None and index == 0:
-            shapes.insert(0, mark)
+            shapes = (*tagged((mark,), Tag("Lbl")), *shapes)
         keep = len(lines) > 1 and index in (0, len(lines) - 2)
         pieces.append(
             Piece(
                 face.leading,
-                tuple(shapes),
+                shapes,
                 after=after if index == len(lines) - 1 else 0.0,
                 keep=keep,
                 rule=rule if index == 0 else "",

@@ -8,7 +8,8 @@ from engine.blocks.blocks import Steps
 from printkit.layout.base.frame import LayoutContext, Piece
 from printkit.layout.base.measure import mm, round_mm
 from printkit.layout.text.line_breaking import set_block
-from printkit.scene.shapes import Group, Shape
+from printkit.scene.shapes import Group, Shape, tagged
+from printkit.scene.tags import Tag
 from printkit.typography import icons
 
 _ICON, _GAP = 3.0, 0.7
@@ -27,9 +28,11 @@ def lay_steps(block: Steps, frame: LayoutContext) -> list[Piece]:
     for row in block.rows:
         head, high = set_block(row.title, verb, look, frame.width - left)
         words, more = set_block(row.text, face, look, frame.width - left)
-        shapes: list[Shape] = [Group(tuple(head), left), Group(tuple(words), left, round_mm(high))]
+        said = (Group(tuple(head), left), Group(tuple(words), left, round_mm(high)))
+        shapes: list[Shape] = [*tagged(said, Tag("LBody"))]
         if row.icon in icons.names():
             shapes.append(icons.icon(row.icon, 0.0, 0.4, side, look.accent))
         height = round_mm(max(high + more, side + 0.4))
-        pieces.append(Piece(height, tuple(shapes), after=round_mm(look.step * 0.42 * frame.scale)))
+        after = round_mm(look.step * 0.42 * frame.scale)
+        pieces.append(Piece(height, tuple(shapes), after=after, tags=(Tag("LI"),)))
     return pieces

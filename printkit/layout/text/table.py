@@ -12,7 +12,8 @@ from printkit.layout.base.inline_markdown import plain, split_rule
 from printkit.layout.base.look import TypeFace
 from printkit.layout.base.measure import round_mm
 from printkit.layout.text.line_breaking import break_text, line_shapes, rise, text_width
-from printkit.scene.shapes import Line, Paint, Rect, Shape
+from printkit.scene.shapes import Line, Paint, Rect, Shape, tagged
+from printkit.scene.tags import Tag
 
 FORM_ROW = 7.5
 """The height of a row to be written in by hand, in mm."""
@@ -88,7 +89,10 @@ def _rows(
         for line in break_text(block.caption, strong, look, frame.width):
             shapes += line_shapes(line, 0.0, round_mm(y + rise(face)))
             y += face.leading
-        pieces.append(Piece(round_mm(y), tuple(shapes), look.step * 0.6, 0.8, keep=True))
+        caption = Tag("Caption")
+        pieces.append(
+            Piece(round_mm(y), tuple(shapes), look.step * 0.6, 0.8, keep=True, tags=(caption,))
+        )
     if head is not None:
         pieces.append(head)
     for index, row in enumerate(block.rows):
@@ -131,15 +135,17 @@ def _head(
     x = 0.0
     for column, (lines, wide) in enumerate(zip(broken, widths, strict=True)):
         y = gap + (tallest - len(lines)) * strong.leading
+        words: list[Shape] = []
         for line in lines:
-            shapes += line_shapes(
+            words += line_shapes(
                 line, x + pad, round_mm(y + rise(strong)), wide - 2 * pad, _align(block, column)
             )
             y += strong.leading
+        shapes += tagged(tuple(words), Tag("TH", detail="Column"))
         x += wide
     paint = Paint(stroke=look.accent, width=0.45)
     shapes.append(Line(0, height, round_mm(x), height, paint))
-    return Piece(height, tuple(shapes), keep=True)
+    return Piece(height, tuple(shapes), keep=True, tags=(Tag("TR"),))
 
 
 def _row(
@@ -170,18 +176,20 @@ def _row(
     x = 0.0
     for column, (lines, wide) in enumerate(zip(broken, widths, strict=True)):
         y = gap + (max(0.0, (height - content) / 2) if block.form else 0.0)
+        words: list[Shape] = []
         for line in lines:
-            shapes += line_shapes(
+            words += line_shapes(
                 line, x + pad, round_mm(y + rise(face)), wide - 2 * pad, _align(block, column)
             )
             y += face.leading
+        shapes += tagged(tuple(words), Tag("TD"))
         if block.form:
             shapes.append(Line(round_mm(x), 0, round_mm(x), height, hair))
         x += wide
     if block.form:
         shapes.append(Line(total, 0, total, height, hair))
     shapes.append(Line(0, height, total, height, hair))
-    return Piece(height, tuple(shapes))
+    return Piece(height, tuple(shapes), tags=(Tag("TR"),))
 
 
 def _widths(

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from printkit.io.confined import Confined, Limits
 from printkit.studio.desk.jobs import Jobs
 from printkit.studio.desk.pictures import Pictures, Recent
 from printkit.studio.desk.readiness import Readiness
@@ -13,6 +14,9 @@ from printkit.studio.desk.shelf import Shelf
 
 MOST_MADE = 8
 """Documents and their pages that are kept; those of an evening hold some ten megabytes."""
+
+LIMITS = Limits(cpu=20, seconds=40.0, answer=40_000_000)
+"""What one question to the child may cost."""
 
 
 @dataclass(slots=True)
@@ -24,6 +28,7 @@ class Desk:
         pictures: pages drawn lately.
         made: what screens laid out lately, by what it was made of.
         jobs: work in processes of its own.
+        child: works within limits on what a stranger may have written, or what may take long.
         readiness: whether the heavy half is loaded.
         lan: the address that other machines of the house may use; empty for none.
         tables: what a screen keeps for itself while the studio runs, by the screen's name.
@@ -33,9 +38,15 @@ class Desk:
     pictures: Pictures = field(default_factory=Pictures)
     made: Recent[Any] = field(default_factory=lambda: Recent(MOST_MADE))
     jobs: Jobs = field(default_factory=Jobs)
+    child: Confined = field(default_factory=lambda: Confined(LIMITS))
     readiness: Readiness = field(default_factory=Readiness)
     lan: str = ""
     tables: dict[str, Any] = field(default_factory=dict)
+
+    def close(self) -> None:
+        """End every process that works for it."""
+        self.jobs.close()
+        self.child.close()
 
 
 def open_desk(folder: Path) -> Desk:

@@ -10,7 +10,7 @@ import os
 import secrets
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from threading import Lock, Thread, Timer
@@ -81,13 +81,20 @@ class Jobs:
         self._jobs: dict[str, Job] = {}
         self._lock = Lock()
 
-    def start(self, work: str, arguments: Mapping[str, Any], about: str) -> Job:
+    def start(
+        self,
+        work: str,
+        arguments: Mapping[str, Any],
+        about: str,
+        then: Callable[[Mapping[str, Any]], None] = lambda _answer: None,
+    ) -> Job:
         """Begin a job.
 
         Args:
             work: ``module:function`` of ours; it is called with the arguments and ``report``.
             arguments: plain data.
             about: what people call it.
+            then: told the answer, before anybody else sees that it is there.
 
         Raises:
             BusyError: as many as may are running.
@@ -107,7 +114,7 @@ class Jobs:
                 del self._jobs[number]
             self._jobs[job.number] = job
             job.process = _begun()
-        Thread(target=self._follow, args=(job, work, dict(arguments)), daemon=True).start()
+        Thread(target=self._follow, args=(job, work, dict(arguments), then), daemon=True).start()
         return job
 
     def find(self, number: str) -> Job | None:
@@ -130,7 +137,13 @@ class Jobs:
         for job in self.running():
             self.stop(job)
 
-    def _follow(self, job: Job, work: str, arguments: dict[str, Any]) -> None:
+    def _follow(
+        self,
+        job: Job,
+        work: str,
+        arguments: dict[str, Any],
+        then: Callable[[Mapping[str, Any]], None],
+    ) -> None:
         """Read what a job says until it is over."""
         process = job.process
         if process is None or process.stdin is None or process.stdout is None:
@@ -147,10 +160,11 @@ class Jobs:
                     break
                 if kind == "progress":
                     job.change(**value)
+                elif kind == "answer":
+                    then(value)
+                    job.change(answer=value, told="", state="done")
                 else:
-                    state: State = "done" if kind == "answer" else "failed"
-                    fields = {"answer": value} if kind == "answer" else {"told": str(value)}
-                    job.change(state=state, **fields)
+                    job.change(told=str(value), state="failed")
         finally:
             timer.cancel()
             _end(job)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from urllib.parse import parse_qsl, urlencode
 
 from printkit.io.errors import PrintError
@@ -77,7 +77,7 @@ class Query:
             if name.startswith(prefix)
         }
 
-    def changed(self, changes: dict[str, str | Iterable[str]]) -> Query:
+    def changed(self, changes: Mapping[str, str | Iterable[str]]) -> Query:
         """The state with other values for some names; an empty value takes a name away."""
         kept = [(name, value) for name, value in self._pairs if name not in changes]
         for name, value in changes.items():

@@ -67,6 +67,11 @@ def waiting() -> Page:
     )
 
 
+def to_controls() -> Markup:
+    """The way down to the form, on a phone, where it stands below what it changes."""
+    return tag("a", _("Change it below"), href="#controls", class_="to-controls")
+
+
 def notice(told: str) -> Markup:
     """What is wrong, in a sentence that is read aloud at once."""
     return tag("p", told, class_="wrong", role="alert")

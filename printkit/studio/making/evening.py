@@ -23,6 +23,7 @@ from printkit.night.evening import (
 from printkit.night.history import played_before
 from printkit.night.night import Scope
 from printkit.night.seating import Guests
+from printkit.night.settings import parse_game_settings
 from printkit.pipeline import compose, impose
 from printkit.scene.shapes import Scene
 from printkit.studio.desk.desk import Desk
@@ -109,11 +110,12 @@ def request_of(query: Query) -> EveningRequest:
         wanted=wanted or None,
         minutes=query.whole("minutes", 1, MAX_MINUTES) or DEFAULT_MINUTES,
         guests=guests,
+        settings=tuple(parse_game_settings(_settings(query))),
         own=own,
         eased=_eased(query),
         is_measured=query.one("measured", "yes") == "yes",
     )
-    return request if not seeds else _with_seeds(request, seeds)
+    return _of_tonight(request, seeds)
 
 
 def game_seeds(query: Query) -> dict[str, str]:
@@ -184,7 +186,7 @@ def titles_of(pages: Sequence[Scene]) -> list[str]:
 def _evening_key(query: Query) -> list[str]:
     """What two states must share to be the same evening."""
     fields = [f"{name}={query.many(name)}" for name in EVENING_FIELDS]
-    return [*fields, str(game_seeds(query)), current_language()]
+    return [*fields, str(game_seeds(query)), *_settings(query), current_language()]
 
 
 def _scope(name: str) -> Scope:
@@ -197,11 +199,23 @@ def _eased(query: Query) -> frozenset[str] | None:
     return frozenset(registry.packages()) - known if known else None
 
 
-def _with_seeds(request: EveningRequest, seeds: dict[str, str]) -> EveningRequest:
-    """The request with the seeds of those games that it chooses: others are for other evenings."""
+def _settings(query: Query) -> list[str]:
+    """Options of single games, as ``--set`` takes them."""
+    known = registry.packages()
+    return [f"{name}={value}" for name, value in query if name.partition(".")[0] in known]
+
+
+def _of_tonight(request: EveningRequest, seeds: dict[str, str]) -> EveningRequest:
+    """The request with what is said for games that it chooses: the rest is for other evenings."""
+    if not seeds and not request.settings:
+        return request
     chosen = choose_games(request.wanted, request.players, request.minutes, request.own)
     on_tonight = {info.slug for info in chosen}
-    return replace(request, seeds={slug: s for slug, s in seeds.items() if slug in on_tonight})
+    return replace(
+        request,
+        settings=tuple(each for each in request.settings if each.game in on_tonight),
+        seeds={slug: seed for slug, seed in seeds.items() if slug in on_tonight},
+    )
 
 
 def sheets_of(document: Document, query: Query) -> Sheets:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine.scenario.options import suggest
@@ -18,8 +19,13 @@ FIELDS = ("paper", "ink", "theme", "large", "map", "binding", "lang")
 """The fields of a state that change how pages look and not what they tell."""
 
 
-def style_of(query: Query) -> PrintStyle:
+def style_of(query: Query, own_theme: str = "", templates: Path | None = None) -> PrintStyle:
     """The style that a state asks for.
+
+    Args:
+        query: the state.
+        own_theme: the file of a theme of the host's own, which goes before that of the state.
+        templates: a folder of the host's own templates.
 
     Raises:
         PrintError: a value is unknown; the message names those there are.
@@ -27,8 +33,9 @@ def style_of(query: Query) -> PrintStyle:
     from printkit.paper.print_options import make_press
     from printkit.theme.style import make_style
 
-    theme = query.one("theme", "classic")
-    verify_theme(theme)
+    theme = own_theme or query.one("theme", "classic")
+    if not own_theme:
+        verify_theme(theme)
     press = make_press(
         map_size=query.one("map", MAPS[0]), booklet=query.one("binding") == "booklet"
     )
@@ -37,6 +44,7 @@ def style_of(query: Query) -> PrintStyle:
         ink=query.one("ink", INKS[0]),
         large_print=query.flag("large"),
         theme=theme,
+        templates=templates,
         press=press,
     )
 

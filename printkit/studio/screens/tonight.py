@@ -22,6 +22,7 @@ from printkit.studio.frame.screen import (
     Said,
     Screen,
 )
+from printkit.studio.frame.shell import to_controls
 from printkit.studio.frame.viewer import Sheet, viewer
 
 if TYPE_CHECKING:
@@ -39,7 +40,12 @@ def show(ask: Ask) -> Answer:
         return Moved(f"{HOME}?{first_state(query)}")
     return Page(
         _("Tonight"),
-        tag("div", _controls(query), tag("div", _plan(ask), _pages_place(query)), class_="desk"),
+        tag(
+            "div",
+            _controls(query),
+            tag("div", to_controls(), _plan(ask), _pages_place(query)),
+            class_="desk",
+        ),
     )
 
 
@@ -150,6 +156,7 @@ def _controls(query: Query) -> Markup:
         class_="controls",
         action=HOME,
         data_live=True,
+        id="controls",
         aria_label=_("The evening"),
     )
 

@@ -52,7 +52,7 @@ def make_app(desk: Desk) -> Starlette:
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
         yield
-        desk.jobs.close()
+        desk.close()
 
     found, turn = screens(), asyncio.Lock()
     routes = [Route("/", _to_first(found[0])), *file_routes(), *job_routes(desk)]
@@ -149,7 +149,7 @@ def _is_early(request: Request, desk: Desk) -> bool:
     """Whether a browser should be shown the shell first, and fetch the page when all is loaded."""
     if desk.readiness.is_ready() or request.method != "GET":
         return False
-    desk.readiness.begin()
+    desk.readiness.begin(desk.child)
     return "text/html" in request.headers.get("accept", "")
 
 

@@ -35,6 +35,7 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
+_NOT_OURS = "This address isn't the studio's."
 _NO_LINK = (
     "This page opens by the link that Printkit showed when it started. For another link, press"
     " Enter where Printkit runs.\n"
@@ -46,16 +47,21 @@ class Door:
     """A way in: the names it answers to, and who may pass.
 
     Attributes:
+        port: where it listens.
         hosts: ``name:port`` as the browser must write it.
         sessions: tokens that open it, and who came in.
-        cookie: the name of the cookie; it holds the port, for cookies are shared by all ports.
         paths: beginnings of the paths it leads to; empty for all.
     """
 
+    port: int
     hosts: frozenset[str]
     sessions: Sessions
-    cookie: str
     paths: tuple[str, ...] = ()
+
+    @property
+    def cookie(self) -> str:
+        """The name of its cookie; it holds the port, for cookies are shared by all ports."""
+        return f"printkit-{self.port}"
 
     @property
     def origins(self) -> frozenset[str]:
@@ -68,15 +74,15 @@ def make_door(
 ) -> Door:
     """A door at a port, under these names of the machine."""
     hosts = frozenset(f"{name}:{port}" for name in names)
-    return Door(hosts, sessions, f"printkit-{port}", paths)
+    return Door(port, hosts, sessions, paths)
 
 
 class Guard:
     """Stands before an application; see the module."""
 
-    def __init__(self, app: ASGIApp, door: Door) -> None:
+    def __init__(self, app: ASGIApp, *doors: Door) -> None:
         self.app = app
-        self.door = door
+        self.doors = {door.port: door for door in doors}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on, or refuse it."""
@@ -95,11 +101,12 @@ class Guard:
             await send(message)
 
         headers = Headers(scope=scope)
-        refusal = self._refusal(scope, headers)
+        door = self.doors.get((scope.get("server") or ("", 0))[1])
+        refusal = _no(421, _NOT_OURS) if door is None else _refusal(door, scope, headers)
         if refusal is not None:
             await refusal(scope, receive, send_guarded)
             return
-        scope["printkit.lan"] = bool(self.door.paths)
+        scope["printkit.lan"] = door is not None and bool(door.paths)
         if scope["method"] == "POST":
             body = await _body(receive)
             if body is None:
@@ -108,43 +115,42 @@ class Guard:
             receive = _replay(body, receive)
         await self.app(scope, receive, send_guarded)
 
-    def _refusal(self, scope: Scope, headers: Headers) -> Response | None:
-        """Why a request may not pass; None when it may. A token that opens is answered as well."""
-        door = self.door
-        method, path = scope["method"], scope["path"]
-        if headers.getlist("host") != [headers.get("host")] or headers["host"] not in door.hosts:
-            return _no(421, "This address isn't the studio's.")
-        if "origin" in headers and headers["origin"] not in door.origins:
-            return _no(403, "Another page may not ask the studio.")
-        allowed = ("same-origin",) if method == "POST" else ("same-origin", "none")
-        if headers.get("sec-fetch-site", "same-origin") not in allowed:
-            return _no(403, "Another page may not ask the studio.")
-        if method not in ("GET", "HEAD", "POST"):
-            return _no(405, "Use GET or POST.")
-        if len(scope["raw_path"] or b"") + len(scope["query_string"]) > MAX_ADDRESS:
-            return _no(414, "The address is too long.")
-        if path == "/" and (
-            token := parse_qs(scope["query_string"].decode("latin-1")).get("token")
-        ):
-            return self._opened(token[0])
-        if not door.sessions.is_open(_cookie(headers, door.cookie)):
-            return _no(403, _NO_LINK)
-        if door.paths and not path.startswith(door.paths):
-            return _no(404, "There's nothing here.")
-        if method == "POST":
-            kind = headers.get("content-type", "").partition(";")[0].strip().lower()
-            if kind != "application/json" or headers.get(OWN_HEADER) != "1":
-                return _no(415, "Post JSON with the studio's own header.")
-        return None
 
-    def _opened(self, token: str) -> Response:
-        session = self.door.sessions.exchange(token)
-        if session is None:
-            return _no(403, _NO_LINK)
-        to = self.door.paths[0] if self.door.paths else "/"
-        response = RedirectResponse(to, 303)
-        response.set_cookie(self.door.cookie, session, httponly=True, samesite="strict", path="/")
-        return response
+def _refusal(door: Door, scope: Scope, headers: Headers) -> Response | None:
+    """Why a request may not pass; None when it may. A token that opens is answered as well."""
+    method, path = scope["method"], scope["path"]
+    if headers.getlist("host") != [headers.get("host")] or headers["host"] not in door.hosts:
+        return _no(421, _NOT_OURS)
+    if "origin" in headers and headers["origin"] not in door.origins:
+        return _no(403, "Another page may not ask the studio.")
+    allowed = ("same-origin",) if method == "POST" else ("same-origin", "none")
+    if headers.get("sec-fetch-site", "same-origin") not in allowed:
+        return _no(403, "Another page may not ask the studio.")
+    if method not in ("GET", "HEAD", "POST"):
+        return _no(405, "Use GET or POST.")
+    if len(scope["raw_path"] or b"") + len(scope["query_string"]) > MAX_ADDRESS:
+        return _no(414, "The address is too long.")
+    if path == "/" and (token := parse_qs(scope["query_string"].decode("latin-1")).get("token")):
+        return _opened(door, token[0])
+    if not door.sessions.is_open(_cookie(headers, door.cookie)):
+        return _no(403, _NO_LINK)
+    if door.paths and not path.startswith(door.paths):
+        return _no(404, "There's nothing here.")
+    if method == "POST":
+        kind = headers.get("content-type", "").partition(";")[0].strip().lower()
+        if kind != "application/json" or headers.get(OWN_HEADER) != "1":
+            return _no(415, "Post JSON with the studio's own header.")
+    return None
+
+
+def _opened(door: Door, token: str) -> Response:
+    session = door.sessions.exchange(token)
+    if session is None:
+        return _no(403, _NO_LINK)
+    to = door.paths[0] if door.paths else "/"
+    response = RedirectResponse(to, 303)
+    response.set_cookie(door.cookie, session, httponly=True, samesite="strict", path="/")
+    return response
 
 
 def _no(status: int, told: str) -> Response:

@@ -21,7 +21,8 @@ def test_a_strength_is_refused_with_the_programs_there_are(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "meant"), [("Greedy", "greedy"), ("gready", "greedy"), ("serach", "search")]
+    ("name", "meant"),
+    [("Greedy", "greedy"), ("gready", "greedy"), ("serach", "search"), ("Strong", "strong")],
 )
 def test_a_slip_is_told_what_was_meant(name: str, meant: str) -> None:
     with pytest.raises(RequestError, match=rf"Did you mean {meant}\?"):

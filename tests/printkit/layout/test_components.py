@@ -28,6 +28,7 @@ from printkit.scene.shapes import Clip, Group, Scene, Text, Use
 from printkit.scene.shapes import Path as Outline
 from printkit.theme.style import make_style
 from printkit.typography import icons
+from tests.helpers.shapes import drawn
 
 GAMES = [info.slug for info in registry.infos()]
 KINDS = ["cards", "tokens", "standees", "tents", "dice", "tuckbox"]
@@ -53,8 +54,8 @@ def words(shapes):
 @pytest.mark.parametrize("card", ["poker", "bridge", "mini"])
 def test_a_deck_has_54_different_cards_and_one_back(card):
     scenes, _, _ = pages(c.Deck(back="stars"), card=card)
-    fronts = [u for s in scenes[::2] for u in s.shapes if isinstance(u, Use)]
-    backs = [u for s in scenes[1::2] for u in s.shapes if isinstance(u, Use)]
+    fronts = [u for s in scenes[::2] for u in drawn(s.shapes) if isinstance(u, Use)]
+    backs = [u for s in scenes[1::2] for u in drawn(s.shapes) if isinstance(u, Use)]
     assert len({u.symbol.name for u in fronts}) == len(fronts) == 54
     assert len({u.symbol for u in fronts}) == 54
     assert len(backs) == 54 and len({u.symbol for u in backs}) == 1
@@ -89,7 +90,7 @@ def test_a_back_looks_the_same_upside_down(name, ink):
 def test_pips_are_as_many_as_the_rank():
     scenes, _, _ = pages(c.Deck())
     for scene in scenes[::2]:
-        for use in (s for s in scene.shapes if isinstance(s, Use)):
+        for use in (s for s in drawn(scene.shapes) if isinstance(s, Use)):
             rank = use.symbol.name.split("-")[1][0]
             if rank in "23456789T":
                 pips = [s for s in use.symbol.shapes if isinstance(s, Use)]
@@ -99,7 +100,7 @@ def test_pips_are_as_many_as_the_rank():
 def test_four_colours_differ_and_black_ink_stays_black():
     def colours(ink, four):
         scenes, _, _ = pages(c.Deck(("2S", "2H", "2D", "2C"), four_colour=four), ink=ink)
-        uses = [u for u in scenes[0].shapes if isinstance(u, Use)]
+        uses = [u for u in drawn(scenes[0].shapes) if isinstance(u, Use)]
         return {next(s for s in u.symbol.shapes if isinstance(s, Use)).symbol.name for u in uses}
 
     def inks(names):
@@ -183,7 +184,7 @@ def test_a_box_fits_its_deck(card):
     form = find_card(card)
     box = c.TuckBox("Box", 54)
     scenes, _, _ = pages(box, card=card)
-    (use,) = [s for s in scenes[0].shapes if isinstance(s, Use)]
+    (use,) = [s for s in drawn(scenes[0].shapes) if isinstance(s, Use)]
     thick = 54 * box.thick
     assert use.symbol.width >= 2 * (form.width + thick)
     assert use.symbol.height >= form.height + 2 * thick
@@ -309,7 +310,7 @@ def test_dice_of_unlike_sizes_share_a_sheet():
     for paper in ("a4", "letter"):
         document = Document("t", "a", (Section("dice", "Dice", dice),))
         (sheet,) = compose_document(document, make_style(paper=paper))
-        assert sum(isinstance(shape, Use) for shape in sheet.shapes) == 4
+        assert sum(isinstance(shape, Use) for shape in drawn(sheet.shapes)) == 4
 
 
 def test_spots_of_dice_are_counted_and_opposite_faces_make_seven():

@@ -16,6 +16,7 @@ from printkit.paper.print_options import Press
 from printkit.scene.shapes import Circle, Clip, Group, Line, Path, Rect, Text, Use
 from printkit.theme.style import make_style
 from printkit.typography.faces import width
+from tests.helpers.shapes import drawn
 
 WORDS = "The walls are *counted* from the gate; a `lane` is open when nothing stands in it. "
 PICTURE = d.Board(
@@ -211,7 +212,9 @@ def test_rule_ids_stand_in_the_margin_and_do_not_cover_each_other():
     listed = tuple(f"item {{A{n}.1, A{n}.2, A{n}.3}}" for n in range(1, 9))
     (page,) = pages(section(d.Bullets(listed)))
     ids = [
-        t for t in page.shapes if isinstance(t, Text) and t.text.startswith("A") and "." in t.text
+        t
+        for t in drawn(page.shapes)
+        if isinstance(t, Text) and t.text.startswith("A") and "." in t.text
     ]
     assert len(ids) == 24
     assert all(b.y - a.y > 2.0 for a, b in pairwise(ids))

@@ -37,7 +37,7 @@ _GUIDE = """\
 Behind 26 face-down cards hide K♠ (1 point) and Q♥ (2 points). You storm the
 fortress with clubs, diamonds and two jokers, in {most} attacks at most.
 ATTACK    Play a card on a target; type both: 7c r1c3 (row 1, column 3). You may
-          attack what is marked [  ]: in the front row, or beside a blank. Row 1
+          attack what is marked [  ]: in the front row, or beside a gap. Row 1
           is nearest to you, the cave (r5c3 and r5c4) farthest away.
 FIGHT     Equal or higher strength destroys a wall: ties are yours. A 14, K 13,
           Q 12, J 11. A wall that withstands you stays there, face-up.
@@ -49,7 +49,7 @@ JOKERS    are spies: they turn up any face-down card anywhere, and harm nothing.
 {revenge}
 THE END   Both goal cards taken, or no cards left. What still stands scores for
           the defender. Type concede to give up.
-SIGNS     ▒▒ face-down   8♠ face-up   ▒8♠ face-down, but you know it   · blank"""
+SIGNS     ▒▒ face-down   8♠ face-up   ▒8♠ face-down, but you know it   · gap"""
 
 _REVENGE = """\
 REVENGE   After each of your first four attacks the defender pulls a card out of

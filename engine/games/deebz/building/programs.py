@@ -29,6 +29,14 @@ def greedy(turn: Turn[Whole, Move, WholeView], rng: Stream) -> Move:
     return players.choose(turn.view.table, turn.seat, turn.legal_moves())
 
 
+def strong(turn: Turn[Whole, Move, WholeView], rng: Stream) -> Move:
+    """As the greedy program, but it bars a rival's way before it hurries its own Units."""
+    del rng
+    if isinstance(turn.view, BuildingView):
+        return build(turn.view.building, turn.legal_moves())
+    return players.choose(turn.view.table, turn.seat, turn.legal_moves(), players.BLOCKERS)
+
+
 def build(building: Building, moves: list[Move]) -> Move:
     """Choose as a sensible builder does.
 

@@ -11,6 +11,7 @@ from engine.games.deebz.map.segments import LaidSegment, shape_of
 from engine.games.deebz.rulebook.tables import OBJECTIVES, SEGMENTS
 from engine.games.deebz.table.pieces import Move
 from engine.games.deebz.terminal import screen
+from engine.games.deebz.terminal.news import news as fight_news
 from engine.games.deebz.terminal.text_map import ROOMY
 
 _DUE = {LAY: "segment", SPAWN: "spawn", PROPOSE: "objective", ANSWER: "agree"}
@@ -156,7 +157,7 @@ def news(before: Whole, move: Move, after: Whole, seat: int) -> str:
     """Return what a seat sees happen."""
     battle = battle_of(before)
     if battle is not None:
-        return screen.news(battle, move, battle_of(after), seat)
+        return fight_news(battle, move, battle_of(after), seat)
     building = building_of(before)
     told = f"P{before.to_move + 1}: {write_building(building, move)}"
     now = building_of(after)

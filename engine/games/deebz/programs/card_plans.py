@@ -61,12 +61,19 @@ class EffectChoice:
     target: Target
 
 
-def find_plan(table: GameTable, seat: int) -> EffectChoice | None:
-    """The best Effect that the hand can pay for now; None for nothing worth it."""
+def find_plan(table: GameTable, seat: int, *, blocks_first: bool = False) -> EffectChoice | None:
+    """The best Effect that the hand can pay for now; None for nothing worth it.
+
+    Args:
+        table: what the player knows.
+        seat: whose hand.
+        blocks_first: bar a rival's way before hurrying oneself: the pair that would pay for the
+            hurry mostly holds the Jack that bars it.
+    """
     if table.board.settings.from_units:
         return None
     hand = table.seats[seat].hand
-    for make in (_remove, _soften, _enlarge, _strike, _hurry, _block, _count):
+    for make in BLOCKING if blocks_first else HURRYING:
         plan = make(table, seat, hand)
         if plan is not None and is_on(table, plan.effect):
             return plan
@@ -212,9 +219,14 @@ def _count(table: GameTable, seat: int, hand: list[int]) -> EffectChoice | None:
     return None
 
 
-def unit_cards(table: GameTable, seat: int) -> list[int]:
+HURRYING = (_remove, _soften, _enlarge, _strike, _hurry, _block, _count)
+BLOCKING = (_remove, _soften, _enlarge, _strike, _block, _hurry, _count)
+"""What is thought of, in order; the first that helps is played."""
+
+
+def unit_cards(table: GameTable, seat: int, *, blocks_first: bool = False) -> list[int]:
     """The hand cards of the next Unit to build; none when no further Unit is wanted."""
-    plan = find_plan(table, seat)
+    plan = find_plan(table, seat, blocks_first=blocks_first)
     kept = plan.cards if plan is not None else ()
     cards = sorted(
         (card for card in table.seats[seat].hand if card not in kept),

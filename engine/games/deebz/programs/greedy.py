@@ -8,6 +8,7 @@ cancels what is aimed at its Units. It looks at no hidden card.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from engine.games.deebz.actions.activation import Activation, GrantedAction
 from engine.games.deebz.actions.attack import Attack, LossChoice
@@ -34,6 +35,9 @@ from engine.games.deebz.turn.setup import Prebuild
 from engine.games.deebz.turn.state import State
 from engine.games.deebz.turn.turn_order import NameNext, SyncRound
 
+Handlers = dict[type[PendingStep], Callable[[GameTable, int, PendingStep, list[Move]], Move | None]]
+"""How each kind of step is decided."""
+
 QUIET = ("done", "pass", "stop", "end")
 LOW_PILE = 5
 OF_A_KIND = 3
@@ -50,15 +54,24 @@ HARMS = (
 CANCEL = effect_that(Deed.CANCEL)
 
 
-def choose(table: GameTable, seat: int, moves: list[Move]) -> Move:
-    """The greedy choice among these moves of the step on top."""
+def choose(
+    table: GameTable, seat: int, moves: list[Move], handlers: Handlers | None = None
+) -> Move:
+    """The greedy choice among these moves of the step on top.
+
+    Args:
+        table: what the player knows.
+        seat: who decides.
+        moves: the legal moves.
+        handlers: how each kind of step is decided; None for the greedy program's own.
+    """
     if len(moves) == 1:
         return moves[0]
     step = table.stack[-1]
     reveals = [move for move in moves if move[0] == "reveal"]
     if reveals and not isinstance(step, Window):
         return reveals[0]
-    handler = HANDLERS.get(type(step))
+    handler = (HANDLERS if handlers is None else handlers).get(type(step))
     move = handler(table, seat, step, moves) if handler else None
     if move is not None and move in moves:
         return move
@@ -88,12 +101,26 @@ def _strategy(table: GameTable, seat: int, step: PendingStep, moves: list[Move])
     return ("strategy", "bonus") if ("strategy", "bonus") in moves else ("strategy", "draw")
 
 
-def _place(table: GameTable, seat: int, step: PendingStep, moves: list[Move]) -> Move | None:
+def _place(
+    table: GameTable,
+    seat: int,
+    step: PendingStep,
+    moves: list[Move],
+    *,
+    blocks_first: bool = False,
+) -> Move | None:
     del step, moves
-    return ("build",) if unit_cards(table, seat) else ("done",)
+    return ("build",) if unit_cards(table, seat, blocks_first=blocks_first) else ("done",)
 
 
-def _build(table: GameTable, seat: int, step: PendingStep, moves: list[Move]) -> Move | None:
+def _build(
+    table: GameTable,
+    seat: int,
+    step: PendingStep,
+    moves: list[Move],
+    *,
+    blocks_first: bool = False,
+) -> Move | None:
     if not isinstance(step, Build):
         return None
     if step.from_pile:
@@ -101,7 +128,7 @@ def _build(table: GameTable, seat: int, step: PendingStep, moves: list[Move]) ->
         if adds and len(step.chosen) < step.most:
             return max(adds, key=lambda move: (suit(move[1]), move[1]))
     else:
-        wanted = unit_cards(table, seat) or table.seats[seat].hand[:3]
+        wanted = unit_cards(table, seat, blocks_first=blocks_first) or table.seats[seat].hand[:3]
         for card in wanted:
             if wanted.count(card) > step.chosen.count(card) and ("add", base(card)) in moves:
                 return ("add", base(card))
@@ -113,16 +140,30 @@ def _build(table: GameTable, seat: int, step: PendingStep, moves: list[Move]) ->
     return ("place", min(places, key=lambda cell: (away.steps(cell), cell)))
 
 
-def _effects(table: GameTable, seat: int, step: PendingStep, moves: list[Move]) -> Move | None:
+def _effects(
+    table: GameTable,
+    seat: int,
+    step: PendingStep,
+    moves: list[Move],
+    *,
+    blocks_first: bool = False,
+) -> Move | None:
     del step, moves
-    plan = find_plan(table, seat)
+    plan = find_plan(table, seat, blocks_first=blocks_first)
     return ("play", plan.effect.id, 0) if plan is not None else ("done",)
 
 
-def _declare(table: GameTable, seat: int, step: PendingStep, moves: list[Move]) -> Move | None:
+def _declare(
+    table: GameTable,
+    seat: int,
+    step: PendingStep,
+    moves: list[Move],
+    *,
+    blocks_first: bool = False,
+) -> Move | None:
     if not isinstance(step, Declare) or step.effect is CANCEL:
         return None
-    plan = find_plan(table, seat)
+    plan = find_plan(table, seat, blocks_first=blocks_first)
     if plan is None or plan.effect is not step.effect:
         return None
     if not step.is_settled:
@@ -230,9 +271,7 @@ def _all_of_it(table: GameTable, seat: int, step: PendingStep, moves: list[Move]
     return moves[0]
 
 
-HANDLERS: dict[
-    type[PendingStep], Callable[[GameTable, int, PendingStep, list[Move]], Move | None]
-] = {
+HANDLERS: Handlers = {
     Strategy: _strategy,
     Draw: _all_of_it,
     DraftStep: _all_of_it,
@@ -253,3 +292,12 @@ HANDLERS: dict[
     EndTurn: _discard,
     Answers: _answer,
 }
+
+BLOCKERS: Handlers = {
+    **HANDLERS,
+    PlaceUnits: partial(_place, blocks_first=True),
+    Build: partial(_build, blocks_first=True),
+    PlayEffects: partial(_effects, blocks_first=True),
+    Declare: partial(_declare, blocks_first=True),
+}
+"""The strong program's: it bars a rival's way before it hurries."""

@@ -129,10 +129,7 @@ def _switched_off(content: Mapping[str, Any]) -> list[str]:
     if not off:
         return []
     names = "; ".join(
-        f"{name.removeprefix('E-')} ({_(str(EFFECTS[name]['text'])).rstrip('.')})"
-        if name in EFFECTS
-        else name
-        for name in off
+        _(str(EFFECTS[name]["text"])).rstrip(".") if name in EFFECTS else name for name in off
     )
     return [_("Effects switched off here: {names}.", names=names)]
 

@@ -103,7 +103,7 @@ def unit_mat(request: SheetRequest) -> list[Section]:
                 CARD_WIDTH,
                 CARD_HEIGHT,
                 _("Unit {n}", n=number + 1),
-                _("Its cards, face down. The other chip is under the figure."),
+                _("Its cards, face down. Its other token is on the map."),
                 "pile",
             )
         )

@@ -19,7 +19,8 @@ def packing(players: int) -> list[str]:
             players=players,
         ),
         _(
-            "{players} small figures, 6 in each player's colour, and 2 matching chips for each",
+            "{players} small figures, 6 in each player's colour, and for each 2 tokens or chips"
+            " with the same number",
             players=6 * players,
         ),
         _("about 30 coins or tokens to mark things on the map"),
@@ -67,7 +68,7 @@ def _set_up(request: SheetRequest) -> str:
     )
     told = [
         cards,
-        _("Add figures, chips, a *Unit mats* page and a *Cheat card*."),
+        _("Share out the tokens or figures, *Unit mats* and the cheat cards."),
     ]
     if request.scenario is not None and not is_built(request):
         told.insert(0, _("Lay *The map* in the middle, and set out what it lists."))

@@ -23,7 +23,7 @@ from engine.games.deebz.sheets.ruleset import (
     told_settings,
     turn_steps,
 )
-from engine.games.deebz.sheets.variants import looked_up, taught
+from engine.games.deebz.sheets.variants import for_newcomers
 from engine.games.deebz.sheets.worked_fight import ANN_AT, BEN_AT, Fight, example_fight
 from engine.games.deebz.table.options import Settings, settings_for
 from engine.games.deebz.table.unit_arithmetic import cards_lost, hand_limit
@@ -59,9 +59,7 @@ def _values(request: SheetRequest, settings: Settings, fight: Fight) -> dict[str
     info = read_info(PACKAGE)
     fewest, most = info.players
     drawn = min(DRAWN, settings.base_draw_limit)
-    told, named = taught(settings), looked_up(settings)
-    if len(told) > 1:  # two pages have room for one
-        told, named = [], [*told, *named]
+    told, named = for_newcomers(settings)
     return {
         "players": scenario.players
         if scenario

@@ -17,6 +17,7 @@ from engine.blocks.blocks import (
     Paragraph,
     Section,
 )
+from engine.blocks.pictures import BOULDER_CELLS
 from engine.game.contract import SheetRequest
 from engine.games.deebz.generator.families import family_of
 from engine.games.deebz.map.battle_map import BattleMap
@@ -36,6 +37,7 @@ from engine.games.deebz.sheets.play_aids import tracks
 from engine.games.deebz.sheets.ruleset import first_player
 from engine.games.deebz.sheets.variants import told_variants
 from engine.games.deebz.table.options import Settings, settings_of
+from engine.grid import lowest
 from engine.language import _, mark_translatable
 from engine.rng import Streams
 from engine.scenario.envelope import Scenario
@@ -132,6 +134,8 @@ def legend(field: BattleMap, added: Mapping[str, Any] | None = None) -> Legend:
         ),
         ("solid", "", _("rock: you can't enter it or see past it")),
     ]
+    if has_boulders(field):
+        entries.append((Cell(0, 0, role="solid"), "", _("boulder: rock too")))
     if field.walls:
         entries.append(("wall", "", _("Wall: you can't cross it or see past it")))
     for objective in field.objectives[:1] if _is_shared(field) else field.objectives:
@@ -156,9 +160,23 @@ def legend(field: BattleMap, added: Mapping[str, Any] | None = None) -> Legend:
                     stack=stack,
                 )
             text = letters(replace(here[0], count=1))
-            entries.append((Cell(0, 0, role=kind, symbol=ICONS[kind], text=text), "", name))
+            sign = Cell(0, 0, role=kind, symbol=ICONS[kind], text=text)
+            entries.append((sign, "", f"{name} :{ICONS[kind]}:"))
     entries += _added(added or {})
     return Legend(tuple(entries), columns=2, terrain=terrain_of(field))
+
+
+def has_boulders(field: BattleMap) -> bool:
+    """Return whether some rock stands alone on the floor, and so is drawn as a boulder."""
+    grid, left = field.grid, field.rock
+    while left:
+        piece = grid.reach(1 << lowest(left), field.rock)
+        left &= ~piece
+        cells = grid.points(piece)
+        is_inside = all(0 < x < field.width - 1 and 0 < y < field.height - 1 for x, y in cells)
+        if is_inside and len(cells) <= BOULDER_CELLS:
+            return True
+    return False
 
 
 def _is_shared(field: BattleMap) -> bool:
@@ -196,7 +214,7 @@ def setup_steps(field: BattleMap) -> list[str]:
     if field.modifiers:
         steps.append(
             _(
-                "The signs on the map are in play from the start. Put a chip on a sign if it moves"
+                "The signs on the map are in play from the start. Put a token on a sign if it moves"
                 " or goes."
             )
         )

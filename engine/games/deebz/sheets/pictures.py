@@ -178,6 +178,26 @@ def range_board(settings: Settings) -> Board:
     return small_board(5, 5, [*reach, Cell(*middle, role="unit", symbol="sword")])
 
 
+LINK_CELLS = 4
+"""Cells between the two Units of :func:`link_board`, both Teleporters included (D3.8)."""
+
+
+def link_board() -> Board:
+    """Return a line that comes in at one Teleporter, goes on at the other and turns (D3.7)."""
+    return Board(
+        columns=6,
+        rows=3,
+        cells=(
+            Cell(0, 2, role="unit", symbol="sword"),
+            Cell(0, 0, role="teleporter", symbol="teleporter", text="A↑"),
+            Cell(3, 0, role="teleporter", symbol="teleporter", text="A→"),
+            Cell(5, 0, role="unit", symbol="shield"),
+        ),
+        traces=(Trace(((0, 2), (0, 0)), "sight"), Trace(((3, 0), (5, 0)), "sight")),
+        size="small",
+    )
+
+
 def table_plan() -> Plan:
     """A player's side of the table: the map, and the piles and Units in front of them."""
     shapes = [_box(100, 38, 200, 76, PlanRole.TABLE), _box(33, 30, 54, 46, PlanRole.CARD)]

@@ -165,7 +165,7 @@ def turn_order(players: int, settings: Settings) -> Columns:
     """Who goes when in this round, and which step it is (D5.1, D5.3)."""
     places = tuple(Box(str(n)) for n in range(1, players + 1))
     names = [f"{n} {step.name}" for n, step in enumerate(turn_steps(settings), 1)]
-    legend = _("A chip for each player. Turn it over when the turn is done.")
+    legend = _("A token for each player. Turn it over when the turn is done.")
     order = Track(places, label=_("Turn order"), per_row=players, legend=legend)
     step = Track(tuple(map(Box, names)), label=_("Step"), per_row=len(names))
     return Columns(((order,), (step,)), weights=(1.0, 2.6))
@@ -192,7 +192,8 @@ def mats(request: SheetRequest) -> list[Section]:
             Paragraph(
                 _(
                     "Each Unit has a row. Write its attributes in pencil: {base} plus 1 for each"
-                    " face-up card of the suit. One chip lies here, the other under the figure.",
+                    " face-up card of the suit. One token lies on its cards, the other is on the"
+                    " map.",
                     base=BASE,
                 ),
                 rule="D4.2",

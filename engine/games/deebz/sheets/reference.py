@@ -10,6 +10,7 @@ from typing import Any
 from engine.blocks.blocks import Block, Columns, Figure, Heading, Paragraph, Section, Table
 from engine.game.contract import SheetRequest
 from engine.game.documents import NAMES, REFERENCE, document
+from engine.games.deebz.rulebook.modifier_kinds import MODIFIER_KINDS
 from engine.games.deebz.rulebook.tables import (
     ATTRIBUTES,
     EFFECTS,
@@ -19,7 +20,13 @@ from engine.games.deebz.rulebook.tables import (
     has_option,
     snake,
 )
-from engine.games.deebz.sheets.pictures import ICONS, feeding_symbol, range_board
+from engine.games.deebz.sheets.pictures import (
+    ICONS,
+    LINK_CELLS,
+    feeding_symbol,
+    link_board,
+    range_board,
+)
 from engine.games.deebz.sheets.ruleset import (
     actions,
     aims,
@@ -27,7 +34,7 @@ from engine.games.deebz.sheets.ruleset import (
     order_of_play,
     turn_steps,
 )
-from engine.games.deebz.sheets.variants import added, note
+from engine.games.deebz.sheets.variants import added, beside_effects, note
 from engine.games.deebz.table.options import Settings, settings_for
 from engine.language import _, mark_translatable
 from engine.scenario.envelope import Scenario
@@ -70,9 +77,30 @@ def reference(request: SheetRequest) -> list[Section]:
 def effects(request: SheetRequest) -> list[Section]:
     """One page: what Effects cost and do, and what modifiers do; for a map only its own."""
     play = Allowed.everything() if request.scenario is None else allowed_in(request.scenario)
+    settings = settings_for(request.scenario)
     title = _("Effects and modifiers")
-    blocks = (Heading(title, 1), *_opening(play), *effect_tables(play), modifier_table(play))
+    variants = () if play.is_general else note(beside_effects(settings))
+    blocks = (
+        Heading(title, 1),
+        *_opening(play),
+        *effect_tables(play, with_ids=False),
+        modifier_table(play),
+        *(variants or _link_picture(request, settings)),
+    )
     return [Section("effects", title, blocks, columns=2)]
+
+
+def _link_picture(request: SheetRequest, settings: Settings) -> list[Block]:
+    """How a line runs through two Teleporters, where a map has some (D3.7)."""
+    printed = request.scenario.content.get("modifiers", ()) if request.scenario else ()
+    if not any(MODIFIER_KINDS[row["type"]].is_link for row in printed):
+        return []
+    told = (
+        _("A line in at A↑ and out at A→: {n} steps.", n=LINK_CELLS + 1)
+        if settings.by_distance
+        else _("A line in at A↑ and out at A→: {n} cells are between.", n=LINK_CELLS)
+    )
+    return [Figure(link_board(), told)]
 
 
 def _actions(request: SheetRequest, settings: Settings) -> list[Block]:
@@ -206,13 +234,12 @@ def _opening(play: Allowed) -> list[Block]:
     if play.is_general:
         words.append(_("† needs *advanced modifiers*, ‡ needs *Draw Limit Effects*."))
     elif play.switched_off:
-        off = ", ".join(name.removeprefix("E-") for name in play.switched_off)
-        words.append(_("Not in play tonight: {off}.", off=off))
+        words.append(_("Effects that aren't listed aren't in play tonight."))
     return [Paragraph(" ".join(words), rule="D8.2, D9, D16.1")]
 
 
-def effect_tables(play: Allowed | None = None) -> tuple[Table, ...]:
-    """One table for each lead card."""
+def effect_tables(play: Allowed | None = None, *, with_ids: bool = True) -> tuple[Table, ...]:
+    """Return one table for each lead card, with the names by which the rules cite Effects."""
     play = play or Allowed.everything()
     tables = []
     listed = [row for name, row in EFFECTS.items() if name in play.effects]
@@ -222,12 +249,13 @@ def effect_tables(play: Allowed | None = None) -> tuple[Table, ...]:
                 cost(row),
                 " ".join(filter(None, (_(row["text"]), _meaning(str(row["id"])))))
                 + (_dagger(row) if play.is_general else ""),
-                str(row["id"]).removeprefix("E-"),
+                *((str(row["id"]).removeprefix("E-"),) if with_ids else ()),
             )
             for row in rows
         )
         title = _("Pairs and triples") if lead == "Sets" else _("Led by the {lead}", lead=_(lead))
-        tables.append(Table(body, head=(_("Cost"), title, ""), weights=(1.15, 4.0, 0.36)))
+        more = (("",), (0.36,)) if with_ids else ((), ())
+        tables.append(Table(body, head=(_("Cost"), title, *more[0]), weights=(1.15, 4.0, *more[1])))
     return tuple(tables)
 
 

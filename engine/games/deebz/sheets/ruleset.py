@@ -30,30 +30,34 @@ def numbered_rows(settings: Settings) -> tuple[Step, ...]:
 def _strategy(settings: Settings) -> TurnStep:
     """Step 1 (D6.1-D6.6)."""
     limit = settings.base_draw_limit
-    short = [
-        _("**Draw:** up to {limit} cards, minus Penalties.", limit=limit),
-        _("**Reclaim** (1 Penalty): discards back in."),
-    ]
+    short = [_("**Draw**, or **Reclaim** (1 Penalty): discards back in.")]
     full = [
-        _("**Draw** up to {limit} cards, 1 fewer for each Penalty.", limit=limit),
-        _("Or **Reclaim:** take 1 Penalty, put your discards back into your draw pile, and draw."),
+        _("**Draw:** no more to do."),
+        _("Or **Reclaim:** take 1 Penalty, and put your discards back into your draw pile."),
     ]
     if settings.deck_adjust == "free":
         short.append(_("**Customise** (2): the Bench too."))
         full.append(
             _(
-                "Or **Customise:** take 2 Penalties, put back discards and Bench, take out what"
-                " you don't want, and draw."
+                "Or **Customise:** take 2 Penalties, put back discards and Bench, and take out"
+                " what you don't want."
             )
         )
     if settings.acquire_bonus:
         short.append(_("**Acquire a Bonus:** draw up to 3 more."))
         full.append(
             _(
-                "Or **Acquire a Bonus:** draw up to 3 cards more than that. In step 5, gain 1"
+                "Or **Acquire a Bonus:** your limit is 3 cards more this turn. In step 5, gain 1"
                 " Bonus: it lets you draw 1 card more in every later turn."
             )
         )
+    short.append(_("Then draw up to {limit} cards, minus Penalties.", limit=limit))
+    full.append(
+        _(
+            "**Then draw** up to {limit} cards, 1 fewer for each Penalty that you have.",
+            limit=limit,
+        )
+    )
     return TurnStep(_("Choose a strategy"), "deck", " ".join(short), " ".join(full))
 
 
@@ -61,22 +65,23 @@ def _build(settings: Settings) -> TurnStep:
     """Step 2 (D4.1, D4.7, D7.1)."""
     if settings.discard_on_build:
         short = _(
-            "Write hand cards on your mat as a **Unit**, and discard them. Put its figure on or"
+            "Write hand cards on your mat as a **Unit**, and discard them. Put its token on or"
             " next to your **Spawn Point**."
         )
         full = _(
             "Choose one or more cards from your hand, write them on your mat as the Unit's cards,"
-            " and discard them. Put a figure on or next to your Spawn Point. Build as many Units"
-            " as you like."
+            " and discard them. Put a token on or next to your Spawn Point, never diagonally. Build"
+            " as many Units as you like."
         )
     else:
         short = _(
-            "Lay hand cards face down as a **Unit**. Put its figure on or next to your"
-            " **Spawn Point**."
+            "Lay hand cards face down as a **Unit**, with a token on them. Put its other token on"
+            " or next to your **Spawn Point**."
         )
         full = _(
-            "Lay one or more cards from your hand face down on your mat. Put a figure on or next"
-            " to your Spawn Point. Build as many Units as you like."
+            "Lay one or more cards from your hand face down, with one of the Unit's tokens on them."
+            " Put the other token on or next to your Spawn Point, never diagonally. Build as many"
+            " Units as you like."
         )
     return TurnStep(_("Build Units"), "people", short, full)
 
@@ -103,8 +108,11 @@ def _activate(settings: Settings) -> TurnStep:
     short = _("Each Unit once: up to **2 Short Actions** or **1 Long Action**.")
     full = _(
         "Each of your Units may act once: up to two Short Actions or one Long Action. Two face-up"
-        " cards of one rank give it 1 more Short Action a turn, three 1 more Activation."
+        " cards of one rank give it 1 more Short Action a turn, beside a Long one too. Three give"
+        " it 1 more Activation."
     )
+    if settings.reveal_any_time:
+        full += " " + _("You may turn them up in the middle of an Activation.")
     if settings.turn_order == "phase_sync":
         short = _("In turn, one Unit each: up to **2 Short Actions** or **1 Long Action**.")
         full += " " + _("Activate one Unit, then name who goes next.")

@@ -14,6 +14,8 @@ from engine.language import _
 MOST_UNITS = 6
 """Units for which each player has tokens, as many as figures are asked for."""
 _A_PAGE = 6
+_A_PAIR = 2
+"""Tokens of a Unit: one lies on its cards, one is on the map (D1.2)."""
 _TONES = ("plain", "accent", "tint", "dark")
 _SIGNS = ("shield", "cross", "flag", "crown", "anchor", "star")
 """What tells the players' tokens apart, whatever the ink."""
@@ -31,8 +33,9 @@ def unit_slips(request: SheetRequest) -> list[Section]:
         blocks.append(
             Paragraph(
                 _(
-                    "Cut them apart, one for each player. Write a Unit's attributes into its row;"
-                    " its cards lie beside the mat, and its token has the same number."
+                    "Cut them apart, one mat for each player. A Unit has a row here for its"
+                    " attributes, and two tokens with its number: one lies on its cards in front of"
+                    " you, the other is on the map."
                 ),
                 role="instruction",
                 rule="D4.2",
@@ -78,17 +81,17 @@ def packing_lean(players: int) -> list[str]:
             "{players} packs of 52 cards, one for each player, with different backs",
             players=players,
         ),
-        _("The Unit mats and the tokens, cut apart: they stand for figures and chips"),
+        _("*Unit mats* and the tokens, cut apart: two for each Unit"),
         _("a pencil for each player"),
     ]
 
 
 def counters(request: SheetRequest) -> list[Section]:
-    """A token for each Unit, numbered as on the slips, and those that the map asks for."""
+    """Return two tokens for each Unit, numbered as on the slips, and those the map asks for."""
     content = request.shown.content
     many = units_of(request)
     units = [
-        Token(str(number), _SIGNS[seat], _TONES[seat % len(_TONES)])
+        Token(str(number), _SIGNS[seat], _TONES[seat % len(_TONES)], copies=_A_PAIR)
         for seat in range(request.players)
         for number in range(1, many + 1)
     ]

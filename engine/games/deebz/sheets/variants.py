@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.blocks.blocks import Block, Note, Paragraph
 from engine.games.deebz.sheets.pictures import suit_names
 from engine.games.deebz.table.options import NO_LIMIT, USUAL, Settings
@@ -139,7 +141,7 @@ def looked_up(settings: Settings) -> list[Told]:
         found.append(
             (
                 _("Draw Limit Effects"),
-                _("Queens and kings can change a player's next Draw Limit (Q5 and K9)."),
+                _("Queens and kings can change a player's next Draw Limit."),
             )
         )
     if settings.interrupt_by_phase:
@@ -167,6 +169,21 @@ def looked_up(settings: Settings) -> list[Told]:
         )
         found.append((_("Teleporters"), text))
     return found
+
+
+def for_newcomers(settings: Settings) -> tuple[list[Told], list[Told]]:
+    """Return the variants that Learn to play tells, and those that it only names.
+
+    Its two pages have room to tell one.
+    """
+    told, named = taught(settings), looked_up(settings)
+    return ([], [*told, *named]) if len(told) > 1 else (told, named)
+
+
+def beside_effects(settings: Settings) -> list[Told]:
+    """Return the variants that Learn to play only names and no table of Effects shows."""
+    shown = replace(settings, advanced_modifiers=False, draw_limit_effects=False)
+    return for_newcomers(shown)[1]
 
 
 def sentence(told: list[Told]) -> str:

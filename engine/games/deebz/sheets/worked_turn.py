@@ -137,9 +137,9 @@ def _build_text(turn: WorkedTurn, settings: Settings, field: BattleMap) -> str:
     if settings.discard_on_build:
         told = _("Write {cards} on your mat as Unit 1, and discard them.", cards=cards)
     else:
-        told = _("Lay {cards} face down on your mat: Unit 1.", cards=cards)
+        told = _("Lay {cards} face down before you: Unit 1.", cards=cards)
     place = _(
-        "Your Spawn Point is {spawn}. Put a figure on {cell}. Cells are (column, row), counted"
+        "Your Spawn Point is {spawn}. Put a token on {cell}. Cells are (column, row), counted"
         " from the top left.",
         spawn=say(field.spawns[0][0]),
         cell=say(turn.way[0]),

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import textwrap
+from collections.abc import Sequence
 
 from engine.cards import code
+from engine.games.deebz.actions.activation import Activation
 from engine.games.deebz.actions.build import Build
 from engine.games.deebz.actions.carry import CarryStep
 from engine.games.deebz.actions.haul import Haul
@@ -15,12 +17,14 @@ from engine.games.deebz.map.battle_map import FACINGS
 from engine.games.deebz.rulebook.effects import EFFECT_KINDS
 from engine.games.deebz.rulebook.modifier_kinds import MODIFIER_KINDS
 from engine.games.deebz.rulebook.tables import OBJECTIVES
+from engine.games.deebz.table.attributes import may_activate
 from engine.games.deebz.table.draw_piles import Draw
 from engine.games.deebz.table.pieces import HIDDEN, base
 from engine.games.deebz.table.reachability import cells_of
 from engine.games.deebz.table.table import GameTable
 from engine.games.deebz.table.unit_arithmetic import hand_limit
-from engine.games.deebz.turn.phases import EndTurn, PlayEffects
+from engine.games.deebz.turn.phases import ActivateUnits, EndTurn, PlayEffects
+from engine.language import _, counted
 
 SHORT = ("dmg", "arm", "rng", "mov")
 
@@ -71,7 +75,7 @@ def _letters(table: GameTable) -> str:
 def _rewards(table: GameTable) -> str:
     """Where something can still be found (D16.3)."""
     words = []
-    for index, (area, cards, _) in enumerate(table.board.rewards):
+    for index, (area, cards, _way) in enumerate(table.board.rewards):
         if table.rewards_left >> index & 1:
             places = " ".join("{},{}".format(*table.field.grid.point(c)) for c in cells_of(area))
             words.append(f"{' '.join(code(card) for card in cards)} at {places}")
@@ -91,7 +95,7 @@ def _arrivals(table: GameTable) -> str:
 
 
 def deciding(table: GameTable, seat: int, width: int) -> list[str]:
-    """What helps with the decision at hand: cards chosen, steps left, Effects within reach."""
+    """What helps with the decision at hand: cards chosen, Effects within reach."""
     step = table.stack[-1] if table.stack else None
     if isinstance(step, Build) and step.seat == seat and step.chosen:
         cards = (code(base(card)) for card in step.chosen if card != HIDDEN)
@@ -101,16 +105,6 @@ def deciding(table: GameTable, seat: int, width: int) -> list[str]:
         paid = " ".join(code(base(card)) for card in step.paid) or "nothing"
         cost = effect.cost + "+" * effect.is_open_ended
         return [f"{effect} costs {cost}; paid so far: {paid}"]
-    if isinstance(step, Draw):
-        left = table.seats[seat].limit - table.seats[seat].drawn
-        return [f"Up to {left} cards; each one you leave lets you keep one at the end of the turn"]
-    if isinstance(step, EndTurn):
-        who = table.seats[seat]
-        return [f"You may keep {hand_limit(who.limit, who.drawn)}"]
-    if isinstance(step, (Walk, CarryStep)):
-        return [f"Steps left: {step.left}"]
-    if isinstance(step, Haul) and step.stage < len(step.left):
-        return [f"Steps left: {step.left[step.stage]}"]
     if isinstance(step, PlayEffects) and step.seat == seat:
         found = ["You can pay for:"]
         for word in dict.fromkeys(move[1] for move in effect_moves(table, seat)):
@@ -119,6 +113,64 @@ def deciding(table: GameTable, seat: int, width: int) -> list[str]:
             found += _wrap(f"  {effect} ({cost}) {effect.text}", width)
         return found if len(found) > 1 else []
     return []
+
+
+def what_is_left(table: GameTable, seat: int) -> list[str]:
+    """Return what is left of the decision at hand: cards to draw or to keep, steps, Actions."""
+    step = table.stack[-1] if table.stack else None
+    if isinstance(step, Draw):
+        most = table.seats[seat].limit - table.seats[seat].drawn
+        return [
+            counted(
+                "Up to {n} card; each one you leave lets you keep one at the end of the turn.",
+                "Up to {n} cards; each one you leave lets you keep one at the end of the turn.",
+                most,
+            )
+        ]
+    if isinstance(step, EndTurn):
+        who = table.seats[seat]
+        most = hand_limit(who.limit, who.drawn)
+        return [counted("You may keep {n} card.", "You may keep {n} cards.", most)]
+    if isinstance(step, (Walk, CarryStep)):
+        return [counted("{n} step is left.", "{n} steps are left.", step.left)]
+    if isinstance(step, Haul) and step.stage < len(step.left):
+        return [counted("{n} step is left.", "{n} steps are left.", step.left[step.stage])]
+    if isinstance(step, Activation):
+        return [_actions_left(table, step)]
+    if isinstance(step, ActivateUnits):
+        return [_units_left(table, seat)]
+    return []
+
+
+def _actions_left(table: GameTable, step: Activation) -> str:
+    unit = f"u{step.number}"
+    if step.shorts or step.is_long:
+        if step.can_pay(table):
+            return _("{unit} has a Short Action left.", unit=unit)
+        return _("{unit} has no Short Action left.", unit=unit)
+    return _("{unit} has two Short Actions or one Long Action.", unit=unit)
+
+
+def waiting_units(table: GameTable, seat: int) -> list[str]:
+    """Return the Units of a player that may still act this turn: ``u2``."""
+    return [f"u{unit.number}" for unit in table.units_of(seat) if may_activate(table, unit)]
+
+
+def _units_left(table: GameTable, seat: int) -> str:
+    names = waiting_units(table, seat)
+    if not names:
+        return _("All your Units have acted.")
+    return unacted(names)
+
+
+def unacted(names: Sequence[str]) -> str:
+    """Return how many Units have not acted, and which."""
+    return counted(
+        "{n} Unit has not acted: {names}.",
+        "{n} Units have not acted: {names}.",
+        len(names),
+        names=", ".join(names),
+    )
 
 
 def _wrap(text: str, width: int) -> list[str]:

@@ -25,14 +25,13 @@ from engine.games.deebz.table.options import ARMOUR, DAMAGE, MOVEMENT, RANGE
 from engine.games.deebz.table.pieces import HIDDEN, Attached, Move, Unit, base
 from engine.games.deebz.table.table import GameTable, PendingStep
 from engine.games.deebz.terminal.help_text import deciding, notes
+from engine.games.deebz.terminal.news import news
 from engine.games.deebz.terminal.notation import read_move, write_move
 from engine.games.deebz.terminal.text_map import map_lines
 from engine.games.deebz.turn.phases import ActivateUnits, EndTurn, PlaceUnits, PlayEffects
 from engine.games.deebz.turn.turn_order import NameNext, SyncRound
 
 WIDTH = 78
-SECRET = ("add", "stack", "keep")
-"""Moves whose cards only their player sees."""
 
 _GUIDE = """\
 Build Units from hand cards. They lie face down; each card that you turn up
@@ -215,19 +214,6 @@ def _tidy(part: str) -> str:
     if lower in ("cancel", "redirect") or (lower[:1] in "um" and lower[1:].isdigit()):
         return lower
     return upper
-
-
-def news(before: Any, move: Move, after: Any, seat: int) -> str:
-    """What a seat sees happen."""
-    del after
-    mover = before.to_move
-    if move[0] == "~first":
-        return f"Player {move[1] + 1} begins."
-    if move[0] == "~shuffle":
-        return f"Player {getattr(before.top, 'owner', 0) + 1}'s draw pile is shuffled."
-    if move[0] in SECRET and seat != mover:
-        return f"P{mover + 1}: {move[0]} a card"
-    return f"P{mover + 1}: {write_move(before, move)}"
 
 
 def result(state: Any) -> str:

@@ -21,6 +21,7 @@ from engine.games.defenders.founding.whole_game import (
     siege_of,
 )
 from engine.games.defenders.programs import careful as players
+from engine.games.defenders.programs import watchful
 from engine.games.defenders.rulebook.variants import CITY_OPTION, is_varied
 from engine.games.defenders.siege import setup as start
 from engine.games.defenders.siege.state import Siege
@@ -188,6 +189,14 @@ def greedy(turn: Turn[State, Move, View], rng: Stream) -> Move:
     if isinstance(turn.view, FoundingView):
         return founding_players.build(turn.view.founding, turn.legal_moves())
     return players.choose(turn.view.board, turn.legal_moves())
+
+
+def strong(turn: Turn[State, Move, View], rng: Stream) -> Move:
+    """A sensible builder, then a watchful table."""
+    del rng
+    if isinstance(turn.view, FoundingView):
+        return founding_players.build(turn.view.founding, turn.legal_moves())
+    return watchful.choose(turn.view.board, turn.legal_moves())
 
 
 def search_moves(state: State) -> list[Move]:

@@ -74,21 +74,19 @@ def _blocks(request: SheetRequest, beats: Sequence[Beat]) -> list[Block]:
         Paragraph(_lead(request), role="lead"),
         Heading(f"1. {steps[0]}", 3),
         Paragraph(
-            _(
-                "The First Player chooses a moment. In the first turn it's life under siege, or"
-                " your"
-                " leaders talk strategy. Play it for a minute."
-            )
+            _("The First Player chooses a moment of life under siege. Play it for a minute.")
         ),
         Heading(f"2. {steps[1]}", 3),
         *_call(beats),
         Heading(f"3. {steps[2]}", 3),
         *_arrival(beats),
         *_battle(beats),
-        Heading(f"4. {steps[3]}", 3),
-        *_moves(beats),
-        Heading(f"5. {steps[4]}", 3),
-        *_deeds(beats),
+        Columns(
+            (
+                (Heading(f"4. {steps[3]}", 3), *_moves(beats)),
+                (Heading(f"5. {steps[4]}", 3), *_deeds(beats)),
+            )
+        ),
     ]
     return blocks
 
@@ -101,9 +99,8 @@ def _lead(request: SheetRequest) -> str:
             " world. The card and the dice are made up."
         )
     return _(
-        "Play along on tonight's map, with all units at the posts of the city page. The card and"
-        " the"
-        " dice are made up. Put everything back afterwards."
+        "Play along on tonight's map. The card and the dice are made up. Put everything back"
+        " afterwards."
     )
 
 
@@ -170,7 +167,8 @@ def _targets(beats: Sequence[Beat]) -> list[tuple[str, str, str]]:
 def _battle(beats: Sequence[Beat]) -> list[Block]:
     """The sums, the dice and what becomes of everybody."""
     board = next((beat.before for beat in beats if beat.before.phase == DEFENCE), None)
-    result = Note("example", (Paragraph(_told(beats, None, *_RESULTS)),), _("The result"))
+    told = f"{_told(beats, None, *_RESULTS)} {_new_entries(beats)}".strip()
+    result = Note("example", (Paragraph(told),), _("The result"))
     if board is None:
         return [result]
     dice = dict(zip(dice_due(board), _rolls(beats), strict=False))
@@ -201,6 +199,15 @@ def _battle(beats: Sequence[Beat]) -> list[Block]:
     )
     sums = Table(rows, (_("Defence"), "", _("Attack"), ""), (3, 0.7, 3, 0.7), "lclc", foot=True)
     return [Columns((here, (sums,)), (1.0, 1.6)), result]
+
+
+def _new_entries(beats: Sequence[Beat]) -> str:
+    """Return the entry points and their new numbers, if a place was lost (F5.6)."""
+    if not any(event[0] == "held" for beat in beats for event in beat.told):
+        return ""
+    board = next(beat.before for beat in beats if beat.before.phase == ACT)
+    entries = ", ".join(f"**{n}** L{at + 1}" for n, at in enumerate(board.entries, 1))
+    return _("The entry points have new numbers: {entries}.", entries=entries)
 
 
 def _moves(beats: Sequence[Beat]) -> list[Block]:

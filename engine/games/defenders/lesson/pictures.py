@@ -71,23 +71,23 @@ def attack_picture(battle: WorkedBattle) -> Plan:
     soldiers, healers = (str(battle.before.value(unit)) for unit in (SOLDIERS, HEALERS))
     foes = [label(parse_card(card)) for card, _word in reversed(THREATS)]
     shapes = [
-        _box(_WIDTH / 2, 45, _WIDTH, 90, PlanRole.TABLE),
-        _box(62, 65, 92, 38, PlanRole.AREA),
-        _box(163, 65, 58, 38, PlanRole.AREA),
-        Shape(PlanRole.CONNECTION, ((108.0, 65.0), (134.0, 65.0)), closed=False),
+        _box(_WIDTH / 2, 40, _WIDTH, 80, PlanRole.TABLE),
+        _box(62, 57, 92, 36, PlanRole.AREA),
+        _box(163, 57, 58, 36, PlanRole.AREA),
+        Shape(PlanRole.CONNECTION, ((108.0, 57.0), (134.0, 57.0)), closed=False),
     ]
     places = [(38.0 + 24 * n, 11.0) for n in range(len(foes))]
     shapes += [_box(x, y, 20, 14, PlanRole.CARD) for x, y in places]
-    marks = (Mark("entry", (62, 35), "1", 90), Mark("entry", (163, 35), "2", 90))
+    marks = (Mark("entry", (62, 29), "1", 90), Mark("entry", (163, 29), "2", 90))
     labels = [
-        Label(_("The fort"), (62, 56), role="district", priority=2),
-        _word(_("soldiers {value}", value=soldiers), 62, 67),
-        _word(_("healers {value}", value=healers), 62, 76),
-        Label(_("The market"), (163, 56), role="district", priority=2),
-        _word(_("knight Q"), 163, 70),
+        Label(_("The fort"), (62, 48), role="district", priority=2),
+        _word(_("soldiers {value}", value=soldiers), 62, 59),
+        _word(_("healers {value}", value=healers), 62, 68),
+        Label(_("The market"), (163, 48), role="district", priority=2),
+        _word(_("knight Q"), 163, 61),
         *(_word(text, x, y) for text, (x, y) in zip(foes, places, strict=True)),
     ]
-    return Plan(_WIDTH, 90, tuple(shapes), marks, tuple(labels), size="medium")
+    return Plan(_WIDTH, 80, tuple(shapes), marks, tuple(labels), size="medium")
 
 
 def sum_picture(battle: WorkedBattle) -> Plan:
@@ -116,10 +116,10 @@ def sum_picture(battle: WorkedBattle) -> Plan:
     for row, (terms, side, name) in enumerate(
         zip(rows, (defence, attack), (_("defence"), _("attack")), strict=True)
     ):
-        made = _sum_row(terms, side, name, 11.0 + 38 * row)
+        made = _sum_row(terms, side, name, 11.0 + 34 * row)
         shapes += made[0]
         labels += made[1]
-    return Plan(_WIDTH, 76, tuple(shapes), labels=tuple(labels), size="medium")
+    return Plan(_WIDTH, 72, tuple(shapes), labels=tuple(labels), size="medium")
 
 
 def _sum_row(

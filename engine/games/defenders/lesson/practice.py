@@ -12,12 +12,17 @@ from engine.games.defenders.programs.careful import choose
 from engine.games.defenders.siege.state import Siege
 from engine.games.defenders.siege.table.fixed_facts import SiegeFacts
 from engine.games.defenders.siege.table.phase_step import Move
+from engine.games.defenders.siege.table.phases import ROLLS
 from engine.games.defenders.siege.table.siege_table import SiegeTable
+from engine.games.defenders.siege.turn.battle import DICE_NAMES, dice_due
 from engine.games.defenders.terminal.notation import write_move
 from engine.rng import Stream
 
-TRIES = 60
-"""So many made-up cards and dice are tried for a turn with a battle that both sides fight."""
+TRIES = 120
+"""So many made-up cards and dice are tried for a turn with a battle that the city loses."""
+
+_ROLLS = 3
+"""So often each die of a battle is rolled, for the worst that can well be."""
 
 ATTACKERS = range(2, 4)
 """How many attackers make a good example."""
@@ -54,18 +59,25 @@ def practice_turn(field: SiegeFacts, stream: Stream) -> list[Beat]:
     return best
 
 
-BEST = 4
+BEST = 7
 
 
 def quality(beats: Sequence[Beat]) -> int:
-    """How much a turn shows: one battle that both sides fight, few attackers, somebody falls."""
+    """Return how much a turn shows: one battle that the city loses, few attackers, what it costs.
+
+    Learn to play works a battle that is won, so a lost one is what a newcomer has yet to see.
+    """
     told = [event for beat in beats for event in beat.told]
     sent = [len(event) - 1 for event in told if event[0] == "attack"]
     battles = [event for event in told if event[0] == "battle"]
     if len(battles) != 1 or not any(event[0] in ("repulse", "defeat") for event in told):
         return 0
-    has_fallen = any(event[0] in ("kills", "slays") for event in told)
-    return 1 + has_fallen + (sent[0] in ATTACKERS) + (sent[0] < max(ATTACKERS) + 1)
+    kinds = {event[0] for event in told}
+    has_fallen = bool(kinds & {"kills", "slays"})
+    is_lost = "defeat" in kinds
+    shows_all = is_lost and {"slays", "flees"} <= kinds
+    few = (sent[0] in ATTACKERS) + (sent[0] < max(ATTACKERS) + 1)
+    return 1 + has_fallen + 2 * is_lost + shows_all + few
 
 
 def _deck(field: SiegeFacts, stream: Stream) -> list[int]:
@@ -75,6 +87,16 @@ def _deck(field: SiegeFacts, stream: Stream) -> list[int]:
     return [*rest, club]
 
 
+def _unlucky(siege: Siege, stream: Stream) -> Move:
+    """Return the die that is due, in a battle the worst for the city of some rolls."""
+    board = siege.board
+    if board.phase != ROLLS:
+        return siege.chance(stream)
+    rolled = [siege.chance(stream) for _ in range(_ROLLS)]
+    is_own = dice_due(board)[len(board.rolled)] in DICE_NAMES[:2]
+    return (min if is_own else max)(rolled)
+
+
 def _play(field: SiegeFacts, deck: list[int], stream: Stream) -> Iterator[Beat]:
     siege = Siege(SiegeTable(field, len(deck)), deck)
     siege.go_on()
@@ -82,7 +104,7 @@ def _play(field: SiegeFacts, deck: list[int], stream: Stream) -> Iterator[Beat]:
         before = siege.board.copy()
         move: Move
         if siege.to_move == CHANCE:
-            move = siege.chance(stream)
+            move = _unlucky(siege, stream)
         else:
             move = choose(siege.board, siege.legal_moves())
         token = write_move(before, move)

@@ -60,6 +60,11 @@ def choose(board: SiegeTable, moves: list[Move]) -> Move:
     return max(moves, key=_scale(board))
 
 
+def ranked(board: SiegeTable, moves: list[Move]) -> list[Move]:
+    """These moves, the careful table's best first, equals as they are listed."""
+    return sorted(moves, key=_scale(board), reverse=True)
+
+
 def worth_thinking(state: Siege) -> list[Move]:
     """The moves that a search looks at: the careful table's best few, the best first.
 
@@ -69,18 +74,18 @@ def worth_thinking(state: Siege) -> list[Move]:
     board, moves = state.board, state.legal_moves()
     if board.phase in (SCENE, DEFENCE, MEET, CALL):
         return [choose(board, moves)]
-    return sorted(moves, key=_scale(board), reverse=True)[:THOUGHT_ABOUT]
+    return ranked(board, moves)[:THOUGHT_ABOUT]
 
 
 def _scale(board: SiegeTable) -> Callable[[Move], float]:
     """How the careful table weighs the moves of the decision that is due."""
-    if board.phase in _GOING:
-        return _Going(board).gain
+    if board.phase in GOING:
+        return Going(board, CityWorth(board)).gain
     weigh = _WEIGHTS[board.phase]
     return lambda move: weigh(board, move)
 
 
-class _Going:
+class Going:
     """What the city's prospects gain when a unit goes somewhere, for all moves of one decision.
 
     Attributes:
@@ -92,9 +97,9 @@ class _Going:
 
     __slots__ = ("board", "prize", "without", "worth")
 
-    def __init__(self, board: SiegeTable) -> None:
+    def __init__(self, board: SiegeTable, worth: CityWorth) -> None:
         self.board = board
-        self.worth = CityWorth(board)
+        self.worth = worth
         self.without: dict[int, float] = {}
         self.prize = [
             0.6 + (0.6 if place.has_star else 0.0) if status == HELD else 0.0
@@ -177,7 +182,7 @@ def _defence_worth(board: SiegeTable, move: Move) -> float:
     return float(move == DESCRIBED)
 
 
-_GOING = frozenset({POSTS, JOIN, ACT, FLIGHT, SETTLE, RELIEF, WELCOME})
+GOING = frozenset({POSTS, JOIN, ACT, FLIGHT, SETTLE, RELIEF, WELCOME})
 """Phases in which somebody goes somewhere."""
 
 

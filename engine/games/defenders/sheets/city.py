@@ -19,7 +19,6 @@ from engine.blocks.blocks import (
 )
 from engine.cards import label, parse_card
 from engine.game.contract import SheetRequest
-from engine.game.expected import expected
 from engine.games.defenders.city.connections import OPEN
 from engine.games.defenders.lesson.pictures import table_picture
 from engine.games.defenders.picture.labels import primary_label
@@ -83,20 +82,19 @@ def city(request: SheetRequest) -> list[Section]:
     return [Section("city", _("Tonight's city"), (lead, *registered(content)))]
 
 
-_ROSTER_ROWS, _LEAST_TO_COME, _MOST_THREATS = 23, 4, 14
-"""What one sheet of Letter holds of places and units; further ones go on its margin."""
-
-
 def coming(scenario: Scenario) -> tuple[int, int]:
-    """How many reinforcements and new threats an average siege of a city brings (F10, F12)."""
-    deck = words.TABLES["deck"]["cards"] - len(scenario.content["threats"])
-    turns = expected(scenario, "turns", deck)
+    """Return how many cards of the reserve and new threats tonight's deck holds (F10, F12)."""
     suits = [threat["card"][-1] for threat in scenario.content["threats"]]
-    left = {suit: 13 - suits.count(suit) for suit in "HS"}
-    hearts, spades = (round(left[suit] * turns / deck) for suit in "HS")
-    places, people = (len(scenario.content[kind]) for kind in ("locations", "defenders"))
-    room = max(_LEAST_TO_COME, _ROSTER_ROWS - places - people)
-    return min(hearts, room), min(spades, _MOST_THREATS - len(suits))
+    hearts, spades = (13 - suits.count(suit) for suit in "HS")
+    turns = most_turns(scenario)
+    return min(hearts, turns), min(spades, turns)
+
+
+def most_turns(scenario: Scenario) -> int:
+    """Return how many turns there can be: as many as the deck has cards, joker included (F7.3)."""
+    threats = len(scenario.content["threats"])
+    deck: int = words.TABLES["deck"]["cards"]
+    return deck - threats - set_aside(scenario.options)
 
 
 def registered(content: dict[str, Any]) -> tuple[Block, ...]:
@@ -112,7 +110,7 @@ def registered(content: dict[str, Any]) -> tuple[Block, ...]:
             kind_name(item["kind"]),
             joined[item["id"]],
             entries.get(item["id"], ""),
-            _bonus(strength(played_of(item))),
+            bonus(strength(played_of(item))),
             str(item["finalised_by"]),
             "",
         )
@@ -125,7 +123,7 @@ def registered(content: dict[str, Any]) -> tuple[Block, ...]:
             ", ".join(told_cards("def", unit)),
             _called(unit),
             primary_label(unit),
-            _bonus(len(marks("def", played_of(unit), "+"))),
+            bonus(len(marks("def", played_of(unit), "+"))),
             names.get(unit["placed_at"], _("reserve")),
             str(unit["finalised_by"]),
         )
@@ -185,7 +183,7 @@ def _called(unit: dict[str, Any]) -> str:
     return listed([_CLASSES[class_name("def", played_of(unit))], *unit.get("roles", ())])
 
 
-def _bonus(count: int) -> str:
+def bonus(count: int) -> str:
     """What a place or unit adds in battle, besides its value (F13.3); empty for nothing."""
     return f"+{count}" if count else ""
 
@@ -210,7 +208,7 @@ def setup(request: SheetRequest) -> list[Section]:
     count = len(threats)
     options = request.shown.options
     aside = set_aside(options)
-    left = words.TABLES["deck"]["cards"] - count - aside
+    left = most_turns(request.shown)
     bottom = words.TABLES["deck"]["bottom"]
     regiments = [u for u in content["defenders"] if class_name("def", played_of(u)) == "regiment"]
     morale = sum(1 for item in content["locations"] if marks("loc", played_of(item), "*"))

@@ -40,7 +40,7 @@ def _enemy(rules: SiegeRules) -> tuple[Step, ...]:
     if rules.hearts_arrive:
         heart = _("To the **reserve**, for the joker. After the joker: it joins you at once.")
     return (
-        Step("heart", _("♥ Help"), heart),
+        Step("heart", _("♥ New unit"), heart),
         Step("spade", _("♠ New threat"), _("Say what it is, and name it.")),
         Step("club", _("♣ Attack"), _("d6: 1–2 lower, 3–4 equal, 5–6 higher threats attack.")),
         Step(

@@ -18,7 +18,7 @@ def packing(players: int) -> list[str]:
     """What to bring for this many players."""
     return [
         _("**One pack of 52 cards with one joker.**"),
-        _("**Dice:** one d4, one d6 and one d8 for the table. One d10 if the city is very open."),
+        _("**Dice:** one d4, two d6 and one d8 for the table."),
         _(
             "**Tokens:** a coin or cube for each of up to 12 units, and some in another colour for"
             " threats inside the city. Or cut out the printed ones."
@@ -31,8 +31,11 @@ def packing_lean(players: int) -> list[str]:
     """What to bring beside the tokens, the roster and the session sheet."""
     return [
         _("**One deck of 52 with one joker**"),
-        _("**Dice:** one d4, one d6, one d8 for the table."),
-        _("The tokens, cut apart: D defends, R comes later, T threatens"),
+        _("**Dice:** one d4, two d6 and one d8 for the table."),
+        _(
+            "The tokens, cut apart: D your units, R the reserve, T threats, M the marker for"
+            " morale damage"
+        ),
         _(
             "**Pencils** for {players}; one person keeps *Tonight's city*, another the *Turn log*.",
             players=players,

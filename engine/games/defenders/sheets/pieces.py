@@ -11,10 +11,9 @@ from engine.blocks.blocks import (
     Block,
     Box,
     Bullets,
-    CardRow,
     CheatCard,
-    Facts,
     Figure,
+    FigureCard,
     Lines,
     Paragraph,
     Plan,
@@ -23,12 +22,15 @@ from engine.blocks.blocks import (
     Shape,
     Track,
 )
+from engine.blocks.figures import Likeness, Portrait
 from engine.blocks.plan_words import PlanRole
+from engine.cards import label, parse_card
 from engine.game.contract import SheetRequest
 from engine.games.defenders.city.connections import OPEN
 from engine.games.defenders.picture.city_plan import city_plan, lift
 from engine.games.defenders.picture.labels import primary_label
 from engine.games.defenders.picture.repair import drawable
+from engine.games.defenders.rulebook import word_tables as words
 from engine.games.defenders.rulebook.stacks import (
     capacity,
     class_name,
@@ -38,7 +40,14 @@ from engine.games.defenders.rulebook.stacks import (
     strength,
 )
 from engine.games.defenders.rulebook.variants import CAPACITY_OPTION, KINGS_OPTION
+from engine.games.defenders.sheets.likenesses import (
+    likenesses,
+    primary_card,
+    suit_sign,
+    view_of,
+)
 from engine.games.defenders.sheets.printed_words import kind_name, told_cards
+from engine.games.defenders.sheets.quotes import quotes_of
 from engine.games.defenders.sheets.variants import is_varied_in
 from engine.language import _, counted, mark_translatable
 
@@ -67,6 +76,7 @@ _NEAR_KING = mark_translatable(
     "**King:** d6 against the d6 of a threat in a connected place, or outside while he is at an"
     " entry point; equal or higher destroys it. Dies in a lost battle."
 )
+_SINGLE = ("jack", "queen", "king")
 _CLASSES = {
     "group": mark_translatable("group"),
     "regiment": mark_translatable("regiment"),
@@ -81,7 +91,11 @@ def location_cards(request: SheetRequest) -> list[Section]:
     content = drawable(request.shown.content)
     is_literal = is_varied_in(request, CAPACITY_OPTION)
     whole = city_plan(content, is_literal=is_literal)
-    cards = tuple(_location(content, whole, item, is_literal) for item in content["locations"])
+    said = quotes_of("loc", content["locations"])
+    cards = tuple(
+        replace(_location(content, whole, item, is_literal), quote=said[item["id"]])
+        for item in content["locations"]
+    )
     return [Section("location_cards", _("Place cards"), cards, recto=True)]
 
 
@@ -91,8 +105,13 @@ def defender_cards(request: SheetRequest) -> list[Section]:
     names = {item["id"]: item["name"] for item in content["locations"]}
     king = _NEAR_KING if is_varied_in(request, KINGS_OPTION) else _ABILITIES["king"]
     abilities = {**_ABILITIES, "king": king}
+    looks, said = likenesses(content), quotes_of("def", content["defenders"])
     cards = tuple(
-        _defender(content["setting"], unit, names, abilities) for unit in content["defenders"]
+        replace(
+            _defender(content["setting"], unit, names, abilities, looks[unit["id"]]),
+            quote=said[unit["id"]],
+        )
+        for unit in content["defenders"]
     )
     return [Section("defender_cards", _("Unit cards"), cards, recto=True)]
 
@@ -100,7 +119,11 @@ def defender_cards(request: SheetRequest) -> list[Section]:
 def threat_cards(request: SheetRequest) -> list[Section]:
     """A card for each threat at the start, and blank ones for those that the spades bring."""
     content = request.shown.content
-    cards = [_threat(threat) for threat in content["threats"]]
+    looks, said = likenesses(content), quotes_of("thr", content["threats"])
+    cards: list[Block] = [
+        replace(_threat(threat, looks[threat["id"]]), quote=said[threat["id"]])
+        for threat in content["threats"]
+    ]
     cards.append(
         CheatCard(
             _("A new threat"),
@@ -119,34 +142,39 @@ def threat_cards(request: SheetRequest) -> list[Section]:
 
 def _location(
     content: dict[str, Any], whole: Plan, item: dict[str, Any], is_literal: bool
-) -> CheatCard:
+) -> FigureCard:
     played = played_of(item)
     bonus = strength(played)
-    facts = [
-        (_("Class"), _class(item["kind"], class_name("loc", played))),
+    stats = [
+        ("house", _class(item["kind"], class_name("loc", played))),
         (
-            _("Room"),
+            "people",
             counted("{n} regiment", "{n} regiments", capacity(item["kind"], is_literal=is_literal)),
         ),
     ]
-    if marks("loc", played, "*"):
-        facts.append((_("When lost"), _("1 morale")))
     if bonus:
-        facts.append((_("Defence"), f"+{bonus}"))
-    front: tuple[Block, ...] = (
-        Figure(_corner(whole, item)),
-        Bullets(told_cards("loc", item)),
-        Facts(tuple(facts)),
-    )
+        stats.append(("shield", _("+{bonus} in battle", bonus=bonus)))
+    if marks("loc", played, "*"):
+        stats.append(("heart", _("lost: 1 morale")))
     ways, long = _beside(content, item)
     back: list[Block] = [
+        Figure(_corner(whole, item)),
         Bullets(tuple(ways)),
         Track((Box(_("intact")), Box(_("held")), Box(_("ruined"))), _("State"), 3),
     ]
-    free = 6 - len(ways) // 2 - long
+    free = 3 - len(ways) // 2 - long
     if free > 0:
-        back.append(Lines(min(4, free), _("What happened here")))
-    return CheatCard(f"{item['id']} {item['name']}", front, tuple(back), _("Ways from here"))
+        back.append(Lines(free, _("What happened here")))
+    return FigureCard(
+        item["name"],
+        (Bullets(told_cards("loc", item)),),
+        tuple(back),
+        _("Ways from here"),
+        code=item["id"],
+        picture=view_of(content, item),
+        value=primary_label(item),
+        stats=tuple(stats),
+    )
 
 
 def _corner(whole: Plan, item: dict[str, Any]) -> Plan:
@@ -206,27 +234,24 @@ def _beside(content: dict[str, Any], item: dict[str, Any]) -> tuple[list[str], i
 
 
 def _defender(
-    setting: str, unit: dict[str, Any], names: dict[str, str], abilities: dict[str, str]
-) -> CheatCard:
+    setting: str,
+    unit: dict[str, Any],
+    names: dict[str, str],
+    abilities: dict[str, str],
+    likeness: Likeness,
+) -> FigureCard:
     played = played_of(unit)
     kind = class_name("def", played)
     plus = len(marks("def", played, "+"))
-    facts = [(_("Class"), _(_CLASSES[kind])), (_("Value"), primary_label(unit))]
+    stats = [("star" if kind in _SINGLE else "people", _(_CLASSES[kind]))]
     if plus:
-        facts.append((_("In battle"), f"+{plus}"))
+        stats.append(("sword", _("+{bonus} in battle", bonus=plus)))
     if marks("def", played, "*"):
-        facts.append((_("When lost"), _("1 morale")))
+        stats.append(("heart", _("lost: 1 morale")))
     powers = [_(abilities[role]) for role in roles(setting, played)]
     powers += [_(abilities[kind])] if kind in abilities else []
     if any(card["word"] == "mobile" for card in unit["cards"]):
         powers.append(_("**Mobile:** may go two places in step 4."))
-    front: list[Block] = [
-        CardRow((tuple(card["card"] for card in unit["cards"]),)),
-        Bullets(told_cards("def", unit)),
-        Facts(tuple(facts)),
-    ]
-    if powers:
-        front.append(Bullets(tuple(powers)))
     place = names.get(unit["placed_at"])
     begin = _("Begins at {place}.", place=place) if place else _("Begins in the reserve.")
     back: tuple[Block, ...] = (
@@ -234,15 +259,30 @@ def _defender(
         Paragraph(begin, role="small"),
         Lines(5, _("Deeds and memories")),
     )
-    return CheatCard(f"{unit['id']} {unit['name']}", tuple(front), back, unit["name"])
-
-
-def _threat(threat: dict[str, Any]) -> CheatCard:
-    word = _(threat["word"])
-    front: tuple[Block, ...] = (
-        CardRow(((threat["card"],),)),
-        Paragraph(f"**{word[:1].upper()}{word[1:]}**"),
-        Lines(3, _("Looks like")),
+    return FigureCard(
+        unit["name"],
+        (Bullets((*told_cards("def", unit), *powers)),),
+        back,
+        unit["name"],
+        code=unit["id"],
+        picture=Portrait(likeness, suit_sign(primary_card(unit))),
+        value=primary_label(unit),
+        stats=tuple(stats),
     )
+
+
+def _threat(threat: dict[str, Any], likeness: Likeness) -> FigureCard:
+    word = _(threat["word"])
+    card = parse_card(threat["card"])
+    kind = words.class_of("thr", card)
     back: tuple[Block, ...] = (Lines(7, _("Deeds")),)
-    return CheatCard(f"{threat['id']} {threat['name']}", front, back, threat["name"])
+    return FigureCard(
+        threat["name"],
+        (Lines(2, _("Looks like")),),
+        back,
+        threat["name"],
+        code=threat["id"],
+        picture=Portrait(likeness, suit_sign(threat["card"]), is_foe=True),
+        value=label(card),
+        stats=(("claw" if kind in _SINGLE else "people", f"{word[:1].upper()}{word[1:]}"),),
+    )

@@ -10,6 +10,7 @@ from engine.blocks.blocks import (
     Fields,
     Heading,
     Lines,
+    PageBreak,
     Paragraph,
     Section,
     Table,
@@ -22,15 +23,20 @@ from engine.game.contract import SheetRequest
 from engine.game.expected import expected
 from engine.games.defenders.picture.labels import primary_label
 from engine.games.defenders.rulebook import word_tables as words
-from engine.games.defenders.sheets.city import coming, joined_places
+from engine.games.defenders.rulebook.stacks import marks as marks_of
+from engine.games.defenders.rulebook.stacks import played_of, strength
+from engine.games.defenders.sheets.city import bonus, coming, joined_places, most_turns
 from engine.games.defenders.sheets.printed_words import die_name, kind_name, told_cards
 from engine.language import _
 
 MOST: int = words.TABLES["city"]["most"]
-REINFORCEMENTS = 13
+RESERVE = 13
 SPADES = 13
-_MOST_TURNS, _MOST_DAMAGE = 38, 24
-"""On one session sheet; longer sieges go on on its back."""
+_MOST_ON_ONE_PAGE = 20
+"""Places and units of a city whose reserve and threats have room on the same page."""
+
+_MOST_DAMAGE = 24
+"""Boxes for morale damage on one turn log; more is counted beside them."""
 
 
 def _blank(rows: int, columns: int, letter: str) -> tuple[tuple[str, ...], ...]:
@@ -75,12 +81,13 @@ def _threats(low: int, high: int) -> Table:
 
 
 def tokens(request: SheetRequest) -> list[Section]:
-    """Tokens to cut out: defenders, reinforcements, threats (S9), and what befalls them."""
+    """Return tokens for units, the reserve, threats (S9), and what befalls them."""
     del request
     units = [Token(f"D{n}", "shield", "plain") for n in range(1, MOST + 1)]
-    units += [Token(f"R{n}", "horn", "tint") for n in range(1, REINFORCEMENTS + 1)]
+    units += [Token(f"R{n}", "horn", "tint") for n in range(1, RESERVE + 1)]
     units += [Token(f"T{n}", "claw", "dark") for n in range(1, MOST + SPADES + 1)]
     marks = (
+        Token("M", "flag", "accent"),
         Token(_("wound"), "cross", copies=12),
         Token(_("held"), "flag", "dark", _("intact"), "check", 4),
         Token(_("ruined"), "hammer", "tint", _("intact"), "check", 4),
@@ -103,6 +110,7 @@ def roster(request: SheetRequest) -> list[Section]:
             kind_name(item["kind"]),
             joins[item["id"]],
             entries.get(item["id"], ""),
+            bonus(strength(played_of(item))),
             str(item["finalised_by"]),
             "☐ ☐",
         )
@@ -114,6 +122,7 @@ def roster(request: SheetRequest) -> list[Section]:
             f"**{unit['name']}**",
             ", ".join(told_cards("def", unit)),
             primary_label(unit),
+            bonus(len(marks_of("def", played_of(unit), "+"))),
             str(unit["finalised_by"]),
             names.get(unit["placed_at"], _("reserve")),
             "☐☐☐☐",
@@ -129,11 +138,13 @@ def roster(request: SheetRequest) -> list[Section]:
         )
         for threat in content["threats"]
     )
-    helpers, threats = coming(request.shown)
-    people += tuple((f"R{n}", "", "", "", "", "", "☐☐☐☐") for n in range(1, helpers + 1))
+    hearts, threats = coming(request.shown)
+    waiting = tuple((f"R{n}", "", "", "☐☐☐") for n in range(1, hearts + 1))
     foes += tuple((f"T{n}", "", "", "☐") for n in range(len(foes) + 1, len(foes) + threats + 1))
-    half = (len(foes) + 1) // 2
+    is_large = len(places) + len(people) > _MOST_ON_ONE_PAGE
+    parted = (PageBreak(), Heading(_("The reserve and the threats"), 2)) if is_large else ()
     foe_head = ("", _("Threat"), _("Card"), _("Gone"))
+    new_head = ("", _("From the reserve"), _("Card"), _("Wounds"))
     return [
         Section(
             "roster",
@@ -147,39 +158,52 @@ def roster(request: SheetRequest) -> list[Section]:
                         _("Place"),
                         _("Cards and words"),
                         _("Kind"),
-                        _("Joins"),
+                        _("Connected"),
                         _("Entry"),
+                        "+",
                         _("Seat"),
                         _("Held · ruined"),
                     ),
-                    (0.6, 2.4, 3.9, 0.9, 1.7, 0.75, 0.65, 1.2),
-                    caption=_("\\* costs morale when lost, + adds 1 in battle"),
+                    (0.6, 2.4, 3.6, 0.9, 1.7, 0.75, 0.5, 0.65, 1.2),
+                    caption=_("\\* costs morale when lost. The column + is added in battle."),
                     rule="F22 S3",
                 ),
                 Table(
                     people,
                     (
                         "",
-                        _("Defender"),
+                        _("Unit"),
                         _("Cards and words"),
-                        _("Value"),
+                        _("Card"),
+                        "+",
                         _("Seat"),
                         _("Stands at"),
                         _("Wounds"),
                     ),
-                    (0.6, 2.5, 4.0, 0.8, 0.65, 2.0, 1.5),
-                    caption=_("R: reinforcements. Write them in when they arrive."),
+                    (0.6, 2.5, 3.7, 0.8, 0.5, 0.65, 2.0, 1.5),
+                    caption=_("The value is the card minus wounds and morale damage."),
                     rule="F22 S4",
                 ),
-                Columns(
-                    tuple(
-                        (Table(rows, foe_head, (0.7, 3.6, 0.8, 0.8)),)
-                        for rows in (foes[:half], foes[half:])
-                    )
-                ),
+                *parted,
+                _halved(waiting, new_head, (0.7, 3.2, 0.8, 1.2), form=is_large),
+                _halved(foes, foe_head, (0.7, 3.6, 0.8, 0.8), form=is_large),
             ),
         )
     ]
+
+
+def _halved(
+    rows: tuple[tuple[str, ...], ...],
+    head: tuple[str, ...],
+    weights: tuple[float, ...],
+    *,
+    form: bool,
+) -> Columns:
+    """A table in two columns."""
+    half = (len(rows) + 1) // 2
+    return Columns(
+        tuple((Table(part, head, weights, form=form),) for part in (rows[:half], rows[half:]))
+    )
 
 
 def session(request: SheetRequest) -> list[Section]:
@@ -188,8 +212,7 @@ def session(request: SheetRequest) -> list[Section]:
     damage = expected(scenario, "morale", _MOST_DAMAGE // 2)
     boxes = min(_MOST_DAMAGE, -(-(2 * damage + 1) // 12) * 12)
     morale = tuple(Box(str(n), "marked" if n == 0 else "plain") for n in range(boxes))
-    most = words.TABLES["deck"]["cards"] - len(scenario.content["threats"])
-    turns = min(_MOST_TURNS, expected(scenario, "turns", most))
+    turns = most_turns(scenario)
     half = (turns + 1) // 2
     blocks: tuple[Block, ...] = (
         Heading(_("Turn log"), 1),
@@ -199,20 +222,21 @@ def session(request: SheetRequest) -> list[Section]:
         Fields(
             ((_("Reserve: hearts waiting"), 4), (_("Intelligence: tick, spend on next attack"), 3))
         ),
-        Columns(((_turns(1, half),), (_turns(half + 1, 2 * half),))),
+        Columns(((_turns(1, half),), (_turns(half + 1, turns),))),
         Fields(((_("Outcome"), 2), (_("Turn"), 1), (_("Places lost"), 1), (_("Units lost"), 1))),
     )
     return [Section("session", _("Turn log"), blocks)]
 
 
 def counters(request: SheetRequest) -> list[Section]:
-    """As many tokens as tonight's siege should need (S9)."""
+    """Return as many tokens as tonight's siege can need, and a marker for morale (S9, S5)."""
     content = request.shown.content
-    helpers, threats = coming(request.shown)
+    hearts, threats = coming(request.shown)
     foes = len(content["threats"]) + threats
     units = [Token(f"D{n}", "shield", "plain") for n in range(1, len(content["defenders"]) + 1)]
-    units += [Token(f"R{n}", "horn", "tint") for n in range(1, helpers + 1)]
+    units += [Token(f"R{n}", "horn", "tint") for n in range(1, hearts + 1)]
     units += [Token(f"T{n}", "claw", "dark") for n in range(1, foes + 1)]
+    units.append(Token("M", "flag", "accent"))
     return [Section("counters", _("Tokens"), (Tokens(tuple(units), "square", TOKEN),))]
 
 
@@ -251,10 +275,10 @@ def registers(request: SheetRequest) -> list[Section]:
             _("Unit register"),
             (
                 Table(
-                    _blank(MOST, 6, "D") + _blank(REINFORCEMENTS, 6, "R"),
+                    _blank(MOST, 6, "D") + _blank(RESERVE, 6, "R"),
                     ("", _("Name"), _("Cards and words"), _("Value"), _("Wounds"), _("Stands at")),
                     (0.6, 2.2, 3.6, 0.8, 1.2, 1.8),
-                    caption=_("D: the city's own units. R: reinforcements."),
+                    caption=_("D: the city's own units. R: from the reserve."),
                     rule="F22 S4",
                     form=True,
                 ),

@@ -75,7 +75,7 @@ SHEETS = {
     "journal": Sheet(journal, "scenes and epilogues"),
     "cheat": Sheet(cheat, "cheat cards"),
     "creation": Sheet(creation, "building cards: actions and words"),
-    "tokens": Sheet(tokens, "tokens for units, reinforcements and threats"),
+    "tokens": Sheet(tokens, "tokens for units, the reserve and threats"),
     "roster": Sheet(
         for_built(registers, roster),
         "the city to write on, with room to come",

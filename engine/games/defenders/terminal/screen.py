@@ -88,9 +88,9 @@ def how_to_play(view: object) -> str:
 def show(view: View) -> str:
     """The table as text: places and who is where, what threatens; in a battle, the battle."""
     board = view.board
-    if board.phase in _IN_BATTLE:
+    if board.phase in _IN_BATTLE and not board.winner:
         return "\n".join([*_headline(board), "", *_battle(board)])
-    if board.phase in (MEET, CALL):
+    if board.phase in (MEET, CALL) and not board.winner:
         return "\n".join([*_headline(board), "", *_threats(board), *_newcomer(board)])
     head = _posting(board) if board.phase == POSTS else _headline(board)
     lines = [*head, "", *_places(board)]

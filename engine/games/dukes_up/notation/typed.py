@@ -27,6 +27,8 @@ from engine.games.dukes_up.rulebook.tables import (
     DISCARD,
     DRAW,
     DRAW_LIMIT,
+    DUKES_PHASE,
+    FIEF_PHASE,
     HAND_LIMIT,
     PILE,
     STOCK,
@@ -74,11 +76,15 @@ def read(view: View, typed: str) -> list[Move]:
             return [_read_arrangement(view, text)]
     if view.phase == DISCARD and words[0] in ("off", "table"):
         return [_read_lifted(text)]
+    if _are_cards(words):
+        if view.phase == ARRANGE:
+            return [_read_arrangement(view, f"play {text}")]
+        words = [_BARE.get(view.phase, "cards"), *words]
     kind, cards = words[0], " ".join(words[1:]).upper()
     try:
         return read_move(f"{kind}: {cards}" if cards else kind)
     except IllegalMove as refusal:
-        message = f"{typed.strip()[:40]!r} isn't a move here. Type help to see what you can type."
+        message = f"{typed.strip()[:40]!r} isn't a move here."
         raise IllegalMove(refusal.rule, message) from refusal
 
 
@@ -162,11 +168,28 @@ def _read_draw(view: View, words: list[str], text: str) -> list[Move]:
         elif word not in ("a", "card", "cards", "from", "the", "my", "pile", "stock"):
             raise IllegalMove(NOTATION, f"{word!r} isn't a way to draw. Use draw 2 or draw discard")
     room = min(DRAW_LIMIT - view.drawn, HAND_LIMIT - view.hand.bit_count())
-    moves: list[Move] = [("draw", source)] * max(1, count)
     left = view.pile[view.seat] + (view.stock[view.seat] if source == STOCK else 0)
+    if count > 1 and min(room, left) == 1:
+        why = "there's only one card left to draw" if left == 1 else "your hand has room for one"
+        again = "draw 1 discard" if source == PILE else "draw 1"
+        raise IllegalMove("K4.2", f"{why}. To take one, type {again}")
+    moves: list[Move] = [("draw", source)] * max(1, count)
     if 0 < count < min(room, left):
         moves.append(("stop",))
     return moves
+
+
+_BARE = {FIEF_PHASE: "fief", DUKES_PHASE: "dukes", DISCARD: "discard"}
+"""Phase -> what somebody means who only types cards."""
+
+
+def _are_cards(words: list[str]) -> bool:
+    """Whether only cards were typed."""
+    try:
+        _mask(words)
+    except IllegalMove:
+        return False
+    return True
 
 
 def _read_lifted(text: str) -> Move:

@@ -40,7 +40,7 @@ def promising(turn: Turn[State, int, View]) -> list[int]:
     moves = turn.legal_moves()
     if len(moves) == 1:
         return moves
-    prospects = _Prospects(turn.view)
+    prospects = Prospects(turn.view)
     worths = [prospects.worth(move) for move in moves]
     best = max(worths)
     return [move for move, worth in zip(moves, worths, strict=True) if worth == best]
@@ -63,7 +63,7 @@ def _outlasts(beaters: int, cards: int, gaps: int, turns: int) -> float:
     return chance
 
 
-class _Prospects:
+class Prospects:
     """What moves promise to one seat, in points.
 
     Ranks are held as masks with a bit for each; what lies beyond the two rows of the seat is not
@@ -153,7 +153,7 @@ class _Prospects:
         kept = self._keeping(rank, tile, side)
         gained = 0.0
         count = 0
-        hidden = self._hidden(tile, side)
+        hidden = self.may_lie(tile, side)
         for card in _RANKS:
             if hidden >> card & 1:
                 count += 1
@@ -163,7 +163,7 @@ class _Prospects:
                     gained += EMPTY - self._retaking(card, has_plus)
         return gained / count
 
-    def _hidden(self, tile: int, side: int) -> int:
+    def may_lie(self, tile: int, side: int) -> int:
         """The ranks that may lie on a neighbour's tile."""
         shown = self.ranks[tile]
         if shown:

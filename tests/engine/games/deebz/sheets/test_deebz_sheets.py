@@ -10,22 +10,29 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from engine.blocks.blocks import Board, CheatCard, Legend, Note, Prose, Table, Track
+from engine.blocks.blocks import Board, CheatCard, Figure, Legend, Note, Prose, Table, Track
 from engine.blocks.pictures import CARD_HEIGHT, CARD_WIDTH
 from engine.cards import code
 from engine.game.contract import Request, SheetRequest
 from engine.games.deebz import GAME
 from engine.games.deebz.map.battle_map import PrintedModifier
+from engine.games.deebz.map.ranges import needed_range
 from engine.games.deebz.rulebook.modifier_kinds import MODIFIER_KINDS
 from engine.games.deebz.rulebook.tables import EFFECTS, OPTIONS
 from engine.games.deebz.scenario.reader import field_of
 from engine.games.deebz.sheets.first_turn import play_first_turn
-from engine.games.deebz.sheets.map import rules_in_play, scenario_steps
-from engine.games.deebz.sheets.pictures import map_board
+from engine.games.deebz.sheets.map import has_boulders, rules_in_play, scenario_steps
+from engine.games.deebz.sheets.pictures import LINK_CELLS, link_board, map_board
 from engine.games.deebz.sheets.reference import effect_tables, option_table
 from engine.games.deebz.sheets.sealed import played, sealed
-from engine.games.deebz.sheets.worked_fight import example_fight, fight, place_for_a_target
+from engine.games.deebz.sheets.worked_fight import (
+    example_fight,
+    fight,
+    open_map,
+    place_for_a_target,
+)
 from engine.games.deebz.table.options import settings_of
+from printkit.layout.battlefield.ground import FAR, ground_of
 
 LAW = Path(__file__).parents[5] / "docs" / "rules" / "deebz.md"
 TEMPLATES = Path(__file__).parents[5] / "templates" / "deebz"
@@ -60,7 +67,7 @@ def test_the_legend_lists_only_what_occurs() -> None:
         section = GAME.sheets["map"].make(SheetRequest(scenario.players, scenario))[0]
         columns = next(b for b in section.blocks if hasattr(b, "columns") and hasattr(b, "weights"))
         legend = next(b for col in columns.columns for b in col if isinstance(b, Legend))
-        names = {text for _, _, text in legend.entries}
+        names = {text.partition(" :")[0] for _, _, text in legend.entries}
         kinds = {m["type"] for m in scenario.content["modifiers"]}
         assert ("Blocker" in names) == ("blocker" in kinds)
         assert ("Reflector" in names) == ("reflector" in kinds)
@@ -68,6 +75,23 @@ def test_the_legend_lists_only_what_occurs() -> None:
         on_map = {(c.role, c.symbol, c.text) for c in board.cells}
         for sign, _, _ in legend.entries:
             assert sign in ("solid", "wall") or (sign.role, sign.symbol, sign.text) in on_map
+        for kind in kinds:  # as on the map, and as on the tokens
+            assert any(
+                sign.role == kind and f":{MODIFIER_KINDS[kind].symbol}:" in text
+                for sign, _, text in legend.entries
+                if not isinstance(sign, str)
+            )
+
+
+def test_rock_that_stands_alone_is_in_the_legend_as_it_is_drawn() -> None:
+    found = set()
+    for scenario in scenarios():
+        field = field_of(scenario.content, scenario.players)
+        board = map_board(field)
+        ground = ground_of(board, FAR)
+        assert has_boulders(field) == bool(ground.boulders)
+        found.add(has_boulders(field))
+    assert True in found
 
 
 def test_d10_2_the_worked_turn_is_legal() -> None:
@@ -176,8 +200,8 @@ def test_d16_the_map_tells_what_a_scenario_adds() -> None:
         "In round 4 a copy of *ghost* appears on (2,\u00a03) for player 1.",
         "Put a reward token *a* on (5,\u00a06): A♠, single-use.",
         "Interact with the objective: draw 2 cards.",
-        "Effects switched off here: Q3 (Remove a Unit from play); A4 (Redirect it to every Unit or "
-        "space; a J2 sent this way removes every modifier of any type).",
+        "Effects switched off here: Remove a Unit from play; Redirect it to every Unit or "
+        "space; if it removes modifiers, it removes all of them, Teleporters too.",
     ]
 
 
@@ -226,22 +250,56 @@ def test_a_page_places_every_picture_it_has(sheet) -> None:
 def test_s8_the_reference_of_a_map_lists_only_what_it_allows() -> None:
     scenario = GAME.generate(Request("ref", 2, {"family": "last-gate", "preset": "core"}))
     blocks = blocks_of("effects", scenario)
-    rows = {row[2] for block in blocks if isinstance(block, Table) for row in block.rows
-            if len(row) == 3}  # fmt: skip
-    names = {name.removeprefix("E-") for name, row in EFFECTS.items() if not row["option"]}
-    assert names - {"Q3"} <= rows
-    assert not {"Q3", "J4", "J8", "K2", "Q5", "K9"} & rows
+    told = " ".join(row[1] for block in blocks if isinstance(block, Table) for row in block.rows)
+    for name, row in EFFECTS.items():
+        is_told = str(row["text"]) in told
+        assert is_told == (not row["option"] and name != "E-Q3"), name
     text = " ".join(getattr(block, "text", "") for block in blocks)
-    assert "Not in play tonight: Q3." in text
+    assert "aren't in play tonight" in text
     assert "†" not in text
     modifiers = {cell for block in blocks if isinstance(block, Table) for row in block.rows
                  for cell in row if "**Reflector**" in cell}  # fmt: skip
     assert not modifiers
     full = GAME.generate(Request("ref", 2, {"family": "none", "preset": "full"}))
-    listed = [row for block in blocks_of("effects", full) if isinstance(block, Table)
-              for row in block.rows if len(row) == 3 and row[2] in
-              {name.removeprefix("E-") for name in EFFECTS}]  # fmt: skip
-    assert len(listed) == len(EFFECTS)
+    listed = " ".join(row[1] for block in blocks_of("effects", full) if isinstance(block, Table)
+                      for row in block.rows)  # fmt: skip
+    assert all(str(row["text"]) in listed for row in EFFECTS.values())
+
+
+def test_a_line_through_teleporters_is_drawn_where_a_map_has_some() -> None:
+    """D3.7, D3.8: the picture's line is clear, and the caption counts what the engine counts."""
+    seen = set()
+    for scenario in scenarios():
+        figures = [b for b in blocks_of("effects", scenario) if isinstance(b, Figure)]
+        kinds = {row["type"] for row in scenario.content["modifiers"]}
+        assert bool(figures) == ("teleporter" in kinds)
+        seen.add(bool(figures))
+        assert all(f"{LINK_CELLS} cells" in figure.caption for figure in figures)
+    assert seen == {True, False}
+    cells = {(c.x, c.y): c for c in link_board().cells}
+    here, there = ((at, c) for at, c in sorted(cells.items()) if c.role == "teleporter")
+    sword, shield = (next(at for at, c in cells.items() if c.symbol == s)
+                     for s in ("sword", "shield"))  # fmt: skip
+    row = {"type": "teleporter", "designation": "A"}
+    content = {
+        **open_map({}).content,
+        "solid": [],
+        "modifiers": [
+            {**row, "x": here[0][0], "y": here[0][1] + 4, "facing": "N"},
+            {**row, "x": there[0][0], "y": there[0][1] + 4, "facing": "E"},
+        ],
+    }
+    field = field_of(content, 2)
+    assert (here[1].text, there[1].text) == ("A↑", "A→")
+    needed = needed_range(
+        field, (sword[0], sword[1] + 4), (shield[0], shield[1] + 4), _sealed_off(field)
+    )
+    assert needed == LINK_CELLS
+
+
+def _sealed_off(field) -> int:
+    """A column of obstacles, so that only the Teleporters let a line through."""
+    return field.grid.mask((2, y) for y in range(field.height))
 
 
 def test_d6_8_the_worksheet_has_every_card_and_the_mat_room_for_them() -> None:

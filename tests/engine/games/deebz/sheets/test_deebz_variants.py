@@ -21,7 +21,7 @@ from engine.scenario.options import parse_settings
 
 SAYS = {
     "reveal=advanced": ("learn", r"Cards turn up late", r"whenever you have something to decide"),
-    "series=true": ("learn", r"\*\*Series\.\*\*", r"$^"),
+    "series=true": ("learn", r"\*Series\.\*", r"$^"),
     "advanced_modifiers=true": ("learn", r"Advanced modifiers", r"$^"),
     "effects_from=units": ("learn", r"with their own face-up", r"from your hand you can buy"),
     "acquire_bonus=true": ("learn", r"Acquire a Bonus", r"$^"),
@@ -43,9 +43,9 @@ SAYS = {
     "first_player=2": ("learn", r"Player 2 goes first", r"at random"),
     "round_cap=12": ("learn", r"after round 12", r"after round 30"),
     "cap_result=progress": ("learn", r"the best count wins", r"it's a draw"),
-    "base_draw_limit=9": ("learn", r"\*\*Draw\*\* up to 9 cards", r"up to 7 cards"),
+    "base_draw_limit=9": ("learn", r"Draw Limit`: 9,|Draw Limit\W+ 9,", r"Draw Limit\W+ 7,"),
     "suit_map=CDHS": ("learn", r"$^", r"$^"),
-    "teleporter_limit=none": ("learn", r"Teleporters\.\*\*|Teleporters, ", r"$^"),
+    "teleporter_limit=none": ("learn", r"Teleporters", r"$^"),
 }
 """For each option: a page, what it says only with it, and what only without it."""
 

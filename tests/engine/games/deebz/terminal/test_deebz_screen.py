@@ -40,6 +40,11 @@ def test_a_whole_game_is_played_by_typing(ruleset) -> None:
     assert PLAY.screen.result(state)
 
 
+def left(state) -> tuple[str, ...]:
+    """What the guide says is left for seat 0."""
+    return PLAY.guide.situation(state.observe(0), []).left
+
+
 def shown(state, seat: int = 0) -> str:
     return PLAY.screen.show(state.observe(seat))
 
@@ -105,7 +110,7 @@ def test_the_screen_helps_with_the_decision_at_hand() -> None:
     assert "In the Unit so far: 5H" in shown(state)
     assert "In the Unit so far" not in shown(state, 1)
     go(state, Walk(state, unit, 0))
-    assert "Steps left: 3" in shown(state)
+    assert left(state) == ("3 steps are left.",)
 
 
 def test_in_the_middle_of_a_decision_the_map_is_not_drawn_again() -> None:
@@ -120,10 +125,11 @@ def test_in_the_middle_of_a_decision_the_map_is_not_drawn_again() -> None:
     who = state.seats[0]
     who.limit, who.drawn = 5, 3
     go(state, Draw(0))
-    assert "Up to 2 cards" in brief(state.observe(0))
+    assert "Up to 2 cards" in left(state)[0]
     who.drawn = 5
     go(state, EndTurn(0))
-    assert brief(state.observe(0)).splitlines() == ["Hand: JS 5H 6H", "You may keep 0"]
+    assert brief(state.observe(0)).splitlines() == ["Hand: JS 5H 6H"]
+    assert left(state) == ("You may keep 0 cards.",)
 
 
 def test_several_moves_in_one_line() -> None:

@@ -10,7 +10,7 @@ from documents import page
 
 from engine import registry
 from engine.game.contract import Request, SheetRequest
-from engine.games.defenders.lesson.practice import quality
+from engine.games.defenders.lesson.practice import practice_turn, quality
 from engine.games.defenders.lesson.ruleset import ruleset_of
 from engine.games.defenders.lesson.worked_battle import (
     GIANT,
@@ -21,6 +21,9 @@ from engine.games.defenders.lesson.worked_battle import (
     SOLDIERS,
     worked_battle,
 )
+from engine.games.defenders.rulebook.content import read
+from engine.games.defenders.siege.setup import facts_of
+from engine.rng import Streams
 
 GAME = registry.load("defenders")
 
@@ -49,9 +52,9 @@ def test_the_example_is_the_battle_of_the_rulebook() -> None:
     ("options", "varied", "usual"),
     [
         ({"intelligence": "anywhere"}, "to the intact place where", "to the entry point where"),
-        ({"late_hearts": "arrive"}, "a heart joins you at once", ""),
+        ({"late_hearts": "arrive"}, "After the joker, it joins you at once", ""),
         ({"kings": "near"}, "threat in a connected place", "wherever it is"),
-        ({"capacity": "literal"}, "A place has room for one regiment", "any other for two"),
+        ({"capacity": "literal"}, "No place may have more than one regiment", "any other two"),
         ({"placement": "chosen"}, "chooses any place with room", "where the city page says"),
         ({"siege": "short"}, "20 cards aside", ""),
         ({"city": "built"}, "Make your city", "Read your city aloud"),
@@ -104,6 +107,18 @@ def test_the_first_turn_has_a_battle_in_it() -> None:
         assert re.search(r"Defence \d+, attack \d+", text)
         assert re.search(r"\*\*Fight at L\d+", text)
     assert quality([]) == 0
+
+
+def test_the_first_turn_shows_what_a_lost_battle_costs() -> None:
+    """Learn to play works a battle that is won; F5.6: a lost place renumbers the entry points."""
+    for seed in ("a", "b", "c"):
+        scenario = GAME.generate(Request(seed, 4))
+        field = facts_of(read(scenario.content)[0], scenario.options)
+        dice = Streams(str(scenario.seed), "defenders|first-turn").stream("dice")
+        told = [event[0] for beat in practice_turn(field, dice) for event in beat.told]
+        assert "defeat" in told
+        text = " ".join(page("defenders", "first-turn", scenario))
+        assert "The entry points have new numbers: **1** L" in text
 
 
 def test_a_ruleset_without_a_scenario_is_the_usual_one() -> None:

@@ -1,4 +1,8 @@
-"""Six players' shields: a colour and a charge each, told apart in grey and by the colour-blind."""
+"""Six players' arms: a colour and a charge each, told apart in grey and by the colour-blind.
+
+The same shield stands on everything of a player. In running text it is the icon ``player-1`` to
+``player-6`` (``data/icons/60-players.toml``).
+"""
 
 from __future__ import annotations
 
@@ -6,10 +10,14 @@ from printkit.layout.base.look import Look
 from printkit.scene.curves import ellipse, polygon
 from printkit.scene.shapes import Clip, Command, Paint, Path, Shape, Symbol
 
-COLOURS = ("#a33a17", "#1f4a8a", "#2f6b34", "#5f2d79", "#8a6a12", "#14565e")
-"""Of players 1 to 6; dark enough for a white charge."""
+COLOURS = ("#b5341c", "#0f4c93", "#2a9a6c", "#231f20", "#efd84f", "#6fb9e6")
+"""Of players 1 to 6, each at a step of lightness of its own."""
 
 CHARGES = ("chevron", "cross", "pale", "bend", "roundel", "crescent")
+"""Of players 1 to 6."""
+
+_PALE = ("#efd84f", "#6fb9e6")
+"""Colours too light for a white charge."""
 BOX = 100.0
 
 _OUTLINE: tuple[Command, ...] = (
@@ -19,16 +27,23 @@ _OUTLINE: tuple[Command, ...] = (
 )  # fmt: skip
 
 
+def player_colour(player: int, look: Look) -> str:
+    """The colour of a player, 1 to 6; the ink where only black prints."""
+    return look.ink if look.ink_mode == "mono" else COLOURS[(player - 1) % len(COLOURS)]
+
+
 def shield(player: int, look: Look, ink: str) -> Symbol:
     """Return the shield of a player, 1 to 6; black alone in ``mono``, an outline in ``low``."""
     number = (player - 1) % len(COLOURS)
     colour = look.ink if ink == "mono" else COLOURS[number]
+    is_pale = colour in _PALE
     sparing = ink == "low"
-    field, charge = (look.paper, colour) if sparing else (colour, look.paper)
-    shapes: list[Shape] = [Path(_OUTLINE, Paint(fill=field))]
-    shapes.append(Clip(_OUTLINE, tuple(_charge(CHARGES[number], charge, field))))
-    edge = colour if sparing else look.ink
-    shapes.append(Path(_OUTLINE, Paint(stroke=edge, width=5.0, join="round")))
+    ground, charge = (look.paper, look.ink if is_pale else colour) if sparing else (
+        colour, look.ink if is_pale else look.paper
+    )  # fmt: skip
+    shapes: list[Shape] = [Path(_OUTLINE, Paint(fill=ground))]
+    shapes.append(Clip(_OUTLINE, tuple(_charge(CHARGES[number], charge, ground))))
+    shapes.append(Path(_OUTLINE, Paint(stroke=look.ink, width=5.0, join="round")))
     return Symbol(f"shield-{number}-{ink}-{look.ink}", BOX, BOX, tuple(shapes))
 
 

@@ -1,0 +1,197 @@
+"""Pictures in words, for those who hear a page: what a figure shows, said by the block alone.
+
+A game that knows more of its picture says so in the block's ``words``; what stands here is said of
+all others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.blocks.blocks import Block, QrCode, Track
+from engine.blocks.charts import BarChart, Histogram, LineChart
+from engine.blocks.cut_outs import Component, Deck, Die, Standees, Tent, Token, Tokens, TuckBox
+from engine.blocks.pictures import Board, CardRow, Cell, Mat, Plan
+from engine.blocks.plain_words import plain_words
+from engine.cards import SUIT_CODES, CardError, is_joker, parse_card, rank_of, suit_of
+from engine.language import _, counted, decimal, mark_translatable, whole
+
+_MOST = 60
+"""Things of one picture that are told one by one; of more, how many there are."""
+
+_SUITS = (
+    mark_translatable("{rank} of spades"),
+    mark_translatable("{rank} of hearts"),
+    mark_translatable("{rank} of diamonds"),
+    mark_translatable("{rank} of clubs"),
+)
+_RANKS = {
+    11: mark_translatable("Jack"),
+    12: mark_translatable("Queen"),
+    13: mark_translatable("King"),
+    14: mark_translatable("Ace"),
+}
+
+
+def words_of(block: Block) -> str:
+    """What a picture shows; empty for a block that is no picture."""
+    own = getattr(block, "words", "")
+    if own:
+        return str(own)
+    match block:
+        case Board():
+            return _board(block)
+        case Plan():
+            return _plan(block)
+        case CardRow(groups):
+            return _("Cards: {list}.", list="; ".join(listed(map(card_words, g)) for g in groups))
+        case Mat():
+            return _mat(block)
+        case Track(boxes, label):
+            return _track(label, [box.text for box in boxes])
+        case QrCode(text):
+            return _("A square code to scan. It holds: {text}", text=text[:120])
+        case BarChart() | Histogram() | LineChart():
+            return _chart(block)
+    return ""
+
+
+def sides_of(thing: Component) -> tuple[tuple[str, str], ...]:
+    """The words of the front and the back of each thing to cut out, in their order."""
+    match thing:
+        case Deck(codes):
+            return tuple((card_words(code), "") for code in codes)
+        case Tokens(tokens):
+            return tuple(_token(token) for token in tokens)
+        case Standees(figures):
+            return tuple(
+                (_("A figure that stands: {name}", name=_joined(f.name, f.text)), "")
+                for f in figures
+            )
+        case Tent(name, _symbol, reminders):
+            who = plain_words(name) or _("a line for a name")
+            told = _("A tent for a seat: {name}. {reminders}", name=who,
+                     reminders=" ".join(map(plain_words, reminders)))  # fmt: skip
+            return ((told.strip(), ""),)
+        case Die(faces, title):
+            told = _("A die to fold: {faces}", faces=listed(_face(face) for face in faces))
+            return ((_joined(plain_words(title), told), ""),)
+        case TuckBox(title, cards):
+            told = counted("A box to fold for {n} card: {title}",
+                           "A box to fold for {n} cards: {title}", cards, title=title)  # fmt: skip
+            return ((told, ""),)
+
+
+def _token(token: Token) -> tuple[str, str]:
+    """What both sides of a counter say."""
+    front = _joined(plain_words(token.text), _name(token.symbol))
+    back = _joined(plain_words(token.back_text), _name(token.back_symbol)) or front
+    told = _("A token: {words}", words=front) if front else _("A plain token")
+    turned = _("Its back: {words}", words=back) if back else _("A plain token")
+    return told, turned
+
+
+def _face(text: str) -> str:
+    return _name(text.strip(":")) if text.startswith(":") else plain_words(text)
+
+
+def _name(symbol: str) -> str:
+    """An icon's name as words."""
+    return symbol.replace("-", " ")
+
+
+def _joined(*parts: str) -> str:
+    return ": ".join(part for part in parts if part)
+
+
+def card_words(code: str) -> str:
+    """A card as people call it.
+
+    >>> card_words("QH"), card_words("T*"), card_words("back")
+    ('Queen of hearts', 'T', 'a card face down')
+    """
+    name = code.removesuffix("*")
+    if name == "back":
+        return _("a card face down")
+    try:
+        card = parse_card(name)
+    except CardError:
+        return name
+    if is_joker(card):
+        return _("Joker")
+    rank = rank_of(card)
+    told = _(_RANKS[rank]) if rank in _RANKS else str(rank)
+    return _(_SUITS[suit_of(card)], rank=told)
+
+
+def suit_words(letter: str, rank: str) -> str:
+    """A rank of a suit by the suit's letter."""
+    return _(_SUITS[SUIT_CODES.index(letter)], rank=rank)
+
+
+def listed(parts: Iterable[str]) -> str:
+    """Parts with commas between."""
+    return ", ".join(part for part in parts if part)
+
+
+def _board(board: Board) -> str:
+    size = _("A board of {columns} by {rows} cells.", columns=board.columns, rows=board.rows)
+    told = [words for cell in board.cells if (words := _cell(cell, board))]
+    if len(told) > _MOST:
+        told = [counted("{n} cell is marked.", "{n} cells are marked.", len(told))]
+    return " ".join([size, *told])
+
+
+def _cell(cell: Cell, board: Board) -> str:
+    what = listed([card_words(cell.card) if cell.card else "", plain_words(cell.text)])
+    if not what:
+        return ""
+    column = _named(board.column_labels, cell.x)
+    row = _named(board.row_labels, cell.y)
+    return _("Column {column}, row {row}: {what}.", column=column, row=row, what=what)
+
+
+def _named(labels: tuple[str, ...], place: int) -> str:
+    return labels[place] if place < len(labels) and labels[place] else str(place + 1)
+
+
+def _plan(plan: Plan) -> str:
+    names = [plain_words(f"{label.text} {label.sub}".strip()) for label in plan.labels]
+    names += [plain_words(mark.text) for mark in plan.marks]
+    named = [name for name in dict.fromkeys(names) if name]
+    title = plain_words(" ".join(filter(None, (plan.title, plan.subtitle))))
+    start = _("A drawn map: {title}.", title=title) if title else _("A drawing.")
+    if not named:
+        return start
+    return f"{start} {_('On it are named: {list}.', list=listed(named[:_MOST]))}"
+
+
+def _mat(mat: Mat) -> str:
+    places = [plain_words(f"{p.label} {p.note}".strip()) for p in mat.places]
+    named = listed(dict.fromkeys(place for place in places if place))
+    title = plain_words(mat.title) or _("A mat")
+    return _("{title}, with places for: {list}.", title=title, list=named) if named else title
+
+
+def _track(label: str, boxes: list[str]) -> str:
+    title = plain_words(label)
+    count = counted("{n} box to tick", "{n} boxes to tick", len(boxes))
+    named = listed(map(plain_words, boxes))
+    told = f"{count}: {named}." if named else f"{count}."
+    return f"{title}: {told}" if title else told
+
+
+def _chart(chart: BarChart | Histogram | LineChart) -> str:
+    match chart:
+        case BarChart(bars, title, unit):
+            parts = [f"{bar.label} {decimal(bar.value, chart.digits)}{unit}" for bar in bars]
+        case Histogram(columns, title):
+            parts = [f"{label}: {whole(number)}" for label, number in columns]
+        case LineChart(lines, title):
+            parts = [
+                _("{name} from {first} % to {last} %", name=name,
+                  first=decimal(100 * shares[0], 0), last=decimal(100 * shares[-1], 0))
+                for name, shares in lines if shares
+            ]  # fmt: skip
+    told = plain_words(listed(parts))
+    return _("A chart: {title}: {list}.", title=plain_words(title), list=told)

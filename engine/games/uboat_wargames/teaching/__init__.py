@@ -1,0 +1,1 @@
+"""What teaches the game: hints for a player, and the lesson led step by step."""

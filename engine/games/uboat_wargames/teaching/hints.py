@@ -1,0 +1,113 @@
+"""What a careful player would consider, and why, from what the seat knows."""
+
+from __future__ import annotations
+
+from engine.game.playable import Advice
+from engine.games.uboat_wargames.programs.greedy import Prospects
+from engine.games.uboat_wargames.rulebook.rules import ACTIONS, moves_with
+from engine.games.uboat_wargames.rulebook.tables import (
+    ACE,
+    DISCARD,
+    PER_ROW,
+    card_name,
+    spot_name,
+    tile_text,
+)
+from engine.games.uboat_wargames.table.view import View
+from engine.language import _
+from engine.rng import Stream
+
+
+def advise(view: View, rng: Stream) -> list[Advice[int]]:
+    """Return the spots worth considering for the card, the most promising first."""
+    del rng
+    if view.to_move != view.seat:
+        return []
+    filled = view.filled[view.seat]
+    moves = [move for rank in view.hand for move in moves_with(rank, filled)]
+    prospects = Prospects(view)
+    ranked = sorted(moves, key=lambda move: (-prospects.worth(move), move))
+    return [Advice(move, _why(view, prospects, move)) for move in ranked]
+
+
+def _why(view: View, prospects: Prospects, move: int) -> str:
+    rank, action = divmod(move, ACTIONS)
+    card = card_name(rank)
+    if action == DISCARD:
+        return _(
+            "None of your cards would be better off for the {card}, so leave them lying.", card=card
+        )
+    rules = view.rules
+    tile = rules.tiles[view.seat][action]
+    spot = spot_name(action, rules.values)
+    worth = tile_text(action, rules.values, rules.plus)
+    owner = view.owners[tile]
+    if owner == view.seat:
+        return _(
+            "{spot} holds your {old}. The {card} would lie there face down again, and do better.",
+            spot=spot,
+            old=card_name(view.ranks[tile]),
+            card=card,
+        )
+    if owner >= 0:
+        return _fight(view, prospects, rank, action)
+    side = 1 if action >= PER_ROW else 0
+    foe = prospects.others[side]
+    left = prospects.left[side]
+    is_plus = tile == prospects.plus[side]
+    plus = 1 if is_plus or view.owners[prospects.plus[side]] == view.seat else 0
+    beaters = (left & rules.beaters[plus][rank]).bit_count()
+    told = _(
+        "Tile {tile} is empty, so you control it at once. Of the {all} cards that {foe} may still"
+        " bring, {beaters} would drive your {card} away.",
+        tile=worth,
+        all=left.bit_count(),
+        foe=f"P{foe + 1}",
+        beaters=beaters,
+        card=card,
+    )
+    if is_plus:
+        told += " " + _("Its plus also makes you win ties in this row when you are attacked.")
+    return told
+
+
+def _fight(view: View, prospects: Prospects, rank: int, action: int) -> str:
+    """What an attack may meet, in numbers that the seat can work out."""
+    rules = view.rules
+    tile = rules.tiles[view.seat][action]
+    side = 1 if action >= PER_ROW else 0
+    foe = f"P{prospects.others[side] + 1}"
+    plus = 1 if view.owners[prospects.plus[side]] == prospects.others[side] else 0
+    hidden = prospects.may_lie(tile, side)
+    wins = (hidden & rules.beaten[plus][rank]).bit_count()
+    both = (hidden & rules.trumped[plus][rank]).bit_count()
+    worth = tile_text(action, rules.values, rules.plus)
+    card = card_name(rank)
+    shown = view.ranks[tile]
+    if shown and wins:
+        return _(
+            "{foe} shows {other} on tile {tile}, and your {card} is certain to beat it.",
+            foe=foe,
+            other=card_name(shown),
+            tile=worth,
+            card=card,
+        )
+    if both == hidden.bit_count():
+        told = _(
+            "Your {card} takes whatever {foe} has on tile {tile} with it.",
+            card=card,
+            foe=foe,
+            tile=worth,
+        )
+        return told + " " + _("Both cards go, and the tile is free again.")
+    if rank == ACE and rules.is_trump(rank):
+        return _("An ace here takes the other card with it, but wins no tile.")
+    return _(
+        "It attacks {foe} on tile {tile}. Of the {all} cards that may lie there, your {card} beats"
+        " {wins}.",
+        foe=foe,
+        tile=worth,
+        all=hidden.bit_count(),
+        card=card,
+        wins=wins,
+    )

@@ -1,0 +1,27 @@
+"""Past nights as states of Tonight."""
+
+from __future__ import annotations
+
+from engine import registry
+from printkit.night.history import PastNight
+from printkit.studio.frame.query import Query
+from printkit.studio.making.evening import GAME_SEED
+
+
+def state_of(night: PastNight, seed: str = "") -> Query:
+    """The state that shows a past night again; with a seed, a new one like it."""
+    pairs = [("seed", seed or night.seed), ("minutes", str(night.minutes)), ("scope", night.scope)]
+    if night.names:
+        pairs += [("names", ",".join(night.names)), ("round", str(night.evening))]
+    pairs.append(("people", str(night.players)))
+    pairs += [("games", slug) for slug in night.games]
+    if night.eased is not None:
+        pairs += [("known", slug) for slug in registry.packages() if slug not in night.eased]
+    pairs += [(word.partition("=")[0], word.partition("=")[2]) for word in night.settings]
+    if "packs" in night.own:
+        pairs.append(("packs", str(night.own["packs"])))
+    if night.own.get("dice") == 0:
+        pairs.append(("dice", "no"))
+    if not seed:
+        pairs += [(GAME_SEED + slug, own) for slug, own in night.seeds.items()]
+    return Query(pairs)

@@ -1,0 +1,471 @@
+"""The campaign desk: where the story stands, the next night, its results, what is printed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from markupsafe import Markup
+
+from engine.language import _, current_language, mark_translatable
+from printkit.io.errors import PrintError
+from printkit.studio.frame import fields
+from printkit.studio.frame.html import join, tag
+from printkit.studio.frame.look_fields import look_fields
+from printkit.studio.frame.query import Query
+from printkit.studio.frame.screen import Answer, Ask, Missing, Page, Picture, Said, Screen
+
+if TYPE_CHECKING:
+    from engine.campaign.model import Campaign, LogEntry, TablePlan
+    from engine.campaign.story import Story
+
+HOME = "/campaigns"
+RESULTS = f"{HOME}/results"
+KIND = "campaigns"
+OUTCOMES = ("held", "fallen")
+MOST_POINTS = 99_999
+
+
+def show(ask: Ask) -> Answer:
+    """All campaigns, or one of them."""
+    name = ask.query.one("campaign")
+    if not name:
+        return Page(_("Campaigns"), _shelf(ask))
+    warned: list[str] = []
+    campaign = _read(ask, name, warned)
+    return Page(campaign.title, _desk(ask, name, campaign, warned))
+
+
+def _read(ask: Ask, name: str, warned: list[str]) -> Campaign:
+    from printkit.campaign.file import read
+
+    return read(ask.desk.shelf.path(KIND, name), warned.append)
+
+
+def _shelf(ask: Ask) -> Markup:
+    """The campaigns there are, and the way to a new one."""
+    from engine.campaign.shape import built_in, shapes
+
+    names = ask.desk.shelf.names(KIND)
+    links = [tag("li", tag("a", name, href=_address(ask.query, name))) for name in names]
+    kinds = [(shape, _(built_in(shape).title)) for shape in shapes()]
+    return tag(
+        "section",
+        tag("h1", _("Campaigns")),
+        tag("p", _("Nights that remember who won what."), class_="lead"),
+        tag("ul", *links, class_="shelf") if links else None,
+        tag(
+            "form",
+            tag(
+                "fieldset",
+                tag("legend", _("A new campaign")),
+                fields.text("players", _("Who plays"), "", _("Names, separated by commas."), 400),
+                fields.radios("shape", _("Story"), kinds[0][0], kinds),
+                fields.text("title", _("Title of your own"), "", most=100),
+                class_="group",
+            ),
+            tag("button", _("Begin the campaign"), class_="primary"),
+            class_="controls",
+            data_post=f"{HOME}/new?lang={current_language()}",
+        ),
+        class_="narrow",
+    )
+
+
+def _desk(ask: Ask, name: str, campaign: Campaign, warned: Sequence[str]) -> Markup:
+    """One campaign: its story on the left, what comes next on the right."""
+    from engine.campaign.story import tell
+
+    story = tell(campaign)
+    return tag(
+        "div",
+        tag(
+            "div",
+            _next(ask, name, campaign, story),
+            look_fields_form(ask.query, name),
+            class_="controls",
+        ),
+        tag(
+            "section",
+            tag("p", ", ".join(campaign.players), class_="kicker"),
+            tag("h1", _(campaign.title)),
+            [tag("p", told, class_="note", role="alert") for told in warned],
+            tag("div", id="job"),
+            _so_far(story),
+            _standings(campaign),
+            id="campaign",
+        ),
+        class_="desk",
+    )
+
+
+def look_fields_form(query: Query, name: str) -> Markup:
+    """Paper and look of what is printed, as a form whose state is the address."""
+    return tag(
+        "form",
+        look_fields(query),
+        fields.hidden([("campaign", name)]),
+        fields.show_button(),
+        class_="controls",
+        action=HOME,
+        data_live=True,
+    )
+
+
+def _next(ask: Ask, name: str, campaign: Campaign, story: Story) -> Markup:
+    """What comes next: planning a night, entering its results, or the end."""
+    if story.ending is not None:
+        return tag(
+            "section",
+            tag("h2", _(story.ending.title)),
+            tag("p", _(story.ending.text)),
+            _print(ask.query, name, "chronicle", _("Print the chronicle")),
+        )
+    assert story.night is not None  # noqa: S101 - without an ending there is a night
+    number = len(story.chapters) + 1
+    heading = join(
+        tag("p", _("Night {number}", number=number), class_="kicker"),
+        tag("h2", _(story.night.title)),
+    )
+    extra = _print(ask.query, name, "chronicle", _("Print the chronicle"))
+    if story.plan is None:
+        return tag(
+            "section",
+            heading,
+            _planning(name, campaign),
+            _undo(name) if campaign.log else None,
+            extra if story.chapters else None,
+            class_="next",
+        )
+    return tag(
+        "section",
+        heading,
+        _tables(story.plan),
+        _print(ask.query, name, "night", _("Print this night"), is_first=True),
+        _entry(name, story.plan),
+        _house(ask),
+        _undo(name),
+        extra if story.chapters else None,
+        class_="next",
+    )
+
+
+def _planning(name: str, campaign: Campaign) -> Markup:
+    people = [(player, player) for player in campaign.players]
+    return tag(
+        "form",
+        fields.checks("present", _("Who is here"), campaign.players, people),
+        fields.number(
+            "minutes",
+            _("Minutes"),
+            "",
+            30,
+            24 * 60,
+            _("Further games fill what is left of the evening."),
+            empty=_("the story alone"),
+        ),
+        fields.hidden([("campaign", name)]),
+        tag("button", _("Plan the night"), class_="primary"),
+        data_post=f"{HOME}/plan?lang={current_language()}",
+        class_="stack",
+    )
+
+
+def _tables(plan: LogEntry) -> Markup:
+    from engine.campaign.story import boon_lines
+
+    items = [
+        tag(
+            "li",
+            tag("strong", ", ".join(table.seats)),
+            tag("p", str(table.scenario["title"]), class_="scenario"),
+            [tag("p", line, class_="about") for line in boon_lines(table)],
+        )
+        for table in plan.tables
+    ]
+    return tag("ol", *items, class_="tables")
+
+
+def _entry(name: str, plan: LogEntry) -> Markup:
+    """The form for a night's results, a part for each table."""
+    return tag(
+        "form",
+        tag("h3", _("How did it end?")),
+        *[_table_entry(number, table) for number, table in enumerate(plan.tables)],
+        fields.hidden([("campaign", name)]),
+        tag("button", _("Record the results"), class_="primary"),
+        data_post=f"{HOME}/record?lang={current_language()}",
+        class_="stack",
+    )
+
+
+def _table_entry(number: int, table: TablePlan) -> Markup:
+    from engine import registry
+
+    info = registry.info_of(table.scenario["game"])
+    legend = tag("legend", f"{info.title}: {', '.join(table.seats)}")
+    if info.together:
+        choices = [("held", _("We won together")), ("fallen", _("We lost together"))]
+        return fields.radios("outcome", _("The table"), "", choices)
+    people = [(seat, seat) for seat in table.seats]
+    winners = fields.checks(
+        f"winner-{number}", _("Who won"), [], people, _("Tick several who share it.")
+    )
+    is_scored = info.limits is not None and info.limits.scored
+    points = [
+        fields.number(f"score-{number}-{seat}", seat, "", -MOST_POINTS, MOST_POINTS)
+        for seat in table.seats
+    ]
+    scored = tag("details", tag("summary", _("Or their points")), *points) if is_scored else None
+    return tag("fieldset", legend, winners, scored, class_="group")
+
+
+def _house(ask: Ask) -> Markup | None:
+    """The way in for phones, when the host has opened it."""
+    if not ask.desk.lan or ask.is_lan:
+        return None
+    warning = _(
+        "Anybody in your network who has this link can enter results, and nobody else's"
+        " eyes are kept out: it isn't encrypted. Use it at home only."
+    )
+    return tag(
+        "details",
+        tag("summary", _("Enter results on a phone")),
+        tag("img", src=f"{HOME}/code.svg", alt=_("A square code with the link"), width=180),
+        tag("p", tag("code", ask.desk.lan)),
+        tag("p", warning, class_="note"),
+    )
+
+
+def _undo(name: str) -> Markup:
+    return tag(
+        "form",
+        fields.hidden([("campaign", name)]),
+        tag("button", _("Take back the last step")),
+        data_post=f"{HOME}/undo?lang={current_language()}",
+        class_="inline",
+    )
+
+
+def _print(query: Query, name: str, what: str, told: str, *, is_first: bool = False) -> Markup:
+    return tag(
+        "form",
+        fields.hidden([("campaign", name), ("what", what), ("query", str(query))]),
+        tag("button", told, class_="primary" if is_first else None),
+        data_post=f"{HOME}/print?lang={current_language()}",
+        data_job_place="job",
+        class_="inline",
+    )
+
+
+def _so_far(story: Story) -> Markup:
+    from engine.campaign.story import result_line, tables, told
+
+    if not story.chapters:
+        return tag("p", _("The story has not begun yet."), class_="lead")
+    items = [
+        tag(
+            "li",
+            tag("h3", _(chapter.night.title)),
+            tag("p", told(chapter)),
+            [tag("p", result_line(*table), class_="about") for table in tables(chapter)],
+        )
+        for chapter in story.chapters
+    ]
+    return join(tag("h2", _("So far")), tag("ol", *items, class_="story"))
+
+
+def _standings(campaign: Campaign) -> Markup:
+    from engine.campaign.story import laurels_text, standings
+
+    rows = [
+        tag(
+            "tr",
+            tag("th", row.player, scope="row"),
+            tag("td", _(row.side) if row.side else ""),
+            tag("td", laurels_text(row.laurels), class_="number"),
+            tag("td", str(row.nights), class_="number"),
+        )
+        for row in standings(campaign)
+    ]
+    head = tag(
+        "tr",
+        tag("th", _("Player"), scope="col"),
+        tag("th", _("Side"), scope="col"),
+        tag("th", _("Laurels"), scope="col", class_="number"),
+        tag("th", _("Nights"), scope="col", class_="number"),
+    )
+    return join(
+        tag("h2", _("Standings")),
+        tag("div", tag("table", tag("thead", head), tag("tbody", *rows)), class_="wide"),
+    )
+
+
+def results(ask: Ask) -> Answer:
+    """For a phone: the results of the night that waits for them, and nothing else."""
+    from engine.campaign.story import tell
+
+    waiting = []
+    for name in ask.desk.shelf.names(KIND):
+        story = tell(_read(ask, name, []))
+        if story.plan is not None and story.night is not None:
+            waiting.append((name, story.night.title, story.plan))
+    wanted = ask.query.one("campaign")
+    parts = [
+        tag("section", tag("h2", f"{name}: {_(title)}"), _entry(name, plan))
+        for name, title, plan in waiting
+        if wanted in ("", name)
+    ]
+    nothing = tag("p", _("No night waits for its results. Plan one at the campaign desk."))
+    body = tag("div", tag("h1", _("Results")), *(parts or [nothing]), class_="narrow")
+    return Page(_("Results"), body)
+
+
+def code(ask: Ask) -> Answer:
+    """The link for phones as a square code."""
+    if not ask.desk.lan or ask.is_lan:
+        return Missing(_("There's no link for phones. Start the studio with --lan."))
+    from io import BytesIO
+
+    import segno
+
+    def draw() -> bytes:
+        made = BytesIO()
+        segno.make(ask.desk.lan).save(made, kind="svg", scale=6, dark="#1c1a18", light="#ffffff")
+        return made.getvalue()
+
+    return Picture("code", draw)
+
+
+def begin(ask: Ask) -> Answer:
+    """Begin a campaign."""
+    from engine.campaign.nights import new_campaign
+    from engine.campaign.shape import built_in
+    from printkit.campaign.file import create
+    from printkit.io.files import make_folder
+    from printkit.night.evening import new_seed
+
+    said = ask.body
+    players = [name.strip() for name in str(said.get("players", "")).split(",") if name.strip()]
+    title = str(said.get("title", "")).strip()
+    shape = built_in(str(said.get("shape", "")))
+    campaign = new_campaign(shape, players, new_seed(), title)
+    shelf = ask.desk.shelf
+    name = shelf.free_name(KIND, title or campaign.title)
+    path = shelf.new_path(KIND, name)
+    make_folder(path.parent)
+    create(path, campaign, force=False)
+    return Said(told=_("The campaign has begun."), go=_address(ask.query, name))
+
+
+def plan(ask: Ask) -> Answer:
+    """Plan the next night."""
+    from printkit.campaign.file import change
+    from printkit.campaign.next_night import plan_evening
+
+    name = str(ask.body.get("campaign", ""))
+    said = Query([("minutes", str(ask.body.get("minutes", "")))])
+    minutes = said.whole("minutes", 30, 24 * 60)
+    here = _words(ask.body.get("present"))
+    change(
+        ask.desk.shelf.path(KIND, name),
+        lambda campaign: plan_evening(campaign, here or None, minutes=minutes),
+        lambda _told: None,
+    )
+    return Said(told=_("The night is planned."), go=_address(ask.query, name))
+
+
+def record(ask: Ask) -> Answer:
+    """Enter a night's results; another machine of the house may, if the host lets it."""
+    from engine.campaign.results import add_results, claimed, planned
+    from engine.campaign.story import tell, told
+    from printkit.campaign.file import change
+
+    name = str(ask.body.get("campaign", ""))
+
+    def step(before: Campaign) -> Campaign:
+        _night, waiting = planned(before)
+        winners = [
+            winner
+            for number in range(len(waiting.tables))
+            for winner in _words(ask.body.get(f"winner-{number}"))
+        ]
+        outcome = str(ask.body.get("outcome", ""))
+        if outcome not in ("", *OUTCOMES):
+            raise PrintError(_("Say whether you won or lost together."))
+        return add_results(before, claimed(waiting, winners, _points(ask.body, waiting), outcome))
+
+    story = tell(change(ask.desk.shelf.path(KIND, name), step, lambda _told: None))
+    go = f"{RESULTS}?lang={current_language()}" if ask.is_lan else _address(ask.query, name)
+    return Said(told=told(story.chapters[-1]), go=go)
+
+
+def _points(said: Mapping[str, Any], waiting: LogEntry) -> dict[str, int]:
+    """The points that were entered, by name.
+
+    Raises:
+        PrintError: one is no number.
+    """
+    found: dict[str, int] = {}
+    for number, table in enumerate(waiting.tables):
+        for seat in table.seats:
+            text = str(said.get(f"score-{number}-{seat}", "")).strip()
+            if not text:
+                continue
+            digits = text.removeprefix("-")
+            if not (digits.isascii() and digits.isdigit() and len(digits) < 6):
+                raise PrintError(_("{name}: points are a whole number.", name=seat))
+            found[seat] = int(text)
+    return found
+
+
+def undo(ask: Ask) -> Answer:
+    """Take back the last plan or result."""
+    from engine.campaign.nights import undo as take_back
+    from printkit.campaign.file import change
+
+    name = str(ask.body.get("campaign", ""))
+    change(ask.desk.shelf.path(KIND, name), take_back, lambda _told: None)
+    return Said(
+        told=_("It’s taken back. The file keeps a log of it."), go=_address(ask.query, name)
+    )
+
+
+def make_pdf(ask: Ask) -> Answer:
+    """Begin the job that writes the night's booklet or the chronicle."""
+    name = str(ask.body.get("campaign", ""))
+    path = ask.desk.shelf.path(KIND, name)
+    what = "chronicle" if ask.body.get("what") == "chronicle" else "night"
+    job = ask.desk.jobs.start(
+        "printkit.studio.making.campaign_jobs:print_campaign",
+        {
+            "file": str(path),
+            "name": name,
+            "what": what,
+            "look": str(Query.read(str(ask.body.get("query", "")))),
+            "language": current_language(),
+        },
+        _("{title} as a PDF", title=name),
+    )
+    return Said(job=job.number)
+
+
+def _words(value: Any) -> list[str]:
+    """One or more values of a form, as a list."""
+    values = value if isinstance(value, list) else [value]
+    return [str(each) for each in values if each]
+
+
+def _address(query: Query, name: str) -> str:
+    kept = [(field, value) for field, value in query if field not in ("campaign", "query")]
+    return f"{HOME}?{Query([*kept, ('campaign', name)])}"
+
+
+SCREEN = Screen(
+    name="campaigns",
+    title=mark_translatable("Campaigns"),
+    place=50,
+    pages={"": show, "results": results, "code.svg": code},
+    posts={"new": begin, "plan": plan, "record": record, "undo": undo, "print": make_pdf},
+    on_lan=frozenset({"results", "record"}),
+)

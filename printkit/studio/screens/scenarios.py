@@ -1,0 +1,509 @@
+"""Scenarios: every option of every game, what the checks say, a gallery, test games, the PDF."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from markupsafe import Markup
+
+from engine.language import _, counted, current_language, mark_translatable
+from printkit.io.confined import LimitError
+from printkit.io.errors import PrintError
+from printkit.studio.frame import fields
+from printkit.studio.frame.html import join, tag
+from printkit.studio.frame.look_fields import look_fields
+from printkit.studio.frame.query import Query
+from printkit.studio.frame.screen import (
+    Answer,
+    Ask,
+    Download,
+    Missing,
+    Moved,
+    Page,
+    Part,
+    Picture,
+    Said,
+    Screen,
+)
+from printkit.studio.frame.shell import to_controls
+from printkit.studio.frame.viewer import Sheet, viewer
+
+if TYPE_CHECKING:
+    from engine.game.contract import Info
+    from printkit.studio.making.scenario import Shown
+
+HOME = "/scenarios"
+GALLERY = 20
+"""Scenarios in a gallery."""
+TEST_GAMES = (100, 400, 1000)
+JOBS = "printkit.studio.making.scenario_jobs"
+NO_FOLDERS = ["", ""]
+
+
+def show(ask: Ask) -> Answer:
+    """The whole screen; without a seed it leads to a new scenario."""
+    from printkit.night.evening import new_seed
+    from printkit.studio.making.scenario import info_of
+
+    query = ask.query
+    info = info_of(query)
+    if not query.one("seed") and not query.one("file"):
+        return Moved(f"{HOME}?{query.changed({'game': info.slug, 'seed': new_seed()})}")
+    return Page(
+        _("Scenarios"),
+        tag(
+            "div",
+            _controls(ask, info),
+            tag("div", to_controls(), _result(ask, info)),
+            class_="desk",
+        ),
+    )
+
+
+def _controls(ask: Ask, info: Info) -> Markup:
+    """The form, whose state is the address."""
+    from engine import registry
+    from printkit.studio.frame.option_fields import option_fields
+
+    query = ask.query
+    games = [(each.slug, each.title) for each in registry.infos()]
+    kept = [(name, value) for name, value in query if name in ("page", "gallery")]
+    low, high = info.players
+    return tag(
+        "form",
+        tag("div", fields.hidden(kept), id="scenario-state", data_swap=True, hidden=True),
+        tag(
+            "fieldset",
+            tag("legend", _("The scenario")),
+            fields.select("game", _("Game"), info.slug, games),
+            fields.text(
+                "seed",
+                _("Seed"),
+                query.one("seed"),
+                _("Any word. The same word always gives the same scenario."),
+                most=120,
+            ),
+            tag(
+                "div",
+                fields.number(
+                    "players",
+                    _("Players"),
+                    query.one("players"),
+                    low,
+                    high,
+                    empty=str(info.default_players),
+                )
+                if low < high
+                else None,
+                id="scenario-players",
+                data_swap=True,
+            ),
+            class_="group",
+        ),
+        tag(
+            "div",
+            *option_fields(info, query),
+            id="scenario-options",
+            data_swap=True,
+            class_="tiers",
+        ),
+        tag(
+            "fieldset",
+            tag("legend", _("What is shown")),
+            tag("div", _sheet_field(info, query), id="scenario-sheets", data_swap=True),
+            fields.select(
+                "map",
+                _("Battle maps"),
+                query.one("map", "page"),
+                [("page", _("On one page")), ("play", _("To play on, over two sheets"))],
+            ),
+            class_="group",
+        ),
+        look_fields(query),
+        fields.show_button(),
+        class_="controls",
+        action=HOME,
+        data_live=True,
+        id="controls",
+        aria_label=_("The scenario"),
+    )
+
+
+def _sheet_field(info: Info, query: Query) -> Markup:
+    from engine import registry
+
+    game = registry.load(info.slug)
+    sheets = [("", _("This scenario’s pages"))]
+    sheets += [(name, f"{name}: {sheet.about}") for name, sheet in game.sheets.items()]
+    return fields.select("sheets", _("Pages"), query.one("sheets"), sheets)
+
+
+def _result(ask: Ask, info: Info) -> Markup:
+    """The scenario: its name, its findings, and what can be done with it."""
+    from printkit.studio.making.scenario import findings_of, shown
+
+    query = ask.query
+    try:
+        scenario = shown(ask.desk, query)
+    except LimitError:
+        return _searching(query)
+    except PrintError as fault:
+        return tag("section", _heading(info, ""), _wrong(str(fault)), **_SWAP)
+    findings = findings_of(ask.desk, scenario)
+    is_sound = all(finding["severity"] != "error" for finding in findings)
+    title = str(scenario.data.get("title", ""))
+    return join(
+        tag(
+            "section",
+            _heading(info, title),
+            tag(
+                "p",
+                " · ".join(
+                    [
+                        str(scenario.data.get("id", "")),
+                        counted("{n} player", "{n} players", int(scenario.data.get("players", 0))),
+                        _("on the shelf as {name}", name=scenario.name) if scenario.name else "",
+                    ]
+                ).rstrip(" ·"),
+                class_="lead",
+            ),
+            _findings(findings),
+            _verdict(scenario),
+            _actions(query, scenario, is_sound=is_sound),
+            tag("div", id="job"),
+            **_SWAP,
+        ),
+        _gallery(query) if query.flag("gallery") else _shelf(ask, query),
+        tag(
+            "section",
+            None if is_sound else tag("p", _("Mend the errors to see its pages."), class_="note"),
+            id="scenario-pages",
+            data_swap=True,
+            data_part=f"{HOME}/pages?{query}" if is_sound else None,
+            aria_label=_("The pages"),
+        ),
+    )
+
+
+_SWAP: dict[str, Any] = {"id": "scenario-result", "data_swap": True, "class_": "result"}
+
+
+def _heading(info: Info, title: str) -> Markup:
+    return join(
+        tag("p", info.title, class_=f"kicker {info.accent}"), tag("h1", title or info.title)
+    )
+
+
+def _wrong(told: str) -> Markup:
+    return tag("p", told, class_="wrong", role="alert")
+
+
+def _searching(query: Query) -> Markup:
+    """Instead of a scenario that takes long to make: the way to a job that makes it."""
+    return tag(
+        "section",
+        tag("h1", _("This one takes a while")),
+        tag("p", _("Many scenarios must be tried before one is as you want it."), class_="lead"),
+        _poster(f"{HOME}/find", query, tag("button", _("Search for it"), class_="primary")),
+        tag("div", id="job"),
+        **_SWAP,
+    )
+
+
+def _findings(findings: list[dict[str, str]]) -> Markup:
+    if not findings:
+        return tag("p", _("Every check passed."), class_="sound")
+    rows = [
+        tag(
+            "li",
+            tag("strong", finding["rule"]),
+            " ",
+            finding["message"],
+            class_=finding["severity"],
+        )
+        for finding in findings
+    ]
+    return tag("ul", *rows, class_="findings", aria_label=_("Findings"))
+
+
+def _verdict(scenario: Shown) -> Markup | None:
+    from engine.measure.certificate import tell
+
+    certificate = scenario.data.get("certificate")
+    if not isinstance(certificate, dict) or not certificate:
+        return None
+    try:
+        told = tell(certificate)
+    except (KeyError, TypeError, ValueError):
+        return None  # a finding says what is wrong with it
+    return tag("p", told, class_="note")
+
+
+def _actions(query: Query, scenario: Shown, *, is_sound: bool) -> Markup:
+    from printkit.night.evening import new_seed
+
+    other = query.changed({"seed": new_seed(), "page": "", "file": "", "gallery": ""})
+    gallery = query.changed({"gallery": "" if query.flag("gallery") else "yes", "file": ""})
+    games = [(str(count), counted("{n} game", "{n} games", count)) for count in TEST_GAMES]
+    return tag(
+        "div",
+        tag(
+            "a", _("Another"), href=f"{HOME}?{other}", class_="button", data_soft=True, id="reroll"
+        ),
+        tag(
+            "a",
+            _("Close the gallery") if query.flag("gallery") else _("Choose from twenty"),
+            href=f"{HOME}?{gallery}",
+            class_="button",
+            data_soft=True,
+            id="gallery",
+        ),
+        _poster(f"{HOME}/print", query, tag("button", _("Make the PDF"), class_="primary"))
+        if is_sound
+        else None,
+        None
+        if scenario.name
+        else _poster(f"{HOME}/save", query, tag("button", _("Put on the shelf"))),
+        tag(
+            "a",
+            _("Save the file"),
+            href=f"{HOME}/file?{query}",
+            class_="button",
+            download=f"{scenario.data.get('id', 'scenario')}.json",
+        ),
+        _poster(
+            f"{HOME}/measure",
+            query,
+            tag(
+                "label",
+                tag("span", _("Test games"), class_="unseen"),
+                tag("select", *[tag("option", t, value=v) for v, t in games], name="games"),
+            ),
+            tag("button", _("Test-play it")),
+        )
+        if is_sound
+        else None,
+        class_="actions",
+    )
+
+
+def _poster(address: str, query: Query, *inside: Markup) -> Markup:
+    return tag(
+        "form",
+        *inside,
+        fields.hidden([("query", str(query))]),
+        data_post=f"{address}?lang={current_language()}",
+        data_job_place="job",
+        class_="inline",
+    )
+
+
+def _shelf(ask: Ask, query: Query) -> Markup:
+    """What the host has put aside."""
+    names = ask.desk.shelf.names("scenarios")
+    carried = {name: query.one(name) for name in ("paper", "ink", "theme", "lang", "large", "map")}
+    links = [
+        tag(
+            "li",
+            tag(
+                "a",
+                name,
+                href=f"{HOME}?{Query({'file': name, **carried}.items())}",
+                aria_current="true" if name == query.one("file") else None,
+            ),
+        )
+        for name in names
+    ]
+    return tag(
+        "section",
+        join(tag("h2", _("On the shelf")), tag("ul", *links, class_="shelf")) if links else None,
+        id="scenario-shelf",
+        data_swap=True,
+    )
+
+
+def _gallery(query: Query) -> Markup:
+    """Twenty scenarios with these options, each a small picture, drawn as it comes into sight."""
+    seed = query.one("seed", "1").partition("#")[0]
+    items = []
+    for number in range(1, GALLERY + 1):
+        chosen = query.changed({"seed": f"{seed}#{number}", "page": "", "gallery": "", "file": ""})
+        items.append(
+            tag(
+                "li",
+                tag(
+                    "a",
+                    tag(
+                        "img",
+                        src=f"{HOME}/thumb?{chosen}",
+                        alt="",
+                        width=150,
+                        height=165,
+                        loading="lazy",
+                    ),
+                    tag("span", f"{seed}#{number}"),
+                    href=f"{HOME}?{chosen}",
+                    data_soft=True,
+                ),
+            )
+        )
+    return tag(
+        "section",
+        tag("h2", _("Twenty to choose from")),
+        tag("ol", *items, class_="gallery"),
+        id="scenario-shelf",
+        data_swap=True,
+    )
+
+
+def pages(ask: Ask) -> Answer:
+    """All pages of a scenario, the one looked at large."""
+    from printkit.studio.making.scenario import pages_of, shown
+
+    query = ask.query
+    found = pages_of(ask.desk, query, shown(ask.desk, query), NO_FOLDERS)
+    number = query.whole("page", 1, 10_000) or 1
+    return Part(
+        viewer(
+            [Sheet(*page) for page in found],
+            number,
+            lambda each: f"{HOME}/page/{each}.svg?{query.changed({'page': '', 'gallery': ''})}",
+            lambda each: f"{HOME}?{query.changed({'page': str(each)})}",
+        )
+    )
+
+
+def page(ask: Ask) -> Answer:
+    """The picture of one page."""
+    from printkit.studio.making.scenario import page_mark, page_of, shown
+
+    word = ask.rest[0].removesuffix(".svg") if len(ask.rest) == 1 else ""
+    if not (word.isascii() and word.isdigit() and len(word) < 5):
+        return Missing(_("The scenario has no such page."))
+    number = int(word)
+    query, desk = ask.query, ask.desk
+    scenario = shown(desk, query)
+    mark = page_mark(query, scenario, NO_FOLDERS, number)
+    return Picture(
+        mark,
+        lambda: desk.pictures.get(mark, lambda: page_of(desk, query, scenario, NO_FOLDERS, number)),
+    )
+
+
+def thumb(ask: Ask) -> Answer:
+    """A scenario as one small picture."""
+    from printkit.studio.desk.pictures import mark_of
+    from printkit.studio.making.scenario import BENCH, shown
+
+    desk = ask.desk
+    scenario = shown(desk, ask.query)
+    mark = mark_of("thumb", scenario.text)
+
+    def draw() -> bytes:
+        data: bytes = desk.child.run(
+            f"{BENCH}:thumb", scenario.text, current_language(), about="scenario"
+        )
+        return data
+
+    return Picture(mark, lambda: desk.pictures.get(mark, draw))
+
+
+def file(ask: Ask) -> Answer:
+    """The scenario's file."""
+    from printkit.studio.making.scenario import shown
+
+    scenario = shown(ask.desk, ask.query)
+    name = f"{scenario.data.get('id', 'scenario')}.json"
+    return Download(name, "application/json", scenario.text.encode())
+
+
+def save(ask: Ask) -> Answer:
+    """Put a scenario on the shelf."""
+    from printkit.studio.making.scenario import shown
+
+    query = _query(ask)
+    scenario = shown(ask.desk, query)
+    name = ask.desk.shelf.free_name("scenarios", str(scenario.data.get("title", "")))
+    ask.desk.shelf.write("scenarios", name, scenario.text.encode())
+    return Said(
+        told=_("It’s on the shelf as {name}.", name=name),
+        go=f"{HOME}?{query.changed({'file': name, 'gallery': ''})}",
+    )
+
+
+def find(ask: Ask) -> Answer:
+    """Begin the search for a scenario that takes many tries."""
+    from printkit.studio.making.scenario import FOUND, request_mark, request_of
+
+    query = _query(ask)
+    request = request_of(query)
+    table = ask.desk.tables.setdefault(FOUND, {})
+    address = f"{HOME}?{query}"
+
+    def keep(answer: Any) -> None:
+        table[request_mark(request)] = answer["text"]
+        answer["go"] = address
+
+    job = ask.desk.jobs.start(
+        f"{JOBS}:find_scenario",
+        {**request, "language": current_language()},
+        _("Looking for a scenario"),
+        keep,
+    )
+    return Said(job=job.number)
+
+
+def measure(ask: Ask) -> Answer:
+    """Begin test games of a scenario."""
+    from printkit.studio.making.scenario import MEASURED, shown
+
+    query = _query(ask)
+    scenario = shown(ask.desk, query)
+    games = Query([("games", str(ask.body.get("games", "100")))]).whole("games", 2, 10_000) or 100
+    table = ask.desk.tables.setdefault(MEASURED, {})
+    address = f"{HOME}?{query}"
+
+    def keep(answer: Any) -> None:
+        table[answer["id"]] = answer["text"]
+        answer["go"] = address
+
+    job = ask.desk.jobs.start(
+        f"{JOBS}:measure_scenario",
+        {"text": scenario.text, "games": games, "language": current_language()},
+        _("Test games of {title}", title=scenario.data.get("title", "")),
+        keep,
+    )
+    return Said(job=job.number)
+
+
+def make_pdf(ask: Ask) -> Answer:
+    """Begin the job that writes the PDF."""
+    from printkit.studio.making.scenario import look_of, shown
+
+    query = _query(ask)
+    scenario = shown(ask.desk, query)
+    job = ask.desk.jobs.start(
+        f"{JOBS}:print_scenario",
+        {
+            "text": scenario.text,
+            "sheets": query.one("sheets"),
+            "look": str(look_of(query)),
+            "language": current_language(),
+            "folders": NO_FOLDERS,
+        },
+        _("{title} as a PDF", title=scenario.data.get("title", "")),
+    )
+    return Said(job=job.number)
+
+
+def _query(ask: Ask) -> Query:
+    return Query.read(str(ask.body.get("query", "")))
+
+
+SCREEN = Screen(
+    name="scenarios",
+    title=mark_translatable("Scenarios"),
+    place=20,
+    pages={"": show, "pages": pages, "page": page, "thumb": thumb, "file": file},
+    posts={"save": save, "find": find, "measure": measure, "print": make_pdf},
+)

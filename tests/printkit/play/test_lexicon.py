@@ -1,0 +1,90 @@
+"""Words, signs, rules and cards are explained from the printed pages."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from engine import registry
+from engine.game.contract import Request
+from engine.rng import Stream
+from engine.teaching.card_writings import as_codes
+from engine.teaching.lexicon import Lexicon, explain
+from printkit.play.lexicon import read_lexicon
+
+ROOT = Path(__file__).parents[3]
+SLUGS = [slug for slug in registry.packages() if registry.load(slug).play is not None]
+
+
+@cache
+def opened(slug: str):
+    game = registry.load(slug)
+    play = game.play
+    scenario = game.generate(Request("1", game.info.default_players))
+    view = play.start(play.deal_missing(scenario, Stream("1"))).observe(0)
+    return read_lexicon(game, scenario, play.guide.signs(view)), play.guide, view
+
+
+def words_of(slug: str) -> Lexicon:
+    return opened(slug)[0]
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_every_term_of_a_game_is_explained(slug: str) -> None:
+    """The words that its pages print in bold where they come first."""
+    terms = tomllib.loads((ROOT / "templates" / slug / "terms.toml").read_text("utf-8"))["terms"]
+    unknown = [
+        term["forms"][0] for term in terms if not words_of(slug).look_up(term["forms"][0])[0]
+    ]
+    assert unknown == []
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_every_sign_of_the_screen_is_explained(slug: str) -> None:
+    lexicon, guide, view = opened(slug)
+    for sign, meaning in guide.signs(view):
+        assert meaning in [entry.text for entry in lexicon.look_up(sign).entries]
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_every_rule_of_the_printed_rules_is_found_and_quoted(slug: str) -> None:
+    template = (ROOT / "templates" / slug / "rules.md.j2").read_text("utf-8")
+    printed = set(re.findall(r"[A-Z]\d+\.\d+", template))
+    found = {rule for entry in words_of(slug).entries for rule in entry.rules}
+    missing = printed - found
+    assert len(missing) < len(printed) / 10, missing  # those of options that are off
+    for rule in printed & found:
+        assert words_of(slug).look_up(rule.lower()).entries
+        quote = words_of(slug).quote(rule)
+        assert quote
+        assert "{" not in quote
+
+
+def test_the_words_of_the_issue() -> None:
+    deebz = words_of("deebz")
+    assert "moves onto or through it" in deebz.look_up("discarder").entries[0].text
+    assert {entry.rules[0][:4] for entry in deebz.look_up("D12").entries} == {"D12."}
+    assert "Card Retention" in deebz.look_up("KF").entries[0].text
+    assert deebz.look_up("E-J1").entries == deebz.look_up("J1").entries
+    assert "discarder" in deebz.look_up("discrader").nearest
+    assert words_of("dukes-up").look_up("xyzzy") == ((), (), "")
+
+
+def test_the_sentence_of_a_rule_that_fits_is_quoted() -> None:
+    dukes = words_of("dukes-up")
+    assert "fief" in dukes.quote("K2.2", "choose your fief first")
+    assert dukes.quote("K4.2", "you can't draw") != "Step 2, Draw."
+    assert dukes.quote("K99.9") == ""
+
+
+def test_a_card_is_explained_however_it_is_written() -> None:
+    for slug in SLUGS:
+        told = {explain(*opened(slug), word).card for word in ("8H", "8♥", "♥8", "eight of hearts")}
+        assert len(told) == 1
+        assert all(text[:1].isupper() or text[:1].isdigit() for text in told)
+    assert as_codes("10♦ and the Queen of Spades, ♣ a") == "10D and QS, AC"
+    assert as_codes("3,4 u2 L5>D3 queens") == "3,4 u2 L5>D3 queens"

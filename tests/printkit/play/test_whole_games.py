@@ -1,0 +1,112 @@
+"""Whole games in a real pseudo-terminal: 80 and 60 columns, with and without colour."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from screens import Screen
+
+from engine import registry
+from engine.play.record import judge
+from engine.rng import Stream
+
+GAMES = {
+    "dabu-deeps": [],
+    "dukes-up": [],
+    "uboat-wargames": [],
+    "deebz": ["--set", "width=10"],
+    "defenders": ["--set", "siege=short"],
+}
+NEVER = {"concede"}
+MOST = 3000
+
+
+def choices(listed: str) -> list[str]:
+    """The choices that ? has listed, above the question that is asked again."""
+    body = listed.split("?\n", 1)[1]
+    return [
+        label.strip()
+        for line in body.split("\n")
+        for label in re.split(r"\s{3,}", line)
+        if label.strip() and label.strip() not in NEVER and not label.startswith("...")
+    ]
+
+
+def play(slug: str, folder: Path, columns: int, *, colour: bool) -> Screen:
+    """Play a game by typing what is listed; the last screen asks whether there is another one."""
+    arguments = ["play", slug, "--seed", "q", "-o", "game.json", *GAMES[slug]]
+    screen = Screen(arguments, folder, columns=columns, colour=colour)
+    rng = Stream("typing")
+    shown = screen.read()
+    for _ in range(MOST):
+        if "Enter = the end" in shown:
+            return screen
+        listed = choices(screen.type("?"))
+        shown = screen.type(listed[rng.below(max(1, len(listed) // 2))])
+    raise AssertionError("the game never ended")
+
+
+@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize(
+    ("columns", "colour"),
+    [
+        pytest.param(80, True),
+        pytest.param(80, False, marks=pytest.mark.slow),
+        pytest.param(60, True, marks=pytest.mark.slow),
+        pytest.param(60, False),
+    ],
+)
+def test_a_whole_game_is_played_at_the_screen(
+    slug: str, columns: int, colour: bool, tmp_path: Path
+) -> None:
+    screen = play(slug, tmp_path, columns, colour=colour)
+    story = screen.type("story")
+    assert len(story) > 300
+    screen.type("")
+    assert screen.close() == 0
+    assert "Traceback" not in screen.shown
+    assert "Your turn, " in screen.shown
+    assert ("\x1b[7m" in screen.raw) == colour
+    too_wide = [line for line in screen.shown.split("\n") if len(line) > columns]
+    assert [line for line in too_wide if not line.startswith("> ")] == []
+    record = json.loads((tmp_path / "game.json").read_text("utf-8"))
+    assert judge(registry.load(slug), record).legal
+
+
+def test_questions_and_slips_are_answered(tmp_path: Path) -> None:
+    """Words, rules, cards, points, taking back; a slip says what would work."""
+    screen = Screen(["play", "dabu-deeps", "--seed", "q"], tmp_path, colour=False)
+    screen.read()
+    assert "Step 1 of 5: Play a card." in screen.shown
+    assert "24 attacks are left." in screen.shown
+    assert "exposed" in screen.type("help exposed")
+    assert "A4.8:" in screen.type("rules a4.8")
+    assert "strength 8" in screen.type("help 8 of clubs")
+    assert "Did you mean" in screen.type("help revange")
+    assert "Points" in screen.type("score")
+    assert "You can type" in screen.type("fly away")
+    assert "The rule says" in screen.type("2d r5c3")
+    assert "concede again" in screen.type("concede")
+    assert "There's nothing to take back" in screen.type("undo")
+    moved = screen.type(choices(screen.type("?"))[0])
+    assert "Step" in moved
+    assert "Taken back" in screen.type("undo")
+    assert "Made again" in screen.type("redo")
+    assert "isn't over" in screen.type("again")
+    assert "Seed: " in screen.type("again")
+    screen.type("quit")
+    assert screen.close() == 0
+    assert len(list((tmp_path / "output").glob("*.json"))) == 2
+
+
+def test_without_a_seed_every_game_is_another_and_says_so(tmp_path: Path) -> None:
+    seeds = set()
+    for _ in range(2):
+        screen = Screen(["play", "dukes-up"], tmp_path)
+        seeds.add(re.search(r"--seed (\w+)", screen.read())[1])
+        screen.type("quit")
+        screen.close()
+    assert len(seeds) == 2
