@@ -24,7 +24,8 @@ from printkit.compose.table_picture import TablePicture, draw_table
 from printkit.io.errors import PrintError
 from printkit.studio.desk.desk import Desk
 from printkit.studio.desk.pictures import mark_of
-from printkit.studio.frame.query import Query, QueryError
+from printkit.studio.frame.query import Query
+from printkit.studio.making.scenario import request_mark, request_of, shown
 from printkit.theme.style import make_style
 
 MOST_STEPS = 500
@@ -107,35 +108,14 @@ class Work:
 
 
 def scenario_of(desk: Desk, query: Query) -> Scenario:
-    """The scenario that a state names: a file of the shelf, or a game and a seed.
+    """The scenario that a state names, sound or not: a file of the shelf, or a game and a seed.
 
     Raises:
         EngineError, PrintError: there is none; the message says what to do.
     """
-    name = query.one("file")
-    if name:
-        data = verify_envelope(parse(desk.shelf.read("scenarios", name, MAX_BYTES), name), name)
-        return read_scenario(data, name)
-    slug, seed = query.one("game"), query.one("seed")
-    if slug not in registry.packages() or not seed:
-        raise QueryError(_("The address names no scenario. Choose one from the list."))
-    info = registry.info_of(slug)
-    low, high = info.players
-    players = query.whole("players", low, high) or info.default_players
-    options = {
-        option.name: option.parse(query.one(f"set.{option.name}"))
-        for option in info.options.values()
-        if query.one(f"set.{option.name}")
-    }
-    return registry.load(slug).generate(Request(seed, players, options))
-
-
-def read_scenario(data: dict[str, Any], place: str) -> Scenario:
-    """A scenario of a known game, sound or not.
-
-    Raises:
-        PrintError: its envelope is damaged.
-    """
+    found = shown(desk, query)
+    place = found.name or "scenario"
+    data = verify_envelope(parse(found.text.encode(), place), place)
     try:
         return msgspec.convert(data, Scenario)
     except msgspec.ValidationError as fault:
@@ -151,9 +131,10 @@ def work_of(desk: Desk, query: Query) -> Work:
         EngineError, PrintError: there is none, or it cannot be edited.
     """
     works: dict[str, Work] = desk.tables.setdefault(TABLE, {})
-    names = ("file", "game", "seed", "players", "work")
-    options = sorted(query.under("set.").items())
-    key = mark_of(*(query.one(name) for name in names), options)
+    if query.one("file"):
+        key = mark_of("file", query.one("file"), query.one("work"))
+    else:
+        key = request_mark(request_of(query))
     if key not in works:
         scenario = scenario_of(desk, query)
         game = registry.load(scenario.game)

@@ -26,7 +26,8 @@ if TYPE_CHECKING:
     from printkit.studio.making.editing import Work
 
 HOME = "/edit"
-STATE = ("file", "game", "seed", "players", "work")
+LEFT_OUT = ("lang", "page", "gallery", "sheets")
+"""Fields of other screens' states that say nothing of a map."""
 
 
 def show(ask: Ask) -> Answer:
@@ -202,9 +203,11 @@ def _script_safe(data: dict[str, Any]) -> str:
 
 
 def _state(query: Query) -> Query:
-    named = [(name, query.one(name)) for name in STATE]
-    options = [(f"set.{name}", value) for name, value in query.under("set.").items()]
-    return Query([*named, *options, ("lang", current_language())])
+    """The state of a map: what names it, options of its game among it, and the language."""
+    return Query(
+        [(name, value) for name, value in query if name not in LEFT_OUT]
+        + [("lang", current_language())]
+    )
 
 
 def picture(ask: Ask) -> Answer:
@@ -279,14 +282,21 @@ def _saved(ask: Ask) -> tuple[str, Work]:
 
 def print_it(ask: Ask) -> Answer:
     """Begin the job that prints the map, unless it is unsound."""
+    from engine.scenario.envelope import dump
     from printkit.studio.making.editing import require_sound, work_of
-    from printkit.studio.making.print_scenario import job_of
+    from printkit.studio.making.scenario import look_of
 
     work = work_of(ask.desk, ask.query)
     require_sound(work)
     job = ask.desk.jobs.start(
-        "printkit.studio.making.print_scenario:print_scenario",
-        job_of(work.sealed(), ask.query, current_language()),
+        "printkit.studio.making.scenario_jobs:print_scenario",
+        {
+            "text": dump(work.sealed()),
+            "sheets": "",
+            "look": str(look_of(ask.query)),
+            "language": current_language(),
+            "folders": ["", ""],
+        },
         _("{title} as a PDF", title=work.title or work.scenario.title),
     )
     return Said(job=job.number)

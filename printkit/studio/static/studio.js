@@ -55,6 +55,7 @@ function put(fresh, isSound, isElsewhere) {
   const title = fresh.querySelector("title");
   if (title && isSound) document.title = `${title.textContent} · Printkit`;
   title?.remove();
+  if (isSound) bring(fresh);
   const old = [...page().querySelectorAll("[data-swap]")];
   const isAlike = !isElsewhere && old.length > 0 && isSound
     && old.every((part) => fresh.getElementById(part.id));
@@ -82,6 +83,20 @@ function put(fresh, isSound, isElsewhere) {
   }
   wake(page());
   page().dispatchEvent(new CustomEvent("studio:shown", { bubbles: true }));
+}
+
+/** Load the module and the style that a page needs beside our own, once. */
+function bring(fresh) {
+  const needs = fresh.querySelector("template[data-module], template[data-style]");
+  if (!needs) return;
+  const { module, style } = needs.dataset;
+  needs.remove();
+  if (style && !document.querySelector(`link[href="/static/${style}"]`)) {
+    const link = document.createElement("link");
+    [link.rel, link.href] = ["stylesheet", `/static/${style}`];
+    document.head.append(link);
+  }
+  if (module) import(`/static/${module}`);
 }
 
 function isTyping(element) {

@@ -94,7 +94,8 @@ class _Asked:
     def page(self, page: Page, query: Query, status: int = 200) -> Response:
         """A page in its shell, or without when only that is wanted."""
         if self.is_part:
-            return HTMLResponse(f"{tag('title', page.title)}{page.body}", status)
+            needs = tag("template", data_module=page.module or None, data_style=page.style or None)
+            return HTMLResponse(f"{tag('title', page.title)}{needs}{page.body}", status)
         listed = () if self.is_lan else screens()
         return HTMLResponse(shell(self.screen, page, query, self.language, listed), status)
 
