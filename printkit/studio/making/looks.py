@@ -111,10 +111,11 @@ def draft(desk: Desk, query: Query, text: str) -> list[str]:
 
 def drafts_folder(desk: Desk) -> Path:
     """The folder for drafts, made when it is first wanted and gone when the studio ends."""
-    found: tempfile.TemporaryDirectory[str] | None = desk.tables.get(_DRAFTS)
+    found: Path | None = desk.tables.get(_DRAFTS)
     if found is None:
-        found = desk.tables[_DRAFTS] = tempfile.TemporaryDirectory(prefix="printkit-drafts-")
-    return Path(found.name)
+        made = tempfile.TemporaryDirectory(prefix="printkit-drafts-")
+        found = desk.tables[_DRAFTS] = Path(desk.at_end.enter_context(made))
+    return found
 
 
 def keep(shelf: Shelf, query: Query, name: str, text: str) -> str:
