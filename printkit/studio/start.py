@@ -85,9 +85,14 @@ def open_to_the_house(desk: Desk) -> tuple[Door, socket.socket]:
 
 
 def lan_paths() -> tuple[str, ...]:
-    """The beginnings of the paths that other machines of the house may use."""
-    found = [f"/{each.name}/{action}" for each in screens() for action in sorted(each.on_lan)]
-    return (*found, "/static/", "/faces/")
+    """The paths that other machines of the house may use, the page they come in by first."""
+    found = [
+        f"/{screen.name}/{action}"
+        for screen in screens()
+        for action in [*screen.pages, *screen.posts]
+        if action in screen.on_lan
+    ]
+    return (*found, "/static", "/faces")
 
 
 def house_address() -> str:

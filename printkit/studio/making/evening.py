@@ -30,6 +30,7 @@ from printkit.studio.desk.desk import Desk
 from printkit.studio.desk.pictures import mark_of
 from printkit.studio.frame.query import Query
 from printkit.studio.making.look import look_key, style_of
+from printkit.studio.making.looks import files_mark, own_files
 
 DEFAULT_PEOPLE = 4
 DEFAULT_MINUTES = 150
@@ -153,11 +154,13 @@ def laid(desk: Desk, query: Query) -> LaidEvening:
     Raises:
         EngineError, PrintError: it cannot be done; the message says what could.
     """
-    mark = mark_of("laid", *_evening_key(query), *look_key(query), current_language())
+    files = own_files(desk.shelf, query)
+    looks = (*look_key(query), *files, files_mark(files))
+    mark = mark_of("laid", *_evening_key(query), *looks, current_language())
 
     def make() -> LaidEvening:
         document, told = documented(desk, query)
-        style = style_of(query)
+        style = style_of(query, *files)
         bound, beside = part_loose(document)
         sheets = impose(compose(document, style), style)
         loose = impose(compose(beside, style), style) if beside.sections else None
@@ -218,7 +221,7 @@ def _of_tonight(request: EveningRequest, seeds: dict[str, str]) -> EveningReques
     )
 
 
-def sheets_of(document: Document, query: Query) -> Sheets:
+def sheets_of(document: Document, query: Query, files: Sequence[str] = ("", "")) -> Sheets:
     """A document on its sheets, as a state wants them."""
-    style = style_of(query)
+    style = style_of(query, *files)
     return impose(compose(document, style), style)

@@ -82,7 +82,7 @@ def _desk(ask: Ask, name: str, campaign: Campaign, warned: Sequence[str]) -> Mar
         tag(
             "div",
             _next(ask, name, campaign, story),
-            look_fields_form(ask.query, name),
+            _look_form(ask, name),
             class_="controls",
         ),
         tag(
@@ -99,11 +99,11 @@ def _desk(ask: Ask, name: str, campaign: Campaign, warned: Sequence[str]) -> Mar
     )
 
 
-def look_fields_form(query: Query, name: str) -> Markup:
+def _look_form(ask: Ask, name: str) -> Markup:
     """Paper and look of what is printed, as a form whose state is the address."""
     return tag(
         "form",
-        look_fields(query),
+        look_fields(ask.query, ask.desk.shelf),
         fields.hidden([("campaign", name)]),
         fields.show_button(),
         class_="controls",
@@ -393,7 +393,12 @@ def record(ask: Ask) -> Answer:
         outcome = str(ask.body.get("outcome", ""))
         if outcome not in ("", *OUTCOMES):
             raise PrintError(_("Say whether you won or lost together."))
-        return add_results(before, claimed(waiting, winners, _points(ask.body, waiting), outcome))
+        points = _points(ask.body, waiting)
+        for table in waiting.tables:
+            if not outcome and not {*winners, *points} & set(table.seats):
+                names = ", ".join(table.seats)
+                raise PrintError(_("{names}: say how their table ended.", names=names))
+        return add_results(before, claimed(waiting, winners, points, outcome))
 
     story = tell(change(ask.desk.shelf.path(KIND, name), step, lambda _told: None))
     go = f"{RESULTS}?lang={current_language()}" if ask.is_lan else _address(ask.query, name)
@@ -433,6 +438,9 @@ def undo(ask: Ask) -> Answer:
 
 def make_pdf(ask: Ask) -> Answer:
     """Begin the job that writes the night's booklet or the chronicle."""
+    from printkit.studio.making.looks import own_files
+
+    query = Query.read(str(ask.body.get("query", "")))
     name = str(ask.body.get("campaign", ""))
     path = ask.desk.shelf.path(KIND, name)
     what = "chronicle" if ask.body.get("what") == "chronicle" else "night"
@@ -442,8 +450,9 @@ def make_pdf(ask: Ask) -> Answer:
             "file": str(path),
             "name": name,
             "what": what,
-            "look": str(Query.read(str(ask.body.get("query", "")))),
+            "look": str(query),
             "language": current_language(),
+            "files": own_files(ask.desk.shelf, query),
         },
         _("{title} as a PDF", title=name),
     )

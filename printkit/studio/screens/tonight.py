@@ -42,21 +42,21 @@ def show(ask: Ask) -> Answer:
         _("Tonight"),
         tag(
             "div",
-            _controls(query),
+            _controls(ask),
             tag("div", to_controls(), _plan(ask), _pages_place(query)),
             class_="desk",
         ),
     )
 
 
-def _controls(query: Query) -> Markup:
+def _controls(ask: Ask) -> Markup:
     """The form, whose state is the address."""
     from engine import registry
     from printkit.io.host_settings import MOST_OWNED, MOST_PEOPLE
     from printkit.night.choose_games import MAX_MINUTES
     from printkit.night.night import Scope
 
-    infos = registry.infos()
+    query, infos = ask.query, registry.infos()
     titles = [(info.slug, info.title) for info in infos]
     scopes = [
         (Scope.LEAN.value, _("What the evening needs")),
@@ -151,7 +151,7 @@ def _controls(query: Query) -> Markup:
             ),
             class_="group",
         ),
-        look_fields(query),
+        look_fields(query, ask.desk.shelf),
         fields.show_button(),
         class_="controls",
         action=HOME,
@@ -321,12 +321,17 @@ def page(ask: Ask) -> Answer:
 def make_pdf(ask: Ask) -> Answer:
     """Begin the job that makes the files."""
     from printkit.studio.making.evening import request_of
+    from printkit.studio.making.looks import own_files
 
     query = Query.read(str(ask.body.get("query", "")))
     request_of(query)  # what doesn't fit is said at once, not by the job
     job = ask.desk.jobs.start(
         "printkit.studio.making.print_evening:print_evening",
-        {"query": str(query), "language": current_language()},
+        {
+            "query": str(query),
+            "language": current_language(),
+            "files": own_files(ask.desk.shelf, query),
+        },
         _("Tonight as a PDF"),
     )
     return Said(job=job.number)
