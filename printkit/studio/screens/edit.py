@@ -284,6 +284,7 @@ def print_it(ask: Ask) -> Answer:
     """Begin the job that prints the map, unless it is unsound."""
     from engine.scenario.envelope import dump
     from printkit.studio.making.editing import require_sound, work_of
+    from printkit.studio.making.looks import own_files
     from printkit.studio.making.scenario import look_of
 
     work = work_of(ask.desk, ask.query)
@@ -295,7 +296,7 @@ def print_it(ask: Ask) -> Answer:
             "sheets": "",
             "look": str(look_of(ask.query)),
             "language": current_language(),
-            "folders": ["", ""],
+            "folders": own_files(ask.desk.shelf, ask.query),
         },
         _("{title} as a PDF", title=work.title or work.scenario.title),
     )
