@@ -5,7 +5,7 @@ A map is edited in memory; it is kept when it is saved as a new scenario, on the
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import isfinite
 from typing import Any
@@ -256,15 +256,15 @@ def editable_games() -> list[Info]:
     return [info for info in registry.infos() if registry.load(info.slug).editor is not None]
 
 
-def editable_files(desk: Desk) -> list[tuple[str, str, str]]:
-    """Saved scenarios of such games: the file's name, its title, and the game's."""
-    games = {info.slug: info.title for info in editable_games()}
+def saved_scenarios(desk: Desk, infos: Sequence[Info]) -> list[tuple[str, str, str]]:
+    """Scenarios of the shelf that are of these games: file's name, title, and the game's title."""
+    games = {info.slug: info.title for info in infos}
     found = []
     for name in desk.shelf.names("scenarios"):
         try:
             data = parse(desk.shelf.read("scenarios", name, MAX_BYTES), name)
         except (EngineError, PrintError):
-            continue  # what cannot be read cannot be edited
+            continue  # what cannot be read is not offered
         if isinstance(data, dict) and data.get("game") in games:
             found.append((name, str(data.get("title", name)), games[data["game"]]))
     return found

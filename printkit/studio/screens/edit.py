@@ -45,9 +45,10 @@ def show(ask: Ask) -> Answer:
 def _choice(ask: Ask) -> Markup:
     """Saved scenarios and new maps."""
     from printkit.night.evening import new_seed
-    from printkit.studio.making.editing import editable_files, editable_games
+    from printkit.studio.making.editing import editable_games, saved_scenarios
 
-    files = editable_files(ask.desk)
+    games = editable_games()
+    files = saved_scenarios(ask.desk, games)
     new = [
         tag(
             "li",
@@ -57,7 +58,7 @@ def _choice(ask: Ask) -> Markup:
                            href=f"{HOME}?{_new(ask.query, info, new_seed())}"), class_="choices"),
             class_=f"game {info.accent}",
         )
-        for info in editable_games()
+        for info in games
     ]  # fmt: skip
     kept = [
         tag("li", tag("a", title, href=f"{HOME}?{_carried(ask.query, file=name)}"),
@@ -105,8 +106,8 @@ def _workshop(work: Work, query: Query) -> Markup:
         tag("form", _palette(), class_="palette", aria_label=_("Tools"), id="palette"),
         tag(
             "section",
-            tag("div", class_="board", id="board"),
             tag("p", id="how", class_="about"),
+            tag("div", class_="board", id="board"),
             aria_label=_("The map"),
             class_="ground",
         ),
