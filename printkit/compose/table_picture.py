@@ -20,7 +20,7 @@ WIDTH = 190.0
 """Of a picture, in mm."""
 _TALLEST = 5.0
 """Times its width."""
-_RIM = 3.0
+_RIM = 5.0
 """White round a table of several blocks, in mm."""
 
 
@@ -57,7 +57,7 @@ def draw_table(
         top: how far down a plan the ground begins, in its units.
     """
     look = look_of(style, accent)
-    context = _context(style, look, accent)
+    context = _context(style, look, accent, WIDTH)
     frame, shapes, height, rest = Frame(), list[Shape](), 0.0, list(blocks)
     if rest and isinstance(rest[0], Board):
         grid = CellGrid(rest[0], context)
@@ -72,16 +72,17 @@ def draw_table(
     if frame.across:
         rest = rest[1:]
     if rest:
-        below, tall = stack(lay_blocks(rest, context))
-        shapes.append(Group(below, 0.0, round_mm(height + _RIM)))
+        inner = _context(style, look, accent, WIDTH - 2 * _RIM)
+        below, tall = stack(lay_blocks(rest, inner))
+        shapes.append(Group(below, _RIM, round_mm(height + _RIM)))
         height += tall + 2 * _RIM
     paper = Rect(0.0, 0.0, WIDTH, round_mm(height), Paint(fill=look.paper))
     return TablePicture(Scene(WIDTH, round_mm(height), (paper, *shapes)), frame)
 
 
-def _context(style: PrintStyle, look: Look, accent: str) -> LayoutContext:
+def _context(style: PrintStyle, look: Look, accent: str, width: float) -> LayoutContext:
     return LayoutContext(
-        width=WIDTH,
+        width=width,
         height=WIDTH * _TALLEST,
         picture_height=WIDTH * _TALLEST,
         look=look,
