@@ -77,9 +77,7 @@ def test_a_picture_the_browser_has_is_not_drawn_again(client, monkeypatch) -> No
 def test_what_is_locked_stays_when_all_else_is_new(client) -> None:
     state = f"{EVENING}&games=deebz&minutes=200&seed.dukes-up=other"
     html = client.get(f"/tonight?{state}").text
-    lock = re.search(r'href="(/tonight\?[^"]*lock=deebz[^"]*)"', html)[1].replace(
-        "&amp;", "&"
-    )
+    lock = re.search(r'href="(/tonight\?[^"]*lock=deebz[^"]*)"', html)[1].replace("&amp;", "&")
     locked = client.get(lock).text
     again = re.search(r'href="([^"]*)"[^>]*id="reroll"', locked)[1].replace("&amp;", "&")
     query = parse_qs(urlsplit(again).query)
