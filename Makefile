@@ -93,6 +93,7 @@ players: $(READY)
 ## gallery: docs/gallery.md and its pictures, made by the product itself
 gallery: $(READY)
 	$(BIN)/python docs/make_pictures.py
+	$(BIN)/python docs/studio_pictures.py
 
 ## commands: docs/commands.md, from the command line itself
 commands: $(READY)
