@@ -63,9 +63,13 @@ def run_studio(folder: Path, *, is_opened: bool, has_lan: bool, say: Callable[[s
 
 
 def bind(host: str) -> socket.socket:
-    """A socket that listens at a free port of an address of this machine."""
+    """A socket that listens at a free port of an address of this machine.
+
+    From now on, so that whoever follows the link at once waits for the server and is not refused.
+    """
     listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
     listening.bind((host, 0))
+    listening.listen(MOST_CONNECTIONS)
     return listening
 
 

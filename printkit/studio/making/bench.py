@@ -96,7 +96,7 @@ def thumb(text: str, language: str) -> bytes:
     with speak(language):
         wanted = sheet_names(game, None, with_scenario=True)
         sections = scenario_sections(game, scenario, wanted, scenario.players)
-        return render(thumb_of(sections, style_of(Query())))
+        return render(thumb_of(sections, style_of(Query([("map", "page")]))))
 
 
 @lru_cache(maxsize=6)

@@ -132,7 +132,7 @@ def documented(desk: Desk, query: Query) -> tuple[Document, tuple[str, ...]]:
     def make() -> tuple[Document, tuple[str, ...]]:
         told: list[str] = []
         document = document_of(request_of(query), None, told.append)
-        return document, tuple(told)
+        return document, tuple(line.replace(" with --games", "") for line in told)
 
     found: tuple[Document, tuple[str, ...]] = desk.made.get(key, make)
     return found

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from markupsafe import Markup
 
-from engine.language import _, current_language, mark_translatable
+from engine.language import _, counted, current_language, mark_translatable
 from printkit.io.errors import PrintError
 from printkit.studio.frame import fields
 from printkit.studio.frame.html import join, tag
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 HOME = "/campaigns"
 RESULTS = f"{HOME}/results"
 KIND = "campaigns"
+USUAL = "short"
+"""The story that is chosen where nobody chooses."""
 OUTCOMES = ("held", "fallen")
 MOST_POINTS = 99_999
 
@@ -47,8 +49,18 @@ def _shelf(ask: Ask) -> Markup:
     from engine.campaign.shape import built_in, shapes
 
     names = ask.desk.shelf.names(KIND)
-    links = [tag("li", tag("a", name, href=_address(ask.query, name))) for name in names]
-    kinds = [(shape, _(built_in(shape).title)) for shape in shapes()]
+    links = [
+        tag("li", tag("a", _title_of(ask, name), href=_address(ask.query, name))) for name in names
+    ]
+    ordered = sorted(shapes(), key=lambda shape: (shape != USUAL, shape))
+    kinds = [
+        (
+            shape,
+            f"{_(built_in(shape).title)} · "
+            + counted("{n} night", "{n} nights", len(built_in(shape).nights)),
+        )
+        for shape in ordered
+    ]
     return tag(
         "section",
         tag("h1", _("Campaigns")),
@@ -72,6 +84,16 @@ def _shelf(ask: Ask) -> Markup:
     )
 
 
+def _title_of(ask: Ask, name: str) -> str:
+    """What a campaign is called; one that cannot be read by its file."""
+    from engine.errors import EngineError
+
+    try:
+        return _(_read(ask, name, []).title)
+    except (EngineError, PrintError):
+        return name
+
+
 def _desk(ask: Ask, name: str, campaign: Campaign, warned: Sequence[str]) -> Markup:
     """One campaign: its story on the left, what comes next on the right."""
     from engine.campaign.story import tell
@@ -91,6 +113,9 @@ def _desk(ask: Ask, name: str, campaign: Campaign, warned: Sequence[str]) -> Mar
             tag("h1", _(campaign.title)),
             [tag("p", told, class_="note", role="alert") for told in warned],
             tag("div", id="job"),
+            tag("p", _(campaign.shape.prologue), class_="prologue")
+            if campaign.shape.prologue and not story.chapters
+            else None,
             _so_far(story),
             _standings(campaign),
             id="campaign",
