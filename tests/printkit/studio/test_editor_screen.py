@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from functools import cache
 
 import pytest
@@ -18,13 +19,24 @@ STATE = "file=deebz"
 GAMES = sorted(slug for slug in registry.packages() if registry.load(slug).editor is not None)
 
 
+@pytest.fixture(scope="module")
+def house(tmp_path_factory):
+    """A studio with a scenario of each game on its shelf."""
+    folder = tmp_path_factory.mktemp("studio")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_CONFIG_HOME", str(folder / "config"))
+        with studio(folder / "shelf") as found:
+            yield found
+
+
 @pytest.fixture
-def client(tmp_path, monkeypatch):
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
-    with studio(tmp_path) as found:
-        for slug in GAMES:
-            found.desk.shelf.write("scenarios", slug, map_text(slug).encode())
-        yield found
+def client(house):
+    """The studio as if it had just been opened."""
+    house.desk.tables.clear()
+    shutil.rmtree(house.desk.shelf.folder, ignore_errors=True)
+    for slug in GAMES:
+        house.desk.shelf.write("scenarios", slug, map_text(slug).encode())
+    return house
 
 
 @cache
