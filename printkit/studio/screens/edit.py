@@ -97,7 +97,7 @@ def _workshop(work: Work, query: Query) -> Markup:
     heading = tag(
         "header",
         tag("p", _("Edit"), " · ", info.title, class_="kicker"),
-        tag("h1", work.title or work.scenario.title, id="title"),
+        tag("h1", work.title or work.scenario.title),
         class_="headline",
     )
     return tag(
