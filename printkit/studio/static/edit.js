@@ -74,6 +74,7 @@ function showBoard() {
   const board = document.getElementById("board");
   const [, , , , width, height] = map.frame;
   let over = board.querySelector("svg");
+  board.style.maxWidth = `min(100%, ${Math.round(84 * width / height)}vh)`; // all of it in sight
   if (!over) {
     const picture = document.createElement("img");
     picture.alt = "";

@@ -104,6 +104,7 @@ function showBoard() {
   board.hidden = !table.picture;
   if (!table.picture) return;
   const [left, top, across, down, width, height] = table.frame;
+  board.style.maxWidth = `min(100%, ${Math.round(84 * width / height)}vh)`; // all of it in sight
   const old = board.querySelector("img");
   const image = new Image();
   image.alt = "";
