@@ -10,6 +10,8 @@ import shutil
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib import import_module
+from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -17,8 +19,18 @@ from typing import Any, NamedTuple
 
 from PIL import Image
 
+from engine.campaign.nights import new_campaign
+from engine.campaign.shape import built_in
+from printkit.campaign.file import create
+from printkit.studio.desk.desk import open_desk
+from printkit.studio.desk.sessions import Sessions
+from printkit.studio.start import NAMES, bind, make_server
+from printkit.studio.web.app import make_app
+from printkit.studio.web.guard import Guard, make_door
+
 PICTURES = Path(__file__).parent / "studio"
-COLOURS = 96
+COLOURS = (96, 48, 24)
+MOST_BYTES = 150_000
 EVENING = "/tonight?people=4&minutes=150&seed=vessen&paper=a4&scope=lean"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
@@ -59,14 +71,11 @@ SHOTS = (
 def main() -> None:
     """Draw all of them."""
     chromium = next(filter(None, map(shutil.which, BROWSERS)), None)
-    try:
-        from playwright.sync_api import sync_playwright
-    except ImportError:
-        chromium = None
-    if chromium is None:
+    if chromium is None or find_spec("playwright") is None:
         print("No Chromium or no Playwright: the studio's pictures stay as they are.")  # noqa: T201 - a script talks
         return
     PICTURES.mkdir(exist_ok=True)
+    sync_playwright = import_module("playwright.sync_api").sync_playwright
     with TemporaryDirectory() as folder, sync_playwright() as play:
         os.environ["XDG_CONFIG_HOME"] = folder
         with served(Path(folder)) as link:
@@ -79,15 +88,6 @@ def main() -> None:
 @contextmanager
 def served(folder: Path) -> Iterator[str]:
     """A studio with a campaign on its shelf, and the link that opens it."""
-    from engine.campaign.nights import new_campaign
-    from engine.campaign.shape import built_in
-    from printkit.campaign.file import create
-    from printkit.studio.desk.desk import open_desk
-    from printkit.studio.desk.sessions import Sessions
-    from printkit.studio.start import NAMES, bind, make_server
-    from printkit.studio.web.app import make_app
-    from printkit.studio.web.guard import Guard, make_door
-
     (folder / "campaigns").mkdir()
     campaign = new_campaign(built_in("short"), ["Ann", "Ben", "Cid", "Dee"], "vessen", "")
     create(folder / "campaigns" / "three-nights.json", campaign, force=False)
@@ -123,11 +123,16 @@ def taken(browser: Any, link: str, shot: Shot) -> bytes:
 
 
 def packed(shown: bytes) -> bytes:
-    """A small PNG of so few colours that nobody misses one."""
-    picture = Image.open(BytesIO(shown)).convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE)
-    out = BytesIO()
-    picture.save(out, "PNG", optimize=True)
-    return out.getvalue()
+    """A small PNG of so few colours that nobody misses one; of fewer where it is large."""
+    data = b""
+    for colours in COLOURS:
+        picture = Image.open(BytesIO(shown)).convert("RGB")
+        out = BytesIO()
+        picture.quantize(colours, dither=Image.Dither.NONE).save(out, "PNG", optimize=True)
+        data = out.getvalue()
+        if len(data) <= MOST_BYTES:
+            break
+    return data
 
 
 if __name__ == "__main__":

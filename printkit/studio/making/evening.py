@@ -9,6 +9,7 @@ from engine import registry
 from engine.blocks.blocks import Document
 from engine.game.contract import Info
 from engine.language import current_language
+from printkit.compose.document import bookmark_of, compose_group
 from printkit.compose.loose_sheets import part_loose
 from printkit.impose.ways.way import Sheets
 from printkit.io.host_settings import MOST_OWNED, MOST_PEOPLE, read_settings
@@ -38,6 +39,8 @@ EVENING_FIELDS = (
     "seed", "people", "names", "round", "minutes", "games", "known", "packs", "dice", "scope",
 )  # fmt: skip
 """The fields of a state that say which evening it is, beside those of single games."""
+_PLACES = "places of pages"
+"""The desk's table of which section stands on which page, by the evening's mark."""
 GAME_SEED = "seed."
 """Before a game's name: the field of its own seed."""
 
@@ -164,6 +167,8 @@ def laid(desk: Desk, query: Query) -> LaidEvening:
         bound, beside = part_loose(document)
         sheets = impose(compose(document, style), style)
         loose = impose(compose(beside, style), style) if beside.sections else None
+        places = desk.tables.setdefault(_PLACES, {})
+        places[_evening_mark(query)] = _places(document, sheets.scenes)
         return LaidEvening(
             mark,
             document,
@@ -178,12 +183,51 @@ def laid(desk: Desk, query: Query) -> LaidEvening:
     return found
 
 
+def quick_page(desk: Desk, query: Query, number: int) -> tuple[str, Scene]:
+    """A page before all others are laid out, and its mark: its section alone is.
+
+    Which section stands on it is known from an earlier layout of the same evening in any look;
+    until there is one, it is the first, the cover.
+    """
+    style = style_of(query, *(files := own_files(desk.shelf, query)))
+    places: list[tuple[int, int]] = desk.tables.get(_PLACES, {}).get(_evening_mark(query), [])
+    index, before = places[number - 1] if 0 < number <= len(places) else (0, 0)
+    looks = (*look_key(query), *files, files_mark(files))
+    mark = mark_of("quick", *_evening_key(query), *looks, index, before)
+
+    def make() -> Scene:
+        document, _told = documented(desk, query)
+        scenes = compose_group([document.sections[index]], style, number - 1 - before)
+        return scenes[min(before, len(scenes) - 1)]
+
+    found: Scene = desk.made.get(mark, make)
+    return mark, found
+
+
+def _places(document: Document, pages: Sequence[Scene]) -> list[tuple[int, int]]:
+    """For each page the number of its section, and how many of its pages come before it."""
+    titles = [bookmark_of(section) for section in document.sections]
+    found: list[tuple[int, int]] = []
+    index = before = 0
+    for page in pages:
+        title, before = page.bookmark[0], before + 1
+        if title in titles:
+            later = title in titles[index + 1 :]
+            index, before = titles.index(title, index + 1 if later else 0), 0
+        found.append((index, before if found else 0))
+    return found
+
+
 def titles_of(pages: Sequence[Scene]) -> list[str]:
     """What each page belongs to: the last title before it or on it."""
     found: list[str] = []
     for page in pages:
         found.append(page.bookmark[0] or (found[-1] if found else ""))
     return found
+
+
+def _evening_mark(query: Query) -> str:
+    return mark_of(*_evening_key(query))
 
 
 def _evening_key(query: Query) -> list[str]:

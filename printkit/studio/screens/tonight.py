@@ -267,13 +267,35 @@ def _rerolled(query: Query) -> Query:
 
 def _pages_place(query: Query) -> Markup:
     """Where the pages come, which take longer than all else."""
+    number = query.one("page", "1")
+    quick = tag(
+        "img",
+        src=f"{HOME}/quick/{number}.svg?{query.changed({'page': ''})}",
+        alt=_("The page you look at; the others follow."),
+        width=840,
+        height=1188,
+    )
+    is_flat = query.one("binding", "flat") == "flat"
     return tag(
         "section",
+        tag("div", tag("figure", quick, class_="looked-at"), class_="viewer") if is_flat else None,
         id="tonight-pages",
         data_swap=True,
         data_part=f"{HOME}/pages?{query}",
         aria_label=_("The pages"),
     )
+
+
+def quick(ask: Ask) -> Answer:
+    """The picture of the page looked at, before the others are laid out."""
+    from printkit.render.svg import render
+    from printkit.studio.making.evening import quick_page
+
+    word = ask.rest[0].removesuffix(".svg") if len(ask.rest) == 1 else ""
+    if not (word.isascii() and word.isdigit() and len(word) < 5):
+        return Missing(_("The evening has no such page."))
+    mark, scene = quick_page(ask.desk, ask.query, int(word))
+    return Picture(mark, lambda: ask.desk.pictures.get(mark, lambda: render(scene)))
 
 
 def pages(ask: Ask) -> Answer:
@@ -352,6 +374,6 @@ SCREEN = Screen(
     name="tonight",
     title=mark_translatable("Tonight"),
     place=10,
-    pages={"": show, "pages": pages, "page": page},
+    pages={"": show, "pages": pages, "page": page, "quick": quick},
     posts={"print": make_pdf},
 )

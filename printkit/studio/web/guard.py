@@ -20,7 +20,7 @@ from printkit.studio.desk.sessions import Sessions
 
 OWN_HEADER = "x-printkit"
 """Which no other page can send without being asked first, and it would be refused."""
-MAX_BODY = 2_500_000
+MAX_BODY = 3_000_000
 """Bytes of what may be posted: a scenario of the largest kind, and what goes round it."""
 MAX_ADDRESS = 16_000
 """Bytes of an address."""

@@ -203,3 +203,17 @@ def test_german_is_spoken_from_head_to_foot(client) -> None:
         assert '<html lang="de">' in html and "Heute Abend" in html and "Make the PDF" not in html
     asked = client.get("/nights", headers={"Accept-Language": "de-AT,de;q=0.9"}).text
     assert "Frühere Abende" in asked
+
+
+def test_the_page_looked_at_comes_before_all_are_laid_out_and_is_the_same(client) -> None:
+    state = EVENING.replace("seed=abc", "seed=quick")
+    cover = client.get(f"/tonight/quick/1.svg?{state}").content
+    pages = client.get(f"/tonight/pages?{state}").text
+    assert client.get(f"/tonight/page/1.svg?{state}").content == cover
+    count = int(re.search(r"Page 1 of (\d+)", pages)[1])
+    same = [
+        client.get(f"/tonight/quick/{number}.svg?{state}&ink=low").content
+        == client.get(f"/tonight/page/{number}.svg?{state}&ink=low").content
+        for number in range(1, count + 1)
+    ]
+    assert sum(same) > count / 2 and same[:4] == [True] * 4  # loose sheets are paired afterwards
