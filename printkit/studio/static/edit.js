@@ -75,6 +75,7 @@ function showBoard() {
   const [, , , , width, height] = map.frame;
   let over = board.querySelector("svg");
   board.style.maxWidth = `min(100%, ${Math.round(84 * width / height)}vh)`; // all of it in sight
+  board.style.aspectRatio = `${width} / ${height}`; // and its room kept until the picture is there
   if (!over) {
     const picture = document.createElement("img");
     picture.alt = "";

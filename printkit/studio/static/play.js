@@ -105,6 +105,7 @@ function showBoard() {
   if (!table.picture) return;
   const [left, top, across, down, width, height] = table.frame;
   board.style.maxWidth = `min(100%, ${Math.round(84 * width / height)}vh)`; // all of it in sight
+  board.style.aspectRatio = `${width} / ${height}`; // and its room kept until the picture is there
   const old = board.querySelector("img");
   const image = new Image();
   image.alt = "";

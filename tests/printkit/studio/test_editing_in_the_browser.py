@@ -65,7 +65,9 @@ def page(browser, house):
 
 def _drag(page, start, end) -> None:
     """Drag from a point of the city to another, in its own units."""
-    box = page.locator("#board img").bounding_box()
+    page.wait_for_selector("#board img[src]")
+    page.locator("#board").scroll_into_view_if_needed()
+    box = page.locator("#board").bounding_box()
 
     def at(point):
         scale = box["width"] / 1000
